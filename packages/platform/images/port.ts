@@ -1,0 +1,124 @@
+/** Formats an upload may have. GIF is taken for 3D images only, where the contract asks for it. */
+export type PictureFormat = 'jpeg' | 'png' | 'gif';
+
+/** What an upload must keep to. Every figure has a default, see `pictureLimits`. */
+export interface PictureLimits {
+  /** Size of the file in bytes. Default 3,000 KB (3,072,000). */
+  maxBytes?: number;
+  /** Shortest allowed width and height in pixels. Default 120. */
+  minSide?: number;
+  /** Width times height, the guard against files that unpack into gigabytes. Default 50,000,000. */
+  maxPixels?: number;
+  /** Accepted formats by content; the file name and the declared type are never believed. Default JPEG and PNG. */
+  formats?: readonly PictureFormat[];
+}
+
+/** Why a picture is refused, in words for the person who uploaded it. */
+export interface PictureFault {
+  code: 'not_a_picture' | 'too_small' | 'too_large' | 'too_many_pixels' | 'broken';
+  message: string;
+}
+
+/** What the header of an accepted picture says; the sides are those seen after turning it upright. */
+export interface PictureFacts {
+  format: PictureFormat;
+  width: number;
+  height: number;
+  bytes: number;
+}
+
+export type PictureCheck = { ok: true; facts: PictureFacts } | { ok: false; fault: PictureFault };
+
+/** One encoded size of a picture. */
+export interface RenderedVariant {
+  width: number;
+  height: number;
+  format: 'avif' | 'webp';
+  bytes: Uint8Array;
+}
+
+/** A picture turned upright, free of all metadata (place, camera, thumbnails), in all its sizes. */
+export interface RenderedPicture {
+  /** JPEG of at most 2560 pixels a side, the address every client understands. */
+  jpeg: Uint8Array;
+  /** Sides of `jpeg`, in pixels. */
+  width: number;
+  height: number;
+  /** Data URI of a few hundred characters that shows a blurred picture at once, without script. */
+  placeholder: string;
+  /** Dominant colour as `#rrggbb`. */
+  colour: string;
+  variants: RenderedVariant[];
+}
+
+export type PictureRendering = { ok: true; rendered: RenderedPicture } | { ok: false; fault: PictureFault };
+
+/** Turns uploads into pictures for the web. */
+export interface PictureRenderer {
+  /** Reads the header only: cheap. A file that passes may still turn out broken in `render`. */
+  inspect(bytes: Uint8Array, limits?: PictureLimits): Promise<PictureCheck>;
+  /** Checks as `inspect` does, then decodes and encodes. */
+  render(bytes: Uint8Array, limits?: PictureLimits): Promise<PictureRendering>;
+}
+
+/** A stored size of a picture. Plain JSON. */
+export interface StoredVariant {
+  width: number;
+  format: 'avif' | 'webp';
+  key: string;
+  bytes: number;
+}
+
+/** What a table keeps of a picture. Plain JSON, fit for a jsonb column. */
+export interface StoredPicture {
+  /** Storage key of the JPEG. */
+  key: string;
+  width: number;
+  height: number;
+  /** Size of the JPEG in bytes. */
+  bytes: number;
+  /** Data URI, see `RenderedPicture`. */
+  placeholder: string;
+  /** `#rrggbb`. */
+  colour: string;
+  variants: StoredVariant[];
+}
+
+export type PictureStoring = { ok: true; picture: StoredPicture } | { ok: false; fault: PictureFault };
+
+/** What an `<img>` or `<picture>` needs. */
+export interface PictureSources {
+  /** Address of the JPEG. */
+  src: string;
+  /** Best format first. */
+  sources: { type: 'image/avif' | 'image/webp'; srcSet: string }[];
+  width: number;
+  height: number;
+  placeholder: string;
+  colour: string;
+}
+
+/** Documents an owner may attach, known by content. */
+export type DocumentKind = 'pdf' | 'doc' | 'docx' | 'txt';
+
+/** Why a document is refused, in words for the person who uploaded it. */
+export interface DocumentFault {
+  code: 'not_a_document' | 'too_large' | 'empty';
+  message: string;
+}
+
+export type DocumentCheck =
+  | { ok: true; kind: DocumentKind; contentType: string; name: string }
+  | { ok: false; fault: DocumentFault };
+
+/** What a table keeps of a document. Plain JSON. */
+export interface StoredDocument {
+  key: string;
+  /** The uploader's file name, cleaned, with the extension of the real content. */
+  name: string;
+  kind: DocumentKind;
+  contentType: string;
+  bytes: number;
+}
+
+export type DocumentStoring = { ok: true; document: StoredDocument } | { ok: false; fault: DocumentFault };

@@ -1,0 +1,54 @@
+/** A message to one person. */
+export interface MailMessage {
+  /** One e-mail address. */
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+  /** What kind of message this is (`sign_in_code`, `saved_search`), for logs and the mailbox page. */
+  tag?: string;
+}
+
+export interface Mailer {
+  /**
+   * Hands the message over to the mail system; resolves once that has accepted it.
+   * Throws `MailRefusedError`; its `permanent` says whether another try is pointless.
+   */
+  send(message: MailMessage): Promise<void>;
+}
+
+/** The message was not accepted. */
+export class MailRefusedError extends Error {
+  override name = 'MailRefusedError';
+  /** True when the same message would be refused again (bad address, unknown recipient). */
+  readonly permanent: boolean;
+  constructor(message: string, options: ErrorOptions & { permanent: boolean }) {
+    super(message, options);
+    this.permanent = options.permanent;
+  }
+}
+
+/** A message kept by the development mailbox instead of being sent. */
+export interface MailboxEntry {
+  /** Sorts by time; safe in a path. */
+  id: string;
+  channel: 'mail' | 'sms';
+  from: string;
+  to: string;
+  /** Empty for SMS. */
+  subject: string;
+  text: string;
+  html: string | null;
+  tag: string | null;
+  /** ISO 8601, UTC. */
+  sentAt: string;
+}
+
+/** Keeps the newest 200 messages of a site that has no mail or SMS provider yet. */
+export interface Mailbox {
+  add(entry: Omit<MailboxEntry, 'id' | 'sentAt'>): Promise<MailboxEntry>;
+  /** Newest first. */
+  list(filter?: { channel?: MailboxEntry['channel']; to?: string; limit?: number }): Promise<MailboxEntry[]>;
+  /** Null when there is no such message. Safe on hostile ids. */
+  get(id: string): Promise<MailboxEntry | null>;
+}
