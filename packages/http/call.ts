@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+
+/** Who may make a call: anyone at all, or only a person with a live session. */
+export type Audience = 'anyone' | 'signed_in';
+
+export type Method = 'GET' | 'POST' | 'DELETE';
+
+/**
+ * One call of the API, defined once. The server's route, the typed client, the OpenAPI document and the
+ * permission tests are all made from this value. Wire names live here and nowhere else.
+ */
+export interface Call<Request extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> {
+  /** Path below `/api/`, as existing clients know it. */
+  readonly path: string;
+  readonly method: Method;
+  /** Further methods the same path answers to (calls with effects that history made a GET). */
+  readonly alsoMethods: readonly Method[];
+  readonly who: Audience;
+  readonly summary: string;
+  /** The request after clean-up (see `input.ts`): query, JSON, urlencoded and multipart look the same. */
+  readonly request: Request;
+  /** The whole body of a 200. Fields not listed never leave the server. */
+  readonly answer: Answer;
+  /** Expected refusals beyond those every call can give (validation, unauthorized, too_many_requests). */
+  readonly errors: readonly ErrorCode[];
+  /** Carries secrets: never cached, its query never logged. */
+  readonly sensitive: boolean;
+  /** Largest request body in bytes; 413 beyond it. */
+  readonly maxBodyBytes: number;
+  /** Fields whose empty text means "clear it" and so must not be dropped as absent. */
+  readonly keepEmpty: readonly string[];
+}
+
+export type AnyCall = Call<z.ZodType, z.ZodType>;
+/** What a handler receives. */
+export type Input<C extends AnyCall> = z.output<C['request']>;
+/** What a caller passes to the typed client. */
+export type Args<C extends AnyCall> = z.input<C['request']>;
+/** What a handler returns: the answer body; `error` and `message` are filled in. */
+export type Result<C extends AnyCall> = Omit<z.input<C['answer']>, 'error' | 'message'> & { message?: string };
+/** What the typed client gets. */
+export type Answer<C extends AnyCall> = z.output<C['answer']>;
+
+export const KILOBYTE = 1024;
+export const MEGABYTE = 1024 * KILOBYTE;
+
+type Options<Request extends z.ZodType, AnswerBody extends z.ZodType> = Pick<
+  Call<Request, AnswerBody>,
+  'method' | 'path' | 'who' | 'summary' | 'request' | 'answer'
+> &
+  Partial<Pick<Call, 'alsoMethods' | 'errors' | 'sensitive' | 'maxBodyBytes' | 'keepEmpty'>>;
+
+/** Defines a call. Import it by name where it is needed; there is no root object of all calls. */
+export function defineCall<Request extends z.ZodType, AnswerBody extends z.ZodType>(
+  options: Options<Request, AnswerBody>,
+): Call<Request, AnswerBody> {
+  return { alsoMethods: [], errors: [], sensitive: false, maxBodyBytes: MEGABYTE, keepEmpty: [], ...options };
+}
+
+/**
+ * The success envelope `{error:false, message, data, ...extras}`. `extras` are the named top-level fields some
+ * calls have beside `data` (total, token, similar_properties, ...).
+ */
+export function envelope<Data extends z.ZodType, Extras extends z.ZodRawShape = Record<never, never>>(
+  data: Data,
+  extras?: Extras,
+) {
+  return z.object({
+    error: z.literal(false),
+    message: z.string(),
+    data,
+    ...(extras ?? ({} as Extras)),
+  });
+}
+
+/** The envelope of a list: `total` and, where the list offers one, `next_cursor` beside `data`. */
+export function listEnvelope<Item extends z.ZodType, Extras extends z.ZodRawShape = Record<never, never>>(
+  item: Item,
+  extras?: Extras,
+) {
+  return envelope(z.array(item), { total: z.number().int(), ...(extras ?? ({} as Extras)) });
+}
+
+/** The success envelope of calls that answer with words only. */
+export const emptyEnvelope = z.object({ error: z.literal(false), message: z.string() });

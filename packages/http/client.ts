@@ -1,0 +1,88 @@
+import type { AnyCall, Answer, Args } from './call.ts';
+import type { FieldFault } from './errors.ts';
+import { isUploadedFile } from './input.ts';
+
+/** A refusal as the caller sees it. `status` 0 means the server could not be reached. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly details: FieldFault[];
+  readonly body: Record<string, unknown>;
+
+  constructor(status: number, body: Record<string, unknown>) {
+    super(typeof body.message === 'string' ? body.message : 'Something went wrong');
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = typeof body.code === 'string' ? body.code : 'internal';
+    this.details = Array.isArray(body.details) ? (body.details as FieldFault[]) : [];
+    this.body = body;
+  }
+}
+
+/** Sends a request and gives back status and parsed body; the browser uses fetch, the server calls in process. */
+export type Transport = (call: AnyCall, input: Record<string, unknown>, signal?: AbortSignal) => Promise<{ status: number; body: unknown }>;
+
+/** Makes calls of the contract with their types. Throws ApiError for every answer that is not success. */
+export interface ApiClient {
+  <C extends AnyCall>(call: C, args?: Args<C>, options?: { signal?: AbortSignal }): Promise<Answer<C>>;
+}
+
+export function createClient(transport: Transport): ApiClient {
+  return async (call, args, options) => {
+    const { status, body } = await transport(call, (args ?? {}) as Record<string, unknown>, options?.signal);
+    const answer = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+    if (status !== 200 || answer.error === true) throw new ApiError(status, answer);
+    return answer as never;
+  };
+}
+
+/**
+ * Transport over HTTP. GET goes as query, POST as FormData with `name[0][sub]` keys, as existing clients do.
+ * @param token reads the current bearer token, undefined for a guest
+ */
+export function httpTransport(options: {
+  baseUrl: string;
+  token?: () => string | undefined;
+  fetch?: typeof fetch;
+}): Transport {
+  const send = options.fetch ?? fetch;
+  return async (call, input, signal) => {
+    const headers: Record<string, string> = { accept: 'application/json' };
+    const token = options.token?.();
+    if (token) headers.authorization = `Bearer ${token}`;
+    const url = `${options.baseUrl}/api/${call.path}`;
+    const fields = flatten(input);
+    const init: RequestInit = { method: call.method, headers, signal: signal ?? null };
+    let target = url;
+    if (call.method === 'POST') {
+      const form = new FormData();
+      for (const [name, value] of fields) form.append(name, value);
+      init.body = form;
+    } else {
+      const query = new URLSearchParams(fields.filter((field): field is [string, string] => typeof field[1] === 'string'));
+      if (query.size > 0) target = `${url}?${query}`;
+    }
+    try {
+      const response = await send(target, init);
+      const body: unknown = await response.json().catch(() => ({}));
+      return { status: response.status, body };
+    } catch (error) {
+      if (signal?.aborted) throw error;
+      return { status: 0, body: { message: 'The server cannot be reached', code: 'offline' } };
+    }
+  };
+}
+
+/** Request fields as flat `[name, value]` pairs: `{a:[{b:1}]}` becomes `a[0][b]=1`; absent values are left out. */
+export function flatten(input: Record<string, unknown>): [string, string | Blob][] {
+  const pairs: [string, string | Blob][] = [];
+  const walk = (name: string, value: unknown): void => {
+    if (value === undefined || value === null) return;
+    if (value instanceof Blob) pairs.push([name, value]);
+    else if (typeof value === 'object' && !isUploadedFile(value)) {
+      for (const [key, item] of Object.entries(value)) walk(`${name}[${key}]`, item);
+    } else pairs.push([name, String(value)]);
+  };
+  for (const [key, value] of Object.entries(input)) walk(key, value);
+  return pairs;
+}

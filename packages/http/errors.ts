@@ -1,0 +1,82 @@
+import { z } from 'zod';
+
+/** Every expected refusal: its stable code and the true HTTP status it travels with. */
+export const statusOf = {
+  validation: 400,
+  bad_request: 400,
+  wrong_credentials: 400,
+  email_not_verified: 400,
+  wrong_code: 400,
+  unauthorized: 401,
+  payment_required: 402,
+  forbidden: 403,
+  account_deactivated: 403,
+  profile_incomplete: 403,
+  not_verified: 403,
+  demo_mode: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  too_large: 413,
+  unsupported_media: 415,
+  unprocessable: 422,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof statusOf;
+
+/** A faulty field of the request, named as the client sent it: `parameters[0][value]`. */
+export interface FieldFault {
+  field: string;
+  message: string;
+}
+
+/** The body of every refusal. */
+export const refusalBody = z.object({
+  error: z.literal(true),
+  message: z.string(),
+  code: z.string(),
+  details: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+  request_id: z.string(),
+});
+
+/**
+ * An expected outcome that is not success. Throw it anywhere below a handler; one place turns it into the
+ * answer. Anything else that is thrown is a surprise and becomes a 500 without details.
+ */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly details: FieldFault[] | undefined;
+  readonly retryAfterSeconds: number | undefined;
+  /** Extra top-level fields of the answer, for clients that read them (`is_active: false`). */
+  readonly extra: Record<string, unknown> | undefined;
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    options: { details?: FieldFault[]; retryAfterSeconds?: number; extra?: Record<string, unknown> } = {},
+  ) {
+    super(message);
+    this.name = 'Refusal';
+    this.code = code;
+    this.details = options.details;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+    this.extra = options.extra;
+  }
+
+  get status(): number {
+    return statusOf[this.code];
+  }
+}
+
+/** A 400 that names one faulty field. */
+export function invalidField(field: string, message: string): Refusal {
+  return new Refusal('validation', `${field}: ${message}`, { details: [{ field, message }] });
+}
+
+/** A 404 for a thing that does not exist or must not be known to exist. */
+export function notFound(what = 'Not found'): Refusal {
+  return new Refusal('not_found', what);
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { isUploadedFile, type UploadedFile } from './input.ts';
+
+/**
+ * Request fields as they arrive on the wire: numbers and booleans may be text. Absent values were dropped before
+ * (see `input.ts`), so every optional field is just `.optional()`.
+ */
+
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/; // tab, line feed and carriage return are text
+
+/** Text without control characters, trimmed; 1 to `max` characters. */
+export function text(max = 255) {
+  return z
+    .union([z.string(), z.number()])
+    .transform((value) => String(value).trim())
+    .pipe(
+      z
+        .string()
+        .min(1, 'must not be empty')
+        .max(max, `must be at most ${max} characters`)
+        .refine((value) => !CONTROL.test(value), 'must not contain control characters'),
+    );
+}
+
+/** A number written as JSON number or decimal text; never NaN, infinite or hexadecimal. */
+export function decimal({ min = -1e15, max = 1e15 } = {}) {
+  return z
+    .union([z.number(), z.string()])
+    .refine((value) => typeof value === 'number' || /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?\s*$/i.test(value), 'must be a number')
+    .transform(Number)
+    .pipe(z.number('must be a number').min(min, `must be at least ${min}`).max(max, `must be at most ${max}`));
+}
+
+/** A whole number; ids and counts fit in 32 bits. */
+export function int({ min = 0, max = 2_147_483_647 } = {}) {
+  return z
+    .union([z.number(), z.string()])
+    .refine((value) => /^\s*[+-]?\d{1,15}\s*$/.test(String(value)), 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().int().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`));
+}
+
+/** An identifier: a whole number from 1. */
+export const id = () => int({ min: 1 });
+
+const TRUE_TEXTS = ['1', 'true'];
+const FALSE_TEXTS = ['0', 'false'];
+
+/** A boolean sent as 1/0, "1"/"0", true/false or "true"/"false". */
+export function bool() {
+  return z
+    .union([z.boolean(), z.number(), z.string()])
+    .refine((value) => [...TRUE_TEXTS, ...FALSE_TEXTS].includes(String(value).toLowerCase()), 'must be 1 or 0')
+    .transform((value) => TRUE_TEXTS.includes(String(value).toLowerCase()));
+}
+
+/** One of a few words or digits; numbers are compared as text. */
+export function choice<const Values extends readonly [string, ...string[]]>(values: Values) {
+  return z
+    .union([z.string(), z.number()])
+    .transform((value) => String(value).trim())
+    .pipe(z.enum(values, `must be one of ${values.join(', ')}`));
+}
+
+/** Ids as a comma list (`"3,5"`), one number, or an array; at most `max` of them. */
+export function idList(max = 50) {
+  return z
+    .union([z.string(), z.number(), z.array(z.union([z.string(), z.number()]))])
+    .transform((value) => (Array.isArray(value) ? value.map(String) : String(value).split(',')))
+    .transform((parts) => parts.map((part) => part.trim()).filter((part) => part !== ''))
+    .pipe(z.array(id()).max(max, `must list at most ${max} ids`));
+}
+
+/** Latitude in degrees. */
+export const latitude = () => decimal({ min: -90, max: 90 });
+/** Longitude in degrees. */
+export const longitude = () => decimal({ min: -180, max: 180 });
+
+/** An e-mail address, lower-cased. */
+export function email() {
+  return text(254)
+    .transform((value) => value.toLowerCase())
+    .pipe(z.email('must be a valid e-mail address'));
+}
+
+/** An uploaded file. What it holds is judged by its content later, never by its name. */
+export function file() {
+  return z.custom<UploadedFile>(isUploadedFile, 'must be a file').meta({ wire: 'file' });
+}
+
+/** Paging of public lists: limit 1–100 (default 10), offset 0–10,000; deeper pages go by cursor. */
+export const paging = {
+  limit: int({ min: 1, max: 100 }).default(10),
+  offset: int({ min: 0, max: 10_000 }).default(0),
+};

@@ -1,0 +1,33 @@
+import { fieldName, cleanInput } from './input.ts';
+import { Refusal, type FieldFault } from './errors.ts';
+import { RawJson, type Route } from './route.ts';
+
+/**
+ * Answers a call: cleans and checks the raw input, runs the handler, and lets only declared fields out.
+ * @returns the JSON text of the whole answer body
+ * @throws Refusal for every expected outcome that is not success
+ */
+export async function invoke<Ctx>(route: Route<Ctx>, ctx: Ctx, raw: unknown): Promise<string> {
+  const result = await route.handle(ctx, checkInput(route, raw));
+  if (result instanceof RawJson) return result.text;
+  return JSON.stringify(route.call.answer.parse({ error: false, message: 'OK', ...result }));
+}
+
+function checkInput<Ctx>(route: Route<Ctx>, raw: unknown): unknown {
+  const checked = route.call.request.safeParse(cleanInput(raw, route.call.keepEmpty));
+  if (checked.success) return checked.data;
+  const details: FieldFault[] = checked.error.issues.slice(0, 20).map((issue) => ({
+    field: fieldName(issue.path),
+    message: plainMessage(issue),
+  }));
+  const first = details[0];
+  throw new Refusal('validation', first ? `${first.field}: ${first.message}` : 'The request is not valid', {
+    details,
+  });
+}
+
+function plainMessage(issue: { code: string; message: string; path: readonly PropertyKey[]; input?: unknown }): string {
+  if (issue.code === 'invalid_type' && /received undefined/.test(issue.message)) return 'is required';
+  if (issue.code === 'invalid_union') return issue.input === undefined ? 'is required' : 'is not valid';
+  return issue.message.replace(/^Invalid input: /, '');
+}

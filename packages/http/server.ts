@@ -1,0 +1,120 @@
+import formbody from '@fastify/formbody';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { type AnyCall, MEGABYTE } from './call.ts';
+import { type ErrorCode, Refusal } from './errors.ts';
+import { invoke } from './invoke.ts';
+import { type MultipartForm, readMultipart } from './multipart.ts';
+import { parseQuery } from './query.ts';
+import type { Route } from './route.ts';
+
+/** What the app tells the transport about a request: who asks, and where answers may be kept. */
+export interface ServerHooks<Ctx> {
+  /** Makes the context; throws a Refusal where the call needs a session and there is none. */
+  context(request: FastifyRequest, call: AnyCall): Promise<Ctx>;
+  /** Answers guests from memory where the call allows it; undefined means "not kept". */
+  cached?(request: FastifyRequest, call: AnyCall, answer: () => Promise<string>): Promise<string> | undefined;
+  /** Bounds the rate of a call; throws a Refusal too_many_requests. */
+  admit?(request: FastifyRequest, call: AnyCall): Promise<void> | void;
+}
+
+const MULTIPART = /^multipart\/form-data/i;
+
+/** Registers every route under `/api/` with body parsing and one error handler. */
+export async function mountRoutes<Ctx>(app: FastifyInstance, routes: readonly Route<Ctx>[], hooks: ServerHooks<Ctx>): Promise<void> {
+  await app.register(formbody, { parser: parseQuery });
+  app.addContentTypeParser(MULTIPART, (_request, _payload, done) => done(null));
+  app.setErrorHandler((error, request, reply) => sendRefusal(request, reply, error));
+  for (const route of routes) {
+    const { call } = route;
+    app.route({
+      method: [call.method, ...call.alsoMethods] as HTTPMethods[],
+      url: `/api/${call.path}`,
+      bodyLimit: call.maxBodyBytes,
+      logLevel: call.sensitive ? 'silent' : 'info',
+      handler: (request, reply) => answer(route, hooks, request, reply),
+    });
+  }
+}
+
+async function answer<Ctx>(route: Route<Ctx>, hooks: ServerHooks<Ctx>, request: FastifyRequest, reply: FastifyReply) {
+  const { call } = route;
+  await hooks.admit?.(request, call);
+  const fresh = async () => {
+    const ctx = await hooks.context(request, call);
+    const form = await readForm(request, call);
+    try {
+      return await invoke(route, ctx, { ...(request.query as object), ...form.body });
+    } finally {
+      await form.dispose();
+    }
+  };
+  const text = await (hooks.cached?.(request, call, fresh) ?? fresh());
+  reply.header('content-type', 'application/json; charset=utf-8');
+  if (request.headers.authorization || call.who !== 'anyone' || call.sensitive) reply.header('cache-control', 'no-store');
+  return reply.send(text);
+}
+
+async function readForm(request: FastifyRequest, call: AnyCall): Promise<MultipartForm> {
+  if (MULTIPART.test(request.headers['content-type'] ?? '')) {
+    if (Number(request.headers['content-length'] ?? 0) > call.maxBodyBytes) {
+      throw new Refusal('too_large', 'The request is too large');
+    }
+    return readMultipart(request.raw, {
+      totalBytes: call.maxBodyBytes,
+      fileBytes: Math.min(call.maxBodyBytes, 16 * MEGABYTE),
+      files: 100,
+      fields: 1000,
+    });
+  }
+  const body = request.body;
+  if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) {
+    throw new Refusal('bad_request', 'The body must be an object');
+  }
+  return { body: (body ?? {}) as Record<string, unknown>, dispose: async () => {} };
+}
+
+/** The transport's own faults, by Fastify's code, in the words of the contract. */
+const TRANSPORT_FAULTS: Record<string, [ErrorCode, string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'The request is too large'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media', 'This content type is not supported'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['bad_request', 'The body is empty'],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['bad_request', 'The body is not valid JSON'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['bad_request', 'The body does not match its length'],
+};
+
+/** The one place that makes an error answer. Surprises are logged with the request's id and say nothing else. */
+export function sendRefusal(request: FastifyRequest, reply: FastifyReply, error: unknown) {
+  const refusal = error instanceof Refusal ? error : transportFault(error);
+  if (!refusal) request.log.error({ err: error }, 'unexpected failure');
+  const shown = refusal ?? new Refusal('internal', 'Something went wrong');
+  if (shown.retryAfterSeconds !== undefined) reply.header('retry-after', String(shown.retryAfterSeconds));
+  if (shown.code === 'too_large') reply.header('connection', 'close');
+  return reply
+    .code(shown.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(refusalAnswer(shown, request.id)));
+}
+
+/** The body of a refusal; also used by calls made in process. */
+export function refusalAnswer(refusal: Refusal, requestId: string): Record<string, unknown> {
+  return {
+    ...refusal.extra,
+    error: true,
+    message: refusal.message,
+    code: refusal.code,
+    ...(refusal.details && { details: refusal.details }),
+    request_id: requestId,
+  };
+}
+
+function transportFault(error: unknown): Refusal | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { code, statusCode } = error as Error & { code?: string; statusCode?: number };
+  const known = TRANSPORT_FAULTS[code ?? ''];
+  if (known) return new Refusal(...known);
+  if (statusCode === 503) return new Refusal('unavailable', 'The server is busy, try again soon', { retryAfterSeconds: 5 });
+  if (statusCode === 429) return new Refusal('too_many_requests', 'Too many requests, try again later');
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Refusal('bad_request', 'The request is not valid');
+  return undefined;
+}

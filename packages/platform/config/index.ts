@@ -1,0 +1,56 @@
+import { z } from 'zod';
+
+const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
+
+/** Everything the environment decides. Settings of the operator live in the database, not here. */
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  /** Origin that visitors type, without a slash at the end; unset: taken from each request. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')).optional(),
+  /** Hops of trusted proxies in front of this server. */
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(8),
+  /** Folder of the embedded database, uploads and the development mailbox. */
+  DATA_DIR: z.string().default('./data'),
+  /** Which work this process does. */
+  ROLES: z.string().default('web,jobs').transform((text) => text.split(',').map((role) => role.trim())).pipe(z.array(z.enum(['web', 'jobs']))),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+  /** Fill an empty database with the demo world. */
+  DEMO_WORLD: flag.default(true),
+  /** Number of listings of the demo world. */
+  DEMO_LISTINGS: z.coerce.number().int().min(0).max(5_000_000).default(640),
+  /** Development: Vite serves the pages and reloads them. */
+  KEYSTEAD_DEV: flag.default(false),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().default('Keystead <no-reply@localhost>'),
+  TWILIO_BASE_URL: z.url().default('https://api.twilio.com'),
+  TWILIO_ACCOUNT_SID: z.string().optional(),
+  TWILIO_AUTH_TOKEN: z.string().optional(),
+  TWILIO_FROM: z.string().optional(),
+  GEOCODER: z.enum(['gazetteer', 'nominatim', 'google']).default('gazetteer'),
+  GEOCODER_URL: z.url().optional(),
+  GEOCODER_KEY: z.string().optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ENDPOINT: z.url().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  /** Public address of the bucket or of the CDN before it. */
+  S3_PUBLIC_URL: z.url().optional(),
+});
+
+export type Config = z.output<typeof environment>;
+
+/**
+ * Reads the environment once, at boot.
+ * @throws Error listing every fault at once
+ */
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const checked = environment.safeParse(present);
+  if (checked.success) return checked.data;
+  const faults = checked.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`The environment is not valid:\n${faults.join('\n')}`);
+}

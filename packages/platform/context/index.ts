@@ -1,0 +1,77 @@
+import type { Kysely } from 'kysely';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { Config } from '../config/index.ts';
+import { type DB, runSql } from '../db/index.ts';
+import type { Geocoder } from '../geocoder/port.ts';
+import type { PictureRenderer } from '../images/port.ts';
+import type { Jobs } from '../jobs/index.ts';
+import type { Mailbox, Mailer } from '../mail/port.ts';
+import type { SmsSender } from '../sms/port.ts';
+import type { Storage } from '../storage/port.ts';
+
+/** Who is asking: the person behind a live session, as the database knows them. */
+export interface Actor {
+  readonly accountId: number;
+  readonly sessionId: string;
+}
+
+/** The outside world, one port each. */
+export interface Ports {
+  readonly mail: Mailer;
+  readonly sms: SmsSender;
+  readonly mailbox: Mailbox;
+  readonly storage: Storage;
+  readonly pictures: PictureRenderer;
+  readonly geocoder: Geocoder;
+}
+
+/** First argument of every function on the server. */
+export interface Ctx {
+  readonly actor: Actor | null;
+  readonly locale: string;
+  /** Address of the asker, for rate budgets; never shown. */
+  readonly address: string;
+  /** Origin of this site as the asker sees it, without a slash at the end. */
+  readonly origin: string;
+  readonly config: Config;
+  readonly ports: Ports;
+  readonly jobs: Jobs;
+  readonly log: Logger;
+  /** The query builder: over the pool, or over the open transaction. */
+  readonly db: Kysely<DB>;
+  /** The pool itself, for hot named look-ups outside transactions. */
+  readonly pool: pg.Pool;
+  /** True while `db` is an open transaction. */
+  readonly inTransaction: boolean;
+  /** The clock; tests turn it. */
+  now(): Date;
+}
+
+/** A context whose actor is known. */
+export type SignedInCtx = Ctx & { readonly actor: Actor };
+
+/**
+ * Runs `work` in one transaction; inside an open one it simply joins. Everything `work` writes, jobs and cache
+ * notices included, becomes visible together or not at all.
+ */
+export async function inTransaction<C extends Ctx, T>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> {
+  if (ctx.inTransaction) return work(ctx);
+  return ctx.db.transaction().execute((transaction) => work({ ...ctx, db: transaction, inTransaction: true }));
+}
+
+/** Address for a browser of a stored file: absolute, as every picture address on the wire is. */
+export function mediaUrl(ctx: Pick<Ctx, 'origin' | 'ports'>, key: string): string {
+  const url = ctx.ports.storage.url(key);
+  return url.startsWith('/') ? ctx.origin + url : url;
+}
+
+/**
+ * Announces that cached answers with these tags are stale. Sent by PostgreSQL when the transaction commits, to every
+ * server process; a rolled-back change drops nothing.
+ */
+export async function dropCached(ctx: Ctx, ...tags: string[]): Promise<void> {
+  await runSql(ctx.db, 'select pg_notify($1, $2)', [CACHE_CHANNEL, tags.join(' ')]);
+}
+
+export const CACHE_CHANNEL = 'keystead_cache';

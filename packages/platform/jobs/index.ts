@@ -1,0 +1,89 @@
+import { type Kysely, CompiledQuery } from 'kysely';
+import { PgBoss } from 'pg-boss';
+import type { z } from 'zod';
+import type { DB } from '../db/index.ts';
+
+/** A job: a name, a version that changes with the payload's shape, and the payload's schema. */
+export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
+  readonly name: string;
+  readonly version: number;
+  readonly payload: Payload;
+}
+
+/** A job with the function that does it. `Ctx` is the server's context. */
+export interface JobHandler<Ctx> {
+  readonly job: JobDefinition;
+  readonly run: (ctx: Ctx, payload: unknown) => Promise<void>;
+}
+
+/** Puts jobs into the queue. */
+export interface Jobs {
+  /**
+   * Queues a job in the open transaction of `db`: it exists if and only if the transaction commits.
+   * @param options.startAfter seconds to wait, or a moment
+   */
+  enqueue<P extends z.ZodType>(
+    db: Kysely<DB>,
+    job: JobDefinition<P>,
+    payload: z.input<P>,
+    options?: { startAfter?: number | Date; singletonKey?: string },
+  ): Promise<void>;
+}
+
+/** The queue with its life cycle. */
+export interface JobQueue extends Jobs {
+  start(): Promise<void>;
+  /** Starts working on the queue; `makeContext` gives each run its context. */
+  work<Ctx>(handlers: readonly JobHandler<Ctx>[], makeContext: () => Ctx): Promise<void>;
+  /** Finishes running jobs, at most ten seconds, and lets go. */
+  stop(): Promise<void>;
+}
+
+export function defineJob<P extends z.ZodType>(definition: JobDefinition<P>): JobDefinition<P> {
+  return definition;
+}
+
+/** Binds a job to its work, keeping the payload's type. */
+export function handleJob<Ctx, P extends z.ZodType>(
+  job: JobDefinition<P>,
+  run: (ctx: Ctx, payload: z.output<P>) => Promise<void>,
+): JobHandler<Ctx> {
+  return { job, run: (ctx, payload) => run(ctx, job.payload.parse(payload)) };
+}
+
+/** The one retry policy: five tries, waiting longer each time, then kept for inspection. */
+const RETRY = { retryLimit: 5, retryDelay: 5, retryBackoff: true, expireInSeconds: 300 } as const;
+
+/** Opens the queue that lives in the same PostgreSQL as the data, in the schema `pgboss`. */
+export function openJobQueue(connectionString: string, log: (error: Error) => void, names: readonly JobDefinition[]): JobQueue {
+  const boss = new PgBoss({ connectionString, schema: 'pgboss', max: 3, application_name: 'keystead-jobs' });
+  boss.on('error', log);
+  return {
+    async start() {
+      await boss.start();
+      for (const job of names) await boss.createQueue(queueName(job), RETRY);
+    },
+    async enqueue(db, job, payload, options = {}) {
+      const { startAfter, singletonKey } = options;
+      await boss.send(queueName(job), job.payload.parse(payload) as object, {
+        db: { executeSql: async (text, values) => ({ rows: (await db.executeQuery(CompiledQuery.raw(text, values ?? []))).rows }) },
+        ...(startAfter !== undefined && { startAfter }),
+        ...(singletonKey !== undefined && { singletonKey }),
+      });
+    },
+    async work(handlers, makeContext) {
+      for (const handler of handlers) {
+        await boss.work(queueName(handler.job), { pollingIntervalSeconds: 0.5 }, async (batch) => {
+          for (const job of batch) await handler.run(makeContext(), job.data);
+        });
+      }
+    },
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 10_000 });
+    },
+  };
+}
+
+function queueName(job: JobDefinition): string {
+  return `${job.name}.v${job.version}`;
+}

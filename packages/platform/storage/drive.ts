@@ -1,0 +1,71 @@
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { Disk } from 'flydrive';
+import type { DriverContract } from 'flydrive/types';
+import { requireStorageKey } from './keys.ts';
+import { attachment } from './media-types.ts';
+import { FileMissingError, type PutOptions, type Storage } from './port.ts';
+
+/** One year: what is stored under a key never changes. */
+export const immutable = 'public, max-age=31536000, immutable';
+
+/** What disk and S3 have in common: both are flydrive drivers. */
+export class DriveStorage implements Storage {
+  protected readonly disk: Disk;
+  readonly #base: string;
+
+  /** `base` is put before a key to make its address, and ends in a slash. */
+  constructor(driver: DriverContract, base: string) {
+    this.disk = new Disk(driver);
+    this.#base = base.endsWith('/') ? base : `${base}/`;
+  }
+
+  async put(key: string, content: Uint8Array | Readable, options: PutOptions): Promise<void> {
+    requireStorageKey(key);
+    // An S3 request needs its length up front. Uploads are a few megabytes, so gathering a stream is fine.
+    const bytes = content instanceof Uint8Array ? content : await buffer(content);
+    await this.disk.put(key, bytes, {
+      contentType: options.contentType,
+      cacheControl: immutable,
+      ...(options.downloadName ? { contentDisposition: attachment(options.downloadName) } : {}),
+    });
+  }
+
+  async get(key: string): Promise<Uint8Array> {
+    requireStorageKey(key);
+    try {
+      return await this.disk.getBytes(key);
+    } catch (error) {
+      throw isMissing(error) ? new FileMissingError(key, { cause: error }) : error;
+    }
+  }
+
+  async stream(key: string): Promise<Readable> {
+    // A missing file on disk would only show once the stream is read; asked here, the caller can still answer 404.
+    if (!(await this.exists(key))) throw new FileMissingError(key);
+    return this.disk.getStream(key);
+  }
+
+  async exists(key: string): Promise<boolean> {
+    requireStorageKey(key);
+    return this.disk.exists(key);
+  }
+
+  async delete(key: string): Promise<void> {
+    requireStorageKey(key);
+    await this.disk.delete(key);
+  }
+
+  url(key: string): string {
+    requireStorageKey(key);
+    return this.#base + key;
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  if (!(cause instanceof Error)) return false;
+  return (
+    ('code' in cause && cause.code === 'ENOENT') || cause.name === 'NoSuchKey' || cause.name === 'NotFound'
+  );
+}

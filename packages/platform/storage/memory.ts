@@ -1,0 +1,44 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { requireStorageKey } from './keys.ts';
+import { FileMissingError, type PutOptions, type Storage } from './port.ts';
+
+/** Files in memory, for tests and trials. Refuses the same keys as the real ones, and can be told to fail. */
+export class MemoryStorage implements Storage {
+  readonly files = new Map<string, { bytes: Uint8Array; options: PutOptions }>();
+  /** The put that fails, counted from 1 from now on; null for none. Shows what a full disk does to the caller. */
+  failingPut: number | null = null;
+
+  async put(key: string, content: Uint8Array | Readable, options: PutOptions): Promise<void> {
+    requireStorageKey(key);
+    const bytes = content instanceof Uint8Array ? content.slice() : await buffer(content);
+    if (this.failingPut !== null && --this.failingPut <= 0) throw new Error('The store is full');
+    this.files.set(key, { bytes, options });
+  }
+
+  async get(key: string): Promise<Uint8Array> {
+    requireStorageKey(key);
+    const file = this.files.get(key);
+    if (!file) throw new FileMissingError(key);
+    return file.bytes;
+  }
+
+  async stream(key: string): Promise<Readable> {
+    return Readable.from([await this.get(key)]);
+  }
+
+  async exists(key: string): Promise<boolean> {
+    requireStorageKey(key);
+    return this.files.has(key);
+  }
+
+  async delete(key: string): Promise<void> {
+    requireStorageKey(key);
+    this.files.delete(key);
+  }
+
+  url(key: string): string {
+    requireStorageKey(key);
+    return `/media/${key}`;
+  }
+}

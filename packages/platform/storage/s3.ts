@@ -1,0 +1,43 @@
+import { S3Driver } from 'flydrive/drivers/s3';
+import { DriveStorage } from './drive.ts';
+
+export interface S3StorageConfig {
+  bucket: string;
+  /** Default `us-east-1`, which most compatible stores accept. */
+  region?: string;
+  /** Address of a compatible store (MinIO, R2, Garage, ...); absent for AWS. */
+  endpoint?: string;
+  /** Both absent: the usual AWS sources (environment, profile, instance role). */
+  accessKeyId?: string;
+  secretAccessKey?: string;
+  /** Address files are read from, usually a CDN. Default: the bucket itself. */
+  publicUrl?: string;
+  /** Mark each file public-read. Default false: modern buckets use a policy and refuse ACLs. */
+  acl?: boolean;
+}
+
+/** Any S3-compatible store. */
+export class S3Storage extends DriveStorage {
+  constructor(config: S3StorageConfig) {
+    const region = config.region ?? 'us-east-1';
+    const driver = new S3Driver({
+      bucket: config.bucket,
+      visibility: 'public',
+      supportsACL: config.acl ?? false,
+      region,
+      // Compatible stores refuse the checksum trailers that the SDK adds by itself.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      ...(config.endpoint ? { endpoint: config.endpoint, forcePathStyle: true } : {}),
+      ...(config.accessKeyId && config.secretAccessKey
+        ? { credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey } }
+        : {}),
+    });
+    super(driver, config.publicUrl ?? bucketAddress(config, region));
+  }
+}
+
+function bucketAddress(config: S3StorageConfig, region: string): string {
+  if (!config.endpoint) return `https://${config.bucket}.s3.${region}.amazonaws.com/`;
+  return `${config.endpoint.replace(/\/$/, '')}/${config.bucket}/`;
+}

@@ -1,0 +1,122 @@
+import {
+  Color,
+  EquirectangularReflectionMapping,
+  HalfFloatType,
+  LinearFilter,
+  Mesh,
+  OrthographicCamera,
+  PlaneGeometry,
+  PMREMGenerator,
+  Scene,
+  ShaderMaterial,
+  type Texture,
+  Vector3,
+  type WebGLRenderer,
+  WebGLRenderTarget,
+} from 'three';
+
+/** The light of one moment: colours are linear-space hex, the sun's strength is an irradiance. */
+export type Weather = {
+  zenith: string;
+  horizon: string;
+  /** Degrees clockwise from the camera's right; the sun stands at (cos a, ., sin a). */
+  azimuth: number;
+  /** Degrees above the horizon. */
+  elevation: number;
+  sunColor: string;
+  sunPower: number;
+  skyPower: number;
+  /** 0 clear .. 1 overcast. */
+  clouds: number;
+  cloudColor: string;
+  exposure: number;
+  /** How strongly windows and lamps shine. */
+  lamps: number;
+};
+
+const day = { sunColor: '#fff1dc', cloudColor: '#ffffff', exposure: 0.8, lamps: 0.25 };
+export const WEATHER = {
+  noon: { ...day, zenith: '#3f7fd0', horizon: '#c9dff0', azimuth: 60, elevation: 48, sunPower: 5.2, skyPower: 0.62, clouds: 0.45 },
+  morning: { ...day, zenith: '#5d97d8', horizon: '#f3e3cf', azimuth: 25, elevation: 24, sunColor: '#ffe0b8', sunPower: 5, skyPower: 0.6, clouds: 0.5 },
+  afternoon: { ...day, zenith: '#4a88d2', horizon: '#dfe6e6', azimuth: 125, elevation: 36, sunPower: 5.2, skyPower: 0.62, clouds: 0.4 },
+  golden: { ...day, zenith: '#5a86bd', horizon: '#ffd9a6', azimuth: 150, elevation: 13, sunColor: '#ffbf7d', sunPower: 5, skyPower: 0.58, clouds: 0.5, cloudColor: '#ffe2c0', exposure: 0.9, lamps: 0.8 },
+  overcast: { ...day, zenith: '#aebccb', horizon: '#e6eaec', azimuth: 60, elevation: 55, sunPower: 1.1, skyPower: 1.0, clouds: 0.95, cloudColor: '#eef1f4', exposure: 0.86, lamps: 0.7 },
+  dusk: { ...day, zenith: '#22406f', horizon: '#f2a46f', azimuth: 200, elevation: 5, sunColor: '#ff9a66', sunPower: 0.5, skyPower: 0.42, clouds: 0.55, cloudColor: '#d99a8c', exposure: 1.25, lamps: 2.4 },
+} satisfies Record<string, Weather>;
+export type WeatherName = keyof typeof WEATHER;
+
+export function sunDirection(weather: Weather): Vector3 {
+  const a = (weather.azimuth * Math.PI) / 180;
+  const e = (weather.elevation * Math.PI) / 180;
+  return new Vector3(Math.cos(a) * Math.cos(e), Math.sin(e), Math.sin(a) * Math.cos(e));
+}
+
+const fragment = /* glsl */ `
+varying vec2 vUv; uniform vec3 zenith, horizon, sun, sunColor, cloudColor; uniform float clouds, power, seed;
+float hash(vec2 p){ p = fract(p * vec2(123.34, 456.21) + seed); p += dot(p, p + 45.32); return fract(p.x * p.y); }
+float noise(vec2 p){ vec2 i = floor(p), f = fract(p); f = f*f*(3.-2.*f);
+  return mix(mix(hash(i), hash(i+vec2(1,0)), f.x), mix(hash(i+vec2(0,1)), hash(i+vec2(1,1)), f.x), f.y); }
+float fbm(vec2 p){ float v = 0., a = .5; for(int i=0;i<6;i++){ v += a*noise(p); p = mat2(1.6,1.2,-1.2,1.6)*p; a *= .5; } return v; }
+void main(){
+  float theta = (vUv.y - .5) * 3.14159265, phi = (vUv.x - .5) * 6.2831853;
+  vec3 d = vec3(cos(phi)*cos(theta), sin(theta), sin(phi)*cos(theta));
+  float h = max(d.y, 0.);
+  vec3 sky = mix(horizon, zenith, pow(smoothstep(0., .75, h), .62));
+  float s = max(dot(d, normalize(sun)), 0.);
+  sky += sunColor * (.22*pow(s, 7.) + .5*pow(s, 90.));
+  vec2 plane = d.xz / (h + .16);
+  float shape = fbm(plane*1.1 + fbm(plane*1.7)*.7);
+  float cover = smoothstep(.72 - clouds*.42, .95 - clouds*.30, shape);
+  float thin = smoothstep(.35, .9, fbm(plane*vec2(.5,2.2)+7.))*.25*clouds;
+  float lit = fbm(plane*1.1 + .12*normalize(sun).xz + fbm(plane*1.7)*.7);
+  vec3 cloud = mix(cloudColor*1.25, mix(cloudColor*.62, zenith, .25), smoothstep(.0,.45, lit - .42 + .2*clouds));
+  float fade = smoothstep(.015, .16, h);
+  sky = mix(sky, cloud + sunColor*.25*pow(s,5.), (cover*.85 + thin)*fade);
+  if (d.y < 0.) sky = mix(horizon, horizon*.45, smoothstep(0., .12, -d.y));
+  gl_FragColor = vec4(sky * power * 1.25, 1.);
+}`;
+
+export type Sky = { background: Texture; environment: Texture; radiance: (direction: Vector3) => Color };
+
+/** Paints the sky once into an equirectangular texture, and derives the reflection map from it. */
+export function paintSky(renderer: WebGLRenderer, weather: Weather, seed: number): Sky {
+  const target = new WebGLRenderTarget(2048, 1024, { type: HalfFloatType, depthBuffer: false });
+  const color = (hex: string) => new Color(hex);
+  const material = new ShaderMaterial({
+    uniforms: {
+      zenith: { value: color(weather.zenith) },
+      horizon: { value: color(weather.horizon) },
+      sun: { value: sunDirection(weather) },
+      sunColor: { value: color(weather.sunColor) },
+      cloudColor: { value: color(weather.cloudColor) },
+      clouds: { value: weather.clouds },
+      power: { value: weather.skyPower },
+      seed: { value: seed },
+    },
+    vertexShader: 'varying vec2 vUv; void main(){ vUv = uv; gl_Position = vec4(position.xy, 0., 1.); }',
+    fragmentShader: fragment,
+    depthTest: false,
+  });
+  const scene = new Scene();
+  const quad = new Mesh(new PlaneGeometry(2, 2), material);
+  quad.frustumCulled = false;
+  scene.add(quad);
+  renderer.setRenderTarget(target);
+  renderer.render(scene, new OrthographicCamera());
+  renderer.setRenderTarget(null);
+  const background = target.texture;
+  background.mapping = EquirectangularReflectionMapping;
+  background.minFilter = LinearFilter;
+  const pmrem = new PMREMGenerator(renderer);
+  const environment = pmrem.fromEquirectangular(background).texture;
+  const zenith = color(weather.zenith);
+  const horizon = color(weather.horizon);
+  const cloud = color(weather.cloudColor);
+  const radiance = (direction: Vector3) =>
+    horizon
+      .clone()
+      .lerp(zenith, Math.max(direction.y, 0) ** 0.6)
+      .lerp(cloud, weather.clouds * 0.45)
+      .multiplyScalar(weather.skyPower * 1.25);
+  return { background, environment, radiance };
+}
