@@ -34,7 +34,8 @@ export class DriveStorage implements Storage {
   async get(key: string): Promise<Uint8Array> {
     requireStorageKey(key);
     try {
-      return await this.disk.getBytes(key);
+      // Not getBytes: for an empty file on disk flydrive 2.1 hands out the reader's whole work buffer.
+      return await buffer(await this.disk.getStream(key));
     } catch (error) {
       throw isMissing(error) ? new FileMissingError(key, { cause: error }) : error;
     }
@@ -63,9 +64,7 @@ export class DriveStorage implements Storage {
 }
 
 function isMissing(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : undefined;
-  if (!(cause instanceof Error)) return false;
-  return (
-    ('code' in cause && cause.code === 'ENOENT') || cause.name === 'NoSuchKey' || cause.name === 'NotFound'
-  );
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && error.code === 'ENOENT') return true;
+  return error.name === 'NoSuchKey' || error.name === 'NotFound' || isMissing(error.cause);
 }
