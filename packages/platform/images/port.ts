@@ -13,6 +13,12 @@ export interface PictureLimits {
   formats?: readonly PictureFormat[];
 }
 
+/** How a picture is to be rendered. */
+export interface RenderOptions extends PictureLimits {
+  /** Longest side of the JPEG in pixels. Default 2560; panoramas look sharp from 4096 on. */
+  maxSide?: number;
+}
+
 /** Why a picture is refused, in words for the person who uploaded it. */
 export interface PictureFault {
   code: 'not_a_picture' | 'too_small' | 'too_large' | 'too_many_pixels' | 'broken';
@@ -39,12 +45,12 @@ export interface RenderedVariant {
 
 /** A picture turned upright, free of all metadata (place, camera, thumbnails), in all its sizes. */
 export interface RenderedPicture {
-  /** JPEG of at most 2560 pixels a side, the address every client understands. */
+  /** JPEG that every client understands; the longest side is limited by `maxSide`. */
   jpeg: Uint8Array;
   /** Sides of `jpeg`, in pixels. */
   width: number;
   height: number;
-  /** Data URI of a few hundred characters that shows a blurred picture at once, without script. */
+  /** Data URI of 100 to 400 characters that shows a blurred picture at once, without script. */
   placeholder: string;
   /** Dominant colour as `#rrggbb`. */
   colour: string;
@@ -58,7 +64,7 @@ export interface PictureRenderer {
   /** Reads the header only: cheap. A file that passes may still turn out broken in `render`. */
   inspect(bytes: Uint8Array, limits?: PictureLimits): Promise<PictureCheck>;
   /** Checks as `inspect` does, then decodes and encodes. */
-  render(bytes: Uint8Array, limits?: PictureLimits): Promise<PictureRendering>;
+  render(bytes: Uint8Array, options?: RenderOptions): Promise<PictureRendering>;
 }
 
 /** A stored size of a picture. Plain JSON. */

@@ -1,0 +1,24 @@
+import { MemoryRenderer } from './memory.ts';
+import type { PictureRenderer, PictureRendering, RenderOptions } from './port.ts';
+import { SharpRenderer } from './sharp.ts';
+
+export { inspectDocument, storeDocument } from './documents.ts';
+export { inspectPicture } from './inspect.ts';
+export { documentLimit, pictureLimits } from './limits.ts';
+export * from './port.ts';
+export { pictureSources } from './sources/index.ts';
+export { keysOf, removePicture, type StoreOptions, storePicture } from './store.ts';
+
+export interface PicturesConfig {
+  driver: 'sharp' | 'memory';
+}
+
+/** The configured renderer, to be handed to `storePicture`. */
+export function createPictureRenderer(config: PicturesConfig): PictureRenderer {
+  return config.driver === 'sharp' ? new SharpRenderer() : new MemoryRenderer();
+}
+
+/** Renders without storing, with the real renderer. */
+export function renderPicture(bytes: Uint8Array, options?: RenderOptions): Promise<PictureRendering> {
+  return new SharpRenderer().render(bytes, options);
+}

@@ -1,0 +1,47 @@
+import type { PictureFault, PictureFormat, PictureLimits } from './port.ts';
+
+const kilobyte = 1024;
+
+/** What applies where a caller sets nothing. */
+export const pictureLimits: Required<PictureLimits> = {
+  maxBytes: 3000 * kilobyte,
+  minSide: 120,
+  maxPixels: 50_000_000,
+  formats: ['jpeg', 'png'],
+};
+
+/** Largest document, in bytes. */
+export const documentLimit = 5120 * kilobyte;
+
+/** A size as the messages state it. */
+export function inKilobytes(bytes: number): string {
+  return `${Math.floor(bytes / kilobyte).toLocaleString('en')} KB`;
+}
+
+const names: Record<PictureFormat, string> = { jpeg: 'JPEG', png: 'PNG', gif: 'GIF' };
+
+/** The refusals, in words for the person who uploaded the file. */
+export const pictureFaults = {
+  notAPicture(formats: readonly PictureFormat[]): PictureFault {
+    const list = formats.map((format) => names[format]);
+    const last = list.pop();
+    const accepted = list.length > 0 ? `${list.join(', ')} or ${last}` : last;
+    return { code: 'not_a_picture', message: `The file is not a ${accepted} picture.` };
+  },
+  tooLarge(maxBytes: number): PictureFault {
+    return { code: 'too_large', message: `The picture must not be larger than ${inKilobytes(maxBytes)}.` };
+  },
+  tooSmall(minSide: number, width: number, height: number): PictureFault {
+    return {
+      code: 'too_small',
+      message: `The picture is ${width}×${height} pixels; it must be at least ${minSide}×${minSide}.`,
+    };
+  },
+  tooManyPixels(maxPixels: number): PictureFault {
+    const megapixels = Math.floor(maxPixels / 1_000_000);
+    return { code: 'too_many_pixels', message: `The picture has more than ${megapixels} megapixels.` };
+  },
+  broken(): PictureFault {
+    return { code: 'broken', message: 'The picture is damaged and cannot be read.' };
+  },
+};

@@ -1,0 +1,49 @@
+import sharp from 'sharp';
+import { inspectPicture } from './inspect.ts';
+import { pictureFaults } from './limits.ts';
+import type {
+  PictureCheck,
+  PictureLimits,
+  PictureRenderer,
+  PictureRendering,
+  RenderOptions,
+} from './port.ts';
+
+/** The smallest WebP there is: one grey pixel. */
+const greyPixel = 'UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA';
+
+/**
+ * Pictures for tests of other things than pictures: refuses exactly what the real one refuses, damaged files
+ * included, but encodes one small JPEG and one small WebP only, in a few milliseconds.
+ */
+export class MemoryRenderer implements PictureRenderer {
+  inspect(bytes: Uint8Array, limits?: PictureLimits): Promise<PictureCheck> {
+    return inspectPicture(bytes, limits);
+  }
+
+  async render(bytes: Uint8Array, options: RenderOptions = {}): Promise<PictureRendering> {
+    const check = await inspectPicture(bytes, options);
+    if (!check.ok) return check;
+    const small = sharp(bytes, { failOn: 'error', autoOrient: true })
+      .resize(160, 160, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' });
+    try {
+      const { data: jpeg, info } = await small.clone().jpeg().toBuffer({ resolveWithObject: true });
+      const webp = await small.clone().webp({ effort: 0 }).toBuffer();
+      const { width, height } = info;
+      return {
+        ok: true,
+        rendered: {
+          jpeg,
+          width,
+          height,
+          placeholder: `data:image/webp;base64,${greyPixel}`,
+          colour: '#888888',
+          variants: [{ width, height, format: 'webp', bytes: webp }],
+        },
+      };
+    } catch {
+      return { ok: false, fault: pictureFaults.broken() };
+    }
+  }
+}
