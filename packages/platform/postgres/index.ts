@@ -1,0 +1,104 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { chooseAccount } from './account.ts';
+import { portAddress, socketAddress } from './address.ts';
+import { findBinaries } from './binaries.ts';
+import { clusterPassword, prepareCluster } from './cluster.ts';
+import { ensureDatabase } from './ensure-database.ts';
+import { claim } from './owner.ts';
+import { preparePlace } from './place.ts';
+import { type Server, type ServerOptions, startServer } from './server.ts';
+import { settingArguments } from './settings.ts';
+
+export { PostgresError } from './failure.ts';
+
+export interface PostgresOptions {
+  /** Created when missing; the cluster lies in a subdirectory named after the PostgreSQL version. */
+  dataDir: string;
+  /** Created when missing; `keystead` unless given. */
+  database?: string;
+  /** Server settings that win over ours, as in postgresql.conf. */
+  settings?: Record<string, string>;
+  /** Gets each line the launcher and the server say. */
+  log?: (line: string) => void;
+  /** Socket (the default outside Windows) or 127.0.0.1 with a password. */
+  transport?: 'socket' | 'tcp';
+}
+
+export interface RunningPostgres {
+  /** For `pg`, Kysely and psql; stays the same when the server has to be restarted after a crash. */
+  connectionString: string;
+  /** Cuts clients off, writes everything, ends the server. Close your pools first. May be called twice. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the embedded PostgreSQL on a data directory, creating cluster and database at the first start (about 1 s,
+ * later 0.1 s). It runs as an ordinary user even when we are root, ends with this process in whatever way that
+ * ends, and is started again if it dies by itself.
+ * @throws PostgresError whose message tells the operator what to do.
+ */
+export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
+  const { dataDir, database = 'keystead', settings = {}, log = () => undefined } = options;
+  const account = await chooseAccount(dataDir);
+  const binaries = await findBinaries(account);
+  const place = await preparePlace(dataDir, account, log);
+  const giveUpClaim = await claim(place);
+  const release = [giveUpClaim];
+  try {
+    const tcp = (options.transport ?? (process.platform === 'win32' ? 'tcp' : 'socket')) === 'tcp';
+    const password = tcp ? await clusterPassword(place) : undefined;
+    const sync = settings.fsync !== 'off';
+    const cluster = await prepareCluster({ place, binaries, account, password, sync, log });
+    const address = password ? await portAddress(password) : await socketAddress(account);
+    release.unshift(address.release);
+    const server: ServerOptions = {
+      ...{ cluster, binaries, account, address, log },
+      settings: await settingArguments(address.settings, settings),
+    };
+    const stopServer = await keepRunning(server);
+    release.unshift(stopServer);
+    await ensureDatabase(address.connectionString('postgres'), database);
+    let stopping: Promise<void> | undefined;
+    return {
+      connectionString: address.connectionString(database),
+      stop: () => {
+        stopping ??= inOrder(release);
+        return stopping;
+      },
+    };
+  } catch (error) {
+    await inOrder(release);
+    throw error;
+  }
+}
+
+/** Starts the server and, should it die unasked, starts it again on the same address. Gives the way to stop it. */
+async function keepRunning(options: ServerOptions): Promise<() => Promise<void>> {
+  let wanted = true;
+  let server: Server = await startServer(options);
+  const revive = async () => {
+    options.log('PostgreSQL ended unexpectedly, starting it again');
+    server = await startServer(options);
+    if (!wanted) await server.stop();
+  };
+  const supervise = async () => {
+    for (;;) {
+      const started = Date.now();
+      await server.ended;
+      if (!wanted) return;
+      // A server that dies at once is not started in a tight loop.
+      if (Date.now() - started < 1_000) await wait(1_000, undefined, { ref: false });
+      if (wanted) await revive();
+    }
+  };
+  const supervision = supervise().catch((error: Error) => options.log(error.message));
+  return async () => {
+    wanted = false;
+    await server.stop();
+    await supervision;
+  };
+}
+
+async function inOrder(steps: (() => Promise<void>)[]): Promise<void> {
+  for (const step of steps) await step();
+}
