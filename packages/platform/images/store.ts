@@ -39,10 +39,12 @@ export async function storePicture(
   }
 
   try {
-    const key = await write(jpeg, 'jpg', 'image/jpeg');
+    const key = addressFor(jpeg, 'jpg', folder);
+    await write(key, jpeg, 'image/jpeg');
     const stored: StoredVariant[] = [];
     for (const { width: across, format, bytes: content } of variants) {
-      const address = await write(content, format, `image/${format}`);
+      const address = sizeKey(key, across, format);
+      await write(address, content, `image/${format}`);
       stored.push({ width: across, format, key: address, bytes: content.byteLength });
     }
     const size = jpeg.byteLength;
@@ -52,6 +54,14 @@ export async function storePicture(
     await Promise.allSettled(written.map((key) => storage.delete(key)));
     throw error;
   }
+}
+
+/**
+ * The address of a size is derived from the JPEG's, so that an answer need not list every one of them: see
+ * `WirePicture` in the kit. Still immutable: the name carries the hash of the picture it was made from.
+ */
+function sizeKey(jpegKey: string, width: number, format: string): string {
+  return jpegKey.replace(/\.jpg$/, `-${width}.${format}`);
 }
 
 /** Every storage key a picture occupies. */
