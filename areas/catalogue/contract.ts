@@ -1,0 +1,160 @@
+import { defineCall, envelope, listEnvelope } from '@keystead/http/call';
+import { bool, id, int, latitude, longitude, paging, text } from '@keystead/http/fields';
+import { z } from 'zod';
+
+export const PARAMETER_KINDS = [
+  'number',
+  'checkbox',
+  'textbox',
+  'textarea',
+  'radiobutton',
+  'dropdown',
+  'file',
+] as const;
+
+/** A question the operator asks about listings: bedrooms, heating, floor plan. */
+export const parameterItem = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  image: z.string(),
+  is_required: z.literal([0, 1]),
+  type_of_parameter: z.enum(PARAMETER_KINDS),
+  /** Choices of checkbox, radiobutton and dropdown; null for the other kinds. */
+  type_values: z.array(z.string()).nullable(),
+});
+
+/** A category as it stands inside other things. */
+export const categoryRef = z.object({
+  id: z.number().int(),
+  category: z.string(),
+  image: z.string(),
+  slug_id: z.string(),
+});
+
+export const categoryItem = categoryRef.extend({
+  meta_title: z.string(),
+  meta_description: z.string(),
+  meta_keywords: z.string(),
+  meta_image: z.string(),
+  /** In the operator's order. */
+  parameter_types: z.array(parameterItem),
+  /** Live listings; only with `has_property`. */
+  properties_count: z.number().int().optional(),
+});
+
+/** Somewhere a resident wants to be near: school, metro, park. */
+export const facilityItem = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  image: z.string(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+
+/** What a `<picture>` needs, see `WirePicture` of the kit. */
+export const cityPicture = z.object({
+  url: z.string(),
+  base: z.string(),
+  widths: z.array(z.number()),
+  width: z.number(),
+  height: z.number(),
+  colour: z.string(),
+  placeholder: z.string().optional(),
+  alt: z.string(),
+});
+
+export const cityItem = z.object({
+  City: z.string(),
+  Count: z.number().int(),
+  image: z.string(),
+  // Extensions: the first three fields are all that existing clients know.
+  state: z.string(),
+  country: z.string(),
+  latitude: z.string(),
+  longitude: z.string(),
+  picture: cityPicture.optional(),
+});
+
+/** A named place; coordinates are texts that hold numbers, as everywhere on the wire. */
+export const placeItem = z.object({
+  city: z.string(),
+  state: z.string(),
+  country: z.string(),
+  formatted_address: z.string(),
+  latitude: z.string(),
+  longitude: z.string(),
+});
+
+export const placeSuggestion = placeItem.extend({
+  id: z.string(),
+  /** ISO 3166-1 alpha-2. */
+  country_code: z.string(),
+});
+
+export const getCategories = defineCall({
+  path: 'get_categories',
+  method: 'GET',
+  who: 'anyone',
+  summary: 'Categories with their parameters',
+  request: z.object({
+    ...paging,
+    search: text(100).optional(),
+    has_property: bool().optional(),
+    id: id().optional(),
+    slug_id: text(255).optional(),
+  }),
+  answer: listEnvelope(categoryItem),
+});
+
+export const getFacilities = defineCall({
+  path: 'get_facilities',
+  method: 'GET',
+  who: 'anyone',
+  summary: 'Facilities a listing may state its distance to',
+  request: z.object({}),
+  answer: listEnvelope(facilityItem),
+});
+
+export const getFacilitiesForFilter = defineCall({
+  path: 'get-facilities-for-filter',
+  method: 'GET',
+  who: 'anyone',
+  summary: 'Parameters that listings can be filtered by',
+  request: z.object({}),
+  answer: envelope(z.array(parameterItem)),
+});
+
+export const getCities = defineCall({
+  path: 'get-cities-data',
+  method: 'GET',
+  who: 'anyone',
+  summary: 'Cities with live listings, most listings first',
+  request: z.object({ ...paging }),
+  answer: listEnvelope(cityItem),
+});
+
+export const reverseGeocode = defineCall({
+  path: 'reverse-geocode',
+  method: 'GET',
+  who: 'anyone',
+  summary: 'The place a point belongs to',
+  request: z.object({ latitude: latitude(), longitude: longitude() }),
+  answer: envelope(placeItem),
+  errors: ['not_found', 'unavailable'],
+});
+
+export const searchPlaces = defineCall({
+  path: 'search-places',
+  method: 'GET',
+  who: 'anyone',
+  summary: 'Places whose name starts with or resembles the text',
+  request: z.object({
+    search: text(100),
+    limit: int({ min: 1, max: 20 }).default(5),
+    // Nearby places come first among equals; both or neither.
+    latitude: latitude().optional(),
+    longitude: longitude().optional(),
+  }),
+  answer: envelope(z.array(placeSuggestion)),
+  errors: ['unavailable'],
+});

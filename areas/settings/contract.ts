@@ -1,0 +1,89 @@
+import { defineCall, envelope } from '@keystead/http/call';
+import { z } from 'zod';
+
+/** "1" or "0" as text: existing clients compare with === "1". */
+const textFlag = z.enum(['1', '0']);
+const colour = z.string();
+/** Absolute address, "" when there is none. */
+const address = z.string();
+
+export const VERIFICATION_STATES = ['initial', 'pending', 'failed', 'success'] as const;
+export const DISTANCE_OPTIONS = ['km', 'm', 'mi', 'yd'] as const;
+
+export const webSettingsData = z.object({
+  company_name: z.string(),
+  company_email: z.string(),
+  company_tel1: z.string(),
+  company_tel2: z.string(),
+  company_address: z.string(),
+  iframe_link: z.string(),
+  facebook_id: z.string(),
+  instagram_id: z.string(),
+  twitter_id: z.string(),
+  youtube_id: z.string(),
+  playstore_id: z.string(),
+  appstore_id: z.string(),
+  currency_symbol: z.string(),
+  number_with_suffix: textFlag,
+  selected_currency_data: z.object({ code: z.string(), name: z.string(), symbol: z.string() }),
+  web_logo: address,
+  web_footer_logo: address,
+  web_placeholder_logo: address,
+  img_placeholder: address,
+  web_favicon: address,
+  web_maintenance_mode: textFlag,
+  system_color: colour,
+  category_background: colour,
+  sell_web_color: colour,
+  rent_web_color: colour,
+  sell_web_background_color: colour,
+  rent_web_background_color: colour,
+  sell_background: colour,
+  svg_clr: textFlag,
+  about_us: z.string(),
+  terms_conditions: z.string(),
+  privacy_policy: z.string(),
+  latitude: z.string(),
+  longitude: z.string(),
+  distance_option: z.enum(DISTANCE_OPTIONS),
+  default_language: z.string(),
+  languages: z.array(z.object({ id: z.number().int(), code: z.string(), name: z.string() })),
+  number_with_otp_login: textFlag,
+  social_login: textFlag,
+  email_password_login: textFlag,
+  otp_service_provider: z.enum(['firebase', 'twilio']),
+  text_property_submission: z.string(),
+  // The clients ask only whether it is truthy, and the text "0" would be: so "no" is the number 0.
+  auto_approve: z.union([z.literal('1'), z.literal(0)]),
+  verification_required_for_user: z.boolean(),
+  allow_cookies: z.boolean(),
+  seo_settings: z.boolean(),
+  demo_mode: z.boolean(),
+  admin_name: z.string(),
+  admin_image: address,
+  min_price: z.number(),
+  max_price: z.number(),
+  stripe_publishable_key: z.string(),
+  paystack_public_key: z.string(),
+  place_api_key: z.string(),
+  system_version: z.string(),
+  features_available: z.object({ premium_properties: z.boolean(), project_access: z.boolean() }),
+  min_radius_range: z.string(),
+  max_radius_range: z.string(),
+  /** Extension: style of the maps; "" lets the client choose (streets when online, the bundled world when not). */
+  map_style_url: z.string(),
+  // Only for a signed-in person.
+  verification_status: z.enum(VERIFICATION_STATES).optional(),
+  is_active: z.boolean().optional(),
+  is_premium: z.boolean().optional(),
+  subscription: z.boolean().optional(),
+});
+
+export const webSettings = defineCall({
+  path: 'web-settings',
+  method: 'GET',
+  who: 'anyone',
+  summary: 'Names, colours, texts and switches the operator has set',
+  request: z.object({}),
+  answer: envelope(webSettingsData),
+});
