@@ -1,0 +1,125 @@
+import { Autocomplete as BaseAutocomplete } from '@base-ui/react/autocomplete';
+import { clsx } from 'clsx';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Spinner } from '../spinner/index.ts';
+
+export type Suggestion = {
+  id: string;
+  /** What is put into the field when it is chosen. */
+  label: string;
+  /** A quieter second line, for example the region. */
+  description?: ReactNode;
+  icon?: ReactNode;
+  /** At the end of the line, for example the number of homes. */
+  trailing?: ReactNode;
+};
+
+export type AutocompleteProps<S extends Suggestion> = {
+  /** The words in the field. */
+  value: string;
+  onValueChange: (value: string) => void;
+  /** Already found and ordered by the caller; nothing is filtered here. */
+  items: readonly S[];
+  /** A suggestion was taken. */
+  onSelect?: (item: S) => void;
+  loading?: boolean;
+  loadingLabel?: string;
+  /** Shown when there are words but no suggestions; leave out to show nothing. */
+  emptyLabel?: ReactNode;
+  clearLabel?: string;
+  placeholder?: string;
+  icon?: ReactNode;
+  name?: string;
+  id?: string;
+  required?: boolean;
+  disabled?: boolean;
+  size?: 'sm' | 'md';
+  /** Needed when there is no `Field` around it. */
+  'aria-label'?: string;
+  className?: string;
+};
+
+/** Free text with suggestions: places, addresses, agents. Arrow keys, Enter and Escape do what one expects. */
+export function Autocomplete<S extends Suggestion>({
+  value,
+  onValueChange,
+  items,
+  onSelect,
+  loading,
+  loadingLabel = 'Loading',
+  emptyLabel,
+  clearLabel = 'Clear',
+  placeholder,
+  icon,
+  size = 'md',
+  'aria-label': ariaLabel,
+  className,
+  id,
+  ...rest
+}: AutocompleteProps<S>) {
+  return (
+    <BaseAutocomplete.Root
+      {...rest}
+      mode="none"
+      items={items}
+      value={value}
+      itemToStringValue={(item: S) => item.label}
+      onValueChange={(next) => onValueChange(next)}
+    >
+      <BaseAutocomplete.InputGroup
+        className={clsx('control gap-2.5', size === 'sm' && 'control-sm', className)}
+      >
+        {icon}
+        <BaseAutocomplete.Input id={id} aria-label={ariaLabel} placeholder={placeholder} />
+        {loading ? <Spinner className="text-muted" /> : null}
+        {value ? (
+          <BaseAutocomplete.Clear
+            aria-label={clearLabel}
+            className="hit-area -me-1.5 grid size-7 shrink-0 place-items-center rounded-full hover:bg-hover"
+          >
+            <X aria-hidden="true" className="size-4" />
+          </BaseAutocomplete.Clear>
+        ) : null}
+      </BaseAutocomplete.InputGroup>
+      <BaseAutocomplete.Portal>
+        <BaseAutocomplete.Positioner sideOffset={6} align="start" className="z-60 outline-none">
+          <BaseAutocomplete.Popup
+            className="popup w-(--anchor-width) min-w-72 empty:hidden"
+            aria-busy={loading || undefined}
+          >
+            <BaseAutocomplete.Status className="sr-only">
+              {loading ? loadingLabel : null}
+            </BaseAutocomplete.Status>
+            <BaseAutocomplete.Empty>
+              {emptyLabel && value && !loading ? (
+                <div className="px-4 py-3.5 text-sm text-muted">{emptyLabel}</div>
+              ) : null}
+            </BaseAutocomplete.Empty>
+            <BaseAutocomplete.List className="popup-list data-empty:p-0">
+              {(item: S) => (
+                <BaseAutocomplete.Item
+                  key={item.id}
+                  value={item}
+                  onClick={() => onSelect?.(item)}
+                  className="popup-item"
+                >
+                  {item.icon}
+                  <span className="min-w-0 flex-1">
+                    <span className="block truncate">{item.label}</span>
+                    {item.description ? (
+                      <span className="block truncate text-xs text-muted">{item.description}</span>
+                    ) : null}
+                  </span>
+                  {item.trailing ? (
+                    <span className="text-xs text-muted tabular-nums">{item.trailing}</span>
+                  ) : null}
+                </BaseAutocomplete.Item>
+              )}
+            </BaseAutocomplete.List>
+          </BaseAutocomplete.Popup>
+        </BaseAutocomplete.Positioner>
+      </BaseAutocomplete.Portal>
+    </BaseAutocomplete.Root>
+  );
+}

@@ -1,0 +1,36 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+
+const TONES = {
+  neutral: 'bg-sunken text-ink',
+  sale: 'bg-sale-tint text-sale',
+  rent: 'bg-rent-tint text-rent',
+  signal: 'bg-signal-tint text-signal-ink',
+  success: 'bg-success-tint text-success',
+  warning: 'bg-warning-tint text-warning',
+  danger: 'bg-danger-tint text-danger',
+  info: 'bg-info-tint text-info',
+  ink: 'bg-ink text-paper',
+} as const;
+
+export type BadgeTone = keyof typeof TONES;
+
+/** A word about a thing: for sale, featured, verified, expired. */
+export function Badge({
+  tone = 'neutral',
+  icon,
+  className,
+  children,
+}: {
+  tone?: BadgeTone;
+  icon?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <span className={clsx('badge', TONES[tone], className)}>
+      {icon}
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,59 @@
+import { useRender } from '@base-ui/react/use-render';
+import { clsx } from 'clsx';
+import { ChevronRight } from 'lucide-react';
+import type { ReactElement } from 'react';
+
+export type Crumb = {
+  label: string;
+  href?: string;
+  /** A router link instead of `href`. */
+  link?: ReactElement;
+};
+
+/** Where this page stands. The last crumb is the page itself. */
+export function Breadcrumb({
+  items,
+  label = 'Breadcrumb',
+  className,
+}: {
+  items: readonly Crumb[];
+  label?: string;
+  className?: string;
+}) {
+  return (
+    <nav aria-label={label} className={className}>
+      <ol className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-sm text-muted">
+        {items.map((crumb, index) => {
+          const last = index === items.length - 1;
+          return (
+            <li key={crumb.label} className="flex min-w-0 items-center gap-1.5">
+              {index > 0 ? (
+                <ChevronRight aria-hidden="true" className="size-3.5 shrink-0 rtl:rotate-180" />
+              ) : null}
+              {last || !(crumb.link || crumb.href) ? (
+                <span
+                  aria-current={last ? 'page' : undefined}
+                  className={clsx('truncate', last && 'text-ink')}
+                >
+                  {crumb.label}
+                </span>
+              ) : (
+                <CrumbLink crumb={crumb} />
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}
+
+function CrumbLink({ crumb }: { crumb: Crumb }) {
+  return useRender({
+    render: crumb.link ?? <a href={crumb.href}>{crumb.label}</a>,
+    props: {
+      className: 'truncate py-1 underline-offset-4 hover:text-ink hover:underline',
+      children: crumb.label,
+    },
+  });
+}

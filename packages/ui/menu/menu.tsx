@@ -1,0 +1,113 @@
+import { Menu as BaseMenu } from '@base-ui/react/menu';
+import { clsx } from 'clsx';
+import { Check } from 'lucide-react';
+import type { ReactElement, ReactNode } from 'react';
+
+export type MenuProps = {
+  /** The button that opens it; it gets the wiring by itself. */
+  trigger: ReactElement;
+  align?: 'start' | 'center' | 'end';
+  className?: string;
+  children: ReactNode;
+};
+
+/** A list of actions behind a button. */
+export function Menu({ trigger, align = 'end', className, children }: MenuProps) {
+  return (
+    <BaseMenu.Root modal={false}>
+      <BaseMenu.Trigger render={trigger} />
+      <BaseMenu.Portal>
+        <BaseMenu.Positioner sideOffset={6} align={align} className="z-60 outline-none">
+          <BaseMenu.Popup className={clsx('popup popup-list min-w-52', className)}>{children}</BaseMenu.Popup>
+        </BaseMenu.Positioner>
+      </BaseMenu.Portal>
+    </BaseMenu.Root>
+  );
+}
+
+export type MenuItemProps = {
+  icon?: ReactNode;
+  danger?: boolean;
+  disabled?: boolean;
+  onClick?: () => void;
+  className?: string;
+  children: ReactNode;
+};
+
+/** One action. */
+export function MenuItem({ icon, danger, className, children, ...rest }: MenuItemProps) {
+  return (
+    <BaseMenu.Item
+      {...rest}
+      className={clsx('popup-item', danger && 'text-danger [&_svg]:text-danger', className)}
+    >
+      {icon}
+      <span className="flex-1">{children}</span>
+    </BaseMenu.Item>
+  );
+}
+
+/** One destination: `href`, or a router link as `render`. */
+export function MenuLink({
+  icon,
+  href,
+  render,
+  className,
+  children,
+}: {
+  icon?: ReactNode;
+  href?: string;
+  render?: ReactElement;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <BaseMenu.LinkItem href={href} render={render} closeOnClick className={clsx('popup-item', className)}>
+      {icon}
+      <span className="flex-1">{children}</span>
+    </BaseMenu.LinkItem>
+  );
+}
+
+/** One of several exclusive settings (language, theme, sorting). */
+export function MenuChoices<V extends string>({
+  label,
+  value,
+  onValueChange,
+  options,
+}: {
+  label?: ReactNode;
+  value: V;
+  onValueChange: (value: V) => void;
+  options: readonly { value: V; label: ReactNode; icon?: ReactNode }[];
+}) {
+  return (
+    <BaseMenu.Group>
+      {label ? <BaseMenu.GroupLabel className="eyebrow px-2.5 py-2">{label}</BaseMenu.GroupLabel> : null}
+      <BaseMenu.RadioGroup value={value} onValueChange={onValueChange}>
+        {options.map((option) => (
+          <BaseMenu.RadioItem key={option.value} value={option.value} closeOnClick className="popup-item">
+            {option.icon}
+            <span className="flex-1">{option.label}</span>
+            <BaseMenu.RadioItemIndicator>
+              <Check aria-hidden="true" className="text-accent" />
+            </BaseMenu.RadioItemIndicator>
+          </BaseMenu.RadioItem>
+        ))}
+      </BaseMenu.RadioGroup>
+    </BaseMenu.Group>
+  );
+}
+
+export function MenuGroup({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <BaseMenu.Group>
+      <BaseMenu.GroupLabel className="eyebrow px-2.5 py-2">{label}</BaseMenu.GroupLabel>
+      {children}
+    </BaseMenu.Group>
+  );
+}
+
+export function MenuSeparator() {
+  return <BaseMenu.Separator className="-mx-1.5 my-1.5 h-px bg-line" />;
+}

@@ -1,0 +1,2 @@
+export * from './money-input.tsx';
+export * from './number-input.tsx';

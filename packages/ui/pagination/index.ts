@@ -1,0 +1,2 @@
+export * from './load-more.tsx';
+export * from './pagination.tsx';

@@ -1,0 +1,67 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+
+export type PictureData = {
+  /** The fallback file, most often JPEG. */
+  src: string;
+  /** Better formats, best first: avif, then webp. */
+  sources?: { type: string; srcSet: string }[];
+  /** The natural size in pixels; reserves the box. */
+  width: number;
+  height: number;
+  /** A tiny data URI shown until the picture is there. */
+  placeholder?: string;
+  alt: string;
+};
+
+export type PictureProps = PictureData & {
+  /** How wide it is shown, as in the `sizes` attribute. */
+  sizes?: string;
+  /** "high" and eager for the one picture above the fold; all others wait until they are near. */
+  priority?: boolean;
+  /** The box, for example "aspect-4/3 rounded-lg"; without an aspect class the natural ratio is kept. */
+  className?: string;
+  imgClassName?: string;
+  /** Laid over the picture: badges, a heart. */
+  children?: ReactNode;
+};
+
+/** A responsive picture in a box that never moves the page. */
+export function Picture({
+  src,
+  sources,
+  width,
+  height,
+  placeholder,
+  alt,
+  sizes = '100vw',
+  priority,
+  className,
+  imgClassName,
+  children,
+}: PictureProps) {
+  return (
+    <div
+      className={clsx('relative overflow-hidden bg-sunken bg-cover bg-center', className)}
+      style={placeholder ? { backgroundImage: `url("${placeholder}")` } : undefined}
+    >
+      <picture>
+        {sources?.map((source) => (
+          <source key={source.type} type={source.type} srcSet={source.srcSet} sizes={sizes} />
+        ))}
+        <img
+          src={src}
+          alt={alt}
+          width={width}
+          height={height}
+          sizes={sizes}
+          loading={priority ? 'eager' : 'lazy'}
+          fetchPriority={priority ? 'high' : undefined}
+          decoding="async"
+          className={clsx('size-full object-cover', imgClassName)}
+        />
+      </picture>
+      {children}
+    </div>
+  );
+}

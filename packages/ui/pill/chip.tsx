@@ -1,0 +1,28 @@
+import { clsx } from 'clsx';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/** A filter or tag already chosen. With `onRemove` it carries a small cross. */
+export function Chip({
+  onRemove,
+  removeLabel = 'Remove',
+  className,
+  children,
+}: {
+  onRemove?: () => void;
+  /** Spoken name of the cross; name the filter in it. */
+  removeLabel?: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <span className={clsx('chip', className)}>
+      <span className="truncate">{children}</span>
+      {onRemove ? (
+        <button type="button" aria-label={removeLabel} onClick={onRemove} className="hit-area">
+          <X aria-hidden="true" className="size-3.5" />
+        </button>
+      ) : null}
+    </span>
+  );
+}

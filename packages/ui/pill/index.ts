@@ -1,0 +1,2 @@
+export * from './chip.tsx';
+export * from './pill.tsx';

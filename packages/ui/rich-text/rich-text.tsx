@@ -1,0 +1,19 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+
+export type RichTextProps = { className?: string } & (
+  | {
+      /** HTML already sanitised by the server; it is shown as it is. */
+      html: string;
+      children?: never;
+    }
+  | { html?: never; children: ReactNode }
+);
+
+/** Written content in the measure and rhythm of a magazine. */
+export function RichText({ html, children, className }: RichTextProps) {
+  const look = clsx('rich-text', className);
+  if (html === undefined) return <div className={look}>{children}</div>;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitises every rich text before it is stored
+  return <div className={look} dangerouslySetInnerHTML={{ __html: html }} />;
+}

@@ -1,0 +1,22 @@
+import { clsx } from 'clsx';
+import type { ComponentProps, ReactNode } from 'react';
+
+export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'role'> & {
+  label: ReactNode;
+  hint?: ReactNode;
+  hideLabel?: boolean;
+};
+
+/** On or off, with effect at once. A native checkbox in the role of a switch. */
+export function Switch({ label, hint, hideLabel, className, ...rest }: SwitchProps) {
+  return (
+    <label className={clsx('flex min-h-11 cursor-pointer items-center gap-4 text-sm', className)}>
+      <span className={clsx('min-w-0 flex-1', hideLabel && 'sr-only')}>
+        <span className="block font-medium leading-5">{label}</span>
+        {hint ? <span className="mt-0.5 block text-muted">{hint}</span> : null}
+      </span>
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox reports its own state */}
+      <input type="checkbox" role="switch" className="switch" {...rest} />
+    </label>
+  );
+}

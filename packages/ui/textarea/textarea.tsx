@@ -1,0 +1,20 @@
+import { Field } from '@base-ui/react/field';
+import { clsx } from 'clsx';
+import type { ComponentProps } from 'react';
+
+export type TextareaProps = ComponentProps<'textarea'>;
+
+/** Several lines of text; grows with its content where the browser can. */
+export function Textarea({ className, rows = 4, ...rest }: TextareaProps) {
+  return (
+    <Field.Control
+      render={
+        <textarea
+          rows={rows}
+          className={clsx('control field-sizing-content max-h-96 py-2.5', className)}
+          {...rest}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,2 @@
+export * from './theme-script.ts';
+export * from './use-theme.ts';
