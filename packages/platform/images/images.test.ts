@@ -1,3 +1,4 @@
+import { pictureSources } from '@keystead/kit/picture';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -6,10 +7,10 @@ import {
   createPictureRenderer,
   inspectPicture,
   keysOf,
-  pictureSources,
   removePicture,
   renderPicture,
   storePicture,
+  wirePicture,
 } from './index.ts';
 import { pixelBomb, samplePicture } from './sample-pictures.ts';
 
@@ -204,36 +205,28 @@ describe('storePicture', () => {
     const first = await storePicture(storage, photo, { renderer, folder: 'demo/house-1' });
     storage.failingPut = 1;
     expect(await storePicture(storage, photo, { renderer, folder: 'demo/house-1' })).toEqual(first);
-    expect(storage.files.size).toBe(2);
+    expect(storage.files.size).toBe(3);
   });
 });
 
-test('pictureSources lists the best format first, widths ascending', () => {
-  const sources = pictureSources(
-    {
-      key: 'p/a.jpg',
-      width: 800,
-      height: 600,
-      bytes: 1,
-      placeholder: 'data:,',
-      colour: '#000000',
-      variants: [
-        { width: 640, format: 'webp', key: 'p/c.webp', bytes: 1 },
-        { width: 320, format: 'webp', key: 'p/b.webp', bytes: 1 },
-        { width: 320, format: 'avif', key: 'p/b.avif', bytes: 1 },
-      ],
-    },
-    (key) => `/media/${key}`,
-  );
-  expect(sources).toEqual({
-    src: '/media/p/a.jpg',
-    sources: [
-      { type: 'image/avif', srcSet: '/media/p/b.avif 320w' },
-      { type: 'image/webp', srcSet: '/media/p/b.webp 320w, /media/p/c.webp 640w' },
-    ],
-    width: 800,
-    height: 600,
-    placeholder: 'data:,',
-    colour: '#000000',
+test('wirePicture leads to addresses that are stored', async () => {
+  const storage = new MemoryStorage();
+  const stored = await storePicture(storage, photo);
+  if (!stored.ok) throw new Error(stored.fault.message);
+  const wire = wirePicture(stored.picture, 'A kitchen', (key) => storage.url(key));
+  expect(wire).toEqual({
+    url: `/media/${stored.picture.key}`,
+    base: `/media/${stored.picture.key.replace('.jpg', '')}`,
+    widths: [320, 640, 960, 1440],
+    width: 1600,
+    height: 1200,
+    colour: stored.picture.colour,
+    placeholder: stored.picture.placeholder,
+    alt: 'A kitchen',
   });
+  const addresses = pictureSources(wire).flatMap(({ srcSet }) =>
+    srcSet.split(', ').map((item) => item.split(' ')[0]),
+  );
+  const keys = [stored.picture.key, ...addresses.map((address) => address?.replace('/media/', ''))];
+  expect(keys.sort()).toEqual(keysOf(stored.picture).sort());
 });

@@ -6,8 +6,8 @@ export { inspectDocument, storeDocument } from './documents.ts';
 export { inspectPicture } from './inspect.ts';
 export { documentLimit, pictureLimits } from './limits.ts';
 export * from './port.ts';
-export { pictureSources } from './sources/index.ts';
 export { keysOf, removePicture, type StoreOptions, storePicture } from './store.ts';
+export { wirePicture } from './wire.ts';
 
 export interface PicturesConfig {
   driver: 'sharp' | 'memory';

@@ -14,7 +14,7 @@ const greyPixel = 'UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA';
 
 /**
  * Pictures for tests of other things than pictures: refuses exactly what the real one refuses, damaged files
- * included, but encodes one small JPEG and one small WebP only, in a few milliseconds.
+ * included, but encodes one small size only, in a few milliseconds.
  */
 export class MemoryRenderer implements PictureRenderer {
   inspect(bytes: Uint8Array, limits?: PictureLimits): Promise<PictureCheck> {
@@ -29,6 +29,7 @@ export class MemoryRenderer implements PictureRenderer {
       .flatten({ background: '#ffffff' });
     try {
       const { data: jpeg, info } = await small.clone().jpeg().toBuffer({ resolveWithObject: true });
+      const avif = await small.clone().avif({ effort: 0 }).toBuffer();
       const webp = await small.clone().webp({ effort: 0 }).toBuffer();
       const { width, height } = info;
       return {
@@ -39,7 +40,10 @@ export class MemoryRenderer implements PictureRenderer {
           height,
           placeholder: `data:image/webp;base64,${greyPixel}`,
           colour: '#888888',
-          variants: [{ width, height, format: 'webp', bytes: webp }],
+          variants: [
+            { width, height, format: 'avif', bytes: avif },
+            { width, height, format: 'webp', bytes: webp },
+          ],
         },
       };
     } catch {

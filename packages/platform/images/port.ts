@@ -92,18 +92,6 @@ export interface StoredPicture {
 
 export type PictureStoring = { ok: true; picture: StoredPicture } | { ok: false; fault: PictureFault };
 
-/** What an `<img>` or `<picture>` needs. */
-export interface PictureSources {
-  /** Address of the JPEG. */
-  src: string;
-  /** Best format first. */
-  sources: { type: 'image/avif' | 'image/webp'; srcSet: string }[];
-  width: number;
-  height: number;
-  placeholder: string;
-  colour: string;
-}
-
 /** Documents an owner may attach, known by content. */
 export type DocumentKind = 'pdf' | 'doc' | 'docx' | 'txt';
 

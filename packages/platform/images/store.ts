@@ -29,13 +29,11 @@ export async function storePicture(
   const folder = options.folder ?? randomFolder('pictures');
   const written: string[] = [];
 
-  async function write(content: Uint8Array, extension: string, contentType: string): Promise<string> {
-    const key = addressFor(content, extension, folder);
+  async function write(key: string, content: Uint8Array, contentType: string): Promise<void> {
     // Stored by an earlier run under the same folder: not this call's to write, nor to take back.
-    if (options.folder && (await storage.exists(key))) return key;
+    if (options.folder && (await storage.exists(key))) return;
     written.push(key);
     await storage.put(key, content, { contentType });
-    return key;
   }
 
   try {
