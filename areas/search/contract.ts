@@ -1,0 +1,308 @@
+import { defineCall, envelope, listEnvelope } from '@keystead/http/call';
+import {
+  bool,
+  choice,
+  decimal,
+  id,
+  idList,
+  int,
+  latitude,
+  longitude,
+  paging,
+  text,
+} from '@keystead/http/fields';
+import { listItem, propertyDetail } from '@keystead/listings/contract';
+import { z } from 'zod';
+import { type Box, parseBounds, parsePolygon, ShapeFault, type Vertex } from './shape.ts';
+
+export const SORTS = [
+  'newest',
+  'price_asc',
+  'price_desc',
+  'price_per_area',
+  'nearest',
+  'relevance',
+  'most_viewed',
+  'most_liked',
+] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** A text that a reader turns into a shape; its fault becomes the 400 of that field. */
+function shape<Shape>(read: (text: string) => Shape) {
+  return z.union([z.string(), z.number()]).transform((value, issues): Shape => {
+    try {
+      return read(String(value));
+    } catch (error) {
+      if (!(error instanceof ShapeFault)) throw error;
+      issues.addIssue({ code: 'custom', message: error.message });
+      return z.NEVER;
+    }
+  });
+}
+
+const price = () => decimal({ min: 0, max: 1e12 });
+const rooms = () => decimal({ min: 0, max: 1000 });
+const squareFeet = () => decimal({ min: 0, max: 1e9 });
+
+/** What narrows a search; the list and the map take the very same fields. */
+export const searchFilters = {
+  category_id: id().optional(),
+  category_slug_id: text(255).optional(),
+  city: text(255).optional(),
+  state: text(255).optional(),
+  country: text(255).optional(),
+  /** 0 for sale, 1 for rent. */
+  property_type: choice(['0', '1']).optional(),
+  /** Inclusive, in the operator's currency. */
+  min_price: price().optional(),
+  max_price: price().optional(),
+  /** 0 the last seven days, 1 since yesterday. */
+  posted_since: choice(['0', '1']).optional(),
+  search: text(200).optional(),
+  promoted: bool().optional(),
+  get_all_premium_properties: bool().optional(),
+  /** Listings that have a value for every one of these parameters. */
+  parameter_id: idList(20).optional(),
+  // Extensions of ours from here on.
+  min_beds: rooms().optional(),
+  max_beds: rooms().optional(),
+  min_baths: rooms().optional(),
+  max_baths: rooms().optional(),
+  /** Square feet. */
+  min_area: squareFeet().optional(),
+  max_area: squareFeet().optional(),
+  /** `west,south,east,north`; west beyond east crosses the antimeridian. */
+  bounds: shape<Box[]>(parseBounds).optional(),
+  /** `lng,lat;lng,lat;…`, 3 to 200 corners. */
+  polygon: shape<Vertex[][]>(parsePolygon).optional(),
+  latitude: latitude().optional(),
+  longitude: longitude().optional(),
+  /** Kilometres around latitude and longitude. */
+  radius: decimal({ min: 0, max: 500 }).optional(),
+};
+
+const filterSchema = z.object(searchFilters);
+/** A search's filters after checking. */
+export type SearchFilters = z.output<typeof filterSchema>;
+
+interface PointFields {
+  latitude?: number | undefined;
+  longitude?: number | undefined;
+  radius?: number | undefined;
+  sort?: Sort | undefined;
+}
+
+/** Latitude and longitude come together, and where a distance is asked for. */
+function checkPoint(input: PointFields, issues: z.RefinementCtx): void {
+  const missing = (['latitude', 'longitude'] as const).filter((field) => input[field] === undefined);
+  if (missing.length === 0) return;
+  const needed = missing.length === 1 || input.radius !== undefined || input.sort === 'nearest';
+  if (!needed) return;
+  for (const field of missing) {
+    issues.addIssue({ code: 'custom', path: [field], message: 'is required for a search around a point' });
+  }
+}
+
+const offset = int({ min: 0 })
+  .refine((value) => value <= 10_000, 'must be at most 10000; go on with the cursor of the last answer')
+  .default(0);
+
+export const facetCounts = z.object({
+  categories: z.array(z.object({ category_id: z.number().int(), count: z.number().int() })),
+  property_types: z.array(z.object({ property_type: z.enum(['sell', 'rent']), count: z.number().int() })),
+  /** Whole bedrooms; 6 stands for six and more. Listings without the fact are not counted. */
+  beds: z.array(z.object({ beds: z.number().int(), count: z.number().int() })),
+  /** Only buckets with listings; min_price inclusive, max_price exclusive. */
+  prices: z.array(z.object({ min_price: z.number(), max_price: z.number(), count: z.number().int() })),
+});
+export type FacetCounts = z.output<typeof facetCounts>;
+
+export const getPropertyList = defineCall({
+  path: 'get-property-list',
+  method: 'GET',
+  who: 'anyone',
+  summary: 'Live listings under filters; featured first, then newest unless another order is asked for',
+  request: z
+    .object({
+      ...searchFilters,
+      ...paging,
+      offset,
+      most_viewed: bool().optional(),
+      most_liked: bool().optional(),
+      /** Default: relevance with `search`, else newest. */
+      sort: choice(SORTS).optional(),
+      /** Adds counts per category, type, bedrooms and price, each under all the other filters. */
+      facets: bool().optional(),
+      /** `next_cursor` of the answer before; takes the place of offset. */
+      cursor: text(1000).optional(),
+    })
+    .superRefine(checkPoint),
+  answer: listEnvelope(listItem, {
+    next_cursor: z.string().optional(),
+    facets: facetCounts.optional(),
+    /** The words that were searched for, where they differ from the words that were sent. */
+    corrected_search: z.string().optional(),
+  }),
+  errors: ['unavailable'],
+});
+
+export const getProperty = defineCall({
+  path: 'get_property',
+  method: 'GET',
+  who: 'anyone',
+  summary: 'One listing in full with similar ones, or a list of listings in full',
+  request: z.object({
+    ...paging,
+    offset,
+    id: id().optional(),
+    slug_id: text(300).optional(),
+    category_id: id().optional(),
+    category_slug_id: text(255).optional(),
+    city: text(255).optional(),
+    state: text(255).optional(),
+    country: text(255).optional(),
+    property_type: choice(['0', '1']).optional(),
+    /** Count only when both are given. */
+    min_price: price().optional(),
+    max_price: price().optional(),
+    /** 0 the calendar week before this one, 1 yesterday. */
+    posted_since: choice(['0', '1']).optional(),
+    search: text(200).optional(),
+    promoted: bool().optional(),
+    top_rated: bool().optional(),
+    most_liked: bool().optional(),
+    /** Only the caller's own featured listings. */
+    users_promoted: bool().optional(),
+  }),
+  answer: listEnvelope(propertyDetail, {
+    /** At most ten; only with id or slug_id. */
+    similar_properties: z.array(listItem).optional(),
+    total_clicks: z.number().int(),
+  }),
+  errors: ['not_found', 'unavailable'],
+});
+
+/** A listing on the classic map; coordinates and price are texts that hold numbers. */
+export const mapItem = z.object({
+  id: z.number().int(),
+  slug_id: z.string(),
+  title: z.string(),
+  title_image: z.string(),
+  city: z.string(),
+  state: z.string(),
+  country: z.string(),
+  category: z.object({ id: z.number().int(), category: z.string(), image: z.string() }),
+  latitude: z.string(),
+  longitude: z.string(),
+  price: z.string(),
+  property_type: z.enum(['sell', 'rent', 'sold', 'rented']),
+});
+
+export const getNearbyProperties = defineCall({
+  path: 'get_nearby_properties',
+  method: 'GET',
+  who: 'anyone',
+  summary: 'Listings of a city or state for a map, newest first, at most 1000',
+  request: z.object({
+    city: text(255).optional(),
+    state: text(255).optional(),
+    /** 0 for sale, 1 for rent. */
+    type: choice(['0', '1']).optional(),
+  }),
+  answer: envelope(z.array(mapItem)),
+  errors: ['unavailable'],
+});
+
+/** One listing as a price pin. */
+export const mapPin = z.object({
+  id: z.number().int(),
+  slug_id: z.string(),
+  /** At most 60 characters. */
+  title: z.string(),
+  price: z.number(),
+  property_type: z.enum(['sell', 'rent']),
+  promoted: z.boolean(),
+  latitude: z.number(),
+  longitude: z.number(),
+  /** A small WebP; absent where the listing has no picture. */
+  thumbnail: z.string().optional(),
+});
+
+/** Several listings as one mark. */
+export const mapCluster = z.object({
+  /** Mean place of its listings. */
+  latitude: z.number(),
+  longitude: z.number(),
+  /** Exact. */
+  count: z.number().int(),
+  min_price: z.number(),
+  max_price: z.number(),
+  /** West, south, east, north of its listings; as `bounds` of the list call it finds exactly these. */
+  bounds: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+  /** Listings at one and the same point (a tower block), where zooming in does not part them; at most 50. */
+  ids: z.array(z.number().int()).optional(),
+});
+
+export const mapListings = defineCall({
+  path: 'map-listings',
+  method: 'GET',
+  who: 'anyone',
+  summary: 'Clusters or price pins for a viewport under the filters of the list call; at most 60 kB',
+  request: z
+    .object({
+      ...searchFilters,
+      bounds: shape<Box[]>(parseBounds),
+      /** Zoom of the map (512-pixel tiles); without it the viewport's width decides. */
+      zoom: decimal({ min: 0, max: 24 }).optional(),
+    })
+    .superRefine(checkPoint),
+  answer: envelope(z.object({ clusters: z.array(mapCluster), pins: z.array(mapPin) }), {
+    /** Equals the counts of all clusters plus the pins, and `total` of the list call with the same filters. */
+    total: z.number().int(),
+    corrected_search: z.string().optional(),
+  }),
+  errors: ['unavailable'],
+});
+
+export const searchSuggestions = defineCall({
+  path: 'search-suggestions',
+  method: 'GET',
+  who: 'anyone',
+  summary: 'Places, categories and listings for the beginning of a text, typing errors tolerated',
+  request: z.object({ search: text(200), limit: int({ min: 1, max: 10 }).default(5) }),
+  answer: envelope(
+    z.object({
+      places: z.array(
+        z.object({
+          city: z.string(),
+          state: z.string(),
+          country: z.string(),
+          latitude: z.string(),
+          longitude: z.string(),
+          count: z.number().int(),
+        }),
+      ),
+      categories: z.array(
+        z.object({
+          id: z.number().int(),
+          slug_id: z.string(),
+          category: z.string(),
+          count: z.number().int(),
+        }),
+      ),
+      listings: z.array(
+        z.object({
+          id: z.number().int(),
+          slug_id: z.string(),
+          title: z.string(),
+          city: z.string(),
+          price: z.number(),
+          property_type: z.enum(['sell', 'rent']),
+          title_image: z.string(),
+        }),
+      ),
+    }),
+    { corrected_search: z.string().optional() },
+  ),
+  errors: ['unavailable'],
+});

@@ -1,0 +1,87 @@
+/**
+ * Regions of the earth as search filters take them. Pure: longitudes and latitudes in degrees in, plain shapes out.
+ * Everything is planar in longitude and latitude, as the map draws it.
+ */
+
+/** West, south, east, north; west ≤ east once normalised. */
+export type Box = readonly [west: number, south: number, east: number, north: number];
+/** Longitude, latitude. */
+export type Vertex = readonly [lng: number, lat: number];
+
+const FULL_TURN = 360;
+/** A map that was dragged around the world counts longitudes on; beyond one and a half turns it is nonsense. */
+const FARTHEST = 540;
+const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i;
+
+/** Why a text is no region; the message goes behind the field's name. */
+export class ShapeFault extends Error {}
+
+/**
+ * Reads `west,south,east,north`. West beyond east means the box crosses the antimeridian.
+ * @returns one or two boxes inside -180…180 that cover it
+ */
+export function parseBounds(text: string): Box[] {
+  const parts = text.split(',');
+  if (parts.length !== 4) throw new ShapeFault('must be four numbers: west,south,east,north');
+  const [west, south, east, north] = parts.map(readNumber) as [number, number, number, number];
+  checkLongitude(west);
+  checkLongitude(east);
+  checkLatitude(south);
+  checkLatitude(north);
+  if (south > north) throw new ShapeFault('south must not be beyond north');
+  if (Math.abs(east - west) >= FULL_TURN) return [[-180, south, 180, north]];
+  const left = wrap(west);
+  // East of exactly -180 is the same meridian as 180.
+  const right = east === -180 && west > east ? 180 : wrap(east);
+  if (left <= right) return [[left, south, right, north]];
+  return [
+    [left, south, 180, north],
+    [-180, south, right, north],
+  ];
+}
+
+/**
+ * Reads `lng,lat;lng,lat;…` with 3 to 200 corners. A polygon drawn across the antimeridian goes on counting
+ * (178, 182): it comes back as copies, one for each turn of the world it touches.
+ */
+export function parsePolygon(text: string): Vertex[][] {
+  const corners = text.split(';').filter((corner) => corner.trim() !== '');
+  if (corners.length < 3) throw new ShapeFault('must have at least 3 corners: lng,lat;lng,lat;lng,lat');
+  if (corners.length > 200) throw new ShapeFault('must have at most 200 corners');
+  const ring = corners.map(readVertex);
+  const west = Math.min(...ring.map(([lng]) => lng));
+  const east = Math.max(...ring.map(([lng]) => lng));
+  if (east - west > FULL_TURN) throw new ShapeFault('must not be wider than the world');
+  return [-FULL_TURN, 0, FULL_TURN]
+    .filter((turn) => west + turn <= 180 && east + turn >= -180)
+    .map((turn) => ring.map(([lng, lat]) => [lng + turn, lat] as const));
+}
+
+function readVertex(text: string): Vertex {
+  const parts = text.split(',');
+  if (parts.length !== 2) throw new ShapeFault('each corner must be two numbers: lng,lat');
+  const [lng, lat] = parts.map(readNumber) as [number, number];
+  checkLongitude(lng);
+  checkLatitude(lat);
+  return [lng, lat];
+}
+
+function readNumber(text: string): number {
+  const trimmed = text.trim();
+  if (trimmed.length > 40 || !NUMBER.test(trimmed)) throw new ShapeFault('must consist of numbers');
+  return Number(trimmed);
+}
+
+function checkLongitude(value: number): void {
+  if (!(Math.abs(value) <= FARTHEST)) throw new ShapeFault('longitudes must be between -180 and 180');
+}
+
+function checkLatitude(value: number): void {
+  if (!(Math.abs(value) <= 90)) throw new ShapeFault('latitudes must be between -90 and 90');
+}
+
+/** The same meridian in -180…180; 180 stays 180. */
+function wrap(lng: number): number {
+  if (lng >= -180 && lng <= 180) return lng;
+  return lng - FULL_TURN * Math.floor((lng + 180) / FULL_TURN);
+}
