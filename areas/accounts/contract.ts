@@ -1,0 +1,249 @@
+import { defineCall, emptyEnvelope, envelope, KILOBYTE, MEGABYTE } from '@keystead/http/call';
+import { bool, choice, email, file, id, int, latitude, longitude, text } from '@keystead/http/fields';
+import { z } from 'zod';
+import { isSocialLink, PASSWORD_MAX, PASSWORD_MIN, type SocialNetwork } from './rules.ts';
+
+/** A phone number with its country code, `+` optional; kept as digits. The server checks that it can exist. */
+const phone = () =>
+  text(25)
+    .transform((value) => value.replace(/^(\+|00)|[\s().-]/g, ''))
+    .pipe(z.string().regex(/^[1-9]\d{7,14}$/, 'must be a phone number with its country code'));
+
+/** Never trimmed: blanks are part of a password. Whether it is too easily guessed is judged on the server. */
+const password = () =>
+  z
+    .string('must be text')
+    .min(PASSWORD_MIN, `must have at least ${PASSWORD_MIN} characters`)
+    .max(PASSWORD_MAX, `must have at most ${PASSWORD_MAX} characters`);
+
+const code = () => text(12).pipe(z.string().regex(/^\d{6}$/, 'must be the 6 digits that were sent'));
+
+/** Text whose empty form means "clear it"; the call names such fields in `keepEmpty`. */
+const clearable = (max: number) => z.union([z.literal(''), text(max)]);
+
+const socialLink = (network: SocialNetwork, where: string) =>
+  clearable(255).refine(
+    (value) => value === '' || isSocialLink(network, value),
+    `must be a link to ${where}, or empty`,
+  );
+
+/** A new file, or the address of the present picture, which changes nothing. */
+const picture = () => z.union([file(), z.string().max(2000)], 'must be a file').optional();
+
+const flag = z.union([z.literal(0), z.literal(1)]);
+
+/** The signed-in person as they see themselves. Historical spellings belong to the wire. */
+export const user = z.object({
+  id: z.number().int(),
+  slug_id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  mobile: z.string().nullable(),
+  /** Address of the picture, empty when there is none. */
+  profile: z.string(),
+  address: z.string(),
+  about_me: z.string(),
+  facebook_id: z.string(),
+  twiiter_id: z.string(),
+  instagram_id: z.string(),
+  youtube_id: z.string(),
+  city: z.string(),
+  state: z.string(),
+  country: z.string(),
+  /** An identifier only: it signs nobody in. */
+  auth_id: z.string(),
+  firebase_id: z.string(),
+  logintype: z.enum(['0', '1', '2', '3']),
+  /** Text that holds a number; empty when the place is not known. */
+  latitude: z.string(),
+  longitude: z.string(),
+  notification: flag,
+  isActive: flag,
+  subscription: flag,
+  is_premium: flag,
+  is_email_verified: flag,
+  fcm_id: z.string().nullable(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type User = z.output<typeof user>;
+
+export const userRegister = defineCall({
+  method: 'POST',
+  path: 'user-register',
+  who: 'anyone',
+  summary: 'Registers with e-mail and password; mails a code, the account exists once verify-otp has it',
+  request: z
+    .object({
+      name: text(100),
+      email: email(),
+      password: password(),
+      re_password: z.string('must repeat the password'),
+      mobile: phone().optional(),
+    })
+    .refine((form) => form.password === form.re_password, {
+      path: ['re_password'],
+      error: 'must repeat the password',
+    }),
+  answer: emptyEnvelope,
+  errors: ['conflict'],
+  sensitive: true,
+  maxBodyBytes: 64 * KILOBYTE,
+});
+
+const eitherAddress = (form: { number?: string | undefined; email?: string | undefined }) =>
+  (form.number === undefined) !== (form.email === undefined);
+const EITHER = { path: ['number'], error: 'give either a number or an e-mail address' };
+
+export const getOtp = defineCall({
+  method: 'GET',
+  alsoMethods: ['POST'],
+  path: 'get-otp',
+  who: 'anyone',
+  summary:
+    'Sends a one-time code of 6 digits by SMS or e-mail; the same answer whether or not the account exists',
+  request: z.object({ number: phone().optional(), email: email().optional() }).refine(eitherAddress, EITHER),
+  answer: emptyEnvelope,
+  sensitive: true,
+  maxBodyBytes: 64 * KILOBYTE,
+});
+
+export const verifyOtp = defineCall({
+  method: 'GET',
+  alsoMethods: ['POST'],
+  path: 'verify-otp',
+  who: 'anyone',
+  summary: 'Trades a one-time code for a proof (auth_id: single use, 10 minutes); confirms an e-mail address',
+  request: z
+    .object({ number: phone().optional(), email: email().optional(), otp: code() })
+    .refine(eitherAddress, EITHER),
+  answer: emptyEnvelope.extend({ auth_id: z.string() }),
+  errors: ['wrong_code'],
+  sensitive: true,
+  maxBodyBytes: 64 * KILOBYTE,
+});
+
+const loginType = () => choice(['0', '1', '2', '3']);
+
+export const userSignup = defineCall({
+  method: 'POST',
+  path: 'user_signup',
+  who: 'anyone',
+  summary:
+    'Signs in: type 3 by e-mail and password (or the proof auth_id), type 1 by phone and the proof auth_id',
+  request: z.object({
+    /** 0 Google, 1 phone, 2 Apple, 3 e-mail. `logintype` is the same under an older name. */
+    type: loginType().optional(),
+    logintype: loginType().optional(),
+    email: email().optional(),
+    /** Any length: an old or wrong password is answered as wrong, not as malformed. */
+    password: z.string('must be text').max(1000, 'is too long').optional(),
+    auth_id: text(4096).optional(),
+    name: text(100).optional(),
+    mobile: phone().optional(),
+    address: text(500).optional(),
+    profile: picture(),
+    fcm_id: text(1024).optional(),
+  }),
+  answer: envelope(user, { token: z.string() }),
+  errors: ['wrong_credentials', 'email_not_verified', 'wrong_code', 'account_deactivated', 'bad_request'],
+  sensitive: true,
+  maxBodyBytes: 4 * MEGABYTE,
+});
+
+export const updateProfile = defineCall({
+  method: 'POST',
+  path: 'update_profile',
+  who: 'signed_in',
+  summary: 'Changes the profile of the signed-in person; fields left out stay as they are',
+  request: z.object({
+    name: text(100).optional(),
+    email: email().optional(),
+    mobile: phone().optional(),
+    /** Proof from verify-otp for a new e-mail address or number that replaces a confirmed one. */
+    auth_id: text(200).optional(),
+    profile: picture(),
+    address: text(500).optional(),
+    city: text(120).optional(),
+    state: text(120).optional(),
+    country: text(120).optional(),
+    latitude: latitude().optional(),
+    longitude: longitude().optional(),
+    about_me: clearable(5000).optional(),
+    facebook_id: socialLink('facebook', 'facebook.com').optional(),
+    twiiter_id: socialLink('twitter', 'twitter.com or x.com').optional(),
+    instagram_id: socialLink('instagram', 'instagram.com').optional(),
+    youtube_id: socialLink('youtube', 'youtube.com or youtu.be').optional(),
+    notification: bool().optional(),
+    fcm_id: text(1024).optional(),
+    /** Claims: refused when they contradict the session, ignored otherwise. */
+    userid: id().optional(),
+    firebase_id: text(200).optional(),
+  }),
+  keepEmpty: ['about_me', 'facebook_id', 'twiiter_id', 'instagram_id', 'youtube_id'],
+  answer: envelope(user),
+  errors: ['forbidden', 'conflict', 'too_large', 'wrong_code'],
+  sensitive: true,
+  maxBodyBytes: 4 * MEGABYTE,
+});
+
+export const getMyProfile = defineCall({
+  method: 'GET',
+  path: 'get-my-profile',
+  who: 'signed_in',
+  summary: 'The signed-in person, and what their profile still lacks',
+  request: z.object({}),
+  answer: envelope(user, {
+    is_profile_complete: z.boolean(),
+    missing_fields: z.array(z.enum(['name', 'email', 'mobile', 'profile', 'address'])),
+  }),
+});
+
+export const beforeLogout = defineCall({
+  method: 'POST',
+  path: 'before-logout',
+  who: 'signed_in',
+  summary: 'Signs out: ends this session and forgets the device',
+  request: z.object({ fcm_id: text(1024).optional() }),
+  answer: emptyEnvelope,
+  sensitive: true,
+});
+
+export const updateFcmToken = defineCall({
+  method: 'POST',
+  path: 'update_fcm_token',
+  who: 'signed_in',
+  summary: 'Registers the device that push messages go to',
+  request: z.object({ fcm_id: text(1024) }),
+  answer: emptyEnvelope,
+  sensitive: true,
+});
+
+const mailboxMessage = z.object({
+  id: z.string(),
+  channel: z.enum(['mail', 'sms']),
+  from: z.string(),
+  to: z.string(),
+  /** Empty for SMS. */
+  subject: z.string(),
+  text: z.string(),
+  html: z.string().nullable(),
+  tag: z.string().nullable(),
+  sent_at: z.string(),
+});
+export type MailboxMessage = z.output<typeof mailboxMessage>;
+
+export const devMailbox = defineCall({
+  method: 'GET',
+  path: 'dev-mailbox',
+  who: 'anyone',
+  summary: 'Messages of a demo or development site without mail or SMS provider, newest first; 404 elsewhere',
+  request: z.object({
+    to: text(254).optional(),
+    channel: choice(['mail', 'sms']).optional(),
+    limit: int({ min: 1, max: 100 }).default(50),
+  }),
+  answer: envelope(z.array(mailboxMessage)),
+  errors: ['not_found'],
+  sensitive: true,
+});

@@ -1,0 +1,107 @@
+/** Policy of accounts: pure, the same in the browser and on the server. Times in seconds. */
+
+export const PASSWORD_MIN = 6;
+export const PASSWORD_MAX = 128;
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** One-time codes. */
+export const CODE = {
+  lifetime: 10 * MINUTE,
+  tries: 5,
+  /** No second message to the same address or number before this has passed. */
+  resendAfter: 120,
+} as const;
+
+/** How long the proof that verify-otp returns is good for. */
+export const PROOF_LIFETIME = 10 * MINUTE;
+
+export const SESSION = {
+  /** A session ends this long after it was last used. */
+  lifetime: 60 * DAY,
+  /** Use is written down at most this often. */
+  touchAfter: HOUR,
+} as const;
+
+/** How many push devices one account keeps; the oldest go. */
+export const MAX_DEVICES = 20;
+
+export interface Budget {
+  readonly limit: number;
+  /** Length of the window. */
+  readonly per: number;
+}
+
+/** How often things may be tried. An address is one asker, see `networkOf`. */
+export const BUDGETS = {
+  codePerDestination: { limit: 8, per: DAY },
+  codePerAddress: { limit: 60, per: HOUR },
+  triesPerAddress: { limit: 100, per: 15 * MINUTE },
+  registerPerAddress: { limit: 40, per: HOUR },
+  /** Signing in with a password. One address locks out itself first, the account's owner elsewhere much later. */
+  signInPerAccountAndAddress: { limit: 10, per: 15 * MINUTE },
+  signInPerAccount: { limit: 100, per: HOUR },
+  signInPerAddress: { limit: 100, per: 15 * MINUTE },
+} as const satisfies Record<string, Budget>;
+
+/** What one asker owns: an IPv4 address, or the /64 network that an IPv6 line gets as a whole. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+  if (mapped) return mapped[1] as string;
+  if (!address.includes(':')) return address;
+  const [head = '', tail] = address.toLowerCase().split('%', 1)[0]?.split('::') ?? [];
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros =
+    tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
+  const groups = [...left, ...zeros, ...right].slice(0, 4);
+  return `${groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`;
+}
+
+/** What a profile must have before its person may post. */
+export const PROFILE_FIELDS = ['name', 'email', 'mobile', 'profile', 'address'] as const;
+export type ProfileField = (typeof PROFILE_FIELDS)[number];
+export type ProfileFacts = Readonly<Record<ProfileField, string | null | undefined>>;
+
+/** The fields that are still empty, in the order of the form. */
+export function missingProfileFields(profile: ProfileFacts): ProfileField[] {
+  return PROFILE_FIELDS.filter((field) => !profile[field]?.trim());
+}
+
+export function isProfileComplete(profile: ProfileFacts): boolean {
+  return missingProfileFields(profile).length === 0;
+}
+
+const SOCIAL_SITES = {
+  facebook: ['facebook.com'],
+  instagram: ['instagram.com'],
+  twitter: ['twitter.com', 'x.com'],
+  youtube: ['youtube.com', 'youtu.be'],
+} as const;
+export type SocialNetwork = keyof typeof SOCIAL_SITES;
+
+/** Whether the text is a web address on the network's own site (or a part of it such as `m.` or `www.`). */
+export function isSocialLink(network: SocialNetwork, text: string): boolean {
+  // URL.parse forgives tabs, backslashes and missing slashes, which other readers take for something else.
+  if (!/^https?:\/\/[a-z0-9.-]+(\/[\x21-\x5b\x5d-\x7e]*|[?#][\x21-\x5b\x5d-\x7e]*)?$/i.test(text))
+    return false;
+  const url = URL.parse(text);
+  if (!url) return false;
+  return SOCIAL_SITES[network].some((site) => url.hostname === site || url.hostname.endsWith(`.${site}`));
+}
+
+/** The readable part of an account's address: `Ana García` gives `ana-garcia`. Never empty. */
+export function slugOf(name: string): string {
+  const slug = name
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9\s-]/g, '')
+    .trim()
+    .replace(/[\s-]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 80);
+  return slug || 'member';
+}

@@ -1,0 +1,11 @@
+export {
+  profileUpdated,
+  type SignedIn,
+  selectToken,
+  selectUser,
+  signedOut,
+  signInBegan,
+  signInFailed,
+  signInSucceeded,
+  userSignup,
+} from './state.ts';
