@@ -1,0 +1,77 @@
+import { defineCall, envelope, listEnvelope } from '@keystead/http/call';
+import { bool, id, paging, text } from '@keystead/http/fields';
+import { listItem } from '@keystead/listings/contract';
+import { z } from 'zod';
+
+/** Somebody with at least one live listing. */
+export const agentItem = z.object({
+  id: z.number().int(),
+  slug_id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  /** Address of the portrait, "" when there is none. */
+  profile: z.string(),
+  property_count: z.number().int(),
+  projects_count: z.number().int(),
+  total_count: z.number().int(),
+  is_verify: z.boolean(),
+  /** The house itself: linked as `/agent-details/{slug}?is_admin=1`. */
+  is_admin: z.boolean(),
+});
+
+/** An agent in full. */
+export const agentDetail = agentItem.extend({
+  mobile: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  country: z.string(),
+  facebook_id: z.string(),
+  twitter_id: z.string(),
+  youtube_id: z.string(),
+  instagram_id: z.string(),
+  about_me: z.string(),
+});
+
+export const getAgents = defineCall({
+  path: 'agent-list',
+  method: 'GET',
+  who: 'anyone',
+  summary: 'Agents with live listings: the house first, then verified ones, then those with most listings',
+  request: z.object({ ...paging }),
+  // `total` leaves the house out, as existing servers count.
+  answer: listEnvelope(agentItem),
+});
+
+export const getAgentProperties = defineCall({
+  path: 'agent-properties',
+  method: 'GET',
+  who: 'anyone',
+  summary: 'One agent with live listings, newest first',
+  request: z.object({
+    ...paging,
+    slug_id: text(255).optional(),
+    id: id().optional(),
+    /** 1: the house itself; then neither slug_id nor id is needed. */
+    is_admin: bool().optional(),
+    /** 1: the agent's projects instead of the properties. */
+    is_projects: bool().optional(),
+  }),
+  answer: envelope(
+    z.object({
+      customer_data: agentDetail,
+      // Existing clients get 0/1 here where other lists say true/false.
+      properties_data: z.array(listItem.extend({ is_premium: z.literal([0, 1]) })),
+      // The shape of a project comes with the projects area.
+      projects_data: z.array(z.never()),
+      premium_properties_count: z.number().int(),
+      package_available: z.boolean(),
+      feature_available: z.boolean(),
+    }),
+    { total: z.number().int() },
+  ),
+  errors: ['not_found'],
+});
+
+export type AgentItem = z.infer<typeof agentItem>;
+export type AgentDetail = z.infer<typeof agentDetail>;

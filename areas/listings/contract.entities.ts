@@ -1,0 +1,172 @@
+import { categoryRef, parameterItem } from '@keystead/catalogue/contract';
+import { z } from 'zod';
+
+/** Word form of the property type; requests write the place in this list (0 sell, 1 rent, 2 sold, 3 rented). */
+export const PROPERTY_TYPES = ['sell', 'rent', 'sold', 'rented'] as const;
+export const RENT_DURATIONS = ['Daily', 'Monthly', 'Quarterly', 'Yearly'] as const;
+export const REQUEST_STATUSES = ['approved', 'pending', 'rejected', 'expired'] as const;
+
+const zeroOrOne = z.literal([0, 1]);
+const count = z.number().int();
+/** Absolute address, "" when there is none. */
+const url = z.string();
+/** A number as text, as existing clients parse coordinates. */
+const numberText = z.string();
+/** ISO-8601, UTC. */
+const moment = z.string();
+
+/** A picture with its sizes, see `WirePicture` of the kit. */
+export const pictureItem = z.object({
+  url: z.string(),
+  base: z.string(),
+  widths: z.array(z.number()),
+  width: z.number(),
+  height: z.number(),
+  colour: z.string(),
+  placeholder: z.string().optional(),
+  alt: z.string(),
+});
+
+/** A parameter with this listing's value: text, several choices, or the address of a file. */
+export const parameterValue = parameterItem.extend({ value: z.union([z.string(), z.array(z.string())]) });
+
+/** A facility nearby; the distance is in the operator's `distance_option`, one decimal. */
+export const assignedFacility = z.object({
+  id: z.number().int(),
+  property_id: z.number().int(),
+  facility_id: z.number().int(),
+  distance: z.number(),
+  name: z.string(),
+  image: url,
+  created_at: moment,
+  updated_at: moment,
+});
+
+/** `image` is the bare file name. */
+export const galleryImage = z.object({ id: z.number().int(), image: z.string(), image_url: url });
+
+export const documentItem = z.object({
+  id: z.number().int(),
+  property_id: z.number().int(),
+  /** Extension by content: pdf, doc, docx, txt. */
+  type: z.string(),
+  file_name: z.string(),
+  file: url,
+});
+
+/** A listing on a card. */
+export const listItem = z.object({
+  id: z.number().int(),
+  slug_id: z.string(),
+  category_id: z.number().int(),
+  /** Owner's account, 0 for the house itself. */
+  added_by: z.number().int(),
+  title: z.string(),
+  city: z.string(),
+  state: z.string(),
+  country: z.string(),
+  address: z.string(),
+  price: z.number(),
+  property_type: z.enum(PROPERTY_TYPES),
+  rentduration: z.string(),
+  title_image: url,
+  category: categoryRef,
+  is_premium: z.boolean(),
+  promoted: z.boolean(),
+  is_favourite: zeroOrOne,
+  favourite_count: count,
+  parameters: z.array(parameterValue),
+  assign_facilities: z.array(assignedFacility),
+  gallery: z.array(galleryImage),
+  documents: z.array(documentItem),
+  // Extensions.
+  title_picture: pictureItem.nullable(),
+  bedrooms: z.number().nullable(),
+  bathrooms: z.number().nullable(),
+  /** Square feet. */
+  area: z.number().nullable(),
+  latitude: numberText,
+  longitude: numberText,
+  created_at: moment,
+  views: count,
+});
+
+/** A listing in full, as everybody sees it; its owner also sees `client_address`. */
+export const propertyDetail = listItem.extend({
+  description: z.string(),
+  /** The exact address; "" for everybody but the owner. */
+  client_address: z.string(),
+  video_link: z.string(),
+  meta_title: z.string(),
+  meta_description: z.string(),
+  meta_keywords: z.string(),
+  meta_image: url,
+  three_d_image: url,
+  title_image_hash: z.string(),
+  total_view: count,
+  /** "3 hours ago". */
+  post_created: z.string(),
+  status: zeroOrOne,
+  request_status: z.enum(REQUEST_STATUSES),
+  // The owner. The house itself is "Admin" and has neither id nor slug.
+  customer_id: z.number().int().optional(),
+  customer_slug_id: z.string().optional(),
+  customer_name: z.string(),
+  email: z.string(),
+  mobile: z.string(),
+  profile: url,
+  is_verified: z.boolean(),
+  // What the reader has to do with it.
+  is_interested: zeroOrOne,
+  is_reported: z.boolean(),
+  inquiry: z.boolean(),
+  is_blocked_by_me: z.boolean(),
+  is_blocked_by_user: z.boolean(),
+  favourite_users: z.array(z.number().int()),
+  interested_users: z.array(z.number().int()),
+  total_favourite_users: count,
+  total_interested_users: count,
+  advertisement: z.array(z.object({ id: z.number().int() })),
+  // Extensions.
+  gallery: z.array(galleryImage.extend({ picture: pictureItem })),
+  three_d_picture: pictureItem.nullable(),
+  updated_at: moment,
+  /** The owner's page is `/agent-details/{slug}`; the house's needs `?is_admin=1`. */
+  agent_slug_id: z.string(),
+});
+
+/** The category of an own listing: its parameters are a comma list of ids here. */
+const ownCategory = categoryRef.extend({ parameter_types: z.string() });
+
+/** A listing as its owner sees it. */
+export const ownProperty = propertyDetail
+  .omit({
+    category: true,
+    interested_users: true,
+    customer_id: true,
+    customer_slug_id: true,
+    is_verified: true,
+  })
+  .extend({
+    category: ownCategory,
+    total_click: count,
+    /** The type as number, 0 to 3; the spelling is the wire's. */
+    propery_type: z.literal([0, 1, 2, 3]),
+    is_feature_available: z.boolean(),
+    /** `{}` unless the listing was rejected. */
+    reject_reason: z.object({
+      id: z.number().int().optional(),
+      property_id: z.number().int().optional(),
+      project_id: z.number().int().nullable().optional(),
+      reason: z.string().optional(),
+      created_at: moment.optional(),
+      updated_at: moment.optional(),
+    }),
+    interested_users: z.array(z.object({ id: z.number().int(), name: z.string(), profile: url })),
+  });
+
+export type ListItem = z.infer<typeof listItem>;
+export type PropertyDetail = z.infer<typeof propertyDetail>;
+export type OwnProperty = z.infer<typeof ownProperty>;
+export type PictureItem = z.infer<typeof pictureItem>;
+export type ParameterValue = z.infer<typeof parameterValue>;

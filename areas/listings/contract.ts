@@ -1,0 +1,121 @@
+import { defineCall, envelope, KILOBYTE, listEnvelope, MEGABYTE } from '@keystead/http/call';
+import { bool, choice, decimal, file, id, latitude, longitude, paging, text } from '@keystead/http/fields';
+import { z } from 'zod';
+import {
+  listItem,
+  ownProperty,
+  propertyDetail,
+  RENT_DURATIONS,
+  REQUEST_STATUSES,
+} from './contract.entities.ts';
+
+export * from './contract.entities.ts';
+
+/** What one listing may carry; forms show these before the server has to refuse. Sizes in bytes. */
+export const LISTING_LIMITS = {
+  pictureBytes: 3000 * KILOBYTE,
+  documentBytes: 5120 * KILOBYTE,
+  gallery: 30,
+  documents: 10,
+  parameters: 100,
+  facilities: 100,
+  title: 255,
+  description: 20_000,
+  price: 1e12,
+} as const;
+
+/** `Monthly`, also written `monthly`. */
+const rentDuration = text(20)
+  .transform((word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase())
+  .pipe(z.enum(RENT_DURATIONS, `must be one of ${RENT_DURATIONS.join(', ')}`));
+
+const parameterAnswer = z.object({
+  parameter_id: id(),
+  /** Text, a file, or for several choices a JSON array or object as text. Absent: not answered. */
+  value: z.union([file(), text(5000), z.array(text(255)).max(100)]).optional(),
+});
+
+const facilityDistance = z.object({
+  facility_id: id(),
+  /** In the operator's unit; a facility without a distance is not nearby and is left out. */
+  distance: decimal({ min: 0, max: 9_999_999 }).optional(),
+});
+
+/** A word list of states: `"0,1"`. */
+function wordList<const Words extends readonly [string, ...string[]]>(words: Words) {
+  return text(100)
+    .transform((list) => list.split(',').map((word) => word.trim()))
+    .pipe(z.array(z.enum(words, `must be a comma list of ${words.join(', ')}`)));
+}
+
+export const postProperty = defineCall({
+  path: 'post_property',
+  method: 'POST',
+  who: 'signed_in',
+  summary: 'Post a listing: everything is written, files included, or nothing is',
+  request: z.object({
+    /** A claim: the owner is the person of the session; somebody else's id is refused. */
+    userid: id().optional(),
+    title: text(LISTING_LIMITS.title),
+    description: text(LISTING_LIMITS.description),
+    category_id: id(),
+    /** 0 sell, 1 rent. */
+    property_type: choice(['0', '1']),
+    price: decimal({ min: 0.01, max: LISTING_LIMITS.price }),
+    rentduration: rentDuration.optional(),
+    is_premium: bool().default(false),
+    city: text(100),
+    state: text(100),
+    country: text(100),
+    address: text(500),
+    client_address: text(500).optional(),
+    latitude: latitude(),
+    longitude: longitude(),
+    slug_id: text(255).optional(),
+    video_link: text(500).optional(),
+    // Longer than search engines show: a warning of the form, not a refusal.
+    meta_title: text(255).optional(),
+    meta_description: text(1000).optional(),
+    meta_keywords: text(1000).optional(),
+    title_image: file(),
+    three_d_image: file().optional(),
+    meta_image: file().optional(),
+    gallery_images: z
+      .array(file())
+      .max(LISTING_LIMITS.gallery, `must be at most ${LISTING_LIMITS.gallery}`)
+      .default([]),
+    documents: z
+      .array(file())
+      .max(LISTING_LIMITS.documents, `must be at most ${LISTING_LIMITS.documents}`)
+      .default([]),
+    parameters: z.array(parameterAnswer).max(LISTING_LIMITS.parameters).default([]),
+    facilities: z.array(facilityDistance).max(LISTING_LIMITS.facilities).default([]),
+  }),
+  answer: envelope(z.array(propertyDetail)),
+  errors: ['forbidden', 'profile_incomplete', 'not_verified', 'too_large'],
+  maxBodyBytes: 160 * MEGABYTE,
+});
+
+export const getAddedProperties = defineCall({
+  path: 'get-added-properties',
+  method: 'GET',
+  who: 'signed_in',
+  summary: 'The listings of the person who asks, with what only the owner sees',
+  request: z.object({
+    ...paging,
+    /** One listing, by name or number. */
+    slug_id: text(255).optional(),
+    id: id().optional(),
+    /** 1: only listings that are advertised. */
+    is_promoted: bool().optional(),
+    property_type: wordList(['0', '1', '2', '3']).optional(),
+    status: wordList(['0', '1']).optional(),
+    request_status: wordList(REQUEST_STATUSES).optional(),
+  }),
+  answer: listEnvelope(ownProperty, {
+    /** Views of all listings that match. */
+    total_views: z.number().int(),
+    /** The spelling is the wire's; only with `slug_id` or `id`. */
+    similiar_properties: z.array(listItem).optional(),
+  }),
+});
