@@ -18,7 +18,11 @@ export async function claim(place: string): Promise<() => Promise<void>> {
   const file = join(place, 'owner.json');
   const draft = `${file}.${process.pid}.${performance.now()}`;
   const mine: Owner = { pid: process.pid, started: await startMark(process.pid) };
-  await writeFile(draft, JSON.stringify(mine));
+  await writeFile(draft, JSON.stringify(mine)).catch((error: Error) => {
+    throw new PostgresError(
+      `Cannot write in the data directory, does it belong to another user? ${error.message}`,
+    );
+  });
   try {
     // A link either appears whole or fails: two starts at the same instant cannot both win.
     while (!(await tryLink(draft, file))) await removeStaleClaim(file, draft);

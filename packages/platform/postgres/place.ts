@@ -32,7 +32,9 @@ export async function preparePlace(
   } catch (error) {
     throw new PostgresError(`Cannot make the data directory ${path}: ${(error as Error).message}`);
   }
-  if (await canEnter(path, account)) return realpath(path);
+  // The link of an earlier start leads to a directory that can be entered even though the link cannot.
+  const real = await realpath(path);
+  if (await canEnter(real, account)) return real;
   if (!account) throw new PostgresError(`No permission to enter the data directory ${path}.`);
   if ((await readdir(path)).length > 0) {
     throw new PostgresError(

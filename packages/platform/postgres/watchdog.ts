@@ -16,7 +16,7 @@ while kill -0 "$1" 2>/dev/null && [ "$tenths" -lt 200 ]; do
   [ "$tenths" -eq 100 ] && kill -QUIT "$1"
   sleep 0.1
 done
-[ -n "$2" ] && rmdir "$2" 2>/dev/null
+[ -n "$2" ] && rm -f "$2"/.s.PGSQL.* && rmdir "$2" 2>/dev/null
 exit 0
 `;
 

@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { migrate } from '@keystead/platform/db';
+import { startPostgres } from '@keystead/platform/postgres';
+import { Client, escapeIdentifier } from 'pg';
+
+/** How a test worker reaches the server and what it clones. Plain data: it travels between processes. */
+export interface TestServer {
+  connectionString: string;
+  template: string;
+}
+
+const migrations = fileURLToPath(new URL('../../db/migrations', import.meta.url));
+const prefix = 'keystead-tests-';
+
+/**
+ * Starts the one PostgreSQL of a test run with a migrated template database in it. With TEST_DATABASE_URL that
+ * server is used and only the template is made and dropped (its user needs the right to create databases).
+ */
+export async function startTestServer(): Promise<{ server: TestServer; stop: () => Promise<void> }> {
+  const given = process.env.TEST_DATABASE_URL;
+  const postgres = given ? { connectionString: given, stop: async () => undefined } : await startEmbedded();
+  const template = `keystead_template_${randomBytes(6).toString('hex')}`;
+  try {
+    await execute(postgres.connectionString, `create database ${escapeIdentifier(template)}`);
+    await migrate({
+      connectionString: inDatabase(postgres.connectionString, template),
+      directory: migrations,
+    });
+  } catch (error) {
+    await postgres.stop();
+    throw error;
+  }
+  return {
+    server: { connectionString: postgres.connectionString, template },
+    stop: async () => {
+      if (given) await execute(given, `drop database if exists ${escapeIdentifier(template)} with (force)`);
+      await postgres.stop();
+    },
+  };
+}
+
+/** The same server, another database. */
+export function inDatabase(connectionString: string, database: string): string {
+  const url = new URL(connectionString);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+/** Runs one statement on a connection of its own. */
+export async function execute(connectionString: string, sql: string): Promise<void> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+async function startEmbedded() {
+  await removeAbandoned();
+  const directory = await mkdtemp(join(tmpdir(), prefix));
+  // As root the server runs under another user, who has to get in.
+  await chmod(directory, 0o755);
+  const postgres = await startPostgres({
+    dataDir: join(directory, 'data'),
+    // Nothing here outlives the run: durability would only cost time.
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '128MB' },
+  });
+  return {
+    connectionString: postgres.connectionString,
+    stop: async () => {
+      await postgres.stop();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Directories of runs that were killed. */
+async function removeAbandoned(): Promise<void> {
+  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(prefix));
+  for (const directory of names.map((name) => join(tmpdir(), name))) {
+    const owner = await readFile(join(directory, 'data', 'owner.json'), 'utf8').catch(() => undefined);
+    if (owner && !isRunning(JSON.parse(owner).pid)) await rm(directory, { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

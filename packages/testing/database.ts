@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto';
+import { escapeIdentifier } from 'pg';
+import { inject } from 'vitest';
+import { execute, inDatabase } from './database-server.ts';
+
+export interface TestDatabase {
+  connectionString: string;
+  /** Cuts off who is still connected. */
+  drop(): Promise<void>;
+}
+
+/**
+ * A database of its own for a test file, with every migration applied: call it in `beforeAll`, and `drop` in
+ * `afterAll` after the pools are closed. Costs about 50 ms, it is a clone of a template.
+ */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { connectionString, template } = inject('testServer');
+  const name = `keystead_test_${randomBytes(8).toString('hex')}`;
+  await execute(
+    connectionString,
+    `create database ${escapeIdentifier(name)} template ${escapeIdentifier(template)}`,
+  );
+  return {
+    connectionString: inDatabase(connectionString, name),
+    drop: () => execute(connectionString, `drop database if exists ${escapeIdentifier(name)} with (force)`),
+  };
+}
