@@ -14,6 +14,5 @@ export type RichTextProps = { className?: string } & (
 export function RichText({ html, children, className }: RichTextProps) {
   const look = clsx('rich-text', className);
   if (html === undefined) return <div className={look}>{children}</div>;
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitises every rich text before it is stored
   return <div className={look} dangerouslySetInnerHTML={{ __html: html }} />;
 }

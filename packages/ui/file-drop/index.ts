@@ -1,0 +1,2 @@
+export * from './drop-zone.tsx';
+export * from './photo-grid.tsx';

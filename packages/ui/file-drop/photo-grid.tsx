@@ -1,0 +1,123 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  arrayMove,
+  rectSortingStrategy,
+  SortableContext,
+  sortableKeyboardCoordinates,
+} from '@dnd-kit/sortable';
+import { clsx } from 'clsx';
+import { useId } from 'react';
+import { PhotoTile } from './photo-tile.tsx';
+
+export type Photo = {
+  id: string;
+  /** A picture address or an object URL; empty while there is none. */
+  preview?: string;
+  /** Spoken name: the caption or the file's name. */
+  name: string;
+  /** 0 to 1 while it is being sent; leave out when it is there. */
+  progress?: number;
+  /** What went wrong with it. */
+  error?: string;
+};
+
+export type PhotoGridLabels = {
+  grid: string;
+  /** On the first picture. */
+  cover: string;
+  remove: (name: string) => string;
+  retry: string;
+  /** Spoken name of the handle. */
+  move: (name: string, position: number, count: number) => string;
+  /** How to move by keyboard, read out with the handle. */
+  instructions: string;
+  moved: (name: string, position: number, count: number) => string;
+  cancelled: string;
+};
+
+const LABELS: PhotoGridLabels = {
+  grid: 'Pictures',
+  cover: 'Cover',
+  remove: (name) => `Remove ${name}`,
+  retry: 'Try again',
+  move: (name, position, count) => `${name}, ${position} of ${count}`,
+  instructions: 'Press space to pick up, arrow keys to move, space to put down, escape to cancel.',
+  moved: (name, position, count) => `${name} is now ${position} of ${count}`,
+  cancelled: 'Not moved',
+};
+
+export type PhotoGridProps = {
+  photos: readonly Photo[];
+  /** The ids in their new order. */
+  onReorder: (ids: string[]) => void;
+  onRemove?: (id: string) => void;
+  onRetry?: (id: string) => void;
+  labels?: Partial<PhotoGridLabels>;
+  className?: string;
+};
+
+/** Pictures in order, the first being the cover. Sorted by mouse, by touch (after a short press) and by keyboard. */
+export function PhotoGrid({ photos, onReorder, onRemove, onRetry, labels, className }: PhotoGridProps) {
+  const words = { ...LABELS, ...labels };
+  const contextId = useId();
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 180, tolerance: 8 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const ids = photos.map((photo) => photo.id);
+  const place = (id: unknown) => ids.indexOf(String(id));
+  const name = (id: unknown) => photos[place(id)]?.name ?? '';
+  const announce = (active: unknown, over: unknown) =>
+    words.moved(name(active), place(over ?? active) + 1, ids.length);
+
+  const finish = ({ active, over }: DragEndEvent) => {
+    if (over && active.id !== over.id) onReorder(arrayMove(ids, place(active.id), place(over.id)));
+  };
+
+  return (
+    <DndContext
+      id={contextId}
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={finish}
+      accessibility={{
+        screenReaderInstructions: { draggable: words.instructions },
+        announcements: {
+          onDragStart: ({ active }) => words.move(name(active.id), place(active.id) + 1, ids.length),
+          onDragOver: ({ active, over }) => announce(active.id, over?.id),
+          onDragEnd: ({ active, over }) => announce(active.id, over?.id),
+          onDragCancel: () => words.cancelled,
+        },
+      }}
+    >
+      <SortableContext items={ids} strategy={rectSortingStrategy}>
+        <ol
+          aria-label={words.grid}
+          className={clsx('grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4', className)}
+        >
+          {photos.map((photo, index) => (
+            <PhotoTile
+              key={photo.id}
+              photo={photo}
+              position={index + 1}
+              count={photos.length}
+              labels={words}
+              onRemove={onRemove}
+              onRetry={onRetry}
+            />
+          ))}
+        </ol>
+      </SortableContext>
+    </DndContext>
+  );
+}

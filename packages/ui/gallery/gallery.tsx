@@ -1,0 +1,118 @@
+import { clsx } from 'clsx';
+import { Images } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { Picture, type PictureData } from '../picture/index.ts';
+
+const Viewer = lazy(() => import('./viewer.tsx'));
+
+export type GalleryLabels = {
+  /** Spoken name of the whole. */
+  gallery: string;
+  /** On the button over the mosaic, for example "All 24 pictures". */
+  showAll: string;
+  /** Spoken name of one tile. */
+  open: (position: number, count: number) => string;
+  close: string;
+  previous: string;
+  next: string;
+  zoomIn: string;
+  zoomOut: string;
+};
+
+const LABELS: GalleryLabels = {
+  gallery: 'Pictures',
+  showAll: 'Show all pictures',
+  open: (position, count) => `Picture ${position} of ${count}`,
+  close: 'Close',
+  previous: 'Previous',
+  next: 'Next',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+};
+
+export type GalleryProps = {
+  pictures: readonly PictureData[];
+  labels?: Partial<GalleryLabels>;
+  className?: string;
+};
+
+/** Tiles of the mosaic from 640 px, by number of pictures; on a phone all of them are one row to swipe. */
+const SPANS: Record<number, string[]> = {
+  1: ['sm:col-span-4 sm:row-span-2'],
+  2: ['sm:col-span-2 sm:row-span-2', 'sm:col-span-2 sm:row-span-2'],
+  3: ['sm:col-span-2 sm:row-span-2', 'sm:col-span-2', 'sm:col-span-2'],
+  4: ['sm:col-span-2 sm:row-span-2', 'sm:col-span-2', '', ''],
+  5: ['sm:col-span-2 sm:row-span-2', '', '', '', ''],
+};
+
+/** The pictures of a home: a mosaic of five with a full-screen viewer that is fetched when it is opened. */
+export function Gallery({ pictures, labels, className }: GalleryProps) {
+  const words = { ...LABELS, ...labels };
+  const [open, setOpen] = useState<number | null>(null);
+  const [wanted, setWanted] = useState(false);
+  const [shown, setShown] = useState(0);
+  const row = useRef<HTMLDivElement>(null);
+  const spans = SPANS[Math.min(pictures.length, 5)] ?? [];
+
+  const view = (index: number) => {
+    setWanted(true);
+    setOpen(index);
+  };
+  const track = () => {
+    const list = row.current;
+    if (list) setShown(Math.round(Math.abs(list.scrollLeft) / list.clientWidth));
+  };
+
+  return (
+    <section aria-label={words.gallery} className={clsx('relative', className)}>
+      <div
+        ref={row}
+        onScroll={track}
+        className="flex aspect-4/3 snap-x snap-mandatory overflow-x-auto [scrollbar-width:none] sm:grid sm:aspect-auto sm:h-[clamp(20rem,46vw,36rem)] sm:grid-cols-4 sm:grid-rows-2 sm:gap-2 sm:overflow-hidden sm:rounded-lg"
+      >
+        {pictures.map((picture, index) => (
+          <button
+            key={picture.src}
+            type="button"
+            aria-label={`${words.open(index + 1, pictures.length)}. ${picture.alt}`}
+            onClick={() => view(index)}
+            className={clsx(
+              'group relative size-full shrink-0 snap-center overflow-hidden focus-visible:-outline-offset-4',
+              index < 5 ? spans[index] : 'sm:hidden',
+            )}
+          >
+            <Picture
+              {...picture}
+              alt=""
+              priority={index === 0}
+              sizes={index === 0 ? '(min-width: 640px) 50vw, 100vw' : '(min-width: 640px) 25vw, 100vw'}
+              className="size-full"
+              imgClassName="transition-opacity group-hover:opacity-92"
+            />
+          </button>
+        ))}
+      </div>
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute end-3 bottom-3 rounded-full bg-scrim px-3 py-1 text-xs font-medium text-white tabular-nums sm:hidden"
+      >
+        {shown + 1} / {pictures.length}
+      </span>
+      {pictures.length > 5 ? (
+        <button
+          type="button"
+          onClick={() => view(0)}
+          className="btn btn-overlay btn-sm absolute end-4 bottom-4 hidden sm:inline-flex"
+        >
+          <Images aria-hidden="true" />
+          {words.showAll}
+        </button>
+      ) : null}
+      {wanted ? (
+        <Suspense fallback={null}>
+          <Viewer pictures={pictures} index={open} onClose={() => setOpen(null)} labels={words} />
+        </Suspense>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import Lightbox, { type SlideImage } from 'yet-another-react-lightbox';
+import Counter from 'yet-another-react-lightbox/plugins/counter';
+import Zoom from 'yet-another-react-lightbox/plugins/zoom';
+import 'yet-another-react-lightbox/styles.css';
+import 'yet-another-react-lightbox/plugins/counter.css';
+import { useDirection } from '@base-ui/react/direction-provider';
+import type { PictureData } from '../picture/index.ts';
+import type { GalleryLabels } from './gallery.tsx';
+import { parseSrcSet } from './src-set.ts';
+
+/** The full screen. Fetched only when somebody opens it. */
+export default function Viewer({
+  pictures,
+  index,
+  onClose,
+  labels,
+}: {
+  pictures: readonly PictureData[];
+  /** Which picture to begin with; null is closed. */
+  index: number | null;
+  onClose: () => void;
+  labels: GalleryLabels;
+}) {
+  const rtl = useDirection() === 'rtl';
+  return (
+    <Lightbox
+      open={index !== null}
+      index={index ?? 0}
+      close={onClose}
+      slides={pictures.map(slide)}
+      plugins={[Counter, Zoom]}
+      animation={{ fade: 160, swipe: 200 }}
+      carousel={{ finite: false, preload: 1, padding: 0 }}
+      controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
+      counter={{ container: { style: { top: 0, left: rtl ? 'auto' : 0, right: rtl ? 0 : 'auto' } } }}
+      labels={{
+        Lightbox: labels.gallery,
+        Close: labels.close,
+        Previous: labels.previous,
+        Next: labels.next,
+        'Zoom in': labels.zoomIn,
+        'Zoom out': labels.zoomOut,
+      }}
+      styles={{ root: { '--yarl__color_backdrop': 'rgb(12 16 14 / 0.97)' } }}
+    />
+  );
+}
+
+function slide({ src, sources, width, height, alt }: PictureData): SlideImage {
+  // One format for all is enough here: every browser that runs this script reads WebP.
+  const webp = sources?.find((source) => source.type === 'image/webp');
+  const files = webp ? parseSrcSet(webp.srcSet, width, height) : [];
+  return { src, width, height, alt, srcSet: files.length > 0 ? files : undefined };
+}
