@@ -1,0 +1,19 @@
+import type { Mailbox } from '../mail/index.ts';
+import { MailboxSender } from './mailbox.ts';
+import type { SmsSender } from './port.ts';
+import { type TwilioConfig, TwilioSender } from './twilio.ts';
+
+export { MailboxSender } from './mailbox.ts';
+export { MemorySender } from './memory.ts';
+export * from './port.ts';
+
+export interface SmsConfig {
+  /** Absent: messages go to the mailbox. */
+  twilio?: TwilioConfig;
+  mailbox: Mailbox;
+}
+
+/** The configured way to send SMS. */
+export function createSmsSender(config: SmsConfig): SmsSender {
+  return config.twilio ? new TwilioSender(config.twilio) : new MailboxSender(config.mailbox);
+}
