@@ -18,6 +18,8 @@ create table language (
   active boolean not null default true
 );
 
+insert into language (code, name) values ('en', 'English');
+
 -- Operator's own wording of a label; labels without a row come from the areas' message files.
 create table language_label (
   language_id integer not null references language on delete cascade,

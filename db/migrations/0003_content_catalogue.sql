@@ -53,7 +53,7 @@ create table city (
   name text not null,
   state text not null,
   country text not null,
-  image text not null default '',
+  picture jsonb,
   latitude double precision,
   longitude double precision,
   unique (name, state, country)

@@ -1,0 +1,16 @@
+import type { PARAMETER_KINDS } from './contract.ts';
+
+export type ParameterKind = (typeof PARAMETER_KINDS)[number];
+
+/** Kinds whose value is one, or several, of the operator's choices. */
+const CHOICE_KINDS: readonly ParameterKind[] = ['checkbox', 'radiobutton', 'dropdown'];
+
+/** Whether the value must come from a list. */
+export function hasChoices(kind: ParameterKind): boolean {
+  return CHOICE_KINDS.includes(kind);
+}
+
+/** Text as a search for names compares it: without accents and case. */
+export function comparable(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+}

@@ -1,0 +1,114 @@
+import type { Ctx } from '@keystead/platform/context';
+import { runSql } from '@keystead/platform/db';
+import type { ParameterKind } from '../rules.ts';
+
+export interface Parameter {
+  id: number;
+  name: string;
+  /** Storage key, "" when none. */
+  image: string;
+  kind: ParameterKind;
+  /** Allowed values of checkbox, radiobutton and dropdown. */
+  choices: string[];
+  isRequired: boolean;
+  /** The three facts every search knows have a typed column of their own in listing; area is in square feet. */
+  role: 'bedrooms' | 'bathrooms' | 'area' | null;
+}
+
+export interface Category {
+  id: number;
+  slugId: string;
+  name: string;
+  image: string;
+  metaTitle: string;
+  metaDescription: string;
+  metaKeywords: string;
+  metaImage: string;
+  /** In the operator's order. */
+  parameters: Parameter[];
+}
+
+export interface Facility {
+  id: number;
+  name: string;
+  image: string;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** All parameters in the order they were added. */
+export function readParameters(ctx: Ctx): Promise<Parameter[]> {
+  return runSql<Parameter>(
+    ctx.db,
+    `select id, name, image, kind, choices, is_required as "isRequired", role from parameter order by id`,
+  );
+}
+
+/** All categories with their parameters, in the operator's order. */
+export function readCategories(ctx: Ctx): Promise<Category[]> {
+  return runSql<Category>(
+    ctx.db,
+    `select c.id, c.slug_id as "slugId", c.name, c.image, c.meta_title as "metaTitle",
+       c.meta_description as "metaDescription", c.meta_keywords as "metaKeywords", c.meta_image as "metaImage",
+       coalesce((
+         select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'image', p.image, 'kind', p.kind,
+           'choices', p.choices, 'isRequired', p.is_required, 'role', p.role) order by cp.position, p.id)
+         from category_parameter cp join parameter p on p.id = cp.parameter_id
+         where cp.category_id = c.id), '[]') as parameters
+     from category c order by c.position, c.id`,
+  );
+}
+
+/** All facilities by name. */
+export function readFacilities(ctx: Ctx): Promise<Facility[]> {
+  return runSql<Facility>(
+    ctx.db,
+    `select id, name, image, created_at as "createdAt", updated_at as "updatedAt" from facility order by name, id`,
+  );
+}
+
+export type NewParameter = Pick<Parameter, 'name' | 'kind'> & Partial<Omit<Parameter, 'id'>>;
+export type NewCategory = Pick<Category, 'name' | 'slugId'> &
+  Partial<Pick<Category, 'image' | 'metaTitle' | 'metaDescription' | 'metaKeywords'>> & {
+    parameterIds: readonly number[];
+  };
+
+/** Adds a parameter and gives its id. */
+export async function insertParameter(ctx: Ctx, parameter: NewParameter): Promise<number> {
+  const { name, image = '', kind, choices = [], isRequired = false, role = null } = parameter;
+  const [row] = await runSql<{ id: number }>(
+    ctx.db,
+    `insert into parameter (name, image, kind, choices, is_required, role) values ($1, $2, $3, $4, $5, $6) returning id`,
+    [name, image, kind, choices, isRequired, role],
+  );
+  return (row as { id: number }).id;
+}
+
+/** Adds a category at the end, with its parameters in the given order, and gives its id. */
+export async function insertCategory(ctx: Ctx, category: NewCategory): Promise<number> {
+  const { slugId, name, image = '', metaTitle = '', metaDescription = '', metaKeywords = '' } = category;
+  const [row] = await runSql<{ id: number }>(
+    ctx.db,
+    `insert into category (slug_id, name, image, meta_title, meta_description, meta_keywords, position)
+     values ($1, $2, $3, $4, $5, $6, (select coalesce(max(position) + 1, 0) from category)) returning id`,
+    [slugId, name, image, metaTitle, metaDescription, metaKeywords],
+  );
+  const { id } = row as { id: number };
+  await runSql(
+    ctx.db,
+    `insert into category_parameter (category_id, parameter_id, position)
+     select $1, p.id, p.place from unnest($2::int[]) with ordinality as p (id, place)`,
+    [id, category.parameterIds],
+  );
+  return id;
+}
+
+/** Adds facilities by name. */
+export async function insertFacilities(ctx: Ctx, names: readonly string[]): Promise<void> {
+  await runSql(
+    ctx.db,
+    `insert into facility (name, created_at, updated_at) select name, $2, $2 from unnest($1::text[]) as name
+     on conflict (name) do nothing`,
+    [names, ctx.now()],
+  );
+}

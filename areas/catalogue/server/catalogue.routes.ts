@@ -1,0 +1,68 @@
+import { route } from '@keystead/http/route';
+import type { Ctx } from '@keystead/platform/context';
+import type { Place } from '@keystead/platform/geocoder';
+import {
+  getCategories,
+  getCities,
+  getFacilities,
+  getFacilitiesForFilter,
+  reverseGeocode,
+  searchPlaces,
+} from '../contract.ts';
+import { allFacilities, allParameters, findCategories } from './catalogue.service.ts';
+import { citiesWithListings } from './cities.service.ts';
+import { placeAt, placesNamed } from './places.ts';
+import { wireCategory, wireCity, wireFacility, wireParameter } from './wire.ts';
+
+interface Page {
+  limit: number;
+  offset: number;
+}
+
+const page = <T>(all: readonly T[], { limit, offset }: Page) => all.slice(offset, offset + limit);
+
+function wirePlace(place: Place) {
+  return {
+    city: place.city,
+    state: place.state,
+    country: place.country,
+    formatted_address: place.formattedAddress,
+    latitude: String(place.latitude),
+    longitude: String(place.longitude),
+  };
+}
+
+export const routes = [
+  route(getCategories, async (ctx: Ctx, input) => {
+    const { id, slug_id: slugId, search, has_property: hasListings } = input;
+    const found = await findCategories(ctx, { id, slugId, search, hasListings });
+    const data = page(found, input).map(({ category, listings }) => wireCategory(ctx, category, listings));
+    return { data, total: found.length };
+  }),
+  route(getFacilities, async (ctx: Ctx) => {
+    const facilities = await allFacilities(ctx);
+    return { data: facilities.map((facility) => wireFacility(ctx, facility)), total: facilities.length };
+  }),
+  route(getFacilitiesForFilter, async (ctx: Ctx) => {
+    const parameters = await allParameters(ctx);
+    return { data: parameters.map((parameter) => wireParameter(ctx, parameter)) };
+  }),
+  route(getCities, async (ctx: Ctx, input) => {
+    const found = await citiesWithListings(ctx);
+    return {
+      data: page(found, input).map(({ city, listings }) => wireCity(ctx, city, listings)),
+      total: found.length,
+    };
+  }),
+  route(reverseGeocode, async (ctx: Ctx, { latitude, longitude }) => ({
+    data: wirePlace(await placeAt(ctx, { lat: latitude, lng: longitude })),
+  })),
+  route(searchPlaces, async (ctx: Ctx, { search, limit, latitude, longitude }) => {
+    const near =
+      latitude === undefined || longitude === undefined ? {} : { near: { lat: latitude, lng: longitude } };
+    const places = await placesNamed(ctx, search, { limit, ...near });
+    return {
+      data: places.map((place) => ({ ...wirePlace(place), id: place.id, country_code: place.countryCode })),
+    };
+  }),
+];

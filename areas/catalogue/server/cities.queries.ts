@@ -1,0 +1,76 @@
+import type { Ctx } from '@keystead/platform/context';
+import { runSql } from '@keystead/platform/db';
+import type { StoredPicture } from '@keystead/platform/images';
+
+export interface City {
+  id: number;
+  name: string;
+  state: string;
+  country: string;
+  picture: StoredPicture | null;
+  latitude: number | null;
+  longitude: number | null;
+}
+
+/** A city as a listing names it; the coordinates place it on maps of cities. */
+export interface CityName {
+  name: string;
+  state: string;
+  country: string;
+  latitude?: number | undefined;
+  longitude?: number | undefined;
+}
+
+export function readCities(ctx: Ctx): Promise<City[]> {
+  return runSql<City>(
+    ctx.db,
+    'select id, name, state, country, picture, latitude, longitude from city order by name, id',
+  );
+}
+
+/** Ids of the cities that exist, keyed by `cityKey`. */
+export async function findCityIds(ctx: Ctx, cities: readonly CityName[]): Promise<Map<string, number>> {
+  const rows = await runSql<CityName & { id: number }>(
+    ctx.db,
+    `select c.id, c.name, c.state, c.country
+     from unnest($1::text[], $2::text[], $3::text[]) as wanted (name, state, country)
+     join city c using (name, state, country)`,
+    columns(cities).slice(0, 3),
+  );
+  return new Map(rows.map((row) => [cityKey(row), row.id]));
+}
+
+/** Adds the cities that do not exist; two transactions may add the same ones at once. */
+export async function insertCities(ctx: Ctx, cities: readonly CityName[]): Promise<void> {
+  await runSql(
+    ctx.db,
+    // One order for everybody: two bulk inserts that overlap would otherwise wait for each other in a circle.
+    `insert into city (name, state, country, latitude, longitude)
+     select name, state, country, latitude, longitude
+     from unnest($1::text[], $2::text[], $3::text[], $4::float8[], $5::float8[])
+       as c (name, state, country, latitude, longitude)
+     order by name, state, country
+     on conflict (name, state, country) do nothing`,
+    columns(cities),
+  );
+}
+
+/** Gives a city its picture. */
+export async function writeCityPicture(ctx: Ctx, cityId: number, picture: StoredPicture): Promise<void> {
+  await runSql(ctx.db, 'update city set picture = $2 where id = $1', [cityId, JSON.stringify(picture)]);
+}
+
+/** What makes two cities the same. */
+export function cityKey({ name, state, country }: CityName): string {
+  return JSON.stringify([name, state, country]);
+}
+
+function columns(cities: readonly CityName[]): unknown[][] {
+  return [
+    cities.map((city) => city.name),
+    cities.map((city) => city.state),
+    cities.map((city) => city.country),
+    cities.map((city) => city.latitude ?? null),
+    cities.map((city) => city.longitude ?? null),
+  ];
+}

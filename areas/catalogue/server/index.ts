@@ -1,0 +1,31 @@
+export { routes } from './catalogue.routes.ts';
+export {
+  addCategory,
+  addFacilities,
+  addParameter,
+  allCategories,
+  allFacilities,
+  allParameters,
+  type Category,
+  categoriesById,
+  categoryById,
+  categoryBySlug,
+  type Facility,
+  facilitiesById,
+  findCategories,
+  type NewCategory,
+  type NewParameter,
+  type Parameter,
+  parametersOf,
+} from './catalogue.service.ts';
+export {
+  type City,
+  type CityName,
+  citiesWithListings,
+  ensureCities,
+  ensureCity,
+  setCityPicture,
+} from './cities.service.ts';
+export { placeAt, placesNamed } from './places.ts';
+export { type ListingCounts, listingCounts } from './slots.ts';
+export { wireCategory, wireCategoryRef, wireCity, wireFacility, wireParameter } from './wire.ts';

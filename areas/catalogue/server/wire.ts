@@ -1,0 +1,71 @@
+import type { WirePicture } from '@keystead/kit/picture';
+import { type Ctx, mediaUrl } from '@keystead/platform/context';
+import type { StoredPicture } from '@keystead/platform/images';
+import type { z } from 'zod';
+import type { categoryItem, categoryRef, cityItem, facilityItem, parameterItem } from '../contract.ts';
+import type { Category, Facility, Parameter } from './catalogue.service.ts';
+import type { City } from './cities.service.ts';
+
+const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
+const address = (ctx: Ctx, key: string) => (key === '' ? '' : mediaUrl(ctx, key));
+const degrees = (value: number | null) => (value === null ? '' : String(value));
+
+export function wireParameter(ctx: Ctx, parameter: Parameter): z.input<typeof parameterItem> {
+  const { id, name, image, isRequired, kind, choices } = parameter;
+  return {
+    id,
+    name,
+    image: address(ctx, image),
+    is_required: bit(isRequired),
+    type_of_parameter: kind,
+    type_values: choices.length > 0 ? choices : null,
+  };
+}
+
+export function wireCategoryRef(ctx: Ctx, category: Category): z.input<typeof categoryRef> {
+  const { id, name, image, slugId } = category;
+  return { id, category: name, image: address(ctx, image), slug_id: slugId };
+}
+
+export function wireCategory(ctx: Ctx, category: Category, listings?: number): z.input<typeof categoryItem> {
+  return {
+    ...wireCategoryRef(ctx, category),
+    meta_title: category.metaTitle || category.name,
+    meta_description: category.metaDescription,
+    meta_keywords: category.metaKeywords,
+    meta_image: address(ctx, category.metaImage || category.image),
+    parameter_types: category.parameters.map((parameter) => wireParameter(ctx, parameter)),
+    ...(listings !== undefined && { properties_count: listings }),
+  };
+}
+
+export function wireFacility(ctx: Ctx, facility: Facility): z.input<typeof facilityItem> {
+  const { id, name, image, createdAt, updatedAt } = facility;
+  return {
+    id,
+    name,
+    image: address(ctx, image),
+    created_at: createdAt.toISOString(),
+    updated_at: updatedAt.toISOString(),
+  };
+}
+
+export function wireCity(ctx: Ctx, city: City, listings: number): z.input<typeof cityItem> {
+  return {
+    City: city.name,
+    Count: listings,
+    image: city.picture ? mediaUrl(ctx, city.picture.key) : '',
+    state: city.state,
+    country: city.country,
+    latitude: degrees(city.latitude),
+    longitude: degrees(city.longitude),
+    ...(city.picture && { picture: wirePicture(ctx, city.picture, city.name) }),
+  };
+}
+
+function wirePicture(ctx: Ctx, picture: StoredPicture, alt: string): WirePicture {
+  const url = mediaUrl(ctx, picture.key);
+  const { width, height, colour, placeholder } = picture;
+  const widths = picture.variants.filter((size) => size.format === 'avif').map((size) => size.width);
+  return { url, base: url.replace(/\.jpg$/, ''), widths, width, height, colour, placeholder, alt };
+}

@@ -1,0 +1,2 @@
+export { routes } from './content.routes.ts';
+export { addFaqs, type Faq, faqs } from './content.service.ts';

@@ -1,0 +1,4 @@
+export type { Settings } from '../rules.ts';
+export { routes } from './settings.routes.ts';
+export { getSettings, updateSettings } from './settings.service.ts';
+export { offeredLanguages, type PersonState, personState, priceRange } from './slots.ts';

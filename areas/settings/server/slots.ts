@@ -1,0 +1,29 @@
+import { slot } from '@keystead/kit/slot';
+import type { Ctx } from '@keystead/platform/context';
+import type { VERIFICATION_STATES } from '../contract.ts';
+
+/** Lowest and highest price among live listings; the search area fills it. */
+export const priceRange = slot<(ctx: Ctx) => Promise<{ min: number; max: number }>>(
+  'settings.priceRange',
+  async () => ({ min: 0, max: 0 }),
+);
+
+/** The languages offered to visitors; the languages area fills it. */
+export const offeredLanguages = slot<(ctx: Ctx) => Promise<{ id: number; code: string; name: string }[]>>(
+  'settings.offeredLanguages',
+  async () => [],
+);
+
+/** What a signed-in person learns about themselves with the settings. */
+export interface PersonState {
+  isActive: boolean;
+  isPremium: boolean;
+  hasSubscription: boolean;
+  verification: (typeof VERIFICATION_STATES)[number];
+}
+
+/** State of the person who asks; accounts, plans and verification together fill it. */
+export const personState = slot<(ctx: Ctx, accountId: number) => Promise<PersonState>>(
+  'settings.personState',
+  async () => ({ isActive: true, isPremium: false, hasSubscription: false, verification: 'initial' }),
+);
