@@ -1,2 +1,3 @@
+export * from './brand.ts';
 export * from './theme-script.ts';
 export * from './use-theme.ts';
