@@ -68,7 +68,7 @@ export function idList(max = 50) {
     .union([z.string(), z.number(), z.array(z.union([z.string(), z.number()]))])
     .transform((value) => (Array.isArray(value) ? value.map(String) : String(value).split(',')))
     .transform((parts) => parts.map((part) => part.trim()).filter((part) => part !== ''))
-    .pipe(z.array(id()).max(max, `must list at most ${max} ids`));
+    .pipe(z.array(id() as unknown as z.ZodType<number, string>).max(max, `must list at most ${max} ids`));
 }
 
 /** Latitude in degrees. */

@@ -35,6 +35,8 @@ export interface JobQueue extends Jobs {
   start(): Promise<void>;
   /** Starts working on the queue; `makeContext` gives each run its context. */
   work<Ctx>(handlers: readonly JobHandler<Ctx>[], makeContext: () => Ctx): Promise<void>;
+  /** Does every job that is due now, one after the other, and comes back: for tests and one-off commands. */
+  drain<Ctx>(handlers: readonly JobHandler<Ctx>[], makeContext: () => Ctx): Promise<void>;
   /** Finishes running jobs, at most ten seconds, and lets go. */
   stop(): Promise<void>;
 }
@@ -76,6 +78,16 @@ export function openJobQueue(connectionString: string, log: (error: Error) => vo
         await boss.work(queueName(handler.job), { pollingIntervalSeconds: 0.5 }, async (batch) => {
           for (const job of batch) await handler.run(makeContext(), job.data);
         });
+      }
+    },
+    async drain(handlers, makeContext) {
+      for (const handler of handlers) {
+        for (;;) {
+          const [job] = await boss.fetch(queueName(handler.job));
+          if (!job) break;
+          await handler.run(makeContext(), job.data);
+          await boss.complete(queueName(handler.job), job.id);
+        }
       }
     },
     async stop() {

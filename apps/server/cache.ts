@@ -1,0 +1,115 @@
+import { CACHE_CHANNEL } from '@keystead/platform/context';
+import { LRUCache } from 'lru-cache';
+import pg from 'pg';
+
+/**
+ * What may be kept for guests: by which tags it goes stale and for how many seconds at most. `dropCached(ctx, tag)`
+ * in the writing transaction drops it everywhere when that commits.
+ */
+export const CACHED_CALLS: Readonly<Record<string, { tags: readonly string[]; seconds: number }>> = {
+  'web-settings': { tags: ['settings', 'listings'], seconds: 300 },
+  get_languages: { tags: ['languages'], seconds: 300 },
+  faqs: { tags: ['content'], seconds: 300 },
+  get_categories: { tags: ['catalogue', 'listings'], seconds: 60 },
+  get_facilities: { tags: ['catalogue'], seconds: 300 },
+  'get-facilities-for-filter': { tags: ['catalogue'], seconds: 300 },
+  'get-cities-data': { tags: ['catalogue', 'listings'], seconds: 60 },
+  'get-property-list': { tags: ['listings', 'catalogue'], seconds: 30 },
+  get_nearby_properties: { tags: ['listings', 'catalogue'], seconds: 30 },
+  'map-listings': { tags: ['listings', 'catalogue'], seconds: 30 },
+  'search-suggestions': { tags: ['listings', 'catalogue'], seconds: 60 },
+  'homepage-data': { tags: ['listings', 'catalogue', 'content', 'settings', 'accounts'], seconds: 30 },
+  'agent-list': { tags: ['listings', 'accounts'], seconds: 30 },
+};
+
+/** Rendered pages show a bit of everything. */
+export const PAGE_CACHE = { tags: ['settings', 'languages', 'content', 'catalogue', 'listings', 'accounts'], seconds: 30 };
+
+/** Answers kept in memory, by tag, with one computation at a time per key. */
+export interface AnswerCache {
+  get(key: string): string | undefined;
+  /** The kept answer, or a new one; callers that ask while it is being made wait for that one. */
+  getOrMake(key: string, entry: { tags: readonly string[]; seconds: number }, make: () => Promise<string>): Promise<string>;
+  /** Waits until every notice of changes committed before now has been heard. */
+  settled(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const MAX_CHARACTERS = 48 * 1024 * 1024;
+
+/** Opens the cache and listens for notices of change on a connection of its own. */
+export async function openAnswerCache(connectionString: string): Promise<AnswerCache> {
+  const kept = new LRUCache<string, { text: string; tags: readonly string[] }>({
+    maxSize: MAX_CHARACTERS,
+    sizeCalculation: ({ text }, key) => text.length + key.length,
+  });
+  const making = new Map<string, Promise<string>>();
+  // Answers begun before a change must not be kept after it.
+  let changes = 0;
+  const drop = (tags: ReadonlySet<string> | 'all') => {
+    changes += 1;
+    making.clear();
+    for (const [key, entry] of kept.entries()) {
+      if (tags === 'all' || entry.tags.some((tag) => tags.has(tag))) kept.delete(key);
+    }
+  };
+  const listener = await listen(connectionString, drop);
+
+  return {
+    get: (key) => kept.get(key)?.text,
+    getOrMake(key, entry, make) {
+      const known = kept.get(key);
+      if (known) return Promise.resolve(known.text);
+      const running = making.get(key);
+      if (running) return running;
+      const begun = changes;
+      const fresh = make().then(
+        (text) => {
+          if (begun === changes) kept.set(key, { text, tags: entry.tags }, { ttl: entry.seconds * 1000 });
+          if (making.get(key) === fresh) making.delete(key);
+          return text;
+        },
+        (error: unknown) => {
+          if (making.get(key) === fresh) making.delete(key);
+          throw error;
+        },
+      );
+      making.set(key, fresh);
+      return fresh;
+    },
+    settled: () => listener.settled(),
+    close: () => listener.close(),
+  };
+}
+
+/** LISTEN with reconnection; while the connection is down nothing is trusted, so everything is dropped. */
+async function listen(connectionString: string, drop: (tags: ReadonlySet<string> | 'all') => void) {
+  let client: pg.Client | undefined;
+  let closed = false;
+  const connect = async (): Promise<void> => {
+    const next = new pg.Client({ connectionString, application_name: 'keystead-cache' });
+    next.on('notification', (notice) => drop(new Set((notice.payload ?? '').split(' '))));
+    next.on('error', () => {});
+    next.on('end', () => {
+      client = undefined;
+      drop('all');
+      if (!closed) setTimeout(() => void connect().catch(() => {}), 1000).unref();
+    });
+    await next.connect();
+    await next.query(`listen ${CACHE_CHANNEL}`);
+    client = next;
+    drop('all');
+  };
+  await connect();
+  return {
+    // A round trip on the listening connection brings the waiting notices with it.
+    settled: async () => {
+      if (client) await client.query('select 1').catch(() => undefined);
+      else drop('all');
+    },
+    close: async () => {
+      closed = true;
+      await client?.end();
+    },
+  };
+}

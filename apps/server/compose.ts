@@ -1,0 +1,36 @@
+import * as accounts from '@keystead/accounts/server';
+import * as agents from '@keystead/agents/server';
+import * as catalogue from '@keystead/catalogue/server';
+import * as content from '@keystead/content/server';
+import * as home from '@keystead/home/server';
+import type { Route } from '@keystead/http/route';
+import * as languages from '@keystead/languages/server';
+import * as listings from '@keystead/listings/server';
+import type { Ctx } from '@keystead/platform/context';
+import type { JobHandler } from '@keystead/platform/jobs';
+import * as search from '@keystead/search/server';
+import * as settings from '@keystead/settings/server';
+
+/** What an area's server face may offer the composition. */
+interface AreaFace {
+  routes: readonly Route<Ctx>[];
+  jobs?: readonly JobHandler<Ctx>[];
+  /** Fills slots of earlier areas. */
+  connect?(): void;
+  /** Writes back what the area holds in memory, before the process ends. */
+  flush?(ctx: Ctx): Promise<void>;
+}
+
+/** Every area, in the order of areas/order.json. */
+const areas: readonly AreaFace[] = [settings, languages, accounts, content, catalogue, listings, agents, search, home];
+
+for (const area of areas) area.connect?.();
+
+export const routes: readonly Route<Ctx>[] = areas.flatMap((area) => area.routes);
+export const jobs: readonly JobHandler<Ctx>[] = areas.flatMap((area) => area.jobs ?? []);
+export const { findSession } = accounts;
+
+/** Writes back what areas hold in memory. */
+export async function flushAreas(ctx: Ctx): Promise<void> {
+  for (const area of areas) await area.flush?.(ctx);
+}

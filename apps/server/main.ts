@@ -1,0 +1,62 @@
+import { join, resolve } from 'node:path';
+import { type Config, readConfig } from '@keystead/platform/config';
+import { migrate } from '@keystead/platform/db';
+import { startPostgres } from '@keystead/platform/postgres';
+import closeWithGrace from 'close-with-grace';
+import type { FastifyInstance } from 'fastify';
+import colour from 'picocolors';
+import { demoSignIns, seedDemoWorld } from '../../db/seed/index.ts';
+import { openAnswerCache } from './cache.ts';
+import { flushAreas, jobs } from './compose.ts';
+import { mountPages } from './pages/index.ts';
+import { buildServer } from './server.ts';
+import { openServices, type Services } from './services.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const step = (line: string) => say(`${colour.dim('·')} ${line}`);
+
+/** What must be let go when the process ends, last opened first. */
+const openedThings: (() => Promise<void>)[] = [];
+
+closeWithGrace({ delay: 20_000, logger: false }, async ({ err, signal }) => {
+  if (err) console.error(err);
+  else if (signal) say(`\n${colour.dim('·')} stopping`);
+  for (const close of openedThings.reverse()) await close().catch((error: unknown) => console.error(error));
+});
+
+const config = readConfig();
+const connectionString = config.DATABASE_URL ?? (await startEmbedded(config));
+step('bringing the database up to date');
+await migrate({ connectionString, directory: join(root, 'db/migrations'), log: step });
+const services = await openServices(config, connectionString);
+openedThings.push(() => services.close());
+if (config.DEMO_WORLD) await seedDemoWorld(services.systemContext(), { listings: config.DEMO_LISTINGS, log: step });
+if (config.ROLES.includes('jobs')) await services.queue.work(jobs, () => services.systemContext());
+if (config.ROLES.includes('web')) await serve(services);
+
+async function startEmbedded(settings: Config): Promise<string> {
+  step('starting the embedded PostgreSQL');
+  const postgres = await startPostgres({ dataDir: join(resolve(settings.DATA_DIR), 'postgres'), database: 'keystead', log: step });
+  openedThings.push(() => postgres.stop());
+  return postgres.connectionString;
+}
+
+async function serve(running: Services): Promise<void> {
+  const cache = await openAnswerCache(running.connectionString);
+  openedThings.push(() => cache.close());
+  openedThings.push(() => flushAreas(running.systemContext()));
+  const app = await buildServer(running, cache);
+  await mountPages(app, running, cache, root);
+  openedThings.push(() => app.close());
+  await listen(app, running.config);
+}
+
+async function listen(app: FastifyInstance, settings: Config): Promise<void> {
+  await app.listen({ port: settings.PORT, host: settings.HOST });
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : settings.PORT;
+  say(`\n  ${colour.bold(colour.green('Keystead is open'))}  ${colour.underline(settings.PUBLIC_URL ?? `http://localhost:${port}`)}`);
+  if (settings.DEMO_WORLD) for (const { who, email, password } of demoSignIns) say(`  ${who.padEnd(10)} ${email}  ${password}`);
+  say(`  ${colour.dim('API /api/docs · mail that would be sent /dev/mailbox · Ctrl-C stops')}\n`);
+}

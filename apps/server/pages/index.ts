@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { inProcessClient } from '../api.ts';
+import { type AnswerCache, PAGE_CACHE } from '../cache.ts';
+import { originOf } from '../request.ts';
+import type { Services } from '../services.ts';
+import { bundledPages } from './bundled.ts';
+import { PAGE_HEADERS, contentSecurityPolicy, NONCE_MARK, newNonce } from './policy.ts';
+
+/** Renders a page: the fetch handler of the web app. */
+export interface PageRenderer {
+  fetch(request: Request, options: { context: unknown }): Promise<Response> | Response;
+}
+
+/** Mounts the pages after everything else: one catch-all for GET and HEAD, and the files of the web app. */
+export async function mountPages(app: FastifyInstance, services: Services, cache: AnswerCache, root: string): Promise<void> {
+  const renderer = services.config.KEYSTEAD_DEV
+    ? await (await import('./vite.ts')).vitePages(app, join(root, 'apps/web'))
+    : await bundledPages(app, join(root, 'dist/web'));
+  const mount = { services, cache, renderer };
+  app.route({ method: ['GET', 'HEAD'], url: '/*', handler: (request, reply) => page(mount, request, reply) });
+}
+
+interface Mount {
+  services: Services;
+  cache: AnswerCache;
+  renderer: PageRenderer;
+}
+
+async function page(mount: Mount, request: FastifyRequest, reply: FastifyReply) {
+  const { services, cache } = mount;
+  const [path = '/', query] = request.url.split('?', 2);
+  if (path.length > 1 && path.endsWith('/')) {
+    const plain = path.replace(/\/+$/, '').replace(/^\/+/, '/') || '/';
+    return reply.redirect(query === undefined ? plain : `${plain}?${query}`, 301);
+  }
+  const origin = originOf(services, request);
+  const nonce = newNonce();
+  reply.headers(PAGE_HEADERS).header('content-security-policy', contentSecurityPolicy(nonce, services.config));
+  const key = `page ${origin}${request.url}`;
+  const kept = cache.get(key);
+  if (kept !== undefined) return sendHtml(reply, 200, kept, nonce);
+  // Guests only: a visitor's token never reaches the server with a page request, so every page is everybody's.
+  let answer: { status: number; html: string; location: string | null } | undefined;
+  const html = await cache
+    .getOrMake(key, PAGE_CACHE, async () => {
+      answer = await render(mount, request, origin);
+      if (answer.status !== 200) throw new NotKept();
+      return answer.html;
+    })
+    .catch((error: unknown) => {
+      if (error instanceof NotKept) return undefined;
+      throw error;
+    });
+  if (html !== undefined) return sendHtml(reply, 200, html, nonce);
+  const shown = answer ?? (await render(mount, request, origin));
+  if (shown.location !== null) return reply.redirect(shown.location, shown.status);
+  return sendHtml(reply.header('cache-control', 'no-store'), shown.status, shown.html, nonce);
+}
+
+/** A page with a status other than 200 is shown, not kept. */
+class NotKept extends Error {}
+
+async function render({ services, cache, renderer }: Mount, request: FastifyRequest, origin: string) {
+  const api = inProcessClient(services, cache, { origin, address: request.ip, requestId: request.id });
+  const response = await renderer.fetch(new Request(`${origin}${request.url}`, { headers: { accept: 'text/html' } }), {
+    context: { api, nonce: NONCE_MARK, origin },
+  });
+  if (response.status >= 500) services.log.error({ url: request.url, requestId: request.id }, 'a page failed');
+  return { status: response.status, html: await response.text(), location: response.headers.get('location') };
+}
+
+function sendHtml(reply: FastifyReply, status: number, html: string, nonce: string) {
+  return reply.code(status).type('text/html; charset=utf-8').send(html.replaceAll(NONCE_MARK, nonce));
+}

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import type { Config } from '@keystead/platform/config';
+
+/** Stands in kept HTML where each request's own nonce goes. Random per process, so that no text can contain it. */
+export const NONCE_MARK = `nonce-${randomBytes(16).toString('hex')}`;
+
+export function newNonce(): string {
+  return randomBytes(16).toString('base64url');
+}
+
+/** Headers of every page beside its policy. */
+export const PAGE_HEADERS = {
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'geolocation=(self), microphone=(self), camera=()',
+  'cache-control': 'no-cache',
+} as const;
+
+/**
+ * Only our own scripts run, marked by the nonce. Map tiles and styles may come from any https host because the
+ * operator chooses them at run time; nothing else leaves this site.
+ */
+export function contentSecurityPolicy(nonce: string, config: Config): string {
+  const development = config.KEYSTEAD_DEV ? ' ws: http://localhost:*' : '';
+  return [
+    "default-src 'self'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'${config.KEYSTEAD_DEV ? " 'unsafe-inline'" : ''}`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob: https:",
+    "font-src 'self' data:",
+    `connect-src 'self' https:${development}`,
+    "worker-src 'self' blob:",
+    'frame-src https://www.youtube-nocookie.com',
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    ...(config.PUBLIC_URL?.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+}

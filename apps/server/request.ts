@@ -1,0 +1,39 @@
+import type { AnyCall } from '@keystead/http/call';
+import { Refusal } from '@keystead/http/errors';
+import type { Actor, Ctx } from '@keystead/platform/context';
+import type { FastifyRequest } from 'fastify';
+import { findSession } from './compose.ts';
+import type { Services } from './services.ts';
+
+/** Bearer token of a request; existing clients send the text "undefined" when they have none. */
+export function bearerToken(authorization: string | undefined): string | undefined {
+  const token = /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1];
+  return token === undefined || token === 'undefined' || token === 'null' ? undefined : token;
+}
+
+/** Origin the visitor sees: the configured one, else what the request names. */
+export function originOf(services: Services, request: Pick<FastifyRequest, 'protocol' | 'host'>): string {
+  return services.config.PUBLIC_URL ?? `${request.protocol}://${request.host}`;
+}
+
+/**
+ * Makes the context of one call and lets in only whom the call admits.
+ * @throws Refusal unauthorized where a session is needed and there is none
+ */
+export async function callContext(
+  services: Services,
+  call: AnyCall,
+  asker: { token: string | undefined; origin: string; address: string; locale: string; requestId: string },
+): Promise<Ctx> {
+  const system = services.systemContext();
+  const guest: Ctx = {
+    ...system,
+    origin: asker.origin,
+    address: asker.address,
+    locale: asker.locale,
+    log: services.log.child({ requestId: asker.requestId }),
+  };
+  const actor: Actor | null = asker.token === undefined ? null : await findSession(guest, asker.token);
+  if (call.who === 'signed_in' && actor === null) throw new Refusal('unauthorized', 'Please sign in');
+  return { ...guest, actor };
+}

@@ -1,0 +1,85 @@
+import underPressure from '@fastify/under-pressure';
+import rateLimit from '@fastify/rate-limit';
+import { Refusal } from '@keystead/http/errors';
+import { sendRefusal } from '@keystead/http/server';
+import { parseQuery } from '@keystead/http/query';
+import { isServed } from '@keystead/platform/storage';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { mountApi } from './api.ts';
+import type { AnswerCache } from './cache.ts';
+import { routes } from './compose.ts';
+import { mountDocs } from './docs.ts';
+import type { Services } from './services.ts';
+
+/** Changing requests a minute one address may send; reading is bounded by load shedding. */
+const CHANGES_PER_MINUTE = 240;
+
+/** Makes the HTTP server with API, files and health; pages are mounted by the caller. Does not listen. */
+export async function buildServer(services: Services, cache: AnswerCache): Promise<FastifyInstance> {
+  const { config } = services;
+  const app = Fastify({
+    loggerInstance: services.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
+    routerOptions: { querystringParser: parseQuery, maxParamLength: 500, ignoreTrailingSlash: false },
+    genReqId: () => crypto.randomUUID(),
+    requestTimeout: 120_000,
+    forceCloseConnections: 'idle',
+  });
+  await app.register(underPressure, {
+    maxEventLoopDelay: 2000,
+    retryAfter: 5,
+    pressureHandler: () => {
+      throw new Refusal('unavailable', 'The server is busy, try again soon', { retryAfterSeconds: 5 });
+    },
+  });
+  await app.register(rateLimit, {
+    max: CHANGES_PER_MINUTE,
+    timeWindow: 60_000,
+    allowList: (request) => request.method === 'GET' || request.method === 'HEAD',
+    errorResponseBuilder: (_request, limit) =>
+      new Refusal('too_many_requests', 'Too many requests, try again later', { retryAfterSeconds: Math.ceil(limit.ttl / 1000) }),
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('x-content-type-options', 'nosniff');
+  });
+  await mountApi(app, services, cache);
+  mountDocs(app, services, routes.map((route) => route.call));
+  mountHealth(app, services);
+  mountMedia(app, services);
+  app.get('/api/*', (request, reply) => sendRefusal(request, reply, new Refusal('not_found', 'There is no such call')));
+  app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, new Refusal('not_found', 'There is nothing here')));
+  return app;
+}
+
+/** `/health`: the process answers. `/ready`: the database does too. */
+function mountHealth(app: FastifyInstance, services: Services): void {
+  app.get('/health', () => ({ status: 'ok' }));
+  app.get('/ready', async (_request, reply) => {
+    const answered = await services.database.pool.query('select 1').then(
+      () => true,
+      () => false,
+    );
+    return reply.code(answered ? 200 : 503).send({ status: answered ? 'ready' : 'database unreachable' });
+  });
+}
+
+/** Uploaded files of the disk store, at addresses that never change their content. */
+function mountMedia(app: FastifyInstance, services: Services): void {
+  const { storage } = services.ports;
+  if (!isServed(storage)) return;
+  app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
+    const found = await storage.resolve(request.params['*']);
+    if (!found) return sendRefusal(request, reply, new Refusal('not_found', 'There is no such file'));
+    const { createReadStream } = await import('node:fs');
+    return reply
+      .headers({
+        'content-type': found.contentType,
+        'content-length': String(found.bytes),
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-security-policy': "default-src 'none'; sandbox",
+        ...(found.disposition === 'attachment' && { 'content-disposition': 'attachment' }),
+      })
+      .send(createReadStream(found.path));
+  });
+}

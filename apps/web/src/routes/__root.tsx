@@ -1,0 +1,56 @@
+import { callQuery } from '@keystead/http/react';
+import { webSettings } from '@keystead/settings/contract';
+import { themeScript } from '@keystead/ui/theme';
+import stylesheet from '@keystead/ui/styles.css?url';
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { pageContext } from '../api.ts';
+import type { RouterContext } from '../router.tsx';
+import { Frame } from '../shell/frame.tsx';
+import { Providers } from '../shell/providers.tsx';
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  loader: ({ context }) => context.queryClient.ensureQueryData(callQuery(context.api, webSettings)),
+  head: () => ({
+    meta: [
+      { charSet: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1' },
+      { title: 'Keystead' },
+      { name: 'description', content: 'Homes to buy and to rent, as they are.' },
+      { name: 'theme-color', content: '#fbfaf6', media: '(prefers-color-scheme: light)' },
+      { name: 'theme-color', content: '#101613', media: '(prefers-color-scheme: dark)' },
+    ],
+    links: [
+      { rel: 'stylesheet', href: stylesheet },
+      { rel: 'icon', href: '/brand/favicon.svg', type: 'image/svg+xml' },
+    ],
+    scripts: [{ children: themeScript }],
+  }),
+  shellComponent: Document,
+  component: Page,
+});
+
+function Document({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <HeadContent />
+      </head>
+      <body>
+        {children}
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+function Page() {
+  const { api, store } = Route.useRouteContext();
+  return (
+    <Providers api={api} store={store} nonce={pageContext()?.nonce}>
+      <Frame>
+        <Outlet />
+      </Frame>
+    </Providers>
+  );
+}

@@ -1,0 +1,47 @@
+import { beforeLogout } from '@keystead/accounts/contract';
+import { signedOut, selectUser } from '@keystead/accounts/web';
+import { useChange } from '@keystead/http/react';
+import { Avatar } from '@keystead/ui/avatar';
+import { Menu, MenuItem, MenuLink } from '@keystead/ui/menu';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { House, LogOut, Plus, User } from 'lucide-react';
+import { useDispatch } from 'react-redux';
+import { useText } from './text.ts';
+
+type SignedInUser = NonNullable<ReturnType<typeof selectUser>>;
+
+/** The signed-in person's own places. */
+export default function AccountMenu({ user }: { user: SignedInUser }) {
+  const t = useText();
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const logout = useChange(beforeLogout);
+  const leave = async () => {
+    // The session ends on the server; a server that cannot be reached must not keep anyone signed in here.
+    await logout.mutateAsync({}).catch(() => undefined);
+    dispatch(signedOut());
+    await navigate({ to: '/' });
+  };
+  return (
+    <Menu
+      trigger={
+        <button type="button" aria-label={t('account')} className="rounded-full">
+          <Avatar name={user.name} src={user.profile || undefined} size="sm" />
+        </button>
+      }
+    >
+      <MenuLink icon={<User />} render={<Link to="/user/profile" />}>
+        {t('profile')}
+      </MenuLink>
+      <MenuLink icon={<House />} render={<Link to="/user/dashboard" />}>
+        {t('myProperties')}
+      </MenuLink>
+      <MenuLink icon={<Plus />} render={<Link to="/user/properties" />}>
+        {t('post')}
+      </MenuLink>
+      <MenuItem icon={<LogOut />} onClick={() => void leave()}>
+        {t('signOut')}
+      </MenuItem>
+    </Menu>
+  );
+}

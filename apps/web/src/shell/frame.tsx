@@ -1,0 +1,26 @@
+import { RouteProgress } from '@keystead/ui/route-progress';
+import { SkipLink } from '@keystead/ui/skip-link';
+import { useRouterState } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { OfflineNotice } from './offline.tsx';
+import { useText } from './text.ts';
+
+/** Header, page, footer: what every page stands in. */
+export function Frame({ children }: { children: ReactNode }) {
+  const t = useText();
+  const loading = useRouterState({ select: (state) => state.status === 'pending' });
+  return (
+    <>
+      <SkipLink label={t('skip')} />
+      <RouteProgress active={loading} />
+      <Header />
+      <OfflineNotice />
+      <main id="main" tabIndex={-1} className="min-h-[70vh] outline-none">
+        {children}
+      </main>
+      <Footer />
+    </>
+  );
+}

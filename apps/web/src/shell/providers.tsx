@@ -1,0 +1,30 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import type { ApiClient } from '@keystead/http/client';
+import { ApiProvider } from '@keystead/http/react';
+import { ToastProvider } from '@keystead/ui/toast';
+import { type ReactNode, useEffect } from 'react';
+import { Provider } from 'react-redux';
+import type { Store } from '../store.ts';
+import { useText } from './text.ts';
+
+/** Everything screens expect above them. */
+export function Providers({ api, store, nonce, children }: { api: ApiClient; store: Store; nonce: string | undefined; children: ReactNode }) {
+  // Kept state comes back after hydration: the server's page knows no visitor, and both must agree at first.
+  useEffect(() => {
+    store.dispatch({ type: 'keystead/start' });
+  }, [store]);
+  return (
+    <CSPProvider {...(nonce !== undefined && { nonce })}>
+      <Provider store={store}>
+        <ApiProvider api={api}>
+          <Toasts>{children}</Toasts>
+        </ApiProvider>
+      </Provider>
+    </CSPProvider>
+  );
+}
+
+function Toasts({ children }: { children: ReactNode }) {
+  const t = useText();
+  return <ToastProvider closeLabel={t('close')}>{children}</ToastProvider>;
+}

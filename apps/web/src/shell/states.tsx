@@ -1,0 +1,67 @@
+import { Container } from '@keystead/ui/container';
+import { ErrorState } from '@keystead/ui/error-state';
+import { buttonClass } from '@keystead/ui/button';
+import { Spinner } from '@keystead/ui/spinner';
+import { Link, useRouter } from '@tanstack/react-router';
+import { House } from 'lucide-react';
+import { useText } from './text.ts';
+
+/** Shown for an address that leads nowhere; the answer's status is 404. */
+export function NotFoundPage() {
+  const t = useText();
+  return (
+    <Container>
+      <ErrorState
+        level="h1"
+        icon={<House aria-hidden="true" />}
+        title={t('notFoundTitle')}
+        description={t('notFoundText')}
+        actions={
+          <>
+            <Link to="/" className={buttonClass('primary')}>
+              {t('goHome')}
+            </Link>
+            <a href="/properties/all-properties" className={buttonClass('secondary')}>
+              {t('browse')}
+            </a>
+          </>
+        }
+      />
+    </Container>
+  );
+}
+
+/** Shown when a page failed; says nothing of the cause, which is in the server's log. */
+export function OffRoadPage({ reset }: { reset?: () => void }) {
+  const t = useText();
+  const router = useRouter();
+  return (
+    <Container>
+      <ErrorState
+        level="h1"
+        title={t('errorTitle')}
+        description={t('errorText')}
+        retryLabel={t('retry')}
+        onRetry={() => {
+          reset?.();
+          void router.invalidate();
+        }}
+        actions={
+          <Link to="/" className={buttonClass('secondary')}>
+            {t('goHome')}
+          </Link>
+        }
+      />
+    </Container>
+  );
+}
+
+/** Fallback while a page loads. */
+export function PendingPage() {
+  const t = useText();
+  return (
+    <Container className="grid min-h-[60vh] place-items-center">
+      <Spinner label={t('loading')} className="text-2xl text-muted" />
+    </Container>
+  );
+}

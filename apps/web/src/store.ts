@@ -1,0 +1,52 @@
+import { userSignup } from '@keystead/accounts/web';
+import { cachedata } from '@keystead/catalogue/web';
+import { language } from '@keystead/languages/web';
+import { settings } from '@keystead/settings/web';
+import { configureStore } from '@reduxjs/toolkit';
+import { type Driver, rememberEnhancer, rememberReducer } from 'redux-remember';
+
+const reducers = {
+  [userSignup.name]: userSignup.reducer,
+  [language.name]: language.reducer,
+  [settings.name]: settings.reducer,
+  [cachedata.name]: cachedata.reducer,
+};
+
+/** Slices that survive a reload; what the server can give again is not kept. */
+const PERSISTED = ['User_signup', 'Language', 'cachedata'];
+const ROOT_KEY = 'root';
+/** Browser storage that does not answer in this time is given up on, in milliseconds. */
+const PERSIST_TIMEOUT = 5000;
+
+/** Makes the store; in the browser it is restored from storage under one root key. */
+export function makeStore() {
+  const reducer = rememberReducer(reducers);
+  if (typeof window === 'undefined') return configureStore({ reducer });
+  return configureStore({
+    reducer,
+    enhancers: (defaults) =>
+      defaults().concat(
+        rememberEnhancer(browserStorage(), PERSISTED, {
+          prefix: '',
+          persistWholeStore: true,
+          persistThrottle: 100,
+          initActionType: 'keystead/start',
+        }),
+      ),
+  });
+}
+
+export type Store = ReturnType<typeof makeStore>;
+
+/** Browser storage under the root key; a browser that forbids storage, or is too slow, keeps nothing. */
+function browserStorage(): Driver {
+  const within = <T>(work: () => T): Promise<T | undefined> =>
+    Promise.race([
+      Promise.resolve().then(work).catch(() => undefined),
+      new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), PERSIST_TIMEOUT)),
+    ]);
+  return {
+    getItem: () => within(() => window.localStorage.getItem(ROOT_KEY)),
+    setItem: (_key, value) => within(() => window.localStorage.setItem(ROOT_KEY, value as string)),
+  };
+}

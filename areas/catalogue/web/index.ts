@@ -1,0 +1,8 @@
+export {
+  cachedata,
+  categoriesLoaded,
+  filtersRemembered,
+  locationKnown,
+  selectLocation,
+  type VisitorLocation,
+} from './state.ts';

@@ -1,0 +1,42 @@
+import { queryOptions, useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext } from 'react';
+import type { AnyCall, Answer, Args } from './call.ts';
+import type { ApiClient, ApiError } from './client.ts';
+
+const ApiContext = createContext<ApiClient | null>(null);
+
+/** Gives every screen below it the typed client. */
+export function ApiProvider({ api, children }: { api: ApiClient; children: ReactNode }) {
+  return <ApiContext value={api}>{children}</ApiContext>;
+}
+
+/** The typed client of the API. */
+export function useApi(): ApiClient {
+  const api = useContext(ApiContext);
+  if (!api) throw new Error('useApi needs an ApiProvider above it');
+  return api;
+}
+
+/** Query options of a call, for loaders (`ensureQueryData`) and hooks alike. */
+export function callQuery<C extends AnyCall>(api: ApiClient, call: C, args?: Args<C>) {
+  return queryOptions<Answer<C>, ApiError>({
+    queryKey: [call.path, args ?? {}],
+    queryFn: ({ signal }) => api(call, args, { signal }),
+  });
+}
+
+/** Result of a call the page cannot be shown without; loaders have fetched it before. */
+export function useCall<C extends AnyCall>(call: C, args?: Args<C>) {
+  return useSuspenseQuery(callQuery(useApi(), call, args));
+}
+
+/** Result of a call that may come later; `enabled` false postpones it. */
+export function useLaterCall<C extends AnyCall>(call: C, args?: Args<C>, options: { enabled?: boolean } = {}) {
+  return useQuery({ ...callQuery(useApi(), call, args), ...options });
+}
+
+/** A call that changes something: `const post = useChange(postProperty); post.mutate({...})`. */
+export function useChange<C extends AnyCall>(call: C) {
+  const api = useApi();
+  return useMutation<Answer<C>, ApiError, Args<C>>({ mutationFn: (args) => api(call, args) });
+}

@@ -1,0 +1,40 @@
+/** Flat labels by key, in the i18next form: `{{name}}` placeholders, plurals as `key_one`, `key_other`. */
+export type Labels = Readonly<Record<string, string>>;
+export type Values = Readonly<Record<string, string | number>>;
+
+/** Where labels are looked up: the chosen language first, under the area's prefix, then the bundled English. */
+export interface LabelSource {
+  locale: string;
+  labels: Labels;
+  prefix: string;
+  fallback: Labels;
+}
+
+/**
+ * The label for a key, with values put in. A value named `count` chooses the plural form of the language.
+ * A key nobody wrote a label for shows itself, so that it is seen and mended.
+ */
+export function translate(source: LabelSource, key: string, values: Values = {}): string {
+  const forms = typeof values.count === 'number' ? [`${key}_${plural(source.locale, values.count)}`, `${key}_other`, key] : [key];
+  const label = find(source.labels, source.prefix, forms) ?? find(source.fallback, '', forms) ?? key;
+  return label.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
+
+function find(labels: Labels, prefix: string, forms: readonly string[]): string | undefined {
+  for (const form of forms) {
+    const label = labels[prefix + form];
+    if (label !== undefined) return label;
+  }
+  return undefined;
+}
+
+const rules = new Map<string, Intl.PluralRules>();
+
+function plural(locale: string, count: number): Intl.LDMLPluralRule {
+  let rule = rules.get(locale);
+  if (!rule) {
+    rule = new Intl.PluralRules(locale);
+    rules.set(locale, rule);
+  }
+  return rule.select(count);
+}

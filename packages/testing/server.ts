@@ -1,0 +1,111 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createAccount } from '@keystead/accounts/server';
+import { userSignup } from '@keystead/accounts/contract';
+import type { AnyCall, Answer, Args } from '@keystead/http/call';
+import { createClient, httpTransport } from '@keystead/http/client';
+import { readConfig } from '@keystead/platform/config';
+import type { Ctx, Ports } from '@keystead/platform/context';
+import { pino } from 'pino';
+import { openAnswerCache } from '../../apps/server/cache.ts';
+import { flushAreas, jobs } from '../../apps/server/compose.ts';
+import { buildServer } from '../../apps/server/server.ts';
+import { openServices } from '../../apps/server/services.ts';
+import { type FakeClock, fakeClock } from './clock.ts';
+import { createTestDatabase } from './database.ts';
+
+/** The whole server over a database of its own, on a real socket, with a clock that tests turn. */
+export interface TestServer {
+  readonly url: string;
+  readonly clock: FakeClock;
+  /** The context of work that no person asked for. */
+  readonly ctx: Ctx;
+  /** Makes a call as an existing client would; throws ApiError for refusals. */
+  call<C extends AnyCall>(call: C, args?: Args<C>, options?: { token?: string }): Promise<Answer<C>>;
+  /** Sends any request: for bad input that the typed client would not let through. */
+  raw(path: string, init?: RequestInit & { token?: string }): Promise<{ status: number; body: Record<string, unknown>; headers: Headers }>;
+  /** A person with a verified e-mail address and a live session; `profile` fills in what posting needs. */
+  signUp(person?: { name?: string; email?: string; completeProfile?: boolean }): Promise<{ token: string; accountId: number; email: string }>;
+  /** Does every job that is due. */
+  runJobs(): Promise<void>;
+  /** Writes back what areas hold in memory (view counts). */
+  flush(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const PASSWORD = 'correct horse battery';
+let people = 0;
+
+/** Starts a server; close it in `afterAll`. */
+export async function startTestServer(options: { ports?: Partial<Ports>; env?: Record<string, string> } = {}): Promise<TestServer> {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'keystead-test-data-'));
+  const clock = fakeClock();
+  const config = readConfig({ DATA_DIR: dataDir, DATABASE_POOL: '4', PORT: '0', ...options.env });
+  const services = await openServices(config, database.connectionString, {
+    now: clock.now,
+    log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
+    ...(options.ports && { ports: options.ports }),
+  });
+  const cache = await openAnswerCache(database.connectionString);
+  const app = await buildServer(services, cache);
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const ctx = services.systemContext();
+  const call: TestServer['call'] = (definition, args, { token } = {}) =>
+    createClient(httpTransport({ baseUrl: url, token: () => token }))(definition, args);
+
+  return {
+    url,
+    clock,
+    ctx,
+    call,
+    async raw(path, { token, ...init } = {}) {
+      const headers = new Headers(init.headers);
+      if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
+      const response = await fetch(`${url}${path}`, { ...init, headers });
+      const body = (await response.json().catch(() => ({}))) as Record<string, unknown>;
+      return { status: response.status, body, headers: response.headers };
+    },
+    async signUp({ name, email, completeProfile = false } = {}) {
+      people += 1;
+      const address = email ?? `person${people}@example.org`;
+      const accountId = await createAccount(ctx, {
+        name: name ?? `Person ${people}`,
+        email: address,
+        password: PASSWORD,
+        ...(completeProfile && {
+          mobile: String(15550000000 + people),
+          address: '1 Keystone Lane',
+          city: 'Lisbon',
+          state: 'Lisbon',
+          country: 'Portugal',
+          picture: PROFILE_PICTURE,
+        }),
+      });
+      const { token } = await call(userSignup, { type: '3', email: address, password: PASSWORD });
+      return { token, accountId, email: address };
+    },
+    runJobs: () => services.queue.drain(jobs, () => services.systemContext()),
+    flush: () => flushAreas(ctx),
+    async close() {
+      await app.close();
+      await flushAreas(ctx);
+      await cache.close();
+      await services.close();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What a stored profile picture looks like in its row; tests that need the files upload one. */
+const PROFILE_PICTURE = {
+  key: 'pictures/aa/test/0000.jpg',
+  width: 400,
+  height: 400,
+  bytes: 1,
+  placeholder: '',
+  colour: '#cccccc',
+  variants: [],
+};
