@@ -1,7 +1,8 @@
 -- listings: what owners post.
 create table listing (
   id integer generated always as identity primary key,
-  slug_id text not null unique,
+  -- "C": the numbered ones behind a word are one range of the index, whatever the database sorts by
+  slug_id text collate "C" not null unique,
   owner_id integer not null references account,
   category_id integer not null references category,
   city_id integer not null references city,
@@ -37,11 +38,15 @@ create table listing (
   -- where an imported listing comes from; the pair makes re-imports idempotent
   external_source text,
   external_id text,
+  -- of what the source said last: the same again changes nothing
+  external_digest text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   unique (external_source, external_id)
 );
 create index listing_owner on listing (owner_id, created_at desc, id desc);
+-- similar ones
+create index listing_kin on listing (category_id, city_id, created_at desc, id desc);
 
 create table listing_parameter (
   listing_id integer not null references listing on delete cascade,
@@ -106,6 +111,6 @@ create view listing_public as
     l.bedrooms, l.bathrooms, l.area, l.title_picture, l.created_at,
     coalesce(s.views, 0) as views, coalesce(s.likes, 0) as likes
   from listing l
-  join account o on o.id = l.owner_id and o.is_active
+  join account_public o on o.id = l.owner_id
   left join listing_stat s on s.listing_id = l.id
   where l.request_status = 'approved' and l.is_active;

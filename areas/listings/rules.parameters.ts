@@ -1,0 +1,156 @@
+/** What the operator asks about listings, and whether an answer fits. Pure. */
+
+import { hasControlCharacters } from './rules.words.ts';
+
+export type ParameterKind =
+  | 'number'
+  | 'checkbox'
+  | 'textbox'
+  | 'textarea'
+  | 'radiobutton'
+  | 'dropdown'
+  | 'file';
+export type Role = 'bedrooms' | 'bathrooms' | 'area';
+
+/** One question of a category. */
+export interface ParameterRule {
+  readonly id: number;
+  readonly name: string;
+  readonly kind: ParameterKind;
+  readonly choices: readonly string[];
+  readonly required: boolean;
+  /** The fact of every search that this parameter states. */
+  readonly role: Role | null;
+}
+
+/** An answer as it arrives; `F` is a file in the hands of the caller. Absent or empty means not answered. */
+export interface ParameterAnswer<F extends object> {
+  readonly parameterId: number;
+  readonly value?: string | number | readonly string[] | F | undefined;
+}
+
+/** A checked answer, in the one form its kind has. */
+export type TypedValue<F extends object> =
+  | { readonly number: number }
+  | { readonly text: string }
+  | { readonly choices: readonly string[] }
+  | { readonly file: F };
+
+export type ValueCheck<F extends object> =
+  | { ok: true; value: TypedValue<F> | null }
+  | { ok: false; message: string };
+
+/** The typed facts behind the parameters with a role; area in square feet. */
+export type Facts = Readonly<Record<Role, number | null>>;
+
+const LONGEST_NUMBER = 1e12;
+const TEXT_LIMITS = { textbox: 500, textarea: 5000 } as const;
+const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i;
+/** What a fact can be; a house with more rooms, or more square feet than a city, is a slip of the keyboard. */
+const ROLE_LIMITS: Readonly<
+  Record<Role, { readonly least: number; readonly most: number; readonly words: string }>
+> = {
+  bedrooms: { least: 0, most: 1000, words: 'must be between 0 and 1,000' },
+  bathrooms: { least: 0, most: 1000, words: 'must be between 0 and 1,000' },
+  area: { least: 0.01, most: 1e9, words: 'must be more than 0 and at most 1,000,000,000' },
+};
+
+/** Checks one answer by the kind of its parameter; `value: null` means not answered. */
+export function checkValue<F extends object>(
+  rule: ParameterRule,
+  given: ParameterAnswer<F>['value'],
+): ValueCheck<F> {
+  if (given === undefined || given === '') return { ok: true, value: null };
+  if (isFile<F>(given)) {
+    return rule.kind === 'file' ? { ok: true, value: { file: given } } : fault('must not be a file');
+  }
+  switch (rule.kind) {
+    case 'file':
+      return fault('must be a file');
+    case 'number':
+      return checkNumber(rule, given);
+    case 'textbox':
+    case 'textarea':
+      return checkText(given, TEXT_LIMITS[rule.kind]);
+    case 'radiobutton':
+    case 'dropdown':
+      return checkChoices(rule, oneChoice(given), 1);
+    case 'checkbox':
+      return checkChoices(rule, severalChoices(given), rule.choices.length);
+  }
+}
+
+/** The number a typed answer states: itself, or what a choice such as `3+` begins with. */
+export function factOf<F extends object>(role: Role, value: TypedValue<F>): number | null {
+  const number = 'number' in value ? value.number : leadingNumber(value);
+  const { least, most } = ROLE_LIMITS[role];
+  return number !== null && number >= least && number <= most ? number : null;
+}
+
+function leadingNumber<F extends object>(value: TypedValue<F>): number | null {
+  const words = 'text' in value ? value.text : 'choices' in value ? (value.choices[0] ?? '') : '';
+  const found = /^\s*(\d{1,10}(\.\d{1,4})?)/.exec(words);
+  return found ? Number(found[1]) : null;
+}
+
+function isFile<F extends object>(given: string | number | readonly string[] | F): given is F {
+  return typeof given === 'object' && !Array.isArray(given);
+}
+
+function fault(message: string): { ok: false; message: string } {
+  return { ok: false, message };
+}
+
+function checkNumber(rule: ParameterRule, given: string | number | readonly string[]): ValueCheck<never> {
+  const number =
+    typeof given === 'number' ? given : NUMBER.test(String(given).trim()) ? Number(given) : Number.NaN;
+  if (!Number.isFinite(number)) return fault('must be a number');
+  if (Math.abs(number) > LONGEST_NUMBER) return fault('must be at most 1,000,000,000,000');
+  const limits = rule.role && ROLE_LIMITS[rule.role];
+  if (limits && (number < limits.least || number > limits.most)) return fault(limits.words);
+  // Minus zero is zero to people and to the database.
+  return { ok: true, value: { number: number + 0 } };
+}
+
+function checkText(given: string | number | readonly string[], max: number): ValueCheck<never> {
+  if (Array.isArray(given)) return fault('must be text');
+  const text = String(given).trim();
+  if (text === '') return { ok: true, value: null };
+  if (text.length > max) return fault(`must be at most ${max} characters`);
+  if (hasControlCharacters(text)) return fault('must not contain control characters');
+  return { ok: true, value: { text } };
+}
+
+function oneChoice(given: string | number | readonly string[]): readonly string[] {
+  return typeof given === 'object' ? given : [String(given)];
+}
+
+/** Several choices come as an array, as JSON text of an array or of an object (`{"0":"a","1":"b"}`), or as one word. */
+function severalChoices(given: string | number | readonly string[]): readonly string[] | null {
+  if (typeof given === 'object') return given;
+  const text = String(given).trim();
+  if (!/^[[{]/.test(text)) return [text];
+  try {
+    const parsed: unknown = JSON.parse(text);
+    const items = typeof parsed === 'object' && parsed !== null ? Object.values(parsed) : [];
+    return items.every((item) => typeof item === 'string' || typeof item === 'number')
+      ? items.map(String)
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+function checkChoices(rule: ParameterRule, given: readonly string[] | null, most: number): ValueCheck<never> {
+  if (given === null) return fault('must be a list of choices');
+  const chosen = new Set(given.map((choice) => choice.trim()).filter((choice) => choice !== ''));
+  if (chosen.size === 0) return { ok: true, value: null };
+  if ([...chosen].some((choice) => !rule.choices.includes(choice)) || chosen.size > most) {
+    return fault(`must be ${most > 1 ? 'among' : 'one of'} ${rule.choices.join(', ')}`);
+  }
+  const inOrder = rule.choices.filter((choice) => chosen.has(choice));
+  return {
+    ok: true,
+    value: rule.kind === 'checkbox' ? { choices: inOrder } : { text: inOrder[0] as string },
+  };
+}

@@ -1,0 +1,32 @@
+/** Policy of listings: pure, the same in the browser and on the server. */
+export * from './rules.draft.ts';
+export * from './rules.parameters.ts';
+export * from './rules.words.ts';
+
+/** What decides whether a person may post. */
+export interface PostingFacts {
+  readonly isProfileComplete: boolean;
+  /** Whether the operator lets only verified people post. */
+  readonly verificationRequired: boolean;
+  readonly verification: 'initial' | 'pending' | 'failed' | 'success';
+}
+
+/** Why somebody may not post; the form opens the pop-up of the same name. */
+export type PostingObstacle =
+  | 'profile_incomplete'
+  | 'not_verified'
+  | 'verification_pending'
+  | 'verification_failed';
+
+/** The first thing in the way of posting, null when there is none. */
+export function postingObstacle(facts: PostingFacts): PostingObstacle | null {
+  if (!facts.isProfileComplete) return 'profile_incomplete';
+  if (!facts.verificationRequired || facts.verification === 'success') return null;
+  if (facts.verification === 'pending') return 'verification_pending';
+  return facts.verification === 'failed' ? 'verification_failed' : 'not_verified';
+}
+
+/** The review state a new listing starts in. */
+export function firstReviewState(settings: { readonly autoApprove: boolean }): 'approved' | 'pending' {
+  return settings.autoApprove ? 'approved' : 'pending';
+}

@@ -1,0 +1,111 @@
+/** Words around a listing: its readable address, what search engines show, its video, its age. Pure. */
+
+const LONGEST_SLUG = 100;
+
+/** Tab, line feed and carriage return are text; every other control character is none. */
+export function hasControlCharacters(text: string): boolean {
+  return /[^\P{Cc}\t\n\r]/u.test(text);
+}
+
+/**
+ * The readable part of an address: lowercased, everything but letters and digits removed, white space turned into
+ * hyphens, repeated hyphens collapsed. Latin letters lose their accents; other scripts are kept as they are.
+ * Empty when nothing is left.
+ */
+export function slugify(text: string): string {
+  const slug = text
+    .normalize('NFKD')
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[^\p{L}\p{N}\p{M}\s-]/gu, '')
+    .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
+    .normalize('NFC')
+    .replace(/[\s-]+/g, '-');
+  return Array.from(slug)
+    .slice(0, LONGEST_SLUG)
+    .join('')
+    .replace(/^-+|-+$/g, '');
+}
+
+/** Bounds of the texts search engines show; beyond them a person is warned, not refused. Characters; phrases. */
+export const SEO_LIMITS = {
+  metaTitle: 60,
+  metaDescription: { min: 50, max: 160 },
+  metaKeywords: 10,
+} as const;
+
+export type SeoWarning =
+  | 'meta_title_long'
+  | 'meta_description_short'
+  | 'meta_description_long'
+  | 'meta_keywords_many';
+
+/** What search engines would cut or ignore; texts left empty are fine, title and description stand in for them. */
+export function seoWarnings(texts: {
+  metaTitle?: string;
+  metaDescription?: string;
+  metaKeywords?: string;
+}): SeoWarning[] {
+  const title = lengthOf(texts.metaTitle);
+  const description = lengthOf(texts.metaDescription);
+  const phrases = (texts.metaKeywords ?? '').split(',').filter((phrase) => phrase.trim() !== '').length;
+  const warnings: SeoWarning[] = [];
+  if (title > SEO_LIMITS.metaTitle) warnings.push('meta_title_long');
+  if (description > 0 && description < SEO_LIMITS.metaDescription.min)
+    warnings.push('meta_description_short');
+  if (description > SEO_LIMITS.metaDescription.max) warnings.push('meta_description_long');
+  if (phrases > SEO_LIMITS.metaKeywords) warnings.push('meta_keywords_many');
+  return warnings;
+}
+
+function lengthOf(text = ''): number {
+  return Array.from(text.trim()).length;
+}
+
+const YOUTUBE_HOSTS = new Set(['youtube.com', 'youtube-nocookie.com', 'youtu.be']);
+const VIDEO_ID = /^[\w-]{11}$/;
+
+/** The id of the video behind a YouTube address, null for every other text. */
+export function youTubeId(link: string): string | null {
+  // URL.parse forgives tabs, backslashes and user names, which other readers take for something else.
+  if (!/^https?:\/\/[a-z.-]+\/[\w\-/?=&%.~+#:;,]+$/i.test(link)) return null;
+  const url = URL.parse(link);
+  const host = url?.hostname.replace(/^(www|m|music)\./, '') ?? '';
+  if (!url || !YOUTUBE_HOSTS.has(host)) return null;
+  const [first = '', second = ''] = url.pathname.split('/').slice(1);
+  const id =
+    host === 'youtu.be'
+      ? first
+      : first === 'watch'
+        ? url.searchParams.get('v')
+        : ['embed', 'shorts', 'live', 'v'].includes(first)
+          ? second
+          : null;
+  return id && VIDEO_ID.test(id) ? id : null;
+}
+
+export function isYouTubeLink(link: string): boolean {
+  return youTubeId(link) !== null;
+}
+
+const MINUTE = 60;
+const DAY = 24 * 60 * MINUTE;
+const UNITS = [
+  ['year', 365 * DAY],
+  ['month', 30 * DAY],
+  ['week', 7 * DAY],
+  ['day', DAY],
+  ['hour', 60 * MINUTE],
+  ['minute', MINUTE],
+  ['second', 1],
+] as const;
+
+/** How long ago, in English, for the clients that show it as it comes: `3 hours ago`, `just now`. */
+export function timeAgo(then: Date, now: Date): string {
+  const seconds = Math.floor((now.getTime() - then.getTime()) / 1000);
+  for (const [unit, size] of UNITS) {
+    const count = Math.floor(seconds / size);
+    if (count >= 1) return `${count} ${unit}${count > 1 ? 's' : ''} ago`;
+  }
+  return 'just now';
+}
