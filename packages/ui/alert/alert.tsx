@@ -59,7 +59,7 @@ export function Alert({
           type="button"
           aria-label={closeLabel}
           onClick={onClose}
-          className={buttonClass('ghost', 'sm', 'btn-square hit-area -my-2 -me-2 rounded-full')}
+          className={buttonClass('ghost', 'sm', 'btn-square hit-area -my-2 -me-2 self-start rounded-full')}
         >
           <X aria-hidden="true" />
         </button>

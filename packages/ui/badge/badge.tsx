@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
 const TONES = {
-  neutral: 'bg-sunken text-ink',
+  neutral: 'bg-hover text-ink',
   sale: 'bg-sale-tint text-sale',
   rent: 'bg-rent-tint text-rent',
   signal: 'bg-signal-tint text-signal-ink',

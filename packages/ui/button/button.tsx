@@ -28,13 +28,15 @@ const VARIANTS: Record<ButtonVariant, string> = {
   overlay: 'btn-overlay',
 };
 
+const SIZES: Record<ButtonSize, string> = { sm: 'btn-sm', md: '', lg: 'btn-lg' };
+
 /** The class names of a button, for an element that is not a `Button` (a plain link, a trigger of a library). */
 export function buttonClass(
   variant: ButtonVariant = 'primary',
   size: ButtonSize = 'md',
   extra?: string | false,
 ): string {
-  return clsx('btn', VARIANTS[variant], size !== 'md' && `btn-${size}`, extra);
+  return clsx('btn', VARIANTS[variant], SIZES[size], extra);
 }
 
 function swallow(event: MouseEvent) {

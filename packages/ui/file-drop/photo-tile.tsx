@@ -30,55 +30,57 @@ export function PhotoTile({
       style={{ transform: CSS.Translate.toString(transform), transition }}
       className={clsx('relative', isDragging && 'z-10')}
     >
-      <button
-        ref={setActivatorNodeRef}
-        type="button"
-        {...attributes}
-        {...listeners}
-        aria-label={labels.move(photo.name, position, count)}
-        className={clsx(
-          'group relative block aspect-4/3 w-full cursor-grab touch-manipulation overflow-hidden rounded-md bg-sunken active:cursor-grabbing',
-          isDragging && 'shadow-pop',
-          photo.error && 'outline-2 -outline-offset-2 outline-danger',
-        )}
-      >
-        {photo.preview ? (
-          <img
-            src={photo.preview}
-            alt=""
-            draggable={false}
-            className={clsx('size-full object-cover', photo.progress !== undefined && 'opacity-55')}
+      <div className="relative">
+        <button
+          ref={setActivatorNodeRef}
+          type="button"
+          {...attributes}
+          {...listeners}
+          aria-label={labels.move(photo.name, position, count)}
+          className={clsx(
+            'group relative block aspect-4/3 w-full cursor-grab touch-manipulation overflow-hidden rounded-md bg-sunken active:cursor-grabbing',
+            isDragging && 'shadow-pop',
+            photo.error && 'outline-2 -outline-offset-2 outline-danger',
+          )}
+        >
+          {photo.preview ? (
+            <img
+              src={photo.preview}
+              alt=""
+              draggable={false}
+              className={clsx('size-full object-cover', photo.progress !== undefined && 'opacity-55')}
+            />
+          ) : null}
+          <GripVertical
+            aria-hidden="true"
+            className="absolute start-2 bottom-2 size-6 rounded-sm bg-scrim p-1 text-white opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100"
+          />
+        </button>
+        {position === 1 ? (
+          <span className="badge pointer-events-none absolute start-2 top-2 bg-ink text-paper">
+            {labels.cover}
+          </span>
+        ) : null}
+        {onRemove ? (
+          <IconButton
+            label={labels.remove(photo.name)}
+            icon={<X aria-hidden="true" />}
+            variant="overlay"
+            size="sm"
+            round
+            onClick={() => onRemove(photo.id)}
+            className="absolute end-2 top-2"
           />
         ) : null}
-        <GripVertical
-          aria-hidden="true"
-          className="absolute start-2 bottom-2 size-6 rounded-sm bg-scrim p-1 text-white opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100"
-        />
-      </button>
-      {position === 1 ? (
-        <span className="badge pointer-events-none absolute start-2 top-2 bg-ink text-paper">
-          {labels.cover}
-        </span>
-      ) : null}
-      {onRemove ? (
-        <IconButton
-          label={labels.remove(photo.name)}
-          icon={<X aria-hidden="true" />}
-          variant="overlay"
-          size="sm"
-          round
-          onClick={() => onRemove(photo.id)}
-          className="absolute end-2 top-2"
-        />
-      ) : null}
-      {photo.progress === undefined ? null : (
-        <Progress
-          label={photo.name}
-          hideLabel
-          value={photo.progress * 100}
-          className="absolute inset-x-3 bottom-3 rounded-full bg-card"
-        />
-      )}
+        {photo.progress === undefined ? null : (
+          <Progress
+            label={photo.name}
+            hideLabel
+            value={photo.progress * 100}
+            className="absolute inset-x-3 bottom-3 rounded-full bg-card"
+          />
+        )}
+      </div>
       {photo.error ? (
         <p className="mt-1.5 flex items-center justify-between gap-2 text-xs text-danger">
           <span>{photo.error}</span>

@@ -11,7 +11,7 @@ export function Textarea({ className, rows = 4, ...rest }: TextareaProps) {
       render={
         <textarea
           rows={rows}
-          className={clsx('control field-sizing-content max-h-96 py-2.5', className)}
+          className={clsx('control field-sizing-content max-h-96 min-h-28 py-2.5', className)}
           {...rest}
         />
       }
