@@ -56,7 +56,7 @@ export const searchFilters = {
   /** Inclusive, in the operator's currency. */
   min_price: price().optional(),
   max_price: price().optional(),
-  /** 0 the last seven days, 1 since yesterday. */
+  /** 0 the last seven days, 1 yesterday (UTC). */
   posted_since: choice(['0', '1']).optional(),
   search: text(200).optional(),
   promoted: bool().optional(),
@@ -129,7 +129,7 @@ export const getPropertyList = defineCall({
       offset,
       most_viewed: bool().optional(),
       most_liked: bool().optional(),
-      /** Default: relevance with `search`, else newest. */
+      /** Default: what the two flags say, else relevance with `search`, else newest. */
       sort: choice(SORTS).optional(),
       /** Adds counts per category, type, bedrooms and price, each under all the other filters. */
       facets: bool().optional(),

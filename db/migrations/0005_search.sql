@@ -7,6 +7,12 @@ create text search configuration search_words (copy = simple);
 alter text search configuration search_words
   alter mapping for hword, hword_part, word with unaccent, simple;
 
+-- Text as words to search in. Dots, slashes and dashes part words here: the parser would otherwise take what stands
+-- around them for an address or a file name.
+create function search_vector(content text) returns tsvector
+  language sql immutable parallel safe strict
+  return to_tsvector('public.search_words', regexp_replace(normalize(content, nfkc), '[!-/:-@[-`{-~]+', ' ', 'g'));
+
 -- Mercator: conformal, so that the nearest on the map are the nearest on the ground near any point.
 create function merc(lat double precision, lng double precision) returns point
   language sql immutable parallel safe strict
@@ -25,6 +31,7 @@ create table search_listing (
   -- 0 sell, 1 rent
   property_type smallint not null,
   category_id integer not null,
+  city_id integer not null,
   owner_id integer not null,
   price double precision not null,
   -- infinity where the area is unknown, so that those come last
@@ -60,7 +67,7 @@ create index search_type on search_listing (property_type, promoted desc, create
 create index search_category on search_listing (category_id, promoted desc, created_at desc, listing_id desc)
   include (property_type, price, bedrooms, bathrooms, area, is_premium);
 create index search_city on search_listing (city, promoted desc, created_at desc, listing_id desc)
-  include (property_type, category_id, price, bedrooms, bathrooms, area, is_premium, state, country);
+  include (property_type, category_id, price, bedrooms, bathrooms, area, is_premium, state, country, city_id);
 create index search_state on search_listing (state, promoted desc, created_at desc, listing_id desc)
   include (property_type, category_id, price, country);
 create index search_country on search_listing (country, promoted desc, created_at desc, listing_id desc)
