@@ -105,3 +105,20 @@ export function slugOf(name: string): string {
     .slice(0, 80);
   return slug || 'member';
 }
+
+const ROWS = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
+
+/** Whether a password is one repeated bit, a run along the alphabet or keyboard, or the person's own name. */
+export function isGuessable(password: string, person: { name: string; email: string }): boolean {
+  const plain = password.toLowerCase();
+  if (/^(.{1,3})\1+.{0,2}$/s.test(plain)) return true;
+  const reversed = [...plain].reverse().join('');
+  if (ROWS.some((row) => row.includes(plain) || row.includes(reversed))) return true;
+  const known = [
+    person.email,
+    person.email.split('@')[0] ?? '',
+    person.name,
+    person.name.replace(/\s+/g, ''),
+  ];
+  return known.some((word) => word.length > 0 && plain.replace(/[\d!.]{0,4}$/, '') === word.toLowerCase());
+}

@@ -1,0 +1,77 @@
+import type { Input } from '@keystead/http/call';
+import { notFound, Refusal } from '@keystead/http/errors';
+import { route } from '@keystead/http/route';
+import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
+import * as calls from '../contract.ts';
+import { MAX_DEVICES } from '../rules.ts';
+import { requestCode } from './codes.service.ts';
+import { type Contact, checkNumber } from './contacts.ts';
+import { changeProfile, profileStatusOf, requireAccount, userOf } from './profile.service.ts';
+import { deleteDevice, deleteSession, writeDevice } from './sessions.queries.ts';
+import { confirmContact, register, signIn } from './sign-in.service.ts';
+
+function signedIn(ctx: Ctx): SignedInCtx {
+  if (!ctx.actor) throw new Refusal('unauthorized', 'Please sign in.');
+  return { ...ctx, actor: ctx.actor };
+}
+
+function contactIn({ email, number = '' }: Input<typeof calls.getOtp>): Contact {
+  return email === undefined ? { number: checkNumber('number', number) } : { email };
+}
+
+export const routes = [
+  route(calls.userRegister, async (ctx: Ctx, input) => {
+    await register(ctx, input);
+    return { message: 'We have sent a code to your e-mail address. Enter it to finish.' };
+  }),
+
+  route(calls.getOtp, async (ctx: Ctx, input) => {
+    await requestCode(ctx, contactIn(input));
+    return { message: 'If we know this address or number, a code is on its way.' };
+  }),
+
+  route(calls.verifyOtp, async (ctx: Ctx, input) => {
+    const proof = await confirmContact(ctx, contactIn(input), input.otp);
+    return { message: 'Confirmed', auth_id: proof };
+  }),
+
+  route(calls.userSignup, async (ctx: Ctx, input) => {
+    const { token, account } = await signIn(ctx, input);
+    return { message: 'Signed in', token, data: await userOf(ctx, account) };
+  }),
+
+  route(calls.updateProfile, async (ctx: Ctx, input) => {
+    const account = await changeProfile(signedIn(ctx), input);
+    return { message: 'Profile saved', data: await userOf(ctx, account) };
+  }),
+
+  route(calls.getMyProfile, async (ctx: Ctx) => {
+    const account = await requireAccount(ctx, signedIn(ctx).actor.accountId);
+    const { isComplete, missing } = profileStatusOf(account);
+    return { data: await userOf(ctx, account), is_profile_complete: isComplete, missing_fields: missing };
+  }),
+
+  route(calls.beforeLogout, async (ctx: Ctx, input) => {
+    const { accountId, sessionId } = signedIn(ctx).actor;
+    await inTransaction(ctx, async (open) => {
+      if (input.fcm_id !== undefined) await deleteDevice(open, accountId, input.fcm_id);
+      await deleteSession(open, accountId, sessionId);
+    });
+    return { message: 'Signed out' };
+  }),
+
+  route(calls.updateFcmToken, async (ctx: Ctx, input) => {
+    const { accountId } = signedIn(ctx).actor;
+    await inTransaction(ctx, (open) => writeDevice(open, accountId, input.fcm_id, MAX_DEVICES));
+    return { message: 'Device registered' };
+  }),
+
+  route(calls.devMailbox, async (ctx: Ctx, input) => {
+    const { config } = ctx;
+    const isInUse = !config.SMTP_URL || !config.TWILIO_ACCOUNT_SID;
+    if (!isInUse || !(config.DEMO_WORLD || config.KEYSTEAD_DEV))
+      throw notFound('There is no mailbox on this site');
+    const entries = await ctx.ports.mailbox.list(input);
+    return { data: entries.map(({ sentAt, ...entry }) => ({ ...entry, sent_at: sentAt })) };
+  }),
+];

@@ -1,0 +1,43 @@
+import { Refusal } from '@keystead/http/errors';
+import type { Ctx } from '@keystead/platform/context';
+import type { Budget } from '../rules.ts';
+import { refundBudgets, spendBudgets } from './codes.queries.ts';
+
+/** A budget of one person, address or number. */
+export interface Purse {
+  readonly key: string;
+  readonly budget: Budget;
+}
+
+/**
+ * Spends one of each purse. Call it outside a transaction: what is spent stays spent when the call is refused.
+ * @throws Refusal too_many_requests with the time to wait when one of them is empty
+ */
+export async function spend(ctx: Ctx, purses: readonly Purse[]): Promise<void> {
+  const now = ctx.now().getTime();
+  const spent = await spendBudgets(
+    ctx,
+    purses.map(({ key, budget }) => ({ key, endsAt: new Date(now + budget.per * 1000) })),
+  );
+  const limits = new Map(purses.map(({ key, budget }) => [key, budget.limit]));
+  const empty = spent.filter(({ key, used }) => used > (limits.get(key) ?? 0));
+  if (empty.length === 0) return;
+  throw tooMany(Math.max(...empty.map((row) => row.ends_at.getTime())) - now, 'Too many tries.');
+}
+
+/** Gives one of each purse back. */
+export async function refund(ctx: Ctx, purses: readonly Purse[]): Promise<void> {
+  await refundBudgets(
+    ctx,
+    purses.map(({ key }) => key),
+  );
+}
+
+/** A 429 that says how long to wait. */
+export function tooMany(milliseconds: number, what: string): Refusal {
+  const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
+  const wait = seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+  return new Refusal('too_many_requests', `${what} Please wait ${wait} and try again.`, {
+    retryAfterSeconds: seconds,
+  });
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { Refusal } from '@keystead/http/errors';
+import { type Ctx, inTransaction } from '@keystead/platform/context';
+import { BUDGETS, CODE, networkOf, PROOF_LIFETIME } from '../rules.ts';
+import { sendCode } from './accounts.jobs.ts';
+import { spend, tooMany } from './budgets.ts';
+import * as queries from './codes.queries.ts';
+import { type Contact, destinationOf } from './contacts.ts';
+import { fits } from './passwords.ts';
+import { randomToken, tokenHash } from './sessions.service.ts';
+
+const later = (ctx: Ctx, seconds: number) => new Date(ctx.now().getTime() + seconds * 1000);
+
+/**
+ * Asks for a one-time code. What happens here is the same whether or not anybody is behind the contact: the job
+ * finds out. It also makes the code, so that the code itself never lies in the queue.
+ * @param meanwhile further writes that belong to the asking, in its transaction
+ * @throws Refusal too_many_requests, too soon after the last code or over a budget
+ */
+export async function requestCode(
+  ctx: Ctx,
+  contact: Contact,
+  meanwhile: (ctx: Ctx) => Promise<void> = async () => {},
+): Promise<void> {
+  await spend(ctx, [{ key: `code from ${networkOf(ctx.address)}`, budget: BUDGETS.codePerAddress }]);
+  const destination = destinationOf(contact);
+  await inTransaction(ctx, async (open) => {
+    const request = randomUUID();
+    const standing = await queries.openRequest(open, {
+      destination,
+      id: request,
+      askedBy: ctx.actor?.accountId ?? null,
+      notAfter: later(ctx, -CODE.resendAfter),
+      expiresAt: later(ctx, CODE.lifetime),
+    });
+    if (standing) {
+      const wait = standing.getTime() + CODE.resendAfter * 1000 - ctx.now().getTime();
+      throw tooMany(wait, 'A code was sent a moment ago.');
+    }
+    await spend(open, [{ key: `code to ${destination}`, budget: BUDGETS.codePerDestination }]);
+    await meanwhile(open);
+    await open.jobs.enqueue(open.db, sendCode, { destination, request });
+  });
+}
+
+/**
+ * Trades a code for a proof. Of many tries at once with the right code exactly one succeeds; the fifth wrong one
+ * ends the code.
+ * @param confirmed what the proof changes, in the same transaction
+ * @returns the proof, for `redeemProof`
+ * @throws Refusal wrong_code, too_many_requests
+ */
+export async function verifyCode(
+  ctx: Ctx,
+  contact: Contact,
+  code: string,
+  confirmed: (ctx: Ctx) => Promise<void>,
+): Promise<string> {
+  await spend(ctx, [{ key: `try from ${networkOf(ctx.address)}`, budget: BUDGETS.triesPerAddress }]);
+  const destination = destinationOf(contact);
+  const hash = await queries.takeTry(ctx, destination, CODE.tries);
+  if (!(await fits(code, hash)) || hash === undefined) throw wrongCode();
+  return inTransaction(ctx, async (open) => {
+    if (!(await queries.useCode(open, destination, hash))) throw wrongCode();
+    await confirmed(open);
+    const proof = randomToken();
+    await queries.insertProof(open, {
+      hash: tokenHash(proof),
+      destination,
+      expiresAt: later(ctx, PROOF_LIFETIME),
+    });
+    return proof;
+  });
+}
+
+/**
+ * Uses a proof up, inside the caller's transaction: if that fails, the proof is still good.
+ * @returns the destination it proves
+ * @throws Refusal wrong_code when it is unknown, used or too old
+ */
+export async function redeemProof(ctx: Ctx, proof: string): Promise<string> {
+  const destination = await queries.takeProof(ctx, tokenHash(proof));
+  if (destination === undefined) {
+    throw new Refusal(
+      'wrong_code',
+      'The confirmation has expired or was used already. Please request a new code.',
+    );
+  }
+  return destination;
+}
+
+function wrongCode(): Refusal {
+  return new Refusal(
+    'wrong_code',
+    'The code is wrong or has expired. Please check it or request a new one.',
+    {
+      details: [{ field: 'otp', message: 'is wrong or has expired' }],
+    },
+  );
+}

@@ -1,0 +1,23 @@
+import { personState } from '@keystead/settings/server';
+import { requireAccount } from './profile.service.ts';
+
+export { jobs } from './accounts.jobs.ts';
+export { routes } from './accounts.routes.ts';
+export { createAccount, findAccountIdByEmail, type NewAccount } from './accounts.service.ts';
+export { hashSecret } from './passwords.ts';
+export { agentProfile, type PublicPerson, publicOwner } from './people.ts';
+export { getProfileStatus, type ProfileStatus } from './profile.service.ts';
+export { findSession, openSession } from './sessions.service.ts';
+
+/** Tells the settings area what it says about the person who asks. */
+export function connect(): void {
+  personState.fill(async (ctx, accountId) => {
+    const account = await requireAccount(ctx, accountId);
+    return {
+      isActive: account.is_active,
+      isPremium: false,
+      hasSubscription: false,
+      verification: account.is_verified_agent ? 'success' : 'initial',
+    };
+  });
+}

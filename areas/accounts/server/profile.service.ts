@@ -1,0 +1,164 @@
+import type { Input } from '@keystead/http/call';
+import { invalidField, Refusal } from '@keystead/http/errors';
+import { type Ctx, dropCached, inTransaction, mediaUrl, type SignedInCtx } from '@keystead/platform/context';
+import type { User, updateProfile } from '../contract.ts';
+import { isProfileComplete, MAX_DEVICES, missingProfileFields, type ProfileField, slugOf } from '../rules.ts';
+import * as accounts from './accounts.queries.ts';
+import { taken, withTail } from './accounts.service.ts';
+import { redeemProof } from './codes.service.ts';
+import { checkNumber, destinationOf } from './contacts.ts';
+import { discardPicture, withPicture } from './pictures.ts';
+import { readNewestDevice, writeDevice } from './sessions.queries.ts';
+
+type Form = Input<typeof updateProfile>;
+
+/**
+ * Changes the profile of the person who asks. A confirmed e-mail address or number is replaced only by one that was
+ * confirmed too (`auth_id`): it is what they sign in with.
+ * @throws Refusal forbidden for a claim to be somebody else, validation, conflict, wrong_code
+ */
+export async function changeProfile(ctx: SignedInCtx, form: Form): Promise<accounts.AccountRow> {
+  const { accountId } = ctx.actor;
+  requireOwnClaims(accountId, form);
+  const { before, after } = await withPicture(ctx, form.profile, async (picture) => {
+    const stored = await picture();
+    return inTransaction(ctx, async (open) => {
+      const row = await accounts.lockAccount(open, accountId);
+      if (!row) throw new Refusal('unauthorized', 'Please sign in again.');
+      const patch = { ...plainFields(row, form), ...(await contactFields(open, row, form)), ...stored };
+      const changed = await accounts.updateAccount(open, accountId, patch).catch(nameTheConflict);
+      if (form.fcm_id !== undefined) await writeDevice(open, accountId, form.fcm_id, MAX_DEVICES);
+      await dropCached(open, 'accounts', `account:${accountId}`);
+      return { before: row, after: changed };
+    });
+  });
+  if (before.picture && before.picture.key !== after.picture?.key) await discardPicture(ctx, before.picture);
+  return after;
+}
+
+function requireOwnClaims(accountId: number, { userid, firebase_id: firebaseId }: Form): void {
+  const claims = [userid, firebaseId].filter((claim) => claim !== undefined);
+  if (claims.some((claim) => String(claim) !== String(accountId))) {
+    throw new Refusal('forbidden', 'You can change your own profile only.');
+  }
+}
+
+function plainFields(row: accounts.AccountRow, form: Form): accounts.AccountPatch {
+  const patch = {
+    name: form.name,
+    // Somebody who came by phone has a name, and so a readable address, only now.
+    slug_id: row.name === '' && form.name !== undefined ? withTail(slugOf(form.name)) : undefined,
+    address: form.address,
+    city: form.city,
+    state: form.state,
+    country: form.country,
+    latitude: form.latitude,
+    longitude: form.longitude,
+    about_me: form.about_me,
+    facebook_id: form.facebook_id,
+    twitter_id: form.twiiter_id,
+    instagram_id: form.instagram_id,
+    youtube_id: form.youtube_id,
+    wants_notifications: form.notification,
+  };
+  return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+}
+
+async function contactFields(ctx: Ctx, row: accounts.AccountRow, form: Form): Promise<accounts.AccountPatch> {
+  const proved = form.auth_id === undefined ? undefined : await redeemProof(ctx, form.auth_id);
+  const patch: accounts.AccountPatch = {};
+  if (form.email !== undefined) {
+    const isProved = proved === destinationOf({ email: form.email });
+    if (isProved || form.email !== row.email) {
+      if (row.email_verified && !isProved) throw unconfirmed('email', 'address');
+      Object.assign(patch, { email: form.email, email_verified: isProved });
+    }
+  }
+  if (form.mobile !== undefined) {
+    const isProved = proved === destinationOf({ number: form.mobile });
+    if (isProved || form.mobile !== row.mobile) {
+      if (row.mobile_verified && !isProved) throw unconfirmed('mobile', 'number');
+      Object.assign(patch, { mobile: checkNumber('mobile', form.mobile), mobile_verified: isProved });
+    }
+  }
+  if (proved !== undefined && !patch.email_verified && !patch.mobile_verified) {
+    throw invalidField('auth_id', 'does not confirm the given e-mail address or number');
+  }
+  return patch;
+}
+
+function unconfirmed(field: 'email' | 'mobile', what: string): Refusal {
+  return invalidField(field, `confirm the new ${what} with a one-time code first`);
+}
+
+function nameTheConflict(error: unknown): never {
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  if (code === '23505' && constraint === 'account_email') throw taken('email');
+  if (code === '23505' && constraint === 'account_mobile') throw taken('mobile');
+  throw error;
+}
+
+/** What a profile still lacks before its person may post. */
+export interface ProfileStatus {
+  isComplete: boolean;
+  missing: ProfileField[];
+  isVerifiedAgent: boolean;
+}
+
+export function profileStatusOf(row: accounts.AccountRow): ProfileStatus {
+  const facts = { ...row, profile: row.picture?.key };
+  return {
+    isComplete: isProfileComplete(facts),
+    missing: missingProfileFields(facts),
+    isVerifiedAgent: row.is_verified_agent,
+  };
+}
+
+/** @throws Refusal unauthorized when there is no such account any more */
+export async function getProfileStatus(ctx: Ctx, accountId: number): Promise<ProfileStatus> {
+  return profileStatusOf(await requireAccount(ctx, accountId));
+}
+
+export async function requireAccount(ctx: Ctx, accountId: number): Promise<accounts.AccountRow> {
+  const row = await accounts.readAccount(ctx, accountId);
+  if (!row) throw new Refusal('unauthorized', 'Please sign in again.');
+  return row;
+}
+
+const flag = (value: boolean) => (value ? 1 : 0);
+const textOf = (value: number | null) => (value === null ? '' : String(value));
+
+/** The account in its wire form, as its own person sees it. */
+export async function userOf(ctx: Ctx, row: accounts.AccountRow): Promise<User> {
+  return {
+    id: row.id,
+    slug_id: row.slug_id,
+    name: row.name,
+    email: row.email ?? '',
+    mobile: row.mobile,
+    profile: row.picture ? mediaUrl(ctx, row.picture.key) : '',
+    address: row.address,
+    about_me: row.about_me,
+    facebook_id: row.facebook_id,
+    twiiter_id: row.twitter_id,
+    instagram_id: row.instagram_id,
+    youtube_id: row.youtube_id,
+    city: row.city,
+    state: row.state,
+    country: row.country,
+    auth_id: String(row.id),
+    firebase_id: String(row.id),
+    logintype: `${row.login_type}`,
+    latitude: textOf(row.latitude),
+    longitude: textOf(row.longitude),
+    notification: flag(row.wants_notifications),
+    isActive: flag(row.is_active),
+    // There is nothing to subscribe to yet.
+    subscription: 0,
+    is_premium: 0,
+    is_email_verified: flag(row.email_verified),
+    fcm_id: await readNewestDevice(ctx, row.id),
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}

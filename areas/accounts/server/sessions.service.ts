@@ -1,0 +1,49 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Refusal } from '@keystead/http/errors';
+import type { Ctx } from '@keystead/platform/context';
+import { SESSION } from '../rules.ts';
+import { insertSession, readSession, touchSession } from './sessions.queries.ts';
+
+/** SHA-256: enough for a secret of 256 random bits, and quick enough for every call. */
+export function tokenHash(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+export function randomToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** Signs an account in: the bearer token is known to the caller alone. */
+export async function openSession(ctx: Ctx, accountId: number): Promise<string> {
+  const token = randomToken();
+  const expiresAt = new Date(ctx.now().getTime() + SESSION.lifetime * 1000);
+  await insertSession(ctx, { accountId, tokenHash: tokenHash(token), expiresAt });
+  return token;
+}
+
+/**
+ * The person behind a bearer token; null when the token is unknown, ended or malformed.
+ * @throws Refusal account_deactivated when the account was switched off
+ */
+export async function findSession(
+  ctx: Pick<Ctx, 'pool' | 'now'>,
+  token: string,
+): Promise<{ accountId: number; sessionId: string } | null> {
+  // 32 bytes in base64url; anything else is not worth a question to the database.
+  if (!/^[\w-]{43}$/.test(token)) return null;
+  const session = await readSession(ctx, tokenHash(token));
+  if (!session) return null;
+  if (!session.is_active) throw deactivated();
+  const now = ctx.now().getTime();
+  if (now - session.last_seen_at.getTime() >= SESSION.touchAfter * 1000) {
+    await touchSession(ctx, session.id, new Date(now + SESSION.lifetime * 1000));
+  }
+  return { accountId: session.account_id, sessionId: String(session.id) };
+}
+
+/** The refusal of a deactivated account, in the words existing clients compare. */
+export function deactivated(): Refusal {
+  return new Refusal('account_deactivated', 'Account Deactivated by Administrative please connect to them', {
+    extra: { is_active: false },
+  });
+}

@@ -1,0 +1,165 @@
+import type { Input } from '@keystead/http/call';
+import { invalidField, Refusal } from '@keystead/http/errors';
+import { type Ctx, inTransaction } from '@keystead/platform/context';
+import { getSettings } from '@keystead/settings/server';
+import type { userRegister, userSignup } from '../contract.ts';
+import { BUDGETS, MAX_DEVICES, networkOf } from '../rules.ts';
+import * as accounts from './accounts.queries.ts';
+import { createAccount, taken } from './accounts.service.ts';
+import { type Purse, refund, spend } from './budgets.ts';
+import { redeemProof, requestCode, verifyCode } from './codes.service.ts';
+import { type Contact, checkNumber, contactOf, destinationOf } from './contacts.ts';
+import { checkNewPassword, fits, hashSecret } from './passwords.ts';
+import { withPicture } from './pictures.ts';
+import { writeDevice } from './sessions.queries.ts';
+import { deactivated, openSession } from './sessions.service.ts';
+
+type Registration = Input<typeof userRegister>;
+type SignIn = Input<typeof userSignup>;
+
+/** Who is signed in now, with the bearer token of the new session. */
+export interface SignedIn {
+  token: string;
+  account: accounts.AccountRow;
+}
+
+/**
+ * Keeps a registration until its code comes back. There is no account before that, so nobody can occupy an address
+ * that is not theirs.
+ * @throws Refusal validation, conflict when the address belongs to an account, too_many_requests
+ */
+export async function register(ctx: Ctx, form: Registration): Promise<void> {
+  await requirePasswordLogin(ctx);
+  const mobile = form.mobile === undefined ? null : checkNumber('mobile', form.mobile);
+  await checkNewPassword(ctx, form.password, form);
+  await spend(ctx, [{ key: `register from ${networkOf(ctx.address)}`, budget: BUDGETS.registerPerAddress }]);
+  if (await accounts.findConfirmed(ctx, { email: form.email })) throw taken('email');
+  const passwordHash = await hashSecret(form.password);
+  await requestCode(ctx, { email: form.email }, (open) =>
+    accounts.writeRegistration(open, {
+      email: form.email,
+      name: form.name,
+      mobile,
+      password_hash: passwordHash,
+    }),
+  );
+}
+
+/**
+ * Trades a code for a proof. A confirmed e-mail address turns its registration into an account, or becomes the
+ * confirmed address of the signed-in person who has given it.
+ */
+export function confirmContact(ctx: Ctx, contact: Contact, code: string): Promise<string> {
+  return verifyCode(ctx, contact, code, async (open) => {
+    const [column, value] =
+      'email' in contact ? ['email' as const, contact.email] : ['mobile' as const, contact.number];
+    if (open.actor && (await accounts.confirmOwn(open, open.actor.accountId, column, value))) return;
+    if (!('email' in contact)) return;
+    const { email } = contact;
+    const registration = await accounts.takeRegistration(open, email);
+    if (!registration || (await accounts.findConfirmed(open, { email }))) return;
+    await createAccount(open, {
+      name: registration.name,
+      email,
+      mobile: registration.mobile,
+      mobile_verified: false,
+      login_type: 3,
+      passwordHash: registration.password_hash,
+    });
+  });
+}
+
+/**
+ * Signs in; a number that was never seen gets an account.
+ * @throws Refusal validation, wrong_credentials, wrong_code, email_not_verified, account_deactivated, bad_request
+ */
+export async function signIn(ctx: Ctx, form: SignIn): Promise<SignedIn> {
+  if (form.type && form.logintype && form.type !== form.logintype) {
+    throw invalidField('logintype', 'must be the same as type');
+  }
+  const type = form.type ?? form.logintype;
+  if (type === undefined) throw invalidField('type', 'is required');
+  if (type === '3') return form.auth_id === undefined ? byPassword(ctx, form) : byEmailProof(ctx, form);
+  if (type === '1') return byNumberProof(ctx, form);
+  const provider = type === '0' ? 'Google' : 'Apple';
+  throw new Refusal('bad_request', `Sign-in with ${provider} is not configured on this site.`);
+}
+
+async function byPassword(ctx: Ctx, { email, password, fcm_id: fcmId }: SignIn): Promise<SignedIn> {
+  await requirePasswordLogin(ctx);
+  if (email === undefined) throw invalidField('email', 'is required');
+  if (password === undefined) throw invalidField('password', 'is required');
+  const network = networkOf(ctx.address);
+  const purses: Purse[] = [
+    { key: `sign-in ${email} from ${network}`, budget: BUDGETS.signInPerAccountAndAddress },
+    { key: `sign-in ${email}`, budget: BUDGETS.signInPerAccount },
+    { key: `sign-in from ${network}`, budget: BUDGETS.signInPerAddress },
+  ];
+  await spend(ctx, purses);
+  const holder = await accounts.readPassword(ctx, email);
+  if (!(await fits(password, holder?.hash)) || !holder) throw wrongCredentials();
+  await refund(ctx, purses);
+  if (holder.account_id === null) throw new Refusal('email_not_verified', 'Email is not verified');
+  const account = await accounts.readAccount(ctx, holder.account_id);
+  if (!account) throw wrongCredentials();
+  return inTransaction(ctx, (open) => enter(open, account, fcmId));
+}
+
+function byEmailProof(ctx: Ctx, { email, auth_id: proof = '', fcm_id: fcmId }: SignIn): Promise<SignedIn> {
+  if (email === undefined) throw invalidField('email', 'is required');
+  return inTransaction(ctx, async (open) => {
+    if ((await redeemProof(open, proof)) !== destinationOf({ email })) throw otherContact('email');
+    const account = await accounts.findConfirmed(open, { email });
+    if (!account) throw wrongCredentials();
+    return enter(open, account, fcmId);
+  });
+}
+
+async function byNumberProof(ctx: Ctx, form: SignIn): Promise<SignedIn> {
+  const { auth_id: proof } = form;
+  if (proof === undefined) throw invalidField('auth_id', 'is required');
+  if (!(await getSettings(ctx)).phoneCodeLogin) throw switchedOff('a phone number');
+  return withPicture(ctx, form.profile, (picture) =>
+    inTransaction(ctx, async (open) => {
+      const contact = contactOf(await redeemProof(open, proof));
+      if (!('number' in contact)) throw otherContact('mobile');
+      const { number } = contact;
+      if (form.mobile !== undefined && form.mobile !== number) throw otherContact('mobile');
+      const account =
+        (await accounts.findConfirmed(open, { mobile: number })) ??
+        (await createAccount(open, {
+          name: form.name ?? '',
+          email: form.email ?? null,
+          email_verified: false,
+          mobile: number,
+          address: form.address ?? '',
+          login_type: 1,
+          ...(await picture()),
+        }));
+      return enter(open, account, form.fcm_id);
+    }),
+  );
+}
+
+async function enter(ctx: Ctx, account: accounts.AccountRow, fcmId: string | undefined): Promise<SignedIn> {
+  if (!account.is_active) throw deactivated();
+  if (fcmId !== undefined) await writeDevice(ctx, account.id, fcmId, MAX_DEVICES);
+  return { token: await openSession(ctx, account.id), account };
+}
+
+async function requirePasswordLogin(ctx: Ctx): Promise<void> {
+  if (!(await getSettings(ctx)).passwordLogin) throw switchedOff('e-mail and password');
+}
+
+function switchedOff(how: string): Refusal {
+  return new Refusal('bad_request', `Sign-in with ${how} is switched off on this site.`);
+}
+
+/** One text for an unknown address and a wrong password. */
+function wrongCredentials(): Refusal {
+  return new Refusal('wrong_credentials', 'The e-mail address or the password is wrong.');
+}
+
+function otherContact(field: 'email' | 'mobile'): Refusal {
+  return invalidField(field, 'is not the one that was confirmed with the code');
+}
