@@ -1,0 +1,32 @@
+import type { GeoPoint, PlaceSearchOptions } from './port.ts';
+
+/** Whether the point is on the globe. */
+export function isOnGlobe({ lat, lng }: GeoPoint): boolean {
+  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
+}
+
+/** The address line of a place of which only city, state and country are known. */
+export function addressLine(city: string, state: string, country: string): string {
+  return [city, state === city ? '' : state, country].filter(Boolean).join(', ');
+}
+
+/** A country's name in a language; its code when the code is unknown, English when the language is. */
+export function countryName(code: string, language = 'en'): string {
+  const names = (locale: string) => new Intl.DisplayNames([locale, 'en'], { type: 'region' }).of(code);
+  try {
+    return names(language) ?? code;
+  } catch {
+    return /^[A-Z]{2}$/.test(code) ? (names('en') ?? code) : code;
+  }
+}
+
+/** How many suggestions are wanted, within bounds. */
+export function wantedCount(options: PlaceSearchOptions): number {
+  const limit = Math.trunc(options.limit ?? 5);
+  return Math.min(Math.max(Number.isNaN(limit) ? 5 : limit, 1), 20);
+}
+
+/** A text fit to be searched for: one line of at most 200 characters. */
+export function searchText(text: string): string {
+  return text.replace(/\s+/g, ' ').trim().slice(0, 200);
+}
