@@ -2,10 +2,11 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { contractsWithoutSchemas } from './build/contracts-without-schemas.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [tailwindcss(), tanstackStart({ srcDirectory: 'src' }), react()],
+  plugins: [contractsWithoutSchemas(), tailwindcss(), tanstackStart({ srcDirectory: 'src' }), react()],
   build: { outDir: '../../dist/web', emptyOutDir: true },
   worker: { format: 'es' },
   server: { fs: { allow: ['../..'] } },

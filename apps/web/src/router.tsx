@@ -5,6 +5,7 @@ import { createRouter } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
 import { makeApi, pageContext } from './api.ts';
 import { routeTree } from './routeTree.gen.ts';
+import { Providers } from './shell/providers.tsx';
 import { NotFoundPage, OffRoadPage, PendingPage } from './shell/states.tsx';
 import { makeStore, type Store } from './store.ts';
 
@@ -38,6 +39,15 @@ export function getRouter() {
   const router = createRouter({
     routeTree,
     context,
+    // Above the root route, so that its pending and error screens stand inside too.
+    Wrap: ({ children }) => (
+      <Providers api={context.api} store={store} queryClient={queryClient} nonce={nonce}>
+        {children}
+      </Providers>
+    ),
+    // Plain texts in the address, as existing links have them: no JSON quoting of numbers.
+    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch: addressQuery,
     scrollRestoration: true,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
@@ -46,8 +56,15 @@ export function getRouter() {
     defaultPendingComponent: PendingPage,
     ...(nonce !== undefined && { ssr: { nonce } }),
   });
-  setupRouterSsrQueryIntegration({ router, queryClient });
+  setupRouterSsrQueryIntegration({ router, queryClient, wrapQueryClient: false });
   return router;
+}
+
+/** Search parameters as the query of an address; absent and empty ones are left out. */
+function addressQuery(search: Record<string, unknown>): string {
+  const present = Object.entries(search).filter(([, value]) => value !== undefined && value !== null && value !== '');
+  const query = new URLSearchParams(present.map(([key, value]) => [key, String(value)]));
+  return query.size > 0 ? `?${query}` : '';
 }
 
 declare module '@tanstack/react-router' {

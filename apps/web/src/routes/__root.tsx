@@ -4,10 +4,8 @@ import { themeScript } from '@keystead/ui/theme';
 import stylesheet from '@keystead/ui/styles.css?url';
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { pageContext } from '../api.ts';
 import type { RouterContext } from '../router.tsx';
 import { Frame } from '../shell/frame.tsx';
-import { Providers } from '../shell/providers.tsx';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   loader: ({ context }) => context.queryClient.ensureQueryData(callQuery(context.api, webSettings)),
@@ -45,12 +43,9 @@ function Document({ children }: { children: ReactNode }) {
 }
 
 function Page() {
-  const { api, store } = Route.useRouteContext();
   return (
-    <Providers api={api} store={store} nonce={pageContext()?.nonce}>
-      <Frame>
-        <Outlet />
-      </Frame>
-    </Providers>
+    <Frame>
+      <Outlet />
+    </Frame>
   );
 }

@@ -1,7 +1,7 @@
 import { Container } from '@keystead/ui/container';
 import { useTheme } from '@keystead/ui/theme';
 import { Link } from '@tanstack/react-router';
-import { MAIN_LINKS } from './header.tsx';
+import { MAIN_LINKS } from './main-links.ts';
 import { useText } from './text.ts';
 import { Wordmark } from './wordmark.tsx';
 

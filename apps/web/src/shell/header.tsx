@@ -5,21 +5,13 @@ import { Container } from '@keystead/ui/container';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useSelector } from 'react-redux';
+import { MAIN_LINKS } from './main-links.ts';
+import { PhoneMenu } from './phone-menu.tsx';
 import { useText } from './text.ts';
 import { Wordmark } from './wordmark.tsx';
 
 // Menus bring pop-up machinery that a first view does not need.
 const AccountMenu = lazy(() => import('./account-menu.tsx'));
-const PhoneMenu = lazy(() => import('./phone-menu.tsx'));
-
-/** The five ways into the house; the phone's menu shows the same. */
-export const MAIN_LINKS = [
-  { key: 'buy', to: '/properties/all-properties', search: { property_type: '0' } },
-  { key: 'rent', to: '/properties/all-properties', search: { property_type: '1' } },
-  { key: 'map', to: '/properties-on-map', search: {} },
-  { key: 'agents', to: '/all-agents', search: {} },
-  { key: 'faqs', to: '/faqs', search: {} },
-] as const;
 
 export function Header() {
   const t = useText();
@@ -50,11 +42,7 @@ export function Header() {
               {t('signIn')}
             </Link>
           )}
-          <div className="grid size-10 place-items-center md:hidden">
-            <Suspense fallback={null}>
-              <PhoneMenu />
-            </Suspense>
-          </div>
+          <PhoneMenu />
         </div>
       </Container>
     </header>

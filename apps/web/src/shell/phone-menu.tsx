@@ -1,27 +1,38 @@
 import { buttonClass } from '@keystead/ui/button';
-import { Menu, MenuLink } from '@keystead/ui/menu';
 import { Link } from '@tanstack/react-router';
 import { Menu as MenuIcon } from 'lucide-react';
-import { MAIN_LINKS } from './header.tsx';
+import { MAIN_LINKS } from './main-links.ts';
 import { useText } from './text.ts';
 
-/** The main links on a phone. */
-export default function PhoneMenu() {
+const ID = 'phone-menu';
+
+/** The main links on a phone; the browser's own pop-over, so that a first view carries no pop-up machinery. */
+export function PhoneMenu() {
   const t = useText();
   return (
-    <Menu
-      trigger={
-        <button type="button" aria-label={t('menu')} className={buttonClass('ghost', 'sm', 'btn-square')}>
-          <MenuIcon aria-hidden="true" />
-        </button>
-      }
-    >
-      {MAIN_LINKS.map(({ key, ...place }) => (
-        <MenuLink key={key} render={<Link {...place} />}>
-          {t(key)}
-        </MenuLink>
-      ))}
-      <MenuLink render={<Link to="/user/properties" />}>{t('post')}</MenuLink>
-    </Menu>
+    <div className="md:hidden">
+      <button type="button" popoverTarget={ID} aria-label={t('menu')} className={buttonClass('ghost', 'sm', 'btn-square')}>
+        <MenuIcon aria-hidden="true" />
+      </button>
+      <nav
+        id={ID}
+        popover="auto"
+        aria-label={t('menu')}
+        className="popup popup-list fixed inset-auto end-4 top-16 m-0 min-w-56"
+      >
+        {MAIN_LINKS.map(({ key, ...place }) => (
+          <Link key={key} {...place} className="popup-item" onClick={closeMenu}>
+            {t(key)}
+          </Link>
+        ))}
+        <Link to="/user/properties" className="popup-item" onClick={closeMenu}>
+          {t('post')}
+        </Link>
+      </nav>
+    </div>
   );
+}
+
+function closeMenu() {
+  document.getElementById(ID)?.hidePopover();
 }

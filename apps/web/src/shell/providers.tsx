@@ -2,13 +2,26 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import type { ApiClient } from '@keystead/http/client';
 import { ApiProvider } from '@keystead/http/react';
 import { ToastProvider } from '@keystead/ui/toast';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Provider } from 'react-redux';
 import type { Store } from '../store.ts';
 import { useText } from './text.ts';
 
 /** Everything screens expect above them. */
-export function Providers({ api, store, nonce, children }: { api: ApiClient; store: Store; nonce: string | undefined; children: ReactNode }) {
+export function Providers({
+  api,
+  store,
+  queryClient,
+  nonce,
+  children,
+}: {
+  api: ApiClient;
+  store: Store;
+  queryClient: QueryClient;
+  nonce: string | undefined;
+  children: ReactNode;
+}) {
   // Kept state comes back after hydration: the server's page knows no visitor, and both must agree at first.
   useEffect(() => {
     store.dispatch({ type: 'keystead/start' });
@@ -16,9 +29,11 @@ export function Providers({ api, store, nonce, children }: { api: ApiClient; sto
   return (
     <CSPProvider {...(nonce !== undefined && { nonce })}>
       <Provider store={store}>
-        <ApiProvider api={api}>
-          <Toasts>{children}</Toasts>
-        </ApiProvider>
+        <QueryClientProvider client={queryClient}>
+          <ApiProvider api={api}>
+            <Toasts>{children}</Toasts>
+          </ApiProvider>
+        </QueryClientProvider>
       </Provider>
     </CSPProvider>
   );
