@@ -1,0 +1,91 @@
+import 'maplibre-gl/dist/maplibre-gl.css';
+import './map.css';
+import { Map as MapLibre, Marker, NavigationControl, setWorkerUrl } from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTheme } from '../theme/index.ts';
+import { MarkLayer } from './mark-layer.ts';
+import { chooseStyle } from './style.ts';
+import type { MapBounds, MapProps } from './types.ts';
+
+setWorkerUrl(workerUrl);
+
+const WORLD: MapBounds = [-130, -40, 150, 62];
+const PADDING = 48;
+/** Streets are readable here; closer than this a single listing tells nothing more. */
+const CLOSEST_FIT = 15;
+
+/** The map itself; fills its parent. */
+export default function Engine({ label, marks, activeId, onSelect, onViewport, fit, pin, onPinMove, styleUrl }: Omit<MapProps, 'className'>) {
+  const holder = useRef<HTMLDivElement>(null);
+  const layer = useRef<MarkLayer>(null);
+  const [map, setMap] = useState<MapLibre | null>(null);
+  const { dark } = useTheme();
+  const select = useEffectEvent((mark: Parameters<NonNullable<typeof onSelect>>[0]) => onSelect?.(mark));
+  const moved = useEffectEvent((shown: MapLibre, byUser: boolean) => {
+    const box = shown.getBounds();
+    onViewport?.({ bounds: [box.getWest(), box.getSouth(), box.getEast(), box.getNorth()], zoom: shown.getZoom(), byUser });
+  });
+  const place = useEffectEvent((latitude: number, longitude: number) => onPinMove?.({ latitude, longitude }));
+  const firstFit = useEffectEvent(() => fit ?? WORLD);
+
+  useEffect(() => {
+    const box = holder.current;
+    if (!box) return;
+    let shown: MapLibre | undefined;
+    let gone = false;
+    void chooseStyle(styleUrl, dark).then((style) => {
+      if (gone) return;
+      shown = new MapLibre({
+        container: box,
+        style,
+        bounds: [...firstFit()] as [number, number, number, number],
+        fitBoundsOptions: { padding: PADDING, maxZoom: CLOSEST_FIT },
+        attributionControl: { compact: true },
+        dragRotate: false,
+        pitchWithRotate: false,
+      });
+      shown.touchZoomRotate.disableRotation();
+      shown.addControl(new NavigationControl({ showCompass: false }), 'top-right');
+      shown.on('moveend', (event) => shown && moved(shown, event.originalEvent !== undefined || event.type === 'drag'));
+      shown.once('load', () => shown && moved(shown, false));
+      shown.on('click', (event) => place(event.lngLat.lat, event.lngLat.lng));
+      layer.current = new MarkLayer(shown, (mark) => select(mark));
+      setMap(shown);
+    });
+    return () => {
+      gone = true;
+      layer.current = null;
+      setMap(null);
+      shown?.remove();
+    };
+  }, [styleUrl, dark]);
+
+  useEffect(() => {
+    if (map) layer.current?.show(marks ?? []);
+  }, [map, marks]);
+
+  useEffect(() => {
+    if (map) layer.current?.lift(activeId);
+  }, [map, activeId]);
+
+  const fitKey = fit?.join(',');
+  useEffect(() => {
+    if (!map || !fitKey) return;
+    const [west = 0, south = 0, east = 0, north = 0] = fitKey.split(',').map(Number);
+    map.fitBounds([west, south, east, north], { padding: PADDING, maxZoom: CLOSEST_FIT, animate: false });
+  }, [map, fitKey]);
+
+  const latitude = pin?.latitude;
+  const longitude = pin?.longitude;
+  useEffect(() => {
+    if (!map || latitude === undefined || longitude === undefined) return;
+    const marker = new Marker({ color: 'var(--color-accent)', draggable: true }).setLngLat([longitude, latitude]).addTo(map);
+    marker.on('dragend', () => place(marker.getLngLat().lat, marker.getLngLat().lng));
+    return () => {
+      marker.remove();
+    };
+  }, [map, latitude, longitude]);
+
+  return <div ref={holder} role="application" aria-label={label} className="absolute inset-0" />;
+}

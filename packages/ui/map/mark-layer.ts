@@ -1,0 +1,79 @@
+import { type Map as MapLibre, Marker } from 'maplibre-gl';
+import type { MapMark } from './types.ts';
+
+interface Shown {
+  mark: MapMark;
+  marker: Marker;
+  button: HTMLButtonElement;
+}
+
+/**
+ * Marks as real buttons over the map: they take part in the tab order and are read out. A few hundred at most, so
+ * elements cost less than a second rendering of everything would.
+ */
+export class MarkLayer {
+  readonly #map: MapLibre;
+  readonly #select: (mark: MapMark) => void;
+  readonly #shown = new Map<string, Shown>();
+  #active: string | undefined;
+
+  constructor(map: MapLibre, select: (mark: MapMark) => void) {
+    this.#map = map;
+    this.#select = select;
+  }
+
+  /** Shows exactly these marks; those that stay are kept as they are. */
+  show(marks: readonly MapMark[]): void {
+    const wanted = new Map(marks.map((mark) => [mark.id, mark]));
+    for (const [id, { marker }] of this.#shown) {
+      if (wanted.has(id)) continue;
+      marker.remove();
+      this.#shown.delete(id);
+    }
+    for (const mark of marks) this.#place(mark);
+    this.lift(this.#active);
+  }
+
+  /** Lifts the mark with this id and lets the others rest. */
+  lift(id: string | undefined): void {
+    this.#active = id;
+    for (const [markId, { button, marker }] of this.#shown) {
+      button.toggleAttribute('data-active', markId === id);
+      marker.getElement().style.zIndex = markId === id ? '2' : '';
+    }
+  }
+
+  #place(mark: MapMark): void {
+    const present = this.#shown.get(mark.id);
+    if (present) {
+      present.mark = mark;
+      present.marker.setLngLat([mark.longitude, mark.latitude]);
+      write(present.button, mark);
+      return;
+    }
+    const button = document.createElement('button');
+    button.type = 'button';
+    write(button, mark);
+    const holder = document.createElement('div');
+    holder.append(button);
+    const marker = new Marker({ element: holder, anchor: mark.kind === 'pin' ? 'bottom' : 'center' })
+      .setLngLat([mark.longitude, mark.latitude])
+      .addTo(this.#map);
+    // The holder must not be an element of its own for screen readers; the button says everything.
+    holder.removeAttribute('role');
+    holder.removeAttribute('aria-label');
+    holder.removeAttribute('tabindex');
+    const shown: Shown = { mark, marker, button };
+    button.addEventListener('click', (event) => {
+      event.stopPropagation();
+      this.#select(shown.mark);
+    });
+    this.#shown.set(mark.id, shown);
+  }
+}
+
+function write(button: HTMLButtonElement, mark: MapMark): void {
+  button.className = `map-mark map-mark-${mark.kind}${mark.tone ? ` map-mark-${mark.tone}` : ''}`;
+  button.textContent = mark.text;
+  button.setAttribute('aria-label', mark.label);
+}

@@ -1,0 +1,45 @@
+import type { StyleSpecification } from 'maplibre-gl';
+import { feature, mesh } from 'topojson-client';
+import type { GeometryCollection, Topology } from 'topojson-specification';
+import worldUrl from 'world-atlas/countries-50m.json?url';
+
+/** Free, no key, no account; the operator may name any other in the settings. */
+const STREETS = 'https://tiles.openfreemap.org/styles/positron';
+const STREETS_PATIENCE_MS = 4000;
+
+/** The style to draw with: the operator's, else streets if they answer, else the bundled world. */
+export async function chooseStyle(wanted: string | undefined, dark: boolean): Promise<string | StyleSpecification> {
+  const address = wanted || STREETS;
+  if (navigator.onLine && (await answers(address))) return address;
+  return worldStyle(dark);
+}
+
+async function answers(address: string): Promise<boolean> {
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(STREETS_PATIENCE_MS) });
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
+
+/** Land, borders and water from Natural Earth, without labels: those need fonts from elsewhere. */
+async function worldStyle(dark: boolean): Promise<StyleSpecification> {
+  const world = (await (await fetch(worldUrl)).json()) as Topology<{ countries: GeometryCollection; land: GeometryCollection }>;
+  const colours = dark
+    ? { water: '#1a2422', land: '#26302c', border: '#3c4a44' }
+    : { water: '#d9e4e3', land: '#f4f1e8', border: '#cfc8b8' };
+  return {
+    version: 8,
+    sources: {
+      land: { type: 'geojson', data: feature(world, world.objects.land) },
+      borders: { type: 'geojson', data: mesh(world, world.objects.countries, (a, b) => a !== b), attribution: 'Natural Earth' },
+    },
+    layers: [
+      { id: 'water', type: 'background', paint: { 'background-color': colours.water } },
+      { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': colours.land } },
+      { id: 'coast', type: 'line', source: 'land', paint: { 'line-color': colours.border, 'line-width': 0.6 } },
+      { id: 'borders', type: 'line', source: 'borders', paint: { 'line-color': colours.border, 'line-width': 0.8 } },
+    ],
+  };
+}

@@ -1,0 +1,42 @@
+/** Degrees; west, south, east, north. East below west crosses the antimeridian. */
+export type MapBounds = readonly [west: number, south: number, east: number, north: number];
+
+/** Something to point at: a listing's pin or a cluster of them. */
+export interface MapMark {
+  /** Stable: a mark that stays keeps its element and its focus. */
+  id: string;
+  latitude: number;
+  longitude: number;
+  kind: 'pin' | 'cluster';
+  /** What the mark shows: a short price, a count. */
+  text: string;
+  /** Spoken name. */
+  label: string;
+  tone?: 'sale' | 'rent' | undefined;
+}
+
+/** What the map shows now. */
+export interface MapViewport {
+  bounds: MapBounds;
+  zoom: number;
+  /** False for moves the program made (first view, `fit`). */
+  byUser: boolean;
+}
+
+export interface MapProps {
+  /** Spoken name of the map. */
+  label: string;
+  marks?: readonly MapMark[];
+  /** The mark to lift, because its card has the pointer or the focus. */
+  activeId?: string | undefined;
+  onSelect?: (mark: MapMark) => void;
+  onViewport?: (viewport: MapViewport) => void;
+  /** First view. Later changes move the map there. */
+  fit?: MapBounds | undefined;
+  /** One pin that the reader may drag, for choosing a place; a click on the map moves it too. */
+  pin?: { latitude: number; longitude: number } | undefined;
+  onPinMove?: ((place: { latitude: number; longitude: number }) => void) | undefined;
+  /** Style of the operator; empty: streets where there is a connection, the bundled world where there is none. */
+  styleUrl?: string | undefined;
+  className?: string;
+}
