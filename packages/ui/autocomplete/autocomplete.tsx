@@ -35,6 +35,7 @@ export type AutocompleteProps<S extends Suggestion> = {
   required?: boolean;
   disabled?: boolean;
   size?: 'sm' | 'md';
+  autoFocus?: boolean;
   /** Needed when there is no `Field` around it. */
   'aria-label'?: string;
   className?: string;
@@ -56,6 +57,7 @@ export function Autocomplete<S extends Suggestion>({
   'aria-label': ariaLabel,
   className,
   id,
+  autoFocus,
   ...rest
 }: AutocompleteProps<S>) {
   return (
@@ -71,7 +73,12 @@ export function Autocomplete<S extends Suggestion>({
         className={clsx('control gap-2.5', size === 'sm' && 'control-sm', className)}
       >
         {icon}
-        <BaseAutocomplete.Input id={id} aria-label={ariaLabel} placeholder={placeholder} />
+        <BaseAutocomplete.Input
+          id={id}
+          autoFocus={autoFocus}
+          aria-label={ariaLabel}
+          placeholder={placeholder}
+        />
         {loading ? <Spinner className="text-muted" /> : null}
         {value ? (
           <BaseAutocomplete.Clear

@@ -12,6 +12,7 @@ export type DrawerProps = {
   description?: ReactNode;
   trigger?: ReactElement;
   open?: boolean;
+  defaultOpen?: boolean;
   onOpenChange?: (open: boolean) => void;
   /** "bottom" is the sheet of a phone; the sides follow the reading direction. */
   side?: 'bottom' | 'start' | 'end';
@@ -32,6 +33,7 @@ export function Drawer({
   description,
   trigger,
   open,
+  defaultOpen,
   onOpenChange,
   side = 'bottom',
   snapPoints,
@@ -47,6 +49,7 @@ export function Drawer({
   return (
     <BaseDrawer.Root
       open={open}
+      defaultOpen={defaultOpen}
       onOpenChange={(next) => onOpenChange?.(next)}
       swipeDirection={bottom ? 'down' : right ? 'right' : 'left'}
       snapPoints={bottom ? snapPoints : undefined}

@@ -30,7 +30,7 @@ export default function Viewer({
       slides={pictures.map(slide)}
       plugins={[Counter, Zoom]}
       animation={{ fade: 160, swipe: 200 }}
-      carousel={{ finite: false, preload: 1, padding: 0 }}
+      carousel={{ finite: false, preload: 1, padding: '2%' }}
       controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
       counter={{ container: { style: { top: 0, left: rtl ? 'auto' : 0, right: rtl ? 0 : 'auto' } } }}
       labels={{

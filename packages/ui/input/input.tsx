@@ -10,14 +10,19 @@ export type InputProps = Omit<ComponentProps<'input'>, 'size' | 'prefix' | 'styl
   suffix?: ReactNode;
 };
 
+const LEFT_TO_RIGHT = new Set(['email', 'tel', 'url']);
+
 /** One line of text. Inside a `Field` it takes its label, hint and error by itself. */
 export function Input({ size = 'md', prefix, suffix, className, ...rest }: InputProps) {
+  // Addresses and numbers read from left to right in every script.
+  const ltr = LEFT_TO_RIGHT.has(rest.type ?? '') ? { dir: 'ltr' } : undefined;
   const look = clsx('control', size === 'sm' && 'control-sm', className);
-  if (!prefix && !suffix) return <BaseInput className={look} {...rest} />;
+  if (!prefix && !suffix)
+    return <BaseInput {...ltr} {...rest} className={clsx(look, ltr && 'rtl:text-end')} />;
   return (
     <div className={clsx(look, 'gap-2')}>
       {prefix}
-      <BaseInput {...rest} />
+      <BaseInput {...ltr} {...rest} className={ltr && 'rtl:text-end'} />
       {suffix}
     </div>
   );

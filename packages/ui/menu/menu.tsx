@@ -6,15 +6,17 @@ import type { ReactElement, ReactNode } from 'react';
 export type MenuProps = {
   /** The button that opens it; it gets the wiring by itself. */
   trigger: ReactElement;
+  /** Begin open; used by `onDemand`. */
+  defaultOpen?: boolean;
   align?: 'start' | 'center' | 'end';
   className?: string;
   children: ReactNode;
 };
 
 /** A list of actions behind a button. */
-export function Menu({ trigger, align = 'end', className, children }: MenuProps) {
+export function Menu({ trigger, defaultOpen, align = 'end', className, children }: MenuProps) {
   return (
-    <BaseMenu.Root modal={false}>
+    <BaseMenu.Root modal={false} defaultOpen={defaultOpen}>
       <BaseMenu.Trigger render={trigger} />
       <BaseMenu.Portal>
         <BaseMenu.Positioner sideOffset={6} align={align} className="z-60 outline-none">

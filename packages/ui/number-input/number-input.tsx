@@ -71,7 +71,8 @@ export function NumberInput({
           aria-label={ariaLabel}
           aria-invalid={invalid || undefined}
           placeholder={placeholder}
-          className={clsx('tabular-nums', steppers && 'text-center')}
+          dir="ltr"
+          className={clsx('tabular-nums', steppers ? 'text-center' : 'rtl:text-end')}
         />
         {suffix ? <span className="shrink-0 text-muted">{suffix}</span> : null}
         {steppers ? (

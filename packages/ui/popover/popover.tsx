@@ -6,6 +6,7 @@ export type PopoverProps = {
   trigger: ReactElement;
   title?: ReactNode;
   open?: boolean;
+  defaultOpen?: boolean;
   onOpenChange?: (open: boolean) => void;
   align?: 'start' | 'center' | 'end';
   /** Buttons under a line: "Clear" and "Show 42 homes". */
@@ -19,6 +20,7 @@ export function Popover({
   trigger,
   title,
   open,
+  defaultOpen,
   onOpenChange,
   align = 'start',
   footer,
@@ -26,7 +28,7 @@ export function Popover({
   children,
 }: PopoverProps) {
   return (
-    <BasePopover.Root open={open} onOpenChange={(next) => onOpenChange?.(next)}>
+    <BasePopover.Root open={open} defaultOpen={defaultOpen} onOpenChange={(next) => onOpenChange?.(next)}>
       <BasePopover.Trigger render={trigger} />
       <BasePopover.Portal>
         <BasePopover.Positioner

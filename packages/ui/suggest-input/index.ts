@@ -1,0 +1,1 @@
+export * from './suggest-input.tsx';
