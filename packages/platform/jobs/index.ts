@@ -8,6 +8,8 @@ export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
   readonly name: string;
   readonly version: number;
   readonly payload: Payload;
+  /** Also starts by itself, with an empty payload, at these times (cron, UTC); once however many processes run. */
+  readonly cron?: string;
 }
 
 /** A job with the function that does it. `Ctx` is the server's context. */
@@ -63,7 +65,10 @@ export function openJobQueue(connectionString: string, log: (error: Error) => vo
   return {
     async start() {
       await boss.start();
-      for (const job of names) await boss.createQueue(queueName(job), RETRY);
+      for (const job of names) {
+        await boss.createQueue(queueName(job), RETRY);
+        if (job.cron) await boss.schedule(queueName(job), job.cron, {}, { tz: 'UTC' });
+      }
     },
     async enqueue(db, job, payload, options = {}) {
       const { startAfter, singletonKey } = options;
