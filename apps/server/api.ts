@@ -22,7 +22,8 @@ export async function mountApi(app: FastifyInstance, services: Services, cache: 
       }),
     cached(request, call, answer) {
       const entry = CACHED_CALLS[call.path];
-      if (!entry || request.method !== 'GET' || bearerToken(request.headers.authorization) !== undefined) return undefined;
+      if (!entry || request.method !== 'GET' || bearerToken(request.headers.authorization) !== undefined)
+        return undefined;
       return cache.getOrMake(`${originOf(services, request)}${request.url}`, entry, answer);
     },
   });
@@ -33,20 +34,38 @@ export async function mountApi(app: FastifyInstance, services: Services, cache: 
 }
 
 /** The typed client of pages rendered on the server: a guest's calls, made without a socket. */
-export function inProcessClient(services: Services, cache: AnswerCache, asker: { origin: string; address: string; requestId: string }): ApiClient {
+export function inProcessClient(
+  services: Services,
+  cache: AnswerCache,
+  asker: { origin: string; address: string; requestId: string },
+): ApiClient {
   const byCall = new Map<AnyCall, (typeof routes)[number]>(routes.map((route) => [route.call, route]));
   return createClient(async (call, input) => {
     try {
-      const route = byCall.get(call) ?? routes.find((candidate) => candidate.call.path === call.path && candidate.call.method === call.method);
+      const route =
+        byCall.get(call) ??
+        routes.find(
+          (candidate) => candidate.call.path === call.path && candidate.call.method === call.method,
+        );
       if (!route) throw new Refusal('not_found', `No call ${call.path}`);
-      const make = async () => invoke(route, await callContext(services, call, { ...asker, token: undefined, locale: 'en' }), input);
+      const make = async () =>
+        invoke(route, await callContext(services, call, { ...asker, token: undefined, locale: 'en' }), input);
       const entry = CACHED_CALLS[call.path];
-      const text = entry ? await cache.getOrMake(`${asker.origin}#${call.path}${JSON.stringify(input)}`, entry, make) : await make();
+      const text = entry
+        ? await cache.getOrMake(`${asker.origin}#${call.path}${JSON.stringify(input)}`, entry, make)
+        : await make();
       return { status: 200, body: JSON.parse(text) };
     } catch (error) {
-      if (error instanceof Refusal) return { status: error.status, body: refusalAnswer(error, asker.requestId) };
-      services.log.error({ err: error, call: call.path, requestId: asker.requestId }, 'unexpected failure while rendering');
-      return { status: 500, body: refusalAnswer(new Refusal('internal', 'Something went wrong'), asker.requestId) };
+      if (error instanceof Refusal)
+        return { status: error.status, body: refusalAnswer(error, asker.requestId) };
+      services.log.error(
+        { err: error, call: call.path, requestId: asker.requestId },
+        'unexpected failure while rendering',
+      );
+      return {
+        status: 500,
+        body: refusalAnswer(new Refusal('internal', 'Something went wrong'), asker.requestId),
+      };
     }
   });
 }

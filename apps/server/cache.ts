@@ -23,13 +23,20 @@ export const CACHED_CALLS: Readonly<Record<string, { tags: readonly string[]; se
 };
 
 /** Rendered pages show a bit of everything. */
-export const PAGE_CACHE = { tags: ['settings', 'languages', 'content', 'catalogue', 'listings', 'accounts'], seconds: 30 };
+export const PAGE_CACHE = {
+  tags: ['settings', 'languages', 'content', 'catalogue', 'listings', 'accounts'],
+  seconds: 30,
+};
 
 /** Answers kept in memory, by tag, with one computation at a time per key. */
 export interface AnswerCache {
   get(key: string): string | undefined;
   /** The kept answer, or a new one; callers that ask while it is being made wait for that one. */
-  getOrMake(key: string, entry: { tags: readonly string[]; seconds: number }, make: () => Promise<string>): Promise<string>;
+  getOrMake(
+    key: string,
+    entry: { tags: readonly string[]; seconds: number },
+    make: () => Promise<string>,
+  ): Promise<string>;
   /** Waits until every notice of changes committed before now has been heard. */
   settled(): Promise<void>;
   close(): Promise<void>;

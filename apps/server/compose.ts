@@ -22,7 +22,17 @@ interface AreaFace {
 }
 
 /** Every area, in the order of areas/order.json. */
-const areas: readonly AreaFace[] = [settings, languages, accounts, content, catalogue, listings, agents, search, home];
+const areas: readonly AreaFace[] = [
+  settings,
+  languages,
+  accounts,
+  content,
+  catalogue,
+  listings,
+  agents,
+  search,
+  home,
+];
 
 for (const area of areas) area.connect?.();
 

@@ -1,5 +1,5 @@
-import scalar from '@scalar/fastify-api-reference';
 import type { AnyCall } from '@keystead/http/call';
+import scalar from '@scalar/fastify-api-reference';
 import type { FastifyInstance } from 'fastify';
 import { openApiDocument } from './openapi.ts';
 import { originOf } from './request.ts';
@@ -10,6 +10,11 @@ export function mountDocs(app: FastifyInstance, services: Services, calls: reado
   app.get('/api/openapi.json', (request) => openApiDocument(calls, originOf(services, request)));
   app.register(scalar, {
     routePrefix: '/api/docs',
-    configuration: { url: '/api/openapi.json', withDefaultFonts: false, telemetry: false, hideClientButton: true },
+    configuration: {
+      url: '/api/openapi.json',
+      withDefaultFonts: false,
+      telemetry: false,
+      hideClientButton: true,
+    },
   });
 }

@@ -31,13 +31,18 @@ step('bringing the database up to date');
 await migrate({ connectionString, directory: join(root, 'db/migrations'), log: step });
 const services = await openServices(config, connectionString);
 openedThings.push(() => services.close());
-if (config.DEMO_WORLD) await seedDemoWorld(services.systemContext(), { listings: config.DEMO_LISTINGS, log: step });
+if (config.DEMO_WORLD)
+  await seedDemoWorld(services.systemContext(), { listings: config.DEMO_LISTINGS, log: step });
 if (config.ROLES.includes('jobs')) await services.queue.work(jobs, () => services.systemContext());
 if (config.ROLES.includes('web')) await serve(services);
 
 async function startEmbedded(settings: Config): Promise<string> {
   step('starting the embedded PostgreSQL');
-  const postgres = await startPostgres({ dataDir: join(resolve(settings.DATA_DIR), 'postgres'), database: 'keystead', log: step });
+  const postgres = await startPostgres({
+    dataDir: join(resolve(settings.DATA_DIR), 'postgres'),
+    database: 'keystead',
+    log: step,
+  });
   openedThings.push(() => postgres.stop());
   return postgres.connectionString;
 }
@@ -56,7 +61,10 @@ async function listen(app: FastifyInstance, settings: Config): Promise<void> {
   await app.listen({ port: settings.PORT, host: settings.HOST });
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : settings.PORT;
-  say(`\n  ${colour.bold(colour.green('Keystead is open'))}  ${colour.underline(settings.PUBLIC_URL ?? `http://localhost:${port}`)}`);
-  if (settings.DEMO_WORLD) for (const { who, email, password } of demoSignIns) say(`  ${who.padEnd(10)} ${email}  ${password}`);
+  say(
+    `\n  ${colour.bold(colour.green('Keystead is open'))}  ${colour.underline(settings.PUBLIC_URL ?? `http://localhost:${port}`)}`,
+  );
+  if (settings.DEMO_WORLD)
+    for (const { who, email, password } of demoSignIns) say(`  ${who.padEnd(10)} ${email}  ${password}`);
   say(`  ${colour.dim('API /api/docs · mail that would be sent /dev/mailbox · Ctrl-C stops')}\n`);
 }

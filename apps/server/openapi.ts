@@ -9,11 +9,16 @@ export function openApiDocument(calls: readonly AnyCall[], origin: string): Reco
   const paths: Record<string, Record<string, unknown>> = {};
   for (const call of calls) {
     const item = (paths[`/api/${call.path}`] ??= {});
-    for (const method of [call.method, ...call.alsoMethods]) item[method.toLowerCase()] = operation(call, method);
+    for (const method of [call.method, ...call.alsoMethods])
+      item[method.toLowerCase()] = operation(call, method);
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Keystead API', version: '1.0.0', description: 'Every call answers `{error, message, data}`.' },
+    info: {
+      title: 'Keystead API',
+      version: '1.0.0',
+      description: 'Every call answers `{error, message, data}`.',
+    },
     servers: [{ url: origin }],
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
@@ -24,7 +29,10 @@ export function openApiDocument(calls: readonly AnyCall[], origin: string): Reco
 }
 
 function operation(call: AnyCall, method: string): Record<string, unknown> {
-  const request = schemaOf(call.request, 'input') as { properties?: Record<string, object>; required?: string[] };
+  const request = schemaOf(call.request, 'input') as {
+    properties?: Record<string, object>;
+    required?: string[];
+  };
   const id = `${method.toLowerCase()}_${call.path.replaceAll('-', '_')}`;
   return {
     operationId: id,
@@ -55,15 +63,26 @@ function body(schema: object) {
 }
 
 function responses(call: AnyCall): Record<string, unknown> {
-  const codes = [...ALWAYS, ...call.errors, ...(call.who === 'anyone' ? [] : (['unauthorized', 'account_deactivated'] as const))];
+  const codes = [
+    ...ALWAYS,
+    ...call.errors,
+    ...(call.who === 'anyone' ? [] : (['unauthorized', 'account_deactivated'] as const)),
+  ];
   const byStatus = new Map<number, string[]>();
-  for (const code of new Set(codes)) byStatus.set(statusOf[code], [...(byStatus.get(statusOf[code]) ?? []), code]);
+  for (const code of new Set(codes))
+    byStatus.set(statusOf[code], [...(byStatus.get(statusOf[code]) ?? []), code]);
   const refused = [...byStatus].map(([status, names]) => [
     String(status),
-    { description: names.join(', '), content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } },
+    {
+      description: names.join(', '),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+    },
   ]);
   return {
-    200: { description: 'Success', content: { 'application/json': { schema: schemaOf(call.answer, 'output') } } },
+    200: {
+      description: 'Success',
+      content: { 'application/json': { schema: schemaOf(call.answer, 'output') } },
+    },
     ...Object.fromEntries(refused),
   };
 }
@@ -75,7 +94,8 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): object {
     unrepresentable: 'any',
     override: ({ jsonSchema, zodSchema }) => {
       const meta = z.globalRegistry.get(zodSchema as unknown as z.ZodType) as { wire?: string } | undefined;
-      if (meta?.wire === 'file') Object.assign(jsonSchema, { type: 'string', format: 'binary', wire: undefined });
+      if (meta?.wire === 'file')
+        Object.assign(jsonSchema, { type: 'string', format: 'binary', wire: undefined });
     },
   });
   return rest;

@@ -1,8 +1,8 @@
-import underPressure from '@fastify/under-pressure';
 import rateLimit from '@fastify/rate-limit';
+import underPressure from '@fastify/under-pressure';
 import { Refusal } from '@keystead/http/errors';
-import { sendRefusal } from '@keystead/http/server';
 import { parseQuery } from '@keystead/http/query';
+import { sendRefusal } from '@keystead/http/server';
 import { isServed } from '@keystead/platform/storage';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { mountApi } from './api.ts';
@@ -38,17 +38,27 @@ export async function buildServer(services: Services, cache: AnswerCache): Promi
     timeWindow: 60_000,
     allowList: (request) => request.method === 'GET' || request.method === 'HEAD',
     errorResponseBuilder: (_request, limit) =>
-      new Refusal('too_many_requests', 'Too many requests, try again later', { retryAfterSeconds: Math.ceil(limit.ttl / 1000) }),
+      new Refusal('too_many_requests', 'Too many requests, try again later', {
+        retryAfterSeconds: Math.ceil(limit.ttl / 1000),
+      }),
   });
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
   });
   await mountApi(app, services, cache);
-  mountDocs(app, services, routes.map((route) => route.call));
+  mountDocs(
+    app,
+    services,
+    routes.map((route) => route.call),
+  );
   mountHealth(app, services);
   mountMedia(app, services);
-  app.get('/api/*', (request, reply) => sendRefusal(request, reply, new Refusal('not_found', 'There is no such call')));
-  app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, new Refusal('not_found', 'There is nothing here')));
+  app.get('/api/*', (request, reply) =>
+    sendRefusal(request, reply, new Refusal('not_found', 'There is no such call')),
+  );
+  app.setNotFoundHandler((request, reply) =>
+    sendRefusal(request, reply, new Refusal('not_found', 'There is nothing here')),
+  );
   return app;
 }
 

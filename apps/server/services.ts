@@ -33,7 +33,11 @@ export async function openServices(
 ): Promise<Services> {
   const log = overrides.log ?? pino({ level: config.LOG_LEVEL, redact: ['req.headers.authorization'] });
   const database = openDatabase(connectionString, { poolSize: config.DATABASE_POOL });
-  const queue = openJobQueue(connectionString, (error) => log.error({ err: error }, 'job queue'), jobs.map((handler) => handler.job));
+  const queue = openJobQueue(
+    connectionString,
+    (error) => log.error({ err: error }, 'job queue'),
+    jobs.map((handler) => handler.job),
+  );
   await queue.start();
   const ports = { ...(await openPorts(config)), ...overrides.ports };
   const now = overrides.now ?? (() => new Date());
@@ -72,7 +76,11 @@ export async function openPorts(config: Config): Promise<Ports> {
   const mailbox = createMailbox({ directory: join(dataDir, 'mailbox') });
   return {
     mailbox,
-    mail: createMailer({ from: config.MAIL_FROM, mailbox, ...(config.SMTP_URL && { smtpUrl: config.SMTP_URL }) }),
+    mail: createMailer({
+      from: config.MAIL_FROM,
+      mailbox,
+      ...(config.SMTP_URL && { smtpUrl: config.SMTP_URL }),
+    }),
     sms: createSmsSender({
       mailbox,
       ...(config.TWILIO_ACCOUNT_SID && {

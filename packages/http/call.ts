@@ -38,7 +38,9 @@ export type Input<C extends AnyCall> = z.output<C['request']>;
 /** What a caller passes to the typed client. */
 export type Args<C extends AnyCall> = z.input<C['request']>;
 /** What a handler returns: the answer body; `error` and `message` are filled in. */
-export type Result<C extends AnyCall> = Omit<z.input<C['answer']>, 'error' | 'message'> & { message?: string };
+export type Result<C extends AnyCall> = Omit<z.input<C['answer']>, 'error' | 'message'> & {
+  message?: string;
+};
 /** What the typed client gets. */
 export type Answer<C extends AnyCall> = z.output<C['answer']>;
 

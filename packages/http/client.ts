@@ -1,4 +1,4 @@
-import type { AnyCall, Answer, Args } from './call.ts';
+import type { Answer, AnyCall, Args } from './call.ts';
 import type { FieldFault } from './errors.ts';
 import { isUploadedFile } from './input.ts';
 
@@ -20,12 +20,18 @@ export class ApiError extends Error {
 }
 
 /** Sends a request and gives back status and parsed body; the browser uses fetch, the server calls in process. */
-export type Transport = (call: AnyCall, input: Record<string, unknown>, signal?: AbortSignal) => Promise<{ status: number; body: unknown }>;
+export type Transport = (
+  call: AnyCall,
+  input: Record<string, unknown>,
+  signal?: AbortSignal,
+) => Promise<{ status: number; body: unknown }>;
 
 /** Makes calls of the contract with their types. Throws ApiError for every answer that is not success. */
-export interface ApiClient {
-  <C extends AnyCall>(call: C, args?: Args<C>, options?: { signal?: AbortSignal }): Promise<Answer<C>>;
-}
+export type ApiClient = <C extends AnyCall>(
+  call: C,
+  args?: Args<C>,
+  options?: { signal?: AbortSignal },
+) => Promise<Answer<C>>;
 
 export function createClient(transport: Transport): ApiClient {
   return async (call, args, options) => {
@@ -59,7 +65,9 @@ export function httpTransport(options: {
       for (const [name, value] of fields) form.append(name, value);
       init.body = form;
     } else {
-      const query = new URLSearchParams(fields.filter((field): field is [string, string] => typeof field[1] === 'string'));
+      const query = new URLSearchParams(
+        fields.filter((field): field is [string, string] => typeof field[1] === 'string'),
+      );
       if (query.size > 0) target = `${url}?${query}`;
     }
     try {

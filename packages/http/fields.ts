@@ -6,7 +6,8 @@ import { isUploadedFile, type UploadedFile } from './input.ts';
  * (see `input.ts`), so every optional field is just `.optional()`.
  */
 
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/; // tab, line feed and carriage return are text
+// Tab, line feed and carriage return are text.
+const CONTROL = /(?![\t\n\r])\p{Cc}/u;
 
 /** Text without control characters, trimmed; 1 to `max` characters. */
 export function text(max = 255) {
@@ -26,9 +27,14 @@ export function text(max = 255) {
 export function decimal({ min = -1e15, max = 1e15 } = {}) {
   return z
     .union([z.number(), z.string()])
-    .refine((value) => typeof value === 'number' || /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?\s*$/i.test(value), 'must be a number')
+    .refine(
+      (value) => typeof value === 'number' || /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?\s*$/i.test(value),
+      'must be a number',
+    )
     .transform(Number)
-    .pipe(z.number('must be a number').min(min, `must be at least ${min}`).max(max, `must be at most ${max}`));
+    .pipe(
+      z.number('must be a number').min(min, `must be at least ${min}`).max(max, `must be at most ${max}`),
+    );
 }
 
 /** A whole number; ids and counts fit in 32 bits. */
@@ -50,7 +56,10 @@ const FALSE_TEXTS = ['0', 'false'];
 export function bool() {
   return z
     .union([z.boolean(), z.number(), z.string()])
-    .refine((value) => [...TRUE_TEXTS, ...FALSE_TEXTS].includes(String(value).toLowerCase()), 'must be 1 or 0')
+    .refine(
+      (value) => [...TRUE_TEXTS, ...FALSE_TEXTS].includes(String(value).toLowerCase()),
+      'must be 1 or 0',
+    )
     .transform((value) => TRUE_TEXTS.includes(String(value).toLowerCase()));
 }
 

@@ -14,7 +14,9 @@ export interface UploadedFile {
 }
 
 export function isUploadedFile(value: unknown): value is UploadedFile {
-  return typeof value === 'object' && value !== null && 'path' in value && 'fileName' in value && 'size' in value;
+  return (
+    typeof value === 'object' && value !== null && 'path' in value && 'fileName' in value && 'size' in value
+  );
 }
 
 /**

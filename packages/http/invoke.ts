@@ -1,5 +1,5 @@
-import { fieldName, cleanInput } from './input.ts';
-import { Refusal, type FieldFault } from './errors.ts';
+import { type FieldFault, Refusal } from './errors.ts';
+import { cleanInput, fieldName } from './input.ts';
 import { RawJson, type Route } from './route.ts';
 
 /**
@@ -26,7 +26,12 @@ function checkInput<Ctx>(route: Route<Ctx>, raw: unknown): unknown {
   });
 }
 
-function plainMessage(issue: { code: string; message: string; path: readonly PropertyKey[]; input?: unknown }): string {
+function plainMessage(issue: {
+  code: string;
+  message: string;
+  path: readonly PropertyKey[];
+  input?: unknown;
+}): string {
   if (issue.code === 'invalid_type' && /received undefined/.test(issue.message)) return 'is required';
   if (issue.code === 'invalid_union') return issue.input === undefined ? 'is required' : 'is not valid';
   return issue.message.replace(/^Invalid input: /, '');

@@ -63,7 +63,12 @@ async function collect(
   };
 
   busboy.on('field', (name, value, _nameCut, valueCut) => {
-    if (valueCut) refuse(new Refusal('too_large', `${name} is too long`, { details: [{ field: name, message: 'is too long' }] }));
+    if (valueCut)
+      refuse(
+        new Refusal('too_large', `${name} is too long`, {
+          details: [{ field: name, message: 'is too long' }],
+        }),
+      );
     pairs.push(`${encodeURIComponent(name)}=${encodeURIComponent(value)}`);
   });
   busboy.on('file', (name, stream, fileName, _encoding, mimeType) => {
@@ -73,10 +78,20 @@ async function collect(
       size += chunk.length;
     });
     stream.on('limit', () =>
-      refuse(new Refusal('too_large', `${name} is too large`, { details: [{ field: name, message: 'is too large' }] })),
+      refuse(
+        new Refusal('too_large', `${name} is too large`, {
+          details: [{ field: name, message: 'is too large' }],
+        }),
+      ),
     );
     files.push(
-      pipeline(stream, createWriteStream(path)).then(() => ({ field: name, fileName: fileName ?? '', mimeType, size, path })),
+      pipeline(stream, createWriteStream(path)).then(() => ({
+        field: name,
+        fileName: fileName ?? '',
+        mimeType,
+        size,
+        path,
+      })),
     );
   });
   for (const event of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const) {
@@ -102,7 +117,9 @@ async function collect(
 
 /** Puts a file where its field name says: `plans[0][document]`, `gallery_images[2]`, `gallery_images[]`. */
 function place(tree: Record<string, unknown>, field: string, upload: UploadedFile): void {
-  const parts = field.split(/[[\]]+/).filter((part, index, all) => part !== '' || (index > 0 && index < all.length - 1));
+  const parts = field
+    .split(/[[\]]+/)
+    .filter((part, index, all) => part !== '' || (index > 0 && index < all.length - 1));
   const append = field.endsWith('[]');
   let node: Record<string, unknown> = tree;
   const steps = parts.slice(0, append ? undefined : -1);

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext } from 'react';
-import type { AnyCall, Answer, Args } from './call.ts';
+import type { Answer, AnyCall, Args } from './call.ts';
 import type { ApiClient, ApiError } from './client.ts';
 
 const ApiContext = createContext<ApiClient | null>(null);
@@ -31,7 +31,11 @@ export function useCall<C extends AnyCall>(call: C, args?: Args<C>) {
 }
 
 /** Result of a call that may come later; `enabled` false postpones it. */
-export function useLaterCall<C extends AnyCall>(call: C, args?: Args<C>, options: { enabled?: boolean } = {}) {
+export function useLaterCall<C extends AnyCall>(
+  call: C,
+  args?: Args<C>,
+  options: { enabled?: boolean } = {},
+) {
   return useQuery({ ...callQuery(useApi(), call, args), ...options });
 }
 

@@ -8,7 +8,10 @@ export class RawJson {
   }
 }
 
-export type Handler<Ctx, C extends AnyCall> = (ctx: Ctx, input: Input<C>) => Promise<Result<C> | RawJson> | Result<C> | RawJson;
+export type Handler<Ctx, C extends AnyCall> = (
+  ctx: Ctx,
+  input: Input<C>,
+) => Promise<Result<C> | RawJson> | Result<C> | RawJson;
 
 /** A call with the function that answers it. */
 export interface Route<Ctx> {
@@ -23,6 +26,7 @@ export interface Route<Ctx> {
 export function route<Ctx, C extends AnyCall>(call: C, handler: Handler<Ctx, C>): Route<Ctx> {
   return {
     call,
-    handle: async (ctx, input) => (await handler(ctx, input as Input<C>)) as Record<string, unknown> | RawJson,
+    handle: async (ctx, input) =>
+      (await handler(ctx, input as Input<C>)) as Record<string, unknown> | RawJson,
   };
 }

@@ -20,7 +20,11 @@ export interface ServerHooks<Ctx> {
 const MULTIPART = /^multipart\/form-data/i;
 
 /** Registers every route under `/api/` with body parsing and one error handler. */
-export async function mountRoutes<Ctx>(app: FastifyInstance, routes: readonly Route<Ctx>[], hooks: ServerHooks<Ctx>): Promise<void> {
+export async function mountRoutes<Ctx>(
+  app: FastifyInstance,
+  routes: readonly Route<Ctx>[],
+  hooks: ServerHooks<Ctx>,
+): Promise<void> {
   await app.register(formbody, { parser: parseQuery });
   app.addContentTypeParser(MULTIPART, (_request, _payload, done) => done(null));
   app.setErrorHandler((error, request, reply) => sendRefusal(request, reply, error));
@@ -36,7 +40,12 @@ export async function mountRoutes<Ctx>(app: FastifyInstance, routes: readonly Ro
   }
 }
 
-async function answer<Ctx>(route: Route<Ctx>, hooks: ServerHooks<Ctx>, request: FastifyRequest, reply: FastifyReply) {
+async function answer<Ctx>(
+  route: Route<Ctx>,
+  hooks: ServerHooks<Ctx>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const { call } = route;
   await hooks.admit?.(request, call);
   const fresh = async () => {
@@ -50,7 +59,8 @@ async function answer<Ctx>(route: Route<Ctx>, hooks: ServerHooks<Ctx>, request: 
   };
   const text = await (hooks.cached?.(request, call, fresh) ?? fresh());
   reply.header('content-type', 'application/json; charset=utf-8');
-  if (request.headers.authorization || call.who !== 'anyone' || call.sensitive) reply.header('cache-control', 'no-store');
+  if (request.headers.authorization || call.who !== 'anyone' || call.sensitive)
+    reply.header('cache-control', 'no-store');
   return reply.send(text);
 }
 
@@ -113,8 +123,10 @@ function transportFault(error: unknown): Refusal | undefined {
   const { code, statusCode } = error as Error & { code?: string; statusCode?: number };
   const known = TRANSPORT_FAULTS[code ?? ''];
   if (known) return new Refusal(...known);
-  if (statusCode === 503) return new Refusal('unavailable', 'The server is busy, try again soon', { retryAfterSeconds: 5 });
+  if (statusCode === 503)
+    return new Refusal('unavailable', 'The server is busy, try again soon', { retryAfterSeconds: 5 });
   if (statusCode === 429) return new Refusal('too_many_requests', 'Too many requests, try again later');
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Refusal('bad_request', 'The request is not valid');
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return new Refusal('bad_request', 'The request is not valid');
   return undefined;
 }

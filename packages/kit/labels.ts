@@ -15,7 +15,10 @@ export interface LabelSource {
  * A key nobody wrote a label for shows itself, so that it is seen and mended.
  */
 export function translate(source: LabelSource, key: string, values: Values = {}): string {
-  const forms = typeof values.count === 'number' ? [`${key}_${plural(source.locale, values.count)}`, `${key}_other`, key] : [key];
+  const forms =
+    typeof values.count === 'number'
+      ? [`${key}_${plural(source.locale, values.count)}`, `${key}_other`, key]
+      : [key];
   const label = find(source.labels, source.prefix, forms) ?? find(source.fallback, '', forms) ?? key;
   return label.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => String(values[name] ?? whole));
 }

@@ -5,7 +5,7 @@ import { type AnswerCache, PAGE_CACHE } from '../cache.ts';
 import { originOf } from '../request.ts';
 import type { Services } from '../services.ts';
 import { bundledPages } from './bundled.ts';
-import { PAGE_HEADERS, contentSecurityPolicy, NONCE_MARK, newNonce } from './policy.ts';
+import { contentSecurityPolicy, NONCE_MARK, newNonce, PAGE_HEADERS } from './policy.ts';
 
 /** Renders a page: the fetch handler of the web app. */
 export interface PageRenderer {
@@ -13,7 +13,12 @@ export interface PageRenderer {
 }
 
 /** Mounts the pages after everything else: one catch-all for GET and HEAD, and the files of the web app. */
-export async function mountPages(app: FastifyInstance, services: Services, cache: AnswerCache, root: string): Promise<void> {
+export async function mountPages(
+  app: FastifyInstance,
+  services: Services,
+  cache: AnswerCache,
+  root: string,
+): Promise<void> {
   const renderer = services.config.KEYSTEAD_DEV
     ? await (await import('./vite.ts')).vitePages(app, join(root, 'apps/web'))
     : await bundledPages(app, join(root, 'dist/web'));
@@ -36,7 +41,9 @@ async function page(mount: Mount, request: FastifyRequest, reply: FastifyReply) 
   }
   const origin = originOf(services, request);
   const nonce = newNonce();
-  reply.headers(PAGE_HEADERS).header('content-security-policy', contentSecurityPolicy(nonce, services.config));
+  reply
+    .headers(PAGE_HEADERS)
+    .header('content-security-policy', contentSecurityPolicy(nonce, services.config));
   const key = `page ${origin}${request.url}`;
   const kept = cache.get(key);
   if (kept !== undefined) return sendHtml(reply, 200, kept, nonce);
@@ -63,10 +70,14 @@ class NotKept extends Error {}
 
 async function render({ services, cache, renderer }: Mount, request: FastifyRequest, origin: string) {
   const api = inProcessClient(services, cache, { origin, address: request.ip, requestId: request.id });
-  const response = await renderer.fetch(new Request(`${origin}${request.url}`, { headers: { accept: 'text/html' } }), {
-    context: { api, nonce: NONCE_MARK, origin },
-  });
-  if (response.status >= 500) services.log.error({ url: request.url, requestId: request.id }, 'a page failed');
+  const response = await renderer.fetch(
+    new Request(`${origin}${request.url}`, { headers: { accept: 'text/html' } }),
+    {
+      context: { api, nonce: NONCE_MARK, origin },
+    },
+  );
+  if (response.status >= 500)
+    services.log.error({ url: request.url, requestId: request.id }, 'a page failed');
   return { status: response.status, html: await response.text(), location: response.headers.get('location') };
 }
 

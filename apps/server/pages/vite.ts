@@ -20,7 +20,9 @@ export async function vitePages(app: FastifyInstance, folder: string): Promise<P
   const environment = vite.environments.ssr as RunnableDevEnvironment;
   return {
     async fetch(request, options) {
-      const entry: { default: PageRenderer } = await environment.runner.import('@tanstack/react-start/server-entry');
+      const entry: { default: PageRenderer } = await environment.runner.import(
+        '@tanstack/react-start/server-entry',
+      );
       return entry.default.fetch(request, options);
     },
   };

@@ -26,7 +26,8 @@ export function getRouter() {
       queries: {
         staleTime: QUERY_STALE_MS,
         refetchOnWindowFocus: false,
-        retry: (failures, error) => failures < 2 && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
+        retry: (failures, error) =>
+          failures < 2 && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
       },
     },
   });
@@ -62,7 +63,9 @@ export function getRouter() {
 
 /** Search parameters as the query of an address; absent and empty ones are left out. */
 function addressQuery(search: Record<string, unknown>): string {
-  const present = Object.entries(search).filter(([, value]) => value !== undefined && value !== null && value !== '');
+  const present = Object.entries(search).filter(
+    ([, value]) => value !== undefined && value !== null && value !== '',
+  );
   const query = new URLSearchParams(present.map(([key, value]) => [key, String(value)]));
   return query.size > 0 ? `?${query}` : '';
 }

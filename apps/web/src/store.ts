@@ -42,7 +42,9 @@ export type Store = ReturnType<typeof makeStore>;
 function browserStorage(): Driver {
   const within = <T>(work: () => T): Promise<T | undefined> =>
     Promise.race([
-      Promise.resolve().then(work).catch(() => undefined),
+      Promise.resolve()
+        .then(work)
+        .catch(() => undefined),
       new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), PERSIST_TIMEOUT)),
     ]);
   return {

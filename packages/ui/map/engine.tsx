@@ -16,7 +16,17 @@ const PADDING = 48;
 const CLOSEST_FIT = 15;
 
 /** The map itself; fills its parent. */
-export default function Engine({ label, marks, activeId, onSelect, onViewport, fit, pin, onPinMove, styleUrl }: Omit<MapProps, 'className'>) {
+export default function Engine({
+  label,
+  marks,
+  activeId,
+  onSelect,
+  onViewport,
+  fit,
+  pin,
+  onPinMove,
+  styleUrl,
+}: Omit<MapProps, 'className'>) {
   const holder = useRef<HTMLDivElement>(null);
   const layer = useRef<MarkLayer>(null);
   const [map, setMap] = useState<MapLibre | null>(null);
@@ -24,7 +34,11 @@ export default function Engine({ label, marks, activeId, onSelect, onViewport, f
   const select = useEffectEvent((mark: Parameters<NonNullable<typeof onSelect>>[0]) => onSelect?.(mark));
   const moved = useEffectEvent((shown: MapLibre, byUser: boolean) => {
     const box = shown.getBounds();
-    onViewport?.({ bounds: [box.getWest(), box.getSouth(), box.getEast(), box.getNorth()], zoom: shown.getZoom(), byUser });
+    onViewport?.({
+      bounds: [box.getWest(), box.getSouth(), box.getEast(), box.getNorth()],
+      zoom: shown.getZoom(),
+      byUser,
+    });
   });
   const place = useEffectEvent((latitude: number, longitude: number) => onPinMove?.({ latitude, longitude }));
   const firstFit = useEffectEvent(() => fit ?? WORLD);
@@ -47,7 +61,10 @@ export default function Engine({ label, marks, activeId, onSelect, onViewport, f
       });
       shown.touchZoomRotate.disableRotation();
       shown.addControl(new NavigationControl({ showCompass: false }), 'top-right');
-      shown.on('moveend', (event) => shown && moved(shown, event.originalEvent !== undefined || event.type === 'drag'));
+      shown.on(
+        'moveend',
+        (event) => shown && moved(shown, event.originalEvent !== undefined || event.type === 'drag'),
+      );
       shown.once('load', () => shown && moved(shown, false));
       shown.on('click', (event) => place(event.lngLat.lat, event.lngLat.lng));
       layer.current = new MarkLayer(shown, (mark) => select(mark));
@@ -80,7 +97,9 @@ export default function Engine({ label, marks, activeId, onSelect, onViewport, f
   const longitude = pin?.longitude;
   useEffect(() => {
     if (!map || latitude === undefined || longitude === undefined) return;
-    const marker = new Marker({ color: 'var(--color-accent)', draggable: true }).setLngLat([longitude, latitude]).addTo(map);
+    const marker = new Marker({ color: 'var(--color-accent)', draggable: true })
+      .setLngLat([longitude, latitude])
+      .addTo(map);
     marker.on('dragend', () => place(marker.getLngLat().lat, marker.getLngLat().lng));
     return () => {
       marker.remove();

@@ -8,7 +8,10 @@ const STREETS = 'https://tiles.openfreemap.org/styles/positron';
 const STREETS_PATIENCE_MS = 4000;
 
 /** The style to draw with: the operator's, else streets if they answer, else the bundled world. */
-export async function chooseStyle(wanted: string | undefined, dark: boolean): Promise<string | StyleSpecification> {
+export async function chooseStyle(
+  wanted: string | undefined,
+  dark: boolean,
+): Promise<string | StyleSpecification> {
   const address = wanted || STREETS;
   if (navigator.onLine && (await answers(address))) return address;
   return worldStyle(dark);
@@ -25,7 +28,10 @@ async function answers(address: string): Promise<boolean> {
 
 /** Land, borders and water from Natural Earth, without labels: those need fonts from elsewhere. */
 async function worldStyle(dark: boolean): Promise<StyleSpecification> {
-  const world = (await (await fetch(worldUrl)).json()) as Topology<{ countries: GeometryCollection; land: GeometryCollection }>;
+  const world = (await (await fetch(worldUrl)).json()) as Topology<{
+    countries: GeometryCollection;
+    land: GeometryCollection;
+  }>;
   const colours = dark
     ? { water: '#1a2422', land: '#26302c', border: '#3c4a44' }
     : { water: '#d9e4e3', land: '#f4f1e8', border: '#cfc8b8' };
@@ -33,13 +39,27 @@ async function worldStyle(dark: boolean): Promise<StyleSpecification> {
     version: 8,
     sources: {
       land: { type: 'geojson', data: feature(world, world.objects.land) },
-      borders: { type: 'geojson', data: mesh(world, world.objects.countries, (a, b) => a !== b), attribution: 'Natural Earth' },
+      borders: {
+        type: 'geojson',
+        data: mesh(world, world.objects.countries, (a, b) => a !== b),
+        attribution: 'Natural Earth',
+      },
     },
     layers: [
       { id: 'water', type: 'background', paint: { 'background-color': colours.water } },
       { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': colours.land } },
-      { id: 'coast', type: 'line', source: 'land', paint: { 'line-color': colours.border, 'line-width': 0.6 } },
-      { id: 'borders', type: 'line', source: 'borders', paint: { 'line-color': colours.border, 'line-width': 0.8 } },
+      {
+        id: 'coast',
+        type: 'line',
+        source: 'land',
+        paint: { 'line-color': colours.border, 'line-width': 0.6 },
+      },
+      {
+        id: 'borders',
+        type: 'line',
+        source: 'borders',
+        paint: { 'line-color': colours.border, 'line-width': 0.8 },
+      },
     ],
   };
 }

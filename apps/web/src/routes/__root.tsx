@@ -1,7 +1,7 @@
 import { callQuery } from '@keystead/http/react';
 import { webSettings } from '@keystead/settings/contract';
-import { themeScript } from '@keystead/ui/theme';
 import stylesheet from '@keystead/ui/styles.css?url';
+import { themeScript } from '@keystead/ui/theme';
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { RouterContext } from '../router.tsx';

@@ -1,5 +1,5 @@
 import { beforeLogout } from '@keystead/accounts/contract';
-import { signedOut, selectUser } from '@keystead/accounts/web';
+import { type selectUser, signedOut } from '@keystead/accounts/web';
 import { useChange } from '@keystead/http/react';
 import { Avatar } from '@keystead/ui/avatar';
 import { Menu, MenuItem, MenuLink } from '@keystead/ui/menu';

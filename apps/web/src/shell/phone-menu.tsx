@@ -11,7 +11,12 @@ export function PhoneMenu() {
   const t = useText();
   return (
     <div className="md:hidden">
-      <button type="button" popoverTarget={ID} aria-label={t('menu')} className={buttonClass('ghost', 'sm', 'btn-square')}>
+      <button
+        type="button"
+        popoverTarget={ID}
+        aria-label={t('menu')}
+        className={buttonClass('ghost', 'sm', 'btn-square')}
+      >
         <MenuIcon aria-hidden="true" />
       </button>
       <nav

@@ -1,6 +1,6 @@
+import { buttonClass } from '@keystead/ui/button';
 import { Container } from '@keystead/ui/container';
 import { ErrorState } from '@keystead/ui/error-state';
-import { buttonClass } from '@keystead/ui/button';
 import { Spinner } from '@keystead/ui/spinner';
 import { Link, useRouter } from '@tanstack/react-router';
 import { House } from 'lucide-react';

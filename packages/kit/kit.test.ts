@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { translate } from './labels.ts';
+import { formatMoney } from './money.ts';
+import { slot } from './slot.ts';
+import { truncate } from './text.ts';
+import { timeAgo, timeLeft } from './time.ts';
+
+const euro = { code: 'EUR', symbol: '€' };
+const rupee = { code: 'INR', symbol: '₹' };
+const yen = { code: 'JPY', symbol: '¥' };
+
+describe('money', () => {
+  test('shows two decimals', () => {
+    expect(formatMoney(1250000, euro)).toBe('€1,250,000.00');
+  });
+
+  test.each([
+    [euro, 999, '€999'],
+    [euro, 1000, '€1K'],
+    [euro, 1_250_000, '€1.25M'],
+    [euro, 999_999, '€1M'],
+    [euro, 1e12, '€1,000B'],
+    [rupee, 1e7, '₹1Cr'],
+    [rupee, 250_000, '₹2.5L'],
+    [yen, 1e8, '¥1億'],
+    [yen, 35_000, '¥3.5万'],
+  ])('shortens %o %d', (currency, amount, shown) => {
+    expect(formatMoney(amount, currency, { short: true })).toBe(shown);
+  });
+});
+
+describe('time', () => {
+  const now = new Date('2026-06-15T12:00:00Z');
+  const before = (seconds: number) => timeAgo(new Date(now.getTime() - seconds * 1000), now);
+
+  test.each([
+    [0, 'just now'],
+    [-5, 'just now'],
+    [1, '1 second ago'],
+    [120, '2 minutes ago'],
+    [3600, '1 hour ago'],
+    [86400 * 6, '6 days ago'],
+    [86400 * 7, '1 week ago'],
+    [86400 * 30, '1 month ago'],
+    [86400 * 730, '2 years ago'],
+  ])('%d seconds', (seconds, shown) => {
+    expect(before(seconds)).toBe(shown);
+  });
+
+  test('remaining time is hours under a day, else days', () => {
+    expect(timeLeft(new Date(now.getTime() + 23.9 * 3_600_000), now)).toEqual({ count: 23, unit: 'hour' });
+    expect(timeLeft(new Date(now.getTime() + 49 * 3_600_000), now)).toEqual({ count: 2, unit: 'day' });
+    expect(timeLeft(new Date(0), now)).toEqual({ count: 0, unit: 'hour' });
+  });
+});
+
+describe('text', () => {
+  test('never grows, never cuts a character', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 1, max: 40 }), (text, max) => {
+        const cut = truncate(text, max);
+        expect(Array.from(cut).length).toBeLessThanOrEqual(max);
+        expect(cut.isWellFormed()).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('labels', () => {
+  const source = {
+    locale: 'en',
+    labels: { 'a.hi': 'Hey {{name}}' },
+    prefix: 'a.',
+    fallback: { hi: 'Hi', beds_one: '{{count}} bed', beds_other: '{{count}} beds' },
+  };
+
+  test('the chosen language comes first, then English, then the key', () => {
+    expect(translate(source, 'hi', { name: 'Ana' })).toBe('Hey Ana');
+    expect(translate(source, 'beds', { count: 1 })).toBe('1 bed');
+    expect(translate(source, 'beds', { count: 0 })).toBe('0 beds');
+    expect(translate(source, 'nobody')).toBe('nobody');
+  });
+});
+
+test('a slot is filled once', () => {
+  const greeting = slot('greeting', 'default');
+  expect(greeting.get()).toBe('default');
+  greeting.fill('first');
+  expect(() => greeting.fill('second')).toThrow(/greeting/);
+  expect(greeting.get()).toBe('first');
+});
