@@ -23,10 +23,16 @@ export interface NewAccount extends Omit<AccountPatch, 'slug_id'> {
 }
 
 /**
- * Makes an account. Its e-mail address and number count as confirmed unless the values say otherwise.
+ * Makes an account, for seeds and imports. Its e-mail address and number count as confirmed unless the values say otherwise.
+ * @returns the id
  * @throws Refusal conflict when a confirmed address or number belongs to another account
  */
-export async function createAccount(ctx: Ctx, account: NewAccount): Promise<AccountRow> {
+export async function createAccount(ctx: Ctx, account: NewAccount): Promise<number> {
+  return (await addAccount(ctx, account)).id;
+}
+
+/** As `createAccount`, with the whole row. */
+export async function addAccount(ctx: Ctx, account: NewAccount): Promise<AccountRow> {
   const { slugId, password, passwordHash, createdAt, ...values } = account;
   const hash = passwordHash ?? (password === undefined ? undefined : await hashSecret(password));
   return inTransaction(ctx, async (open) => {

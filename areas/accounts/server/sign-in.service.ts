@@ -5,7 +5,7 @@ import { getSettings } from '@keystead/settings/server';
 import type { userRegister, userSignup } from '../contract.ts';
 import { BUDGETS, MAX_DEVICES, networkOf } from '../rules.ts';
 import * as accounts from './accounts.queries.ts';
-import { createAccount, taken } from './accounts.service.ts';
+import { addAccount, taken } from './accounts.service.ts';
 import { type Purse, refund, spend } from './budgets.ts';
 import { redeemProof, requestCode, verifyCode } from './codes.service.ts';
 import { type Contact, checkNumber, contactOf, destinationOf } from './contacts.ts';
@@ -58,7 +58,7 @@ export function confirmContact(ctx: Ctx, contact: Contact, code: string): Promis
     const { email } = contact;
     const registration = await accounts.takeRegistration(open, email);
     if (!registration || (await accounts.findConfirmed(open, { email }))) return;
-    await createAccount(open, {
+    await addAccount(open, {
       name: registration.name,
       email,
       mobile: registration.mobile,
@@ -127,7 +127,7 @@ async function byNumberProof(ctx: Ctx, form: SignIn): Promise<SignedIn> {
       if (form.mobile !== undefined && form.mobile !== number) throw otherContact('mobile');
       const account =
         (await accounts.findConfirmed(open, { mobile: number })) ??
-        (await createAccount(open, {
+        (await addAccount(open, {
           name: form.name ?? '',
           email: form.email ?? null,
           email_verified: false,

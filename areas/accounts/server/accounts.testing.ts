@@ -1,0 +1,27 @@
+import type { Ctx } from '@keystead/platform/context';
+import sharp from 'sharp';
+
+/** What the tests of this area need of a test server. */
+interface Site {
+  readonly ctx: Ctx;
+  runJobs(): Promise<void>;
+}
+
+/** The code in the newest message to an e-mail address, or to a number in E.164 form; undefined when none came. */
+export async function codeSentTo(site: Site, to: string): Promise<string | undefined> {
+  await site.runJobs();
+  const [newest] = await site.ctx.ports.mailbox.list({ to, limit: 1 });
+  return /\b\d{6}\b/.exec(newest?.text ?? '')?.[0];
+}
+
+/** A picture as a browser would upload it. */
+export async function photo(side = 200, format: 'png' | 'jpeg' | 'gif' = 'png'): Promise<File> {
+  const plain = sharp({ create: { width: side, height: side, channels: 3, background: '#7a9e8b' } });
+  const bytes = await plain.toFormat(format).toBuffer();
+  return new File([new Uint8Array(bytes)], `me.${format}`, { type: `image/${format}` });
+}
+
+/** A six-digit text that is not the given one. */
+export function wrong(code: string): string {
+  return code === '000000' ? '000001' : '000000';
+}
