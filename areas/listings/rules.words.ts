@@ -109,3 +109,21 @@ export function timeAgo(then: Date, now: Date): string {
   }
   return 'just now';
 }
+
+/**
+ * Gives each wish a readable address that nobody has: the wish itself, or with `-2`, `-3`, ... behind it.
+ * @param highest for each wish that is in use, the highest number in use (1 for the wish itself)
+ */
+export function assignSlugs(wishes: readonly string[], highest: ReadonlyMap<string, number>): string[] {
+  const next = new Map<string, number>();
+  const given = new Set<string>();
+  return wishes.map((wish) => {
+    let number = next.get(wish) ?? (highest.get(wish) ?? 0) + 1;
+    const named = () => (number === 1 ? wish : `${wish}-${number}`);
+    while (given.has(named())) number += 1;
+    const slug = named();
+    given.add(slug);
+    next.set(wish, number + 1);
+    return slug;
+  });
+}

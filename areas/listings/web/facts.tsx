@@ -11,9 +11,21 @@ interface Facts {
 export function KeyFacts({ listing, className = '' }: { listing: Facts; className?: string }) {
   const t = useText();
   const facts = [
-    { key: 'beds', Icon: BedDouble, text: listing.bedrooms !== null && t('beds', { count: listing.bedrooms }) },
-    { key: 'baths', Icon: Bath, text: listing.bathrooms !== null && t('baths', { count: listing.bathrooms }) },
-    { key: 'area', Icon: Ruler, text: listing.area !== null && t('area', { area: listing.area.toLocaleString('en') }) },
+    {
+      key: 'beds',
+      Icon: BedDouble,
+      text: listing.bedrooms !== null && t('beds', { count: listing.bedrooms }),
+    },
+    {
+      key: 'baths',
+      Icon: Bath,
+      text: listing.bathrooms !== null && t('baths', { count: listing.bathrooms }),
+    },
+    {
+      key: 'area',
+      Icon: Ruler,
+      text: listing.area !== null && t('area', { area: listing.area.toLocaleString('en') }),
+    },
   ].filter((fact) => fact.text);
   if (facts.length === 0) return null;
   return (

@@ -70,7 +70,11 @@ export function ListingCard({
 }
 
 /** Sale or rent, featured, premium: told by word and by tint. */
-export function TypeBadge({ listing }: { listing: Pick<ListItem, 'property_type' | 'promoted' | 'is_premium'> }) {
+export function TypeBadge({
+  listing,
+}: {
+  listing: Pick<ListItem, 'property_type' | 'promoted' | 'is_premium'>;
+}) {
   const t = useText();
   const words = { sell: t('forSale'), rent: t('forRent'), sold: t('sold'), rented: t('rented') } as const;
   const tones = { sell: 'sale', rent: 'rent', sold: 'ink', rented: 'ink' } as const;

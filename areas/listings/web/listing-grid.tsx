@@ -36,7 +36,13 @@ const GRID = {
 } as const;
 
 /** Empty cards with the final geometry. */
-export function ListingGridSkeleton({ count = 8, columns = 'many' }: { count?: number; columns?: 'many' | 'two' }) {
+export function ListingGridSkeleton({
+  count = 8,
+  columns = 'many',
+}: {
+  count?: number;
+  columns?: 'many' | 'two';
+}) {
   return (
     <div aria-hidden="true" className={GRID[columns]}>
       {Array.from({ length: count }, (_, index) => (

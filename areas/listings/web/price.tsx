@@ -10,7 +10,11 @@ interface Priced {
 
 /** Money in the operator's currency and way of writing. */
 export function useMoney(): (amount: number, short?: boolean) => string {
-  const { selected_currency_data: currency, currency_symbol: symbol, number_with_suffix: suffix } = useSettings();
+  const {
+    selected_currency_data: currency,
+    currency_symbol: symbol,
+    number_with_suffix: suffix,
+  } = useSettings();
   return (amount, short = suffix === '1') => formatMoney(amount, { code: currency.code, symbol }, { short });
 }
 
@@ -19,9 +23,12 @@ export function Price({ listing, className }: { listing: Priced; className?: str
   const t = useText();
   const money = useMoney();
   const rent = listing.property_type === 'rent' || listing.property_type === 'rented';
-  const period = { Daily: t('perDaily'), Monthly: t('perMonthly'), Quarterly: t('perQuarterly'), Yearly: t('perYearly') }[
-    listing.rentduration
-  ];
+  const period = {
+    Daily: t('perDaily'),
+    Monthly: t('perMonthly'),
+    Quarterly: t('perQuarterly'),
+    Yearly: t('perYearly'),
+  }[listing.rentduration];
   return (
     <span className={className}>
       {money(listing.price)}

@@ -1,0 +1,44 @@
+import type { Ctx } from '@keystead/platform/context';
+import { runSql } from '@keystead/platform/db';
+import type { StoredPicture } from '@keystead/platform/images';
+
+/** Somebody with live listings. */
+export interface AgentRow {
+  id: number;
+  slug_id: string;
+  name: string;
+  email: string | null;
+  picture: StoredPicture | null;
+  is_verified_agent: boolean;
+  is_operator: boolean;
+  listings: number;
+}
+
+/** Everybody with live listings: the house first, then verified ones, then those with most listings. */
+export function readAgents(ctx: Ctx): Promise<AgentRow[]> {
+  return runSql(
+    ctx.db,
+    `select a.id, a.slug_id, a.name, a.email, a.picture, a.is_verified_agent, a.is_operator, n.listings
+     from (select owner_id, count(*)::int as listings from listing_public
+           where property_type in ('sell', 'rent') group by owner_id) n
+     join account_public a on a.id = n.owner_id
+     order by a.is_operator desc, a.is_verified_agent desc, n.listings desc, a.id`,
+  );
+}
+
+/** One page of an agent's live listings, newest first, with the number of all and of the premium ones. */
+export async function readAgentListings(
+  ctx: Ctx,
+  agentId: number,
+  page: { limit: number; offset: number },
+): Promise<{ ids: number[]; total: number; premium: number }> {
+  const [row] = await runSql<{ ids: number[]; total: number; premium: number }>(
+    ctx.db,
+    `with live as (
+       select id, created_at, is_premium from listing_public where owner_id = $1 and property_type in ('sell', 'rent'))
+     select array(select id from live order by created_at desc, id desc limit $2 offset $3) as ids,
+       count(*)::int as total, (count(*) filter (where is_premium))::int as premium from live`,
+    [agentId, page.limit, page.offset],
+  );
+  return row ?? { ids: [], total: 0, premium: 0 };
+}

@@ -1,0 +1,41 @@
+import type { Input, Result } from '@keystead/http/call';
+import { invalidField } from '@keystead/http/errors';
+import { type Route, route } from '@keystead/http/route';
+import type { Ctx } from '@keystead/platform/context';
+import { getAgentProperties, getAgents } from '../contract.ts';
+import { agentPage, agentsPage, type Who } from './agents.service.ts';
+
+async function answerAgents(ctx: Ctx, input: Input<typeof getAgents>): Promise<Result<typeof getAgents>> {
+  const { items, total } = await agentsPage(ctx, input);
+  return { data: items, total };
+}
+
+async function answerAgent(
+  ctx: Ctx,
+  input: Input<typeof getAgentProperties>,
+): Promise<Result<typeof getAgentProperties>> {
+  const { agent, items, total, premium } = await agentPage(ctx, whoIn(input), input);
+  return {
+    data: {
+      customer_data: agent,
+      properties_data: input.is_projects
+        ? []
+        : items.map((item) => ({ ...item, is_premium: item.is_premium ? 1 : 0 })),
+      projects_data: [],
+      premium_properties_count: premium,
+      // Packages come in a later issue; until then nothing is held back.
+      package_available: true,
+      feature_available: true,
+    },
+    total: input.is_projects ? 0 : total,
+  };
+}
+
+function whoIn(input: Input<typeof getAgentProperties>): Who {
+  if (input.is_admin) return 'operator';
+  if (input.slug_id !== undefined) return { slugId: input.slug_id };
+  if (input.id !== undefined) return { id: input.id };
+  throw invalidField('slug_id', 'is required');
+}
+
+export const routes: Route<Ctx>[] = [route(getAgents, answerAgents), route(getAgentProperties, answerAgent)];

@@ -1,0 +1,89 @@
+import { agentProfile, type PublicPerson } from '@keystead/accounts/server';
+import { notFound } from '@keystead/http/errors';
+import { listItems } from '@keystead/listings/server';
+import { type Ctx, mediaUrl } from '@keystead/platform/context';
+import { lookup } from '@keystead/platform/lookups';
+import { getSettings } from '@keystead/settings/server';
+import type { AgentDetail, AgentItem } from '../contract.ts';
+import { type AgentRow, readAgentListings, readAgents } from './agents.queries.ts';
+
+/** Counting all live listings by owner is dear for a page of eight: kept for a moment, dropped when a listing changes. */
+const allAgents = lookup('listings', readAgents);
+
+/** One page of agents; the house is the first of all and not counted. */
+export async function agentsPage(
+  ctx: Ctx,
+  page: { limit: number; offset: number },
+): Promise<{ items: AgentItem[]; total: number }> {
+  const [agents, { adminName }] = await Promise.all([allAgents(ctx), getSettings(ctx)]);
+  const shown = agents.slice(page.offset, page.offset + page.limit);
+  return {
+    items: shown.map((row) => toItem(ctx, row, adminName)),
+    total: agents.filter((row) => !row.is_operator).length,
+  };
+}
+
+/** Who is asked for. */
+export type Who = { slugId: string } | { id: number } | 'operator';
+
+/** An agent with one page of live listings. */
+export interface AgentPage {
+  agent: AgentDetail;
+  items: Awaited<ReturnType<typeof listItems>>;
+  total: number;
+  premium: number;
+}
+
+/** @throws Refusal not_found for nobody, a deactivated person, and somebody without live listings */
+export async function agentPage(
+  ctx: Ctx,
+  who: Who,
+  page: { limit: number; offset: number },
+): Promise<AgentPage> {
+  const [person, { adminName }] = await Promise.all([agentProfile(ctx, who), getSettings(ctx)]);
+  if (!person) throw notFound('There is no such agent.');
+  const { ids, total, premium } = await readAgentListings(ctx, person.id, page);
+  // Whoever has nothing to offer is a private person, not an agent; the house always is one.
+  if (total === 0 && !person.isOperator) throw notFound('There is no such agent.');
+  return { agent: toAgent(person, total, adminName), items: await listItems(ctx, ids), total, premium };
+}
+
+function toItem(ctx: Ctx, row: AgentRow, adminName: string): AgentItem {
+  return {
+    id: row.id,
+    slug_id: row.slug_id,
+    name: row.is_operator ? adminName : row.name,
+    email: row.email ?? '',
+    profile: row.picture ? mediaUrl(ctx, row.picture.key) : '',
+    property_count: row.listings,
+    projects_count: 0,
+    total_count: row.listings,
+    is_verify: row.is_verified_agent || row.is_operator,
+    is_admin: row.is_operator,
+  };
+}
+
+function toAgent(person: PublicPerson, listings: number, adminName: string): AgentDetail {
+  return {
+    id: person.id,
+    slug_id: person.slugId,
+    name: person.isOperator ? adminName : person.name,
+    email: person.email,
+    profile: person.profile,
+    property_count: listings,
+    projects_count: 0,
+    total_count: listings,
+    is_verify: person.isVerified || person.isOperator,
+    is_admin: person.isOperator,
+    mobile: person.mobile,
+    address: person.address,
+    city: person.city,
+    state: person.state,
+    country: person.country,
+    facebook_id: person.facebookId,
+    twitter_id: person.twitterId,
+    youtube_id: person.youtubeId,
+    instagram_id: person.instagramId,
+    about_me: person.aboutMe,
+  };
+}

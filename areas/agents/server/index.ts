@@ -1,0 +1,2 @@
+export { routes } from './agents.routes.ts';
+export { agentsPage } from './agents.service.ts';

@@ -1,0 +1,191 @@
+import { createHash } from 'node:crypto';
+import { allFacilities, categoriesById, ensureCities } from '@keystead/catalogue/server';
+import type { FieldFault } from '@keystead/http/errors';
+import { type Ctx, inTransaction } from '@keystead/platform/context';
+import { changed } from '@keystead/platform/lookups';
+import { assignSlugs, type CheckedDraft, checkDraft, type Describing } from '../rules.ts';
+import { cityOf, type Entry, type ListingDraft, partsOf, valuesOf } from './drafts.ts';
+import type { StoredFile } from './reading.queries.ts';
+import { listingChanged } from './slots.ts';
+import * as table from './writing.queries.ts';
+
+/** What became of a draft. */
+export type Outcome =
+  | { readonly outcome: 'inserted' | 'updated' | 'unchanged'; readonly id: number; readonly slug: string }
+  | { readonly outcome: 'refused'; readonly faults: readonly FieldFault[] };
+
+/**
+ * Writes many listings at once, in one transaction or in the caller's: new ones, and changes of those that came from
+ * the same place before. Each draft is judged by the rules of posting; refused ones are left out and say why.
+ * @returns one outcome per draft, in the same order
+ */
+export async function createListings(ctx: Ctx, drafts: readonly ListingDraft[]): Promise<Outcome[]> {
+  if (drafts.length === 0) return [];
+  return inTransaction(ctx, async (open) => {
+    const outcomes: Outcome[] = new Array(drafts.length);
+    const entries = await checkAll(open, drafts, outcomes);
+    const externals = entries.flatMap(({ draft }) => draft.external ?? []);
+    await table.lockSources(
+      open,
+      externals.map(({ source }) => source),
+    );
+    const known = new Map(
+      (await table.readExternal(open, externals)).map((row) => [
+        keyOf({ source: row.external_source, id: row.external_id }),
+        row,
+      ]),
+    );
+
+    const fresh: Entry[] = [];
+    const stale: { entry: Entry; before: table.KnownListing }[] = [];
+    for (const entry of entries) {
+      const before = entry.draft.external && known.get(keyOf(entry.draft.external));
+      if (!before) fresh.push(entry);
+      else {
+        const same = before.external_digest === entry.digest;
+        if (!same) stale.push({ entry, before });
+        outcomes[entry.place] = {
+          outcome: same ? 'unchanged' : 'updated',
+          id: before.id,
+          slug: before.slug_id,
+        };
+      }
+    }
+    const added = await addAll(open, fresh, outcomes);
+    await changeAll(open, stale);
+    const ids = [...added, ...stale.map(({ before }) => before.id)];
+    if (ids.length > 0) {
+      await listingChanged.get()(open, ids);
+      await changed(open, 'listings');
+    }
+    return outcomes;
+  });
+}
+
+/** What listings are described with, for `checkDraft`. */
+export async function describing(ctx: Ctx): Promise<Describing> {
+  const [categories, facilities] = await Promise.all([categoriesById(ctx), allFacilities(ctx)]);
+  return {
+    categories: new Map(
+      [...categories.values()].map(({ id, parameters }) => [
+        id,
+        parameters.map((parameter) => ({ ...parameter, required: parameter.isRequired })),
+      ]),
+    ),
+    facilities: new Set(facilities.map(({ id }) => id)),
+  };
+}
+
+async function checkAll(ctx: Ctx, drafts: readonly ListingDraft[], outcomes: Outcome[]): Promise<Entry[]> {
+  const describedWith = await describing(ctx);
+  const seen = new Set<string>();
+  return drafts.flatMap((draft, place) => {
+    const check = checkDraft<StoredFile>(draft, describedWith);
+    const key = draft.external && keyOf(draft.external);
+    const faults = check.ok ? [] : check.faults;
+    if (key !== undefined && seen.has(key)) faults.push({ field: 'external_id', message: 'is given twice' });
+    if (key !== undefined) seen.add(key);
+    if (check.ok && faults.length === 0) {
+      return [
+        { place, draft, checked: check.draft, digest: draft.external ? digestOf(draft, check.draft) : null },
+      ];
+    }
+    outcomes[place] = { outcome: 'refused', faults };
+    return [];
+  });
+}
+
+function keyOf(external: { source: string; id: string }): string {
+  return JSON.stringify([external.source, external.id]);
+}
+
+/** Of everything the source decides. */
+function digestOf(draft: ListingDraft, checked: CheckedDraft<StoredFile>): string {
+  const { titlePicture, threeDPicture, metaPicture, gallery, documents } = draft;
+  const said = JSON.stringify([checked, titlePicture, threeDPicture, metaPicture, gallery, documents]);
+  return createHash('sha256').update(said).digest('hex');
+}
+
+/** Tries at a free address; each lost race means that somebody else's listing was written. */
+const TRIES = 100;
+
+async function addAll(ctx: Ctx, entries: readonly Entry[], outcomes: Outcome[]): Promise<number[]> {
+  const cityIds = await ensureCities(
+    ctx,
+    entries.map(({ checked }) => cityOf(checked)),
+  );
+  let waiting = entries.map((entry, index) => ({ entry, cityId: cityIds[index] as number }));
+  const written = new Map<number, Entry>();
+  for (let tries = 0; waiting.length > 0; tries += 1) {
+    if (tries === TRIES) throw new Error('No free address was found for a listing');
+    const wishes = waiting.map(({ entry }) => entry.checked.slug);
+    const slugs = assignSlugs(wishes, await table.readHighestSlugs(ctx, wishes));
+    const ids = await table.insertListings(
+      ctx,
+      waiting.map(({ entry, cityId }, index) => valuesOf(ctx, entry, cityId, slugs[index] as string)),
+    );
+    waiting = waiting.filter(({ entry }, index) => {
+      const slug = slugs[index] as string;
+      const id = ids.get(slug);
+      if (id === undefined) return true;
+      written.set(id, entry);
+      outcomes[entry.place] = { outcome: 'inserted', id, slug };
+      return false;
+    });
+  }
+  await table.insertParts(ctx, new Map([...written].map(([id, entry]) => [id, partsOf(entry)])));
+  await table.insertStats(
+    ctx,
+    [...written].map(([listing_id, { draft }]) => ({
+      listing_id,
+      views: draft.views ?? 0,
+      likes: draft.likes ?? 0,
+    })),
+  );
+  await table.insertEvents(
+    ctx,
+    [...written].map(([listing_id, { draft }]) => ({
+      listing_id,
+      kind: 'posted',
+      before: null,
+      after: draft.requestStatus,
+    })),
+  );
+  return [...written.keys()];
+}
+
+async function changeAll(
+  ctx: Ctx,
+  stale: readonly { entry: Entry; before: table.KnownListing }[],
+): Promise<void> {
+  if (stale.length === 0) return;
+  const cityIds = await ensureCities(
+    ctx,
+    stale.map(({ entry }) => cityOf(entry.checked)),
+  );
+  const ids = stale.map(({ before }) => before.id);
+  await table.updateListings(
+    ctx,
+    stale.map(({ entry, before }, index) => ({
+      ...valuesOf(ctx, entry, cityIds[index] as number, before.slug_id),
+      id: before.id,
+      updated_at: ctx.now().toISOString(),
+    })),
+  );
+  await table.deleteParts(ctx, ids);
+  await table.insertParts(ctx, new Map(stale.map(({ entry, before }) => [before.id, partsOf(entry)])));
+  await table.insertEvents(
+    ctx,
+    stale.flatMap(({ entry, before }) => changesOf(before, entry.checked)),
+  );
+}
+
+function changesOf(before: table.KnownListing, after: CheckedDraft<StoredFile>): table.ListingEvent[] {
+  const changes = [
+    ['price', String(before.price), String(after.price)],
+    ['type', before.property_type, after.propertyType],
+  ] as const;
+  return changes.flatMap(([kind, old, now]) =>
+    old === now ? [] : [{ listing_id: before.id, kind, before: old, after: now }],
+  );
+}

@@ -1,0 +1,108 @@
+import type { Ctx } from '@keystead/platform/context';
+import type { StoredDocument, StoredPicture } from '@keystead/platform/images';
+import type { CheckedDraft, Draft, TypedValue } from '../rules.ts';
+import type { RequestStatus, StoredFile } from './reading.queries.ts';
+import type { ListingParts, ListingValues, ParameterColumns } from './writing.queries.ts';
+
+/** A listing to be written, its files stored already. */
+export interface ListingDraft extends Draft<StoredFile>, ListingMedia {
+  readonly ownerId: number;
+  readonly requestStatus: RequestStatus;
+  readonly isActive?: boolean | undefined;
+  /** Now, unless said otherwise. */
+  readonly createdAt?: Date | undefined;
+  readonly views?: number | undefined;
+  readonly likes?: number | undefined;
+  /** Where the listing comes from: the same pair again changes the listing instead of adding one. */
+  readonly external?: { readonly source: string; readonly id: string } | undefined;
+}
+
+/** Stored pictures and documents of a listing. */
+export interface ListingMedia {
+  readonly titlePicture?: StoredPicture | null | undefined;
+  readonly threeDPicture?: StoredPicture | null | undefined;
+  readonly metaPicture?: StoredPicture | null | undefined;
+  readonly gallery?:
+    | readonly { readonly picture: StoredPicture; readonly alt?: string | undefined }[]
+    | undefined;
+  readonly documents?: readonly StoredDocument[] | undefined;
+}
+
+/** A draft that passed, on its way into the tables. */
+export interface Entry {
+  readonly place: number;
+  readonly draft: ListingDraft;
+  readonly checked: CheckedDraft<StoredFile>;
+  readonly digest: string | null;
+}
+
+/** The city as the catalogue knows cities. */
+export function cityOf({ city, state, country, latitude, longitude }: CheckedDraft<StoredFile>) {
+  return { name: city, state, country, latitude, longitude };
+}
+
+/** The listing's own row. */
+export function valuesOf(
+  ctx: Ctx,
+  { draft, checked, digest }: Entry,
+  cityId: number,
+  slug: string,
+): ListingValues {
+  const now = ctx.now().toISOString();
+  return {
+    slug_id: slug,
+    owner_id: draft.ownerId,
+    category_id: checked.categoryId,
+    city_id: cityId,
+    title: checked.title,
+    description: checked.description,
+    property_type: checked.propertyType,
+    price: checked.price,
+    rent_duration: checked.rentDuration,
+    is_premium: checked.isPremium,
+    city: checked.city,
+    state: checked.state,
+    country: checked.country,
+    address: checked.address,
+    client_address: checked.clientAddress,
+    latitude: checked.latitude,
+    longitude: checked.longitude,
+    ...checked.facts,
+    video_link: checked.videoLink,
+    meta_title: checked.metaTitle,
+    meta_description: checked.metaDescription,
+    meta_keywords: checked.metaKeywords,
+    meta_picture: draft.metaPicture ?? null,
+    title_picture: draft.titlePicture ?? null,
+    three_d_picture: draft.threeDPicture ?? null,
+    request_status: draft.requestStatus,
+    is_active: draft.isActive ?? true,
+    external_source: draft.external?.source ?? null,
+    external_id: draft.external?.id ?? null,
+    external_digest: digest,
+    created_at: draft.createdAt?.toISOString() ?? now,
+    updated_at: draft.createdAt?.toISOString() ?? now,
+  };
+}
+
+/** The rows that belong to it. */
+export function partsOf({ draft, checked }: Entry): ListingParts {
+  return {
+    parameters: checked.parameters.map(({ parameterId, value }) => ({
+      parameter_id: parameterId,
+      ...columnsOf(value),
+    })),
+    facilities: checked.facilities.map(({ facilityId, distance }) => ({ facility_id: facilityId, distance })),
+    gallery: (draft.gallery ?? []).map(({ picture, alt = '' }) => ({ picture, alt })),
+    documents: draft.documents ?? [],
+  };
+}
+
+function columnsOf(value: TypedValue<StoredFile>): Omit<ParameterColumns, 'parameter_id'> {
+  return {
+    number_value: 'number' in value ? value.number : null,
+    text_value: 'text' in value ? value.text : null,
+    choice_values: 'choices' in value ? value.choices : null,
+    file_value: 'file' in value ? value.file : null,
+  };
+}

@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises';
+import { type FieldFault, invalidField } from '@keystead/http/errors';
+import type { UploadedFile } from '@keystead/http/input';
+import type { Ctx } from '@keystead/platform/context';
+import {
+  inspectDocument,
+  type PictureFormat,
+  type RenderOptions,
+  removePicture,
+  storeDocument,
+  storePicture,
+} from '@keystead/platform/images';
+import { LISTING_LIMITS } from '../contract.ts';
+import type { StoredFile } from './reading.queries.ts';
+
+/** What a file is meant to be; an attachment answers a parameter and may be a picture or a document. */
+export type FileUse = 'picture' | 'panorama' | 'document' | 'attachment';
+
+/** A file of the form, with the name the form gave it and what it is meant to be. */
+export interface Upload {
+  readonly file: UploadedFile;
+  readonly field: string;
+  readonly use: FileUse;
+}
+
+const PICTURE: RenderOptions = { maxBytes: LISTING_LIMITS.pictureBytes };
+const formats: readonly PictureFormat[] = ['jpeg', 'png', 'gif'];
+/** Pictures that are looked around in need more pixels than pictures that are looked at. */
+const PANORAMA: RenderOptions = { ...PICTURE, formats, maxSide: 4096 };
+const DOCUMENT = { maxBytes: LISTING_LIMITS.documentBytes };
+
+/** Judges every file by its content and says all that is wrong; nothing is written. One file in memory at a time. */
+export async function inspectUploads(ctx: Ctx, uploads: readonly Upload[]): Promise<FieldFault[]> {
+  const faults: FieldFault[] = [];
+  for (const { file, field, use } of uploads) {
+    const message = await faultOf(ctx, file, use);
+    if (message !== null) faults.push({ field, message });
+  }
+  return faults;
+}
+
+async function faultOf(ctx: Ctx, file: UploadedFile, use: FileUse): Promise<string | null> {
+  const largest =
+    use === 'picture' || use === 'panorama' ? LISTING_LIMITS.pictureBytes : LISTING_LIMITS.documentBytes;
+  if (file.size > largest)
+    return `The file must not be larger than ${(largest / 1024).toLocaleString('en')} KB.`;
+  const bytes = await readFile(file.path);
+  if (use === 'document') return messageOf(await inspectDocument(bytes, file.fileName, DOCUMENT));
+  const picture = await ctx.ports.pictures.inspect(bytes, use === 'panorama' ? PANORAMA : PICTURE);
+  if (use !== 'attachment' || picture.ok || picture.fault.code !== 'not_a_picture') return messageOf(picture);
+  const document = await inspectDocument(bytes, file.fileName, DOCUMENT);
+  return document.ok
+    ? null
+    : 'The file is neither a JPEG or PNG picture nor a PDF, DOC, DOCX or TXT document.';
+}
+
+function messageOf(check: { ok: true } | { ok: false; fault: { message: string } }): string | null {
+  return check.ok ? null : check.fault.message;
+}
+
+/** How many files are read and stored at a time: both cores of a small machine, and little memory. */
+const AT_ONCE = 2;
+
+/**
+ * Stores every file, or none: when one fails, those stored so far are removed.
+ * @throws Refusal validation naming the field of a picture that turns out to be broken
+ */
+export async function storeUploads(
+  ctx: Ctx,
+  uploads: readonly Upload[],
+): Promise<Map<UploadedFile, StoredFile>> {
+  const stored = new Map<UploadedFile, StoredFile>();
+  const waiting = [...uploads];
+  const worker = async () => {
+    for (let upload = waiting.shift(); upload; upload = waiting.shift()) {
+      try {
+        stored.set(upload.file, await store(ctx, upload));
+      } catch (error) {
+        waiting.length = 0;
+        throw error;
+      }
+    }
+  };
+  const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, worker));
+  const failure = ends.find((end) => end.status === 'rejected');
+  if (!failure) return stored;
+  await discardFiles(ctx, stored.values());
+  throw failure.reason;
+}
+
+async function store(ctx: Ctx, { file, field, use }: Upload): Promise<StoredFile> {
+  const bytes = await readFile(file.path);
+  const { storage, pictures: renderer } = ctx.ports;
+  const isPicture =
+    use === 'picture' ||
+    use === 'panorama' ||
+    (use === 'attachment' && (await renderer.inspect(bytes, PICTURE)).ok);
+  if (isPicture) {
+    const options = use === 'panorama' ? PANORAMA : PICTURE;
+    const storing = await storePicture(storage, bytes, { ...options, renderer });
+    if (storing.ok) return storing.picture;
+    throw invalidField(field, storing.fault.message);
+  }
+  const storing = await storeDocument(storage, bytes, file.fileName, DOCUMENT);
+  if (storing.ok) return storing.document;
+  throw invalidField(field, storing.fault.message);
+}
+
+/** Removes files that no row names; one that stays behind is only logged, the first failure is the one to report. */
+export async function discardFiles(ctx: Ctx, files: Iterable<StoredFile>): Promise<void> {
+  for (const file of files) {
+    const removing =
+      'variants' in file ? removePicture(ctx.ports.storage, file) : ctx.ports.storage.delete(file.key);
+    await removing.catch((error: unknown) =>
+      ctx.log.warn({ err: error, key: file.key }, 'a file could not be removed'),
+    );
+  }
+}

@@ -1,0 +1,156 @@
+import { getProfileStatus } from '@keystead/accounts/server';
+import type { Input } from '@keystead/http/call';
+import { type FieldFault, Refusal } from '@keystead/http/errors';
+import { isUploadedFile, type UploadedFile } from '@keystead/http/input';
+import type { Ctx, SignedInCtx } from '@keystead/platform/context';
+import type { StoredDocument, StoredPicture } from '@keystead/platform/images';
+import { getSettings, personState } from '@keystead/settings/server';
+import type { PropertyDetail, postProperty } from '../contract.ts';
+import { checkDraft, type Draft, firstReviewState, type PostingObstacle, postingObstacle } from '../rules.ts';
+import { createListings, describing } from './creating.service.ts';
+import type { ListingDraft, ListingMedia } from './drafts.ts';
+import { discardFiles, inspectUploads, storeUploads, type Upload } from './files.ts';
+import type { StoredFile } from './reading.queries.ts';
+import { propertyDetails } from './reading.service.ts';
+
+type Form = Input<typeof postProperty>;
+
+/**
+ * Posts a listing of the person who asks. Everything is judged before anything is written, and what fails later leaves
+ * neither a row nor a file behind.
+ * @throws Refusal forbidden, profile_incomplete, not_verified, validation with every faulty field
+ */
+export async function postListing(ctx: SignedInCtx, form: Form): Promise<PropertyDetail> {
+  const { accountId } = ctx.actor;
+  if (form.userid !== undefined && form.userid !== accountId) {
+    throw new Refusal('forbidden', 'You can post listings of your own only.');
+  }
+  await requireMayPost(ctx, accountId);
+  const draft = draftOf(form);
+  const uploads = uploadsOf(form);
+  const check = checkDraft(draft, await describing(ctx));
+  const faults = [...(check.ok ? [] : check.faults), ...(await inspectUploads(ctx, uploads))];
+  if (faults.length > 0) throw invalid(faults);
+
+  const stored = await storeUploads(ctx, uploads);
+  const id = await write(ctx, {
+    ...withStored(draft, stored),
+    ...mediaOf(form, stored),
+    ownerId: accountId,
+  }).catch(async (error: unknown) => {
+    await discardFiles(ctx, stored.values());
+    throw error;
+  });
+  const [detail] = await propertyDetails(ctx, { ids: [id] }, { viewer: accountId });
+  return detail as PropertyDetail;
+}
+
+async function write(ctx: Ctx, listing: Omit<ListingDraft, 'requestStatus'>): Promise<number> {
+  const requestStatus = firstReviewState(await getSettings(ctx));
+  const [result] = await createListings(ctx, [{ ...listing, requestStatus }]);
+  // Judged before; only an operator who changed the catalogue since can make a difference.
+  if (!result || result.outcome === 'refused') throw invalid(result?.faults ?? []);
+  return result.id;
+}
+
+const OBSTACLES: Readonly<Record<PostingObstacle, string>> = {
+  profile_incomplete: 'Please complete your profile before posting',
+  not_verified: 'Only verified people can post; please apply for verification first.',
+  verification_pending: 'Your verification is still under review; you can post once it has succeeded.',
+  verification_failed: 'Your verification was not successful, so you cannot post.',
+};
+
+async function requireMayPost(ctx: Ctx, accountId: number): Promise<void> {
+  const [profile, settings, person] = await Promise.all([
+    getProfileStatus(ctx, accountId),
+    getSettings(ctx),
+    personState.get()(ctx, accountId),
+  ]);
+  const obstacle = postingObstacle({
+    isProfileComplete: profile.isComplete,
+    verificationRequired: settings.verificationRequired,
+    verification: person.verification,
+  });
+  if (obstacle === null) return;
+  if (obstacle !== 'profile_incomplete') throw new Refusal('not_verified', OBSTACLES[obstacle]);
+  const message = `${OBSTACLES.profile_incomplete}: ${profile.missing.join(', ')}.`;
+  throw new Refusal('profile_incomplete', message, {
+    details: profile.missing.map((field) => ({ field, message: 'is required' })),
+  });
+}
+
+function invalid(faults: readonly FieldFault[]): Refusal {
+  const [first] = faults;
+  const message = first ? `${first.field}: ${first.message}` : 'The listing is not valid';
+  return new Refusal('validation', message, { details: [...faults] });
+}
+
+function draftOf(form: Form): Draft<UploadedFile> {
+  return {
+    categoryId: form.category_id,
+    title: form.title,
+    description: form.description,
+    propertyType: form.property_type === '1' ? 'rent' : 'sell',
+    price: form.price,
+    rentDuration: form.rentduration,
+    isPremium: form.is_premium,
+    city: form.city,
+    state: form.state,
+    country: form.country,
+    address: form.address,
+    clientAddress: form.client_address,
+    latitude: form.latitude,
+    longitude: form.longitude,
+    slug: form.slug_id,
+    videoLink: form.video_link,
+    metaTitle: form.meta_title,
+    metaDescription: form.meta_description,
+    metaKeywords: form.meta_keywords,
+    parameters: form.parameters.map(({ parameter_id, value }) => ({ parameterId: parameter_id, value })),
+    facilities: form.facilities.map(({ facility_id, distance }) => ({ facilityId: facility_id, distance })),
+  };
+}
+
+function uploadsOf(form: Form): Upload[] {
+  const uploads: Upload[] = [];
+  const add = (field: string, use: Upload['use'], file: unknown) => {
+    // The name the form gave it; `photos[]` says less than the place does.
+    if (isUploadedFile(file))
+      uploads.push({ file, field: file.field.endsWith('[]') ? field : file.field, use });
+  };
+  add('title_image', 'picture', form.title_image);
+  add('three_d_image', 'panorama', form.three_d_image);
+  add('meta_image', 'picture', form.meta_image);
+  form.gallery_images.forEach((file, index) => {
+    add(`gallery_images[${index}]`, 'picture', file);
+  });
+  form.documents.forEach((file, index) => {
+    add(`documents[${index}]`, 'document', file);
+  });
+  form.parameters.forEach(({ value }, index) => {
+    add(`parameters[${index}][value]`, 'attachment', value);
+  });
+  return uploads;
+}
+
+type Stored = ReadonlyMap<UploadedFile, StoredFile>;
+
+function withStored(draft: Draft<UploadedFile>, stored: Stored): Draft<StoredFile> {
+  const parameters = draft.parameters.map(({ parameterId, value }) => ({
+    parameterId,
+    value: isUploadedFile(value) ? stored.get(value) : (value as string | readonly string[] | undefined),
+  }));
+  return { ...draft, parameters };
+}
+
+function mediaOf(form: Form, stored: Stored): ListingMedia {
+  // What `storeUploads` gives for pictures and documents is what `uploadsOf` asked for.
+  const picture = (file: UploadedFile | undefined) => (file ? (stored.get(file) as StoredPicture) : null);
+  return {
+    titlePicture: picture(form.title_image),
+    threeDPicture: picture(form.three_d_image),
+    metaPicture: picture(form.meta_image),
+    gallery: form.gallery_images.map((file) => ({ picture: stored.get(file) as StoredPicture })),
+    documents: form.documents.map((file) => stored.get(file) as StoredDocument),
+  };
+}

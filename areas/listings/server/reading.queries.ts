@@ -1,0 +1,179 @@
+import type { Ctx } from '@keystead/platform/context';
+import { runSql } from '@keystead/platform/db';
+import type { StoredDocument, StoredPicture } from '@keystead/platform/images';
+import type { PropertyType, RentDuration } from '../rules.ts';
+
+/** A file behind a parameter: a picture or a document. */
+export type StoredFile = StoredPicture | StoredDocument;
+export type RequestStatus = 'pending' | 'approved' | 'rejected' | 'expired';
+
+/** A listing with everything that belongs to it, as stored. */
+export interface ListingRow {
+  id: number;
+  slug_id: string;
+  owner_id: number;
+  category_id: number;
+  city_id: number;
+  title: string;
+  description: string;
+  property_type: PropertyType;
+  price: number;
+  rent_duration: RentDuration | null;
+  is_premium: boolean;
+  city: string;
+  state: string;
+  country: string;
+  address: string;
+  client_address: string;
+  latitude: number;
+  longitude: number;
+  bedrooms: number | null;
+  bathrooms: number | null;
+  area: number | null;
+  video_link: string;
+  meta_title: string;
+  meta_description: string;
+  meta_keywords: string;
+  meta_picture: StoredPicture | null;
+  title_picture: StoredPicture | null;
+  three_d_picture: StoredPicture | null;
+  request_status: RequestStatus;
+  is_active: boolean;
+  reject_reason: string | null;
+  created_at: Date;
+  updated_at: Date;
+  views: number;
+  likes: number;
+  gallery: { id: number; picture: StoredPicture; alt: string }[];
+  documents: { id: number; document: StoredDocument }[];
+  parameters: {
+    parameter_id: number;
+    number_value: number | null;
+    text_value: string | null;
+    choice_values: string[] | null;
+    file_value: StoredFile | null;
+  }[];
+  facilities: { id: number; facility_id: number; distance: number }[];
+  /** Null when the owner's account is deactivated. */
+  owner: ListingOwner | null;
+}
+
+export interface ListingOwner {
+  id: number;
+  slug_id: string;
+  name: string;
+  email: string | null;
+  mobile: string | null;
+  picture: StoredPicture | null;
+  is_verified_agent: boolean;
+  is_operator: boolean;
+}
+
+/** Everything of a listing `l` in one row; the many of each kind are gathered as JSON. */
+const WHOLE = `l.id, l.slug_id, l.owner_id, l.category_id, l.city_id, l.title, l.description, l.property_type, l.price,
+  l.rent_duration, l.is_premium, l.city, l.state, l.country, l.address, l.client_address, l.latitude, l.longitude,
+  l.bedrooms, l.bathrooms, l.area, l.video_link, l.meta_title, l.meta_description, l.meta_keywords, l.meta_picture,
+  l.title_picture, l.three_d_picture, l.request_status, l.is_active, l.reject_reason, l.created_at, l.updated_at,
+  coalesce(s.views, 0) as views, coalesce(s.likes, 0) as likes,
+  (select coalesce(json_agg(json_build_object('id', g.id, 'picture', g.picture, 'alt', g.alt)
+     order by g.position, g.id), '[]') from listing_picture g where g.listing_id = l.id) as gallery,
+  (select coalesce(json_agg(json_build_object('id', d.id, 'document', d.document) order by d.id), '[]')
+     from listing_document d where d.listing_id = l.id) as documents,
+  (select coalesce(json_agg(json_build_object('parameter_id', p.parameter_id, 'number_value', p.number_value,
+     'text_value', p.text_value, 'choice_values', p.choice_values, 'file_value', p.file_value)), '[]')
+     from listing_parameter p where p.listing_id = l.id) as parameters,
+  (select coalesce(json_agg(json_build_object('id', f.id, 'facility_id', f.facility_id, 'distance', f.distance)
+     order by f.distance, f.id), '[]') from listing_facility f where f.listing_id = l.id) as facilities,
+  (select json_build_object('id', o.id, 'slug_id', o.slug_id, 'name', o.name, 'email', o.email, 'mobile', o.mobile,
+     'picture', o.picture, 'is_verified_agent', o.is_verified_agent, 'is_operator', o.is_operator)
+     from account_public o where o.id = l.owner_id) as owner`;
+const TABLES = 'left join listing_stat s on s.listing_id = l.id';
+const IN_ORDER = `from unnest($1::int[]) with ordinality as wanted (id, place) join listing l on l.id = wanted.id ${TABLES}`;
+/** What the public may see, and what is one's own. */
+const VISIBLE = '(l.owner_id = $2 or exists (select 1 from listing_public v where v.id = l.id))';
+
+/** Listings in the order of `ids`, whoever may see them; inside the open transaction if there is one. */
+export function readListings(ctx: Ctx, ids: readonly number[]): Promise<ListingRow[]> {
+  return runSql(ctx.db, `select ${WHOLE} ${IN_ORDER} order by wanted.place`, [ids]);
+}
+
+const VISIBLE_BY_IDS = {
+  name: 'listings-visible-by-ids',
+  text: `select ${WHOLE} ${IN_ORDER} where ${VISIBLE} order by wanted.place`,
+};
+const VISIBLE_BY_SLUG = {
+  name: 'listing-visible-by-slug',
+  text: `select ${WHOLE} from listing l ${TABLES} where l.slug_id = $1 and ${VISIBLE}`,
+};
+
+/** Listings that `viewerId` (0 for a guest) may see, in the order of `ids`. */
+export function readVisibleByIds(ctx: Ctx, ids: readonly number[], viewerId: number): Promise<ListingRow[]> {
+  return lookUp(ctx, VISIBLE_BY_IDS, [ids, viewerId]);
+}
+
+/** The listing behind a readable address, if `viewerId` (0 for a guest) may see it. */
+export function readVisibleBySlug(ctx: Ctx, slug: string, viewerId: number): Promise<ListingRow[]> {
+  return lookUp(ctx, VISIBLE_BY_SLUG, [slug, viewerId]);
+}
+
+/** A look-up by key: a named statement, planned once per connection, unless an open transaction must be read. */
+async function lookUp(
+  ctx: Ctx,
+  statement: { name: string; text: string },
+  values: unknown[],
+): Promise<ListingRow[]> {
+  if (ctx.inTransaction) return runSql(ctx.db, statement.text, values);
+  return (await ctx.pool.query<ListingRow>({ ...statement, values })).rows;
+}
+
+/** What narrows the list of one's own listings; absent conditions do not. */
+export interface OwnFilter {
+  slug?: string | undefined;
+  id?: number | undefined;
+  propertyTypes?: readonly PropertyType[] | undefined;
+  isActive?: readonly boolean[] | undefined;
+  requestStatuses?: readonly RequestStatus[] | undefined;
+}
+
+/** One page of the owner's listings, newest first, with the number and the views of all that match. */
+export async function readOwn(
+  ctx: Ctx,
+  ownerId: number,
+  filter: OwnFilter,
+  page: { limit: number; offset: number },
+): Promise<{ rows: ListingRow[]; total: number; views: number }> {
+  const { slug, id, propertyTypes, isActive, requestStatuses } = filter;
+  const matching = `from listing l ${TABLES} where l.owner_id = $1
+    and ($2::text is null or l.slug_id = $2) and ($3::int is null or l.id = $3)
+    and ($4::text[] is null or l.property_type = any ($4)) and ($5::boolean[] is null or l.is_active = any ($5))
+    and ($6::text[] is null or l.request_status = any ($6))`;
+  const values = [ownerId, slug, id, propertyTypes, isActive, requestStatuses].map((value) => value ?? null);
+  const [rows, sums] = await Promise.all([
+    runSql<ListingRow>(
+      ctx.db,
+      `select ${WHOLE} ${matching} order by l.created_at desc, l.id desc limit $7 offset $8`,
+      [...values, page.limit, page.offset],
+    ),
+    runSql<{ total: number; views: number }>(
+      ctx.db,
+      `select count(*)::int as total, coalesce(sum(s.views), 0)::bigint as views ${matching}`,
+      values,
+    ),
+  ]);
+  return { rows, total: sums[0]?.total ?? 0, views: sums[0]?.views ?? 0 };
+}
+
+/** Ids of live listings of the same category in the same city, newest first. */
+export async function readSimilarIds(
+  ctx: Ctx,
+  listing: Pick<ListingRow, 'id' | 'category_id' | 'city_id'>,
+  limit: number,
+): Promise<number[]> {
+  const rows = await runSql<{ id: number }>(
+    ctx.db,
+    `select id from listing_public where category_id = $1 and city_id = $2 and id <> $3
+       and property_type in ('sell', 'rent') order by created_at desc, id desc limit $4`,
+    [listing.category_id, listing.city_id, listing.id, limit],
+  );
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,103 @@
+import { allParameters, categoriesById, facilitiesById } from '@keystead/catalogue/server';
+import type { Ctx } from '@keystead/platform/context';
+import { getSettings } from '@keystead/settings/server';
+import type { ListItem, OwnProperty, PropertyDetail } from '../contract.ts';
+import {
+  type ListingRow,
+  type OwnFilter,
+  readListings,
+  readOwn,
+  readSimilarIds,
+  readVisibleByIds,
+  readVisibleBySlug,
+} from './reading.queries.ts';
+import { countView } from './views.ts';
+import { toDetail, toListItem, toOwn, type Wording } from './wire.ts';
+
+/** Stands for the site's origin at the start of file addresses in ready card texts; JSON always escapes it. */
+export const MEDIA_MARKER = '\u0001';
+
+/**
+ * Puts an origin into JSON text that was made with the marker. Asks for the quote before it: somebody may write the
+ * six characters of the escaped marker into a title, but there a second backslash stands between.
+ */
+export function withOrigin(json: string, origin: string): string {
+  return json.replaceAll('"\\u0001', () => JSON.stringify(origin).slice(0, -1));
+}
+
+/** List items in the order of `ids`, whoever may see them: callers take ids from what their reader may see. */
+export async function listItems(ctx: Ctx, ids: readonly number[]): Promise<ListItem[]> {
+  if (ids.length === 0) return [];
+  const [rows, wording] = await Promise.all([readListings(ctx, ids), wordingFor(ctx)]);
+  return rows.map((row) => toListItem(row, wording));
+}
+
+/**
+ * The JSON text of each list item, ready to be kept and sent: file addresses start with the escaped MEDIA_MARKER
+ * instead of the origin (see `withOrigin`). Reads the open transaction.
+ */
+export async function listItemsText(ctx: Ctx, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const [rows, wording] = await Promise.all([
+    readListings(ctx, ids),
+    wordingFor({ ...ctx, origin: MEDIA_MARKER }),
+  ]);
+  return new Map(rows.map((row) => [row.id, JSON.stringify(toListItem(row, wording))]));
+}
+
+/**
+ * Listings in full, of those that `viewer` may see: live ones, and the viewer's own. By slug, the reading counts as a
+ * view unless the viewer is the owner; answers kept in a cache do not come by here, see `countView`.
+ * @param options.viewer account id, 0 for a guest
+ */
+export async function propertyDetails(
+  ctx: Ctx,
+  which: { ids: readonly number[] } | { slug: string },
+  options: { viewer: number; countViews?: boolean },
+): Promise<PropertyDetail[]> {
+  const { viewer, countViews = 'slug' in which } = options;
+  const [rows, wording] = await Promise.all([
+    'slug' in which ? readVisibleBySlug(ctx, which.slug, viewer) : readVisibleByIds(ctx, which.ids, viewer),
+    wordingFor(ctx),
+  ]);
+  if (countViews) for (const row of rows) if (row.owner_id !== viewer) countView(ctx, row.id);
+  return rows.map((row) => toDetail(row, wording, viewer));
+}
+
+/** One page of somebody's own listings, with the number and the views of all that match. */
+export async function ownProperties(
+  ctx: Ctx,
+  ownerId: number,
+  filter: OwnFilter,
+  page: { limit: number; offset: number },
+): Promise<{ items: OwnProperty[]; rows: ListingRow[]; total: number; views: number }> {
+  const [{ rows, total, views }, wording] = await Promise.all([
+    readOwn(ctx, ownerId, filter, page),
+    wordingFor(ctx),
+  ]);
+  return { items: rows.map((row) => toOwn(row, wording)), rows, total, views };
+}
+
+/** Live listings of the same category in the same city, newest first, at most ten. */
+export async function similarTo(
+  ctx: Ctx,
+  listing: Pick<ListingRow, 'id' | 'category_id' | 'city_id'>,
+): Promise<ListItem[]> {
+  return listItems(ctx, await readSimilarIds(ctx, listing, 10));
+}
+
+async function wordingFor(ctx: Ctx): Promise<Wording> {
+  const [categories, parameters, facilities, settings] = await Promise.all([
+    categoriesById(ctx),
+    allParameters(ctx),
+    facilitiesById(ctx),
+    getSettings(ctx),
+  ]);
+  return {
+    ctx,
+    categories,
+    parameters: new Map(parameters.map((parameter) => [parameter.id, parameter])),
+    facilities,
+    houseName: settings.adminName,
+  };
+}

@@ -1,0 +1,194 @@
+import type { Category, Facility, Parameter } from '@keystead/catalogue/server';
+import { wireCategoryRef, wireFacility, wireParameter } from '@keystead/catalogue/server';
+import type { WirePicture } from '@keystead/kit/picture';
+import { type Ctx, mediaUrl } from '@keystead/platform/context';
+import { type StoredPicture, wirePicture } from '@keystead/platform/images';
+import {
+  type ListItem,
+  type OwnProperty,
+  type ParameterValue,
+  PROPERTY_TYPES,
+  type PropertyDetail,
+} from '../contract.ts';
+import { timeAgo } from '../rules.ts';
+import type { ListingRow } from './reading.queries.ts';
+
+/** What rows are shown with: the words of the catalogue, and whose site the addresses are on. */
+export interface Wording {
+  readonly ctx: Ctx;
+  readonly categories: ReadonlyMap<number, Category>;
+  readonly parameters: ReadonlyMap<number, Parameter>;
+  readonly facilities: ReadonlyMap<number, Facility>;
+  /** Name of the house, where it is the owner. */
+  readonly houseName: string;
+}
+
+const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
+const fileName = (key: string) => key.slice(key.lastIndexOf('/') + 1);
+
+/** A listing on a card. */
+export function toListItem(row: ListingRow, wording: Wording): ListItem {
+  const { ctx } = wording;
+  const title = row.title_picture && pictureOf(ctx, row.title_picture, row.title);
+  return {
+    id: row.id,
+    slug_id: row.slug_id,
+    category_id: row.category_id,
+    added_by: row.owner?.is_operator ? 0 : row.owner_id,
+    title: row.title,
+    city: row.city,
+    state: row.state,
+    country: row.country,
+    address: row.address,
+    price: row.price,
+    property_type: row.property_type,
+    rentduration: row.rent_duration ?? '',
+    title_image: title?.url ?? '',
+    category: categoryOf(row, wording),
+    is_premium: row.is_premium,
+    promoted: false,
+    is_favourite: 0,
+    favourite_count: row.likes,
+    parameters: parametersOf(row, wording),
+    assign_facilities: facilitiesOf(row, wording),
+    gallery: row.gallery.map(({ id, picture }) => ({
+      id,
+      image: fileName(picture.key),
+      image_url: mediaUrl(ctx, picture.key),
+    })),
+    documents: row.documents.map(({ id, document }) => ({
+      id,
+      property_id: row.id,
+      type: document.kind,
+      file_name: document.name,
+      file: mediaUrl(ctx, document.key),
+    })),
+    // A card's picture comes with its colour; twenty blurred versions would weigh more than the rest.
+    title_picture: title && { ...title, placeholder: undefined },
+    bedrooms: row.bedrooms,
+    bathrooms: row.bathrooms,
+    area: row.area,
+    latitude: String(row.latitude),
+    longitude: String(row.longitude),
+    created_at: row.created_at.toISOString(),
+    views: row.views,
+  };
+}
+
+/** A listing in full, for `viewerId` (0 for a guest). */
+export function toDetail(row: ListingRow, wording: Wording, viewerId: number): PropertyDetail {
+  const { ctx, houseName } = wording;
+  const item = toListItem(row, wording);
+  const threeD = row.three_d_picture && pictureOf(ctx, row.three_d_picture, row.title);
+  const owner = row.owner?.is_operator ? { ...row.owner, name: houseName } : row.owner;
+  const known = owner && !owner.is_operator;
+  return {
+    ...item,
+    description: row.description,
+    client_address: row.owner_id === viewerId ? row.client_address : '',
+    video_link: row.video_link,
+    meta_title: row.meta_title || row.title,
+    meta_description: row.meta_description || row.description,
+    meta_keywords: row.meta_keywords,
+    meta_image: row.meta_picture ? mediaUrl(ctx, row.meta_picture.key) : item.title_image,
+    three_d_image: threeD?.url ?? '',
+    title_image_hash: row.title_picture?.placeholder ?? '',
+    total_view: row.views,
+    post_created: timeAgo(row.created_at, ctx.now()),
+    status: bit(row.is_active),
+    request_status: row.request_status,
+    ...(known && { customer_id: owner.id, customer_slug_id: owner.slug_id }),
+    customer_name: owner?.name ?? '',
+    email: owner?.email ?? '',
+    mobile: owner?.mobile ?? '',
+    profile: owner?.picture ? mediaUrl(ctx, owner.picture.key) : '',
+    is_verified: owner ? owner.is_verified_agent || owner.is_operator : false,
+    is_interested: 0,
+    is_reported: false,
+    inquiry: false,
+    is_blocked_by_me: false,
+    is_blocked_by_user: false,
+    favourite_users: [],
+    interested_users: [],
+    total_favourite_users: row.likes,
+    total_interested_users: 0,
+    advertisement: [],
+    title_picture: row.title_picture && pictureOf(ctx, row.title_picture, row.title),
+    gallery: item.gallery.map((image, index) => {
+      const { picture, alt } = row.gallery[index] as ListingRow['gallery'][number];
+      return { ...image, picture: pictureOf(ctx, picture, alt || `${row.title}, photo ${index + 1}`) };
+    }),
+    three_d_picture: threeD,
+    updated_at: row.updated_at.toISOString(),
+    agent_slug_id: owner?.slug_id ?? '',
+  };
+}
+
+/** A listing as its owner sees it. */
+export function toOwn(row: ListingRow, wording: Wording): OwnProperty {
+  const { interested_users, customer_id, customer_slug_id, is_verified, ...detail } = toDetail(
+    row,
+    wording,
+    row.owner_id,
+  );
+  const asked = wording.categories.get(row.category_id)?.parameters ?? [];
+  const rejected = row.request_status === 'rejected';
+  return {
+    ...detail,
+    category: { ...detail.category, parameter_types: asked.map((parameter) => parameter.id).join(',') },
+    total_click: row.views,
+    propery_type: PROPERTY_TYPES.indexOf(row.property_type) as 0 | 1 | 2 | 3,
+    is_feature_available: row.request_status === 'approved' && row.is_active,
+    reject_reason: rejected
+      ? {
+          id: row.id,
+          property_id: row.id,
+          project_id: null,
+          reason: row.reject_reason ?? '',
+          created_at: row.updated_at.toISOString(),
+          updated_at: row.updated_at.toISOString(),
+        }
+      : {},
+    interested_users: [],
+  };
+}
+
+function pictureOf(ctx: Ctx, picture: StoredPicture, alt: string): WirePicture {
+  return wirePicture(picture, alt, (key) => mediaUrl(ctx, key));
+}
+
+function categoryOf(row: ListingRow, { ctx, categories }: Wording): ListItem['category'] {
+  const category = categories.get(row.category_id);
+  // A listing's category exists, the table sees to that; the copy in memory may be a moment younger.
+  return category
+    ? wireCategoryRef(ctx, category)
+    : { id: row.category_id, category: '', image: '', slug_id: '' };
+}
+
+/** In the operator's order for the category; a parameter the category no longer asks comes last. */
+function parametersOf(row: ListingRow, { ctx, categories, parameters }: Wording): ParameterValue[] {
+  const order = new Map(categories.get(row.category_id)?.parameters.map(({ id }, place) => [id, place]));
+  return row.parameters
+    .map((given) => ({ given, place: order.get(given.parameter_id) ?? order.size }))
+    .sort((a, b) => a.place - b.place || a.given.parameter_id - b.given.parameter_id)
+    .flatMap(({ given }) => {
+      const parameter = parameters.get(given.parameter_id);
+      return parameter ? [{ ...wireParameter(ctx, parameter), value: wireValue(ctx, given) }] : [];
+    });
+}
+
+function wireValue(ctx: Ctx, given: ListingRow['parameters'][number]): string | string[] {
+  if (given.number_value !== null) return String(given.number_value);
+  if (given.choice_values !== null) return given.choice_values;
+  return given.file_value ? mediaUrl(ctx, given.file_value.key) : (given.text_value ?? '');
+}
+
+function facilitiesOf(row: ListingRow, { ctx, facilities }: Wording): ListItem['assign_facilities'] {
+  return row.facilities.flatMap(({ id, facility_id, distance }) => {
+    const facility = facilities.get(facility_id);
+    if (!facility) return [];
+    const { name, image } = wireFacility(ctx, facility);
+    const [created_at, updated_at] = [row.created_at.toISOString(), row.updated_at.toISOString()];
+    return [{ id, property_id: row.id, facility_id, distance, name, image, created_at, updated_at }];
+  });
+}
