@@ -13,6 +13,13 @@ const FULL_TURN = 360;
 const FARTHEST = 540;
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i;
 
+/** Everything within `km` kilometres of a point. */
+export interface Circle {
+  readonly lat: number;
+  readonly lng: number;
+  readonly km: number;
+}
+
 /** Why a text is no region; the message goes behind the field's name. */
 export class ShapeFault extends Error {}
 
@@ -55,6 +62,34 @@ export function parsePolygon(text: string): Vertex[][] {
   return [-FULL_TURN, 0, FULL_TURN]
     .filter((turn) => west + turn <= 180 && east + turn >= -180)
     .map((turn) => ring.map(([lng, lat]) => [lng + turn, lat] as const));
+}
+
+const EARTH_KM = 6371.0088;
+/** A hair more than needed, for the rounding of the two ways to compute a distance. */
+const SLACK = 1e-9;
+
+/** Boxes inside -180…180 that together cover a circle on the globe; at a pole all longitudes belong to it. */
+export function circleBoxes({ lat, lng, km }: Circle): Box[] {
+  const angle = km / EARTH_KM;
+  const reach = (angle * 180) / Math.PI + SLACK;
+  const south = Math.max(lat - reach, -90);
+  const north = Math.min(lat + reach, 90);
+  const sine = Math.sin(angle) / Math.cos((lat * Math.PI) / 180);
+  if (angle >= Math.PI / 2 || south <= -90 || north >= 90 || sine >= 1) return [[-180, south, 180, north]];
+  const side = (Math.asin(sine) * 180) / Math.PI + SLACK;
+  const west = lng - side;
+  const east = lng + side;
+  if (west < -180)
+    return [
+      [-180, south, east, north],
+      [west + FULL_TURN, south, 180, north],
+    ];
+  if (east > 180)
+    return [
+      [west, south, 180, north],
+      [-180, south, east - FULL_TURN, north],
+    ];
+  return [[west, south, east, north]];
 }
 
 function readVertex(text: string): Vertex {

@@ -1,0 +1,105 @@
+/** Most words of a search text that count; a longer text is a pasted page, not a search. */
+const MOST_WORDS = 12;
+
+/** A word as the index of words holds it, with what is known about it. */
+export interface AskedWord {
+  readonly word: string;
+  /** Some live listing has this word, or one that begins with it. */
+  readonly known: boolean;
+  /** The most similar word that listings use, if any. */
+  readonly similar: string | null;
+}
+
+/** The words to search for: each unknown one replaced by the most similar one that listings use. */
+export function correctWords(asked: readonly AskedWord[]): { words: string[]; corrected: boolean } {
+  const taken = asked.slice(0, MOST_WORDS);
+  const words = taken.map(({ word, known, similar }) => (known || similar === null ? word : similar));
+  return { words: [...new Set(words)], corrected: words.some((word, i) => word !== taken[i]?.word) };
+}
+
+/**
+ * Text of a tsquery that holds where every word, or one beginning with it, occurs. A single Latin letter stands for
+ * itself only: too much begins with it.
+ */
+export function queryText(words: readonly string[]): string {
+  return words
+    .map(
+      (word) =>
+        `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'${/^[\da-z]$/.test(word) ? '' : ':*'}`,
+    )
+    .join(' & ');
+}
+
+/** Midnight (UTC) of the day `days` before the given moment's. */
+function dayBefore(now: Date, days: number): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() - days));
+}
+
+/** From (inclusive) and before: when listings were posted that a `posted_since` asks for. */
+export interface Posted {
+  postedFrom?: Date;
+  postedBefore?: Date;
+}
+
+/**
+ * @param since `0` the last seven days, with `calendarWeeks` the week from Monday to Sunday before this one; `1`
+ * yesterday. Days are those of UTC.
+ */
+export function postedSince(since: '0' | '1' | undefined, now: Date, calendarWeeks = false): Posted {
+  if (since === undefined) return {};
+  if (since === '1') return { postedFrom: dayBefore(now, 1), postedBefore: dayBefore(now, 0) };
+  if (!calendarWeeks) return { postedFrom: new Date(now.getTime() - 7 * 86_400_000) };
+  const sinceMonday = (now.getUTCDay() + 6) % 7;
+  return { postedFrom: dayBefore(now, sinceMonday + 7), postedBefore: dayBefore(now, sinceMonday) };
+}
+
+/** Price buckets of the facets: eight to a decade, evenly spaced for the eye. */
+export const BUCKETS_PER_DECADE = 8;
+
+/** Limits of a price bucket: from (inclusive), to (exclusive). */
+export function bucketLimits(bucket: number): { min_price: number; max_price: number } {
+  return { min_price: bucketStart(bucket), max_price: bucketStart(bucket + 1) };
+}
+
+/** Two significant digits: people read these numbers. */
+export function bucketStart(bucket: number): number {
+  return Number((10 ** (bucket / BUCKETS_PER_DECADE)).toPrecision(2));
+}
+
+/** Size of map cells: degrees of longitude and latitude. */
+export interface Grid {
+  width: number;
+  height: number;
+}
+
+/** More cells than this would neither be readable nor fit into an answer of 60 kB. */
+const MOST_CELLS = 200;
+/** Side of a cell on screen, in pixels of a 512-pixel tile. */
+const CELL_PIXELS = 64;
+const TILE_PIXELS = 512;
+
+/**
+ * The grid for a viewport. Cells stand still while the map is dragged: their sizes are steps of the square root of
+ * two, aligned with the meridian and the equator.
+ * @param zoom of the map; undefined: as if the viewport were 1024 pixels wide
+ */
+export function gridFor(
+  boxes: readonly (readonly [number, number, number, number])[],
+  zoom: number | undefined,
+): Grid {
+  const degreesWide = boxes.reduce((sum, [west, , east]) => sum + east - west, 0);
+  const south = Math.max(Math.min(...boxes.map((box) => box[1])), -85);
+  const north = Math.min(Math.max(...boxes.map((box) => box[3])), 85);
+  const perPixel = zoom === undefined ? degreesWide / 1024 : 360 / (TILE_PIXELS * 2 ** zoom);
+  const squeeze = step(Math.cos((((south + north) / 2) * Math.PI) / 180));
+  let width = step(Math.min(Math.max(perPixel * CELL_PIXELS, 1e-6), 360));
+  const cells = () =>
+    (degreesWide / width + boxes.length) * (Math.max(north - south, 0) / (width * squeeze) + 1);
+  while (cells() > MOST_CELLS) width *= Math.SQRT2;
+  return { width, height: width * squeeze };
+}
+
+/** The nearest whole power of the square root of two. */
+function step(value: number): number {
+  return Math.SQRT2 ** Math.round(Math.log2(Math.max(value, 1e-9)) * 2);
+}

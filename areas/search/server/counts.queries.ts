@@ -1,0 +1,33 @@
+import type { Ctx } from '@keystead/platform/context';
+import { search, Values } from './sql.ts';
+
+interface CountRow {
+  id: number;
+  n: number;
+}
+
+/** Numbers of live listings by the id in a column. */
+async function countBy(
+  ctx: Ctx,
+  column: 'category_id' | 'city_id' | 'owner_id',
+): Promise<Map<number, number>> {
+  const rows = await search<CountRow>(
+    ctx,
+    `select ${column} as id, count(*)::int as n from search_listing group by ${column}`,
+    new Values(),
+  );
+  return new Map(rows.map(({ id, n }) => [id, n]));
+}
+
+export const readCategoryCounts = (ctx: Ctx) => countBy(ctx, 'category_id');
+export const readCityCounts = (ctx: Ctx) => countBy(ctx, 'city_id');
+
+/** Lowest and highest price of all live listings; null when there are none. */
+export async function readPriceRange(ctx: Ctx): Promise<{ min: number; max: number } | null> {
+  const [row] = await search<{ min: number | null; max: number | null }>(
+    ctx,
+    'select min(price) as min, max(price) as max from search_listing',
+    new Values(),
+  );
+  return row && row.min !== null && row.max !== null ? { min: row.min, max: row.max } : null;
+}

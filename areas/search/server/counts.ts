@@ -1,0 +1,42 @@
+import type { Ctx } from '@keystead/platform/context';
+import { lookup } from '@keystead/platform/lookups';
+import type { FacetCounts } from '../contract.ts';
+import { readFacets } from './facets.queries.ts';
+import type { Filter } from './filter.ts';
+import { countAll } from './list.queries.ts';
+
+/**
+ * Counts over many listings, kept until a listing changes, at most three seconds: so long a total beyond the bound of
+ * the page's own statement may lag behind.
+ */
+const kept = lookup('listings', async () => new Map<string, Promise<unknown>>());
+/** Different searches that are remembered at once. */
+const MOST_KEPT = 500;
+
+/** Most matches that the statement of a page counts itself. Words are costly: each match is read from the table. */
+export function countBound(filter: Filter): number {
+  return filter.words === undefined ? 10_000 : 1000;
+}
+
+/** The exact number of matches, given what the statement of a page has counted. */
+export async function total(ctx: Ctx, filter: Filter, counted: number): Promise<number> {
+  if (counted <= countBound(filter)) return counted;
+  return remember(ctx, 'total', filter, () => countAll(ctx, filter));
+}
+
+/** Counts per category, type, bedrooms and price. */
+export function facets(ctx: Ctx, filter: Filter): Promise<FacetCounts> {
+  return remember(ctx, 'facets', filter, () => readFacets(ctx, filter));
+}
+
+async function remember<T>(ctx: Ctx, what: string, filter: Filter, make: () => Promise<T>): Promise<T> {
+  const counts = await kept(ctx);
+  const key = what + JSON.stringify(filter);
+  const known = counts.get(key) as Promise<T> | undefined;
+  if (known) return known;
+  const fresh = make();
+  if (counts.size >= MOST_KEPT) counts.clear();
+  counts.set(key, fresh);
+  fresh.catch(() => counts.delete(key));
+  return fresh;
+}

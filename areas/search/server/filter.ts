@@ -1,0 +1,131 @@
+import type { Box, Circle, Vertex } from '../shape.ts';
+import { circleBoxes } from '../shape.ts';
+import type { Values } from './sql.ts';
+
+/** What narrows a search, in the house's own names. Every part is optional; all parts must hold. */
+export interface Filter {
+  categoryId?: number | undefined;
+  /** 0 sell, 1 rent. */
+  propertyType?: 0 | 1 | undefined;
+  minPrice?: number | undefined;
+  maxPrice?: number | undefined;
+  minBeds?: number | undefined;
+  maxBeds?: number | undefined;
+  minBaths?: number | undefined;
+  maxBaths?: number | undefined;
+  /** Square feet. */
+  minArea?: number | undefined;
+  maxArea?: number | undefined;
+  /** Exact names; `cities` or `states` hold when either does. */
+  city?: string | undefined;
+  state?: string | undefined;
+  country?: string | undefined;
+  anyPlace?: { cities: readonly string[]; states: readonly string[] } | undefined;
+  /** From, inclusive, and before. */
+  postedFrom?: Date | undefined;
+  postedBefore?: Date | undefined;
+  promoted?: boolean | undefined;
+  premium?: boolean | undefined;
+  ownerId?: number | undefined;
+  exceptId?: number | undefined;
+  /** All of them. */
+  parameterIds?: readonly number[] | undefined;
+  /** Text of a tsquery. */
+  words?: string | undefined;
+  /** Any of the boxes. */
+  boxes?: readonly Box[] | undefined;
+  /** Any of the rings. */
+  rings?: readonly (readonly Vertex[])[] | undefined;
+  circle?: Circle | undefined;
+  /** No listing can match, and no statement is needed to know it. */
+  nothing?: boolean | undefined;
+}
+
+/** The filters that have facet counts; a facet counts under all filters but its own. */
+export type FacetName = 'category' | 'type' | 'beds' | 'price';
+
+type Condition = string | undefined;
+
+/** SQL conditions of the four faceted filters over search_listing, by facet; missing where there is no filter. */
+export function facetConditions(filter: Filter, values: Values): Partial<Record<FacetName, string>> {
+  const { categoryId, propertyType } = filter;
+  const all: Record<FacetName, Condition[]> = {
+    category: [categoryId !== undefined ? `category_id = ${values.add(categoryId)}` : undefined],
+    type: [propertyType !== undefined ? `property_type = ${values.add(propertyType)}` : undefined],
+    beds: range('bedrooms', filter.minBeds, filter.maxBeds, values),
+    price: range('price', filter.minPrice, filter.maxPrice, values),
+  };
+  const entries = Object.entries(all).map(([name, parts]) => [name, parts.filter(isPresent).join(' and ')]);
+  return Object.fromEntries(entries.filter(([, sql]) => sql !== ''));
+}
+
+/** SQL conditions of all other filters over search_listing. */
+export function plainConditions(filter: Filter, values: Values): string[] {
+  const equal = (column: string, value: unknown): Condition =>
+    value === undefined ? undefined : `${column} = ${values.add(value)}`;
+  const { anyPlace, circle } = filter;
+  const conditions: Condition[] = [
+    filter.nothing ? 'false' : undefined,
+    equal('city', filter.city),
+    equal('state', filter.state),
+    equal('country', filter.country),
+    equal('owner_id', filter.ownerId),
+    filter.promoted ? 'promoted' : undefined,
+    filter.premium ? 'is_premium' : undefined,
+    ...range('bathrooms', filter.minBaths, filter.maxBaths, values),
+    ...range('area', filter.minArea, filter.maxArea, values),
+    filter.postedFrom && `created_at >= ${values.add(filter.postedFrom)}`,
+    filter.postedBefore && `created_at < ${values.add(filter.postedBefore)}`,
+    filter.exceptId === undefined ? undefined : `listing_id <> ${values.add(filter.exceptId)}`,
+    filter.parameterIds?.length ? `parameter_ids @> ${values.add(filter.parameterIds)}::int[]` : undefined,
+    filter.words === undefined ? undefined : `words @@ ${values.add(filter.words)}::tsquery`,
+    anyPlace && `(city = any(${values.add(anyPlace.cities)}) or state = any(${values.add(anyPlace.states)}))`,
+    filter.boxes && inAny('box', filter.boxes.map(boxText), values),
+    filter.rings && inAny('polygon', filter.rings.map(ringText), values),
+    circle && inAny('box', circleBoxes(circle).map(boxText), values),
+    circle && `${distance(circle, values)} <= ${values.add(circle.km)}`,
+  ];
+  return conditions.filter(isPresent);
+}
+
+/** The whole condition of a search, ready to stand behind `where`. */
+export function where(filter: Filter, values: Values, ...more: Condition[]): string {
+  const faceted = Object.values(facetConditions(filter, values));
+  const all = [...faceted, ...plainConditions(filter, values), ...more.filter(isPresent)];
+  return all.length === 0 ? 'true' : all.join(' and ');
+}
+
+/** SQL of the distance in kilometres between a listing and a point. */
+export function distance({ lat, lng }: { lat: number; lng: number }, values: Values): string {
+  return `distance_km(lat, lng, ${values.add(lat)}, ${values.add(lng)})`;
+}
+
+function isPresent(condition: Condition): condition is string {
+  return condition !== undefined;
+}
+
+function range(
+  column: string,
+  min: number | undefined,
+  max: number | undefined,
+  values: Values,
+): Condition[] {
+  return [
+    min === undefined ? undefined : `${column} >= ${values.add(min)}`,
+    max === undefined ? undefined : `${column} <= ${values.add(max)}`,
+  ];
+}
+
+/** No shape contains nothing: the condition is false then, as `any` of none is. */
+function inAny(type: 'box' | 'polygon', shapes: readonly string[], values: Values): string {
+  const each = shapes.map((shape) => `geo <@ ${values.add(shape)}::${type}`);
+  return each.length === 0 ? 'false' : `(${each.join(' or ')})`;
+}
+
+function boxText([west, south, east, north]: Box): string {
+  return `((${east},${north}),(${west},${south}))`;
+}
+
+function ringText(ring: readonly Vertex[]): string {
+  return `(${ring.map(([lng, lat]) => `(${lng},${lat})`).join(',')})`;
+}

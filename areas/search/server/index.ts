@@ -1,0 +1,25 @@
+import { listingCounts } from '@keystead/catalogue/server';
+import { listingChanged } from '@keystead/listings/server';
+import { lookup } from '@keystead/platform/lookups';
+import { priceRange } from '@keystead/settings/server';
+import { readCategoryCounts, readCityCounts, readPriceRange } from './counts.queries.ts';
+import { refreshListings } from './refresh.service.ts';
+
+export { type CardList, findCards, forReader, viewerCards } from './list.service.ts';
+export { refreshAllListings, refreshListings, refreshVocabulary } from './refresh.service.ts';
+export { jobs } from './search.jobs.ts';
+export { routes } from './search.routes.ts';
+export { closeSearchPool as flush } from './sql.ts';
+
+/** Numbers of live listings by category, kept until a listing changes. */
+export const categoryCounts = lookup('listings', readCategoryCounts);
+/** Numbers of live listings by city, kept until a listing changes. */
+export const cityCounts = lookup('listings', readCityCounts);
+const prices = lookup('listings', readPriceRange);
+
+/** Listings announce their changes here, and earlier areas learn how many there are and what they cost. */
+export function connect(): void {
+  listingChanged.fill(refreshListings);
+  listingCounts.fill({ byCategory: categoryCounts, byCity: cityCounts });
+  priceRange.fill(async (ctx) => (await prices(ctx)) ?? { min: 0, max: 0 });
+}

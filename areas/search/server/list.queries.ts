@@ -1,0 +1,207 @@
+import type { Ctx } from '@keystead/platform/context';
+import { distance, type Filter, where } from './filter.ts';
+import {
+  behind,
+  type ColumnSort,
+  type Cursor,
+  type KeyPart,
+  keyColumns,
+  keyTexts,
+  NEWEST,
+  orderBy,
+  orderByNamed,
+  RANKED,
+  sortKey,
+  upTo,
+} from './order.ts';
+import { search, Values } from './sql.ts';
+
+/** Which part of an ordered list; `after` takes the place of `offset`. */
+export interface Slice {
+  limit: number;
+  offset: number;
+  after?: Cursor | undefined;
+}
+
+export interface Point {
+  lat: number;
+  lng: number;
+}
+
+/** Cards of a page in order, and what counting and going on need. */
+export interface Page {
+  /** Ids in order. */
+  ids: number[];
+  /** The cards as JSON text, in the same order. */
+  cards: string[];
+  /** Number of matches, at most one more than the bound. */
+  counted: number;
+  /** The place behind the last card; undefined when there is nothing behind it. */
+  next: Cursor | undefined;
+}
+
+interface PageRow {
+  counted: number;
+  listing_id: number | null;
+  card: string;
+  key: string[];
+  phase: number;
+  edge: string[] | null;
+}
+
+/** Matches of a text search that are ranked: the newest so many. Ranking all would read every text. */
+const RANKED_MATCHES = 300;
+
+function countSql(filter: Filter, bound: number, values: Values): string {
+  return `(select count(*)::int as counted
+    from (select from search_listing where ${where(filter, values)} limit ${bound + 1}) bounded)`;
+}
+
+/** A page in the order of one column. Ids are found in an index first; only the page itself is read from the table. */
+export async function readPage(
+  ctx: Ctx,
+  filter: Filter,
+  options: Slice & { sort: ColumnSort; point?: Point | undefined; countUpTo: number },
+): Promise<Page> {
+  const { sort, point, limit, offset, after } = options;
+  const values = new Values();
+  const key = sortKey(sort, sort === 'nearest' && point ? distance(point, values) : '');
+  const seen =
+    after &&
+    behind(
+      key,
+      after.key.map((part) => values.add(part)),
+    );
+  const rows = await search<PageRow>(
+    ctx,
+    `with page as (
+       select listing_id, ${keyColumns(key)} from search_listing where ${where(filter, values, seen)}
+       order by ${orderBy(key)} limit ${limit + 1} offset ${after ? 0 : offset})
+     select counted, listing_id, card, key, 0 as phase, null as edge
+     from ${countSql(filter, options.countUpTo, values)} c
+     left join (select listing_id, card, ${keyTexts(key)} as key, ${keyNames(key)}
+       from page join search_listing using (listing_id)) p on true
+     order by ${orderByNamed(key)}`,
+    values,
+  );
+  return toPage(rows, limit, ({ key }) => ({ sort, key }));
+}
+
+/**
+ * A page in the order of relevance: the newest matches ranked against each other, behind them the older ones, newest
+ * first.
+ */
+export async function readRankedPage(
+  ctx: Ctx,
+  filter: Filter & { words: string },
+  options: Slice & { countUpTo: number },
+): Promise<Page> {
+  const { limit, offset, after } = options;
+  // Behind the ranked ones the list is an ordinary walk.
+  if (after && after.key.length === NEWEST.length) {
+    const newest = { ...options, sort: 'newest', after: { ...after, sort: 'newest' } } as const;
+    const page = await readPage(ctx, filter, newest);
+    return { ...page, next: page.next && { ...page.next, sort: 'relevance' } };
+  }
+  const values = new Values();
+  const add = (part: string) => values.add(part);
+  const ranked = after?.edge ? upTo(after.edge.map(add)) : undefined;
+  const seen = after ? behind(RANKED, after.key.map(add)) : 'true';
+  const words = values.add(filter.words);
+  // With an edge the ranked ones are known, however many have come since; without one they are the first so many.
+  const bound = after?.edge ? RANKED_MATCHES * 10 : RANKED_MATCHES;
+  const rows = await search<PageRow>(
+    ctx,
+    `with ranked as materialized (
+       select promoted, created_at, listing_id, ts_rank(words, ${words}::tsquery)::float8 as rank
+       from search_listing where ${where(filter, values, ranked)} order by ${orderBy(NEWEST)} limit ${bound}),
+     edge as materialized (
+       select promoted as k0, created_at as k1, listing_id as k2 from ranked
+       where (select count(*) from ranked) >= ${RANKED_MATCHES}
+       order by promoted, created_at, listing_id limit 1),
+     page as (
+       select * from (
+         select 0 as phase, listing_id, ${keyColumns(RANKED)} from ranked where ${seen}
+         union all
+         select 1, listing_id, 0, promoted, created_at, listing_id from (
+           select promoted, created_at, listing_id from search_listing
+           where ${where(filter, values, '(promoted, created_at, listing_id) < (select k0, k1, k2 from edge)')}
+           order by ${orderBy(NEWEST)} limit ${limit + 1 + (after ? 0 : offset)}) older) both
+       order by phase, ${orderByNamed(RANKED)} limit ${limit + 1} offset ${after ? 0 : offset})
+     select counted, listing_id, card, key, phase, (select ${keyTexts(NEWEST)} from edge) as edge
+     from ${countSql(filter, options.countUpTo, values)} c
+     left join (select listing_id, card, phase, ${keyTexts(RANKED)} as key, ${keyNames(RANKED)}
+       from page join search_listing using (listing_id)) p on true
+     order by phase, ${orderByNamed(RANKED)}`,
+    values,
+  );
+  return toPage(rows, limit, ({ key, phase, edge }) =>
+    phase === 0
+      ? { sort: 'relevance', key, edge: edge ?? undefined }
+      : { sort: 'relevance', key: key.slice(1) },
+  );
+}
+
+/** Number of matches. Reads an index as far as the matches reach: keep what it says for a moment. */
+export async function countAll(ctx: Ctx, filter: Filter): Promise<number> {
+  const values = new Values();
+  const text = `select count(*)::int as n from search_listing where ${where(filter, values)}`;
+  const [row] = await search<{ n: number }>(ctx, text, values);
+  return row?.n ?? 0;
+}
+
+/**
+ * A distance in kilometres within which at least `count` matches lie behind `after`; undefined when there are fewer.
+ * The nearest on the Mercator map are nearly the nearest on the globe, and the farthest of them bounds the search.
+ */
+export async function reachOfNearest(
+  ctx: Ctx,
+  filter: Filter,
+  point: Point,
+  { count, after }: { count: number; after?: Cursor | undefined },
+): Promise<number | undefined> {
+  const values = new Values();
+  const km = distance(point, values);
+  const seen =
+    after &&
+    behind(
+      sortKey('nearest', km),
+      after.key.map((part) => values.add(part)),
+    );
+  const [row] = await search<{ n: number; reach: number | null }>(
+    ctx,
+    `select count(*)::int as n, max(km) as reach from (
+       select ${km} as km from search_listing where ${where(filter, values, seen)}
+       order by merc(lat, lng) <-> merc(${values.add(point.lat)}, ${values.add(point.lng)}) limit ${count}) near`,
+    values,
+  );
+  return row && row.n >= count && row.reach !== null ? row.reach : undefined;
+}
+
+/** Ids and cards of listings, in the order of the ids; those that are not live are left out. */
+export async function readCards(ctx: Ctx, ids: readonly number[]): Promise<string[]> {
+  const values = new Values();
+  const rows = await search<{ card: string }>(
+    ctx,
+    `select card from search_listing join unnest(${values.add(ids)}::int[]) with ordinality as wanted (listing_id, place)
+     using (listing_id) order by place`,
+    values,
+  );
+  return rows.map((row) => row.card);
+}
+
+function keyNames(key: readonly KeyPart[]): string {
+  return key.map((_, i) => `k${i}`).join(', ');
+}
+
+function toPage(rows: readonly PageRow[], limit: number, place: (row: PageRow) => Cursor): Page {
+  const found = rows.filter((row) => row.listing_id !== null);
+  const shown = found.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    ids: shown.map((row) => row.listing_id as number),
+    cards: shown.map((row) => row.card),
+    counted: rows[0]?.counted ?? 0,
+    next: last && found.length > limit ? place(last) : undefined,
+  };
+}

@@ -1,0 +1,135 @@
+import { invalidField } from '@keystead/http/errors';
+import { slot } from '@keystead/kit/slot';
+import type { ListItem } from '@keystead/listings/contract';
+import { withOrigin } from '@keystead/listings/server';
+import type { Ctx } from '@keystead/platform/context';
+import type { z } from 'zod';
+import type { FacetCounts, getPropertyList, Sort } from '../contract.ts';
+import { countBound, facets, total } from './counts.ts';
+import type { Filter } from './filter.ts';
+import {
+  type Page,
+  type Point,
+  reachOfNearest,
+  readPage,
+  readRankedPage,
+  type Slice,
+} from './list.queries.ts';
+import { decodeCursor, encodeCursor } from './order.ts';
+import { readFilters } from './query.service.ts';
+
+type ListInput = z.output<(typeof getPropertyList)['request']>;
+
+/**
+ * Fills in what a signed-in reader has to do with the cards (is_favourite). Guests never pass it: their answers are
+ * the stored texts.
+ */
+export const viewerCards = slot<((ctx: Ctx, cards: ListItem[]) => Promise<ListItem[]>) | undefined>(
+  'search.viewerCards',
+  undefined,
+);
+
+/** A list of cards, each ready as JSON text with the addresses of this site. */
+export interface CardList {
+  cards: string[];
+  total: number;
+  nextCursor: string | undefined;
+  facets: FacetCounts | undefined;
+  corrected: string | undefined;
+}
+
+/** Live listings under the filters of get-property-list, in the order asked for. */
+export async function findCards(ctx: Ctx, input: ListInput): Promise<CardList> {
+  const { filter, corrected } = await readFilters(ctx, input);
+  const sort = sortOf(input);
+  const after = cursorOf(input.cursor, sort);
+  const point = pointOf(input);
+  const slice = { limit: input.limit, offset: input.offset, after };
+  const [page, counts] = await Promise.all([
+    findPage(ctx, filter, sort, slice, point),
+    input.facets ? facets(ctx, filter) : undefined,
+  ]);
+  return {
+    cards: await forReader(ctx, page.cards),
+    total: await total(ctx, filter, page.counted),
+    nextCursor: page.next && encodeCursor(page.next),
+    facets: counts,
+    corrected,
+  };
+}
+
+/** One page of a filter in an order; `nearest` needs the point. */
+export async function findPage(
+  ctx: Ctx,
+  filter: Filter,
+  sort: Sort,
+  slice: Slice,
+  point?: Point,
+): Promise<Page> {
+  const options = { ...slice, countUpTo: countBound(filter) };
+  if (filter.nothing) return { ids: [], cards: [], counted: 0, next: undefined };
+  if (sort === 'nearest' && point) return nearestPage(ctx, filter, point, options);
+  if (sort === 'relevance' && filter.words !== undefined) {
+    return readRankedPage(ctx, { ...filter, words: filter.words }, options);
+  }
+  return readPage(ctx, filter, {
+    ...options,
+    sort: sort === 'relevance' || sort === 'nearest' ? 'newest' : sort,
+  });
+}
+
+/** Cards for who reads them: addresses of this site, and for a signed-in reader what the slot fills in. */
+export async function forReader(ctx: Ctx, cards: readonly string[]): Promise<string[]> {
+  const texts = cards.map((card) => withOrigin(card, ctx.origin));
+  const fill = viewerCards.get();
+  if (!fill || !ctx.actor) return texts;
+  const filled = await fill(
+    ctx,
+    texts.map((text) => JSON.parse(text) as ListItem),
+  );
+  return filled.map((card) => JSON.stringify(card));
+}
+
+/** First how far the page reaches, then everything within: exact, and no farther read than needed. */
+async function nearestPage(
+  ctx: Ctx,
+  filter: Filter,
+  point: Point,
+  options: Slice & { countUpTo: number },
+): Promise<Page> {
+  const { after, limit, offset } = options;
+  const count = limit + 1 + (after ? 0 : offset);
+  const [reach, whole] = await Promise.all([
+    reachOfNearest(ctx, filter, point, { count, after }),
+    readPage(ctx, filter, { ...options, limit: 1, offset: 0, after: undefined, sort: 'newest' }),
+  ]);
+  // A circle that was asked for holds as well; whatever lies within both is in the smaller.
+  const km = Math.min(reach ?? Number.POSITIVE_INFINITY, filter.circle?.km ?? Number.POSITIVE_INFINITY);
+  const near =
+    Number.isFinite(km) && sameCentre(filter, point) ? { ...filter, circle: { ...point, km } } : filter;
+  const page = await readPage(ctx, near, { ...options, sort: 'nearest', point, countUpTo: 0 });
+  return { ...page, counted: whole.counted };
+}
+
+function sameCentre({ circle }: Filter, { lat, lng }: Point): boolean {
+  return circle === undefined || (circle.lat === lat && circle.lng === lng);
+}
+
+function sortOf(input: ListInput): Sort {
+  if (input.sort) return input.sort === 'relevance' && !input.search ? 'newest' : input.sort;
+  if (input.most_viewed) return 'most_viewed';
+  if (input.most_liked) return 'most_liked';
+  return input.search ? 'relevance' : 'newest';
+}
+
+function cursorOf(text: string | undefined, sort: Sort) {
+  if (text === undefined) return undefined;
+  const cursor = decodeCursor(text);
+  if (!cursor) throw invalidField('cursor', 'must be the next_cursor of an earlier answer');
+  if (cursor.sort !== sort) throw invalidField('cursor', `belongs to the order ${cursor.sort}, not ${sort}`);
+  return cursor;
+}
+
+function pointOf({ latitude, longitude }: ListInput): Point | undefined {
+  return latitude === undefined || longitude === undefined ? undefined : { lat: latitude, lng: longitude };
+}

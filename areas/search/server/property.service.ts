@@ -1,0 +1,124 @@
+import { categoryBySlug, citiesWithListings } from '@keystead/catalogue/server';
+import { notFound, Refusal } from '@keystead/http/errors';
+import type { ListItem, PropertyDetail } from '@keystead/listings/contract';
+import { propertyDetails, withOrigin } from '@keystead/listings/server';
+import type { Ctx } from '@keystead/platform/context';
+import type { z } from 'zod';
+import type { getNearbyProperties, getProperty, mapItem, Sort } from '../contract.ts';
+import { postedSince } from '../rules.ts';
+import { total } from './counts.ts';
+import type { Filter } from './filter.ts';
+import { findPage, forReader } from './list.service.ts';
+import { textQuery, typeOf } from './query.service.ts';
+
+type PropertyInput = z.output<(typeof getProperty)['request']>;
+type NearbyInput = z.output<(typeof getNearbyProperties)['request']>;
+
+/** Similar ones that a detail page shows. */
+const MOST_SIMILAR = 10;
+/** Marks of the classic map; more would be slower than anybody can look. */
+const MOST_NEARBY = 1000;
+/** How far a similar price may lie off, as a share. */
+const PRICE_SPAN = 0.4;
+
+/** One listing by id or slug with similar ones. */
+export async function oneProperty(ctx: Ctx, which: { id?: number; slug?: string }) {
+  const viewer = ctx.actor?.accountId ?? 0;
+  const asked = which.slug === undefined ? { ids: [which.id as number] } : { slug: which.slug };
+  const [found] = await propertyDetails(ctx, asked, { viewer, countViews: true });
+  if (!found) throw notFound('This listing does not exist or is no longer available');
+  return { data: [found], total: 1, similar_properties: await similarTo(ctx, found), total_clicks: 0 };
+}
+
+/** A filtered list of listings in full. */
+export async function manyProperties(ctx: Ctx, input: PropertyInput) {
+  const { filter, sort } = await readPropertyFilters(ctx, input);
+  const page = await findPage(ctx, filter, sort, { limit: input.limit, offset: input.offset });
+  const [data, count] = await Promise.all([
+    propertyDetails(ctx, { ids: page.ids }, { viewer: ctx.actor?.accountId ?? 0 }),
+    total(ctx, filter, page.counted),
+  ]);
+  return { data, total: count, total_clicks: 0 };
+}
+
+async function readPropertyFilters(ctx: Ctx, input: PropertyInput): Promise<{ filter: Filter; sort: Sort }> {
+  if (input.users_promoted && !ctx.actor) throw new Refusal('unauthorized', 'Please sign in');
+  const [category, text] = await Promise.all([
+    input.category_slug_id === undefined ? undefined : categoryBySlug(ctx, input.category_slug_id),
+    textQuery(ctx, input.search),
+  ]);
+  const bothPrices = input.min_price !== undefined && input.max_price !== undefined;
+  const filter: Filter = {
+    nothing: text.nothing,
+    categoryId: category?.id ?? input.category_id,
+    city: input.city,
+    state: input.state,
+    country: input.country,
+    propertyType: typeOf(input.property_type),
+    ...(bothPrices && { minPrice: input.min_price, maxPrice: input.max_price }),
+    promoted: input.promoted || input.users_promoted,
+    ownerId: input.users_promoted ? ctx.actor?.accountId : undefined,
+    words: text.words,
+    ...postedSince(input.posted_since, ctx.now(), true),
+  };
+  if (input.top_rated) return { filter, sort: 'most_viewed' };
+  if (input.most_liked) return { filter, sort: 'most_liked' };
+  return { filter, sort: input.search ? 'relevance' : 'newest' };
+}
+
+/**
+ * Live listings of the same category and type, nearest first: with a similar price in the same city while there are
+ * enough, filled up with any price and anywhere.
+ */
+async function similarTo(ctx: Ctx, listing: PropertyDetail): Promise<ListItem[]> {
+  if (listing.property_type !== 'sell' && listing.property_type !== 'rent') return [];
+  const alike: Filter = {
+    categoryId: listing.category_id,
+    propertyType: listing.property_type === 'sell' ? 0 : 1,
+    exceptId: listing.id,
+  };
+  const closest: Filter = {
+    ...alike,
+    city: listing.city,
+    minPrice: listing.price * (1 - PRICE_SPAN),
+    maxPrice: listing.price * (1 + PRICE_SPAN),
+  };
+  const point = { lat: Number(listing.latitude), lng: Number(listing.longitude) };
+  const found = new Map<number, string>();
+  for (const filter of [closest, alike]) {
+    if (found.size >= MOST_SIMILAR) break;
+    const page = await findPage(ctx, filter, 'nearest', { limit: MOST_SIMILAR, offset: 0 }, point);
+    page.ids.forEach((id, i) => {
+      if (!found.has(id)) found.set(id, page.cards[i] as string);
+    });
+  }
+  const cards = await forReader(ctx, [...found.values()].slice(0, MOST_SIMILAR));
+  return cards.map((card) => JSON.parse(card) as ListItem);
+}
+
+/** Listings of the places whose name contains the text, newest first. */
+export async function nearbyProperties(ctx: Ctx, input: NearbyInput): Promise<z.input<typeof mapItem>[]> {
+  const filter: Filter = {
+    propertyType: typeOf(input.type),
+    ...(input.city || input.state ? { anyPlace: await placesNamed(ctx, input) } : {}),
+  };
+  const { cards } = await findPage(ctx, filter, 'newest', { limit: MOST_NEARBY, offset: 0 });
+  return cards.map((card) => toMapItem(JSON.parse(withOrigin(card, ctx.origin)) as ListItem));
+}
+
+/** Names of cities and states that contain the text; asking the few places is cheaper than asking every listing. */
+async function placesNamed(ctx: Ctx, { city, state }: NearbyInput) {
+  const contains = (name: string, part: string | undefined) =>
+    part !== undefined && name.toLowerCase().includes(part.toLowerCase());
+  const places = (await citiesWithListings(ctx)).map((entry) => entry.city);
+  const named = (names: string[]) => [...new Set(names)];
+  return {
+    cities: named(places.filter((place) => contains(place.name, city)).map((place) => place.name)),
+    states: named(places.filter((place) => contains(place.state, state)).map((place) => place.state)),
+  };
+}
+
+function toMapItem(item: ListItem): z.input<typeof mapItem> {
+  const { id, category, image } = item.category;
+  return { ...item, price: String(item.price), category: { id, category, image } };
+}

@@ -1,0 +1,66 @@
+import { categoryBySlug } from '@keystead/catalogue/server';
+import type { Ctx } from '@keystead/platform/context';
+import type { SearchFilters } from '../contract.ts';
+import { correctWords, postedSince, queryText } from '../rules.ts';
+import type { Filter } from './filter.ts';
+import { readWords } from './words.queries.ts';
+
+/** A search in the house's names, and the words it took instead of misspelt ones. */
+export interface Query {
+  filter: Filter;
+  /** The words searched for, where they differ from those that were sent. */
+  corrected: string | undefined;
+}
+
+/** Understands the filters of a call: names become ids, words become a query, days become moments. */
+export async function readFilters(ctx: Ctx, input: SearchFilters): Promise<Query> {
+  const [category, text] = await Promise.all([
+    input.category_slug_id === undefined ? undefined : categoryBySlug(ctx, input.category_slug_id),
+    textQuery(ctx, input.search),
+  ]);
+  const unknownCategory = input.category_slug_id !== undefined && category === undefined;
+  const otherCategory = category && input.category_id !== undefined && category.id !== input.category_id;
+  const { latitude: lat, longitude: lng, radius: km } = input;
+  const filter: Filter = {
+    nothing: Boolean(unknownCategory || otherCategory || text.nothing),
+    categoryId: category?.id ?? input.category_id,
+    city: input.city,
+    state: input.state,
+    country: input.country,
+    propertyType: typeOf(input.property_type),
+    minPrice: input.min_price,
+    maxPrice: input.max_price,
+    minBeds: input.min_beds,
+    maxBeds: input.max_beds,
+    minBaths: input.min_baths,
+    maxBaths: input.max_baths,
+    minArea: input.min_area,
+    maxArea: input.max_area,
+    promoted: input.promoted,
+    premium: input.get_all_premium_properties,
+    parameterIds: input.parameter_id,
+    words: text.words,
+    boxes: input.bounds,
+    rings: input.polygon,
+    circle: lat !== undefined && lng !== undefined && km !== undefined ? { lat, lng, km } : undefined,
+    ...postedSince(input.posted_since, ctx.now()),
+  };
+  return { filter, corrected: text.corrected };
+}
+
+/** The digit of the wire as the number of the table. */
+export function typeOf(digit: '0' | '1' | undefined): 0 | 1 | undefined {
+  if (digit === undefined) return undefined;
+  return digit === '0' ? 0 : 1;
+}
+
+/** A search text as a query for words; a text without a single word finds nothing. */
+export async function textQuery(
+  ctx: Ctx,
+  text: string | undefined,
+): Promise<{ words?: string; corrected?: string; nothing?: boolean }> {
+  if (text === undefined) return {};
+  const { words, corrected } = correctWords(await readWords(ctx, text));
+  if (words.length === 0) return { nothing: true };
+  return { words: queryText(words), ...(corrected && { corrected: words.join(' ') }) };
+}

@@ -1,0 +1,92 @@
+import type { Ctx } from '@keystead/platform/context';
+import { runSql } from '@keystead/platform/db';
+
+/** What the search row of a listing is made of beside the published view. */
+export interface RowTexts {
+  id: number;
+  card: string;
+  pin: string;
+  promoted: boolean;
+  category: string;
+  parameterIds: readonly number[];
+}
+
+/** Of these listings, those that are for sale or rent and public now. */
+export async function readLiveIds(ctx: Ctx, ids: readonly number[]): Promise<number[]> {
+  const rows = await runSql<{ id: number }>(
+    ctx.db,
+    `select id from listing_public where id = any($1::int[]) and property_type in ('sell', 'rent') order by id`,
+    [ids],
+  );
+  return rows.map((row) => row.id);
+}
+
+/** Removes the rows of listings that are not among the live ones. */
+export async function deleteRows(ctx: Ctx, ids: readonly number[], live: readonly number[]): Promise<void> {
+  await runSql(
+    ctx.db,
+    'delete from search_listing where listing_id = any($1::int[]) and listing_id <> all($2::int[])',
+    [ids, live],
+  );
+}
+
+/** Writes the rows of live listings, in one statement. */
+export async function writeRows(ctx: Ctx, rows: readonly RowTexts[]): Promise<void> {
+  await runSql(
+    ctx.db,
+    `insert into search_listing (listing_id, property_type, category_id, city_id, owner_id, price, price_per_area,
+       bedrooms, bathrooms, area, is_premium, promoted, views, likes, created_at, lat, lng, parameter_ids,
+       city, state, country, words, pin, card)
+     select p.id, case p.property_type when 'sell' then 0 else 1 end, p.category_id, p.city_id, p.owner_id,
+       p.price, coalesce(p.price::float8 / p.area, 'infinity'), p.bedrooms, p.bathrooms, p.area, p.is_premium,
+       t.promoted, p.views, p.likes, p.created_at, p.latitude, p.longitude,
+       array(select jsonb_array_elements_text(t.parameter_ids::jsonb)::int), p.city, p.state, p.country,
+       setweight(search_vector(p.title), 'A')
+         || setweight(search_vector(concat_ws(' ', p.city, p.state, p.country, p.address)), 'B')
+         || setweight(search_vector(t.category), 'C')
+         || setweight(search_vector(p.description), 'D'),
+       t.pin, t.card
+     from unnest($1::int[], $2::text[], $3::text[], $4::boolean[], $5::text[], $6::text[])
+       as t (id, card, pin, promoted, category, parameter_ids)
+     join listing_public p using (id)
+     order by p.id
+     on conflict (listing_id) do update set
+       property_type = excluded.property_type, category_id = excluded.category_id, city_id = excluded.city_id,
+       owner_id = excluded.owner_id, price = excluded.price, price_per_area = excluded.price_per_area,
+       bedrooms = excluded.bedrooms, bathrooms = excluded.bathrooms, area = excluded.area,
+       is_premium = excluded.is_premium, promoted = excluded.promoted, views = excluded.views,
+       likes = excluded.likes, created_at = excluded.created_at, lat = excluded.lat, lng = excluded.lng,
+       parameter_ids = excluded.parameter_ids, city = excluded.city, state = excluded.state,
+       country = excluded.country, words = excluded.words, pin = excluded.pin, card = excluded.card`,
+    [
+      rows.map((row) => row.id),
+      rows.map((row) => row.card),
+      rows.map((row) => row.pin),
+      rows.map((row) => row.promoted),
+      rows.map((row) => row.category),
+      rows.map((row) => JSON.stringify(row.parameterIds)),
+    ],
+  );
+}
+
+/** Ids of live listings above `after`, ascending. */
+export async function readLiveIdsAfter(ctx: Ctx, after: number, limit: number): Promise<number[]> {
+  const rows = await runSql<{ id: number }>(
+    ctx.db,
+    `select id from listing_public where id > $1 and property_type in ('sell', 'rent') order by id limit $2`,
+    [after, limit],
+  );
+  return rows.map((row) => row.id);
+}
+
+/** Ids of rows whose listing is no longer live, or whose counters have moved on; at most `limit`. */
+export async function readStaleIds(ctx: Ctx, limit: number): Promise<number[]> {
+  const rows = await runSql<{ id: number }>(
+    ctx.db,
+    `select s.listing_id as id from search_listing s left join listing_public p on p.id = s.listing_id
+     where p.id is null or p.views <> s.views or p.likes <> s.likes
+     order by s.listing_id limit $1`,
+    [limit],
+  );
+  return rows.map((row) => row.id);
+}

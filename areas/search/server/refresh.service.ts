@@ -1,0 +1,107 @@
+import type { ListItem } from '@keystead/listings/contract';
+import { listItemsText } from '@keystead/listings/server';
+import { type Ctx, inTransaction } from '@keystead/platform/context';
+import { changed } from '@keystead/platform/lookups';
+import {
+  deleteRows,
+  type RowTexts,
+  readLiveIds,
+  readLiveIdsAfter,
+  readStaleIds,
+  writeRows,
+} from './refresh.queries.ts';
+import { rewriteVocabulary } from './words.queries.ts';
+
+/** Listings that are written with one statement. */
+const BATCH = 500;
+/** Width of the picture in a pin's bubble, in CSS pixels; screens of double density get twice that. */
+const THUMBNAIL_WIDTH = 160;
+const PIN_TITLE = 60;
+
+/**
+ * Brings the search rows of listings up to date, in the open transaction: a listing is found from the moment its
+ * change is committed, and not before. Call it after everything about the listing is written.
+ */
+export async function refreshListings(ctx: Ctx, ids: readonly number[]): Promise<void> {
+  // One order for everybody: two changes of the same listings must not wait for each other in a circle.
+  const ordered = [...new Set(ids)].sort((a, b) => a - b);
+  if (ordered.length === 0) return;
+  await inTransaction(ctx, async (open) => {
+    for (let start = 0; start < ordered.length; start += BATCH) {
+      await refreshBatch(open, ordered.slice(start, start + BATCH));
+    }
+    await changed(open, 'listings');
+  });
+}
+
+/** Makes every search row anew: after a change of the form of cards, of the catalogue's words or of the storage. */
+export async function refreshAllListings(ctx: Ctx): Promise<void> {
+  let after = 0;
+  for (;;) {
+    const ids = await readLiveIdsAfter(ctx, after, BATCH);
+    const last = ids.at(-1);
+    if (last === undefined) break;
+    await refreshListings(ctx, ids);
+    after = last;
+  }
+  await refreshCounters(ctx);
+}
+
+/** Brings views and likes, which change without notice, into order and cards; drops rows that lost their listing. */
+export async function refreshCounters(ctx: Ctx): Promise<void> {
+  for (;;) {
+    const ids = await readStaleIds(ctx, BATCH);
+    await refreshListings(ctx, ids);
+    if (ids.length < BATCH) return;
+  }
+}
+
+/** Counts anew the words that typing errors are corrected to. Call it after many listings came at once. */
+export async function refreshVocabulary(ctx: Ctx): Promise<void> {
+  await inTransaction(ctx, rewriteVocabulary);
+}
+
+async function refreshBatch(ctx: Ctx, ids: readonly number[]): Promise<void> {
+  const live = await readLiveIds(ctx, ids);
+  await deleteRows(ctx, ids, live);
+  if (live.length === 0) return;
+  const cards = await listItemsText(ctx, live);
+  await writeRows(
+    ctx,
+    [...cards].map(([id, card]) => toRow(id, card)),
+  );
+}
+
+function toRow(id: number, card: string): RowTexts {
+  const item = JSON.parse(card) as ListItem;
+  return {
+    id,
+    card,
+    pin: pinText(item),
+    promoted: item.promoted,
+    category: item.category.category,
+    parameterIds: item.parameters.filter(hasValue).map((parameter) => parameter.id),
+  };
+}
+
+function hasValue({ value }: ListItem['parameters'][number]): boolean {
+  return value.length > 0 && value !== '0';
+}
+
+/** The listing as mapPin of the contract; file addresses keep their marker. */
+function pinText(item: ListItem): string {
+  const { id, slug_id, price, property_type, promoted, title_picture: picture } = item;
+  const width =
+    picture?.widths.find((candidate) => candidate >= THUMBNAIL_WIDTH * 2) ?? picture?.widths.at(-1);
+  return JSON.stringify({
+    id,
+    slug_id,
+    title: [...item.title].slice(0, PIN_TITLE).join(''),
+    price,
+    property_type,
+    promoted,
+    latitude: Number(item.latitude),
+    longitude: Number(item.longitude),
+    ...(picture && { thumbnail: width === undefined ? picture.url : `${picture.base}-${width}.webp` }),
+  });
+}

@@ -1,0 +1,19 @@
+import type { Ctx } from '@keystead/platform/context';
+import { defineJob, handleJob } from '@keystead/platform/jobs';
+import { z } from 'zod';
+import { refreshCounters, refreshVocabulary } from './refresh.service.ts';
+
+/** Counters in orders and cards, and the words typing errors are corrected to, follow within ten minutes. */
+const catchUp = defineJob({
+  name: 'search-catch-up',
+  version: 1,
+  payload: z.object({}),
+  cron: '*/10 * * * *',
+});
+
+export const jobs = [
+  handleJob(catchUp, async (ctx: Ctx) => {
+    await refreshCounters(ctx);
+    await refreshVocabulary(ctx);
+  }),
+];

@@ -1,0 +1,38 @@
+import { RawJson, route } from '@keystead/http/route';
+import type { Ctx } from '@keystead/platform/context';
+import {
+  getNearbyProperties,
+  getProperty,
+  getPropertyList,
+  mapListings,
+  searchSuggestions,
+} from '../contract.ts';
+import { findCards } from './list.service.ts';
+import { findMarks } from './map.service.ts';
+import { manyProperties, nearbyProperties, oneProperty } from './property.service.ts';
+import { suggestions } from './suggestions.service.ts';
+
+/** The answer of a call whose data is JSON text already; `extras` stand beside it. */
+function answer(data: string, extras: Record<string, unknown>): RawJson {
+  const beside = JSON.stringify(extras).slice(1);
+  return new RawJson(`{"error":false,"message":"OK","data":${data},${beside}`);
+}
+
+export const routes = [
+  route(getPropertyList, async (ctx: Ctx, input) => {
+    const { cards, total, nextCursor, facets, corrected } = await findCards(ctx, input);
+    const extras = { total, next_cursor: nextCursor, facets, corrected_search: corrected };
+    return answer(`[${cards.join(',')}]`, extras);
+  }),
+  route(getProperty, async (ctx: Ctx, input) => {
+    const { id, slug_id: slug } = input;
+    if (id === undefined && slug === undefined) return manyProperties(ctx, input);
+    return oneProperty(ctx, slug === undefined ? { id: id as number } : { slug });
+  }),
+  route(getNearbyProperties, async (ctx: Ctx, input) => ({ data: await nearbyProperties(ctx, input) })),
+  route(mapListings, async (ctx: Ctx, input) => {
+    const { clusters, pins, total, corrected } = await findMarks(ctx, input);
+    return answer(`{"clusters":[${clusters}],"pins":[${pins}]}`, { total, corrected_search: corrected });
+  }),
+  route(searchSuggestions, async (ctx: Ctx, { search, limit }) => suggestions(ctx, search, limit)),
+];

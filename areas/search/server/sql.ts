@@ -1,0 +1,71 @@
+import { Refusal } from '@keystead/http/errors';
+import type { Ctx } from '@keystead/platform/context';
+import { runSql } from '@keystead/platform/db';
+import pg from 'pg';
+
+/** Values of one statement; `add` gives the placeholder that stands for the value. */
+export class Values {
+  readonly list: unknown[] = [];
+
+  add(value: unknown): string {
+    this.list.push(value);
+    return `$${this.list.length}`;
+  }
+}
+
+/** Longest time a search may take in the database, in milliseconds. */
+const TIME_LIMIT = 5000;
+/** Faults of PostgreSQL that mean "not now": cancelled by the time limit, out of connections or memory, shutting down. */
+const BUSY = new Set(['57014', '53000', '53100', '53200', '53300', '57P01', '57P02', '57P03']);
+
+const pools = new WeakMap<pg.Pool, pg.Pool>();
+
+/**
+ * Searches have connections of their own: each statement is limited in time and planned for its very values, and a
+ * crowd of searches leaves the connections of sign-in and posting alone.
+ */
+function searchPool(ctx: Ctx): pg.Pool {
+  const known = pools.get(ctx.pool);
+  if (known) return known;
+  const pool = new pg.Pool({
+    ...ctx.pool.options,
+    application_name: 'keystead-search',
+    statement_timeout: TIME_LIMIT,
+    connectionTimeoutMillis: TIME_LIMIT,
+    allowExitOnIdle: true,
+    options: '-c plan_cache_mode=force_custom_plan -c pg_trgm.similarity_threshold=0.2',
+  });
+  // A connection that dies while idle is replaced at the next use.
+  pool.on('error', () => {});
+  pools.set(ctx.pool, pool);
+  return pool;
+}
+
+/** Closes the connections of searches; the next search opens new ones. */
+export async function closeSearchPool(ctx: Ctx): Promise<void> {
+  const pool = pools.get(ctx.pool);
+  pools.delete(ctx.pool);
+  await pool?.end();
+}
+
+/**
+ * Runs one search statement, unnamed, inside the open transaction if there is one.
+ * @throws Refusal unavailable when it takes longer than five seconds or the database has no room
+ */
+export async function search<Row extends object>(ctx: Ctx, text: string, values: Values): Promise<Row[]> {
+  if (ctx.inTransaction) return runSql<Row>(ctx.db, text, values.list);
+  try {
+    return (await searchPool(ctx).query<Row>(text, values.list)).rows;
+  } catch (error) {
+    const { code = '', message } = error as Error & { code?: string };
+    const busy = BUSY.has(code) || /timeout exceeded when trying to connect/.test(message);
+    if (!busy) throw error;
+    throw new Refusal(
+      'unavailable',
+      'This search takes too long right now. Narrow it down or try again soon.',
+      {
+        retryAfterSeconds: 5,
+      },
+    );
+  }
+}

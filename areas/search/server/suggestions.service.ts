@@ -1,0 +1,74 @@
+import { allCategories, type City, citiesWithListings, listingCounts } from '@keystead/catalogue/server';
+import type { ListItem } from '@keystead/listings/contract';
+import { withOrigin } from '@keystead/listings/server';
+import type { Ctx } from '@keystead/platform/context';
+import { correctWords, queryText } from '../rules.ts';
+import { findPage } from './list.service.ts';
+import { readWords } from './words.queries.ts';
+
+/** Places, categories and listings for what somebody is typing; misspelt words are corrected. */
+export async function suggestions(ctx: Ctx, text: string, limit: number) {
+  const { words, corrected } = correctWords(await readWords(ctx, text));
+  if (words.length === 0) return { data: { places: [], categories: [], listings: [] } };
+  const [places, categories, listings] = await Promise.all([
+    matchingPlaces(ctx, words, limit),
+    matchingCategories(ctx, words, limit),
+    matchingListings(ctx, words, limit),
+  ]);
+  return { data: { places, categories, listings }, ...(corrected && { corrected_search: words.join(' ') }) };
+}
+
+async function matchingPlaces(ctx: Ctx, words: readonly string[], limit: number) {
+  const places = await citiesWithListings(ctx);
+  const ranked = places
+    .map((place) => ({ ...place, rank: placeRank(place.city, words) }))
+    .filter(({ rank }) => rank > 0)
+    .sort((a, b) => b.rank - a.rank || b.listings - a.listings);
+  return ranked.slice(0, limit).map(({ city, listings }) => ({
+    city: city.name,
+    state: city.state,
+    country: city.country,
+    latitude: city.latitude === null ? '' : String(city.latitude),
+    longitude: city.longitude === null ? '' : String(city.longitude),
+    count: listings,
+  }));
+}
+
+/** 2 when the city's own name begins with the words, 1 when its name, state and country hold them, else 0. */
+function placeRank(city: City, words: readonly string[]): number {
+  const own = wordsOf(city.name);
+  if (
+    own.slice(0, words.length).every((word, i) => word.startsWith(words[i] as string)) &&
+    own.length >= words.length
+  ) {
+    return 2;
+  }
+  return holdsAll([...own, ...wordsOf(city.state), ...wordsOf(city.country)], words) ? 1 : 0;
+}
+
+async function matchingCategories(ctx: Ctx, words: readonly string[], limit: number) {
+  const [categories, counts] = await Promise.all([allCategories(ctx), listingCounts.get().byCategory(ctx)]);
+  return categories
+    .filter((category) => holdsAll(wordsOf(category.name), words))
+    .slice(0, limit)
+    .map(({ id, slugId, name }) => ({ id, slug_id: slugId, category: name, count: counts.get(id) ?? 0 }));
+}
+
+async function matchingListings(ctx: Ctx, words: readonly string[], limit: number) {
+  const page = await findPage(ctx, { words: queryText(words) }, 'relevance', { limit, offset: 0 });
+  return page.cards.map((card) => {
+    const item = JSON.parse(withOrigin(card, ctx.origin)) as ListItem;
+    const { id, slug_id, title, city, price, property_type, title_image } = item;
+    return { id, slug_id, title, city, price, property_type: property_type as 'sell' | 'rent', title_image };
+  });
+}
+
+function holdsAll(held: readonly string[], words: readonly string[]): boolean {
+  return words.every((word) => held.some((candidate) => candidate.startsWith(word)));
+}
+
+/** The words of a name as the index of words writes them: without accents and case. */
+function wordsOf(name: string): string[] {
+  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+}

@@ -1,0 +1,50 @@
+import type { Ctx } from '@keystead/platform/context';
+import { runSql } from '@keystead/platform/db';
+import type { AskedWord } from '../rules.ts';
+import { search, Values } from './sql.ts';
+
+/** A text search with thousands of listings tells chance misspellings from words by how many listings use them. */
+const MANY_LISTINGS = 5000;
+
+/**
+ * The words of a text in their order, without accents and case. For each one that no listing uses: the most similar
+ * word of the vocabulary, at most one wrong letter in three.
+ */
+export function readWords(ctx: Ctx, text: string): Promise<AskedWord[]> {
+  const values = new Values();
+  return search<AskedWord>(
+    ctx,
+    `select word, known, case when not known then (
+         select w.word from search_word w
+         cross join lateral (select least(
+           levenshtein(w.word, asked.word),
+           -- the beginning of a longer word, misspelt
+           levenshtein(left(w.word, length(asked.word)), asked.word) + 0.5) as wrong) e
+         where w.word % asked.word and e.wrong <= greatest(1, least(3, length(asked.word) / 3 + 0.5))
+         order by e.wrong, similarity(w.word, asked.word) desc, w.listings desc, w.word limit 1) end as similar
+     from (
+       select lexeme as word, positions[1] as place,
+         length(lexeme) < 3 or lexeme ~ '^[0-9]+$'
+         or exists (select from search_word w where w.word >= lexeme and w.word < lexeme || U&'\\+10FFFF')
+         or exists (select from search_listing
+           where words @@ ('''' || lexeme || ''':*')::tsquery) as known
+       from unnest(search_vector(${values.add(text)})) order by place limit 12) asked
+     order by place`,
+    values,
+  );
+}
+
+/** Counts anew which words listings use, in how many listings each. */
+export async function rewriteVocabulary(ctx: Ctx): Promise<void> {
+  await runSql(
+    ctx.db,
+    `with counted as materialized (
+       select word, ndoc from ts_stat('select words from search_listing')
+       where length(word) between 3 and 40 and word !~ '^[0-9]'
+         and ndoc >= case when (select count(*) from search_listing) > ${MANY_LISTINGS} then 3 else 1 end),
+     gone as (delete from search_word w where not exists (select from counted c where c.word = w.word))
+     insert into search_word (word, listings) select word, ndoc from counted order by word
+     on conflict (word) do update set listings = excluded.listings
+       where search_word.listings <> excluded.listings`,
+  );
+}
