@@ -18,7 +18,7 @@ export interface PostgresOptions {
   database?: string;
   /** Server settings that win over ours, as in postgresql.conf. */
   settings?: Record<string, string>;
-  /** Gets each line the launcher and the server say. */
+  /** Gets the launcher's steps and what the server says that an operator should know. */
   log?: (line: string) => void;
   /** Socket (the default outside Windows) or 127.0.0.1 with a password. */
   transport?: 'socket' | 'tcp';

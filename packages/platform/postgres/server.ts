@@ -32,6 +32,9 @@ export interface Server {
 const passing = /lock file .* already exists|shared memory block .* still in use|could not bind/;
 const patience = 10_000;
 
+/** Of all the server says, what an operator should see; failed statements reach the application anyway. */
+const noteworthy = /^(WARNING|PANIC): |automatic recovery in progress|terminated by signal/;
+
 /**
  * Starts the server and waits until it takes connections, however long a recovery needs.
  * @throws PostgresError with the server's own last lines.
@@ -87,7 +90,7 @@ function collectLines(child: ChildProcess, log: (line: string) => void): string[
   child.on('error', (error) => last.push(error.message));
   createInterface({ input: child.stderr! }).on('line', (line) => {
     if (last.push(line) > 30) last.shift();
-    log(line);
+    if (noteworthy.test(line)) log(line);
   });
   return last;
 }

@@ -1,0 +1,118 @@
+'use strict';
+// npm test: everything of `npm run verify`, then the browser journeys; the last line counts both.
+
+require('./node-version.cjs');
+const fs = require('node:fs');
+const path = require('node:path');
+const { spawnSync } = require('node:child_process');
+const { buildWeb } = require('./build.cjs');
+const { ensureInstalled, root, run, say } = require('./install.cjs');
+
+const reports = path.join(root, 'dist', 'reports');
+const report = (name) => path.join(reports, `${name}.json`);
+
+async function test() {
+  const node = await ensureInstalled({ forTests: true });
+  fs.mkdirSync(reports, { recursive: true });
+  for (const name of ['verify', 'tests', 'journeys']) fs.rmSync(report(name), { force: true });
+  const chromium = findChromium(node);
+
+  heading('verify');
+  const verified = await passes(() =>
+    run(
+      node,
+      ['tools/run/verify.ts'],
+      withEnvironment({ KEYSTEAD_VERIFY_REPORT: report('verify'), KEYSTEAD_TEST_REPORT: report('tests') }),
+    ),
+  );
+  heading('browser journeys');
+  const travelled = await passes(async () => {
+    await buildWeb(node);
+    await run(
+      node,
+      [
+        'node_modules/@playwright/test/cli.js',
+        'test',
+        '-c',
+        'e2e/playwright.config.ts',
+        '--reporter=list,json',
+      ],
+      withEnvironment({ CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report('journeys') }),
+    );
+  });
+  summarise(verified, travelled);
+}
+
+function findChromium(node) {
+  const found = spawnSync(node, ['tools/chromium.ts'], {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  if (found.status !== 0) throw new Error('The browser journeys need a Chromium; set CHROMIUM_PATH.');
+  const chromium = found.stdout.trim().split('\n').pop();
+  say(`· browser: ${chromium}`);
+  return chromium;
+}
+
+function heading(text) {
+  say(`\n== ${text} ==`);
+}
+
+function withEnvironment(added) {
+  return { env: Object.assign({}, process.env, added) };
+}
+
+function passes(work) {
+  return work().then(
+    () => true,
+    (error) => {
+      say(error.message);
+      return false;
+    },
+  );
+}
+
+/** Figures come from the tools' own reports; a part that failed without one counts as one failure. */
+function summarise(verified, travelled) {
+  const checks = figures('verify', (json) => [
+    json.checks.filter((check) => check.passed).length,
+    json.checks.filter((check) => !check.passed).length,
+  ]);
+  const tests = figures('tests', (json) => [json.numPassedTests, json.numFailedTests]);
+  const journeys = figures('journeys', (json) => [
+    json.stats.expected + json.stats.flaky,
+    json.stats.unexpected,
+  ]);
+  const all = [
+    ['checks', checks],
+    ['tests', tests],
+    ['journeys', journeys],
+  ];
+  say('\n== summary ==');
+  let passed = 0;
+  let failed = 0;
+  for (const [name, [good, bad]] of all) {
+    say(`${name}: ${good} passed, ${bad} failed`);
+    passed += good;
+    failed += bad;
+  }
+  const green = verified && travelled;
+  if (!green && failed === 0) failed = 1;
+  process.exitCode = green && failed === 0 ? 0 : 1;
+  say(`${passed} passed, ${failed} failed`);
+}
+
+function figures(name, read) {
+  try {
+    return read(JSON.parse(fs.readFileSync(report(name), 'utf8')));
+  } catch (_error) {
+    return [0, 1];
+  }
+}
+
+test().catch((error) => {
+  console.error(`\n${error.message}`);
+  say('0 passed, 1 failed');
+  process.exitCode = 1;
+});

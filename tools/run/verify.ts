@@ -1,0 +1,68 @@
+// npm run verify: every check that needs no browser. All of them run, also after one failed.
+import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '../..');
+const bin = (path: string) => join(root, 'node_modules', path);
+
+interface Check {
+  name: string;
+  command: string[];
+  /** Shown while it runs instead of only when it fails. */
+  live?: boolean;
+}
+
+const checks: Check[] = [
+  { name: 'format and lint', command: [bin('@biomejs/biome/bin/biome'), 'ci', '.'] },
+  { name: 'types', command: [bin('typescript/bin/tsc'), '--noEmit'] },
+  {
+    name: 'import walls',
+    command: [
+      bin('dependency-cruiser/bin/dependency-cruiser.mjs'),
+      '--config',
+      'tools/walls.cjs',
+      'apps',
+      'areas',
+      'packages',
+    ],
+  },
+  { name: 'dead code', command: [bin('knip/bin/knip.js')] },
+  { name: 'unit and API tests', command: [bin('vitest/vitest.mjs'), 'run'], live: true },
+  { name: 'schema drift', command: ['tools/schema.ts', '--check'] },
+];
+
+const outcomes: { name: string; passed: boolean }[] = [];
+for (const check of checks) {
+  const started = performance.now();
+  const { passed, output } = await run(check);
+  outcomes.push({ name: check.name, passed });
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  if (!passed) process.stdout.write(`${output.trim()}\n`);
+  process.stdout.write(`${passed ? 'ok    ' : 'FAILED'} ${check.name} (${seconds} s)\n`);
+}
+
+const failed = outcomes.filter((outcome) => !outcome.passed);
+process.stdout.write(
+  failed.length ? `failed: ${failed.map(({ name }) => name).join(', ')}\n` : 'all checks passed\n',
+);
+const report = process.env.KEYSTEAD_VERIFY_REPORT;
+if (report) writeFileSync(report, JSON.stringify({ checks: outcomes }));
+process.exitCode = failed.length ? 1 : 0;
+
+function run({ command, live }: Check): Promise<{ passed: boolean; output: string }> {
+  return new Promise((done) => {
+    const child = spawn(process.execPath, command, {
+      cwd: root,
+      stdio: live ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk: Buffer) => {
+        output += chunk.toString();
+      });
+    }
+    child.on('error', (error) => done({ passed: false, output: error.message }));
+    child.on('close', (code) => done({ passed: code === 0, output }));
+  });
+}
