@@ -1,6 +1,6 @@
+import { isolatedRenderer } from './isolated.ts';
 import { MemoryRenderer } from './memory.ts';
 import type { PictureRenderer, PictureRendering, RenderOptions } from './port.ts';
-import { SharpRenderer } from './sharp.ts';
 
 export { inspectDocument, storeDocument } from './documents.ts';
 export { inspectPicture } from './inspect.ts';
@@ -15,10 +15,10 @@ export interface PicturesConfig {
 
 /** The configured renderer, to be handed to `storePicture`. */
 export function createPictureRenderer(config: PicturesConfig): PictureRenderer {
-  return config.driver === 'sharp' ? new SharpRenderer() : new MemoryRenderer();
+  return config.driver === 'sharp' ? isolatedRenderer : new MemoryRenderer();
 }
 
 /** Renders without storing, with the real renderer. */
 export function renderPicture(bytes: Uint8Array, options?: RenderOptions): Promise<PictureRendering> {
-  return new SharpRenderer().render(bytes, options);
+  return isolatedRenderer.render(bytes, options);
 }

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
-import { pictureFaults, pictureLimits } from './limits.ts';
+import { pictureFaults, withDefaults } from './limits.ts';
 import type { PictureCheck, PictureFormat, PictureLimits } from './port.ts';
 
 const formatOf: Record<string, PictureFormat> = {
@@ -13,7 +13,7 @@ const formatOf: Record<string, PictureFormat> = {
 
 /** Checks an upload by content: size, format, sides, number of pixels. Reads the header only. */
 export async function inspectPicture(bytes: Uint8Array, limits: PictureLimits = {}): Promise<PictureCheck> {
-  const { maxBytes, minSide, maxPixels, formats } = { ...pictureLimits, ...limits };
+  const { maxBytes, minSide, maxPixels, formats } = withDefaults(limits);
   if (bytes.byteLength > maxBytes) return { ok: false, fault: pictureFaults.tooLarge(maxBytes) };
 
   // Asked before libvips sees the file: of its many decoders only those for the accepted formats are reachable.

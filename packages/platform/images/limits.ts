@@ -2,13 +2,28 @@ import type { PictureFault, PictureFormat, PictureLimits } from './port.ts';
 
 const kilobyte = 1024;
 
+/** Limits with none left out. */
+export type AllLimits = { [Limit in keyof PictureLimits]-?: NonNullable<PictureLimits[Limit]> };
+
 /** What applies where a caller sets nothing. */
-export const pictureLimits: Required<PictureLimits> = {
+export const pictureLimits: AllLimits = {
   maxBytes: 3000 * kilobyte,
   minSide: 120,
   maxPixels: 50_000_000,
   formats: ['jpeg', 'png'],
 };
+
+/** The limits with the default in place of every one that is absent or undefined. */
+export function withDefaults(limits: PictureLimits): {
+  [limit in keyof PictureLimits]-?: NonNullable<PictureLimits[limit]>;
+} {
+  return {
+    maxBytes: limits.maxBytes ?? pictureLimits.maxBytes,
+    minSide: limits.minSide ?? pictureLimits.minSide,
+    maxPixels: limits.maxPixels ?? pictureLimits.maxPixels,
+    formats: limits.formats ?? pictureLimits.formats,
+  };
+}
 
 /** Largest document, in bytes. */
 export const documentLimit = 5120 * kilobyte;

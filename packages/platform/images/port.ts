@@ -4,19 +4,19 @@ export type PictureFormat = 'jpeg' | 'png' | 'gif';
 /** What an upload must keep to. Every figure has a default, see `pictureLimits`. */
 export interface PictureLimits {
   /** Size of the file in bytes. Default 3,000 KB (3,072,000). */
-  maxBytes?: number;
+  maxBytes?: number | undefined;
   /** Shortest allowed width and height in pixels. Default 120. */
-  minSide?: number;
+  minSide?: number | undefined;
   /** Width times height, the guard against files that unpack into gigabytes. Default 50,000,000. */
-  maxPixels?: number;
+  maxPixels?: number | undefined;
   /** Accepted formats by content; the file name and the declared type are never believed. Default JPEG and PNG. */
-  formats?: readonly PictureFormat[];
+  formats?: readonly PictureFormat[] | undefined;
 }
 
 /** How a picture is to be rendered. */
 export interface RenderOptions extends PictureLimits {
   /** Longest side of the JPEG in pixels. Default 2560; panoramas look sharp from 4096 on. */
-  maxSide?: number;
+  maxSide?: number | undefined;
 }
 
 /** Why a picture is refused, in words for the person who uploaded it. */

@@ -10,19 +10,18 @@ import type {
   RenderedVariant,
   RenderOptions,
 } from './port.ts';
-import { createTurns } from './turns.ts';
 
 /** Widths offered to browsers; the smallest fits a card on a phone, the largest a desktop gallery. */
 const widths = [320, 640, 960, 1440];
 const largest = 1440;
 const defaultMaxSide = 2560;
 
-// The cache of decoded files never pays here: every upload is seen once.
+// The cache of decoded files never pays here: every upload is seen once. One thread per picture leaves a core to the
+// pages, and the same picture gives the same bytes on every machine.
 sharp.cache(false);
+sharp.concurrency(1);
 
-const inTurn = createTurns(2);
-
-/** Pictures by libvips. At most two are worked on at a time in this process, the others wait. */
+/** Pictures by libvips, in this process. A server uses it through `IsolatedRenderer`. */
 export class SharpRenderer implements PictureRenderer {
   inspect(bytes: Uint8Array, limits?: PictureLimits): Promise<PictureCheck> {
     return inspectPicture(bytes, limits);
@@ -31,12 +30,9 @@ export class SharpRenderer implements PictureRenderer {
   async render(bytes: Uint8Array, options: RenderOptions = {}): Promise<PictureRendering> {
     const check = await inspectPicture(bytes, options);
     if (!check.ok) return check;
-    return inTurn(async () => {
-      const upright = await decode(bytes, options);
-      return upright
-        ? { ok: true, rendered: await encode(upright) }
-        : { ok: false, fault: pictureFaults.broken() };
-    });
+    const upright = await decode(bytes, options);
+    if (!upright) return { ok: false, fault: pictureFaults.broken() };
+    return { ok: true, rendered: await encode(upright) };
   }
 }
 
@@ -68,8 +64,7 @@ function from(bitmap: Bitmap): Sharp {
   return sharp(bitmap.data, { raw: { width: bitmap.width, height: bitmap.height, channels: 3 } });
 }
 
-// Figures measured on a 12-megapixel photo, see the decision record. One step after the other keeps this picture
-// on one core, so that the rest of the server keeps the other.
+// Figures measured on a 12-megapixel photo, see decision 031. One step after the other keeps a picture on one core.
 async function encode(upright: Bitmap): Promise<RenderedPicture> {
   const { width, height } = upright;
   const jpeg = await from(upright).jpeg({ quality: 80, progressive: true }).toBuffer();

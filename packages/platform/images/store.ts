@@ -1,8 +1,6 @@
 import { addressFor, randomFolder, type Storage } from '../storage/index.ts';
+import { isolatedRenderer } from './isolated.ts';
 import type { PictureRenderer, PictureStoring, RenderOptions, StoredPicture, StoredVariant } from './port.ts';
-import { SharpRenderer } from './sharp.ts';
-
-const sharpRenderer = new SharpRenderer();
 
 export interface StoreOptions extends RenderOptions {
   /** Default: the real one. */
@@ -23,7 +21,7 @@ export async function storePicture(
   bytes: Uint8Array,
   options: StoreOptions = {},
 ): Promise<PictureStoring> {
-  const rendering = await (options.renderer ?? sharpRenderer).render(bytes, options);
+  const rendering = await (options.renderer ?? isolatedRenderer).render(bytes, options);
   if (!rendering.ok) return rendering;
   const { jpeg, width, height, placeholder, colour, variants } = rendering.rendered;
   const folder = options.folder ?? randomFolder('pictures');

@@ -1,7 +1,4 @@
-/**
- * Lets at most `places` jobs run at once; the others wait in order. Encoding a picture takes a core and tens of
- * megabytes, and every thread it holds is one that password hashing and file access wait for.
- */
+/** Lets at most `places` jobs run at once; the others wait in order. */
 export function createTurns(places: number): <T>(job: () => Promise<T>) => Promise<T> {
   let free = places;
   const waiting: (() => void)[] = [];
