@@ -27,3 +27,10 @@ create table language_label (
   wording text not null,
   primary key (language_id, key)
 );
+
+-- The demo world is made once: a start after a kill completes it, a later one leaves it alone.
+create table demo_world (
+  begun_at timestamptz not null,
+  finished_at timestamptz
+);
+create unique index demo_world_one on demo_world ((true));

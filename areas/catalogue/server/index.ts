@@ -1,4 +1,5 @@
 export { routes } from './catalogue.routes.ts';
+export { seedCatalogue } from './catalogue.seed.ts';
 export {
   addCategory,
   addFacilities,

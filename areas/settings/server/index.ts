@@ -1,4 +1,5 @@
 export type { Settings } from '../rules.ts';
 export { routes } from './settings.routes.ts';
+export { seedSettings } from './settings.seed.ts';
 export { getSettings, updateSettings } from './settings.service.ts';
 export { offeredLanguages, type PersonState, personState, priceRange } from './slots.ts';

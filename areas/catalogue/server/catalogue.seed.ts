@@ -1,0 +1,181 @@
+import { type Ctx, inTransaction } from '@keystead/platform/context';
+import { addCategory, addFacilities, addParameter, type NewParameter } from './catalogue.service.ts';
+
+/** The questions of the demo world, by a short name used in the table below. */
+const parameters = {
+  bedrooms: { name: 'Bedrooms', kind: 'number', role: 'bedrooms', isRequired: true },
+  bathrooms: { name: 'Bathrooms', kind: 'number', role: 'bathrooms', isRequired: true },
+  area: { name: 'Area (sq ft)', kind: 'number', role: 'area', isRequired: true },
+  plot: { name: 'Plot size (sq ft)', kind: 'number' },
+  floors: { name: 'Floors', kind: 'number' },
+  level: { name: 'Floor level', kind: 'number' },
+  built: { name: 'Year built', kind: 'number' },
+  parking: { name: 'Parking spaces', kind: 'number' },
+  docks: { name: 'Loading docks', kind: 'number' },
+  desks: { name: 'Workstations', kind: 'number' },
+  furnishing: {
+    name: 'Furnishing',
+    kind: 'radiobutton',
+    choices: ['Unfurnished', 'Part furnished', 'Furnished'],
+  },
+  heating: {
+    name: 'Heating',
+    kind: 'dropdown',
+    choices: [
+      'Gas central heating',
+      'Heat pump',
+      'District heating',
+      'Underfloor heating',
+      'Electric',
+      'None',
+    ],
+  },
+  amenities: {
+    name: 'Amenities',
+    kind: 'checkbox',
+    choices: [
+      'Air conditioning',
+      'Balcony',
+      'Concierge',
+      'Fireplace',
+      'Garden',
+      'Lift',
+      'Pool',
+      'Roof terrace',
+      'Solar panels',
+      'Storage room',
+      'Terrace',
+      'Wheelchair access',
+    ],
+  },
+  energy: {
+    name: 'Energy rating',
+    kind: 'dropdown',
+    choices: ['A+', 'A', 'B', 'C', 'D', 'E', 'F', 'G'],
+  },
+  utilities: {
+    name: 'Utilities on site',
+    kind: 'checkbox',
+    choices: ['Water', 'Electricity', 'Gas', 'Sewer', 'Fibre'],
+  },
+  zoning: {
+    name: 'Zoning',
+    kind: 'dropdown',
+    choices: ['Residential', 'Mixed use', 'Commercial', 'Agricultural'],
+  },
+  notes: { name: 'Good to know', kind: 'textarea' },
+  plan: { name: 'Floor plan', kind: 'file' },
+} as const satisfies Record<string, NewParameter>;
+
+type Question = keyof typeof parameters;
+
+const dwelling: Question[] = [
+  ...(['bedrooms', 'bathrooms', 'area', 'floors', 'built', 'parking', 'furnishing'] as const),
+  ...(['heating', 'energy', 'amenities', 'notes', 'plan'] as const),
+];
+const flat = dwelling.map((question) => (question === 'floors' ? 'level' : question));
+const withGround = dwelling.flatMap((question) =>
+  question === 'area' ? (['area', 'plot'] as const) : [question],
+);
+
+interface SeedCategory {
+  name: string;
+  slugId: string;
+  metaDescription: string;
+  questions: readonly Question[];
+}
+
+const categories: readonly SeedCategory[] = [
+  {
+    name: 'Apartment',
+    slugId: 'apartment',
+    metaDescription:
+      'Flats and apartments for sale and to rent, from first homes to whole floors with a view.',
+    questions: flat,
+  },
+  {
+    name: 'House',
+    slugId: 'house',
+    metaDescription: 'Detached and semi-detached family houses with gardens, for sale and to rent.',
+    questions: withGround,
+  },
+  {
+    name: 'Townhouse',
+    slugId: 'townhouse',
+    metaDescription: 'Terraced and row houses close to shops, schools and stations.',
+    questions: dwelling,
+  },
+  {
+    name: 'Villa',
+    slugId: 'villa',
+    metaDescription: 'Villas with generous grounds, pools and privacy.',
+    questions: withGround,
+  },
+  {
+    name: 'Studio & loft',
+    slugId: 'studio-loft',
+    metaDescription: 'Studios and lofts: one good room, high ceilings and short ways.',
+    questions: flat,
+  },
+  {
+    name: 'Farmhouse',
+    slugId: 'farmhouse',
+    metaDescription: 'Farmhouses and country homes with land and outbuildings.',
+    questions: withGround,
+  },
+  {
+    name: 'Land',
+    slugId: 'land',
+    metaDescription: 'Building plots and open land with the papers you need to begin.',
+    questions: ['area', 'zoning', 'utilities', 'notes'],
+  },
+  {
+    name: 'Office',
+    slugId: 'office',
+    metaDescription: 'Offices for teams of every size, fitted or ready for your own plans.',
+    questions: [
+      'area',
+      'level',
+      'desks',
+      'built',
+      'parking',
+      'heating',
+      'energy',
+      'amenities',
+      'notes',
+      'plan',
+    ],
+  },
+  {
+    name: 'Shop',
+    slugId: 'shop',
+    metaDescription: 'Shops, showrooms and restaurants with good frontage.',
+    questions: ['area', 'built', 'parking', 'heating', 'energy', 'notes'],
+  },
+  {
+    name: 'Warehouse',
+    slugId: 'warehouse',
+    metaDescription: 'Warehouses and workshops with yards, docks and easy motorway access.',
+    questions: ['area', 'plot', 'docks', 'built', 'parking', 'notes'],
+  },
+];
+
+const facilities = [
+  ...['Airport', 'Beach', 'Gym', 'Hospital', 'Kindergarten', 'Metro', 'Motorway', 'Park', 'Pharmacy'],
+  ...['Railway station', 'Restaurant', 'School', 'Supermarket', 'University'],
+];
+
+/** Fills an empty catalogue with what the demo world describes its listings with. */
+export async function seedCatalogue(ctx: Ctx): Promise<void> {
+  await inTransaction(ctx, async (open) => {
+    const ids = new Map<Question, number>();
+    for (const question of Object.keys(parameters) as Question[]) {
+      ids.set(question, await addParameter(open, parameters[question]));
+    }
+    for (const { questions, ...category } of categories) {
+      const parameterIds = questions.map((question) => ids.get(question) as number);
+      await addCategory(open, { ...category, metaTitle: `${category.name} listings`, parameterIds });
+    }
+    await addFacilities(open, facilities);
+  });
+}

@@ -1,0 +1,64 @@
+import { createAccount, findAccountIdByEmail, hashSecret } from '@keystead/accounts/server';
+import type { Ctx } from '@keystead/platform/context';
+import type { StoredPicture } from '@keystead/platform/images';
+import type { DemoPicture } from './manifest.ts';
+import { demoAgents, demoOperator, demoPassword, demoVisitor } from './people.ts';
+import { demoCities } from './places/index.ts';
+
+/** Accounts that own the demo listings. */
+export interface SeededPeople {
+  operatorId: number;
+  agents: { id: number; city: string; country: string }[];
+}
+
+/** Adds the operator, the visitor and the agents; those who exist are left as they are. */
+export async function seedPeople(
+  ctx: Ctx,
+  pictures: readonly DemoPicture[],
+  stored: ReadonlyMap<string, StoredPicture>,
+): Promise<SeededPeople> {
+  // Hashing is slow on purpose; one hash serves all demo accounts.
+  const passwordHash = await hashSecret(demoPassword);
+  const ensure = async (email: string, account: Omit<Parameters<typeof createAccount>[1], 'email'>) =>
+    (await findAccountIdByEmail(ctx, email)) ?? createAccount(ctx, { ...account, email, passwordHash });
+
+  const [home] = demoCities;
+  const lisbon = { city: home?.name ?? '', state: home?.state ?? '', country: home?.country ?? '' };
+  const operatorId = await ensure(demoOperator.email, {
+    ...{ name: demoOperator.name, ...lisbon, address: 'Rua do Século 79, Lisbon', mobile: '351210001200' },
+    ...{ is_operator: true, is_verified_agent: true },
+    about_me: 'The house itself: homes we look after for owners who are far away.',
+  });
+  await ensure(demoVisitor.email, {
+    ...{ name: demoVisitor.name, ...lisbon, address: 'Rua da Rosa 12, Lisbon', mobile: '351555000001' },
+    about_me: 'Looking for somewhere with a balcony.',
+    picture: portrait(pictures, stored, 'woman', demoAgents.length) ?? null,
+  });
+  const agents: SeededPeople['agents'] = [];
+  for (const [index, agent] of demoAgents.entries()) {
+    const city = demoCities.find(({ name }) => name === agent.city);
+    const id = await ensure(agent.email, {
+      ...{ name: agent.name, mobile: agent.mobile, about_me: agent.about, is_verified_agent: agent.verified },
+      ...{ city: agent.city, state: city?.state ?? '', country: city?.country ?? '' },
+      ...{ latitude: city?.latitude ?? null, longitude: city?.longitude ?? null },
+      address: `${city?.streets[index % (city.streets.length || 1)] ?? 'Main Street'}, ${agent.city}`,
+      picture: portrait(pictures, stored, agent.look, index) ?? null,
+    });
+    agents.push({ id, city: agent.city, country: city?.country ?? '' });
+  }
+  return { operatorId, agents };
+}
+
+/** A face that goes with the name where pictures say so, else the next one. */
+function portrait(
+  pictures: readonly DemoPicture[],
+  stored: ReadonlyMap<string, StoredPicture>,
+  look: 'woman' | 'man',
+  index: number,
+): StoredPicture | undefined {
+  const faces = pictures.filter(({ group }) => group === 'agent');
+  const fitting = faces.filter(({ kind, tags }) => kind === look || tags.includes(look));
+  const chosen =
+    fitting.length > 0 ? fitting[Math.floor(index / 2) % fitting.length] : faces[index % faces.length];
+  return chosen && stored.get(chosen.file);
+}

@@ -1,0 +1,72 @@
+import { allCategories, seedCatalogue } from '@keystead/catalogue/server';
+import { faqs, seedFaqs } from '@keystead/content/server';
+import type { Ctx } from '@keystead/platform/context';
+import type { StoredPicture } from '@keystead/platform/images';
+import { refreshVocabulary } from '@keystead/search/server';
+import { seedSettings } from '@keystead/settings/server';
+import { seedPeople } from './accounts.ts';
+import { seedCities } from './cities.ts';
+import { writeListings } from './listings.ts';
+import { type DemoPicture, readManifest } from './manifest.ts';
+import { markBegun, markFinished, seedState } from './marker.queries.ts';
+import { storePictures } from './store-pictures.ts';
+
+export { demoSignIns } from './people.ts';
+
+export interface SeedOptions {
+  /** How many listings the world has. */
+  listings: number;
+  log: (line: string) => void;
+}
+
+const LOCK = 7_318_004; // any constant: two processes that start together must not both seed
+
+/**
+ * Fills an empty database with the demo world, once. Every step can be repeated: after a kill the next start
+ * completes what is missing. A database with listings of its own is left alone.
+ */
+export async function seedDemoWorld(ctx: Ctx, options: SeedOptions): Promise<void> {
+  if ((await seedState(ctx)) === 'done') return;
+  const client = await ctx.pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    if ((await seedState(ctx)) !== 'done') await makeWorld(ctx, options);
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [LOCK]);
+    client.release();
+  }
+}
+
+async function makeWorld(ctx: Ctx, { listings, log }: SeedOptions): Promise<void> {
+  const now = await markBegun(ctx);
+  const pictures = await readManifest();
+  log(`making the demo world: ${pictures.length} pictures, ${listings.toLocaleString('en')} listings`);
+  if ((await allCategories(ctx)).length === 0) await seedCatalogue(ctx);
+  if ((await faqs(ctx)).length === 0) await seedFaqs(ctx);
+  const stored = await storePictures(ctx, pictures, log);
+  await seedSettings(ctx, brandPictures(pictures, stored));
+  const agents = await seedPeople(ctx, pictures, stored);
+  await seedCities(ctx, pictures, stored);
+  await writeListings(ctx, { world: { listings, now, pictures }, agents, stored, log });
+  await refreshVocabulary(ctx);
+  await markFinished(ctx);
+}
+
+/** Brand pictures by the setting they are for. */
+const BRAND = {
+  logo: 'logo',
+  footerLogo: 'footer-logo',
+  placeholderLogo: 'placeholder-logo',
+  placeholderPicture: 'placeholder',
+  favicon: 'favicon',
+} as const;
+
+function brandPictures(pictures: readonly DemoPicture[], stored: ReadonlyMap<string, StoredPicture>) {
+  const brand = pictures.filter(({ group }) => group === 'brand');
+  return Object.fromEntries(
+    Object.entries(BRAND).flatMap(([setting, kind]) => {
+      const key = stored.get(brand.find((picture) => picture.kind === kind)?.file ?? '')?.key;
+      return key ? [[setting, key]] : [];
+    }),
+  );
+}

@@ -1,0 +1,142 @@
+import { allCategories, allFacilities, type Category } from '@keystead/catalogue/server';
+import { createRandom, type Random } from '@keystead/kit/random';
+import { createListings, type ListingDraft } from '@keystead/listings/server';
+import type { Ctx } from '@keystead/platform/context';
+import type { StoredPicture } from '@keystead/platform/images';
+import type { SeededPeople } from './accounts.ts';
+import type { Facts } from './facts.ts';
+import { type ListingPlan, planListings, type WorldOptions } from './plan.ts';
+
+const BATCH = 500;
+const SOURCE = 'demo';
+
+interface Writing {
+  world: WorldOptions;
+  agents: SeededPeople;
+  stored: ReadonlyMap<string, StoredPicture>;
+  log: (line: string) => void;
+}
+
+/**
+ * Writes the planned listings in batches, one transaction each. Listings of an earlier attempt are recognised by
+ * their number and left as they are.
+ */
+export async function writeListings(ctx: Ctx, { world, agents, stored, log }: Writing): Promise<void> {
+  const toDraft = await draftMaker(ctx, agents, stored);
+  let batch: ListingDraft[] = [];
+  let written = 0;
+  const flush = async () => {
+    for (const outcome of await createListings(ctx, batch)) {
+      if (outcome.outcome === 'refused')
+        throw new Error(`A demo listing was refused: ${JSON.stringify(outcome)}`);
+    }
+    written += batch.length;
+    batch = [];
+    if (written % 5000 === 0) log(`demo world: ${written.toLocaleString('en')} listings`);
+  };
+  for (const plan of planListings(world)) {
+    batch.push(toDraft(plan));
+    if (batch.length === BATCH) await flush();
+  }
+  if (batch.length > 0) await flush();
+}
+
+async function draftMaker(ctx: Ctx, people: SeededPeople, stored: ReadonlyMap<string, StoredPicture>) {
+  const categories = new Map((await allCategories(ctx)).map((category) => [category.slugId, category]));
+  const facilityIds = new Map((await allFacilities(ctx)).map(({ id, name }) => [name, id]));
+  const file = (picture: { file: string } | undefined) => (picture ? stored.get(picture.file) : undefined);
+
+  return (plan: ListingPlan): ListingDraft => {
+    const category = categories.get(plan.kind.category);
+    if (!category) throw new Error(`The demo world needs the category ${plan.kind.category}`);
+    const random = createRandom(`owner ${plan.number}`);
+    return {
+      ownerId: ownerOf(random, plan, people),
+      requestStatus: plan.state === 'pending' ? 'pending' : 'approved',
+      isActive: plan.state !== 'inactive',
+      external: { source: SOURCE, id: String(plan.number) },
+      categoryId: category.id,
+      propertyType:
+        plan.state === 'closed' ? (plan.propertyType === 'rent' ? 'rented' : 'sold') : plan.propertyType,
+      ...{ price: plan.price, rentDuration: plan.rentDuration, isPremium: plan.isPremium },
+      ...{ title: plan.title, description: plan.description },
+      ...{ city: plan.city.name, state: plan.city.state, country: plan.city.country },
+      ...{ address: plan.address, clientAddress: plan.clientAddress },
+      ...{ latitude: plan.latitude, longitude: plan.longitude },
+      ...searchWords(plan),
+      parameters: answers(category, plan.facts, random, file(plan.pictures.plan)),
+      facilities: plan.facilities.flatMap(({ name, distance }) => {
+        const facilityId = facilityIds.get(name);
+        return facilityId === undefined ? [] : [{ facilityId, distance }];
+      }),
+      titlePicture: file(plan.pictures.title) ?? null,
+      threeDPicture: file(plan.pictures.panorama) ?? null,
+      gallery: plan.pictures.gallery.flatMap((picture) => {
+        const found = file(picture);
+        return found ? [{ picture: found, alt: picture.alt }] : [];
+      }),
+      ...{ createdAt: plan.createdAt, views: plan.views, likes: plan.likes },
+    };
+  };
+}
+
+/** Mostly an agent of the same city; now and then a colleague of the same country, or the house itself. */
+function ownerOf(random: Random, plan: ListingPlan, { agents, operatorId }: SeededPeople): number {
+  if (random.chance(0.04)) return operatorId;
+  const local = agents.filter(({ city }) => city === plan.city.name);
+  const country = agents.filter(({ country: home }) => home === plan.city.country);
+  return random.pick(random.chance(0.85) ? local : country).id;
+}
+
+/** Answers by the names of the catalogue's parameters. */
+function answers(
+  category: Category,
+  facts: Facts,
+  random: Random,
+  plan: StoredPicture | undefined,
+): ListingDraft['parameters'] {
+  const known: Record<string, number | string | string[] | StoredPicture | undefined> = {
+    Bedrooms: facts.bedrooms,
+    Bathrooms: facts.bathrooms,
+    'Area (sq ft)': facts.area,
+    'Plot size (sq ft)': facts.plot,
+    Floors: facts.floors,
+    'Floor level': facts.level,
+    'Year built': facts.built,
+    'Parking spaces': facts.parking,
+    'Loading docks': facts.docks,
+    Workstations: facts.desks,
+    Furnishing: facts.furnishing,
+    Heating: facts.heating,
+    Amenities: facts.amenities,
+    'Energy rating': facts.energy,
+    'Utilities on site': facts.utilities,
+    Zoning: facts.zoning,
+    'Good to know': random.chance(0.3) ? random.pick(NOTES) : undefined,
+    'Floor plan': plan,
+  };
+  return category.parameters.flatMap(({ id, name }) => {
+    const value = known[name];
+    return value === undefined ? [] : [{ parameterId: id, value }];
+  });
+}
+
+const NOTES = [
+  'Viewings by appointment only. Please allow a day’s notice.',
+  'The street is resurfaced next spring; access stays open throughout.',
+  'Running costs of the last three years can be sent on request.',
+  'The owner will leave the curtains and the garden tools.',
+  'Deliveries are easiest before nine in the morning.',
+  'Parking permits are issued by the city within a week.',
+];
+
+/** What search engines are shown, within the lengths they show. */
+function searchWords({ title, description, kind, place, city }: ListingPlan) {
+  const [first = ''] = description.split('\n');
+  const cut = first.length <= 155 ? first : `${first.slice(0, first.lastIndexOf(' ', 154))}…`;
+  return {
+    metaTitle: title.length <= 60 ? title : `${title.slice(0, title.lastIndexOf(' ', 59))}…`,
+    metaDescription: cut,
+    metaKeywords: [kind.name, place.name, city.name, city.country].join(', '),
+  };
+}

@@ -1,0 +1,25 @@
+import type { Ctx } from '@keystead/platform/context';
+import { runSql } from '@keystead/platform/db';
+
+/** Whether the demo world is still to be made, was cut short, or is none of our business. */
+export async function seedState(ctx: Ctx): Promise<'empty' | 'begun' | 'done'> {
+  const [row] = await runSql<{ begun: boolean; finished: boolean; used: boolean }>(
+    ctx.db,
+    `select exists (select from demo_world) as begun,
+       exists (select from demo_world where finished_at is not null) as finished,
+       exists (select from listing_public) as used`,
+  );
+  if (row?.begun) return row.finished ? 'done' : 'begun';
+  return row?.used ? 'done' : 'empty';
+}
+
+/** Notes when the making began; dates in the world count from then, also in a second attempt. */
+export async function markBegun(ctx: Ctx): Promise<Date> {
+  await runSql(ctx.db, 'insert into demo_world (begun_at) values ($1) on conflict do nothing', [ctx.now()]);
+  const [row] = await runSql<{ begun_at: Date }>(ctx.db, 'select begun_at from demo_world');
+  return (row as { begun_at: Date }).begun_at;
+}
+
+export async function markFinished(ctx: Ctx): Promise<void> {
+  await runSql(ctx.db, 'update demo_world set finished_at = $1', [ctx.now()]);
+}

@@ -1,0 +1,11 @@
+import { america } from './america.ts';
+import { britain } from './britain.ts';
+import { germany } from './germany.ts';
+import { iberia } from './iberia.ts';
+import { india } from './india.ts';
+import type { DemoCity } from './place.ts';
+
+export type { DemoCity, Neighbourhood, Setting } from './place.ts';
+
+/** The cities of the demo world. */
+export const demoCities: readonly DemoCity[] = [...iberia, ...germany, ...britain, ...america, ...india];

@@ -1,0 +1,115 @@
+import { createRandom, type Random } from '@keystead/kit/random';
+import { type Facts, makeFacts } from './facts.ts';
+import { type Kind, kinds } from './kinds.ts';
+import type { DemoPicture } from './manifest.ts';
+import { nearby } from './nearby.ts';
+import { type DemoCity, demoCities, type Neighbourhood } from './places/index.ts';
+import { makeOffer, type Offer } from './price.ts';
+import { descriptionOf, titleOf } from './prose.ts';
+import { type ChosenPictures, PictureShelf } from './shelf.ts';
+
+/** Everything about one listing of the demo world, before it meets the database. */
+export interface ListingPlan extends Offer {
+  /** From 0; the oldest first. Also its name for the re-run of a seed that was cut short. */
+  number: number;
+  kind: Kind;
+  city: DemoCity;
+  place: Neighbourhood;
+  facts: Facts;
+  state: 'live' | 'closed' | 'pending' | 'inactive';
+  title: string;
+  description: string;
+  address: string;
+  clientAddress: string;
+  latitude: number;
+  longitude: number;
+  facilities: { name: string; distance: number }[];
+  pictures: ChosenPictures;
+  isPremium: boolean;
+  featured: boolean;
+  createdAt: Date;
+  views: number;
+  likes: number;
+}
+
+export interface WorldOptions {
+  listings: number;
+  now: Date;
+  pictures: readonly DemoPicture[];
+  seed?: string;
+}
+
+const DAY = 86_400_000;
+const DAYS = 120;
+const METRES_PER_DEGREE = 111_320;
+
+/**
+ * The listings of the demo world in the order they were posted. The same options give the same world; each listing
+ * has a chance of its own, so the first hundred are the same in a world of a thousand, except for dates.
+ */
+export function* planListings(options: WorldOptions): Generator<ListingPlan> {
+  const shelf = new PictureShelf(options.pictures);
+  for (let number = 0; number < options.listings; number += 1) {
+    yield planListing(number, options, shelf);
+  }
+}
+
+function planListing(number: number, options: WorldOptions, shelf: PictureShelf): ListingPlan {
+  const random = createRandom(`${options.seed ?? 'keystead'} ${number}`);
+  const year = options.now.getUTCFullYear();
+  const kind = random.weighted(kinds, ({ weight }) => weight);
+  const city = random.weighted(demoCities, ({ weight }) => weight);
+  const place = random.pick(city.neighbourhoods.filter(({ setting }) => kind.settings.includes(setting)));
+  const facts = makeFacts(random, kind, city, place, year);
+  const offer = makeOffer(random, kind, facts, city, place);
+  const state = stateOf(number);
+  const featured = state === 'live' && number % 16 === 7;
+  const subject = { kind, facts, city, place, rented: offer.propertyType === 'rent', year };
+  const age = (1 - (number + random.between(0.05, 0.95)) / options.listings) * DAYS;
+  const views = Math.round(random.between(2, 9) * (age + 0.5) * (featured ? 3 : 1));
+  return {
+    ...offer,
+    ...{ number, kind, city, place, facts, state, featured, views },
+    title: titleOf(random, subject),
+    description: descriptionOf(random, subject),
+    ...addressOf(random, city, place, kind),
+    ...pointIn(random, place),
+    facilities: nearby(random, city, place),
+    pictures: shelf.choose(random, kind, facts, { city: city.name, featured }),
+    isPremium: random.chance(0.06),
+    createdAt: new Date(options.now.getTime() - age * DAY),
+    likes: Math.round(views * random.between(0.005, 0.06)),
+  };
+}
+
+/** A few of each state for the pages of owners; everything else can be found. */
+function stateOf(number: number): ListingPlan['state'] {
+  if (number % 32 === 11) return 'closed';
+  if (number % 160 === 51) return 'pending';
+  return number % 160 === 99 ? 'inactive' : 'live';
+}
+
+function addressOf(random: Random, city: DemoCity, place: Neighbourhood, kind: Kind) {
+  const street = random.pick(city.streets);
+  const house = random.int(2, 180);
+  const line = city.numberFirst ? `${house} ${street}` : `${street} ${house}`;
+  const unit = ['apartment', 'studio', 'office'].includes(kind.name) ? `, unit ${random.int(1, 24)}` : '';
+  return {
+    address: `${line}, ${place.name}, ${city.name}`,
+    clientAddress: `${line}${unit}, ${place.name}, ${city.name}`,
+  };
+}
+
+/** Anywhere within the radius, evenly. */
+function pointIn(random: Random, place: Neighbourhood) {
+  const distance = place.radius * Math.sqrt(random.next());
+  const angle = random.between(0, 2 * Math.PI);
+  const north = (distance * Math.cos(angle)) / METRES_PER_DEGREE;
+  const east =
+    (distance * Math.sin(angle)) / (METRES_PER_DEGREE * Math.cos((place.latitude * Math.PI) / 180));
+  return { latitude: degrees(place.latitude + north), longitude: degrees(place.longitude + east) };
+}
+
+function degrees(value: number): number {
+  return Math.round(value * 1e6) / 1e6;
+}
