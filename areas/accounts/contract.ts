@@ -19,7 +19,10 @@ const password = () =>
 const code = () => text(12).pipe(z.string().regex(/^\d{6}$/, 'must be the 6 digits that were sent'));
 
 /** Text whose empty form means "clear it"; the call names such fields in `keepEmpty`. */
-const clearable = (max: number) => z.union([z.literal(''), text(max)]);
+const clearable = (max: number) => z.union([z.literal(''), text(max).transform(plainLines)]);
+
+/** A form sends line breaks as CR LF, whatever was typed. */
+const plainLines = (value: string) => value.replaceAll('\r\n', '\n');
 
 const socialLink = (network: SocialNetwork, where: string) =>
   clearable(255).refine(
