@@ -75,39 +75,37 @@ export function Drawer({
                 className="mx-auto mt-2.5 h-1 w-10 shrink-0 rounded-full bg-line-strong/60"
               />
             ) : null}
-            <BaseDrawer.Content className="flex min-h-0 flex-1 flex-col">
-              <header
-                className={clsx(
-                  'flex items-start gap-4 px-5 pt-4',
-                  hideTitle ? 'sr-only' : bottom || 'sm:px-6 sm:pt-6',
-                )}
-              >
-                <div className="min-w-0 flex-1">
-                  <BaseDrawer.Title className="text-xl">{title}</BaseDrawer.Title>
-                  {description ? (
-                    <BaseDrawer.Description className="mt-1 text-sm text-muted">
-                      {description}
-                    </BaseDrawer.Description>
-                  ) : null}
-                </div>
-                <BaseDrawer.Close
-                  aria-label={closeLabel}
-                  className={buttonClass('ghost', 'sm', 'btn-square hit-area -me-2 -mt-1 rounded-full')}
-                >
-                  <X aria-hidden="true" />
-                </BaseDrawer.Close>
-              </header>
-              <div
-                className={clsx('min-h-0 flex-1 overflow-y-auto overscroll-contain p-5', bottom || 'sm:p-6')}
-              >
-                {children}
+            <header
+              className={clsx(
+                'flex items-start gap-4 px-5 pt-4',
+                hideTitle ? 'sr-only' : bottom || 'sm:px-6 sm:pt-6',
+              )}
+            >
+              <div className="min-w-0 flex-1">
+                <BaseDrawer.Title className="text-xl">{title}</BaseDrawer.Title>
+                {description ? (
+                  <BaseDrawer.Description className="mt-1 text-sm text-muted">
+                    {description}
+                  </BaseDrawer.Description>
+                ) : null}
               </div>
-              {footer ? (
-                <footer className="flex flex-wrap items-center justify-between gap-3 border-t border-line p-4">
-                  {footer}
-                </footer>
-              ) : null}
+              <BaseDrawer.Close
+                aria-label={closeLabel}
+                className={buttonClass('ghost', 'sm', 'btn-square hit-area -me-2 -mt-1 rounded-full')}
+              >
+                <X aria-hidden="true" />
+              </BaseDrawer.Close>
+            </header>
+            <BaseDrawer.Content
+              className={clsx('min-h-0 flex-1 overflow-y-auto overscroll-contain p-5', bottom || 'sm:p-6')}
+            >
+              {children}
             </BaseDrawer.Content>
+            {footer ? (
+              <footer className="flex flex-wrap items-center justify-between gap-3 border-t border-line p-4">
+                {footer}
+              </footer>
+            ) : null}
           </BaseDrawer.Popup>
         </BaseDrawer.Viewport>
       </BaseDrawer.Portal>

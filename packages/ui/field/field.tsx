@@ -37,7 +37,7 @@ export function Field({
       name={name}
       disabled={disabled}
       invalid={error ? true : undefined}
-      className={clsx('flex flex-col gap-1.5', className)}
+      className={clsx('flex min-w-0 flex-col gap-1.5', className)}
     >
       <div className={clsx('flex items-baseline justify-between gap-3', hideLabel && 'sr-only')}>
         <BaseField.Label className="text-sm font-medium">{label}</BaseField.Label>
