@@ -38,7 +38,8 @@ test('a picture that ends the process is refused, and the next one is served', a
   const program = `process.on('message', ({ bytes }) => {
     if (bytes.length > 5000) process.exit(1);
     process.send({ ok: true, rendered: 'done' });
-  });`;
+  });
+  process.send('ready');`;
   await writeFile(script, program);
   const renderer = new IsolatedRenderer({ script, idleMs: 1, places: 1 });
   const fatal = Buffer.concat([picture, Buffer.alloc(5000)]);
@@ -56,10 +57,17 @@ test('an exception within is a failure of ours, not of the picture', async () =>
   await expect(renderer.render(picture)).rejects.toThrow('out of order');
 });
 
+test('a process that cannot start is a failure of ours', async () => {
+  const script = join(folder, 'absent.mjs');
+  await writeFile(script, 'process.exit(1);');
+  const renderer = new IsolatedRenderer({ script });
+  await expect(renderer.render(picture)).rejects.toThrow('does not start');
+});
+
 test('a picture that takes too long is given up', async () => {
   const script = join(folder, 'stall.mjs');
-  await writeFile(script, `process.on('message', () => undefined);`);
-  expect(await new IsolatedRenderer({ script, timeoutMs: 50 }).render(picture)).toMatchObject(broken);
+  await writeFile(script, `process.on('message', () => undefined); process.send('ready');`);
+  expect(await new IsolatedRenderer({ script, timeoutMs: 100 }).render(picture)).toMatchObject(broken);
 });
 
 test('turns let so many run at once, in order, also after a failure', async () => {

@@ -9,16 +9,8 @@ import type {
   PictureRendering,
   RenderOptions,
 } from './port.ts';
+import { type RenderOrder, type RenderReply, ready } from './rendering-messages.ts';
 import { createTurns } from './turns.ts';
-
-/** What the rendering process is sent. */
-export interface RenderOrder {
-  bytes: Uint8Array;
-  options: RenderOptions;
-}
-
-/** What it answers: a rendering, or the words of an exception, which is a fault of ours and not of the picture. */
-export type RenderReply = PictureRendering | { failure: string };
 
 interface IsolationOptions {
   /** Pictures rendered at once, each in a process. Default 2. */
@@ -39,6 +31,7 @@ export class IsolatedRenderer implements PictureRenderer {
   readonly #options: Required<IsolationOptions>;
   readonly #inTurn: ReturnType<typeof createTurns>;
   readonly #idle = new Map<ChildProcess, NodeJS.Timeout>();
+  readonly #ready = new WeakSet<ChildProcess>();
 
   constructor(options: IsolationOptions = {}) {
     const script = fileURLToPath(new URL('./rendering-process.ts', import.meta.url));
@@ -64,20 +57,28 @@ export class IsolatedRenderer implements PictureRenderer {
         clearTimeout(timer);
         child.removeAllListeners();
       };
-      const timer = setTimeout(() => child.kill('SIGKILL'), this.#options.timeoutMs);
-      child.once('message', (message) => {
+      let stalled = false;
+      const timer = setTimeout(() => {
+        stalled = true;
+        child.kill('SIGKILL');
+      }, this.#options.timeoutMs);
+      child.on('message', (message) => {
+        if (message === ready) {
+          this.#ready.add(child);
+          return;
+        }
         finish();
         this.#rest(child);
         const reply = message as RenderReply;
         if ('failure' in reply) reject(new Error(`Rendering failed: ${reply.failure}`));
         else resolve(reply);
       });
-      // One picture at a time per process: the one that was in it is the one that ended it.
       child.once('exit', () => {
         finish();
-        resolve({ ok: false, fault: pictureFaults.broken() });
+        // One picture at a time per process: the one that was in it is the one that ended it.
+        if (stalled || this.#ready.has(child)) resolve({ ok: false, fault: pictureFaults.broken() });
+        else reject(new Error('The rendering process does not start'));
       });
-      // Not started at all: the machine's trouble, not the picture's.
       child.once('error', (error) => {
         finish();
         child.kill('SIGKILL');

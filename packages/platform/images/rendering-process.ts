@@ -1,6 +1,6 @@
 // Run by isolated.ts in a process of its own: one picture per message, one answer each, until disconnected.
 import { constants, setPriority } from 'node:os';
-import type { RenderOrder, RenderReply } from './isolated.ts';
+import { type RenderOrder, type RenderReply, ready } from './rendering-messages.ts';
 import { SharpRenderer } from './sharp.ts';
 
 // Pages come before pictures.
@@ -17,3 +17,4 @@ process.on('message', async ({ bytes, options }: RenderOrder) => {
   }));
   process.send?.(reply);
 });
+process.send?.(ready);
