@@ -1,1 +1,2 @@
 export * from './input.tsx';
+export * from './password-input.tsx';
