@@ -1,5 +1,6 @@
 import {
   AddEquation,
+  BasicShadowMap,
   Color,
   CustomBlending,
   DepthTexture,
@@ -12,8 +13,7 @@ import {
   type Object3D,
   OneFactor,
   OrthographicCamera,
-  PCFShadowMap,
-  PerspectiveCamera,
+  type PerspectiveCamera,
   PlaneGeometry,
   PMREMGenerator,
   Scene,
@@ -83,7 +83,8 @@ void main(){
   }
   c = mix(c, glow / 18., bloom);
   c *= 1. - vignette * dot(vUv - .5, vUv - .5);
-  c = aces(c * exposure * 1.35);
+  c = aces(c * exposure * 1.95);
+  c = max(mix(vec3(dot(c, vec3(.2126, .7152, .0722))), c, 1.14), 0.);
   c = mix(c*12.92, 1.055*pow(max(c, 1e-5), vec3(1./2.4)) - .055, step(.0031308, c));
   float grain = fract(52.9829189 * fract(dot(gl_FragCoord.xy, vec2(.06711056, .00583715)))) - .5;
   gl_FragColor = vec4(c + grain/255., 1.);
@@ -103,13 +104,20 @@ function pass(fragmentShader: string, names: string[]): Mesh<PlaneGeometry, Shad
 /** Makes the one renderer of the page. */
 export function makeRenderer(): WebGLRenderer {
   const renderer = new WebGLRenderer({ antialias: false, preserveDrawingBuffer: true, alpha: false });
+  renderer.debug.checkShaderErrors = false;
   renderer.shadowMap.enabled = true;
-  renderer.shadowMap.type = PCFShadowMap;
+  renderer.shadowMap.type = BasicShadowMap;
   return renderer;
 }
 
 /** Averages many frames of jittered lights and camera, then tone-maps onto the renderer's canvas. */
-export function expose(renderer: WebGLRenderer, stage: Stage, width: number, height: number, vignette = 0.35): void {
+export function expose(
+  renderer: WebGLRenderer,
+  stage: Stage,
+  width: number,
+  height: number,
+  vignette = 0.35,
+): void {
   const picture = new WebGLRenderTarget(width, height, { type: HalfFloatType });
   picture.depthTexture = new DepthTexture(width, height, UnsignedIntType);
   const film = new WebGLRenderTarget(width, height, { type: HalfFloatType, depthBuffer: false });
@@ -141,7 +149,12 @@ export function expose(renderer: WebGLRenderer, stage: Stage, width: number, hei
     renderer.clear();
     renderer.render(scene, camera);
     const tan = Math.tan((camera.fov * Math.PI) / 360);
-    const values = { picture: picture.texture, depth: picture.depthTexture, weight: 1 / frames, near: camera.near };
+    const values = {
+      picture: picture.texture,
+      depth: picture.depthTexture,
+      weight: 1 / frames,
+      near: camera.near,
+    };
     const more = { radius: stage.contact, turn: (index * 0.61803) % 1, far: camera.far, offset };
     setUniforms(gather, { ...values, ...more, lens: new Vector2(tan * camera.aspect, tan) });
     sheet.clear();

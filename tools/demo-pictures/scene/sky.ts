@@ -36,12 +36,78 @@ export type Weather = {
 
 const day = { sunColor: '#fff1dc', cloudColor: '#ffffff', exposure: 0.8, lamps: 0.25 };
 export const WEATHER = {
-  noon: { ...day, zenith: '#3f7fd0', horizon: '#c9dff0', azimuth: 60, elevation: 48, sunPower: 5.2, skyPower: 0.62, clouds: 0.45 },
-  morning: { ...day, zenith: '#5d97d8', horizon: '#f3e3cf', azimuth: 25, elevation: 24, sunColor: '#ffe0b8', sunPower: 5, skyPower: 0.6, clouds: 0.5 },
-  afternoon: { ...day, zenith: '#4a88d2', horizon: '#dfe6e6', azimuth: 125, elevation: 36, sunPower: 5.2, skyPower: 0.62, clouds: 0.4 },
-  golden: { ...day, zenith: '#5a86bd', horizon: '#ffd9a6', azimuth: 150, elevation: 13, sunColor: '#ffbf7d', sunPower: 5, skyPower: 0.58, clouds: 0.5, cloudColor: '#ffe2c0', exposure: 0.9, lamps: 0.8 },
-  overcast: { ...day, zenith: '#aebccb', horizon: '#e6eaec', azimuth: 60, elevation: 55, sunPower: 1.1, skyPower: 1.0, clouds: 0.95, cloudColor: '#eef1f4', exposure: 0.86, lamps: 0.7 },
-  dusk: { ...day, zenith: '#22406f', horizon: '#f2a46f', azimuth: 200, elevation: 5, sunColor: '#ff9a66', sunPower: 0.5, skyPower: 0.42, clouds: 0.55, cloudColor: '#d99a8c', exposure: 1.25, lamps: 2.4 },
+  noon: {
+    ...day,
+    zenith: '#2f74d0',
+    horizon: '#cfe4f4',
+    azimuth: 60,
+    elevation: 48,
+    sunPower: 5.2,
+    skyPower: 0.8,
+    clouds: 0.45,
+  },
+  morning: {
+    ...day,
+    zenith: '#4a8ad8',
+    horizon: '#f3e6d6',
+    azimuth: 25,
+    elevation: 24,
+    sunColor: '#ffe0b8',
+    sunPower: 5,
+    skyPower: 0.76,
+    clouds: 0.5,
+  },
+  afternoon: {
+    ...day,
+    zenith: '#3a7cd0',
+    horizon: '#dfe9ee',
+    azimuth: 125,
+    elevation: 36,
+    sunPower: 5.2,
+    skyPower: 0.8,
+    clouds: 0.4,
+  },
+  golden: {
+    ...day,
+    zenith: '#5a86bd',
+    horizon: '#ffd9a6',
+    azimuth: 150,
+    elevation: 13,
+    sunColor: '#ffbf7d',
+    sunPower: 5,
+    skyPower: 0.58,
+    clouds: 0.5,
+    cloudColor: '#ffe2c0',
+    exposure: 0.9,
+    lamps: 0.8,
+  },
+  overcast: {
+    ...day,
+    zenith: '#aebccb',
+    horizon: '#e6eaec',
+    azimuth: 60,
+    elevation: 55,
+    sunPower: 1.1,
+    skyPower: 1.0,
+    clouds: 0.95,
+    cloudColor: '#eef1f4',
+    exposure: 0.86,
+    lamps: 0.7,
+  },
+  dusk: {
+    ...day,
+    zenith: '#2c4f92',
+    horizon: '#eebf9c',
+    azimuth: 205,
+    elevation: 5,
+    sunColor: '#ffa878',
+    sunPower: 0.45,
+    skyPower: 0.55,
+    clouds: 0.5,
+    cloudColor: '#a9a8c0',
+    exposure: 1.2,
+    lamps: 2.4,
+  },
 } satisfies Record<string, Weather>;
 export type WeatherName = keyof typeof WEATHER;
 
@@ -66,10 +132,10 @@ void main(){
   sky += sunColor * (.22*pow(s, 7.) + .5*pow(s, 90.));
   vec2 plane = d.xz / (h + .16);
   float shape = fbm(plane*1.1 + fbm(plane*1.7)*.7);
-  float cover = smoothstep(.72 - clouds*.42, .95 - clouds*.30, shape);
+  float cover = smoothstep(.66 - clouds*.42, .86 - clouds*.36, shape);
   float thin = smoothstep(.35, .9, fbm(plane*vec2(.5,2.2)+7.))*.25*clouds;
   float lit = fbm(plane*1.1 + .12*normalize(sun).xz + fbm(plane*1.7)*.7);
-  vec3 cloud = mix(cloudColor*1.25, mix(cloudColor*.62, zenith, .25), smoothstep(.0,.45, lit - .42 + .2*clouds));
+  vec3 cloud = mix(cloudColor*1.5, mix(cloudColor*.72, zenith, .25), smoothstep(.0,.45, lit - .42 + .2*clouds));
   float fade = smoothstep(.015, .16, h);
   sky = mix(sky, cloud + sunColor*.25*pow(s,5.), (cover*.85 + thin)*fade);
   if (d.y < 0.) sky = mix(horizon, horizon*.45, smoothstep(0., .12, -d.y));
@@ -116,7 +182,7 @@ export function paintSky(renderer: WebGLRenderer, weather: Weather, seed: number
     horizon
       .clone()
       .lerp(zenith, Math.max(direction.y, 0) ** 0.6)
-      .lerp(cloud, weather.clouds * 0.45)
+      .lerp(cloud, weather.clouds * 0.4)
       .multiplyScalar(weather.skyPower * 1.25);
   return { background, environment, radiance };
 }

@@ -1,0 +1,46 @@
+import { stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DRAWINGS } from './drawings.ts';
+import { SCENES } from './scenes.ts';
+
+export type ManifestEntry = {
+  file: string;
+  group: string;
+  kind: string;
+  width: number;
+  height: number;
+  alt: string;
+  tags?: string[];
+};
+
+/** Writes manifest.json for the pictures that exist; answers their number and total bytes. */
+export async function writeManifest(folder: string): Promise<{ count: number; bytes: number }> {
+  const drawn = DRAWINGS.map(({ file, group, kind, width, height, alt }) => ({
+    file,
+    group,
+    kind,
+    width,
+    height,
+    alt,
+  }));
+  const rendered = SCENES.map(({ file, group, kind, width, height, alt, tags }) => ({
+    file,
+    group,
+    kind,
+    width,
+    height,
+    alt,
+    tags,
+  }));
+  const entries: ManifestEntry[] = [...rendered, ...drawn];
+  const present: ManifestEntry[] = [];
+  let bytes = 0;
+  for (const entry of entries) {
+    const found = await stat(join(folder, entry.file)).catch(() => undefined);
+    if (!found) continue;
+    bytes += found.size;
+    present.push(entry);
+  }
+  await writeFile(join(folder, 'manifest.json'), `${JSON.stringify(present, null, 2)}\n`);
+  return { count: present.length, bytes };
+}

@@ -1,0 +1,164 @@
+import {
+  type DirectionalLight,
+  Group,
+  HemisphereLight,
+  PerspectiveCamera,
+  Scene,
+  Vector3,
+  type WebGLRenderer,
+} from 'three';
+import * as commerce from './commerce.ts';
+import { aim, domeDirection, type Frame, type Stage, shadowedLight } from './engine.ts';
+import * as house from './house.ts';
+import { Kit } from './kit.ts';
+import { paint, reflect } from './materials.ts';
+import type { Style } from './parts.ts';
+import { hammersley, seeded } from './random.ts';
+import { air, type Setting, site } from './site.ts';
+import { paintSky, sunDirection, WEATHER, type Weather, type WeatherName } from './sky.ts';
+import type { Season, Species } from './vegetation.ts';
+
+export type Form =
+  | 'modern'
+  | 'classic'
+  | 'cottage'
+  | 'farm'
+  | 'terrace'
+  | 'tower'
+  | 'loft'
+  | 'plot'
+  | 'office'
+  | 'shop'
+  | 'warehouse';
+
+export type ExteriorSpec = {
+  type: 'exterior';
+  form: Form;
+  seed: string;
+  weather: WeatherName;
+  season: Season;
+  setting: Setting;
+  tint: house.Tint;
+  species?: Species[];
+  blossom?: string[];
+  /** Degrees the viewer stands to the right of the front's middle. */
+  view: number;
+  /** Eye height, metres. */
+  eye?: number;
+};
+
+const BUILD: Record<Form, (kit: Kit, random: () => number, style: Style, tint: house.Tint) => house.Built> = {
+  modern: house.modernVilla,
+  classic: house.classicVilla,
+  cottage: house.cottage,
+  farm: (kit, random, style, tint) => house.cottage(kit, random, style, tint, true),
+  terrace: house.townhouses,
+  tower: commerce.tower,
+  loft: commerce.loft,
+  plot: commerce.plot,
+  office: commerce.office,
+  shop: commerce.shop,
+  warehouse: commerce.warehouse,
+};
+
+/** Sun, dome and bounce lights around a centre; call the result once per frame. */
+export function daylight(
+  scene: Scene | Group,
+  weather: Weather,
+  radiance: (d: Vector3) => { r: number; g: number; b: number },
+  center: Vector3,
+  span: number,
+  dome = 3,
+) {
+  const sun = shadowedLight(span, 2048);
+  sun.color.set(weather.sunColor);
+  const lights: DirectionalLight[] = Array.from({ length: dome }, () => shadowedLight(span, 1024));
+  for (const light of [sun, ...lights]) scene.add(light, light.target);
+  const toSun = sunDirection(weather);
+  const ground = new HemisphereLight(
+    '#000000',
+    '#b5a88e',
+    0.6 * (weather.sunPower * toSun.y + weather.skyPower * 2.2),
+  );
+  scene.add(ground);
+  return (frame: Frame) => {
+    const [u, v] = hammersley(frame.index, frame.count, 0.37, 0.61);
+    const disc = new Vector3(
+      Math.cos(v * 6.283),
+      Math.sin(v * 6.283),
+      Math.cos(v * 6.283 + 2),
+    ).multiplyScalar(0.03 * Math.sqrt(u));
+    aim(sun, center, toSun.clone().add(disc).normalize(), span);
+    sun.intensity = weather.sunPower;
+    lights.forEach((light, i) => {
+      const [a, b] = hammersley(frame.index * dome + i, frame.count * dome, 0.5 / (frame.count * dome), 0.13);
+      const direction = domeDirection(a, b);
+      aim(light, center, direction, span);
+      const color = radiance(direction);
+      light.color.setRGB(color.r, color.g, color.b);
+      light.intensity = (2 * Math.PI) / dome;
+    });
+  };
+}
+
+/** Finds the distance at which a building fills the frame well, and places the camera there. */
+function frameUp(
+  built: house.Built,
+  view: number,
+  eye: number,
+): { camera: PerspectiveCamera; shift: number } {
+  const camera = new PerspectiveCamera(36, 1.5, 0.3, 1600);
+  const a = (view * Math.PI) / 180;
+  const out = new Vector3(Math.sin(a), 0, Math.cos(a));
+  const shift = built.h > 18 ? 0.62 : 0.24;
+  const corners = [-1, 1].flatMap((x) =>
+    [-1, 1].flatMap((z) => [0, built.h].map((y) => new Vector3((x * built.w) / 2, y, (z * built.d) / 2))),
+  );
+  for (let distance = built.d / 2 + 8; distance < 160; distance += 0.5) {
+    camera.position.copy(out).multiplyScalar(distance).setY(eye);
+    camera.lookAt(0, eye, 0);
+    camera.updateMatrixWorld();
+    camera.updateProjectionMatrix();
+    const fits = corners.every((corner) => {
+      const p = corner.clone().project(camera);
+      return Math.abs(p.x) < 0.87 && p.y - shift < 0.76 && p.z < 1;
+    });
+    if (fits) break;
+  }
+  return { camera, shift };
+}
+
+/** Builds the stage of one exterior picture. */
+export function exterior(renderer: WebGLRenderer, spec: ExteriorSpec, frames: number): Stage {
+  const random = seeded(spec.seed);
+  const weather = WEATHER[spec.weather];
+  const sky = paintSky(renderer, weather, random() * 40);
+  const scene = new Scene();
+  scene.background = sky.background;
+  scene.fog = air(weather);
+  reflect(sky.environment);
+  const kit = new Kit();
+  const style: Style = { random, frame: paint('#f0ece4'), lamps: weather.lamps, curtains: true };
+  const built = BUILD[spec.form](kit, random, style, spec.tint);
+  const around = new Group();
+  site(around, kit, random, spec.setting, spec.season, built, {
+    door: built.door,
+    drive: built.drive,
+    species: spec.species ?? ['broad', 'birch'],
+    blossom: spec.blossom,
+  });
+  scene.add(kit.finish(), around);
+  const { camera, shift } = frameUp(built, spec.view, spec.eye ?? 1.65);
+  const span = Math.max(20, built.w * 0.95, built.h * 1.05);
+  const light = daylight(scene, weather, sky.radiance, new Vector3(0, built.h * 0.25, built.d / 2 + 1), span);
+  return {
+    scene,
+    camera,
+    shift,
+    exposure: weather.exposure,
+    frames,
+    contact: 0.9,
+    bloom: weather.lamps > 1 ? 0.14 : 0.05,
+    prepare: light,
+  };
+}
