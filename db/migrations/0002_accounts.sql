@@ -57,6 +57,7 @@ create table account_registration (
   password_hash text not null,
   created_at timestamptz not null
 );
+create index account_registration_age on account_registration (created_at);
 
 create table account_session (
   id bigint generated always as identity primary key,
@@ -82,6 +83,7 @@ create table account_code (
   tries smallint not null default 0,
   expires_at timestamptz not null
 );
+create index account_code_age on account_code (requested_at);
 
 -- What verify-otp returns: proves for a moment, and once, that its holder receives what is sent to the destination.
 create table account_proof (
@@ -89,12 +91,14 @@ create table account_proof (
   destination text not null,
   expires_at timestamptz not null
 );
+create index account_proof_expiry on account_proof (expires_at);
 
 create table account_budget (
   key text primary key,
   used integer not null,
   ends_at timestamptz not null
 );
+create index account_budget_end on account_budget (ends_at);
 
 -- A device takes the pushes of whoever signed in on it last.
 create table account_device (

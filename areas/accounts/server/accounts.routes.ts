@@ -67,10 +67,10 @@ export const routes = [
   }),
 
   route(calls.devMailbox, async (ctx: Ctx, input) => {
-    const { config } = ctx;
-    const isInUse = !config.SMTP_URL || !config.TWILIO_ACCOUNT_SID;
-    if (!isInUse || !(config.DEMO_WORLD || config.KEYSTEAD_DEV))
-      throw notFound('There is no mailbox on this site');
+    const { DEMO_WORLD, KEYSTEAD_DEV, SMTP_URL, TWILIO_ACCOUNT_SID } = ctx.config;
+    // With any provider this is a live site: what the other channel keeps here are real people's codes.
+    const isLive = SMTP_URL !== undefined || TWILIO_ACCOUNT_SID !== undefined;
+    if (isLive || !(DEMO_WORLD || KEYSTEAD_DEV)) throw notFound('There is no mailbox on this site');
     const entries = await ctx.ports.mailbox.list(input);
     return { data: entries.map(({ sentAt, ...entry }) => ({ ...entry, sent_at: sentAt })) };
   }),

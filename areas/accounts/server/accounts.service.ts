@@ -23,7 +23,8 @@ export interface NewAccount extends Omit<AccountPatch, 'slug_id'> {
 }
 
 /**
- * Makes an account, for seeds and imports. Its e-mail address and number count as confirmed unless the values say otherwise.
+ * Makes an account, for seeds and imports. What the person signs in with, the e-mail address or (login_type 1) the number,
+ * counts as confirmed unless the values say otherwise.
  * @returns the id
  * @throws Refusal conflict when a confirmed address or number belongs to another account
  */
@@ -39,7 +40,7 @@ export async function addAccount(ctx: Ctx, account: NewAccount): Promise<Account
     const row = await insertUnderFreeSlug(open, slugId ?? slugOf(account.name), {
       ...values,
       email_verified: values.email_verified ?? Boolean(values.email),
-      mobile_verified: values.mobile_verified ?? Boolean(values.mobile),
+      mobile_verified: values.mobile_verified ?? (values.login_type === 1 && Boolean(values.mobile)),
       ...(createdAt && { created_at: createdAt }),
     });
     if (hash !== undefined) await writePassword(open, row.id, hash);

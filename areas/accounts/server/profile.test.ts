@@ -273,8 +273,15 @@ describe('the development mailbox', () => {
     expect((await site.call(calls.devMailbox, { to: email, channel: 'sms' })).data).toEqual([]);
   });
 
-  it('does not exist outside demo and development', async () => {
-    const live = await startTestServer({ env: { DEMO_WORLD: '0' } });
+  it.each([
+    ['outside demo and development', { DEMO_WORLD: '0' }],
+    ['beside a mail provider', { SMTP_URL: 'smtp://localhost:2525' }],
+    [
+      'beside an SMS provider',
+      { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'x', TWILIO_FROM: '+15005550006' },
+    ],
+  ])('does not exist %s', async (_where, env) => {
+    const live = await startTestServer({ env: env as Record<string, string> });
     try {
       expect(await refusal(live.call(calls.devMailbox))).toMatchObject({ status: 404 });
     } finally {

@@ -54,10 +54,6 @@ export async function deleteSession(ctx: Ctx, accountId: number, sessionId: stri
   ]);
 }
 
-export async function deleteSessions(ctx: Ctx, accountId: number): Promise<void> {
-  await runSql(ctx.db, 'delete from account_session where account_id = $1', [accountId]);
-}
-
 /** Ties a device to the account that signed in on it last, and keeps the newest `most` of the account. */
 export async function writeDevice(ctx: Ctx, accountId: number, fcmId: string, most: number): Promise<void> {
   await runSql(

@@ -1,3 +1,4 @@
+export { SignedInOnly } from './signed-in-only.tsx';
 export {
   profileUpdated,
   type SignedIn,
