@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 import { deserialize } from 'node:v8';
 
 /**
- * The cities of the world in a few megabytes of typed arrays. A city is a number: its rank by population, largest
- * first, so that any walk from 0 meets the well-known ones early.
+ * The cities of the world in a few megabytes of typed arrays. A city is a number: its rank by population,
+ * largest first, so that any walk from 0 meets the well-known ones early.
  */
 export interface GazetteerData {
   count: number;
@@ -43,8 +43,8 @@ const tenfold = 100 * 1024 * 1024;
 let loading: Promise<GazetteerData> | undefined;
 
 /**
- * Loads the gazetteer once per process, on first use. A short-lived process reads the source and hands over the
- * arrays: unpacking it here, or in a thread, leaves 250 MB behind that the allocator never returns.
+ * Loads the gazetteer once per process, on first use. A short-lived process reads the source and hands over
+ * the arrays: unpacking it here, or in a thread, leaves 250 MB behind that the allocator never returns.
  */
 export function loadGazetteer(): Promise<GazetteerData> {
   loading ??= build().catch((error: unknown) => {

@@ -18,7 +18,8 @@ const farthest = 100;
 
 /**
  * Cities of the world from bundled data (GeoNames, CC BY 4.0). Needs no network and no key. Knows cities, not
- * streets. City and state have their usual English or local names, the country its name in the asked language.
+ * streets. City and state have their usual English or local names, the country its name in the asked
+ * language.
  */
 export class Gazetteer implements Geocoder {
   #indexes: { everywhere: KDBush; large: KDBush } | undefined;
@@ -48,8 +49,8 @@ export class Gazetteer implements Geocoder {
   }
 
   /**
-   * The nearest city, distances being taken in terms of its reach: a large city extends far beyond its centre, so a
-   * point in an outer quarter belongs to it although the centre of some suburb is nearer.
+   * The nearest city, distances being taken in terms of its reach: a large city extends far beyond its
+   * centre, so a point in an outer quarter belongs to it although the centre of some suburb is nearer.
    */
   #cityOf(data: GazetteerData, { lat, lng }: GeoPoint): number | null {
     this.#indexes ??= { everywhere: KDBush.from(data.everywhere), large: KDBush.from(data.large) };
@@ -71,8 +72,9 @@ export class Gazetteer implements Geocoder {
 }
 
 /**
- * How far a city extends, as a multiple of a village. The exponent is the one that agrees best with the postal
- * cities of 21,597 house sales around Seattle without letting cities swallow towns with a centre of their own.
+ * How far a city extends, as a multiple of a village. The exponent is the one that agrees best with the
+ * postal cities of 21,597 house sales around Seattle without letting cities swallow towns with a centre of
+ * their own.
  */
 function reach(population: number): number {
   return Math.max(population / 1000, 1) ** 0.45;

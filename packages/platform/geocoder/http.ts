@@ -6,7 +6,10 @@ export interface HttpGeocoderConfig {
   timeoutMs?: number;
 }
 
-/** GETs JSON. Throws `GeocoderUnavailableError` for everything but a 2xx answer with JSON; addresses are not quoted. */
+/**
+ * GETs JSON. Throws `GeocoderUnavailableError` for everything but a 2xx answer with JSON; addresses are not
+ * quoted.
+ */
 export async function getJson(
   address: URL,
   headers: Record<string, string>,

@@ -22,7 +22,10 @@ const someCities: readonly KnownCity[] = [
   ['Mumbai', 'Maharashtra', 'IN', 19.07283, 72.88261],
 ];
 
-/** A world of a few cities, for tests that need some geocoder at once: same bounds and answers as the gazetteer. */
+/**
+ * A world of a few cities, for tests that need some geocoder at once: same bounds and answers as the
+ * gazetteer.
+ */
 export class MemoryGeocoder implements Geocoder {
   readonly #cities: readonly KnownCity[];
 

@@ -12,7 +12,10 @@ export interface NameHit {
 /** Cities below this size are found by their right spelling only: guessing there brings up noise. */
 const guessFrom = 5000;
 
-/** Calls `visit` for every city with a word starting with the folded text. A city of two such words comes twice. */
+/**
+ * Calls `visit` for every city with a word starting with the folded text. A city of two such words comes
+ * twice.
+ */
 export function eachPrefixHit(data: GazetteerData, text: string, visit: (hit: NameHit) => void): void {
   const wanted = Buffer.from(text);
   const { folded, wordStarts } = data;
@@ -66,9 +69,9 @@ function comparePrefix(folded: Uint8Array, start: number, wanted: Uint8Array): n
 }
 
 /**
- * Fewest insertions, deletions, replacements and swaps of neighbours that turn `wanted` into some beginning of a
- * name; more than `most` when it takes more. Works on a band around the diagonal and gives up early, which makes
- * going through fifty thousand names a matter of milliseconds.
+ * Fewest insertions, deletions, replacements and swaps of neighbours that turn `wanted` into some beginning
+ * of a name; more than `most` when it takes more. Works on a band around the diagonal and gives up early,
+ * which makes going through fifty thousand names a matter of milliseconds.
  */
 function createPrefixDistance(
   wanted: Uint8Array,

@@ -42,8 +42,8 @@ export interface PlaceSearchOptions extends ReverseOptions {
 /**
  * Names for points and points for names.
  *
- * Both throw `GeocoderUnavailableError` when an outside provider does not answer in time or refuses; the bundled
- * gazetteer never throws. Coordinates outside the globe, or not numbers, give null.
+ * Both throw `GeocoderUnavailableError` when an outside provider does not answer in time or refuses; the
+ * bundled gazetteer never throws. Coordinates outside the globe, or not numbers, give null.
  */
 export interface Geocoder {
   /** The place a point belongs to, or null in the middle of nowhere (the open sea). */

@@ -10,7 +10,9 @@ const contentTypes: Record<DocumentKind, string> = {
   txt: 'text/plain; charset=utf-8',
 };
 
-/** Checks a document by content. The name only lends the result its words; it never decides what the file is. */
+/**
+ * Checks a document by content. The name only lends the result its words; it never decides what the file is.
+ */
 export async function inspectDocument(
   bytes: Uint8Array,
   fileName: string,
@@ -58,7 +60,8 @@ async function kindOf(bytes: Uint8Array, fileName: string): Promise<DocumentKind
 const wordStream = Buffer.from('WordDocument', 'utf16le');
 
 function isText(bytes: Uint8Array): boolean {
-  // Control characters other than tab, line ends, form feed and escape do not occur in text of any 8-bit encoding.
+  // Control characters other than tab, line ends, form feed and escape do not occur in text of any 8-bit
+  // encoding.
   return !bytes.some((byte) => byte < 32 && ![9, 10, 12, 13, 27].includes(byte));
 }
 

@@ -199,7 +199,7 @@ describe('storePicture', () => {
     expect(storage.files.size).toBe(0);
   });
 
-  test('a named folder gives the same addresses again, and a failing second run keeps the first', async () => {
+  test('a named folder gives the same addresses again, and a failing rerun keeps the first', async () => {
     const storage = new MemoryStorage();
     const renderer = createPictureRenderer({ driver: 'memory' });
     const first = await storePicture(storage, photo, { renderer, folder: 'demo/house-1' });

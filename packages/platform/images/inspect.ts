@@ -16,7 +16,8 @@ export async function inspectPicture(bytes: Uint8Array, limits: PictureLimits = 
   const { maxBytes, minSide, maxPixels, formats } = withDefaults(limits);
   if (bytes.byteLength > maxBytes) return { ok: false, fault: pictureFaults.tooLarge(maxBytes) };
 
-  // Asked before libvips sees the file: of its many decoders only those for the accepted formats are reachable.
+  // Asked before libvips sees the file: of its many decoders only those for the accepted formats are
+  // reachable.
   const format = formatOf[(await fileTypeFromBuffer(bytes))?.mime ?? ''];
   if (!format || !formats.includes(format)) return { ok: false, fault: pictureFaults.notAPicture(formats) };
 

@@ -9,7 +9,10 @@ export interface PictureLimits {
   minSide?: number | undefined;
   /** Width times height, the guard against files that unpack into gigabytes. Default 50,000,000. */
   maxPixels?: number | undefined;
-  /** Accepted formats by content; the file name and the declared type are never believed. Default JPEG and PNG. */
+  /**
+   * Accepted formats by content; the file name and the declared type are never believed. Default JPEG and
+   * PNG.
+   */
   formats?: readonly PictureFormat[] | undefined;
 }
 

@@ -6,7 +6,10 @@ export interface RenderOrder {
   options: RenderOptions;
 }
 
-/** What it answers: a rendering, or the words of an exception, which is a fault of ours and not of the picture. */
+/**
+ * What it answers: a rendering, or the words of an exception, which is a fault of ours and not of the
+ * picture.
+ */
 export type RenderReply = PictureRendering | { failure: string };
 
 /** Its first message, once it can take orders. */

@@ -16,8 +16,8 @@ const widths = [320, 640, 960, 1440];
 const largest = 1440;
 const defaultMaxSide = 2560;
 
-// The cache of decoded files never pays here: every upload is seen once. One thread per picture leaves a core to the
-// pages, and the same picture gives the same bytes on every machine.
+// The cache of decoded files never pays here: every upload is seen once. One thread per picture leaves a core
+// to the pages, and the same picture gives the same bytes on every machine.
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -64,7 +64,8 @@ function from(bitmap: Bitmap): Sharp {
   return sharp(bitmap.data, { raw: { width: bitmap.width, height: bitmap.height, channels: 3 } });
 }
 
-// Figures measured on a 12-megapixel photo, see decision 031. One step after the other keeps a picture on one core.
+// Figures measured on a 12-megapixel photo, see decision 031. One step after the other keeps a picture on one
+// core.
 async function encode(upright: Bitmap): Promise<RenderedPicture> {
   const { width, height } = upright;
   const jpeg = await from(upright).jpeg({ quality: 80, progressive: true }).toBuffer();

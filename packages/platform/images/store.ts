@@ -6,15 +6,15 @@ export interface StoreOptions extends RenderOptions {
   /** Default: the real one. */
   renderer?: PictureRenderer;
   /**
-   * Storage folder of this picture alone. Default: a new random one. A generated world names it to get the same
-   * addresses every time; two pictures must never share one, since removing a picture removes its files.
+   * Storage folder of this picture alone. Default: a new random one. A generated world names it to get the
+   * same addresses every time; two pictures must never share one, since removing a picture removes its files.
    */
   folder?: string;
 }
 
 /**
- * Checks, renders and stores an upload. Either all files of the picture are stored or none: when a step fails the
- * files written so far are deleted and the error is thrown; a bad picture is an answer, not an error.
+ * Checks, renders and stores an upload. Either all files of the picture are stored or none: when a step fails
+ * the files written so far are deleted and the error is thrown; a bad picture is an answer, not an error.
  */
 export async function storePicture(
   storage: Storage,
@@ -46,7 +46,8 @@ export async function storePicture(
     const size = jpeg.byteLength;
     return { ok: true, picture: { key, width, height, bytes: size, placeholder, colour, variants: stored } };
   } catch (error) {
-    // The first failure is the one to report; a store that cannot delete either leaves unreferenced files only.
+    // The first failure is the one to report; a store that cannot delete either leaves unreferenced files
+    // only.
     await Promise.allSettled(written.map((key) => storage.delete(key)));
     throw error;
   }
@@ -65,7 +66,9 @@ export function keysOf(picture: StoredPicture): string[] {
   return [picture.key, ...picture.variants.map((variant) => variant.key)];
 }
 
-/** Deletes all files of a picture; missing ones are no error. Call it after the row that names them is gone. */
+/**
+ * Deletes all files of a picture; missing ones are no error. Call it after the row that names them is gone.
+ */
 export async function removePicture(storage: Storage, picture: StoredPicture): Promise<void> {
   await Promise.all(keysOf(picture).map((key) => storage.delete(key)));
 }

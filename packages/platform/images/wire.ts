@@ -3,7 +3,8 @@ import type { StoredPicture } from './port.ts';
 
 /**
  * A stored picture as answers carry it; the kit's `pictureSources` turns that into what an element needs.
- * `urlFor` makes the address of a key: `storage.url`, preceded by the site's origin where clients need it absolute.
+ * `urlFor` makes the address of a key: `storage.url`, preceded by the site's origin where clients need it
+ * absolute.
  */
 export function wirePicture(
   picture: StoredPicture,

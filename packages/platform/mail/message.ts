@@ -3,7 +3,9 @@ import { type MailMessage, MailRefusedError } from './port.ts';
 // One plain address. Lists, groups and display names have no business in a recipient that came from a form.
 const oneAddress = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+$/;
 
-/** The message with a subject of one line. Throws `MailRefusedError` unless the recipient is a single address. */
+/**
+ * The message with a subject of one line. Throws `MailRefusedError` unless the recipient is a single address.
+ */
 export function checkedMessage(message: MailMessage): MailMessage {
   if (message.to.length > 254 || !oneAddress.test(message.to)) {
     throw new MailRefusedError('The recipient is not an e-mail address', { permanent: true });

@@ -24,7 +24,8 @@ export class SmtpMailer implements Mailer {
       connectionTimeout: timeout,
       greetingTimeout: timeout,
       socketTimeout: timeout,
-      // Message bodies come from templates with people's words in them: never read a file or an address for one.
+      // Message bodies come from templates with people's words in them: never read a file or an address for
+      // one.
       disableFileAccess: true,
       disableUrlAccess: true,
     });
@@ -52,7 +53,9 @@ export class SmtpMailer implements Mailer {
   }
 }
 
-/** A 5xx reply to the message itself. One to our sign-in is the operator's fault and passes once it is mended. */
+/**
+ * A 5xx reply to the message itself. One to our sign-in is the operator's fault and passes once it is mended.
+ */
 function isPermanent(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error) || !('code' in error)) return false;
   return Number(error.responseCode) >= 500 && error.code !== 'EAUTH' && error.code !== 'ECONNECTION';

@@ -2,7 +2,10 @@ import type { Mailbox } from '../mail/index.ts';
 import { checkMessage } from './message.ts';
 import type { SmsMessage, SmsSender } from './port.ts';
 
-/** Keeps messages in the development mailbox instead of sending them: the default until a provider is configured. */
+/**
+ * Keeps messages in the development mailbox instead of sending them: the default until a provider is
+ * configured.
+ */
 export class MailboxSender implements SmsSender {
   readonly #mailbox: Mailbox;
 

@@ -1,7 +1,9 @@
 import { checkMessage } from './message.ts';
 import { type SmsMessage, SmsRefusedError, type SmsSender } from './port.ts';
 
-/** SMS for tests: refuses the numbers and texts a provider refuses, and everything while `refusing` is set. */
+/**
+ * SMS for tests: refuses the numbers and texts a provider refuses, and everything while `refusing` is set.
+ */
 export class MemorySender implements SmsSender {
   readonly sent: SmsMessage[] = [];
   refusing: 'for_now' | 'for_good' | null = null;

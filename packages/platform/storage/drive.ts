@@ -42,7 +42,8 @@ export class DriveStorage implements Storage {
   }
 
   async stream(key: string): Promise<Readable> {
-    // A missing file on disk would only show once the stream is read; asked here, the caller can still answer 404.
+    // A missing file on disk would only show once the stream is read; asked here, the caller can still answer
+    // 404.
     if (!(await this.exists(key))) throw new FileMissingError(key);
     return this.disk.getStream(key);
   }

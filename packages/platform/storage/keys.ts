@@ -1,11 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { InvalidStorageKeyError } from './port.ts';
 
-/** Segments of lower-case letters, digits, `-` and `_`; the last one ends in an extension. Dots appear nowhere else. */
+/**
+ * Segments of lower-case letters, digits, `-` and `_`; the last one ends in an extension. Dots appear nowhere
+ * else.
+ */
 const keyShape = /^(?:[a-z0-9][a-z0-9_-]*\/)*[a-z0-9][a-z0-9_-]*\.[a-z0-9]{1,8}$/;
 const longestKey = 200;
 
-/** Whether the text is a key: no way to leave the folder, no hidden files, no surprises on any file system. */
+/**
+ * Whether the text is a key: no way to leave the folder, no hidden files, no surprises on any file system.
+ */
 export function isStorageKey(text: string): boolean {
   return text.length <= longestKey && keyShape.test(text);
 }
@@ -16,9 +21,9 @@ export function requireStorageKey(text: string): void {
 }
 
 /**
- * The immutable address of some content: `<folder>/<hash>.<extension>`, the hash being the first 128 bits of SHA-256.
- * Without a folder, two files of equal content share one address, so deleting one deletes both: things that people
- * upload and remove on their own pass a folder from `randomFolder`.
+ * The immutable address of some content: `<folder>/<hash>.<extension>`, the hash being the first 128 bits of
+ * SHA-256. Without a folder, two files of equal content share one address, so deleting one deletes both:
+ * things that people upload and remove on their own pass a folder from `randomFolder`.
  */
 export function addressFor(bytes: Uint8Array, extension: string, folder?: string): string {
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
@@ -27,7 +32,10 @@ export function addressFor(bytes: Uint8Array, extension: string, folder?: string
   return key;
 }
 
-/** A folder of its own for one upload, `<kind>/ab/<random>`: cannot be guessed, spreads files over directories. */
+/**
+ * A folder of its own for one upload, `<kind>/ab/<random>`: cannot be guessed, spreads files over
+ * directories.
+ */
 export function randomFolder(kind: string): string {
   const name = randomBytes(12).toString('hex');
   return `${kind}/${name.slice(0, 2)}/${name.slice(2)}`;

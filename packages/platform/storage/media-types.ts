@@ -22,7 +22,10 @@ export function servingOf(key: string): { contentType: string; disposition: 'inl
   return { contentType: downloaded[extension] ?? 'application/octet-stream', disposition: 'attachment' };
 }
 
-/** Value of a Content-Disposition header that offers a download under the name, whatever letters it is made of. */
+/**
+ * Value of a Content-Disposition header that offers a download under the name, whatever letters it is made
+ * of.
+ */
 export function attachment(name: string): string {
   const plain = name.replace(/[^\w.-]+/g, '_').slice(0, 100);
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);

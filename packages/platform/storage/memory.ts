@@ -6,7 +6,9 @@ import { FileMissingError, type PutOptions, type Storage } from './port.ts';
 /** Files in memory, for tests and trials. Refuses the same keys as the real ones, and can be told to fail. */
 export class MemoryStorage implements Storage {
   readonly files = new Map<string, { bytes: Uint8Array; options: PutOptions }>();
-  /** The put that fails, counted from 1 from now on; null for none. Shows what a full disk does to the caller. */
+  /**
+   * The put that fails, counted from 1 from now on; null for none. Shows what a full disk does to the caller.
+   */
   failingPut: number | null = null;
 
   async put(key: string, content: Uint8Array | Readable, options: PutOptions): Promise<void> {

@@ -11,9 +11,9 @@ export interface PutOptions {
 /**
  * A place for uploaded files.
  *
- * A key is an immutable address: it carries a hash of the content (see `addressFor`), so what is stored under a key
- * never changes and may be cached for ever. Keys are lower-case path segments, see `isStorageKey`; every method throws
- * `InvalidStorageKeyError` for anything else.
+ * A key is an immutable address: it carries a hash of the content (see `addressFor`), so what is stored under
+ * a key never changes and may be cached for ever. Keys are lower-case path segments, see `isStorageKey`;
+ * every method throws `InvalidStorageKeyError` for anything else.
  */
 export interface Storage {
   /** Writes the whole file or nothing. Writing the same key again is harmless. */
@@ -25,15 +25,19 @@ export interface Storage {
   exists(key: string): Promise<boolean>;
   /** Removes the file; a missing one is no error. */
   delete(key: string): Promise<void>;
-  /** Address for a browser: relative to this site for files on disk, absolute for an outside store. No request is made. */
+  /**
+   * Address for a browser: relative to this site for files on disk, absolute for an outside store. No request
+   * is made.
+   */
   url(key: string): string;
 }
 
 /** A store whose files this process serves itself, under `/media/<key>`. */
 export interface ServedStorage extends Storage {
   /**
-   * The file on disk for the part of a request path after `/media/`, still percent-decoded by the router; null for
-   * anything that is not a well-formed key, leaves the folder, or is no regular file. Safe on hostile input.
+   * The file on disk for the part of a request path after `/media/`, percent-decoded;
+   * null for anything that is not a well-formed key, leaves the folder, or is no regular file. Safe on
+   * hostile input.
    */
   resolve(requested: string): Promise<ServedFile | null>;
 }

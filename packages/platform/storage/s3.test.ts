@@ -6,7 +6,10 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createStorage, FileMissingError } from './index.ts';
 
-/** Speaks as much S3 as the driver uses, and refuses what S3 refuses: unsigned calls, wrong body hashes, no length. */
+/**
+ * Speaks as much S3 as the driver uses, and refuses what S3 refuses: unsigned calls, wrong body hashes, no
+ * length.
+ */
 const objects = new Map<string, { body: Buffer; headers: IncomingMessage['headers'] }>();
 let server: Server;
 let endpoint: string;
