@@ -1,4 +1,10 @@
-import { queryOptions, useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import {
+  type keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useSuspenseQuery,
+} from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Answer, AnyCall, Args } from './call.ts';
 import type { ApiClient, ApiError } from './client.ts';
@@ -34,7 +40,7 @@ export function useCall<C extends AnyCall>(call: C, args?: Args<C>) {
 export function useLaterCall<C extends AnyCall>(
   call: C,
   args?: Args<C>,
-  options: { enabled?: boolean } = {},
+  options: { enabled?: boolean; placeholderData?: typeof keepPreviousData } = {},
 ) {
   return useQuery({ ...callQuery(useApi(), call, args), ...options });
 }

@@ -11,7 +11,29 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
+import { Route as SignedInRouteImport } from './routes/_signed-in'
+import { Route as AllAgentsRouteImport } from './routes/all-agents'
+import { Route as AllCategoriesRouteImport } from './routes/all-categories'
 import { Route as FaqsRouteImport } from './routes/faqs'
+import { Route as FeaturedPropertiesRouteImport } from './routes/featured-properties'
+import { Route as MostFavoritePropertiesRouteImport } from './routes/most-favorite-properties'
+import { Route as MostViewedPropertiesRouteImport } from './routes/most-viewed-properties'
+import { Route as PropertiesNearbyCityRouteImport } from './routes/properties-nearby-city'
+import { Route as PropertiesOnMapRouteImport } from './routes/properties-on-map'
+import { Route as SearchRouteImport } from './routes/search'
+import { Route as SignInRouteImport } from './routes/sign-in'
+import { Route as SignUpRouteImport } from './routes/sign-up'
+import { Route as SignedInUserRegisterRouteImport } from './routes/_signed-in/user-register'
+import { Route as AgentDetailsSlugRouteImport } from './routes/agent-details.$slug'
+import { Route as DevMailboxRouteImport } from './routes/dev/mailbox'
+import { Route as PropertiesDetailsSlugRouteImport } from './routes/properties-details.$slug'
+import { Route as PropertiesAllPropertiesRouteImport } from './routes/properties/all-properties'
+import { Route as SignedInMyPropertySlugRouteImport } from './routes/_signed-in/my-property.$slug'
+import { Route as SignedInUserDashboardRouteImport } from './routes/_signed-in/user/dashboard'
+import { Route as SignedInUserProfileRouteImport } from './routes/_signed-in/user/profile'
+import { Route as SignedInUserPropertiesRouteImport } from './routes/_signed-in/user/properties'
+import { Route as PropertiesCategoriesSlugRouteImport } from './routes/properties/categories.$slug'
+import { Route as PropertiesCityCityRouteImport } from './routes/properties/city.$city'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -23,40 +45,305 @@ const SplatRoute = SplatRouteImport.update({
   path: '/$',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SignedInRoute = SignedInRouteImport.update({
+  id: '/_signed-in',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AllAgentsRoute = AllAgentsRouteImport.update({
+  id: '/all-agents',
+  path: '/all-agents',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AllCategoriesRoute = AllCategoriesRouteImport.update({
+  id: '/all-categories',
+  path: '/all-categories',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const FaqsRoute = FaqsRouteImport.update({
   id: '/faqs',
   path: '/faqs',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FeaturedPropertiesRoute = FeaturedPropertiesRouteImport.update({
+  id: '/featured-properties',
+  path: '/featured-properties',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MostFavoritePropertiesRoute = MostFavoritePropertiesRouteImport.update({
+  id: '/most-favorite-properties',
+  path: '/most-favorite-properties',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MostViewedPropertiesRoute = MostViewedPropertiesRouteImport.update({
+  id: '/most-viewed-properties',
+  path: '/most-viewed-properties',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PropertiesNearbyCityRoute = PropertiesNearbyCityRouteImport.update({
+  id: '/properties-nearby-city',
+  path: '/properties-nearby-city',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PropertiesOnMapRoute = PropertiesOnMapRouteImport.update({
+  id: '/properties-on-map',
+  path: '/properties-on-map',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SearchRoute = SearchRouteImport.update({
+  id: '/search',
+  path: '/search',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SignInRoute = SignInRouteImport.update({
+  id: '/sign-in',
+  path: '/sign-in',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SignUpRoute = SignUpRouteImport.update({
+  id: '/sign-up',
+  path: '/sign-up',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SignedInUserRegisterRoute = SignedInUserRegisterRouteImport.update({
+  id: '/user-register',
+  path: '/user-register',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const AgentDetailsSlugRoute = AgentDetailsSlugRouteImport.update({
+  id: '/agent-details/$slug',
+  path: '/agent-details/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DevMailboxRoute = DevMailboxRouteImport.update({
+  id: '/dev/mailbox',
+  path: '/dev/mailbox',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PropertiesDetailsSlugRoute = PropertiesDetailsSlugRouteImport.update({
+  id: '/properties-details/$slug',
+  path: '/properties-details/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PropertiesAllPropertiesRoute = PropertiesAllPropertiesRouteImport.update({
+  id: '/properties/all-properties',
+  path: '/properties/all-properties',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SignedInMyPropertySlugRoute = SignedInMyPropertySlugRouteImport.update({
+  id: '/my-property/$slug',
+  path: '/my-property/$slug',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInUserDashboardRoute = SignedInUserDashboardRouteImport.update({
+  id: '/user/dashboard',
+  path: '/user/dashboard',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInUserProfileRoute = SignedInUserProfileRouteImport.update({
+  id: '/user/profile',
+  path: '/user/profile',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInUserPropertiesRoute = SignedInUserPropertiesRouteImport.update({
+  id: '/user/properties',
+  path: '/user/properties',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const PropertiesCategoriesSlugRoute =
+  PropertiesCategoriesSlugRouteImport.update({
+    id: '/properties/categories/$slug',
+    path: '/properties/categories/$slug',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const PropertiesCityCityRoute = PropertiesCityCityRouteImport.update({
+  id: '/properties/city/$city',
+  path: '/properties/city/$city',
   getParentRoute: () => rootRouteImport,
 } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/all-agents': typeof AllAgentsRoute
+  '/all-categories': typeof AllCategoriesRoute
   '/faqs': typeof FaqsRoute
+  '/featured-properties': typeof FeaturedPropertiesRoute
+  '/most-favorite-properties': typeof MostFavoritePropertiesRoute
+  '/most-viewed-properties': typeof MostViewedPropertiesRoute
+  '/properties-nearby-city': typeof PropertiesNearbyCityRoute
+  '/properties-on-map': typeof PropertiesOnMapRoute
+  '/search': typeof SearchRoute
+  '/sign-in': typeof SignInRoute
+  '/sign-up': typeof SignUpRoute
+  '/user-register': typeof SignedInUserRegisterRoute
+  '/agent-details/$slug': typeof AgentDetailsSlugRoute
+  '/dev/mailbox': typeof DevMailboxRoute
+  '/properties-details/$slug': typeof PropertiesDetailsSlugRoute
+  '/properties/all-properties': typeof PropertiesAllPropertiesRoute
+  '/my-property/$slug': typeof SignedInMyPropertySlugRoute
+  '/user/dashboard': typeof SignedInUserDashboardRoute
+  '/user/profile': typeof SignedInUserProfileRoute
+  '/user/properties': typeof SignedInUserPropertiesRoute
+  '/properties/categories/$slug': typeof PropertiesCategoriesSlugRoute
+  '/properties/city/$city': typeof PropertiesCityCityRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/all-agents': typeof AllAgentsRoute
+  '/all-categories': typeof AllCategoriesRoute
   '/faqs': typeof FaqsRoute
+  '/featured-properties': typeof FeaturedPropertiesRoute
+  '/most-favorite-properties': typeof MostFavoritePropertiesRoute
+  '/most-viewed-properties': typeof MostViewedPropertiesRoute
+  '/properties-nearby-city': typeof PropertiesNearbyCityRoute
+  '/properties-on-map': typeof PropertiesOnMapRoute
+  '/search': typeof SearchRoute
+  '/sign-in': typeof SignInRoute
+  '/sign-up': typeof SignUpRoute
+  '/user-register': typeof SignedInUserRegisterRoute
+  '/agent-details/$slug': typeof AgentDetailsSlugRoute
+  '/dev/mailbox': typeof DevMailboxRoute
+  '/properties-details/$slug': typeof PropertiesDetailsSlugRoute
+  '/properties/all-properties': typeof PropertiesAllPropertiesRoute
+  '/my-property/$slug': typeof SignedInMyPropertySlugRoute
+  '/user/dashboard': typeof SignedInUserDashboardRoute
+  '/user/profile': typeof SignedInUserProfileRoute
+  '/user/properties': typeof SignedInUserPropertiesRoute
+  '/properties/categories/$slug': typeof PropertiesCategoriesSlugRoute
+  '/properties/city/$city': typeof PropertiesCityCityRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/_signed-in': typeof SignedInRouteWithChildren
+  '/all-agents': typeof AllAgentsRoute
+  '/all-categories': typeof AllCategoriesRoute
   '/faqs': typeof FaqsRoute
+  '/featured-properties': typeof FeaturedPropertiesRoute
+  '/most-favorite-properties': typeof MostFavoritePropertiesRoute
+  '/most-viewed-properties': typeof MostViewedPropertiesRoute
+  '/properties-nearby-city': typeof PropertiesNearbyCityRoute
+  '/properties-on-map': typeof PropertiesOnMapRoute
+  '/search': typeof SearchRoute
+  '/sign-in': typeof SignInRoute
+  '/sign-up': typeof SignUpRoute
+  '/_signed-in/user-register': typeof SignedInUserRegisterRoute
+  '/agent-details/$slug': typeof AgentDetailsSlugRoute
+  '/dev/mailbox': typeof DevMailboxRoute
+  '/properties-details/$slug': typeof PropertiesDetailsSlugRoute
+  '/properties/all-properties': typeof PropertiesAllPropertiesRoute
+  '/_signed-in/my-property/$slug': typeof SignedInMyPropertySlugRoute
+  '/_signed-in/user/dashboard': typeof SignedInUserDashboardRoute
+  '/_signed-in/user/profile': typeof SignedInUserProfileRoute
+  '/_signed-in/user/properties': typeof SignedInUserPropertiesRoute
+  '/properties/categories/$slug': typeof PropertiesCategoriesSlugRoute
+  '/properties/city/$city': typeof PropertiesCityCityRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/$' | '/faqs'
+  fullPaths:
+    | '/'
+    | '/$'
+    | '/all-agents'
+    | '/all-categories'
+    | '/faqs'
+    | '/featured-properties'
+    | '/most-favorite-properties'
+    | '/most-viewed-properties'
+    | '/properties-nearby-city'
+    | '/properties-on-map'
+    | '/search'
+    | '/sign-in'
+    | '/sign-up'
+    | '/user-register'
+    | '/agent-details/$slug'
+    | '/dev/mailbox'
+    | '/properties-details/$slug'
+    | '/properties/all-properties'
+    | '/my-property/$slug'
+    | '/user/dashboard'
+    | '/user/profile'
+    | '/user/properties'
+    | '/properties/categories/$slug'
+    | '/properties/city/$city'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/$' | '/faqs'
-  id: '__root__' | '/' | '/$' | '/faqs'
+  to:
+    | '/'
+    | '/$'
+    | '/all-agents'
+    | '/all-categories'
+    | '/faqs'
+    | '/featured-properties'
+    | '/most-favorite-properties'
+    | '/most-viewed-properties'
+    | '/properties-nearby-city'
+    | '/properties-on-map'
+    | '/search'
+    | '/sign-in'
+    | '/sign-up'
+    | '/user-register'
+    | '/agent-details/$slug'
+    | '/dev/mailbox'
+    | '/properties-details/$slug'
+    | '/properties/all-properties'
+    | '/my-property/$slug'
+    | '/user/dashboard'
+    | '/user/profile'
+    | '/user/properties'
+    | '/properties/categories/$slug'
+    | '/properties/city/$city'
+  id:
+    | '__root__'
+    | '/'
+    | '/$'
+    | '/_signed-in'
+    | '/all-agents'
+    | '/all-categories'
+    | '/faqs'
+    | '/featured-properties'
+    | '/most-favorite-properties'
+    | '/most-viewed-properties'
+    | '/properties-nearby-city'
+    | '/properties-on-map'
+    | '/search'
+    | '/sign-in'
+    | '/sign-up'
+    | '/_signed-in/user-register'
+    | '/agent-details/$slug'
+    | '/dev/mailbox'
+    | '/properties-details/$slug'
+    | '/properties/all-properties'
+    | '/_signed-in/my-property/$slug'
+    | '/_signed-in/user/dashboard'
+    | '/_signed-in/user/profile'
+    | '/_signed-in/user/properties'
+    | '/properties/categories/$slug'
+    | '/properties/city/$city'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   SplatRoute: typeof SplatRoute
+  SignedInRoute: typeof SignedInRouteWithChildren
+  AllAgentsRoute: typeof AllAgentsRoute
+  AllCategoriesRoute: typeof AllCategoriesRoute
   FaqsRoute: typeof FaqsRoute
+  FeaturedPropertiesRoute: typeof FeaturedPropertiesRoute
+  MostFavoritePropertiesRoute: typeof MostFavoritePropertiesRoute
+  MostViewedPropertiesRoute: typeof MostViewedPropertiesRoute
+  PropertiesNearbyCityRoute: typeof PropertiesNearbyCityRoute
+  PropertiesOnMapRoute: typeof PropertiesOnMapRoute
+  SearchRoute: typeof SearchRoute
+  SignInRoute: typeof SignInRoute
+  SignUpRoute: typeof SignUpRoute
+  AgentDetailsSlugRoute: typeof AgentDetailsSlugRoute
+  DevMailboxRoute: typeof DevMailboxRoute
+  PropertiesDetailsSlugRoute: typeof PropertiesDetailsSlugRoute
+  PropertiesAllPropertiesRoute: typeof PropertiesAllPropertiesRoute
+  PropertiesCategoriesSlugRoute: typeof PropertiesCategoriesSlugRoute
+  PropertiesCityCityRoute: typeof PropertiesCityCityRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -75,6 +362,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SplatRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_signed-in': {
+      id: '/_signed-in'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof SignedInRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/all-agents': {
+      id: '/all-agents'
+      path: '/all-agents'
+      fullPath: '/all-agents'
+      preLoaderRoute: typeof AllAgentsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/all-categories': {
+      id: '/all-categories'
+      path: '/all-categories'
+      fullPath: '/all-categories'
+      preLoaderRoute: typeof AllCategoriesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/faqs': {
       id: '/faqs'
       path: '/faqs'
@@ -82,23 +390,194 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FaqsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/featured-properties': {
+      id: '/featured-properties'
+      path: '/featured-properties'
+      fullPath: '/featured-properties'
+      preLoaderRoute: typeof FeaturedPropertiesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/most-favorite-properties': {
+      id: '/most-favorite-properties'
+      path: '/most-favorite-properties'
+      fullPath: '/most-favorite-properties'
+      preLoaderRoute: typeof MostFavoritePropertiesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/most-viewed-properties': {
+      id: '/most-viewed-properties'
+      path: '/most-viewed-properties'
+      fullPath: '/most-viewed-properties'
+      preLoaderRoute: typeof MostViewedPropertiesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/properties-nearby-city': {
+      id: '/properties-nearby-city'
+      path: '/properties-nearby-city'
+      fullPath: '/properties-nearby-city'
+      preLoaderRoute: typeof PropertiesNearbyCityRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/properties-on-map': {
+      id: '/properties-on-map'
+      path: '/properties-on-map'
+      fullPath: '/properties-on-map'
+      preLoaderRoute: typeof PropertiesOnMapRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/search': {
+      id: '/search'
+      path: '/search'
+      fullPath: '/search'
+      preLoaderRoute: typeof SearchRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/sign-in': {
+      id: '/sign-in'
+      path: '/sign-in'
+      fullPath: '/sign-in'
+      preLoaderRoute: typeof SignInRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/sign-up': {
+      id: '/sign-up'
+      path: '/sign-up'
+      fullPath: '/sign-up'
+      preLoaderRoute: typeof SignUpRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_signed-in/user-register': {
+      id: '/_signed-in/user-register'
+      path: '/user-register'
+      fullPath: '/user-register'
+      preLoaderRoute: typeof SignedInUserRegisterRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/agent-details/$slug': {
+      id: '/agent-details/$slug'
+      path: '/agent-details/$slug'
+      fullPath: '/agent-details/$slug'
+      preLoaderRoute: typeof AgentDetailsSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dev/mailbox': {
+      id: '/dev/mailbox'
+      path: '/dev/mailbox'
+      fullPath: '/dev/mailbox'
+      preLoaderRoute: typeof DevMailboxRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/properties-details/$slug': {
+      id: '/properties-details/$slug'
+      path: '/properties-details/$slug'
+      fullPath: '/properties-details/$slug'
+      preLoaderRoute: typeof PropertiesDetailsSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/properties/all-properties': {
+      id: '/properties/all-properties'
+      path: '/properties/all-properties'
+      fullPath: '/properties/all-properties'
+      preLoaderRoute: typeof PropertiesAllPropertiesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_signed-in/my-property/$slug': {
+      id: '/_signed-in/my-property/$slug'
+      path: '/my-property/$slug'
+      fullPath: '/my-property/$slug'
+      preLoaderRoute: typeof SignedInMyPropertySlugRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/user/dashboard': {
+      id: '/_signed-in/user/dashboard'
+      path: '/user/dashboard'
+      fullPath: '/user/dashboard'
+      preLoaderRoute: typeof SignedInUserDashboardRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/user/profile': {
+      id: '/_signed-in/user/profile'
+      path: '/user/profile'
+      fullPath: '/user/profile'
+      preLoaderRoute: typeof SignedInUserProfileRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/user/properties': {
+      id: '/_signed-in/user/properties'
+      path: '/user/properties'
+      fullPath: '/user/properties'
+      preLoaderRoute: typeof SignedInUserPropertiesRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/properties/categories/$slug': {
+      id: '/properties/categories/$slug'
+      path: '/properties/categories/$slug'
+      fullPath: '/properties/categories/$slug'
+      preLoaderRoute: typeof PropertiesCategoriesSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/properties/city/$city': {
+      id: '/properties/city/$city'
+      path: '/properties/city/$city'
+      fullPath: '/properties/city/$city'
+      preLoaderRoute: typeof PropertiesCityCityRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
+
+interface SignedInRouteChildren {
+  SignedInUserRegisterRoute: typeof SignedInUserRegisterRoute
+  SignedInMyPropertySlugRoute: typeof SignedInMyPropertySlugRoute
+  SignedInUserDashboardRoute: typeof SignedInUserDashboardRoute
+  SignedInUserProfileRoute: typeof SignedInUserProfileRoute
+  SignedInUserPropertiesRoute: typeof SignedInUserPropertiesRoute
+}
+
+const SignedInRouteChildren: SignedInRouteChildren = {
+  SignedInUserRegisterRoute: SignedInUserRegisterRoute,
+  SignedInMyPropertySlugRoute: SignedInMyPropertySlugRoute,
+  SignedInUserDashboardRoute: SignedInUserDashboardRoute,
+  SignedInUserProfileRoute: SignedInUserProfileRoute,
+  SignedInUserPropertiesRoute: SignedInUserPropertiesRoute,
+}
+
+const SignedInRouteWithChildren = SignedInRoute._addFileChildren(
+  SignedInRouteChildren,
+)
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
+  SignedInRoute: SignedInRouteWithChildren,
+  AllAgentsRoute: AllAgentsRoute,
+  AllCategoriesRoute: AllCategoriesRoute,
   FaqsRoute: FaqsRoute,
+  FeaturedPropertiesRoute: FeaturedPropertiesRoute,
+  MostFavoritePropertiesRoute: MostFavoritePropertiesRoute,
+  MostViewedPropertiesRoute: MostViewedPropertiesRoute,
+  PropertiesNearbyCityRoute: PropertiesNearbyCityRoute,
+  PropertiesOnMapRoute: PropertiesOnMapRoute,
+  SearchRoute: SearchRoute,
+  SignInRoute: SignInRoute,
+  SignUpRoute: SignUpRoute,
+  AgentDetailsSlugRoute: AgentDetailsSlugRoute,
+  DevMailboxRoute: DevMailboxRoute,
+  PropertiesDetailsSlugRoute: PropertiesDetailsSlugRoute,
+  PropertiesAllPropertiesRoute: PropertiesAllPropertiesRoute,
+  PropertiesCategoriesSlugRoute: PropertiesCategoriesSlugRoute,
+  PropertiesCityCityRoute: PropertiesCityCityRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
   ._addFileTypes<FileRouteTypes>()
 
 import type { getRouter } from './router.tsx'
-import type { createStart } from '@tanstack/react-start'
+import type { startInstance } from './start.ts'
 declare module '@tanstack/react-start' {
   interface Register {
     ssr: true
     router: Awaited<ReturnType<typeof getRouter>>
+    config: Awaited<ReturnType<typeof startInstance.getOptions>>
   }
 }

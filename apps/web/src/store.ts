@@ -3,13 +3,16 @@ import { cachedata } from '@keystead/catalogue/web';
 import { language } from '@keystead/languages/web';
 import { settings } from '@keystead/settings/web';
 import { configureStore } from '@reduxjs/toolkit';
-import { type Driver, rememberEnhancer, rememberReducer } from 'redux-remember';
+import { type Driver, REMEMBER_REHYDRATED, rememberEnhancer, rememberReducer } from 'redux-remember';
 
 const reducers = {
   [userSignup.name]: userSignup.reducer,
   [language.name]: language.reducer,
   [settings.name]: settings.reducer,
   [cachedata.name]: cachedata.reducer,
+  /** Whether kept state has come back; before that nobody can say that a visitor is a guest. */
+  storage: (state = { restored: false }, action: { type: string }) =>
+    action.type === REMEMBER_REHYDRATED ? { restored: true } : state,
 };
 
 /** Slices that survive a reload; what the server can give again is not kept. */

@@ -38,4 +38,10 @@ interface WithUserSignup {
 }
 
 export const selectUser = (state: WithUserSignup) => state.User_signup.data?.data ?? null;
+interface WithStorage {
+  storage: { restored: boolean };
+}
+
+/** Whether kept state has come back from the browser's storage. */
+export const selectRestored = (state: WithStorage) => state.storage.restored;
 export const selectToken = (state: WithUserSignup) => state.User_signup.data?.token;

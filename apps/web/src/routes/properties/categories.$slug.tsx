@@ -1,0 +1,26 @@
+import { getCategories } from '@keystead/catalogue/contract';
+import { callQuery } from '@keystead/http/react';
+import { loadResults, ResultsPage, readSearch } from '@keystead/search/web';
+import { createFileRoute, notFound } from '@tanstack/react-router';
+
+export const Route = createFileRoute('/properties/categories/$slug')({
+  validateSearch: readSearch,
+  loaderDeps: ({ search }) => readSearch(search),
+  loader: async ({ context, deps, params }) => {
+    const found = await context.queryClient.ensureQueryData(
+      callQuery(context.api, getCategories, { slug_id: params.slug }),
+    );
+    const category = found.data[0];
+    if (!category) throw notFound();
+    const fixed = { category_id: String(category.id) };
+    await loadResults(context, deps, fixed);
+    return { fixed, name: category.category };
+  },
+  head: ({ loaderData }) => ({ meta: [{ title: `${loaderData?.name ?? ''} · Keystead` }] }),
+  component: Page,
+});
+
+function Page() {
+  const { fixed, name } = Route.useLoaderData();
+  return <ResultsPage heading="named" name={name} search={Route.useLoaderDeps()} fixed={fixed} />;
+}

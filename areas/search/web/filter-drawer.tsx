@@ -1,0 +1,138 @@
+import { getFacilitiesForFilter } from '@keystead/catalogue/contract';
+import { useLaterCall } from '@keystead/http/react';
+import { useSettings } from '@keystead/settings/web';
+import { Button } from '@keystead/ui/button';
+import { Checkbox } from '@keystead/ui/checkbox';
+import { Drawer, DrawerClose } from '@keystead/ui/drawer';
+import { FieldGroup } from '@keystead/ui/field';
+import { RadioGroup } from '@keystead/ui/radio-group';
+import { type Range, RangeInput } from '@keystead/ui/range-input';
+import { type ReactElement, useState } from 'react';
+import type { FacetCounts } from '../contract.ts';
+import { PriceHistogram } from './price-histogram.tsx';
+import type { ResultsSearch } from './results-search.ts';
+import { useText } from './text.ts';
+
+/** Every further filter. Nothing changes before "Show homes" is pressed. */
+export function FilterDrawer({
+  trigger,
+  defaultOpen,
+  search,
+  facets,
+  onChange,
+}: {
+  trigger: ReactElement;
+  defaultOpen?: boolean;
+  search: ResultsSearch;
+  facets: FacetCounts | undefined;
+  onChange: (next: ResultsSearch) => void;
+}) {
+  const t = useText();
+  const settings = useSettings();
+  const [draft, setDraft] = useState<ResultsSearch>(search);
+  const { data: parameters } = useLaterCall(getFacilitiesForFilter);
+  const set = (next: ResultsSearch) => setDraft((present) => ({ ...present, ...next }));
+  const features = new Set(draft.parameter_id?.split(',').filter(Boolean));
+  const toggle = (id: number, on: boolean) => {
+    const next = new Set(features);
+    if (on) next.add(String(id));
+    else next.delete(String(id));
+    set({ parameter_id: [...next].join(',') });
+  };
+  return (
+    <Drawer
+      side="end"
+      title={t('more')}
+      closeLabel={t('close')}
+      trigger={trigger}
+      {...(defaultOpen !== undefined && { defaultOpen })}
+      onOpenChange={(open) => open && setDraft(search)}
+      footer={
+        <div className="flex justify-between gap-3">
+          <Button variant="ghost" onClick={() => setDraft(cleared(draft))}>
+            {t('clear')}
+          </Button>
+          <DrawerClose render={<Button onClick={() => onChange(draft)}>{t('show')}</Button>} />
+        </div>
+      }
+    >
+      <div className="grid gap-7">
+        <div>
+          <PriceHistogram facets={facets} />
+          <RangeInput
+            label={t('price')}
+            currency={settings.selected_currency_data.code}
+            minLabel={t('minPrice')}
+            maxLabel={t('maxPrice')}
+            minPlaceholder={t('from')}
+            maxPlaceholder={t('to')}
+            value={rangeOf(draft.min_price, draft.max_price)}
+            onValueChange={({ min, max }) => set({ min_price: textOf(min), max_price: textOf(max) })}
+          />
+        </div>
+        <RangeInput
+          label={t('area')}
+          minPlaceholder={t('from')}
+          maxPlaceholder={t('to')}
+          value={rangeOf(draft.min_area, draft.max_area)}
+          onValueChange={({ min, max }) => set({ min_area: textOf(min), max_area: textOf(max) })}
+        />
+        <FieldGroup legend={t('baths')}>
+          <RadioGroup
+            name="min_baths"
+            value={draft.min_baths ?? ''}
+            onValueChange={(value: string) => set({ min_baths: value })}
+            options={[
+              { value: '', label: t('anyNumber') },
+              ...[1, 2, 3, 4].map((count) => ({ value: String(count), label: t('atLeast', { count }) })),
+            ]}
+          />
+        </FieldGroup>
+        <FieldGroup legend={t('posted')}>
+          <RadioGroup
+            name="posted_since"
+            value={draft.posted_since ?? ''}
+            onValueChange={(value: string) => set({ posted_since: value })}
+            options={[
+              { value: '', label: t('postedAny') },
+              { value: '1', label: t('postedYesterday') },
+              { value: '0', label: t('postedWeek') },
+            ]}
+          />
+        </FieldGroup>
+        <FieldGroup legend={t('features')}>
+          <div className="grid gap-2.5 sm:grid-cols-2">
+            {parameters?.data.map((parameter) => (
+              <Checkbox
+                key={parameter.id}
+                label={parameter.name}
+                checked={features.has(String(parameter.id))}
+                onChange={(event) => toggle(parameter.id, event.currentTarget.checked)}
+              />
+            ))}
+          </div>
+        </FieldGroup>
+      </div>
+    </Drawer>
+  );
+}
+
+function rangeOf(min: string | undefined, max: string | undefined): Range {
+  return { min: min ? Number(min) : null, max: max ? Number(max) : null };
+}
+
+const textOf = (value: number | null) => (value === null ? '' : String(value));
+
+/** The draft without what this drawer sets. */
+function cleared(draft: ResultsSearch): ResultsSearch {
+  return {
+    ...draft,
+    min_price: '',
+    max_price: '',
+    min_area: '',
+    max_area: '',
+    min_baths: '',
+    posted_since: '',
+    parameter_id: '',
+  };
+}
