@@ -1,1 +1,2 @@
-export * from './toast.tsx';
+export { type ToastKind, type ToastOptions, useToast } from './notes.ts';
+export { ToastProvider } from './toast.tsx';

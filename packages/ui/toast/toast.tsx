@@ -1,27 +1,9 @@
-import { Toast } from '@base-ui/react/toast';
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
-import { buttonClass } from '../button/index.ts';
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { isWanted, subscribe } from './notes.ts';
 
-const ICONS = {
-  success: <CircleCheck aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-success" />,
-  error: <CircleAlert aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-danger" />,
-  info: <Info aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-info" />,
-};
+const Toaster = lazy(() => import('./toaster.tsx'));
 
-export type ToastKind = keyof typeof ICONS;
-
-export type ToastOptions = {
-  description?: ReactNode;
-  /** One way out, for example "Undo". */
-  action?: { label: ReactNode; onClick: () => void };
-  /** Milliseconds; 0 stays until closed. 5000 unless told. */
-  timeout?: number;
-  /** The same id replaces the note instead of adding one. */
-  id?: string;
-};
-
-/** Holds the notes at the top right. Put it once around the app. */
+/** Holds the notes at the top right; put it once around the app. What draws them is fetched with the first note. */
 export function ToastProvider({
   closeLabel = 'Close',
   children,
@@ -29,54 +11,15 @@ export function ToastProvider({
   closeLabel?: string;
   children: ReactNode;
 }) {
+  const wanted = useSyncExternalStore(subscribe, isWanted, () => false);
   return (
-    <Toast.Provider timeout={5000} limit={3}>
+    <>
       {children}
-      <Toast.Portal>
-        <Toast.Viewport className="fixed end-4 top-4 z-80 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2 outline-none sm:end-6 sm:top-6">
-          <Notes closeLabel={closeLabel} />
-        </Toast.Viewport>
-      </Toast.Portal>
-    </Toast.Provider>
+      {wanted ? (
+        <Suspense fallback={null}>
+          <Toaster closeLabel={closeLabel} />
+        </Suspense>
+      ) : null}
+    </>
   );
-}
-
-function Notes({ closeLabel }: { closeLabel: string }) {
-  const { toasts } = Toast.useToastManager();
-  return toasts.map((toast) => (
-    <Toast.Root key={toast.id} toast={toast} swipeDirection={['right', 'left', 'up']} className="toast">
-      <Toast.Content className="flex items-start gap-3 p-3.5 ps-4">
-        {ICONS[toast.type as ToastKind]}
-        <div className="min-w-0 flex-1">
-          <Toast.Title className="font-sans text-sm leading-5.5 font-medium tracking-normal" />
-          <Toast.Description className="mt-0.5 text-sm text-muted" />
-          <Toast.Action className={buttonClass('link', 'sm', 'mt-1.5')} />
-        </div>
-        <Toast.Close
-          aria-label={closeLabel}
-          className={buttonClass('ghost', 'sm', 'btn-square hit-area -my-1.5 -me-1.5 rounded-full')}
-        >
-          <X aria-hidden="true" />
-        </Toast.Close>
-      </Toast.Content>
-    </Toast.Root>
-  ));
-}
-
-/** Short notes that leave by themselves: `const toast = useToast(); toast.success('Saved')`. */
-export function useToast() {
-  const { add, close } = Toast.useToastManager();
-  return useMemo(() => {
-    const note =
-      (type: ToastKind) =>
-      (title: ReactNode, { action, ...options }: ToastOptions = {}): string =>
-        add({
-          type,
-          title,
-          priority: type === 'error' ? 'high' : 'low',
-          actionProps: action ? { children: action.label, onClick: action.onClick } : undefined,
-          ...options,
-        });
-    return { success: note('success'), error: note('error'), info: note('info'), close };
-  }, [add, close]);
 }
