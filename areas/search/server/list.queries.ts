@@ -126,7 +126,7 @@ export async function readRankedPage(
          select 1, listing_id, 0, promoted, created_at, listing_id from (
            select promoted, created_at, listing_id from search_listing
            where ${where(filter, values, '(promoted, created_at, listing_id) < (select k0, k1, k2 from edge)')}
-           order by ${orderBy(NEWEST)} limit ${limit + 1 + (after ? 0 : offset)}) older) both
+           order by ${orderBy(NEWEST)} limit ${limit + 1 + (after ? 0 : offset)}) older) found
        order by phase, ${orderByNamed(RANKED)} limit ${limit + 1} offset ${after ? 0 : offset})
      select counted, listing_id, card, key, phase, (select ${keyTexts(NEWEST)} from edge) as edge
      from ${countSql(filter, options.countUpTo, values)} c

@@ -1,0 +1,103 @@
+import type { Home } from './search.world.ts';
+
+/** What the oracle filters by; names as on the wire, values already numbers. */
+export interface Wanted {
+  category_id?: number | undefined;
+  property_type?: '0' | '1' | undefined;
+  city?: string | undefined;
+  min_price?: number | undefined;
+  max_price?: number | undefined;
+  min_beds?: number | undefined;
+  max_beds?: number | undefined;
+  min_area?: number | undefined;
+  max_area?: number | undefined;
+  get_all_premium_properties?: 1 | undefined;
+  parameter_id?: number | undefined;
+  posted_since?: '0' | '1' | undefined;
+  /** West, south, east, north. */
+  box?: readonly [number, number, number, number] | undefined;
+  circle?: { lat: number; lng: number; km: number } | undefined;
+  ring?: readonly (readonly [number, number])[] | undefined;
+}
+
+/** Distance on the globe in kilometres, by the law of cosines: another formula than the database's. */
+export function kilometres(a: { lat: number; lng: number }, b: { lat: number; lng: number }): number {
+  const [p, q] = [(a.lat * Math.PI) / 180, (b.lat * Math.PI) / 180];
+  const turn = ((b.lng - a.lng) * Math.PI) / 180;
+  const cosine = Math.sin(p) * Math.sin(q) + Math.cos(p) * Math.cos(q) * Math.cos(turn);
+  return 6371.0088 * Math.acos(Math.min(1, Math.max(-1, cosine)));
+}
+
+/** Every home that meets all conditions, by looking at each. */
+export function matching(homes: readonly Home[], wanted: Wanted, now: Date): Home[] {
+  return homes.filter((home) => holds(home, wanted, now));
+}
+
+function holds(home: Home, wanted: Wanted, now: Date): boolean {
+  const within = (value: number | null, min?: number, max?: number) =>
+    (min === undefined && max === undefined) ||
+    (value !== null &&
+      value >= (min ?? Number.NEGATIVE_INFINITY) &&
+      value <= (max ?? Number.POSITIVE_INFINITY));
+  const same = (value: unknown, asked: unknown) => asked === undefined || value === asked;
+  return (
+    same(home.categoryId, wanted.category_id) &&
+    same(String(home.type), wanted.property_type) &&
+    same(home.city, wanted.city) &&
+    within(home.price, wanted.min_price, wanted.max_price) &&
+    within(home.beds, wanted.min_beds, wanted.max_beds) &&
+    within(home.area, wanted.min_area, wanted.max_area) &&
+    (wanted.get_all_premium_properties === undefined || home.premium) &&
+    (wanted.parameter_id === undefined || home.hasGarden) &&
+    posted(home.posted, wanted.posted_since, now) &&
+    (wanted.box === undefined || inBox(home, wanted.box)) &&
+    (wanted.circle === undefined || kilometres(home, wanted.circle) <= wanted.circle.km) &&
+    (wanted.ring === undefined || inRing(home, wanted.ring))
+  );
+}
+
+function posted(at: Date, since: '0' | '1' | undefined, now: Date): boolean {
+  if (since === undefined) return true;
+  if (since === '0') return at.getTime() >= now.getTime() - 7 * 86_400_000;
+  const today = Math.floor(now.getTime() / 86_400_000);
+  return Math.floor(at.getTime() / 86_400_000) === today - 1;
+}
+
+function inBox(
+  { lat, lng }: Home,
+  [west, south, east, north]: readonly [number, number, number, number],
+): boolean {
+  if (lat < south || lat > north) return false;
+  return west <= east ? lng >= west && lng <= east : lng >= west || lng <= east;
+}
+
+/** By counting the edges a ray to the east crosses, on the side of the antimeridian where the ring lies. */
+function inRing({ lat, lng }: Home, ring: readonly (readonly [number, number])[]): boolean {
+  return [-360, 0, 360].some((turn) => {
+    let inside = false;
+    ring.forEach(([x, y], i) => {
+      const [x0, y0] = ring[(i + ring.length - 1) % ring.length] as readonly [number, number];
+      const crosses = y > lat !== y0 > lat && lng + turn < ((x0 - x) * (lat - y)) / (y0 - y) + x;
+      if (crosses) inside = !inside;
+    });
+    return inside;
+  });
+}
+
+/** The order of a list: by the first value, then newest, then the larger id. */
+export function ordered(homes: readonly Home[], sort: string, point: { lat: number; lng: number }): Home[] {
+  const value: Record<string, (home: Home) => number> = {
+    price_asc: (home) => home.price,
+    price_desc: (home) => -home.price,
+    price_per_area: (home) => (home.area === null ? Number.POSITIVE_INFINITY : home.price / home.area),
+    most_viewed: (home) => -home.views,
+    most_liked: (home) => -home.likes,
+    nearest: (home) => Number(kilometres(home, point).toFixed(6)),
+  };
+  const lead = value[sort] ?? (() => 0);
+  const compare = (a: number, b: number) => (a === b ? 0 : a < b ? -1 : 1);
+  return [...homes].sort(
+    (a, b) =>
+      compare(lead(a), lead(b)) || compare(b.posted.getTime(), a.posted.getTime()) || compare(b.id, a.id),
+  );
+}

@@ -1,0 +1,283 @@
+import { startTestServer, type TestServer } from '@keystead/testing/server';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getPropertyList, mapListings, SORTS } from '../contract.ts';
+import { refreshVocabulary } from './refresh.service.ts';
+import { matching, ordered, type Wanted } from './search.oracle.ts';
+import { buildWorld, type World } from './search.world.ts';
+
+const HOMES = 600;
+let app: TestServer;
+let world: World;
+
+beforeAll(async () => {
+  app = await startTestServer();
+  world = await buildWorld(app.ctx, HOMES);
+  await refreshVocabulary(app.ctx);
+}, 60_000);
+afterAll(() => app?.close());
+
+const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 2 });
+const price = fc.integer({ min: 50, max: 2_000_000 });
+const spot = fc.constantFrom([-46.6, -23.5], [19.9, 50], [179.9, -17.5], [-179.95, -17.5], [-122.3, 47.6]);
+/** Corners off the homes' grid of hundredths: none lies exactly on an edge. */
+const off = (value: number) => Math.round(value * 100) / 100 + 0.003;
+
+const box = fc
+  .tuple(
+    spot,
+    fc.double({ min: 0.01, max: 0.3, noNaN: true }),
+    fc.double({ min: 0.01, max: 0.3, noNaN: true }),
+  )
+  .map(([[lng, lat], width, height]) => {
+    const turned = (value: number) => (value > 180 ? value - 360 : value < -180 ? value + 360 : value);
+    return [
+      turned(off(lng! - width)),
+      off(lat! - height),
+      turned(off(lng! + width)),
+      off(lat! + height),
+    ] as const;
+  });
+const ring = fc
+  .tuple(spot, fc.array(fc.double({ min: 0.02, max: 0.3, noNaN: true }), { minLength: 3, maxLength: 12 }))
+  .map(([[lng, lat], radii]) =>
+    radii.map((radius, i) => {
+      const angle = (i / radii.length) * 2 * Math.PI;
+      return [
+        off(lng! + radius * Math.cos(angle)) + 0.0007,
+        off(lat! + radius * Math.sin(angle)) + 0.0007,
+      ] as const;
+    }),
+  );
+const circle = fc
+  .tuple(spot, fc.double({ min: 0.1, max: 60, noNaN: true }))
+  .map(([[lng, lat], km]) => ({ lat: lat!, lng: lng!, km: Math.round(km * 1000) / 1000 }));
+
+const wanted: fc.Arbitrary<Wanted> = fc.record({
+  category_id: optional(fc.integer({ min: 0, max: 2 })),
+  property_type: optional(fc.constantFrom('0' as const, '1' as const)),
+  city: fc.option(fc.constantFrom('São Paulo', 'Kraków', 'Nowhere'), { nil: undefined, freq: 4 }),
+  min_price: optional(price),
+  max_price: optional(price),
+  min_beds: optional(fc.integer({ min: 0, max: 8 })),
+  max_beds: optional(fc.integer({ min: 0, max: 8 })),
+  min_area: fc.option(fc.integer({ min: 0, max: 4000 }), { nil: undefined, freq: 4 }),
+  max_area: fc.option(fc.integer({ min: 0, max: 4000 }), { nil: undefined, freq: 4 }),
+  get_all_premium_properties: fc.option(fc.constant(1 as const), { nil: undefined, freq: 5 }),
+  parameter_id: fc.option(fc.constant(1), { nil: undefined, freq: 5 }),
+  posted_since: fc.option(fc.constantFrom('0' as const, '1' as const), { nil: undefined, freq: 5 }),
+  box: optional(box),
+  circle: fc.option(circle, { nil: undefined, freq: 4 }),
+  ring: fc.option(ring, { nil: undefined, freq: 4 }),
+});
+
+/** The same search for the oracle and on the wire. */
+function both(raw: Wanted) {
+  const asked: Wanted = {
+    ...raw,
+    ...(raw.category_id !== undefined && { category_id: world.categories[raw.category_id] }),
+    ...(raw.parameter_id !== undefined && { parameter_id: world.gardenId }),
+  };
+  const { box: bounds, circle: around, ring: corners, ...plain } = asked;
+  const wire = {
+    ...plain,
+    ...(bounds && { bounds: bounds.join(',') }),
+    ...(corners && { polygon: corners.map((corner) => corner.join(',')).join(';') }),
+    ...(around && { latitude: around.lat, longitude: around.lng, radius: around.km }),
+  };
+  return { asked, wire };
+}
+
+const ids = (items: readonly { id: number }[]) => items.map((item) => item.id);
+const sorted = (numbers: number[]) => [...numbers].sort((a, b) => a - b);
+
+async function walk(args: Record<string, unknown>, limit: number): Promise<number[]> {
+  const seen: number[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await app.call(getPropertyList, { ...args, limit, ...(cursor && { cursor }) });
+    seen.push(...ids(page.data));
+    cursor = page.next_cursor;
+  } while (cursor);
+  return seen;
+}
+
+describe('get-property-list', () => {
+  it('finds what an oracle finds by looking at every listing, in the order asked for', async () => {
+    const sorts = SORTS.filter((sort) => sort !== 'relevance' && sort !== 'nearest');
+    const check = fc.asyncProperty(wanted, fc.constantFrom(...sorts), async (raw, sort) => {
+      const { asked, wire } = both(raw);
+      const expected = ordered(matching(world.homes, asked, app.ctx.now()), sort, { lat: 0, lng: 0 });
+      const answer = await app.call(getPropertyList, { ...wire, sort, limit: 100 });
+      expect(answer.total).toBe(expected.length);
+      expect(ids(answer.data)).toEqual(ids(expected.slice(0, 100)));
+    });
+    await fc.assert(check, { numRuns: 150 });
+  });
+
+  it('walks by cursor past each listing exactly once, in every order', async () => {
+    const point = { latitude: 50.06, longitude: 19.94 };
+    for (const sort of SORTS) {
+      const args = { sort, ...point, ...(sort === 'relevance' && { search: 'number' }) };
+      const seen = await walk(args, 97);
+      expect(seen, sort).toHaveLength(HOMES);
+      expect(new Set(seen).size, sort).toBe(HOMES);
+    }
+  });
+
+  it('gives by offset what it gives by cursor', async () => {
+    for (const sort of SORTS) {
+      const args = { sort, latitude: 47.6, longitude: -122.3, search: 'apartment' };
+      const walked = await walk(args, 13);
+      const page = await app.call(getPropertyList, { ...args, offset: 26, limit: 13 });
+      expect(ids(page.data), sort).toEqual(walked.slice(26, 39));
+    }
+  });
+
+  it('orders by the distance on the globe', async () => {
+    await fc.assert(
+      fc.asyncProperty(spot, fc.integer({ min: 1, max: 40 }), async ([lng, lat], limit) => {
+        const point = { lat: lat! + 0.0001, lng: lng! + 0.0003 };
+        const answer = await app.call(getPropertyList, {
+          sort: 'nearest',
+          latitude: point.lat,
+          longitude: point.lng,
+          limit,
+        });
+        expect(ids(answer.data)).toEqual(ids(ordered(world.homes, 'nearest', point).slice(0, limit)));
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('counts each facet under all filters but its own', async () => {
+    const check = fc.asyncProperty(wanted, async (raw) => {
+      const { asked, wire } = both(raw);
+      const { facets } = await app.call(getPropertyList, { ...wire, facets: 1, limit: 1 });
+      const now = app.ctx.now();
+      const anyCategory = matching(world.homes, { ...asked, category_id: undefined }, now);
+      const anyType = matching(world.homes, { ...asked, property_type: undefined }, now);
+      const anyBeds = matching(world.homes, { ...asked, min_beds: undefined, max_beds: undefined }, now);
+      const anyPrice = matching(world.homes, { ...asked, min_price: undefined, max_price: undefined }, now);
+      for (const { category_id: id, count } of facets!.categories) {
+        expect(count).toBe(anyCategory.filter((home) => home.categoryId === id).length);
+      }
+      expect(facets!.categories.reduce((sum, { count }) => sum + count, 0)).toBe(anyCategory.length);
+      for (const { property_type: type, count } of facets!.property_types) {
+        expect(count).toBe(anyType.filter((home) => home.type === (type === 'sell' ? 0 : 1)).length);
+      }
+      for (const { beds, count } of facets!.beds) {
+        expect(count).toBe(
+          anyBeds.filter((home) => home.beds !== null && Math.min(home.beds, 6) === beds).length,
+        );
+      }
+      for (const { min_price: from, max_price: to, count } of facets!.prices) {
+        expect(count).toBe(anyPrice.filter((home) => home.price >= from && home.price < to).length);
+      }
+      expect(facets!.prices.reduce((sum, { count }) => sum + count, 0)).toBe(anyPrice.length);
+    });
+    await fc.assert(check, { numRuns: 60 });
+  });
+});
+
+describe('map-listings', () => {
+  it('shows exactly what the list call finds, however the marks are drawn', async () => {
+    const zoom = optional(fc.double({ min: 0, max: 22, noNaN: true }));
+    const view = fc.oneof(box, fc.constant([-180, -90, 180, 90] as const));
+    const check = fc.asyncProperty(wanted, view, zoom, async (raw, bounds, level) => {
+      const { asked, wire } = both({ ...raw, box: bounds });
+      const expected = matching(world.homes, asked, app.ctx.now());
+      const map = await app.call(mapListings, { ...wire, bounds: bounds.join(','), zoom: level });
+      const { clusters, pins } = map.data;
+      expect(map.total).toBe(expected.length);
+      expect(clusters.reduce((sum, { count }) => sum + count, pins.length)).toBe(expected.length);
+      const list = await app.call(getPropertyList, { ...wire, limit: 1 });
+      expect(list.total).toBe(map.total);
+      const drawn = new Set(ids(expected));
+      for (const pin of pins) expect(drawn.has(pin.id)).toBe(true);
+      expect(JSON.stringify(map).length).toBeLessThan(60_000);
+      if (clusters[0]) {
+        const [west, south, east, north] = clusters[0].bounds;
+        const inside = expected.filter(
+          ({ lat, lng }) => lat >= south && lat <= north && lng >= west && lng <= east,
+        );
+        expect(inside).toHaveLength(clusters[0].count);
+        expect(Math.min(...inside.map((home) => home.price))).toBe(clusters[0].min_price);
+        expect(Math.max(...inside.map((home) => home.price))).toBe(clusters[0].max_price);
+      }
+    });
+    await fc.assert(check, { numRuns: 120 });
+  });
+
+  it('finds by the bounds of a cluster exactly its listings', async () => {
+    const { data } = await app.call(mapListings, { bounds: '-180,-90,180,90', zoom: 5 });
+    for (const cluster of data.clusters.slice(0, 10)) {
+      const list = await app.call(getPropertyList, { bounds: cluster.bounds.join(','), limit: 100 });
+      expect(list.total).toBe(cluster.count);
+      if (cluster.ids) expect(sorted(ids(list.data))).toEqual(cluster.ids);
+    }
+  });
+
+  it('crosses the antimeridian', async () => {
+    const { total } = await app.call(mapListings, { bounds: '179.5,-18,-179.5,-17' });
+    const inFiji = world.homes.filter((home) => home.city === 'Suva');
+    expect(inFiji.some((home) => home.lng < 0) && inFiji.some((home) => home.lng > 0)).toBe(true);
+    expect(total).toBe(inFiji.length);
+    expect((await app.call(mapListings, { bounds: '179.5,-18,180.5,-17' })).total).toBe(total);
+  });
+});
+
+describe('text search', () => {
+  const found = async (search: string) => app.call(getPropertyList, { search, limit: 100 });
+  const named = (part: string) => world.homes.filter((home) => home.title.includes(part)).length;
+
+  it('ignores accents and case', async () => {
+    const inCity = world.homes.filter((home) => home.city === 'São Paulo').length;
+    for (const text of ['São Paulo', 'sao paulo', 'SAO PAULO', 'sa\u0303o paulo']) {
+      const answer = await found(text);
+      expect([text, answer.total, answer.corrected_search]).toEqual([text, inCity, undefined]);
+    }
+  });
+
+  it.each([
+    ['appartment', 'apartment'],
+    ['townhuose', 'townhouse'],
+    ['vila', 'villa'],
+    ['studoi', 'studio'],
+    ['spacios', 'spacious'],
+  ])('finds %s as %s', async (typed, meant) => {
+    const answer = await found(typed);
+    expect(answer.total).toBe(world.homes.filter(({ title }) => title.toLowerCase().includes(meant)).length);
+  });
+
+  it('tolerates errors in the names of cities', async () => {
+    const answer = await found('krakwo');
+    expect(answer.corrected_search).toBe('krakow');
+    expect(answer.total).toBe(world.homes.filter((home) => home.city === 'Kraków').length);
+  });
+
+  it('finds the beginnings of words', async () => {
+    expect((await found('apartm')).total).toBe(named('apartment'));
+  });
+
+  it('puts first what has the word in the title', async () => {
+    const answer = await found('seattle villa');
+    expect(answer.data.length).toBeGreaterThan(0);
+    for (const item of answer.data)
+      expect([item.city, item.title.includes('villa')]).toEqual(['Seattle', true]);
+  });
+
+  it('finds nothing for words that mean nothing, and takes any text', async () => {
+    for (const text of [
+      'qqqqqqqqqq',
+      '!!!',
+      "' & | ! ( ) :* \\",
+      '%_%',
+      'a'.repeat(200),
+      '東京タワー',
+      '🏠',
+    ]) {
+      expect([text, (await found(text)).total]).toEqual([text, 0]);
+    }
+  });
+});

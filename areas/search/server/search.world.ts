@@ -1,0 +1,128 @@
+import { createAccount } from '@keystead/accounts/server';
+import { addCategory, addParameter } from '@keystead/catalogue/server';
+import { createListings, type ListingDraft } from '@keystead/listings/server';
+import type { Ctx } from '@keystead/platform/context';
+
+/** A listing of the test world as plainly as the oracle wants it. */
+export interface Home {
+  id: number;
+  categoryId: number;
+  type: 0 | 1;
+  price: number;
+  beds: number | null;
+  area: number | null;
+  city: string;
+  state: string;
+  country: string;
+  lat: number;
+  lng: number;
+  premium: boolean;
+  views: number;
+  likes: number;
+  posted: Date;
+  title: string;
+  hasGarden: boolean;
+}
+
+export interface World {
+  homes: Home[];
+  categories: number[];
+  gardenId: number;
+}
+
+const CITIES = [
+  { city: 'São Paulo', state: 'São Paulo', country: 'Brazil', lat: -23.55, lng: -46.63 },
+  { city: 'Kraków', state: 'Lesser Poland', country: 'Poland', lat: 50.06, lng: 19.94 },
+  { city: 'Suva', state: 'Central', country: 'Fiji', lat: -17.5, lng: 179.9 },
+  { city: 'Seattle', state: 'Washington', country: 'United States', lat: 47.6, lng: -122.3 },
+];
+const ADJECTIVES = ['Sunny', 'Quiet', 'Spacious', 'Renovated', 'Charming'];
+const KINDS = ['apartment', 'townhouse', 'villa', 'studio'];
+const DAY = 86_400_000;
+
+/** Numbers in [0, 1), the same ones every time. */
+export function randomNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** Fills the database with `count` listings through the rules of posting. */
+export async function buildWorld(ctx: Ctx, count: number): Promise<World> {
+  const random = randomNumbers(7);
+  const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)] as T;
+  const ownerId = await createAccount(ctx, {
+    name: 'Olga Owner',
+    email: 'olga@example.org',
+    password: 'long enough words',
+  });
+  const bedrooms = await addParameter(ctx, { name: 'Bedrooms', kind: 'number', role: 'bedrooms' });
+  const area = await addParameter(ctx, { name: 'Area', kind: 'number', role: 'area' });
+  const gardenId = await addParameter(ctx, { name: 'Garden', kind: 'textbox' });
+  const parameterIds = [bedrooms, area, gardenId];
+  const categories: number[] = [];
+  for (const name of ['House', 'Flat', 'Office']) {
+    categories.push(await addCategory(ctx, { name, slugId: name.toLowerCase(), parameterIds }));
+  }
+  const homes: Omit<Home, 'id'>[] = Array.from({ length: count }, (_, i) => {
+    const place = pick(CITIES);
+    const lng = place.lng + Math.round((random() - 0.5) * 40) / 100;
+    return {
+      categoryId: pick(categories),
+      type: random() < 0.6 ? 0 : 1,
+      price: Math.round(10 ** (2 + random() * 4)),
+      beds: random() < 0.9 ? Math.floor(random() * 9) : null,
+      area: random() < 0.9 ? 100 + Math.floor(random() * 4000) : null,
+      ...place,
+      lat: Math.round((place.lat + (random() - 0.5) * 0.4) * 100) / 100,
+      // Suva lies on both sides of the antimeridian.
+      lng: Number((lng > 180 ? lng - 360 : lng).toFixed(2)),
+      premium: random() < 0.2,
+      views: Math.floor(random() * 50),
+      likes: Math.floor(random() * 5),
+      posted: new Date(ctx.now().getTime() - Math.floor(random() * 20 * DAY)),
+      title: `${pick(ADJECTIVES)} ${pick(KINDS)} number ${i}`,
+      hasGarden: random() < 0.3,
+    };
+  });
+  const outcomes = await createListings(
+    ctx,
+    homes.map((home) => draftOf(home, ownerId, { bedrooms, area, gardenId })),
+  );
+  return {
+    homes: homes.map((home, i) => ({ ...home, id: (outcomes[i] as { id: number }).id })),
+    categories,
+    gardenId,
+  };
+}
+
+type Parameters = Record<'bedrooms' | 'area' | 'gardenId', number>;
+
+/** The draft that makes a home. */
+export function draftOf(home: Omit<Home, 'id'>, ownerId: number, parameters: Parameters): ListingDraft {
+  const { city, state, country, lat, lng, title } = home;
+  const answers = [
+    { parameterId: parameters.bedrooms, value: home.beds },
+    { parameterId: parameters.area, value: home.area },
+    { parameterId: parameters.gardenId, value: home.hasGarden ? 'south' : null },
+  ];
+  return {
+    ...{ ownerId, title, city, state, country, latitude: lat, longitude: lng },
+    requestStatus: 'approved',
+    categoryId: home.categoryId,
+    description: `${title}. Close to schools and shops in ${city}.`,
+    propertyType: home.type === 0 ? 'sell' : 'rent',
+    price: home.price,
+    isPremium: home.premium,
+    address: `${home.views} Keystone Lane`,
+    parameters: answers.flatMap(({ parameterId, value }) =>
+      value === null ? [] : [{ parameterId, value: String(value) }],
+    ),
+    facilities: [],
+    createdAt: home.posted,
+    views: home.views,
+    likes: home.likes,
+  };
+}
