@@ -1,0 +1,178 @@
+import { startTestServer, type TestServer } from '@keystead/testing/server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  getNearbyProperties,
+  getProperty,
+  getPropertyList,
+  mapListings,
+  searchSuggestions,
+} from '../contract.ts';
+import { refreshVocabulary } from './refresh.service.ts';
+import { buildWorld, type World } from './search.world.ts';
+
+let app: TestServer;
+let world: World;
+
+beforeAll(async () => {
+  app = await startTestServer();
+  world = await buildWorld(app.ctx, 120);
+  await refreshVocabulary(app.ctx);
+}, 60_000);
+afterAll(() => app?.close());
+
+const get = (call: { path: string }, query: string) => app.raw(`/api/${call.path}?${query}`);
+
+describe('answers keep their contract', () => {
+  it.each([
+    [getPropertyList, 'facets=1&search=appartment&limit=100'],
+    [getPropertyList, 'limit=1'],
+    [getProperty, 'limit=3'],
+    [getNearbyProperties, 'city=krak'],
+    [mapListings, 'bounds=-180,-90,180,90'],
+    [mapListings, 'bounds=19,49,21,51&zoom=11'],
+    [searchSuggestions, 'search=sea'],
+  ])('$path', async (call, query) => {
+    const { status, body } = await get(call, query);
+    expect(status).toBe(200);
+    expect(call.answer.parse(body)).toEqual(body);
+  });
+});
+
+describe('bad input', () => {
+  const region = 'bounds=-10,-10,10,10';
+  it.each([
+    ['min_price', 'min_price=abc'],
+    ['min_price', 'min_price=-1'],
+    ['max_price', 'max_price=1e400'],
+    ['min_price', 'min_price=0x10'],
+    ['min_price', 'min_price[a]=1'],
+    ['property_type', 'property_type=9'],
+    ['posted_since', 'posted_since=2'],
+    ['category_id', 'category_id=99999999999999999999'],
+    ['category_id', 'category_id=1%20or%201=1'],
+    ['category_id', 'category_id=1&category_id=2'],
+    ['parameter_id', 'parameter_id=1,x'],
+    ['parameter_id', `parameter_id=${Array.from({ length: 60 }, (_, i) => i + 1)}`],
+    ['limit', 'limit=0'],
+    ['limit', 'limit=101'],
+    ['limit', 'limit=-5'],
+    ['offset', 'offset=10001'],
+    ['offset', 'offset=-1'],
+    ['search', `search=${'a'.repeat(201)}`],
+    ['search', 'search=a%00b'],
+    ['city', 'city=a%00b'],
+    ['min_beds', 'min_beds=-1'],
+    ['sort', 'sort=random()'],
+    ['sort', 'sort=constructor'],
+    ['bounds', 'bounds=1,2,3'],
+    ['bounds', 'bounds=a,b,c,d'],
+    ['bounds', 'bounds=0,10,10,0'],
+    ['bounds', 'bounds=0,-91,10,0'],
+    ['bounds', 'bounds=0,0,1e300,1'],
+    ['polygon', 'polygon=0,0;1,1'],
+    ['polygon', 'polygon=0,0;1,1;2'],
+    ['polygon', `polygon=${Array.from({ length: 201 }, (_, i) => `${i / 10},0`).join(';')}`],
+    ['latitude', 'latitude=91&longitude=0'],
+    ['longitude', 'latitude=10'],
+    ['latitude', 'radius=10'],
+    ['latitude', 'sort=nearest'],
+    ['radius', 'latitude=1&longitude=1&radius=501'],
+    ['cursor', 'cursor=abc'],
+    ['cursor', `cursor=${Buffer.from('["price_asc",["1e99999","true","1","1"]]').toString('base64url')}`],
+    ['cursor', `cursor=${Buffer.from('["newest",["true","99999999999999999","1"]]').toString('base64url')}`],
+    ['cursor', `cursor=${Buffer.from(`["newest",["true","1","1' or 1=1"]]`).toString('base64url')}`],
+    ['cursor', `sort=price_asc&cursor=${Buffer.from('["newest",["true","1","1"]]').toString('base64url')}`],
+  ])('names the field %s: %s', async (field, query) => {
+    const { status, body } = await get(getPropertyList, query);
+    expect([status, body.code]).toEqual([400, 'validation']);
+    expect((body.details as { field: string }[])[0]?.field.split('[')[0]).toBe(field);
+    const onMap = await get(mapListings, field === 'bounds' ? query : `${region}&${query}`);
+    expect([200, 400]).toContain(onMap.status);
+  });
+
+  it('tells where to go on beyond the farthest offset', async () => {
+    expect((await get(getPropertyList, 'offset=10001')).body.message).toContain('cursor');
+  });
+
+  it('takes extreme cursors that are well formed', async () => {
+    const keys = [
+      ['price_asc', ['-99999999999999999999e99', 'true', '9999999999999999', '999999999999999999']],
+      ['price_per_area', ['Infinity', 'false', '0', '0']],
+      ['most_viewed', ['999999999999999999', 'true', '1', '1']],
+      ['relevance', ['0.5', 'true', '1', '1'], ['true', '1', '1']],
+      ['relevance', ['true', '9999999999999999', '1']],
+    ];
+    for (const parts of keys) {
+      const cursor = Buffer.from(JSON.stringify(parts)).toString('base64url');
+      const { status } = await get(getPropertyList, `sort=${parts[0]}&search=villa&cursor=${cursor}`);
+      expect([parts, status]).toEqual([parts, 200]);
+    }
+  });
+
+  it('takes empty values for absent, ignores unknown fields and empty ranges find nothing', async () => {
+    const all = await get(
+      getPropertyList,
+      'min_price=&city=&property_type=&search=%20&posted_since=&whatever=1',
+    );
+    expect([all.status, all.body.total]).toEqual([200, world.homes.length]);
+    const none = await get(getPropertyList, 'min_price=10&max_price=5');
+    expect([none.status, none.body.total]).toEqual([200, 0]);
+  });
+});
+
+describe('get_property', () => {
+  it('gives one listing with similar ones by id and by slug', async () => {
+    const { data: list } = await app.call(getPropertyList, { limit: 1 });
+    const [item] = list;
+    const bySlug = await app.call(getProperty, { slug_id: item!.slug_id });
+    const byId = await app.call(getProperty, { id: item!.id });
+    expect([bySlug.data[0]?.id, byId.data[0]?.id, bySlug.total]).toEqual([item!.id, item!.id, 1]);
+    const similar = bySlug.similar_properties!;
+    expect(similar.length).toBeGreaterThan(0);
+    expect(similar.length).toBeLessThanOrEqual(10);
+    for (const other of similar) {
+      expect([other.category_id, other.property_type]).toEqual([item!.category_id, item!.property_type]);
+      expect(other.id).not.toBe(item!.id);
+    }
+  });
+
+  it('says 404 for a listing that does not exist', async () => {
+    expect((await get(getProperty, 'slug_id=nowhere')).status).toBe(404);
+    expect((await get(getProperty, 'id=2147483647')).status).toBe(404);
+  });
+
+  it('lists with the filters of old: prices only together, an unknown category slug is no filter', async () => {
+    const all = world.homes.length;
+    expect((await get(getProperty, 'min_price=1e11')).body.total).toBe(all);
+    expect((await get(getProperty, 'min_price=1e11&max_price=1e12')).body.total).toBe(0);
+    expect((await get(getProperty, 'category_slug_id=unheard-of')).body.total).toBe(all);
+    const flats = world.homes.filter((home) => home.categoryId === world.categories[1]).length;
+    expect((await get(getProperty, 'category_slug_id=flat')).body.total).toBe(flats);
+    expect((await get(getProperty, 'users_promoted=1')).status).toBe(401);
+  });
+});
+
+describe('get_nearby_properties', () => {
+  it('finds places whose name contains the text, by city or by state', async () => {
+    const { data } = await app.call(getNearbyProperties, { city: 'kra', state: 'washing', type: '1' });
+    const expected = world.homes.filter(
+      (home) => (home.city === 'Kraków' || home.city === 'Seattle') && home.type === 1,
+    );
+    expect(data).toHaveLength(expected.length);
+    expect((await app.call(getNearbyProperties, {})).data).toHaveLength(world.homes.length);
+    expect((await app.call(getNearbyProperties, { city: '%' })).data).toHaveLength(0);
+  });
+});
+
+describe('search-suggestions', () => {
+  it('suggests places with their counts, categories and listings, errors tolerated', async () => {
+    const seattle = world.homes.filter((home) => home.city === 'Seattle').length;
+    for (const search of ['seat', 'Seattle', 'seatle']) {
+      const { data } = await app.call(searchSuggestions, { search });
+      expect([search, data.places[0]?.city, data.places[0]?.count]).toEqual([search, 'Seattle', seattle]);
+      expect(data.listings.every((listing) => listing.city === 'Seattle')).toBe(true);
+    }
+    const { data } = await app.call(searchSuggestions, { search: 'offi' });
+    expect(data.categories[0]?.slug_id).toBe('office');
+  });
+});
