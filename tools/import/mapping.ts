@@ -1,0 +1,102 @@
+import { z } from 'zod';
+
+/** Text with `{column}` in braces; `{column|filter}` and `[optional parts]` as the README says. */
+const template = z.string().min(1);
+
+/** Conditions on columns: each column must hold one of the texts. */
+const when = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
+
+/** What a mapping file may say. Unknown keys are faults: a misspelt one would silently do nothing. */
+export const mappingSchema = z.strictObject({
+  /** Name of the data, kept with every listing: source and external id together make a re-run find it again. */
+  source: z.string().min(1).max(100),
+  externalId: template,
+  /** E-mail address of the account that owns the listings; the house itself when absent. */
+  owner: z.email().optional(),
+  /** Column separator. */
+  delimiter: z.string().length(1).default(','),
+  /** Texts that mean "not known", in any column or in one. */
+  absent: z.array(z.string()).default([]),
+  absentIn: z.record(z.string(), z.array(z.string())).default({}),
+  /** Other words for what a column says. */
+  words: z.record(z.string(), z.record(z.string(), z.string())).default({}),
+  /** The first rule whose condition holds decides; one without a condition always holds. */
+  category: z.array(z.strictObject({ category: z.string().min(1), when: when.optional() })).min(1),
+  /** Rows that are left out without being faults. */
+  skip: z.array(when).default([]),
+  /** `coordinates` names city, state and country from latitude and longitude. */
+  place: z.enum(['columns', 'coordinates']).default('columns'),
+  fields: z.strictObject({
+    title: template,
+    description: template,
+    price: template,
+    propertyType: template.default('sell'),
+    rentDuration: template.optional(),
+    isPremium: template.optional(),
+    address: template,
+    clientAddress: template.optional(),
+    latitude: template,
+    longitude: template,
+    city: template.optional(),
+    state: template.optional(),
+    country: template.optional(),
+    metaTitle: template.optional(),
+    metaDescription: template.optional(),
+    metaKeywords: template.optional(),
+    videoLink: template.optional(),
+  }),
+  createdAt: z
+    .strictObject({
+      column: z.string(),
+      format: z.enum(['YYYY-MM-DD', 'M/D/YYYY', 'D/M/YYYY', 'D.M.YYYY', 'ISO']),
+    })
+    .optional(),
+  /** Answers by the name of the parameter; several choices are separated by `;`. */
+  parameters: z.record(z.string(), template).default({}),
+  /** Distances by the name of the facility. */
+  facilities: z.record(z.string(), template).default({}),
+});
+
+export type Mapping = z.output<typeof mappingSchema>;
+
+/** Variables a template may name beside the columns, once the place is known. */
+export const PLACE_VARIABLES = ['place.city', 'place.state', 'place.country'] as const;
+
+/**
+ * Reads a mapping.
+ * @throws Error with every fault of the file
+ */
+export function parseMapping(text: string): Mapping {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    throw new Error(`The mapping is not valid JSON: ${(error as Error).message}`);
+  }
+  const checked = mappingSchema.safeParse(json);
+  if (checked.success) return checked.data;
+  const faults = checked.error.issues.map(
+    (issue) => `  ${issue.path.join('.') || 'mapping'}: ${issue.message}`,
+  );
+  throw new Error(`The mapping is not valid:\n${faults.join('\n')}`);
+}
+
+/** Every column the mapping names that the file does not have. */
+export function unknownColumns(mapping: Mapping, columns: readonly string[]): string[] {
+  const known = new Set<string>([...columns, ...PLACE_VARIABLES]);
+  const templates = [
+    mapping.externalId,
+    ...Object.values(mapping.fields).filter((value) => value !== undefined),
+    ...Object.values(mapping.parameters),
+    ...Object.values(mapping.facilities),
+  ];
+  const conditions = [...mapping.category.map((rule) => rule.when ?? {}), ...mapping.skip];
+  const named = [
+    ...templates.flatMap((text) => [...text.matchAll(/\{([^}|]+)/g)].map((found) => found[1] as string)),
+    ...conditions.flatMap((condition) => Object.keys(condition)),
+    ...Object.keys(mapping.absentIn),
+    ...Object.keys(mapping.words),
+    ...(mapping.createdAt ? [mapping.createdAt.column] : []),
+  ];
+  return [...new Set(named)].filter((name) => !known.has(name));
+}

@@ -1,0 +1,116 @@
+import type { FieldFault } from '@keystead/http/errors';
+import type { ListingDraft } from '@keystead/listings/server';
+import type { Place } from '@keystead/platform/geocoder';
+import { parseDate } from './dates.ts';
+import type { Mapping } from './mapping.ts';
+import { fill } from './template.ts';
+import type { ImportWorld } from './world.ts';
+
+export type Row = Record<string, string>;
+
+/** A row's draft, or what is wrong before the rules of posting even look at it. */
+export type RowResult = { draft: ListingDraft; externalId: string } | { faults: FieldFault[] };
+
+/** The row as the mapping wants it read: absent texts emptied, words translated. */
+export function readRow(mapping: Mapping, raw: Row): Row {
+  return Object.fromEntries(
+    Object.entries(raw).map(([column, text]) => {
+      const value = text.trim();
+      const absent = mapping.absent.includes(value) || mapping.absentIn[column]?.includes(value);
+      return [column, absent ? '' : (mapping.words[column]?.[value] ?? value)];
+    }),
+  );
+}
+
+/** Whether the mapping leaves the row out. */
+export function isSkipped(mapping: Mapping, row: Row): boolean {
+  return mapping.skip.some((condition) => holds(condition, row));
+}
+
+/** The coordinates of a row, null when they are not numbers on the globe. */
+export function pointOf(mapping: Mapping, row: Row): { lat: number; lng: number } | null {
+  const lat = decimal(fill(mapping.fields.latitude, row));
+  const lng = decimal(fill(mapping.fields.longitude, row));
+  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : null;
+}
+
+/**
+ * Makes a draft of a row.
+ * @param place what reverse geocoding found; null when the mapping takes city, state and country from columns
+ */
+export function toDraft(mapping: Mapping, world: ImportWorld, source: Row, place: Place | null): RowResult {
+  const row: Row = place
+    ? { ...source, 'place.city': place.city, 'place.state': place.state, 'place.country': place.country }
+    : source;
+  const faults: FieldFault[] = [];
+  const { fields } = mapping;
+  const optional = (template: string | undefined) =>
+    template ? fill(template, row) || undefined : undefined;
+  const price = decimal(fill(fields.price, row));
+  if (Number.isNaN(price)) faults.push({ field: 'price', message: 'must be a number' });
+  const point = pointOf(mapping, row);
+  if (!point) faults.push({ field: 'latitude', message: 'latitude and longitude must be degrees' });
+  const externalId = fill(mapping.externalId, row);
+  if (externalId === '') faults.push({ field: 'external_id', message: 'is required' });
+  const createdAt = dateOf(mapping, row, faults);
+  const rule = mapping.category.find((candidate) => holds(candidate.when ?? {}, row));
+  const category = rule && world.categories.get(rule.category);
+  if (!category) faults.push({ field: 'category_id', message: 'no rule of the mapping gives a category' });
+  if (faults.length > 0 || !point || !category) return { faults };
+
+  const draft: ListingDraft = {
+    ownerId: world.ownerId,
+    requestStatus: 'approved',
+    external: { source: mapping.source, id: externalId },
+    categoryId: category.id,
+    propertyType: (optional(fields.propertyType) ?? '') as ListingDraft['propertyType'],
+    price,
+    rentDuration: optional(fields.rentDuration) as ListingDraft['rentDuration'],
+    isPremium: ['1', 'true', 'yes'].includes(fill(fields.isPremium ?? '', row).toLowerCase()),
+    title: fill(fields.title, row),
+    description: fill(fields.description, row),
+    address: fill(fields.address, row),
+    clientAddress: optional(fields.clientAddress),
+    city: optional(fields.city) ?? place?.city ?? '',
+    state: optional(fields.state) ?? place?.state ?? '',
+    country: optional(fields.country) ?? place?.country ?? '',
+    latitude: point.lat,
+    longitude: point.lng,
+    metaTitle: optional(fields.metaTitle),
+    metaDescription: optional(fields.metaDescription),
+    metaKeywords: optional(fields.metaKeywords),
+    videoLink: optional(fields.videoLink),
+    parameters: category.parameters.flatMap(({ id, name, kind }) => {
+      const value = optional(mapping.parameters[name]);
+      if (value === undefined) return [];
+      return [
+        { parameterId: id, value: kind === 'checkbox' ? value.split(';').map((part) => part.trim()) : value },
+      ];
+    }),
+    facilities: Object.entries(mapping.facilities).flatMap(([name, template]) => {
+      const distance = fill(template, row);
+      return distance === ''
+        ? []
+        : [{ facilityId: world.facilities.get(name) as number, distance: decimal(distance) }];
+    }),
+    createdAt,
+  };
+  return { draft, externalId };
+}
+
+function dateOf({ createdAt }: Mapping, row: Row, faults: FieldFault[]): Date | undefined {
+  const text = createdAt ? (row[createdAt.column] ?? '') : '';
+  if (!createdAt || text === '') return undefined;
+  const date = parseDate(text, createdAt.format);
+  if (!date) faults.push({ field: createdAt.column, message: `must be a date written ${createdAt.format}` });
+  return date ?? undefined;
+}
+
+function holds(condition: Record<string, string | string[]>, row: Row): boolean {
+  return Object.entries(condition).every(([column, wanted]) => [wanted].flat().includes(row[column] ?? ''));
+}
+
+/** A number in plain decimal notation, NaN for everything else. */
+function decimal(text: string): number {
+  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(text.trim()) ? Number(text) : Number.NaN;
+}

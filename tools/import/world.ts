@@ -1,0 +1,63 @@
+import { agentProfile, findAccountIdByEmail } from '@keystead/accounts/server';
+import { allCategories, allFacilities, type Category, seedCatalogue } from '@keystead/catalogue/server';
+import type { Ctx } from '@keystead/platform/context';
+import type { Mapping } from './mapping.ts';
+
+/** What the rows are described with: the mapping's names found in the database. */
+export interface ImportWorld {
+  ownerId: number;
+  /** By name and by the last part of the address. */
+  categories: ReadonlyMap<string, Category>;
+  /** Ids by name. */
+  facilities: ReadonlyMap<string, number>;
+}
+
+/**
+ * Finds everything the mapping names. A catalogue that is still empty is filled first.
+ * @throws Error with every name that is not known
+ */
+export async function findWorld(ctx: Ctx, mapping: Mapping): Promise<ImportWorld> {
+  if ((await allCategories(ctx)).length === 0) await seedCatalogue(ctx);
+  const all = await allCategories(ctx);
+  const categories = new Map(
+    all.flatMap((category) => [
+      [category.name, category],
+      [category.slugId, category],
+    ]),
+  );
+  const facilities = new Map((await allFacilities(ctx)).map(({ id, name }) => [name, id]));
+  const faults: string[] = [];
+
+  const used = mapping.category.flatMap(({ category: name }) => {
+    const category = categories.get(name);
+    if (!category)
+      faults.push(`there is no category "${name}"; there are ${all.map(({ slugId }) => slugId).join(', ')}`);
+    return category ? [category] : [];
+  });
+  const questions = new Set(used.flatMap(({ parameters }) => parameters.map(({ name }) => name)));
+  for (const name of Object.keys(mapping.parameters)) {
+    if (!questions.has(name)) faults.push(`no category of the mapping asks for "${name}"`);
+  }
+  for (const name of Object.keys(mapping.facilities)) {
+    if (!facilities.has(name)) faults.push(`there is no facility "${name}"`);
+  }
+  const ownerId = await findOwner(ctx, mapping);
+  if (ownerId === undefined) {
+    faults.push(
+      mapping.owner
+        ? `there is no account ${mapping.owner}`
+        : 'there is no account of the house to own the listings: name an owner in the mapping, or start the server once',
+    );
+  }
+  if (faults.length > 0 || ownerId === undefined) {
+    throw new Error(
+      `The mapping does not fit this database:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
+    );
+  }
+  return { ownerId, categories, facilities };
+}
+
+async function findOwner(ctx: Ctx, { owner }: Mapping): Promise<number | undefined> {
+  if (owner !== undefined) return (await findAccountIdByEmail(ctx, owner)) ?? undefined;
+  return (await agentProfile(ctx, 'operator'))?.id;
+}
