@@ -22,7 +22,8 @@ export const MEDIA_MARKER = '\u0001';
  * six characters of the escaped marker into a title, but there a second backslash stands between.
  */
 export function withOrigin(json: string, origin: string): string {
-  return json.replaceAll('"\\u0001', () => JSON.stringify(origin).slice(0, -1));
+  const start = JSON.stringify(origin).slice(0, -1);
+  return json.replaceAll('"\\u0001', () => start);
 }
 
 /** List items in the order of `ids`, whoever may see them: callers take ids from what their reader may see. */
