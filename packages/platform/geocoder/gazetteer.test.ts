@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createGeocoder } from './index.ts';
+import { otherNames } from './other-names.ts';
 
 const geocoder = createGeocoder({ provider: 'gazetteer' });
 // The first question loads the data, in a process of its own.
@@ -72,6 +73,8 @@ describe('search', () => {
     ['Bejing', 'Beijing, China'],
     ['San Fransisco', 'San Francisco, California, United States'],
     ['Philadelhpia', 'Philadelphia, Pennsylvania, United States'],
+    ['münch', 'Munich, Bavaria, Germany'],
+    ['nyc', 'New York, United States'],
     ['springfield, il', 'Springfield, Illinois, United States'],
     ['paris, texas, usa', 'Paris, Texas, United States'],
     ['paris, texas, germany', null],
@@ -83,6 +86,12 @@ describe('search', () => {
     ['%_\\', null],
   ])('%j finds %j', async (text, address) => {
     expect(await first(text)).toBe(address);
+  });
+
+  test('finds every city by its other name', async () => {
+    for (const [other, [, country]] of Object.entries(otherNames)) {
+      expect(await geocoder.search(other, { limit: 1 }), other).toMatchObject([{ countryCode: country }]);
+    }
   });
 
   test('ranks by population, keeps to a country, and prefers what is near', async () => {

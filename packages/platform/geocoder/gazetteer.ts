@@ -3,6 +3,7 @@ import KDBush from 'kdbush';
 import { foldName } from './fold.ts';
 import { type GazetteerData, loadGazetteer } from './gazetteer-data.ts';
 import { eachPrefixHit, eachSimilar, type NameHit } from './name-search.ts';
+import { otherNames } from './other-names.ts';
 import { addressLine, countryName, isOnGlobe, searchText, wantedCount } from './point.ts';
 import type {
   Geocoder,
@@ -95,6 +96,7 @@ function findBest(
     if (score > (scores.get(hit.rank) ?? Number.NEGATIVE_INFINITY)) scores.set(hit.rank, score);
   };
   eachPrefixHit(data, name, consider);
+  eachOtherName(data, name, consider);
   if (scores.size < limit) eachSimilar(data, name, consider);
 
   const seen = new Set<string>();
@@ -108,6 +110,21 @@ function findBest(
     if (best.length === limit) break;
   }
   return best;
+}
+
+/**
+ * Cities known by another name that starts with the text; not below three letters, where they would crowd in.
+ */
+function eachOtherName(data: GazetteerData, text: string, visit: (hit: NameHit) => void): void {
+  if (text.length < 3) return;
+  for (const [other, [name, country]] of Object.entries(otherNames)) {
+    if (!other.startsWith(text)) continue;
+    const fit = other === text ? 'exact' : 'start';
+    eachPrefixHit(data, name, (hit) => {
+      const isMeant = hit.fit === 'exact' && data.countries[data.country[hit.rank]!] === country;
+      if (isMeant) visit({ ...hit, fit });
+    });
+  }
 }
 
 /** Population in powers of ten, plus what the fit of the name and the vicinity are worth. */
