@@ -1,0 +1,167 @@
+import { addCategory } from '@keystead/catalogue/server';
+import { createListings, type ListingDraft } from '@keystead/listings/server';
+import { runSql } from '@keystead/platform/db';
+import { startTestServer, type TestServer } from '@keystead/testing/server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getAgentProperties, getAgents } from '../contract.ts';
+import { routes } from './agents.routes.ts';
+
+let world: TestServer;
+let category: number;
+const people: Record<string, number> = {};
+
+const draft = (ownerId: number, change: Partial<ListingDraft> = {}): ListingDraft => ({
+  ownerId,
+  requestStatus: 'approved',
+  categoryId: category,
+  title: 'Home',
+  description: 'A home.',
+  propertyType: 'sell',
+  price: 100_000,
+  city: 'Porto',
+  state: 'Porto',
+  country: 'Portugal',
+  address: 'Rua Nova 1',
+  latitude: 41.15,
+  longitude: -8.61,
+  parameters: [],
+  facilities: [],
+  ...change,
+});
+const id = (name: string) => people[name] as number;
+const slugOf = async (name: string) => {
+  const [row] = await runSql<{ slug_id: string }>(world.ctx.db, 'select slug_id from account where id = $1', [
+    id(name),
+  ]);
+  return row?.slug_id ?? '';
+};
+
+beforeAll(async () => {
+  world = await startTestServer();
+  category = await addCategory(world.ctx, { name: 'Flat', slugId: 'flat', parameterIds: [] });
+  for (const name of ['House', 'Verified', 'Busy', 'Small', 'Waiting', 'Gone', 'Idle']) {
+    people[name] = (await world.signUp({ name })).accountId;
+  }
+  await runSql(world.ctx.db, 'update account set is_operator = true where id = $1', [id('House')]);
+  await runSql(world.ctx.db, 'update account set is_verified_agent = true where id = $1', [id('Verified')]);
+  await createListings(world.ctx, [
+    draft(id('House')),
+    draft(id('Verified')),
+    ...Array.from({ length: 3 }, (_, index) =>
+      draft(id('Busy'), { title: `Busy ${index}`, isPremium: index === 0 }),
+    ),
+    draft(id('Busy'), { requestStatus: 'pending' }),
+    draft(id('Busy'), { propertyType: 'sold' }),
+    draft(id('Small')),
+    draft(id('Waiting'), { requestStatus: 'pending' }),
+    draft(id('Waiting'), { isActive: false }),
+    draft(id('Gone')),
+  ]);
+  await runSql(world.ctx.db, 'update account set is_active = false where id = $1', [id('Gone')]);
+});
+afterAll(() => world.close());
+
+describe('agent-list', () => {
+  const names = async (args: { limit?: string; offset?: string }) => {
+    const { data, total } = await world.call(getAgents, args);
+    return { names: data.map(({ name }) => name), total };
+  };
+
+  it('has the house first, then verified people, then those with most listings', async () => {
+    expect(await names({})).toEqual({ names: ['Keystead', 'Verified', 'Busy', 'Small'], total: 3 });
+  });
+
+  it('gives every agent exactly once to a client that pages by the limit', async () => {
+    expect((await names({ limit: '2' })).names).toEqual(['Keystead', 'Verified']);
+    expect((await names({ limit: '2', offset: '2' })).names).toEqual(['Busy', 'Small']);
+    expect((await names({ limit: '2', offset: '4' })).names).toEqual([]);
+  });
+
+  it('counts what is live', async () => {
+    const { data } = await world.call(getAgents, {});
+    expect(data[0]).toMatchObject({ is_admin: true, is_verify: true });
+    expect(data[2]).toMatchObject({
+      property_count: 3,
+      projects_count: 0,
+      total_count: 3,
+      is_admin: false,
+      is_verify: false,
+    });
+  });
+});
+
+describe('agent-properties', () => {
+  it('shows an agent with the live listings, newest first', async () => {
+    const { data, total } = await world.call(getAgentProperties, {
+      slug_id: await slugOf('Busy'),
+      limit: '2',
+    });
+    expect(total).toBe(3);
+    expect(data.customer_data).toMatchObject({ id: id('Busy'), name: 'Busy', property_count: 3 });
+    expect(data.properties_data.map(({ title }) => title)).toEqual(['Busy 2', 'Busy 1']);
+    expect(data).toMatchObject({
+      premium_properties_count: 1,
+      package_available: true,
+      feature_available: true,
+    });
+    const last = await world.call(getAgentProperties, { id: String(id('Busy')), limit: '2', offset: '2' });
+    expect(last.data.properties_data).toMatchObject([{ title: 'Busy 0', is_premium: 1 }]);
+  });
+
+  it('shows the house without its address', async () => {
+    const { data } = await world.call(getAgentProperties, { is_admin: '1' });
+    expect(data.customer_data).toMatchObject({ name: 'Keystead', is_admin: true, is_verify: true });
+  });
+
+  it('has no projects yet', async () => {
+    const { data, total } = await world.call(getAgentProperties, {
+      slug_id: await slugOf('Busy'),
+      is_projects: '1',
+    });
+    expect({ total, data }).toMatchObject({ total: 0, data: { properties_data: [], projects_data: [] } });
+  });
+
+  it.each(['Waiting', 'Gone', 'Idle'])('knows no agent %s', async (name) => {
+    const query = new URLSearchParams({ slug_id: await slugOf(name) });
+    expect(await world.raw(`/api/agent-properties?${query}`)).toMatchObject({
+      status: 404,
+      body: { code: 'not_found' },
+    });
+    expect((await world.raw(`/api/agent-properties?id=${id(name)}`)).status).toBe(404);
+  });
+});
+
+describe('burglary', () => {
+  it('has an attempt at every call of the area', () => {
+    expect(routes.map(({ call }) => call)).toEqual([getAgents, getAgentProperties]);
+  });
+
+  it.each([
+    ['agent-list?limit=0', 'limit'],
+    ['agent-list?limit=1e9', 'limit'],
+    ['agent-list?offset=-1', 'offset'],
+    ['agent-list?offset=10001', 'offset'],
+    ['agent-properties', 'slug_id'],
+    ['agent-properties?slug_id=', 'slug_id'],
+    ['agent-properties?slug_id=%00', 'slug_id'],
+    ['agent-properties?id=-1', 'id'],
+    ['agent-properties?id=99999999999', 'id'],
+    ['agent-properties?is_admin=perhaps', 'is_admin'],
+  ])('refuses %s', async (path, field) => {
+    const { status, body } = await world.raw(`/api/${path}`);
+    expect({ status, details: body.details }).toMatchObject({ status: 400, details: [{ field }] });
+  });
+
+  it('takes a forged, an empty and no session for a guest', async () => {
+    for (const token of ['undefined', 'x'.repeat(64)]) {
+      const { status } = await world.raw('/api/agent-list', { token });
+      expect([200, 401]).toContain(status);
+    }
+  });
+
+  it('tells nobody more than the public profile', async () => {
+    const { body } = await world.raw(`/api/agent-properties?id=${id('Busy')}`);
+    const { customer_data: agent } = body.data as { customer_data: object };
+    expect(Object.keys(agent).join()).not.toMatch(/password|token|latitude|verified_at|fcm/);
+  });
+});
