@@ -41,6 +41,10 @@ export async function writeManifest(folder: string): Promise<{ count: number; by
     bytes += found.size;
     present.push(entry);
   }
-  await writeFile(join(folder, 'manifest.json'), `${JSON.stringify(present, null, 2)}\n`);
+  const text = JSON.stringify(present, null, 2).replace(
+    /\[\s+("[^\]]*")\s+\]/g,
+    (_, tags: string) => `[${tags.replace(/\s*\n\s*/g, ' ')}]`,
+  );
+  await writeFile(join(folder, 'manifest.json'), `${text}\n`);
   return { count: present.length, bytes };
 }

@@ -17,8 +17,8 @@ const { values } = parseArgs({
   options: {
     only: { type: 'string' },
     force: { type: 'boolean', default: false },
-    frames: { type: 'string', default: '8' },
-    width: { type: 'string', default: '1200' },
+    frames: { type: 'string', default: '6' },
+    width: { type: 'string', default: '1000' },
   },
 });
 

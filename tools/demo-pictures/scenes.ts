@@ -1,5 +1,7 @@
+import { CITIES } from './cities.ts';
 import { EXTERIORS } from './exteriors.ts';
 import { INTERIORS } from './interiors.ts';
+import { PANORAMAS } from './panoramas.ts';
 import type { SceneSpec } from './scene/main.ts';
 
 export type ScenePicture = {
@@ -15,12 +17,25 @@ export type ScenePicture = {
   spec: SceneSpec;
 };
 
+const sphere = { width: 2048, height: 1024, scale: 1 };
 const photo = { width: 1600, height: 1067, scale: 1 };
+
+const exteriors = EXTERIORS.map((entry) => ({ ...entry, ...photo, group: 'exterior' as const }));
+const interiors = INTERIORS.map((entry) => ({ ...entry, ...photo, group: 'interior' as const }));
+const cities = CITIES.map((entry) => ({ ...entry, ...photo, scale: 0.9, group: 'city' as const }));
+const panoramas = PANORAMAS.map((entry) => ({ ...entry, ...sphere, group: 'panorama' as const }));
 
 /** Every rendered picture; a few of each group first. */
 export const SCENES: ScenePicture[] = [
-  ...EXTERIORS.slice(0, 10).map((entry) => ({ ...entry, ...photo, group: 'exterior' as const })),
-  ...INTERIORS.slice(0, 12).map((entry) => ({ ...entry, ...photo, group: 'interior' as const })),
-  ...EXTERIORS.slice(10).map((entry) => ({ ...entry, ...photo, group: 'exterior' as const })),
-  ...INTERIORS.slice(12).map((entry) => ({ ...entry, ...photo, group: 'interior' as const })),
+  ...exteriors.slice(0, 10),
+  ...interiors.slice(0, 6),
+  ...cities.slice(0, 6),
+  ...exteriors.slice(10, 18),
+  ...interiors.slice(6, 14),
+  ...cities.slice(6),
+  ...panoramas.slice(0, 1),
+  ...interiors.slice(14, 22),
+  ...exteriors.slice(18),
+  ...interiors.slice(22),
+  ...panoramas.slice(1),
 ];

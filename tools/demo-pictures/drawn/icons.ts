@@ -37,5 +37,5 @@ export const ICONS = Object.entries(PATHS).map(([kind, [alt, path]]) => ({
   file: `icon-${kind}.svg`,
   kind,
   alt,
-  svg: `<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round"><path d="${path}"/></svg>\n`,
+  svg: `<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round" role="img" aria-label="${alt}"><path d="${path}"/></svg>\n`,
 }));

@@ -208,8 +208,10 @@ export function plant(
   kit.pole(timber('#4f3f30'), x, y + r, z, 0.014, h * 0.5);
   const local = new Vector3(x, y + h * 0.55, z).applyMatrix4(kit.top());
   const mesh = shrub(random, local, new Vector3(h * 0.27, h * 0.36, h * 0.27), [
-    ...FOLIAGE.summer,
-    '#3f6a3c',
+    '#7fa05a',
+    '#6c934c',
+    '#93b26c',
+    '#5c8a4a',
   ]);
   group.add(mesh);
 }

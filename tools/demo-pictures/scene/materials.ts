@@ -136,6 +136,15 @@ export const water = (hex: string) =>
 export const facade = (hex: string) =>
   material(`facade${hex}`, () => ({ surface: textures.facade(hex), bump: 1.5 }));
 
+export const curtainWall = (hex: string) =>
+  material(`curtain${hex}`, () => ({
+    surface: textures.curtainWall(hex),
+    bump: 0.3,
+    rough: 0.18,
+    metal: 0.55,
+    gloss: 1,
+  }));
+
 /** Window glass: dark body, clear mirror of the sky, a little of the room behind. */
 export const glass = (opacity = 0.5) => {
   const made = material(`glass${opacity}`, () => ({

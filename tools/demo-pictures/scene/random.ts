@@ -1,8 +1,5 @@
-/** A small seeded generator (mulberry32): every picture is the same on every run. */
-export type Random = {
-  /** Next number in [0, 1). */
-  (): number;
-};
+/** Answers the next number in [0, 1) of a small seeded generator (mulberry32): every picture is the same on every run. */
+export type Random = () => number;
 
 /** Makes a generator from any text. */
 export function seeded(text: string): Random {

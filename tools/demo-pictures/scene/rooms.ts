@@ -35,7 +35,7 @@ export type Palette = {
   tones: string[];
 };
 
-export const PALETTES: Record<string, Palette> = {
+export const PALETTES = {
   nordic: {
     wall: '#f1eee7',
     accent: '#e3ddd0',
@@ -81,7 +81,7 @@ export const PALETTES: Record<string, Palette> = {
     wood: '#9d7146',
     tones: ['#f0e2cc', '#bf8163', '#94513a', '#5c6b52'],
   },
-};
+} satisfies Record<string, Palette>;
 
 export type Furnish = {
   kit: Kit;

@@ -26,7 +26,7 @@ const GRASS: Record<Season, [string, string[]]> = {
 };
 
 /** A ridge line of hills, far away. */
-function hills(random: Random, z: number, height: number, color: string): Mesh {
+export function hills(random: Random, z: number, height: number, color: string): Mesh {
   const points: number[] = [];
   const index: number[] = [];
   const n = 90;

@@ -366,3 +366,20 @@ export const facade = (hex: string) =>
       }
     }
   });
+
+/** Glass and mullions of a distant tower; one tile is two storeys. */
+export const curtainWall = (hex: string) =>
+  surface(`curtain${hex}`, 7, 512, (color, bump, size, random) => {
+    for (let x = 0; x < 4; x++) {
+      for (let y = 0; y < 2; y++) {
+        color.fillStyle = tone(hex, between(random, -0.3, 0.12));
+        color.fillRect(x * 128, y * 256, 128, 256);
+      }
+    }
+    color.fillStyle = tone(hex, 0.45);
+    bump.fillStyle = '#e0e0e0';
+    for (const ink of [color, bump]) {
+      for (let i = 0; i < 4; i++) ink.fillRect(i * 128, 0, 8, size);
+      for (let i = 0; i < 2; i++) ink.fillRect(0, i * 256, size, 40);
+    }
+  });
