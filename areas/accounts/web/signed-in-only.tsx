@@ -10,7 +10,7 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   useEffect(() => {
     if (restored && !user)
-      void navigate({ to: '/sign-in', search: { then: window.location.pathname } as never, replace: true });
+      void navigate({ to: '/sign-in', search: { next: window.location.pathname } as never, replace: true });
   }, [restored, user, navigate]);
   return user ? children : null;
 }
