@@ -24,13 +24,21 @@ async function ensureInstalled(options) {
   if (!isInstalled(options.forTests)) {
     await stepAside();
     await timed('installing packages (about a minute)', () =>
-      npm(['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund']),
+      npm([
+        'ci',
+        '--ignore-scripts',
+        '--include=dev',
+        '--include=optional',
+        '--no-audit',
+        '--no-fund',
+        '--loglevel=error',
+      ]),
     );
   }
   if (!fs.existsSync(node)) {
     // The one install script we run: it fetches the Node binary of this platform.
     await timed('fetching Node 24', () =>
-      npm(['rebuild', 'node', '--ignore-scripts=false', '--foreground-scripts=false']),
+      npm(['rebuild', 'node', '--ignore-scripts=false', '--foreground-scripts=false', '--loglevel=error']),
     );
   }
   if (!fs.existsSync(node)) throw new Error(`Node 24 could not be installed (${node} is missing).`);

@@ -6,6 +6,9 @@ const { spawn } = require('node:child_process');
 const { root } = require('./install.cjs');
 
 const windows = process.platform === 'win32';
+const parent = process.ppid;
+/** npm hands SIGTERM to the shell between it and us, which dies of it without passing it on. */
+const deserted = () => !windows && Boolean(process.env.npm_lifecycle_event) && process.ppid !== parent;
 
 /**
  * Runs the server until it ends and ends with it, with the same exit code. Each stop signal is passed on once:
@@ -16,6 +19,7 @@ const windows = process.platform === 'win32';
  * @param {object} environment added to ours
  */
 function supervise(node, flags, environment) {
+  if (deserted()) process.exit(143);
   const follow = pathToFileURL(path.join(__dirname, 'follow-parent.mjs')).href;
   const args = flags.concat(
     ['--import', follow, path.join(root, 'apps', 'server', 'main.ts')],
@@ -40,6 +44,11 @@ function supervise(node, flags, environment) {
   };
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   for (const signal of signals) process.on(signal, () => pass(signal));
+  const desertion = setInterval(() => {
+    if (!deserted()) return;
+    clearInterval(desertion);
+    pass('SIGTERM');
+  }, 200);
 
   server.on('error', (error) => {
     console.error(`Cannot run ${node}: ${error.message}`);
