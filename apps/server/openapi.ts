@@ -8,7 +8,8 @@ const ALWAYS = ['validation', 'too_many_requests', 'internal', 'unavailable'] as
 export function openApiDocument(calls: readonly AnyCall[], origin: string): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const call of calls) {
-    const item = (paths[`/api/${call.path}`] ??= {});
+    const item = paths[`/api/${call.path}`] ?? {};
+    paths[`/api/${call.path}`] = item;
     for (const method of [call.method, ...call.alsoMethods])
       item[method.toLowerCase()] = operation(call, method);
   }

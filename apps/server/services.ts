@@ -94,7 +94,12 @@ export async function openPorts(config: Config): Promise<Ports> {
     }),
     storage: await createStorage(storageConfig(config, join(dataDir, 'media'))),
     pictures: createPictureRenderer({ driver: 'sharp' }),
-    geocoder: createGeocoder({ provider: config.GEOCODER }),
+    geocoder: createGeocoder({
+      provider: config.GEOCODER,
+      ...(config.GEOCODER_URL && { url: config.GEOCODER_URL }),
+      ...(config.GEOCODER_KEY && { key: config.GEOCODER_KEY }),
+      ...(config.PUBLIC_URL && { contact: config.PUBLIC_URL }),
+    }),
   };
 }
 

@@ -3,10 +3,17 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractsWithoutSchemas } from './build/contracts-without-schemas.ts';
+import { withoutServerFunctions } from './build/without-server-functions.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [contractsWithoutSchemas(), tailwindcss(), tanstackStart({ srcDirectory: 'src' }), react()],
+  plugins: [
+    contractsWithoutSchemas(),
+    withoutServerFunctions(),
+    tailwindcss(),
+    tanstackStart({ srcDirectory: 'src' }),
+    react(),
+  ],
   build: { outDir: '../../dist/web', emptyOutDir: true },
   worker: { format: 'es' },
   server: { fs: { allow: ['../..'] } },

@@ -7,7 +7,10 @@ const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('0.0.0.0'),
   /** Origin that visitors type, without a slash at the end; unset: taken from each request. */
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')).optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
   /** Hops of trusted proxies in front of this server. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -15,7 +18,11 @@ const environment = z.object({
   /** Folder of the embedded database, uploads and the development mailbox. */
   DATA_DIR: z.string().default('./data'),
   /** Which work this process does. */
-  ROLES: z.string().default('web,jobs').transform((text) => text.split(',').map((role) => role.trim())).pipe(z.array(z.enum(['web', 'jobs']))),
+  ROLES: z
+    .string()
+    .default('web,jobs')
+    .transform((text) => text.split(',').map((role) => role.trim()))
+    .pipe(z.array(z.enum(['web', 'jobs']))),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   /** Fill an empty database with the demo world. */
   DEMO_WORLD: flag.default(true),
@@ -41,15 +48,30 @@ const environment = z.object({
   S3_PUBLIC_URL: z.url().optional(),
 });
 
-export type Config = z.output<typeof environment>;
+/** Settings that only make sense together. */
+const checkedEnvironment = environment.superRefine((env, issues) => {
+  const need = (key: keyof typeof env, why: string) => {
+    if (env[key] === undefined) issues.addIssue({ code: 'custom', path: [key], message: why });
+  };
+  if (env.GEOCODER === 'google') need('GEOCODER_KEY', 'is needed for the Google geocoder');
+  if (env.GEOCODER === 'nominatim') need('GEOCODER_URL', 'is needed for a Nominatim geocoder');
+  if (env.TWILIO_ACCOUNT_SID !== undefined) {
+    need('TWILIO_AUTH_TOKEN', 'is needed with TWILIO_ACCOUNT_SID');
+    need('TWILIO_FROM', 'is needed with TWILIO_ACCOUNT_SID');
+  }
+});
+
+export type Config = z.output<typeof checkedEnvironment>;
 
 /**
  * Reads the environment once, at boot.
  * @throws Error listing every fault at once
  */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
-  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
-  const checked = environment.safeParse(present);
+  const present = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const checked = checkedEnvironment.safeParse(present);
   if (checked.success) return checked.data;
   const faults = checked.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
   throw new Error(`The environment is not valid:\n${faults.join('\n')}`);

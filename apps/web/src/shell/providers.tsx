@@ -1,4 +1,5 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
+import { DirectionProvider } from '@base-ui/react/direction-provider';
 import type { ApiClient } from '@keystead/http/client';
 import { ApiProvider } from '@keystead/http/react';
 import { ToastProvider } from '@keystead/ui/toast';
@@ -28,13 +29,15 @@ export function Providers({
   }, [store]);
   return (
     <CSPProvider {...(nonce !== undefined && { nonce })}>
-      <Provider store={store}>
-        <QueryClientProvider client={queryClient}>
-          <ApiProvider api={api}>
-            <Toasts>{children}</Toasts>
-          </ApiProvider>
-        </QueryClientProvider>
-      </Provider>
+      <DirectionProvider direction="ltr">
+        <Provider store={store}>
+          <QueryClientProvider client={queryClient}>
+            <ApiProvider api={api}>
+              <Toasts>{children}</Toasts>
+            </ApiProvider>
+          </QueryClientProvider>
+        </Provider>
+      </DirectionProvider>
     </CSPProvider>
   );
 }
