@@ -45,6 +45,10 @@ create table listing (
   unique (external_source, external_id)
 );
 create index listing_owner on listing (owner_id, created_at desc, id desc);
+-- who offers how much, and what: read from the index alone, which needs a fresh visibility map
+create index listing_offer on listing (owner_id, created_at desc, id desc) include (is_premium)
+  where request_status = 'approved' and is_active and property_type in ('sell', 'rent');
+alter table listing set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02);
 -- similar ones
 create index listing_kin on listing (category_id, city_id, created_at desc, id desc);
 

@@ -34,7 +34,7 @@ export async function readAgentListings(
 ): Promise<{ ids: number[]; total: number; premium: number }> {
   const [row] = await runSql<{ ids: number[]; total: number; premium: number }>(
     ctx.db,
-    `with live as (
+    `with live as not materialized (
        select id, created_at, is_premium from listing_public where owner_id = $1 and property_type in ('sell', 'rent'))
      select array(select id from live order by created_at desc, id desc limit $2 offset $3) as ids,
        count(*)::int as total, (count(*) filter (where is_premium))::int as premium from live`,
