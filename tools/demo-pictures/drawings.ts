@@ -4,7 +4,8 @@ import sharp from 'sharp';
 import { AGENTS, agentSvg } from './drawn/agents.ts';
 import { BRAND } from './drawn/brand.ts';
 import { ICONS } from './drawn/icons.ts';
-import { PLANS, planSvg } from './drawn/plans.ts';
+import { planSvg } from './drawn/plan-drawing.ts';
+import { PLANS } from './drawn/plans.ts';
 
 export type Drawing = {
   file: string;

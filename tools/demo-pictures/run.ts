@@ -18,7 +18,7 @@ const { values } = parseArgs({
     only: { type: 'string' },
     force: { type: 'boolean', default: false },
     frames: { type: 'string', default: '6' },
-    width: { type: 'string', default: '1000' },
+    width: { type: 'string', default: '900' },
   },
 });
 

@@ -1,6 +1,7 @@
 import { Group, Mesh, PerspectiveCamera, PlaneGeometry, Scene, Vector3, type WebGLRenderer } from 'three';
 import type { Stage } from './engine.ts';
 import { daylight } from './exterior.ts';
+import type { Season, Species } from './foliage.ts';
 import { Kit, metreUv } from './kit.ts';
 import { LANDMARKS, type Landmark } from './landmarks.ts';
 import {
@@ -18,7 +19,6 @@ import {
 import { between, pick, type Random, seeded } from './random.ts';
 import { air, hills, plant } from './site.ts';
 import { paintSky, WEATHER, type WeatherName } from './sky.ts';
-import type { Season, Species } from './vegetation.ts';
 
 export type CitySpec = {
   type: 'city';

@@ -7,8 +7,10 @@ import {
   Vector3,
   type WebGLRenderer,
 } from 'three';
+import * as blocks from './blocks.ts';
 import * as commerce from './commerce.ts';
 import { aim, domeDirection, type Frame, type Stage, shadowedLight } from './engine.ts';
+import type { Season, Species } from './foliage.ts';
 import * as house from './house.ts';
 import { Kit } from './kit.ts';
 import { paint, reflect } from './materials.ts';
@@ -16,7 +18,7 @@ import type { Style } from './parts.ts';
 import { hammersley, seeded } from './random.ts';
 import { air, type Setting, site } from './site.ts';
 import { paintSky, sunDirection, WEATHER, type Weather, type WeatherName } from './sky.ts';
-import type { Season, Species } from './vegetation.ts';
+import * as villas from './villas.ts';
 
 export type Form =
   | 'modern'
@@ -48,15 +50,15 @@ export type ExteriorSpec = {
 };
 
 const BUILD: Record<Form, (kit: Kit, random: () => number, style: Style, tint: house.Tint) => house.Built> = {
-  modern: house.modernVilla,
-  classic: house.classicVilla,
+  modern: villas.modernVilla,
+  classic: villas.classicVilla,
   cottage: house.cottage,
   farm: (kit, random, style, tint) => house.cottage(kit, random, style, tint, true),
   terrace: house.townhouses,
-  tower: commerce.tower,
-  loft: commerce.loft,
+  tower: blocks.tower,
+  loft: blocks.loft,
   plot: commerce.plot,
-  office: commerce.office,
+  office: blocks.office,
   shop: commerce.shop,
   warehouse: commerce.warehouse,
 };

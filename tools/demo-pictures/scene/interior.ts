@@ -1,17 +1,8 @@
-import {
-  Group,
-  HemisphereLight,
-  Mesh,
-  PerspectiveCamera,
-  PlaneGeometry,
-  Scene,
-  SpotLight,
-  Vector3,
-  type WebGLRenderer,
-} from 'three';
-import { aim, capture, domeDirection, type Frame, type Stage, shadowedLight } from './engine.ts';
+import { Group, Mesh, PerspectiveCamera, PlaneGeometry, Scene, Vector3, type WebGLRenderer } from 'three';
+import { curtain } from './decor.ts';
+import { capture, type Stage } from './engine.ts';
 import { daylight } from './exterior.ts';
-import * as furniture from './furniture.ts';
+import { FOLIAGE, woodland } from './foliage.ts';
 import { Kit } from './kit.ts';
 import {
   brick,
@@ -26,11 +17,13 @@ import {
   tiles,
   timber,
 } from './materials.ts';
-import { hammersley, type Random, seeded } from './random.ts';
-import { FURNISH, type Furnish, PALETTES, type Palette, type RoomKind, terrace } from './rooms.ts';
+import { type Furnish, PALETTES, type Palette, type RoomKind } from './palettes.ts';
+import { type Random, seeded } from './random.ts';
+import { roomLight } from './room-light.ts';
+import { FURNISH } from './rooms.ts';
 import { air, plant } from './site.ts';
-import { paintSky, sunDirection, WEATHER, type WeatherName } from './sky.ts';
-import { FOLIAGE, woodland } from './vegetation.ts';
+import { paintSky, WEATHER, type WeatherName } from './sky.ts';
+import { terrace } from './terrace.ts';
 
 export type InteriorSpec = {
   type: 'interior';
@@ -49,7 +42,7 @@ export type InteriorSpec = {
   stand?: [number, number, number];
 };
 
-type Pane = { wall: 'back' | 'left'; x: number; y: number; w: number; h: number };
+export type Pane = { wall: 'back' | 'left'; x: number; y: number; w: number; h: number };
 
 const SIZE: Record<InteriorSpec['room'], [number, number, number]> = {
   living: [6, 6.6, 2.9],
@@ -135,87 +128,10 @@ function shell(
         const z = pane.wall === 'back' ? 0.2 : 0.2;
         inside.box(frame, pane.x + pane.w / 2, h - 0.3, z, pane.w + 1.2, 0.025, 0.025);
         for (const x of [pane.x - 0.22, pane.x + pane.w + 0.22])
-          inside.at(0, 0, z, 0, () => furniture.curtain(inside, cloth, x, 0.02, 0.6, h - 0.33, 5));
+          inside.at(0, 0, z, 0, () => curtain(inside, cloth, x, 0.02, 0.6, h - 0.33, 5));
       }
     });
   }
-}
-
-/** Lights of a room: sun through the panes, sky light from points on them, and soft light from the walls around. */
-function roomLight(
-  scene: Scene,
-  shellGroup: Group,
-  spec: InteriorSpec,
-  panes: Pane[],
-  w: number,
-  d: number,
-  h: number,
-  radiance: (v: Vector3) => { r: number; g: number; b: number },
-) {
-  const weather = WEATHER[spec.weather];
-  const span = Math.max(w, d) * 0.85;
-  const sun = shadowedLight(span, 2048);
-  const fills = [0, 1].map(() => shadowedLight(span, 1024));
-  const spots = [0, 1].map(() => {
-    const spot = new SpotLight('#ffffff', 1, 0, 1.35, 0.6, 1.7);
-    spot.castShadow = true;
-    spot.shadow.mapSize.set(1024, 1024);
-    spot.shadow.camera.near = 0.3;
-    spot.shadow.bias = -0.0008;
-    spot.shadow.normalBias = 0.03;
-    return spot;
-  });
-  for (const light of [sun, ...fills, ...spots]) scene.add(light, light.target);
-  const bounce = new HemisphereLight('#fff8ee', '#fff1de', 1.9);
-  scene.add(bounce);
-  // Walls keep out the sun but not the light that stands for their own bounce.
-  shellGroup.traverse((object) => {
-    const mesh = object as Mesh;
-    if (!mesh.isMesh) return;
-    mesh.castShadow = true;
-    mesh.onBeforeShadow = (_r, _o, _c, shadowCamera) =>
-      mesh.geometry.setDrawRange(0, shadowCamera === sun.shadow.camera ? Number.POSITIVE_INFINITY : 0);
-    mesh.onAfterShadow = () => mesh.geometry.setDrawRange(0, Number.POSITIVE_INFINITY);
-  });
-  const center = new Vector3(0, h / 2, 0);
-  const raw = sunDirection({
-    ...weather,
-    azimuth: panes.some((pane) => pane.wall === 'back') ? 235 : 200,
-    elevation: Math.min(38, weather.elevation),
-  });
-  const side = spec.flip ? -1 : 1;
-  return (frame: Frame) => {
-    const [u, v] = hammersley(frame.index, frame.count, 0.31, 0.57);
-    const toSun = raw.clone().setX(raw.x * side);
-    const disc = new Vector3(
-      Math.cos(v * 6.283),
-      Math.sin(v * 6.283),
-      Math.cos(v * 6.283 + 2),
-    ).multiplyScalar(0.045 * Math.sqrt(u));
-    aim(sun, center, toSun.add(disc).normalize(), span);
-    sun.color.set(weather.sunColor);
-    sun.intensity = weather.sunPower * 1.6;
-    fills.forEach((light, i) => {
-      const [a, b] = hammersley(frame.index * 2 + i, frame.count * 2, 0.2, 0.4);
-      const direction = domeDirection(a, b);
-      aim(light, center, direction, span);
-      light.color.set('#fff4e6');
-      light.intensity = 1.1;
-    });
-    spots.forEach((spot, i) => {
-      const [a, b] = hammersley(frame.index * 2 + i, frame.count * 2, 0.1, 0.7);
-      const pane = panes[(frame.index + i) % panes.length] as Pane;
-      const [s, y] = [pane.x + a * pane.w, pane.y + b * pane.h];
-      if (pane.wall === 'back') spot.position.set(side * (-w / 2 + s), y, -d / 2 - 0.35);
-      else spot.position.set(side * (-w / 2 - 0.35), y, d / 2 - s);
-      const inward = pane.wall === 'back' ? new Vector3(0, -0.25, 1) : new Vector3(side, -0.25, 0);
-      spot.target.position.copy(spot.position).add(inward);
-      spot.target.updateMatrixWorld();
-      const color = radiance(new Vector3(0, 0.4, 0));
-      spot.color.setRGB(color.r, color.g, color.b);
-      spot.intensity = pane.w * pane.h * 2.6;
-    });
-  };
 }
 
 function garden(scene: Scene, random: Random): void {

@@ -1,4 +1,5 @@
 import { Color, DoubleSide, MeshStandardMaterial, type Texture } from 'three';
+import type { Surface } from './paintbox.ts';
 import * as textures from './textures.ts';
 
 const known = new Map<string, MeshStandardMaterial>();
@@ -6,7 +7,7 @@ const known = new Map<string, MeshStandardMaterial>();
 const glossy = new Set<MeshStandardMaterial>();
 
 type Look = {
-  surface?: textures.Surface;
+  surface?: Surface;
   color?: string;
   rough?: number;
   metal?: number;

@@ -9,11 +9,12 @@ import {
   PlaneGeometry,
   Vector3,
 } from 'three';
+import { FOLIAGE, meadow, type Season, type Species, shrub, woodland } from './foliage.ts';
 import { type Kit, metreUv } from './kit.ts';
 import { asphalt, boards, facade, grass, gravel, paint, paving } from './materials.ts';
 import { between, pick, type Random } from './random.ts';
 import type { Weather } from './sky.ts';
-import { FOLIAGE, meadow, type Season, type Species, shrub, tree, woodland } from './vegetation.ts';
+import { tree } from './vegetation.ts';
 
 export type Setting = 'garden' | 'country' | 'street' | 'coast' | 'yard';
 export type Footprint = { w: number; d: number; h: number };
