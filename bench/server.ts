@@ -1,0 +1,97 @@
+/**
+ * The measured process: the real server, and beside it bare routes that answer with the same bytes, either after the
+ * same SQL as prepared statements or straight from memory.
+ */
+import { resolve } from 'node:path';
+import { readConfig } from '@keystead/platform/config';
+import Fastify from 'fastify';
+import pg from 'pg';
+import { openAnswerCache } from '../apps/server/cache.ts';
+import { mountPages } from '../apps/server/pages/index.ts';
+import { buildServer } from '../apps/server/server.ts';
+import { openServices } from '../apps/server/services.ts';
+import { type Scenario, scenarios } from './searches.ts';
+
+/** What the parent learns: where to ask, and what. */
+export interface Ready {
+  app: string;
+  bare: string;
+  /** Bare paths stand for the app's paths one by one. */
+  scenarios: (Scenario & { bare: string[] })[];
+  /** Scenarios left out, with the reason. */
+  skipped: string[];
+}
+
+interface Statement {
+  name: string;
+  text: string;
+  values: unknown[];
+}
+
+const root = resolve(import.meta.dirname, '..');
+const [connectionString = '', dataDir = ''] = process.argv.slice(2);
+const config = readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', DATABASE_POOL: '8' });
+const services = await openServices(config, connectionString);
+const cache = await openAnswerCache(connectionString);
+const app = await buildServer(services, cache);
+const pages = await mountPages(app, services, cache, root).then(
+  () => true,
+  () => false,
+);
+const appUrl = await app.listen({ port: 0, host: '127.0.0.1' });
+
+const pool = new pg.Pool({ connectionString, max: 8, options: '-c plan_cache_mode=force_custom_plan' });
+const bare = Fastify();
+const answers: { body: string; type: string; statements: Statement[] }[] = [];
+bare.get('/sql/:n', async (request, reply) => {
+  const { body, type, statements } = answers[Number((request.params as { n: string }).n)]!;
+  await Promise.all(statements.map((statement) => pool.query(statement)));
+  return reply.header('content-type', type).send(body);
+});
+bare.get('/stored/:n', (request, reply) => {
+  const { body, type } = answers[Number((request.params as { n: string }).n)]!;
+  return reply.header('content-type', type).send(body);
+});
+const bareUrl = await bare.listen({ port: 0, host: '127.0.0.1' });
+
+const all = await scenarios(services.systemContext());
+const skipped = pages ? [] : ['pages: the web app is not built (npm start builds it)'];
+const measured = all.filter((scenario) => pages || !scenario.name.startsWith('page'));
+const ready: Ready = { app: appUrl, bare: bareUrl, scenarios: [], skipped };
+for (const scenario of measured) {
+  const paths: string[] = [];
+  for (const path of scenario.paths) {
+    await answerOf(path); // settles look-ups that are kept for a moment
+    answers.push(await answerOf(path));
+    paths.push(`/${scenario.cached ? 'stored' : 'sql'}/${answers.length - 1}`);
+  }
+  ready.scenarios.push({ ...scenario, bare: paths });
+}
+process.send?.(ready);
+
+/** The app's answer, and the statements it ran for it. */
+async function answerOf(path: string) {
+  const statements: Statement[] = [];
+  const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
+  pg.Client.prototype.query = function (this: unknown, ...args: unknown[]) {
+    const [what, values] = args;
+    const { text, values: own } = typeof what === 'string' ? { text: what, values } : (what as Statement);
+    statements.push({ name: `s${hash(text)}`, text, values: (own ?? values ?? []) as unknown[] });
+    return query.apply(this, args);
+  } as typeof pg.Client.prototype.query;
+  try {
+    const mark = path.includes('?') ? '&' : '?';
+    const response = await fetch(`${appUrl}${path}${mark}_=${performance.now()}`);
+    const body = await response.text();
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${body.slice(0, 300)}`);
+    return { body, type: response.headers.get('content-type') ?? 'text/plain', statements };
+  } finally {
+    pg.Client.prototype.query = query as typeof pg.Client.prototype.query;
+  }
+}
+
+function hash(text: string): string {
+  let state = 0;
+  for (const letter of text) state = (Math.imul(state, 31) + letter.charCodeAt(0)) | 0;
+  return (state >>> 0).toString(36);
+}
