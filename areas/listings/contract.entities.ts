@@ -1,10 +1,6 @@
 import { categoryRef, parameterItem } from '@keystead/catalogue/contract';
 import { z } from 'zod';
-
-/** Word form of the property type; requests write the place in this list (0 sell, 1 rent, 2 sold, 3 rented). */
-export const PROPERTY_TYPES = ['sell', 'rent', 'sold', 'rented'] as const;
-export const RENT_DURATIONS = ['Daily', 'Monthly', 'Quarterly', 'Yearly'] as const;
-export const REQUEST_STATUSES = ['approved', 'pending', 'rejected', 'expired'] as const;
+import { PROPERTY_TYPES, REQUEST_STATUSES } from './limits.ts';
 
 const zeroOrOne = z.literal([0, 1]);
 const count = z.number().int();

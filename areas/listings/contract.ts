@@ -1,28 +1,11 @@
-import { defineCall, envelope, KILOBYTE, listEnvelope, MEGABYTE } from '@keystead/http/call';
+import { defineCall, envelope, listEnvelope, MEGABYTE } from '@keystead/http/call';
 import { bool, choice, decimal, file, id, latitude, longitude, paging, text } from '@keystead/http/fields';
 import { z } from 'zod';
-import {
-  listItem,
-  ownProperty,
-  propertyDetail,
-  RENT_DURATIONS,
-  REQUEST_STATUSES,
-} from './contract.entities.ts';
+import { listItem, ownProperty, propertyDetail } from './contract.entities.ts';
+import { LISTING_LIMITS, RENT_DURATIONS, REQUEST_STATUSES } from './limits.ts';
 
 export * from './contract.entities.ts';
-
-/** What one listing may carry; forms show these before the server has to refuse. Sizes in bytes. */
-export const LISTING_LIMITS = {
-  pictureBytes: 3000 * KILOBYTE,
-  documentBytes: 5120 * KILOBYTE,
-  gallery: 30,
-  documents: 10,
-  parameters: 100,
-  facilities: 100,
-  title: 255,
-  description: 20_000,
-  price: 1e12,
-} as const;
+export * from './limits.ts';
 
 /** `Monthly`, also written `monthly`. */
 const rentDuration = text(20)

@@ -1,5 +1,5 @@
 import type { FieldFault } from '@keystead/http/errors';
-import { LISTING_LIMITS, PROPERTY_TYPES, RENT_DURATIONS } from './contract.ts';
+import { LISTING_LIMITS, PROPERTY_TYPES, RENT_DURATIONS } from './limits.ts';
 import {
   checkValue,
   type Facts,
