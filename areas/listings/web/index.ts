@@ -1,3 +1,4 @@
+export { type CardListing, cardListing } from './card-listing.ts';
 export { KeyFacts } from './facts.tsx';
 export { ListingCard, TypeBadge } from './listing-card.tsx';
 export { ListingGrid, ListingGridSkeleton } from './listing-grid.tsx';

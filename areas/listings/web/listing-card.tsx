@@ -2,6 +2,7 @@ import { Badge } from '@keystead/ui/badge';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ListItem } from '../contract.ts';
+import type { CardListing } from './card-listing.ts';
 import { KeyFacts } from './facts.tsx';
 import { ListingPicture } from './listing-picture.tsx';
 import { Price } from './price.tsx';
@@ -20,7 +21,7 @@ export function ListingCard({
   actions,
   onFocusChange,
 }: {
-  listing: ListItem;
+  listing: CardListing;
   priority?: boolean;
   sizes?: string;
   actions?: ReactNode;

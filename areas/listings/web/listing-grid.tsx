@@ -1,5 +1,5 @@
 import { Skeleton } from '@keystead/ui/skeleton';
-import type { ListItem } from '../contract.ts';
+import type { CardListing } from './card-listing.ts';
 import { ListingCard } from './listing-card.tsx';
 
 /** Cards in as many columns as fit. `columns` "two" beside a map. */
@@ -9,7 +9,7 @@ export function ListingGrid({
   firstIsVisible = false,
   onActive,
 }: {
-  listings: readonly ListItem[];
+  listings: readonly CardListing[];
   columns?: 'many' | 'two';
   /** The first row is above the fold: its pictures are fetched at once. */
   firstIsVisible?: boolean;

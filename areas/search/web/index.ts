@@ -1,4 +1,4 @@
 export { loadResults } from './results-loader.ts';
 export { ResultsPage, type ResultsPageProps } from './results-page.tsx';
 export { listArgs, type ResultsSearch, readSearch } from './results-search.ts';
-export { SearchField } from './search-field.tsx';
+export { SearchField, type SearchHit, useSearchHits } from './search-field.tsx';

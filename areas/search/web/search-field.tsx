@@ -7,7 +7,8 @@ import { searchSuggestions } from '../contract.ts';
 import type { ResultsSearch } from './results-search.ts';
 import { useText } from './text.ts';
 
-interface Hit {
+/** One suggestion, and the search it stands for. */
+export interface SearchHit {
   id: string;
   label: string;
   description?: string;
@@ -28,13 +29,7 @@ export function SearchField({
 }) {
   const t = useText();
   const [text, setText] = useState(search.search ?? search.city ?? '');
-  const asked = useDeferredValue(text.trim());
-  const { data, isFetching } = useLaterCall(
-    searchSuggestions,
-    { search: asked, limit: 5 },
-    { enabled: asked.length >= 2 },
-  );
-  const hits: Hit[] = asked.length < 2 || !data ? [] : hitsOf(data.data);
+  const { hits, loading, emptyLabel } = useSearchHits(text);
   const go = (next: ResultsSearch) =>
     onChange({ search: '', city: '', state: '', country: '', bounds: '', ...next });
   return (
@@ -57,16 +52,33 @@ export function SearchField({
           setText(hit.label);
           go(hit.search);
         }}
-        loading={isFetching}
-        emptyLabel={asked.length >= 2 ? t('noSuggestions') : undefined}
+        loading={loading}
+        emptyLabel={emptyLabel}
       />
     </form>
   );
 }
 
+/** What the beginning of a text may mean; asked from the second letter on. */
+export function useSearchHits(text: string): {
+  hits: SearchHit[];
+  loading: boolean;
+  emptyLabel: string | undefined;
+} {
+  const t = useText();
+  const asked = useDeferredValue(text.trim());
+  const enabled = asked.length >= 2;
+  const { data, isFetching } = useLaterCall(searchSuggestions, { search: asked, limit: 5 }, { enabled });
+  return {
+    hits: enabled && data ? hitsOf(data.data) : [],
+    loading: isFetching,
+    emptyLabel: enabled ? t('noSuggestions') : undefined,
+  };
+}
+
 type Suggestions = Answer<typeof searchSuggestions>['data'];
 
-function hitsOf({ places, categories, listings }: Suggestions): Hit[] {
+function hitsOf({ places, categories, listings }: Suggestions): SearchHit[] {
   return [
     ...places.map((place) => ({
       id: `place ${place.city} ${place.state} ${place.country}`,
