@@ -14,8 +14,9 @@ const rentDuration = text(20)
 
 const parameterAnswer = z.object({
   parameter_id: id(),
-  /** Text, a file, or for several choices a JSON array or object as text. Absent: not answered. */
-  value: z.union([file(), text(5000), z.array(text(255)).max(100)]).optional(),
+  /** Text, a file, or for several choices a JSON array or object as text. Absent: not answered. How long a text may
+   *  be depends on the parameter's kind, so the rules say it. */
+  value: z.union([file(), text(20_000), z.array(text(255)).max(100)]).optional(),
 });
 
 const facilityDistance = z.object({

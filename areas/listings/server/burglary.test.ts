@@ -83,6 +83,16 @@ describe('post_property', () => {
     expect(body.details?.[0]?.field.startsWith(field)).toBe(true);
   });
 
+  it('says how long an answer may be', async () => {
+    const parameters = [
+      { parameter_id: world.parameters.bedrooms, value: '2' },
+      { parameter_id: world.parameters.energy, value: 'x'.repeat(501) },
+    ];
+    const { status, body } = await world.post(owner.token, { parameters });
+    expect(status).toBe(400);
+    expect(body.message).toBe('parameters[1][value]: Energy must be at most 500 characters');
+  });
+
   it('bounds the number and the size of files', async () => {
     const photo = await picture();
     expect((await world.post(owner.token, { gallery_images: new Array(31).fill(photo) })).status).toBe(400);
