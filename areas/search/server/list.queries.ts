@@ -53,8 +53,8 @@ interface PageRow {
 const RANKED_MATCHES = 300;
 
 function countSql(filter: Filter, bound: number, values: Values): string {
-  return `(select count(*)::int as counted
-    from (select from search_listing where ${where(filter, values)} limit ${bound + 1}) bounded)`;
+  return `select count(*)::int as counted
+    from (select from search_listing where ${where(filter, values)} limit ${bound + 1}) bounded`;
 }
 
 /** A page in the order of one column. Ids are found in an index first; only the page itself is read from the table. */
@@ -78,7 +78,7 @@ export async function readPage(
        select listing_id, ${keyColumns(key)} from search_listing where ${where(filter, values, seen)}
        order by ${orderBy(key)} limit ${limit + 1} offset ${after ? 0 : offset})
      select counted, listing_id, card, key, 0 as phase, null as edge
-     from ${countSql(filter, options.countUpTo, values)} c
+     from (${countSql(filter, options.countUpTo, values)}) c
      left join (select listing_id, card, ${keyTexts(key)} as key, ${keyNames(key)}
        from page join search_listing using (listing_id)) p on true
      order by ${orderByNamed(key)}`,
@@ -129,7 +129,7 @@ export async function readRankedPage(
            order by ${orderBy(NEWEST)} limit ${limit + 1 + (after ? 0 : offset)}) older) found
        order by phase, ${orderByNamed(RANKED)} limit ${limit + 1} offset ${after ? 0 : offset})
      select counted, listing_id, card, key, phase, (select ${keyTexts(NEWEST)} from edge) as edge
-     from ${countSql(filter, options.countUpTo, values)} c
+     from (${countSql(filter, options.countUpTo, values)}) c
      left join (select listing_id, card, phase, ${keyTexts(RANKED)} as key, ${keyNames(RANKED)}
        from page join search_listing using (listing_id)) p on true
      order by phase, ${orderByNamed(RANKED)}`,
@@ -178,13 +178,32 @@ export async function reachOfNearest(
   return row && row.n >= count && row.reach !== null ? row.reach : undefined;
 }
 
-/** Ids and cards of listings, in the order of the ids; those that are not live are left out. */
-export async function readCards(ctx: Ctx, ids: readonly number[]): Promise<string[]> {
+/** Number of matches, at most one more than `bound`. */
+export async function countUpTo(ctx: Ctx, filter: Filter, bound: number): Promise<number> {
   const values = new Values();
+  const [row] = await search<{ counted: number }>(ctx, countSql(filter, bound, values), values);
+  return row?.counted ?? 0;
+}
+
+/** Listings among which similar prices are looked for. */
+const NEIGHBOURS = 40;
+
+/** Cards of matches near a place, those with a similar price (half to double) first, each nearest first. */
+export async function readSimilar(
+  ctx: Ctx,
+  filter: Filter,
+  to: Point & { price: number },
+  limit: number,
+): Promise<string[]> {
+  const values = new Values();
+  const place = `merc(${values.add(to.lat)}, ${values.add(to.lng)})`;
   const rows = await search<{ card: string }>(
     ctx,
-    `select card from search_listing join unnest(${values.add(ids)}::int[]) with ordinality as wanted (listing_id, place)
-     using (listing_id) order by place`,
+    `with near as (
+       select listing_id, abs(ln(price / ${values.add(to.price)})) < ln(2) as alike, merc(lat, lng) <-> ${place} as far
+       from search_listing where ${where(filter, values)} order by merc(lat, lng) <-> ${place} limit ${NEIGHBOURS})
+     select card from (select * from near order by alike desc, far limit ${limit}) chosen
+     join search_listing using (listing_id) order by alike desc, far`,
     values,
   );
   return rows.map((row) => row.card);

@@ -8,6 +8,7 @@ import type { FacetCounts, getPropertyList, Sort } from '../contract.ts';
 import { countBound, facets, total } from './counts.ts';
 import type { Filter } from './filter.ts';
 import {
+  countUpTo,
   type Page,
   type Point,
   reachOfNearest,
@@ -99,16 +100,16 @@ async function nearestPage(
 ): Promise<Page> {
   const { after, limit, offset } = options;
   const count = limit + 1 + (after ? 0 : offset);
-  const [reach, whole] = await Promise.all([
+  const [reach, counted] = await Promise.all([
     reachOfNearest(ctx, filter, point, { count, after }),
-    readPage(ctx, filter, { ...options, limit: 1, offset: 0, after: undefined, sort: 'newest' }),
+    countUpTo(ctx, filter, options.countUpTo),
   ]);
   // A circle that was asked for holds as well; whatever lies within both is in the smaller.
   const km = Math.min(reach ?? Number.POSITIVE_INFINITY, filter.circle?.km ?? Number.POSITIVE_INFINITY);
   const near =
     Number.isFinite(km) && sameCentre(filter, point) ? { ...filter, circle: { ...point, km } } : filter;
   const page = await readPage(ctx, near, { ...options, sort: 'nearest', point, countUpTo: 0 });
-  return { ...page, counted: whole.counted };
+  return { ...page, counted };
 }
 
 function sameCentre({ circle }: Filter, { lat, lng }: Point): boolean {

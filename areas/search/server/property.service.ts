@@ -8,6 +8,7 @@ import type { getNearbyProperties, getProperty, mapItem, Sort } from '../contrac
 import { postedSince } from '../rules.ts';
 import { total } from './counts.ts';
 import type { Filter } from './filter.ts';
+import { readSimilar } from './list.queries.ts';
 import { findPage, forReader } from './list.service.ts';
 import { textQuery, typeOf } from './query.service.ts';
 
@@ -18,8 +19,6 @@ type NearbyInput = z.output<(typeof getNearbyProperties)['request']>;
 const MOST_SIMILAR = 10;
 /** Marks of the classic map; more would be slower than anybody can look. */
 const MOST_NEARBY = 1000;
-/** How far a similar price may lie off, as a share. */
-const PRICE_SPAN = 0.4;
 
 /** One listing by id or slug with similar ones. */
 export async function oneProperty(ctx: Ctx, which: { id?: number; slug?: string }) {
@@ -66,10 +65,7 @@ async function readPropertyFilters(ctx: Ctx, input: PropertyInput): Promise<{ fi
   return { filter, sort: input.search ? 'relevance' : 'newest' };
 }
 
-/**
- * Live listings of the same category and type, nearest first: with a similar price in the same city while there are
- * enough, filled up with any price and anywhere.
- */
+/** Live listings of the same category and type nearby, those with a similar price first. */
 async function similarTo(ctx: Ctx, listing: PropertyDetail): Promise<ListItem[]> {
   if (listing.property_type !== 'sell' && listing.property_type !== 'rent') return [];
   const alike: Filter = {
@@ -77,23 +73,9 @@ async function similarTo(ctx: Ctx, listing: PropertyDetail): Promise<ListItem[]>
     propertyType: listing.property_type === 'sell' ? 0 : 1,
     exceptId: listing.id,
   };
-  const closest: Filter = {
-    ...alike,
-    city: listing.city,
-    minPrice: listing.price * (1 - PRICE_SPAN),
-    maxPrice: listing.price * (1 + PRICE_SPAN),
-  };
   const point = { lat: Number(listing.latitude), lng: Number(listing.longitude) };
-  const found = new Map<number, string>();
-  for (const filter of [closest, alike]) {
-    if (found.size >= MOST_SIMILAR) break;
-    const page = await findPage(ctx, filter, 'nearest', { limit: MOST_SIMILAR, offset: 0 }, point);
-    page.ids.forEach((id, i) => {
-      if (!found.has(id)) found.set(id, page.cards[i] as string);
-    });
-  }
-  const cards = await forReader(ctx, [...found.values()].slice(0, MOST_SIMILAR));
-  return cards.map((card) => JSON.parse(card) as ListItem);
+  const cards = await readSimilar(ctx, alike, { ...point, price: listing.price }, MOST_SIMILAR);
+  return (await forReader(ctx, cards)).map((card) => JSON.parse(card) as ListItem);
 }
 
 /** Listings of the places whose name contains the text, newest first. */
