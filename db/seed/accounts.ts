@@ -4,6 +4,7 @@ import type { StoredPicture } from '@keystead/platform/images';
 import type { DemoPicture } from './manifest.ts';
 import { demoAgents, demoOperator, demoPassword, demoVisitor } from './people.ts';
 import { demoCities } from './places/index.ts';
+import type { StoredPictures } from './store-pictures.ts';
 
 /** Accounts that own the demo listings. */
 export interface SeededPeople {
@@ -15,7 +16,7 @@ export interface SeededPeople {
 export async function seedPeople(
   ctx: Ctx,
   pictures: readonly DemoPicture[],
-  stored: ReadonlyMap<string, StoredPicture>,
+  stored: StoredPictures,
 ): Promise<SeededPeople> {
   // Hashing is slow on purpose; one hash serves all demo accounts.
   const passwordHash = await hashSecret(demoPassword);
@@ -32,7 +33,7 @@ export async function seedPeople(
   await ensure(demoVisitor.email, {
     ...{ name: demoVisitor.name, ...lisbon, address: 'Rua da Rosa 12, Lisbon', mobile: '351555000001' },
     about_me: 'Looking for somewhere with a balcony.',
-    picture: portrait(pictures, stored, 'woman', demoAgents.length) ?? null,
+    picture: portrait(pictures, stored, demoAgents.length),
   });
   const agents: SeededPeople['agents'] = [];
   for (const [index, agent] of demoAgents.entries()) {
@@ -42,23 +43,20 @@ export async function seedPeople(
       ...{ city: agent.city, state: city?.state ?? '', country: city?.country ?? '' },
       ...{ latitude: city?.latitude ?? null, longitude: city?.longitude ?? null },
       address: `${city?.streets[index % (city.streets.length || 1)] ?? 'Main Street'}, ${agent.city}`,
-      picture: portrait(pictures, stored, agent.look, index) ?? null,
+      picture: portrait(pictures, stored, index),
     });
     agents.push({ id, city: agent.city, country: city?.country ?? '' });
   }
   return { operatorId, agents };
 }
 
-/** A face that goes with the name where pictures say so, else the next one. */
+/** A face of its own for each, while there are enough. */
 function portrait(
   pictures: readonly DemoPicture[],
-  stored: ReadonlyMap<string, StoredPicture>,
-  look: 'woman' | 'man',
+  stored: StoredPictures,
   index: number,
-): StoredPicture | undefined {
+): StoredPicture | null {
   const faces = pictures.filter(({ group }) => group === 'agent');
-  const fitting = faces.filter(({ kind, tags }) => kind === look || tags.includes(look));
-  const chosen =
-    fitting.length > 0 ? fitting[Math.floor(index / 2) % fitting.length] : faces[index % faces.length];
-  return chosen && stored.get(chosen.file);
+  const chosen = faces[index % faces.length];
+  return (chosen && stored.photos.get(chosen.file)) ?? null;
 }

@@ -1,15 +1,15 @@
-import { allCategories, seedCatalogue } from '@keystead/catalogue/server';
+import { allCategories, seedCatalogue, setCategoryImage } from '@keystead/catalogue/server';
 import { faqs, seedFaqs } from '@keystead/content/server';
 import type { Ctx } from '@keystead/platform/context';
-import type { StoredPicture } from '@keystead/platform/images';
 import { refreshVocabulary } from '@keystead/search/server';
 import { seedSettings } from '@keystead/settings/server';
 import { seedPeople } from './accounts.ts';
 import { seedCities } from './cities.ts';
+import { kinds } from './kinds.ts';
 import { writeListings } from './listings.ts';
 import { type DemoPicture, readManifest } from './manifest.ts';
 import { markBegun, markFinished, seedState } from './marker.queries.ts';
-import { storePictures } from './store-pictures.ts';
+import { type StoredPictures, storePictures } from './store-pictures.ts';
 
 export { demoSignIns } from './people.ts';
 
@@ -44,6 +44,7 @@ async function makeWorld(ctx: Ctx, { listings, log }: SeedOptions): Promise<void
   if ((await allCategories(ctx)).length === 0) await seedCatalogue(ctx);
   if ((await faqs(ctx)).length === 0) await seedFaqs(ctx);
   const stored = await storePictures(ctx, pictures, log);
+  await seedIcons(ctx, pictures, stored);
   await seedSettings(ctx, brandPictures(pictures, stored));
   const agents = await seedPeople(ctx, pictures, stored);
   await seedCities(ctx, pictures, stored);
@@ -52,21 +53,30 @@ async function makeWorld(ctx: Ctx, { listings, log }: SeedOptions): Promise<void
   await markFinished(ctx);
 }
 
-/** Brand pictures by the setting they are for. */
+/** Kinds of brand pictures, by the setting they are for. */
 const BRAND = {
-  logo: 'logo',
-  footerLogo: 'footer-logo',
-  placeholderLogo: 'placeholder-logo',
+  logo: 'wordmark',
+  footerLogo: 'wordmark-on-dark',
+  placeholderLogo: 'mark',
   placeholderPicture: 'placeholder',
   favicon: 'favicon',
 } as const;
 
-function brandPictures(pictures: readonly DemoPicture[], stored: ReadonlyMap<string, StoredPicture>) {
+function brandPictures(pictures: readonly DemoPicture[], { drawings }: StoredPictures) {
   const brand = pictures.filter(({ group }) => group === 'brand');
   return Object.fromEntries(
     Object.entries(BRAND).flatMap(([setting, kind]) => {
-      const key = stored.get(brand.find((picture) => picture.kind === kind)?.file ?? '')?.key;
+      const key = drawings.get(brand.find((picture) => picture.kind === kind)?.file ?? '');
       return key ? [[setting, key]] : [];
     }),
   );
+}
+
+/** Gives each category the icon of its kind. */
+async function seedIcons(ctx: Ctx, pictures: readonly DemoPicture[], { drawings }: StoredPictures) {
+  for (const kind of kinds) {
+    const icon = pictures.find((picture) => picture.group === 'icon' && picture.kind === kind.name);
+    const key = drawings.get(icon?.file ?? '');
+    if (key) await setCategoryImage(ctx, kind.category, key);
+  }
 }

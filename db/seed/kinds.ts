@@ -26,67 +26,43 @@ export interface Kind {
   /** Share offered to rent. */
   readonly rent: number;
   readonly settings: readonly Setting[];
-  /** Words a picture of it may be filed under, best first. */
+  /** Words a picture of it may be filed under. */
   readonly pictures: readonly string[];
-  readonly rooms: readonly string[];
 }
 
-const home = ['living', 'kitchen', 'bedroom', 'bathroom', 'dining', 'hall', 'terrace', 'balcony'];
+/** name; category; weight; area; price; rent; settings; pictures */
+const table = `
+  apartment;  apartment;   34; 430 1700;   1;    0.45; centre residential; tower loft townhouse
+  house;      house;       20; 1100 2800;  0.92; 0.22; residential edge;   cottage villa
+  townhouse;  townhouse;   10; 950 2200;   0.98; 0.28; centre residential; townhouse
+  villa;      villa;        8; 2300 5400;  1.15; 0.15; residential edge;   villa
+  studio;     studio-loft;  9; 230 620;    1.12; 0.65; centre;             loft tower
+  farmhouse;  farmhouse;    4; 1600 4200;  0.75; 0.08; edge;               farmhouse cottage
+  land;       land;         4; 3200 26000; 0.11; 0;    edge residential;   plot
+  office;     office;       5; 650 7500;   0.9;  0.75; centre;             office
+  shop;       shop;         3; 380 2400;   1.05; 0.7;  centre residential; shop
+  warehouse;  warehouse;    3; 4300 32000; 0.24; 0.6;  edge;               warehouse
+`;
 
-export const kinds: readonly Kind[] = [
-  {
-    ...{ name: 'apartment', category: 'apartment', weight: 34, area: [430, 1700], price: 1, rent: 0.45 },
-    ...{
-      settings: ['centre', 'residential'],
-      pictures: ['apartment', 'flat', 'tower', 'terrace'],
-      rooms: home,
-    },
-  },
-  {
-    ...{ name: 'house', category: 'house', weight: 20, area: [1100, 2800], price: 0.92, rent: 0.22 },
-    ...{
-      settings: ['residential', 'edge'],
-      pictures: ['house', 'classic', 'modern', 'cottage'],
-      rooms: home,
-    },
-  },
-  {
-    ...{ name: 'townhouse', category: 'townhouse', weight: 10, area: [950, 2200], price: 0.98, rent: 0.28 },
-    ...{ settings: ['centre', 'residential'], pictures: ['townhouse', 'terrace'], rooms: home },
-  },
-  {
-    ...{ name: 'villa', category: 'villa', weight: 8, area: [2300, 5400], price: 1.15, rent: 0.15 },
-    ...{ settings: ['residential', 'edge'], pictures: ['villa', 'modern'], rooms: home },
-  },
-  {
-    ...{ name: 'studio', category: 'studio-loft', weight: 9, area: [230, 620], price: 1.12, rent: 0.65 },
-    ...{
-      settings: ['centre'],
-      pictures: ['studio', 'loft', 'apartment', 'tower'],
-      rooms: ['loft', 'studio', ...home],
-    },
-  },
-  {
-    ...{ name: 'farmhouse', category: 'farmhouse', weight: 4, area: [1600, 4200], price: 0.75, rent: 0.08 },
-    ...{ settings: ['edge'], pictures: ['farmhouse', 'farm', 'cottage'], rooms: home },
-  },
-  {
-    ...{ name: 'land', category: 'land', weight: 4, area: [3200, 26_000], price: 0.11, rent: 0 },
-    ...{ settings: ['edge', 'residential'], pictures: ['land', 'plot'], rooms: [] },
-  },
-  {
-    ...{ name: 'office', category: 'office', weight: 5, area: [650, 7500], price: 0.9, rent: 0.75 },
-    ...{ settings: ['centre'], pictures: ['office'], rooms: ['office', 'meeting', 'lobby'] },
-  },
-  {
-    ...{ name: 'shop', category: 'shop', weight: 3, area: [380, 2400], price: 1.05, rent: 0.7 },
-    ...{ settings: ['centre', 'residential'], pictures: ['shop'], rooms: ['shop'] },
-  },
-  {
-    ...{ name: 'warehouse', category: 'warehouse', weight: 3, area: [4300, 32_000], price: 0.24, rent: 0.6 },
-    ...{ settings: ['edge'], pictures: ['warehouse'], rooms: ['warehouse'] },
-  },
-];
+export const kinds: readonly Kind[] = table
+  .trim()
+  .split('\n')
+  .map((line) => {
+    const [name = '', category = '', weight, area = '', price, rent, settings = '', pictures = ''] = line
+      .split(';')
+      .map((cell) => cell.trim());
+    const [least, most] = area.split(' ').map(Number);
+    return {
+      name: name as KindName,
+      category,
+      weight: Number(weight),
+      area: [least ?? 0, most ?? 0],
+      price: Number(price),
+      rent: Number(rent),
+      settings: settings.split(' ') as Setting[],
+      pictures: pictures.split(' '),
+    };
+  });
 
 /** Homes have bedrooms; land, offices, shops and warehouses do not. */
 export function isHome(kind: KindName): boolean {

@@ -6,6 +6,7 @@ import type { StoredPicture } from '@keystead/platform/images';
 import type { SeededPeople } from './accounts.ts';
 import type { Facts } from './facts.ts';
 import { type ListingPlan, planListings, type WorldOptions } from './plan.ts';
+import type { StoredPictures } from './store-pictures.ts';
 
 const BATCH = 500;
 const SOURCE = 'demo';
@@ -13,7 +14,7 @@ const SOURCE = 'demo';
 interface Writing {
   world: WorldOptions;
   agents: SeededPeople;
-  stored: ReadonlyMap<string, StoredPicture>;
+  stored: StoredPictures;
   log: (line: string) => void;
 }
 
@@ -41,10 +42,11 @@ export async function writeListings(ctx: Ctx, { world, agents, stored, log }: Wr
   if (batch.length > 0) await flush();
 }
 
-async function draftMaker(ctx: Ctx, people: SeededPeople, stored: ReadonlyMap<string, StoredPicture>) {
+async function draftMaker(ctx: Ctx, people: SeededPeople, stored: StoredPictures) {
   const categories = new Map((await allCategories(ctx)).map((category) => [category.slugId, category]));
   const facilityIds = new Map((await allFacilities(ctx)).map(({ id, name }) => [name, id]));
-  const file = (picture: { file: string } | undefined) => (picture ? stored.get(picture.file) : undefined);
+  const file = (picture: { file: string } | undefined) =>
+    picture ? stored.photos.get(picture.file) : undefined;
 
   return (plan: ListingPlan): ListingDraft => {
     const category = categories.get(plan.kind.category);

@@ -3,8 +3,6 @@ import { demoCities } from './places/index.ts';
 /** Somebody who posts in the demo world. */
 export interface DemoAgent {
   name: string;
-  /** Only to give each a picture that goes with the name. */
-  look: 'woman' | 'man';
   city: string;
   email: string;
   mobile: string;
@@ -25,30 +23,30 @@ export const demoSignIns = [
   { who: 'Operator', email: demoOperator.email, password: demoPassword },
 ] as const;
 
-/** name; look; city; about */
+/** name; city; about */
 const table = `
-  Inês Carvalho; woman; Lisbon; Twelve years in the old quarters of Lisbon. I measure twice, photograph at noon and tell you about the neighbours.
-  Duarte Antunes; man; Lisbon; Family homes between Alvalade and Benfica. Evenings and Saturdays are fine for viewings.
-  Marta Figueiredo; woman; Porto; From tiled townhouses to new builds in Foz. I grew up here and still walk everywhere.
-  Rui Salgueiro; man; Porto; Offices, shops and the odd warehouse. I know what the planning office will say.
-  Lucía Ortega; woman; Madrid; Salamanca and Chamberí, mostly sales. I would rather show four good homes than forty.
-  Álvaro Rueda; man; Madrid; Rentals south of the centre. You get an answer the same day.
-  Núria Ferrer; woman; Barcelona; Eixample floors with their original tiles are what I like best.
-  Pau Vidal; man; Barcelona; Architect by training. I read plans so that you need not.
-  Greta Lindner; woman; Berlin; Restored flats in the east, villas in the south-west. German, English, a little Polish.
-  Jonas Weidemann; man; Berlin; First homes and first offices. I explain every line of the contract.
-  Friederike Petersen; woman; Hamburg; Between Eimsbüttel and the river, for fifteen years.
-  Malte Brodersen; man; Hamburg; Houses with gardens north of the Alster.
-  Harriet Osborne; woman; London; North London terraces. Honest about damp, noise and school places.
-  Samuel Adeyemi; man; London; South of the river, lettings and sales. Keys in hand within six weeks, usually.
-  Niamh Gallagher; woman; Manchester; City-centre lofts and the suburbs on the tram.
-  Tariq Rahman; man; Manchester; Commercial space for small firms that are growing.
-  Claire Yamada; woman; Seattle; Craftsman houses and their foundations: I have crawled under most of them.
-  Marcus Bell; man; Seattle; Homes near light rail. Data first, then coffee.
-  Elena Ramirez; woman; Austin; Central bungalows and new builds east of the highway.
-  Wyatt Coleman; man; Austin; Land and houses towards the Hill Country.
-  Ananya Deshpande; woman; Mumbai; Bandra to Borivali. I answer before the monsoon does.
-  Karthik Narayan; man; Bengaluru; Apartments near the metro, villas beyond the ring road.
+  Inês Carvalho; Lisbon; Twelve years in the old quarters of Lisbon. I measure twice, photograph at noon and tell you about the neighbours.
+  Duarte Antunes; Lisbon; Family homes between Alvalade and Benfica. Evenings and Saturdays are fine for viewings.
+  Marta Figueiredo; Porto; From tiled townhouses to new builds in Foz. I grew up here and still walk everywhere.
+  Rui Salgueiro; Porto; Offices, shops and the odd warehouse. I know what the planning office will say.
+  Lucía Ortega; Madrid; Salamanca and Chamberí, mostly sales. I would rather show four good homes than forty.
+  Álvaro Rueda; Madrid; Rentals south of the centre. You get an answer the same day.
+  Núria Ferrer; Barcelona; Eixample floors with their original tiles are what I like best.
+  Pau Vidal; Barcelona; Architect by training. I read plans so that you need not.
+  Greta Lindner; Berlin; Restored flats in the east, villas in the south-west. German, English, a little Polish.
+  Jonas Weidemann; Berlin; First homes and first offices. I explain every line of the contract.
+  Friederike Petersen; Hamburg; Between Eimsbüttel and the river, for fifteen years.
+  Malte Brodersen; Hamburg; Houses with gardens north of the Alster.
+  Harriet Osborne; London; North London terraces. Honest about damp, noise and school places.
+  Samuel Adeyemi; London; South of the river, lettings and sales. Keys in hand within six weeks, usually.
+  Niamh Gallagher; Manchester; City-centre lofts and the suburbs on the tram.
+  Tariq Rahman; Manchester; Commercial space for small firms that are growing.
+  Claire Yamada; Seattle; Craftsman houses and their foundations: I have crawled under most of them.
+  Marcus Bell; Seattle; Homes near light rail. Data first, then coffee.
+  Elena Ramirez; Austin; Central bungalows and new builds east of the highway.
+  Wyatt Coleman; Austin; Land and houses towards the Hill Country.
+  Ananya Deshpande; Mumbai; Bandra to Borivali. I answer before the monsoon does.
+  Karthik Narayan; Bengaluru; Apartments near the metro, villas beyond the ring road.
 `;
 
 /** The agents of the demo world, about two per city; the first is the one that can be signed in as. */
@@ -56,12 +54,11 @@ export const demoAgents: readonly DemoAgent[] = table
   .trim()
   .split('\n')
   .map((line, index) => {
-    const [name = '', look, city = '', about = ''] = line.trim().split('; ');
+    const [name = '', city = '', about = ''] = line.trim().split('; ');
     const home = demoCities.find((candidate) => candidate.name === city);
     const mailbox = index === 0 ? 'agent' : `agent${index + 1}`;
     return {
       ...{ name, city, about },
-      look: look === 'woman' ? 'woman' : 'man',
       email: `${mailbox}@keystead.example`,
       mobile: `${home?.prefix ?? '1'}555${String(100_000 + index * 271)}`,
       verified: index % 3 !== 2,

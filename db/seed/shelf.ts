@@ -10,8 +10,21 @@ export interface ChosenPictures {
   panorama?: DemoPicture;
 }
 
+/** Which lists a card will stand in. */
+export interface Place {
+  city: string;
+  featured: boolean;
+  /** Others stand in no public list. */
+  live: boolean;
+}
+
+/** Rooms that may stand for the whole home. */
+const LEADING_ROOMS = ['living', 'terrace', 'kitchen'];
+
 /** How many listings back a title picture must not be seen again: in all lists, in its city, among featured ones. */
 const APART = { all: 10, city: 4, featured: 3 };
+/** Below this a picture was seen a moment ago. */
+const STALE = 0.34;
 
 /**
  * Chooses pictures that fit, so that no two neighbouring cards show the same house. Remembers what it gave out, so
@@ -25,12 +38,7 @@ export class PictureShelf {
     this.#byGroup = Map.groupBy(pictures, (picture) => picture.group);
   }
 
-  choose(
-    random: Random,
-    kind: Kind,
-    facts: { bedrooms?: number },
-    where: { city: string; featured: boolean },
-  ): ChosenPictures {
+  choose(random: Random, kind: Kind, facts: { bedrooms?: number }, where: Place): ChosenPictures {
     const title = this.#title(random, kind, where);
     const rooms = this.#rooms(random, kind, facts.bedrooms ?? 0).filter((room) => room !== title);
     const plans = this.#fitting('plan', kind.pictures);
@@ -44,54 +52,52 @@ export class PictureShelf {
     };
   }
 
-  #title(random: Random, kind: Kind, where: { city: string; featured: boolean }): DemoPicture | undefined {
+  #title(random: Random, kind: Kind, where: Place): DemoPicture | undefined {
     const exteriors = this.#fitting('exterior', kind.pictures);
-    const living = this.#group('interior').filter((picture) => /living|loft|lounge/.test(picture.kind));
-    // Agents like to lead with a good room now and then, and it keeps the lists varied.
-    const lead = isHome(kind.name) && living.length > 0 && random.chance(0.22) ? living : exteriors;
-    const candidates = lead.length > 0 ? lead : this.#group('exterior');
-    if (candidates.length === 0) return undefined;
+    const leading = isHome(kind.name) ? LEADING_ROOMS : [kind.name as string];
+    const rooms = this.#group('interior').filter((picture) => leading.includes(picture.kind));
     const lists = [
       ['all', APART.all] as const,
       [`city ${where.city}`, APART.city] as const,
       ...(where.featured ? [['featured', APART.featured] as const] : []),
     ];
-    // Longest unseen wins; chance decides among the equally fresh.
     const freshness = (picture: DemoPicture) =>
       Math.min(...lists.map(([list, apart]) => Math.min(1, this.#since(list, picture) / apart)));
+    // Agents like to lead with a good room now and then, and it keeps the lists varied.
+    const preferred = random.chance(kind.name === 'villa' ? 0.15 : 0.35) ? rooms : exteriors;
+    const candidates = preferred.some((picture) => freshness(picture) > STALE)
+      ? preferred
+      : [...exteriors, ...rooms];
+    if (candidates.length === 0) return undefined;
+    // Longest unseen wins; chance decides among the equally fresh.
     const best = Math.max(...candidates.map(freshness));
     const chosen = random.pick(candidates.filter((picture) => freshness(picture) === best));
-    for (const [list, apart] of lists) this.#remember(list, chosen, apart);
+    if (where.live) for (const [list, apart] of lists) this.#remember(list, chosen, apart);
     return chosen;
   }
 
   #rooms(random: Random, kind: Kind, bedrooms: number): DemoPicture[] {
-    const interiors = this.#group('interior');
     const take = (room: string, count: number) =>
       random.sample(
-        interiors.filter((picture) => picture.kind.includes(room) || picture.tags.includes(room)),
+        this.#group('interior').filter((picture) => picture.kind === room),
         count,
       );
-    if (!isHome(kind.name)) return kind.rooms.flatMap((room) => take(room, 2)).slice(0, 5);
-    const rooms = [
+    if (!isHome(kind.name)) return take(kind.name, 3);
+    return [
       ...take('living', 1),
       ...take('kitchen', 1),
       ...take('bedroom', Math.min(3, Math.max(1, bedrooms))),
       ...take('bathroom', 1),
-      ...(kind.name === 'studio' ? take('loft', 1) : take('dining', 1)),
-      ...(random.chance(0.5) ? take('terrace', 1) : take('hall', 1)),
+      ...(bedrooms > 2 && random.chance(0.5) ? take('office', 1) : []),
+      ...(random.chance(0.4) ? take('terrace', 1) : []),
     ];
-    return [...new Set(rooms)];
   }
 
-  /** Pictures of a group that are filed under one of the words; the first word that has any decides. */
+  /** Pictures of a group that are filed under any of the words. */
   #fitting(group: string, words: readonly string[]): DemoPicture[] {
-    const all = this.#group(group);
-    for (const word of words) {
-      const found = all.filter((picture) => picture.kind === word || picture.tags.includes(word));
-      if (found.length > 0) return found;
-    }
-    return group === 'plan' ? all : [];
+    return this.#group(group).filter(
+      ({ kind, tags }) => words.includes(kind) || tags.some((tag) => words.includes(tag)),
+    );
   }
 
   #group(group: string): DemoPicture[] {

@@ -2,34 +2,60 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Ctx } from '@keystead/platform/context';
 import { type StoredPicture, storePicture } from '@keystead/platform/images';
+import { addressFor } from '@keystead/platform/storage';
+import sharp from 'sharp';
 import { type DemoPicture, pictureFolder } from './manifest.ts';
 
 /** Encoding keeps one core busy; two at once use the small machines this must start on. */
 const AT_ONCE = 2;
 /** A 360° view needs more pixels than a photo. */
 const PANORAMA_SIDE = 4096;
+/** Longest side of an icon, in pixels. */
+const DRAWING_SIDE = 256;
 const LARGEST_FILE = 16 * 1024 * 1024;
+
+/** What became of the pictures, by file name. */
+export interface StoredPictures {
+  /** Photos in all their sizes. */
+  photos: ReadonlyMap<string, StoredPicture>;
+  /** Storage keys of icons and logos: PNG, see-through. */
+  drawings: ReadonlyMap<string, string>;
+}
 
 /**
  * Stores each picture once, under an address taken from its name: a second attempt writes the same files again.
- * @returns the stored pictures by file name
  * @throws Error naming a file that is not a picture
  */
 export async function storePictures(
   ctx: Ctx,
   pictures: readonly DemoPicture[],
   log: (line: string) => void,
-): Promise<Map<string, StoredPicture>> {
-  const stored = new Map<string, StoredPicture>();
+): Promise<StoredPictures> {
+  const photos = new Map<string, StoredPicture>();
+  const drawings = new Map<string, string>();
   const waiting = [...pictures];
   const work = async () => {
     for (let picture = waiting.shift(); picture; picture = waiting.shift()) {
-      stored.set(picture.file, await storeOne(ctx, picture));
-      if (stored.size % 25 === 0) log(`demo world: ${stored.size} of ${pictures.length} pictures`);
+      if (picture.file.endsWith('.svg')) drawings.set(picture.file, await storeDrawing(ctx, picture));
+      else photos.set(picture.file, await storeOne(ctx, picture));
+      const done = photos.size + drawings.size;
+      if (done % 25 === 0) log(`demo world: ${done} of ${pictures.length} pictures`);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return stored;
+  return { photos, drawings };
+}
+
+/** SVG is not served from storage, where uploads lie too: it can carry script. */
+async function storeDrawing(ctx: Ctx, { file, width, height }: DemoPicture): Promise<string> {
+  const scale = Math.max(1, DRAWING_SIDE / Math.max(width, height));
+  const png = await sharp(join(pictureFolder, file), { density: 72 * scale })
+    .resize(Math.round(width * scale), Math.round(height * scale))
+    .png()
+    .toBuffer();
+  const key = addressFor(png, 'png', 'demo/drawings');
+  await ctx.ports.storage.put(key, png, { contentType: 'image/png' });
+  return key;
 }
 
 async function storeOne(ctx: Ctx, { file, group }: DemoPicture): Promise<StoredPicture> {

@@ -30,7 +30,8 @@ async function run(words: string[]): Promise<number> {
   if (file === undefined || values.map === undefined) throw new Error(`Usage: ${USAGE}`);
   const mapping = parseMapping(await readFile(values.map, 'utf8'));
   const dryRun = values['dry-run'] ?? false;
-  const config = readConfig();
+  // The queue is not used here, and what goes wrong is thrown.
+  const config = readConfig({ LOG_LEVEL: 'fatal', ...process.env });
   const database = await connect(config, say);
   try {
     await migrate({ connectionString: database.connectionString, directory: migrations });

@@ -103,6 +103,11 @@ export async function insertCategory(ctx: Ctx, category: NewCategory): Promise<n
   return id;
 }
 
+/** Gives a category its image. */
+export async function writeCategoryImage(ctx: Ctx, slugId: string, image: string): Promise<void> {
+  await runSql(ctx.db, 'update category set image = $2 where slug_id = $1', [slugId, image]);
+}
+
 /** Adds facilities by name. */
 export async function insertFacilities(ctx: Ctx, names: readonly string[]): Promise<void> {
   await runSql(

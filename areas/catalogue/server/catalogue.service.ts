@@ -13,6 +13,7 @@ import {
   readCategories,
   readFacilities,
   readParameters,
+  writeCategoryImage,
 } from './catalogue.queries.ts';
 import { listingCounts } from './slots.ts';
 
@@ -94,6 +95,12 @@ export async function addCategory(ctx: Ctx, category: NewCategory): Promise<numb
     await changed(open, 'catalogue');
     return id;
   });
+}
+
+/** Gives a category its image; `image` is a storage key. */
+export async function setCategoryImage(ctx: Ctx, slugId: string, image: string): Promise<void> {
+  await writeCategoryImage(ctx, slugId, image);
+  await changed(ctx, 'catalogue');
 }
 
 /** Adds facilities; names that exist are left alone. */

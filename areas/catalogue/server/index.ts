@@ -18,6 +18,7 @@ export {
   type NewParameter,
   type Parameter,
   parametersOf,
+  setCategoryImage,
 } from './catalogue.service.ts';
 export {
   type City,

@@ -1,0 +1,42 @@
+import { getFaqs } from '@keystead/content/contract';
+import { addFaqs, seedFaqs } from '@keystead/content/server';
+import { startTestServer, type TestServer } from '@keystead/testing/server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server?.close());
+
+describe('faqs', () => {
+  it('is empty at first, and that is no error', async () => {
+    expect(await server.call(getFaqs)).toMatchObject({ error: false, data: [], total: 0 });
+  });
+
+  it('pages through them, newest first', async () => {
+    await seedFaqs(server.ctx);
+    await expect.poll(async () => (await server.call(getFaqs)).total).toBe(14);
+    const first = await server.call(getFaqs, { limit: 5 });
+    const second = await server.call(getFaqs, { limit: 5, offset: 5 });
+    expect(first.data[0]?.question).toBe('How do I find homes in a particular neighbourhood?');
+    expect(new Set([...first.data, ...second.data].map(({ id }) => id)).size).toBe(10);
+    server.clock.advance(60);
+    await addFaqs(server.ctx, [{ question: 'Is this new?', answer: 'Yes.' }]);
+    await expect.poll(async () => (await server.call(getFaqs)).data[0]?.question).toBe('Is this new?');
+  });
+
+  it.each(['limit=0', 'limit=101', 'limit=ten', 'offset=-1', 'offset=10001', 'limit[]=5', 'limit=1e9'])(
+    'refuses %s and names the field',
+    async (query) => {
+      const { status, body } = await server.raw(`/api/faqs?${query}`);
+      expect(status).toBe(400);
+      expect(JSON.stringify(body.details)).toMatch(/limit|offset/);
+    },
+  );
+
+  it('takes empty values as absent and ignores unknown ones', async () => {
+    const { status } = await server.raw('/api/faqs?limit=&offset=null&whatever=1');
+    expect(status).toBe(200);
+  });
+});

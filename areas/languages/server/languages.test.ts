@@ -1,0 +1,67 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { getLanguages } from '@keystead/languages/contract';
+import { setWording } from '@keystead/languages/server';
+import { startTestServer, type TestServer } from '@keystead/testing/server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readLabels } from './labels.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server?.close());
+
+describe('get_languages', () => {
+  it('gives English with the labels of every area', async () => {
+    const { data } = await server.call(getLanguages, { language_code: 'en', web_language_file: '1' });
+    expect(data).toMatchObject({ code: 'en', name: 'English', status: 1, rtl: 0 });
+    expect(Object.keys(data.file_name).length).toBeGreaterThan(20);
+  });
+
+  it('puts the operator’s wording over ours', async () => {
+    await setWording(server.ctx, 'en', 'favourites', 'Kept homes');
+    await expect
+      .poll(async () => (await server.call(getLanguages, { language_code: 'EN' })).data.file_name.favourites)
+      .toBe('Kept homes');
+  });
+
+  it('refuses an unknown code with 404 and a missing one with the field named', async () => {
+    const unknown = await server.raw('/api/get_languages?language_code=xx');
+    expect(unknown).toMatchObject({ status: 404, body: { error: true, code: 'not_found' } });
+    const missing = await server.raw('/api/get_languages?language_code=');
+    expect(missing.status).toBe(400);
+    expect(missing.body.details).toEqual([{ field: 'language_code', message: 'is required' }]);
+    const long = await server.raw(`/api/get_languages?language_code=${'e'.repeat(5000)}`);
+    expect(long.status).toBe(400);
+  });
+});
+
+describe('readLabels', () => {
+  let top: string;
+  beforeAll(async () => {
+    top = await mkdtemp(join(tmpdir(), 'keystead-labels-'));
+  });
+  afterAll(() => rm(top, { recursive: true }));
+
+  const write = async (path: string, content: unknown) => {
+    await mkdir(dirname(join(top, path)), { recursive: true });
+    await writeFile(join(top, path), JSON.stringify(content));
+  };
+
+  it('puts together what lies beside the screens, by language', async () => {
+    await write('areas/listings/web/messages/en.json', { price: 'Price' });
+    await write('areas/search/web/messages/en.json', { search: 'Search' });
+    await write('areas/search/web/messages/pt.json', { search: 'Procurar' });
+    await write('apps/web/messages/en.json', { menu: 'Menu' });
+    const labels = await readLabels(top);
+    expect(labels.get('en')).toEqual({ price: 'Price', search: 'Search', menu: 'Menu' });
+    expect(labels.get('pt')).toEqual({ search: 'Procurar' });
+  });
+
+  it('names a file that is not flat', async () => {
+    await write('areas/home/web/messages/en.json', { nested: { no: 'way' } });
+    await expect(readLabels(top)).rejects.toThrow(/home.*must be a flat object/);
+  });
+});

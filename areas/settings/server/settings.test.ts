@@ -1,0 +1,95 @@
+import { webSettings } from '@keystead/settings/contract';
+import { getSettings, updateSettings } from '@keystead/settings/server';
+import { startTestServer, type TestServer } from '@keystead/testing/server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server?.close());
+
+describe('web-settings', () => {
+  it('answers a guest with every key in the type existing clients expect, and nothing personal', async () => {
+    const { data } = await server.call(webSettings);
+    expect(data).toMatchObject({
+      company_name: 'Keystead',
+      currency_symbol: '€',
+      selected_currency_data: { code: 'EUR', symbol: '€', name: 'Euro' },
+      number_with_suffix: '0',
+      system_color: '#1f5a46',
+      latitude: '38.7223',
+      auto_approve: '1',
+      demo_mode: false,
+      verification_required_for_user: false,
+      distance_option: 'km',
+      features_available: { premium_properties: true, project_access: true },
+      map_style_url: '',
+      default_language: 'en',
+    });
+    expect(data.languages).toEqual([{ id: expect.any(Number), code: 'en', name: 'English' }]);
+    expect(data).not.toHaveProperty('is_active');
+    expect(data).not.toHaveProperty('verification_status');
+  });
+
+  it('adds the state of the person who asks', async () => {
+    const { token } = await server.signUp();
+    const { data } = await server.call(webSettings, {}, { token });
+    expect(data).toMatchObject({ is_active: true, is_premium: false, subscription: false });
+    expect(data.verification_status).toBe('initial');
+  });
+
+  it('treats a token that was never given out as a guest', async () => {
+    const { status, body } = await server.raw('/api/web-settings', { token: 'forged' });
+    expect(status).toBe(200);
+    expect(body.data).not.toHaveProperty('is_active');
+  });
+
+  it('shows a change in the very next answer, and a falsy auto_approve when it is off', async () => {
+    await updateSettings(server.ctx, {
+      companyName: 'Casa Nova',
+      autoApprove: false,
+      numberWithSuffix: true,
+    });
+    await expect
+      .poll(async () => (await server.call(webSettings)).data)
+      .toMatchObject({ company_name: 'Casa Nova', auto_approve: 0, number_with_suffix: '1' });
+  });
+
+  it('makes pictures absolute addresses', async () => {
+    await updateSettings(server.ctx, { logo: 'demo/drawings/logo.png' });
+    await expect
+      .poll(async () => (await server.call(webSettings)).data.web_logo)
+      .toBe(`${server.url}/media/demo/drawings/logo.png`);
+  });
+});
+
+describe('updateSettings', () => {
+  it('names every fault at once and writes nothing', async () => {
+    const before = await getSettings(server.ctx);
+    const patch = {
+      brandColour: 'green',
+      latitude: 91,
+      currency: { code: 'euro', symbol: '', name: 'Euro' },
+      nonsense: 1,
+      companyName: 'Half written',
+    };
+    await expect(updateSettings(server.ctx, patch)).rejects.toMatchObject({
+      code: 'validation',
+      details: expect.arrayContaining([
+        expect.objectContaining({ field: 'brandColour' }),
+        expect.objectContaining({ field: 'latitude' }),
+        expect.objectContaining({ field: 'currency[code]' }),
+        expect.objectContaining({ field: 'currency[symbol]' }),
+        expect.objectContaining({ field: 'nonsense' }),
+      ]),
+    });
+    expect(await getSettings(server.ctx)).toEqual(before);
+  });
+
+  it('checks what lies between two settings', async () => {
+    await expect(updateSettings(server.ctx, { minRadius: 50, maxRadius: 10 })).rejects.toMatchObject({
+      details: [{ field: 'maxRadius', message: 'must be larger than minRadius' }],
+    });
+  });
+});
