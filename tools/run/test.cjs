@@ -60,7 +60,8 @@ function heading(text) {
 }
 
 function withEnvironment(added) {
-  return { env: Object.assign({}, process.env, added) };
+  const colours = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
+  return { env: Object.assign({}, process.env, colours, added) };
 }
 
 function passes(work) {

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 const root = resolve(import.meta.dirname, '../..');
 const bin = (path: string) => join(root, 'node_modules', path);
@@ -32,13 +33,17 @@ const checks: Check[] = [
   { name: 'schema drift', command: ['tools/schema.ts', '--check'] },
 ];
 
+// Tools take CI for a terminal; in a log file colours are only noise.
+const plain = !process.stdout.isTTY;
+const environment = plain ? { ...process.env, NO_COLOR: '1' } : process.env;
+
 const outcomes: { name: string; passed: boolean }[] = [];
 for (const check of checks) {
   const started = performance.now();
   const { passed, output } = await run(check);
   outcomes.push({ name: check.name, passed });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  if (!passed) process.stdout.write(`${output.trim()}\n`);
+  if (!passed) process.stdout.write(`${plain ? stripVTControlCharacters(output).trim() : output.trim()}\n`);
   process.stdout.write(`${passed ? 'ok    ' : 'FAILED'} ${check.name} (${seconds} s)\n`);
 }
 
@@ -54,6 +59,7 @@ function run({ command, live }: Check): Promise<{ passed: boolean; output: strin
   return new Promise((done) => {
     const child = spawn(process.execPath, command, {
       cwd: root,
+      env: environment,
       stdio: live ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
