@@ -1,4 +1,5 @@
 import { CACHE_CHANNEL } from '@keystead/platform/context';
+import { forgetLookups } from '@keystead/platform/lookups';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 
@@ -54,6 +55,8 @@ export async function openAnswerCache(connectionString: string): Promise<AnswerC
   // Answers begun before a change must not be kept after it.
   let changes = 0;
   const drop = (tags: ReadonlySet<string> | 'all') => {
+    // First the tables answers are made from, or a new answer would be made of old rows.
+    forgetLookups(tags);
     changes += 1;
     making.clear();
     for (const [key, entry] of kept.entries()) {
@@ -93,6 +96,8 @@ export async function openAnswerCache(connectionString: string): Promise<AnswerC
 async function listen(connectionString: string, drop: (tags: ReadonlySet<string> | 'all') => void) {
   let client: pg.Client | undefined;
   let closed = false;
+  // One query at a time: the driver's connection takes no second one while the first runs.
+  let roundTrips = Promise.resolve();
   const connect = async (): Promise<void> => {
     const next = new pg.Client({ connectionString, application_name: 'keystead-cache' });
     next.on('notification', (notice) => drop(new Set((notice.payload ?? '').split(' '))));
@@ -110,9 +115,12 @@ async function listen(connectionString: string, drop: (tags: ReadonlySet<string>
   await connect();
   return {
     // A round trip on the listening connection brings the waiting notices with it.
-    settled: async () => {
-      if (client) await client.query('select 1').catch(() => undefined);
-      else drop('all');
+    settled: () => {
+      roundTrips = roundTrips.then(async () => {
+        if (client) await client.query('select 1').catch(() => undefined);
+        else drop('all');
+      });
+      return roundTrips;
     },
     close: async () => {
       closed = true;

@@ -1,4 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
 import underPressure from '@fastify/under-pressure';
 import { Refusal } from '@keystead/http/errors';
 import { parseQuery } from '@keystead/http/query';
@@ -19,7 +21,6 @@ export async function buildServer(services: Services, cache: AnswerCache): Promi
   const { config } = services;
   const app = Fastify({
     loggerInstance: services.log as FastifyBaseLogger,
-    disableRequestLogging: true,
     trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
     routerOptions: { querystringParser: parseQuery, maxParamLength: 500, ignoreTrailingSlash: false },
     genReqId: () => crypto.randomUUID(),
@@ -42,6 +43,7 @@ export async function buildServer(services: Services, cache: AnswerCache): Promi
         retryAfterSeconds: Math.ceil(limit.ttl / 1000),
       }),
   });
+  await app.register(compress, { threshold: 1500, encodings: ['br', 'gzip'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } } });
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
   });

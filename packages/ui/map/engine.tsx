@@ -106,5 +106,10 @@ export default function Engine({
     };
   }, [map, latitude, longitude]);
 
-  return <div ref={holder} role="application" aria-label={label} className="absolute inset-0" />;
+  // The engine's own style sheet sets the position of its element, so the filling is done by a box around it.
+  return (
+    <div className="absolute inset-0">
+      <div ref={holder} role="application" aria-label={label} className="size-full" />
+    </div>
+  );
 }

@@ -1,0 +1,30 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const COMPRESSIBLE = /\.(js|css|svg|json)$/;
+const SMALLEST = 1024;
+
+/** Writes `.br` and `.gz` beside every file that gains from it, so that serving one costs nothing. */
+export function precompress(): Plugin {
+  return {
+    name: 'keystead:precompress',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    writeBundle: async ({ dir }) => {
+      if (dir === undefined) return;
+      const files = await readdir(dir, { recursive: true });
+      await Promise.all(files.filter((file) => COMPRESSIBLE.test(file)).map((file) => compress(join(dir, file))));
+    },
+  };
+}
+
+async function compress(path: string): Promise<void> {
+  const content = await readFile(path);
+  if (content.length < SMALLEST) return;
+  await Promise.all([
+    promisify(brotliCompress)(content).then((bytes) => writeFile(`${path}.br`, bytes)),
+    promisify(gzip)(content, { level: 9 }).then((bytes) => writeFile(`${path}.gz`, bytes)),
+  ]);
+}
