@@ -1,3 +1,7 @@
+export { CATEGORIES_ARGS, CategoriesPage } from './categories-page.tsx';
+export { CategoryCard, type CategoryItem } from './category-card.tsx';
+export { CitiesPage, citiesArgs } from './cities-page.tsx';
+export { CityCard, type CityItem } from './city-card.tsx';
 export {
   cachedata,
   categoriesLoaded,
@@ -6,3 +10,4 @@ export {
   selectLocation,
   type VisitorLocation,
 } from './state.ts';
+export { useVisitorLocation } from './use-visitor-location.ts';

@@ -1,0 +1,42 @@
+import { siteOrigin } from './api.ts';
+
+/**
+ * Title, description, canonical address and the preview other sites show, for a route's `head`.
+ * @param path of the page with the part of its query that makes it another page; without origin
+ * @param image absolute address
+ */
+export function pageHead(page: {
+  title: string;
+  description: string;
+  path: string;
+  image?: string | undefined;
+  type?: 'website' | 'profile';
+}) {
+  const address = siteOrigin() + page.path;
+  const preview = {
+    'og:title': page.title,
+    'og:description': page.description,
+    'og:type': page.type ?? 'website',
+    'og:url': address,
+    'og:site_name': 'Keystead',
+    'og:image': page.image,
+  };
+  return {
+    meta: [
+      { title: page.title.includes('Keystead') ? page.title : `${page.title} · Keystead` },
+      { name: 'description', content: page.description },
+      { name: 'twitter:card', content: page.image ? 'summary_large_image' : 'summary' },
+      ...Object.entries(preview)
+        .filter(([, content]) => content)
+        .map(([property, content]) => ({ property, content })),
+    ],
+    links: [{ rel: 'canonical', href: address }],
+  };
+}
+
+/** Structured data for search engines, for a route's `head`. */
+export function structuredData(data: Record<string, unknown>) {
+  // "</script>" inside a text must not end the element.
+  const text = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
+  return { type: 'application/ld+json', children: text };
+}

@@ -1,0 +1,15 @@
+/** The page of a long list, as its address says it: `?page=3`; the first page has none. */
+export interface PageSearch {
+  page?: string | undefined;
+}
+
+/** For `validateSearch` and `loaderDeps`: a page number that could be one, else the first page. */
+export function readPage(raw: { readonly page?: unknown }): PageSearch {
+  return /^[1-9]\d{0,2}$/.test(String(raw.page ?? '')) ? { page: String(raw.page) } : {};
+}
+
+export const pageNumber = ({ page }: PageSearch): number => Number(page ?? 1);
+
+/** The page's part of its address, for canonical links. */
+export const pageQuery = ({ page }: PageSearch): string =>
+  page !== undefined && page !== '1' ? `?page=${page}` : '';

@@ -1,0 +1,37 @@
+import { useCall } from '@keystead/http/react';
+import { Container } from '@keystead/ui/container';
+import { EmptyState } from '@keystead/ui/empty-state';
+import { PageHeader } from '@keystead/ui/page-header';
+import { Shapes } from 'lucide-react';
+import { getCategories } from '../contract.ts';
+import { CategoryCard } from './category-card.tsx';
+import { useText } from './text.ts';
+
+/** The request of the page, for the route's loader; without `has_property` categories come without their counts. */
+export const CATEGORIES_ARGS = { limit: 100, has_property: true } as const;
+
+/** Every type of home, with the number on the market. */
+export function CategoriesPage() {
+  const t = useText();
+  const { data: categories } = useCall(getCategories, CATEGORIES_ARGS);
+  return (
+    <Container>
+      <PageHeader title={t('categoriesTitle')} lead={t('categoriesLead')} />
+      {categories.data.length === 0 ? (
+        <EmptyState
+          icon={<Shapes aria-hidden="true" />}
+          title={t('categoriesEmpty')}
+          description={t('emptyText')}
+        />
+      ) : (
+        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+          {categories.data.map((category) => (
+            <li key={category.id}>
+              <CategoryCard category={category} level="h2" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Container>
+  );
+}

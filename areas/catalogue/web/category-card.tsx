@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router';
+import { Shapes } from 'lucide-react';
+import type { z } from 'zod';
+import type { categoryItem } from '../contract.ts';
+import { useText } from './text.ts';
+
+export type CategoryItem = Pick<
+  z.output<typeof categoryItem>,
+  'id' | 'category' | 'image' | 'slug_id' | 'properties_count'
+>;
+
+/** A type of home with the number on the market; the whole card is one link. */
+export function CategoryCard({
+  category,
+  level: Heading = 'h3',
+}: {
+  category: CategoryItem;
+  level?: 'h2' | 'h3';
+}) {
+  const t = useText();
+  const count = category.properties_count;
+  return (
+    <article className="surface relative flex h-full items-center gap-4 p-4 transition-shadow hover:shadow-card focus-within:shadow-card">
+      <span className="grid size-14 shrink-0 place-items-center rounded-md bg-accent-tint text-accent">
+        <CategoryIcon image={category.image} />
+      </span>
+      <div className="min-w-0">
+        <Heading className="font-sans text-base font-medium tracking-normal">
+          <Link
+            to="/properties/categories/$slug"
+            params={{ slug: category.slug_id }}
+            className="after:absolute after:inset-0 after:rounded-lg hover:text-accent"
+          >
+            {category.category}
+          </Link>
+        </Heading>
+        {count === undefined ? null : (
+          <p className="text-sm text-muted">{t('homes', { count, shown: count.toLocaleString('en') })}</p>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** The operator's drawing. One with a transparent ground (PNG, SVG) takes the colour of the text around it. */
+function CategoryIcon({ image }: { image: string }) {
+  if (!image) return <Shapes aria-hidden="true" className="size-7" strokeWidth={1.5} />;
+  if (!/\.(png|svg)$/i.test(image))
+    return (
+      <img src={image} alt="" width={56} height={56} loading="lazy" className="size-full object-cover" />
+    );
+  const drawing = `url("${image}") center / contain no-repeat`;
+  return <span aria-hidden="true" className="size-8 bg-current" style={{ mask: drawing }} />;
+}

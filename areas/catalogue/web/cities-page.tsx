@@ -1,0 +1,59 @@
+import { useCall } from '@keystead/http/react';
+import { buttonClass } from '@keystead/ui/button';
+import { Container } from '@keystead/ui/container';
+import { EmptyState } from '@keystead/ui/empty-state';
+import { PageHeader } from '@keystead/ui/page-header';
+import { Pagination } from '@keystead/ui/pagination';
+import { Link } from '@tanstack/react-router';
+import { Building2 } from 'lucide-react';
+import { getCities } from '../contract.ts';
+import { CityCard } from './city-card.tsx';
+import { useText } from './text.ts';
+
+const PAGE_LENGTH = 24;
+
+/** The request of one page of cities, for the route's loader. */
+export const citiesArgs = (page: number) => ({ limit: PAGE_LENGTH, offset: (page - 1) * PAGE_LENGTH });
+
+/** Cities with homes on the market. */
+export function CitiesPage({ page }: { page: number }) {
+  const t = useText();
+  const { data: cities } = useCall(getCities, citiesArgs(page));
+  return (
+    <Container>
+      <PageHeader title={t('citiesTitle')} lead={t('citiesLead')} />
+      {cities.data.length === 0 ? (
+        <EmptyState
+          icon={<Building2 aria-hidden="true" />}
+          title={t('citiesEmpty')}
+          description={t('emptyText')}
+          actions={
+            <Link to="/user/properties" className={buttonClass('primary')}>
+              {t('post')}
+            </Link>
+          }
+        />
+      ) : (
+        <ul className="grid gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3 xl:grid-cols-4">
+          {cities.data.map((city, index) => (
+            <li key={`${city.City} ${city.state} ${city.country}`}>
+              <CityCard city={city} level="h2" priority={index < 2} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination
+        className="mt-10"
+        page={page}
+        pages={Math.ceil(cities.total / PAGE_LENGTH)}
+        label={t('pages')}
+        previousLabel={t('previous')}
+        nextLabel={t('next')}
+        pageLabel={(number) => t('page', { page: number })}
+        linkFor={(number) => (
+          <Link to="/properties-nearby-city" search={number === 1 ? {} : { page: String(number) }} />
+        )}
+      />
+    </Container>
+  );
+}

@@ -1,0 +1,48 @@
+import { useApi } from '@keystead/http/react';
+import { useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { reverseGeocode } from '../contract.ts';
+import { locationKnown, selectLocation, type VisitorLocation } from './state.ts';
+
+/** The browser gives up after this, in milliseconds. */
+const PATIENCE = 15_000;
+
+/**
+ * Where the visitor is, as far as they told. `ask` makes the browser ask them, so call it only when they pressed
+ * something that says what it is for; it answers undefined when they refused or the browser does not know.
+ */
+export function useVisitorLocation() {
+  const location = useSelector(selectLocation);
+  const dispatch = useDispatch();
+  const api = useApi();
+  const [asking, setAsking] = useState(false);
+
+  const ask = async (): Promise<VisitorLocation | undefined> => {
+    setAsking(true);
+    try {
+      const { latitude, longitude } = (await currentPosition()).coords;
+      // A place without a name is a place all the same.
+      const named = await api(reverseGeocode, { latitude, longitude }).catch(() => undefined);
+      const { city = '', state = '', country = '', formatted_address = '' } = named?.data ?? {};
+      const found = { latitude, longitude, city, state, country, formattedAddress: formatted_address };
+      dispatch(locationKnown(found));
+      return found;
+    } catch {
+      return undefined;
+    } finally {
+      setAsking(false);
+    }
+  };
+  const forget = () => {
+    dispatch(locationKnown(null));
+  };
+  return { location, asking, ask, forget };
+}
+
+function currentPosition(): Promise<GeolocationPosition> {
+  return new Promise((resolve, reject) => {
+    if (!navigator.geolocation) reject(new Error('This browser knows no place'));
+    else
+      navigator.geolocation.getCurrentPosition(resolve, reject, { timeout: PATIENCE, maximumAge: 600_000 });
+  });
+}
