@@ -1,0 +1,124 @@
+import { useCall } from '@keystead/http/react';
+import { ListingGrid } from '@keystead/listings/web';
+import { Avatar } from '@keystead/ui/avatar';
+import { buttonClass } from '@keystead/ui/button';
+import { Container, Section } from '@keystead/ui/container';
+import { Pagination } from '@keystead/ui/pagination';
+import { Link } from '@tanstack/react-router';
+import { Mail, MapPin, Phone } from 'lucide-react';
+import { type AgentDetail, getAgentProperties } from '../contract.ts';
+import { VerifiedBadge } from './agent-card.tsx';
+import { SocialLinks } from './social-links.tsx';
+import { useText } from './text.ts';
+
+const PAGE_LENGTH = 12;
+
+/** Which agent, and which page of the homes, as the address says it. */
+export interface AgentSearch {
+  slug: string;
+  isAdmin: boolean;
+  page: number;
+}
+
+/** The request of the page, for the route's loader. */
+export const agentArgs = ({ slug, isAdmin, page }: AgentSearch) => ({
+  ...(isAdmin ? { is_admin: '1' as const } : { slug_id: slug }),
+  limit: PAGE_LENGTH,
+  offset: (page - 1) * PAGE_LENGTH,
+});
+
+/** One agent: who it is, how to reach them, and their homes. */
+export function AgentPage(search: AgentSearch) {
+  const t = useText();
+  const { data: answer } = useCall(getAgentProperties, agentArgs(search));
+  const agent = answer.data.customer_data;
+  const homes = answer.data.properties_data.map((home) => ({ ...home, is_premium: home.is_premium === 1 }));
+  return (
+    <Container>
+      <AgentHeader agent={agent} />
+      <Section
+        title={t('homesOf', { name: agent.name })}
+        action={<span className="text-muted">{t('homes', { count: answer.total })}</span>}
+      >
+        {homes.length === 0 ? (
+          <p className="text-muted">{t('noHomes', { name: agent.name })}</p>
+        ) : (
+          <ListingGrid listings={homes} />
+        )}
+        <Pagination
+          className="mt-10"
+          page={search.page}
+          pages={Math.ceil(answer.total / PAGE_LENGTH)}
+          label={t('pages')}
+          previousLabel={t('previous')}
+          nextLabel={t('next')}
+          pageLabel={(number) => t('page', { page: number })}
+          linkFor={(number) => (
+            <Link
+              to="/agent-details/$slug"
+              params={{ slug: search.slug }}
+              search={{
+                ...(search.isAdmin && { is_admin: '1' as const }),
+                ...(number > 1 && { page: String(number) }),
+              }}
+            />
+          )}
+        />
+      </Section>
+    </Container>
+  );
+}
+
+function AgentHeader({ agent }: { agent: AgentDetail }) {
+  const t = useText();
+  const place = [agent.city, agent.state, agent.country].filter(
+    (part, index, all) => part && all.indexOf(part) === index,
+  );
+  return (
+    <header className="grid gap-x-10 gap-y-6 border-b border-line py-8 sm:py-12 md:grid-cols-[auto_minmax(0,1fr)_auto]">
+      <Avatar
+        name={agent.name}
+        src={agent.profile}
+        size="xl"
+        square={agent.is_admin}
+        className="size-24 sm:size-36"
+      />
+      <div className="min-w-0">
+        <h1 className="text-2xl sm:text-3xl lg:text-4xl">{agent.name}</h1>
+        <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
+          {agent.is_verify ? <VerifiedBadge /> : null}
+          {place.length > 0 ? (
+            <span className="inline-flex items-center gap-1.5">
+              <MapPin aria-hidden="true" className="size-4" strokeWidth={1.5} />
+              {place.join(', ')}
+            </span>
+          ) : null}
+        </p>
+        {agent.about_me ? (
+          <p className="mt-5 max-w-prose whitespace-pre-line text-base sm:text-lg">{agent.about_me}</p>
+        ) : null}
+        <SocialLinks agent={agent} className="mt-5" />
+      </div>
+      <address className="flex flex-col gap-3 not-italic md:min-w-56">
+        {agent.mobile ? (
+          <a href={`tel:${dialled(agent.mobile)}`} className={buttonClass('primary')}>
+            <Phone aria-hidden="true" />
+            {t('call')}
+            <span className="tabular-nums">{agent.mobile}</span>
+          </a>
+        ) : null}
+        {agent.email ? (
+          <a href={`mailto:${agent.email}`} className={buttonClass('secondary')}>
+            <Mail aria-hidden="true" />
+            {t('mail')}
+          </a>
+        ) : null}
+      </address>
+    </header>
+  );
+}
+
+/** A telephone number as links carry it: digits, and a plus at the beginning. */
+function dialled(number: string): string {
+  return number.replace(/(?!^\+)\D/g, '');
+}

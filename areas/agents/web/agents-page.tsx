@@ -1,0 +1,59 @@
+import { useCall } from '@keystead/http/react';
+import { buttonClass } from '@keystead/ui/button';
+import { Container } from '@keystead/ui/container';
+import { EmptyState } from '@keystead/ui/empty-state';
+import { PageHeader } from '@keystead/ui/page-header';
+import { Pagination } from '@keystead/ui/pagination';
+import { Link } from '@tanstack/react-router';
+import { UsersRound } from 'lucide-react';
+import { getAgents } from '../contract.ts';
+import { AgentCard } from './agent-card.tsx';
+import { useText } from './text.ts';
+
+const PAGE_LENGTH = 24;
+
+/** The request of one page of agents, for the route's loader. */
+export const agentsArgs = (page: number) => ({ limit: PAGE_LENGTH, offset: (page - 1) * PAGE_LENGTH });
+
+/** Everybody with homes on the market. */
+export function AgentsPage({ page }: { page: number }) {
+  const t = useText();
+  const { data: agents } = useCall(getAgents, agentsArgs(page));
+  // The house takes a place on the first page but is not in the total.
+  const entries = agents.total + (agents.data.some((agent) => agent.is_admin) || page > 1 ? 1 : 0);
+  return (
+    <Container>
+      <PageHeader title={t('title')} lead={t('lead')} />
+      {agents.data.length === 0 ? (
+        <EmptyState
+          icon={<UsersRound aria-hidden="true" />}
+          title={t('empty')}
+          description={t('emptyText')}
+          actions={
+            <Link to="/user/properties" className={buttonClass('primary')}>
+              {t('post')}
+            </Link>
+          }
+        />
+      ) : (
+        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {agents.data.map((agent) => (
+            <li key={agent.id}>
+              <AgentCard agent={agent} level="h2" />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination
+        className="mt-10"
+        page={page}
+        pages={Math.ceil(entries / PAGE_LENGTH)}
+        label={t('pages')}
+        previousLabel={t('previous')}
+        nextLabel={t('next')}
+        pageLabel={(number) => t('page', { page: number })}
+        linkFor={(number) => <Link to="/all-agents" search={number === 1 ? {} : { page: String(number) }} />}
+      />
+    </Container>
+  );
+}
