@@ -2,7 +2,7 @@ import type { Random } from '@keystead/kit/random';
 import type { Facts } from './facts.ts';
 import type { Kind, KindName } from './kinds.ts';
 import type { DemoCity, Neighbourhood } from './places/index.ts';
-import { closings, insides, openings, outsides } from './sentences.ts';
+import { closings, type Group, insides, openings, outsides } from './sentences.ts';
 
 /** Everything the words are about. */
 export interface Subject {
@@ -123,8 +123,6 @@ function comfort({ heating, energy, built }: Facts): string {
   const source = HEATING_WORDS[heating] ?? heating.toLowerCase();
   return `Built in ${built}, it has ${source} and an energy rating of ${energy}.`;
 }
-
-export type Group = 'home' | 'land' | 'work' | 'shop' | 'store';
 
 function groupOf(kind: KindName): Group {
   if (kind === 'land') return 'land';

@@ -1,5 +1,7 @@
 import type { KindName } from './kinds.ts';
-import type { Group } from './prose.ts';
+
+/** Kinds that are spoken of alike. */
+export type Group = 'home' | 'land' | 'work' | 'shop' | 'store';
 
 /** How a description begins. Words in braces are facts, see `descriptionOf`. */
 export const openings: Record<KindName, readonly string[]> = {

@@ -150,12 +150,17 @@ async function* readRows({ file, mapping }: ImportOptions): AsyncGenerator<ReadR
   input.pipe(parser);
   let last = 1;
   for await (const { record, info } of parser as AsyncIterable<{ record: Row; info: { lines: number } }>) {
-    yield* broken.splice(0);
+    // The parser reads ahead: what it found broken may stand before this row or after it.
+    while (broken[0] && broken[0].line < info.lines) {
+      const row = broken.shift() as ReadRow;
+      last = row.line;
+      yield row;
+    }
     // A quoted text may span lines: the row begins where the one before ended.
-    yield { line: Math.min(last + 1, info.lines), row: record };
+    yield { line: last + 1, row: record };
     last = info.lines;
   }
-  yield* broken.splice(0);
+  yield* broken;
 }
 
 function checkedHeader(mapping: Mapping, header: string[]): string[] {

@@ -1,7 +1,7 @@
 import { type FieldFault, Refusal } from '@keystead/http/errors';
 import { fieldName } from '@keystead/http/input';
 import { type Ctx, inTransaction, mediaUrl } from '@keystead/platform/context';
-import { changed, forgetLookups, lookup } from '@keystead/platform/lookups';
+import { changed, lookup } from '@keystead/platform/lookups';
 import type { z } from 'zod';
 import { defaultSettings, type Settings, settingsSchema } from '../rules.ts';
 import { readSettings, writeSettings } from './settings.queries.ts';
@@ -22,7 +22,7 @@ export const getSettings = lookup('settings', async (ctx): Promise<Settings> => 
  * @throws Refusal validation with every fault at once; nothing is written then
  */
 export async function updateSettings(ctx: Ctx, patch: Partial<Settings>): Promise<Settings> {
-  const settings = await inTransaction(ctx, async (open) => {
+  return inTransaction(ctx, async (open) => {
     const checked = settingsSchema.safeParse({ ...defaultSettings, ...(await readSettings(open)), ...patch });
     if (!checked.success) {
       const details = faultsOf(checked.error);
@@ -34,8 +34,6 @@ export async function updateSettings(ctx: Ctx, patch: Partial<Settings>): Promis
     await changed(open, 'settings');
     return checked.data;
   });
-  forgetLookups(['settings']);
-  return settings;
 }
 
 function faultsOf(error: z.ZodError): FieldFault[] {

@@ -1,9 +1,13 @@
 import { type Ctx, dropCached } from '../context/index.ts';
 
-/** What is remembered for one pool or one open transaction. */
-type Memory = WeakMap<object, { value: Promise<unknown>; until: number }>;
+/** What is remembered of one table, for each pool and each open transaction. */
+interface Memory {
+  entries: WeakMap<object, { value: Promise<unknown>; until: number }>;
+  /** Until then a change may be written but not committed: what is read meanwhile is not kept. */
+  unsettledUntil: number;
+}
 
-const memories = new Map<string, Set<{ memory: Memory }>>();
+const memories = new Map<string, Set<Memory>>();
 
 /** A small table that is read whole and kept in this process for a moment. */
 export type Lookup<T> = (ctx: Ctx) => Promise<T>;
@@ -17,16 +21,19 @@ const MOST_MILLISECONDS = 3000;
  * @param tag the tag given to `changed` (and so to `dropCached`) when the table changes
  */
 export function lookup<T>(tag: string, load: (ctx: Ctx) => Promise<T>): Lookup<T> {
-  const holder = { memory: new WeakMap() as Memory };
-  memories.set(tag, (memories.get(tag) ?? new Set()).add(holder));
+  const memory: Memory = { entries: new WeakMap(), unsettledUntil: 0 };
+  memories.set(tag, (memories.get(tag) ?? new Set()).add(memory));
   return (ctx) => {
+    const now = performance.now();
+    if (!ctx.inTransaction && now < memory.unsettledUntil) return load(ctx);
     const scope = scopeOf(ctx);
-    const known = holder.memory.get(scope);
-    if (known && performance.now() < known.until) return known.value as Promise<T>;
-    const entry = { value: load(ctx), until: performance.now() + MOST_MILLISECONDS };
-    holder.memory.set(scope, entry);
+    const known = memory.entries.get(scope);
+    if (known && now < known.until) return known.value as Promise<T>;
+    const { entries } = memory;
+    const entry = { value: load(ctx), until: now + MOST_MILLISECONDS };
+    entries.set(scope, entry);
     entry.value.catch(() => {
-      if (holder.memory.get(scope) === entry) holder.memory.delete(scope);
+      if (entries.get(scope) === entry) entries.delete(scope);
     });
     return entry.value;
   };
@@ -35,13 +42,21 @@ export function lookup<T>(tag: string, load: (ctx: Ctx) => Promise<T>): Lookup<T
 /** Forgets everything kept under these tags; called when a notice of change is heard. */
 export function forgetLookups(tags: Iterable<string> | 'all'): void {
   for (const tag of tags === 'all' ? memories.keys() : tags) {
-    for (const holder of memories.get(tag) ?? []) holder.memory = new WeakMap();
+    for (const memory of memories.get(tag) ?? []) {
+      memory.entries = new WeakMap();
+      memory.unsettledUntil = 0;
+    }
   }
 }
 
 /** Announces to every process that the tables behind `tag` have changed, and forgets them here. */
 export async function changed(ctx: Ctx, tag: string): Promise<void> {
-  for (const holder of memories.get(tag) ?? []) holder.memory.delete(scopeOf(ctx));
+  for (const memory of memories.get(tag) ?? []) {
+    memory.entries.delete(ctx.pool);
+    memory.entries.delete(ctx.db);
+    // Nobody tells this function when the transaction commits; a process that listens hears it.
+    if (ctx.inTransaction) memory.unsettledUntil = performance.now() + MOST_MILLISECONDS;
+  }
   await dropCached(ctx, tag);
 }
 

@@ -1,0 +1,51 @@
+import { userSignup } from '@keystead/accounts/contract';
+import { getCategories, getCities } from '@keystead/catalogue/contract';
+import { getFaqs } from '@keystead/content/contract';
+import { createPictureRenderer } from '@keystead/platform/images';
+import { getPropertyList } from '@keystead/search/contract';
+import { startTestServer, type TestServer } from '@keystead/testing/server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoSignIns, seedDemoWorld } from './index.ts';
+
+let server: TestServer;
+const log: string[] = [];
+const seed = (listings: number) => seedDemoWorld(server.ctx, { listings, log: (line) => log.push(line) });
+
+beforeAll(async () => {
+  server = await startTestServer({ ports: { pictures: createPictureRenderer({ driver: 'memory' }) } });
+}, 60_000);
+afterAll(() => server?.close());
+
+describe('seedDemoWorld', () => {
+  it('completes what a kill cut short, without doubling anything', async () => {
+    const cut = seedDemoWorld(server.ctx, {
+      listings: 60,
+      log: (line) => {
+        if (/pictures,/.test(line)) throw new Error('killed');
+      },
+    });
+    await expect(cut).rejects.toThrow('killed');
+    await Promise.all([seed(60), seed(60)]);
+    await expect.poll(async () => (await server.call(getPropertyList)).total).toBeGreaterThan(50);
+    const before = (await server.call(getPropertyList)).total;
+    await seed(200);
+    expect((await server.call(getPropertyList)).total).toBe(before);
+  }, 120_000);
+
+  it('can be browsed: cities, categories, questions, homes with pictures', async () => {
+    const cities = await server.call(getCities, { limit: 100 });
+    expect(cities.total).toBeGreaterThan(8);
+    expect(cities.data[0]?.Count).toBeGreaterThanOrEqual(cities.data[1]?.Count ?? 0);
+    const categories = await server.call(getCategories, { has_property: true, limit: 100 });
+    const counted = categories.data.reduce((sum, { properties_count }) => sum + (properties_count ?? 0), 0);
+    expect(counted).toBe((await server.call(getPropertyList)).total);
+    expect((await server.call(getFaqs)).total).toBe(14);
+  });
+
+  it('lets everyone in whose sign-in it prints', async () => {
+    for (const { email, password } of demoSignIns) {
+      const { token } = await server.call(userSignup, { type: '3', email, password });
+      expect(token).toBeTruthy();
+    }
+  });
+});

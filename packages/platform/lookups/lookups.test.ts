@@ -1,0 +1,77 @@
+import { type Ctx, inTransaction } from '@keystead/platform/context';
+import { type Database, openDatabase, runSql } from '@keystead/platform/db';
+import { createTestDatabase, type TestDatabase } from '@keystead/testing/database';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { changed, forgetLookups, lookup } from './index.ts';
+
+let testDatabase: TestDatabase;
+let database: Database;
+let ctx: Ctx;
+let reads = 0;
+const words = lookup('test words', async (asker) => {
+  reads += 1;
+  const rows = await runSql<{ word: string }>(asker.db, 'select word from test_word order by word');
+  return rows.map((row) => row.word);
+});
+const add = (asker: Ctx, word: string) =>
+  runSql(asker.db, 'insert into test_word (word) values ($1)', [word]);
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  database = openDatabase(testDatabase.connectionString, { poolSize: 3 });
+  ctx = { db: database.kysely, pool: database.pool, inTransaction: false } as Ctx;
+  await runSql(ctx.db, 'create table test_word (word text primary key)');
+});
+afterAll(async () => {
+  await database?.close();
+  await testDatabase?.drop();
+});
+beforeEach(async () => {
+  await runSql(ctx.db, 'delete from test_word');
+  forgetLookups('all');
+  reads = 0;
+});
+
+describe('lookup', () => {
+  it('reads once for many askers and again after a change', async () => {
+    await Promise.all([words(ctx), words(ctx), words(ctx)]);
+    expect(reads).toBe(1);
+    await add(ctx, 'home');
+    expect(await words(ctx)).toEqual([]);
+    await changed(ctx, 'test words');
+    expect(await words(ctx)).toEqual(['home']);
+    expect(reads).toBe(2);
+  });
+
+  it('shows a transaction its own writes, and nobody else', async () => {
+    await inTransaction(ctx, async (open) => {
+      await add(open, 'draft');
+      await changed(open, 'test words');
+      expect(await words(open)).toEqual(['draft']);
+      expect(await words(ctx)).toEqual([]);
+    });
+    expect(await words(ctx)).toEqual(['draft']);
+  });
+
+  it('forgets what a transaction wrote that was undone', async () => {
+    const undone = inTransaction(ctx, async (open) => {
+      await add(open, 'never');
+      await changed(open, 'test words');
+      await words(open);
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect(await words(ctx)).toEqual([]);
+  });
+
+  it('keeps no failure', async () => {
+    let fail = true;
+    const moody = lookup('test moods', async () => {
+      if (fail) throw new Error('not now');
+      return 'fine';
+    });
+    await expect(moody(ctx)).rejects.toThrow('not now');
+    fail = false;
+    expect(await moody(ctx)).toBe('fine');
+  });
+});

@@ -1,0 +1,191 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createAccount } from '@keystead/accounts/server';
+import { getPropertyList } from '@keystead/search/contract';
+import { startTestServer, type TestServer } from '@keystead/testing/server';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type BadRow, importFile, type Summary } from './importer.ts';
+import { parseMapping } from './mapping.ts';
+import { Report } from './report.ts';
+
+const HEADER = 'ref,kind,price,beds,sqft,lat,long,sold,story';
+const GOOD = [
+  'a1,house,450000,3,1800,47.61,-122.33,10/13/2014,"A fine house, with a porch"',
+  'a2,house,225000.50,2,900,47.62,-122.32,2/1/2015,',
+  'a3,flat,199000,1,600,47.66,-122.31,12/31/2014,"Two lines\nof story"',
+];
+const mappingText = JSON.stringify({
+  source: 'test file',
+  owner: 'owner@example.org',
+  externalId: '{ref}',
+  place: 'coordinates',
+  category: [{ when: { kind: 'flat' }, category: 'apartment' }, { category: 'house' }],
+  skip: [{ kind: 'boat' }],
+  fields: {
+    title: '{beds|words|capital}-bedroom {kind} in {place.city}',
+    description: 'A {kind} of {sqft|thousands} sq ft.[ {story}.]',
+    price: '{price}',
+    address: '{place.city}, {place.state}',
+    latitude: '{lat}',
+    longitude: '{long}',
+  },
+  createdAt: { column: 'sold', format: 'M/D/YYYY' },
+  parameters: { Bedrooms: '{beds}', Bathrooms: '1', 'Area (sq ft)': '{sqft}' },
+});
+const mapping = parseMapping(mappingText);
+
+let server: TestServer;
+let folder: string;
+let files = 0;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  folder = await mkdtemp(join(tmpdir(), 'keystead-import-'));
+  await createAccount(server.ctx, { name: 'Owner', email: 'owner@example.org' });
+});
+afterAll(async () => {
+  await server?.close();
+  await rm(folder, { recursive: true });
+});
+
+async function bring(
+  lines: readonly string[],
+  options: { dryRun?: boolean; source?: string } = {},
+): Promise<{ summary: Summary; bad: BadRow[] }> {
+  files += 1;
+  const file = join(folder, `${files}.csv`);
+  await writeFile(file, `\ufeff${[HEADER, ...lines].join('\r\n')}\r\n`);
+  const bad: BadRow[] = [];
+  const summary = await importFile(server.ctx, {
+    ...{ file, dryRun: options.dryRun ?? false },
+    mapping: { ...mapping, source: options.source ?? mapping.source },
+    onBadRow: (row) => bad.push(row),
+  });
+  return { summary, bad };
+}
+
+const none = { inserted: 0, updated: 0, unchanged: 0, rejected: 0, skipped: 0 };
+
+describe('importFile', () => {
+  it('in a dry run says what it would do and writes nothing', async () => {
+    const { summary } = await bring(GOOD, { dryRun: true });
+    expect(summary).toEqual({ ...none, inserted: 3 });
+    expect((await server.call(getPropertyList, {})).total).toBe(0);
+  });
+
+  it('brings every row in, with city, words and typed facts', async () => {
+    const { summary } = await bring(GOOD);
+    expect(summary).toEqual({ ...none, inserted: 3 });
+    const { data, total } = await server.call(getPropertyList, { city: 'Seattle' });
+    expect(total).toBe(3);
+    expect(data.map(({ title }) => title)).toEqual([
+      'Two-bedroom house in Seattle',
+      'One-bedroom flat in Seattle',
+      'Three-bedroom house in Seattle',
+    ]);
+    expect(data[0]).toMatchObject({ price: 225_000.5, state: 'Washington', country: 'United States' });
+    expect(data[1]?.category.slug_id).toBe('apartment');
+  });
+
+  it('changes nothing when the same file comes again, and only what differs when it changed', async () => {
+    expect((await bring(GOOD)).summary).toEqual({ ...none, unchanged: 3 });
+    const cheaper = [GOOD[0]?.replace('450000', '430000') ?? '', ...GOOD.slice(1)];
+    expect((await bring(cheaper)).summary).toEqual({ ...none, updated: 1, unchanged: 2 });
+    const { data } = await server.call(getPropertyList, { max_price: 440_000, min_price: 400_000 });
+    expect(data.map(({ price }) => price)).toEqual([430_000]);
+  });
+
+  it('rejects bad rows with line, field and reason, and brings the others in', async () => {
+    const { summary, bad } = await bring(
+      [
+        'b1,house,450000,3,1800,47.61,-122.33,10/13/2014,fine', // line 2
+        'b2,house,cheap,3,1800,47.61,-122.33,10/13/2014,price',
+        'b3,house,-5,3,1800,47.61,-122.33,10/13/2014,negative',
+        'b4,house,1,3,1800,97.61,-122.33,10/13/2014,latitude', // line 5
+        'b5,house,1,3,1800,47.61,-122.33,2/31/2014,date',
+        'b6,house,1,3,1800,47.61', // line 7
+        'b7,house,1,many,1800,47.61,-122.33,10/13/2014,beds',
+        'b8,house,1,,1800,47.61,-122.33,10/13/2014,no beds',
+        'b1,house,1,3,1800,47.61,-122.33,10/13/2014,twice', // line 10
+        'b9,house,1,3,1800,-48.8,-123.3,10/13/2014,the middle of the Pacific',
+        ',house,1,3,1800,47.61,-122.33,10/13/2014,no reference',
+        'b10,boat,1,3,1800,47.61,-122.33,10/13/2014,skipped',
+        'b11,house,1000,3,1800,47.61,-122.33,10/13/2014,fine too',
+      ],
+      { source: 'bad rows' },
+    );
+    expect(summary).toEqual({ ...none, inserted: 2, rejected: 10, skipped: 1 });
+    const found = Object.fromEntries(
+      bad.map(({ line, faults }) => [line, `${faults[0]?.field}: ${faults[0]?.message}`]),
+    );
+    expect(found).toEqual({
+      3: 'price: must be a number',
+      4: 'price: must be more than 0',
+      5: 'latitude: latitude and longitude must be degrees',
+      6: 'sold: must be a date written M/D/YYYY',
+      7: 'row: does not have as many columns as the header',
+      8: expect.stringMatching(/Bedrooms must be a number/),
+      9: expect.stringMatching(/Bedrooms is required/),
+      10: 'external_id: "b1" stands on line 2 already',
+      11: 'latitude: no place is known at these coordinates',
+      12: 'external_id: is required',
+    });
+  });
+
+  it('names columns the file does not have before it touches anything', async () => {
+    const file = join(folder, 'short.csv');
+    await writeFile(file, 'ref,price\n1,2\n');
+    await expect(importFile(server.ctx, { file, mapping })).rejects.toThrow(/does not have: lat, long|long/);
+  });
+
+  it('names what the database does not have', async () => {
+    const strange = parseMapping(
+      JSON.stringify({
+        ...JSON.parse(mappingText),
+        owner: 'nobody@example.org',
+        category: [{ category: 'castle' }, { category: 'house' }],
+        parameters: { Dragons: '{beds}' },
+        facilities: { Moat: '1' },
+      }),
+    );
+    const file = join(folder, '1.csv');
+    const attempt = importFile(server.ctx, { file, mapping: strange });
+    await expect(attempt).rejects.toThrow(/castle[\s\S]*Dragons[\s\S]*Moat[\s\S]*nobody@example\.org/);
+  });
+
+  it('refuses a file that is not there', async () => {
+    await expect(importFile(server.ctx, { file: join(folder, 'gone.csv'), mapping })).rejects.toThrow(
+      /ENOENT/,
+    );
+  });
+});
+
+describe('parseMapping', () => {
+  it('names every fault of the mapping at once', () => {
+    expect(() => parseMapping('{"source": "", "colour": 1, "fields": {}}')).toThrow(
+      /source[\s\S]*externalId[\s\S]*fields\.title/,
+    );
+    expect(() => parseMapping('{')).toThrow(/not valid JSON/);
+  });
+});
+
+describe('Report', () => {
+  let said: string[];
+  beforeEach(() => {
+    said = [];
+  });
+
+  it('shows the first twenty faults and keeps all of them in a file', async () => {
+    const path = join(folder, 'errors.csv');
+    const report = new Report({ path, say: (line) => said.push(line), terminal: false });
+    for (let line = 2; line < 32; line += 1)
+      report.bad({ line, faults: [{ field: 'price', message: '=must "be" a number' }] });
+    await report.close({ ...none, rejected: 30 }, false);
+    expect(said.filter((line) => line.startsWith('line '))).toHaveLength(20);
+    expect(said).toContainEqual(expect.stringContaining('30 rejected'));
+    const rows = (await readFile(path, 'utf8')).trim().split('\n');
+    expect(rows).toHaveLength(31);
+    expect(rows[1]).toBe('"2","price","\'=must ""be"" a number"');
+  });
+});
