@@ -92,9 +92,10 @@ export function email() {
     .pipe(z.email('must be a valid e-mail address'));
 }
 
-/** An uploaded file. What it holds is judged by its content later, never by its name. */
+/** An uploaded file; callers give a Blob. What it holds is judged by its content later, never by its name. */
 export function file() {
-  return z.custom<UploadedFile>(isUploadedFile, 'must be a file').meta({ wire: 'file' });
+  const schema = z.custom<UploadedFile>(isUploadedFile, 'must be a file').meta({ wire: 'file' });
+  return schema as z.ZodType as z.ZodType<UploadedFile, UploadedFile | Blob>;
 }
 
 /** Paging of public lists: limit 1–100 (default 10), offset 0–10,000; deeper pages go by cursor. */

@@ -1,7 +1,13 @@
+export { readNext } from './entry/next.ts';
+export { SignInPage } from './entry/sign-in-page.tsx';
+export { SignUpPage } from './entry/sign-up-page.tsx';
+export { MailboxPage } from './mailbox/mailbox-page.tsx';
+export { ProfilePage } from './profile/profile-page.tsx';
 export { SignedInOnly } from './signed-in-only.tsx';
 export {
   profileUpdated,
   type SignedIn,
+  selectRestored,
   selectToken,
   selectUser,
   signedOut,

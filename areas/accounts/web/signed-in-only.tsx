@@ -10,7 +10,11 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   useEffect(() => {
     if (restored && !user)
-      void navigate({ to: '/sign-in', search: { next: window.location.pathname } as never, replace: true });
+      void navigate({
+        to: '/sign-in',
+        search: { next: window.location.pathname + window.location.search },
+        replace: true,
+      });
   }, [restored, user, navigate]);
   return user ? children : null;
 }

@@ -2,6 +2,8 @@ export { CATEGORIES_ARGS, CategoriesPage } from './categories-page.tsx';
 export { CategoryCard, type CategoryItem } from './category-card.tsx';
 export { CitiesPage, citiesArgs } from './cities-page.tsx';
 export { CityCard, type CityItem } from './city-card.tsx';
+export { NO_PLACE, type Place, type PlaceErrors } from './place/place.ts';
+export { PlaceFields, type PlaceFieldsProps } from './place/place-fields.tsx';
 export {
   cachedata,
   categoriesLoaded,

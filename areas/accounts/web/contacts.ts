@@ -1,0 +1,14 @@
+/** What looks like an e-mail address; whether it exists the code tells. */
+export function isEmail(text: string): boolean {
+  return /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text.trim());
+}
+
+/** What looks like a phone number with its country code, `+` or `00` optional. */
+export function isPhone(text: string): boolean {
+  return /^[1-9]\d{7,14}$/.test(digitsOf(text));
+}
+
+/** The number as digits with the country code, as the wire wants it. */
+export function digitsOf(text: string): string {
+  return text.trim().replace(/^(\+|00)|[\s().-]/g, '');
+}

@@ -1,0 +1,5 @@
+/** Where to go after signing in: an address of this site, never somebody else's. */
+export function readNext(search: Record<string, unknown>): { next?: string } {
+  const { next } = search;
+  return typeof next === 'string' && /^\/(?![/\\])[^\s\\]*$/.test(next) && next.length <= 500 ? { next } : {};
+}

@@ -1,0 +1,85 @@
+import { useChange } from '@keystead/http/react';
+import { useSettings } from '@keystead/settings/web';
+import { Tabs } from '@keystead/ui/tabs';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { getOtp } from '../../contract.ts';
+import { useText } from '../text.ts';
+import { CodeRequestForm } from './code-request-form.tsx';
+import { type CodeContact, CodeStep } from './code-step.tsx';
+import { EntryPage } from './entry-page.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { useEnter } from './use-enter.ts';
+
+type Way = 'password' | 'code';
+
+/** Signing in with a password or with a one-time code. */
+export function SignInPage({ next }: { next: string | undefined }) {
+  const t = useText();
+  const { email_password_login: byPassword, number_with_otp_login: byNumber } = useSettings();
+  const [way, setWay] = useState<Way>(byPassword === '1' ? 'password' : 'code');
+  const [contact, setContact] = useState<CodeContact>();
+  const request = useChange(getOtp);
+  const enter = useEnter(next);
+  const askForCode = async (wanted: CodeContact) => {
+    await request.mutateAsync({ ...wanted });
+    setContact(wanted);
+  };
+  const confirmEmail = async (email: string) => {
+    // A code that was sent a moment ago is still good.
+    await request.mutateAsync({ email }).catch(() => undefined);
+    setContact({ email });
+  };
+  const enterWith = (proof: string) =>
+    contact?.email === undefined
+      ? enter({ type: '1', mobile: contact?.number, auth_id: proof })
+      : enter({ type: '3', email: contact.email, auth_id: proof });
+
+  const withPassword = {
+    value: 'password' as const,
+    label: t('withPassword'),
+    content: (
+      <PasswordForm
+        onSubmit={(fields) => enter({ type: '3', ...fields })}
+        onUnverified={confirmEmail}
+        onForgotten={() => setWay('code')}
+      />
+    ),
+  };
+  const withCode = {
+    value: 'code' as const,
+    label: t('withCode'),
+    content: <CodeRequestForm allowNumber={byNumber === '1'} onSubmit={askForCode} />,
+  };
+  return (
+    <EntryPage
+      title={contact ? t('confirmTitle') : t('signInTitle')}
+      lead={contact ? t('confirmLead') : t('signInLead')}
+      next={next}
+      foot={
+        <>
+          {t('noAccount')}{' '}
+          <Link to="/sign-up" search={{ next }} className="link">
+            {t('signUp')}
+          </Link>
+        </>
+      }
+    >
+      {contact ? (
+        <CodeStep
+          contact={contact}
+          submitLabel={t('signIn')}
+          onProof={enterWith}
+          onBack={() => setContact(undefined)}
+        />
+      ) : (
+        <Tabs<Way>
+          label={t('waysIn')}
+          items={byPassword === '1' ? [withPassword, withCode] : [withCode]}
+          value={way}
+          onValueChange={setWay}
+        />
+      )}
+    </EntryPage>
+  );
+}

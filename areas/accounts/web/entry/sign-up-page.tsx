@@ -1,0 +1,50 @@
+import { useChange } from '@keystead/http/react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { userRegister } from '../../contract.ts';
+import { useText } from '../text.ts';
+import { CodeStep } from './code-step.tsx';
+import { EntryPage } from './entry-page.tsx';
+import { type SignUpFields, SignUpForm } from './sign-up-form.tsx';
+import { useEnter } from './use-enter.ts';
+
+/** Name, e-mail, password; then the code that was mailed; then signed in. */
+export function SignUpPage({ next }: { next: string | undefined }) {
+  const t = useText();
+  const register = useChange(userRegister);
+  const enter = useEnter(next);
+  const [fields, setFields] = useState<SignUpFields>();
+  const [codeSent, setCodeSent] = useState(false);
+  const send = async (given: SignUpFields) => {
+    const { repeat, mobile, ...rest } = given;
+    await register.mutateAsync({ ...rest, re_password: repeat, ...(mobile && { mobile }) });
+    setFields(given);
+    setCodeSent(true);
+  };
+  return (
+    <EntryPage
+      title={codeSent ? t('confirmTitle') : t('signUpTitle')}
+      lead={codeSent ? t('confirmLead') : t('signUpLead')}
+      next={next}
+      foot={
+        <>
+          {t('haveAccount')}{' '}
+          <Link to="/sign-in" search={{ next }} className="link">
+            {t('signIn')}
+          </Link>
+        </>
+      }
+    >
+      {codeSent && fields ? (
+        <CodeStep
+          contact={{ email: fields.email }}
+          submitLabel={t('confirmAndEnter')}
+          onProof={(proof) => enter({ type: '3', email: fields.email, auth_id: proof })}
+          onBack={() => setCodeSent(false)}
+        />
+      ) : (
+        <SignUpForm {...(fields && { initial: fields })} onSubmit={send} />
+      )}
+    </EntryPage>
+  );
+}

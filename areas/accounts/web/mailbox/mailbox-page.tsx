@@ -1,0 +1,57 @@
+import { useLaterCall } from '@keystead/http/react';
+import { Button } from '@keystead/ui/button';
+import { Container } from '@keystead/ui/container';
+import { EmptyState } from '@keystead/ui/empty-state';
+import { ErrorState } from '@keystead/ui/error-state';
+import { PageHeader } from '@keystead/ui/page-header';
+import { Skeleton } from '@keystead/ui/skeleton';
+import { Inbox, RefreshCw } from 'lucide-react';
+import { useEffect } from 'react';
+import { devMailbox } from '../../contract.ts';
+import { useText } from '../text.ts';
+import { MessageView } from './message-view.tsx';
+
+const EVERY_MS = 4000;
+
+/** What would have been sent by mail and SMS, newest first: for demo and development sites. */
+export function MailboxPage({ to }: { to: string | undefined }) {
+  const t = useText();
+  const { data, error, isPending, isFetching, refetch } = useLaterCall(devMailbox, {
+    limit: 50,
+    ...(to !== undefined && { to }),
+  });
+  useEffect(() => {
+    // A mailbox is looked at because something is expected.
+    const look = () => document.visibilityState === 'visible' && void refetch();
+    look();
+    const timer = setInterval(look, EVERY_MS);
+    return () => clearInterval(timer);
+  }, [refetch]);
+  return (
+    <Container width="text">
+      <PageHeader
+        eyebrow={t('mailboxEyebrow')}
+        title={t('mailboxTitle')}
+        lead={to === undefined ? t('mailboxLead') : t('mailboxFor', { to })}
+        actions={
+          <Button variant="secondary" loading={isFetching} onClick={() => void refetch()}>
+            <RefreshCw aria-hidden="true" />
+            {t('refresh')}
+          </Button>
+        }
+      />
+      {isPending ? <Skeleton className="h-40" /> : null}
+      {error ? <ErrorState title={t('mailboxClosedTitle')} description={t('mailboxClosedText')} /> : null}
+      {data?.data.length === 0 ? (
+        <EmptyState icon={<Inbox />} title={t('mailboxEmptyTitle')} description={t('mailboxEmptyText')} />
+      ) : null}
+      <ol className="grid gap-4">
+        {data?.data.map((message, index) => (
+          <li key={message.id}>
+            <MessageView message={message} isOpen={index === 0} />
+          </li>
+        ))}
+      </ol>
+    </Container>
+  );
+}

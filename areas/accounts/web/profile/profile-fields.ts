@@ -1,0 +1,57 @@
+import type { User } from '../../contract.ts';
+import { PROFILE_FIELDS, type ProfileField } from '../../rules.ts';
+
+/** The place of a profile, as the part that edits places takes it. */
+export interface ProfilePlace {
+  address: string;
+  city: string;
+  state: string;
+  country: string;
+  latitude: number | null;
+  longitude: number | null;
+}
+
+/** The texts and switches of a profile. */
+export interface ProfileTexts {
+  name: string;
+  email: string;
+  mobile: string;
+  about_me: string;
+  facebook_id: string;
+  twiiter_id: string;
+  instagram_id: string;
+  youtube_id: string;
+  notification: boolean;
+}
+
+export const SOCIAL_FIELDS = [
+  ['facebook_id', 'facebook', 'https://www.facebook.com/you'],
+  ['instagram_id', 'instagram', 'https://www.instagram.com/you'],
+  ['twiiter_id', 'twitter', 'https://x.com/you'],
+  ['youtube_id', 'youtube', 'https://www.youtube.com/@you'],
+] as const;
+
+export function textsOf(user: User): ProfileTexts {
+  const { name, email, about_me, facebook_id, twiiter_id, instagram_id, youtube_id } = user;
+  return {
+    name,
+    email,
+    mobile: user.mobile ? `+${user.mobile}` : '',
+    about_me,
+    facebook_id,
+    twiiter_id,
+    instagram_id,
+    youtube_id,
+    notification: user.notification === 1,
+  };
+}
+
+export function placeOf({ address, city, state, country, latitude, longitude }: User): ProfilePlace {
+  const degrees = (text: string) => (text === '' ? null : Number(text));
+  return { address, city, state, country, latitude: degrees(latitude), longitude: degrees(longitude) };
+}
+
+/** How much of what posting needs is there. */
+export function progressOf(missing: readonly ProfileField[]): { done: number; of: number } {
+  return { done: PROFILE_FIELDS.length - missing.length, of: PROFILE_FIELDS.length };
+}

@@ -1,0 +1,165 @@
+import { useChange } from '@keystead/http/react';
+import { Alert } from '@keystead/ui/alert';
+import { Button } from '@keystead/ui/button';
+import { useToast } from '@keystead/ui/toast';
+import { useRouter } from '@tanstack/react-router';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { getOtp, type User } from '../../contract.ts';
+import { isProfileComplete, missingProfileFields } from '../../rules.ts';
+import { digitsOf } from '../contacts.ts';
+import type { CodeContact } from '../entry/code-step.tsx';
+import { spreadRefusal } from '../refusals.ts';
+import { useText } from '../text.ts';
+import { Completeness } from './completeness.tsx';
+import { PersonFields } from './person-fields.tsx';
+import { type ProfilePlace, type ProfileTexts, placeOf, textsOf } from './profile-fields.ts';
+import { PublicFields } from './public-fields.tsx';
+import { Sheet } from './sheet.tsx';
+import { useSaveProfile } from './use-save-profile.ts';
+
+const ConfirmContact = lazy(() => import('./confirm-contact.tsx'));
+
+export type PlacePart = ComponentType<{
+  value: ProfilePlace;
+  onChange: (place: ProfilePlace) => void;
+  errors?: Partial<Record<'address' | 'city' | 'state' | 'country' | 'pin', string | undefined>>;
+}>;
+
+const TEXT_FIELDS = [
+  ...(['name', 'email', 'mobile', 'about_me'] as const),
+  ...(['facebook_id', 'twiiter_id', 'instagram_id', 'youtube_id'] as const),
+];
+const PLACE_FIELDS = ['address', 'city', 'state', 'country'] as const;
+type PlaceFaults = Partial<Record<(typeof PLACE_FIELDS)[number], string>>;
+
+export function ProfileForm({
+  user,
+  next,
+  placeFields: PlaceFields,
+}: {
+  user: User;
+  next: string | undefined;
+  placeFields: PlacePart;
+}) {
+  const t = useText();
+  const toast = useToast();
+  const router = useRouter();
+  const save = useSaveProfile();
+  const askForCode = useChange(getOtp);
+  const form = useForm<ProfileTexts>({ defaultValues: textsOf(user) });
+  const [place, setPlace] = useState(() => placeOf(user));
+  const [picture, setPicture] = useState<File | null>(null);
+  const [pictureFault, setPictureFault] = useState<string | null>(null);
+  const [placeFaults, setPlaceFaults] = useState<PlaceFaults>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const [toConfirm, setToConfirm] = useState<CodeContact | null>(null);
+  const texts = form.watch();
+  const missing = missingProfileFields({
+    ...texts,
+    address: place.address,
+    profile: picture ? picture.name : user.profile,
+  });
+
+  const refused = (error: unknown) => {
+    const fields = [...TEXT_FIELDS, ...PLACE_FIELDS, 'profile'] as const;
+    const said = spreadRefusal(error, fields, (field, message) => {
+      if (field === 'profile') setPictureFault(message);
+      else if (isPlaceField(field)) setPlaceFaults((faults) => ({ ...faults, [field]: message }));
+      else form.setError(field, { message }, { shouldFocus: true });
+    });
+    setProblem(said ?? t('checkFields'));
+  };
+  const send = async (proof?: string) => {
+    const given = form.getValues();
+    const saved = await save({
+      ...given,
+      name: given.name.trim() || undefined,
+      email: given.email.trim() || undefined,
+      mobile: digitsOf(given.mobile) || undefined,
+      ...presentPlace(place),
+      ...(picture && { profile: picture }),
+      ...(proof !== undefined && { auth_id: proof }),
+    });
+    setPicture(null);
+    form.reset(textsOf(saved));
+    toast.success(t('saved'));
+    if (isProfileComplete(saved) && next) router.history.push(next);
+  };
+  const submit = form.handleSubmit(async (given) => {
+    setProblem(null);
+    setPlaceFaults({});
+    setPictureFault(null);
+    const contact = contactToConfirm(user, given);
+    try {
+      if (!contact) return await send();
+      await askForCode.mutateAsync({ ...contact }).catch(() => undefined);
+      setToConfirm(contact);
+    } catch (error) {
+      refused(error);
+    }
+  });
+  const confirmed = async (proof: string) => {
+    setToConfirm(null);
+    await send(proof).catch(refused);
+  };
+
+  return (
+    <FormProvider {...form}>
+      <form
+        onSubmit={(event) => void submit(event)}
+        noValidate
+        className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-10"
+      >
+        <Completeness missing={missing} next={next} className="lg:sticky lg:top-24 lg:order-last" />
+        <div className="grid min-w-0 gap-6">
+          {problem ? (
+            <Alert tone="danger" live>
+              {problem}
+            </Alert>
+          ) : null}
+          <PersonFields
+            user={user}
+            picture={picture}
+            pictureFault={pictureFault}
+            onPicture={(file, fault) => {
+              setPicture(file);
+              setPictureFault(fault);
+            }}
+          />
+          <Sheet id="address" title={t('whereTitle')} lead={t('whereLead')}>
+            <PlaceFields value={place} onChange={setPlace} errors={placeFaults} />
+          </Sheet>
+          <PublicFields />
+          <div className="sticky bottom-0 -mx-4 flex items-center justify-end gap-3 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur sm:static sm:mx-0 sm:border-0 sm:px-0">
+            <Button type="submit" loading={form.formState.isSubmitting} loadingLabel={t('saving')}>
+              {t('save')}
+            </Button>
+          </div>
+        </div>
+      </form>
+      {toConfirm ? (
+        <Suspense fallback={null}>
+          <ConfirmContact contact={toConfirm} onProof={confirmed} onClose={() => setToConfirm(null)} />
+        </Suspense>
+      ) : null}
+    </FormProvider>
+  );
+}
+
+function isPlaceField(field: string): field is (typeof PLACE_FIELDS)[number] {
+  return (PLACE_FIELDS as readonly string[]).includes(field);
+}
+
+/** Only what is known; an empty text would be taken as absent anyway. */
+function presentPlace(place: ProfilePlace) {
+  return Object.fromEntries(Object.entries(place).filter(([, value]) => value !== '' && value !== null));
+}
+
+/** A confirmed contact is what its person signs in with: a new one is confirmed before it takes its place. */
+function contactToConfirm(user: User, given: ProfileTexts): CodeContact | null {
+  const email = given.email.trim().toLowerCase();
+  if (user.is_email_verified === 1 && email !== '' && email !== user.email) return { email };
+  const number = digitsOf(given.mobile);
+  return user.logintype === '1' && number !== '' && number !== user.mobile ? { number } : null;
+}

@@ -1,0 +1,43 @@
+import { Field } from '@keystead/ui/field';
+import { Input } from '@keystead/ui/input';
+import { Switch } from '@keystead/ui/switch';
+import { Textarea } from '@keystead/ui/textarea';
+import { useFormContext } from 'react-hook-form';
+import { isSocialLink } from '../../rules.ts';
+import { useText } from '../text.ts';
+import { type ProfileTexts, SOCIAL_FIELDS } from './profile-fields.ts';
+import { Sheet } from './sheet.tsx';
+
+/** What others read about somebody, and what somebody wants to be told. */
+export function PublicFields() {
+  const t = useText();
+  const { register, formState } = useFormContext<ProfileTexts>();
+  const { errors } = formState;
+  return (
+    <>
+      <Sheet id="about" title={t('aboutTitle')} lead={t('aboutLead')}>
+        <Field label={t('about')} note={t('optional')} error={errors.about_me?.message}>
+          <Textarea rows={5} maxLength={5000} {...register('about_me')} />
+        </Field>
+        <div className="grid gap-5 sm:grid-cols-2">
+          {SOCIAL_FIELDS.map(([field, network, example]) => (
+            <Field key={field} label={t(network)} note={t('optional')} error={errors[field]?.message}>
+              <Input
+                type="url"
+                placeholder={example}
+                {...register(field, {
+                  setValueAs: (value: string) => value.trim(),
+                  validate: (value) =>
+                    value === '' || isSocialLink(network, value) || t('socialInvalid', { example }),
+                })}
+              />
+            </Field>
+          ))}
+        </div>
+      </Sheet>
+      <Sheet id="notifications" title={t('notificationsTitle')}>
+        <Switch label={t('notifications')} hint={t('notificationsHint')} {...register('notification')} />
+      </Sheet>
+    </>
+  );
+}

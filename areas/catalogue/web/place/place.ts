@@ -1,0 +1,35 @@
+/** A place as a form holds it; without coordinates there is no pin yet. */
+export interface Place {
+  address: string;
+  city: string;
+  state: string;
+  country: string;
+  /** Degrees. */
+  latitude: number | null;
+  longitude: number | null;
+}
+
+export const NO_PLACE: Place = {
+  address: '',
+  city: '',
+  state: '',
+  country: '',
+  latitude: null,
+  longitude: null,
+};
+
+/** What is wrong, by field of the place; `pin` stands for the coordinates. */
+export type PlaceErrors = Partial<
+  Record<'address' | 'city' | 'state' | 'country' | 'pin', string | undefined>
+>;
+
+/** About a quarter of a city around a point, for the first look at it. */
+export function around(latitude: number, longitude: number) {
+  const reach = 0.02;
+  return [longitude - reach, latitude - reach, longitude + reach, latitude + reach] as const;
+}
+
+/** Six decimals are a hand's breadth. */
+export function roundDegrees(degrees: number): number {
+  return Math.round(degrees * 1e6) / 1e6;
+}

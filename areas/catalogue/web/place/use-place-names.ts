@@ -1,0 +1,77 @@
+import { callQuery, useApi } from '@keystead/http/react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { reverseGeocode } from '../../contract.ts';
+import { useVisitorLocation } from '../use-visitor-location.ts';
+import { around, type Place, roundDegrees } from './place.ts';
+
+type Found = { city: string; state: string; country: string; formatted_address: string };
+export type PlaceTrouble = 'unnamed' | 'unknown' | null;
+
+/** Moves the pin and lets the names follow it; an address somebody typed is never overwritten. */
+export function usePlaceNames(place: Place, onChange: (place: Place) => void) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { ask, asking } = useVisitorLocation();
+  const [trouble, setTrouble] = useState<PlaceTrouble>(null);
+  const [fit, setFit] = useState(() =>
+    place.latitude === null || place.longitude === null ? undefined : around(place.latitude, place.longitude),
+  );
+  const filledIn = useRef('');
+  const latest = useRef(place);
+  latest.current = place;
+  const turn = useRef(0);
+
+  const put = (patch: Partial<Place>) => {
+    latest.current = { ...latest.current, ...patch };
+    onChange(latest.current);
+  };
+  const named = (found: Found) => {
+    const { address } = latest.current;
+    const isOurs = address.trim() === '' || address === filledIn.current;
+    if (isOurs) filledIn.current = found.formatted_address;
+    const { city, state, country } = found;
+    put({ city, state: state || city, country, ...(isOurs && { address: found.formatted_address }) });
+  };
+  /** Names the point; undefined when it has no name. */
+  const nameOf = async (latitude: number, longitude: number): Promise<Found | undefined> => {
+    const answer = await queries
+      .fetchQuery(callQuery(api, reverseGeocode, { latitude, longitude }))
+      .catch(() => undefined);
+    return answer?.data;
+  };
+
+  const movePin = async (latitude: number, longitude: number) => {
+    turn.current += 1;
+    const mine = turn.current;
+    const point = { latitude: roundDegrees(latitude), longitude: roundDegrees(longitude) };
+    setTrouble(null);
+    put(point);
+    const found = await nameOf(point.latitude, point.longitude);
+    // A later pin has overtaken this answer.
+    if (mine !== turn.current) return undefined;
+    if (found) named(found);
+    else setTrouble('unnamed');
+    return found;
+  };
+  const choose = (found: Found & { latitude: string; longitude: string }) => {
+    turn.current += 1;
+    const [latitude, longitude] = [Number(found.latitude), Number(found.longitude)];
+    setTrouble(null);
+    put({ latitude, longitude });
+    named(found);
+    setFit(around(latitude, longitude));
+  };
+  const locate = async () => {
+    setTrouble(null);
+    const here = await ask();
+    if (!here) return setTrouble('unknown');
+    const { latitude, longitude, formattedAddress: formatted_address } = here;
+    turn.current += 1;
+    put({ latitude: roundDegrees(latitude), longitude: roundDegrees(longitude) });
+    setFit(around(latitude, longitude));
+    if (formatted_address === '') setTrouble('unnamed');
+    else named({ ...here, formatted_address });
+  };
+  return { trouble, locating: asking, fit, movePin, choose, locate };
+}

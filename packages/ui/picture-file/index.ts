@@ -1,0 +1,6 @@
+export {
+  type PictureFault,
+  type PictureNeeds,
+  type PreparedPicture,
+  preparePicture,
+} from './prepare-picture.ts';
