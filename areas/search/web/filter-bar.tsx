@@ -42,58 +42,58 @@ export function FilterBar({
   const set = DRAWER_KEYS.filter((key) => search[key] !== undefined).length;
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <SearchField search={search} onChange={onChange} />
-      <Segmented
-        label={t('offer')}
-        value={search.property_type ?? ''}
-        onValueChange={(value) => onChange({ property_type: value })}
-        options={[
-          { value: '', label: t('all') },
-          { value: '0', label: t('buy') },
-          { value: '1', label: t('rent') },
-        ]}
-      />
-      {fixed.category_id === undefined ? (
+      <SearchField search={search} onChange={onChange} className="min-w-64 flex-1 max-md:min-w-full" />
+      <div className="flex items-center gap-2 max-md:-mx-4 max-md:w-screen max-md:overflow-x-auto max-md:px-4 max-md:py-1 md:gap-3 *:shrink-0">
+        <Segmented
+          label={t('offer')}
+          value={search.property_type ?? ''}
+          onValueChange={(value) => onChange({ property_type: value })}
+          options={[
+            { value: '', label: t('all') },
+            { value: '0', label: t('buy') },
+            { value: '1', label: t('rent') },
+          ]}
+        />
+        {fixed.category_id === undefined ? (
+          <NativeSelect
+            aria-label={t('category')}
+            placeholder={t('anyCategory')}
+            value={search.category_id ?? ''}
+            onChange={(event) => onChange({ category_id: event.target.value })}
+            items={categories.data.map(({ id, category }) => ({
+              value: id,
+              label: withCount(category, countOf.get(id)),
+            }))}
+          />
+        ) : null}
         <NativeSelect
-          aria-label={t('category')}
-          placeholder={t('anyCategory')}
-          value={search.category_id ?? ''}
-          onChange={(event) => onChange({ category_id: event.target.value })}
-          items={categories.data.map(({ id, category }) => ({
-            value: id,
-            label: withCount(category, countOf.get(id)),
+          aria-label={t('beds')}
+          placeholder={`${t('beds')}: ${t('anyNumber')}`}
+          value={search.min_beds ?? ''}
+          onChange={(event) => onChange({ min_beds: event.target.value })}
+          items={[1, 2, 3, 4, 5].map((count) => ({
+            value: count,
+            label: `${t('beds')}: ${t('atLeast', { count })}`,
           }))}
         />
-      ) : null}
-      <NativeSelect
-        aria-label={t('beds')}
-        placeholder={`${t('beds')}: ${t('anyNumber')}`}
-        value={search.min_beds ?? ''}
-        onChange={(event) => onChange({ min_beds: event.target.value })}
-        items={[1, 2, 3, 4, 5].map((count) => ({
-          value: count,
-          label: `${t('beds')}: ${t('atLeast', { count })}`,
-        }))}
-      />
-      <FilterDrawer
-        search={search}
-        facets={facets}
-        onChange={onChange}
-        trigger={
-          <Button variant="secondary" aria-label={set > 0 ? t('moreCount', { count: set }) : t('more')}>
-            <SlidersHorizontal aria-hidden="true" />
-            {t('more')}
-            {set > 0 ? (
-              <span className={buttonClass('primary', 'sm', 'pointer-events-none rounded-full px-2')}>
-                {set}
-              </span>
-            ) : null}
-          </Button>
-        }
-      />
-      <div className="ms-auto xl:hidden">
-        <ViewSwitch search={search} onChange={onChange} />
+        <FilterDrawer
+          search={search}
+          facets={facets}
+          onChange={onChange}
+          trigger={
+            <Button variant="secondary" aria-label={set > 0 ? t('moreCount', { count: set }) : t('more')}>
+              <SlidersHorizontal aria-hidden="true" />
+              {t('more')}
+              {set > 0 ? (
+                <span className={buttonClass('primary', 'sm', 'pointer-events-none rounded-full px-2')}>
+                  {set}
+                </span>
+              ) : null}
+            </Button>
+          }
+        />
       </div>
+      <ViewSwitch search={search} onChange={onChange} />
     </div>
   );
 }

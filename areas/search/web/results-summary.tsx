@@ -1,5 +1,5 @@
+import { Button } from '@keystead/ui/button';
 import { NativeSelect } from '@keystead/ui/native-select';
-import { Segmented } from '@keystead/ui/segmented';
 import { List, Map as MapIcon } from 'lucide-react';
 import { SORTS } from '../contract.ts';
 import type { ResultsSearch } from './results-search.ts';
@@ -38,25 +38,26 @@ export function ResultsSummary({
   );
 }
 
-/** List or map, on screens too narrow for both. */
+/** List or map, on screens too narrow for both: floats where the thumb is. */
 export function ViewSwitch({
   search,
   onChange,
 }: {
   search: ResultsSearch;
-  onChange: (next: ResultsSearch) => void;
+  onChange: (next: ResultsSearch, options?: { keepPage?: boolean }) => void;
 }) {
   const t = useText();
+  const onMap = search.view === 'map';
+  const Icon = onMap ? List : MapIcon;
   return (
-    <Segmented
-      label={`${t('list')} / ${t('map')}`}
-      size="sm"
-      value={search.view ?? 'list'}
-      onValueChange={(view) => onChange({ view })}
-      options={[
-        { value: 'list', label: t('list'), icon: <List aria-hidden="true" /> },
-        { value: 'map', label: t('map'), icon: <MapIcon aria-hidden="true" /> },
-      ]}
-    />
+    <div className="pointer-events-none fixed inset-x-0 bottom-5 z-30 grid place-items-center xl:hidden print:hidden">
+      <Button
+        className="pointer-events-auto rounded-full shadow-pop"
+        onClick={() => onChange({ view: onMap ? '' : 'map' }, { keepPage: true })}
+      >
+        <Icon aria-hidden="true" />
+        {onMap ? t('list') : t('map')}
+      </Button>
+    </div>
   );
 }

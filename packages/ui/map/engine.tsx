@@ -5,7 +5,7 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTheme } from '../theme/index.ts';
 import { MarkLayer } from './mark-layer.ts';
-import { chooseStyle } from './style.ts';
+import { chooseStyle, refineWhenNear } from './style.ts';
 import type { MapBounds, MapProps } from './types.ts';
 
 setWorkerUrl(workerUrl);
@@ -65,7 +65,11 @@ export default function Engine({
         'moveend',
         (event) => shown && moved(shown, event.originalEvent !== undefined || event.type === 'drag'),
       );
-      shown.once('load', () => shown && moved(shown, false));
+      shown.once('load', () => {
+        if (!shown) return;
+        refineWhenNear(shown);
+        moved(shown, false);
+      });
       shown.on('click', (event) => place(event.lngLat.lat, event.lngLat.lng));
       layer.current = new MarkLayer(shown, (mark) => select(mark));
       setMap(shown);

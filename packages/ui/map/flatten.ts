@@ -5,8 +5,11 @@ import type { FeatureCollection, MultiLineString, MultiPolygon, Polygon, Positio
  * through every country between. Here longitudes are unrolled instead (179, 181, …); the engine shows the part beyond
  * 180 degrees on the other side by itself.
  */
-export function flattenLand(land: FeatureCollection | { type: 'Feature'; geometry: unknown }): FeatureCollection {
-  const features = land.type === 'FeatureCollection' ? land.features : [land as FeatureCollection['features'][number]];
+export function flattenLand(
+  land: FeatureCollection | { type: 'Feature'; geometry: unknown },
+): FeatureCollection {
+  const features =
+    land.type === 'FeatureCollection' ? land.features : [land as FeatureCollection['features'][number]];
   return {
     type: 'FeatureCollection',
     features: features.map((feature) => {

@@ -1,12 +1,14 @@
-import type { StyleSpecification } from 'maplibre-gl';
+import { GeoJSONSource, type Map as MapLibre, type StyleSpecification } from 'maplibre-gl';
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import worldUrl from 'world-atlas/countries-50m.json?url';
+import fineLandUrl from 'world-atlas/land-10m.json?url';
 import { flattenLand, flattenLines } from './flatten.ts';
 
 /** Free, no key, no account; the operator may name any other in the settings. */
 const STREETS = 'https://tiles.openfreemap.org/styles/positron';
 const STREETS_PATIENCE_MS = 4000;
+const LAND = 'bundled-land';
 
 /** The style to draw with: the operator's, else streets if they answer, else the bundled world. */
 export async function chooseStyle(
@@ -27,6 +29,22 @@ async function answers(address: string): Promise<boolean> {
   }
 }
 
+/** From this zoom on the coarse coast of the bundled world is seen to be coarse. */
+const FINE_FROM_ZOOM = 5;
+
+/** Where the bundled world is shown, fetches the finer coast once somebody looks closely. */
+export function refineWhenNear(map: MapLibre): void {
+  const refine = async () => {
+    const source = map.getSource(LAND);
+    if (map.getZoom() < FINE_FROM_ZOOM || !(source instanceof GeoJSONSource)) return;
+    map.off('moveend', refine);
+    const world = (await (await fetch(fineLandUrl)).json()) as Topology<{ land: GeometryCollection }>;
+    source.setData(flattenLand(feature(world, world.objects.land)));
+  };
+  map.on('moveend', refine);
+  void refine();
+}
+
 /** Land, borders and water from Natural Earth, without labels: those need fonts from elsewhere. */
 async function worldStyle(dark: boolean): Promise<StyleSpecification> {
   const world = (await (await fetch(worldUrl)).json()) as Topology<{
@@ -39,7 +57,7 @@ async function worldStyle(dark: boolean): Promise<StyleSpecification> {
   return {
     version: 8,
     sources: {
-      land: { type: 'geojson', data: feature(world, world.objects.land) },
+      [LAND]: { type: 'geojson', data: feature(world, world.objects.land) },
       borders: {
         type: 'geojson',
         data: mesh(world, world.objects.countries, (a, b) => a !== b),
@@ -48,11 +66,11 @@ async function worldStyle(dark: boolean): Promise<StyleSpecification> {
     },
     layers: [
       { id: 'water', type: 'background', paint: { 'background-color': colours.water } },
-      { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': colours.land } },
+      { id: 'land', type: 'fill', source: LAND, paint: { 'fill-color': colours.land } },
       {
         id: 'coast',
         type: 'line',
-        source: 'land',
+        source: LAND,
         paint: { 'line-color': colours.border, 'line-width': 0.6 },
       },
       {
