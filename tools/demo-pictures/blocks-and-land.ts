@@ -1,4 +1,4 @@
-import type { ExteriorRow } from './exteriors.ts';
+import type { ExteriorRow } from './entry.ts';
 
 /** Apartment blocks, lofts, work places and land. */
 export const BLOCKS_AND_LAND: ExteriorRow[] = [

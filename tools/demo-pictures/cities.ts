@@ -1,4 +1,4 @@
-import type { Entry } from './exteriors.ts';
+import type { Entry } from './entry.ts';
 import type { CitySpec } from './scene/city.ts';
 
 const pastel = ['#e6cfa8', '#e0b49a', '#dfe0d6', '#e9dcc0', '#c9d2cf', '#d99a7c'];

@@ -1,25 +1,8 @@
 import { BLOCKS_AND_LAND } from './blocks-and-land.ts';
+import type { Entry } from './entry.ts';
 import { HOMES } from './homes.ts';
-import type { ExteriorSpec, Form } from './scene/exterior.ts';
-import type { Season } from './scene/foliage.ts';
-import type { Setting } from './scene/site.ts';
-import type { WeatherName } from './scene/sky.ts';
+import type { ExteriorSpec } from './scene/exterior.ts';
 
-export type Entry<Spec> = { file: string; kind: string; alt: string; tags: string[]; spec: Spec };
-
-export type ExteriorRow = [
-  kind: string,
-  form: Form,
-  weather: WeatherName,
-  season: Season,
-  setting: Setting,
-  wall: string,
-  accent: string,
-  roof: string,
-  view: number,
-  alt: string,
-  extra?: Partial<ExteriorSpec>,
-];
 const counters = new Map<string, number>();
 
 const ROWS = [...HOMES, ...BLOCKS_AND_LAND];

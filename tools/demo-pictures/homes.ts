@@ -1,4 +1,4 @@
-import type { ExteriorRow } from './exteriors.ts';
+import type { ExteriorRow } from './entry.ts';
 import type { Species } from './scene/foliage.ts';
 
 const warm: Species[] = ['palm', 'cypress', 'broad'];

@@ -1,5 +1,5 @@
-import type { Entry } from './exteriors.ts';
-import type { InteriorSpec } from './scene/interior.ts';
+import type { Entry } from './entry.ts';
+import type { InteriorSpec } from './scene/interior-spec.ts';
 
 type Row = [
   room: InteriorSpec['room'],

@@ -1,4 +1,4 @@
-import type { Entry } from './exteriors.ts';
+import type { Entry } from './entry.ts';
 import type { PanoramaSpec } from './scene/panorama.ts';
 
 const base = { type: 'interior' as const, stand: [-0.12, 0.18, 0] as [number, number, number] };

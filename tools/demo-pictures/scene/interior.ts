@@ -3,6 +3,7 @@ import { curtain } from './decor.ts';
 import { capture, type Stage } from './engine.ts';
 import { daylight } from './exterior.ts';
 import { FOLIAGE, woodland } from './foliage.ts';
+import type { InteriorSpec, Pane } from './interior-spec.ts';
 import { Kit } from './kit.ts';
 import {
   brick,
@@ -22,27 +23,8 @@ import { type Random, seeded } from './random.ts';
 import { roomLight } from './room-light.ts';
 import { FURNISH } from './rooms.ts';
 import { air, plant } from './site.ts';
-import { paintSky, WEATHER, type WeatherName } from './sky.ts';
+import { paintSky, WEATHER } from './sky.ts';
 import { terrace } from './terrace.ts';
-
-export type InteriorSpec = {
-  type: 'interior';
-  room: RoomKind | 'terrace';
-  seed: string;
-  palette: keyof typeof PALETTES;
-  weather: WeatherName;
-  /** Mirrors the plan left to right. */
-  flip?: boolean;
-  /** A brick or concrete back wall instead of plaster. */
-  feature?: 'brick' | 'concrete' | 'color';
-  /** Room size in metres: width, depth, height. */
-  size?: [number, number, number];
-  floor?: 'parquet' | 'tiles' | 'concrete' | 'marble';
-  /** Viewer's place relative to the room's half size and the turn of the gaze in degrees. */
-  stand?: [number, number, number];
-};
-
-export type Pane = { wall: 'back' | 'left'; x: number; y: number; w: number; h: number };
 
 const SIZE: Record<InteriorSpec['room'], [number, number, number]> = {
   living: [6, 6.6, 2.9],

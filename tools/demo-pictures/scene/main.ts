@@ -1,7 +1,8 @@
 import { type CitySpec, city } from './city.ts';
 import { dispose, expose, makeRenderer } from './engine.ts';
 import { type ExteriorSpec, exterior } from './exterior.ts';
-import { type InteriorSpec, interior } from './interior.ts';
+import { interior } from './interior.ts';
+import type { InteriorSpec } from './interior-spec.ts';
 import { type PanoramaSpec, panorama } from './panorama.ts';
 
 export type SceneSpec = ExteriorSpec | InteriorSpec | CitySpec | PanoramaSpec;

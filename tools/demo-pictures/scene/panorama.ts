@@ -1,6 +1,7 @@
 import type { Scene, WebGLRenderer } from 'three';
 import { expose } from './engine.ts';
-import { type InteriorSpec, interior } from './interior.ts';
+import { interior } from './interior.ts';
+import type { InteriorSpec } from './interior-spec.ts';
 
 export type PanoramaSpec = { type: 'panorama'; room: InteriorSpec };
 

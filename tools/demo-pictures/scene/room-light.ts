@@ -1,6 +1,6 @@
 import { type Group, HemisphereLight, type Mesh, type Scene, SpotLight, Vector3 } from 'three';
 import { aim, domeDirection, type Frame, shadowedLight } from './engine.ts';
-import type { InteriorSpec, Pane } from './interior.ts';
+import type { InteriorSpec, Pane } from './interior-spec.ts';
 import { hammersley } from './random.ts';
 import { sunDirection, WEATHER } from './sky.ts';
 
