@@ -1,8 +1,9 @@
 import { allCategories, allFacilities, type Category } from '@keystead/catalogue/server';
 import { createRandom, type Random } from '@keystead/kit/random';
 import { createListings, type ListingDraft } from '@keystead/listings/server';
-import type { Ctx } from '@keystead/platform/context';
+import { type Ctx, inTransaction } from '@keystead/platform/context';
 import type { StoredPicture } from '@keystead/platform/images';
+import { markPromoted } from '@keystead/search/server';
 import type { SeededPeople } from './accounts.ts';
 import type { Facts } from './facts.ts';
 import { type ListingPlan, planListings, type WorldOptions } from './plan.ts';
@@ -24,22 +25,35 @@ interface Writing {
  */
 export async function writeListings(ctx: Ctx, { world, agents, stored, log }: Writing): Promise<void> {
   const toDraft = await draftMaker(ctx, agents, stored);
-  let batch: ListingDraft[] = [];
+  let batch: ListingPlan[] = [];
   let written = 0;
   const flush = async () => {
-    for (const outcome of await createListings(ctx, batch)) {
-      if (outcome.outcome === 'refused')
-        throw new Error(`A demo listing was refused: ${JSON.stringify(outcome)}`);
-    }
+    await writeBatch(ctx, batch, toDraft);
     written += batch.length;
     batch = [];
     if (written % 5000 === 0) log(`demo world: ${written.toLocaleString('en')} listings`);
   };
   for (const plan of planListings(world)) {
-    batch.push(toDraft(plan));
+    batch.push(plan);
     if (batch.length === BATCH) await flush();
   }
   if (batch.length > 0) await flush();
+}
+
+async function writeBatch(
+  ctx: Ctx,
+  plans: readonly ListingPlan[],
+  toDraft: (plan: ListingPlan) => ListingDraft,
+): Promise<void> {
+  await inTransaction(ctx, async (open) => {
+    const outcomes = await createListings(open, plans.map(toDraft));
+    const featured = outcomes.flatMap((outcome, index) => {
+      if (outcome.outcome === 'refused')
+        throw new Error(`A demo listing was refused: ${JSON.stringify(outcome)}`);
+      return plans[index]?.featured ? [outcome.id] : [];
+    });
+    await markPromoted(open, featured);
+  });
 }
 
 async function draftMaker(ctx: Ctx, people: SeededPeople, stored: StoredPictures) {

@@ -40,6 +40,10 @@ describe('seedDemoWorld', () => {
     const counted = categories.data.reduce((sum, { properties_count }) => sum + (properties_count ?? 0), 0);
     expect(counted).toBe((await server.call(getPropertyList)).total);
     expect((await server.call(getFaqs)).total).toBe(14);
+    const featured = await server.call(getPropertyList, { promoted: '1' });
+    expect(featured.total).toBeGreaterThan(2);
+    const all = await server.call(getPropertyList);
+    expect(all.data.slice(0, featured.total).every(({ promoted }) => promoted)).toBe(true);
   });
 
   it('lets everyone in whose sign-in it prints', async () => {

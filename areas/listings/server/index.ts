@@ -3,5 +3,5 @@ export type { ListingDraft, ListingMedia } from './drafts.ts';
 export { routes } from './listings.routes.ts';
 export type { StoredFile } from './reading.queries.ts';
 export { listItems, listItemsText, MEDIA_MARKER, propertyDetails, withOrigin } from './reading.service.ts';
-export { listingChanged } from './slots.ts';
+export { listingChanged, promotions } from './slots.ts';
 export { countView, flushViews, flushViews as flush } from './views.ts';

@@ -11,6 +11,7 @@ import {
   readVisibleByIds,
   readVisibleBySlug,
 } from './reading.queries.ts';
+import { promotions } from './slots.ts';
 import { countView } from './views.ts';
 import { toDetail, toListItem, toOwn, type Wording } from './wire.ts';
 
@@ -29,7 +30,7 @@ export function withOrigin(json: string, origin: string): string {
 /** List items in the order of `ids`, whoever may see them: callers take ids from what their reader may see. */
 export async function listItems(ctx: Ctx, ids: readonly number[]): Promise<ListItem[]> {
   if (ids.length === 0) return [];
-  const [rows, wording] = await Promise.all([readListings(ctx, ids), wordingFor(ctx)]);
+  const [rows, wording] = await Promise.all([readListings(ctx, ids), wordingFor(ctx, ids)]);
   return rows.map((row) => toListItem(row, wording));
 }
 
@@ -41,7 +42,7 @@ export async function listItemsText(ctx: Ctx, ids: readonly number[]): Promise<M
   if (ids.length === 0) return new Map();
   const [rows, wording] = await Promise.all([
     readListings(ctx, ids),
-    wordingFor({ ...ctx, origin: MEDIA_MARKER }),
+    wordingFor({ ...ctx, origin: MEDIA_MARKER }, ids),
   ]);
   return new Map(rows.map((row) => [row.id, JSON.stringify(toListItem(row, wording))]));
 }
@@ -57,10 +58,13 @@ export async function propertyDetails(
   options: { viewer: number; countViews?: boolean },
 ): Promise<PropertyDetail[]> {
   const { viewer, countViews = 'slug' in which } = options;
-  const [rows, wording] = await Promise.all([
-    'slug' in which ? readVisibleBySlug(ctx, which.slug, viewer) : readVisibleByIds(ctx, which.ids, viewer),
-    wordingFor(ctx),
-  ]);
+  const rows = await ('slug' in which
+    ? readVisibleBySlug(ctx, which.slug, viewer)
+    : readVisibleByIds(ctx, which.ids, viewer));
+  const wording = await wordingFor(
+    ctx,
+    rows.map((row) => row.id),
+  );
   if (countViews) for (const row of rows) if (row.owner_id !== viewer) countView(ctx, row.id);
   return rows.map((row) => toDetail(row, wording, viewer));
 }
@@ -72,10 +76,11 @@ export async function ownProperties(
   filter: OwnFilter,
   page: { limit: number; offset: number },
 ): Promise<{ items: OwnProperty[]; rows: ListingRow[]; total: number; views: number }> {
-  const [{ rows, total, views }, wording] = await Promise.all([
-    readOwn(ctx, ownerId, filter, page),
-    wordingFor(ctx),
-  ]);
+  const { rows, total, views } = await readOwn(ctx, ownerId, filter, page);
+  const wording = await wordingFor(
+    ctx,
+    rows.map((row) => row.id),
+  );
   return { items: rows.map((row) => toOwn(row, wording)), rows, total, views };
 }
 
@@ -87,11 +92,12 @@ export async function similarTo(
   return listItems(ctx, await readSimilarIds(ctx, listing, 10));
 }
 
-async function wordingFor(ctx: Ctx): Promise<Wording> {
-  const [categories, parameters, facilities, settings] = await Promise.all([
+async function wordingFor(ctx: Ctx, ids: readonly number[]): Promise<Wording> {
+  const [categories, parameters, facilities, promoted, settings] = await Promise.all([
     categoriesById(ctx),
     allParameters(ctx),
     facilitiesById(ctx),
+    promotions.get()(ctx, ids),
     getSettings(ctx),
   ]);
   return {
@@ -99,6 +105,7 @@ async function wordingFor(ctx: Ctx): Promise<Wording> {
     categories,
     parameters: new Map(parameters.map((parameter) => [parameter.id, parameter])),
     facilities,
+    promoted,
     houseName: settings.adminName,
   };
 }

@@ -6,3 +6,11 @@ export const listingChanged = slot<(ctx: Ctx, listingIds: number[]) => Promise<v
   'listings.listingChanged',
   async () => {},
 );
+
+const none: ReadonlySet<number> = new Set();
+
+/** Which of these listings are featured now; whoever sells advertisements fills it. */
+export const promotions = slot<(ctx: Ctx, listingIds: readonly number[]) => Promise<ReadonlySet<number>>>(
+  'listings.promotions',
+  async () => none,
+);

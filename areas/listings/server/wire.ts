@@ -19,6 +19,8 @@ export interface Wording {
   readonly categories: ReadonlyMap<number, Category>;
   readonly parameters: ReadonlyMap<number, Parameter>;
   readonly facilities: ReadonlyMap<number, Facility>;
+  /** Ids of featured listings. */
+  readonly promoted: ReadonlySet<number>;
   /** Name of the house, where it is the owner. */
   readonly houseName: string;
 }
@@ -46,7 +48,7 @@ export function toListItem(row: ListingRow, wording: Wording): ListItem {
     title_image: title?.url ?? '',
     category: categoryOf(row, wording),
     is_premium: row.is_premium,
-    promoted: false,
+    promoted: wording.promoted.has(row.id),
     is_favourite: 0,
     favourite_count: row.likes,
     parameters: parametersOf(row, wording),

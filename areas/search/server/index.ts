@@ -1,12 +1,13 @@
 import { listingCounts } from '@keystead/catalogue/server';
-import { listingChanged } from '@keystead/listings/server';
+import { listingChanged, promotions } from '@keystead/listings/server';
 import { lookup } from '@keystead/platform/lookups';
 import { priceRange } from '@keystead/settings/server';
 import { readCategoryCounts, readCityCounts, readPriceRange } from './counts.queries.ts';
+import { readPromoted } from './promotion.queries.ts';
 import { refreshListings } from './refresh.service.ts';
 
 export { type CardList, findCards, forReader, viewerCards } from './list.service.ts';
-export { refreshAllListings, refreshListings, refreshVocabulary } from './refresh.service.ts';
+export { markPromoted, refreshAllListings, refreshListings, refreshVocabulary } from './refresh.service.ts';
 export { jobs } from './search.jobs.ts';
 export { routes } from './search.routes.ts';
 export { closeSearchPool as flush } from './sql.ts';
@@ -20,6 +21,7 @@ const prices = lookup('listings', readPriceRange);
 /** Listings announce their changes here, and earlier areas learn how many there are and what they cost. */
 export function connect(): void {
   listingChanged.fill(refreshListings);
+  promotions.fill(readPromoted);
   listingCounts.fill({ byCategory: categoryCounts, byCity: cityCounts });
   priceRange.fill(async (ctx) => (await prices(ctx)) ?? { min: 0, max: 0 });
 }
