@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { PageRenderer } from './index.ts';
+import type { PageRenderer } from './renderer.ts';
 
 /** The built web app: its files with immutable names, and its renderer. */
 export async function bundledPages(app: FastifyInstance, folder: string): Promise<PageRenderer> {

@@ -6,11 +6,7 @@ import { originOf } from '../request.ts';
 import type { Services } from '../services.ts';
 import { bundledPages } from './bundled.ts';
 import { contentSecurityPolicy, NONCE_MARK, newNonce, PAGE_HEADERS } from './policy.ts';
-
-/** Renders a page: the fetch handler of the web app. */
-export interface PageRenderer {
-  fetch(request: Request, options: { context: unknown }): Promise<Response> | Response;
-}
+import type { PageRenderer } from './renderer.ts';
 
 /** Mounts the pages after everything else: one catch-all for GET and HEAD, and the files of the web app. */
 export async function mountPages(

@@ -1,7 +1,7 @@
 import middie from '@fastify/middie';
 import type { FastifyInstance } from 'fastify';
 import { createServer, type RunnableDevEnvironment } from 'vite';
-import type { PageRenderer } from './index.ts';
+import type { PageRenderer } from './renderer.ts';
 
 /** Development: Vite on the same port, pages rendered from source, changes shown at once. */
 export async function vitePages(app: FastifyInstance, folder: string): Promise<PageRenderer> {

@@ -1,14 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { run } from './command.ts';
+import { type Account, run } from './command.ts';
 import { PostgresError } from './failure.ts';
-
-/** The user PostgreSQL runs under when we are root, which it refuses to be. */
-export interface Account {
-  uid: number;
-  gid: number;
-  name: string;
-}
 
 export const isRoot = process.getuid?.() === 0;
 

@@ -2,8 +2,8 @@ import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Account } from './account.ts';
 import { superuser } from './cluster.ts';
+import type { Account } from './command.ts';
 import { PostgresError } from './failure.ts';
 
 /** Where the server listens and how a client gets there. */

@@ -2,7 +2,8 @@ import { chmod, cp, lstat, mkdir, readdir, readFile, rename, rm, symlink } from 
 import { createRequire } from 'node:module';
 import { homedir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
-import { type Account, isRoot } from './account.ts';
+import { isRoot } from './account.ts';
+import type { Account } from './command.ts';
 import { run } from './command.ts';
 import { PostgresError } from './failure.ts';
 

@@ -12,8 +12,8 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
+import type { Account } from './command.ts';
 import { run } from './command.ts';
 import { PostgresError } from './failure.ts';
 

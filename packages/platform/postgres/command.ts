@@ -1,5 +1,11 @@
 import { spawn } from 'node:child_process';
-import type { Account } from './account.ts';
+
+/** The user PostgreSQL runs under when we are root, which it refuses to be. */
+export interface Account {
+  uid: number;
+  gid: number;
+  name: string;
+}
 
 export interface Outcome {
   /** Exit code; null when the program could not be started or died by a signal. */

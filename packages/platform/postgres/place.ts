@@ -11,8 +11,9 @@ import {
   unlink,
 } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { type Account, canEnter } from './account.ts';
+import { canEnter } from './account.ts';
 import { systemDirectory } from './binaries.ts';
+import type { Account } from './command.ts';
 import { PostgresError } from './failure.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
+import type { Account } from './command.ts';
 import { identity, neutralDirectory } from './command.ts';
 
 /**

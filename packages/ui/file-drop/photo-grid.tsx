@@ -16,33 +16,8 @@ import {
 } from '@dnd-kit/sortable';
 import { clsx } from 'clsx';
 import { useId } from 'react';
+import type { Photo, PhotoGridLabels } from './photo.ts';
 import { PhotoTile } from './photo-tile.tsx';
-
-export type Photo = {
-  id: string;
-  /** A picture address or an object URL; empty while there is none. */
-  preview?: string;
-  /** Spoken name: the caption or the file's name. */
-  name: string;
-  /** 0 to 1 while it is being sent; leave out when it is there. */
-  progress?: number;
-  /** What went wrong with it. */
-  error?: string;
-};
-
-export type PhotoGridLabels = {
-  grid: string;
-  /** On the first picture. */
-  cover: string;
-  remove: (name: string) => string;
-  retry: string;
-  /** Spoken name of the handle. */
-  move: (name: string, position: number, count: number) => string;
-  /** How to move by keyboard, read out with the handle. */
-  instructions: string;
-  moved: (name: string, position: number, count: number) => string;
-  cancelled: string;
-};
 
 const LABELS: PhotoGridLabels = {
   grid: 'Pictures',

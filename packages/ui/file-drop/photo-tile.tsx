@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import { GripVertical, RotateCw, X } from 'lucide-react';
 import { IconButton } from '../icon-button/index.ts';
 import { Progress } from '../meter/index.ts';
-import type { Photo, PhotoGridLabels } from './photo-grid.tsx';
+import type { Photo, PhotoGridLabels } from './photo.ts';
 
 /** One picture of the grid: the picture itself is the handle. */
 export function PhotoTile({

@@ -2,22 +2,9 @@ import { clsx } from 'clsx';
 import { Images } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Picture, type PictureData } from '../picture/index.ts';
+import type { GalleryLabels } from './labels.ts';
 
 const Viewer = lazy(() => import('./viewer.tsx'));
-
-export type GalleryLabels = {
-  /** Spoken name of the whole. */
-  gallery: string;
-  /** On the button over the mosaic, for example "All 24 pictures". */
-  showAll: string;
-  /** Spoken name of one tile. */
-  open: (position: number, count: number) => string;
-  close: string;
-  previous: string;
-  next: string;
-  zoomIn: string;
-  zoomOut: string;
-};
 
 const LABELS: GalleryLabels = {
   gallery: 'Pictures',

@@ -5,7 +5,7 @@ import 'yet-another-react-lightbox/styles.css';
 import 'yet-another-react-lightbox/plugins/counter.css';
 import { useDirection } from '@base-ui/react/direction-provider';
 import type { PictureData } from '../picture/index.ts';
-import type { GalleryLabels } from './gallery.tsx';
+import type { GalleryLabels } from './labels.ts';
 import { parseSrcSet } from './src-set.ts';
 
 /** The full screen. Fetched only when somebody opens it. */

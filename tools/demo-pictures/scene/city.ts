@@ -114,7 +114,7 @@ export function city(renderer: WebGLRenderer, spec: CitySpec, frames: number): S
   kit.box(paint('#8e877b'), 0, 0, 20.6, 420, 0.9, 0.6);
   LANDMARKS[spec.landmark](kit);
   const ground =
-    spec.shore === 'water' ? water('#3f6273') : grass('#5f7a3c', ['#73894a', '#4f6a32', '#868f56']);
+    spec.shore === 'water' ? water('#3f6273', 23) : grass('#5f7a3c', ['#73894a', '#4f6a32', '#868f56']);
   const sheet = new Mesh(
     metreUv(new PlaneGeometry(900, 300).rotateX(-Math.PI / 2).translate(0, -2.2, 150)),
     ground,

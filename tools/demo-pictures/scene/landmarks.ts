@@ -1,4 +1,4 @@
-import { ConeGeometry, CylinderGeometry, SphereGeometry, TorusGeometry } from 'three';
+import { ConeGeometry, CylinderGeometry, type Material, SphereGeometry, TorusGeometry } from 'three';
 import type { Kit } from './kit.ts';
 import { brick, curtainWall, facade, metal, paint, plaster, stone } from './materials.ts';
 
@@ -27,22 +27,38 @@ function dome(kit: Kit, x: number, y: number, z: number, r: number, hex: string)
   kit.add(paint('#cfc3a4'), new ConeGeometry(r * 0.16, r * 0.5, 16).translate(x, y + r * 1.75, z));
 }
 
+/** A round bar from (x0, y0) to (x1, y1) in the plane at z. */
+function bar(
+  kit: Kit,
+  material: Material,
+  x0: number,
+  y0: number,
+  x1: number,
+  y1: number,
+  z: number,
+  r: number,
+): void {
+  const length = Math.hypot(x1 - x0, y1 - y0);
+  const turn = Math.atan2(y1 - y0, x1 - x0) - Math.PI / 2;
+  const geometry = new CylinderGeometry(r, r, length, 6).rotateZ(turn);
+  kit.add(material, geometry.translate((x0 + x1) / 2, (y0 + y1) / 2, z));
+}
+
 /** A deck on two pylons with parabolic cables, crossing in front of the town. */
 function suspension(kit: Kit): void {
   const red = paint('#b3402f', 0.6);
-  kit.at(18, 0, 44, 0.5, () => {
-    kit.box(red, 0, 13, 0, 260, 1.3, 4);
-    for (const x of [-46, 46]) {
-      for (const z of [-2.4, 2.4]) kit.box(red, x, -4, z, 2, 52, 1.2);
-      for (const y of [22, 34, 46]) kit.box(red, x, y, 0, 2.2, 1.6, 6);
+  const height = (x: number) =>
+    Math.abs(x) <= 38 ? 11 + 21 * (x / 38) ** 2 : Math.max(9, 32 - (Math.abs(x) - 38) * 0.42);
+  kit.at(26, 0, 30, 0.3, () => {
+    kit.box(red, 0, 8, 0, 260, 0.9, 3);
+    for (const x of [-38, 38]) {
+      for (const z of [-1.7, 1.7]) kit.box(red, x, -4, z, 1.3, 37, 0.8);
+      for (const y of [14, 23, 31]) kit.box(red, x, y, 0, 1.4, 1, 4.2);
     }
-    for (const z of [-2, 2]) {
-      for (let i = -60; i < 60; i++) {
-        const x = i * 2;
-        const t = Math.abs(x) <= 46 ? (x / 46) ** 2 : Math.max(0, 1 - (Math.abs(x) - 46) / 72);
-        const y = 16 + 31 * t;
-        kit.pole(red, x, 14, z, 0.07, y - 14, 0.07, 5);
-        kit.box(red, x, y - 0.2, z, 2.2, 0.6 + 0.7 * t, 0.5);
+    for (const z of [-1.6, 1.6]) {
+      for (let x = -96; x < 96; x += 2) {
+        bar(kit, red, x, height(x), x + 2, height(x + 2), z, 0.22);
+        if (x % 4 === 0) kit.pole(red, x, 8.5, z, 0.05, Math.max(0.1, height(x) - 8.5), 0.05, 5);
       }
     }
   });

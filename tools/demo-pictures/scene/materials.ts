@@ -125,9 +125,9 @@ export const asphalt = (hex = '#55565a') =>
     bump: 0.6,
     rough: 0.85,
   }));
-export const water = (hex: string) =>
-  material(`water${hex}`, () => ({
-    surface: textures.ripples(hex),
+export const water = (hex: string, metres = 3.5) =>
+  material(`water${hex}${metres}`, () => ({
+    surface: textures.ripples(hex, metres),
     rough: 0.05,
     metal: 0.3,
     gloss: 1,

@@ -235,8 +235,8 @@ export const marble = (hex: string, vein: string) =>
     grain(color, size, random, 2);
   });
 
-export const ripples = (hex: string) =>
-  surface(`ripples${hex}`, 3.5, 512, (color, bump, size, random) => {
+export const ripples = (hex: string, metres: number) =>
+  surface(`ripples${hex}`, metres, 512, (color, bump, size, random) => {
     fill(color, size, hex);
     blotches(color, size, random, 40, 60, '#ffffff', 0.16);
     blotches(bump, size, random, 130, 46, '#ffffff', 0.5);
