@@ -1,0 +1,190 @@
+// The import walls of ARCHITECTURE.md as rules for dependency-cruiser, made from areas/order.json.
+// It is CommonJS because dependency-cruiser reads its configuration so; `npm run walls` shows the result.
+const order = require('../areas/order.json');
+
+const OURS = '^(apps|areas|packages|db|tools|bench|e2e)/';
+/** Tests and what only tests use. */
+const TESTS = '\\.(test|testing|fixture|world|oracle)\\.tsx?$';
+const FACES = '(contract|events|rules)\\.ts$|^areas/[^/]+/(server|web|admin)/index\\.tsx?$';
+
+const packageNamed = (...names) => `^packages/(${names.join('|')})/`;
+
+/** May `from` import, of our own files, only what matches `allowed`. */
+function only(name, from, allowed, comment) {
+  return {
+    name,
+    severity: 'error',
+    comment,
+    from: { pathNot: TESTS, ...from },
+    to: { path: OURS, pathNot: allowed },
+  };
+}
+
+function never(name, from, to, comment) {
+  return { name, severity: 'error', comment, from, to };
+}
+
+/** The rules of one area; `earlier` are the areas before it. */
+function areaRules(area, earlier) {
+  const before = (...files) =>
+    earlier.length ? [`^areas/(${earlier.join('|')})/(${files.join('|')})$`] : [];
+  const own = (...parts) => parts.map((part) => `^areas/${area}/${part}`);
+  const definitions = '[^/]+\\.ts$';
+  return [
+    only(
+      `${area}: contract`,
+      { path: `^areas/${area}/${definitions}` },
+      [...own(definitions), packageNamed('http', 'kit'), ...before('contract\\.ts')],
+      'contract, events and rules know http, kit and the contracts of earlier areas',
+    ),
+    only(
+      `${area}: server`,
+      { path: `^areas/${area}/server/` },
+      [
+        ...own(definitions, 'server/'),
+        packageNamed('platform', 'http', 'kit'),
+        ...before('contract\\.ts', 'server/index\\.ts'),
+        '^areas/[^/]+/events\\.ts$',
+      ],
+      'the server side knows platform, http, kit, the server faces of earlier areas and the events of anyone',
+    ),
+    only(
+      `${area}: web`,
+      { path: `^areas/${area}/web/` },
+      [
+        ...own(definitions, 'web/'),
+        packageNamed('ui', 'http', 'kit'),
+        ...before('contract\\.ts', 'web/index\\.tsx?'),
+      ],
+      'screens know their contract and rules, ui, http, kit and the web faces of earlier areas',
+    ),
+    only(
+      `${area}: admin`,
+      { path: `^areas/${area}/admin/` },
+      [...own(definitions, 'admin/'), packageNamed('http', 'kit')],
+      'the back office knows its contract and rules, http and kit',
+    ),
+  ];
+}
+
+const packages = [
+  only('kit', { path: packageNamed('kit') }, packageNamed('kit'), 'kit knows nothing of ours'),
+  ...['http', 'ui', 'platform'].map((name) =>
+    only(name, { path: packageNamed(name) }, packageNamed(name, 'kit'), `${name} knows kit`),
+  ),
+];
+
+const apps = [
+  only(
+    'app: server',
+    { path: '^apps/server/' },
+    [
+      '^apps/server/',
+      '^areas/[^/]+/((contract|events)|server/index)\\.ts$',
+      packageNamed('platform', 'http', 'kit'),
+      '^db/seed/',
+    ],
+    'the server app assembles the server faces',
+  ),
+  only(
+    'app: web',
+    { path: '^apps/web/' },
+    ['^apps/web/', '^areas/[^/]+/(contract|rules|web/index)\\.tsx?$', packageNamed('ui', 'http', 'kit')],
+    'the web app assembles the web faces',
+  ),
+  only(
+    'app: admin',
+    { path: '^apps/admin/' },
+    ['^apps/admin/', '^areas/[^/]+/(contract|rules|admin/index)\\.tsx?$', packageNamed('ui', 'http', 'kit')],
+    'the back office assembles the admin faces',
+  ),
+];
+
+const everywhere = [
+  never(
+    'no app is imported',
+    // Decision 003: the test server and the tools stand above the apps.
+    { pathNot: ['^apps/', '^packages/testing/', '^tools/', '^bench/', '^e2e/'] },
+    { path: '^apps/' },
+    'an app assembles; nothing below it may need it',
+  ),
+  never(
+    'areas have faces',
+    { path: '^areas/([^/]+)/' },
+    { path: '^areas/', pathNot: ['^areas/$1/', FACES] },
+    'another area is known by its face only',
+  ),
+  never(
+    'areas have faces for everybody',
+    { pathNot: '^areas/' },
+    { path: '^areas/[^/]+/', pathNot: FACES },
+    'an area is known by its face only',
+  ),
+  never(
+    'tests are not product',
+    { path: '^(apps|areas|packages|db)/', pathNot: [TESTS, '^packages/testing/'] },
+    { path: [TESTS, packageNamed('testing')] },
+    'what only tests use is not shipped',
+  ),
+  never(
+    'contracts run anywhere',
+    { path: '^areas/[^/]+/[^/]+\\.ts$', pathNot: TESTS },
+    {
+      path: ['^node_modules/', '^packages/http/(server|multipart|invoke|react)\\.tsx?$'],
+      pathNot: '^node_modules/zod/',
+    },
+    'nothing that runs on a server or renders',
+  ),
+  never(
+    'contracts need no machine',
+    { path: '^areas/[^/]+/[^/]+\\.ts$', pathNot: TESTS },
+    { dependencyTypes: ['core'] },
+    'contracts and rules run in browsers too',
+  ),
+  never(
+    'screens need no machine',
+    { path: ['^areas/[^/]+/(web|admin)/', '^apps/(web/src|admin)/', packageNamed('ui')], pathNot: TESTS },
+    { dependencyTypes: ['core'] },
+    'a browser has no modules of Node',
+  ),
+  never(
+    'screens stay off the server',
+    { path: ['^areas/[^/]+/(web|admin)/', '^apps/(web/src|admin)/'] },
+    { path: '^packages/http/(server|multipart|invoke)\\.ts$' },
+    'the server side of http is not for browsers',
+  ),
+  never(
+    'no cycles',
+    {},
+    // The router's generator writes the type of the router into the tree it makes.
+    { circular: true, viaOnly: { pathNot: '/routeTree\\.gen\\.ts$' } },
+    'what needs each other belongs into one file, or a third one',
+  ),
+  never(
+    'imports resolve',
+    {},
+    // Packages that hold nothing but types (geojson) are the compiler's to find.
+    { couldNotResolve: true, path: '^(\\.|@keystead/)' },
+    'a wall cannot judge what it cannot find',
+  ),
+];
+
+module.exports = {
+  forbidden: [
+    ...packages,
+    ...order.flatMap((area, index) => areaRules(area, order.slice(0, index))),
+    ...apps,
+    ...everywhere,
+  ],
+  options: {
+    // TypeScript 7 has no interface for other programs; swc reads .ts and .tsx.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json', '.css'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+    },
+  },
+};
