@@ -24,7 +24,7 @@ export function CategoriesPage() {
           description={t('emptyText')}
         />
       ) : (
-        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+        <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3 xl:grid-cols-4">
           {categories.data.map((category) => (
             <li key={category.id}>
               <CategoryCard category={category} level="h2" />

@@ -20,7 +20,7 @@ export function CategoryCard({
   const t = useText();
   const count = category.properties_count;
   return (
-    <article className="surface relative flex h-full items-center gap-4 p-4 transition-shadow hover:shadow-card focus-within:shadow-card">
+    <article className="surface relative flex h-full gap-x-4 gap-y-3 p-4 transition-shadow max-[480px]:flex-col min-[480px]:items-center hover:shadow-card focus-within:shadow-card">
       <span className="grid size-14 shrink-0 place-items-center rounded-md bg-accent-tint text-accent">
         <CategoryIcon image={category.image} />
       </span>

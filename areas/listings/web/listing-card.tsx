@@ -32,7 +32,7 @@ export function ListingCard({
   const gone = () => onFocusChange?.(false);
   return (
     <article
-      className="group relative flex flex-col overflow-hidden rounded-lg border border-line bg-card transition-shadow hover:shadow-card focus-within:shadow-card"
+      className="group relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-card transition-shadow hover:shadow-card focus-within:shadow-card"
       onPointerEnter={here}
       onPointerLeave={gone}
       onFocus={here}

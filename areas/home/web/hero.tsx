@@ -1,0 +1,64 @@
+import { type CardListing, ListingPicture, Price } from '@keystead/listings/web';
+import { Container } from '@keystead/ui/container';
+import { Link } from '@tanstack/react-router';
+import { ArrowUpRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useText } from './text.ts';
+
+/** The cover: one home that is really on the market, the promise, and the search bar across the edge. */
+export function Hero({ listing, children }: { listing: CardListing | undefined; children: ReactNode }) {
+  const t = useText();
+  const pictured = listing?.title_picture ? listing : undefined;
+  return (
+    <Container className="max-sm:px-0 sm:pt-4">
+      <div
+        className={`relative isolate flex flex-col justify-end overflow-hidden sm:rounded-lg ${
+          pictured ? 'h-[clamp(25rem,64svh,42rem)] text-white' : 'bg-accent-tint py-20'
+        }`}
+      >
+        {pictured ? (
+          <>
+            <ListingPicture
+              picture={pictured.title_picture}
+              sizes="(min-width: 82rem) 80rem, 100vw"
+              priority
+              className="absolute inset-0 -z-20"
+            />
+            <div
+              aria-hidden="true"
+              className="absolute inset-0 -z-10 bg-linear-to-t from-black/75 via-black/25 via-45% to-transparent"
+            />
+          </>
+        ) : null}
+        <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5 px-4 pb-16 sm:px-10 sm:pb-24">
+          <div className="max-w-2xl">
+            <h1 className="text-3xl sm:text-4xl">{t('title')}</h1>
+            <p className="mt-2 text-base sm:text-lg">{t('lead')}</p>
+          </div>
+          {pictured ? <Caption listing={pictured} /> : null}
+        </div>
+      </div>
+      <div className="relative z-10 -mt-10 px-4 sm:-mt-14 sm:px-10">{children}</div>
+    </Container>
+  );
+}
+
+/** As under a magazine's cover: what the picture shows, and where to see more. */
+function Caption({ listing }: { listing: CardListing }) {
+  const t = useText();
+  return (
+    <p className="max-w-xs text-sm max-md:hidden">
+      <span className="block opacity-85">{t('pictured')}</span>
+      <Link
+        to="/properties-details/$slug"
+        params={{ slug: listing.slug_id }}
+        className="inline-flex items-center gap-1 underline-offset-4 hover:underline focus-visible:outline-white"
+      >
+        <span>
+          {listing.city}, <Price listing={listing} />
+        </span>
+        <ArrowUpRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+      </Link>
+    </p>
+  );
+}

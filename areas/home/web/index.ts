@@ -1,0 +1,2 @@
+export { HomePage } from './home-page.tsx';
+export { homeQuery } from './home-query.ts';

@@ -1,0 +1,116 @@
+import { AgentCard } from '@keystead/agents/web';
+import { CategoryCard, CityCard } from '@keystead/catalogue/web';
+import { type CardListing, ListingCard } from '@keystead/listings/web';
+import { Accordion } from '@keystead/ui/accordion';
+import { Section } from '@keystead/ui/container';
+import { Shelf } from '@keystead/ui/shelf';
+import { Link } from '@tanstack/react-router';
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { HomeRow } from './home-query.ts';
+import { useText } from './text.ts';
+
+const CARD_SIZES = '(min-width: 1312px) 19rem, (min-width: 1024px) 23vw, (min-width: 640px) 45vw, 78vw';
+
+/** The page that shows all of a row. */
+const FULL_PAGES = {
+  featured_properties_section: { to: '/featured-properties', search: {} },
+  newest_properties_section: { to: '/properties/all-properties', search: { sort: 'newest' } },
+  most_liked_properties_section: { to: '/most-favorite-properties', search: {} },
+  most_viewed_properties_section: { to: '/most-viewed-properties', search: {} },
+  categories_section: { to: '/all-categories', search: {} },
+  properties_by_cities_section: { to: '/properties-nearby-city', search: {} },
+  agents_list_section: { to: '/all-agents', search: {} },
+  faqs_section: { to: '/faqs', search: {} },
+} as const;
+
+/** A row of the page as the operator's server sent it. */
+export function Row({ row }: { row: HomeRow }) {
+  switch (row.type) {
+    case 'categories_section':
+      return (
+        <Section title={row.title} action={<SeeAll row={row} />}>
+          <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+            {row.data.slice(0, 8).map((category) => (
+              <li key={category.id}>
+                <CategoryCard category={category} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      );
+    case 'properties_by_cities_section':
+      return (
+        <Section title={row.title} action={<SeeAll row={row} />}>
+          <Cards label={row.title}>
+            {row.data.map((city) => (
+              <CityCard key={`${city.City} ${city.state}`} city={city} sizes={CARD_SIZES} />
+            ))}
+          </Cards>
+        </Section>
+      );
+    case 'agents_list_section':
+      return (
+        <Section title={row.title} action={<SeeAll row={row} />}>
+          <Cards label={row.title}>
+            {row.data.map((agent) => (
+              <AgentCard key={agent.id} agent={agent} />
+            ))}
+          </Cards>
+        </Section>
+      );
+    case 'faqs_section':
+      return (
+        <Section
+          title={row.title}
+          action={<SeeAll row={row} />}
+          className="grid gap-x-16 py-8 sm:py-12 lg:grid-cols-[20rem_minmax(0,1fr)] [&>header]:lg:block"
+        >
+          <Accordion
+            items={row.data.map((faq) => ({ id: String(faq.id), title: faq.question, content: faq.answer }))}
+          />
+        </Section>
+      );
+    default:
+      return (
+        <Section title={row.title} action={<SeeAll row={row} />}>
+          <ListingCards label={row.title} listings={row.data} />
+        </Section>
+      );
+  }
+}
+
+/** Listings side by side. */
+export function ListingCards({ label, listings }: { label: string; listings: readonly CardListing[] }) {
+  return (
+    <Cards label={label}>
+      {listings.map((listing) => (
+        <ListingCard key={listing.id} listing={listing} sizes={CARD_SIZES} />
+      ))}
+    </Cards>
+  );
+}
+
+function Cards({ label, children }: { label: string; children: readonly ReactNode[] }) {
+  const t = useText();
+  return (
+    <Shelf label={label} previousLabel={t('previous')} nextLabel={t('next')}>
+      {children}
+    </Shelf>
+  );
+}
+
+function SeeAll({ row }: { row: HomeRow }) {
+  const t = useText();
+  const page = FULL_PAGES[row.type as keyof typeof FULL_PAGES];
+  if (!page) return null;
+  return (
+    <Link {...page} aria-label={t('seeAllOf', { row: row.title })} className={SEE_ALL}>
+      {t('seeAll')}
+      <ArrowRight aria-hidden="true" className="size-4 rtl:rotate-180" />
+    </Link>
+  );
+}
+
+export const SEE_ALL =
+  'hit-area inline-flex items-center gap-1.5 py-1 font-medium text-accent hover:underline';

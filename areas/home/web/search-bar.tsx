@@ -1,0 +1,90 @@
+import { useMoney } from '@keystead/listings/web';
+import { type ResultsSearch, type SearchHit, useSearchHits } from '@keystead/search/web';
+import { useSettings } from '@keystead/settings/web';
+import { Button } from '@keystead/ui/button';
+import { NativeSelect } from '@keystead/ui/native-select';
+import { Segmented } from '@keystead/ui/segmented';
+import { SuggestInput } from '@keystead/ui/suggest-input';
+import { useNavigate } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { priceSteps } from './price-steps.ts';
+import { useText } from './text.ts';
+
+const RESULTS = '/properties/all-properties';
+
+/** One bar to begin with. A plain form: it also works before, and without, its script. */
+export function SearchBar({ categories }: { categories: readonly { id: number; category: string }[] }) {
+  const t = useText();
+  const money = useMoney();
+  const navigate = useNavigate();
+  const { min_price, max_price } = useSettings();
+  const [offer, setOffer] = useState<'0' | '1'>('0');
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<SearchHit>();
+  const { hits, loading, emptyLabel } = useSearchHits(text);
+  const steps = priceSteps({ min: min_price, max: max_price }, offer === '1' ? 'rent' : 'buy');
+
+  const go = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = Object.fromEntries(new FormData(event.currentTarget)) as ResultsSearch;
+    // A suggestion counts as long as its name still stands in the field.
+    const words = chosen?.label === text ? { search: '', ...chosen.search } : { search: text.trim() };
+    const search = Object.entries({ ...fields, ...words }).filter(([, value]) => value);
+    void navigate({ to: RESULTS, search: Object.fromEntries(search) as ResultsSearch });
+  };
+
+  return (
+    <search className="surface block p-4 shadow-pop sm:p-5">
+      <form
+        action={RESULTS}
+        aria-label={t('searchBar')}
+        onSubmit={go}
+        className="grid gap-3 sm:grid-cols-2 lg:grid-cols-[auto_minmax(0,1fr)_auto_auto_auto]"
+      >
+        <Segmented
+          label={t('offer')}
+          name="property_type"
+          value={offer}
+          onValueChange={setOffer}
+          options={[
+            { value: '0', label: t('buy') },
+            { value: '1', label: t('rent') },
+          ]}
+        />
+        <SuggestInput
+          name="search"
+          aria-label={t('whereLabel')}
+          placeholder={t('where')}
+          icon={<Search aria-hidden="true" className="size-4.5" />}
+          value={text}
+          onValueChange={setText}
+          items={hits}
+          onSelect={(hit) => {
+            setText(hit.label);
+            setChosen(hit);
+          }}
+          loading={loading}
+          emptyLabel={emptyLabel}
+        />
+        <NativeSelect
+          name="category_id"
+          aria-label={t('type')}
+          placeholder={t('anyType')}
+          items={categories.map(({ id, category }) => ({ value: id, label: category }))}
+        />
+        <NativeSelect
+          // Another market has other amounts: begin again.
+          key={offer}
+          name="max_price"
+          aria-label={t('maxPrice')}
+          placeholder={t('anyPrice')}
+          items={steps.map((price) => ({ value: price, label: t('upTo', { price: money(price, true) }) }))}
+        />
+        <Button variant="primary" type="submit" className="sm:col-span-2 lg:col-span-1">
+          {t('search')}
+        </Button>
+      </form>
+    </search>
+  );
+}
