@@ -6,28 +6,41 @@ export interface AskedWord {
   readonly word: string;
   /** Some live listing has this word, or one that begins with it. */
   readonly known: boolean;
+  /** Listings use this word, and no longer one that begins with it. */
+  readonly whole: boolean;
   /** The most similar word that listings use, if any. */
   readonly similar: string | null;
 }
 
-/** The words to search for: each unknown one replaced by the most similar one that listings use. */
-export function correctWords(asked: readonly AskedWord[]): { words: string[]; corrected: boolean } {
-  const taken = asked.slice(0, MOST_WORDS);
-  const words = taken.map(({ word, known, similar }) => (known || similar === null ? word : similar));
-  return { words: [...new Set(words)], corrected: words.some((word, i) => word !== taken[i]?.word) };
+/** What a text is searched by. */
+export interface Wording {
+  /** Text of a tsquery; undefined for a text without a single word. */
+  query: string | undefined;
+  words: string[];
+  /** The words, where they are not those that were asked for. */
+  corrected: string | undefined;
 }
 
 /**
- * Text of a tsquery that holds where every word, or one beginning with it, occurs. A single Latin letter stands for
- * itself only: too much begins with it.
+ * Turns the words of a text into a query that holds where each of them, or a word beginning with it, occurs. Unknown
+ * words are replaced by the most similar ones that listings use.
  */
-export function queryText(words: readonly string[]): string {
-  return words
-    .map(
-      (word) =>
-        `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'${/^[\da-z]$/.test(word) ? '' : ':*'}`,
-    )
-    .join(' & ');
+export function wordingOf(asked: readonly AskedWord[]): Wording {
+  const taken = asked.slice(0, MOST_WORDS);
+  const words = taken.map(({ word, known, similar }) => (known ? word : (similar ?? word)));
+  const terms = taken.map(({ whole }, i) => {
+    const word = words[i] as string;
+    // Looking for one exact word is much cheaper; the last one may still be in the making. A single letter stands
+    // for itself: too much begins with it.
+    const exact = /^[\da-z]$/.test(word) || (i < taken.length - 1 && (whole || word !== taken[i]?.word));
+    return quoted(word) + (exact ? '' : ':*');
+  });
+  const corrected = words.some((word, i) => word !== taken[i]?.word) ? words.join(' ') : undefined;
+  return { query: terms.length > 0 ? terms.join(' & ') : undefined, words, corrected };
+}
+
+function quoted(word: string): string {
+  return `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 }
 
 /** Midnight (UTC) of the day `days` before the given moment's. */

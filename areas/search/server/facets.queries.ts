@@ -21,7 +21,7 @@ const STARTS = Array.from({ length: LAST_BUCKET - FIRST_BUCKET + 1 }, (_, i) =>
 const COUNTED: Record<FacetName, string> = {
   category: 'category_id',
   type: 'property_type',
-  beds: 'least(floor(bedrooms), 6)::int',
+  beds: 'case when bedrooms >= 6 then 6 else floor(bedrooms)::int end',
   price: 'width_bucket(price, :starts)',
 };
 const FACETS = Object.keys(COUNTED) as FacetName[];

@@ -105,31 +105,35 @@ export async function readRankedPage(
   }
   const values = new Values();
   const add = (part: string) => values.add(part);
-  const ranked = after?.edge ? upTo(after.edge.map(add)) : undefined;
+  const known = after?.edge ? upTo(after.edge.map(add)) : undefined;
   const seen = after ? behind(RANKED, after.key.map(add)) : 'true';
   const words = values.add(filter.words);
   // With an edge the ranked ones are known, however many have come since; without one they are the first so many.
   const bound = after?.edge ? RANKED_MATCHES * 10 : RANKED_MATCHES;
+  const skipped = after ? 0 : offset;
+  // A page that the ranked ones fill needs no older ones.
+  const reaches = after !== undefined || skipped + limit + 1 > RANKED_MATCHES;
+  const older = () => `union all
+    select 1, listing_id, 0, promoted, created_at, listing_id from (
+      select promoted, created_at, listing_id from search_listing
+      where ${where(filter, values, '(promoted, created_at, listing_id) < (select k0, k1, k2 from edge)')}
+      order by ${orderBy(NEWEST)} limit ${limit + 1 + skipped}) older`;
   const rows = await search<PageRow>(
     ctx,
     `with ranked as materialized (
        select promoted, created_at, listing_id, ts_rank(words, ${words}::tsquery)::float8 as rank
-       from search_listing where ${where(filter, values, ranked)} order by ${orderBy(NEWEST)} limit ${bound}),
+       from search_listing where ${where(filter, values, known)} order by ${orderBy(NEWEST)} limit ${bound}),
      edge as materialized (
        select promoted as k0, created_at as k1, listing_id as k2 from ranked
        where (select count(*) from ranked) >= ${RANKED_MATCHES}
        order by promoted, created_at, listing_id limit 1),
      page as (
        select * from (
-         select 0 as phase, listing_id, ${keyColumns(RANKED)} from ranked where ${seen}
-         union all
-         select 1, listing_id, 0, promoted, created_at, listing_id from (
-           select promoted, created_at, listing_id from search_listing
-           where ${where(filter, values, '(promoted, created_at, listing_id) < (select k0, k1, k2 from edge)')}
-           order by ${orderBy(NEWEST)} limit ${limit + 1 + (after ? 0 : offset)}) older) found
-       order by phase, ${orderByNamed(RANKED)} limit ${limit + 1} offset ${after ? 0 : offset})
+         select 0 as phase, listing_id, ${keyColumns(RANKED)} from ranked where ${seen} ${reaches ? older() : ''}) found
+       order by phase, ${orderByNamed(RANKED)} limit ${limit + 1} offset ${skipped})
      select counted, listing_id, card, key, phase, (select ${keyTexts(NEWEST)} from edge) as edge
-     from (${countSql(filter, options.countUpTo, values)}) c
+     from (select case when ${after === undefined} and (select count(*) from ranked) < ${RANKED_MATCHES}
+       then (select count(*)::int from ranked) else (${countSql(filter, options.countUpTo, values)}) end as counted) c
      left join (select listing_id, card, phase, ${keyTexts(RANKED)} as key, ${keyNames(RANKED)}
        from page join search_listing using (listing_id)) p on true
      order by phase, ${orderByNamed(RANKED)}`,

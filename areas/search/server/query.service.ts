@@ -1,7 +1,7 @@
 import { categoryBySlug } from '@keystead/catalogue/server';
 import type { Ctx } from '@keystead/platform/context';
 import type { SearchFilters } from '../contract.ts';
-import { correctWords, postedSince, queryText } from '../rules.ts';
+import { postedSince, wordingOf } from '../rules.ts';
 import type { Filter } from './filter.ts';
 import { readWords } from './words.queries.ts';
 
@@ -60,7 +60,6 @@ export async function textQuery(
   text: string | undefined,
 ): Promise<{ words?: string; corrected?: string; nothing?: boolean }> {
   if (text === undefined) return {};
-  const { words, corrected } = correctWords(await readWords(ctx, text));
-  if (words.length === 0) return { nothing: true };
-  return { words: queryText(words), ...(corrected && { corrected: words.join(' ') }) };
+  const { query, corrected } = wordingOf(await readWords(ctx, text));
+  return query === undefined ? { nothing: true } : { words: query, ...(corrected && { corrected }) };
 }

@@ -2,20 +2,20 @@ import { allCategories, type City, citiesWithListings, listingCounts } from '@ke
 import type { ListItem } from '@keystead/listings/contract';
 import { withOrigin } from '@keystead/listings/server';
 import type { Ctx } from '@keystead/platform/context';
-import { correctWords, queryText } from '../rules.ts';
+import { wordingOf } from '../rules.ts';
 import { findPage } from './list.service.ts';
 import { readWords } from './words.queries.ts';
 
 /** Places, categories and listings for what somebody is typing; misspelt words are corrected. */
 export async function suggestions(ctx: Ctx, text: string, limit: number) {
-  const { words, corrected } = correctWords(await readWords(ctx, text));
-  if (words.length === 0) return { data: { places: [], categories: [], listings: [] } };
+  const { query, words, corrected } = wordingOf(await readWords(ctx, text));
+  if (query === undefined) return { data: { places: [], categories: [], listings: [] } };
   const [places, categories, listings] = await Promise.all([
     matchingPlaces(ctx, words, limit),
     matchingCategories(ctx, words, limit),
-    matchingListings(ctx, words, limit),
+    matchingListings(ctx, query, limit),
   ]);
-  return { data: { places, categories, listings }, ...(corrected && { corrected_search: words.join(' ') }) };
+  return { data: { places, categories, listings }, ...(corrected && { corrected_search: corrected }) };
 }
 
 async function matchingPlaces(ctx: Ctx, words: readonly string[], limit: number) {
@@ -54,8 +54,8 @@ async function matchingCategories(ctx: Ctx, words: readonly string[], limit: num
     .map(({ id, slugId, name }) => ({ id, slug_id: slugId, category: name, count: counts.get(id) ?? 0 }));
 }
 
-async function matchingListings(ctx: Ctx, words: readonly string[], limit: number) {
-  const page = await findPage(ctx, { words: queryText(words) }, 'relevance', { limit, offset: 0 });
+async function matchingListings(ctx: Ctx, query: string, limit: number) {
+  const page = await findPage(ctx, { words: query }, 'relevance', { limit, offset: 0 });
   return page.cards.map((card) => {
     const item = JSON.parse(withOrigin(card, ctx.origin)) as ListItem;
     const { id, slug_id, title, city, price, property_type, title_image } = item;

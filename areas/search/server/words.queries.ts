@@ -14,7 +14,7 @@ export function readWords(ctx: Ctx, text: string): Promise<AskedWord[]> {
   const values = new Values();
   return search<AskedWord>(
     ctx,
-    `select word, known, case when not known then (
+    `select word, known, whole, case when not known then (
          select w.word from search_word w
          cross join lateral (select least(
            levenshtein(w.word, asked.word),
@@ -24,6 +24,8 @@ export function readWords(ctx: Ctx, text: string): Promise<AskedWord[]> {
          order by e.wrong, similarity(w.word, asked.word) desc, w.listings desc, w.word limit 1) end as similar
      from (
        select lexeme as word, positions[1] as place,
+         (select count(*) = 1 and min(word) = lexeme from search_word w
+          where w.word >= lexeme and w.word < lexeme || U&'\\+10FFFF') as whole,
          length(lexeme) < 3 or lexeme ~ '^[0-9]+$'
          or exists (select from search_word w where w.word >= lexeme and w.word < lexeme || U&'\\+10FFFF')
          or exists (select from search_listing
