@@ -1,3 +1,366 @@
 // Generated from db/migrations by tools/schema.ts; do not edit.
-// biome-ignore lint/suspicious/noExplicitAny: replaced by the generated file
-export type DB = Record<string, any>;
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+/** JSON as it is read; a writer passes its text. */
+export type Json = ColumnType<unknown, string, string>;
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface Account {
+  id: GeneratedAlways<number>;
+  slug_id: string;
+  name: Generated<string>;
+  email: string | null;
+  email_verified: Generated<boolean>;
+  mobile: string | null;
+  mobile_verified: Generated<boolean>;
+  login_type: Generated<number>;
+  picture: Json | null;
+  address: Generated<string>;
+  city: Generated<string>;
+  state: Generated<string>;
+  country: Generated<string>;
+  latitude: number | null;
+  longitude: number | null;
+  about_me: Generated<string>;
+  facebook_id: Generated<string>;
+  twitter_id: Generated<string>;
+  instagram_id: Generated<string>;
+  youtube_id: Generated<string>;
+  wants_notifications: Generated<boolean>;
+  is_active: Generated<boolean>;
+  is_verified_agent: Generated<boolean>;
+  is_operator: Generated<boolean>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface AccountBudget {
+  key: string;
+  used: number;
+  ends_at: Date;
+}
+
+export interface AccountCode {
+  destination: string;
+  request: string;
+  asked_by: number | null;
+  requested_at: Date;
+  code_hash: string | null;
+  tries: Generated<number>;
+  expires_at: Date;
+}
+
+export interface AccountDevice {
+  fcm_id: string;
+  account_id: number;
+  seen_at: Date;
+}
+
+export interface AccountPassword {
+  account_id: number;
+  hash: string;
+}
+
+export interface AccountProof {
+  proof_hash: Buffer;
+  destination: string;
+  expires_at: Date;
+}
+
+export interface AccountPublic {
+  id: number | null;
+  slug_id: string | null;
+  name: string | null;
+  email: string | null;
+  mobile: string | null;
+  picture: Json | null;
+  address: string | null;
+  city: string | null;
+  state: string | null;
+  country: string | null;
+  about_me: string | null;
+  facebook_id: string | null;
+  twitter_id: string | null;
+  instagram_id: string | null;
+  youtube_id: string | null;
+  is_verified_agent: boolean | null;
+  is_operator: boolean | null;
+  created_at: Date | null;
+}
+
+export interface AccountRegistration {
+  email: string;
+  name: string;
+  mobile: string | null;
+  password_hash: string;
+  created_at: Date;
+}
+
+export interface AccountSession {
+  id: GeneratedAlways<number>;
+  account_id: number;
+  token_hash: Buffer;
+  created_at: Date;
+  last_seen_at: Date;
+  expires_at: Date;
+}
+
+export interface Category {
+  id: GeneratedAlways<number>;
+  slug_id: string;
+  name: string;
+  image: Generated<string>;
+  meta_title: Generated<string>;
+  meta_description: Generated<string>;
+  meta_keywords: Generated<string>;
+  meta_image: Generated<string>;
+  position: Generated<number>;
+  created_at: Generated<Date>;
+}
+
+export interface CategoryParameter {
+  category_id: number;
+  parameter_id: number;
+  position: Generated<number>;
+}
+
+export interface City {
+  id: GeneratedAlways<number>;
+  name: string;
+  state: string;
+  country: string;
+  picture: Json | null;
+  latitude: number | null;
+  longitude: number | null;
+}
+
+export interface DemoWorld {
+  begun_at: Date;
+  finished_at: Date | null;
+}
+
+export interface Facility {
+  id: GeneratedAlways<number>;
+  name: string;
+  image: Generated<string>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface Faq {
+  id: GeneratedAlways<number>;
+  question: string;
+  answer: string;
+  created_at: Generated<Date>;
+}
+
+export interface Language {
+  id: GeneratedAlways<number>;
+  code: string;
+  name: string;
+  rtl: Generated<boolean>;
+  active: Generated<boolean>;
+}
+
+export interface LanguageLabel {
+  language_id: number;
+  key: string;
+  wording: string;
+}
+
+export interface Listing {
+  id: GeneratedAlways<number>;
+  slug_id: string;
+  owner_id: number;
+  category_id: number;
+  city_id: number;
+  title: string;
+  description: string;
+  property_type: string;
+  price: number;
+  rent_duration: string | null;
+  is_premium: Generated<boolean>;
+  city: string;
+  state: string;
+  country: string;
+  address: string;
+  client_address: Generated<string>;
+  latitude: number;
+  longitude: number;
+  bedrooms: number | null;
+  bathrooms: number | null;
+  area: number | null;
+  video_link: Generated<string>;
+  meta_title: Generated<string>;
+  meta_description: Generated<string>;
+  meta_keywords: Generated<string>;
+  meta_picture: Json | null;
+  title_picture: Json | null;
+  three_d_picture: Json | null;
+  request_status: Generated<string>;
+  is_active: Generated<boolean>;
+  reject_reason: string | null;
+  external_source: string | null;
+  external_id: string | null;
+  external_digest: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface ListingDocument {
+  id: GeneratedAlways<number>;
+  listing_id: number;
+  document: Json;
+}
+
+export interface ListingEvent {
+  id: GeneratedAlways<number>;
+  listing_id: number;
+  at: Generated<Date>;
+  actor_id: number | null;
+  kind: string;
+  before: string | null;
+  after: string | null;
+}
+
+export interface ListingFacility {
+  id: GeneratedAlways<number>;
+  listing_id: number;
+  facility_id: number;
+  distance: number;
+}
+
+export interface ListingParameter {
+  listing_id: number;
+  parameter_id: number;
+  number_value: number | null;
+  text_value: string | null;
+  choice_values: string[] | null;
+  file_value: Json | null;
+}
+
+export interface ListingPicture {
+  id: GeneratedAlways<number>;
+  listing_id: number;
+  position: number;
+  picture: Json;
+  alt: Generated<string>;
+}
+
+export interface ListingPublic {
+  id: number | null;
+  slug_id: string | null;
+  owner_id: number | null;
+  category_id: number | null;
+  city_id: number | null;
+  title: string | null;
+  description: string | null;
+  property_type: string | null;
+  price: number | null;
+  rent_duration: string | null;
+  is_premium: boolean | null;
+  city: string | null;
+  state: string | null;
+  country: string | null;
+  address: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  bedrooms: number | null;
+  bathrooms: number | null;
+  area: number | null;
+  title_picture: Json | null;
+  created_at: Date | null;
+  views: number | null;
+  likes: number | null;
+}
+
+export interface ListingStat {
+  listing_id: number;
+  views: Generated<number>;
+  likes: Generated<number>;
+}
+
+export interface Parameter {
+  id: GeneratedAlways<number>;
+  name: string;
+  image: Generated<string>;
+  kind: string;
+  choices: Generated<string[]>;
+  is_required: Generated<boolean>;
+  role: string | null;
+  created_at: Generated<Date>;
+}
+
+export interface SearchListing {
+  listing_id: number;
+  property_type: number;
+  category_id: number;
+  city_id: number;
+  owner_id: number;
+  price: number;
+  price_per_area: number;
+  bedrooms: number | null;
+  bathrooms: number | null;
+  area: number | null;
+  is_premium: boolean;
+  promoted: Generated<boolean>;
+  views: Generated<number>;
+  likes: Generated<number>;
+  created_at: Date;
+  lat: number;
+  lng: number;
+  geo: GeneratedAlways<Point>;
+  parameter_ids: Generated<number[]>;
+  city: string;
+  state: string;
+  country: string;
+  words: string;
+  pin: string;
+  card: string;
+}
+
+export interface SearchWord {
+  word: string;
+  listings: number;
+}
+
+export interface Setting {
+  key: string;
+  value: Json;
+  updated_at: Generated<Date>;
+}
+
+export interface DB {
+  account: Account;
+  account_budget: AccountBudget;
+  account_code: AccountCode;
+  account_device: AccountDevice;
+  account_password: AccountPassword;
+  account_proof: AccountProof;
+  account_public: AccountPublic;
+  account_registration: AccountRegistration;
+  account_session: AccountSession;
+  category: Category;
+  category_parameter: CategoryParameter;
+  city: City;
+  demo_world: DemoWorld;
+  facility: Facility;
+  faq: Faq;
+  language: Language;
+  language_label: LanguageLabel;
+  listing: Listing;
+  listing_document: ListingDocument;
+  listing_event: ListingEvent;
+  listing_facility: ListingFacility;
+  listing_parameter: ListingParameter;
+  listing_picture: ListingPicture;
+  listing_public: ListingPublic;
+  listing_stat: ListingStat;
+  parameter: Parameter;
+  search_listing: SearchListing;
+  search_word: SearchWord;
+  setting: Setting;
+}

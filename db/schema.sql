@@ -1,0 +1,482 @@
+-- Generated from db/migrations by tools/schema.ts; do not edit. For reading: the migrations are the truth.
+
+create extension btree_gin;
+create extension btree_gist;
+create extension fuzzystrmatch;
+create extension pg_trgm;
+create extension unaccent;
+
+create text search configuration search_words (parser = "default");
+alter text search configuration search_words add mapping for asciihword with simple;
+alter text search configuration search_words add mapping for asciiword with simple;
+alter text search configuration search_words add mapping for email with simple;
+alter text search configuration search_words add mapping for file with simple;
+alter text search configuration search_words add mapping for float with simple;
+alter text search configuration search_words add mapping for host with simple;
+alter text search configuration search_words add mapping for hword with unaccent, simple;
+alter text search configuration search_words add mapping for hword_asciipart with simple;
+alter text search configuration search_words add mapping for hword_numpart with simple;
+alter text search configuration search_words add mapping for hword_part with unaccent, simple;
+alter text search configuration search_words add mapping for int with simple;
+alter text search configuration search_words add mapping for numhword with simple;
+alter text search configuration search_words add mapping for numword with simple;
+alter text search configuration search_words add mapping for sfloat with simple;
+alter text search configuration search_words add mapping for uint with simple;
+alter text search configuration search_words add mapping for url with simple;
+alter text search configuration search_words add mapping for url_path with simple;
+alter text search configuration search_words add mapping for version with simple;
+alter text search configuration search_words add mapping for word with unaccent, simple;
+
+create or replace function distance_km(lat_a double precision, lng_a double precision, lat_b double precision, lng_b double precision)
+ returns double precision
+ language sql
+ immutable parallel safe strict
+return ((12742.0176)::double precision * asin(least((1)::double precision, sqrt((power(sin((radians((lat_b - lat_a)) / (2)::double precision)), (2)::double precision) + ((cos(radians(lat_a)) * cos(radians(lat_b))) * power(sin((radians((lng_b - lng_a)) / (2)::double precision)), (2)::double precision)))))));
+
+create or replace function merc(lat double precision, lng double precision)
+ returns point
+ language sql
+ immutable parallel safe strict
+return point(lng, degrees(ln(tan(((pi() / (4)::double precision) + (radians(greatest(least(lat, (85.05)::double precision), ('-85.05'::numeric)::double precision)) / (2)::double precision))))));
+
+create or replace function search_vector(content text)
+ returns tsvector
+ language sql
+ immutable parallel safe strict
+return to_tsvector('search_words'::regconfig, regexp_replace(normalize(content, nfkc), '[!-/:-@[-`{-~]+', ' ', 'g'));
+
+create table account (
+  id integer not null generated always as identity,
+  slug_id text not null,
+  name text not null default '',
+  email text,
+  email_verified boolean not null default false,
+  mobile text,
+  mobile_verified boolean not null default false,
+  login_type smallint not null default 3,
+  picture jsonb,
+  address text not null default '',
+  city text not null default '',
+  state text not null default '',
+  country text not null default '',
+  latitude double precision,
+  longitude double precision,
+  about_me text not null default '',
+  facebook_id text not null default '',
+  twitter_id text not null default '',
+  instagram_id text not null default '',
+  youtube_id text not null default '',
+  wants_notifications boolean not null default true,
+  is_active boolean not null default true,
+  is_verified_agent boolean not null default false,
+  is_operator boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint account_pkey primary key (id),
+  constraint account_slug_id_key unique (slug_id),
+  constraint account_latitude_check check (((latitude >= ('-90'::integer)::double precision) and (latitude <= (90)::double precision))),
+  constraint account_login_type_check check (((login_type >= 0) and (login_type <= 3))),
+  constraint account_longitude_check check (((longitude >= ('-180'::integer)::double precision) and (longitude <= (180)::double precision)))
+);
+create unique index account_email on account (email) where email_verified;
+create unique index account_mobile on account (mobile) where mobile_verified;
+create unique index account_operator on account (is_operator) where is_operator;
+
+create table account_budget (
+  key text not null,
+  used integer not null,
+  ends_at timestamp with time zone not null,
+  constraint account_budget_pkey primary key (key)
+);
+create index account_budget_end on account_budget (ends_at);
+
+create table account_code (
+  destination text not null,
+  request uuid not null,
+  asked_by integer,
+  requested_at timestamp with time zone not null,
+  code_hash text,
+  tries smallint not null default 0,
+  expires_at timestamp with time zone not null,
+  constraint account_code_pkey primary key (destination),
+  constraint account_code_asked_by_fkey foreign key (asked_by) references account(id) on delete set null
+);
+create index account_code_age on account_code (requested_at);
+
+create table account_device (
+  fcm_id text not null,
+  account_id integer not null,
+  seen_at timestamp with time zone not null,
+  constraint account_device_pkey primary key (fcm_id),
+  constraint account_device_account_id_fkey foreign key (account_id) references account(id) on delete cascade
+);
+create index account_device_account on account_device (account_id, seen_at desc);
+
+create table account_password (
+  account_id integer not null,
+  hash text not null,
+  constraint account_password_pkey primary key (account_id),
+  constraint account_password_account_id_fkey foreign key (account_id) references account(id) on delete cascade
+);
+
+create table account_proof (
+  proof_hash bytea not null,
+  destination text not null,
+  expires_at timestamp with time zone not null,
+  constraint account_proof_pkey primary key (proof_hash)
+);
+create index account_proof_expiry on account_proof (expires_at);
+
+create table account_registration (
+  email text not null,
+  name text not null,
+  mobile text,
+  password_hash text not null,
+  created_at timestamp with time zone not null,
+  constraint account_registration_pkey primary key (email)
+);
+create index account_registration_age on account_registration (created_at);
+
+create table account_session (
+  id bigint not null generated always as identity,
+  account_id integer not null,
+  token_hash bytea not null,
+  created_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint account_session_pkey primary key (id),
+  constraint account_session_token_hash_key unique (token_hash),
+  constraint account_session_account_id_fkey foreign key (account_id) references account(id) on delete cascade
+);
+create index account_session_account on account_session (account_id);
+create index account_session_expiry on account_session (expires_at);
+
+create table category (
+  id integer not null generated always as identity,
+  slug_id text not null,
+  name text not null,
+  image text not null default '',
+  meta_title text not null default '',
+  meta_description text not null default '',
+  meta_keywords text not null default '',
+  meta_image text not null default '',
+  position integer not null default 0,
+  created_at timestamp with time zone not null default now(),
+  constraint category_pkey primary key (id),
+  constraint category_slug_id_key unique (slug_id)
+);
+
+create table category_parameter (
+  category_id integer not null,
+  parameter_id integer not null,
+  position integer not null default 0,
+  constraint category_parameter_pkey primary key (category_id, parameter_id),
+  constraint category_parameter_category_id_fkey foreign key (category_id) references category(id) on delete cascade,
+  constraint category_parameter_parameter_id_fkey foreign key (parameter_id) references parameter(id) on delete cascade
+);
+
+create table city (
+  id integer not null generated always as identity,
+  name text not null,
+  state text not null,
+  country text not null,
+  picture jsonb,
+  latitude double precision,
+  longitude double precision,
+  constraint city_pkey primary key (id),
+  constraint city_name_state_country_key unique (name, state, country)
+);
+create index city_name_words on city using gin (lower(name) gin_trgm_ops);
+
+create table demo_world (
+  begun_at timestamp with time zone not null,
+  finished_at timestamp with time zone
+);
+create unique index demo_world_one on demo_world ((true));
+
+create table facility (
+  id integer not null generated always as identity,
+  name text not null,
+  image text not null default '',
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint facility_pkey primary key (id),
+  constraint facility_name_key unique (name)
+);
+
+create table faq (
+  id integer not null generated always as identity,
+  question text not null,
+  answer text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint faq_pkey primary key (id)
+);
+
+create table language (
+  id integer not null generated always as identity,
+  code text not null,
+  name text not null,
+  rtl boolean not null default false,
+  active boolean not null default true,
+  constraint language_pkey primary key (id),
+  constraint language_code_key unique (code)
+);
+
+create table language_label (
+  language_id integer not null,
+  key text not null,
+  wording text not null,
+  constraint language_label_pkey primary key (language_id, key),
+  constraint language_label_language_id_fkey foreign key (language_id) references language(id) on delete cascade
+);
+
+create table listing (
+  id integer not null generated always as identity,
+  slug_id text collate "C" not null,
+  owner_id integer not null,
+  category_id integer not null,
+  city_id integer not null,
+  title text not null,
+  description text not null,
+  property_type text not null,
+  price numeric(15,2) not null,
+  rent_duration text,
+  is_premium boolean not null default false,
+  city text not null,
+  state text not null,
+  country text not null,
+  address text not null,
+  client_address text not null default '',
+  latitude double precision not null,
+  longitude double precision not null,
+  bedrooms real,
+  bathrooms real,
+  area real,
+  video_link text not null default '',
+  meta_title text not null default '',
+  meta_description text not null default '',
+  meta_keywords text not null default '',
+  meta_picture jsonb,
+  title_picture jsonb,
+  three_d_picture jsonb,
+  request_status text not null default 'pending',
+  is_active boolean not null default true,
+  reject_reason text,
+  external_source text,
+  external_id text,
+  external_digest text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint listing_pkey primary key (id),
+  constraint listing_external_source_external_id_key unique (external_source, external_id),
+  constraint listing_slug_id_key unique (slug_id),
+  constraint listing_category_id_fkey foreign key (category_id) references category(id),
+  constraint listing_city_id_fkey foreign key (city_id) references city(id),
+  constraint listing_owner_id_fkey foreign key (owner_id) references account(id),
+  constraint listing_area_check check ((area > (0)::double precision)),
+  constraint listing_bathrooms_check check ((bathrooms >= (0)::double precision)),
+  constraint listing_bedrooms_check check ((bedrooms >= (0)::double precision)),
+  constraint listing_latitude_check check (((latitude >= ('-90'::integer)::double precision) and (latitude <= (90)::double precision))),
+  constraint listing_longitude_check check (((longitude >= ('-180'::integer)::double precision) and (longitude <= (180)::double precision))),
+  constraint listing_price_check check (((price > (0)::numeric) and (price <= ('1000000000000'::bigint)::numeric))),
+  constraint listing_property_type_check check ((property_type = any (array['sell', 'rent', 'sold', 'rented']))),
+  constraint listing_rent_duration_check check ((rent_duration = any (array['Daily', 'Monthly', 'Quarterly', 'Yearly']))),
+  constraint listing_request_status_check check ((request_status = any (array['pending', 'approved', 'rejected', 'expired'])))
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02);
+create index listing_kin on listing (category_id, city_id, created_at desc, id desc);
+create index listing_offer on listing (owner_id, created_at desc, id desc) include (is_premium) where ((request_status = 'approved') and is_active and (property_type = any (array['sell', 'rent'])));
+create index listing_owner on listing (owner_id, created_at desc, id desc);
+
+create table listing_document (
+  id integer not null generated always as identity,
+  listing_id integer not null,
+  document jsonb not null,
+  constraint listing_document_pkey primary key (id),
+  constraint listing_document_listing_id_fkey foreign key (listing_id) references listing(id) on delete cascade
+);
+create index listing_document_listing on listing_document (listing_id);
+
+create table listing_event (
+  id bigint not null generated always as identity,
+  listing_id integer not null,
+  at timestamp with time zone not null default now(),
+  actor_id integer,
+  kind text not null,
+  before text,
+  after text,
+  constraint listing_event_pkey primary key (id),
+  constraint listing_event_actor_id_fkey foreign key (actor_id) references account(id) on delete set null,
+  constraint listing_event_listing_id_fkey foreign key (listing_id) references listing(id) on delete cascade,
+  constraint listing_event_kind_check check ((kind = any (array['posted', 'price', 'type', 'activity', 'review'])))
+);
+create index listing_event_listing on listing_event (listing_id, id);
+
+create table listing_facility (
+  id integer not null generated always as identity,
+  listing_id integer not null,
+  facility_id integer not null,
+  distance numeric(8,1) not null,
+  constraint listing_facility_pkey primary key (id),
+  constraint listing_facility_listing_id_facility_id_key unique (listing_id, facility_id),
+  constraint listing_facility_facility_id_fkey foreign key (facility_id) references facility(id) on delete restrict,
+  constraint listing_facility_listing_id_fkey foreign key (listing_id) references listing(id) on delete cascade,
+  constraint listing_facility_distance_check check ((distance >= (0)::numeric))
+);
+
+create table listing_parameter (
+  listing_id integer not null,
+  parameter_id integer not null,
+  number_value double precision,
+  text_value text,
+  choice_values text[],
+  file_value jsonb,
+  constraint listing_parameter_pkey primary key (listing_id, parameter_id),
+  constraint listing_parameter_listing_id_fkey foreign key (listing_id) references listing(id) on delete cascade,
+  constraint listing_parameter_parameter_id_fkey foreign key (parameter_id) references parameter(id) on delete restrict,
+  constraint listing_parameter_check check ((num_nonnulls(number_value, text_value, choice_values, file_value) = 1))
+);
+
+create table listing_picture (
+  id integer not null generated always as identity,
+  listing_id integer not null,
+  position integer not null,
+  picture jsonb not null,
+  alt text not null default '',
+  constraint listing_picture_pkey primary key (id),
+  constraint listing_picture_listing_id_fkey foreign key (listing_id) references listing(id) on delete cascade
+);
+create index listing_picture_listing on listing_picture (listing_id, "position", id);
+
+create table listing_stat (
+  listing_id integer not null,
+  views bigint not null default 0,
+  likes integer not null default 0,
+  constraint listing_stat_pkey primary key (listing_id),
+  constraint listing_stat_listing_id_fkey foreign key (listing_id) references listing(id) on delete cascade
+);
+
+create table parameter (
+  id integer not null generated always as identity,
+  name text not null,
+  image text not null default '',
+  kind text not null,
+  choices text[] not null default '{}'[],
+  is_required boolean not null default false,
+  role text,
+  created_at timestamp with time zone not null default now(),
+  constraint parameter_pkey primary key (id),
+  constraint parameter_role_key unique (role),
+  constraint parameter_kind_check check ((kind = any (array['number', 'checkbox', 'textbox', 'textarea', 'radiobutton', 'dropdown', 'file']))),
+  constraint parameter_role_check check ((role = any (array['bedrooms', 'bathrooms', 'area'])))
+);
+
+create table search_listing (
+  listing_id integer not null,
+  property_type smallint not null,
+  category_id integer not null,
+  city_id integer not null,
+  owner_id integer not null,
+  price double precision not null,
+  price_per_area double precision not null,
+  bedrooms real,
+  bathrooms real,
+  area real,
+  is_premium boolean not null,
+  promoted boolean not null default false,
+  views bigint not null default 0,
+  likes integer not null default 0,
+  created_at timestamp with time zone not null,
+  lat double precision not null,
+  lng double precision not null,
+  geo point not null generated always as (point(lng, lat)) stored,
+  parameter_ids integer[] not null default '{}'::integer[],
+  city text collate "C" not null,
+  state text collate "C" not null,
+  country text collate "C" not null,
+  words tsvector not null,
+  pin text not null,
+  card text not null,
+  constraint search_listing_pkey primary key (listing_id),
+  constraint search_listing_listing_id_fkey foreign key (listing_id) references listing(id) on delete cascade
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02);
+create index search_category on search_listing (category_id, promoted desc, created_at desc, listing_id desc) include (property_type, price, bedrooms, bathrooms, area, is_premium);
+create index search_city on search_listing (city, promoted desc, created_at desc, listing_id desc) include (property_type, category_id, price, bedrooms, bathrooms, area, is_premium, state, country, city_id);
+create index search_country on search_listing (country, promoted desc, created_at desc, listing_id desc) include (property_type, category_id, price);
+create index search_likes on search_listing (likes desc, promoted desc, created_at desc, listing_id desc) include (property_type, category_id, price);
+create index search_map on search_listing using gist (geo) include (listing_id, property_type, category_id, price, bedrooms, bathrooms, area, promoted, created_at);
+create index search_near on search_listing using gist (merc(lat, lng));
+create index search_newest on search_listing (promoted desc, created_at desc, listing_id desc) include (property_type, category_id, price, bedrooms, bathrooms, area, is_premium);
+create index search_owner on search_listing (owner_id, promoted desc, created_at desc, listing_id desc);
+create index search_parameters on search_listing using gin (parameter_ids) with (fastupdate=off);
+create index search_price on search_listing (price, promoted desc, created_at desc, listing_id desc) include (property_type, category_id, bedrooms);
+create index search_price_per_area on search_listing (price_per_area, promoted desc, created_at desc, listing_id desc) include (property_type, category_id, price);
+create index search_state on search_listing (state, promoted desc, created_at desc, listing_id desc) include (property_type, category_id, price, country);
+create index search_type on search_listing (property_type, promoted desc, created_at desc, listing_id desc) include (category_id, price, bedrooms, bathrooms, area, is_premium);
+create index search_views on search_listing (views desc, promoted desc, created_at desc, listing_id desc) include (property_type, category_id, price);
+create index search_words on search_listing using gin (words) with (fastupdate=off);
+
+create table search_word (
+  word text collate "C" not null,
+  listings integer not null,
+  constraint search_word_pkey primary key (word)
+);
+create index search_word_similar on search_word using gin (word gin_trgm_ops);
+
+create table setting (
+  key text not null,
+  value jsonb not null,
+  updated_at timestamp with time zone not null default now(),
+  constraint setting_pkey primary key (key)
+);
+
+create view account_public as
+ select id,
+    slug_id,
+    name,
+    email,
+    mobile,
+    picture,
+    address,
+    city,
+    state,
+    country,
+    about_me,
+    facebook_id,
+    twitter_id,
+    instagram_id,
+    youtube_id,
+    is_verified_agent,
+    is_operator,
+    created_at
+   from account
+  where is_active;
+
+create view listing_public as
+ select l.id,
+    l.slug_id,
+    l.owner_id,
+    l.category_id,
+    l.city_id,
+    l.title,
+    l.description,
+    l.property_type,
+    l.price,
+    l.rent_duration,
+    l.is_premium,
+    l.city,
+    l.state,
+    l.country,
+    l.address,
+    l.latitude,
+    l.longitude,
+    l.bedrooms,
+    l.bathrooms,
+    l.area,
+    l.title_picture,
+    l.created_at,
+    coalesce(s.views, 0::bigint) as views,
+    coalesce(s.likes, 0) as likes
+   from listing l
+     join account_public o on o.id = l.owner_id
+     left join listing_stat s on s.listing_id = l.id
+  where l.request_status = 'approved' and l.is_active;
