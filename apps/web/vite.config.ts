@@ -14,6 +14,7 @@ export default defineConfig({
     tailwindcss(),
     tanstackStart({ srcDirectory: 'src' }),
     react(),
+    precompress(),
   ],
   build: { outDir: '../../dist/web', emptyOutDir: true },
   worker: { format: 'es' },

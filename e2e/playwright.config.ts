@@ -1,0 +1,43 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { chromiumArgs } from '../tools/chromium.ts';
+
+const port = Number(process.env.E2E_PORT ?? 4173);
+
+/**
+ * Journeys of whole people in a real Chromium against the server that `npm start` starts, with a demo world of its
+ * own that is thrown away. One worker: two cores carry the server, the database and one browser.
+ */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: '../dist/e2e',
+  workers: 1,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  retries: 0,
+  use: {
+    baseURL: `http://localhost:${port}`,
+    locale: 'en-GB',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+      args: chromiumArgs,
+    },
+  },
+  webServer: {
+    command: 'node tools/run/start.cjs',
+    cwd: join(import.meta.dirname, '..'),
+    url: `http://localhost:${port}/ready`,
+    timeout: 240_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGINT', timeout: 20_000 },
+    env: {
+      PORT: String(port),
+      DATA_DIR: process.env.E2E_DATA_DIR ?? join(tmpdir(), `keystead-e2e-${process.pid}`),
+      DEMO_LISTINGS: process.env.E2E_LISTINGS ?? '640',
+    },
+  },
+});
