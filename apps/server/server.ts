@@ -1,6 +1,6 @@
-import rateLimit from '@fastify/rate-limit';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
+import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import { Refusal } from '@keystead/http/errors';
 import { parseQuery } from '@keystead/http/query';
@@ -43,7 +43,11 @@ export async function buildServer(services: Services, cache: AnswerCache): Promi
         retryAfterSeconds: Math.ceil(limit.ttl / 1000),
       }),
   });
-  await app.register(compress, { threshold: 1500, encodings: ['br', 'gzip'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } } });
+  await app.register(compress, {
+    threshold: 1500,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } },
+  });
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
   });

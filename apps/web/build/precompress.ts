@@ -15,7 +15,9 @@ export function precompress(): Plugin {
     writeBundle: async ({ dir }) => {
       if (dir === undefined) return;
       const files = await readdir(dir, { recursive: true });
-      await Promise.all(files.filter((file) => COMPRESSIBLE.test(file)).map((file) => compress(join(dir, file))));
+      await Promise.all(
+        files.filter((file) => COMPRESSIBLE.test(file)).map((file) => compress(join(dir, file))),
+      );
     },
   };
 }

@@ -18,6 +18,7 @@ import { Route as FaqsRouteImport } from './routes/faqs'
 import { Route as FeaturedPropertiesRouteImport } from './routes/featured-properties'
 import { Route as MostFavoritePropertiesRouteImport } from './routes/most-favorite-properties'
 import { Route as MostViewedPropertiesRouteImport } from './routes/most-viewed-properties'
+import { Route as OfflineRouteImport } from './routes/offline'
 import { Route as PropertiesNearbyCityRouteImport } from './routes/properties-nearby-city'
 import { Route as PropertiesOnMapRouteImport } from './routes/properties-on-map'
 import { Route as SearchRouteImport } from './routes/search'
@@ -77,6 +78,11 @@ const MostFavoritePropertiesRoute = MostFavoritePropertiesRouteImport.update({
 const MostViewedPropertiesRoute = MostViewedPropertiesRouteImport.update({
   id: '/most-viewed-properties',
   path: '/most-viewed-properties',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OfflineRoute = OfflineRouteImport.update({
+  id: '/offline',
+  path: '/offline',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PropertiesNearbyCityRoute = PropertiesNearbyCityRouteImport.update({
@@ -170,6 +176,7 @@ export interface FileRoutesByFullPath {
   '/featured-properties': typeof FeaturedPropertiesRoute
   '/most-favorite-properties': typeof MostFavoritePropertiesRoute
   '/most-viewed-properties': typeof MostViewedPropertiesRoute
+  '/offline': typeof OfflineRoute
   '/properties-nearby-city': typeof PropertiesNearbyCityRoute
   '/properties-on-map': typeof PropertiesOnMapRoute
   '/search': typeof SearchRoute
@@ -196,6 +203,7 @@ export interface FileRoutesByTo {
   '/featured-properties': typeof FeaturedPropertiesRoute
   '/most-favorite-properties': typeof MostFavoritePropertiesRoute
   '/most-viewed-properties': typeof MostViewedPropertiesRoute
+  '/offline': typeof OfflineRoute
   '/properties-nearby-city': typeof PropertiesNearbyCityRoute
   '/properties-on-map': typeof PropertiesOnMapRoute
   '/search': typeof SearchRoute
@@ -224,6 +232,7 @@ export interface FileRoutesById {
   '/featured-properties': typeof FeaturedPropertiesRoute
   '/most-favorite-properties': typeof MostFavoritePropertiesRoute
   '/most-viewed-properties': typeof MostViewedPropertiesRoute
+  '/offline': typeof OfflineRoute
   '/properties-nearby-city': typeof PropertiesNearbyCityRoute
   '/properties-on-map': typeof PropertiesOnMapRoute
   '/search': typeof SearchRoute
@@ -252,6 +261,7 @@ export interface FileRouteTypes {
     | '/featured-properties'
     | '/most-favorite-properties'
     | '/most-viewed-properties'
+    | '/offline'
     | '/properties-nearby-city'
     | '/properties-on-map'
     | '/search'
@@ -278,6 +288,7 @@ export interface FileRouteTypes {
     | '/featured-properties'
     | '/most-favorite-properties'
     | '/most-viewed-properties'
+    | '/offline'
     | '/properties-nearby-city'
     | '/properties-on-map'
     | '/search'
@@ -305,6 +316,7 @@ export interface FileRouteTypes {
     | '/featured-properties'
     | '/most-favorite-properties'
     | '/most-viewed-properties'
+    | '/offline'
     | '/properties-nearby-city'
     | '/properties-on-map'
     | '/search'
@@ -333,6 +345,7 @@ export interface RootRouteChildren {
   FeaturedPropertiesRoute: typeof FeaturedPropertiesRoute
   MostFavoritePropertiesRoute: typeof MostFavoritePropertiesRoute
   MostViewedPropertiesRoute: typeof MostViewedPropertiesRoute
+  OfflineRoute: typeof OfflineRoute
   PropertiesNearbyCityRoute: typeof PropertiesNearbyCityRoute
   PropertiesOnMapRoute: typeof PropertiesOnMapRoute
   SearchRoute: typeof SearchRoute
@@ -409,6 +422,13 @@ declare module '@tanstack/react-router' {
       path: '/most-viewed-properties'
       fullPath: '/most-viewed-properties'
       preLoaderRoute: typeof MostViewedPropertiesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/offline': {
+      id: '/offline'
+      path: '/offline'
+      fullPath: '/offline'
+      preLoaderRoute: typeof OfflineRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/properties-nearby-city': {
@@ -556,6 +576,7 @@ const rootRouteChildren: RootRouteChildren = {
   FeaturedPropertiesRoute: FeaturedPropertiesRoute,
   MostFavoritePropertiesRoute: MostFavoritePropertiesRoute,
   MostViewedPropertiesRoute: MostViewedPropertiesRoute,
+  OfflineRoute: OfflineRoute,
   PropertiesNearbyCityRoute: PropertiesNearbyCityRoute,
   PropertiesOnMapRoute: PropertiesOnMapRoute,
   SearchRoute: SearchRoute,

@@ -1,5 +1,5 @@
 import { useDirection } from '@base-ui/react/direction-provider';
-import { BProgress } from '@bprogress/core';
+import type { BProgress } from '@bprogress/core';
 import { useEffect } from 'react';
 
 /** The bar begins at 8 % and creeps by 2 % every 800 ms until the page is there. */
@@ -12,7 +12,13 @@ export function RouteProgress({ active, delayMs = 120 }: { active: boolean; dela
     if (!active) return;
     let trickle: ReturnType<typeof setInterval> | undefined;
     // Pages that are ready at once should not flash a bar.
-    const begin = setTimeout(() => {
+    let gone = false;
+    let bar: typeof BProgress | undefined;
+    const begin = setTimeout(async () => {
+      // The bar's code comes with the first page that keeps a reader waiting.
+      const { BProgress } = await import('@bprogress/core');
+      if (gone) return;
+      bar = BProgress;
       BProgress.configure({
         minimum: 0.08,
         speed: 200,
@@ -26,8 +32,9 @@ export function RouteProgress({ active, delayMs = 120 }: { active: boolean; dela
     }, delayMs);
     return () => {
       clearTimeout(begin);
+      gone = true;
       clearInterval(trickle);
-      BProgress.done();
+      bar?.done();
     };
   }, [active, delayMs, direction]);
   return null;

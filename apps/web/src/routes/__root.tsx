@@ -1,7 +1,7 @@
 import { callQuery } from '@keystead/http/react';
 import { webSettings } from '@keystead/settings/contract';
 import stylesheet from '@keystead/ui/styles.css?url';
-import { themeScript } from '@keystead/ui/theme';
+import { paper, themeScript } from '@keystead/ui/theme';
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { RouterContext } from '../router.tsx';
@@ -15,8 +15,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
       { title: 'Keystead' },
       { name: 'description', content: 'Homes to buy and to rent, as they are.' },
-      { name: 'theme-color', content: '#fbfaf6', media: '(prefers-color-scheme: light)' },
-      { name: 'theme-color', content: '#101613', media: '(prefers-color-scheme: dark)' },
+      { name: 'theme-color', content: paper.light, media: '(prefers-color-scheme: light)' },
+      { name: 'theme-color', content: paper.dark, media: '(prefers-color-scheme: dark)' },
     ],
     links: [
       { rel: 'stylesheet', href: stylesheet },

@@ -5,11 +5,13 @@ import type { ReactNode } from 'react';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { OfflineNotice } from './offline.tsx';
+import { useServiceWorker } from './service-worker.ts';
 import { useText } from './text.ts';
 
 /** Header, page, footer: what every page stands in. */
 export function Frame({ children }: { children: ReactNode }) {
   const t = useText();
+  useServiceWorker();
   const loading = useRouterState({ select: (state) => state.status === 'pending' });
   return (
     <>

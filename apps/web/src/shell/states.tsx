@@ -3,7 +3,7 @@ import { Container } from '@keystead/ui/container';
 import { ErrorState } from '@keystead/ui/error-state';
 import { Spinner } from '@keystead/ui/spinner';
 import { Link, useRouter } from '@tanstack/react-router';
-import { House } from 'lucide-react';
+import { House, WifiOff } from 'lucide-react';
 import { useText } from './text.ts';
 
 /** Shown for an address that leads nowhere; the answer's status is 404. */
@@ -62,6 +62,23 @@ export function PendingPage() {
   return (
     <Container className="grid min-h-[60vh] place-items-center">
       <Spinner label={t('loading')} className="text-2xl text-muted" />
+    </Container>
+  );
+}
+
+/** Shown by the service worker for a page that cannot be fetched. */
+export function OfflinePage() {
+  const t = useText();
+  return (
+    <Container>
+      <ErrorState
+        level="h1"
+        icon={<WifiOff aria-hidden="true" />}
+        title={t('offlineTitle')}
+        description={t('offlinePageText')}
+        retryLabel={t('retry')}
+        onRetry={() => window.location.reload()}
+      />
     </Container>
   );
 }
