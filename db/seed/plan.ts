@@ -75,7 +75,10 @@ function planListing(number: number, options: WorldOptions, shelf: PictureShelf)
     ...addressOf(random, city, place, kind),
     ...pointIn(random, place),
     facilities: nearby(random, city, place),
-    pictures: shelf.choose(random, kind, facts, { city: city.name, featured, live: state === 'live' }),
+    pictures: shelf.choose(random, kind, facts, {
+      ...{ city: city.name, country: city.country },
+      ...{ featured, live: state === 'live' },
+    }),
     isPremium: random.chance(0.06),
     createdAt: new Date(options.now.getTime() - age * DAY),
     likes: Math.round(views * random.between(0.005, 0.06)),

@@ -31,7 +31,7 @@ export function makeOffer(
   }
   const month = metres * city.rent * place.level ** 0.7 * kind.price * size * age * luck;
   if (kind.name === 'studio' && random.chance(0.12)) {
-    return { propertyType: 'rent', price: rounded(month / 18), rentDuration: 'Daily' };
+    return { propertyType: 'rent', price: rounded(month / 10), rentDuration: 'Daily' };
   }
   if (kind.name === 'office' && random.chance(0.2)) {
     return { propertyType: 'rent', price: rounded(month * 12), rentDuration: 'Yearly' };

@@ -13,6 +13,7 @@ export interface ChosenPictures {
 /** Which lists a card will stand in. */
 export interface Place {
   city: string;
+  country: string;
   featured: boolean;
   /** Others stand in no public list. */
   live: boolean;
@@ -21,8 +22,8 @@ export interface Place {
 /** Rooms that may stand for the whole home. */
 const LEADING_ROOMS = ['living', 'terrace', 'kitchen'];
 
-/** How many listings back a title picture must not be seen again: in all lists, in its city, among featured ones. */
-const APART = { all: 10, city: 4, featured: 3 };
+/** How many listings back a title picture must not be seen again: in all lists, in its country and city, among featured ones. */
+const APART = { all: 10, country: 4, city: 4, featured: 3 };
 /** Below this a picture was seen a moment ago. */
 const STALE = 0.34;
 
@@ -58,6 +59,7 @@ export class PictureShelf {
     const rooms = this.#group('interior').filter((picture) => leading.includes(picture.kind));
     const lists = [
       ['all', APART.all] as const,
+      [`country ${where.country}`, APART.country] as const,
       [`city ${where.city}`, APART.city] as const,
       ...(where.featured ? [['featured', APART.featured] as const] : []),
     ];
