@@ -1,107 +1,11 @@
 import { defineCall, envelope, listEnvelope } from '@keystead/http/call';
-import {
-  bool,
-  choice,
-  decimal,
-  id,
-  idList,
-  int,
-  latitude,
-  longitude,
-  paging,
-  text,
-} from '@keystead/http/fields';
+import { bool, choice, decimal, id, int, paging, text } from '@keystead/http/fields';
 import { listItem, propertyDetail } from '@keystead/listings/contract';
 import { z } from 'zod';
-import { type Box, parseBounds, parsePolygon, ShapeFault, type Vertex } from './shape.ts';
+import { checkPoint, price, SORTS, searchFilters, shape } from './contract.filters.ts';
+import { type Box, parseBounds } from './shape.ts';
 
-export const SORTS = [
-  'newest',
-  'price_asc',
-  'price_desc',
-  'price_per_area',
-  'nearest',
-  'relevance',
-  'most_viewed',
-  'most_liked',
-] as const;
-export type Sort = (typeof SORTS)[number];
-
-/** A text that a reader turns into a shape; its fault becomes the 400 of that field. */
-function shape<Shape>(read: (text: string) => Shape) {
-  return z.union([z.string(), z.number()]).transform((value, issues): Shape => {
-    try {
-      return read(String(value));
-    } catch (error) {
-      if (!(error instanceof ShapeFault)) throw error;
-      issues.addIssue({ code: 'custom', message: error.message });
-      return z.NEVER;
-    }
-  });
-}
-
-const price = () => decimal({ min: 0, max: 1e12 });
-const rooms = () => decimal({ min: 0, max: 1000 });
-const squareFeet = () => decimal({ min: 0, max: 1e9 });
-
-/** What narrows a search; the list and the map take the very same fields. */
-export const searchFilters = {
-  category_id: id().optional(),
-  category_slug_id: text(255).optional(),
-  city: text(255).optional(),
-  state: text(255).optional(),
-  country: text(255).optional(),
-  /** 0 for sale, 1 for rent. */
-  property_type: choice(['0', '1']).optional(),
-  /** Inclusive, in the operator's currency. */
-  min_price: price().optional(),
-  max_price: price().optional(),
-  /** 0 the last seven days, 1 yesterday (UTC). */
-  posted_since: choice(['0', '1']).optional(),
-  search: text(200).optional(),
-  promoted: bool().optional(),
-  get_all_premium_properties: bool().optional(),
-  /** Listings that have a value for every one of these parameters. */
-  parameter_id: idList(20).optional(),
-  // Extensions of ours from here on.
-  min_beds: rooms().optional(),
-  max_beds: rooms().optional(),
-  min_baths: rooms().optional(),
-  max_baths: rooms().optional(),
-  /** Square feet. */
-  min_area: squareFeet().optional(),
-  max_area: squareFeet().optional(),
-  /** `west,south,east,north`; west beyond east crosses the antimeridian. */
-  bounds: shape<Box[]>(parseBounds).optional(),
-  /** `lng,lat;lng,lat;…`, 3 to 200 corners. */
-  polygon: shape<Vertex[][]>(parsePolygon).optional(),
-  latitude: latitude().optional(),
-  longitude: longitude().optional(),
-  /** Kilometres around latitude and longitude. */
-  radius: decimal({ min: 0, max: 500 }).optional(),
-};
-
-const filterSchema = z.object(searchFilters);
-/** A search's filters after checking. */
-export type SearchFilters = z.output<typeof filterSchema>;
-
-interface PointFields {
-  latitude?: number | undefined;
-  longitude?: number | undefined;
-  radius?: number | undefined;
-  sort?: Sort | undefined;
-}
-
-/** Latitude and longitude come together, and where a distance is asked for. */
-function checkPoint(input: PointFields, issues: z.RefinementCtx): void {
-  const missing = (['latitude', 'longitude'] as const).filter((field) => input[field] === undefined);
-  if (missing.length === 0) return;
-  const needed = missing.length === 1 || input.radius !== undefined || input.sort === 'nearest';
-  if (!needed) return;
-  for (const field of missing) {
-    issues.addIssue({ code: 'custom', path: [field], message: 'is required for a search around a point' });
-  }
-}
+export { type SearchFilters, SORTS, type Sort, searchFilters } from './contract.filters.ts';
 
 const offset = int({ min: 0 })
   .refine((value) => value <= 10_000, 'must be at most 10000; go on with the cursor of the last answer')

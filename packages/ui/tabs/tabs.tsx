@@ -59,7 +59,7 @@ export function Tabs<V extends string>({
             )}
           </BaseTabs.Tab>
         ))}
-        <BaseTabs.Indicator className="absolute bottom-0 left-0 h-0.5 w-(--active-tab-width) translate-x-(--active-tab-left) bg-ink transition-[translate,width]" />
+        <BaseTabs.Indicator className="absolute start-0 bottom-0 h-0.5 w-(--active-tab-width) translate-x-(--active-tab-left) bg-ink rtl:-translate-x-(--active-tab-right) transition-[translate,width]" />
       </BaseTabs.List>
       {items.map((item) =>
         item.content === undefined ? null : (

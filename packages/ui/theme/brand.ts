@@ -6,6 +6,9 @@ const WHITE = '#ffffff';
 const LIGHT = { paper: '#fbfaf6', card: WHITE };
 const DARK = { paper: '#111613', card: '#212925' };
 
+/** The ground of a page in both themes, for what the browser paints around it. */
+export const paper = { light: LIGHT.paper, dark: DARK.paper };
+
 /**
  * Style sheet text that puts an operator's two colours ("#rrggbb") in place of ours. Colours too pale or too dark are
  * moved until words in them, on them and on their tints reach 4.5:1 in both themes. Anything else is left out.
