@@ -1,0 +1,43 @@
+/** A file of the repository, by its path from the root with slashes. */
+export interface SourceFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** A rule of the house over all files; gives a line per fault, beginning with the path. */
+export interface Guard {
+  readonly name: string;
+  check(files: readonly SourceFile[]): string[];
+}
+
+/** Written by a generator, so nobody's style. */
+const GENERATED =
+  /(\.gen\.ts|^packages\/platform\/db\/schema\.ts|^db\/schema\.sql|^package-lock\.json|^docs\/openapi\.json)$/;
+const CODE = /\.(ts|tsx|cjs|mjs)$/;
+/** Tests and what only tests use. */
+const TEST = /\.(test|testing|fixture|world|oracle|spec)\.tsx?$|^e2e\//;
+/** Where people see what is drawn. */
+const SCREEN = /^(areas\/[^/]+\/(web|admin)|apps\/(web|admin)|packages\/ui)\/.*\.tsx$/;
+
+export const isGenerated = ({ path }: SourceFile) => GENERATED.test(path);
+export const isCode = (file: SourceFile) => CODE.test(file.path) && !isGenerated(file);
+export const isTest = ({ path }: SourceFile) => TEST.test(path);
+export const isScreen = (file: SourceFile) => SCREEN.test(file.path) && !isTest(file);
+
+/** A guard that looks at lines: `judge` gives what is wrong with one, or nothing. */
+export function lineGuard(
+  name: string,
+  concerns: (file: SourceFile) => boolean,
+  judge: (line: string, file: SourceFile) => string | undefined,
+): Guard {
+  return {
+    name,
+    check: (files) =>
+      files.filter(concerns).flatMap((file) =>
+        file.text.split('\n').flatMap((line, index) => {
+          const fault = judge(line, file);
+          return fault === undefined ? [] : [`${file.path}:${index + 1} ${fault}`];
+        }),
+      ),
+  };
+}

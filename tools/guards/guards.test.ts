@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import type { Guard } from './guard.ts';
+import { guards } from './index.ts';
+import { logicalCss, noEmoji, tokenColours } from './look.ts';
+import { noMachinePaths, noRegistryHosts } from './places.ts';
+import { areaReadme, fileLength, medianLength, routeLength } from './sizes.ts';
+import { nesting, noAny, noSilence } from './syntax.ts';
+
+const longer = (lines: number) => 'const a = 1;\n'.repeat(lines);
+const deep = (levels: number) => `${'if (a) {\n'.repeat(levels)}b();\n${'}\n'.repeat(levels)}`;
+// Put together, or this very file would be a bad sample.
+const folder = (name: string) => `/${name}/here/file`;
+
+/** For every guard: what it must refuse, by the reason in its answer, and what it must let pass. */
+const samples: [guard: Guard, path: string, bad: string, fine: string][] = [
+  [fileLength, 'areas/x/server/a.ts', longer(301), longer(300)],
+  [fileLength, 'packages/ui/theme/a.css', longer(301), longer(300)],
+  [fileLength, 'areas/x/server/a.test.ts', longer(501), longer(500)],
+  [medianLength, 'areas/x/server/a.ts', longer(80), longer(79)],
+  [routeLength, 'apps/web/src/routes/a.tsx', longer(81), longer(80)],
+  [routeLength, 'areas/x/server/a.routes.ts', longer(81), longer(80)],
+  [nesting, 'tools/a.ts', deep(5), deep(4)],
+  [nesting, 'tools/a.ts', `class A { b() { ${deep(5)} } }`, `${deep(3)} const f = () => { ${deep(3)} }`],
+  [
+    nesting,
+    'tools/a.ts',
+    deep(5),
+    'if (a) b(); else if (c) d(); else if (e) f(); else if (g) h(); else if (i) j();',
+  ],
+  [noAny, 'areas/x/web/a.tsx', 'const a = (b as any) ?? <p />;', 'const any = <p>any</p>;'],
+  [
+    noAny,
+    'areas/x/rules.ts',
+    'type A = Record<string, any[]>;',
+    'type A = Record<string, unknown[]>; // any',
+  ],
+  [noSilence, 'areas/x/rules.ts', `// ${'@ts'}-ignore`, '// ts-ignore is not needed'],
+  [noSilence, 'areas/x/rules.ts', '// biome-ignore lint/a/b:', '// biome-ignore lint/a/b: because of c'],
+  [
+    tokenColours,
+    'areas/x/web/a.tsx',
+    '<p className="bg-[#fff]" />',
+    '<a className="bg-surface" href="#face-up" />',
+  ],
+  [
+    tokenColours,
+    'apps/web/src/a.tsx',
+    "<p style={{ color: 'rgb(1 2 3)' }} />",
+    '<p style={{ color: brand }} />',
+  ],
+  [noEmoji, 'areas/x/web/messages/en.json', '{ "hello": "Hello 👋" }', '{ "hello": "Hello © ✓" }'],
+  [
+    logicalCss,
+    'areas/x/web/a.tsx',
+    '<p className="sm:ml-2" />',
+    '<p className="sm:ms-2" title="left-over" />',
+  ],
+  [logicalCss, 'packages/ui/a/a.tsx', '<p className="-left-1" />', '<p className="-start-1" />'],
+  [
+    logicalCss,
+    'packages/ui/a/a.tsx',
+    '<p className="text-right" />',
+    '<p className="text-end rounded-lg" />',
+  ],
+  [logicalCss, 'packages/ui/a/a.css', 'a { margin-left: 1px }', 'a { margin-inline-start: 1px }'],
+  [
+    noMachinePaths,
+    'docs/a.md',
+    `see ${folder('root')}`,
+    'see docs/home/root and https://example.org/work/here',
+  ],
+  [noMachinePaths, 'tools/a.cjs', `const a = '${folder('home/me')}'`, "const a = '/homepage/me'"],
+  [noRegistryHosts, 'package-lock.json', '"resolved": "https://example.org/a.tgz"', '"resolved": "areas/x"'],
+];
+
+describe.each(samples)('$name', (guard, path, bad, fine) => {
+  it(`refuses a bad ${path}`, () => expect(guard.check([{ path, text: bad }])).not.toEqual([]));
+  it(`lets a fine ${path} pass`, () => expect(guard.check([{ path, text: fine }])).toEqual([]));
+});
+
+it('area README refuses areas without one, and long ones', () => {
+  const area = { path: 'areas/x/package.json', text: '{}' };
+  const readme = (lines: number) => ({ path: 'areas/x/README.md', text: longer(lines) });
+  expect(areaReadme.check([area])).toEqual(['areas/x/README.md is missing']);
+  expect(areaReadme.check([area, readme(31)])).toHaveLength(1);
+  expect(areaReadme.check([area, readme(30)])).toEqual([]);
+});
+
+it('has a bad sample for every guard', () => {
+  const shown = new Set([...samples.map(([guard]) => guard), areaReadme]);
+  expect(guards.filter((guard) => !shown.has(guard))).toEqual([]);
+});

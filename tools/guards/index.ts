@@ -1,0 +1,37 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Guard, SourceFile } from './guard.ts';
+import { logicalCss, noEmoji, tokenColours } from './look.ts';
+import { noMachinePaths, noRegistryHosts } from './places.ts';
+import { areaReadme, fileLength, medianLength, routeLength } from './sizes.ts';
+import { nesting, noAny, noSilence } from './syntax.ts';
+
+export const guards: readonly Guard[] = [
+  fileLength,
+  medianLength,
+  routeLength,
+  areaReadme,
+  nesting,
+  noAny,
+  noSilence,
+  tokenColours,
+  noEmoji,
+  logicalCss,
+  noMachinePaths,
+  noRegistryHosts,
+];
+
+const READABLE = /\.(tsx?|cjs|mjs|css|sql|json|md|ya?ml|html|svg)$|(^|\/)[^.]+$|(^|\/)\.\w+$/;
+
+/** Every file that is in the repository, or will be. */
+export function repositoryFiles(root: string): SourceFile[] {
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  return listed
+    .split('\0')
+    .filter((path) => READABLE.test(path) && existsSync(join(root, path)))
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+}

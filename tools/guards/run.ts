@@ -1,0 +1,11 @@
+// npm run guards: the rules of the house that no other tool knows. Figures and reasons: ARCHITECTURE.md.
+import { resolve } from 'node:path';
+import { guards, repositoryFiles } from './index.ts';
+
+const files = repositoryFiles(resolve(import.meta.dirname, '../..'));
+for (const guard of guards) {
+  const faults = guard.check(files);
+  if (faults.length === 0) continue;
+  process.exitCode = 1;
+  process.stdout.write(`${guard.name}:\n${faults.map((fault) => `  ${fault}\n`).join('')}`);
+}
