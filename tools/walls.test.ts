@@ -1,0 +1,82 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+const root = resolve(import.meta.dirname, '..');
+
+/** One file for every wall, with what it must not import. Listings come before search in areas/order.json. */
+const burglars: [wall: string, file: string, text: string][] = [
+  ['kit', 'packages/kit/bad.ts', `export * from '@keystead/http/call';`],
+  ['http', 'packages/http/bad.ts', `import '@keystead/platform/config';`],
+  [
+    'ui',
+    'packages/ui/bad/bad.tsx',
+    `export const bad = () => <b>{import('@keystead/listings/contract')}</b>;`,
+  ],
+  ['platform', 'packages/platform/bad/index.ts', `import type { Route } from '@keystead/http/route';`],
+  ['listings: contract', 'areas/listings/bad.ts', `import type { z } from '@keystead/search/contract';`],
+  ['listings: server', 'areas/listings/server/bad.ts', `import { routes } from '@keystead/search/server';`],
+  ['search: server', 'areas/search/server/bad.ts', `import '@keystead/listings/web';`],
+  ['listings: web', 'areas/listings/web/bad.tsx', `import '../server/index.ts'; export const bad = <p />;`],
+  ['listings: admin', 'areas/listings/admin/bad.tsx', `import '@keystead/ui/button';`],
+  ['app: server', 'apps/server/bad.ts', `import '@keystead/listings/web';`],
+  ['app: web', 'apps/web/src/bad.tsx', `import '@keystead/listings/server';`],
+  ['app: admin', 'apps/admin/bad.tsx', `import '@keystead/platform/config';`],
+  ['no app is imported', 'db/bad.ts', `await import('../apps/server/compose.ts');`],
+  ['areas have faces', 'areas/search/server/behind.ts', `import '../../listings/server/drafts.ts';`],
+  ['areas have faces for everybody', 'db/behind.ts', `import '../areas/listings/server/drafts.ts';`],
+  ['tests are not product', 'areas/search/server/tested.ts', `import '@keystead/testing/server';`],
+  ['contracts run anywhere', 'areas/search/fast.ts', `import 'fastify';`],
+  ['contracts need no machine', 'areas/search/machine.ts', `import { join } from 'node:path';`],
+  ['screens need no machine', 'packages/ui/bad/machine.ts', `export { join } from 'node:path';`],
+  ['screens stay off the server', 'areas/search/web/bad.ts', `import '@keystead/http/server';`],
+  ['no cycles', 'packages/kit/one.ts', `import type { Two } from './two.ts'; export type One = Two;`],
+  ['no cycles', 'packages/kit/two.ts', `import type { One } from './one.ts'; export type Two = One;`],
+  ['imports resolve', 'packages/kit/lost.ts', `import './nowhere.ts';`],
+];
+
+let copy: string;
+
+/** A copy of the sources in which every package finds the copies of the others. */
+beforeAll(async () => {
+  copy = await mkdtemp(join(tmpdir(), 'keystead-walls-'));
+  const sources = execFileSync(
+    'git',
+    ['ls-files', 'apps', 'areas', 'packages', 'db/seed', 'tools/walls.cjs'],
+    { cwd: root },
+  );
+  for (const path of String(sources).trim().split('\n')) {
+    if (/\.(tsx?|cjs|json|css)$/.test(path))
+      await cp(join(root, path), join(copy, path)).catch(() => undefined);
+  }
+  for (const [, path, text] of burglars) {
+    await mkdir(dirname(join(copy, path)), { recursive: true });
+    await writeFile(join(copy, path), `${text}\n`);
+  }
+  await mkdir(join(copy, 'node_modules/@keystead'), { recursive: true });
+  for (const name of ['kit', 'http', 'ui', 'platform', 'testing'])
+    await symlink(join(copy, 'packages', name), join(copy, 'node_modules/@keystead', name), 'junction');
+  for (const name of ['listings', 'search'])
+    await symlink(join(copy, 'areas', name), join(copy, 'node_modules/@keystead', name), 'junction');
+  await mkdir(join(copy, 'node_modules/fastify'));
+  await writeFile(join(copy, 'node_modules/fastify/index.js'), '');
+});
+afterAll(() => rm(copy, { recursive: true, force: true }));
+
+it('has a wall against every burglar', () => {
+  const cruiser = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
+  const folders = ['apps', 'areas', 'packages', 'db'];
+  const { stdout } = spawnSync(
+    process.execPath,
+    [cruiser, '--config', 'tools/walls.cjs', '--output-type', 'json', ...folders],
+    { cwd: copy, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
+  );
+  const found = JSON.parse(stdout).summary.violations as { from: string; rule: { name: string } }[];
+  const stopped = new Set(found.map(({ from, rule }) => `${rule.name} stops ${from}`));
+  // Of a cycle only one file is named.
+  const expected = burglars.filter(([, file]) => file !== 'packages/kit/two.ts');
+  const missed = expected.map(([wall, file]) => `${wall} stops ${file}`).filter((line) => !stopped.has(line));
+  expect(missed).toEqual([]);
+});
