@@ -77,7 +77,7 @@ export const HOMES: ExteriorRow[] = [
     '#b7c2bd',
     '#5a5f64',
     -28,
-    'Row of townhouses in pale colours in morning light',
+    'Row of pale brick townhouses in morning light',
   ],
   [
     'villa',

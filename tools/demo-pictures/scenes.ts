@@ -29,11 +29,10 @@ const panoramas = PANORAMAS.map((entry) => ({ ...entry, ...sphere, group: 'panor
 export const SCENES: ScenePicture[] = [
   ...exteriors.slice(0, 10),
   ...interiors.slice(0, 6),
-  ...cities.slice(0, 6),
   ...exteriors.slice(10, 18),
   ...interiors.slice(6, 14),
-  ...cities.slice(6),
   ...panoramas.slice(0, 1),
+  ...cities,
   ...interiors.slice(14, 22),
   ...exteriors.slice(18),
   ...interiors.slice(22),

@@ -45,7 +45,7 @@ function oldTown(kit: Kit, random: Random, spec: CitySpec): void {
     const rise = (spec.slope * row) / 6;
     for (let x = -95 - row * 8; x < 95 + row * 8; ) {
       const w = between(random, 9, 16);
-      const h = between(random, 10, 17) + (row === 0 ? 0 : 1);
+      const h = between(random, 11, 20) + (row === 0 ? 0 : 1);
       const hue = pick(random, spec.hues);
       const d = 12;
       kit.box(facade(hue), x + w / 2, rise - 8, z, w, h + 8, d);
@@ -134,14 +134,14 @@ export function city(renderer: WebGLRenderer, spec: CitySpec, frames: number): S
       hills(random, -360, spec.mountains * 0.4, '#6d8070'),
     );
   scene.add(kit.finish(), sheet, green);
-  const camera = new PerspectiveCamera(38, 1.5, 1, 1600);
-  camera.position.set(between(random, -14, 14), 9, 118);
+  const camera = new PerspectiveCamera(42, 1.5, 1, 1600);
+  camera.position.set(between(random, -14, 14), 8, 146);
   camera.rotation.y = between(random, -0.08, 0.08);
   const prepare = daylight(scene, weather, sky.radiance, new Vector3(0, 14, -30), 130);
   return {
     scene,
     camera,
-    shift: 0.22,
+    shift: 0.36,
     exposure: weather.exposure,
     frames,
     contact: 3.5,

@@ -67,7 +67,7 @@ function suspension(kit: Kit): void {
 /** An iron arch bridge with an upper and a lower deck. */
 function arch(kit: Kit): void {
   const iron = paint('#5d6a72', 0.6);
-  kit.at(30, 0, 34, 0.35, () => {
+  kit.at(34, 0, 26, 0.25, () => {
     kit.box(iron, 0, 27, 0, 200, 1.6, 5);
     kit.box(iron, 0, 3, 0, 120, 1.2, 5);
     for (const z of [-2.3, 2.3]) {
@@ -128,11 +128,11 @@ function spires(kit: Kit): void {
 
 /** A television tower: tapering shaft, sphere, striped mast. */
 function needle(kit: Kit): void {
-  kit.pole(paint('#cfccc5', 0.7), -8, 0, -60, 4.2, 72, 2, 28);
-  kit.add(metal('#b9bec1', 0.3), new SphereGeometry(7.5, 36, 24).translate(-8, 76, -60));
-  kit.add(paint('#5d6468'), new TorusGeometry(7.4, 0.6, 8, 40).rotateX(Math.PI / 2).translate(-8, 76, -60));
+  kit.pole(paint('#cfccc5', 0.7), -8, 0, -60, 4.2, 66, 2, 28);
+  kit.add(metal('#b9bec1', 0.3), new SphereGeometry(7.5, 36, 24).translate(-8, 70, -60));
+  kit.add(paint('#5d6468'), new TorusGeometry(7.4, 0.6, 8, 40).rotateX(Math.PI / 2).translate(-8, 70, -60));
   for (let i = 0; i < 6; i++)
-    kit.pole(paint(i % 2 ? '#e8e4dc' : '#b8402f'), -8, 82 + i * 6, -60, 1.1 - i * 0.15, 6, 1 - i * 0.15);
+    kit.pole(paint(i % 2 ? '#e8e4dc' : '#b8402f'), -8, 76 + i * 5, -60, 1.1 - i * 0.15, 6, 1 - i * 0.15);
   dome(kit, 34, 20, -18, 7, '#5f8f80');
   kit.box(facade('#c9bfae'), 34, 0, -18, 26, 14, 16);
   kit.pole(plaster('#cfc5b3'), 34, 14, -18, 6.4, 7, 6.4, 28);
@@ -141,7 +141,7 @@ function needle(kit: Kit): void {
 /** A glass hall with a wave for a roof, on a brick warehouse. */
 function wave(kit: Kit): void {
   const x0 = -22;
-  kit.box(brick('#8e4a36'), 0, -2, 12, 46, 18, 22);
+  kit.box(facade('#8e4a36'), 0, -2, 12, 46, 18, 22);
   kit.box(curtainWall('#9fb6c2'), 0, 16, 12, 46, 20, 22);
   const points: [number, number][] = [[x0 - 1, 36]];
   for (let i = 0; i <= 46; i++)
