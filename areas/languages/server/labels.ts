@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { z } from 'zod';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -11,42 +11,45 @@ export type ShippedLabels = ReadonlyMap<string, Readonly<Record<string, string>>
 let read: Promise<ShippedLabels> | undefined;
 
 /**
- * Every area's `web/messages/<code>.json`, with those of the design system and the shell, put together per language.
- * Read from disk once: they change only with a new version of the product.
- * @throws Error naming a file that is not a flat object of texts
+ * The message files of every area and of the shell, put together per language: the key `price` of the listings area
+ * becomes `listings.price`. Read from disk once: they change only with a new version of the product.
+ * @throws Error naming a file that is not a flat object of texts, or a key that an area words twice
  */
 export function shippedLabels(): Promise<ShippedLabels> {
   read ??= readLabels(root);
   return read;
 }
 
-/** @param top the folder that holds `areas`, `packages` and `apps` */
+/** @param top the folder that holds `areas` and `apps` */
 export async function readLabels(top: string): Promise<ShippedLabels> {
   const labels = new Map<string, Record<string, string>>();
-  for (const folder of await messageFolders(top)) {
-    for (const name of (await list(folder)).filter((file) => file.endsWith('.json'))) {
-      const path = join(folder, name);
-      const checked = messageFile.safeParse(JSON.parse(await readFile(path, 'utf8')));
-      if (!checked.success) throw new Error(`${path} must be a flat object of texts`);
-      const code = name.replace(/\.json$/, '');
-      labels.set(code, { ...labels.get(code), ...checked.data });
+  for (const { owner, path } of await messageFiles(top)) {
+    const checked = messageFile.safeParse(JSON.parse(await readFile(path, 'utf8')));
+    if (!checked.success) throw new Error(`${path} must be a flat object of texts`);
+    const code = basename(path, '.json');
+    const known = labels.get(code) ?? {};
+    for (const [key, text] of Object.entries(checked.data)) {
+      const name = `${owner}.${key}`;
+      if (known[name] !== undefined && known[name] !== text)
+        throw new Error(`${path} words ${name} a second time`);
+      known[name] = text;
     }
+    labels.set(code, known);
   }
   return labels;
 }
 
-async function messageFolders(top: string): Promise<string[]> {
-  const areas = (await list(join(top, 'areas'))).map((area) => join(top, 'areas', area, 'web'));
-  const parts = (await list(join(top, 'packages/ui'))).map((part) => join(top, 'packages/ui', part));
-  return [join(top, 'packages/ui'), ...parts, join(top, 'apps/web'), ...areas].map((folder) =>
-    join(folder, 'messages'),
+/** Every `messages/<code>.json` below the screens, with the name of the area; the frame around them is the shell. */
+async function messageFiles(top: string): Promise<{ owner: string; path: string }[]> {
+  const areas = await readdir(join(top, 'areas'));
+  const owners = areas.map((owner) => ({ owner, folder: join(top, 'areas', owner, 'web') }));
+  owners.push({ owner: 'shell', folder: join(top, 'apps/web/src') });
+  const files = await Promise.all(
+    owners.map(async ({ owner, folder }) => {
+      const names = await readdir(folder, { recursive: true }).catch(() => []);
+      const found = names.filter((name) => /(^|[/\\])messages[/\\][^/\\]+\.json$/.test(name)).sort();
+      return found.map((name) => ({ owner, path: join(folder, name) }));
+    }),
   );
-}
-
-/** Names in a folder, in one order everywhere; none when there is no such folder. */
-async function list(folder: string): Promise<string[]> {
-  return readdir(folder).then(
-    (names) => names.sort(),
-    () => [],
-  );
+  return files.flat();
 }

@@ -21,9 +21,12 @@ describe('get_languages', () => {
   });
 
   it('puts the operator’s wording over ours', async () => {
-    await setWording(server.ctx, 'en', 'favourites', 'Kept homes');
+    await setWording(server.ctx, 'en', 'shell.favourites', 'Kept homes');
     await expect
-      .poll(async () => (await server.call(getLanguages, { language_code: 'EN' })).data.file_name.favourites)
+      .poll(
+        async () =>
+          (await server.call(getLanguages, { language_code: 'EN' })).data.file_name['shell.favourites'],
+      )
       .toBe('Kept homes');
   });
 
@@ -54,10 +57,21 @@ describe('readLabels', () => {
     await write('areas/listings/web/messages/en.json', { price: 'Price' });
     await write('areas/search/web/messages/en.json', { search: 'Search' });
     await write('areas/search/web/messages/pt.json', { search: 'Procurar' });
-    await write('apps/web/messages/en.json', { menu: 'Menu' });
+    await write('apps/web/src/messages/en.json', { menu: 'Menu' });
     const labels = await readLabels(top);
-    expect(labels.get('en')).toEqual({ price: 'Price', search: 'Search', menu: 'Menu' });
-    expect(labels.get('pt')).toEqual({ search: 'Procurar' });
+    expect(labels.get('en')).toEqual({
+      'listings.price': 'Price',
+      'search.search': 'Search',
+      'shell.menu': 'Menu',
+    });
+    expect(labels.get('pt')).toEqual({ 'search.search': 'Procurar' });
+  });
+
+  it('names a key that two files of one area word differently', async () => {
+    await write('areas/agents/web/own/messages/en.json', { title: 'Mine' });
+    await write('areas/agents/web/messages/en.json', { title: 'Agents' });
+    await expect(readLabels(top)).rejects.toThrow(/agents\.title/);
+    await rm(join(top, 'areas/agents'), { recursive: true });
   });
 
   it('names a file that is not flat', async () => {
