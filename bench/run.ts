@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '@keystead/platform/config';
 import { migrate } from '@keystead/platform/db';
 import { startPostgres } from '@keystead/platform/postgres';
+import { recountTiles } from '@keystead/search/server';
 import pg from 'pg';
 import { openServices } from '../apps/server/services.ts';
 import { type Measured, measure } from './measure.ts';
@@ -90,6 +91,7 @@ async function prepare(size: number): Promise<string> {
       `${size.toLocaleString('en')} listings made in ${Math.round((performance.now() - started) / 1000)} s`,
     );
   }
+  await recountTiles(services.systemContext());
   await services.close();
   return url.href;
 }

@@ -1,3 +1,5 @@
+import type { Box } from './shape.ts';
+
 /** Most words of a search text that count; a longer text is a pasted page, not a search. */
 const MOST_WORDS = 12;
 
@@ -96,23 +98,81 @@ const TILE_PIXELS = 512;
  * two, aligned with the meridian and the equator.
  * @param zoom of the map; undefined: as if the viewport were 1024 pixels wide
  */
-export function gridFor(
-  boxes: readonly (readonly [number, number, number, number])[],
-  zoom: number | undefined,
-): Grid {
-  const degreesWide = boxes.reduce((sum, [west, , east]) => sum + east - west, 0);
-  const south = Math.max(Math.min(...boxes.map((box) => box[1])), -85);
-  const north = Math.min(Math.max(...boxes.map((box) => box[3])), 85);
-  const perPixel = zoom === undefined ? degreesWide / 1024 : 360 / (TILE_PIXELS * 2 ** zoom);
+export function gridFor(boxes: readonly Box[], zoom: number | undefined): Grid {
+  const perPixel = zoom === undefined ? degreesWide(boxes) / 1024 : 360 / (TILE_PIXELS * 2 ** zoom);
+  const [south, north] = span(boxes);
+  // On a Mercator map a degree of latitude is longer the farther from the equator.
   const squeeze = step(Math.cos((((south + north) / 2) * Math.PI) / 180));
-  let width = step(Math.min(Math.max(perPixel * CELL_PIXELS, 1e-6), 360));
-  const cells = () =>
-    (degreesWide / width + boxes.length) * (Math.max(north - south, 0) / (width * squeeze) + 1);
-  while (cells() > MOST_CELLS) width *= Math.SQRT2;
-  return { width, height: width * squeeze };
+  const width = step(Math.min(Math.max(perPixel * CELL_PIXELS, 1e-6), 360));
+  const grid = { width, height: width * squeeze };
+  while (cellsIn(boxes, grid) > MOST_CELLS) {
+    grid.width *= Math.SQRT2;
+    grid.height *= Math.SQRT2;
+  }
+  return grid;
+}
+
+/** An upper bound of the cells that boxes touch. */
+function cellsIn(boxes: readonly Box[], { width, height }: Grid): number {
+  const [south, north] = span(boxes);
+  return (degreesWide(boxes) / width + boxes.length) * (Math.max(north - south, 0) / height + 1);
+}
+
+function degreesWide(boxes: readonly Box[]): number {
+  return boxes.reduce((sum, [west, , east]) => sum + east - west, 0);
+}
+
+/** Lowest and highest latitude, as far as a Mercator map goes. */
+function span(boxes: readonly Box[]): [south: number, north: number] {
+  const south = Math.max(Math.min(...boxes.map((box) => box[1])), -85);
+  return [south, Math.min(Math.max(...boxes.map((box) => box[3])), 85)];
 }
 
 /** The nearest whole power of the square root of two. */
 function step(value: number): number {
   return Math.SQRT2 ** Math.round(Math.log2(Math.max(value, 1e-9)) * 2);
+}
+
+/** Side of the counted tiles, in degrees of longitude and latitude. */
+export const TILE = 0.25;
+
+/** Tiles by number, both ends inclusive; nothing lies between them where the first is beyond the last. */
+export interface TileRange {
+  gx: readonly [first: number, last: number];
+  gy: readonly [first: number, last: number];
+}
+
+/** The grid made of whole tiles that is nearest to a grid; undefined where cells are smaller than tiles. */
+export function tileGrid(boxes: readonly Box[], { width, height }: Grid): Grid | undefined {
+  if (width < TILE || height < TILE) return undefined;
+  const tiles = (side: number) => TILE * 2 ** Math.round(Math.log2(side / TILE));
+  const grid = { width: tiles(width), height: tiles(height) };
+  while (cellsIn(boxes, grid) > MOST_CELLS) {
+    grid.width *= 2;
+    grid.height *= 2;
+  }
+  return grid;
+}
+
+/** The tiles that lie inside a box as a whole. */
+export function tilesInside([west, south, east, north]: Box): TileRange {
+  return {
+    gx: [Math.ceil(west / TILE), Math.floor(east / TILE) - 1],
+    gy: [Math.ceil(south / TILE), Math.floor(north / TILE) - 1],
+  };
+}
+
+/** What of a box lies outside its whole tiles, as boxes that may share borders and corners. */
+export function rimOf(box: Box): Box[] {
+  const [west, south, east, north] = box;
+  const { gx, gy } = tilesInside(box);
+  if (gx[0] > gx[1] || gy[0] > gy[1]) return [box];
+  const [left, right] = [gx[0] * TILE, (gx[1] + 1) * TILE];
+  const [bottom, top] = [gy[0] * TILE, (gy[1] + 1) * TILE];
+  return [
+    [west, south, left, north],
+    [right, south, east, north],
+    [west, south, east, bottom],
+    [west, top, east, north],
+  ];
 }

@@ -122,7 +122,8 @@ function inAny(type: 'box' | 'polygon', shapes: readonly string[], values: Value
   return each.length === 0 ? 'false' : `(${each.join(' or ')})`;
 }
 
-function boxText([west, south, east, north]: Box): string {
+/** A box as PostgreSQL reads it. */
+export function boxText([west, south, east, north]: Box): string {
   return `((${east},${north}),(${west},${south}))`;
 }
 

@@ -7,7 +7,13 @@ import { readPromoted } from './promotion.queries.ts';
 import { refreshListings } from './refresh.service.ts';
 
 export { type CardList, findCards, forReader, viewerCards } from './list.service.ts';
-export { markPromoted, refreshAllListings, refreshListings, refreshVocabulary } from './refresh.service.ts';
+export {
+  markPromoted,
+  recountTiles,
+  refreshAllListings,
+  refreshListings,
+  refreshVocabulary,
+} from './refresh.service.ts';
 export { jobs } from './search.jobs.ts';
 export { routes } from './search.routes.ts';
 export { closeSearchPool as flush } from './sql.ts';

@@ -1,10 +1,11 @@
 import type { Ctx } from '@keystead/platform/context';
-import type { Grid } from '../rules.ts';
-import { type Filter, where } from './filter.ts';
+import { type Grid, rimOf, TILE, tilesInside } from '../rules.ts';
+import type { Box } from '../shape.ts';
+import { boxText, type Filter, where } from './filter.ts';
 import { search, Values } from './sql.ts';
 
 /** Up to this many listings in view, each point is a pin of its own. */
-const MOST_PINS = 200;
+export const MOST_PINS = 200;
 /** Bytes of all marks together: 60 kB less the envelope. */
 const BYTES = 58_000;
 /** Bytes a plain cluster takes at most. */
@@ -24,24 +25,78 @@ export interface MapMarks {
  * All listings of a search as marks, in one statement: few of them as pins, many by cells of the grid. A cell with
  * one listing is a pin, too. Nobody is lost: where pins would make the answer too large the rest come as clusters.
  */
-export async function readMap(ctx: Ctx, filter: Filter, grid: Grid): Promise<MapMarks> {
+export function readMap(ctx: Ctx, filter: Filter, grid: Grid): Promise<MapMarks> {
   const values = new Values();
   const condition = where(filter, values);
   const width = `${values.add(grid.width)}::float8`;
   const height = `${values.add(grid.height)}::float8`;
+  const cells = `few as materialized (
+      select count(*) <= ${MOST_PINS} as yes
+      from (select from search_listing where ${condition} limit ${MOST_PINS + 1}) bounded),
+    cell as materialized (
+      select count(*) as n, min(price) as low, max(price) as high, avg(lat) as lat, avg(lng) as lng,
+        min(lng) as west, min(lat) as south, max(lng) as east, max(lat) as north, min(listing_id) as one
+      from (
+        select geo[0] as lng, geo[1] as lat, price, listing_id, (select yes from few) as few
+        from search_listing where ${condition}) found
+      group by case when few then lng else floor(lng / ${width}) end,
+        case when few then lat else floor(lat / ${height}) end)`;
+  return readMarks(ctx, cells, condition, values);
+}
+
+/** A search whose conditions the counted tiles know. */
+export interface TileSearch {
+  propertyType?: 0 | 1 | undefined;
+  categoryId?: number | undefined;
+  boxes: readonly Box[];
+}
+
+/**
+ * The same marks from the counted tiles, for grids of whole tiles. What the tiles do not know is read live: listings
+ * at the rim of the view, and tiles with a change since they were counted.
+ */
+export function readMapOfTiles(ctx: Ctx, filter: TileSearch, grid: Grid): Promise<MapMarks> {
+  const values = new Values();
+  const condition = where(filter, values);
+  const { boxes, ...plain } = filter;
+  const facts = where(plain, values);
+  const kind = `property_type = ${values.add(plain.propertyType ?? -1)} and category_id = ${values.add(plain.categoryId ?? 0)}`;
+  const [width, height] = [values.add(grid.width), values.add(grid.height)];
+  const inside = boxes.map(tilesInside).map(({ gx, gy }) => {
+    const [x0, x1, y0, y1] = [...gx, ...gy].map((number) => `${values.add(number)}::int`);
+    return `(gx between ${x0} and ${x1} and gy between ${y0} and ${y1})`;
+  });
+  const rim = boxes.flatMap(rimOf).map((box) => `geo <@ ${values.add(boxText(box))}::box`);
+  const listing = `1 as n, price as low, price as high, lat as lat_sum, lng as lng_sum, lng as west, lat as south,
+    lng as east, lat as north, listing_id as one`;
+  const cells = `dirty as materialized (
+      select distinct gx, gy from search_tile_change where ${inside.join(' or ')}),
+    part as (
+      select gx * ${TILE} as x, gy * ${TILE} as y, n, low, high, lat_sum, lng_sum, west, south, east, north, one
+      from search_tile t where ${kind} and (${inside.join(' or ')})
+        and not exists (select from dirty where dirty.gx = t.gx and dirty.gy = t.gy)
+      union all
+      select lng, lat, ${listing} from search_listing
+      cross join lateral (select floor(lng / ${TILE}) as gx, floor(lat / ${TILE}) as gy) tile
+      where ${facts} and (${rim.join(' or ')}) and not (${inside.join(' or ')})
+      union all
+      select lng, lat, ${listing} from dirty join search_listing
+        on geo <@ box(point(gx * ${TILE}, gy * ${TILE}), point((gx + 1) * ${TILE}, (gy + 1) * ${TILE}))
+          and floor(lng / ${TILE}) = gx and floor(lat / ${TILE}) = gy
+      where ${facts}),
+    cell as materialized (
+      select sum(n)::int as n, min(low) as low, max(high) as high, sum(lat_sum) / sum(n) as lat,
+        sum(lng_sum) / sum(n) as lng, min(west) as west, min(south) as south, max(east) as east,
+        max(north) as north, min(one) as one
+      from part group by floor(x / ${width}::float8), floor(y / ${height}::float8))`;
+  return readMarks(ctx, cells, condition, values);
+}
+
+/** Texts of the marks of all rows of `cell`, which the given `with` queries make. */
+async function readMarks(ctx: Ctx, cells: string, condition: string, values: Values): Promise<MapMarks> {
   const [row] = await search<MapMarks>(
     ctx,
-    `with few as materialized (
-       select count(*) <= ${MOST_PINS} as yes
-       from (select from search_listing where ${condition} limit ${MOST_PINS + 1}) bounded),
-     cell as materialized (
-       select count(*) as n, min(price) as low, max(price) as high, avg(lat) as lat, avg(lng) as lng,
-         min(lng) as west, min(lat) as south, max(lng) as east, max(lat) as north, min(listing_id) as one
-       from (
-         select geo[0] as lng, geo[1] as lat, price, listing_id, (select yes from few) as few
-         from search_listing where ${condition}) found
-       group by case when few then lng else floor(lng / ${width}) end,
-         case when few then lat else floor(lat / ${height}) end),
+    `with ${cells},
      mark as (
        select n, l.pin, concat('{"latitude":', round(cell.lat::numeric, 6), ',"longitude":', round(cell.lng::numeric, 6),
            ',"count":', n, ',"min_price":', low, ',"max_price":', high,
@@ -53,8 +108,9 @@ export async function readMap(ctx: Ctx, filter: Filter, grid: Grid): Promise<Map
              order by listing_id limit ${MOST_IDS}) same) else '' end as ids, one
        from cell left join search_listing l on n = 1 and l.listing_id = one),
      sized as (
-       select *, sum(case when n = 1 then octet_length(pin) + ${ORIGIN_BYTES} else octet_length(cluster) + octet_length(ids) + 2 end)
-           over (order by n desc, one) + ${PLAIN_BYTES} * (count(*) over () - row_number() over (order by n desc, one)) <= ${BYTES} as fits
+       select *, sum(case when n = 1 then octet_length(pin) + ${ORIGIN_BYTES}
+             else octet_length(cluster) + octet_length(ids) + 2 end) over (order by n desc, one)
+           + ${PLAIN_BYTES} * (count(*) over () - row_number() over (order by n desc, one)) <= ${BYTES} as fits
        from mark)
      select coalesce(string_agg(case when n = 1 and fits then pin end, ','), '') as pins,
        coalesce(string_agg(case when n > 1 or not fits then concat(cluster, case when fits then ids

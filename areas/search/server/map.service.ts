@@ -2,8 +2,9 @@ import { withOrigin } from '@keystead/listings/server';
 import type { Ctx } from '@keystead/platform/context';
 import type { z } from 'zod';
 import type { mapListings } from '../contract.ts';
-import { gridFor } from '../rules.ts';
-import { type MapMarks, readMap } from './map.queries.ts';
+import { gridFor, tileGrid } from '../rules.ts';
+import type { Filter } from './filter.ts';
+import { type MapMarks, MOST_PINS, readMap, readMapOfTiles, type TileSearch } from './map.queries.ts';
 import { readFilters } from './query.service.ts';
 
 /** Clusters and pins of a viewport; the JSON texts are ready to send. */
@@ -13,6 +14,29 @@ export async function findMarks(
 ): Promise<MapMarks & { corrected: string | undefined }> {
   const { filter, corrected } = await readFilters(ctx, input);
   if (filter.nothing) return { clusters: '', pins: '', total: 0, corrected };
-  const marks = await readMap(ctx, filter, gridFor(input.bounds, input.zoom));
+  const marks = await marksOf(ctx, filter, input);
   return { ...marks, pins: withOrigin(marks.pins, ctx.origin), corrected };
+}
+
+async function marksOf(
+  ctx: Ctx,
+  filter: Filter,
+  { bounds, zoom }: z.output<(typeof mapListings)['request']>,
+): Promise<MapMarks> {
+  const grid = gridFor(bounds, zoom);
+  const whole = tileGrid(bounds, grid);
+  const counted = whole && tileSearch(filter);
+  if (counted) {
+    const marks = await readMapOfTiles(ctx, counted, whole);
+    // Few listings in a wide view: shown one by one, and cheap to read.
+    if (marks.total > MOST_PINS) return marks;
+  }
+  return readMap(ctx, filter, grid);
+}
+
+/** The search as the tiles were counted: by type and category only. */
+function tileSearch(filter: Filter): TileSearch | undefined {
+  const { propertyType, categoryId, boxes, ...others } = filter;
+  const plain = Object.values(others).every((value) => value === undefined || value === false);
+  return plain && boxes ? { propertyType, categoryId, boxes } : undefined;
 }

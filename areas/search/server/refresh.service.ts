@@ -11,6 +11,7 @@ import {
   readStaleIds,
   writeRows,
 } from './refresh.queries.ts';
+import { recountChangedTiles } from './tiles.queries.ts';
 import { rewriteVocabulary } from './words.queries.ts';
 
 /** Listings that are written with one statement. */
@@ -68,6 +69,11 @@ export async function markPromoted(ctx: Ctx, ids: readonly number[]): Promise<vo
 /** Counts anew the words that typing errors are corrected to. Call it after many listings came at once. */
 export async function refreshVocabulary(ctx: Ctx): Promise<void> {
   await inTransaction(ctx, rewriteVocabulary);
+}
+
+/** Counts anew the map tiles that have changed; until then they are read live. */
+export async function recountTiles(ctx: Ctx): Promise<void> {
+  await inTransaction(ctx, recountChangedTiles);
 }
 
 async function refreshBatch(ctx: Ctx, ids: readonly number[]): Promise<void> {

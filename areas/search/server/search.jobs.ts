@@ -1,7 +1,7 @@
 import type { Ctx } from '@keystead/platform/context';
 import { defineJob, handleJob } from '@keystead/platform/jobs';
 import { z } from 'zod';
-import { refreshCounters, refreshVocabulary } from './refresh.service.ts';
+import { recountTiles, refreshCounters, refreshVocabulary } from './refresh.service.ts';
 
 /** Counters in orders and cards, and the words typing errors are corrected to, follow within ten minutes. */
 const catchUp = defineJob({
@@ -11,9 +11,18 @@ const catchUp = defineJob({
   cron: '*/10 * * * *',
 });
 
+/** Map tiles are counted again every minute; those with changes since are read live. */
+const countTiles = defineJob({
+  name: 'search-count-tiles',
+  version: 1,
+  payload: z.object({}),
+  cron: '* * * * *',
+});
+
 export const jobs = [
   handleJob(catchUp, async (ctx: Ctx) => {
     await refreshCounters(ctx);
     await refreshVocabulary(ctx);
   }),
+  handleJob(countTiles, recountTiles),
 ];

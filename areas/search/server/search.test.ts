@@ -2,7 +2,7 @@ import { startTestServer, type TestServer } from '@keystead/testing/server';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getPropertyList, mapListings, SORTS } from '../contract.ts';
-import { refreshVocabulary } from './refresh.service.ts';
+import { recountTiles, refreshListings, refreshVocabulary } from './refresh.service.ts';
 import { matching, ordered, type Wanted } from './search.oracle.ts';
 import { buildWorld, type World } from './search.world.ts';
 
@@ -209,6 +209,45 @@ describe('map-listings', () => {
       }
     });
     await fc.assert(check, { numRuns: 120 });
+  });
+
+  it('shows the same from counted tiles, whichever of them have changed since', async () => {
+    const view = fc.constantFrom([-180, -90, 180, 90], [-130.1, -30.3, 25.2, 55.7], [150, -40, -100, 60]);
+    const plain = fc.record({
+      category_id: optional(fc.integer({ min: 0, max: 2 })),
+      property_type: optional(fc.constantFrom('0' as const, '1' as const)),
+    });
+    const changed = fc.array(fc.nat(HOMES - 1), { maxLength: 30 });
+    const check = fc.asyncProperty(
+      plain,
+      view,
+      changed,
+      fc.boolean(),
+      async (raw, bounds, touched, recount) => {
+        await refreshListings(
+          app.ctx,
+          touched.map((i) => world.homes[i]!.id),
+        );
+        if (recount) await recountTiles(app.ctx);
+        const { asked, wire } = both({ ...raw, box: bounds as [number, number, number, number] });
+        const expected = matching(world.homes, asked, app.ctx.now());
+        const { data, total } = await app.call(mapListings, { ...wire, bounds: bounds.join(','), zoom: 3 });
+        expect(total).toBe(expected.length);
+        for (const cluster of data.clusters) {
+          const list = await app.call(getPropertyList, {
+            ...wire,
+            bounds: cluster.bounds.join(','),
+            limit: 100,
+          });
+          expect(list.total).toBe(cluster.count);
+          const prices = world.homes
+            .filter((home) => ids(list.data).includes(home.id))
+            .map(({ price }) => price);
+          if (cluster.count <= 100) expect(Math.min(...prices)).toBe(cluster.min_price);
+        }
+      },
+    );
+    await fc.assert(check, { numRuns: 25 });
   });
 
   it('finds by the bounds of a cluster exactly its listings', async () => {
