@@ -1,0 +1,86 @@
+import { Avatar } from '@keystead/ui/avatar';
+import { Badge } from '@keystead/ui/badge';
+import { buttonClass } from '@keystead/ui/button';
+import { Link } from '@tanstack/react-router';
+import { BadgeCheck, Mail, Phone } from 'lucide-react';
+import type { PropertyDetail } from '../../contract.ts';
+import { Price } from '../price.tsx';
+import { useText } from './text.ts';
+
+/** Beside the text, in sight as long as it is read. */
+export function ContactCard({ listing }: { listing: PropertyDetail }) {
+  const t = useText();
+  return (
+    <aside
+      aria-label={t('contact')}
+      className="surface p-5 shadow-card max-lg:mt-10 sm:p-6 lg:sticky lg:top-20 print:shadow-none"
+    >
+      <div className="flex items-center gap-4">
+        <Avatar
+          name={listing.customer_name}
+          src={listing.profile}
+          size="lg"
+          square={listing.added_by === 0}
+        />
+        <div className="min-w-0">
+          <h2 className="font-sans text-base font-medium tracking-normal">{listing.customer_name}</h2>
+          {listing.is_verified ? (
+            <Badge tone="success" icon={<BadgeCheck aria-hidden="true" />} className="mt-1">
+              {t('verified')}
+            </Badge>
+          ) : null}
+        </div>
+      </div>
+      <div className="mt-5 grid gap-3 print:hidden">
+        <Ways listing={listing} />
+      </div>
+      <p className="hidden text-sm print:block">
+        {[listing.mobile, listing.email].filter(Boolean).join(' · ')}
+      </p>
+      {listing.agent_slug_id ? (
+        <p className="mt-5 border-t border-line pt-4 text-sm print:hidden">
+          <Link
+            to="/agent-details/$slug"
+            params={{ slug: listing.agent_slug_id }}
+            search={listing.added_by === 0 ? { is_admin: '1' } : {}}
+            className="link"
+          >
+            {t('agentPage', { name: listing.customer_name })}
+          </Link>
+        </p>
+      ) : null}
+    </aside>
+  );
+}
+
+/** On a phone: price and the two ways to ask, at the bottom edge until the page's own end. */
+export function ContactBar({ listing }: { listing: PropertyDetail }) {
+  return (
+    <div className="sticky bottom-0 z-30 -mx-4 mt-8 flex items-center gap-3 border-t border-line bg-card/95 px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur sm:-mx-6 sm:px-6 lg:hidden print:hidden">
+      <Price listing={listing} className="min-w-0 flex-1 font-serif text-lg leading-tight font-semibold" />
+      <Ways listing={listing} brief />
+    </div>
+  );
+}
+
+function Ways({ listing, brief = false }: { listing: PropertyDetail; brief?: boolean }) {
+  const t = useText();
+  const subject = encodeURIComponent(t('mailSubject', { title: listing.title }));
+  return (
+    <>
+      {listing.mobile ? (
+        <a href={`tel:${listing.mobile.replace(/(?!^\+)\D/g, '')}`} className={buttonClass('primary')}>
+          <Phone aria-hidden="true" />
+          {t('call')}
+          {brief ? null : <span className="tabular-nums">{listing.mobile}</span>}
+        </a>
+      ) : null}
+      {listing.email ? (
+        <a href={`mailto:${listing.email}?subject=${subject}`} className={buttonClass('secondary')}>
+          <Mail aria-hidden="true" />
+          {t('mail')}
+        </a>
+      ) : null}
+    </>
+  );
+}

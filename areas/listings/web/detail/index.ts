@@ -1,0 +1,2 @@
+export { ListingPage } from './listing-page.tsx';
+export { listingStructuredData } from './structured.ts';

@@ -1,0 +1,157 @@
+import { Breadcrumb } from '@keystead/ui/breadcrumb';
+import { Button } from '@keystead/ui/button';
+import { Container, Section } from '@keystead/ui/container';
+import { Shelf } from '@keystead/ui/shelf';
+import { Link } from '@tanstack/react-router';
+import { Printer } from 'lucide-react';
+import type { PropertyDetail } from '../../contract.ts';
+import { youTubeId } from '../../rules.ts';
+import type { CardListing } from '../card-listing.ts';
+import { ListingCard, TypeBadge } from '../listing-card.tsx';
+import { Price } from '../price.tsx';
+import { ContactBar, ContactCard } from './contact.tsx';
+import { PanoramaBox, VideoBox } from './media.tsx';
+import { Mortgage } from './mortgage.tsx';
+import { Pictures } from './pictures.tsx';
+import { PlaceMap } from './place-map.tsx';
+import { Description, Details, Documents, Facilities, KeyFactList, Part } from './sections.tsx';
+import { ShareButton } from './share-button.tsx';
+import { useText } from './text.ts';
+
+/** One home in full. Whoever may fetch it hands it in: its calls belong to a later area. */
+export function ListingPage({
+  listing,
+  similar,
+}: {
+  listing: PropertyDetail;
+  similar: readonly CardListing[];
+}) {
+  const t = useText();
+  return (
+    <Container>
+      <Trail listing={listing} />
+      <article>
+        <div className="flex flex-col">
+          <Heading listing={listing} />
+          <Pictures listing={listing} className="max-sm:order-first max-sm:-mx-4" />
+        </div>
+        <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-16">
+          <Parts listing={listing} />
+          <div className="lg:h-full lg:pt-10">
+            <ContactCard listing={listing} />
+          </div>
+        </div>
+        <ContactBar listing={listing} />
+      </article>
+      {similar.length > 0 ? (
+        <Section title={t('similar')} className="border-t border-line py-8 sm:py-12 lg:mt-6 print:hidden">
+          <Shelf label={t('similar')} previousLabel={t('previous')} nextLabel={t('next')}>
+            {similar.map((home) => (
+              <ListingCard key={home.id} listing={home} />
+            ))}
+          </Shelf>
+        </Section>
+      ) : null}
+    </Container>
+  );
+}
+
+function Trail({ listing }: { listing: PropertyDetail }) {
+  const t = useText();
+  const { category, city, title } = listing;
+  const trail = [
+    { label: t('home'), link: <Link to="/" /> },
+    { label: city, link: <Link to="/properties/city/$city" params={{ city }} /> },
+    {
+      label: category.category,
+      link: <Link to="/properties/categories/$slug" params={{ slug: category.slug_id }} search={{ city }} />,
+    },
+  ];
+  return (
+    <div className="flex items-center justify-between gap-6 py-3 max-sm:hidden">
+      <Breadcrumb items={trail} className="min-w-0" />
+      <div className="flex shrink-0 gap-1 print:hidden">
+        <ShareButton title={title} />
+        <Button variant="ghost" size="sm" onClick={() => window.print()}>
+          <Printer aria-hidden="true" />
+          {t('print')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Heading({ listing }: { listing: PropertyDetail }) {
+  return (
+    <header className="grid gap-x-12 gap-y-4 py-5 sm:pt-2 sm:pb-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-end">
+      <div className="min-w-0">
+        <div className="mb-3 flex items-center gap-1.5">
+          <TypeBadge listing={listing} />
+          <span className="ms-auto sm:hidden">
+            <ShareButton title={listing.title} />
+          </span>
+        </div>
+        <h1 className="text-2xl sm:text-3xl">{listing.title}</h1>
+        <p className="mt-2 text-muted">
+          {[listing.address, listing.city, listing.country].filter(notYetSaid).join(', ')}
+        </p>
+      </div>
+      <div className="grid gap-4 lg:justify-items-end lg:text-end">
+        <Price listing={listing} className="font-serif text-2xl font-medium tabular-nums sm:text-3xl" />
+        <KeyFactList listing={listing} />
+      </div>
+    </header>
+  );
+}
+
+/** Drops a part of an address that an earlier part has said already. */
+function notYetSaid(part: string, place: number, all: readonly string[]): boolean {
+  return part !== '' && !all.slice(0, place).some((earlier) => earlier.includes(part));
+}
+
+function Parts({ listing }: { listing: PropertyDetail }) {
+  const t = useText();
+  return (
+    <div className="min-w-0 [&>section:first-child]:border-t-0">
+      {listing.description ? (
+        <Part id="description" title={t('description')}>
+          <Description text={listing.description} />
+        </Part>
+      ) : null}
+      {listing.parameters.length > 0 ? (
+        <Part id="details" title={t('details')}>
+          <Details parameters={listing.parameters} />
+        </Part>
+      ) : null}
+      {listing.assign_facilities.length > 0 ? (
+        <Part id="facilities" title={t('facilities')}>
+          <Facilities facilities={listing.assign_facilities} />
+        </Part>
+      ) : null}
+      {listing.three_d_image ? (
+        <Part id="panorama" title={t('panorama')}>
+          <PanoramaBox listing={listing} />
+        </Part>
+      ) : null}
+      {youTubeId(listing.video_link) ? (
+        <Part id="video" title={t('video')}>
+          <VideoBox listing={listing} />
+        </Part>
+      ) : null}
+      {listing.documents.length > 0 ? (
+        <Part id="documents" title={t('documents')}>
+          <Documents documents={listing.documents} />
+        </Part>
+      ) : null}
+      <Part id="map" title={t('map')}>
+        <PlaceMap listing={listing} />
+      </Part>
+      {listing.property_type === 'sell' ? (
+        <Part id="mortgage" title={t('mortgage')}>
+          <p className="-mt-3 mb-5 text-muted">{t('mortgageLead')}</p>
+          <Mortgage price={listing.price} />
+        </Part>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useId, useState } from 'react';
+import { useMoney } from '../price.tsx';
+import { annuity } from './annuity.ts';
+import { useText } from './text.ts';
+
+const FIRST = { down: '20', rate: '4', years: '25' };
+const LIMITS = {
+  down: { min: 0, max: 99, step: 1 },
+  rate: { min: 0, max: 100, step: 0.05 },
+  years: { min: 1, max: 30, step: 1 },
+} as const;
+
+/** What buying would cost a month; an estimate made in the browser. */
+export function Mortgage({ price }: { price: number }) {
+  const t = useText();
+  const money = useMoney();
+  const id = useId();
+  const [terms, setTerms] = useState(FIRST);
+  const { down, rate, years } = terms;
+  const result = annuity(price, { down: amount(down), rate: amount(rate), years: amount(years) });
+  const whole = (value: number) => money(Math.round(value), false).replace(/\.00$/, '');
+  const names = { down: t('mortgageDown'), rate: t('mortgageRate'), years: t('mortgageYears') };
+  return (
+    <div className="surface grid gap-x-10 gap-y-6 p-5 sm:p-7 md:grid-cols-2">
+      <div className="grid gap-4">
+        {(['down', 'rate', 'years'] as const).map((term) => (
+          <label key={term} className="grid grid-cols-[minmax(0,1fr)_7rem] items-center gap-4 text-sm">
+            <span className="font-medium">{names[term]}</span>
+            <input
+              type="number"
+              inputMode="decimal"
+              {...LIMITS[term]}
+              value={terms[term]}
+              aria-describedby={id}
+              onChange={(event) => setTerms({ ...terms, [term]: event.target.value })}
+              className="control tabular-nums"
+            />
+          </label>
+        ))}
+      </div>
+      <output
+        id={id}
+        className="flex flex-col justify-center border-line max-md:border-t max-md:pt-5 md:border-s md:ps-10"
+      >
+        {result ? (
+          <>
+            <span className="text-sm text-muted">{t('mortgageMonthly')}</span>
+            <span className="font-serif text-3xl tabular-nums">{whole(result.monthly)}</span>
+            <span className="mt-2 text-sm text-muted">
+              {t('mortgageLoan')} {whole(result.loan)} · {t('mortgageInterest')} {whole(result.interest)}
+            </span>
+          </>
+        ) : (
+          <span className="text-muted">{t('mortgageEmpty')}</span>
+        )}
+      </output>
+    </div>
+  );
+}
+
+/** An emptied field is no number, not zero. */
+const amount = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));

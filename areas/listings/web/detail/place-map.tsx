@@ -1,0 +1,68 @@
+import { useSettings } from '@keystead/settings/web';
+import { type MapBounds, MapView } from '@keystead/ui/map';
+import { Link } from '@tanstack/react-router';
+import { MapPin } from 'lucide-react';
+import { useMemo } from 'react';
+import type { PropertyDetail } from '../../contract.ts';
+import { useMoney } from '../price.tsx';
+import { NearView } from './near-view.tsx';
+import { useText } from './text.ts';
+
+/** About a kilometre to each side, in degrees of latitude. */
+const REACH = 0.01;
+
+type Placed = Pick<
+  PropertyDetail,
+  'id' | 'title' | 'price' | 'property_type' | 'address' | 'city' | 'latitude' | 'longitude'
+>;
+
+/** Where the home is: in words, and on a map that is fetched when it comes near. */
+export function PlaceMap({ listing }: { listing: Placed }) {
+  const t = useText();
+  const money = useMoney();
+  const { map_style_url } = useSettings();
+  const latitude = Number(listing.latitude);
+  const longitude = Number(listing.longitude);
+  const around = useMemo((): MapBounds => {
+    const wide = REACH / Math.max(0.2, Math.cos((latitude * Math.PI) / 180));
+    return [longitude - wide, latitude - REACH, longitude + wide, latitude + REACH];
+  }, [latitude, longitude]);
+  const text = money(listing.price, true);
+  const marks = [
+    {
+      id: String(listing.id),
+      kind: 'pin' as const,
+      latitude,
+      longitude,
+      text,
+      label: `${listing.title}, ${text}`,
+      tone: listing.property_type === 'rent' ? ('rent' as const) : ('sale' as const),
+    },
+  ];
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
+        <p className="inline-flex items-center gap-2">
+          <MapPin aria-hidden="true" className="size-4.5 shrink-0 text-muted" strokeWidth={1.5} />
+          {listing.address}
+        </p>
+        <Link
+          to="/properties-on-map"
+          search={{ bounds: around.map((degrees) => degrees.toFixed(5)).join(','), view: 'map' }}
+          className="link text-sm print:hidden"
+        >
+          {t('mapHomes')}
+        </Link>
+      </div>
+      <NearView className="h-80 overflow-hidden rounded-lg bg-sunken sm:h-96 print:hidden">
+        <MapView
+          label={t('mapLabel', { title: listing.title })}
+          className="size-full"
+          marks={marks}
+          fit={around}
+          styleUrl={map_style_url}
+        />
+      </NearView>
+    </>
+  );
+}

@@ -1,0 +1,170 @@
+import { useSettings } from '@keystead/settings/web';
+import { RichText } from '@keystead/ui/rich-text';
+import { Check, FileText } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ParameterValue, PropertyDetail } from '../../contract.ts';
+import { useMoney } from '../price.tsx';
+import { useText } from './text.ts';
+
+/** A part of the page under its own heading. */
+export function Part({ title, id, children }: { title: string; id: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="border-t border-line py-8 sm:py-10">
+      <h2 id={id} className="mb-5 text-xl sm:text-2xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** What people compare first, as far as it is known. */
+export function KeyFactList({
+  listing,
+}: {
+  listing: Pick<PropertyDetail, 'bedrooms' | 'bathrooms' | 'area' | 'price' | 'property_type'>;
+}) {
+  const t = useText();
+  const money = useMoney();
+  const { bedrooms, bathrooms, area, price } = listing;
+  const sale = listing.property_type === 'sell' || listing.property_type === 'sold';
+  const facts = [
+    { name: t('bedsName'), value: bedrooms },
+    { name: t('bathsName'), value: bathrooms },
+    { name: t('areaName'), value: area && t('areaValue', { area: area.toLocaleString('en') }) },
+    { name: t('perAreaName'), value: sale && area ? money(Math.round(price / area), true) : null },
+  ].filter((fact) => fact.value !== null && fact.value !== 0);
+  if (facts.length === 0) return null;
+  return (
+    <dl aria-label={t('facts')} className="flex flex-wrap gap-x-8 gap-y-3 sm:gap-x-12">
+      {facts.map(({ name, value }) => (
+        <div key={name} className="flex flex-col-reverse">
+          <dt className="text-sm text-muted">{name}</dt>
+          <dd className="font-serif text-xl tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function Description({ text }: { text: string }) {
+  return (
+    <RichText>
+      {text
+        .split(/\n{2,}/)
+        .filter((paragraph) => paragraph.trim() !== '')
+        .map((paragraph, place) => (
+          <p key={place} className="whitespace-pre-line">
+            {paragraph.trim()}
+          </p>
+        ))}
+    </RichText>
+  );
+}
+
+/** Answers to the operator's questions: short ones side by side, long texts and lists below. */
+export function Details({ parameters }: { parameters: readonly ParameterValue[] }) {
+  const answered = parameters.filter(({ value }) => value.length > 0 && value !== '0');
+  const isLong = ({ type_of_parameter: kind, value }: ParameterValue) =>
+    kind === 'textarea' || kind === 'checkbox' || Array.isArray(value);
+  const short = answered.filter((parameter) => !isLong(parameter));
+  const long = answered.filter(isLong);
+  return (
+    <div className="grid gap-8">
+      {short.length > 0 ? (
+        <dl className="grid gap-x-12 sm:grid-cols-2">
+          {short.map((parameter) => (
+            <div
+              key={parameter.id}
+              className="flex items-baseline justify-between gap-6 border-b border-line py-2.5"
+            >
+              <dt className="text-muted">{parameter.name}</dt>
+              <dd className="text-end font-medium">
+                <ShortAnswer parameter={parameter} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      {long.map((parameter) => (
+        <div key={parameter.id}>
+          <h3 className="mb-3 font-sans text-base font-medium tracking-normal">{parameter.name}</h3>
+          {parameter.type_of_parameter === 'textarea' ? (
+            <p className="max-w-prose whitespace-pre-line text-muted">{parameter.value}</p>
+          ) : (
+            <Choices values={[parameter.value].flat()} />
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function ShortAnswer({ parameter }: { parameter: ParameterValue }) {
+  const t = useText();
+  const value = String(parameter.value);
+  if (parameter.type_of_parameter === 'file')
+    return (
+      <a href={value} target="_blank" rel="noopener" className="link">
+        {t('open')}
+      </a>
+    );
+  // Years are numbers too, and nobody writes 1,998.
+  const isAmount = parameter.type_of_parameter === 'number' && /^\d{5,}$/.test(value);
+  return isAmount ? Number(value).toLocaleString('en') : value;
+}
+
+function Choices({ values }: { values: readonly string[] }) {
+  return (
+    <ul className="grid gap-x-8 gap-y-2.5 min-[480px]:grid-cols-2 sm:grid-cols-3">
+      {values.map((value) => (
+        <li key={value} className="flex items-center gap-2.5">
+          <Check aria-hidden="true" className="size-4 shrink-0 text-accent" />
+          {value}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What is close by, nearest first, in the operator's unit. */
+export function Facilities({ facilities }: { facilities: PropertyDetail['assign_facilities'] }) {
+  const t = useText();
+  const unit = useSettings().distance_option;
+  const sorted = [...facilities].sort((one, other) => one.distance - other.distance);
+  return (
+    <ul className="grid gap-x-12 sm:grid-cols-2">
+      {sorted.map(({ id, name, distance }) => (
+        <li key={id} className="flex items-baseline justify-between gap-6 border-b border-line py-2.5">
+          <span>{name}</span>
+          <span className="text-muted tabular-nums">
+            {t('away', { distance: distance.toLocaleString('en'), unit })}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function Documents({ documents }: { documents: PropertyDetail['documents'] }) {
+  const t = useText();
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2">
+      {documents.map((document) => (
+        <li key={document.id}>
+          <a
+            href={document.file}
+            target="_blank"
+            rel="noopener"
+            aria-label={t('documentOpen', { name: document.file_name })}
+            className="surface flex items-center gap-3 p-3.5 hover:border-ink"
+          >
+            <FileText aria-hidden="true" className="size-6 shrink-0 text-accent" strokeWidth={1.5} />
+            <span className="min-w-0 flex-1 truncate">{document.file_name}</span>
+            <span className="eyebrow">{document.type}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

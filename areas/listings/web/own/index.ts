@@ -1,0 +1,2 @@
+export { DashboardPage, type DashboardSearch } from './dashboard-page.tsx';
+export { OwnListingPage } from './own-listing-page.tsx';
