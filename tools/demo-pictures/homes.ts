@@ -101,7 +101,7 @@ export const HOMES: ExteriorRow[] = [
     '#36577a',
     '#94513a',
     26,
-    'Whitewashed cottage with blue shutters and a tiled roof',
+    'Whitewashed stone cottage with a blue door and a tiled roof',
     { blossom: ['#f6efe6', '#f0d9dc', '#ffffff'] },
   ],
   [
@@ -140,7 +140,7 @@ export const HOMES: ExteriorRow[] = [
     '#4a5a3c',
     '#565a5e',
     -30,
-    'Stone farmhouse with slate roof amid meadows',
+    'Rendered farmhouse with a slate roof behind a meadow fence',
   ],
   [
     'villa',
