@@ -1,11 +1,13 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const COMPRESSIBLE = /\.(js|css|svg|json)$/;
 const SMALLEST = 1024;
+/** The last level of brotli takes seconds for each megabyte and wins little on map data. */
+const LARGE = 1024 * 1024;
 
 /** Writes `.br` and `.gz` beside every file that gains from it, so that serving one costs nothing. */
 export function precompress(): Plugin {
@@ -26,7 +28,9 @@ async function compress(path: string): Promise<void> {
   const content = await readFile(path);
   if (content.length < SMALLEST) return;
   await Promise.all([
-    promisify(brotliCompress)(content).then((bytes) => writeFile(`${path}.br`, bytes)),
+    promisify(brotliCompress)(content, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: content.length > LARGE ? 6 : 11 },
+    }).then((bytes) => writeFile(`${path}.br`, bytes)),
     promisify(gzip)(content, { level: 9 }).then((bytes) => writeFile(`${path}.gz`, bytes)),
   ]);
 }

@@ -1,11 +1,13 @@
-import { Accordion as BaseAccordion } from '@base-ui/react/accordion';
 import { clsx } from 'clsx';
 import { Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 
 export type AccordionItem = { id: string; title: ReactNode; content: ReactNode };
 
-/** Questions that open to answers. Closed answers stay in the page, so that "find in page" and crawlers see them. */
+/**
+ * Questions that open to answers. The browser's own disclosure: it works without script, "find in page" opens it,
+ * and a first view pays nothing for it.
+ */
 export function Accordion({
   items,
   defaultOpen = [],
@@ -17,29 +19,26 @@ export function Accordion({
   multiple?: boolean;
   className?: string;
 }) {
+  const group = useId();
   return (
-    <BaseAccordion.Root
-      defaultValue={defaultOpen}
-      multiple={multiple}
-      hiddenUntilFound
-      className={clsx('divide-y divide-line border-y border-line', className)}
-    >
+    <div className={clsx('divide-y divide-line border-y border-line', className)}>
       {items.map((item) => (
-        <BaseAccordion.Item key={item.id} value={item.id}>
-          <BaseAccordion.Header className="font-sans text-base tracking-normal">
-            <BaseAccordion.Trigger className="group flex w-full items-center justify-between gap-6 py-4.5 text-start font-medium hover:text-accent">
-              {item.title}
-              <Plus
-                aria-hidden="true"
-                className="size-5 shrink-0 text-muted transition-transform group-data-panel-open:rotate-45"
-              />
-            </BaseAccordion.Trigger>
-          </BaseAccordion.Header>
-          <BaseAccordion.Panel className="accordion-panel">
-            <div className="max-w-prose pb-5 text-muted">{item.content}</div>
-          </BaseAccordion.Panel>
-        </BaseAccordion.Item>
+        <details
+          key={item.id}
+          open={defaultOpen.includes(item.id)}
+          className="group"
+          {...(!multiple && { name: group })}
+        >
+          <summary className="flex cursor-pointer list-none items-center justify-between gap-6 py-4.5 text-base font-medium hover:text-accent [&::-webkit-details-marker]:hidden">
+            <h3 className="font-sans text-base tracking-normal">{item.title}</h3>
+            <Plus
+              aria-hidden="true"
+              className="size-5 shrink-0 text-muted transition-transform group-open:rotate-45"
+            />
+          </summary>
+          <div className="max-w-prose pb-5 text-muted">{item.content}</div>
+        </details>
       ))}
-    </BaseAccordion.Root>
+    </div>
   );
 }
