@@ -91,13 +91,18 @@ export async function nearbyProperties(ctx: Ctx, input: NearbyInput): Promise<z.
 /** Names of cities and states that contain the text; asking the few places is cheaper than asking every listing. */
 async function placesNamed(ctx: Ctx, { city, state }: NearbyInput) {
   const contains = (name: string, part: string | undefined) =>
-    part !== undefined && name.toLowerCase().includes(part.toLowerCase());
+    part !== undefined && plain(name).includes(plain(part));
   const places = (await citiesWithListings(ctx)).map((entry) => entry.city);
   const named = (names: string[]) => [...new Set(names)];
   return {
     cities: named(places.filter((place) => contains(place.name, city)).map((place) => place.name)),
     states: named(places.filter((place) => contains(place.state, state)).map((place) => place.state)),
   };
+}
+
+/** A name without accents and case. */
+function plain(name: string): string {
+  return name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 function toMapItem(item: ListItem): z.input<typeof mapItem> {

@@ -1,0 +1,93 @@
+import { createListings } from '@keystead/listings/server';
+import { inTransaction } from '@keystead/platform/context';
+import { runSql } from '@keystead/platform/db';
+import { startTestServer, type TestServer } from '@keystead/testing/server';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { getPropertyList, mapListings } from '../contract.ts';
+import { recountTiles, refreshCounters, refreshListings } from './refresh.service.ts';
+import { buildWorld, draftOf, type World } from './search.world.ts';
+
+let app: TestServer;
+let world: World;
+let ownerId: number;
+
+beforeAll(async () => {
+  app = await startTestServer();
+  world = await buildWorld(app.ctx, 250);
+  await recountTiles(app.ctx);
+  ({ accountId: ownerId } = await app.signUp({ name: 'Nora New' }));
+}, 60_000);
+afterAll(() => app?.close());
+
+const everywhere = '-180,-90,180,90';
+let asked = 0;
+/** What list and map say; each time under another address, so that no kept answer serves. */
+async function totals() {
+  asked += 1;
+  const limit = 1 + (asked % 100);
+  const list = await app.call(getPropertyList, { limit });
+  const map = await app.call(mapListings, { bounds: everywhere, zoom: 2 + asked / 1000 });
+  const drawn = map.data.clusters.reduce((sum, cluster) => sum + cluster.count, map.data.pins.length);
+  return [list.total, map.total, drawn];
+}
+
+function draft(title: string) {
+  const parameters = { bedrooms: 0, area: 0, gardenId: world.gardenId };
+  return draftOf({ ...world.homes[0]!, title, beds: null, area: null }, ownerId, parameters);
+}
+
+it('finds a listing from the moment its transaction commits, and not before', async () => {
+  const attempt = inTransaction(app.ctx, async (open) => {
+    await createListings(open, [draft('Lighthouse that never was')]);
+    throw new Error('changed my mind');
+  });
+  await expect(attempt).rejects.toThrow('changed my mind');
+  expect(await totals()).toEqual([250, 250, 250]);
+  await createListings(app.ctx, [draft('Lighthouse with a view')]);
+  expect(await totals()).toEqual([251, 251, 251]);
+  const { data, corrected_search } = await app.call(getPropertyList, { search: 'lighthouse' });
+  expect([data[0]?.title, corrected_search]).toEqual(['Lighthouse with a view', undefined]);
+});
+
+it('loses a listing that is sold, switched off or gone, and gets it back', async () => {
+  const id = world.homes[3]!.id;
+  for (const change of [`property_type = 'sold'`, 'is_active = false', `request_status = 'pending'`]) {
+    const [before] = await runSql<Record<string, unknown>>(
+      app.ctx.db,
+      'select property_type, is_active, request_status from listing where id = $1',
+      [id],
+    );
+    await runSql(app.ctx.db, `update listing set ${change} where id = $1`, [id]);
+    await refreshListings(app.ctx, [id]);
+    expect(await totals()).toEqual([250, 250, 250]);
+    await runSql(
+      app.ctx.db,
+      'update listing set property_type = $2, is_active = $3, request_status = $4 where id = $1',
+      [id, before!.property_type, before!.is_active, before!.request_status],
+    );
+    await refreshListings(app.ctx, [id]);
+    expect(await totals()).toEqual([251, 251, 251]);
+  }
+  await runSql(app.ctx.db, 'delete from listing where id = $1', [id]);
+  await refreshListings(app.ctx, [id]);
+  expect(await totals()).toEqual([250, 250, 250]);
+});
+
+it('lets views and likes follow into the order and the cards', async () => {
+  const id = world.homes[5]!.id;
+  await runSql(app.ctx.db, 'update listing_stat set views = 100000 where listing_id = $1', [id]);
+  await refreshCounters(app.ctx);
+  const { data } = await app.call(getPropertyList, { most_viewed: 1, limit: 3 });
+  expect([data[0]?.id, data[0]?.views]).toEqual([id, 100000]);
+});
+
+it('keeps rows right when the same listings change at once', async () => {
+  const ids = world.homes.slice(10, 40).map((home) => home.id);
+  await Promise.all(
+    Array.from({ length: 8 }, (_, i) => refreshListings(app.ctx, i % 2 ? ids : [...ids].reverse())),
+  );
+  await Promise.all([recountTiles(app.ctx), recountTiles(app.ctx), refreshListings(app.ctx, ids)]);
+  expect(await totals()).toEqual([250, 250, 250]);
+  await recountTiles(app.ctx);
+  expect(await totals()).toEqual([250, 250, 250]);
+});
