@@ -1,0 +1,19 @@
+import { describeReading, hideListing } from '@keystead/testing/burglary';
+import {
+  getNearbyProperties,
+  getProperty,
+  getPropertyList,
+  mapListings,
+  searchSuggestions,
+} from '../contract.ts';
+
+describeReading(
+  [
+    { call: getPropertyList, args: { search: 'hidden' } },
+    { call: getProperty, args: { slug_id: 'hidden-house' }, status: 404 },
+    { call: getNearbyProperties, args: { city: 'Porto' } },
+    { call: mapListings, args: { bounds: '-10,40,-7,43', zoom: 18 } },
+    { call: searchSuggestions, args: { search: 'hidden' } },
+  ],
+  hideListing,
+);

@@ -1,0 +1,10 @@
+import { describeReading } from '@keystead/testing/burglary';
+import { expect, it } from 'vitest';
+import { webSettings } from '../contract.ts';
+import { routes } from './settings.routes.ts';
+
+it('has an attempt at every call of the area', () => {
+  expect(routes.map(({ call }) => call)).toEqual([webSettings]);
+});
+
+describeReading([{ call: webSettings, args: { is_active: 1, currency_symbol: '$' } }]);
