@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
+import { basename, join, resolve, sep } from 'node:path';
 import { z } from 'zod';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -13,7 +13,7 @@ let read: Promise<ShippedLabels> | undefined;
 /**
  * The message files of every area and of the shell, put together per language: the key `price` of the listings area
  * becomes `listings.price`. Read from disk once: they change only with a new version of the product.
- * @throws Error naming a file that is not a flat object of texts, or a key that an area words twice
+ * @throws Error naming a file that is not a flat object of texts
  */
 export function shippedLabels(): Promise<ShippedLabels> {
   read ??= readLabels(root);
@@ -28,18 +28,16 @@ export async function readLabels(top: string): Promise<ShippedLabels> {
     if (!checked.success) throw new Error(`${path} must be a flat object of texts`);
     const code = basename(path, '.json');
     const known = labels.get(code) ?? {};
-    for (const [key, text] of Object.entries(checked.data)) {
-      const name = `${owner}.${key}`;
-      if (known[name] !== undefined && known[name] !== text)
-        throw new Error(`${path} words ${name} a second time`);
-      known[name] = text;
-    }
+    for (const [key, text] of Object.entries(checked.data)) known[`${owner}.${key}`] = text;
     labels.set(code, known);
   }
   return labels;
 }
 
-/** Every `messages/<code>.json` below the screens, with the name of the area; the frame around them is the shell. */
+/**
+ * Every `messages/<code>.json` below the screens, with the name its labels go by: the area, and the folder for a part
+ * of an area that has messages of its own (`listings.posting`). The frame around the screens is the shell.
+ */
 async function messageFiles(top: string): Promise<{ owner: string; path: string }[]> {
   const areas = await readdir(join(top, 'areas'));
   const owners = areas.map((owner) => ({ owner, folder: join(top, 'areas', owner, 'web') }));
@@ -47,8 +45,11 @@ async function messageFiles(top: string): Promise<{ owner: string; path: string 
   const files = await Promise.all(
     owners.map(async ({ owner, folder }) => {
       const names = await readdir(folder, { recursive: true }).catch(() => []);
-      const found = names.filter((name) => /(^|[/\\])messages[/\\][^/\\]+\.json$/.test(name)).sort();
-      return found.map((name) => ({ owner, path: join(folder, name) }));
+      return names.flatMap((name) => {
+        const [file = '', messages, ...parts] = name.split(sep).reverse();
+        if (messages !== 'messages' || !file.endsWith('.json')) return [];
+        return [{ owner: [owner, ...parts.reverse()].join('.'), path: join(folder, name) }];
+      });
     }),
   );
   return files.flat();

@@ -2,4 +2,4 @@ import { areaText } from '@keystead/languages/web';
 import english from './messages/en.json';
 
 /** Labels of the owner's pages: apart from the cards', which every page of cards carries. */
-export const useText = areaText('listings', english);
+export const useText = areaText('listings.own', english);
