@@ -11,9 +11,18 @@ export function bearerToken(authorization: string | undefined): string | undefin
   return token === undefined || token === 'undefined' || token === 'null' ? undefined : token;
 }
 
-/** Origin the visitor sees: the configured one, else what the request names. */
+/** Name or address of a host with its port; anything else could make one address look like another. */
+const ORIGIN = /^https?:\/\/([a-z0-9._-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/i;
+
+/**
+ * Origin the visitor sees: the configured one, else what the request names.
+ * @throws Refusal bad_request when the request names no possible host
+ */
 export function originOf(services: Services, request: Pick<FastifyRequest, 'protocol' | 'host'>): string {
-  return services.config.PUBLIC_URL ?? `${request.protocol}://${request.host}`;
+  if (services.config.PUBLIC_URL !== undefined) return services.config.PUBLIC_URL;
+  const origin = `${request.protocol}://${request.host}`;
+  if (!ORIGIN.test(origin)) throw new Refusal('bad_request', 'The host of the request is not valid');
+  return origin;
 }
 
 /**

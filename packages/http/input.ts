@@ -4,20 +4,33 @@
  */
 const ABSENT_TEXTS = new Set(['', 'null', 'undefined', '[object Object]', '[object Blob]']);
 
-/** A file of a multipart request, kept in a temporary file until the answer is sent. */
-export interface UploadedFile {
+/**
+ * A file of a multipart request, kept in a temporary file until the answer is sent. A class, not a shape: whatever a
+ * client writes into a body can never pass for one, or it could name any file of the server.
+ */
+export class UploadedFile {
   readonly field: string;
   readonly fileName: string;
   readonly mimeType: string;
+  /** Bytes. */
   readonly size: number;
   readonly path: string;
+
+  constructor(file: { field: string; fileName: string; mimeType: string; size: number; path: string }) {
+    this.field = file.field;
+    this.fileName = file.fileName;
+    this.mimeType = file.mimeType;
+    this.size = file.size;
+    this.path = file.path;
+  }
 }
 
 export function isUploadedFile(value: unknown): value is UploadedFile {
-  return (
-    typeof value === 'object' && value !== null && 'path' in value && 'fileName' in value && 'size' in value
-  );
+  return value instanceof UploadedFile;
 }
+
+/** Deeper than any call goes; what lies below is dropped as an unknown field would be. */
+const DEEPEST = 10;
 
 /**
  * Drops absent values at every depth, and turns objects with only number keys (`name[0][sub]`) into arrays.
@@ -27,20 +40,22 @@ export function cleanInput(raw: unknown, keepEmpty: readonly string[] = []): Rec
   const cleaned: Record<string, unknown> = {};
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return cleaned;
   for (const [key, value] of Object.entries(raw)) {
-    const kept = value === '' && keepEmpty.includes(key) ? '' : cleanValue(value);
+    const kept = value === '' && keepEmpty.includes(key) ? '' : cleanValue(value, 1);
     if (kept !== undefined) cleaned[key] = kept;
   }
   return cleaned;
 }
 
-function cleanValue(value: unknown): unknown {
+function cleanValue(value: unknown, depth: number): unknown {
   if (value === null || value === undefined) return undefined;
   if (typeof value === 'string') return ABSENT_TEXTS.has(value.trim()) ? undefined : value;
   if (typeof value !== 'object' || isUploadedFile(value)) return value;
-  if (Array.isArray(value)) return value.map(cleanValue).filter((item) => item !== undefined);
+  if (depth === DEEPEST) return undefined;
+  if (Array.isArray(value))
+    return value.map((item) => cleanValue(item, depth + 1)).filter((item) => item !== undefined);
   const entries = Object.entries(value);
   const cleaned = entries
-    .map(([key, item]) => [key, cleanValue(item)] as const)
+    .map(([key, item]) => [key, cleanValue(item, depth + 1)] as const)
     .filter(([, item]) => item !== undefined);
   if (entries.length > 0 && entries.every(([key]) => /^\d+$/.test(key))) {
     return cleaned.sort(([a], [b]) => Number(a) - Number(b)).map(([, item]) => item);

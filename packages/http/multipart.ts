@@ -7,18 +7,22 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
-import qs from 'qs';
 import { Refusal } from './errors.ts';
-import type { UploadedFile } from './input.ts';
-import { nestingLimits } from './query.ts';
+import { isUploadedFile, UploadedFile } from './input.ts';
+import { nestingLimits, parseQuery } from './query.ts';
 
 /** Bounds of one multipart request. Bytes; counts. */
 export interface MultipartLimits {
   totalBytes: number;
   fileBytes: number;
+  /** Of all texts together: they are held in memory. */
+  textBytes: number;
   files: number;
   fields: number;
 }
+
+/** The longest text of one field, in bytes. */
+const FIELD_BYTES = 256 * 1024;
 
 export interface MultipartForm {
   /** Fields and files as one tree, `name[0][sub]` unfolded. */
@@ -53,82 +57,105 @@ async function collect(
   const contentType = request.headers['content-type'] ?? '';
   const busboy = new Busboy({
     headers: { ...request.headers, 'content-type': contentType },
-    limits: { fileSize: limits.fileBytes, files: limits.files, fields: limits.fields, fieldSize: 256 * 1024 },
+    limits: {
+      fileSize: limits.fileBytes,
+      files: limits.files,
+      fields: limits.fields,
+      fieldSize: FIELD_BYTES,
+    },
   });
   const pairs: string[] = [];
-  const files: Promise<UploadedFile>[] = [];
+  const files: { stream: Readable; written: Promise<UploadedFile> }[] = [];
   let refusal: Refusal | undefined;
-  const refuse = (reason: Refusal) => {
-    refusal ??= reason;
+  const refuse = (message: string, field?: string) => {
+    const details = field === undefined ? undefined : [{ field, message }];
+    const words = field === undefined ? message : `${field} ${message}`;
+    refusal ??= new Refusal('too_large', words, details && { details });
   };
 
-  busboy.on('field', (name, value, _nameCut, valueCut) => {
-    if (valueCut)
-      refuse(
-        new Refusal('too_large', `${name} is too long`, {
-          details: [{ field: name, message: 'is too long' }],
-        }),
-      );
-    pairs.push(`${encodeURIComponent(name)}=${encodeURIComponent(value)}`);
+  let textBytes = 0;
+  busboy.on('field', (name: string | undefined, value, _nameCut, valueCut) => {
+    if (name === undefined) return;
+    if (valueCut) refuse('is too long', name);
+    textBytes += name.length + value.length;
+    if (textBytes > limits.textBytes) refuse('The texts of the form are too long');
+    if (!refusal) pairs.push(`${escaped(name)}=${escaped(value)}`);
   });
-  busboy.on('file', (name, stream, fileName, _encoding, mimeType) => {
-    const path = join(folder, randomUUID());
-    let size = 0;
-    stream.on('data', (chunk: Buffer) => {
-      size += chunk.length;
+  busboy.on('file', (name: string | undefined, stream, fileName, _encoding, mimeType) => {
+    const field = name ?? '';
+    stream.on('limit', () => refuse('is too large', field));
+    const written = writeFile(stream, {
+      field,
+      fileName: fileName ?? '',
+      mimeType,
+      path: join(folder, randomUUID()),
     });
-    stream.on('limit', () =>
-      refuse(
-        new Refusal('too_large', `${name} is too large`, {
-          details: [{ field: name, message: 'is too large' }],
-        }),
-      ),
-    );
-    files.push(
-      pipeline(stream, createWriteStream(path)).then(() => ({
-        field: name,
-        fileName: fileName ?? '',
-        mimeType,
-        size,
-        path,
-      })),
-    );
+    // Read below; until then a form that breaks off must not count as a rejection nobody looks at.
+    written.catch(() => {});
+    files.push({ stream, written });
   });
-  for (const event of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const) {
-    busboy.on(event, () => refuse(new Refusal('too_large', 'The form has too many parts')));
-  }
+  for (const event of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const)
+    busboy.on(event, () => refuse('The form has too many parts'));
 
   let total = 0;
   request.on('data', (chunk: Buffer) => {
     total += chunk.length;
     if (total > limits.totalBytes) busboy.destroy(new Refusal('too_large', 'The request is too large'));
   });
-  await pipeline(request, busboy);
-  const written = await Promise.all(files);
-  if (refusal) throw refusal;
+  try {
+    await pipeline(request, busboy);
+    const uploads = await Promise.all(files.map(({ written }) => written));
+    if (refusal) throw refusal;
+    return treeOf(pairs, uploads);
+  } catch (error) {
+    // The reader of forms leaves the file it was at open, and a folder is only removed when nobody writes into it.
+    for (const { stream } of files) stream.destroy();
+    await Promise.allSettled(files.map(({ written }) => written));
+    throw error;
+  }
+}
 
-  const tree = qs.parse(pairs.join('&'), nestingLimits) as Record<string, unknown>;
+async function writeFile(
+  stream: Readable,
+  file: { field: string; fileName: string; mimeType: string; path: string },
+): Promise<UploadedFile> {
+  let size = 0;
+  stream.on('data', (chunk: Buffer) => {
+    size += chunk.length;
+  });
+  await pipeline(stream, createWriteStream(file.path));
+  return new UploadedFile({ ...file, size });
+}
+
+/** Percent-encoding; half characters, which some charsets can carry, become the sign for "unreadable". */
+function escaped(text: string): string {
+  return encodeURIComponent(text.toWellFormed());
+}
+
+function treeOf(pairs: readonly string[], uploads: readonly UploadedFile[]): Record<string, unknown> {
+  const tree = parseQuery(pairs.join('&'));
   // An empty file input arrives as a file without name and bytes: the client means "none".
-  for (const upload of written) {
-    if (upload.size > 0 || upload.fileName !== '') place(tree, upload.field, upload);
+  for (const upload of uploads) {
+    if (upload.size > 0 || upload.fileName !== '') place(tree, upload);
   }
   return tree;
 }
 
 /** Puts a file where its field name says: `plans[0][document]`, `gallery_images[2]`, `gallery_images[]`. */
-function place(tree: Record<string, unknown>, field: string, upload: UploadedFile): void {
-  const parts = field
+function place(tree: Record<string, unknown>, upload: UploadedFile): void {
+  const parts = upload.field
     .split(/[[\]]+/)
     .filter((part, index, all) => part !== '' || (index > 0 && index < all.length - 1));
-  const append = field.endsWith('[]');
-  let node: Record<string, unknown> = tree;
-  const steps = parts.slice(0, append ? undefined : -1);
-  for (const step of steps) {
-    if (step === '__proto__') return;
+  // As with texts: names of JavaScript itself, and what lies too deep, belong to no call.
+  if (parts.length > nestingLimits.depth + 1 || parts.some((part) => part in Object.prototype)) return;
+  const append = upload.field.endsWith('[]');
+  let node = tree;
+  for (const step of parts.slice(0, append ? undefined : -1)) {
     const next = node[step];
+    if (isUploadedFile(next)) return;
     node[step] = typeof next === 'object' && next !== null ? next : {};
     node = node[step] as Record<string, unknown>;
   }
   const key = append ? String(Object.keys(node).length) : parts.at(-1);
-  if (key !== undefined && key !== '__proto__') node[key] = upload;
+  if (key !== undefined) node[key] = upload;
 }

@@ -17,6 +17,9 @@ export interface ServerHooks<Ctx> {
   admit?(request: FastifyRequest, call: AnyCall): Promise<void> | void;
 }
 
+/** All texts of one request. */
+const TEXT_BYTES = 4 * MEGABYTE;
+
 const MULTIPART = /^multipart\/form-data/i;
 
 /** Registers every route under `/api/` with body parsing and one error handler. */
@@ -26,6 +29,8 @@ export async function mountRoutes<Ctx>(
   hooks: ServerHooks<Ctx>,
 ): Promise<void> {
   await app.register(formbody, { parser: parseQuery });
+  // No call takes plain text; without a reader for it the answer is 415.
+  app.removeContentTypeParser('text/plain');
   app.addContentTypeParser(MULTIPART, (_request, _payload, done) => done(null));
   app.setErrorHandler((error, request, reply) => sendRefusal(request, reply, error));
   for (const route of routes) {
@@ -33,10 +38,33 @@ export async function mountRoutes<Ctx>(
     app.route({
       method: [call.method, ...call.alsoMethods] as HTTPMethods[],
       url: `/api/${call.path}`,
-      bodyLimit: call.maxBodyBytes,
+      // Only files are large, and only multipart carries them: other bodies are read into memory whole.
+      bodyLimit: Math.min(call.maxBodyBytes, TEXT_BYTES),
+      // Asking what a call with effects would answer must not have them.
+      exposeHeadRoute: !call.sensitive,
       // The request line would show secrets that historical GET calls carry in their query.
       ...(call.sensitive && { logLevel: 'error' as const }),
       handler: (request, reply) => answer(route, hooks, request, reply),
+    });
+  }
+  refuseOtherMethods(app, routes);
+}
+
+const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/** 405 with the methods a path has, before anything of the request is read. */
+function refuseOtherMethods(app: FastifyInstance, routes: readonly Route<never>[]): void {
+  for (const path of new Set(routes.map(({ call }) => call.path))) {
+    const url = `/api/${path}`;
+    const known = METHODS.filter((method) => app.hasRoute({ method, url }));
+    app.route({
+      method: METHODS.filter((method) => !known.includes(method)),
+      url,
+      onRequest: async (_request, reply) => {
+        reply.header('allow', known.join(', '));
+        throw new Refusal('method_not_allowed', `This call is made with ${known.join(' or ')}`);
+      },
+      handler: () => undefined,
     });
   }
 }
@@ -66,6 +94,8 @@ async function answer<Ctx>(
 }
 
 async function readForm(request: FastifyRequest, call: AnyCall): Promise<MultipartForm> {
+  // What a GET asks stands in its address alone: that is the key its answer may be kept under.
+  if (request.method === 'GET' || request.method === 'HEAD') return { body: {}, dispose: async () => {} };
   if (MULTIPART.test(request.headers['content-type'] ?? '')) {
     if (Number(request.headers['content-length'] ?? 0) > call.maxBodyBytes) {
       throw new Refusal('too_large', 'The request is too large');
@@ -73,6 +103,7 @@ async function readForm(request: FastifyRequest, call: AnyCall): Promise<Multipa
     return readMultipart(request.raw, {
       totalBytes: call.maxBodyBytes,
       fileBytes: Math.min(call.maxBodyBytes, 16 * MEGABYTE),
+      textBytes: TEXT_BYTES,
       files: 100,
       fields: 1000,
     });
