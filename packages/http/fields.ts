@@ -23,6 +23,9 @@ export function text(max = 255) {
     );
 }
 
+/** Numbers nearer to nothing than anything measured here are nothing: single-precision columns cannot hold them. */
+const withoutDust = (value: number) => (Math.abs(value) < 1e-15 ? 0 : value);
+
 /** A number written as JSON number or decimal text; never NaN, infinite or hexadecimal. */
 export function decimal({ min = -1e15, max = 1e15 } = {}) {
   return z
@@ -31,7 +34,7 @@ export function decimal({ min = -1e15, max = 1e15 } = {}) {
       (value) => typeof value === 'number' || /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?\s*$/i.test(value),
       'must be a number',
     )
-    .transform(Number)
+    .transform((value) => withoutDust(Number(value)))
     .pipe(
       z.number('must be a number').min(min, `must be at least ${min}`).max(max, `must be at most ${max}`),
     );

@@ -1,0 +1,98 @@
+import type { AnyCall } from '@keystead/http/call';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '../../../apps/server/compose.ts';
+import { expectDecentAnswer } from './refusals.ts';
+import { fromAnywhere, startTarget, type TargetSite } from './site.ts';
+import {
+  escaped,
+  FOREIGN_KEYS,
+  fieldsOf,
+  HOSTILE_SHAPES,
+  HOSTILE_TEXTS,
+  hostileForm,
+  plausibleFor,
+} from './values.ts';
+import { send, type WireAnswer } from './wire.ts';
+
+let site: TargetSite;
+let person: { token: string; accountId: number };
+beforeAll(async () => {
+  site = await startTarget();
+  person = await site.signUp({ completeProfile: true });
+  await site.post(person.token);
+  await site.runJobs();
+});
+afterAll(() => site?.close());
+
+const calls = routes.map((route) => [route.call.path, route.call] as const);
+
+describe.each(calls)('%s', (_path, call) => {
+  it('takes every hostile text in every field for a refusal or for words', async () => {
+    const attempts = fieldsOf(call).flatMap((field) =>
+      HOSTILE_TEXTS.map((value) => ({ ...plausibleFor(call), [field]: value })),
+    );
+    await all(attempts, async (fields) => expectDecentAnswer(await ask(call, fields), call, fields));
+  });
+
+  it('takes every strange shape in every field, nested keys and JSON alike', async () => {
+    const attempts = fieldsOf(call).flatMap((field) =>
+      HOSTILE_SHAPES.map((value) => ({ ...plausibleFor(call), [field]: value })),
+    );
+    await all(attempts, async (fields) => expectDecentAnswer(await ask(call, fields), call, fields));
+  });
+
+  it('ignores what it does not know', async () => {
+    const plain = await ask(call, plausibleFor(call));
+    await all(FOREIGN_KEYS, async (key) => {
+      const answer = await ask(call, { ...plausibleFor(call), [key]: 'x' });
+      expectDecentAnswer(answer, call, key);
+      // A key of the call in another shape may be refused; and codes and tokens are spent by the first request.
+      const refusedBySense = key.startsWith('limit') || call.sensitive;
+      if (!refusedBySense) expect([key, answer.status]).toEqual([key, plain.status]);
+    });
+  });
+
+  it('never fails by surprise', async () => {
+    await fc.assert(
+      fc.asyncProperty(hostileForm(call), async (fields) =>
+        expectDecentAnswer(await ask(call, fields), call, fields),
+      ),
+      { numRuns: 40 },
+    );
+  });
+});
+
+/** Sends fields as the call's method does: nested keys in the query, or JSON. */
+async function ask(call: AnyCall, fields: Record<string, unknown>): Promise<WireAnswer> {
+  // Signing out would leave nothing but 401 to see.
+  const token = call.path === 'before-logout' ? (await site.signUp()).token : person.token;
+  const headers = { authorization: `Bearer ${token}`, ...fromAnywhere() };
+  if (call.method !== 'GET') {
+    const json = { ...headers, 'content-type': 'application/json' };
+    return send(site.url, {
+      method: call.method,
+      path: `/api/${call.path}`,
+      headers: json,
+      body: JSON.stringify(fields),
+    });
+  }
+  const query = Object.entries(fields).flatMap(([name, value]) => pairs(name, value));
+  // Longer addresses are refused by the HTTP parser, before any code of ours.
+  return send(site.url, { path: `/api/${call.path}?${query.join('&').slice(0, 15_000)}`, headers });
+}
+
+function pairs(name: string, value: unknown): string[] {
+  if (typeof value !== 'object' || value === null)
+    return [`${escaped(name).replace(/%5b/g, '[')}=${escaped(String(value))}`];
+  return Object.entries(value).flatMap(([key, item]) => pairs(`${name}[${key}]`, item));
+}
+
+/** Several at a time: attackers do not queue. */
+async function all<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const waiting = [...items];
+  const worker = async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: 8 }, worker));
+}
