@@ -1,0 +1,53 @@
+// npm run contract: writes docs/openapi.json from the contracts. With --check it only says whether it still agrees.
+// Both check that every call says what it answers, is mounted, is burgled, and that every refusal is declared.
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { routes } from '../apps/server/compose.ts';
+import { openApiDocument } from '../apps/server/openapi.ts';
+import {
+  answerFaults,
+  burglaryFaults,
+  callsOf,
+  mountFaults,
+  type NamedCall,
+  refusalFaults,
+} from './contract/checks.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const document = 'docs/openapi.json';
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const find = (pattern: string) => globSync(pattern, { cwd: root }).map((path) => path.replaceAll('\\', '/'));
+
+const order = (JSON.parse(read('areas/order.json')) as string[]).filter((area) =>
+  existsSync(join(root, 'areas', area)),
+);
+const calls: NamedCall[] = [];
+for (const area of order) {
+  calls.push(
+    ...callsOf(area, (await import(join('../areas', area, 'contract.ts'))) as Record<string, unknown>),
+  );
+}
+const mounted = routes.map((route) => route.call);
+const sources = find('areas/*/server/**/*.ts')
+  .filter((path) => !/\.(test|testing|fixture)\.ts$/.test(path))
+  .map((path) => ({ path, area: path.split('/')[1] ?? '', text: read(path) }));
+
+const faults = [
+  ...answerFaults(calls),
+  ...mountFaults(calls, mounted),
+  ...burglaryFaults(
+    calls,
+    find('areas/*/server/burglary.test.ts').map((path) => ({ text: read(path) })),
+  ),
+  ...refusalFaults(calls, sources, (area) => order.slice(order.indexOf(area))),
+];
+const text = `${JSON.stringify(openApiDocument(mounted, '/'), null, 1)}\n`;
+const present = existsSync(join(root, document)) ? read(document).replaceAll('\r\n', '\n') : '';
+if (present !== text && process.argv.includes('--check')) {
+  faults.push(`${document} does not match the contracts; run: npm run contract`);
+} else if (present !== text) {
+  writeFileSync(join(root, document), text);
+  process.stdout.write(`wrote ${document}\n`);
+}
+process.stdout.write(faults.map((fault) => `${fault}\n`).join(''));
+process.exitCode = faults.length > 0 ? 1 : 0;

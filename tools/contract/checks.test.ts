@@ -1,0 +1,57 @@
+import { defineCall, emptyEnvelope, envelope } from '@keystead/http/call';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { answerFaults, burglaryFaults, callsOf, mountFaults, refusalFaults } from './checks.ts';
+
+const call = (path: string, answer: z.ZodType = emptyEnvelope) =>
+  defineCall({
+    path,
+    method: 'GET',
+    who: 'anyone',
+    summary: path,
+    request: z.object({}),
+    answer,
+    errors: ['conflict'],
+  });
+const fine = call('fine');
+const calls = callsOf('homes', { fine, SORTS: ['newest'], schema: z.object({}) });
+
+it('finds the calls of a contract', () => {
+  expect(calls).toEqual([{ area: 'homes', name: 'fine', call: fine }]);
+});
+
+it('refuses an answer that says nothing', () => {
+  expect(answerFaults(calls)).toEqual([]);
+  expect(
+    answerFaults(callsOf('homes', { full: call('full', envelope(z.object({ a: z.string() }))) })),
+  ).toEqual([]);
+  for (const answer of [
+    z.unknown(),
+    z.object({ data: z.string() }),
+    envelope(z.unknown()),
+    envelope(z.any()),
+  ])
+    expect(answerFaults(callsOf('homes', { open: call('open', answer) }))).toHaveLength(1);
+});
+
+it('refuses a call that is not mounted, and one that is mounted without a contract', () => {
+  expect(mountFaults(calls, [fine])).toEqual([]);
+  expect(mountFaults(calls, [])).toEqual(['homes: fine is not mounted']);
+  expect(mountFaults(calls, [fine, call('secret')])).toEqual(['secret is mounted without a contract']);
+});
+
+it('refuses a call that nobody has tried to break into', () => {
+  const named = `import { fine } from '../contract.ts';\nexpect(routes.map(({ call }) => call)).toEqual([fine]);`;
+  expect(burglaryFaults(calls, [{ text: named }])).toEqual(['homes: no burglary.test.ts has a row for fine']);
+  expect(burglaryFaults(calls, [{ text: `${named}\ndescribeReading([{ call: fine }]);` }])).toEqual([]);
+});
+
+it('refuses a refusal that no call declares', () => {
+  const thrown = (text: string, area = 'homes') => [{ path: 'areas/homes/server/a.ts', area, text }];
+  const later = (area: string) => (area === 'homes' ? ['homes', 'search'] : ['homes', 'search', 'base']);
+  expect(refusalFaults(calls, thrown(`throw new Refusal('conflict', 'x')`), later)).toEqual([]);
+  expect(refusalFaults(calls, thrown(`throw new Refusal(\n 'conflict', 'x')`, 'base'), later)).toEqual([]);
+  expect(refusalFaults(calls, thrown(`throw invalidField('a', 'b')`), later)).toEqual([]);
+  expect(refusalFaults(calls, thrown(`throw notFound('x')`), later)).toHaveLength(1);
+  expect(refusalFaults(calls, thrown(`throw new Refusal('demo_mode', 'x')`), later)).toHaveLength(1);
+});
