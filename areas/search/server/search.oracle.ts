@@ -21,7 +21,7 @@ export interface Wanted {
 }
 
 /** Distance on the globe in kilometres, by the law of cosines: another formula than the database's. */
-export function kilometres(a: { lat: number; lng: number }, b: { lat: number; lng: number }): number {
+function kilometres(a: { lat: number; lng: number }, b: { lat: number; lng: number }): number {
   const [p, q] = [(a.lat * Math.PI) / 180, (b.lat * Math.PI) / 180];
   const turn = ((b.lng - a.lng) * Math.PI) / 180;
   const cosine = Math.sin(p) * Math.sin(q) + Math.cos(p) * Math.cos(q) * Math.cos(turn);

@@ -41,7 +41,7 @@ const KINDS = ['apartment', 'townhouse', 'villa', 'studio'];
 const DAY = 86_400_000;
 
 /** Numbers in [0, 1), the same ones every time. */
-export function randomNumbers(seed: number): () => number {
+function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
