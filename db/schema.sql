@@ -39,6 +39,15 @@ create or replace function merc(lat double precision, lng double precision)
  immutable parallel safe strict
 return point(lng, degrees(ln(tan(((pi() / (4)::double precision) + (radians(greatest(least(lat, (85.05)::double precision), ('-85.05'::numeric)::double precision)) / (2)::double precision))))));
 
+create or replace function note_search_tiles()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  insert into search_tile_change select distinct floor(lng / 0.25)::int, floor(lat / 0.25)::int from changed;
+  return null;
+end $function$;
+
 create or replace function search_vector(content text)
  returns tsvector
  language sql
@@ -414,6 +423,31 @@ create index search_state on search_listing (state, promoted desc, created_at de
 create index search_type on search_listing (property_type, promoted desc, created_at desc, listing_id desc) include (category_id, price, bedrooms, bathrooms, area, is_premium);
 create index search_views on search_listing (views desc, promoted desc, created_at desc, listing_id desc) include (property_type, category_id, price);
 create index search_words on search_listing using gin (words) with (fastupdate=off);
+
+create table search_tile (
+  property_type smallint not null,
+  category_id integer not null,
+  gx integer not null,
+  gy integer not null,
+  n integer not null,
+  low double precision not null,
+  high double precision not null,
+  lat_sum double precision not null,
+  lng_sum double precision not null,
+  west double precision not null,
+  south double precision not null,
+  east double precision not null,
+  north double precision not null,
+  one integer not null
+);
+create index search_tile_known on search_tile (gx, gy);
+create index search_tile_place on search_tile (property_type, category_id, gx, gy);
+
+create table search_tile_change (
+  gx integer not null,
+  gy integer not null
+);
+create index search_tile_change_place on search_tile_change (gx, gy);
 
 create table search_word (
   word text collate "C" not null,

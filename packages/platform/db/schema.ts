@@ -2,13 +2,13 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** JSON as it is read; a writer passes its text. */
-export type Json = ColumnType<unknown, string, string>;
-export interface Point {
+type Json = ColumnType<unknown, string, string>;
+interface Point {
   x: number;
   y: number;
 }
 
-export interface Account {
+interface Account {
   id: GeneratedAlways<number>;
   slug_id: string;
   name: Generated<string>;
@@ -37,13 +37,13 @@ export interface Account {
   updated_at: Generated<Date>;
 }
 
-export interface AccountBudget {
+interface AccountBudget {
   key: string;
   used: number;
   ends_at: Date;
 }
 
-export interface AccountCode {
+interface AccountCode {
   destination: string;
   request: string;
   asked_by: number | null;
@@ -53,24 +53,24 @@ export interface AccountCode {
   expires_at: Date;
 }
 
-export interface AccountDevice {
+interface AccountDevice {
   fcm_id: string;
   account_id: number;
   seen_at: Date;
 }
 
-export interface AccountPassword {
+interface AccountPassword {
   account_id: number;
   hash: string;
 }
 
-export interface AccountProof {
+interface AccountProof {
   proof_hash: Buffer;
   destination: string;
   expires_at: Date;
 }
 
-export interface AccountPublic {
+interface AccountPublic {
   id: number | null;
   slug_id: string | null;
   name: string | null;
@@ -91,7 +91,7 @@ export interface AccountPublic {
   created_at: Date | null;
 }
 
-export interface AccountRegistration {
+interface AccountRegistration {
   email: string;
   name: string;
   mobile: string | null;
@@ -99,7 +99,7 @@ export interface AccountRegistration {
   created_at: Date;
 }
 
-export interface AccountSession {
+interface AccountSession {
   id: GeneratedAlways<number>;
   account_id: number;
   token_hash: Buffer;
@@ -108,7 +108,7 @@ export interface AccountSession {
   expires_at: Date;
 }
 
-export interface Category {
+interface Category {
   id: GeneratedAlways<number>;
   slug_id: string;
   name: string;
@@ -121,13 +121,13 @@ export interface Category {
   created_at: Generated<Date>;
 }
 
-export interface CategoryParameter {
+interface CategoryParameter {
   category_id: number;
   parameter_id: number;
   position: Generated<number>;
 }
 
-export interface City {
+interface City {
   id: GeneratedAlways<number>;
   name: string;
   state: string;
@@ -137,12 +137,12 @@ export interface City {
   longitude: number | null;
 }
 
-export interface DemoWorld {
+interface DemoWorld {
   begun_at: Date;
   finished_at: Date | null;
 }
 
-export interface Facility {
+interface Facility {
   id: GeneratedAlways<number>;
   name: string;
   image: Generated<string>;
@@ -150,14 +150,14 @@ export interface Facility {
   updated_at: Generated<Date>;
 }
 
-export interface Faq {
+interface Faq {
   id: GeneratedAlways<number>;
   question: string;
   answer: string;
   created_at: Generated<Date>;
 }
 
-export interface Language {
+interface Language {
   id: GeneratedAlways<number>;
   code: string;
   name: string;
@@ -165,13 +165,13 @@ export interface Language {
   active: Generated<boolean>;
 }
 
-export interface LanguageLabel {
+interface LanguageLabel {
   language_id: number;
   key: string;
   wording: string;
 }
 
-export interface Listing {
+interface Listing {
   id: GeneratedAlways<number>;
   slug_id: string;
   owner_id: number;
@@ -210,13 +210,13 @@ export interface Listing {
   updated_at: Generated<Date>;
 }
 
-export interface ListingDocument {
+interface ListingDocument {
   id: GeneratedAlways<number>;
   listing_id: number;
   document: Json;
 }
 
-export interface ListingEvent {
+interface ListingEvent {
   id: GeneratedAlways<number>;
   listing_id: number;
   at: Generated<Date>;
@@ -226,14 +226,14 @@ export interface ListingEvent {
   after: string | null;
 }
 
-export interface ListingFacility {
+interface ListingFacility {
   id: GeneratedAlways<number>;
   listing_id: number;
   facility_id: number;
   distance: number;
 }
 
-export interface ListingParameter {
+interface ListingParameter {
   listing_id: number;
   parameter_id: number;
   number_value: number | null;
@@ -242,7 +242,7 @@ export interface ListingParameter {
   file_value: Json | null;
 }
 
-export interface ListingPicture {
+interface ListingPicture {
   id: GeneratedAlways<number>;
   listing_id: number;
   position: number;
@@ -250,7 +250,7 @@ export interface ListingPicture {
   alt: Generated<string>;
 }
 
-export interface ListingPublic {
+interface ListingPublic {
   id: number | null;
   slug_id: string | null;
   owner_id: number | null;
@@ -277,13 +277,13 @@ export interface ListingPublic {
   likes: number | null;
 }
 
-export interface ListingStat {
+interface ListingStat {
   listing_id: number;
   views: Generated<number>;
   likes: Generated<number>;
 }
 
-export interface Parameter {
+interface Parameter {
   id: GeneratedAlways<number>;
   name: string;
   image: Generated<string>;
@@ -294,7 +294,7 @@ export interface Parameter {
   created_at: Generated<Date>;
 }
 
-export interface SearchListing {
+interface SearchListing {
   listing_id: number;
   property_type: number;
   category_id: number;
@@ -322,12 +322,34 @@ export interface SearchListing {
   card: string;
 }
 
-export interface SearchWord {
+interface SearchTile {
+  property_type: number;
+  category_id: number;
+  gx: number;
+  gy: number;
+  n: number;
+  low: number;
+  high: number;
+  lat_sum: number;
+  lng_sum: number;
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+  one: number;
+}
+
+interface SearchTileChange {
+  gx: number;
+  gy: number;
+}
+
+interface SearchWord {
   word: string;
   listings: number;
 }
 
-export interface Setting {
+interface Setting {
   key: string;
   value: Json;
   updated_at: Generated<Date>;
@@ -361,6 +383,8 @@ export interface DB {
   listing_stat: ListingStat;
   parameter: Parameter;
   search_listing: SearchListing;
+  search_tile: SearchTile;
+  search_tile_change: SearchTileChange;
   search_word: SearchWord;
   setting: Setting;
 }
