@@ -3,7 +3,7 @@ import { useChange, useLaterCall } from '@keystead/http/react';
 import { Alert } from '@keystead/ui/alert';
 import { Button } from '@keystead/ui/button';
 import { CodeInput } from '@keystead/ui/code-input';
-import { FieldGroup } from '@keystead/ui/field';
+import { Field } from '@keystead/ui/field';
 import { Inbox } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { devMailbox, getOtp, verifyOtp } from '../../contract.ts';
@@ -59,9 +59,9 @@ export function CodeStep({
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
       <p>
-        {t('codeSentTo')} <strong className="break-all">{to}</strong>
+        {t('codeSentTo')} <strong className="wrap-anywhere">{to}</strong>
       </p>
-      <FieldGroup legend={t('code')} hint={t('codeHint')} error={problem}>
+      <Field label={t('code')} hint={t('codeHint')} error={problem}>
         <CodeInput
           value={code}
           onValueChange={setCode}
@@ -69,7 +69,7 @@ export function CodeStep({
           invalid={problem !== null}
           digitLabel={(position, of) => t('digit', { position, of })}
         />
-      </FieldGroup>
+      </Field>
       <Button type="submit" full loading={busy} loadingLabel={t('checking')}>
         {submitLabel}
       </Button>

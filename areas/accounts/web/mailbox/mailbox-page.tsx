@@ -16,7 +16,7 @@ const EVERY_MS = 4000;
 /** What would have been sent by mail and SMS, newest first: for demo and development sites. */
 export function MailboxPage({ to }: { to: string | undefined }) {
   const t = useText();
-  const { data, error, isPending, isFetching, refetch } = useLaterCall(devMailbox, {
+  const { data, error, isPending, refetch } = useLaterCall(devMailbox, {
     limit: 50,
     ...(to !== undefined && { to }),
   });
@@ -34,7 +34,7 @@ export function MailboxPage({ to }: { to: string | undefined }) {
         title={t('mailboxTitle')}
         lead={to === undefined ? t('mailboxLead') : t('mailboxFor', { to })}
         actions={
-          <Button variant="secondary" loading={isFetching} onClick={() => void refetch()}>
+          <Button variant="secondary" onClick={() => void refetch()}>
             <RefreshCw aria-hidden="true" />
             {t('refresh')}
           </Button>

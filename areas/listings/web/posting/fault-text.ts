@@ -1,0 +1,27 @@
+import { LISTING_LIMITS } from '../../contract.ts';
+import { type FileFault, MIN_SIDE } from './check-file.ts';
+import { useText } from './text.ts';
+
+/** Says what is wrong with a file, and what would be right. */
+export function useFaultText(): (fault: FileFault) => string {
+  const t = useText();
+  const kilobytes = (bytes: number) => (bytes / 1024).toLocaleString('en');
+  return (fault) => {
+    switch (fault.code) {
+      case 'too_small':
+        return t('pictureSmall', { min: MIN_SIDE, width: fault.width, height: fault.height });
+      case 'not_a_picture':
+        return t('pictureFormat');
+      case 'broken':
+        return t('pictureBroken');
+      case 'too_large':
+        return t('pictureLarge', { size: kilobytes(LISTING_LIMITS.pictureBytes) });
+      case 'document_large':
+        return t('documentLarge', { size: kilobytes(LISTING_LIMITS.documentBytes) });
+      case 'not_a_document':
+        return t('documentFormat');
+      case 'not_an_attachment':
+        return t('attachmentFormat');
+    }
+  };
+}

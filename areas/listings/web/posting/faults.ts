@@ -1,0 +1,55 @@
+import { LISTING_LIMITS } from '../../contract.ts';
+import { checkValue, isYouTubeLink } from '../../rules.ts';
+import type { Category, Parameter } from './catalogue-data.ts';
+import type { PostingDraft, StepId } from './draft.ts';
+import type { Text } from './text.ts';
+
+/** Something that keeps the draft from being posted. */
+export interface Fault {
+  step: StepId;
+  /** Where in the draft: `title`, `place.city`, `parameters.12`. */
+  path: string;
+  /** The field's name, for lists of what is missing. */
+  label: string;
+  /** What to do, for the field itself. */
+  text: string;
+}
+
+/** Everything that is still missing or wrong, in the order of the form. */
+export function faultsOf(draft: PostingDraft, category: Category | undefined, t: Text): Fault[] {
+  const faults: Fault[] = [];
+  const add = (step: StepId, path: string, label: string, text: string) => {
+    faults.push({ step, path, label, text });
+  };
+  if (!category) add('category', 'categoryId', t('category'), t('categoryMissing'));
+  if (draft.title.trim() === '') add('details', 'title', t('title'), t('titleMissing'));
+  if (draft.description.trim() === '')
+    add('details', 'description', t('description'), t('descriptionMissing'));
+  if (draft.price === null || Math.round(draft.price * 100) <= 0)
+    add('details', 'price', t('price'), t('priceMissing'));
+  else if (draft.price > LISTING_LIMITS.price) add('details', 'price', t('price'), t('priceTooHigh'));
+  for (const parameter of category?.parameter_types ?? []) {
+    const text = parameterFault(parameter, draft, t);
+    if (text) add('features', `parameters.${parameter.id}`, parameter.name, text);
+  }
+  for (const field of ['address', 'city', 'state', 'country'] as const) {
+    if (draft.place[field].trim() === '') add('place', `place.${field}`, t(field), t(`${field}Missing`));
+  }
+  if (draft.place.latitude === null || draft.place.longitude === null)
+    add('place', 'place.pin', t('pin'), t('pinMissing'));
+  if (draft.photos.length === 0) add('photos', 'photos', t('titlePicture'), t('photosMissing'));
+  if (draft.videoLink.trim() !== '' && !isYouTubeLink(draft.videoLink.trim()))
+    add('documents', 'videoLink', t('videoLink'), t('videoInvalid'));
+  return faults;
+}
+
+function parameterFault(parameter: Parameter, draft: PostingDraft, t: Text): string | null {
+  const { id, name, type_of_parameter: kind, type_values: choices } = parameter;
+  const required = parameter.is_required === 1;
+  const missing = required ? t('answerMissing', { name }) : null;
+  if (kind === 'file') return draft.parameterFiles[id] ? null : missing;
+  const rule = { id, name, kind, choices: choices ?? [], required, role: null };
+  const check = checkValue(rule, draft.parameters[id]);
+  if (!check.ok) return `${name} ${check.message}.`;
+  return check.value === null ? missing : null;
+}

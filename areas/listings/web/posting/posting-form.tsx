@@ -1,0 +1,142 @@
+import { Alert } from '@keystead/ui/alert';
+import { Button } from '@keystead/ui/button';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useCategories } from './catalogue-data.ts';
+import { STEPS, type StepId } from './draft.ts';
+import { faultsOf } from './faults.ts';
+import { PostingHeader } from './posting-header.tsx';
+import { type Posting, PostingProvider } from './posting-state.tsx';
+import type { PlacedFault } from './request.ts';
+import { sentence } from './sentence.ts';
+import { StepBody } from './step-body.tsx';
+import { StepList } from './step-list.tsx';
+import { useText } from './text.ts';
+import type { useDraft } from './use-draft.ts';
+import { useGate } from './use-gate.ts';
+import { usePost } from './use-post.ts';
+
+const GateDialog = lazy(() => import('./gate-dialog.tsx'));
+
+export function PostingForm({ kept, step }: { kept: ReturnType<typeof useDraft>; step: StepId }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const { draft, held, hold, release } = kept;
+  const category = useCategories().find(({ id }) => id === draft.categoryId);
+  const [refused, setRefused] = useState<readonly PlacedFault[]>([]);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { obstacle, missing } = useGate();
+  const [gateOpen, setGateOpen] = useState(true);
+  const fileOf = (ref: { id: string }) => held.get(ref.id)?.file;
+  const { share, post, leave } = usePost(fileOf);
+  const faults = faultsOf(draft, category, t);
+  const visited = useVisited(step, kept);
+
+  const goTo = (next: StepId) => void navigate({ to: '/user/properties', search: { step: next } });
+  const change: Posting['change'] = (patch) => {
+    const keys = Object.keys(patch);
+    // What is changed is no longer what the server refused.
+    setRefused((now) =>
+      now.filter(({ path }) => !keys.some((key) => path === key || path.startsWith(`${key}.`))),
+    );
+    kept.change(patch);
+  };
+  const posting: Posting = {
+    draft,
+    change,
+    category,
+    faults,
+    errorOf: (at, path) => {
+      const fromServer = refused.find((fault) => fault.path === path);
+      if (fromServer) return sentence(fromServer.message);
+      return visited.has(at) ? faults.find((fault) => fault.path === path)?.text : undefined;
+    },
+    urlOf: (ref) => held.get(ref.id)?.url,
+    fileOf,
+    hold,
+    release,
+  };
+  const send = async () => {
+    if (obstacle) return setGateOpen(true);
+    const [first] = faults;
+    if (first || !category) return goTo(first?.step ?? 'category');
+    setProblem(null);
+    const outcome = await post(draft, category);
+    if (outcome?.kind === 'posted') {
+      kept.clear(true);
+      await leave();
+    } else if (outcome?.kind === 'gate') setGateOpen(true);
+    else if (outcome) {
+      setProblem(sentence(outcome.message));
+      if (outcome.kind !== 'refused') return;
+      setRefused(outcome.faults);
+      goTo(outcome.faults[0]?.step ?? 'review');
+    }
+  };
+
+  return (
+    <PostingProvider posting={posting}>
+      <PostingHeader
+        step={step}
+        onDiscard={() => {
+          kept.clear(false);
+          setRefused([]);
+          goTo('category');
+        }}
+      />
+      <div className="mt-6 grid items-start gap-8 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-12">
+        <StepList current={step} visited={visited} refused={refused} />
+        <div className="min-w-0">
+          {obstacle ? (
+            <Alert
+              tone="warning"
+              className="mb-5"
+              title={t('gateBanner')}
+              actions={
+                <Button variant="link" size="sm" onClick={() => setGateOpen(true)}>
+                  {t('gateWhy')}
+                </Button>
+              }
+            />
+          ) : null}
+          {problem ? (
+            <Alert
+              tone="danger"
+              live
+              className="mb-5"
+              onClose={() => setProblem(null)}
+              closeLabel={t('close')}
+            >
+              {problem}
+            </Alert>
+          ) : null}
+          <StepBody
+            step={step}
+            share={share}
+            onBack={() => goTo(STEPS[STEPS.indexOf(step) - 1] ?? step)}
+            onNext={() => (step === 'review' ? void send() : goTo(STEPS[STEPS.indexOf(step) + 1] ?? step))}
+          />
+        </div>
+      </div>
+      {obstacle && gateOpen ? (
+        <Suspense fallback={null}>
+          <GateDialog obstacle={obstacle} missing={missing} onClose={() => setGateOpen(false)} />
+        </Suspense>
+      ) : null}
+    </PostingProvider>
+  );
+}
+
+/** The steps that were left once, or tried to be left; kept with the draft. */
+function useVisited(step: StepId, { draft, change }: ReturnType<typeof useDraft>): ReadonlySet<StepId> {
+  const last = useRef(step);
+  useEffect(() => {
+    const left = last.current;
+    last.current = step;
+    const passed =
+      step === 'review' ? STEPS.filter((each) => each !== 'review') : left === step ? [] : [left];
+    const fresh = passed.filter((each) => !draft.visited.includes(each));
+    if (fresh.length > 0) change({ visited: [...draft.visited, ...fresh] });
+  }, [step, draft.visited, change]);
+  return new Set(draft.visited);
+}

@@ -1,0 +1,32 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import type { Category } from './catalogue-data.ts';
+import type { FileRef, PostingDraft, StepId } from './draft.ts';
+import type { Fault } from './faults.ts';
+
+/** What the steps share. */
+export interface Posting {
+  draft: PostingDraft;
+  change: (patch: Partial<PostingDraft>) => void;
+  category: Category | undefined;
+  faults: readonly Fault[];
+  /** What to say at a field: the server's fault, or ours once the step was left. */
+  errorOf: (step: StepId, path: string) => string | undefined;
+  /** Address of a held picture, for previews. */
+  urlOf: (ref: FileRef) => string | undefined;
+  fileOf: (ref: FileRef) => File | undefined;
+  /** Holds files for the draft and names them. */
+  hold: (files: readonly File[]) => FileRef[];
+  release: (refs: readonly FileRef[]) => void;
+}
+
+const PostingContext = createContext<Posting | null>(null);
+
+export function PostingProvider({ posting, children }: { posting: Posting; children: ReactNode }) {
+  return <PostingContext value={posting}>{children}</PostingContext>;
+}
+
+export function usePosting(): Posting {
+  const posting = useContext(PostingContext);
+  if (!posting) throw new Error('usePosting needs a PostingProvider above it');
+  return posting;
+}

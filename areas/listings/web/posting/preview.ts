@@ -1,0 +1,60 @@
+import type { ListItem } from '../../contract.ts';
+import type { Category } from './catalogue-data.ts';
+import type { PostingDraft } from './draft.ts';
+
+/** The draft as a card shows it. */
+export function previewOf(
+  draft: PostingDraft,
+  category: Category | undefined,
+  pictureUrl: string | undefined,
+  untitled: string,
+): ListItem {
+  const { place } = draft;
+  // The answer does not say which question states which fact; for a preview its name will do.
+  const fact = (name: RegExp) => {
+    const question = category?.parameter_types.find(
+      (parameter) => parameter.type_of_parameter === 'number' && name.test(parameter.name),
+    );
+    const answer = question ? draft.parameters[question.id] : undefined;
+    return answer ? Number(answer) : null;
+  };
+  return {
+    id: 0,
+    slug_id: 'preview',
+    category_id: draft.categoryId ?? 0,
+    added_by: 0,
+    title: draft.title || untitled,
+    city: place.city || '…',
+    state: place.state,
+    country: place.country || '…',
+    address: place.address,
+    price: draft.price ?? 0,
+    property_type: draft.propertyType,
+    rentduration: draft.propertyType === 'rent' ? draft.rentDuration : '',
+    title_image: pictureUrl ?? '',
+    category: {
+      id: category?.id ?? 0,
+      category: category?.category ?? '',
+      image: category?.image ?? '',
+      slug_id: category?.slug_id ?? '',
+    },
+    is_premium: draft.isPremium,
+    promoted: false,
+    is_favourite: 0,
+    favourite_count: 0,
+    parameters: [],
+    assign_facilities: [],
+    gallery: [],
+    documents: [],
+    title_picture: pictureUrl
+      ? { url: pictureUrl, base: '', widths: [], width: 1200, height: 800, colour: '', alt: '' }
+      : null,
+    bedrooms: fact(/^bedrooms?\b/i),
+    bathrooms: fact(/^bathrooms?\b/i),
+    area: fact(/^area\b/i),
+    latitude: String(place.latitude ?? ''),
+    longitude: String(place.longitude ?? ''),
+    created_at: '',
+    views: 0,
+  };
+}

@@ -1,0 +1,118 @@
+import type { Args } from '@keystead/http/call';
+import type { FieldFault } from '@keystead/http/errors';
+import type { postProperty } from '../../contract.ts';
+import type { Category } from './catalogue-data.ts';
+import type { FileRef, PostingDraft, StepId } from './draft.ts';
+
+type Request = Args<typeof postProperty>;
+
+/** The draft as the call wants it. Call it with a draft that has no faults. */
+export function requestOf(
+  draft: PostingDraft,
+  category: Category,
+  fileOf: (ref: FileRef) => File | undefined,
+): Request {
+  const file = (ref: FileRef | null | undefined) => (ref ? fileOf(ref) : undefined);
+  const [cover, ...gallery] = draft.photos.map(file);
+  const wish = (text: string) => text.trim() || undefined;
+  const { place } = draft;
+  return {
+    title: draft.title,
+    description: draft.description,
+    category_id: category.id,
+    property_type: draft.propertyType === 'rent' ? '1' : '0',
+    price: draft.price ?? 0,
+    rentduration: draft.propertyType === 'rent' ? draft.rentDuration : undefined,
+    is_premium: draft.isPremium,
+    address: place.address,
+    city: place.city,
+    state: place.state,
+    country: place.country,
+    latitude: place.latitude ?? 0,
+    longitude: place.longitude ?? 0,
+    client_address: wish(draft.clientAddress),
+    slug_id: wish(draft.slug),
+    video_link: wish(draft.videoLink),
+    meta_title: wish(draft.metaTitle),
+    meta_description: wish(draft.metaDescription),
+    meta_keywords: wish(draft.metaKeywords),
+    title_image: cover as Blob,
+    gallery_images: gallery.filter((picture) => picture !== undefined),
+    three_d_image: file(draft.threeD),
+    meta_image: file(draft.metaImage),
+    documents: draft.documents.map(file).filter((document) => document !== undefined),
+    parameters: answeredParameters(draft, category).map((id) => {
+      const value = file(draft.parameterFiles[id]) ?? draft.parameters[id];
+      // Several choices travel as JSON text, as existing clients send them.
+      return { parameter_id: id, value: Array.isArray(value) ? JSON.stringify(value) : value };
+    }),
+    facilities: Object.entries(draft.facilities).map(([id, distance]) => ({ facility_id: id, distance })),
+  };
+}
+
+/** Ids of the category's parameters that have an answer, in the order they are sent. */
+function answeredParameters(draft: PostingDraft, category: Category): number[] {
+  const isAnswered = (id: number) =>
+    draft.parameterFiles[id] !== undefined || (draft.parameters[id]?.length ?? 0) > 0;
+  return category.parameter_types.map(({ id }) => id).filter(isAnswered);
+}
+
+/** A fault the server found, as a place in the draft. */
+export interface PlacedFault {
+  step: StepId;
+  path: string;
+  message: string;
+}
+
+const PLACES: Record<string, readonly [StepId, string]> = {
+  category_id: ['category', 'categoryId'],
+  property_type: ['category', 'propertyType'],
+  title: ['details', 'title'],
+  description: ['details', 'description'],
+  price: ['details', 'price'],
+  rentduration: ['details', 'rentDuration'],
+  parameters: ['features', 'parameters'],
+  address: ['place', 'place.address'],
+  city: ['place', 'place.city'],
+  state: ['place', 'place.state'],
+  country: ['place', 'place.country'],
+  latitude: ['place', 'place.pin'],
+  longitude: ['place', 'place.pin'],
+  client_address: ['place', 'clientAddress'],
+  facilities: ['facilities', 'facilities'],
+  title_image: ['photos', 'photos'],
+  gallery_images: ['photos', 'photos'],
+  three_d_image: ['photos', 'threeD'],
+  documents: ['documents', 'documents'],
+  video_link: ['documents', 'videoLink'],
+  slug_id: ['seo', 'slug'],
+  meta_title: ['seo', 'metaTitle'],
+  meta_description: ['seo', 'metaDescription'],
+  meta_keywords: ['seo', 'metaKeywords'],
+  meta_image: ['seo', 'metaImage'],
+};
+
+/** Finds the fields of the form behind the wire's names; what has no field is left out. */
+export function placeFaults(
+  details: readonly FieldFault[],
+  draft: PostingDraft,
+  category: Category,
+): PlacedFault[] {
+  return details.flatMap(({ field, message }) => {
+    const [, name = '', index] = /^(\w+)(?:\[(\d+)\])?/.exec(field) ?? [];
+    const place = PLACES[name];
+    if (!place) return [];
+    const [step, path] = place;
+    return [{ step, path: partOf(path, name, Number(index), draft, category), message }];
+  });
+}
+
+function partOf(path: string, name: string, index: number, draft: PostingDraft, category: Category): string {
+  const photo = name === 'title_image' ? draft.photos[0] : draft.photos[index + 1];
+  if (path === 'photos' && photo) return `photos.${photo.id}`;
+  if (path === 'documents' && draft.documents[index]) return `documents.${draft.documents[index].id}`;
+  const parameter = path === 'parameters' ? answeredParameters(draft, category)[index] : undefined;
+  if (parameter !== undefined) return `parameters.${parameter}`;
+  const facility = path === 'facilities' ? Object.keys(draft.facilities)[index] : undefined;
+  return facility === undefined ? path : `facilities.${facility}`;
+}

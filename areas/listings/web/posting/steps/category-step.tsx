@@ -1,0 +1,73 @@
+import { Field, FieldGroup } from '@keystead/ui/field';
+import { NativeSelect } from '@keystead/ui/native-select';
+import { RadioGroup } from '@keystead/ui/radio-group';
+import { RENT_DURATIONS } from '../../../contract.ts';
+import type { RentDuration } from '../../../rules.ts';
+import { useCategories } from '../catalogue-data.ts';
+import type { PostingDraft } from '../draft.ts';
+import { usePosting } from '../posting-state.tsx';
+import { useText } from '../text.ts';
+
+/** For sale or for rent, and what kind of home. */
+export function CategoryStep() {
+  const t = useText();
+  const { draft, change, errorOf } = usePosting();
+  const categories = useCategories();
+  const error = errorOf('category', 'categoryId');
+  return (
+    <div className="grid gap-7">
+      <FieldGroup legend={t('offer')}>
+        <RadioGroup<PostingDraft['propertyType']>
+          label={t('offer')}
+          look="cards"
+          className="sm:grid-cols-2"
+          value={draft.propertyType}
+          onValueChange={(propertyType) => change({ propertyType })}
+          options={[
+            { value: 'sell', label: t('forSale'), hint: t('forSaleHint') },
+            { value: 'rent', label: t('forRent'), hint: t('forRentHint') },
+          ]}
+        />
+      </FieldGroup>
+      {draft.propertyType === 'rent' ? (
+        <Field label={t('rentDuration')} hint={t('rentDurationHint')}>
+          <NativeSelect
+            aria-label={t('rentDuration')}
+            value={draft.rentDuration}
+            onChange={(event) => change({ rentDuration: event.target.value as RentDuration })}
+            items={RENT_DURATIONS.map((value) => ({ value, label: t(`rent${value}`) }))}
+          />
+        </Field>
+      ) : null}
+      <FieldGroup legend={t('category')} error={error} {...(error && { 'data-fault': '', tabIndex: -1 })}>
+        <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
+          {categories.map(({ id, category, image }) => (
+            <label
+              key={id}
+              className="flex min-h-14 cursor-pointer items-center gap-3 rounded-md border border-line bg-card px-3 py-2.5 text-sm font-medium transition-colors hover:border-ink has-checked:border-accent has-checked:bg-accent-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+            >
+              <input
+                type="radio"
+                name="category"
+                className="sr-only"
+                checked={draft.categoryId === id}
+                onChange={() => change({ categoryId: id })}
+              />
+              {image ? (
+                <img
+                  src={image}
+                  alt=""
+                  width={24}
+                  height={24}
+                  loading="lazy"
+                  className="size-6 shrink-0 object-contain dark:invert"
+                />
+              ) : null}
+              <span className="min-w-0 wrap-anywhere">{category}</span>
+            </label>
+          ))}
+        </div>
+      </FieldGroup>
+    </div>
+  );
+}

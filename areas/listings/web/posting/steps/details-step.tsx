@@ -1,0 +1,61 @@
+import { useSettings } from '@keystead/settings/web';
+import { Field } from '@keystead/ui/field';
+import { Input } from '@keystead/ui/input';
+import { MoneyInput } from '@keystead/ui/number-input';
+import { Switch } from '@keystead/ui/switch';
+import { Textarea } from '@keystead/ui/textarea';
+import { LISTING_LIMITS } from '../../../contract.ts';
+import { usePosting } from '../posting-state.tsx';
+import { useText } from '../text.ts';
+
+/** Title, description, price. */
+export function DetailsStep() {
+  const t = useText();
+  const { draft, change, errorOf } = usePosting();
+  const { selected_currency_data: currency } = useSettings();
+  const periods = {
+    Daily: t('perDay'),
+    Monthly: t('perMonth'),
+    Quarterly: t('perQuarter'),
+    Yearly: t('perYear'),
+  };
+  return (
+    <div className="grid gap-6">
+      <Field label={t('title')} hint={t('titleHint')} error={errorOf('details', 'title')}>
+        <Input
+          value={draft.title}
+          maxLength={LISTING_LIMITS.title}
+          onChange={(event) => change({ title: event.target.value })}
+        />
+      </Field>
+      <Field label={t('description')} hint={t('descriptionHint')} error={errorOf('details', 'description')}>
+        <Textarea
+          rows={8}
+          value={draft.description}
+          maxLength={LISTING_LIMITS.description}
+          onChange={(event) => change({ description: event.target.value })}
+        />
+      </Field>
+      <Field
+        label={t('price')}
+        note={draft.propertyType === 'rent' ? periods[draft.rentDuration] : undefined}
+        error={errorOf('details', 'price')}
+        className="max-w-xs"
+      >
+        <MoneyInput
+          currency={currency.code}
+          fractionDigits={2}
+          value={draft.price}
+          invalid={errorOf('details', 'price') !== undefined}
+          onValueChange={(price) => change({ price })}
+        />
+      </Field>
+      <Switch
+        label={t('premium')}
+        hint={t('premiumHint')}
+        checked={draft.isPremium}
+        onChange={(event) => change({ isPremium: event.target.checked })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { Field, FieldGroup } from '@keystead/ui/field';
+import { DropZone } from '@keystead/ui/file-drop';
+import { IconButton } from '@keystead/ui/icon-button';
+import { Input } from '@keystead/ui/input';
+import { CircleCheck, Files, FileText, X } from 'lucide-react';
+import { useState } from 'react';
+import { LISTING_LIMITS } from '../../../contract.ts';
+import { isYouTubeLink } from '../../../rules.ts';
+import { judgeFile } from '../check-file.ts';
+import type { FileRef } from '../draft.ts';
+import { useFaultText } from '../fault-text.ts';
+import { usePosting } from '../posting-state.tsx';
+import { useText } from '../text.ts';
+
+const MOST = LISTING_LIMITS.documents;
+
+/** Papers to download, and a video to watch. */
+export function DocumentsStep() {
+  const t = useText();
+  const { draft, change, errorOf } = usePosting();
+  const isVideo = isYouTubeLink(draft.videoLink.trim());
+  return (
+    <div className="grid gap-7">
+      <Documents />
+      <Field
+        label={t('videoLink')}
+        note={t('optional')}
+        hint={
+          isVideo ? (
+            <span className="flex items-center gap-1.5 text-success">
+              <CircleCheck aria-hidden="true" className="size-4" />
+              {t('videoGood')}
+            </span>
+          ) : (
+            t('videoHint')
+          )
+        }
+        error={errorOf('documents', 'videoLink')}
+      >
+        <Input
+          type="url"
+          value={draft.videoLink}
+          maxLength={500}
+          placeholder="https://www.youtube.com/watch?v=…"
+          onChange={(event) => change({ videoLink: event.target.value })}
+        />
+      </Field>
+    </div>
+  );
+}
+
+function Documents() {
+  const t = useText();
+  const faultText = useFaultText();
+  const { draft, change, hold, release, errorOf } = usePosting();
+  const { documents } = draft;
+  const [refusals, setRefusals] = useState<string[]>([]);
+  const add = async (files: readonly File[]) => {
+    const refused: string[] = [];
+    const good: File[] = [];
+    for (const file of files) {
+      const judged = await judgeFile(file, 'document');
+      if (!judged.ok) refused.push(`${file.name}: ${faultText(judged.fault)}`);
+      else if (documents.length + good.length >= MOST)
+        refused.push(`${file.name}: ${t('documentsFull', { most: MOST })}`);
+      else good.push(judged.file);
+    }
+    change({ documents: [...documents, ...hold(good)] });
+    setRefusals(refused);
+  };
+  const remove = (gone: FileRef) => {
+    release([gone]);
+    change({ documents: documents.filter((each) => each.id !== gone.id) });
+  };
+  const faults = documents.flatMap((each) => {
+    const text = errorOf('documents', `documents.${each.id}`);
+    return text ? [`${each.name}: ${text}`] : [];
+  });
+  const problems = [...refusals, ...faults];
+  return (
+    <FieldGroup
+      legend={`${t('documents')} (${t('optional')})`}
+      error={problems.length > 0 ? problems.join(' ') : undefined}
+    >
+      <DropZone
+        icon={<Files aria-hidden="true" strokeWidth={1.5} />}
+        label={t('dropDocuments')}
+        hint={t('dropDocumentsHint', { most: MOST })}
+        accept=".pdf,.doc,.docx,.txt"
+        disabled={documents.length >= MOST}
+        onFiles={(files) => void add(files)}
+      />
+      {documents.length > 0 ? (
+        <ul className="mt-3 grid gap-2">
+          {documents.map((each) => (
+            <li
+              key={each.id}
+              className="flex items-center gap-3 rounded-md border border-line px-3 py-2 text-sm"
+            >
+              <FileText aria-hidden="true" className="size-5 shrink-0 text-muted" strokeWidth={1.5} />
+              <span className="min-w-0 flex-1 truncate">{each.name}</span>
+              <IconButton
+                label={t('removeFile', { name: each.name })}
+                icon={<X aria-hidden="true" />}
+                size="sm"
+                onClick={() => remove(each)}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </FieldGroup>
+  );
+}

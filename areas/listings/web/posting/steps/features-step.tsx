@@ -1,0 +1,39 @@
+import { buttonClass } from '@keystead/ui/button';
+import { EmptyState } from '@keystead/ui/empty-state';
+import { Link } from '@tanstack/react-router';
+import { ListChecks } from 'lucide-react';
+import { usePosting } from '../posting-state.tsx';
+import { useText } from '../text.ts';
+import { ParameterField } from './parameter-field.tsx';
+
+/** What the operator asks about homes of this category. */
+export function FeaturesStep() {
+  const t = useText();
+  const { category } = usePosting();
+  if (!category) {
+    return (
+      <EmptyState
+        icon={<ListChecks />}
+        level="h3"
+        title={t('featuresFirstTitle')}
+        description={t('featuresFirstText')}
+        actions={
+          <Link to="/user/properties" search={{ step: 'category' }} className={buttonClass('secondary')}>
+            {t('step_category')}
+          </Link>
+        }
+      />
+    );
+  }
+  if (category.parameter_types.length === 0) return <p className="text-muted">{t('featuresNone')}</p>;
+  const isWide = new Set(['textarea', 'checkbox', 'file', 'radiobutton']);
+  return (
+    <div className="grid items-start gap-6 sm:grid-cols-2">
+      {category.parameter_types.map((parameter) => (
+        <div key={parameter.id} className={isWide.has(parameter.type_of_parameter) ? 'sm:col-span-2' : ''}>
+          <ParameterField parameter={parameter} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { DropZone } from '@keystead/ui/file-drop';
+import { IconButton } from '@keystead/ui/icon-button';
+import { CircleAlert, FileText, X } from 'lucide-react';
+import { useState } from 'react';
+import { type FileKind, judgeFile } from '../check-file.ts';
+import type { FileRef } from '../draft.ts';
+import { useFaultText } from '../fault-text.ts';
+import { usePosting } from '../posting-state.tsx';
+import { useText } from '../text.ts';
+
+/** A place for one file: a 3D picture, a floor plan, a picture for search engines. */
+export function FileSlot({
+  label,
+  hint,
+  kind,
+  value,
+  error,
+  onChange,
+}: {
+  label: string;
+  hint: string;
+  kind: FileKind;
+  value: FileRef | null;
+  error?: string | undefined;
+  onChange: (ref: FileRef | null) => void;
+}) {
+  const t = useText();
+  const faultText = useFaultText();
+  const { hold, release, urlOf, fileOf } = usePosting();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const take = async ([file]: File[]) => {
+    if (!file) return;
+    const judged = await judgeFile(file, kind);
+    if (!judged.ok) return setRefusal(faultText(judged.fault));
+    setRefusal(null);
+    if (value) release([value]);
+    const [ref] = hold([judged.file]);
+    onChange(ref ?? null);
+  };
+  const remove = () => {
+    if (value) release([value]);
+    onChange(null);
+  };
+  const problem = refusal ?? error;
+  const isPicture = value && fileOf(value)?.type.startsWith('image/');
+  return (
+    <fieldset className="min-w-0" {...(error && { 'data-fault': '', tabIndex: -1 })}>
+      <legend className="mb-2 text-sm font-medium">{label}</legend>
+      {value ? (
+        <div className="flex items-center gap-4 rounded-md border border-line p-3">
+          {isPicture ? (
+            <img src={urlOf(value)} alt="" className="h-16 w-24 rounded-sm object-cover" />
+          ) : (
+            <FileText aria-hidden="true" className="size-6 text-muted" strokeWidth={1.5} />
+          )}
+          <span className="min-w-0 flex-1 truncate text-sm">{value.name}</span>
+          <IconButton
+            label={t('removeFile', { name: value.name })}
+            icon={<X aria-hidden="true" />}
+            size="sm"
+            onClick={remove}
+          />
+        </div>
+      ) : (
+        <DropZone
+          multiple={false}
+          accept={ACCEPT[kind]}
+          label={t('dropOne')}
+          hint={hint}
+          invalid={problem !== undefined && problem !== null}
+          onFiles={(files) => void take(files)}
+          className="py-5"
+        />
+      )}
+      {problem ? (
+        <p role="alert" className="mt-1.5 flex items-start gap-1.5 text-sm text-danger">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {problem}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}
+
+const ACCEPT: Record<FileKind, string> = {
+  picture: 'image/jpeg,image/png',
+  panorama: 'image/jpeg,image/png,image/gif',
+  document: '.pdf,.doc,.docx,.txt',
+  attachment: 'image/jpeg,image/png,.pdf,.doc,.docx,.txt',
+};

@@ -1,0 +1,123 @@
+import { Checkbox } from '@keystead/ui/checkbox';
+import { Field, FieldGroup } from '@keystead/ui/field';
+import { Input } from '@keystead/ui/input';
+import { NumberInput } from '@keystead/ui/number-input';
+import { RadioGroup } from '@keystead/ui/radio-group';
+import { Select } from '@keystead/ui/select';
+import { Textarea } from '@keystead/ui/textarea';
+import type { Parameter } from '../catalogue-data.ts';
+import { usePosting } from '../posting-state.tsx';
+import { useText } from '../text.ts';
+import { FileSlot } from './file-slot.tsx';
+
+const TEXT_LIMITS = { textbox: 500, textarea: 5000 };
+const DECIMALS = { maximumFractionDigits: 2 };
+
+/** One question of a category, in the form its kind asks for. */
+export function ParameterField({ parameter }: { parameter: Parameter }) {
+  const t = useText();
+  const { draft, change, errorOf } = usePosting();
+  const { id, name, type_of_parameter: kind, is_required: required } = parameter;
+  const value = draft.parameters[id];
+  const text = typeof value === 'string' ? value : '';
+  const put = (next: string | string[]) => change({ parameters: { ...draft.parameters, [id]: next } });
+  const error = errorOf('features', `parameters.${id}`);
+  const note = required === 1 ? undefined : t('optional');
+  const choices = parameter.type_values ?? [];
+  const group = {
+    legend: <Legend name={name} note={note} />,
+    error,
+    ...(error && { 'data-fault': '', tabIndex: -1 }),
+  };
+
+  if (kind === 'file') return <ParameterFile parameter={parameter} error={error} />;
+  if (kind === 'checkbox') {
+    const chosen = Array.isArray(value) ? value : [];
+    const toggle = (choice: string, on: boolean) =>
+      put(on ? [...chosen, choice] : chosen.filter((each) => each !== choice));
+    return (
+      <FieldGroup {...group}>
+        <div className="grid gap-x-6 min-[480px]:grid-cols-2 xl:grid-cols-3">
+          {choices.map((choice) => (
+            <Checkbox
+              key={choice}
+              label={choice}
+              checked={chosen.includes(choice)}
+              onChange={(event) => toggle(choice, event.target.checked)}
+            />
+          ))}
+        </div>
+      </FieldGroup>
+    );
+  }
+  if (kind === 'radiobutton') {
+    return (
+      <FieldGroup {...group}>
+        <RadioGroup
+          label={name}
+          value={text || null}
+          onValueChange={put}
+          options={choices.map((choice) => ({ value: choice, label: choice }))}
+          className="min-[480px]:grid-cols-3"
+        />
+      </FieldGroup>
+    );
+  }
+  return (
+    <Field label={name} note={note} error={error}>
+      {kind === 'number' ? (
+        <NumberInput
+          value={text === '' ? null : Number(text)}
+          format={DECIMALS}
+          invalid={error !== undefined}
+          onValueChange={(next) => put(next === null ? '' : String(next))}
+        />
+      ) : kind === 'dropdown' ? (
+        <Select
+          value={text || null}
+          onValueChange={(next) => put(next ?? '')}
+          placeholder={t('choose')}
+          items={[
+            ...(required === 1 ? [] : [{ value: '', label: t('noAnswer') }]),
+            ...choices.map((choice) => ({ value: choice, label: choice })),
+          ]}
+        />
+      ) : kind === 'textarea' ? (
+        <Textarea
+          value={text}
+          maxLength={TEXT_LIMITS.textarea}
+          onChange={(event) => put(event.target.value)}
+        />
+      ) : (
+        <Input value={text} maxLength={TEXT_LIMITS.textbox} onChange={(event) => put(event.target.value)} />
+      )}
+    </Field>
+  );
+}
+
+function Legend({ name, note }: { name: string; note: string | undefined }) {
+  return (
+    <>
+      {name} {note ? <span className="text-xs font-normal text-muted">({note})</span> : null}
+    </>
+  );
+}
+
+function ParameterFile({ parameter, error }: { parameter: Parameter; error: string | undefined }) {
+  const t = useText();
+  const { draft, change } = usePosting();
+  const { id, name, is_required: required } = parameter;
+  return (
+    <FileSlot
+      label={required === 1 ? name : `${name} (${t('optional')})`}
+      hint={t('attachmentHint')}
+      kind="attachment"
+      value={draft.parameterFiles[id] ?? null}
+      error={error}
+      onChange={(ref) => {
+        const { [id]: _, ...rest } = draft.parameterFiles;
+        change({ parameterFiles: ref ? { ...rest, [id]: ref } : rest });
+      }}
+    />
+  );
+}

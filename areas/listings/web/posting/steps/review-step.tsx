@@ -1,0 +1,116 @@
+import { Alert } from '@keystead/ui/alert';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { slugify } from '../../../rules.ts';
+import { ListingCard } from '../../listing-card.tsx';
+import { useMoney } from '../../price.tsx';
+import type { StepId } from '../draft.ts';
+import { usePosting } from '../posting-state.tsx';
+import { previewOf } from '../preview.ts';
+import { useText } from '../text.ts';
+
+/** The card as visitors will see it, what is missing, and everything once more. */
+export default function ReviewStep() {
+  const t = useText();
+  const { draft, category, faults, urlOf } = usePosting();
+  const [cover] = draft.photos;
+  const preview = previewOf(draft, category, cover ? urlOf(cover) : undefined, t('snippetTitle'));
+  return (
+    <div className="grid items-start gap-8 xl:grid-cols-[20rem_minmax(0,1fr)]">
+      <section aria-label={t('preview')}>
+        <p className="eyebrow mb-3">{t('preview')}</p>
+        <div inert className="max-w-sm">
+          <ListingCard listing={preview} />
+        </div>
+      </section>
+      <div className="grid min-w-0 gap-6">
+        {faults.length > 0 ? (
+          <Alert tone="warning" title={t('reviewMissing', { count: faults.length })}>
+            <ul className="mt-1.5 grid gap-1">
+              {faults.map((fault) => (
+                <li key={fault.path}>
+                  <Link to="/user/properties" search={{ step: fault.step }} className="link">
+                    {fault.label}
+                  </Link>
+                  : {fault.text}
+                </li>
+              ))}
+            </ul>
+          </Alert>
+        ) : (
+          <Alert tone="success" title={t('reviewReadyTitle')}>
+            {t('reviewReadyText')}
+          </Alert>
+        )}
+        <Summary />
+      </div>
+    </div>
+  );
+}
+
+function Summary() {
+  const t = useText();
+  const money = useMoney();
+  const { draft, category } = usePosting();
+  const { place } = draft;
+  const none = t('none');
+  const answered = category?.parameter_types.filter(
+    ({ id }) => draft.parameterFiles[id] !== undefined || (draft.parameters[id]?.length ?? 0) > 0,
+  );
+  return (
+    <dl className="grid divide-y divide-line border-y border-line text-sm">
+      <Row step="category" label={t('step_category')}>
+        {[draft.propertyType === 'rent' ? t('forRent') : t('forSale'), category?.category]
+          .filter(Boolean)
+          .join(', ')}
+      </Row>
+      <Row step="details" label={t('step_details')}>
+        {[draft.title || none, draft.price === null ? null : money(draft.price, false)]
+          .filter(Boolean)
+          .join(', ')}
+        {draft.isPremium ? `, ${t('premium')}` : null}
+      </Row>
+      <Row step="features" label={t('step_features')}>
+        {t('answersCount', { count: answered?.length ?? 0 })}
+      </Row>
+      <Row step="place" label={t('step_place')}>
+        {[place.address, place.city, place.country].filter(Boolean).join(', ') || none}
+      </Row>
+      <Row step="facilities" label={t('step_facilities')}>
+        {t('facilitiesCount', { count: Object.keys(draft.facilities).length })}
+      </Row>
+      <Row step="photos" label={t('step_photos')}>
+        {t('picturesCount', { count: draft.photos.length })}
+      </Row>
+      <Row step="documents" label={t('step_documents')}>
+        {t('documentsCount', { count: draft.documents.length })}
+        {draft.videoLink ? `, ${t('withVideo')}` : null}
+      </Row>
+      <Row step="seo" label={t('addressOnSite')}>
+        <span className="wrap-anywhere">
+          /properties-details/{slugify(draft.slug) || slugify(draft.title) || 'listing'}
+        </span>
+      </Row>
+    </dl>
+  );
+}
+
+function Row({ step, label, children }: { step: StepId; label: string; children: ReactNode }) {
+  const t = useText();
+  return (
+    <div className="grid grid-cols-[7rem_minmax(0,1fr)_auto] items-baseline gap-x-4 py-3">
+      <dt className="text-muted">{label}</dt>
+      <dd className="min-w-0">{children}</dd>
+      <dd>
+        <Link
+          to="/user/properties"
+          search={{ step }}
+          className="link hit-area"
+          aria-label={t('editStep', { step: label })}
+        >
+          {t('edit')}
+        </Link>
+      </dd>
+    </div>
+  );
+}
