@@ -1,4 +1,3 @@
-import { ApiError } from '@keystead/http/client';
 import { notFound } from '@tanstack/react-router';
 
 /** The page's data; what the API does not know becomes the page "not found" with its status. */
@@ -6,7 +5,8 @@ export async function orNotFound<Data>(data: Promise<Data>): Promise<Data> {
   try {
     return await data;
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) throw notFound();
+    // By its status, not its class: while rendering, the error comes from the server's own copy of the client.
+    if ((error as { status?: unknown } | null)?.status === 404) throw notFound();
     throw error;
   }
 }

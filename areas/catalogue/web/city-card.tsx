@@ -25,18 +25,20 @@ export function CityCard({
     <article className="group relative isolate aspect-4/3 overflow-hidden rounded-lg bg-accent-tint text-accent">
       {picture ? (
         <>
-          <Picture
-            src={picture.url}
-            sources={pictureSources(picture)}
-            width={picture.width}
-            height={picture.height}
-            {...(picture.placeholder !== undefined && { placeholder: picture.placeholder })}
-            {...(priority !== undefined && { priority })}
-            alt=""
-            sizes={sizes}
-            className="absolute inset-0 -z-10"
-            imgClassName="transition-transform duration-200 group-hover:scale-[1.02] motion-reduce:transition-none"
-          />
+          <div className="absolute inset-0 -z-20">
+            <Picture
+              src={picture.url}
+              sources={pictureSources(picture)}
+              width={picture.width}
+              height={picture.height}
+              {...(picture.placeholder !== undefined && { placeholder: picture.placeholder })}
+              {...(priority !== undefined && { priority })}
+              alt=""
+              sizes={sizes}
+              className="size-full"
+              imgClassName="transition-transform duration-200 group-hover:scale-[1.02] motion-reduce:transition-none"
+            />
+          </div>
           <div
             aria-hidden="true"
             className="absolute inset-x-0 bottom-0 -z-10 h-3/5 bg-linear-to-t from-black/80 to-transparent"

@@ -18,12 +18,14 @@ export function Hero({ listing, children }: { listing: CardListing | undefined; 
       >
         {pictured ? (
           <>
-            <ListingPicture
-              picture={pictured.title_picture}
-              sizes="(min-width: 82rem) 80rem, 100vw"
-              priority
-              className="absolute inset-0 -z-20"
-            />
+            <div className="absolute inset-0 -z-20">
+              <ListingPicture
+                picture={pictured.title_picture}
+                sizes="(min-width: 82rem) 77rem, 100vw"
+                priority
+                className="size-full"
+              />
+            </div>
             <div
               aria-hidden="true"
               className="absolute inset-0 -z-10 bg-linear-to-t from-black/75 via-black/25 via-45% to-transparent"

@@ -27,9 +27,12 @@ export function useHomeRows(): HomeRow[] {
   return useSuspenseQuery(homeQuery(useApi())).data;
 }
 
+/** Entries shown of a row; its full page has the rest. */
+const SHOWN = 8;
+
 function cutDown(section: HomeSection): HomeRow {
-  if (isListingRow(section)) return { ...section, data: section.data.map(cardListing) };
+  if (isListingRow(section)) return { ...section, data: section.data.slice(0, SHOWN).map(cardListing) };
   if (section.type === 'categories_section')
     return { ...section, data: section.data.map((category) => ({ ...category, parameter_types: [] })) };
-  return section as HomeRow;
+  return { ...section, data: section.data.slice(0, SHOWN) } as HomeRow;
 }

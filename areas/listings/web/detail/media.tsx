@@ -89,11 +89,13 @@ function Stage({
       <div className="relative isolate aspect-video overflow-hidden rounded-lg bg-sunken">
         {children ?? (
           <>
-            <ListingPicture
-              picture={picture && { ...picture, alt: '' }}
-              sizes={SIZES}
-              className="absolute inset-0 -z-20"
-            />
+            <div className="absolute inset-0 -z-20">
+              <ListingPicture
+                picture={picture && { ...picture, alt: '' }}
+                sizes={SIZES}
+                className="size-full"
+              />
+            </div>
             <div aria-hidden="true" className="absolute inset-0 -z-10 bg-scrim" />
             <div className="grid size-full place-items-center">{button}</div>
           </>

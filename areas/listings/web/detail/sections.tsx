@@ -36,7 +36,7 @@ export function KeyFactList({
   ].filter((fact) => fact.value !== null && fact.value !== 0);
   if (facts.length === 0) return null;
   return (
-    <dl aria-label={t('facts')} className="flex flex-wrap gap-x-8 gap-y-3 sm:gap-x-12">
+    <dl aria-label={t('facts')} className="grid grid-cols-2 gap-x-8 gap-y-3 sm:flex sm:flex-wrap sm:gap-x-12">
       {facts.map(({ name, value }) => (
         <div key={name} className="flex flex-col-reverse">
           <dt className="text-sm text-muted">{name}</dt>
@@ -110,7 +110,7 @@ function ShortAnswer({ parameter }: { parameter: ParameterValue }) {
       </a>
     );
   // Years are numbers too, and nobody writes 1,998.
-  const isAmount = parameter.type_of_parameter === 'number' && /^\d{5,}$/.test(value);
+  const isAmount = parameter.type_of_parameter === 'number' && Number(value) > 2200;
   return isAmount ? Number(value).toLocaleString('en') : value;
 }
 

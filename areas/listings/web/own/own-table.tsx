@@ -46,7 +46,12 @@ export function OwnTable({ listings }: { listings: readonly OwnProperty[] }) {
           numeric: true,
           cell: (listing) => listing.total_click.toLocaleString('en'),
         },
-        { key: 'posted', label: t('ownPosted'), cell: (listing) => listing.post_created },
+        {
+          key: 'posted',
+          label: t('ownPosted'),
+          className: 'whitespace-nowrap',
+          cell: (listing) => listing.post_created,
+        },
         {
           key: 'links',
           label: '',
