@@ -71,7 +71,7 @@ export async function openServices(
 }
 
 /** The configured vendor of each port; what is not configured works on this machine alone. */
-export async function openPorts(config: Config): Promise<Ports> {
+async function openPorts(config: Config): Promise<Ports> {
   const dataDir = resolve(config.DATA_DIR);
   const mailbox = createMailbox({ directory: join(dataDir, 'mailbox') });
   return {

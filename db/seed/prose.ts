@@ -16,7 +16,7 @@ export interface Subject {
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
 
-export function numberWord(value: number): string {
+function numberWord(value: number): string {
   return NUMBERS[Math.floor(value)] ?? String(Math.floor(value));
 }
 

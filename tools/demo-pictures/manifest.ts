@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DRAWINGS } from './drawings.ts';
 import { SCENES } from './scenes.ts';
 
-export type ManifestEntry = {
+type ManifestEntry = {
   file: string;
   group: string;
   kind: string;

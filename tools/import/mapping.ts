@@ -7,7 +7,7 @@ const template = z.string().min(1);
 const when = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 
 /** What a mapping file may say. Unknown keys are faults: a misspelt one would silently do nothing. */
-export const mappingSchema = z.strictObject({
+const mappingSchema = z.strictObject({
   /** Name of the data, kept with every listing: source and external id together make a re-run find it again. */
   source: z.string().min(1).max(100),
   externalId: template,
@@ -60,7 +60,7 @@ export const mappingSchema = z.strictObject({
 export type Mapping = z.output<typeof mappingSchema>;
 
 /** Variables a template may name beside the columns, once the place is known. */
-export const PLACE_VARIABLES = ['place.city', 'place.state', 'place.country'] as const;
+const PLACE_VARIABLES = ['place.city', 'place.state', 'place.country'] as const;
 
 /**
  * Reads a mapping.

@@ -36,7 +36,7 @@ function numeric(text: string, show: (value: number) => string): string {
   return text.trim() === '' || !Number.isFinite(value) ? text : show(value);
 }
 
-export const filterNames = Object.keys(filters);
+const filterNames = Object.keys(filters);
 
 /**
  * Fills in a template. `{column|filter|filter}` stands for a value; a part in square brackets is left out when one of

@@ -22,8 +22,8 @@ const HEAD = `// Generated from db/migrations by tools/schema.ts; do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** JSON as it is read; a writer passes its text. */
-export type Json = ColumnType<unknown, string, string>;
-export interface Point {
+type Json = ColumnType<unknown, string, string>;
+interface Point {
   x: number;
   y: number;
 }`;
@@ -36,7 +36,7 @@ export function schemaTypes({ relations }: Schema): string {
 
 function relationType({ name, kind, columns }: Relation): string {
   const lines = columns.map((column) => `  ${column.name}: ${columnType(column, kind)};`);
-  return `export interface ${pascal(name)} {\n${lines.join('\n')}\n}`;
+  return `interface ${pascal(name)} {\n${lines.join('\n')}\n}`;
 }
 
 /** PostgreSQL does not say which columns of a view may be null, so all may. */

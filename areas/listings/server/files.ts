@@ -14,7 +14,7 @@ import { LISTING_LIMITS } from '../contract.ts';
 import type { StoredFile } from './reading.queries.ts';
 
 /** What a file is meant to be; an attachment answers a parameter and may be a picture or a document. */
-export type FileUse = 'picture' | 'panorama' | 'document' | 'attachment';
+type FileUse = 'picture' | 'panorama' | 'document' | 'attachment';
 
 /** A file of the form, with the name the form gave it and what it is meant to be. */
 export interface Upload {

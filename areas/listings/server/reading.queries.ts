@@ -58,7 +58,7 @@ export interface ListingRow {
   owner: ListingOwner | null;
 }
 
-export interface ListingOwner {
+interface ListingOwner {
   id: number;
   slug_id: string;
   name: string;

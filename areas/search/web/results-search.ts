@@ -46,7 +46,7 @@ export function readSearch(raw: Readonly<Record<string, unknown>>): ResultsSearc
 }
 
 /** Filters of the list and the map: everything but order, page and view. */
-export function filtersOf({ sort: _sort, page: _page, view: _view, ...filters }: ResultsSearch) {
+function filtersOf({ sort: _sort, page: _page, view: _view, ...filters }: ResultsSearch) {
   return filters;
 }
 

@@ -12,7 +12,7 @@ export type ToastOptions = {
   id?: string;
 };
 
-export type Note = ToastOptions & { id: string; kind: ToastKind; title: ReactNode };
+type Note = ToastOptions & { id: string; kind: ToastKind; title: ReactNode };
 
 /** What the fetched part offers once it is there. */
 export type Board = { add: (note: Note) => void; close: (id: string) => void };

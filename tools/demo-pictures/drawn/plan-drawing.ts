@@ -1,6 +1,6 @@
 import type { Gap, Kind, Plan, Room } from './plans.ts';
 
-export const INK = '#16201c';
+const INK = '#16201c';
 const line = (d: string, width = 1.6) =>
   `<path d="${d}" fill="#fff" stroke="#6d756f" stroke-width="${width}" stroke-linejoin="round"/>`;
 
@@ -70,7 +70,7 @@ function furnish({ kind, x, y, w, h }: Room, s: number): string {
   }
 }
 
-export function gap(g: Gap, s: number, t: number): string {
+function gap(g: Gap, s: number, t: number): string {
   const [x, y, n] = [g.x * s, g.y * s, g.size * s];
   const across = g.along === 'x';
   const clear = across
@@ -90,7 +90,7 @@ export function gap(g: Gap, s: number, t: number): string {
   return `${clear}<path d="${leaf}" fill="none" stroke="#6d756f" stroke-width="1.8"/>`;
 }
 
-export const FLOOR: Partial<Record<Kind, string>> = {
+const FLOOR: Partial<Record<Kind, string>> = {
   bath: '#e6eeec',
   kitchen: '#f3eee2',
   hall: '#f1efe8',
@@ -102,7 +102,7 @@ export const FLOOR: Partial<Record<Kind, string>> = {
 };
 
 /** Where in a room its name stands, from the top. */
-export const LABEL: Record<Kind, number> = {
+const LABEL: Record<Kind, number> = {
   double: 0.84,
   bed: 0.84,
   bath: 0.5,

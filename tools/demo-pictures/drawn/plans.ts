@@ -21,7 +21,7 @@ export type Plan = {
   gaps: Gap[];
 };
 
-export const r = (name: string, kind: Kind, x: number, y: number, w: number, h: number): Room => ({
+const r = (name: string, kind: Kind, x: number, y: number, w: number, h: number): Room => ({
   name,
   kind,
   x,
@@ -44,7 +44,7 @@ const door = (along: 'x' | 'y', x: number, y: number, swing: 1 | -1 = 1, size = 
   type: 'door',
   swing,
 });
-export const open = (along: 'x' | 'y', x: number, y: number, size: number): Gap => ({
+const open = (along: 'x' | 'y', x: number, y: number, size: number): Gap => ({
   along,
   x,
   y,

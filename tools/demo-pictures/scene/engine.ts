@@ -6,7 +6,6 @@ import {
   DepthTexture,
   DirectionalLight,
   HalfFloatType,
-  HemisphereLight,
   type Light,
   Mesh,
   NoBlending,
@@ -232,5 +231,3 @@ export function dispose(scene: Object3D): void {
     (object as Light).dispose?.();
   });
 }
-
-export { HemisphereLight };

@@ -25,7 +25,7 @@ export const FOLIAGE: Record<Season, string[]> = {
 };
 
 /** Leaf texture of one kind: many small leaves, white, tinted per vertex. */
-export const leafMaps = new Map<Leaf, MeshLambertMaterial>();
+const leafMaps = new Map<Leaf, MeshLambertMaterial>();
 function leafMaterial(kind: Leaf): MeshLambertMaterial {
   const found = leafMaps.get(kind);
   if (found) return found;

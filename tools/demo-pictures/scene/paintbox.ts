@@ -69,10 +69,10 @@ export function blotches(
   ink.globalAlpha = 1;
 }
 
-export let noise: HTMLCanvasElement | undefined;
+let noise: HTMLCanvasElement | undefined;
 
 /** One tile of grey noise, laid over other pictures. */
-export function noiseTile(): HTMLCanvasElement {
+function noiseTile(): HTMLCanvasElement {
   if (noise) return noise;
   noise = document.createElement('canvas');
   noise.width = noise.height = 256;

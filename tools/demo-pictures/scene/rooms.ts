@@ -6,7 +6,7 @@ import { concrete, fabric, lacquer, marble, metal, paint, tiles, timber } from '
 import { type Furnish, pair, type RoomKind } from './palettes.ts';
 import { between } from './random.ts';
 
-export function living(r: Furnish): void {
+function living(r: Furnish): void {
   const { kit, group, random, p, w, d, h } = r;
   const [cloth, second, wood] = pair(r);
   kit.at(-0.3, 0, -d * 0.14, 0, () => f.rug(kit, fabric('#e6dfd1'), fabric(p.second), 3.4, 2.5));
@@ -29,7 +29,7 @@ export function living(r: Furnish): void {
   kit.at(-w / 2 + 0.2, 0, d * 0.33, Math.PI / 2, () => decor.shelf(kit, wood, 1.7, 2, random));
 }
 
-export function kitchen(r: Furnish): void {
+function kitchen(r: Furnish): void {
   const { kit, group, random, p, w, d, h } = r;
   const wood = timber(p.wood);
   const front = random() < 0.5 ? lacquer(p.accent) : wood;
@@ -99,7 +99,7 @@ export function kitchen(r: Furnish): void {
   });
 }
 
-export function bedroom(r: Furnish): void {
+function bedroom(r: Furnish): void {
   const { kit, group, random, p, w, d, h } = r;
   const [, second, wood] = pair(r);
   const x = 0.35;

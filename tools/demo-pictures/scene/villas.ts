@@ -81,7 +81,7 @@ export function modernVilla(kit: Kit, random: Random, style: Style, tint: Tint):
   return { w, d, h: 7.2, door: -w * 0.26 };
 }
 
-export function pool(kit: Kit, x: number, z: number, w: number, d: number): void {
+function pool(kit: Kit, x: number, z: number, w: number, d: number): void {
   const edge = paving('#d2cabb');
   kit.box(edge, x, 0, z - d / 2 - 0.8, w + 3.2, 0.12, 1.6);
   kit.box(edge, x, 0, z + d / 2 + 0.4, w + 3.2, 0.12, 0.8);
@@ -90,7 +90,7 @@ export function pool(kit: Kit, x: number, z: number, w: number, d: number): void
   for (const i of [0, 1]) lounger(kit, x - w / 4 + i * 1.6, z - d / 2 - 0.8);
 }
 
-export function lounger(kit: Kit, x: number, z: number): void {
+function lounger(kit: Kit, x: number, z: number): void {
   kit.soft(timber('#9a7650'), x, 0.2, z, 0.7, 0.1, 1.7);
   kit.soft(paint('#efe9dc'), x, 0.3, z, 0.64, 0.12, 1.6, 0.05);
   kit.soft(paint('#efe9dc'), x, 0.4, z - 0.72, 0.6, 0.45, 0.14, 0.05);
