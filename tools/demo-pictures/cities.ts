@@ -75,7 +75,7 @@ const ROWS: Row[] = [
     'Seattle',
     'dusk',
     'saucer',
-    'Seattle: saucer tower, glass high-rises and a snowy mountain at dusk',
+    'Seattle: saucer tower and glass high-rises above the water at dusk',
     { hues: grey, roof: 'flat', slope: 14, towers: [30, 92], species: ['conifer'], mountains: 80 },
   ],
   [
