@@ -40,7 +40,7 @@ export const HOMES: ExteriorRow[] = [
     '#3f6b58',
     '#5b5f66',
     -28,
-    'Stone-roofed cottage with two dormers behind a post-and-rail fence',
+    'Stone cottage with a slate roof and two dormers behind a post-and-rail fence',
   ],
   [
     'farmhouse',
