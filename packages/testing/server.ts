@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createAccount } from '@keystead/accounts/server';
 import { userSignup } from '@keystead/accounts/contract';
-import type { AnyCall, Answer, Args } from '@keystead/http/call';
+import { createAccount } from '@keystead/accounts/server';
+import type { Answer, AnyCall, Args } from '@keystead/http/call';
 import { createClient, httpTransport } from '@keystead/http/client';
 import { readConfig } from '@keystead/platform/config';
 import type { Ctx, Ports } from '@keystead/platform/context';
@@ -24,9 +24,16 @@ export interface TestServer {
   /** Makes a call as an existing client would; throws ApiError for refusals. */
   call<C extends AnyCall>(call: C, args?: Args<C>, options?: { token?: string }): Promise<Answer<C>>;
   /** Sends any request: for bad input that the typed client would not let through. */
-  raw(path: string, init?: RequestInit & { token?: string }): Promise<{ status: number; body: Record<string, unknown>; headers: Headers }>;
+  raw(
+    path: string,
+    init?: RequestInit & { token?: string },
+  ): Promise<{ status: number; body: Record<string, unknown>; headers: Headers }>;
   /** A person with a verified e-mail address and a live session; `profile` fills in what posting needs. */
-  signUp(person?: { name?: string; email?: string; completeProfile?: boolean }): Promise<{ token: string; accountId: number; email: string }>;
+  signUp(person?: {
+    name?: string;
+    email?: string;
+    completeProfile?: boolean;
+  }): Promise<{ token: string; accountId: number; email: string }>;
   /** Does every job that is due. */
   runJobs(): Promise<void>;
   /** Writes back what areas hold in memory (view counts). */
@@ -38,7 +45,9 @@ const PASSWORD = 'correct horse battery';
 let people = 0;
 
 /** Starts a server; close it in `afterAll`. */
-export async function startTestServer(options: { ports?: Partial<Ports>; env?: Record<string, string> } = {}): Promise<TestServer> {
+export async function startTestServer(
+  options: { ports?: Partial<Ports>; env?: Record<string, string> } = {},
+): Promise<TestServer> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'keystead-test-data-'));
   const clock = fakeClock();

@@ -46,7 +46,6 @@ export function ListingGridSkeleton({
   return (
     <div aria-hidden="true" className={GRID[columns]}>
       {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
         <div key={index} className="overflow-hidden rounded-lg border border-line bg-card">
           <Skeleton className="aspect-3/2" />
           <div className="grid gap-2 p-4">

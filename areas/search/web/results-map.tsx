@@ -103,7 +103,6 @@ function useFirstFit(
       Math.max(...boxes.map(([, , , north]) => north)),
     ];
     // The user's own moves write the address; only a new search may move the map.
-    // biome-ignore lint/correctness/useExhaustiveDependencies: bounds are the map's own doing
   }, [data]);
 }
 

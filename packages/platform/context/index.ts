@@ -57,7 +57,9 @@ export type SignedInCtx = Ctx & { readonly actor: Actor };
  */
 export async function inTransaction<C extends Ctx, T>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> {
   if (ctx.inTransaction) return work(ctx);
-  return ctx.db.transaction().execute((transaction) => work({ ...ctx, db: transaction, inTransaction: true }));
+  return ctx.db
+    .transaction()
+    .execute((transaction) => work({ ...ctx, db: transaction, inTransaction: true }));
 }
 
 /** Address for a browser of a stored file: absolute, as every picture address on the wire is. */

@@ -20,7 +20,12 @@ export function openDatabase(connectionString: string, options: { poolSize?: num
   const types = new pg.TypeOverrides();
   types.setTypeParser(INT8, Number);
   types.setTypeParser(NUMERIC, Number);
-  const pool = new pg.Pool({ connectionString, max: options.poolSize ?? 8, types, application_name: 'keystead' });
+  const pool = new pg.Pool({
+    connectionString,
+    max: options.poolSize ?? 8,
+    types,
+    application_name: 'keystead',
+  });
   // A connection that dies while idle is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => {});
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
@@ -31,7 +36,11 @@ export function openDatabase(connectionString: string, options: { poolSize?: num
  * Runs SQL text inside the open transaction of `db`, unnamed: PostgreSQL plans it for these very values. Searches
  * need that; a named statement may switch to a generic plan that is a hundred times slower.
  */
-export async function runSql<Row>(db: Kysely<DB>, text: string, values: readonly unknown[] = []): Promise<Row[]> {
+export async function runSql<Row>(
+  db: Kysely<DB>,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<Row[]> {
   const result = await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]));
   return result.rows;
 }

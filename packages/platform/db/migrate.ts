@@ -21,7 +21,9 @@ export async function migrate(options: {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     await client.query(`create table if not exists schema_migration (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
-    const known = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migration');
+    const known = await client.query<{ name: string; checksum: string }>(
+      'select name, checksum from schema_migration',
+    );
     const checksums = new Map(known.rows.map((row) => [row.name, row.checksum]));
     const applied: string[] = [];
     for (const name of (await readdir(options.directory)).filter((file) => file.endsWith('.sql')).sort()) {

@@ -1,4 +1,4 @@
-import { type Kysely, CompiledQuery } from 'kysely';
+import { CompiledQuery, type Kysely } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import type { DB } from '../db/index.ts';
@@ -59,7 +59,11 @@ export function handleJob<Ctx, P extends z.ZodType>(
 const RETRY = { retryLimit: 5, retryDelay: 5, retryBackoff: true, expireInSeconds: 300 } as const;
 
 /** Opens the queue that lives in the same PostgreSQL as the data, in the schema `pgboss`. */
-export function openJobQueue(connectionString: string, log: (error: Error) => void, names: readonly JobDefinition[]): JobQueue {
+export function openJobQueue(
+  connectionString: string,
+  log: (error: Error) => void,
+  names: readonly JobDefinition[],
+): JobQueue {
   const boss = new PgBoss({ connectionString, schema: 'pgboss', max: 3, application_name: 'keystead-jobs' });
   boss.on('error', log);
   return {
@@ -73,7 +77,11 @@ export function openJobQueue(connectionString: string, log: (error: Error) => vo
     async enqueue(db, job, payload, options = {}) {
       const { startAfter, singletonKey } = options;
       await boss.send(queueName(job), job.payload.parse(payload) as object, {
-        db: { executeSql: async (text, values) => ({ rows: (await db.executeQuery(CompiledQuery.raw(text, values ?? []))).rows }) },
+        db: {
+          executeSql: async (text, values) => ({
+            rows: (await db.executeQuery(CompiledQuery.raw(text, values ?? []))).rows,
+          }),
+        },
         ...(startAfter !== undefined && { startAfter }),
         ...(singletonKey !== undefined && { singletonKey }),
       });

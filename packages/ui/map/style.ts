@@ -1,4 +1,4 @@
-import { GeoJSONSource, type Map as MapLibre, type StyleSpecification } from 'maplibre-gl';
+import { type Map as MapLibre, type StyleSpecification } from 'maplibre-gl';
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import worldUrl from 'world-atlas/countries-50m.json?url';
