@@ -112,10 +112,11 @@ export function gridFor(boxes: readonly Box[], zoom: number | undefined): Grid {
   return grid;
 }
 
-/** An upper bound of the cells that boxes touch. */
+/** The most cells that boxes can touch, wherever the grid's lines fall. */
 function cellsIn(boxes: readonly Box[], { width, height }: Grid): number {
   const [south, north] = span(boxes);
-  return (degreesWide(boxes) / width + boxes.length) * (Math.max(north - south, 0) / height + 1);
+  const columns = boxes.reduce((sum, [west, , east]) => sum + Math.ceil((east - west) / width) + 1, 0);
+  return columns * (Math.ceil(Math.max(north - south, 0) / height) + 1);
 }
 
 function degreesWide(boxes: readonly Box[]): number {

@@ -1,0 +1,63 @@
+import { addCategory } from '@keystead/catalogue/server';
+import { addFaqs } from '@keystead/content/server';
+import { createListings } from '@keystead/listings/server';
+import { startTestServer, type TestServer } from '@keystead/testing/server';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { homepageData } from '../contract.ts';
+
+let app: TestServer;
+
+beforeAll(async () => {
+  app = await startTestServer();
+}, 60_000);
+afterAll(() => app?.close());
+
+const types = (answer: { data: { sections: { type: string }[] } }) =>
+  answer.data.sections.map((section) => section.type);
+
+it('is empty but whole in an empty house', async () => {
+  const answer = await app.call(homepageData);
+  expect(answer.data).toEqual({ sections: [], slider_section: [], homepage_location_data_available: false });
+});
+
+it('shows a row for everything there is, in order, and the homes near the visitor', async () => {
+  const { accountId: ownerId } = await app.signUp({ name: 'Olga Owner' });
+  const categoryId = await addCategory(app.ctx, { name: 'House', slugId: 'house', parameterIds: [] });
+  await createListings(
+    app.ctx,
+    [0, 1, 2].map((n) => ({
+      ...{ ownerId, categoryId, requestStatus: 'approved', propertyType: 'sell', price: 1000 + n },
+      ...{ title: `House ${n}`, description: 'A house.', address: `${n} Keystone Lane` },
+      ...{ city: 'Porto', state: 'Porto', country: 'Portugal', latitude: 41.15 + n, longitude: -8.61 },
+      ...{ parameters: [], facilities: [], isPremium: n === 1, views: n },
+    })),
+  );
+  await addFaqs(app.ctx, [{ question: 'Is it free?', answer: 'Yes.' }]);
+  const { status, body } = await app.raw('/api/homepage-data?latitude=41.15&longitude=-8.61&radius=20');
+  expect(status).toBe(200);
+  expect(homepageData.answer.parse(body)).toEqual(body);
+  const answer = homepageData.answer.parse(body);
+  expect(types(answer)).toEqual([
+    'nearby_properties_section',
+    'newest_properties_section',
+    'categories_section',
+    'most_liked_properties_section',
+    'properties_by_cities_section',
+    'most_viewed_properties_section',
+    'agents_list_section',
+    'premium_properties_section',
+    'faqs_section',
+  ]);
+  expect(answer.data.sections.map((section) => section.sort_order)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  expect(answer.data.homepage_location_data_available).toBe(true);
+  expect(answer.data.sections[0]?.data).toHaveLength(1);
+  expect(answer.data.sections[5]?.data[0]).toMatchObject({ title: 'House 2' });
+  expect(types(await app.call(homepageData, { latitude: 0, longitude: 0 }))).not.toContain(
+    'nearby_properties_section',
+  );
+});
+
+it('names a field that is no place', async () => {
+  const { status, body } = await app.raw('/api/homepage-data?latitude=north');
+  expect([status, body.details]).toEqual([400, [{ field: 'latitude', message: expect.any(String) }]]);
+});
