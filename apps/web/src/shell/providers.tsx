@@ -4,7 +4,7 @@ import type { ApiClient } from '@keystead/http/client';
 import { ApiProvider } from '@keystead/http/react';
 import { ToastProvider } from '@keystead/ui/toast';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Provider } from 'react-redux';
 import type { Store } from '../store.ts';
 import { useText } from './text.ts';
@@ -23,6 +23,10 @@ export function Providers({
   nonce: string | undefined;
   children: ReactNode;
 }) {
+  // Parts of the page that hydrate late must still see what the server saw, though kept state is back by then.
+  const [stateAtFirst] = useState(() => store.getState());
+  // Parts that hydrate later than the kept state comes back must still begin as the server wrote them.
+  const [serverState] = useState(() => store.getState());
   // Kept state comes back after hydration: the server's page knows no visitor, and both must agree at first.
   useEffect(() => {
     store.dispatch({ type: 'keystead/start' });
@@ -30,7 +34,7 @@ export function Providers({
   return (
     <CSPProvider {...(nonce !== undefined && { nonce })}>
       <DirectionProvider direction="ltr">
-        <Provider store={store}>
+        <Provider store={store} serverState={stateAtFirst}>
           <QueryClientProvider client={queryClient}>
             <ApiProvider api={api}>
               <Toasts>{children}</Toasts>
