@@ -14,38 +14,40 @@ interface Check {
   live?: boolean;
 }
 
-const checks: Check[] = [
+/** Cheap ones, two at a time; the tests have both cores to themselves afterwards. */
+const cheap: Check[] = [
   { name: 'format and lint', command: [bin('@biomejs/biome/bin/biome'), 'ci', '.'] },
   { name: 'types', command: [bin('typescript/bin/tsc'), '--noEmit'] },
   {
     name: 'import walls',
     command: [
       bin('dependency-cruiser/bin/dependency-cruiser.mjs'),
-      '--config',
-      'tools/walls.cjs',
-      'apps',
-      'areas',
-      'packages',
+      ...['--config', 'tools/walls.cjs', 'apps', 'areas', 'packages', 'db', 'bench', 'tools', 'e2e'],
     ],
   },
-  { name: 'dead code', command: [bin('knip/bin/knip.js')] },
-  { name: 'unit and API tests', command: [bin('vitest/vitest.mjs'), 'run'], live: true },
+  { name: 'guards', command: ['tools/guards/run.ts'] },
+  { name: 'dead code', command: [bin('knip/bin/knip.js'), '--no-config-hints'] },
+  { name: 'contract drift', command: ['tools/contract.ts', '--check'] },
   { name: 'schema drift', command: ['tools/schema.ts', '--check'] },
 ];
+const tests: Check = {
+  name: 'unit and API tests',
+  command: [bin('vitest/vitest.mjs'), 'run'],
+  live: true,
+};
 
 // Tools take CI for a terminal; in a log file colours are only noise.
 const plain = !process.stdout.isTTY;
 const environment = plain ? { ...process.env, NO_COLOR: '1' } : process.env;
 
 const outcomes: { name: string; passed: boolean }[] = [];
-for (const check of checks) {
-  const started = performance.now();
-  const { passed, output } = await run(check);
-  outcomes.push({ name: check.name, passed });
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  if (!passed) process.stdout.write(`${plain ? stripVTControlCharacters(output).trim() : output.trim()}\n`);
-  process.stdout.write(`${passed ? 'ok    ' : 'FAILED'} ${check.name} (${seconds} s)\n`);
-}
+const waiting = [...cheap];
+await Promise.all(
+  [0, 1].map(async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) await judge(check);
+  }),
+);
+await judge(tests);
 
 const failed = outcomes.filter((outcome) => !outcome.passed);
 process.stdout.write(
@@ -54,6 +56,15 @@ process.stdout.write(
 const report = process.env.KEYSTEAD_VERIFY_REPORT;
 if (report) writeFileSync(report, JSON.stringify({ checks: outcomes }));
 process.exitCode = failed.length ? 1 : 0;
+
+async function judge(check: Check): Promise<void> {
+  const started = performance.now();
+  const { passed, output } = await run(check);
+  outcomes.push({ name: check.name, passed });
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  if (!passed) process.stdout.write(`${plain ? stripVTControlCharacters(output).trim() : output.trim()}\n`);
+  process.stdout.write(`${passed ? 'ok    ' : 'FAILED'} ${check.name} (${seconds} s)\n`);
+}
 
 function run({ command, live }: Check): Promise<{ passed: boolean; output: string }> {
   return new Promise((done) => {
