@@ -81,6 +81,25 @@ it('lets views and likes follow into the order and the cards', async () => {
   expect([data[0]?.id, data[0]?.views]).toEqual([id, 100000]);
 });
 
+it('stays below 60 kB when every pin is as long as it can be, and loses nobody', async () => {
+  const place = { city: 'Far', state: 'Away', country: 'Nowhere', lat: -50, lng: 0 };
+  const drafts = Array.from({ length: 190 }, (_, i) => ({
+    ...draft(`${'家'.repeat(100)} ${i}`),
+    ...{ city: place.city, state: place.state, country: place.country },
+    ...{ latitude: place.lat + i / 1000, longitude: place.lng + i / 1000, slug: `${'long-'.repeat(40)}${i}` },
+  }));
+  const outcomes = await createListings(app.ctx, drafts);
+  const { body } = await app.raw('/api/map-listings?bounds=-1,-51,2,-49');
+  expect(JSON.stringify(body).length).toBeLessThan(60_000);
+  expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThan(60_000);
+  const { clusters, pins } = mapListings.answer.parse(body).data;
+  expect(pins.length).toBeGreaterThan(20);
+  expect(clusters.reduce((sum, cluster) => sum + cluster.count, pins.length)).toBe(190);
+  const ids = outcomes.flatMap((outcome) => ('id' in outcome ? [outcome.id] : []));
+  await runSql(app.ctx.db, 'delete from listing where id = any($1)', [ids]);
+  await refreshListings(app.ctx, ids);
+});
+
 it('keeps rows right when the same listings change at once', async () => {
   const ids = world.homes.slice(10, 40).map((home) => home.id);
   await Promise.all(
