@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { configuration, decisions } from './documents.ts';
 import type { Guard } from './guard.ts';
 import { guards } from './index.ts';
 import { logicalCss, noEmoji, tokenColours } from './look.ts';
@@ -86,7 +87,25 @@ it('area README refuses areas without one, and long ones', () => {
   expect(areaReadme.check([area, readme(30)])).toEqual([]);
 });
 
+it('decisions refuses records without form, number or place in the index', () => {
+  const record = (path: string, text: string) => ({ path: `docs/decisions/${path}`, text });
+  const form = 'Status: accepted\n\n## Context\n\n## Decision\n\n## Consequences\n';
+  const index = record('README.md', '[001](001-a.md)');
+  expect(decisions.check([index, record('001-a.md', `# 001 A\n\n${form}`)])).toEqual([]);
+  expect(decisions.check([index, record('002-b.md', `# 002 B\n\n${form}`)])).toHaveLength(1);
+  expect(decisions.check([index, record('001-a.md', `# A\n\n${form}`)])).toHaveLength(1);
+  expect(decisions.check([index, record('001-a.md', '# 001 A\n\n## Context\n')])).toHaveLength(3);
+  const twice = [record('001-a.md', `# 001 A\n\n${form}`), record('001-a-b.md', `# 001 B\n\n${form}`)];
+  expect(decisions.check([index, ...twice]).join()).toContain('taken');
+});
+
+it('configuration refuses a variable that the README does not explain', () => {
+  const source = { path: 'packages/platform/config/index.ts', text: 'z.object({\n  PORT: z.string(),\n});' };
+  expect(configuration.check([source, { path: 'README.md', text: 'PORT' }])).toHaveLength(1);
+  expect(configuration.check([source, { path: 'README.md', text: '`PORT`' }])).toEqual([]);
+});
+
 it('has a bad sample for every guard', () => {
-  const shown = new Set([...samples.map(([guard]) => guard), areaReadme]);
+  const shown = new Set([...samples.map(([guard]) => guard), areaReadme, decisions, configuration]);
   expect(guards.filter((guard) => !shown.has(guard))).toEqual([]);
 });

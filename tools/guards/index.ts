@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { configuration, decisions } from './documents.ts';
 import type { Guard, SourceFile } from './guard.ts';
 import { logicalCss, noEmoji, tokenColours } from './look.ts';
 import { noMachinePaths, noRegistryHosts } from './places.ts';
@@ -20,6 +21,8 @@ export const guards: readonly Guard[] = [
   logicalCss,
   noMachinePaths,
   noRegistryHosts,
+  decisions,
+  configuration,
 ];
 
 const READABLE = /\.(tsx?|cjs|mjs|css|sql|json|md|ya?ml|html|svg)$|(^|\/)[^.]+$|(^|\/)\.\w+$/;

@@ -1,0 +1,45 @@
+import type { Guard } from './guard.ts';
+
+const RECORD = /^docs\/decisions\/(\d{3})-[\w-]+\.md$/;
+const RECORD_LINES = 40;
+const SECTIONS = ['Context', 'Decision', 'Consequences'];
+
+/** Decisions have a number of their own, the usual form, and stand in the index. */
+export const decisions: Guard = {
+  name: 'decisions',
+  check(files) {
+    const index = files.find(({ path }) => path === 'docs/decisions/README.md')?.text ?? '';
+    const numbers = new Set<string>();
+    return files.flatMap(({ path, text }) => {
+      const number = RECORD.exec(path)?.[1];
+      if (number === undefined) return [];
+      const faults: string[] = [];
+      if (numbers.has(number)) faults.push(`${path} has a number that is taken`);
+      numbers.add(number);
+      if (!index.includes(path.slice('docs/decisions/'.length))) faults.push(`${path} is not in the index`);
+      if (!text.startsWith(`# ${number} `)) faults.push(`${path} does not begin with its number`);
+      if (!/^Status: (accepted|replaced by \d{3}|withdrawn)$/m.test(text))
+        faults.push(`${path} has no status`);
+      if (text.trimEnd().split('\n').length > RECORD_LINES)
+        faults.push(`${path} is longer than ${RECORD_LINES} lines`);
+      for (const section of SECTIONS)
+        if (!text.includes(`## ${section}`)) faults.push(`${path} has no ${section}`);
+      return faults;
+    });
+  },
+};
+
+const CONFIGURATION = 'packages/platform/config/index.ts';
+
+/** Whatever the environment may decide is explained in the README. */
+export const configuration: Guard = {
+  name: 'configuration',
+  check(files) {
+    const source = files.find(({ path }) => path === CONFIGURATION)?.text ?? '';
+    const readme = files.find(({ path }) => path === 'README.md')?.text ?? '';
+    return [...source.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)]
+      .map(([, name = '']) => name)
+      .filter((name) => !readme.includes(`\`${name}\``))
+      .map((name) => `README.md does not explain ${name} of ${CONFIGURATION}`);
+  },
+};
