@@ -25,15 +25,21 @@ export function originOf(services: Services, request: Pick<FastifyRequest, 'prot
   return origin;
 }
 
+/** Requests that may wait for a connection to the database; more would wait longer than anybody does. */
+const MOST_WAITING = 500;
+
 /**
  * Makes the context of one call and lets in only whom the call admits.
- * @throws Refusal unauthorized where a session is needed and there is none
+ * @throws Refusal unauthorized where a session is needed and there is none; unavailable under more load than the
+ * database can take (answers from memory do not come here)
  */
 export async function callContext(
   services: Services,
   call: AnyCall,
   asker: { token: string | undefined; origin: string; address: string; locale: string; requestId: string },
 ): Promise<Ctx> {
+  if (services.database.pool.waitingCount > MOST_WAITING)
+    throw new Refusal('unavailable', 'The server is busy, try again soon', { retryAfterSeconds: 5 });
   const system = services.systemContext();
   const guest: Ctx = {
     ...system,

@@ -11,6 +11,7 @@ import { mountApi } from './api.ts';
 import type { AnswerCache } from './cache.ts';
 import { routes } from './compose.ts';
 import { mountDocs } from './docs.ts';
+import { refuseNonsense } from './nonsense.ts';
 import type { Services } from './services.ts';
 
 /** Changing requests a minute one address may send; reading is bounded by load shedding. */
@@ -24,6 +25,8 @@ export async function buildServer(services: Services, cache: AnswerCache): Promi
     trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
     routerOptions: { querystringParser: parseQuery, maxParamLength: 500, ignoreTrailingSlash: false },
     genReqId: () => crypto.randomUUID(),
+    frameworkErrors: (error, request, reply) => void sendRefusal(request, reply, error),
+    clientErrorHandler: refuseNonsense,
     requestTimeout: 120_000,
     forceCloseConnections: 'idle',
   });

@@ -16,11 +16,13 @@ export const statusOf = {
   demo_mode: 403,
   not_found: 404,
   method_not_allowed: 405,
+  request_timeout: 408,
   conflict: 409,
   too_large: 413,
   unsupported_media: 415,
   unprocessable: 422,
   too_many_requests: 429,
+  headers_too_large: 431,
   internal: 500,
   unavailable: 503,
 } as const;

@@ -30,11 +30,8 @@ interface Mount {
 
 async function page(mount: Mount, request: FastifyRequest, reply: FastifyReply) {
   const { services, cache } = mount;
-  const [path = '/', query] = request.url.split('?', 2);
-  if (path.length > 1 && path.endsWith('/')) {
-    const plain = path.replace(/\/+$/, '').replace(/^\/+/, '/') || '/';
-    return reply.redirect(query === undefined ? plain : `${plain}?${query}`, 301);
-  }
+  const address = withoutTrailingSlash(request.url);
+  if (address !== request.url) return reply.redirect(address, 301);
   const origin = originOf(services, request);
   const nonce = newNonce();
   reply
@@ -59,6 +56,15 @@ async function page(mount: Mount, request: FastifyRequest, reply: FastifyReply) 
   const shown = answer ?? (await render(mount, request, origin));
   if (shown.location !== null) return reply.redirect(shown.location, shown.status);
   return sendHtml(reply.header('cache-control', 'no-store'), shown.status, shown.html, nonce);
+}
+
+/** One address for each page; never one that a browser would take for another site's (`//host`, `/\\host`). */
+function withoutTrailingSlash(url: string): string {
+  const end = url.indexOf('?');
+  const path = end < 0 ? url : url.slice(0, end);
+  if (path === '/' || !path.endsWith('/')) return url;
+  const plain = path.replace(/\/+$/, '').replace(/^[\\/]*/, '/');
+  return end < 0 ? plain : plain + url.slice(end);
 }
 
 /** A page with a status other than 200 is shown, not kept. */

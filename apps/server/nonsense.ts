@@ -1,0 +1,28 @@
+import type { Socket } from 'node:net';
+import { type ErrorCode, Refusal } from '@keystead/http/errors';
+import { refusalAnswer } from '@keystead/http/server';
+
+const FAULTS: Record<string, [ErrorCode, string]> = {
+  HPE_HEADER_OVERFLOW: ['headers_too_large', 'The address or the headers of the request are too long'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['request_timeout', 'The request took too long to arrive'],
+};
+
+/** Answers what is not HTTP at all, or too much of it, in the envelope: such a request never reaches a route. */
+export function refuseNonsense(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const [code, message] = FAULTS[error.code ?? ''] ?? ['bad_request', 'The request is not valid HTTP'];
+  const refusal = new Refusal(code, message);
+  const body = JSON.stringify(refusalAnswer(refusal, crypto.randomUUID()));
+  const head = [
+    `HTTP/1.1 ${refusal.status} Refused`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'x-content-type-options: nosniff',
+    'cache-control: no-store',
+    'connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}

@@ -1,0 +1,43 @@
+import { runSql } from '@keystead/platform/db';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { routes } from '../../../apps/server/compose.ts';
+import { startTestServer, type TestServer } from '../server.ts';
+import { expectRefusal } from './refusals.ts';
+import { plausibleFor } from './values.ts';
+import { send } from './wire.ts';
+
+let site: TestServer;
+let token: string;
+beforeAll(async () => {
+  site = await startTestServer();
+  const person = await site.signUp();
+  token = person.token;
+  await runSql(site.ctx.db, 'update account set is_active = false where id = $1', [person.accountId]);
+});
+afterAll(() => site?.close());
+
+const attempts = routes.flatMap(({ call }) =>
+  [call.method, ...call.alsoMethods].map((method) => ({ call, method })),
+);
+
+it.each(attempts.map(({ call, method }) => [method, call.path, call] as const))(
+  '%s %s tells a deactivated person so, and a stranger to sign in',
+  async (method, path, call) => {
+    const ask = (authorization?: string) =>
+      send(site.url, {
+        method,
+        path: method === 'GET' ? `/api/${path}?${new URLSearchParams(plausibleFor(call))}` : `/api/${path}`,
+        headers: { 'content-type': 'application/json', ...(authorization && { authorization }) },
+        ...(method !== 'GET' && { body: '{}' }),
+      });
+    const answer = await ask(`Bearer ${token}`);
+    expect(answer).toMatchObject({ status: 403, body: { code: 'account_deactivated', is_active: false } });
+    expectRefusal(answer);
+    if (call.who !== 'signed_in') return;
+    for (const stranger of [undefined, 'Bearer undefined', `Bearer ${token.slice(1)}x`]) {
+      const refused = await ask(stranger);
+      expect(refused).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
+      expectRefusal(refused);
+    }
+  },
+);

@@ -1,0 +1,292 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '../../../apps/server/compose.ts';
+import { startTestServer, type TestServer } from '../server.ts';
+import { expectRefusal } from './refusals.ts';
+import { send, sendRaw, type WireAnswer } from './wire.ts';
+
+let site: TestServer;
+beforeAll(async () => {
+  site = await startTestServer();
+});
+afterAll(() => site?.close());
+
+const get = (path: string, headers: Record<string, string> = {}) => send(site.url, { path, headers });
+function expectStatus(answer: WireAnswer | undefined, status: number): void {
+  if (!answer) throw new Error('no answer');
+  expectRefusal(answer);
+  expect([answer.status, answer.text]).toEqual([status, answer.text]);
+}
+
+describe('methods', () => {
+  it.each(routes.map(({ call }) => [call.path, call] as const))(
+    '%s names the ones it has',
+    async (path, call) => {
+      const served = [
+        call.method,
+        ...call.alsoMethods,
+        ...(call.method === 'GET' && !call.sensitive ? ['HEAD'] : []),
+      ];
+      for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD', 'POST', 'GET'].filter(
+        (verb) => !served.includes(verb as never),
+      )) {
+        const answer = await send(site.url, {
+          method,
+          path: `/api/${path}`,
+          headers: { 'content-type': 'text/x', ...(method !== 'HEAD' && { 'content-length': '1' }) },
+          ...(method !== 'HEAD' && { body: 'x' }),
+        });
+        expect([method, answer.status]).toEqual([method, 405]);
+        expect(new Set(answer.headers.allow?.split(', '))).toEqual(new Set(served));
+        if (method !== 'HEAD') expectRefusal(answer);
+      }
+    },
+  );
+
+  it.each(['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])(
+    '%s of what is no call is 404',
+    async (method) => {
+      for (const path of [
+        '/api/',
+        '/api/nothing',
+        '/api/faqs/',
+        '/api/faqs/1',
+        '/api/FAQS',
+        '/api/../faqs',
+        '/api//faqs',
+        '/api/__proto__',
+      ])
+        expectStatus(await send(site.url, { method, path }), 404);
+    },
+  );
+
+  it('answers HEAD with the headers of GET and no body', async () => {
+    expect(await send(site.url, { method: 'HEAD', path: '/api/faqs' })).toMatchObject({
+      status: 200,
+      text: '',
+    });
+    expect((await send(site.url, { method: 'HEAD', path: '/api/faqs?limit=x' })).status).toBe(400);
+  });
+});
+
+describe('tokens', () => {
+  const useless = [
+    'Bearer undefined',
+    'Bearer null',
+    'Bearer',
+    'Bearer ',
+    'Basic eDp5',
+    'undefined',
+    `Bearer ${'x'.repeat(43)}`,
+    `Bearer ${'x'.repeat(8000)}`,
+    "Bearer ' or 1=1",
+    'Bearer a b',
+    'Bearer ..%00',
+  ];
+  it.each(useless)('%.30s is nobody', async (authorization) => {
+    expectStatus(await get('/api/get-my-profile', { authorization }), 401);
+    const open = await get('/api/faqs', { authorization });
+    expect(open).toMatchObject({ status: 200, body: { error: false } });
+    expect(open.headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('addresses and headers', () => {
+  it.each([
+    ['/api/%E0%A4%A', 400],
+    ['/api/faqs%', 400],
+    ['/api/faqs%00', 404],
+    ['/api/faqs?limit=%E0%A4%A', 400],
+    ['/api/faqs?limit=1&limit=2', 400],
+    ['/api/faqs?limit[]=1', 400],
+    ['/api/faqs?limit[$gt]=1', 400],
+    ['/api/faqs?offset=10001', 400],
+    ['/health%2f..%2fapi', 404],
+    [`/${'x'.repeat(2000)}`, 404],
+  ] as const)('%s is %i', async (path, status) => expectStatus(await get(path), status));
+
+  it.each([
+    '?limit=&offset=null',
+    '?limit=undefined',
+    '?nothing=1&__proto__[x]=1',
+    '?%ff=%ff',
+    '?&&&=',
+    `?${'a=1&'.repeat(3000)}`,
+    '?callback=alert',
+    '?',
+  ])('%.40s means nothing', async (query) =>
+    expect(await get(`/api/faqs${query}`)).toMatchObject({ status: 200, body: { data: [] } }),
+  );
+
+  it('refuses headers without end in the envelope', async () => {
+    expectStatus(
+      await sendRaw(site.url, `GET /api/faqs HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`),
+      431,
+    );
+    expectStatus(
+      await sendRaw(site.url, `GET /api/faqs?${'x'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`),
+      431,
+    );
+    expectStatus(await sendRaw(site.url, 'nonsense\r\n\r\n'), 400);
+    expectStatus(await sendRaw(site.url, 'GET /api/faqs HTTP/1.1\r\nHost: a\r\nBad Header\r\n\r\n'), 400);
+    expectStatus(await sendRaw(site.url, 'GET /api/fa\0qs HTTP/1.1\r\nHost: a\r\n\r\n'), 400);
+  });
+
+  it.each(['a b', 'a/api/faqs?x=', 'a"><script>', 'a,b', '[', 'a:b', 'a:1:2', '', '@evil', 'a\\b'])(
+    'refuses the host %s',
+    async (host) => {
+      expectStatus(
+        await sendRaw(
+          site.url,
+          `GET /api/web-settings HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
+        ),
+        400,
+      );
+    },
+  );
+
+  it('takes absolute addresses and asterisks for what they are', async () => {
+    for (const target of [
+      'http://evil.example/api/faqs',
+      '*',
+      'evil.example:443',
+      '//evil.example/api/faqs',
+      '\\\\evil',
+    ])
+      expect(
+        (await sendRaw(site.url, `GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`))?.status,
+      ).toBeLessThan(500);
+  });
+});
+
+describe('who asks', () => {
+  it('believes nobody about proxies it was not told of', async () => {
+    const forged = {
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'gopher',
+      'x-forwarded-for': '1.2.3.4',
+    };
+    const document = await get('/api/openapi.json', forged);
+    expect(document.body.servers).toEqual([{ url: site.url }]);
+  });
+
+  it('bounds the changes of one address, whatever it calls itself', async () => {
+    const neighbour = await startTestServer();
+    try {
+      const change = (n: number) =>
+        send(neighbour.url, {
+          method: 'POST',
+          path: '/api/user_signup',
+          headers: { 'x-forwarded-for': `10.0.0.${n}` },
+        });
+      const answers: WireAnswer[] = [];
+      for (let n = 0; n < 250; n += 1) answers.push(await change(n));
+      const refused = answers.filter(({ status }) => status === 429);
+      expect(refused.length).toBe(10);
+      for (const answer of refused) {
+        expectRefusal(answer);
+        expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+      }
+      expect((await send(neighbour.url, { path: '/api/faqs' })).status).toBe(200);
+    } finally {
+      await neighbour.close();
+    }
+  });
+
+  it('sheds what the database cannot take with 503 and a time to come back, but not what is in memory', async () => {
+    expect((await get('/api/faqs')).status).toBe(200);
+    const size = site.ctx.pool.options.max;
+    const held = await Promise.all(Array.from({ length: size }, () => site.ctx.pool.connect()));
+    try {
+      const crowd = Array.from({ length: 600 }, (_, n) => get(`/api/get_property?id=${n + 1}`));
+      const first = await Promise.race(crowd);
+      expectStatus(first, 503);
+      expect(Number(first.headers['retry-after'])).toBeGreaterThan(0);
+      expect((await get('/api/faqs')).status).toBe(200);
+      for (const connection of held.splice(0)) connection.release();
+      const statuses = (await Promise.all(crowd)).map(({ status }) => status);
+      expect(new Set(statuses)).toEqual(new Set([404, 503]));
+    } finally {
+      for (const connection of held) connection.release();
+    }
+    expect((await get('/api/get_property?id=1')).status).toBe(404);
+  });
+});
+
+describe('files', () => {
+  const key = 'pictures/aa/picture.png';
+  beforeAll(async () => {
+    await site.ctx.ports.storage.put(key, Buffer.from('0123456789'), { contentType: 'image/png' });
+    await site.ctx.ports.storage.put('documents/aa/deed.pdf', Buffer.from('%PDF'), {
+      contentType: 'application/pdf',
+    });
+  });
+
+  it('are served for ever, as what they are', async () => {
+    const answer = await get(`/media/${key}`);
+    expect(answer).toMatchObject({ status: 200, text: '0123456789' });
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+    expect((await get('/media/documents/aa/deed.pdf')).headers['content-disposition']).toMatch(/^attachment/);
+    const head = await send(site.url, { method: 'HEAD', path: `/media/${key}` });
+    expect([head.status, head.headers['content-length'], head.text]).toEqual([200, '10', '']);
+  });
+
+  it.each([
+    'bytes=2-4',
+    'bytes=-2',
+    'bytes=8-',
+    'bytes=99-',
+    'bytes=5-2',
+    'bytes=x',
+    'bytes=0-1,3-4',
+    'lines=1-2',
+    `bytes=${'0-1,'.repeat(500)}0-1`,
+  ])('answer the range %.20s', async (range) => {
+    const answer = await get(`/media/${key}`, { range });
+    expect([200, 206, 416]).toContain(answer.status);
+    if (answer.status !== 416) expect('0123456789').toContain(answer.text);
+  });
+
+  it.each([
+    ...[
+      '../package.json',
+      '..%2f..%2fpackage.json',
+      '%2e%2e/%2e%2e/etc/passwd',
+      '....//etc/passwd',
+      '/etc/passwd',
+      '%2fetc%2fpasswd',
+    ],
+    ...[
+      '%00',
+      'pictures/aa/picture.png%00',
+      'pictures/aa/',
+      'pictures',
+      '',
+      '.',
+      '..',
+      '.incoming/x',
+      '..\\..\\x',
+      '%5c..%5cx',
+      '%E0%A4%A',
+    ],
+    ...[
+      'pictures/aa/../aa/picture.png',
+      'PICTURES/AA/PICTURE.PNG',
+      `${'x/'.repeat(3000)}x.png`,
+      `${'x'.repeat(300)}.png`,
+      'con',
+      'file:///etc/passwd',
+    ],
+  ])('never lead out: %.40s', async (path) => {
+    const answer = await sendRaw(
+      site.url,
+      `GET /media/${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
+    );
+    expect([400, 404]).toContain(answer?.status);
+    if (answer) expectRefusal(answer);
+  });
+});
