@@ -5,7 +5,7 @@ import { Button } from '@keystead/ui/button';
 import { CodeInput } from '@keystead/ui/code-input';
 import { Field } from '@keystead/ui/field';
 import { Inbox } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { devMailbox, getOtp, verifyOtp } from '../../contract.ts';
 import { CODE } from '../../rules.ts';
 import { sentence } from '../refusals.ts';
@@ -35,6 +35,11 @@ export function CodeStep({
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  // The code is the only thing to do here, at first and after a wrong one.
+  useEffect(() => {
+    if (!busy) form.current?.querySelector('input')?.focus();
+  }, [busy]);
   const to = contact.email ?? `+${contact.number.replace(/\D/g, '')}`;
 
   const check = async (given: string) => {
@@ -57,7 +62,7 @@ export function CodeStep({
     void check(code);
   };
   return (
-    <form onSubmit={submit} noValidate className="grid gap-5">
+    <form ref={form} onSubmit={submit} noValidate className="grid gap-5">
       <p>
         {t('codeSentTo')} <strong className="wrap-anywhere">{to}</strong>
       </p>

@@ -131,7 +131,7 @@ export function ProfileForm({
             <PlaceFields value={place} onChange={setPlace} errors={placeFaults} />
           </Sheet>
           <PublicFields />
-          <div className="sticky bottom-0 -mx-4 flex items-center justify-end gap-3 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur sm:static sm:mx-0 sm:border-0 sm:px-0">
+          <div className="flex justify-end">
             <Button type="submit" loading={form.formState.isSubmitting} loadingLabel={t('saving')}>
               {t('save')}
             </Button>

@@ -3,7 +3,7 @@ import { Button } from '@keystead/ui/button';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useCategories } from './catalogue-data.ts';
-import { STEPS, type StepId } from './draft.ts';
+import { EMPTY_DRAFT, STEPS, type StepId } from './draft.ts';
 import { faultsOf } from './faults.ts';
 import { PostingHeader } from './posting-header.tsx';
 import { type Posting, PostingProvider } from './posting-state.tsx';
@@ -133,10 +133,12 @@ function useVisited(step: StepId, { draft, change }: ReturnType<typeof useDraft>
   useEffect(() => {
     const left = last.current;
     last.current = step;
+    // A new draft was just begun: nothing of it has been left yet.
+    if (draft === EMPTY_DRAFT) return;
     const passed =
       step === 'review' ? STEPS.filter((each) => each !== 'review') : left === step ? [] : [left];
     const fresh = passed.filter((each) => !draft.visited.includes(each));
     if (fresh.length > 0) change({ visited: [...draft.visited, ...fresh] });
-  }, [step, draft.visited, change]);
+  }, [step, draft, change]);
   return new Set(draft.visited);
 }

@@ -62,7 +62,7 @@ export function StepBody({
   return (
     <form ref={form} onSubmit={next} noValidate>
       <Card padding="lg">
-        <h2 ref={heading} tabIndex={-1} className="text-xl outline-none sm:text-2xl">
+        <h2 ref={heading} tabIndex={-1} className="scroll-mt-24 text-xl outline-none sm:text-2xl">
           {t(`step_${step}`)}
         </h2>
         <p className="mt-1 text-muted">{t(`lead_${step}`)}</p>
@@ -79,7 +79,7 @@ export function StepBody({
           {...(share < 1 && { value: share * 100, valueText: `${Math.round(share * 100)} %` })}
         />
       )}
-      <footer className="sticky bottom-0 z-10 -mx-4 mt-4 flex items-center justify-between gap-3 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur sm:mx-0 sm:px-0">
+      <footer className="mt-5 flex items-center justify-between gap-3">
         {step === 'category' ? (
           <span />
         ) : (
