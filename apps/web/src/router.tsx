@@ -42,7 +42,7 @@ export function getRouter() {
     context,
     // Above the root route, so that its pending and error screens stand inside too.
     Wrap: ({ children }) => (
-      <Providers api={context.api} store={store} queryClient={queryClient} nonce={nonce}>
+      <Providers api={context.api} store={store} queryClient={queryClient} nonce={nonce ?? nonceOfPage()}>
         {children}
       </Providers>
     ),
@@ -59,6 +59,13 @@ export function getRouter() {
   });
   setupRouterSsrQueryIntegration({ router, queryClient, wrapQueryClient: false });
   return router;
+}
+
+/** In the browser: the nonce the page came with, for styles that pop-ups add later. */
+function nonceOfPage(): string | undefined {
+  return typeof document === 'undefined'
+    ? undefined
+    : document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce || undefined;
 }
 
 /** Search parameters as the query of an address; absent and empty ones are left out. */
