@@ -8,24 +8,9 @@ import { Link } from '@tanstack/react-router';
 import { Mail, MapPin, Phone } from 'lucide-react';
 import { type AgentDetail, getAgentProperties } from '../contract.ts';
 import { VerifiedBadge } from './agent-card.tsx';
+import { AGENT_HOMES_LENGTH, type AgentSearch, agentArgs } from './requests.ts';
 import { SocialLinks } from './social-links.tsx';
 import { useText } from './text.ts';
-
-const PAGE_LENGTH = 12;
-
-/** Which agent, and which page of the homes, as the address says it. */
-export interface AgentSearch {
-  slug: string;
-  isAdmin: boolean;
-  page: number;
-}
-
-/** The request of the page, for the route's loader. */
-export const agentArgs = ({ slug, isAdmin, page }: AgentSearch) => ({
-  ...(isAdmin ? { is_admin: '1' as const } : { slug_id: slug }),
-  limit: PAGE_LENGTH,
-  offset: (page - 1) * PAGE_LENGTH,
-});
 
 /** One agent: who it is, how to reach them, and their homes. */
 export function AgentPage(search: AgentSearch) {
@@ -48,7 +33,7 @@ export function AgentPage(search: AgentSearch) {
         <Pagination
           className="mt-10"
           page={search.page}
-          pages={Math.ceil(answer.total / PAGE_LENGTH)}
+          pages={Math.ceil(answer.total / AGENT_HOMES_LENGTH)}
           label={t('pages')}
           previousLabel={t('previous')}
           nextLabel={t('next')}

@@ -8,12 +8,8 @@ import { Link } from '@tanstack/react-router';
 import { UsersRound } from 'lucide-react';
 import { getAgents } from '../contract.ts';
 import { AgentCard } from './agent-card.tsx';
+import { AGENTS_LENGTH, agentsArgs } from './requests.ts';
 import { useText } from './text.ts';
-
-const PAGE_LENGTH = 24;
-
-/** The request of one page of agents, for the route's loader. */
-export const agentsArgs = (page: number) => ({ limit: PAGE_LENGTH, offset: (page - 1) * PAGE_LENGTH });
 
 /** Everybody with homes on the market. */
 export function AgentsPage({ page }: { page: number }) {
@@ -47,7 +43,7 @@ export function AgentsPage({ page }: { page: number }) {
       <Pagination
         className="mt-10"
         page={page}
-        pages={Math.ceil(entries / PAGE_LENGTH)}
+        pages={Math.ceil(entries / AGENTS_LENGTH)}
         label={t('pages')}
         previousLabel={t('previous')}
         nextLabel={t('next')}

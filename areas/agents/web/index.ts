@@ -1,3 +1,4 @@
 export { AgentCard, VerifiedBadge } from './agent-card.tsx';
-export { AgentPage, type AgentSearch, agentArgs } from './agent-page.tsx';
-export { AgentsPage, agentsArgs } from './agents-page.tsx';
+export { AgentPage } from './agent-page.tsx';
+export { AgentsPage } from './agents-page.tsx';
+export { type AgentSearch, agentArgs, agentsArgs } from './requests.ts';

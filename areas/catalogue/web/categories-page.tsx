@@ -5,10 +5,8 @@ import { PageHeader } from '@keystead/ui/page-header';
 import { Shapes } from 'lucide-react';
 import { getCategories } from '../contract.ts';
 import { CategoryCard } from './category-card.tsx';
+import { CATEGORIES_ARGS } from './requests.ts';
 import { useText } from './text.ts';
-
-/** The request of the page, for the route's loader; without `has_property` categories come without their counts. */
-export const CATEGORIES_ARGS = { limit: 100, has_property: true } as const;
 
 /** Every type of home, with the number on the market. */
 export function CategoriesPage() {

@@ -8,12 +8,8 @@ import { Link } from '@tanstack/react-router';
 import { Building2 } from 'lucide-react';
 import { getCities } from '../contract.ts';
 import { CityCard } from './city-card.tsx';
+import { CITIES_LENGTH, citiesArgs } from './requests.ts';
 import { useText } from './text.ts';
-
-const PAGE_LENGTH = 24;
-
-/** The request of one page of cities, for the route's loader. */
-export const citiesArgs = (page: number) => ({ limit: PAGE_LENGTH, offset: (page - 1) * PAGE_LENGTH });
 
 /** Cities with homes on the market. */
 export function CitiesPage({ page }: { page: number }) {
@@ -45,7 +41,7 @@ export function CitiesPage({ page }: { page: number }) {
       <Pagination
         className="mt-10"
         page={page}
-        pages={Math.ceil(cities.total / PAGE_LENGTH)}
+        pages={Math.ceil(cities.total / CITIES_LENGTH)}
         label={t('pages')}
         previousLabel={t('previous')}
         nextLabel={t('next')}

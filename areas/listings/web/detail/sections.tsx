@@ -147,7 +147,6 @@ export function Facilities({ facilities }: { facilities: PropertyDetail['assign_
 }
 
 export function Documents({ documents }: { documents: PropertyDetail['documents'] }) {
-  const t = useText();
   return (
     <ul className="grid gap-3 sm:grid-cols-2">
       {documents.map((document) => (
@@ -156,7 +155,6 @@ export function Documents({ documents }: { documents: PropertyDetail['documents'
             href={document.file}
             target="_blank"
             rel="noopener"
-            aria-label={t('documentOpen', { name: document.file_name })}
             className="surface flex items-center gap-3 p-3.5 hover:border-ink"
           >
             <FileText aria-hidden="true" className="size-6 shrink-0 text-accent" strokeWidth={1.5} />

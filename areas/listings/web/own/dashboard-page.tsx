@@ -148,7 +148,7 @@ function TableSkeleton() {
   return (
     <div role="status" aria-label={t('loading')} className="grid gap-3">
       {[1, 2, 3].map((row) => (
-        <Skeleton key={row} className="h-24 w-full" />
+        <Skeleton key={row} className="h-75 w-full md:h-24" />
       ))}
     </div>
   );

@@ -40,9 +40,12 @@ export function OwnListingPage({ slug }: { slug: string }) {
   if (data && !listing) throw notFound();
   if (!listing)
     return (
-      <Container role="status" aria-label={t('loading')} className="grid gap-5 py-8">
-        <Skeleton className="h-9 w-2/3" />
-        <Skeleton className="h-[clamp(20rem,46vw,36rem)] w-full" />
+      <Container role="status" aria-label={t('loading')} className="min-h-[150vh] py-6">
+        <Skeleton className="h-7 w-1/2" />
+        <Skeleton className="mt-5 h-6 w-40" />
+        <Skeleton className="mt-3 h-18 w-4/5 sm:h-10.5" />
+        <Skeleton className="mt-2 h-7 w-40 max-sm:mb-16" />
+        <Skeleton className="mt-6 aspect-4/3 w-full sm:aspect-auto sm:h-[clamp(20rem,46vw,36rem)]" />
       </Container>
     );
   return (

@@ -54,7 +54,7 @@ export function OwnTable({ listings }: { listings: readonly OwnProperty[] }) {
         },
         {
           key: 'links',
-          label: '',
+          label: t('ownLinks'),
           className: 'max-md:before:hidden',
           cell: (listing) => <Links listing={listing} />,
         },

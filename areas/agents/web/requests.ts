@@ -1,0 +1,21 @@
+/** What the pages ask, for their routes' loaders: apart from the pages, which come when they are shown. */
+
+export const AGENTS_LENGTH = 24;
+export const AGENT_HOMES_LENGTH = 12;
+
+/** The request of one page of agents. */
+export const agentsArgs = (page: number) => ({ limit: AGENTS_LENGTH, offset: (page - 1) * AGENTS_LENGTH });
+
+/** Which agent, and which page of the homes, as the address says it. */
+export interface AgentSearch {
+  slug: string;
+  isAdmin: boolean;
+  page: number;
+}
+
+/** The request of an agent's page. */
+export const agentArgs = ({ slug, isAdmin, page }: AgentSearch) => ({
+  ...(isAdmin ? { is_admin: '1' as const } : { slug_id: slug }),
+  limit: AGENT_HOMES_LENGTH,
+  offset: (page - 1) * AGENT_HOMES_LENGTH,
+});
