@@ -13,14 +13,17 @@ const kept = lookup('listings', async () => new Map<string, Promise<unknown>>())
 /** Different searches that are remembered at once. */
 const MOST_KEPT = 500;
 
-/** Most matches that the statement of a page counts itself. Words are costly: each match is read from the table. */
-export function countBound(filter: Filter): number {
-  return filter.words === undefined ? 10_000 : 1000;
+/** Most matches that the statement of a page counts itself. */
+export const COUNT_BOUND = 1000;
+
+/** The number of matches, where it is large and was counted a moment ago: then a page need not count at all. */
+export async function knownTotal(ctx: Ctx, filter: Filter): Promise<number | undefined> {
+  return (await kept(ctx)).get(keyOf('total', filter)) as Promise<number> | undefined;
 }
 
 /** The exact number of matches, given what the statement of a page has counted. */
 export async function total(ctx: Ctx, filter: Filter, counted: number): Promise<number> {
-  if (counted <= countBound(filter)) return counted;
+  if (counted <= COUNT_BOUND) return counted;
   return remember(ctx, 'total', filter, () => countAll(ctx, filter));
 }
 
@@ -31,7 +34,7 @@ export function facets(ctx: Ctx, filter: Filter): Promise<FacetCounts> {
 
 async function remember<T>(ctx: Ctx, what: string, filter: Filter, make: () => Promise<T>): Promise<T> {
   const counts = await kept(ctx);
-  const key = what + JSON.stringify(filter);
+  const key = keyOf(what, filter);
   const known = counts.get(key) as Promise<T> | undefined;
   if (known) return known;
   const fresh = make();
@@ -39,4 +42,8 @@ async function remember<T>(ctx: Ctx, what: string, filter: Filter, make: () => P
   counts.set(key, fresh);
   fresh.catch(() => counts.delete(key));
   return fresh;
+}
+
+function keyOf(what: string, filter: Filter): string {
+  return what + JSON.stringify(filter);
 }

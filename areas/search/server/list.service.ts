@@ -5,7 +5,7 @@ import { withOrigin } from '@keystead/listings/server';
 import type { Ctx } from '@keystead/platform/context';
 import type { z } from 'zod';
 import type { FacetCounts, getPropertyList, Sort } from '../contract.ts';
-import { countBound, facets, total } from './counts.ts';
+import { COUNT_BOUND, facets, knownTotal, total } from './counts.ts';
 import type { Filter } from './filter.ts';
 import {
   countUpTo,
@@ -67,8 +67,20 @@ export async function findPage(
   slice: Slice,
   point?: Point,
 ): Promise<Page> {
-  const options = { ...slice, countUpTo: countBound(filter) };
   if (filter.nothing) return { ids: [], cards: [], counted: 0, next: undefined };
+  const known = await knownTotal(ctx, filter);
+  const options = { ...slice, countUpTo: known === undefined ? COUNT_BOUND : 0 };
+  const page = await pageInOrder(ctx, filter, sort, options, point);
+  return { ...page, counted: known ?? page.counted };
+}
+
+function pageInOrder(
+  ctx: Ctx,
+  filter: Filter,
+  sort: Sort,
+  options: Slice & { countUpTo: number },
+  point: Point | undefined,
+): Promise<Page> {
   if (sort === 'nearest' && point) return nearestPage(ctx, filter, point, options);
   if (sort === 'relevance' && filter.words !== undefined) {
     return readRankedPage(ctx, { ...filter, words: filter.words }, options);
