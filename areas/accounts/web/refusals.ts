@@ -1,12 +1,5 @@
 import { ApiError } from '@keystead/http/client';
-
-/** A fault as a sentence: the wire says `must be a link to x.com`. */
-export function sentence(message: string): string {
-  const text = message.trim();
-  if (text === '') return '';
-  const first = text.charAt(0).toUpperCase() + text.slice(1);
-  return /[.!?]$/.test(first) ? first : `${first}.`;
-}
+import { sentence } from '@keystead/kit/text';
 
 /**
  * Puts a refusal on the fields it names.

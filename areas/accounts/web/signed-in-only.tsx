@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { selectRestored, selectUser } from './state.ts';
 
@@ -8,13 +8,16 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
   const user = useSelector(selectUser);
   const restored = useSelector(selectRestored);
   const navigate = useNavigate();
+  const wasIn = useRef(false);
   useEffect(() => {
-    if (restored && !user)
-      void navigate({
-        to: '/sign-in',
-        search: { next: window.location.pathname + window.location.search },
-        replace: true,
-      });
+    if (user) wasIn.current = true;
+    if (!restored || user) return;
+    // Whoever has just signed out here does not want to come back; whoever arrives as a guest does.
+    if (wasIn.current) void navigate({ to: '/', replace: true });
+    else {
+      const next = window.location.pathname + window.location.search;
+      void navigate({ to: '/sign-in', search: { next }, replace: true });
+    }
   }, [restored, user, navigate]);
   return user ? children : null;
 }

@@ -1,10 +1,10 @@
 import { ApiError } from '@keystead/http/client';
+import { sentence } from '@keystead/kit/text';
 import { Button } from '@keystead/ui/button';
 import { Field } from '@keystead/ui/field';
 import { Input } from '@keystead/ui/input';
 import { type FormEvent, useRef, useState } from 'react';
 import { digitsOf, isEmail, isPhone } from '../contacts.ts';
-import { sentence } from '../refusals.ts';
 import { useText } from '../text.ts';
 import type { CodeContact } from './code-step.tsx';
 

@@ -1,5 +1,6 @@
 import { ApiError } from '@keystead/http/client';
 import { useChange, useLaterCall } from '@keystead/http/react';
+import { sentence } from '@keystead/kit/text';
 import { Alert } from '@keystead/ui/alert';
 import { Button } from '@keystead/ui/button';
 import { CodeInput } from '@keystead/ui/code-input';
@@ -8,7 +9,6 @@ import { Inbox } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { devMailbox, getOtp, verifyOtp } from '../../contract.ts';
 import { CODE } from '../../rules.ts';
-import { sentence } from '../refusals.ts';
 import { useText } from '../text.ts';
 import { clockText, useCountdown } from './use-countdown.ts';
 

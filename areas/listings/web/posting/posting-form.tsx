@@ -1,3 +1,4 @@
+import { sentence } from '@keystead/kit/text';
 import { Alert } from '@keystead/ui/alert';
 import { Button } from '@keystead/ui/button';
 import { useNavigate } from '@tanstack/react-router';
@@ -8,7 +9,6 @@ import { faultsOf } from './faults.ts';
 import { PostingHeader } from './posting-header.tsx';
 import { type Posting, PostingProvider } from './posting-state.tsx';
 import type { PlacedFault } from './request.ts';
-import { sentence } from './sentence.ts';
 import { StepBody } from './step-body.tsx';
 import { StepList } from './step-list.tsx';
 import { useText } from './text.ts';

@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import type { Category } from './catalogue-data.ts';
+import { EMPTY_DRAFT, type PostingDraft, readStep, withoutLostFiles } from './draft.ts';
+import { faultsOf } from './faults.ts';
+import { placeFaults, requestOf } from './request.ts';
+import type { Text } from './text.ts';
+
+const t: Text = (key) => key;
+
+const question = (id: number, kind: string, required: 0 | 1, choices: string[] | null = null) => ({
+  id,
+  name: `Question ${id}`,
+  image: '',
+  is_required: required,
+  type_of_parameter: kind as Category['parameter_types'][number]['type_of_parameter'],
+  type_values: choices,
+});
+
+const flat: Category = {
+  id: 7,
+  category: 'Apartment',
+  image: '',
+  slug_id: 'apartment',
+  meta_title: '',
+  meta_description: '',
+  meta_keywords: '',
+  meta_image: '',
+  parameter_types: [
+    question(1, 'number', 1),
+    question(2, 'checkbox', 0, ['Lift', 'Pool']),
+    question(3, 'file', 1),
+    question(4, 'textbox', 0),
+  ],
+};
+
+const file = (name: string) => ({ id: name, name });
+
+const complete: PostingDraft = {
+  ...EMPTY_DRAFT,
+  propertyType: 'rent',
+  rentDuration: 'Yearly',
+  categoryId: 7,
+  title: 'Corner flat',
+  description: 'Morning sun',
+  price: 1450.5,
+  parameters: { 1: '2', 2: ['Lift', 'Pool'], 4: '' },
+  parameterFiles: { 3: file('plan.pdf') },
+  place: {
+    address: 'Carrer de Girona 12',
+    city: 'Barcelona',
+    state: 'Catalonia',
+    country: 'Spain',
+    latitude: 41.39,
+    longitude: 2.17,
+  },
+  facilities: { 5: 0.4 },
+  photos: [file('a.jpg'), file('b.jpg'), file('c.jpg')],
+  documents: [file('notes.txt')],
+};
+
+describe('what is missing', () => {
+  test('everything, at first', () => {
+    const paths = faultsOf(EMPTY_DRAFT, undefined, t).map(({ path }) => path);
+    expect(paths).toEqual([
+      ...['categoryId', 'title', 'description', 'price'],
+      ...['place.address', 'place.city', 'place.state', 'place.country', 'place.pin'],
+      'photos',
+    ]);
+  });
+
+  test('nothing, in a complete draft', () => {
+    expect(faultsOf(complete, flat, t)).toEqual([]);
+  });
+
+  test.each([
+    ['a price of nothing', { price: 0.004 }, 'price'],
+    ['a price beyond the limit', { price: 1e13 }, 'price'],
+    ['blank words', { title: '  ' }, 'title'],
+    ['an unanswered question', { parameters: {} }, 'parameters.1'],
+    ['a word for a number', { parameters: { 1: 'two' } }, 'parameters.1'],
+    ['a choice nobody offers', { parameters: { 1: '2', 2: ['Moat'] } }, 'parameters.2'],
+    ['a missing paper', { parameterFiles: {} }, 'parameters.3'],
+    ['a video from elsewhere', { videoLink: 'https://vimeo.com/1' }, 'videoLink'],
+  ] satisfies [string, Partial<PostingDraft>, string][])('%s', (_name, patch, path) => {
+    expect(faultsOf({ ...complete, ...patch }, flat, t).map((fault) => fault.path)).toEqual([path]);
+  });
+});
+
+describe('the request', () => {
+  const bytes = new Map([...'abc'].map((name) => [`${name}.jpg`, new File([name], `${name}.jpg`)]));
+  bytes.set('plan.pdf', new File(['%PDF'], 'plan.pdf'));
+  bytes.set('notes.txt', new File(['n'], 'notes.txt'));
+  const request = requestOf(complete, flat, ({ id }) => bytes.get(id));
+
+  test('sends the first picture as title, the others as gallery', () => {
+    expect(request.title_image).toBe(bytes.get('a.jpg'));
+    expect(request.gallery_images).toEqual([bytes.get('b.jpg'), bytes.get('c.jpg')]);
+  });
+
+  test('leaves unanswered questions out and sends several choices as JSON', () => {
+    expect(request.parameters).toEqual([
+      { parameter_id: 1, value: '2' },
+      { parameter_id: 2, value: '["Lift","Pool"]' },
+      { parameter_id: 3, value: bytes.get('plan.pdf') },
+    ]);
+    expect(request).toMatchObject({ property_type: '1', rentduration: 'Yearly', slug_id: undefined });
+  });
+
+  test('a sale has no rent period', () => {
+    const sale = requestOf({ ...complete, propertyType: 'sell' }, flat, ({ id }) => bytes.get(id));
+    expect(sale).toMatchObject({ property_type: '0', rentduration: undefined });
+  });
+});
+
+describe("the server's faults", () => {
+  test.each([
+    ['title_image', 'photos', 'photos.a.jpg'],
+    ['gallery_images[1]', 'photos', 'photos.c.jpg'],
+    ['parameters[2][value]', 'features', 'parameters.3'],
+    ['parameters', 'features', 'parameters'],
+    ['documents[0]', 'documents', 'documents.notes.txt'],
+    ['facilities[0][distance]', 'facilities', 'facilities.5'],
+    ['latitude', 'place', 'place.pin'],
+    ['slug_id', 'seo', 'slug'],
+  ])('%s', (field, step, path) => {
+    expect(placeFaults([{ field, message: 'no' }], complete, flat)).toEqual([{ step, path, message: 'no' }]);
+  });
+
+  test('of a field the form does not have are left out', () => {
+    expect(placeFaults([{ field: 'userid', message: 'no' }], complete, flat)).toEqual([]);
+  });
+});
+
+test('a draft forgets files the browser has lost', () => {
+  const kept = withoutLostFiles(complete, new Set(['b.jpg']));
+  expect([kept.photos, kept.documents, kept.parameterFiles]).toEqual([[file('b.jpg')], [], {}]);
+});
+
+test('an address names a step or none', () => {
+  expect([readStep({ step: 'seo' }), readStep({ step: 'x' }), readStep({})]).toEqual([
+    { step: 'seo' },
+    {},
+    {},
+  ]);
+});
