@@ -13,7 +13,9 @@ export function Hero({ listing, children }: { listing: CardListing | undefined; 
     <Container className="max-sm:px-0 sm:pt-4">
       <div
         className={`relative isolate flex flex-col justify-end overflow-hidden sm:rounded-lg ${
-          pictured ? 'h-[clamp(25rem,64svh,42rem)] text-white' : 'bg-accent-tint py-20'
+          pictured
+            ? 'h-[clamp(22rem,52svh,28rem)] text-white sm:h-[clamp(25rem,64svh,42rem)]'
+            : 'bg-accent-tint py-20'
         }`}
       >
         {pictured ? (
@@ -28,7 +30,7 @@ export function Hero({ listing, children }: { listing: CardListing | undefined; 
             </div>
             <div
               aria-hidden="true"
-              className="absolute inset-0 -z-10 bg-linear-to-t from-black/75 via-black/25 via-45% to-transparent"
+              className="absolute inset-0 -z-10 bg-linear-to-t from-black/80 via-black/40 via-40% to-transparent to-85%"
             />
           </>
         ) : null}

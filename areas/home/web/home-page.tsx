@@ -1,3 +1,4 @@
+import type { CardListing } from '@keystead/listings/web';
 import { buttonClass } from '@keystead/ui/button';
 import { Container } from '@keystead/ui/container';
 import { EmptyState } from '@keystead/ui/empty-state';
@@ -33,12 +34,15 @@ export function HomePage() {
   );
 }
 
-/** The home on the cover: the first of the rows that has a picture wide enough for it. */
-function coverOf(rows: readonly HomeRow[]) {
-  return rows
-    .filter(isListingRow)
-    .flatMap((row) => row.data)
-    .find(({ title_picture: picture }) => picture && picture.width >= 1200 && picture.width > picture.height);
+/**
+ * The home on the cover: of the first row that has a picture wide enough for it, the last, so that it does not stand
+ * twice in one view.
+ */
+function coverOf(rows: readonly HomeRow[]): CardListing | undefined {
+  const fits = ({ title_picture: picture }: CardListing) =>
+    picture !== null && picture.width >= 1200 && picture.width > picture.height;
+  const row = rows.filter(isListingRow).find(({ data }) => data.some(fits));
+  return row?.data.findLast(fits);
 }
 
 function NothingYet() {

@@ -40,13 +40,14 @@ export function SearchBar({ categories }: { categories: readonly { id: number; c
         action={RESULTS}
         aria-label={t('searchBar')}
         onSubmit={go}
-        className="grid gap-3 sm:grid-cols-2 lg:grid-cols-[auto_minmax(0,1fr)_auto_auto_auto]"
+        className="grid grid-cols-2 gap-3 lg:grid-cols-[auto_minmax(0,1fr)_auto_auto_auto]"
       >
         <Segmented
           label={t('offer')}
           name="property_type"
           value={offer}
           onValueChange={setOffer}
+          className="max-sm:col-span-2"
           options={[
             { value: '0', label: t('buy') },
             { value: '1', label: t('rent') },
@@ -66,6 +67,7 @@ export function SearchBar({ categories }: { categories: readonly { id: number; c
           }}
           loading={loading}
           emptyLabel={emptyLabel}
+          className="max-sm:col-span-2"
         />
         <NativeSelect
           name="category_id"
@@ -81,7 +83,7 @@ export function SearchBar({ categories }: { categories: readonly { id: number; c
           placeholder={t('anyPrice')}
           items={steps.map((price) => ({ value: price, label: t('upTo', { price: money(price, true) }) }))}
         />
-        <Button variant="primary" type="submit" className="sm:col-span-2 lg:col-span-1">
+        <Button variant="primary" type="submit" className="col-span-2 lg:col-span-1">
           {t('search')}
         </Button>
       </form>

@@ -8,7 +8,7 @@ import { Wordmark } from './wordmark.tsx';
 export function Footer() {
   const t = useText();
   return (
-    <footer className="mt-16 border-t border-line bg-card">
+    <footer className="print:hidden mt-16 border-t border-line bg-card">
       <Container className="grid gap-8 py-10 sm:grid-cols-[2fr_1fr_1fr]">
         <div>
           <Wordmark />

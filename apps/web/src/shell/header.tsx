@@ -17,7 +17,7 @@ export function Header() {
   const t = useText();
   const user = useSelector(selectUser);
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-paper/95 backdrop-blur">
+    <header className="print:hidden sticky top-0 z-40 border-b border-line bg-paper/95 backdrop-blur">
       <Container className="flex h-16 items-center gap-6">
         <Link to="/" aria-label="Keystead" className="shrink-0">
           <Wordmark />
