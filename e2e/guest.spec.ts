@@ -8,9 +8,16 @@ test('a guest filters by city, price and type, drags the map and opens a listing
   expect(everything).toBeGreaterThan(500);
 
   // City, by its suggestion.
-  await page.getByRole('combobox', { name: 'Search homes' }).or(page.getByLabel('Search homes')).first().click();
+  await page
+    .getByRole('combobox', { name: 'Search homes' })
+    .or(page.getByLabel('Search homes'))
+    .first()
+    .click();
   await page.keyboard.type('lisbn'); // a typing error is forgiven
-  await page.getByRole('option', { name: /Lisbon/ }).first().click();
+  await page
+    .getByRole('option', { name: /Lisbon/ })
+    .first()
+    .click();
   await expect(page).toHaveURL(/city=Lisbon/);
   await expect.poll(() => total(page)).toBeLessThan(everything);
   const inLisbon = await total(page);
@@ -74,6 +81,9 @@ test('the pages read without JavaScript', async ({ browser }) => {
 
 /** The number of homes the results page says it found. */
 async function total(page: import('@playwright/test').Page): Promise<number> {
-  const text = await page.getByText(/^[\d,]+ homes?$/).first().innerText();
+  const text = await page
+    .getByText(/^[\d,]+ homes?$/)
+    .first()
+    .innerText();
   return Number(text.replace(/\D/g, ''));
 }

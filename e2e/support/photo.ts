@@ -6,9 +6,18 @@ export async function photo(hue: number): Promise<{ name: string; mimeType: stri
     const colour = `hsl(${(hue + index * 9) % 360} 45% ${35 + index * 4}%)`;
     return `<rect x="${index * 100}" width="100" height="800" fill="${colour}"/>`;
   });
-  const picture = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800">${stripes.join('')}</svg>`);
+  const picture = Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800">${stripes.join('')}</svg>`,
+  );
   const buffer = await sharp(picture)
-    .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '47/1 36/1 0/1', GPSLongitudeRef: 'W', GPSLongitude: '122/1 19/1 0/1' } })
+    .withExif({
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '47/1 36/1 0/1',
+        GPSLongitudeRef: 'W',
+        GPSLongitude: '122/1 19/1 0/1',
+      },
+    })
     .jpeg()
     .toBuffer();
   return { name: `photo-${hue}.jpg`, mimeType: 'image/jpeg', buffer };

@@ -25,8 +25,6 @@ export function Providers({
 }) {
   // Parts of the page that hydrate late must still see what the server saw, though kept state is back by then.
   const [stateAtFirst] = useState(() => store.getState());
-  // Parts that hydrate later than the kept state comes back must still begin as the server wrote them.
-  const [serverState] = useState(() => store.getState());
   // Kept state comes back after hydration: the server's page knows no visitor, and both must agree at first.
   useEffect(() => {
     store.dispatch({ type: 'keystead/start' });
