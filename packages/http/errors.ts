@@ -20,6 +20,7 @@ export const statusOf = {
   conflict: 409,
   too_large: 413,
   unsupported_media: 415,
+  bad_range: 416,
   unprocessable: 422,
   too_many_requests: 429,
   headers_too_large: 431,

@@ -157,6 +157,7 @@ function transportFault(error: unknown): Refusal | undefined {
   if (known) return new Refusal(...known);
   if (statusCode === 503)
     return new Refusal('unavailable', 'The server is busy, try again soon', { retryAfterSeconds: 5 });
+  if (statusCode === 416) return new Refusal('bad_range', 'The file has no such part');
   if (statusCode === 429) return new Refusal('too_many_requests', 'Too many requests, try again later');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return new Refusal('bad_request', 'The request is not valid');

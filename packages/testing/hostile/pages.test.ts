@@ -1,0 +1,216 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig } from '@keystead/platform/config';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openAnswerCache } from '../../../apps/server/cache.ts';
+import { mountPages } from '../../../apps/server/pages/index.ts';
+import { buildServer } from '../../../apps/server/server.ts';
+import { openServices } from '../../../apps/server/services.ts';
+import { createTestDatabase } from '../database.ts';
+import { expectRefusal } from './refusals.ts';
+import { send, sendRaw } from './wire.ts';
+
+/** Stands for the built web app: shows what it was asked for, and fails or sends on when asked to. */
+const RENDERER = `let count = 0;
+export default {
+  async fetch(request, { context }) {
+    const { pathname, searchParams } = new URL(request.url);
+    if (pathname === '/throws') throw new Error('a secret of the server');
+    if (pathname === '/moved') return new Response(null, { status: 307, headers: { location: '/elsewhere' } });
+    if (pathname === '/missing') return new Response('<p>missing</p>', { status: 404 });
+    const faqs = searchParams.has('faqs') ? await context.api({ path: 'faqs', method: 'GET' }, { limit: searchParams.get('faqs') }).then(({ total }) => total, ({ status }) => status) : '';
+    return new Response('<script nonce="' + context.nonce + '">' + (count += 1) + '</script> ' + context.origin + ' ' + faqs);
+  },
+};`;
+
+let url: string;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  const root = await mkdtemp(join(tmpdir(), 'keystead-hostile-pages-'));
+  await mkdir(join(root, 'dist/web/client/assets'), { recursive: true });
+  await mkdir(join(root, 'dist/web/server'), { recursive: true });
+  await writeFile(join(root, 'dist/web/server/server.js'), RENDERER);
+  await writeFile(join(root, 'dist/web/client/assets/app-1a2b.js'), '0123456789');
+  await writeFile(join(root, 'dist/web/client/robots.txt'), 'User-agent: *');
+  await writeFile(join(root, 'dist/web/secret.txt'), 'a secret of the server');
+  await writeFile(join(root, 'package.json'), '{"type":"module"}');
+  const database = await createTestDatabase();
+  const config = readConfig({ DATA_DIR: root, DATABASE_POOL: '2', PORT: '0' });
+  const services = await openServices(config, database.connectionString, { log: pino({ level: 'silent' }) });
+  const cache = await openAnswerCache(database.connectionString);
+  const app = await buildServer(services, cache);
+  await mountPages(app, services, cache, root);
+  url = await app.listen({ port: 0, host: '127.0.0.1' });
+  close = async () => {
+    await app.close();
+    await cache.close();
+    await services.close();
+    await database.drop();
+    await rm(root, { recursive: true, force: true });
+  };
+});
+afterAll(() => close?.());
+
+const get = (path: string, headers: Record<string, string> = {}) => send(url, { path, headers });
+const nonceOf = (policy: unknown) => /'nonce-([\w-]{20,})'/.exec(String(policy))?.[1];
+
+describe('every page', () => {
+  it('has its own nonce, kept or not, and lets in nothing else', async () => {
+    const answers = [await get('/a'), await get('/a'), await get('/a')];
+    const nonces = answers.map(({ headers }) => nonceOf(headers['content-security-policy']));
+    expect(new Set(nonces).size).toBe(3);
+    // One rendering, three nonces.
+    expect(answers.map(({ text }) => text.split(' ')[1]?.split('>')[1])).toEqual(
+      new Array(3).fill('1</script'),
+    );
+    for (const [n, answer] of answers.entries()) {
+      expect(answer.text).toContain(`nonce="${nonces[n]}"`);
+      expect(answer.headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'cross-origin-opener-policy': 'same-origin',
+      });
+      const policy = String(answer.headers['content-security-policy']);
+      for (const rule of [
+        "default-src 'self'",
+        "base-uri 'none'",
+        "object-src 'none'",
+        "frame-ancestors 'none'",
+        "form-action 'self'",
+      ])
+        expect(policy).toContain(rule);
+      expect(/script-src ([^;]*)/.exec(policy)?.[1]).not.toMatch(/unsafe-inline|unsafe-eval|https?:|\*/);
+    }
+  });
+
+  it('that fails says nothing of why', async () => {
+    const answer = await get('/throws');
+    expect(answer.status).toBe(500);
+    expect(answer.text).not.toContain('secret');
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('that is not there is not kept, and one that moved sends on within the site', async () => {
+    expect(await get('/missing')).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store' } });
+    expect(await get('/moved')).toMatchObject({ status: 307, headers: { location: '/elsewhere' } });
+  });
+
+  it('asks the API within the bounds everybody has', async () => {
+    expect((await get('/b?faqs=10')).text).toMatch(/ 0$/);
+    expect((await get('/b?faqs=101')).text).toMatch(/ 400$/);
+    expect((await get('/b?faqs=x')).text).toMatch(/ 400$/);
+  });
+
+  it('is for GET and HEAD', async () => {
+    expect(await send(url, { method: 'HEAD', path: '/a' })).toMatchObject({ status: 200, text: '' });
+    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
+      const answer = await send(url, { method, path: '/a' });
+      expect([404, 405]).toContain(answer.status);
+      expectRefusal(answer);
+    }
+  });
+});
+
+describe('addresses', () => {
+  it.each([
+    ['/a/', '/a'],
+    ['/a/b///', '/a/b'],
+    ['/a/?x=1', '/a?x=1'],
+    ['/a/?x=1?y/', '/a?x=1?y/'],
+    ['//', '/'],
+    ['//evil.example/', '/evil.example'],
+    ['///evil.example/%2e%2e/', '/evil.example/%2e%2e'],
+    ['/\\evil.example/', '/evil.example'],
+    ['/\\/evil.example//', '/evil.example'],
+    ['/%5Cevil.example/', '/%5Cevil.example'],
+    ['/https://evil.example/', '/https://evil.example'],
+  ])('%s is sent to %s', async (asked, location) => {
+    const answer = await sendRaw(url, `GET ${asked} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+    expect([answer?.status, answer?.headers.location]).toEqual([301, location]);
+    expect(new URL(location, 'http://a/').origin).toBe('http://a');
+  });
+
+  it.each(['/%E0%A4%A', '/%', '/a%zz', '/%ff%fe/x'])('%s is no address', async (path) => {
+    const answer = await get(path);
+    expect(answer.status).toBeLessThan(500);
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+  });
+
+  it.each([
+    '//evil.example',
+    '/properties-details/<script>alert(1)</script>',
+    `/${'x'.repeat(10_000)}`,
+    `/${'a/'.repeat(4000)}b`,
+    '/..',
+    '/a/../../b',
+    '/%2e%2e/%2e%2e',
+    '/?%',
+    '/?x=%E0%A4%A',
+    '/?[[]]=1',
+    '/a?__proto__[x]=1',
+    '/%00',
+    '/a;b',
+    '/*',
+    '/a%2Fb',
+  ])('%.40s is asked of the renderer or refused, never failed', async (path) => {
+    const answer = await sendRaw(url, `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+    expect(answer?.status).toBeLessThan(500);
+    expect(answer?.text).not.toContain('<script>alert(1)');
+  });
+
+  it.each(['http://evil.example/a', 'http://evil.example', '*', 'javascript:alert(1)'])(
+    '%s as a target does not leave the site',
+    async (target) => {
+      const answer = await sendRaw(url, `GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+      expect(answer?.status).toBeLessThan(500);
+      expect(answer?.text).not.toContain('evil.example');
+      expect(String(answer?.headers.location ?? '')).not.toContain('evil.example');
+    },
+  );
+
+  it('belong to a possible host, each with pages of its own', async () => {
+    for (const host of ['a b', 'a"><script>', 'a/b?', '[', '@evil']) {
+      const answer = await sendRaw(url, `GET /c HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+      expect(answer?.status).toBe(400);
+      expect(answer?.text).not.toContain('<script>');
+    }
+    expect((await get('/c', { host: 'evil.example' })).text).toContain('evil.example');
+    expect((await get('/c')).text).not.toContain('evil.example');
+  });
+});
+
+describe('files of the web app', () => {
+  it('are kept by browsers, and answer ranges', async () => {
+    const file = await get('/assets/app-1a2b.js');
+    expect(file).toMatchObject({
+      status: 200,
+      headers: { 'cache-control': 'public, max-age=31536000, immutable' },
+    });
+    expect(await get('/assets/app-1a2b.js', { range: 'bytes=2-4' })).toMatchObject({
+      status: 206,
+      text: '234',
+    });
+    expect((await get('/assets/app-1a2b.js', { range: 'bytes=99-' })).status).toBe(416);
+    expect((await get('/robots.txt')).headers['cache-control']).toBe('public, max-age=3600');
+  });
+
+  it.each([
+    '/../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/assets/..%2f..%2fsecret.txt',
+    '/assets/%2e%2e%5c..%5csecret.txt',
+    '/..\\secret.txt',
+    '/secret.txt',
+    '/assets/../../secret.txt',
+    '/server/server.js',
+    '/assets/app-1a2b.js%00.png',
+  ])('do not lead out: %s', async (path) => {
+    const answer = await sendRaw(url, `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+    expect(answer?.status).toBeLessThan(500);
+    expect(answer?.text).not.toMatch(/a secret of the server|let count/);
+  });
+});
