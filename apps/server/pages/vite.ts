@@ -9,7 +9,9 @@ export async function vitePages(app: FastifyInstance, folder: string): Promise<P
     root: folder,
     configFile: `${folder}/vite.config.ts`,
     appType: 'custom',
-    server: { middlewareMode: true, hmr: { server: app.server } },
+    // Bundling the configuration would write a file that the watching server takes for a change of its own.
+    configLoader: 'native',
+    server: { middlewareMode: true, ws: { server: app.server } },
   });
   await app.register(middie);
   app.use((request, response, next) => {
