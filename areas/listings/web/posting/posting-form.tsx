@@ -113,6 +113,7 @@ export function PostingForm({ kept, step }: { kept: ReturnType<typeof useDraft>;
           <StepBody
             step={step}
             share={share}
+            isKept={kept.isKept}
             onBack={() => goTo(STEPS[STEPS.indexOf(step) - 1] ?? step)}
             onNext={() => (step === 'review' ? void send() : goTo(STEPS[STEPS.indexOf(step) + 1] ?? step))}
           />

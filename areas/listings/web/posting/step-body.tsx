@@ -30,12 +30,15 @@ const BODIES: Record<StepId, ComponentType> = {
 export function StepBody({
   step,
   share,
+  isKept,
   onBack,
   onNext,
 }: {
   step: StepId;
   /** How much has been sent, 0 to 1; null while nothing is. */
   share: number | null;
+  /** Whether this browser keeps the draft. */
+  isKept: boolean;
   onBack: () => void;
   onNext: () => void;
 }) {
@@ -88,7 +91,9 @@ export function StepBody({
           </Button>
         )}
         <span className="flex items-center gap-4">
-          <span className="text-sm text-muted max-sm:hidden">{t('savedHere')}</span>
+          <span className="text-sm text-muted max-sm:hidden">
+            {isKept ? t('savedHere') : t('notSavedHere')}
+          </span>
           <Button type="submit" loading={share !== null} loadingLabel={t('uploading')}>
             {isReview ? t('postNow') : t('continue')}
           </Button>

@@ -8,8 +8,6 @@ interface HeldFile {
   url: string;
 }
 
-const SAVE_AFTER_MS = 300;
-
 /** The draft and its files, saved in this browser as one goes. */
 export function useDraft(accountId: number) {
   const [draft, setDraft] = useState(() => readDraft(accountId));
@@ -38,10 +36,10 @@ export function useDraft(accountId: number) {
   }, []);
 
   const posted = useRef(false);
+  const [isKept, setKept] = useState(true);
   useEffect(() => {
-    if (posted.current) return;
-    const timer = setTimeout(() => writeDraft(accountId, draft), SAVE_AFTER_MS);
-    return () => clearTimeout(timer);
+    // At once: a draft is small, and nobody waits for a timer before closing a window.
+    if (!posted.current) setKept(writeDraft(accountId, draft));
   }, [accountId, draft]);
 
   const change = useCallback((patch: Partial<PostingDraft>) => {
@@ -72,7 +70,7 @@ export function useDraft(accountId: number) {
     },
     [accountId, release],
   );
-  return { draft, held, ready, change, hold, release, clear };
+  return { draft, held, ready, isKept, change, hold, release, clear };
 }
 
 function heldFile(file: File): HeldFile {
