@@ -59,7 +59,7 @@ function Caption({ listing }: { listing: CardListing }) {
         className="inline-flex items-center gap-1 underline-offset-4 hover:underline focus-visible:outline-white"
       >
         <span>
-          {listing.city}, <Price listing={listing} />
+          {listing.city}, <Price listing={listing} className="[&>span]:text-white" />
         </span>
         <ArrowUpRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
       </Link>

@@ -13,7 +13,7 @@ export function ContactCard({ listing }: { listing: PropertyDetail }) {
   return (
     <aside
       aria-label={t('contact')}
-      className="surface p-5 shadow-card max-lg:mt-10 sm:p-6 lg:sticky lg:top-20 print:shadow-none"
+      className="surface p-5 shadow-card max-lg:mt-10 sm:p-6 lg:sticky lg:top-20 print:static print:shadow-none"
     >
       <div className="flex items-center gap-4">
         <Avatar
@@ -34,7 +34,7 @@ export function ContactCard({ listing }: { listing: PropertyDetail }) {
       <div className="mt-5 grid gap-3 print:hidden">
         <Ways listing={listing} />
       </div>
-      <p className="hidden text-sm print:block">
+      <p className="mt-3 hidden text-sm print:block">
         {[listing.mobile, listing.email].filter(Boolean).join(' · ')}
       </p>
       {listing.agent_slug_id ? (

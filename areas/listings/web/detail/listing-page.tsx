@@ -129,12 +129,12 @@ function Parts({ listing }: { listing: PropertyDetail }) {
         </Part>
       ) : null}
       {listing.three_d_image ? (
-        <Part id="panorama" title={t('panorama')}>
+        <Part onScreenOnly id="panorama" title={t('panorama')}>
           <PanoramaBox listing={listing} />
         </Part>
       ) : null}
       {youTubeId(listing.video_link) ? (
-        <Part id="video" title={t('video')}>
+        <Part onScreenOnly id="video" title={t('video')}>
           <VideoBox listing={listing} />
         </Part>
       ) : null}
@@ -147,7 +147,7 @@ function Parts({ listing }: { listing: PropertyDetail }) {
         <PlaceMap listing={listing} />
       </Part>
       {listing.property_type === 'sell' ? (
-        <Part id="mortgage" title={t('mortgage')}>
+        <Part onScreenOnly id="mortgage" title={t('mortgage')}>
           <p className="-mt-3 mb-5 text-muted">{t('mortgageLead')}</p>
           <Mortgage price={listing.price} />
         </Part>

@@ -6,10 +6,23 @@ import type { ParameterValue, PropertyDetail } from '../../contract.ts';
 import { useMoney } from '../price.tsx';
 import { useText } from './text.ts';
 
-/** A part of the page under its own heading. */
-export function Part({ title, id, children }: { title: string; id: string; children: ReactNode }) {
+/** A part of the page under its own heading; `onScreenOnly` leaves it out of prints. */
+export function Part({
+  title,
+  id,
+  onScreenOnly = false,
+  children,
+}: {
+  title: string;
+  id: string;
+  onScreenOnly?: boolean;
+  children: ReactNode;
+}) {
   return (
-    <section aria-labelledby={id} className="border-t border-line py-8 sm:py-10">
+    <section
+      aria-labelledby={id}
+      className={`border-t border-line py-8 sm:py-10 ${onScreenOnly ? 'print:hidden' : ''}`}
+    >
       <h2 id={id} className="mb-5 text-xl sm:text-2xl">
         {title}
       </h2>

@@ -117,12 +117,12 @@ function PublicParts({ listing }: { listing: OwnProperty }) {
           </Part>
         ) : null}
         {listing.three_d_image ? (
-          <Part id="panorama" title={t('panorama')}>
+          <Part onScreenOnly id="panorama" title={t('panorama')}>
             <PanoramaBox listing={listing} />
           </Part>
         ) : null}
         {youTubeId(listing.video_link) ? (
-          <Part id="video" title={t('video')}>
+          <Part onScreenOnly id="video" title={t('video')}>
             <VideoBox listing={listing} />
           </Part>
         ) : null}
