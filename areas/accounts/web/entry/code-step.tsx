@@ -52,7 +52,9 @@ export function CodeStep({
       await onProof(proof);
     } catch (error) {
       setCode('');
-      setProblem(error instanceof ApiError ? sentence(error.message) : t('wentWrong'));
+      if (error instanceof ApiError && error.code === 'account_deactivated')
+        setProblem(`${t('deactivatedTitle')}. ${t('deactivatedText')}`);
+      else setProblem(error instanceof ApiError ? sentence(error.message) : t('wentWrong'));
     } finally {
       setBusy(false);
     }

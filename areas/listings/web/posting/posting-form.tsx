@@ -67,8 +67,8 @@ export function PostingForm({ kept, step }: { kept: ReturnType<typeof useDraft>;
       await leave();
     } else if (outcome?.kind === 'gate') setGateOpen(true);
     else if (outcome) {
-      setProblem(sentence(outcome.message));
-      if (outcome.kind !== 'refused') return;
+      if (outcome.kind === 'failed') return setProblem(sentence(outcome.message));
+      setProblem(t('refused'));
       setRefused(outcome.faults);
       goTo(outcome.faults[0]?.step ?? 'review');
     }

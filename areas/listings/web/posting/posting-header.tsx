@@ -21,7 +21,7 @@ export function PostingHeader({ step, onDiscard }: { step: StepId; onDiscard: ()
         <DiscardDialog
           onConfirm={onDiscard}
           trigger={
-            <Button variant="ghost" size="sm">
+            <Button variant="ghost" size="sm" className="max-sm:-ms-3">
               {t('startOver')}
             </Button>
           }

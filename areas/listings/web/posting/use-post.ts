@@ -15,7 +15,7 @@ import { uploadTransport } from './upload.ts';
 /** What posting led to: `refused` names fields, `gate` is a person who may not post, `failed` is everything else. */
 export type PostOutcome =
   | { kind: 'posted' }
-  | { kind: 'refused'; faults: PlacedFault[]; message: string }
+  | { kind: 'refused'; faults: PlacedFault[] }
   | { kind: 'gate' }
   | { kind: 'failed'; message: string };
 
@@ -59,5 +59,5 @@ function outcomeOf(error: unknown, draft: PostingDraft, category: Category, fall
   const { code, message } = error;
   if (code === 'profile_incomplete' || code === 'not_verified') return { kind: 'gate' };
   const faults = placeFaults(error.details, draft, category);
-  return faults.length > 0 ? { kind: 'refused', faults, message } : { kind: 'failed', message };
+  return faults.length > 0 ? { kind: 'refused', faults } : { kind: 'failed', message };
 }

@@ -76,7 +76,7 @@ function Documents() {
     const text = errorOf('documents', `documents.${each.id}`);
     return text ? [`${each.name}: ${text}`] : [];
   });
-  const problems = [...refusals, ...faults];
+  const problems = [...refusals, errorOf('documents', 'documents') ?? [], ...faults].flat();
   return (
     <FieldGroup
       legend={`${t('documents')} (${t('optional')})`}

@@ -1,4 +1,5 @@
 import { useSettings } from '@keystead/settings/web';
+import { Alert } from '@keystead/ui/alert';
 import { Field } from '@keystead/ui/field';
 import { NumberInput } from '@keystead/ui/number-input';
 import { useFacilities } from '../catalogue-data.ts';
@@ -19,8 +20,14 @@ export function FacilitiesStep() {
     change({ facilities: distance === null ? rest : { ...rest, [id]: distance } });
   };
   if (facilities.length === 0) return <p className="text-muted">{t('facilitiesNone')}</p>;
+  const error = errorOf('facilities', 'facilities');
   return (
     <div className="grid items-start gap-5 min-[480px]:grid-cols-2 xl:grid-cols-3">
+      {error ? (
+        <Alert tone="danger" live className="col-span-full">
+          {error}
+        </Alert>
+      ) : null}
       {facilities.map(({ id, name, image }) => (
         <Field
           key={id}

@@ -1,3 +1,4 @@
+import { Alert } from '@keystead/ui/alert';
 import { buttonClass } from '@keystead/ui/button';
 import { EmptyState } from '@keystead/ui/empty-state';
 import { Link } from '@tanstack/react-router';
@@ -9,7 +10,7 @@ import { ParameterField } from './parameter-field.tsx';
 /** What the operator asks about homes of this category. */
 export function FeaturesStep() {
   const t = useText();
-  const { category } = usePosting();
+  const { category, errorOf } = usePosting();
   if (!category) {
     return (
       <EmptyState
@@ -27,8 +28,14 @@ export function FeaturesStep() {
   }
   if (category.parameter_types.length === 0) return <p className="text-muted">{t('featuresNone')}</p>;
   const isWide = new Set(['textarea', 'checkbox', 'file', 'radiobutton']);
+  const error = errorOf('features', 'parameters');
   return (
     <div className="grid items-start gap-6 sm:grid-cols-2">
+      {error ? (
+        <Alert tone="danger" live className="sm:col-span-2">
+          {error}
+        </Alert>
+      ) : null}
       {category.parameter_types.map((parameter) => (
         <div key={parameter.id} className={isWide.has(parameter.type_of_parameter) ? 'sm:col-span-2' : ''}>
           <ParameterField parameter={parameter} />
