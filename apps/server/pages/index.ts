@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { type ApiClient, ApiError } from '@keystead/http/client';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inProcessClient } from '../api.ts';
 import { type AnswerCache, PAGE_CACHE } from '../cache.ts';
@@ -19,6 +20,8 @@ export async function mountPages(
     ? await (await import('./vite.ts')).vitePages(app, join(root, 'apps/web'))
     : await bundledPages(app, join(root, 'dist/web'));
   const mount = { services, cache, renderer };
+  // The web app has no functions of its own on the server; its framework fails on their addresses.
+  app.get('/_serverFn/*', (_request, reply) => reply.callNotFound());
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler: (request, reply) => page(mount, request, reply) });
 }
 
@@ -71,16 +74,23 @@ function withoutTrailingSlash(url: string): string {
 class NotKept extends Error {}
 
 async function render({ services, cache, renderer }: Mount, request: FastifyRequest, origin: string) {
-  const api = inProcessClient(services, cache, { origin, address: request.ip, requestId: request.id });
+  const client = inProcessClient(services, cache, { origin, address: request.ip, requestId: request.id });
+  // A page whose address asks for the impossible is not broken: it has the status of the call that said so.
+  let refused = 500;
+  const api: ApiClient = (call, ...asked) =>
+    client(call, ...asked).catch((error: unknown) => {
+      if (error instanceof ApiError) refused = error.status;
+      throw error;
+    });
   const response = await renderer.fetch(
     new Request(`${origin}${request.url}`, { headers: { accept: 'text/html' } }),
     {
       context: { api, nonce: NONCE_MARK, origin },
     },
   );
-  if (response.status >= 500)
-    services.log.error({ url: request.url, requestId: request.id }, 'a page failed');
-  return { status: response.status, html: await response.text(), location: response.headers.get('location') };
+  const status = response.status === 500 ? refused : response.status;
+  if (status === 500) services.log.error({ url: request.url, requestId: request.id }, 'a page failed');
+  return { status, html: await response.text(), location: response.headers.get('location') };
 }
 
 function sendHtml(reply: FastifyReply, status: number, html: string, nonce: string) {

@@ -18,6 +18,7 @@ export default {
   async fetch(request, { context }) {
     const { pathname, searchParams } = new URL(request.url);
     if (pathname === '/throws') throw new Error('a secret of the server');
+    if (pathname === '/insists') return context.api({ path: 'get_property', method: 'GET' }, { id: searchParams.get('id') }).then(() => new Response(''), () => new Response('<p>no</p>', { status: 500 }));
     if (pathname === '/moved') return new Response(null, { status: 307, headers: { location: '/elsewhere' } });
     if (pathname === '/missing') return new Response('<p>missing</p>', { status: 404 });
     const faqs = searchParams.has('faqs') ? await context.api({ path: 'faqs', method: 'GET' }, { limit: searchParams.get('faqs') }).then(({ total }) => total, ({ status }) => status) : '';
@@ -92,6 +93,12 @@ describe('every page', () => {
     expect(answer.status).toBe(500);
     expect(answer.text).not.toContain('secret');
     expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('that asks for the impossible has the status of the call that said so', async () => {
+    expect(await get('/insists?id=x')).toMatchObject({ status: 400, text: '<p>no</p>' });
+    expect(await get('/insists?id=99')).toMatchObject({ status: 404, text: '<p>no</p>' });
+    expect((await get('/_serverFn/x')).status).toBe(404);
   });
 
   it('that is not there is not kept, and one that moved sends on within the site', async () => {
