@@ -1,8 +1,7 @@
 import type { AnyCall } from '@keystead/http/call';
 import { refusalBody, statusOf } from '@keystead/http/errors';
+import { impliedRefusals } from '@keystead/http/refusals';
 import { z } from 'zod';
-
-const ALWAYS = ['validation', 'too_many_requests', 'internal', 'unavailable'] as const;
 
 /** The OpenAPI 3.1 document of the given calls, made from the same definitions the routes are made from. */
 export function openApiDocument(calls: readonly AnyCall[], origin: string): Record<string, unknown> {
@@ -64,11 +63,7 @@ function body(schema: object) {
 }
 
 function responses(call: AnyCall): Record<string, unknown> {
-  const codes = [
-    ...ALWAYS,
-    ...call.errors,
-    ...(call.who === 'anyone' ? [] : (['unauthorized', 'account_deactivated'] as const)),
-  ];
+  const codes = [...impliedRefusals(call), ...call.errors];
   const byStatus = new Map<number, string[]>();
   for (const code of new Set(codes))
     byStatus.set(statusOf[code], [...(byStatus.get(statusOf[code]) ?? []), code]);

@@ -83,7 +83,7 @@ export const getProperty = defineCall({
     similar_properties: z.array(listItem).optional(),
     total_clicks: z.number().int(),
   }),
-  errors: ['not_found', 'unavailable'],
+  errors: ['not_found', 'unauthorized', 'unavailable'],
 });
 
 /** A listing on the classic map; coordinates and price are texts that hold numbers. */

@@ -9,11 +9,12 @@ import { readConfig } from '@keystead/platform/config';
 import type { Ctx, Ports } from '@keystead/platform/context';
 import { pino } from 'pino';
 import { openAnswerCache } from '../../apps/server/cache.ts';
-import { flushAreas, jobs } from '../../apps/server/compose.ts';
+import { flushAreas, jobs, routes } from '../../apps/server/compose.ts';
 import { buildServer } from '../../apps/server/server.ts';
 import { openServices } from '../../apps/server/services.ts';
 import { type FakeClock, fakeClock } from './clock.ts';
 import { createTestDatabase } from './database.ts';
+import { watchRefusals } from './declared.ts';
 
 /** The whole server over a database of its own, on a real socket, with a clock that tests turn. */
 export interface TestServer {
@@ -38,6 +39,7 @@ export interface TestServer {
   runJobs(): Promise<void>;
   /** Writes back what areas hold in memory (view counts). */
   flush(): Promise<void>;
+  /** Lets go of everything. @throws Error when a call has refused with a code its contract does not declare */
   close(): Promise<void>;
 }
 
@@ -59,6 +61,7 @@ export async function startTestServer(
   });
   const cache = await openAnswerCache(database.connectionString);
   const app = await buildServer(services, cache);
+  const undeclared = watchRefusals(app, routes);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const ctx = services.systemContext();
   const call: TestServer['call'] = (definition, args, { token } = {}) =>
@@ -104,6 +107,7 @@ export async function startTestServer(
       await services.close();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
+      if (undeclared.size > 0) throw new Error([...undeclared].join('\n'));
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { AnyCall } from '@keystead/http/call';
 import { type ErrorCode, statusOf } from '@keystead/http/errors';
+import { impliedRefusals } from '@keystead/http/refusals';
 import { z } from 'zod';
 
 /** A call with the name its contract exports it by. */
@@ -8,12 +9,6 @@ export interface NamedCall {
   name: string;
   call: AnyCall;
 }
-
-/** Refusals every call may give, and those every call for signed-in people may give, without naming them. */
-const IMPLIED: readonly ErrorCode[] = [
-  ...(['validation', 'bad_request', 'too_large', 'unsupported_media', 'method_not_allowed'] as const),
-  ...(['too_many_requests', 'internal', 'unavailable', 'unauthorized', 'account_deactivated'] as const),
-];
 
 /** The calls among what a contract module exports. */
 export function callsOf(area: string, module: Record<string, unknown>): NamedCall[] {
@@ -77,12 +72,16 @@ export function refusalFaults(
 ): string[] {
   return sources.flatMap(({ path, area, text }) => {
     const callers = new Set(later(area));
-    const told = new Set(calls.filter((one) => callers.has(one.area)).flatMap(({ call }) => call.errors));
+    const told = new Set(
+      calls
+        .filter((one) => callers.has(one.area))
+        .flatMap(({ call }) => [...call.errors, ...impliedRefusals(call)]),
+    );
     const thrown = [...text.matchAll(THROWN)].map(([, code, maker]) =>
       maker === undefined ? code : { notFound: 'not_found', invalidField: 'validation' }[maker],
     ) as ErrorCode[];
     return [...new Set(thrown)]
-      .filter((code) => !told.has(code) && !IMPLIED.includes(code))
+      .filter((code) => !told.has(code))
       .map(
         (code) =>
           `${path} refuses with ${code}, which ${code in statusOf ? 'no call declares' : 'is no code'}`,

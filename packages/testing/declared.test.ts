@@ -1,0 +1,33 @@
+import { defineCall, emptyEnvelope } from '@keystead/http/call';
+import { Refusal } from '@keystead/http/errors';
+import { route } from '@keystead/http/route';
+import { mountRoutes } from '@keystead/http/server';
+import Fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { watchRefusals } from './declared.ts';
+
+it('sees refusals that a call does not declare, and only those', async () => {
+  const refusing = (path: string, code: 'conflict' | 'not_found') =>
+    route(
+      defineCall({
+        path,
+        method: 'GET',
+        who: 'anyone',
+        summary: path,
+        request: z.object({ id: z.string() }),
+        answer: emptyEnvelope,
+        errors: ['not_found'],
+      }),
+      () => {
+        throw new Refusal(code, 'No');
+      },
+    );
+  const routes = [refusing('told', 'not_found'), refusing('untold', 'conflict')];
+  const app = Fastify();
+  await mountRoutes(app, routes, { context: async () => ({}) });
+  const seen = watchRefusals(app, routes);
+  for (const url of ['/api/told', '/api/told?id=1', '/api/untold', '/api/untold?id=1']) await app.inject(url);
+  expect([...seen]).toEqual(['untold refused with conflict, which its contract does not declare']);
+  await app.close();
+});

@@ -1,0 +1,22 @@
+import { type ErrorCode, statusOf } from '@keystead/http/errors';
+import { declares } from '@keystead/http/refusals';
+import type { Route } from '@keystead/http/route';
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Watches every answer of a test server for refusals that the call does not declare: clients that were made from the
+ * contract would not expect them.
+ * @returns what was seen, a line per call and code
+ */
+export function watchRefusals<Ctx>(app: FastifyInstance, routes: readonly Route<Ctx>[]): ReadonlySet<string> {
+  const calls = new Map(routes.map(({ call }) => [`/api/${call.path}`, call]));
+  const undeclared = new Set<string>();
+  app.addHook('onSend', async (request, reply, payload) => {
+    const call = calls.get(request.routeOptions.url ?? '');
+    if (!call || reply.statusCode < 400 || typeof payload !== 'string') return;
+    const { code } = JSON.parse(payload) as { code?: ErrorCode };
+    if (code !== undefined && code in statusOf && !declares(call, code))
+      undeclared.add(`${call.path} refused with ${code}, which its contract does not declare`);
+  });
+  return undeclared;
+}
