@@ -19,7 +19,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <RouteProgress active={loading} />
       <Header />
       <OfflineNotice />
-      <main id="main" tabIndex={-1} className="min-h-[70vh] outline-none">
+      <main id="main" tabIndex={-1} className="min-h-[calc(100svh-var(--header-height))] outline-none">
         {children}
       </main>
       <Footer />

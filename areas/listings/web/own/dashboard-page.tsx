@@ -80,7 +80,8 @@ function OwnList({ search }: { search: DashboardSearch }) {
         aria-busy={!data || isPlaceholderData}
         className={`transition-opacity ${isPlaceholderData ? 'opacity-55' : ''}`}
       >
-        {data ? <OwnTable listings={data.data} /> : <TableSkeleton />}
+        {data === undefined ? <TableSkeleton /> : null}
+        {data && data.total > 0 ? <OwnTable listings={data.data} /> : null}
         {data?.total === 0 ? (
           <EmptyState
             title={t('ownNone')}

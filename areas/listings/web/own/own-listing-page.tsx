@@ -5,8 +5,8 @@ import { buttonClass } from '@keystead/ui/button';
 import { Container } from '@keystead/ui/container';
 import { ErrorState } from '@keystead/ui/error-state';
 import { Skeleton } from '@keystead/ui/skeleton';
-import { Link, notFound } from '@tanstack/react-router';
-import { Eye } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { Eye, House } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { OwnProperty } from '../../contract.ts';
 import { youTubeId } from '../../rules.ts';
@@ -37,7 +37,22 @@ export function OwnListingPage({ slug }: { slug: string }) {
         />
       </Container>
     );
-  if (data && !listing) throw notFound();
+  if (data && !listing)
+    return (
+      <Container>
+        <ErrorState
+          level="h1"
+          icon={<House aria-hidden="true" />}
+          title={t('ownUnknown')}
+          description={t('ownUnknownText')}
+          actions={
+            <Link to="/user/dashboard" className={buttonClass('primary')}>
+              {t('ownBack')}
+            </Link>
+          }
+        />
+      </Container>
+    );
   if (!listing)
     return (
       <Container role="status" aria-label={t('loading')} className="min-h-[150vh] py-6">
