@@ -6,6 +6,7 @@ import { logicalCss, noEmoji, tokenColours } from './look.ts';
 import { noMachinePaths, noRegistryHosts } from './places.ts';
 import { areaReadme, fileLength, medianLength, routeLength } from './sizes.ts';
 import { nesting, noAny, noSilence } from './syntax.ts';
+import { tableOwners } from './tables.ts';
 
 const longer = (lines: number) => 'const a = 1;\n'.repeat(lines);
 const deep = (levels: number) => `${'if (a) {\n'.repeat(levels)}b();\n${'}\n'.repeat(levels)}`;
@@ -105,7 +106,30 @@ it('configuration refuses a variable that the README does not explain', () => {
   expect(configuration.check([source, { path: 'README.md', text: '`PORT`' }])).toEqual([]);
 });
 
+it('table owners refuses a table named outside the queries of one area', () => {
+  const schema = {
+    path: 'db/schema.sql',
+    text: 'create table listing (\n);\ncreate view listing_public as select 1;',
+  };
+  const use = (path: string, text: string) => ({ path, text: `await runSql(ctx.db, '${text}');` });
+  const own = use('areas/listings/server/a.queries.ts', 'select 1 from listing where id = $1');
+  const view = use('areas/search/server/a.queries.ts', 'select 1 from listing_public');
+  const words = { path: 'areas/search/rules.ts', text: '// the card from listing\nconst a = listing;' };
+  expect(tableOwners.check([schema, own, view, words])).toEqual([]);
+  const foreign = use('areas/search/server/a.queries.ts', 'update listing set a = 1');
+  expect(tableOwners.check([schema, own, foreign]).join()).toContain('listings and search');
+  expect(
+    tableOwners.check([schema, use('areas/listings/server/a.service.ts', 'delete from listing')]),
+  ).toHaveLength(1);
+});
+
 it('has a bad sample for every guard', () => {
-  const shown = new Set([...samples.map(([guard]) => guard), areaReadme, decisions, configuration]);
+  const shown = new Set([
+    ...samples.map(([guard]) => guard),
+    areaReadme,
+    decisions,
+    configuration,
+    tableOwners,
+  ]);
   expect(guards.filter((guard) => !shown.has(guard))).toEqual([]);
 });

@@ -7,6 +7,7 @@ import { logicalCss, noEmoji, tokenColours } from './look.ts';
 import { noMachinePaths, noRegistryHosts } from './places.ts';
 import { areaReadme, fileLength, medianLength, routeLength } from './sizes.ts';
 import { nesting, noAny, noSilence } from './syntax.ts';
+import { tableOwners } from './tables.ts';
 
 export const guards: readonly Guard[] = [
   fileLength,
@@ -21,6 +22,7 @@ export const guards: readonly Guard[] = [
   logicalCss,
   noMachinePaths,
   noRegistryHosts,
+  tableOwners,
   decisions,
   configuration,
 ];

@@ -1,0 +1,32 @@
+import { type Guard, isCode, isTest, type SourceFile } from './guard.ts';
+
+/** The benchmark makes its worlds with SQL of its own (decision 064), and tests look where they like. */
+const EXEMPT = /^(bench|packages\/testing)\//;
+
+const areaOf = ({ path }: SourceFile) => /^areas\/([^/]+)\//.exec(path)?.[1] ?? path.split('/')[0];
+
+/** A table is named by the `*.queries.ts` of one area, and nowhere else. Views are for everybody. */
+export const tableOwners: Guard = {
+  name: 'table owners',
+  check(files) {
+    const schema = files.find(({ path }) => path === 'db/schema.sql')?.text ?? '';
+    const tables = [...schema.matchAll(/^create table (\w+)/gm)].map(([, name = '']) => name);
+    const sources = files.filter((file) => isCode(file) && !isTest(file) && !EXEMPT.test(file.path));
+    return tables.flatMap((table) => {
+      // As SQL says it: in lower case, with a word before the table that announces one.
+      const use = new RegExp(`\\b(?:from|join|into|update|references|only)\\s+${table}\\b(?!-)`);
+      const users = sources.filter(({ text }) => use.test(withoutComments(text)));
+      const owners = new Set(users.map(areaOf));
+      return [
+        ...(owners.size > 1 ? [`${table} is named by ${[...owners].join(' and ')}, not by one area`] : []),
+        ...users
+          .filter(({ path }) => !path.endsWith('.queries.ts'))
+          .map(({ path }) => `${path} names the table ${table}; only *.queries.ts may`),
+      ];
+    });
+  },
+};
+
+function withoutComments(text: string): string {
+  return text.replaceAll(/^\s*(\/\/|\*|\/\*).*$/gm, '').replaceAll(/^import .*$/gm, '');
+}
