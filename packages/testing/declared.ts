@@ -13,7 +13,14 @@ export function watchRefusals<Ctx>(app: FastifyInstance, routes: readonly Route<
   const undeclared = new Set<string>();
   app.addHook('onSend', async (request, reply, payload) => {
     const call = calls.get(request.routeOptions.url ?? '');
-    if (!call || reply.statusCode < 400 || typeof payload !== 'string') return;
+    // A method the path has not is no way to make the call.
+    if (
+      !call ||
+      reply.statusCode < 400 ||
+      reply.statusCode === statusOf.method_not_allowed ||
+      typeof payload !== 'string'
+    )
+      return;
     const { code } = JSON.parse(payload) as { code?: ErrorCode };
     if (code !== undefined && code in statusOf && !declares(call, code))
       undeclared.add(`${call.path} refused with ${code}, which its contract does not declare`);
