@@ -4,8 +4,10 @@ import type { Box } from '../shape.ts';
 import { boxText, type Filter, where } from './filter.ts';
 import { search, Values } from './sql.ts';
 
-/** Up to this many listings in view, each point is a pin of its own. */
+/** Up to this many listings in view, each is a pin of its own, unless another would hide it. */
 export const MOST_PINS = 200;
+/** Room a pin takes, as parts of a cell: pins closer than this would hide each other and come as a cluster. */
+const PIN_CELL = { width: 0.75, height: 0.4 };
 /** Bytes of all marks together: 60 kB less the envelope. */
 const BYTES = 58_000;
 /** Bytes a plain cluster takes at most. */
@@ -39,8 +41,8 @@ export function readMap(ctx: Ctx, filter: Filter, grid: Grid): Promise<MapMarks>
       from (
         select geo[0] as lng, geo[1] as lat, price, listing_id, (select yes from few) as few
         from search_listing where ${condition}) found
-      group by case when few then lng else floor(lng / ${width}) end,
-        case when few then lat else floor(lat / ${height}) end)`;
+      group by floor(lng / (${width} * case when few then ${PIN_CELL.width} else 1 end)),
+        floor(lat / (${height} * case when few then ${PIN_CELL.height} else 1 end)))`;
   return readMarks(ctx, cells, condition, values);
 }
 

@@ -46,8 +46,9 @@ const ring = fc
     radii.map((radius, i) => {
       const angle = (i / radii.length) * 2 * Math.PI;
       return [
-        off(lng! + radius * Math.cos(angle)) + 0.0007,
-        off(lat! + radius * Math.sin(angle)) + 0.0007,
+        // Unequal offsets keep homes off the edges, level and diagonal ones alike, where either verdict is right.
+        off(lng! + radius * Math.cos(angle)) + 0.00071,
+        off(lat! + radius * Math.sin(angle)) + 0.00033,
       ] as const;
     }),
   );
