@@ -16,7 +16,9 @@ export function FaqsPage() {
     <Container width="text">
       <PageHeader title={t('faqTitle')} lead={t('faqLead')} />
       {data.data.length === 0 ? <p className="text-muted">{t('faqEmpty')}</p> : null}
-      <Accordion items={data.data.map((faq) => ({ id: String(faq.id), title: faq.question, content: faq.answer }))} />
+      <Accordion
+        items={data.data.map((faq) => ({ id: String(faq.id), title: faq.question, content: faq.answer }))}
+      />
     </Container>
   );
 }
