@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getPropertyList, mapListings, SORTS } from '../contract.ts';
 import { recountTiles, refreshListings, refreshVocabulary } from './refresh.service.ts';
-import { matching, ordered, type Wanted } from './search.oracle.ts';
+import { matching, nearEdge, ordered, type Wanted } from './search.oracle.ts';
 import { buildWorld, type World } from './search.world.ts';
 
 const HOMES = 600;
@@ -51,7 +51,8 @@ const ring = fc
         off(lat! + radius * Math.sin(angle)) + 0.00033,
       ] as const;
     }),
-  );
+  )
+  .filter((corners) => !world.homes.some((home) => nearEdge(home, corners)));
 const circle = fc
   .tuple(spot, fc.double({ min: 0.1, max: 60, noNaN: true }))
   .map(([[lng, lat], km]) => ({ lat: lat!, lng: lng!, km: Math.round(km * 1000) / 1000 }));
