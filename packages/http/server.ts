@@ -130,7 +130,9 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, error:
   if (!refusal) request.log.error({ err: error }, 'unexpected failure');
   const shown = refusal ?? new Refusal('internal', 'Something went wrong');
   if (shown.retryAfterSeconds !== undefined) reply.header('retry-after', String(shown.retryAfterSeconds));
-  if (shown.code === 'too_large') reply.header('connection', 'close');
+  // A connection that is closed while somebody still sends takes the answer with it: the rest is read and dropped, as
+  // long as a request may take.
+  if (shown.code === 'too_large') reply.removeHeader('connection');
   return reply
     .code(shown.status)
     .header('cache-control', 'no-store')

@@ -56,7 +56,7 @@ describe.each(calls)('%s', (_path, call) => {
       fc.asyncProperty(hostileForm(call), async (fields) =>
         expectDecentAnswer(await ask(call, fields), call, fields),
       ),
-      { numRuns: 40 },
+      { numRuns: 25 },
     );
   });
 });

@@ -295,3 +295,19 @@ it('turns guests away before it reads their files', async () => {
   expectRefusal(answer);
   expect(answer.status).toBe(401);
 });
+
+it.each(['update_profile', 'user_signup', 'post_property'])(
+  'tells who sends far too much to %s, and stays in touch',
+  async (path) => {
+    const form = new FormData();
+    const chunk = new Uint8Array(1024 * 1024);
+    form.append('profile', new File(new Array(path === 'post_property' ? 170 : 40).fill(chunk), 'huge.jpg'));
+    const init = {
+      method: 'POST',
+      body: form,
+      headers: { authorization: `Bearer ${token}`, ...fromAnywhere() },
+    };
+    const answer = await fetch(`${site.url}/api/${path}`, init);
+    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([413, 'too_large']);
+  },
+);
