@@ -4,6 +4,11 @@ import { isUploadedFile } from './input.ts';
 
 /** A refusal as the caller sees it. `status` 0 means the server could not be reached. */
 export class ApiError extends Error {
+  /** The server and the pages it renders each hold a copy of this class; an error of either counts. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'ApiError';
+  }
+
   readonly status: number;
   readonly code: string;
   readonly details: FieldFault[];

@@ -19,9 +19,23 @@ export const pageContext = createIsomorphicFn()
   .server((): PageContext | undefined => getGlobalStartContext() as unknown as PageContext | undefined)
   .client((): PageContext | undefined => undefined);
 
+/** The visitor's session as this browser keeps it. */
+interface Session {
+  token: () => string | undefined;
+  /** Told when the server no longer knows the session. */
+  ended: () => void;
+}
+
 /** The typed client: in process while rendering on the server, over HTTP with the visitor's token in the browser. */
-export function makeApi(token: () => string | undefined): ApiClient {
-  return pageContext()?.api ?? createClient(httpTransport({ baseUrl: '', token }));
+export function makeApi(session: Session): ApiClient {
+  const rendering = pageContext()?.api;
+  if (rendering) return rendering;
+  const send = httpTransport({ baseUrl: '', token: session.token });
+  return createClient(async (call, input, signal) => {
+    const answer = await send(call, input, signal);
+    if (answer.status === 401 && session.token() !== undefined) session.ended();
+    return answer;
+  });
 }
 
 /** Origin of this site, for canonical addresses. */

@@ -1,3 +1,4 @@
+import { signedOut } from '@keystead/accounts/web';
 import type { ApiClient } from '@keystead/http/client';
 import { ApiError } from '@keystead/http/client';
 import { QueryClient } from '@tanstack/react-query';
@@ -7,7 +8,7 @@ import { makeApi, pageContext } from './api.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { Providers } from './shell/providers.tsx';
 import { NotFoundPage, OffRoadPage, PendingPage } from './shell/states.tsx';
-import { makeStore, type Store } from './store.ts';
+import { keepWhatPagesFetch, makeStore, type Store } from './store.ts';
 
 /** What loaders and screens find in the router's context. */
 export interface RouterContext {
@@ -31,10 +32,14 @@ export function getRouter() {
       },
     },
   });
+  keepWhatPagesFetch(store, queryClient);
   const context: RouterContext = {
     queryClient,
     store,
-    api: makeApi(() => store.getState().User_signup.data?.token),
+    api: makeApi({
+      token: () => store.getState().User_signup.data?.token,
+      ended: () => store.dispatch(signedOut()),
+    }),
   };
   const nonce = pageContext()?.nonce;
   const router = createRouter({

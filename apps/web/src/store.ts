@@ -1,8 +1,12 @@
 import { userSignup } from '@keystead/accounts/web';
-import { cachedata } from '@keystead/catalogue/web';
+import { getCategories } from '@keystead/catalogue/contract';
+import { cachedata, categoriesLoaded } from '@keystead/catalogue/web';
+import type { Answer } from '@keystead/http/call';
 import { language } from '@keystead/languages/web';
-import { settings } from '@keystead/settings/web';
+import { webSettings } from '@keystead/settings/contract';
+import { settings, settingsLoaded } from '@keystead/settings/web';
 import { configureStore } from '@reduxjs/toolkit';
+import type { QueryClient } from '@tanstack/react-query';
 import { type Driver, REMEMBER_REHYDRATED, rememberEnhancer, rememberReducer } from 'redux-remember';
 
 const reducers = {
@@ -40,6 +44,32 @@ export function makeStore() {
 }
 
 export type Store = ReturnType<typeof makeStore>;
+
+/**
+ * Keeps slices and query cache in step: settings and categories go into their slices with the time they were fetched,
+ * and what was fetched for one person is forgotten when that person leaves.
+ */
+export function keepWhatPagesFetch(store: Store, queries: QueryClient): void {
+  if (typeof window === 'undefined') return;
+  queries.getQueryCache().subscribe(({ query }) => {
+    if (query.state.status !== 'success') return;
+    const at = query.state.dataUpdatedAt;
+    if (query.queryKey[0] === webSettings.path && store.getState().Settings.lastFetch !== at) {
+      store.dispatch(settingsLoaded({ data: (query.state.data as Answer<typeof webSettings>).data, at }));
+    }
+    if (query.queryKey[0] === getCategories.path && store.getState().cachedata.lastFetch !== at) {
+      store.dispatch(
+        categoriesLoaded({ categories: (query.state.data as Answer<typeof getCategories>).data, at }),
+      );
+    }
+  });
+  let token = store.getState().User_signup.data?.token;
+  store.subscribe(() => {
+    const next = store.getState().User_signup.data?.token;
+    if (token !== undefined && next !== token) queries.clear();
+    token = next;
+  });
+}
 
 /** Browser storage under the root key; a browser that forbids storage, or is too slow, keeps nothing. */
 function browserStorage(): Driver {

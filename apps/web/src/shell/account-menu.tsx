@@ -3,6 +3,7 @@ import { type selectUser, signedOut } from '@keystead/accounts/web';
 import { useChange } from '@keystead/http/react';
 import { Avatar } from '@keystead/ui/avatar';
 import { Menu, MenuItem, MenuLink } from '@keystead/ui/menu';
+import { VisuallyHidden } from '@keystead/ui/visually-hidden';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { House, LogOut, Plus, User } from 'lucide-react';
 import { useDispatch } from 'react-redux';
@@ -25,7 +26,8 @@ export default function AccountMenu({ user }: { user: SignedInUser }) {
   return (
     <Menu
       trigger={
-        <button type="button" aria-label={t('account')} className="rounded-full">
+        <button type="button" className="rounded-full">
+          <VisuallyHidden>{t('account')}</VisuallyHidden>
           <Avatar name={user.name} src={user.profile || undefined} size="sm" />
         </button>
       }
