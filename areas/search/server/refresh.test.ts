@@ -82,11 +82,13 @@ it('lets views and likes follow into the order and the cards', async () => {
 });
 
 it('stays below 60 kB when every pin is as long as it can be, and loses nobody', async () => {
-  const place = { city: 'Far', state: 'Away', country: 'Nowhere', lat: -50, lng: 0 };
+  const place = { city: 'Far', state: 'Away', country: 'Nowhere', lat: -50.9, lng: -0.9 };
   const drafts = Array.from({ length: 190 }, (_, i) => ({
     ...draft(`${'家'.repeat(100)} ${i}`),
     ...{ city: place.city, state: place.state, country: place.country },
-    ...{ latitude: place.lat + i / 1000, longitude: place.lng + i / 1000, slug: `${'long-'.repeat(40)}${i}` },
+    // Far enough from each other to be pins.
+    ...{ latitude: place.lat + 0.13 * Math.floor(i / 14), longitude: place.lng + 0.2 * (i % 14) },
+    slug: `${'long-'.repeat(40)}${i}`,
   }));
   const outcomes = await createListings(app.ctx, drafts);
   const { body } = await app.raw('/api/map-listings?bounds=-1,-51,2,-49');
