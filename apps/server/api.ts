@@ -6,7 +6,7 @@ import { mountRoutes, refusalAnswer } from '@keystead/http/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type AnswerCache, CACHED_CALLS } from './cache.ts';
 import { routes } from './compose.ts';
-import { bearerToken, callContext, originOf } from './request.ts';
+import { addressOf, bearerToken, callContext, originOf } from './request.ts';
 import type { Services } from './services.ts';
 
 /** Mounts every call of every area under /api/. */
@@ -16,7 +16,7 @@ export async function mountApi(app: FastifyInstance, services: Services, cache: 
       callContext(services, call, {
         token: bearerToken(request.headers.authorization),
         origin: originOf(services, request),
-        address: request.ip,
+        address: addressOf(request),
         locale: localeOf(request),
         requestId: request.id,
       }),

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { AnyCall } from '@keystead/http/call';
 import { Refusal } from '@keystead/http/errors';
 import type { Actor, Ctx } from '@keystead/platform/context';
@@ -9,6 +10,12 @@ import type { Services } from './services.ts';
 export function bearerToken(authorization: string | undefined): string | undefined {
   const token = /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1];
   return token === undefined || token === 'undefined' || token === 'null' ? undefined : token;
+}
+
+/** Address of the asker; of the nearest proxy where that one passes on what can be no address. */
+export function addressOf(request: Pick<FastifyRequest, 'ip' | 'socket'>): string {
+  const { ip, socket } = request;
+  return isIP(ip) > 0 && ip.length < 64 ? ip : (socket.remoteAddress ?? '');
 }
 
 /** Name or address of a host with its port; anything else could make one address look like another. */

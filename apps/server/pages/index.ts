@@ -3,7 +3,7 @@ import { type ApiClient, ApiError } from '@keystead/http/client';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inProcessClient } from '../api.ts';
 import { type AnswerCache, PAGE_CACHE } from '../cache.ts';
-import { originOf } from '../request.ts';
+import { addressOf, originOf } from '../request.ts';
 import type { Services } from '../services.ts';
 import { bundledPages } from './bundled.ts';
 import { contentSecurityPolicy, NONCE_MARK, newNonce, PAGE_HEADERS } from './policy.ts';
@@ -74,7 +74,11 @@ function withoutTrailingSlash(url: string): string {
 class NotKept extends Error {}
 
 async function render({ services, cache, renderer }: Mount, request: FastifyRequest, origin: string) {
-  const client = inProcessClient(services, cache, { origin, address: request.ip, requestId: request.id });
+  const client = inProcessClient(services, cache, {
+    origin,
+    address: addressOf(request),
+    requestId: request.id,
+  });
   // A page whose address asks for the impossible is not broken: it has the status of the call that said so.
   let refused = 500;
   const api: ApiClient = (call, ...asked) =>

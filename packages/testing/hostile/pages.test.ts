@@ -2,7 +2,6 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '@keystead/platform/config';
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAnswerCache } from '../../../apps/server/cache.ts';
 import { mountPages } from '../../../apps/server/pages/index.ts';
@@ -38,8 +37,8 @@ beforeAll(async () => {
   await writeFile(join(root, 'dist/web/secret.txt'), 'a secret of the server');
   await writeFile(join(root, 'package.json'), '{"type":"module"}');
   const database = await createTestDatabase();
-  const config = readConfig({ DATA_DIR: root, DATABASE_POOL: '2', PORT: '0' });
-  const services = await openServices(config, database.connectionString, { log: pino({ level: 'silent' }) });
+  const config = readConfig({ DATA_DIR: root, DATABASE_POOL: '2', PORT: '0', LOG_LEVEL: 'silent' });
+  const services = await openServices(config, database.connectionString);
   const cache = await openAnswerCache(database.connectionString);
   const app = await buildServer(services, cache);
   await mountPages(app, services, cache, root);

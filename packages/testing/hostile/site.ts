@@ -6,7 +6,6 @@ import { flatten } from '@keystead/http/client';
 import { readConfig } from '@keystead/platform/config';
 import { runSql } from '@keystead/platform/db';
 import { MemoryStorage } from '@keystead/platform/storage';
-import { pino } from 'pino';
 import sharp from 'sharp';
 import { openAnswerCache } from '../../../apps/server/cache.ts';
 import { buildServer } from '../../../apps/server/server.ts';
@@ -70,8 +69,8 @@ export async function startTarget(env: Record<string, string> = {}): Promise<Tar
 export async function startNeighbour(site: TestServer): Promise<{ url: string; close(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'keystead-test-data-'));
   const connectionString = connectionStringOf(site);
-  const config = readConfig({ DATA_DIR: dataDir, DATABASE_POOL: '2', PORT: '0' });
-  const services = await openServices(config, connectionString, { log: pino({ level: 'silent' }) });
+  const config = readConfig({ DATA_DIR: dataDir, DATABASE_POOL: '2', PORT: '0', LOG_LEVEL: 'silent' });
+  const services = await openServices(config, connectionString);
   const cache = await openAnswerCache(connectionString);
   const app = await buildServer(services, cache);
   return {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../../apps/server/compose.ts';
 import { startTestServer, type TestServer } from '../server.ts';
@@ -167,6 +168,23 @@ describe('who asks', () => {
     };
     const document = await get('/api/openapi.json', forged);
     expect(document.body.servers).toEqual([{ url: site.url }]);
+  });
+
+  it('keeps its head when the proxy it was told of passes on nonsense', async () => {
+    const behind = await startTestServer({ env: { TRUST_PROXY: '1' } });
+    try {
+      const ask = (headers: Record<string, string>) =>
+        send(behind.url, { path: '/api/get-otp?email=a@b.co', headers });
+      for (const from of [randomBytes(5000).toString('hex'), '<script>', ', ,', 'a, b', '1.2.3.4.5', '::1%x'])
+        expect([from, [200, 429]]).toEqual([
+          from,
+          expect.arrayContaining([(await ask({ 'x-forwarded-for': from })).status]),
+        ]);
+      expect((await ask({ 'x-forwarded-proto': 'gopher' })).status).toBe(400);
+      expect((await ask({ 'x-forwarded-host': 'a b' })).status).toBe(400);
+    } finally {
+      await behind.close();
+    }
   });
 
   it('bounds the changes of one address, whatever it calls itself', async () => {
