@@ -7,19 +7,13 @@ import { precompress } from './build/precompress.ts';
 import { withoutServerFunctions } from './build/without-server-functions.ts';
 
 /**
- * A page is a handful of files, not sixty: what every page needs stands in one, the small parts that many pages
- * share in another. Small files compress badly and each costs a request.
+ * What every page needs stands in one file. Sharing more than that was measured and made pages heavier: small parts
+ * drag their own dependencies along.
  */
 const CHUNKS = [
   {
     name: 'frame',
     test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|redux|react-redux|@reduxjs|immer|redux-remember|use-sync-external-store)[\\/]/,
-  },
-  {
-    name: 'shared',
-    test: /[\\/](packages|areas)[\\/]|lucide-react/,
-    minShareCount: 5,
-    maxModuleSize: 12_000,
   },
 ];
 
