@@ -66,5 +66,18 @@ async function listen(app: FastifyInstance, settings: Config): Promise<void> {
   );
   if (settings.DEMO_WORLD)
     for (const { who, email, password } of demoSignIns) say(`  ${who.padEnd(10)} ${email}  ${password}`);
+  for (const warning of warnings(settings)) say(`  ${colour.yellow('!')} ${warning}`);
   say(`  ${colour.dim('API /api/docs · mail that would be sent /dev/mailbox · Ctrl-C stops')}\n`);
+}
+
+/** What a site that strangers can reach should not be left with. */
+function warnings({ PUBLIC_URL, DEMO_WORLD, SMTP_URL }: Config): string[] {
+  const found: string[] = [];
+  if (PUBLIC_URL !== undefined && DEMO_WORLD)
+    found.push('DEMO_WORLD is on: the sign-ins above work for everybody. Set DEMO_WORLD=0 for a real site.');
+  if (PUBLIC_URL === undefined && !DEMO_WORLD)
+    found.push('PUBLIC_URL is not set: answers name whatever host the asker names.');
+  if (!DEMO_WORLD && SMTP_URL === undefined)
+    found.push('SMTP_URL is not set: mail goes to the development mailbox and to nobody else.');
+  return found;
 }

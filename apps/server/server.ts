@@ -51,8 +51,11 @@ export async function buildServer(services: Services, cache: AnswerCache): Promi
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } },
   });
+  // Only where the site is known to be reached by https: on plain http the header would be a promise not kept.
+  const secure = config.PUBLIC_URL?.startsWith('https:') ?? false;
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
+    if (secure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
   });
   await mountApi(app, services, cache);
   mountDocs(
