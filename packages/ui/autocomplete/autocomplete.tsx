@@ -76,6 +76,7 @@ export function Autocomplete<S extends Suggestion>({
         <BaseAutocomplete.Input
           id={id}
           autoFocus={autoFocus}
+          ref={autoFocus ? caretToEnd : undefined}
           aria-label={ariaLabel}
           placeholder={placeholder}
         />
@@ -129,4 +130,9 @@ export function Autocomplete<S extends Suggestion>({
       </BaseAutocomplete.Portal>
     </BaseAutocomplete.Root>
   );
+}
+
+/** A field that takes the focus over from another one goes on where that one was. */
+function caretToEnd(input: HTMLInputElement | null) {
+  input?.setSelectionRange(input.value.length, input.value.length);
 }

@@ -1,32 +1,33 @@
 import { clsx } from 'clsx';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, type RefObject, useRef, useState } from 'react';
 // Types only: the part itself is fetched.
 import type { AutocompleteProps, Suggestion } from '../autocomplete/index.ts';
 
-const load = () =>
-  import('../autocomplete/autocomplete.tsx').then((part) => ({
-    default: part.Autocomplete as ComponentType<AutocompleteProps<Suggestion>>,
-  }));
-const Autocomplete = lazy(load);
+type Part = ComponentType<AutocompleteProps<Suggestion>>;
+
+const load = () => import('../autocomplete/autocomplete.tsx').then((part) => part.Autocomplete as Part);
 
 /**
  * An Autocomplete (same props) for pages where every kilobyte counts: a plain field that fetches the suggestions' part
  * when it is first focused and hands its focus over. Without JavaScript it is still a field of its form.
  */
 export function SuggestInput<S extends Suggestion>(props: AutocompleteProps<S>) {
-  const [wanted, setWanted] = useState(false);
-  const plain = <PlainField {...props} onWanted={() => setWanted(true)} />;
-  if (!wanted) return plain;
-  return (
-    <Suspense fallback={plain}>
-      <Autocomplete {...(props as unknown as AutocompleteProps<Suggestion>)} autoFocus />
-    </Suspense>
-  );
+  const plain = useRef<HTMLInputElement>(null);
+  // The plain field stays as it is until the part is there, so that nothing typed meanwhile is lost.
+  const [arrived, setArrived] = useState<{ Part: Part; focused: boolean }>();
+  const fetchPart = () =>
+    void load()
+      .then((Part) => setArrived({ Part, focused: document.activeElement === plain.current }))
+      .catch(() => undefined);
+  if (!arrived) return <PlainField {...props} input={plain} onWanted={fetchPart} />;
+  const { Part, focused } = arrived;
+  return <Part {...(props as unknown as AutocompleteProps<Suggestion>)} autoFocus={focused} />;
 }
 
 function PlainField<S extends Suggestion>({
   value,
   onValueChange,
+  input,
   onWanted,
   placeholder,
   icon,
@@ -37,11 +38,15 @@ function PlainField<S extends Suggestion>({
   size = 'md',
   'aria-label': ariaLabel,
   className,
-}: AutocompleteProps<S> & { onWanted: () => void }) {
+}: AutocompleteProps<S> & { input: RefObject<HTMLInputElement | null>; onWanted: () => void }) {
   return (
-    <div className={clsx('control gap-2.5', size === 'sm' && 'control-sm', className)} onPointerEnter={load}>
+    <div
+      className={clsx('control gap-2.5', size === 'sm' && 'control-sm', className)}
+      onPointerEnter={() => void load().catch(() => undefined)}
+    >
       {icon}
       <input
+        ref={input}
         id={id}
         name={name}
         value={value}
