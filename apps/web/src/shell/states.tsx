@@ -4,6 +4,7 @@ import { ErrorState } from '@keystead/ui/error-state';
 import { Spinner } from '@keystead/ui/spinner';
 import { Link, useRouter } from '@tanstack/react-router';
 import { House, WifiOff } from 'lucide-react';
+import { useState } from 'react';
 import { useText } from './text.ts';
 
 /** Shown for an address that leads nowhere; the answer's status is 404. */
@@ -35,6 +36,8 @@ export function NotFoundPage() {
 export function OffRoadPage({ reset }: { reset?: () => void }) {
   const t = useText();
   const router = useRouter();
+  const [offline] = useState(() => navigator.onLine === false);
+  if (offline) return <OfflinePage />;
   return (
     <Container>
       <ErrorState
@@ -66,7 +69,7 @@ export function PendingPage() {
   );
 }
 
-/** Shown by the service worker for a page that cannot be fetched. */
+/** Shown for a page that cannot be fetched: by the service worker, and by the router without a connection. */
 export function OfflinePage() {
   const t = useText();
   return (
