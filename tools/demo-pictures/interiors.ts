@@ -123,13 +123,6 @@ const ROWS: Row[] = [
     { feature: 'color', flip: true },
   ],
   ['bathroom', 'loft', 'morning', 'Concrete-floored bathroom with black fittings', { floor: 'concrete' }],
-  [
-    'kitchen',
-    'nordic',
-    'morning',
-    'Compact kitchen with a breakfast island in morning sun',
-    { size: [5.2, 6, 2.6] },
-  ],
 ];
 
 const counters = new Map<string, number>();
