@@ -57,10 +57,10 @@ async function worldStyle(dark: boolean): Promise<StyleSpecification> {
   return {
     version: 8,
     sources: {
-      [LAND]: { type: 'geojson', data: feature(world, world.objects.land) },
+      [LAND]: { type: 'geojson', data: flattenLand(feature(world, world.objects.land)) },
       borders: {
         type: 'geojson',
-        data: mesh(world, world.objects.countries, (a, b) => a !== b),
+        data: flattenLines(mesh(world, world.objects.countries, (a, b) => a !== b)),
         attribution: 'Natural Earth',
       },
     },
