@@ -3,7 +3,7 @@ import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import worldUrl from 'world-atlas/countries-50m.json?url';
 import fineLandUrl from 'world-atlas/land-10m.json?url';
-import { flattenLand } from './flatten.ts';
+import { flattenLand, flattenLines } from './flatten.ts';
 
 /** Free, no key, no account; the operator may name any other in the settings. */
 const STREETS = 'https://tiles.openfreemap.org/styles/positron';
