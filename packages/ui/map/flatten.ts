@@ -1,4 +1,4 @@
-import type { FeatureCollection, MultiPolygon, Polygon, Position } from 'geojson';
+import type { FeatureCollection, MultiLineString, MultiPolygon, Polygon, Position } from 'geojson';
 
 /**
  * The atlas is drawn on a sphere: its rings run across the 180th meridian, which a flat map would join straight
@@ -21,6 +21,11 @@ export function flattenLand(
       };
     }),
   };
+}
+
+/** Borders, unrolled in the same way. */
+export function flattenLines(lines: MultiLineString): MultiLineString {
+  return { ...lines, coordinates: lines.coordinates.map(unroll) };
 }
 
 /** A ring around a pole (Antarctica) does not close on a flat map: it is closed along the map's edge. */
