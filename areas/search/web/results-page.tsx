@@ -11,7 +11,7 @@ import { getPropertyList } from '../contract.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { ResultsMap } from './results-map.tsx';
-import { listArgs, PAGE_LENGTH, type ResultsSearch } from './results-search.ts';
+import { LAST_PAGE, listArgs, PAGE_LENGTH, type ResultsSearch } from './results-search.ts';
 import { ResultsSummary } from './results-summary.tsx';
 import { useText } from './text.ts';
 
@@ -88,7 +88,7 @@ export function ResultsPage({ heading, name = '', search, fixed = {} }: ResultsP
           <Pagination
             className="mt-8"
             page={page}
-            pages={Math.min(Math.ceil(answer.total / PAGE_LENGTH), Math.floor(10_000 / PAGE_LENGTH))}
+            pages={Math.min(Math.ceil(answer.total / PAGE_LENGTH), LAST_PAGE)}
             label={t('pages')}
             previousLabel={t('previous')}
             nextLabel={t('next')}

@@ -3,46 +3,86 @@ import type { getPropertyList, mapListings } from '../contract.ts';
 
 const NUMBER = /^\d{1,13}(\.\d{1,6})?$/;
 const DEGREES = /^-?\d{1,3}(\.\d{1,14})?$/;
-const ANY = /^.{1,1000}$/s;
+type Shape = (text: string) => boolean;
+
+const like =
+  (pattern: RegExp): Shape =>
+  (text) =>
+    pattern.test(text);
+const words = (most: number) => like(new RegExp(`^[^\\p{Cc}]{1,${most}}$`, 'u'));
+const number =
+  (most: number): Shape =>
+  (text) =>
+    NUMBER.test(text) && Number(text) <= most;
+const degrees =
+  (most: number): Shape =>
+  (text) =>
+    DEGREES.test(text) && Math.abs(Number(text)) <= most;
+const isLongitude = degrees(180);
+const isLatitude = degrees(90);
+/** West, south, east, north; west beyond east crosses the antimeridian. */
+const isBounds: Shape = (text) => {
+  const [west = '', south = '', east = '', north = '', ...more] = text.split(',');
+  const inside = isLongitude(west) && isLongitude(east) && isLatitude(south) && isLatitude(north);
+  return inside && more.length === 0 && Number(south) <= Number(north);
+};
+const isPolygon: Shape = (text) => {
+  const corners = text.split(';').map((corner) => corner.split(','));
+  const placed = corners.every(
+    ([longitude = '', latitude = '', ...more]) =>
+      isLongitude(longitude) && isLatitude(latitude) && more.length === 0,
+  );
+  return placed && corners.length >= 3 && text.length <= 1000;
+};
+
+/** Page length of the results. */
+export const PAGE_LENGTH = 24;
+/** Further down the wire wants a cursor, which an address does not carry. */
+export const LAST_PAGE = Math.floor(10_000 / PAGE_LENGTH);
 
 /** What an address may say about a search, under the names of the wire, and how each value must look. */
 const SHAPES = {
-  property_type: /^[01]$/,
-  category_id: /^\d{1,9}$/,
-  city: ANY,
-  state: ANY,
-  country: ANY,
-  search: /^.{1,200}$/s,
-  min_price: NUMBER,
-  max_price: NUMBER,
-  min_beds: NUMBER,
-  min_baths: NUMBER,
-  min_area: NUMBER,
-  max_area: NUMBER,
-  posted_since: /^[01]$/,
-  parameter_id: /^\d{1,9}(,\d{1,9}){0,19}$/,
-  promoted: /^1$/,
-  bounds: /^-?[\d.]+,-?[\d.]+,-?[\d.]+,-?[\d.]+$/,
-  polygon: ANY,
-  latitude: DEGREES,
-  longitude: DEGREES,
-  radius: NUMBER,
-  sort: /^(newest|price_asc|price_desc|price_per_area|nearest|relevance|most_viewed|most_liked)$/,
-  page: /^[1-9]\d{0,2}$/,
-  view: /^(list|map)$/,
-} as const;
+  property_type: like(/^[01]$/),
+  category_id: like(/^\d{1,9}$/),
+  city: words(1000),
+  state: words(1000),
+  country: words(1000),
+  search: words(200),
+  min_price: number(1e12),
+  max_price: number(1e12),
+  min_beds: number(1000),
+  min_baths: number(1000),
+  min_area: number(1e9),
+  max_area: number(1e9),
+  posted_since: like(/^[01]$/),
+  parameter_id: like(/^\d{1,9}(,\d{1,9}){0,19}$/),
+  promoted: like(/^1$/),
+  bounds: isBounds,
+  polygon: isPolygon,
+  latitude: isLatitude,
+  longitude: isLongitude,
+  radius: number(500),
+  sort: like(/^(newest|price_asc|price_desc|price_per_area|nearest|relevance|most_viewed|most_liked)$/),
+  page: (text) => /^[1-9]\d{0,2}$/.test(text) && Number(text) <= LAST_PAGE,
+  view: like(/^(list|map)$/),
+} as const satisfies Record<string, Shape>;
 
 export type SearchKey = keyof typeof SHAPES;
 /** A search as its address says it: plain texts. */
 export type ResultsSearch = Partial<Record<SearchKey, string>>;
 
-/** Page length of the results. */
-export const PAGE_LENGTH = 24;
-
 /** The known and well-formed parts of an address's query; whatever else it holds (tracking marks) is left alone. */
 export function readSearch(raw: Readonly<Record<string, unknown>>): ResultsSearch {
-  const known = Object.entries(SHAPES).filter(([key, shape]) => shape.test(String(raw[key] ?? '')));
-  return Object.fromEntries(known.map(([key]) => [key, String(raw[key])]));
+  const known = Object.entries(SHAPES).filter(([key, fits]) => fits(String(raw[key] ?? '')));
+  return withWholePoint(Object.fromEntries(known.map(([key]) => [key, String(raw[key])])));
+}
+
+/** What speaks of a point is left out when half of the point is missing. */
+function withWholePoint(search: ResultsSearch): ResultsSearch {
+  const { latitude, longitude, radius: _radius, ...rest } = search;
+  if (latitude !== undefined && longitude !== undefined) return search;
+  const { sort, ...unsorted } = rest;
+  return sort === 'nearest' ? unsorted : rest;
 }
 
 /** Filters of the list and the map: everything but order, page and view. */
