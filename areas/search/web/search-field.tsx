@@ -55,6 +55,10 @@ export function SearchField({
         loading={loading}
         emptyLabel={emptyLabel}
       />
+      {/* Without a button of its own, a form of more than one field does not send itself on Enter. */}
+      <button type="submit" hidden>
+        {t('search')}
+      </button>
     </form>
   );
 }

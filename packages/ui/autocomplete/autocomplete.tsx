@@ -64,6 +64,7 @@ export function Autocomplete<S extends Suggestion>({
     <BaseAutocomplete.Root
       {...rest}
       mode="none"
+      defaultOpen={autoFocus === true && value !== ''}
       items={items}
       value={value}
       itemToStringValue={(item: S) => item.label}
