@@ -9,11 +9,11 @@ import { isUploadedFile, type UploadedFile } from './input.ts';
 // Tab, line feed and carriage return are text.
 const CONTROL = /(?![\t\n\r])\p{Cc}/u;
 
-/** Text without control characters, trimmed; 1 to `max` characters. */
+/** Text without control characters, trimmed; 1 to `max` characters. A form sends line breaks as CR LF: kept as LF. */
 export function text(max = 255) {
   return z
     .union([z.string(), z.number()])
-    .transform((value) => String(value).trim())
+    .transform((value) => String(value).replaceAll('\r\n', '\n').trim())
     .pipe(
       z
         .string()

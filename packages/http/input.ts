@@ -1,8 +1,8 @@
 /**
  * Clean-up of a request before its schema sees it. Existing clients send empty text, and the texts that FormData
- * makes of null, undefined, objects and blobs, where they mean "absent".
+ * makes of null, undefined, objects, blobs and lists of them, where they mean "absent".
  */
-const ABSENT_TEXTS = new Set(['', 'null', 'undefined', '[object Object]', '[object Blob]']);
+const ABSENT_TEXT = /^(null|undefined|\[object (Object|Blob|File)\](,\[object (Object|Blob|File)\])*)?$/;
 
 /**
  * A file of a multipart request, kept in a temporary file until the answer is sent. A class, not a shape: whatever a
@@ -48,7 +48,7 @@ export function cleanInput(raw: unknown, keepEmpty: readonly string[] = []): Rec
 
 function cleanValue(value: unknown, depth: number): unknown {
   if (value === null || value === undefined) return undefined;
-  if (typeof value === 'string') return ABSENT_TEXTS.has(value.trim()) ? undefined : value;
+  if (typeof value === 'string') return ABSENT_TEXT.test(value.trim()) ? undefined : value;
   if (typeof value !== 'object' || isUploadedFile(value)) return value;
   if (depth === DEEPEST) return undefined;
   if (Array.isArray(value))

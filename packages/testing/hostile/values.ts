@@ -5,7 +5,7 @@ import { z } from 'zod';
 /** Texts that break careless readers, one reason each. */
 export const HOSTILE_TEXTS: readonly string[] = [
   // Absent, in all its spellings.
-  ...['', ' ', 'null', 'undefined', '[object Object]', '[object Blob]'],
+  ...['', ' ', 'null', 'undefined', '[object Object]', '[object Blob]', '[object Object],[object File]'],
   // Numbers that are none, or too many.
   ...[
     '-1',
