@@ -19,10 +19,7 @@ const password = () =>
 const code = () => text(12).pipe(z.string().regex(/^\d{6}$/, 'must be the 6 digits that were sent'));
 
 /** Text whose empty form means "clear it"; the call names such fields in `keepEmpty`. */
-const clearable = (max: number) => z.union([z.literal(''), text(max).transform(plainLines)]);
-
-/** A form sends line breaks as CR LF, whatever was typed. */
-const plainLines = (value: string) => value.replaceAll('\r\n', '\n');
+const clearable = (max: number) => z.union([z.literal(''), text(max)]);
 
 const socialLink = (network: SocialNetwork, where: string) =>
   clearable(255).refine(
@@ -163,7 +160,8 @@ export const updateProfile = defineCall({
     name: text(100).optional(),
     email: email().optional(),
     mobile: phone().optional(),
-    /** Proof from verify-otp for a new e-mail address or number that replaces a confirmed one. */
+    /** Proof from verify-otp for a new e-mail address or number that replaces a confirmed one. One's own id, which
+     *  existing clients send along, is an agreeing claim. */
     auth_id: text(200).optional(),
     profile: picture(),
     address: text(500).optional(),

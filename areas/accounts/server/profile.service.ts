@@ -65,7 +65,8 @@ function plainFields(row: accounts.AccountRow, form: Form): accounts.AccountPatc
 }
 
 async function contactFields(ctx: Ctx, row: accounts.AccountRow, form: Form): Promise<accounts.AccountPatch> {
-  const proved = form.auth_id === undefined ? undefined : await redeemProof(ctx, form.auth_id);
+  const proof = form.auth_id === String(row.id) ? undefined : form.auth_id;
+  const proved = proof === undefined ? undefined : await redeemProof(ctx, proof);
   const patch: accounts.AccountPatch = {};
   if (form.email !== undefined) {
     const isProved = proved === destinationOf({ email: form.email });

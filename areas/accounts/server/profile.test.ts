@@ -47,7 +47,7 @@ describe('update_profile', () => {
       country: 'Portugal',
       latitude: '41.1457',
       longitude: '-8.61',
-      about_me: 'Finds homes.\nLoves cats.',
+      about_me: 'Finds homes.\r\nLoves cats.',
       facebook_id: 'https://facebook.com/ana',
       twiiter_id: 'https://x.com/ana',
       instagram_id: 'https://www.instagram.com/ana',
@@ -56,6 +56,7 @@ describe('update_profile', () => {
       fcm_id: 'device-of-ana',
       userid: String(accountId),
       firebase_id: '',
+      auth_id: String(accountId),
     });
     expect(data).toEqual({
       id: accountId,

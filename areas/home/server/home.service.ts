@@ -1,3 +1,4 @@
+import { agentProfile } from '@keystead/accounts/server';
 import { agentsPage } from '@keystead/agents/server';
 import { citiesWithListings, findCategories, wireCategory, wireCity } from '@keystead/catalogue/server';
 import { faqs } from '@keystead/content/server';
@@ -16,6 +17,7 @@ interface Row {
 
 const MOST_ENTRIES = 12;
 const MOST_FAQS = 5;
+const NEAR = 'Homes near you';
 
 /** The home page's data as JSON text: cards are stored as text and stay so. */
 export async function homeText(ctx: Ctx, where: Where): Promise<string> {
@@ -35,7 +37,7 @@ function allRows(ctx: Ctx, where: Where): Promise<Row>[] {
   const around = { latitude, longitude, radius, sort: 'nearest' } as const;
   return [
     cards(ctx, 'featured_properties_section', 'Featured homes', { promoted: true }),
-    ...(located ? [cards(ctx, 'nearby_properties_section', 'Homes near you', around)] : []),
+    located ? cards(ctx, 'nearby_properties_section', NEAR, around) : inOwnCity(ctx),
     cards(ctx, 'newest_properties_section', 'New on the market', { sort: 'newest' }),
     row('categories_section', 'Browse by type', categories(ctx)),
     cards(ctx, 'most_liked_properties_section', 'Most loved', { sort: 'most_liked' }),
@@ -45,6 +47,13 @@ function allRows(ctx: Ctx, where: Where): Promise<Row>[] {
     cards(ctx, 'premium_properties_section', 'Premium homes', { get_all_premium_properties: true }),
     row('faqs_section', 'Questions and answers', questions(ctx)),
   ];
+}
+
+/** Without a place from the browser, near is the city of the profile. */
+async function inOwnCity(ctx: Ctx): Promise<Row> {
+  const person = ctx.actor && (await agentProfile(ctx, { id: ctx.actor.accountId }));
+  if (!person?.city) return { type: 'nearby_properties_section', title: NEAR, entries: [] };
+  return cards(ctx, 'nearby_properties_section', NEAR, { city: person.city });
 }
 
 async function row(type: Row['type'], title: string, entries: Promise<readonly unknown[]>): Promise<Row> {

@@ -1,3 +1,4 @@
+import { updateProfile } from '@keystead/accounts/contract';
 import { addCategory } from '@keystead/catalogue/server';
 import { addFaqs } from '@keystead/content/server';
 import { createListings } from '@keystead/listings/server';
@@ -55,6 +56,16 @@ it('shows a row for everything there is, in order, and the homes near the visito
   expect(types(await app.call(homepageData, { latitude: 0, longitude: 0 }))).not.toContain(
     'nearby_properties_section',
   );
+});
+
+it('takes the city of the profile for nearby where the browser does not say', async () => {
+  const { token } = await app.signUp({ name: 'Petra Porto', completeProfile: true });
+  const near = async (city: string) => {
+    await app.call(updateProfile, { city }, { token });
+    const { data } = await app.call(homepageData, {}, { token });
+    return data.sections.find(({ type }) => type === 'nearby_properties_section')?.data.length;
+  };
+  expect([await near('Porto'), await near('Nowhere')]).toEqual([3, undefined]);
 });
 
 it('names a field that is no place', async () => {
