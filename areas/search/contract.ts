@@ -11,6 +11,12 @@ const offset = int({ min: 0 })
   .refine((value) => value <= 10_000, 'must be at most 10000; go on with the cursor of the last answer')
   .default(0);
 
+/**
+ * Who the client says it is. The person comes from the session: a claim to be somebody else is refused, one that agrees
+ * or comes from a guest is ignored. Any text, as older clients name people by their sign-in provider's id.
+ */
+const claims = { userid: text(255).optional(), current_user: text(255).optional() };
+
 export const facetCounts = z.object({
   categories: z.array(z.object({ category_id: z.number().int(), count: z.number().int() })),
   property_types: z.array(z.object({ property_type: z.enum(['sell', 'rent']), count: z.number().int() })),
@@ -30,6 +36,7 @@ export const getPropertyList = defineCall({
     .object({
       ...searchFilters,
       ...paging,
+      ...claims,
       offset,
       most_viewed: bool().optional(),
       most_liked: bool().optional(),
@@ -47,7 +54,7 @@ export const getPropertyList = defineCall({
     /** The words that were searched for, where they differ from the words that were sent. */
     corrected_search: z.string().optional(),
   }),
-  errors: ['unavailable'],
+  errors: ['forbidden', 'unavailable'],
 });
 
 export const getProperty = defineCall({
@@ -57,6 +64,7 @@ export const getProperty = defineCall({
   summary: 'One listing in full with similar ones, or a list of listings in full',
   request: z.object({
     ...paging,
+    ...claims,
     offset,
     id: id().optional(),
     slug_id: text(300).optional(),
@@ -77,16 +85,19 @@ export const getProperty = defineCall({
     most_liked: bool().optional(),
     /** Only the caller's own featured listings. */
     users_promoted: bool().optional(),
+    /** `next_cursor` of the answer before; takes the place of offset. */
+    cursor: text(1000).optional(),
   }),
   answer: listEnvelope(propertyDetail, {
+    next_cursor: z.string().optional(),
     /** At most ten; only with id or slug_id. */
     similar_properties: z.array(listItem).optional(),
     total_clicks: z.number().int(),
   }),
-  errors: ['not_found', 'unauthorized', 'unavailable'],
+  errors: ['not_found', 'unauthorized', 'forbidden', 'unavailable'],
 });
 
-/** A listing on the classic map; coordinates and price are texts that hold numbers. */
+/** A listing on the classic map; coordinates are texts that hold numbers. */
 export const mapItem = z.object({
   id: z.number().int(),
   slug_id: z.string(),
@@ -98,7 +109,7 @@ export const mapItem = z.object({
   category: z.object({ id: z.number().int(), category: z.string(), image: z.string() }),
   latitude: z.string(),
   longitude: z.string(),
-  price: z.string(),
+  price: z.number(),
   property_type: z.enum(['sell', 'rent', 'sold', 'rented']),
 });
 

@@ -9,8 +9,8 @@ import {
 
 describeReading(
   [
-    { call: getPropertyList, args: { search: 'hidden' } },
-    { call: getProperty, args: { slug_id: 'hidden-house' }, status: 404 },
+    { call: getPropertyList, args: { search: 'hidden' }, forged: 403 },
+    { call: getProperty, args: { slug_id: 'hidden-house' }, status: 404, forged: 403 },
     { call: getNearbyProperties, args: { city: 'Porto' } },
     { call: mapListings, args: { bounds: '-10,40,-7,43', zoom: 18 } },
     { call: searchSuggestions, args: { search: 'hidden' } },

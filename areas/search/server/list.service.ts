@@ -135,7 +135,8 @@ function sortOf(input: ListInput): Sort {
   return input.search ? 'relevance' : 'newest';
 }
 
-function cursorOf(text: string | undefined, sort: Sort) {
+/** @throws Refusal validation for what is no cursor of this order */
+export function cursorOf(text: string | undefined, sort: Sort) {
   if (text === undefined) return undefined;
   const cursor = decodeCursor(text);
   if (!cursor) throw invalidField('cursor', 'must be the next_cursor of an earlier answer');

@@ -9,7 +9,8 @@ import { postedSince } from '../rules.ts';
 import { total } from './counts.ts';
 import type { Filter } from './filter.ts';
 import { readSimilar } from './list.queries.ts';
-import { findPage, forReader } from './list.service.ts';
+import { cursorOf, findPage, forReader } from './list.service.ts';
+import { encodeCursor } from './order.ts';
 import { textQuery, typeOf } from './query.service.ts';
 
 type PropertyInput = z.output<(typeof getProperty)['request']>;
@@ -32,12 +33,13 @@ export async function oneProperty(ctx: Ctx, which: { id?: number; slug?: string 
 /** A filtered list of listings in full. */
 export async function manyProperties(ctx: Ctx, input: PropertyInput) {
   const { filter, sort } = await readPropertyFilters(ctx, input);
-  const page = await findPage(ctx, filter, sort, { limit: input.limit, offset: input.offset });
+  const after = cursorOf(input.cursor, sort);
+  const page = await findPage(ctx, filter, sort, { limit: input.limit, offset: input.offset, after });
   const [data, count] = await Promise.all([
     propertyDetails(ctx, { ids: page.ids }, { viewer: ctx.actor?.accountId ?? 0 }),
     total(ctx, filter, page.counted),
   ]);
-  return { data, total: count, total_clicks: 0 };
+  return { data, total: count, next_cursor: page.next && encodeCursor(page.next), total_clicks: 0 };
 }
 
 async function readPropertyFilters(ctx: Ctx, input: PropertyInput): Promise<{ filter: Filter; sort: Sort }> {
@@ -107,5 +109,5 @@ function plain(name: string): string {
 
 function toMapItem(item: ListItem): z.input<typeof mapItem> {
   const { id, category, image } = item.category;
-  return { ...item, price: String(item.price), category: { id, category, image } };
+  return { ...item, category: { id, category, image } };
 }

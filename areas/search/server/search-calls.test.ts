@@ -150,6 +150,29 @@ describe('get_property', () => {
     expect((await get(getProperty, 'category_slug_id=flat')).body.total).toBe(flats);
     expect((await get(getProperty, 'users_promoted=1')).status).toBe(401);
   });
+
+  it('goes on by cursor', async () => {
+    const first = await app.call(getProperty, { limit: 3 });
+    const next = await app.call(getProperty, { limit: 3, cursor: first.next_cursor });
+    const { data } = await app.call(getProperty, { limit: 3, offset: 3 });
+    expect(next.data.map(({ id }) => id)).toEqual(data.map(({ id }) => id));
+  });
+});
+
+describe('a claim to be somebody', () => {
+  it('is refused where it contradicts the session, and ignored where it agrees or a guest makes it', async () => {
+    const { token, accountId } = await app.signUp({ name: 'Cleo Caller' });
+    const headers = { authorization: `Bearer ${token}` };
+    for (const call of [getProperty, getPropertyList]) {
+      for (const claim of ['current_user', 'userid']) {
+        const status = async (value: unknown, init?: { headers: Record<string, string> }) =>
+          (await app.raw(`/api/${call.path}?limit=1&${claim}=${value}`, init)).status;
+        expect([await status(accountId, { headers }), await status('', { headers })]).toEqual([200, 200]);
+        expect(await status(accountId + 1, { headers })).toBe(403);
+        expect(await status('a-providers-id')).toBe(200);
+      }
+    }
+  });
 });
 
 describe('get_nearby_properties', () => {
@@ -159,6 +182,7 @@ describe('get_nearby_properties', () => {
       (home) => (home.city === 'Kraków' || home.city === 'Seattle') && home.type === 1,
     );
     expect(data).toHaveLength(expected.length);
+    expect([typeof data[0]?.price, typeof data[0]?.latitude]).toEqual(['number', 'string']);
     expect((await app.call(getNearbyProperties, {})).data).toHaveLength(world.homes.length);
     expect((await app.call(getNearbyProperties, { city: '%' })).data).toHaveLength(0);
   });

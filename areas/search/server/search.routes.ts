@@ -1,3 +1,4 @@
+import { Refusal } from '@keystead/http/errors';
 import { RawJson, route } from '@keystead/http/route';
 import type { Ctx } from '@keystead/platform/context';
 import {
@@ -18,13 +19,28 @@ function answer(data: string, extras: Record<string, unknown>): RawJson {
   return new RawJson(`{"error":false,"message":"OK","data":${data},${beside}`);
 }
 
+interface Claims {
+  userid?: string | undefined;
+  current_user?: string | undefined;
+}
+
+/** @throws Refusal forbidden when somebody signed in claims to be somebody else */
+function requireOwnClaims(ctx: Ctx, { userid, current_user: user }: Claims): void {
+  if (!ctx.actor) return;
+  const own = String(ctx.actor.accountId);
+  if ([userid, user].some((claim) => claim !== undefined && claim !== own))
+    throw new Refusal('forbidden', 'You are signed in as somebody else.');
+}
+
 export const routes = [
   route(getPropertyList, async (ctx: Ctx, input) => {
+    requireOwnClaims(ctx, input);
     const { cards, total, nextCursor, facets, corrected } = await findCards(ctx, input);
     const extras = { total, next_cursor: nextCursor, facets, corrected_search: corrected };
     return answer(`[${cards.join(',')}]`, extras);
   }),
   route(getProperty, async (ctx: Ctx, input) => {
+    requireOwnClaims(ctx, input);
     const { id, slug_id: slug } = input;
     if (id === undefined && slug === undefined) return manyProperties(ctx, input);
     return oneProperty(ctx, slug === undefined ? { id: id as number } : { slug });
