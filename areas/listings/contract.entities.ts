@@ -64,6 +64,7 @@ export const listItem = z.object({
   address: z.string(),
   price: z.number(),
   property_type: z.enum(PROPERTY_TYPES),
+  /** Says something about rents only; what is for sale has the wire's default, Monthly. */
   rentduration: z.string(),
   title_image: url,
   category: categoryRef,
@@ -104,7 +105,7 @@ export const propertyDetail = listItem.extend({
   post_created: z.string(),
   status: zeroOrOne,
   request_status: z.enum(REQUEST_STATUSES),
-  // The owner. The house itself is "Admin" and has neither id nor slug.
+  // The owner. The house itself is called as the settings' `admin_name` and has neither id nor slug.
   customer_id: z.number().int().optional(),
   customer_slug_id: z.string().optional(),
   customer_name: z.string(),

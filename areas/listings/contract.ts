@@ -65,11 +65,11 @@ export const postProperty = defineCall({
     three_d_image: file().optional(),
     meta_image: file().optional(),
     gallery_images: z
-      .array(file())
+      .array(file(), 'must be a list of files')
       .max(LISTING_LIMITS.gallery, `must be at most ${LISTING_LIMITS.gallery}`)
       .default([]),
     documents: z
-      .array(file())
+      .array(file(), 'must be a list of files')
       .max(LISTING_LIMITS.documents, `must be at most ${LISTING_LIMITS.documents}`)
       .default([]),
     parameters: z.array(parameterAnswer).max(LISTING_LIMITS.parameters).default([]),
@@ -90,7 +90,7 @@ export const getAddedProperties = defineCall({
     /** One listing, by name or number. */
     slug_id: text(255).optional(),
     id: id().optional(),
-    /** 1: only listings that are advertised. */
+    /** 1: only listings that are featured. */
     is_promoted: bool().optional(),
     property_type: wordList(['0', '1', '2', '3']).optional(),
     status: wordList(['0', '1']).optional(),

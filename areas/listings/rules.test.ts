@@ -12,7 +12,6 @@ import {
   postingObstacle,
   seoWarnings,
   slugify,
-  timeAgo,
   youTubeId,
 } from './rules.ts';
 
@@ -310,19 +309,6 @@ describe('words', () => {
     ['', null],
   ])('finds the video of %s', (link, id) => {
     expect(youTubeId(link)).toBe(id);
-  });
-
-  it.each([
-    [0, 'just now'],
-    [-5, 'just now'],
-    [1, '1 second ago'],
-    [59, '59 seconds ago'],
-    [3600, '1 hour ago'],
-    [86_400 * 13, '1 week ago'],
-    [86_400 * 61, '2 months ago'],
-    [86_400 * 800, '2 years ago'],
-  ])('says how long %i seconds ago was', (seconds, words) => {
-    expect(timeAgo(new Date(0), new Date(seconds * 1000))).toBe(words);
   });
 });
 

@@ -1,4 +1,4 @@
-/** Words around a listing: its readable address, what search engines show, its video, its age. Pure. */
+/** Words around a listing: its readable address, what search engines show, its video. Pure. */
 
 const LONGEST_SLUG = 100;
 
@@ -86,28 +86,6 @@ export function youTubeId(link: string): string | null {
 
 export function isYouTubeLink(link: string): boolean {
   return youTubeId(link) !== null;
-}
-
-const MINUTE = 60;
-const DAY = 24 * 60 * MINUTE;
-const UNITS = [
-  ['year', 365 * DAY],
-  ['month', 30 * DAY],
-  ['week', 7 * DAY],
-  ['day', DAY],
-  ['hour', 60 * MINUTE],
-  ['minute', MINUTE],
-  ['second', 1],
-] as const;
-
-/** How long ago, in English, for the clients that show it as it comes: `3 hours ago`, `just now`. */
-export function timeAgo(then: Date, now: Date): string {
-  const seconds = Math.floor((now.getTime() - then.getTime()) / 1000);
-  for (const [unit, size] of UNITS) {
-    const count = Math.floor(seconds / size);
-    if (count >= 1) return `${count} ${unit}${count > 1 ? 's' : ''} ago`;
-  }
-  return 'just now';
 }
 
 /**

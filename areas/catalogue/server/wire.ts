@@ -1,6 +1,5 @@
-import type { WirePicture } from '@keystead/kit/picture';
 import { type Ctx, mediaUrl } from '@keystead/platform/context';
-import type { StoredPicture } from '@keystead/platform/images';
+import { wirePicture } from '@keystead/platform/images';
 import type { z } from 'zod';
 import type { categoryItem, categoryRef, cityItem, facilityItem, parameterItem } from '../contract.ts';
 import type { Category, Facility, Parameter } from './catalogue.service.ts';
@@ -59,13 +58,6 @@ export function wireCity(ctx: Ctx, city: City, listings: number): z.input<typeof
     country: city.country,
     latitude: degrees(city.latitude),
     longitude: degrees(city.longitude),
-    ...(city.picture && { picture: wirePicture(ctx, city.picture, city.name) }),
+    ...(city.picture && { picture: wirePicture(city.picture, city.name, (key) => mediaUrl(ctx, key)) }),
   };
-}
-
-function wirePicture(ctx: Ctx, picture: StoredPicture, alt: string): WirePicture {
-  const url = mediaUrl(ctx, picture.key);
-  const { width, height, colour, placeholder } = picture;
-  const widths = picture.variants.filter((size) => size.format === 'avif').map((size) => size.width);
-  return { url, base: url.replace(/\.jpg$/, ''), widths, width, height, colour, placeholder, alt };
 }

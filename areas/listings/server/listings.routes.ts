@@ -3,7 +3,7 @@ import { type Route, route } from '@keystead/http/route';
 import type { Ctx, SignedInCtx } from '@keystead/platform/context';
 import { getAddedProperties, PROPERTY_TYPES, postProperty } from '../contract.ts';
 import { postListing } from './posting.service.ts';
-import { ownProperties, similarTo } from './reading.service.ts';
+import { ownProperties, promotedOf, similarTo } from './reading.service.ts';
 
 async function answerPost(ctx: Ctx, form: Input<typeof postProperty>): Promise<Result<typeof postProperty>> {
   const detail = await postListing(ctx as SignedInCtx, form);
@@ -18,8 +18,6 @@ async function answerOwn(
   ctx: Ctx,
   input: Input<typeof getAddedProperties>,
 ): Promise<Result<typeof getAddedProperties>> {
-  // Advertisements come with their own area; until then nothing is featured.
-  if (input.is_promoted) return { data: [], total: 0, total_views: 0 };
   const { accountId } = (ctx as SignedInCtx).actor;
   const filter = {
     slug: input.slug_id,
@@ -29,6 +27,8 @@ async function answerOwn(
     ),
     isActive: input.status?.map((digit) => digit === '1'),
     requestStatuses: input.request_status,
+    // The fields of the advertisement come with the area that sells it.
+    ids: input.is_promoted ? await promotedOf(ctx, accountId) : undefined,
   };
   const { items, rows, total, views } = await ownProperties(ctx, accountId, filter, input);
   const [only] = rows;

@@ -125,10 +125,22 @@ describe('a listing with everything', () => {
     expect(seen).toMatchObject({
       id,
       client_address: '',
-      rentduration: '',
+      rentduration: 'Monthly',
       agent_slug_id: expect.any(String),
     });
     await updateSettings(world.ctx, { autoApprove: false });
+  });
+
+  it('takes the texts that forms make of nothing for nothing, and line breaks as they were typed', async () => {
+    const { status, body } = await world.post(owner.token, {
+      description: 'One\r\ntwo',
+      three_d_image: '[object Blob]',
+      documents: '[object Object],[object Object]',
+      meta_title: 'null',
+      rentduration: 'undefined',
+    });
+    expect([status, body.details]).toEqual([200, undefined]);
+    expect(body.data[0]).toMatchObject({ description: 'One\ntwo', documents: [], three_d_image: '' });
   });
 
   it('shares its name with others that are posted at the same moment', async () => {

@@ -133,6 +133,14 @@ export interface OwnFilter {
   propertyTypes?: readonly PropertyType[] | undefined;
   isActive?: readonly boolean[] | undefined;
   requestStatuses?: readonly RequestStatus[] | undefined;
+  /** Only these. */
+  ids?: readonly number[] | undefined;
+}
+
+/** Ids of all listings of somebody. */
+export async function readOwnIds(ctx: Ctx, ownerId: number): Promise<number[]> {
+  const rows = await runSql<{ id: number }>(ctx.db, 'select id from listing where owner_id = $1', [ownerId]);
+  return rows.map((row) => row.id);
 }
 
 /** One page of the owner's listings, newest first, with the number and the views of all that match. */
@@ -142,16 +150,18 @@ export async function readOwn(
   filter: OwnFilter,
   page: { limit: number; offset: number },
 ): Promise<{ rows: ListingRow[]; total: number; views: number }> {
-  const { slug, id, propertyTypes, isActive, requestStatuses } = filter;
+  const { slug, id, propertyTypes, isActive, requestStatuses, ids } = filter;
   const matching = `from listing l ${TABLES} where l.owner_id = $1
     and ($2::text is null or l.slug_id = $2) and ($3::int is null or l.id = $3)
     and ($4::text[] is null or l.property_type = any ($4)) and ($5::boolean[] is null or l.is_active = any ($5))
-    and ($6::text[] is null or l.request_status = any ($6))`;
-  const values = [ownerId, slug, id, propertyTypes, isActive, requestStatuses].map((value) => value ?? null);
+    and ($6::text[] is null or l.request_status = any ($6)) and ($7::int[] is null or l.id = any ($7))`;
+  const values = [ownerId, slug, id, propertyTypes, isActive, requestStatuses, ids].map(
+    (value) => value ?? null,
+  );
   const [rows, sums] = await Promise.all([
     runSql<ListingRow>(
       ctx.db,
-      `select ${WHOLE} ${matching} order by l.created_at desc, l.id desc limit $7 offset $8`,
+      `select ${WHOLE} ${matching} order by l.created_at desc, l.id desc limit $8 offset $9`,
       [...values, page.limit, page.offset],
     ),
     runSql<{ total: number; views: number }>(

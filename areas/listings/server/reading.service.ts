@@ -7,6 +7,7 @@ import {
   type OwnFilter,
   readListings,
   readOwn,
+  readOwnIds,
   readSimilarIds,
   readVisibleByIds,
   readVisibleBySlug,
@@ -67,6 +68,11 @@ export async function propertyDetails(
   );
   if (countViews) for (const row of rows) if (row.owner_id !== viewer) countView(ctx, row.id);
   return rows.map((row) => toDetail(row, wording, viewer));
+}
+
+/** Ids of somebody's listings that are featured now. */
+export async function promotedOf(ctx: Ctx, ownerId: number): Promise<number[]> {
+  return [...(await promotions.get()(ctx, await readOwnIds(ctx, ownerId)))];
 }
 
 /** One page of somebody's own listings, with the number and the views of all that match. */

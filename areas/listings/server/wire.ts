@@ -1,6 +1,7 @@
 import type { Category, Facility, Parameter } from '@keystead/catalogue/server';
 import { wireCategoryRef, wireFacility, wireParameter } from '@keystead/catalogue/server';
 import type { WirePicture } from '@keystead/kit/picture';
+import { timeAgo } from '@keystead/kit/time';
 import { type Ctx, mediaUrl } from '@keystead/platform/context';
 import { type StoredPicture, wirePicture } from '@keystead/platform/images';
 import {
@@ -10,7 +11,6 @@ import {
   PROPERTY_TYPES,
   type PropertyDetail,
 } from '../contract.ts';
-import { timeAgo } from '../rules.ts';
 import type { ListingRow } from './reading.queries.ts';
 
 /** What rows are shown with: the words of the catalogue, and whose site the addresses are on. */
@@ -44,7 +44,7 @@ export function toListItem(row: ListingRow, wording: Wording): ListItem {
     address: row.address,
     price: row.price,
     property_type: row.property_type,
-    rentduration: row.rent_duration ?? '',
+    rentduration: row.rent_duration ?? 'Monthly',
     title_image: title?.url ?? '',
     category: categoryOf(row, wording),
     is_premium: row.is_premium,
