@@ -4,6 +4,8 @@ import { defineConfig } from '@playwright/test';
 import { chromiumArgs } from '../tools/chromium.ts';
 
 const port = Number(process.env.E2E_PORT ?? 4173);
+/** A server that runs already, for work on the journeys themselves; otherwise one is started and thrown away. */
+const running = process.env.E2E_URL;
 
 /**
  * Journeys of whole people in a real Chromium against the server that `npm start` starts, with a demo world of its
@@ -18,8 +20,9 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   retries: 0,
   use: {
-    baseURL: `http://localhost:${port}`,
+    baseURL: running ?? `http://localhost:${port}`,
     locale: 'en-GB',
+    actionTimeout: 15_000,
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -27,17 +30,19 @@ export default defineConfig({
       args: chromiumArgs,
     },
   },
-  webServer: {
-    command: 'node tools/run/start.cjs',
-    cwd: join(import.meta.dirname, '..'),
-    url: `http://localhost:${port}/ready`,
-    timeout: 240_000,
-    reuseExistingServer: false,
-    gracefulShutdown: { signal: 'SIGINT', timeout: 20_000 },
-    env: {
-      PORT: String(port),
-      DATA_DIR: process.env.E2E_DATA_DIR ?? join(tmpdir(), `keystead-e2e-${process.pid}`),
-      DEMO_LISTINGS: process.env.E2E_LISTINGS ?? '640',
+  ...(!running && {
+    webServer: {
+      command: 'node tools/run/start.cjs',
+      cwd: join(import.meta.dirname, '..'),
+      url: `http://localhost:${port}/ready`,
+      timeout: 240_000,
+      reuseExistingServer: false,
+      gracefulShutdown: { signal: 'SIGINT' as const, timeout: 20_000 },
+      env: {
+        PORT: String(port),
+        DATA_DIR: process.env.E2E_DATA_DIR ?? join(tmpdir(), `keystead-e2e-${process.pid}`),
+        DEMO_LISTINGS: process.env.E2E_LISTINGS ?? '640',
+      },
     },
-  },
+  }),
 });

@@ -1,0 +1,105 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { open, total } from './support/pages.ts';
+import { DEMO_AGENT } from './support/people.ts';
+
+test('a home is searched, filtered and opened with the keyboard only', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, '/');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to the content' });
+  await expect(skip).toBeFocused();
+  await seenFocus(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+
+  await tabTo(page, page.getByLabel('Where'));
+  await page.keyboard.type('Lisbo');
+  await expect(page.getByRole('option', { name: /Lisbon/ }).first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Where')).toHaveValue('Lisbon');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/properties\/all-properties\?.*city=Lisbon/);
+  await expect.poll(() => total(page)).toBeGreaterThan(0);
+  const all = await total(page);
+
+  const filters = page.getByRole('button', { name: 'Filters' });
+  await tabTo(page, filters);
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: 'Filters' });
+  await expect(drawer).toBeVisible();
+  await tabTo(page, drawer.getByLabel('Highest price'));
+  await page.keyboard.type('800000');
+  await tabTo(page, drawer.getByRole('button', { name: 'Show homes' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/max_price=800000/);
+  await expect.poll(() => total(page)).toBeLessThan(all);
+  await expect(drawer).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Filters/ })).toBeFocused();
+
+  const home = page.getByRole('article').first().getByRole('link');
+  await tabTo(page, home);
+  const title = await home.innerText();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+});
+
+test('one signs in with the keyboard only', async ({ page }) => {
+  await open(page, '/');
+  await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'Sign in' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  await tabTo(page, page.getByLabel('E-mail address'));
+  await page.keyboard.type(DEMO_AGENT.email);
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await page.keyboard.type(DEMO_AGENT.password);
+  await page.keyboard.press('Enter');
+  const account = page.getByRole('button', { name: 'Your account' });
+  await expect(account).toBeVisible();
+  await tabTo(page, page.getByRole('link', { name: 'Skip to the content' }), 'Shift+Tab');
+  await tabTo(page, account);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Your account' })).toBeFocused();
+});
+
+test('whatever has the focus shows it', async ({ page }) => {
+  for (const route of ['/', '/properties/all-properties', '/sign-in']) {
+    await open(page, route);
+    for (let stop = 0; stop < 25; stop += 1) {
+      await page.keyboard.press('Tab');
+      await seenFocus(page);
+    }
+  }
+});
+
+/** Tab, as often as it takes, at most as often as anybody would. */
+async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press(key);
+    if (await target.evaluate((element) => element === document.activeElement)) return seenFocus(page);
+  }
+  throw new Error(`Not reached with the Tab key: ${target}`);
+}
+
+/** An outline or a ring, on the element itself or on the box drawn around it; and inside the window. */
+async function seenFocus(page: Page): Promise<void> {
+  // Polled: a field may hand its focus to the fuller one that takes its place.
+  const faults = () =>
+    page.evaluate(() => {
+      const element = document.activeElement ?? document.body;
+      const shown = [element, element.parentElement, element.parentElement?.parentElement].some((box) => {
+        if (!box) return false;
+        const style = getComputedStyle(box);
+        const outlined = style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) > 0;
+        return outlined || style.boxShadow !== 'none';
+      });
+      // A radio is drawn by its label; itself it is a point that only screen readers see.
+      const { top, bottom } = (element.closest('label') ?? element).getBoundingClientRect();
+      const inside = bottom > 0 && top < window.innerHeight;
+      return shown && inside ? '' : `${shown ? 'outside' : 'not shown'}: ${element.outerHTML.slice(0, 200)}`;
+    });
+  await expect.poll(faults).toBe('');
+}

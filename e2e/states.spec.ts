@@ -1,0 +1,109 @@
+import { expect, test } from '@playwright/test';
+import { watchFaults, watchShifts } from './support/faults.ts';
+import { anyAgent, anyListing, interactive, open, publicRoutes, total } from './support/pages.ts';
+
+test('a search that finds nothing says what to do about it', async ({ page }) => {
+  await open(page, '/properties/all-properties?max_price=1&min_beds=5');
+  await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
+  await expect(page.getByText('Widen the price or the area, or drop a filter.')).toBeVisible();
+  expect(await total(page)).toBe(0);
+  await page.getByRole('link', { name: 'Clear all' }).click();
+  await expect.poll(() => total(page)).toBeGreaterThan(500);
+});
+
+test('addresses that lead nowhere answer 404 with a page', async ({ page }) => {
+  for (const address of [
+    '/no/such/page',
+    '/properties-details/no-such-home',
+    '/agent-details/no-such-agent',
+    '/properties/categories/no-such-kind',
+    '/my-property',
+  ]) {
+    const answer = await open(page, address);
+    expect(answer?.status(), address).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: 'This page has moved out' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Go to the start page' })).toBeVisible();
+  }
+});
+
+test('nonsense in an address does not break its page', async ({ page }) => {
+  const faults = await watchFaults(page);
+  for (const address of [
+    '/properties/all-properties?min_price=abc&page=-4&sort=%27;drop&bounds=1,2&property_type=9&parameter_id=x',
+    '/properties/all-properties?page=999&min_beds=99999999999999999999',
+    '/properties/all-properties?bounds=999,999,-999,-999&view=map',
+    '/properties/all-properties?polygon=nonsense',
+    '/properties/all-properties?latitude=abc&radius=-1',
+    '/properties/all-properties?city[]=a&city[b]=c&search=%00',
+    `/search?search=${'x'.repeat(3000)}`,
+    '/search?search=%3Cscript%3Ealert(1)%3C/script%3E',
+    '/properties/city/%2F%2F?page=zero',
+    '/all-agents?page=minus',
+    '/sign-in?next=javascript:alert(1)',
+  ]) {
+    const answer = await open(page, address);
+    expect.soft(answer?.status(), address).toBeLessThan(500);
+    await expect
+      .soft(page.getByRole('heading', { level: 1 }), address)
+      .not.toContainText('Something went wrong');
+  }
+  expect(faults.filter((fault) => !/status of 4\d\d/.test(fault))).toEqual([]);
+});
+
+test('the chosen theme stays, without a flash of the other', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await open(page, '/');
+  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await paper();
+  await page.getByLabel('Theme').selectOption({ label: 'Dark' });
+  await expect.poll(paper).not.toBe(light);
+  const dark = await paper();
+  await page.goto('/faqs', { waitUntil: 'commit' });
+  await page.waitForFunction(() => document.body !== null);
+  expect(await paper()).toBe(dark);
+  await interactive(page);
+  await expect(page.getByLabel('Theme')).toHaveValue('dark');
+  await page.getByLabel('Theme').selectOption({ label: 'As the system' });
+  await expect.poll(paper).toBe(light);
+});
+
+test('on a phone the menu leads to every part of the site', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/');
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await expect(menu).toBeHidden();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(menu).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await menu.getByRole('link', { name: 'Agents' }).click();
+  await expect(page).toHaveURL('/all-agents');
+  await expect(page.getByRole('heading', { level: 1, name: 'Agents' })).toBeVisible();
+  await expect(menu).toBeHidden();
+});
+
+test('no public page makes the browser complain', async ({ page }) => {
+  const faults = await watchFaults(page);
+  for (const route of publicRoutes(await anyListing(page), await anyAgent(page))) {
+    await open(page, route);
+    await page.waitForLoadState('networkidle');
+    const found = faults
+      .splice(0)
+      .filter((fault) => route !== '/no-such-page' || !fault.includes('status of 404'));
+    expect.soft(found, route).toEqual([]);
+  }
+});
+
+for (const width of [390, 1440]) {
+  test(`nothing jumps while pages come: ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const shifts = await watchShifts(page);
+    for (const route of ['/', '/properties/all-properties', await anyListing(page)]) {
+      await open(page, route);
+      await page.waitForLoadState('networkidle');
+      const { sum, from } = await shifts();
+      expect.soft(sum, `${route}\n${from.join('\n')}`).toBeLessThanOrEqual(0.02);
+    }
+  });
+}

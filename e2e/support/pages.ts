@@ -1,0 +1,64 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Every kind of page a guest may open, with one address each; `listing` is a home that exists. */
+export function publicRoutes(listing: string, agent: string): string[] {
+  return [
+    '/',
+    '/properties/all-properties',
+    '/properties/categories/villa',
+    '/properties/city/Lisbon',
+    '/search?search=garden',
+    '/properties-on-map',
+    '/featured-properties',
+    '/most-viewed-properties',
+    '/most-favorite-properties',
+    '/properties-nearby-city',
+    '/all-categories',
+    '/all-agents',
+    agent,
+    listing,
+    '/faqs',
+    '/sign-in',
+    '/sign-up',
+    '/offline',
+    '/dev/mailbox',
+    '/no-such-page',
+  ];
+}
+
+/** Opens a page and waits until it answers to clicks: before that, they are the browser's own. */
+export async function open(page: Page, address: string) {
+  const answer = await page.goto(address);
+  await interactive(page);
+  return answer;
+}
+
+/** React marks the elements it has taken over. */
+export async function interactive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const heading = document.querySelector('main h1');
+    return heading !== null && Object.keys(heading).some((key) => key.startsWith('__react'));
+  });
+}
+
+/** The number of homes the results page says it found. */
+export async function total(page: Page): Promise<number> {
+  const text = await page
+    .getByText(/^[\d,]+ homes?$/)
+    .first()
+    .innerText();
+  return Number(text.replace(/\D/g, ''));
+}
+
+/** Address of the page of a home that is on the market. */
+export async function anyListing(page: Page): Promise<string> {
+  const { data } = await (await page.request.get('/api/get-property-list?limit=1')).json();
+  return `/properties-details/${data[0].slug_id}`;
+}
+
+/** Address of the page of an agent with homes on the market. */
+export async function anyAgent(page: Page): Promise<string> {
+  const { data } = await (await page.request.get('/api/agent-list?limit=1')).json();
+  expect(data.length).toBe(1);
+  return `/agent-details/${data[0].slug_id}`;
+}

@@ -1,0 +1,96 @@
+import { expect, type Page } from '@playwright/test';
+import { photo } from './photo.ts';
+
+export interface Posting {
+  category: string;
+  title: string;
+  description: string;
+  price: string;
+  /** Answers to the category's questions, by their names. */
+  features: Record<string, string>;
+  city: string;
+  country: string;
+}
+
+/** The steps of posting, as the page heads them. */
+export const STEPS = [
+  ['category', 'Type'],
+  ['details', 'Description'],
+  ['features', 'Features'],
+  ['place', 'Place'],
+  ['facilities', 'Nearby'],
+  ['photos', 'Pictures'],
+  ['documents', 'Documents'],
+  ['seo', 'Search engines'],
+  ['review', 'Review'],
+] as const;
+
+/** Goes through every step as a person would; ends at the review, with nothing missing. */
+export async function fillPosting(page: Page, home: Posting): Promise<void> {
+  await at(page, 'Type');
+  await onward(page);
+  await expect(page.getByText('Please choose what kind of property it is.')).toBeVisible();
+  await page.getByRole('radio', { name: home.category }).check({ force: true });
+  await onward(page, 'Description');
+
+  await page.getByLabel('Title', { exact: true }).fill(home.title);
+  await page.getByLabel('Description', { exact: true }).fill(home.description);
+  await page.getByLabel('Price').fill(home.price);
+  await onward(page, 'Features');
+
+  for (const [name, value] of Object.entries(home.features)) await page.getByLabel(name).fill(value);
+  await page.getByLabel('Year built').fill('1911');
+  await onward(page, 'Place');
+
+  await page.getByRole('combobox', { name: 'Find the place' }).fill(home.city);
+  await page
+    .getByRole('option', { name: new RegExp(`${home.city}.*${home.country}`) })
+    .first()
+    .click();
+  await expect(page.getByLabel('City')).toHaveValue(home.city);
+  await expect(page.getByLabel('Country')).toHaveValue(home.country);
+  await page.getByLabel('Street and number').fill('Rua do Almada 7');
+  await page.getByLabel('Exact address for yourself').fill('Second floor, left');
+  await onward(page, 'Nearby');
+
+  await page.getByRole('textbox').first().fill('1.5');
+  await onward(page, 'Pictures');
+
+  const photos = await Promise.all([10, 80, 150, 220, 290].map(photo));
+  await page.getByLabel('Drop pictures here or choose files').setInputFiles(photos);
+  await expect(page.getByText(/^5 pictures of at most/)).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Pictures in their order' }).getByRole('listitem')).toHaveCount(
+    5,
+  );
+  await onward(page, 'Documents');
+
+  const plan = {
+    name: 'plan.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('Hall, three rooms, kitchen, bath.\n'),
+  };
+  await page.getByLabel('Drop documents here or choose files').setInputFiles(plan);
+  await expect(page.getByText('plan.txt')).toBeVisible();
+  await page.getByLabel('Video').fill('https://example.com/watch?v=1');
+  await onward(page);
+  await expect(page.getByText('Please enter a link to a YouTube video')).toBeVisible();
+  await page.getByLabel('Video').fill('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
+  await expect(page.getByText('This is a YouTube video.')).toBeVisible();
+  await onward(page, 'Search engines');
+
+  await page.getByLabel('Title for search engines').fill('x'.repeat(80));
+  await expect(page.getByText('Search engines cut titles after')).toBeVisible();
+  await page.getByLabel('Title for search engines').fill(home.title);
+  await onward(page, 'Review');
+
+  await expect(page.getByText('Everything is there')).toBeVisible();
+}
+
+async function onward(page: Page, next?: string): Promise<void> {
+  await page.getByRole('button', { name: 'Continue' }).click();
+  if (next) await at(page, next);
+}
+
+function at(page: Page, heading: string): Promise<void> {
+  return expect(page.getByRole('heading', { level: 2, name: heading, exact: true })).toBeVisible();
+}
