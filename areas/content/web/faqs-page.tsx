@@ -17,6 +17,7 @@ export function FaqsPage() {
       <PageHeader title={t('faqTitle')} lead={t('faqLead')} />
       {data.data.length === 0 ? <p className="text-muted">{t('faqEmpty')}</p> : null}
       <Accordion
+        level="h2"
         items={data.data.map((faq) => ({ id: String(faq.id), title: faq.question, content: faq.answer }))}
       />
     </Container>

@@ -22,9 +22,9 @@ export function ResultsSummary({
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
       <div>
-        <p aria-live="polite" className="font-medium">
+        <h2 aria-live="polite" className="font-sans text-base font-medium tracking-normal">
           {t('count', { count: total, shown: total.toLocaleString('en') })}
-        </p>
+        </h2>
         {corrected ? <p className="text-sm text-muted">{t('corrected', { words: corrected })}</p> : null}
       </div>
       <NativeSelect

@@ -12,11 +12,13 @@ export function Accordion({
   items,
   defaultOpen = [],
   multiple = true,
+  level: Heading = 'h3',
   className,
 }: {
   items: readonly AccordionItem[];
   defaultOpen?: string[];
   multiple?: boolean;
+  level?: 'h2' | 'h3';
   className?: string;
 }) {
   const group = useId();
@@ -30,7 +32,7 @@ export function Accordion({
           {...(!multiple && { name: group })}
         >
           <summary className="flex cursor-pointer list-none items-center justify-between gap-6 py-4.5 text-base font-medium hover:text-accent [&::-webkit-details-marker]:hidden">
-            <h3 className="font-sans text-base tracking-normal">{item.title}</h3>
+            <Heading className="font-sans text-base tracking-normal">{item.title}</Heading>
             <Plus
               aria-hidden="true"
               className="size-5 shrink-0 text-muted transition-transform group-open:rotate-45"
