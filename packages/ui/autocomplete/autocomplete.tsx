@@ -36,6 +36,8 @@ export type AutocompleteProps<S extends Suggestion> = {
   disabled?: boolean;
   size?: 'sm' | 'md';
   autoFocus?: boolean;
+  /** Whether it begins with its suggestions shown. */
+  defaultOpen?: boolean;
   /** Needed when there is no `Field` around it. */
   'aria-label'?: string;
   className?: string;
@@ -58,13 +60,14 @@ export function Autocomplete<S extends Suggestion>({
   className,
   id,
   autoFocus,
+  defaultOpen = false,
   ...rest
 }: AutocompleteProps<S>) {
   return (
     <BaseAutocomplete.Root
       {...rest}
       mode="none"
-      defaultOpen={autoFocus === true && value !== ''}
+      defaultOpen={defaultOpen}
       items={items}
       value={value}
       itemToStringValue={(item: S) => item.label}

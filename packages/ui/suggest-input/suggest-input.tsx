@@ -13,15 +13,28 @@ const load = () => import('../autocomplete/autocomplete.tsx').then((part) => par
  */
 export function SuggestInput<S extends Suggestion>(props: AutocompleteProps<S>) {
   const plain = useRef<HTMLInputElement>(null);
+  const typed = useRef(false);
   // The plain field stays as it is until the part is there, so that nothing typed meanwhile is lost.
   const [arrived, setArrived] = useState<{ Part: Part; focused: boolean }>();
   const fetchPart = () =>
     void load()
       .then((Part) => setArrived({ Part, focused: document.activeElement === plain.current }))
       .catch(() => undefined);
-  if (!arrived) return <PlainField {...props} input={plain} onWanted={fetchPart} />;
+  if (!arrived) {
+    const type = (value: string) => {
+      typed.current = true;
+      props.onValueChange(value);
+    };
+    return <PlainField {...props} onValueChange={type} input={plain} onWanted={fetchPart} />;
+  }
   const { Part, focused } = arrived;
-  return <Part {...(props as unknown as AutocompleteProps<Suggestion>)} autoFocus={focused} />;
+  return (
+    <Part
+      {...(props as unknown as AutocompleteProps<Suggestion>)}
+      autoFocus={focused}
+      defaultOpen={focused && typed.current}
+    />
+  );
 }
 
 function PlainField<S extends Suggestion>({
