@@ -1,51 +1,54 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { anyAgent, anyListing, interactive, publicRoutes } from './support/pages.ts';
 import { DEMO_AGENT, signIn } from './support/people.ts';
 import { STEPS } from './support/posting.ts';
 
-const LOOKS = (['light', 'dark'] as const).flatMap((colorScheme) =>
-  [390, 1440].map((width) => ({ colorScheme, viewport: { width, height: 900 } })),
-);
-type Look = (typeof LOOKS)[number];
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-for (const look of LOOKS) {
-  const named = `${look.colorScheme}, ${look.viewport.width} px`;
-
-  test(`public pages meet WCAG 2.2 AA: ${named}`, async ({ browser }) => {
-    test.setTimeout(120_000);
-    await withPage(browser, look, async (page) => {
-      for (const route of publicRoutes(await anyListing(page), await anyAgent(page)))
-        await judge(page, route);
-    });
+for (const width of [390, 1440]) {
+  test(`public pages meet WCAG 2.2 AA: ${width} px`, async ({ page }) => {
+    test.setTimeout(180_000);
+    await page.setViewportSize({ width, height: 900 });
+    for (const route of publicRoutes(await anyListing(page), await anyAgent(page))) await judge(page, route);
   });
 
-  test(`pages of the signed-in meet WCAG 2.2 AA: ${named}`, async ({ browser }) => {
-    test.setTimeout(120_000);
-    await withPage(browser, look, async (page) => {
-      await signIn(page, DEMO_AGENT);
-      const steps = STEPS.map(([step]) => `/user/properties?step=${step}`);
-      for (const route of ['/user/dashboard', '/user/profile', await ownListing(page), ...steps])
-        await judge(page, route);
-    });
+  test(`pages of the signed-in meet WCAG 2.2 AA: ${width} px`, async ({ page }) => {
+    test.setTimeout(180_000);
+    await page.setViewportSize({ width, height: 900 });
+    await signIn(page, DEMO_AGENT);
+    const steps = STEPS.map(([step]) => `/user/properties?step=${step}`);
+    for (const route of ['/user/dashboard', '/user/profile', await ownListing(page), ...steps])
+      await judge(page, route);
   });
 }
 
-async function withPage(browser: Browser, look: Look, walk: (page: Page) => Promise<void>): Promise<void> {
-  const context = await browser.newContext({ ...look, reducedMotion: 'reduce' });
-  await walk(await context.newPage());
-  await context.close();
-}
-
+/** Every rule in the light; in the dark only colours are others. */
 async function judge(page: Page, route: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.goto(route);
   await interactive(page);
   await page.waitForLoadState('networkidle');
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' | ')}`);
-  expect.soft(found, route).toEqual([]);
+  expect.soft(await violationsOf(new AxeBuilder({ page }).withTags(TAGS)), `${route}, light`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveClass(/dark/);
+  const colours = new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']);
+  expect.soft(await violationsOf(colours), `${route}, dark`).toEqual([]);
+}
+
+async function violationsOf(builder: AxeBuilder): Promise<string[]> {
+  const { violations } = await builder.analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.filter(({ html }) => !isEssential(id, html)).map(({ target }) => `${id}: ${target}`),
+  );
+}
+
+/**
+ * Marks on a map stand where the homes are, however close to each other: the exception "essential" of WCAG 2.5.8,
+ * whose own example they are. Zooming in sets them apart, and the list beside the map has the same homes.
+ */
+function isEssential(rule: string, html: string): boolean {
+  return rule === 'target-size' && html.includes('map-mark');
 }
 
 /** Address of a home of the signed-in person, as its owner sees it. */
