@@ -51,8 +51,8 @@ export const facilityItem = z.object({
   updated_at: z.string(),
 });
 
-/** What a `<picture>` needs, see `WirePicture` of the kit. */
-export const cityPicture = z.object({
+/** A picture with its sizes, what a `<picture>` needs; see `WirePicture` of the kit. */
+export const pictureItem = z.object({
   url: z.string(),
   base: z.string(),
   widths: z.array(z.number()),
@@ -72,7 +72,7 @@ export const cityItem = z.object({
   country: z.string(),
   latitude: z.string(),
   longitude: z.string(),
-  picture: cityPicture.optional(),
+  picture: pictureItem.optional(),
 });
 
 /** A named place; coordinates are texts that hold numbers, as everywhere on the wire. */

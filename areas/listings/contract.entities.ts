@@ -1,4 +1,4 @@
-import { categoryRef, parameterItem } from '@keystead/catalogue/contract';
+import { categoryRef, parameterItem, pictureItem } from '@keystead/catalogue/contract';
 import { z } from 'zod';
 import { PROPERTY_TYPES, REQUEST_STATUSES } from './limits.ts';
 
@@ -10,18 +10,6 @@ const url = z.string();
 const numberText = z.string();
 /** ISO-8601, UTC. */
 const moment = z.string();
-
-/** A picture with its sizes, see `WirePicture` of the kit. */
-export const pictureItem = z.object({
-  url: z.string(),
-  base: z.string(),
-  widths: z.array(z.number()),
-  width: z.number(),
-  height: z.number(),
-  colour: z.string(),
-  placeholder: z.string().optional(),
-  alt: z.string(),
-});
 
 /** A parameter with this listing's value: text, several choices, or the address of a file. */
 export const parameterValue = parameterItem.extend({ value: z.union([z.string(), z.array(z.string())]) });

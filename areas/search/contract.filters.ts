@@ -27,13 +27,12 @@ export function shape<Shape>(read: (text: string) => Shape) {
   });
 }
 
-/** In the operator's currency. */
-export const price = () => decimal({ min: 0, max: 1e12 });
+const price = () => decimal({ min: 0, max: 1e12 });
 const rooms = () => decimal({ min: 0, max: 1000 });
 const squareFeet = () => decimal({ min: 0, max: 1e9 });
 
-/** What narrows a search; the list and the map take the very same fields. */
-export const searchFilters = {
+/** What get_property is narrowed by as well. */
+export const classicFilters = {
   category_id: id().optional(),
   category_slug_id: text(255).optional(),
   city: text(255).optional(),
@@ -41,13 +40,18 @@ export const searchFilters = {
   country: text(255).optional(),
   /** 0 for sale, 1 for rent. */
   property_type: choice(['0', '1']).optional(),
-  /** Inclusive, in the operator's currency. */
+  /** Inclusive, in the operator's currency; in get_property they count only when both are given. */
   min_price: price().optional(),
   max_price: price().optional(),
-  /** 0 the last seven days, 1 yesterday (UTC). */
+  /** 0 the last seven days (get_property: the calendar week before this one), 1 yesterday (UTC). */
   posted_since: choice(['0', '1']).optional(),
   search: text(200).optional(),
   promoted: bool().optional(),
+};
+
+/** What narrows a search; the list and the map take the very same fields. */
+export const searchFilters = {
+  ...classicFilters,
   get_all_premium_properties: bool().optional(),
   /** Listings that have a value for every one of these parameters. */
   parameter_id: idList(20).optional(),

@@ -2,7 +2,7 @@ import { defineCall, envelope, listEnvelope } from '@keystead/http/call';
 import { bool, choice, decimal, id, int, paging, text } from '@keystead/http/fields';
 import { listItem, propertyDetail } from '@keystead/listings/contract';
 import { z } from 'zod';
-import { checkPoint, price, SORTS, searchFilters, shape } from './contract.filters.ts';
+import { checkPoint, classicFilters, SORTS, searchFilters, shape } from './contract.filters.ts';
 import { type Box, parseBounds } from './shape.ts';
 
 export { type SearchFilters, SORTS, type Sort, searchFilters } from './contract.filters.ts';
@@ -68,19 +68,7 @@ export const getProperty = defineCall({
     offset,
     id: id().optional(),
     slug_id: text(300).optional(),
-    category_id: id().optional(),
-    category_slug_id: text(255).optional(),
-    city: text(255).optional(),
-    state: text(255).optional(),
-    country: text(255).optional(),
-    property_type: choice(['0', '1']).optional(),
-    /** Count only when both are given. */
-    min_price: price().optional(),
-    max_price: price().optional(),
-    /** 0 the calendar week before this one, 1 yesterday. */
-    posted_since: choice(['0', '1']).optional(),
-    search: text(200).optional(),
-    promoted: bool().optional(),
+    ...classicFilters,
     top_rated: bool().optional(),
     most_liked: bool().optional(),
     /** Only the caller's own featured listings. */

@@ -14,7 +14,10 @@ export async function invoke<Ctx>(route: Route<Ctx>, ctx: Ctx, raw: unknown): Pr
 }
 
 function checkInput<Ctx>(route: Route<Ctx>, raw: unknown): unknown {
-  const checked = route.call.request.safeParse(cleanInput(raw, route.call.keepEmpty));
+  const checked = route.call.request.safeParse(cleanInput(raw, route.call.keepEmpty), {
+    // Tells what is missing from what is of the wrong kind; the input itself goes nowhere.
+    reportInput: true,
+  });
   if (checked.success) return checked.data;
   const details: FieldFault[] = checked.error.issues.slice(0, 20).map((issue) => ({
     field: fieldName(issue.path),

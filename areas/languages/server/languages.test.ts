@@ -36,6 +36,8 @@ describe('get_languages', () => {
     const missing = await server.raw('/api/get_languages?language_code=');
     expect(missing.status).toBe(400);
     expect(missing.body.details).toEqual([{ field: 'language_code', message: 'is required' }]);
+    const twice = await server.raw('/api/get_languages?language_code=en&language_code=de');
+    expect(twice.body.details).toEqual([{ field: 'language_code', message: 'is not valid' }]);
     const long = await server.raw(`/api/get_languages?language_code=${'e'.repeat(5000)}`);
     expect(long.status).toBe(400);
   });
