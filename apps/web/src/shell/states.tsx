@@ -4,7 +4,7 @@ import { ErrorState } from '@keystead/ui/error-state';
 import { Spinner } from '@keystead/ui/spinner';
 import { Link, useRouter } from '@tanstack/react-router';
 import { House, WifiOff } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useText } from './text.ts';
 
 /** Shown for an address that leads nowhere; the answer's status is 404. */
@@ -72,6 +72,11 @@ export function PendingPage() {
 /** Shown for a page that cannot be fetched: by the service worker, and by the router without a connection. */
 export function OfflinePage() {
   const t = useText();
+  useEffect(() => {
+    const reload = () => window.location.reload();
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, []);
   return (
     <Container>
       <ErrorState
