@@ -43,7 +43,8 @@ export interface AnswerCache {
   close(): Promise<void>;
 }
 
-const MAX_CHARACTERS = 48 * 1024 * 1024;
+/** Characters, of two bytes each wherever a text holds one letter beyond Latin: about 24 MB. */
+const MAX_CHARACTERS = 12 * 1024 * 1024;
 
 /** Opens the cache and listens for notices of change on a connection of its own. */
 export async function openAnswerCache(connectionString: string): Promise<AnswerCache> {

@@ -1,3 +1,4 @@
+import { getHeapStatistics } from 'node:v8';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
@@ -32,6 +33,8 @@ export async function buildServer(services: Services, cache: AnswerCache): Promi
   });
   await app.register(underPressure, {
     maxEventLoopDelay: 2000,
+    // Short of memory is a reason to wait, too: better a 503 than a process that ends.
+    maxHeapUsedBytes: Math.round(getHeapStatistics().heap_size_limit * 0.95),
     retryAfter: 5,
     pressureHandler: () => {
       throw new Refusal('unavailable', 'The server is busy, try again soon', { retryAfterSeconds: 5 });

@@ -9,10 +9,19 @@ const { supervise } = require('./supervise.cjs');
 async function start() {
   const node = await ensureInstalled({ forTests: false });
   await buildWeb(node);
-  supervise(node, [], { NODE_ENV: 'production' });
+  supervise(node, memoryFlags(), { NODE_ENV: 'production' });
 }
 
 start().catch((error) => {
   console.error(`\n${error.message}`);
   process.exitCode = 1;
 });
+
+/**
+ * The engine takes what the machine has before it tidies up: 850 MB where 344 do. Whoever has more visitors than
+ * memory to save says so in NODE_OPTIONS.
+ */
+function memoryFlags() {
+  if (/max-old-space-size/.test(process.env.NODE_OPTIONS || '')) return [];
+  return ['--max-old-space-size=224', '--max-semi-space-size=8'];
+}
