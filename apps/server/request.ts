@@ -55,7 +55,9 @@ export async function callContext(
     locale: asker.locale,
     log: services.log.child({ requestId: asker.requestId }),
   };
-  const actor: Actor | null = asker.token === undefined ? null : await findSession(guest, asker.token);
+  const admitDeactivated = call.admitsDeactivated;
+  const actor: Actor | null =
+    asker.token === undefined ? null : await findSession(guest, asker.token, { admitDeactivated });
   if (call.who === 'signed_in' && actor === null) throw new Refusal('unauthorized', 'Please sign in');
   return { ...guest, actor };
 }

@@ -86,4 +86,6 @@ export const webSettings = defineCall({
   summary: 'Names, colours, texts and switches the operator has set',
   request: z.object({}),
   answer: envelope(webSettingsData),
+  // Existing clients ask it again and again, and sign a person out when it says `is_active: false`.
+  admitsDeactivated: true,
 });

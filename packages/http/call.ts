@@ -30,6 +30,8 @@ export interface Call<Request extends z.ZodType = z.ZodType, Answer extends z.Zo
   readonly maxBodyBytes: number;
   /** Fields whose empty text means "clear it" and so must not be dropped as absent. */
   readonly keepEmpty: readonly string[];
+  /** Answers somebody whose account was switched off as well: it tells them so. */
+  readonly admitsDeactivated: boolean;
 }
 
 export type AnyCall = Call<z.ZodType, z.ZodType>;
@@ -51,13 +53,23 @@ type Options<Request extends z.ZodType, AnswerBody extends z.ZodType> = Pick<
   Call<Request, AnswerBody>,
   'method' | 'path' | 'who' | 'summary' | 'request' | 'answer'
 > &
-  Partial<Pick<Call, 'alsoMethods' | 'errors' | 'sensitive' | 'maxBodyBytes' | 'keepEmpty'>>;
+  Partial<
+    Pick<Call, 'alsoMethods' | 'errors' | 'sensitive' | 'maxBodyBytes' | 'keepEmpty' | 'admitsDeactivated'>
+  >;
 
 /** Defines a call. Import it by name where it is needed; there is no root object of all calls. */
 export function defineCall<Request extends z.ZodType, AnswerBody extends z.ZodType>(
   options: Options<Request, AnswerBody>,
 ): Call<Request, AnswerBody> {
-  return { alsoMethods: [], errors: [], sensitive: false, maxBodyBytes: MEGABYTE, keepEmpty: [], ...options };
+  return {
+    alsoMethods: [],
+    errors: [],
+    sensitive: false,
+    maxBodyBytes: MEGABYTE,
+    keepEmpty: [],
+    admitsDeactivated: false,
+    ...options,
+  };
 }
 
 /**

@@ -23,17 +23,18 @@ export async function openSession(ctx: Ctx, accountId: number): Promise<string> 
 
 /**
  * The person behind a bearer token; null when the token is unknown, ended or malformed.
- * @throws Refusal account_deactivated when the account was switched off
+ * @throws Refusal account_deactivated when the account was switched off, unless that is admitted
  */
 export async function findSession(
   ctx: Pick<Ctx, 'pool' | 'now'>,
   token: string,
+  { admitDeactivated = false } = {},
 ): Promise<{ accountId: number; sessionId: string } | null> {
   // 32 bytes in base64url; anything else is not worth a question to the database.
   if (!/^[\w-]{43}$/.test(token)) return null;
   const session = await readSession(ctx, tokenHash(token));
   if (!session) return null;
-  if (!session.is_active) throw deactivated();
+  if (!session.is_active && !admitDeactivated) throw deactivated();
   const now = ctx.now().getTime();
   if (now - session.last_seen_at.getTime() >= SESSION.touchAfter * 1000) {
     await touchSession(ctx, session.id, new Date(now + SESSION.lifetime * 1000));
