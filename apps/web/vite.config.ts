@@ -30,7 +30,11 @@ export default defineConfig({
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
-    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
+    rolldownOptions: {
+      // Schemas are built by chains (`item.extend(...)`): reading a property of one must not keep zod in every page.
+      treeshake: { propertyReadSideEffects: false },
+      output: { codeSplitting: { groups: CHUNKS } },
+    },
   },
   worker: { format: 'es' },
   server: { fs: { allow: ['../..'] } },
