@@ -12,10 +12,12 @@ import {
   writeRows,
 } from './refresh.queries.ts';
 import { recountChangedTiles } from './tiles.queries.ts';
-import { rewriteVocabulary } from './words.queries.ts';
+import { learnWords, rewriteVocabulary } from './words.queries.ts';
 
 /** Listings that are written with one statement. */
 const BATCH = 500;
+/** So many listings change in a person's work; more are a seed or an import. */
+const FEW = 20;
 /** Width of the picture in a pin's bubble, in CSS pixels; screens of double density get twice that. */
 const THUMBNAIL_WIDTH = 160;
 const PIN_TITLE = 60;
@@ -32,6 +34,8 @@ export async function refreshListings(ctx: Ctx, ids: readonly number[]): Promise
     for (let start = 0; start < ordered.length; start += BATCH) {
       await refreshBatch(open, ordered.slice(start, start + BATCH));
     }
+    // Whoever brings many at once counts the words afterwards.
+    if (ordered.length <= FEW) await learnWords(open, ordered);
     await changed(open, 'listings');
   });
 }

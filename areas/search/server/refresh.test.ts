@@ -48,6 +48,11 @@ it('finds a listing from the moment its transaction commits, and not before', as
   expect(await totals()).toEqual([251, 251, 251]);
   const { data, corrected_search } = await app.call(getPropertyList, { search: 'lighthouse' });
   expect([data[0]?.title, corrected_search]).toEqual(['Lighthouse with a view', undefined]);
+  const misspelt = await app.call(getPropertyList, { search: 'lighthuose' });
+  expect([misspelt.data[0]?.title, misspelt.corrected_search]).toEqual([
+    'Lighthouse with a view',
+    'lighthouse',
+  ]);
 });
 
 it('loses a listing that is sold, switched off or gone, and gets it back', async () => {

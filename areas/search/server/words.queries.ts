@@ -36,6 +36,22 @@ export function readWords(ctx: Ctx, text: string): Promise<AskedWord[]> {
   );
 }
 
+/**
+ * Adds the words of listings that are new to the vocabulary, so that a home just posted is found by a misspelt search,
+ * too. The next count drops what turns out to be rare.
+ */
+export async function learnWords(ctx: Ctx, ids: readonly number[]): Promise<void> {
+  await runSql(
+    ctx.db,
+    `insert into search_word (word, listings)
+     select distinct lexeme, 1 from search_listing, unnest(words)
+     where listing_id = any($1) and length(lexeme) between 3 and 40 and lexeme !~ '^[0-9]'
+     order by lexeme
+     on conflict (word) do nothing`,
+    [ids],
+  );
+}
+
 /** Counts anew which words listings use, in how many listings each. */
 export async function rewriteVocabulary(ctx: Ctx): Promise<void> {
   await runSql(

@@ -37,7 +37,7 @@ export function CodeRequestForm({
     setBusy(false);
   };
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
+    <form method="post" onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
       <Field
         label={allowNumber ? t('contact') : t('email')}
         hint={allowNumber ? t('contactHint') : t('codeByMailHint')}

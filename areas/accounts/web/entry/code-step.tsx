@@ -64,7 +64,7 @@ export function CodeStep({
     void check(code);
   };
   return (
-    <form ref={form} onSubmit={submit} noValidate className="grid gap-5">
+    <form method="post" ref={form} onSubmit={submit} noValidate className="grid gap-5">
       <p>
         {t('codeSentTo')} <strong className="wrap-anywhere">{to}</strong>
       </p>

@@ -48,7 +48,7 @@ export function PasswordForm({
     }
   });
   return (
-    <form onSubmit={(event) => void send(event)} noValidate className="grid gap-5">
+    <form method="post" onSubmit={(event) => void send(event)} noValidate className="grid gap-5">
       {deactivated ? <Deactivated /> : null}
       {problem ? (
         <Alert tone="danger" live>

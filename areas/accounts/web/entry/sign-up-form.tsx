@@ -46,7 +46,7 @@ export function SignUpForm({
     }
   });
   return (
-    <form onSubmit={(event) => void send(event)} noValidate className="grid gap-5">
+    <form method="post" onSubmit={(event) => void send(event)} noValidate className="grid gap-5">
       {problem ? (
         <Alert tone="danger" live>
           {problem}
