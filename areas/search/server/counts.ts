@@ -16,9 +16,25 @@ const MOST_KEPT = 500;
 /** Most matches that the statement of a page counts itself. */
 export const COUNT_BOUND = 1000;
 
-/** The number of matches, where it is large and was counted a moment ago: then a page need not count at all. */
-export async function knownTotal(ctx: Ctx, filter: Filter): Promise<number | undefined> {
-  return (await kept(ctx)).get(keyOf('total', filter)) as Promise<number> | undefined;
+/** What is remembered of a search's number of matches. */
+export interface TotalMemory {
+  /** Counted a moment ago: then a page need not count at all. */
+  known: number | undefined;
+  /** Keeps what a page has counted, as long as nothing has changed since this memory was asked for. */
+  learn(counted: number): void;
+}
+
+export async function totalMemory(ctx: Ctx, filter: Filter): Promise<TotalMemory> {
+  const counts = await kept(ctx);
+  const key = keyOf('total', filter);
+  const known = (await counts.get(key)) as number | undefined;
+  return {
+    known,
+    learn(counted) {
+      if (counts.size >= MOST_KEPT) counts.clear();
+      counts.set(key, Promise.resolve(counted));
+    },
+  };
 }
 
 /** The exact number of matches, given what the statement of a page has counted. */

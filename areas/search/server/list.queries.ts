@@ -49,8 +49,8 @@ interface PageRow {
   edge: string[] | null;
 }
 
-/** Matches of a text search that are ranked: the newest so many. Ranking all would read every text. */
-const RANKED_MATCHES = 300;
+/** Matches of a text search that are ranked: the newest so many, five pages. Ranking reads each one's text. */
+const RANKED_MATCHES = 120;
 
 function countSql(filter: Filter, bound: number, values: Values): string {
   return `select count(*)::int as counted

@@ -5,7 +5,7 @@ import { withOrigin } from '@keystead/listings/server';
 import type { Ctx } from '@keystead/platform/context';
 import type { z } from 'zod';
 import type { FacetCounts, getPropertyList, Sort } from '../contract.ts';
-import { COUNT_BOUND, facets, knownTotal, total } from './counts.ts';
+import { COUNT_BOUND, facets, total, totalMemory } from './counts.ts';
 import type { Filter } from './filter.ts';
 import {
   countUpTo,
@@ -68,9 +68,10 @@ export async function findPage(
   point?: Point,
 ): Promise<Page> {
   if (filter.nothing) return { ids: [], cards: [], counted: 0, next: undefined };
-  const known = await knownTotal(ctx, filter);
+  const { known, learn } = await totalMemory(ctx, filter);
   const options = { ...slice, countUpTo: known === undefined ? COUNT_BOUND : 0 };
   const page = await pageInOrder(ctx, filter, sort, options, point);
+  if (known === undefined && page.counted <= COUNT_BOUND) learn(page.counted);
   return { ...page, counted: known ?? page.counted };
 }
 
