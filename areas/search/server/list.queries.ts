@@ -52,7 +52,9 @@ interface PageRow {
 /** Matches of a text search that are ranked: the newest so many, five pages. Ranking reads each one's text. */
 const RANKED_MATCHES = 120;
 
+/** Planning a second look at the table costs more than reading it: a total that is known is not counted again. */
 function countSql(filter: Filter, bound: number, values: Values): string {
+  if (bound === 0) return 'select 0 as counted';
   return `select count(*)::int as counted
     from (select from search_listing where ${where(filter, values)} limit ${bound + 1}) bounded`;
 }
@@ -184,6 +186,7 @@ export async function reachOfNearest(
 
 /** Number of matches, at most one more than `bound`. */
 export async function countUpTo(ctx: Ctx, filter: Filter, bound: number): Promise<number> {
+  if (bound === 0) return 0;
   const values = new Values();
   const [row] = await search<{ counted: number }>(ctx, countSql(filter, bound, values), values);
   return row?.counted ?? 0;
