@@ -5,16 +5,14 @@ import { Shelf } from '@keystead/ui/shelf';
 import { Link } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
 import type { PropertyDetail } from '../../contract.ts';
-import { youTubeId } from '../../rules.ts';
 import type { CardListing } from '../card-listing.ts';
 import { ListingCard, TypeBadge } from '../listing-card.tsx';
 import { Price } from '../price.tsx';
 import { ContactBar, ContactCard } from './contact.tsx';
-import { PanoramaBox, VideoBox } from './media.tsx';
+import { KnownParts } from './known-parts.tsx';
 import { Mortgage } from './mortgage.tsx';
 import { Pictures } from './pictures.tsx';
-import { PlaceMap } from './place-map.tsx';
-import { Description, Details, Documents, Facilities, KeyFactList, Part } from './sections.tsx';
+import { Description, KeyFactList, Part } from './sections.tsx';
 import { ShareButton } from './share-button.tsx';
 import { useText } from './text.ts';
 
@@ -118,34 +116,7 @@ function Parts({ listing }: { listing: PropertyDetail }) {
           <Description text={listing.description} />
         </Part>
       ) : null}
-      {listing.parameters.length > 0 ? (
-        <Part id="details" title={t('details')}>
-          <Details parameters={listing.parameters} />
-        </Part>
-      ) : null}
-      {listing.assign_facilities.length > 0 ? (
-        <Part id="facilities" title={t('facilities')}>
-          <Facilities facilities={listing.assign_facilities} />
-        </Part>
-      ) : null}
-      {listing.three_d_image ? (
-        <Part onScreenOnly id="panorama" title={t('panorama')}>
-          <PanoramaBox listing={listing} />
-        </Part>
-      ) : null}
-      {youTubeId(listing.video_link) ? (
-        <Part onScreenOnly id="video" title={t('video')}>
-          <VideoBox listing={listing} />
-        </Part>
-      ) : null}
-      {listing.documents.length > 0 ? (
-        <Part id="documents" title={t('documents')}>
-          <Documents documents={listing.documents} />
-        </Part>
-      ) : null}
-      <Part id="map" title={t('map')}>
-        <PlaceMap listing={listing} />
-      </Part>
+      <KnownParts listing={listing} />
       {listing.property_type === 'sell' ? (
         <Part onScreenOnly id="mortgage" title={t('mortgage')}>
           <p className="-mt-3 mb-5 text-muted">{t('mortgageLead')}</p>

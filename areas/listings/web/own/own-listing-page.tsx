@@ -9,11 +9,9 @@ import { Link } from '@tanstack/react-router';
 import { Eye, House } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { OwnProperty } from '../../contract.ts';
-import { youTubeId } from '../../rules.ts';
-import { PanoramaBox, VideoBox } from '../detail/media.tsx';
+import { KnownParts } from '../detail/known-parts.tsx';
 import { Pictures } from '../detail/pictures.tsx';
-import { PlaceMap } from '../detail/place-map.tsx';
-import { Description, Details, Documents, Facilities, KeyFactList, Part } from '../detail/sections.tsx';
+import { Description, KeyFactList, Part } from '../detail/sections.tsx';
 import { TypeBadge } from '../listing-card.tsx';
 import { Price } from '../price.tsx';
 import { ownState } from './own-state.ts';
@@ -121,34 +119,7 @@ function PublicParts({ listing }: { listing: OwnProperty }) {
         <Part id="description" title={t('description')}>
           <Description text={listing.description} />
         </Part>
-        {listing.parameters.length > 0 ? (
-          <Part id="details" title={t('details')}>
-            <Details parameters={listing.parameters} />
-          </Part>
-        ) : null}
-        {listing.assign_facilities.length > 0 ? (
-          <Part id="facilities" title={t('facilities')}>
-            <Facilities facilities={listing.assign_facilities} />
-          </Part>
-        ) : null}
-        {listing.three_d_image ? (
-          <Part onScreenOnly id="panorama" title={t('panorama')}>
-            <PanoramaBox listing={listing} />
-          </Part>
-        ) : null}
-        {youTubeId(listing.video_link) ? (
-          <Part onScreenOnly id="video" title={t('video')}>
-            <VideoBox listing={listing} />
-          </Part>
-        ) : null}
-        {listing.documents.length > 0 ? (
-          <Part id="documents" title={t('documents')}>
-            <Documents documents={listing.documents} />
-          </Part>
-        ) : null}
-        <Part id="map" title={t('map')}>
-          <PlaceMap listing={listing} />
-        </Part>
+        <KnownParts listing={listing} />
       </div>
     </div>
   );

@@ -1,0 +1,43 @@
+import type { OwnProperty, PropertyDetail } from '../../contract.ts';
+import { youTubeId } from '../../rules.ts';
+import { PanoramaBox, VideoBox } from './media.tsx';
+import { PlaceMap } from './place-map.tsx';
+import { Details, Documents, Facilities, Part } from './sections.tsx';
+import { useText } from './text.ts';
+
+/** What is known of a home beside its words, from details to map; for everybody's page and for the owner's. */
+export function KnownParts({ listing }: { listing: PropertyDetail | OwnProperty }) {
+  const t = useText();
+  return (
+    <>
+      {listing.parameters.length > 0 ? (
+        <Part id="details" title={t('details')}>
+          <Details parameters={listing.parameters} />
+        </Part>
+      ) : null}
+      {listing.assign_facilities.length > 0 ? (
+        <Part id="facilities" title={t('facilities')}>
+          <Facilities facilities={listing.assign_facilities} />
+        </Part>
+      ) : null}
+      {listing.three_d_image ? (
+        <Part onScreenOnly id="panorama" title={t('panorama')}>
+          <PanoramaBox listing={listing} />
+        </Part>
+      ) : null}
+      {youTubeId(listing.video_link) ? (
+        <Part onScreenOnly id="video" title={t('video')}>
+          <VideoBox listing={listing} />
+        </Part>
+      ) : null}
+      {listing.documents.length > 0 ? (
+        <Part id="documents" title={t('documents')}>
+          <Documents documents={listing.documents} />
+        </Part>
+      ) : null}
+      <Part id="map" title={t('map')}>
+        <PlaceMap listing={listing} />
+      </Part>
+    </>
+  );
+}
