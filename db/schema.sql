@@ -379,6 +379,14 @@ create table parameter (
   constraint parameter_role_check check ((role = any (array['bedrooms', 'bathrooms', 'area'])))
 );
 
+create table search_card (
+  listing_id integer not null,
+  pin text not null,
+  card text not null,
+  constraint search_card_pkey primary key (listing_id),
+  constraint search_card_listing_id_fkey foreign key (listing_id) references search_listing(listing_id) on delete cascade
+);
+
 create table search_listing (
   listing_id integer not null,
   property_type smallint not null,
@@ -403,8 +411,6 @@ create table search_listing (
   state text collate "C" not null,
   country text collate "C" not null,
   words tsvector not null,
-  pin text not null,
-  card text not null,
   constraint search_listing_pkey primary key (listing_id),
   constraint search_listing_listing_id_fkey foreign key (listing_id) references listing(id) on delete cascade
 ) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02);

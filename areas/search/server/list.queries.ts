@@ -78,11 +78,11 @@ export async function readPage(
     ctx,
     `with page as (
        select listing_id, ${keyColumns(key)} from search_listing where ${where(filter, values, seen)}
-       order by ${orderBy(key)} limit ${limit + 1} offset ${after ? 0 : offset})
+       order by ${orderBy(key)} limit ${values.add(limit + 1)} offset ${values.add(after ? 0 : offset)})
      select counted, listing_id, card, key, 0 as phase, null as edge
      from (${countSql(filter, options.countUpTo, values)}) c
      left join (select listing_id, card, ${keyTexts(key)} as key, ${keyNames(key)}
-       from page join search_listing using (listing_id)) p on true
+       from page join search_card using (listing_id)) p on true
      order by ${orderByNamed(key)}`,
     values,
   );
@@ -119,7 +119,7 @@ export async function readRankedPage(
     select 1, listing_id, 0, promoted, created_at, listing_id from (
       select promoted, created_at, listing_id from search_listing
       where ${where(filter, values, '(promoted, created_at, listing_id) < (select k0, k1, k2 from edge)')}
-      order by ${orderBy(NEWEST)} limit ${limit + 1 + skipped}) older`;
+      order by ${orderBy(NEWEST)} limit ${values.add(limit + 1 + skipped)}) older`;
   const rows = await search<PageRow>(
     ctx,
     `with ranked as materialized (
@@ -132,12 +132,12 @@ export async function readRankedPage(
      page as (
        select * from (
          select 0 as phase, listing_id, ${keyColumns(RANKED)} from ranked where ${seen} ${reaches ? older() : ''}) found
-       order by phase, ${orderByNamed(RANKED)} limit ${limit + 1} offset ${skipped})
+       order by phase, ${orderByNamed(RANKED)} limit ${values.add(limit + 1)} offset ${values.add(skipped)})
      select counted, listing_id, card, key, phase, (select ${keyTexts(NEWEST)} from edge) as edge
      from (select case when ${after === undefined} and (select count(*) from ranked) < ${RANKED_MATCHES}
        then (select count(*)::int from ranked) else (${countSql(filter, options.countUpTo, values)}) end as counted) c
      left join (select listing_id, card, phase, ${keyTexts(RANKED)} as key, ${keyNames(RANKED)}
-       from page join search_listing using (listing_id)) p on true
+       from page join search_card using (listing_id)) p on true
      order by phase, ${orderByNamed(RANKED)}`,
     values,
   );
@@ -178,7 +178,7 @@ export async function reachOfNearest(
     ctx,
     `select count(*)::int as n, max(km) as reach from (
        select ${km} as km from search_listing where ${where(filter, values, seen)}
-       order by merc(lat, lng) <-> merc(${values.add(point.lat)}, ${values.add(point.lng)}) limit ${count}) near`,
+       order by merc(lat, lng) <-> merc(${values.add(point.lat)}, ${values.add(point.lng)}) limit ${values.add(count)}) near`,
     values,
   );
   return row && row.n >= count && row.reach !== null ? row.reach : undefined;
@@ -209,8 +209,8 @@ export async function readSimilar(
     `with near as (
        select listing_id, abs(ln(price / ${values.add(to.price)})) < ln(2) as alike, merc(lat, lng) <-> ${place} as far
        from search_listing where ${where(filter, values)} order by merc(lat, lng) <-> ${place} limit ${NEIGHBOURS})
-     select card from (select * from near order by alike desc, far limit ${limit}) chosen
-     join search_listing using (listing_id) order by alike desc, far`,
+     select card from (select * from near order by alike desc, far limit ${values.add(limit)}) chosen
+     join search_card using (listing_id) order by alike desc, far`,
     values,
   );
   return rows.map((row) => row.card);

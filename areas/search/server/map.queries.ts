@@ -100,7 +100,7 @@ async function readMarks(ctx: Ctx, cells: string, condition: string, values: Val
     ctx,
     `with ${cells},
      mark as (
-       select n, l.pin, concat('{"latitude":', round(cell.lat::numeric, 6), ',"longitude":', round(cell.lng::numeric, 6),
+       select n, c.pin, concat('{"latitude":', round(cell.lat::numeric, 6), ',"longitude":', round(cell.lng::numeric, 6),
            ',"count":', n, ',"min_price":', low, ',"max_price":', high,
            ',"bounds":[', west, ',', south, ',', east, ',', north, ']') as cluster,
          case when west = east and south = north and n > 1 then (
@@ -108,7 +108,7 @@ async function readMarks(ctx: Ctx, cells: string, condition: string, values: Val
              select listing_id as id from search_listing
              where ${condition} and geo <@ box(point(west, south), point(east, north))
              order by listing_id limit ${MOST_IDS}) same) else '' end as ids, one
-       from cell left join search_listing l on n = 1 and l.listing_id = one),
+       from cell left join search_card c on n = 1 and c.listing_id = one),
      sized as (
        select *, sum(case when n = 1 then octet_length(pin) + ${ORIGIN_BYTES}
              else octet_length(cluster) + octet_length(ids) + 2 end) over (order by n desc, one)

@@ -34,9 +34,10 @@ export async function deleteRows(ctx: Ctx, ids: readonly number[], live: readonl
 export async function writeRows(ctx: Ctx, rows: readonly RowTexts[]): Promise<void> {
   await runSql(
     ctx.db,
-    `insert into search_listing (listing_id, property_type, category_id, city_id, owner_id, price, price_per_area,
+    `with row as (
+     insert into search_listing (listing_id, property_type, category_id, city_id, owner_id, price, price_per_area,
        bedrooms, bathrooms, area, is_premium, promoted, views, likes, created_at, lat, lng, parameter_ids,
-       city, state, country, words, pin, card)
+       city, state, country, words)
      select p.id, case p.property_type when 'sell' then 0 else 1 end, p.category_id, p.city_id, p.owner_id,
        p.price, coalesce(p.price::float8 / p.area, 'infinity'), p.bedrooms, p.bathrooms, p.area, p.is_premium,
        t.promoted, p.views, p.likes, p.created_at, p.latitude, p.longitude,
@@ -44,10 +45,8 @@ export async function writeRows(ctx: Ctx, rows: readonly RowTexts[]): Promise<vo
        setweight(search_vector(p.title), 'A')
          || setweight(search_vector(concat_ws(' ', p.city, p.state, p.country, p.address)), 'B')
          || setweight(search_vector(t.category), 'C')
-         || setweight(search_vector(p.description), 'D'),
-       t.pin, t.card
-     from unnest($1::int[], $2::text[], $3::text[], $4::boolean[], $5::text[], $6::text[])
-       as t (id, card, pin, promoted, category, parameter_ids)
+         || setweight(search_vector(p.description), 'D')
+     from unnest($1::int[], $4::boolean[], $5::text[], $6::text[]) as t (id, promoted, category, parameter_ids)
      join listing_public p using (id)
      order by p.id
      on conflict (listing_id) do update set
@@ -57,7 +56,12 @@ export async function writeRows(ctx: Ctx, rows: readonly RowTexts[]): Promise<vo
        is_premium = excluded.is_premium, promoted = excluded.promoted, views = excluded.views,
        likes = excluded.likes, created_at = excluded.created_at, lat = excluded.lat, lng = excluded.lng,
        parameter_ids = excluded.parameter_ids, city = excluded.city, state = excluded.state,
-       country = excluded.country, words = excluded.words, pin = excluded.pin, card = excluded.card`,
+       country = excluded.country, words = excluded.words
+     returning listing_id)
+     insert into search_card (listing_id, card, pin)
+     select id, card, pin from row join unnest($1::int[], $2::text[], $3::text[]) as t (id, card, pin)
+       on id = listing_id order by id
+     on conflict (listing_id) do update set pin = excluded.pin, card = excluded.card`,
     [
       rows.map((row) => row.id),
       rows.map((row) => row.card),

@@ -48,14 +48,38 @@ export async function closeSearchPool(ctx: Ctx): Promise<void> {
   await pool?.end();
 }
 
+/** Statements that keep their parsed form on each connection; each takes some 50 kB there. */
+const MOST_NAMED = 64;
+/** Times a statement is asked for before it gets a name: rare shapes must not take the places of common ones. */
+const USES_TO_NAME = 3;
+/** Uses of statements without a name; forgotten together when there are many. */
+const uses = new Map<string, number>();
+const names = new Map<string, string>();
+
+/** The name of a statement that is asked for often: PostgreSQL then parses it once, and plans it for each values. */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known || names.size >= MOST_NAMED) return known;
+  const count = (uses.get(text) ?? 0) + 1;
+  if (count < USES_TO_NAME) {
+    if (uses.size >= 1000) uses.clear();
+    uses.set(text, count);
+    return undefined;
+  }
+  uses.delete(text);
+  const name = `search_${names.size}`;
+  names.set(text, name);
+  return name;
+}
+
 /**
- * Runs one search statement, unnamed, inside the open transaction if there is one.
+ * Runs one search statement, inside the open transaction if there is one.
  * @throws Refusal unavailable when it takes longer than five seconds or the database has no room
  */
 export async function search<Row extends object>(ctx: Ctx, text: string, values: Values): Promise<Row[]> {
   if (ctx.inTransaction) return runSql<Row>(ctx.db, text, values.list);
   try {
-    return (await searchPool(ctx).query<Row>(text, values.list)).rows;
+    return (await searchPool(ctx).query<Row>({ name: nameOf(text), text, values: values.list })).rows;
   } catch (error) {
     const { code = '', message } = error as Error & { code?: string };
     const busy = BUSY.has(code) || /timeout exceeded when trying to connect/.test(message);

@@ -294,6 +294,12 @@ interface Parameter {
   created_at: Generated<Date>;
 }
 
+interface SearchCard {
+  listing_id: number;
+  pin: string;
+  card: string;
+}
+
 interface SearchListing {
   listing_id: number;
   property_type: number;
@@ -318,8 +324,6 @@ interface SearchListing {
   state: string;
   country: string;
   words: string;
-  pin: string;
-  card: string;
 }
 
 interface SearchTile {
@@ -382,6 +386,7 @@ export interface DB {
   listing_public: ListingPublic;
   listing_stat: ListingStat;
   parameter: Parameter;
+  search_card: SearchCard;
   search_listing: SearchListing;
   search_tile: SearchTile;
   search_tile_change: SearchTileChange;

@@ -25,7 +25,7 @@ describe('answers kept for guests', () => {
     await get(LIST, signedIn());
     expect((await get(LIST)).text).toContain('Known to all');
     // Nobody is told of this change: whoever does not see it was answered from memory.
-    await runSql(site.ctx.db, `update search_listing set card = replace(card, 'Known to all', 'Changed')`);
+    await runSql(site.ctx.db, `update search_card set card = replace(card, 'Known to all', 'Changed')`);
     expect((await get(LIST)).text).toContain('Known to all');
     expect((await get(LIST, { authorization: 'Bearer undefined' })).text).toContain('Known to all');
     const own = await get(LIST, signedIn());
