@@ -21,7 +21,8 @@ const reducers = {
 
 /** Slices that survive a reload; what the server can give again is not kept. */
 const PERSISTED = ['User_signup', 'Language', 'cachedata'];
-const ROOT_KEY = 'root';
+/** Where browser storage keeps them, as one JSON object by slice. */
+export const ROOT_KEY = 'root';
 /** Browser storage that does not answer in this time is given up on, in milliseconds. */
 const PERSIST_TIMEOUT = 5000;
 

@@ -6,6 +6,7 @@ import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanst
 import type { ReactNode } from 'react';
 import type { RouterContext } from '../router.tsx';
 import { Frame } from '../shell/frame.tsx';
+import { languageScript } from '../shell/reading-direction.tsx';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   loader: ({ context }) => context.queryClient.ensureQueryData(callQuery(context.api, webSettings)),
@@ -22,7 +23,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { rel: 'stylesheet', href: stylesheet },
       { rel: 'icon', href: '/brand/favicon.svg', type: 'image/svg+xml' },
     ],
-    scripts: [{ children: themeScript }],
+    scripts: [{ children: `${themeScript};${languageScript}` }],
   }),
   shellComponent: Document,
   component: Page,
@@ -30,7 +31,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 
 function Document({ children }: { children: ReactNode }) {
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang="en" dir="ltr" suppressHydrationWarning>
       <head>
         <HeadContent />
       </head>

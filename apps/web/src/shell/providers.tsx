@@ -1,5 +1,4 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
-import { DirectionProvider } from '@base-ui/react/direction-provider';
 import type { ApiClient } from '@keystead/http/client';
 import { ApiProvider } from '@keystead/http/react';
 import { ToastProvider } from '@keystead/ui/toast';
@@ -7,6 +6,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Provider } from 'react-redux';
 import type { Store } from '../store.ts';
+import { ReadingDirection } from './reading-direction.tsx';
 import { useText } from './text.ts';
 
 /** Everything screens expect above them. */
@@ -31,15 +31,15 @@ export function Providers({
   }, [store]);
   return (
     <CSPProvider {...(nonce !== undefined && { nonce })}>
-      <DirectionProvider direction="ltr">
-        <Provider store={store} serverState={stateAtFirst}>
+      <Provider store={store} serverState={stateAtFirst}>
+        <ReadingDirection>
           <QueryClientProvider client={queryClient}>
             <ApiProvider api={api}>
               <Toasts>{children}</Toasts>
             </ApiProvider>
           </QueryClientProvider>
-        </Provider>
-      </DirectionProvider>
+        </ReadingDirection>
+      </Provider>
     </CSPProvider>
   );
 }

@@ -1,0 +1,27 @@
+import { DirectionProvider } from '@base-ui/react/direction-provider';
+import { selectLanguage } from '@keystead/languages/web';
+import { type ReactNode, useEffect } from 'react';
+import { useSelector } from 'react-redux';
+import { ROOT_KEY, type Store } from '../store.ts';
+
+type State = ReturnType<Store['getState']>;
+
+/**
+ * Text of an inline script for the head: gives <html> the language and direction that were chosen on an earlier visit,
+ * before first paint. Whatever else may stand in storage, the page stays as the server wrote it.
+ */
+export const languageScript = `(function(){try{var s=JSON.parse(localStorage.getItem('${ROOT_KEY}')).Language.selectedLanguage,d=document.documentElement;if(/^[a-z]{2,3}(-[a-z0-9]+)*$/i.test(s.code)){d.lang=s.code;d.dir=s.rtl===true?'rtl':'ltr'}}catch(e){}})()`;
+
+/** Turns <html> and every part that reckons with left and right to the language the visitor chose. */
+export function ReadingDirection({ children }: { children: ReactNode }) {
+  const { code, rtl } = useSelector<State, ReturnType<typeof selectLanguage>>(selectLanguage);
+  const restored = useSelector((state: State) => state.storage.restored);
+  const direction = rtl ? 'rtl' : 'ltr';
+  useEffect(() => {
+    // Before kept state is back the store knows nothing, and the script in the head has already done better.
+    if (!restored) return;
+    document.documentElement.lang = code;
+    document.documentElement.dir = direction;
+  }, [restored, code, direction]);
+  return <DirectionProvider direction={direction}>{children}</DirectionProvider>;
+}
