@@ -1,0 +1,38 @@
+import type { Audit } from './audit.ts';
+import type { Shift } from './shift.ts';
+import type { Weight } from './weight.ts';
+
+export interface Measured {
+  name: string;
+  scored: boolean;
+  weight: Weight;
+  /** By width of the window. */
+  shifts: Record<number, Shift>;
+  audit?: Audit | undefined;
+}
+
+/** What a first load may weigh, in bytes as sent, and move. */
+export const MOST = { script: 120_000, css: 25_000, shift: 0.02 } as const;
+/** What Lighthouse must say at least. */
+export const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
+
+/** The limits a page breaks, in words. */
+export function broken({ name, scored, weight, shifts, audit }: Measured): string[] {
+  const found: string[] = [];
+  for (const kind of ['script', 'css'] as const)
+    if (weight[kind] > MOST[kind])
+      found.push(`${name}: ${kind} ${kilobytes(weight[kind])} kB, at most ${kilobytes(MOST[kind])}`);
+  for (const [width, { sum, from }] of Object.entries(shifts))
+    if (sum > MOST.shift)
+      found.push(`${name}: things move by ${sum.toFixed(3)} at ${width} px\n    ${from.join('\n    ')}`);
+  if (!audit || !scored) return found;
+  for (const [category, least] of Object.entries(LEAST) as [keyof typeof LEAST, number][])
+    if (audit.scores[category] < least)
+      found.push(`${name}: ${category} ${audit.scores[category]}, at least ${least}`);
+  return found;
+}
+
+/** Thousands of bytes with one digit. */
+export function kilobytes(bytes: number): string {
+  return (bytes / 1000).toFixed(1);
+}

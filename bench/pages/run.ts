@@ -1,0 +1,88 @@
+/**
+ * `npm run bench:pages`: what a first visit to each public page costs, against the limits. Ends with 1 when one is
+ * broken. `-- --no-lighthouse` is quick, `--runs 5`, `--only home,listing`, `--url http://localhost:3000` measures a
+ * site that runs already.
+ */
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { chromiumArgs, findChromium } from '../../tools/chromium.ts';
+import { audit } from './audit.ts';
+import { broken, kilobytes, type Measured } from './limits.ts';
+import { measuredRoutes, type Route } from './routes.ts';
+import { measureShift } from './shift.ts';
+import { freePort, startSite } from './site.ts';
+import { weigh } from './weight.ts';
+
+const { values: flags } = parseArgs({
+  options: {
+    lighthouse: { type: 'boolean', default: true },
+    runs: { type: 'string', default: '3' },
+    only: { type: 'string', default: '' },
+    url: { type: 'string' },
+  },
+  allowNegative: true,
+});
+const WIDTHS = [390, 1440];
+const folder = resolve(import.meta.dirname, '../../dist/lighthouse');
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+const site = flags.url ? { origin: flags.url, stop: async () => undefined } : await startSite();
+const port = await freePort();
+const browser = await chromium.launch({
+  executablePath: await findChromium(),
+  args: [...chromiumArgs, `--remote-debugging-port=${port}`],
+});
+const measured: Measured[] = [];
+try {
+  const wanted = flags.only.split(',').filter(Boolean);
+  const routes = await measuredRoutes(site.origin);
+  for (const route of routes.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+    say(`· ${route.name}`);
+    measured.push(await measure(route));
+  }
+} finally {
+  await browser.close();
+  await site.stop();
+}
+print(measured);
+
+async function measure({ name, path, scored }: Route): Promise<Measured> {
+  const address = `${site.origin}${path}`;
+  const weight = await weigh(browser, address);
+  const shifts: Measured['shifts'] = {};
+  for (const width of WIDTHS) shifts[width] = await measureShift(browser, address, width);
+  // Pages without a limit are looked at once, for their findings.
+  const runs = scored ? Number(flags.runs) : 1;
+  const judged = flags.lighthouse ? await audit(address, { port, runs, folder, name }) : undefined;
+  return { name, scored, weight, shifts, audit: judged };
+}
+
+function print(pages: readonly Measured[]): void {
+  const head = ['page', 'JS kB', 'CSS kB', 'fonts kB', 'HTML kB', 'pictures kB', 'wide: more kB'];
+  head.push(...WIDTHS.map((width) => `shift ${width}`));
+  if (flags.lighthouse) head.push('perf.', 'access.', 'practices', 'SEO', 'LCP s', 'TBT ms');
+  const rows = pages.map(({ name, weight, shifts, audit: judged }) => [
+    name,
+    ...[weight.script, weight.css, weight.fonts, weight.html, weight.pictures, weight.wideExtra].map(
+      kilobytes,
+    ),
+    ...WIDTHS.map((width) => shifts[width]?.sum.toFixed(3) ?? ''),
+    ...(judged ? Object.values(judged.scores).map(String) : []),
+    ...(judged ? [(judged.lcp / 1000).toFixed(1), judged.tbt.toFixed(0)] : []),
+  ]);
+  say('');
+  for (const cells of [head, head.map(() => '---'), ...rows]) say(`| ${cells.join(' | ')} |`);
+  const findings = pages.flatMap(({ name, audit: judged }) =>
+    (judged?.findings ?? []).map((finding) => `${name}: ${finding}`),
+  );
+  if (findings.length > 0) say(`\nWhat Lighthouse found:\n${findings.map((line) => `  ${line}`).join('\n')}`);
+  const faults = pages.flatMap(broken);
+  if (flags.lighthouse) say(`\nReports: ${join(folder, '*.html')}`);
+  say(
+    faults.length === 0
+      ? '\nEvery limit is held.'
+      : `\nBroken limits:\n${faults.map((line) => `  ${line}`).join('\n')}`,
+  );
+  process.exitCode = faults.length === 0 ? 0 : 1;
+}

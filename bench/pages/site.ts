@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const root = resolve(import.meta.dirname, '../..');
+/** Building the pages and filling the demo world included, in milliseconds. */
+const PATIENCE = 300_000;
+
+export interface Site {
+  origin: string;
+  stop(): Promise<void>;
+}
+
+/** Builds and starts the site as `npm start` does, in production mode, over a demo world that is thrown away. */
+export async function startSite(): Promise<Site> {
+  const port = await freePort();
+  const dataDir = await mkdtemp(join(tmpdir(), 'keystead-pages-'));
+  const server = spawn(process.execPath, [join(root, 'tools/run/start.cjs')], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO_WORLD: '1', DATABASE_URL: '' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const origin = `http://localhost:${port}`;
+  const stop = async () => {
+    if (server.exitCode === null) {
+      server.kill('SIGINT');
+      await once(server, 'exit');
+    }
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await untilReady(`${origin}/ready`, server);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { origin, stop };
+}
+
+async function untilReady(address: string, server: ChildProcess): Promise<void> {
+  const end = performance.now() + PATIENCE;
+  while (performance.now() < end) {
+    if (server.exitCode !== null) throw new Error(`the site ended with ${server.exitCode}`);
+    const answer = await fetch(address).catch(() => undefined);
+    if (answer?.ok) return;
+    await pause(250);
+  }
+  throw new Error(`${address} did not answer in ${PATIENCE / 1000} s`);
+}
+
+/** A port nobody listens on. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
