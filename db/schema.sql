@@ -44,7 +44,7 @@ create or replace function note_search_tiles()
  language plpgsql
 as $function$
 begin
-  insert into search_tile_change select distinct floor(lng / 0.25)::int, floor(lat / 0.25)::int from changed;
+  insert into search_tile_change select distinct floor(lng * 64)::int, floor(lat * 64)::int from changed;
   return null;
 end $function$;
 
@@ -444,10 +444,11 @@ create table search_tile (
   south double precision not null,
   east double precision not null,
   north double precision not null,
-  one integer not null
+  one integer not null,
+  level smallint not null
 );
-create index search_tile_known on search_tile (gx, gy);
-create index search_tile_place on search_tile (property_type, category_id, gx, gy);
+create index search_tile_known on search_tile (level, gx, gy);
+create index search_tile_place on search_tile (level, property_type, category_id, gx, gy);
 
 create table search_tile_change (
   gx integer not null,

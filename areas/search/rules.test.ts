@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bucketStart, gridFor, postedSince, rimOf, TILE, tileGrid, tilesInside, wordingOf } from './rules.ts';
+import {
+  bucketStart,
+  gridFor,
+  postedSince,
+  rimOf,
+  TILE_SIDES,
+  tileGrid,
+  tilesInside,
+  wordingOf,
+} from './rules.ts';
 import type { Box } from './shape.ts';
 
 const box: fc.Arbitrary<Box> = fc
@@ -32,9 +41,9 @@ describe('the grid of the map', () => {
       fc.property(box, zoom, (view, level) => {
         const grid = tileGrid([view], gridFor([view], level));
         if (grid)
-          expect([grid.width / TILE, grid.height / TILE].every((n) => Number.isInteger(Math.log2(n)))).toBe(
-            true,
-          );
+          expect(
+            [grid.width / grid.side, grid.height / grid.side].every((n) => Number.isInteger(Math.log2(n))),
+          ).toBe(true);
       }),
     );
   });
@@ -42,13 +51,13 @@ describe('the grid of the map', () => {
   it('has every point of a view either in a whole tile inside or in the rim', () => {
     const share = fc.double({ min: 0, max: 1, noNaN: true });
     fc.assert(
-      fc.property(box, share, share, (view, x, y) => {
+      fc.property(box, fc.constantFrom(...TILE_SIDES), share, share, (view, side, x, y) => {
         const lng = Math.min(view[2], view[0] + (view[2] - view[0]) * x);
         const lat = Math.min(view[3], view[1] + (view[3] - view[1]) * y);
-        const { gx, gy } = tilesInside(view);
-        const [tileX, tileY] = [Math.floor(lng / TILE), Math.floor(lat / TILE)];
+        const { gx, gy } = tilesInside(view, side);
+        const [tileX, tileY] = [Math.floor(lng / side), Math.floor(lat / side)];
         const inside = tileX >= gx[0] && tileX <= gx[1] && tileY >= gy[0] && tileY <= gy[1];
-        const rim = rimOf(view).some(([w, s, e, n]) => lng >= w && lng <= e && lat >= s && lat <= n);
+        const rim = rimOf(view, side).some(([w, s, e, n]) => lng >= w && lng <= e && lat >= s && lat <= n);
         expect(inside || rim).toBe(true);
       }),
       { numRuns: 1000 },

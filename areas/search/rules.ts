@@ -134,8 +134,8 @@ function step(value: number): number {
   return Math.SQRT2 ** Math.round(Math.log2(Math.max(value, 1e-9)) * 2);
 }
 
-/** Side of the counted tiles, in degrees of longitude and latitude. */
-export const TILE = 0.25;
+/** Sides of the counted tiles by level, in degrees of longitude and latitude; each a whole multiple of the next. */
+export const TILE_SIDES = [1 / 4, 1 / 16, 1 / 64] as const;
 
 /** Tiles by number, both ends inclusive; nothing lies between them where the first is beyond the last. */
 export interface TileRange {
@@ -143,11 +143,23 @@ export interface TileRange {
   gy: readonly [first: number, last: number];
 }
 
-/** The grid made of whole tiles that is nearest to a grid; undefined where cells are smaller than tiles. */
-export function tileGrid(boxes: readonly Box[], { width, height }: Grid): Grid | undefined {
-  if (width < TILE || height < TILE) return undefined;
-  const tiles = (side: number) => TILE * 2 ** Math.round(Math.log2(side / TILE));
-  const grid = { width: tiles(width), height: tiles(height) };
+/** A grid whose cells are whole tiles of a level. */
+export interface TileGrid extends Grid {
+  level: number;
+  /** Side of the level's tiles. */
+  side: number;
+}
+
+/**
+ * The grid made of whole tiles that is nearest to a grid, of the largest tiles that fit; undefined where cells are
+ * smaller than any tile.
+ */
+export function tileGrid(boxes: readonly Box[], { width, height }: Grid): TileGrid | undefined {
+  const level = TILE_SIDES.findIndex((side) => width >= side && height >= side);
+  const side = TILE_SIDES[level];
+  if (side === undefined) return undefined;
+  const tiles = (length: number) => side * 2 ** Math.round(Math.log2(length / side));
+  const grid = { level, side, width: tiles(width), height: tiles(height) };
   while (cellsIn(boxes, grid) > MOST_CELLS) {
     grid.width *= 2;
     grid.height *= 2;
@@ -155,21 +167,21 @@ export function tileGrid(boxes: readonly Box[], { width, height }: Grid): Grid |
   return grid;
 }
 
-/** The tiles that lie inside a box as a whole. */
-export function tilesInside([west, south, east, north]: Box): TileRange {
+/** The tiles with that side that lie inside a box as a whole. */
+export function tilesInside([west, south, east, north]: Box, side: number): TileRange {
   return {
-    gx: [Math.ceil(west / TILE), Math.floor(east / TILE) - 1],
-    gy: [Math.ceil(south / TILE), Math.floor(north / TILE) - 1],
+    gx: [Math.ceil(west / side), Math.floor(east / side) - 1],
+    gy: [Math.ceil(south / side), Math.floor(north / side) - 1],
   };
 }
 
 /** What of a box lies outside its whole tiles, as boxes that may share borders and corners. */
-export function rimOf(box: Box): Box[] {
+export function rimOf(box: Box, side: number): Box[] {
   const [west, south, east, north] = box;
-  const { gx, gy } = tilesInside(box);
+  const { gx, gy } = tilesInside(box, side);
   if (gx[0] > gx[1] || gy[0] > gy[1]) return [box];
-  const [left, right] = [gx[0] * TILE, (gx[1] + 1) * TILE];
-  const [bottom, top] = [gy[0] * TILE, (gy[1] + 1) * TILE];
+  const [left, right] = [gx[0] * side, (gx[1] + 1) * side];
+  const [bottom, top] = [gy[0] * side, (gy[1] + 1) * side];
   return [
     [west, south, left, north],
     [right, south, east, north],

@@ -1,8 +1,9 @@
 import type { Ctx } from '@keystead/platform/context';
-import { type Grid, rimOf, TILE, tilesInside } from '../rules.ts';
+import { type Grid, rimOf, type TileGrid, type TileRange, tilesInside } from '../rules.ts';
 import type { Box } from '../shape.ts';
 import { boxText, type Filter, where } from './filter.ts';
 import { search, Values } from './sql.ts';
+import { FINEST } from './tiles.queries.ts';
 
 /** Up to this many listings in view, each is a pin of its own, unless another would hide it. */
 export const MOST_PINS = 200;
@@ -57,34 +58,43 @@ export interface TileSearch {
  * The same marks from the counted tiles, for grids of whole tiles. What the tiles do not know is read live: listings
  * at the rim of the view, and tiles with a change since they were counted.
  */
-export function readMapOfTiles(ctx: Ctx, filter: TileSearch, grid: Grid): Promise<MapMarks> {
+export function readMapOfTiles(ctx: Ctx, filter: TileSearch, grid: TileGrid): Promise<MapMarks> {
+  const { side } = grid;
   const values = new Values();
   const condition = where(filter, values);
   const { boxes, ...plain } = filter;
   const facts = where(plain, values);
-  const kind = `property_type = ${values.add(plain.propertyType ?? -1)} and category_id = ${values.add(plain.categoryId ?? 0)}`;
+  const kind = `level = ${grid.level} and property_type = ${values.add(plain.propertyType ?? -1)} and category_id = ${values.add(plain.categoryId ?? 0)}`;
   const [width, height] = [values.add(grid.width), values.add(grid.height)];
-  const inside = boxes.map(tilesInside).map(({ gx, gy }) => {
-    const [x0, x1, y0, y1] = [...gx, ...gy].map((number) => `${values.add(number)}::int`);
-    return `(gx between ${x0} and ${x1} and gy between ${y0} and ${y1})`;
-  });
-  const rim = boxes.flatMap(rimOf).map((box) => `geo <@ ${values.add(boxText(box))}::box`);
+  const ranges = boxes.map((box) => tilesInside(box, side));
+  const inside = anyRange(ranges, values);
+  const fine = side / FINEST;
+  const rim = boxes
+    .flatMap((box) => rimOf(box, side))
+    .map((box) => `geo <@ ${values.add(boxText(box))}::box`);
   const listing = `1 as n, price as low, price as high, lat as lat_sum, lng as lng_sum, lng as west, lat as south,
     lng as east, lat as north, listing_id as one`;
   const cells = `dirty as materialized (
-      select distinct gx, gy from search_tile_change where ${inside.join(' or ')}),
+      select distinct floor(gx / ${fine}::float8)::int as gx, floor(gy / ${fine}::float8)::int as gy
+      from search_tile_change where ${anyRange(
+        ranges.map(({ gx, gy }) => ({
+          gx: [gx[0] * fine, (gx[1] + 1) * fine - 1],
+          gy: [gy[0] * fine, (gy[1] + 1) * fine - 1],
+        })),
+        values,
+      )}),
     part as (
-      select gx * ${TILE} as x, gy * ${TILE} as y, n, low, high, lat_sum, lng_sum, west, south, east, north, one
-      from search_tile t where ${kind} and (${inside.join(' or ')})
+      select gx * ${side} as x, gy * ${side} as y, n, low, high, lat_sum, lng_sum, west, south, east, north, one
+      from search_tile t where ${kind} and (${inside})
         and not exists (select from dirty where dirty.gx = t.gx and dirty.gy = t.gy)
       union all
       select lng, lat, ${listing} from search_listing
-      cross join lateral (select floor(lng / ${TILE}) as gx, floor(lat / ${TILE}) as gy) tile
-      where ${facts} and (${rim.join(' or ')}) and not (${inside.join(' or ')})
+      cross join lateral (select floor(lng / ${side}) as gx, floor(lat / ${side}) as gy) tile
+      where ${facts} and (${rim.join(' or ')}) and not (${inside})
       union all
       select lng, lat, ${listing} from dirty join search_listing
-        on geo <@ box(point(gx * ${TILE}, gy * ${TILE}), point((gx + 1) * ${TILE}, (gy + 1) * ${TILE}))
-          and floor(lng / ${TILE}) = gx and floor(lat / ${TILE}) = gy
+        on geo <@ box(point(gx * ${side}, gy * ${side}), point((gx + 1) * ${side}, (gy + 1) * ${side}))
+          and floor(lng / ${side}) = gx and floor(lat / ${side}) = gy
       where ${facts}),
     cell as materialized (
       select sum(n)::int as n, min(low) as low, max(high) as high, sum(lat_sum) / sum(n) as lat,
@@ -92,6 +102,15 @@ export function readMapOfTiles(ctx: Ctx, filter: TileSearch, grid: Grid): Promis
         max(north) as north, min(one) as one
       from part group by floor(x / ${width}::float8), floor(y / ${height}::float8))`;
   return readMarks(ctx, cells, condition, values);
+}
+
+/** SQL that holds for tiles in any of the ranges. */
+function anyRange(ranges: readonly TileRange[], values: Values): string {
+  const each = ranges.map(({ gx, gy }) => {
+    const [x0, x1, y0, y1] = [...gx, ...gy].map((number) => `${values.add(number)}::int`);
+    return `(gx between ${x0} and ${x1} and gy between ${y0} and ${y1})`;
+  });
+  return each.join(' or ');
 }
 
 /** Texts of the marks of all rows of `cell`, which the given `with` queries make. */

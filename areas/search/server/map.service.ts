@@ -26,7 +26,8 @@ async function marksOf(
   const grid = gridFor(bounds, zoom);
   const whole = tileGrid(bounds, grid);
   const counted = whole && tileSearch(filter);
-  if (counted) {
+  // Only the largest tiles are counted by category.
+  if (counted && (whole.level === 0 || counted.categoryId === undefined)) {
     const marks = await readMapOfTiles(ctx, counted, whole);
     // Few listings in a wide view: shown one by one, and cheap to read.
     if (marks.total > MOST_PINS) return marks;

@@ -2,6 +2,8 @@ import { startTestServer, type TestServer } from '@keystead/testing/server';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getPropertyList, mapListings, SORTS } from '../contract.ts';
+import { TILE_SIDES } from '../rules.ts';
+import { readMapOfTiles } from './map.queries.ts';
 import { recountTiles, refreshListings, refreshVocabulary } from './refresh.service.ts';
 import { matching, nearEdge, ordered, type Wanted } from './search.oracle.ts';
 import { buildWorld, type World } from './search.world.ts';
@@ -250,6 +252,43 @@ describe('map-listings', () => {
       },
     );
     await fc.assert(check, { numRuns: 25 });
+  });
+
+  it('counts exactly by tiles of every size, whichever of them have changed since', async () => {
+    await recountTiles(app.ctx);
+    const check = fc.asyncProperty(
+      spot,
+      fc.double({ min: 0.02, max: 0.4, noNaN: true }),
+      fc.integer({ min: 0, max: TILE_SIDES.length - 1 }),
+      optional(fc.constantFrom(0 as const, 1 as const)),
+      fc.array(fc.nat(HOMES - 1), { maxLength: 20 }),
+      async ([lng, lat], width, level, propertyType, touched) => {
+        await refreshListings(
+          app.ctx,
+          touched.map((i) => world.homes[i]!.id),
+        );
+        const side = TILE_SIDES[level]!;
+        const [west, east] = [Math.max(-180, off(lng! - width)), Math.min(180, off(lng! + width))];
+        const [south, north] = [off(lat! - width), off(lat! + width)];
+        const grid = { level, side, width: side * 2, height: side };
+        const boxes = [[west, south, east, north]] as const;
+        const marks = await readMapOfTiles(app.ctx, { propertyType, boxes }, grid);
+        const inside = world.homes.filter(
+          (home) =>
+            home.lng >= west &&
+            home.lng <= east &&
+            home.lat >= south &&
+            home.lat <= north &&
+            (propertyType === undefined || home.type === propertyType),
+        );
+        expect(marks.total).toBe(inside.length);
+        const clusters = JSON.parse(`[${marks.clusters}]`) as { count: number }[];
+        const pins = JSON.parse(`[${marks.pins}]`) as unknown[];
+        const shown = clusters.reduce((sum, { count }) => sum + count, pins.length);
+        expect(shown).toBe(inside.length);
+      },
+    );
+    await fc.assert(check, { numRuns: 60 });
   });
 
   it('finds by the bounds of a cluster exactly its listings', async () => {

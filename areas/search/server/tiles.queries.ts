@@ -1,6 +1,9 @@
 import type { Ctx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
-import { TILE } from '../rules.ts';
+import { TILE_SIDES } from '../rules.ts';
+
+/** Changes are noted by tiles of this side. */
+export const FINEST = Math.min(...TILE_SIDES);
 
 const LOCK = 7_318_005; // any constant: two processes that count the same tiles would count them twice
 
@@ -13,19 +16,24 @@ export async function recountChangedTiles(ctx: Ctx): Promise<void> {
   await runSql(
     ctx.db,
     `with noted as (delete from search_tile_change returning gx, gy),
-     tile as materialized (select distinct gx, gy from noted),
-     old as (delete from search_tile t using tile where t.gx = tile.gx and t.gy = tile.gy)
-     insert into search_tile (property_type, category_id, gx, gy, n, low, high, lat_sum, lng_sum, west, south, east,
-       north, one)
-     select case grouping(property_type) when 1 then -1 else property_type end,
+     tile as materialized (${TILE_SIDES.map(
+       (side, level) => `select distinct ${level} as level, ${side}::float8 as side,
+         floor(gx * ${FINEST / side})::int as gx, floor(gy * ${FINEST / side})::int as gy from noted`,
+     ).join(' union all ')}),
+     old as (delete from search_tile t using tile
+       where t.level = tile.level and t.gx = tile.gx and t.gy = tile.gy)
+     insert into search_tile (level, property_type, category_id, gx, gy, n, low, high, lat_sum, lng_sum, west, south,
+       east, north, one)
+     select level, case grouping(property_type) when 1 then -1 else property_type end,
        case grouping(category_id) when 1 then 0 else category_id end, gx, gy, count(*), min(price), max(price),
        sum(lat), sum(lng), min(lng), min(lat), max(lng), max(lat), min(listing_id)
      from tile join search_listing
-       on geo <@ box(point(gx * ${TILE}, gy * ${TILE}), point((gx + 1) * ${TILE}, (gy + 1) * ${TILE}))
-         and floor(lng / ${TILE}) = gx and floor(lat / ${TILE}) = gy
-     group by grouping sets ((gx, gy), (gx, gy, property_type), (gx, gy, category_id),
-       (gx, gy, property_type, category_id))
-     -- side by side on disk as they are read
-     order by 1, 2, 3, 4`,
+       on geo <@ box(point(gx * side, gy * side), point((gx + 1) * side, (gy + 1) * side))
+         and floor(lng / side) = gx and floor(lat / side) = gy
+     group by grouping sets ((level, gx, gy), (level, gx, gy, property_type), (level, gx, gy, category_id),
+       (level, gx, gy, property_type, category_id))
+     having level = 0 or grouping(category_id) = 1
+    -- side by side on disk as they are read
+     order by 1, 2, 3, 4, 5`,
   );
 }

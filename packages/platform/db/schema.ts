@@ -341,6 +341,7 @@ interface SearchTile {
   east: number;
   north: number;
   one: number;
+  level: number;
 }
 
 interface SearchTileChange {
