@@ -2,23 +2,49 @@ import { contrast, mix, readable } from './contrast.ts';
 
 const BLACK = '#000000';
 const WHITE = '#ffffff';
-/** The grounds a brand colour must be readable on: paper and card of both themes (see tokens.css). */
-const LIGHT = { paper: '#fbfaf6', card: WHITE };
-const DARK = { paper: '#111613', card: '#212925' };
+
+interface Grounds {
+  paper: string;
+  card: string;
+}
+/** The grounds a brand colour must be readable on (see tokens.css), and how well. */
+interface Theme {
+  light: Grounds;
+  dark: Grounds;
+  words: number;
+  shapes: number;
+}
+const NORMAL: Theme = {
+  light: { paper: '#fbfaf6', card: WHITE },
+  dark: { paper: '#111613', card: '#212925' },
+  words: 4.5,
+  shapes: 3,
+};
+const MORE_CONTRAST: Theme = {
+  light: { paper: WHITE, card: WHITE },
+  dark: { paper: BLACK, card: '#0f1311' },
+  words: 7,
+  shapes: 4.5,
+};
 
 /** The ground of a page in both themes, for what the browser paints around it. */
-export const paper = { light: LIGHT.paper, dark: DARK.paper };
+export const paper = { light: NORMAL.light.paper, dark: NORMAL.dark.paper };
 
 /**
  * Style sheet text that puts an operator's two colours ("#rrggbb") in place of ours. Colours too pale or too dark are
- * moved until words in them, on them and on their tints reach 4.5:1 in both themes. Anything else is left out.
+ * moved until words in them, on them and on their tints reach 4.5:1 in both themes, and 7:1 for readers who want more
+ * contrast. Anything that is no colour is left out.
  */
 export function brandStyle({ accent, signal }: { accent?: string; signal?: string }): string {
-  const rules = [
-    ...(valid(accent) ? accentRules(accent) : []),
-    ...(valid(signal) ? signalRules(signal) : []),
-  ];
-  return rules.length > 0 ? `:root{${rules.join(';')}}` : '';
+  const rules = (theme: Theme) =>
+    [
+      ...(valid(accent) ? accentRules(accent, theme) : []),
+      ...(valid(signal) ? signalRules(signal, theme) : []),
+    ].join(';');
+  const normal = rules(NORMAL);
+  if (normal === '') return '';
+  const more = rules(MORE_CONTRAST);
+  return `:root{${normal}}:root.contrast{${more}}@media (prefers-contrast:more){:root{${more}}}`;
 }
 
 function valid(colour: string | undefined): colour is string {
@@ -26,18 +52,18 @@ function valid(colour: string | undefined): colour is string {
 }
 
 /** Tints are chosen first, because words must be readable on them too. */
-function pair(colour: string) {
-  const tint = { light: mix(LIGHT.card, colour, 0.11), dark: mix(DARK.paper, colour, 0.2) };
+function pair(colour: string, { light, dark, words }: Theme) {
+  const tint = { light: mix(light.card, colour, 0.11), dark: mix(dark.paper, colour, 0.2) };
   return {
     tint,
-    light: readable(colour, [LIGHT.paper, LIGHT.card, tint.light], BLACK),
-    dark: readable(colour, [DARK.paper, DARK.card, tint.dark], WHITE),
+    light: readable(colour, [light.paper, light.card, tint.light], BLACK, words),
+    dark: readable(colour, [dark.paper, dark.card, tint.dark], WHITE, words),
   };
 }
 
-function accentRules(colour: string): string[] {
-  const { tint, light, dark } = pair(colour);
-  const onDark = contrast(dark, '#0b1f17') >= 4.5 ? '#0b1f17' : BLACK;
+function accentRules(colour: string, theme: Theme): string[] {
+  const { tint, light, dark } = pair(colour, theme);
+  const onDark = contrast(dark, '#0b1f17') >= theme.words ? '#0b1f17' : BLACK;
   return [
     `--color-accent:light-dark(${light},${dark})`,
     `--color-accent-hover:light-dark(${mix(light, BLACK, 0.25)},${mix(dark, WHITE, 0.25)})`,
@@ -46,10 +72,14 @@ function accentRules(colour: string): string[] {
   ];
 }
 
-function signalRules(colour: string): string[] {
-  const { tint, light, dark } = pair(colour);
+function signalRules(colour: string, theme: Theme): string[] {
+  const { tint, light, dark } = pair(colour, theme);
+  const shape = {
+    light: readable(colour, [theme.light.paper], BLACK, theme.shapes),
+    dark: readable(colour, [theme.dark.card], WHITE, theme.shapes),
+  };
   return [
-    `--color-signal:light-dark(${readable(colour, [LIGHT.paper], BLACK, 3)},${readable(colour, [DARK.card], WHITE, 3)})`,
+    `--color-signal:light-dark(${shape.light},${shape.dark})`,
     `--color-signal-ink:light-dark(${light},${dark})`,
     `--color-signal-tint:light-dark(${tint.light},${tint.dark})`,
   ];

@@ -12,7 +12,7 @@ function colours(text: string): Record<string, [string, string]> {
   return Object.fromEntries([...found].map(([, name, light, dark]) => [name, [light, dark]]));
 }
 
-const [plain = '', strong = ''] = css.split('@media (prefers-contrast: more)');
+const [plain = '', strong = ''] = css.split('@variant contrast-more');
 const normal = colours(plain);
 const themes = { normal, 'more contrast': { ...normal, ...colours(strong) } };
 
@@ -47,37 +47,46 @@ const visiblePairs = ['line-strong', 'accent', 'signal', 'danger'].flatMap((shap
   ['paper', 'card', 'raised'].map((ground) => [shape, ground] as const),
 );
 
-describe.each(Object.entries(themes))('%s', (_, theme) => {
+describe.each(Object.entries(themes))('%s', (kind, theme) => {
+  const words = kind === 'normal' ? 4.5 : 7;
+  const shapes = kind === 'normal' ? 3 : 4.5;
   describe.each([
     ['light', 0],
     ['dark', 1],
   ] as const)('%s', (_name, side) => {
     test.each(readablePairs)('%s on %s can be read', (word, ground) => {
-      expect(contrast(theme[word]![side], theme[ground]![side])).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(theme[word]![side], theme[ground]![side])).toBeGreaterThanOrEqual(words);
     });
     test.each(visiblePairs)('%s on %s can be seen', (shape, ground) => {
-      expect(contrast(theme[shape]![side], theme[ground]![side])).toBeGreaterThanOrEqual(3);
+      expect(contrast(theme[shape]![side], theme[ground]![side])).toBeGreaterThanOrEqual(shapes);
     });
   });
 });
 
+const hex = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);
+
 test('corrects any two brand colours until they can be read', () => {
-  const hex = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);
   fc.assert(
     fc.property(hex, hex, (accent, signal) => {
-      const own = { ...normal, ...colours(brandStyle({ accent, signal })) };
-      for (const side of [0, 1] as const) {
-        const ratio = (word: string, ground: string) => contrast(own[word]![side], own[ground]![side]);
-        expect(ratio('accent', 'paper')).toBeGreaterThanOrEqual(4.5);
-        expect(ratio('accent', 'card')).toBeGreaterThanOrEqual(4.5);
-        expect(ratio('accent', 'accent-tint')).toBeGreaterThanOrEqual(4.5);
-        expect(ratio('on-accent', 'accent')).toBeGreaterThanOrEqual(4.5);
-        expect(ratio('signal-ink', 'signal-tint')).toBeGreaterThanOrEqual(4.5);
-        expect(ratio('signal', 'paper')).toBeGreaterThanOrEqual(3);
-      }
+      const [plainRules = '', strongRules = ''] = brandStyle({ accent, signal }).split(':root.contrast');
+      readableEverywhere({ ...normal, ...colours(plainRules) }, 4.5, 3);
+      readableEverywhere({ ...themes['more contrast'], ...colours(strongRules) }, 7, 4.5);
     }),
   );
 });
+
+/** Words in the brand colours, on them and on their tints, and shapes on paper. */
+function readableEverywhere(own: Record<string, [string, string]>, words: number, shapes: number) {
+  for (const side of [0, 1] as const) {
+    const ratio = (word: string, ground: string) => contrast(own[word]![side], own[ground]![side]);
+    expect(ratio('accent', 'paper')).toBeGreaterThanOrEqual(words);
+    expect(ratio('accent', 'card')).toBeGreaterThanOrEqual(words);
+    expect(ratio('accent', 'accent-tint')).toBeGreaterThanOrEqual(words);
+    expect(ratio('on-accent', 'accent')).toBeGreaterThanOrEqual(words);
+    expect(ratio('signal-ink', 'signal-tint')).toBeGreaterThanOrEqual(words);
+    expect(ratio('signal', 'paper')).toBeGreaterThanOrEqual(shapes);
+  }
+}
 
 test('leaves out what is not a colour', () => {
   expect(brandStyle({ accent: 'red;}body{display:none', signal: undefined })).toBe('');

@@ -1,25 +1,47 @@
 import { useSyncExternalStore } from 'react';
-import { THEME_KEY } from './theme-script.ts';
+import { CONTRAST_KEY, THEME_KEY } from './theme-script.ts';
 
 export type ThemeChoice = 'light' | 'dark' | 'system';
+export type ContrastChoice = 'more' | 'system';
 
 const DARK_SYSTEM = '(prefers-color-scheme: dark)';
 const listeners = new Set<() => void>();
+/** Private windows may refuse storage; a choice then lasts as long as the page. */
+const unstored = new Map<string, string>();
+
+function kept(key: string): string | null {
+  try {
+    return localStorage.getItem(key) ?? unstored.get(key) ?? null;
+  } catch {
+    return unstored.get(key) ?? null;
+  }
+}
+
+function keep(key: string, value: string) {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    unstored.set(key, value);
+  }
+  apply();
+}
 
 function choice(): ThemeChoice {
-  try {
-    const stored = localStorage.getItem(THEME_KEY);
-    return stored === 'light' || stored === 'dark' ? stored : 'system';
-  } catch {
-    return 'system';
-  }
+  const stored = kept(THEME_KEY);
+  return stored === 'light' || stored === 'dark' ? stored : 'system';
+}
+
+function contrastChoice(): ContrastChoice {
+  return kept(CONTRAST_KEY) === 'more' ? 'more' : 'system';
 }
 
 function apply() {
   const wanted = choice();
   const dark = wanted === 'dark' || (wanted === 'system' && matchMedia(DARK_SYSTEM).matches);
-  document.documentElement.classList.toggle('dark', dark);
-  document.documentElement.classList.toggle('light', !dark);
+  const { classList } = document.documentElement;
+  classList.toggle('dark', dark);
+  classList.toggle('light', !dark);
+  classList.toggle('contrast', contrastChoice() === 'more');
   for (const listener of listeners) listener();
 }
 
@@ -37,22 +59,17 @@ function subscribe(listener: () => void) {
   };
 }
 
-function setChoice(next: ThemeChoice) {
-  try {
-    localStorage.setItem(THEME_KEY, next);
-  } catch {
-    // Private windows may refuse storage; the choice then lasts as long as the page.
-  }
-  apply();
-}
+const setChoice = (next: ThemeChoice) => keep(THEME_KEY, next);
+const setContrast = (next: ContrastChoice) => keep(CONTRAST_KEY, next);
 
 /** The reader's choice of theme and what it comes to now; follows the system and other tabs. */
 export function useTheme() {
   const chosen = useSyncExternalStore(subscribe, choice, () => 'system' as const);
+  const contrast = useSyncExternalStore(subscribe, contrastChoice, () => 'system' as const);
   const dark = useSyncExternalStore(
     subscribe,
     () => document.documentElement.classList.contains('dark'),
     () => false,
   );
-  return { choice: chosen, dark, setChoice };
+  return { choice: chosen, dark, setChoice, contrast, setContrast };
 }
