@@ -1,54 +1,110 @@
-// node e2e/screenshots.ts [ADDRESS]: pictures of a running site into dist/screenshots, for people to look at.
+/**
+ * `npm run screenshots`: every screen at 390, 768 and 1440 px, light and dark, read from the left and from the right,
+ * into dist/screenshots, with a sheet per screen in dist/screenshots/sheets. `-- --only home,results` takes some,
+ * `--url http://localhost:3000` a site that runs already.
+ */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chromium, type Page } from '@playwright/test';
+import { parseArgs } from 'node:util';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import { chromiumArgs, findChromium } from '../tools/chromium.ts';
-import { anyListing, interactive } from './support/pages.ts';
+import { contactSheet, type Tile } from './support/contact-sheet.ts';
+import { type Direction, readFrom } from './support/direction.ts';
+import { interactive } from './support/pages.ts';
 import { DEMO_AGENT, signIn } from './support/people.ts';
-import { STEPS } from './support/posting.ts';
+import { allScreens, type Screen } from './support/screens.ts';
+import { startSite } from './support/site.ts';
 
-const baseURL = process.argv[2] ?? 'http://localhost:3000';
+const { values: flags } = parseArgs({
+  options: { url: { type: 'string' }, only: { type: 'string', default: '' } },
+});
 const folder = join(import.meta.dirname, '../dist/screenshots');
+const sheets = join(folder, 'sheets');
+/** Windows, and how wide their pictures are on a sheet. */
+const WINDOWS = [
+  { width: 390, height: 844, onSheet: 260 },
+  { width: 768, height: 1024, onSheet: 384 },
+  { width: 1440, height: 900, onSheet: 640 },
+];
+const DIRECTIONS: Direction[] = ['ltr', 'rtl'];
+const THEMES = ['light', 'dark'] as const;
+const say = (line: string) => process.stdout.write(`${line}\n`);
 
+const site = flags.url ? { origin: flags.url, stop: async () => undefined } : await startSite();
 const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumArgs });
-await mkdir(folder, { recursive: true });
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [390, 1440]) {
-    const height = width === 390 ? 844 : 900;
-    const context = await browser.newContext({
-      baseURL,
-      colorScheme,
-      viewport: { width, height },
-      locale: 'en-GB',
-    });
-    const page = await context.newPage();
-    const take = (name: string, route: string, whole = true) =>
-      shoot(page, route, join(folder, `${name}-${width}-${colorScheme}.png`), whole);
-    await take('home', '/');
-    await take('results', '/properties/all-properties', false);
-    await take('map', '/properties-on-map?view=map', false);
-    await take('listing', await anyListing(page));
-    await take('agents', '/all-agents');
-    await take('sign-in', '/sign-in', false);
-    await signIn(page, DEMO_AGENT);
-    await take('dashboard', '/user/dashboard');
-    for (const [index, [step]] of STEPS.entries())
-      await take(`posting-${index + 1}-${step}`, `/user/properties?step=${step}`);
-    await context.close();
+try {
+  const screens = await chosenScreens();
+  await mkdir(sheets, { recursive: true });
+  const tiles = new Map<string, Tile[][]>(screens.map(({ name }) => [name, []]));
+  for (const direction of DIRECTIONS) {
+    for (const row of tiles.values()) row.push([]);
+    for (const window of WINDOWS) await takeAll(browser, screens, direction, window, tiles);
   }
+  for (const [name, rows] of tiles) await contactSheet(rows, join(sheets, `${name}.jpg`));
+  say(`${folder}\n${sheets}`);
+} finally {
+  await browser.close();
+  await site.stop();
 }
-await browser.close();
-process.stdout.write(`${folder}\n`);
 
-async function shoot(page: Page, route: string, path: string, fullPage: boolean): Promise<void> {
-  await page.goto(route);
+async function chosenScreens(): Promise<Screen[]> {
+  const context = await browser.newContext({ baseURL: site.origin });
+  const screens = await allScreens(await context.newPage());
+  await context.close();
+  const wanted = flags.only.split(',').filter(Boolean);
+  return screens.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.startsWith(part)));
+}
+
+/** All screens in one kind of window; what a sheet shows is added to the last row of its tiles. */
+async function takeAll(
+  inBrowser: Browser,
+  screens: readonly Screen[],
+  direction: Direction,
+  { width, height, onSheet }: (typeof WINDOWS)[number],
+  tiles: ReadonlyMap<string, Tile[][]>,
+): Promise<void> {
+  const touch = width < 1000;
+  const context = await inBrowser.newContext({
+    baseURL: site.origin,
+    viewport: { width, height },
+    isMobile: touch,
+    hasTouch: touch,
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  });
+  await readFrom(context, direction);
+  const page = await context.newPage();
+  let signedIn = false;
+  for (const screen of screens) {
+    if (screen.signedIn && !signedIn) await signIn(page, DEMO_AGENT);
+    signedIn ||= screen.signedIn;
+    await show(page, screen);
+    for (const theme of THEMES) {
+      await page.emulateMedia({ colorScheme: theme });
+      const path = join(folder, `${screen.name}-${width}-${theme}-${direction}.jpg`);
+      await page.screenshot({ path, fullPage: !screen.windowOnly, type: 'jpeg', quality: 85 });
+      tiles
+        .get(screen.name)
+        ?.at(-1)
+        ?.push({ path, caption: `${width} px, ${theme}, ${direction}`, width: onSheet });
+    }
+    say(`· ${screen.name} ${width} ${direction}`);
+  }
+  await context.close();
+}
+
+/** Opens a screen and waits until all of it is there. */
+async function show(page: Page, { address, windowOnly }: Screen): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto(address);
   await interactive(page);
   await page.waitForLoadState('networkidle');
+  const map = page.getByRole('application');
+  if (windowOnly && (await map.isVisible())) await page.locator('.map-mark').first().waitFor();
   // Pictures further down come when they are near.
-  if (fullPage)
-    await page.evaluate(async () => {
-      for (const image of document.querySelectorAll('img')) image.loading = 'eager';
-      await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
-    });
-  await page.screenshot({ path, fullPage });
+  await page.evaluate(async () => {
+    for (const image of document.querySelectorAll('img')) image.loading = 'eager';
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+  });
 }

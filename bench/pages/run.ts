@@ -6,12 +6,12 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
+import { freePort, startSite } from '../../e2e/support/site.ts';
 import { chromiumArgs, findChromium } from '../../tools/chromium.ts';
 import { audit } from './audit.ts';
 import { broken, kilobytes, type Measured } from './limits.ts';
 import { measuredRoutes, type Route } from './routes.ts';
 import { measureShift } from './shift.ts';
-import { freePort, startSite } from './site.ts';
 import { weigh } from './weight.ts';
 
 const { values: flags } = parseArgs({

@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test';
+import { anyAgent, anyListing } from './pages.ts';
+import { STEPS } from './posting.ts';
+
+/** A screen to take pictures of. */
+export interface Screen {
+  name: string;
+  address: string;
+  signedIn: boolean;
+  /** Only what a window shows: the rest of the page would be more of the same. */
+  windowOnly?: boolean;
+}
+
+/** Every screen of the site, with an address that shows it. */
+export async function allScreens(page: Page): Promise<Screen[]> {
+  const open = { signedIn: false };
+  const own = { signedIn: true };
+  return [
+    { name: 'home', address: '/', ...open },
+    { name: 'results', address: '/properties/all-properties', ...open },
+    { name: 'results-in-a-city', address: '/properties/city/Lisbon', ...open, windowOnly: true },
+    { name: 'results-filtered', address: FILTERED, ...open, windowOnly: true },
+    { name: 'results-none', address: '/properties/all-properties?max_price=1&min_beds=5', ...open },
+    { name: 'map', address: '/properties-on-map?view=map', ...open, windowOnly: true },
+    { name: 'listing', address: await anyListing(page), ...open },
+    { name: 'agents', address: '/all-agents', ...open },
+    { name: 'agent', address: await anyAgent(page), ...open },
+    { name: 'categories', address: '/all-categories', ...open },
+    { name: 'cities', address: '/properties-nearby-city', ...open },
+    { name: 'questions', address: '/faqs', ...open },
+    { name: 'sign-in', address: '/sign-in', ...open },
+    { name: 'sign-up', address: '/sign-up', ...open },
+    { name: 'offline', address: '/offline', ...open },
+    { name: 'not-found', address: '/no-such-page', ...open },
+    { name: 'dashboard', address: '/user/dashboard', ...own },
+    { name: 'profile', address: '/user/profile', ...own },
+    ...STEPS.map(([step], index) => ({
+      name: `posting-${index + 1}-${step}`,
+      address: `/user/properties?step=${step}`,
+      ...own,
+    })),
+  ];
+}
+
+const FILTERED = '/properties/all-properties?property_type=0&min_beds=2&max_price=900000&sort=price_asc';
