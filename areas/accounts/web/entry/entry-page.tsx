@@ -1,13 +1,15 @@
-import { Card } from '@keystead/ui/card';
-import { Container } from '@keystead/ui/container';
 import { useRouter } from '@tanstack/react-router';
 import { Camera, Map as MapIcon, ShieldCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { selectRestored, selectUser } from '../state.ts';
 import { useText } from '../text.ts';
+import { EntryPicture } from './entry-picture.tsx';
 
-/** The quiet sheet that signing in and signing up happen on; somebody who is signed in is led on at once. */
+/**
+ * The quiet sheet that signing in and signing up happen on, beside a picture where there is room for one. Somebody who
+ * is signed in is led on at once.
+ */
 export function EntryPage({
   title,
   lead,
@@ -21,7 +23,6 @@ export function EntryPage({
   children: ReactNode;
   foot?: ReactNode;
 }) {
-  const t = useText();
   const user = useSelector(selectUser);
   const restored = useSelector(selectRestored);
   const asked = useRef(false);
@@ -32,36 +33,49 @@ export function EntryPage({
     asked.current = true;
     if (user) router.history.replace(next ?? '/');
   }, [restored, user, next, router]);
+  return (
+    <div className="grid min-h-[60vh] lg:grid-cols-2 2xl:grid-cols-[5fr_7fr]">
+      <div className="flex flex-col px-4 py-8 sm:py-14 lg:px-10">
+        <div className="mx-auto w-full max-w-md lg:my-auto">
+          <h1 className="text-2xl sm:text-3xl">{title}</h1>
+          <p className="mt-2 text-muted">{lead}</p>
+          <div className="mt-7">{children}</div>
+          {foot ? <p className="mt-8 border-t border-line pt-5 text-sm text-muted">{foot}</p> : null}
+        </div>
+      </div>
+      <Side />
+    </div>
+  );
+}
+
+/** On wide screens only: what an account is for, under a home at the hour the theme suggests. */
+function Side() {
+  const t = useText();
   const points = [
     { Icon: Camera, title: t('pointPostTitle'), text: t('pointPostText') },
     { Icon: MapIcon, title: t('pointFoundTitle'), text: t('pointFoundText') },
     { Icon: ShieldCheck, title: t('pointSafeTitle'), text: t('pointSafeText') },
   ];
   return (
-    <Container className="grid items-start gap-12 py-8 sm:py-14 lg:grid-cols-[minmax(0,28rem)_1fr] lg:gap-20">
-      <div className="mx-auto w-full max-w-md">
-        <h1 className="text-2xl sm:text-3xl">{title}</h1>
-        <p className="mt-2 text-muted">{lead}</p>
-        <Card padding="lg" raised className="mt-6">
-          {children}
-        </Card>
-        {foot ? <p className="mt-6 text-center text-sm text-muted">{foot}</p> : null}
-      </div>
-      <aside aria-label={t('pointsLabel')} className="hidden self-center lg:block">
-        <ul className="grid max-w-lg gap-8 border-s border-line ps-12">
-          {points.map(({ Icon, title: heading, text }) => (
-            <li key={heading} className="grid grid-cols-[auto_1fr] gap-x-5">
-              <span className="grid size-11 place-items-center rounded-full bg-accent-tint text-accent">
-                <Icon aria-hidden="true" className="size-5" strokeWidth={1.5} />
-              </span>
+    <aside aria-label={t('pointsLabel')} className="hidden p-4 ps-0 lg:block">
+      <div className="sticky top-[calc(var(--header-height)+1rem)] isolate flex h-[calc(100dvh-var(--header-height)-2rem)] max-h-[60rem] min-h-[34rem] flex-col justify-end overflow-hidden rounded-lg bg-sunken text-white">
+        <EntryPicture />
+        <div
+          aria-hidden="true"
+          className="absolute inset-0 -z-10 bg-linear-to-t from-black/85 via-black/65 via-25% to-transparent to-55%"
+        />
+        <ul className="grid gap-5 p-8 xl:grid-cols-3 xl:gap-8 xl:p-10">
+          {points.map(({ Icon, title, text }) => (
+            <li key={title} className="max-xl:grid max-xl:grid-cols-[auto_1fr] max-xl:gap-x-4">
+              <Icon aria-hidden="true" className="mt-1 size-5 xl:mb-3" strokeWidth={1.5} />
               <span>
-                <span className="block font-serif text-lg">{heading}</span>
-                <span className="mt-1 block text-muted">{text}</span>
+                <span className="block font-serif text-lg leading-6">{title}</span>
+                <span className="mt-1 block text-sm text-white/85">{text}</span>
               </span>
             </li>
           ))}
         </ul>
-      </aside>
-    </Container>
+      </div>
+    </aside>
   );
 }

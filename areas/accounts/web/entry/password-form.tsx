@@ -73,7 +73,7 @@ export function PasswordForm({
       <Button type="submit" full loading={isSubmitting} loadingLabel={t('checking')}>
         {t('signIn')}
       </Button>
-      <Button variant="link" size="sm" onClick={onForgotten} className="justify-self-center">
+      <Button variant="link" size="sm" onClick={onForgotten} className="justify-self-start">
         {t('forgotten')}
       </Button>
     </form>

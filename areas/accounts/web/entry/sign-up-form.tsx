@@ -55,6 +55,7 @@ export function SignUpForm({
       <Field label={t('name')} error={errors.name?.message}>
         <Input
           autoComplete="name"
+          dir="auto"
           maxLength={100}
           {...register('name', { validate: (value) => value.trim() !== '' || t('nameMissing') })}
         />
@@ -77,7 +78,7 @@ export function SignUpForm({
       </Field>
       <Field
         label={t('password')}
-        hint={<StrengthHint password={password} name={name} email={email} />}
+        hint={errors.password ? undefined : <StrengthHint password={password} name={name} email={email} />}
         error={errors.password?.message}
       >
         <PasswordInput

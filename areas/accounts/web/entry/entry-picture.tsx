@@ -1,0 +1,27 @@
+/** A living room by day, a villa at dusk in the dark theme. The one not shown is never fetched. */
+export function EntryPicture() {
+  return (
+    <>
+      <Shot name="entry-day" className="dark:hidden" />
+      <Shot name="entry-dusk" className="hidden dark:block" />
+    </>
+  );
+}
+
+/** Decoration: the words over it say what matters, so it has no text of its own. */
+function Shot({ name, className }: { name: string; className: string }) {
+  return (
+    <picture className={className}>
+      <source type="image/avif" srcSet={`/brand/${name}.avif`} />
+      <img
+        src={`/brand/${name}.webp`}
+        alt=""
+        width={1280}
+        height={1067}
+        loading="lazy"
+        decoding="async"
+        className="absolute inset-0 -z-20 size-full object-cover"
+      />
+    </picture>
+  );
+}
