@@ -1,2 +1,3 @@
+export * from './area-input.tsx';
 export * from './money-input.tsx';
 export * from './number-input.tsx';

@@ -5,6 +5,10 @@ import type { ReactElement, ReactNode } from 'react';
 export type PopoverProps = {
   trigger: ReactElement;
   title?: ReactNode;
+  /** Spoken name where no title is shown. */
+  label?: string;
+  /** Space inside. */
+  padding?: 'sm' | 'md';
   open?: boolean;
   defaultOpen?: boolean;
   onOpenChange?: (open: boolean) => void;
@@ -19,6 +23,8 @@ export type PopoverProps = {
 export function Popover({
   trigger,
   title,
+  label,
+  padding = 'md',
   open,
   defaultOpen,
   onOpenChange,
@@ -38,9 +44,10 @@ export function Popover({
           className="z-60 outline-none"
         >
           <BasePopover.Popup
+            aria-label={label}
             className={clsx('popup flex max-h-(--available-height) w-88 flex-col rounded-lg', className)}
           >
-            <div className="min-h-0 overflow-y-auto p-5">
+            <div className={clsx('min-h-0 overflow-y-auto', padding === 'sm' ? 'p-3' : 'p-5')}>
               {title ? (
                 <BasePopover.Title className="mb-3 font-sans text-sm leading-5 font-semibold tracking-normal">
                   {title}

@@ -8,6 +8,8 @@ export type RangeInputProps = {
   label: string;
   value: Range;
   onValueChange: (value: Range) => void;
+  /** After leaving a field, crossed ends already swapped. */
+  onValueCommitted?: (value: Range) => void;
   minLabel?: string;
   maxLabel?: string;
   minPlaceholder?: string;
@@ -19,6 +21,7 @@ export type RangeInputProps = {
   step?: number;
   locale?: string;
   size?: 'sm' | 'md';
+  disabled?: boolean;
   className?: string;
 };
 
@@ -27,6 +30,7 @@ export function RangeInput({
   label,
   value,
   onValueChange,
+  onValueCommitted,
   minLabel = 'Minimum',
   maxLabel = 'Maximum',
   minPlaceholder,
@@ -36,12 +40,14 @@ export function RangeInput({
   step,
   locale,
   size,
+  disabled,
   className,
 }: RangeInputProps) {
-  const settle = () => {
-    if (value.min !== null && value.max !== null && value.min > value.max) {
-      onValueChange({ min: value.max, max: value.min });
-    }
+  const settle = (typed: Range) => {
+    const crossed = typed.min !== null && typed.max !== null && typed.min > typed.max;
+    const settled = crossed ? { min: typed.max, max: typed.min } : typed;
+    if (crossed) onValueChange(settled);
+    onValueCommitted?.(settled);
   };
   const end = (key: keyof Range, name: string, placeholder?: string) => {
     const props: NumberInputProps = {
@@ -52,8 +58,9 @@ export function RangeInput({
       step,
       locale,
       size,
+      disabled,
       onValueChange: (next) => onValueChange({ ...value, [key]: next }),
-      onValueCommitted: settle,
+      onValueCommitted: (next) => settle({ ...value, [key]: next }),
     };
     return currency ? (
       <MoneyInput {...props} currency={currency} />

@@ -1,0 +1,3 @@
+export * from './date-input.tsx';
+export * from './date-time-input.tsx';
+export * from './time-input.tsx';

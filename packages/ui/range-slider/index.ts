@@ -1,0 +1,2 @@
+export * from './range-slider.tsx';
+export type { RangeBucket } from './scale.ts';
