@@ -91,9 +91,9 @@ describe('wordingOf', () => {
     ...{ word, known, similar, whole },
   });
 
-  it('asks for beginnings of words, exactly where a word is complete and not the last', () => {
+  it('asks for beginnings of words, exactly where no listing uses a longer one', () => {
     expect(wordingOf([asked('villa', true, null, true), asked('se')]).query).toBe(`'villa' & 'se':*`);
-    expect(wordingOf([asked('villa', true, null, true)]).query).toBe(`'villa':*`);
+    expect(wordingOf([asked('villa', true, null, true)]).query).toBe(`'villa'`);
     expect(wordingOf([asked('x')]).query).toBe(`'x'`);
   });
 

@@ -32,9 +32,10 @@ export function wordingOf(asked: readonly AskedWord[]): Wording {
   const words = taken.map(({ word, known, similar }) => (known ? word : (similar ?? word)));
   const terms = taken.map(({ whole }, i) => {
     const word = words[i] as string;
-    // Looking for one exact word is much cheaper; the last one may still be in the making. A single letter stands
-    // for itself: too much begins with it.
-    const exact = /^[\da-z]$/.test(word) || (i < taken.length - 1 && (whole || word !== taken[i]?.word));
+    // Looking for one exact word is much cheaper, and the same where no listing uses a longer one; a corrected last
+    // word may still be in the making. A single letter stands for itself: too much begins with it.
+    const corrected = word !== taken[i]?.word;
+    const exact = /^[\da-z]$/.test(word) || whole || (corrected && i < taken.length - 1);
     return quoted(word) + (exact ? '' : ':*');
   });
   const corrected = words.some((word, i) => word !== taken[i]?.word) ? words.join(' ') : undefined;

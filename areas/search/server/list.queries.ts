@@ -124,7 +124,8 @@ export async function readRankedPage(
     ctx,
     `with ranked as materialized (
        select promoted, created_at, listing_id, ts_rank(words, ${words}::tsquery)::float8 as rank
-       from search_listing where ${where(filter, values, known)} order by ${orderBy(NEWEST)} limit ${bound}),
+       from (select promoted, created_at, listing_id, words from search_listing
+         where ${where(filter, values, known)} order by ${orderBy(NEWEST)} limit ${bound}) newest),
      edge as materialized (
        select promoted as k0, created_at as k1, listing_id as k2 from ranked
        where (select count(*) from ranked) >= ${RANKED_MATCHES}
