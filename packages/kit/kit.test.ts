@@ -11,8 +11,30 @@ const rupee = { code: 'INR', symbol: '₹' };
 const yen = { code: 'JPY', symbol: '¥' };
 
 describe('money', () => {
-  test('shows two decimals', () => {
-    expect(formatMoney(1250000, euro)).toBe('€1,250,000.00');
+  test.each([
+    [1250000, '€1,250,000'],
+    [1250.5, '€1,250.50'],
+    [0, '€0'],
+    [1e12, '€1,000,000,000,000'],
+    [0.999, '€1'],
+    [-1250.25, '-€1,250.25'],
+  ])('shows two decimals of %d, or none', (amount, shown) => {
+    expect(formatMoney(amount, euro)).toBe(shown);
+  });
+
+  test.each([
+    ['de', 1250.5, false, '1.250,50\u00a0€'],
+    ['de', 1_250_000, true, '1,25M\u00a0€'],
+    ['fr', 1250, false, '1\u202f250\u00a0€'],
+    ['hi', 1_250_000, false, '€12,50,000'],
+    ['no such locale', 1250, false, '€1,250'],
+  ])('writes as %s reads: %d', (locale, amount, short, shown) => {
+    expect(formatMoney(amount, euro, { locale, short })).toBe(shown);
+  });
+
+  test('a symbol of letters keeps its distance', () => {
+    expect(formatMoney(1250, { code: 'AED', symbol: 'AED' })).toBe('AED\u00a01,250');
+    expect(formatMoney(1_250_000, { code: 'AED', symbol: 'AED' }, { short: true })).toBe('AED\u00a01.25M');
   });
 
   test.each([

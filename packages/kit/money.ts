@@ -1,3 +1,5 @@
+import { numberFormat } from './number.ts';
+
 /** The operator's currency. */
 export interface Currency {
   /** ISO 4217. */
@@ -29,8 +31,8 @@ function steps(code: string): readonly (readonly [number, string])[] {
 }
 
 /**
- * A price as people read it, `€ 1,250,000.00` or, with `short`, `€ 1.25M`. Two decimals, as specified; the short form
- * drops zeros at the end.
+ * A price as people read it: `€1,250,000`, `€1,250,000.50`, with `short` `€1.25M`. Parts of a unit show two decimals,
+ * whole amounts none; the short form drops zeros at the end. The symbol stands where the locale puts it.
  */
 export function formatMoney(
   amount: number,
@@ -41,22 +43,32 @@ export function formatMoney(
   if (options.short) {
     for (const [size, suffix] of steps(currency.code)) {
       // Compared after rounding, so that 999,999 is 1M and not 1000K.
-      if (Math.abs(amount) / size >= 0.999995)
-        return `${currency.symbol}${number(amount / size, locale, 0)}${suffix}`;
+      if (Math.abs(amount) / size >= 0.999995) return written(amount / size, suffix, 0);
     }
-    return `${currency.symbol}${number(amount, locale, 0)}`;
+    return written(amount, '', 0);
   }
-  return `${currency.symbol}${number(amount, locale, 2)}`;
+  return written(amount, '', Math.round(amount * 100) % 100 === 0 ? 0 : 2);
+
+  function written(value: number, suffix: string, least: 0 | 2): string {
+    return inLocale(value, { locale, least, suffix, symbol: currency.symbol });
+  }
 }
 
-const formats = new Map<string, Intl.NumberFormat>();
+const DIGITS = new Set(['integer', 'group', 'decimal', 'fraction']);
 
-function number(value: number, locale: string, minimumFractionDigits: 0 | 2): string {
-  const key = `${locale} ${minimumFractionDigits}`;
-  let format = formats.get(key);
-  if (!format) {
-    format = new Intl.NumberFormat(locale, { minimumFractionDigits, maximumFractionDigits: 2 });
-    formats.set(key, format);
-  }
-  return format.format(value);
+/** The locale's own pattern of an amount, with the operator's symbol in place of the pattern's. */
+function inLocale(
+  value: number,
+  { locale, least, suffix, symbol }: { locale: string; least: 0 | 2; suffix: string; symbol: string },
+): string {
+  const parts = numberFormat(locale, [least, 2], 'currency').formatToParts(value);
+  const last = parts.findLastIndex(({ type }) => DIGITS.has(type));
+  const text = parts.map((part, place) => {
+    if (place === last) return part.value + suffix;
+    if (part.type !== 'currency') return part.value;
+    // Letters (AED, kr) keep a space to a number that follows at once.
+    const touches = /\p{L}$/u.test(symbol) && DIGITS.has(parts[place + 1]?.type ?? '');
+    return touches ? `${symbol}\u00a0` : symbol;
+  });
+  return text.join('');
 }

@@ -1,4 +1,4 @@
-import { Bath, BedDouble, Ruler } from 'lucide-react';
+import { useNumber } from '@keystead/languages/web';
 import { useText } from './text.ts';
 
 interface Facts {
@@ -7,33 +7,25 @@ interface Facts {
   area: number | null;
 }
 
-/** Bedrooms, bathrooms and floor area, as far as they are known. */
+/** Bedrooms, bathrooms and floor area in one quiet line, as far as they are known. */
 export function KeyFacts({ listing, className = '' }: { listing: Facts; className?: string }) {
   const t = useText();
+  const number = useNumber();
+  const { bedrooms, bathrooms, area } = listing;
   const facts = [
-    {
-      key: 'beds',
-      Icon: BedDouble,
-      text: listing.bedrooms !== null && t('beds', { count: listing.bedrooms }),
-    },
-    {
-      key: 'baths',
-      Icon: Bath,
-      text: listing.bathrooms !== null && t('baths', { count: listing.bathrooms }),
-    },
-    {
-      key: 'area',
-      Icon: Ruler,
-      text: listing.area !== null && t('area', { area: listing.area.toLocaleString('en') }),
-    },
-  ].filter((fact) => fact.text);
+    bedrooms && t('beds', { count: bedrooms }),
+    bathrooms && t('baths', { count: bathrooms }),
+    area && t('area', { area: number(area) }),
+  ].filter((fact) => fact !== null && fact !== 0);
   if (facts.length === 0) return null;
   return (
-    <ul className={`flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted ${className}`}>
-      {facts.map(({ key, Icon, text }) => (
-        <li key={key} className="inline-flex items-center gap-1.5">
-          <Icon aria-hidden="true" className="size-4" strokeWidth={1.5} />
-          {text}
+    <ul className={`flex flex-wrap gap-y-0.5 text-sm ${className}`}>
+      {facts.map((fact) => (
+        <li
+          key={fact}
+          className="not-first:before:mx-1.5 not-first:before:text-muted not-first:before:content-['·'/'']"
+        >
+          {fact}
         </li>
       ))}
     </ul>

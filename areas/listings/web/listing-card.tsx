@@ -11,19 +11,22 @@ import { useText } from './text.ts';
 const CARD_SIZES = '(min-width: 1200px) 22vw, (min-width: 768px) 33vw, (min-width: 560px) 50vw, 92vw';
 
 /**
- * A listing at a glance; the whole card is one link. `actions` is the slot at the picture's corner for what later
- * areas put there (a heart).
+ * A listing at a glance: the picture, and under it on the page's own paper what one compares. The whole card is one
+ * link. `actions` is the slot at the picture's corner for what later areas put there (a heart).
  */
 export function ListingCard({
   listing,
   priority,
   sizes = CARD_SIZES,
+  active = false,
   actions,
   onFocusChange,
 }: {
   listing: CardListing;
   priority?: boolean;
   sizes?: string;
+  /** Its pin on the map has the pointer or the focus. */
+  active?: boolean;
   actions?: ReactNode;
   /** Told when the pointer or the focus comes (true) and goes. */
   onFocusChange?: (here: boolean) => void;
@@ -32,7 +35,7 @@ export function ListingCard({
   const gone = () => onFocusChange?.(false);
   return (
     <article
-      className="group relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-card transition-shadow hover:shadow-card focus-within:shadow-card"
+      className="group relative flex h-full min-w-0 flex-col"
       onPointerEnter={here}
       onPointerLeave={gone}
       onFocus={here}
@@ -42,48 +45,64 @@ export function ListingCard({
         picture={listing.title_picture}
         sizes={sizes}
         {...(priority !== undefined && { priority })}
-        className="aspect-3/2"
+        className={`aspect-4/3 rounded-lg outline-offset-3 outline-accent ${active ? 'outline-2' : ''}`}
         imgClassName="transition-transform duration-200 group-hover:scale-[1.02] motion-reduce:transition-none"
       >
-        <div className="absolute start-3 top-3 flex flex-wrap gap-1.5">
-          <TypeBadge listing={listing} />
+        <div className="absolute inset-x-3 top-3 flex flex-wrap gap-1.5">
+          <StandingBadges listing={listing} />
         </div>
         {actions ? <div className="absolute end-2 top-2 z-10">{actions}</div> : null}
       </ListingPicture>
-      <div className="flex flex-1 flex-col gap-1.5 p-4">
-        <Price listing={listing} className="font-serif text-lg font-semibold" />
+      <div className="flex flex-1 flex-col gap-0.5 pt-3">
+        <div className="flex flex-wrap items-center justify-between gap-x-3">
+          <Price listing={listing} className="min-w-0 font-serif text-lg font-semibold tabular-nums" />
+          <OfferBadge listing={listing} />
+        </div>
         <h3 className="font-sans text-base leading-snug font-medium tracking-normal">
           <Link
             to="/properties-details/$slug"
             params={{ slug: listing.slug_id }}
-            className="line-clamp-2 after:absolute after:inset-0 hover:text-accent"
+            className="line-clamp-2 wrap-anywhere after:absolute after:inset-0 hover:text-accent"
           >
-            {listing.title}
+            <bdi>{listing.title}</bdi>
           </Link>
         </h3>
+        <KeyFacts listing={listing} className="mt-0.5" />
         <p className="truncate text-sm text-muted">
-          {listing.city}, {listing.country}
+          <bdi>{listing.city}</bdi>, <bdi>{listing.country}</bdi>
         </p>
-        <KeyFacts listing={listing} className="mt-auto pt-1.5" />
       </div>
     </article>
   );
 }
 
-/** Sale or rent, featured, premium: told by word and by tint. */
-export function TypeBadge({
-  listing,
-}: {
-  listing: Pick<ListItem, 'property_type' | 'promoted' | 'is_premium'>;
-}) {
+type Marked = Pick<ListItem, 'property_type' | 'promoted' | 'is_premium'>;
+
+/** Everything a listing is marked with, side by side. */
+export function TypeBadge({ listing }: { listing: Marked }) {
+  return (
+    <>
+      <StandingBadges listing={listing} />
+      <OfferBadge listing={listing} />
+    </>
+  );
+}
+
+/** What makes it stand out: the warm signal and the black of the house. */
+function StandingBadges({ listing }: { listing: Marked }) {
   const t = useText();
-  const words = { sell: t('forSale'), rent: t('forRent'), sold: t('sold'), rented: t('rented') } as const;
-  const tones = { sell: 'sale', rent: 'rent', sold: 'ink', rented: 'ink' } as const;
   return (
     <>
       {listing.promoted ? <Badge tone="signal">{t('featured')}</Badge> : null}
       {listing.is_premium ? <Badge tone="ink">{t('premium')}</Badge> : null}
-      <Badge tone={tones[listing.property_type]}>{words[listing.property_type]}</Badge>
     </>
   );
+}
+
+/** Sale or rent, told by word and by tint. */
+function OfferBadge({ listing }: { listing: Marked }) {
+  const t = useText();
+  const words = { sell: t('forSale'), rent: t('forRent'), sold: t('sold'), rented: t('rented') } as const;
+  const tones = { sell: 'sale', rent: 'rent', sold: 'ink', rented: 'ink' } as const;
+  return <Badge tone={tones[listing.property_type]}>{words[listing.property_type]}</Badge>;
 }

@@ -7,21 +7,26 @@ export function ListingGrid({
   listings,
   columns = 'many',
   firstIsVisible = false,
+  activeId,
   onActive,
 }: {
   listings: readonly CardListing[];
   columns?: 'many' | 'two';
   /** The first row is above the fold: its pictures are fetched at once. */
   firstIsVisible?: boolean;
+  /** The card whose pin on the map has the pointer or the focus. */
+  activeId?: number | undefined;
   onActive?: (id: number | undefined) => void;
 }) {
   return (
     <ul className={GRID[columns]}>
       {listings.map((listing, index) => (
-        <li key={listing.id} className="grid">
+        <li key={listing.id} className="grid min-w-0">
           <ListingCard
             listing={listing}
+            sizes={SIZES[columns]}
             priority={firstIsVisible && index < 2}
+            active={listing.id === activeId}
             {...(onActive && { onFocusChange: (here: boolean) => onActive(here ? listing.id : undefined) })}
           />
         </li>
@@ -31,8 +36,12 @@ export function ListingGrid({
 }
 
 const GRID = {
-  many: 'grid gap-5 min-[560px]:grid-cols-2 md:grid-cols-3 xl:grid-cols-4',
-  two: 'grid gap-5 min-[560px]:grid-cols-2',
+  many: 'grid gap-x-5 gap-y-8 min-[560px]:grid-cols-2 md:grid-cols-3 xl:grid-cols-4',
+  two: 'grid gap-x-5 gap-y-8 min-[560px]:grid-cols-2 md:max-xl:grid-cols-3',
+} as const;
+const SIZES = {
+  many: '(min-width: 1312px) 19rem, (min-width: 1200px) 23vw, (min-width: 768px) 31vw, (min-width: 560px) 47vw, 92vw',
+  two: '(min-width: 1200px) 24vw, (min-width: 768px) 31vw, (min-width: 560px) 47vw, 92vw',
 } as const;
 
 /** Empty cards with the final geometry. */
@@ -46,15 +55,22 @@ export function ListingGridSkeleton({
   return (
     <div aria-hidden="true" className={GRID[columns]}>
       {Array.from({ length: count }, (_, index) => (
-        <div key={index} className="overflow-hidden rounded-lg border border-line bg-card">
-          <Skeleton className="aspect-3/2" />
-          <div className="grid gap-2 p-4">
-            <Skeleton className="h-6 w-1/2" />
-            <Skeleton className="h-5 w-4/5" />
-            <Skeleton className="h-4 w-2/5" />
-          </div>
-        </div>
+        <CardSkeleton key={index} />
       ))}
+    </div>
+  );
+}
+
+function CardSkeleton() {
+  return (
+    <div>
+      <Skeleton className="aspect-4/3 rounded-lg" />
+      <div className="grid gap-1.5 pt-3.5">
+        <Skeleton className="h-6 w-2/5" />
+        <Skeleton className="h-5 w-4/5" />
+        <Skeleton className="h-4 w-3/5" />
+        <Skeleton className="h-4 w-1/3" />
+      </div>
     </div>
   );
 }

@@ -23,7 +23,9 @@ export function ListingPicture({
   const t = useText();
   if (!picture) {
     return (
-      <div className={`relative grid place-items-center bg-sunken text-muted ${className}`}>
+      <div
+        className={`relative grid place-items-center border border-line bg-sunken text-muted ${className}`}
+      >
         <span className="grid place-items-center gap-2 text-sm">
           <House aria-hidden="true" className="size-8" strokeWidth={1.25} />
           {t('noPicture')}
@@ -32,7 +34,7 @@ export function ListingPicture({
       </div>
     );
   }
-  const { url, width, height, alt, placeholder } = picture;
+  const { url, width, height, alt, placeholder, colour } = picture;
   return (
     <Picture
       src={url}
@@ -40,6 +42,7 @@ export function ListingPicture({
       width={width}
       height={height}
       alt={alt}
+      colour={colour}
       {...(placeholder !== undefined && { placeholder })}
       sizes={sizes}
       {...(priority !== undefined && { priority })}

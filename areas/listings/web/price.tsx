@@ -1,5 +1,7 @@
 import { formatMoney } from '@keystead/kit/money';
+import { useLocale } from '@keystead/languages/web';
 import { useSettings } from '@keystead/settings/web';
+import { useCallback } from 'react';
 import { useText } from './text.ts';
 
 interface Priced {
@@ -8,17 +10,21 @@ interface Priced {
   rentduration: string;
 }
 
-/** Money in the operator's currency and way of writing. */
+/** Money in the operator's currency, as readers of the chosen language write it. */
 export function useMoney(): (amount: number, short?: boolean) => string {
   const {
-    selected_currency_data: currency,
+    selected_currency_data: { code },
     currency_symbol: symbol,
     number_with_suffix: suffix,
   } = useSettings();
-  return (amount, short = suffix === '1') => formatMoney(amount, { code: currency.code, symbol }, { short });
+  const locale = useLocale();
+  return useCallback(
+    (amount, short = suffix === '1') => formatMoney(amount, { code, symbol }, { short, locale }),
+    [code, symbol, suffix, locale],
+  );
 }
 
-/** The asking price; rents name their period. */
+/** The asking price; rents name their period. A price of nothing is one that is told on request. */
 export function Price({ listing, className }: { listing: Priced; className?: string }) {
   const t = useText();
   const money = useMoney();
@@ -29,10 +35,13 @@ export function Price({ listing, className }: { listing: Priced; className?: str
     Quarterly: t('perQuarterly'),
     Yearly: t('perYearly'),
   }[listing.rentduration];
+  if (listing.price <= 0) return <span className={className}>{t('onRequest')}</span>;
   return (
     <span className={className}>
-      {money(listing.price)}
-      {rent && period ? <span className="text-sm font-normal text-muted"> {period}</span> : null}
+      <bdi>{money(listing.price)}</bdi>
+      {rent && period ? (
+        <span className="font-sans text-sm font-normal tracking-normal text-muted"> {period}</span>
+      ) : null}
     </span>
   );
 }

@@ -1,1 +1,2 @@
 export * from './picture.tsx';
+export * from './picture-script.ts';

@@ -11,6 +11,8 @@ export type PictureData = {
   height: number;
   /** A tiny data URI shown until the picture is there. */
   placeholder?: string;
+  /** Its dominant colour, shown where there is no placeholder. */
+  colour?: string;
   alt: string;
 };
 
@@ -33,6 +35,7 @@ export function Picture({
   width,
   height,
   placeholder,
+  colour,
   alt,
   sizes = '100vw',
   priority,
@@ -42,8 +45,14 @@ export function Picture({
 }: PictureProps) {
   return (
     <div
-      className={clsx('relative overflow-hidden bg-sunken bg-cover bg-center', className)}
-      style={placeholder ? { backgroundImage: `url("${placeholder}")` } : undefined}
+      className={clsx('picture relative overflow-hidden bg-sunken bg-cover bg-center', className)}
+      style={
+        placeholder
+          ? { backgroundImage: `url("${placeholder}")` }
+          : colour
+            ? { backgroundColor: colour }
+            : undefined
+      }
     >
       <picture>
         {sources?.map((source) => (

@@ -1,5 +1,6 @@
 import { callQuery } from '@keystead/http/react';
 import { webSettings } from '@keystead/settings/contract';
+import { pictureScript } from '@keystead/ui/picture';
 import stylesheet from '@keystead/ui/styles.css?url';
 import { paper, themeScript } from '@keystead/ui/theme';
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
@@ -23,7 +24,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { rel: 'stylesheet', href: stylesheet },
       { rel: 'icon', href: '/brand/favicon.svg', type: 'image/svg+xml' },
     ],
-    scripts: [{ children: `${themeScript};${languageScript}` }],
+    scripts: [{ children: `${themeScript};${languageScript};${pictureScript}` }],
   }),
   shellComponent: Document,
   component: Page,
