@@ -15,7 +15,8 @@ import {
   sortableKeyboardCoordinates,
 } from '@dnd-kit/sortable';
 import { clsx } from 'clsx';
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { LiveMessage } from '../visually-hidden/index.ts';
 import type { Photo, PhotoGridLabels } from './photo.ts';
 import { PhotoTile } from './photo-tile.tsx';
 
@@ -26,6 +27,8 @@ const LABELS: PhotoGridLabels = {
   retry: 'Try again',
   move: (name, position, count) => `${name}, ${position} of ${count}`,
   instructions: 'Press space to pick up, arrow keys to move, space to put down, escape to cancel.',
+  earlier: (name) => `Move ${name} forward`,
+  later: (name) => `Move ${name} back`,
   moved: (name, position, count) => `${name} is now ${position} of ${count}`,
   cancelled: 'Not moved',
 };
@@ -40,10 +43,14 @@ export type PhotoGridProps = {
   className?: string;
 };
 
-/** Pictures in order, the first being the cover. Sorted by mouse, by touch (after a short press) and by keyboard. */
+/**
+ * Pictures in order, the first being the cover. Sorted by mouse, by touch (after a short
+ * press), by keyboard, and by two buttons on each for who cannot drag.
+ */
 export function PhotoGrid({ photos, onReorder, onRemove, onRetry, labels, className }: PhotoGridProps) {
   const words = { ...LABELS, ...labels };
   const contextId = useId();
+  const [stepped, setStepped] = useState<string>();
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 180, tolerance: 8 } }),
@@ -57,6 +64,12 @@ export function PhotoGrid({ photos, onReorder, onRemove, onRetry, labels, classN
 
   const finish = ({ active, over }: DragEndEvent) => {
     if (over && active.id !== over.id) onReorder(arrayMove(ids, place(active.id), place(over.id)));
+  };
+
+  const step = (id: string, by: 1 | -1) => {
+    const to = place(id) + by;
+    onReorder(arrayMove(ids, place(id), to));
+    setStepped(words.moved(name(id), to + 1, ids.length));
   };
 
   return (
@@ -87,12 +100,14 @@ export function PhotoGrid({ photos, onReorder, onRemove, onRetry, labels, classN
               position={index + 1}
               count={photos.length}
               labels={words}
+              onStep={step}
               onRemove={onRemove}
               onRetry={onRetry}
             />
           ))}
         </ol>
       </SortableContext>
+      <LiveMessage>{stepped}</LiveMessage>
     </DndContext>
   );
 }

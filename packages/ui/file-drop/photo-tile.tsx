@@ -1,7 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { clsx } from 'clsx';
-import { GripVertical, RotateCw, X } from 'lucide-react';
+import { ChevronLeft, ChevronRight, RotateCw, X } from 'lucide-react';
 import { IconButton } from '../icon-button/index.ts';
 import { Progress } from '../meter/index.ts';
 import type { Photo, PhotoGridLabels } from './photo.ts';
@@ -12,6 +12,7 @@ export function PhotoTile({
   position,
   count,
   labels,
+  onStep,
   onRemove,
   onRetry,
 }: {
@@ -19,6 +20,7 @@ export function PhotoTile({
   position: number;
   count: number;
   labels: PhotoGridLabels;
+  onStep: (id: string, by: 1 | -1) => void;
   onRemove?: (id: string) => void;
   onRetry?: (id: string) => void;
 }) {
@@ -30,7 +32,7 @@ export function PhotoTile({
       style={{ transform: CSS.Translate.toString(transform), transition }}
       className={clsx('relative', isDragging && 'z-10')}
     >
-      <div className="relative">
+      <div className="group/tile relative">
         <button
           ref={setActivatorNodeRef}
           type="button"
@@ -51,10 +53,6 @@ export function PhotoTile({
               className={clsx('size-full object-cover', photo.progress !== undefined && 'opacity-55')}
             />
           ) : null}
-          <GripVertical
-            aria-hidden="true"
-            className="absolute start-2 bottom-2 size-6 rounded-sm bg-scrim p-1 text-white opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100"
-          />
         </button>
         {position === 1 ? (
           <span className="badge pointer-events-none absolute start-2 top-2 bg-ink text-paper">
@@ -71,6 +69,28 @@ export function PhotoTile({
             onClick={() => onRemove(photo.id)}
             className="absolute end-2 top-2"
           />
+        ) : null}
+        {photo.progress === undefined && count > 1 ? (
+          <div className="absolute inset-x-2 bottom-2 flex justify-between opacity-0 transition-opacity group-focus-within/tile:opacity-100 group-hover/tile:opacity-100 pointer-coarse:opacity-100">
+            <IconButton
+              label={labels.earlier(photo.name)}
+              icon={<ChevronLeft aria-hidden="true" className="rtl:rotate-180" />}
+              variant="overlay"
+              size="sm"
+              round
+              disabled={position === 1}
+              onClick={() => onStep(photo.id, -1)}
+            />
+            <IconButton
+              label={labels.later(photo.name)}
+              icon={<ChevronRight aria-hidden="true" className="rtl:rotate-180" />}
+              variant="overlay"
+              size="sm"
+              round
+              disabled={position === count}
+              onClick={() => onStep(photo.id, 1)}
+            />
+          </div>
         ) : null}
         {photo.progress === undefined ? null : (
           <Progress

@@ -20,6 +20,9 @@ export type PhotoGridLabels = {
   move: (name: string, position: number, count: number) => string;
   /** How to move by keyboard, read out with the handle. */
   instructions: string;
+  /** Spoken names of the two buttons for who does not drag. */
+  earlier: (name: string) => string;
+  later: (name: string) => string;
   moved: (name: string, position: number, count: number) => string;
   cancelled: string;
 };

@@ -1,12 +1,15 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
 import './map.css';
-import { Map as MapLibre, Marker, NavigationControl, setWorkerUrl } from 'maplibre-gl';
+import { useDirection } from '@base-ui/react/direction-provider';
+import { AttributionControl, Map as MapLibre, Marker, NavigationControl, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTheme } from '../theme/index.ts';
+import { LiveMessage } from '../visually-hidden/index.ts';
 import { MarkLayer } from './mark-layer.ts';
 import { chooseStyle, refineWhenNear } from './style.ts';
-import type { MapBounds, MapProps } from './types.ts';
+import type { MapBounds, MapLabels, MapProps } from './types.ts';
+import { useInSight } from './use-in-sight.ts';
 
 setWorkerUrl(workerUrl);
 
@@ -14,6 +17,14 @@ const WORLD: MapBounds = [-130, -40, 150, 62];
 const PADDING = 48;
 /** Streets are readable here; closer than this a single listing tells nothing more. */
 const CLOSEST_FIT = 15;
+
+const LABELS: MapLabels = {
+  keys: 'arrow keys move it, plus and minus zoom',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  sources: 'Where the map comes from',
+  inSight: (count) => (count === 1 ? '1 mark in sight' : `${count} marks in sight`),
+};
 
 /** The map itself; fills its parent. */
 export default function Engine({
@@ -26,11 +37,15 @@ export default function Engine({
   pin,
   onPinMove,
   styleUrl,
+  labels,
 }: Omit<MapProps, 'className'>) {
   const holder = useRef<HTMLDivElement>(null);
   const layer = useRef<MarkLayer>(null);
   const [map, setMap] = useState<MapLibre | null>(null);
   const { dark } = useTheme();
+  const rtl = useDirection() === 'rtl';
+  const words = { ...LABELS, ...labels };
+  const inSight = useInSight(map, marks);
   const select = useEffectEvent((mark: Parameters<NonNullable<typeof onSelect>>[0]) => onSelect?.(mark));
   const moved = useEffectEvent((shown: MapLibre, byUser: boolean) => {
     const box = shown.getBounds();
@@ -42,6 +57,12 @@ export default function Engine({
   });
   const place = useEffectEvent((latitude: number, longitude: number) => onPinMove?.({ latitude, longitude }));
   const firstFit = useEffectEvent(() => fit ?? WORLD);
+  const locale = useEffectEvent(() => ({
+    'Map.Title': `${label}: ${words.keys}`,
+    'NavigationControl.ZoomIn': words.zoomIn,
+    'NavigationControl.ZoomOut': words.zoomOut,
+    'AttributionControl.ToggleAttribution': words.sources,
+  }));
 
   useEffect(() => {
     const box = holder.current;
@@ -55,12 +76,13 @@ export default function Engine({
         style,
         bounds: [...firstFit()] as [number, number, number, number],
         fitBoundsOptions: { padding: PADDING, maxZoom: CLOSEST_FIT },
-        attributionControl: { compact: true },
+        attributionControl: false,
+        locale: locale(),
         dragRotate: false,
         pitchWithRotate: false,
       });
       shown.touchZoomRotate.disableRotation();
-      shown.addControl(new NavigationControl({ showCompass: false }), 'top-right');
+      shown.keyboard.disableRotation();
       shown.on(
         'moveend',
         (event) => shown && moved(shown, event.originalEvent !== undefined || event.type === 'drag'),
@@ -81,6 +103,18 @@ export default function Engine({
       shown?.remove();
     };
   }, [styleUrl, dark]);
+
+  useEffect(() => {
+    if (!map) return;
+    const buttons = new NavigationControl({ showCompass: false });
+    const sources = new AttributionControl({ compact: true });
+    map.addControl(buttons, rtl ? 'top-left' : 'top-right');
+    map.addControl(sources, rtl ? 'bottom-left' : 'bottom-right');
+    return () => {
+      map.removeControl(buttons);
+      map.removeControl(sources);
+    };
+  }, [map, rtl]);
 
   useEffect(() => {
     if (map) layer.current?.show(marks ?? []);
@@ -113,7 +147,8 @@ export default function Engine({
   // The engine's own style sheet sets the position of its element, so the filling is done by a box around it.
   return (
     <div className="absolute inset-0">
-      <div ref={holder} role="application" aria-label={label} className="size-full" />
+      <div ref={holder} role="application" aria-label={label} dir="ltr" className="size-full" />
+      <LiveMessage>{inSight === undefined ? null : words.inSight(inSight)}</LiveMessage>
     </div>
   );
 }

@@ -31,7 +31,28 @@ export class MarkLayer {
       this.#shown.delete(id);
     }
     for (const mark of marks) this.#place(mark);
+    this.#order(marks);
     this.lift(this.#active);
+  }
+
+  /** Tab order is the order of elements. The one that has the focus must not be moved, or it would lose it. */
+  #order(marks: readonly MapMark[]): void {
+    const elements = marks.flatMap(({ id }) => this.#shown.get(id)?.marker.getElement() ?? []);
+    const focused = elements.find((element) => element.contains(document.activeElement));
+    const parent = elements[0]?.parentElement;
+    let passed = false;
+    for (const element of elements) {
+      if (element === focused) passed = true;
+      else parent?.insertBefore(element, passed || !focused ? null : focused);
+    }
+  }
+
+  /** A mark reached by the tab key may lie outside of the map: then the map goes there. */
+  #bringIntoSight({ mark }: Shown): void {
+    // The browser has already tried to scroll there, in a box that must not scroll.
+    for (const box of [this.#map.getContainer(), this.#map.getCanvasContainer()]) box.scrollTo(0, 0);
+    const place: [number, number] = [mark.longitude, mark.latitude];
+    if (!this.#map.getBounds().contains(place)) this.#map.panTo(place);
   }
 
   /** Lifts the mark with this id and lets the others rest. */
@@ -68,6 +89,7 @@ export class MarkLayer {
       event.stopPropagation();
       this.#select(shown.mark);
     });
+    button.addEventListener('focus', () => this.#bringIntoSight(shown));
     this.#shown.set(mark.id, shown);
   }
 }

@@ -23,9 +23,22 @@ export interface MapViewport {
   byUser: boolean;
 }
 
+/** Words of the map itself; English unless told. */
+export interface MapLabels {
+  /** Spoken with the map when it has the focus: how keys move it. */
+  keys: string;
+  zoomIn: string;
+  zoomOut: string;
+  /** On the button that shows where the map comes from. */
+  sources: string;
+  /** Read out when the reader has moved the map and it has come to rest: how many marks are in sight. */
+  inSight: (count: number) => string;
+}
+
 export interface MapProps {
   /** Spoken name of the map. */
   label: string;
+  /** In the order in which the tab key should reach them, most often that of the list beside. */
   marks?: readonly MapMark[];
   /** The mark to lift, because its card has the pointer or the focus. */
   activeId?: string | undefined;
@@ -38,5 +51,6 @@ export interface MapProps {
   onPinMove?: ((place: { latitude: number; longitude: number }) => void) | undefined;
   /** Style of the operator; empty: streets where there is a connection, the bundled world where there is none. */
   styleUrl?: string | undefined;
+  labels?: Partial<MapLabels> | undefined;
   className?: string;
 }

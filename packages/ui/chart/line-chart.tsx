@@ -1,0 +1,20 @@
+import { lazy } from 'react';
+import { type AxisChartProps, plainValue } from './chart-data.ts';
+import { ChartFigure } from './chart-figure.tsx';
+
+const LinePlot = lazy(() => import('./line-plot.tsx'));
+
+export type LineChartProps = AxisChartProps & {
+  /** Fills the ground below the lines. */
+  area?: boolean;
+};
+
+/** How something went on: views by day, prices by month. The drawing is fetched when the chart is on a page. */
+export function LineChart({ area, formatValue = plainValue, ...rest }: LineChartProps) {
+  const { label, series, rows } = rest;
+  return (
+    <ChartFigure {...rest} formatValue={formatValue}>
+      <LinePlot {...{ label, series, rows, formatValue }} area={area ?? false} />
+    </ChartFigure>
+  );
+}
