@@ -1,3 +1,4 @@
+import { useNumber } from '@keystead/languages/web';
 import { Link } from '@tanstack/react-router';
 import { Shapes } from 'lucide-react';
 import type { z } from 'zod';
@@ -18,24 +19,25 @@ export function CategoryCard({
   level?: 'h2' | 'h3';
 }) {
   const t = useText();
+  const number = useNumber();
   const count = category.properties_count;
   return (
-    <article className="surface relative flex h-full gap-x-4 gap-y-3 p-4 transition-shadow max-[480px]:flex-col min-[480px]:items-center hover:shadow-card focus-within:shadow-card">
-      <span className="grid size-14 shrink-0 place-items-center rounded-md bg-accent-tint text-accent">
+    <article className="surface relative flex h-full min-w-0 items-center gap-3 p-3 transition-colors hover:border-ink sm:gap-4 sm:p-4">
+      <span className="grid size-11 shrink-0 place-items-center rounded-md bg-accent-tint text-accent sm:size-14">
         <CategoryIcon image={category.image} />
       </span>
       <div className="min-w-0">
-        <Heading className="font-sans text-base font-medium tracking-normal">
+        <Heading className="font-sans text-sm leading-snug font-medium tracking-normal sm:text-base">
           <Link
             to="/properties/categories/$slug"
             params={{ slug: category.slug_id }}
-            className="after:absolute after:inset-0 after:rounded-lg hover:text-accent"
+            className="after:absolute after:inset-0 after:rounded-lg wrap-anywhere hover:text-accent"
           >
-            {category.category}
+            <bdi>{category.category}</bdi>
           </Link>
         </Heading>
         {count === undefined ? null : (
-          <p className="text-sm text-muted">{t('homes', { count, shown: count.toLocaleString('en') })}</p>
+          <p className="text-sm text-muted">{t('homes', { count, shown: number(count) })}</p>
         )}
       </div>
     </article>
@@ -44,11 +46,11 @@ export function CategoryCard({
 
 /** The operator's drawing. One with a transparent ground (PNG, SVG) takes the colour of the text around it. */
 function CategoryIcon({ image }: { image: string }) {
-  if (!image) return <Shapes aria-hidden="true" className="size-7" strokeWidth={1.5} />;
+  if (!image) return <Shapes aria-hidden="true" className="size-6" strokeWidth={1.5} />;
   if (!/\.(png|svg)$/i.test(image))
     return (
       <img src={image} alt="" width={56} height={56} loading="lazy" className="size-full object-cover" />
     );
   const drawing = `url("${image}") center / contain no-repeat`;
-  return <span aria-hidden="true" className="size-8 bg-current" style={{ mask: drawing }} />;
+  return <span aria-hidden="true" className="size-6 bg-current sm:size-8" style={{ mask: drawing }} />;
 }

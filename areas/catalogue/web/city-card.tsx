@@ -1,4 +1,5 @@
 import { pictureSources } from '@keystead/kit/picture';
+import { useNumber } from '@keystead/languages/web';
 import { Picture } from '@keystead/ui/picture';
 import { Link } from '@tanstack/react-router';
 import type { z } from 'zod';
@@ -20,6 +21,7 @@ export function CityCard({
   priority?: boolean;
 }) {
   const t = useText();
+  const number = useNumber();
   const { picture } = city;
   return (
     <article className="group relative isolate aspect-4/3 overflow-hidden rounded-lg bg-accent-tint text-accent">
@@ -31,6 +33,7 @@ export function CityCard({
               sources={pictureSources(picture)}
               width={picture.width}
               height={picture.height}
+              colour={picture.colour}
               {...(picture.placeholder !== undefined && { placeholder: picture.placeholder })}
               {...(priority !== undefined && { priority })}
               alt=""
@@ -57,13 +60,13 @@ export function CityCard({
           <Link
             to="/properties/city/$city"
             params={{ city: city.City }}
-            className="after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-4"
+            className="after:absolute after:inset-0 after:rounded-lg wrap-anywhere focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-4"
           >
-            {city.City}
+            <bdi>{city.City}</bdi>
           </Link>
         </Heading>
         <p className={`mt-0.5 truncate text-sm ${picture ? '' : 'text-muted'}`}>
-          {t('homes', { count: city.Count, shown: city.Count.toLocaleString('en') })}
+          {t('homes', { count: city.Count, shown: number(city.Count) })}
           {city.country ? ` · ${city.country}` : ''}
         </p>
       </div>

@@ -16,18 +16,33 @@ interface Row {
 }
 
 const MOST_ENTRIES = 12;
+/** Asked for, so that a row still has enough once it leaves out what stands further up. */
+const ASKED_ENTRIES = 3 * MOST_ENTRIES;
+/** Fewer would look like a gap: a small house may show a home twice. */
+const FEWEST_ENTRIES = 4;
 const MOST_FAQS = 5;
 const NEAR = 'Homes near you';
 
 /** The home page's data as JSON text: cards are stored as text and stay so. */
 export async function homeText(ctx: Ctx, where: Where): Promise<string> {
-  const rows = (await Promise.all(allRows(ctx, where))).filter((row) => row.entries.length > 0);
+  const rows = withoutRepeats(await Promise.all(allRows(ctx, where))).filter((row) => row.entries.length > 0);
   const sections = rows.map(({ type, title, entries }, place) => {
     const head = JSON.stringify({ type, title, sort_order: place + 1 }).slice(0, -1);
     return `${head},"data":[${entries.join(',')}]}`;
   });
   const near = rows.some((row) => row.type === 'nearby_properties_section');
   return `{"sections":[${sections.join(',')}],"slider_section":[],"homepage_location_data_available":${near}}`;
+}
+
+/** No home stands in two rows while there are others: featured ones lead every order, and would lead every row. */
+function withoutRepeats(rows: readonly Row[]): Row[] {
+  const shown = new Set<string>();
+  return rows.map((row) => {
+    const fresh = row.entries.filter((entry) => !shown.has(entry));
+    const entries = (fresh.length < FEWEST_ENTRIES ? row.entries : fresh).slice(0, MOST_ENTRIES);
+    for (const entry of entries) shown.add(entry);
+    return { ...row, entries };
+  });
 }
 
 /** Every row in the order of the page. */
@@ -66,7 +81,7 @@ async function cards(
   title: string,
   search: Partial<Parameters<typeof findCards>[1]>,
 ): Promise<Row> {
-  const found = await findCards(ctx, { limit: MOST_ENTRIES, offset: 0, ...search });
+  const found = await findCards(ctx, { limit: ASKED_ENTRIES, offset: 0, ...search });
   return { type, title, entries: found.cards };
 }
 

@@ -14,7 +14,7 @@ export function Hero({ listing, children }: { listing: CardListing | undefined; 
       <div
         className={`relative isolate flex flex-col justify-end overflow-hidden sm:rounded-lg ${
           pictured
-            ? 'h-[clamp(22rem,52svh,28rem)] text-white sm:h-[clamp(25rem,64svh,42rem)]'
+            ? 'h-[clamp(24rem,58svh,32rem)] text-white sm:h-[clamp(26rem,68svh,44rem)]'
             : 'bg-accent-tint py-20'
         }`}
       >
@@ -30,13 +30,13 @@ export function Hero({ listing, children }: { listing: CardListing | undefined; 
             </div>
             <div
               aria-hidden="true"
-              className="absolute inset-0 -z-10 bg-linear-to-t from-black/80 via-black/40 via-40% to-transparent to-85%"
+              className="absolute inset-0 -z-10 bg-linear-to-t from-black/75 via-black/30 via-45% to-transparent to-80%"
             />
           </>
         ) : null}
         <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5 px-4 pb-16 sm:px-10 sm:pb-24">
           <div className="max-w-2xl">
-            <h1 className="text-3xl sm:text-4xl">{t('title')}</h1>
+            <h1 className="text-4xl tracking-tight">{t('title')}</h1>
             <p className="mt-2 text-base sm:text-lg">{t('lead')}</p>
           </div>
           {pictured ? <Caption listing={pictured} /> : null}
@@ -59,7 +59,7 @@ function Caption({ listing }: { listing: CardListing }) {
         className="inline-flex items-center gap-1 underline-offset-4 hover:underline focus-visible:outline-white"
       >
         <span>
-          {listing.city}, <Price listing={listing} className="[&>span]:text-white" />
+          <bdi>{listing.city}</bdi>, <Price listing={listing} className="[&>span]:text-white" />
         </span>
         <ArrowUpRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
       </Link>

@@ -1,4 +1,3 @@
-import type { CardListing } from '@keystead/listings/web';
 import { buttonClass } from '@keystead/ui/button';
 import { Container } from '@keystead/ui/container';
 import { EmptyState } from '@keystead/ui/empty-state';
@@ -6,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { House } from 'lucide-react';
 import { Fragment } from 'react';
 import { Hero } from './hero.tsx';
-import { type HomeRow, isListingRow, useHomeRows } from './home-query.ts';
+import { useHome } from './home-query.ts';
 import { NearYou } from './near-you.tsx';
 import { Row } from './rows.tsx';
 import { SearchBar } from './search-bar.tsx';
@@ -14,11 +13,11 @@ import { useText } from './text.ts';
 
 /** The house's front: a cover with the search bar, then the rows in the operator's order. */
 export function HomePage() {
-  const rows = useHomeRows();
+  const { rows, cover } = useHome();
   const categories = rows.find((row) => row.type === 'categories_section');
   return (
     <>
-      <Hero listing={coverOf(rows)}>
+      <Hero listing={cover}>
         <SearchBar categories={categories?.data ?? []} />
       </Hero>
       <Container className="pt-4">
@@ -32,17 +31,6 @@ export function HomePage() {
       </Container>
     </>
   );
-}
-
-/**
- * The home on the cover: of the first row that has a picture wide enough for it, the last, so that it does not stand
- * twice in one view.
- */
-function coverOf(rows: readonly HomeRow[]): CardListing | undefined {
-  const fits = ({ title_picture: picture }: CardListing) =>
-    picture !== null && picture.width >= 1200 && picture.width > picture.height;
-  const row = rows.filter(isListingRow).find(({ data }) => data.some(fits));
-  return row?.data.findLast(fits);
 }
 
 function NothingYet() {

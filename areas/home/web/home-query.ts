@@ -14,17 +14,45 @@ export function isListingRow(row: HomeRow | HomeSection): row is ListingRow {
   return (LISTING_SECTIONS as readonly string[]).includes(row.type);
 }
 
-/** The rows of the page; they travel inside it, so each entry is cut down to what is shown. */
+interface Home {
+  rows: HomeRow[];
+  /** The home on the cover; none in a house without a picture that is wide enough. */
+  cover: CardListing | undefined;
+}
+
+/** What the page shows; it travels inside it, so each entry is cut down to that. */
 export function homeQuery(api: ApiClient) {
   return queryOptions({
     queryKey: [homepageData.path, 'rows'],
-    queryFn: async ({ signal }) => (await api(homepageData, {}, { signal })).data.sections.map(cutDown),
+    queryFn: async ({ signal }): Promise<Home> => {
+      const { sections } = (await api(homepageData, {}, { signal })).data;
+      return { rows: sections.map(cutDown), cover: coverOf(sections) };
+    },
   });
 }
 
-/** The rows; the route's loader has fetched them. */
-export function useHomeRows(): HomeRow[] {
+/** What the page shows; the route's loader has fetched it. */
+export function useHome(): Home {
   return useSuspenseQuery(homeQuery(useApi())).data;
+}
+
+/** A house of that many bedrooms is rarely plain, and an office has none. */
+const GRAND = 4;
+
+/** The grandest home of all rows whose picture is wide enough for the cover: a big one, and of those the dearest. */
+function coverOf(sections: readonly HomeSection[]): CardListing | undefined {
+  const rooms = ({ bedrooms }: CardListing) => Math.min(bedrooms ?? 0, GRAND);
+  const grander = (one: CardListing, other: CardListing) =>
+    rooms(other) - rooms(one) || other.price - one.price;
+  const [grandest] = sections
+    .flatMap((section): readonly CardListing[] => (isListingRow(section) ? section.data : []))
+    .filter((home) => home.property_type === 'sell' && isCover(home))
+    .sort(grander);
+  return grandest && cardListing(grandest);
+}
+
+function isCover({ title_picture: picture }: CardListing): boolean {
+  return picture !== null && picture.width >= 1200 && picture.width > picture.height;
 }
 
 /** Entries shown of a row; its full page has the rest. */

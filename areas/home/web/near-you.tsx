@@ -1,13 +1,12 @@
 import { useVisitorLocation, type VisitorLocation } from '@keystead/catalogue/web';
 import { useLaterCall } from '@keystead/http/react';
-import { ListingGridSkeleton } from '@keystead/listings/web';
 import { getPropertyList } from '@keystead/search/contract';
 import { Button } from '@keystead/ui/button';
 import { Section } from '@keystead/ui/container';
 import { useToast } from '@keystead/ui/toast';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, LocateFixed } from 'lucide-react';
-import { ListingCards, SEE_ALL } from './rows.tsx';
+import { ListingCards, ListingCardsSkeleton, SEE_ALL } from './rows.tsx';
 import { useText } from './text.ts';
 
 /** How far "near" reaches, in kilometres. */
@@ -68,7 +67,7 @@ function HomesAround({ place, onForget }: { place: VisitorLocation; onForget: ()
         ) : null
       }
     >
-      {found === undefined ? <ListingGridSkeleton count={4} /> : null}
+      {found === undefined ? <ListingCardsSkeleton label={title} /> : null}
       {found && found.total > 0 ? <ListingCards label={title} listings={found.data} /> : null}
       {found?.total === 0 ? <p className="text-muted">{t('nearNone', { radius: RADIUS })}</p> : null}
       <Button variant="link" size="sm" className="mt-3" onClick={onForget}>

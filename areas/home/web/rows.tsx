@@ -1,6 +1,6 @@
 import { AgentCard } from '@keystead/agents/web';
 import { CategoryCard, CityCard } from '@keystead/catalogue/web';
-import { type CardListing, ListingCard } from '@keystead/listings/web';
+import { type CardListing, ListingCard, ListingCardSkeleton } from '@keystead/listings/web';
 import { Accordion } from '@keystead/ui/accordion';
 import { Section } from '@keystead/ui/container';
 import { Shelf } from '@keystead/ui/shelf';
@@ -30,7 +30,7 @@ export function Row({ row }: { row: HomeRow }) {
     case 'categories_section':
       return (
         <Section title={row.title} action={<SeeAll row={row} />}>
-          <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+          <ul className="grid grid-cols-2 gap-2.5 sm:gap-4 md:grid-cols-4">
             {row.data.slice(0, 8).map((category) => (
               <li key={category.id}>
                 <CategoryCard category={category} />
@@ -86,6 +86,17 @@ export function ListingCards({ label, listings }: { label: string; listings: rea
     <Cards label={label}>
       {listings.map((listing) => (
         <ListingCard key={listing.id} listing={listing} sizes={CARD_SIZES} />
+      ))}
+    </Cards>
+  );
+}
+
+/** Their geometry while they are on their way. */
+export function ListingCardsSkeleton({ label }: { label: string }) {
+  return (
+    <Cards label={label}>
+      {[0, 1, 2, 3].map((place) => (
+        <ListingCardSkeleton key={place} />
       ))}
     </Cards>
   );

@@ -2,7 +2,7 @@ export { type CardListing, cardListing } from './card-listing.ts';
 export { ListingPage, listingStructuredData } from './detail/index.ts';
 export { KeyFacts } from './facts.tsx';
 export { ListingCard, TypeBadge } from './listing-card.tsx';
-export { ListingGrid, ListingGridSkeleton } from './listing-grid.tsx';
+export { ListingCardSkeleton, ListingGrid, ListingGridSkeleton } from './listing-grid.tsx';
 export { ListingPicture } from './listing-picture.tsx';
 export { DashboardPage, type DashboardSearch, OwnListingPage } from './own/index.ts';
 export { ALL_CATEGORIES, PostingPage, readStep } from './posting/index.ts';

@@ -55,15 +55,16 @@ export function ListingGridSkeleton({
   return (
     <div aria-hidden="true" className={GRID[columns]}>
       {Array.from({ length: count }, (_, index) => (
-        <CardSkeleton key={index} />
+        <ListingCardSkeleton key={index} />
       ))}
     </div>
   );
 }
 
-function CardSkeleton() {
+/** One empty card. */
+export function ListingCardSkeleton() {
   return (
-    <div>
+    <div aria-hidden="true">
       <Skeleton className="aspect-4/3 rounded-lg" />
       <div className="grid gap-1.5 pt-3.5">
         <Skeleton className="h-6 w-2/5" />

@@ -1,56 +1,103 @@
+import { useSettings } from '@keystead/settings/web';
+import { buttonClass } from '@keystead/ui/button';
+import { Checkbox } from '@keystead/ui/checkbox';
 import { Container } from '@keystead/ui/container';
+import { NativeSelect } from '@keystead/ui/native-select';
 import { useTheme } from '@keystead/ui/theme';
 import { Link } from '@tanstack/react-router';
-import { MAIN_LINKS } from './main-links.ts';
+import { FOOTER_LINKS } from './main-links.ts';
 import { useText } from './text.ts';
 import { Wordmark } from './wordmark.tsx';
 
 export function Footer() {
   const t = useText();
   return (
-    <footer className="print:hidden mt-16 border-t border-line bg-card">
-      <Container className="grid gap-8 py-10 sm:grid-cols-[2fr_1fr_1fr]">
-        <div>
-          <Wordmark />
-          <p className="mt-3 max-w-sm text-sm text-muted">{t('footerAbout')}</p>
-          <p className="mt-2 max-w-sm text-sm text-muted">{t('demo')}</p>
+    <footer className="print:hidden mt-16 border-t border-line bg-sunken">
+      <Container className="flex flex-wrap items-center justify-between gap-x-10 gap-y-5 py-10 sm:py-12">
+        <div className="max-w-xl">
+          <p className="font-serif text-2xl tracking-tight text-balance">{t('footerOffer')}</p>
+          <p className="mt-2 text-muted">{t('footerOfferText')}</p>
         </div>
-        <nav aria-label={t('footerExplore')}>
-          <p className="eyebrow mb-3">{t('footerExplore')}</p>
-          <ul className="grid gap-2 text-sm">
-            {MAIN_LINKS.map(({ key, ...place }) => (
-              <li key={key}>
-                <Link {...place} className="text-muted hover:text-accent">
-                  {t(key)}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <ThemeChoice />
+        <Link to="/user/properties" className={buttonClass('primary', 'lg')}>
+          {t('post')}
+        </Link>
+      </Container>
+      <Container>
+        <div className="grid grid-cols-2 gap-x-6 gap-y-10 border-t border-line py-10 sm:grid-cols-3 sm:py-12 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]">
+          <House />
+          {FOOTER_LINKS.map(({ key, links }) => (
+            <nav key={key} aria-label={t(key)}>
+              <p className="eyebrow mb-2.5">{t(key)}</p>
+              <ul className="text-sm">
+                {links.map(({ key: link, ...place }) => (
+                  <li key={link}>
+                    <Link
+                      {...place}
+                      className="inline-flex min-h-8 items-center text-muted hover:text-accent pointer-coarse:min-h-11"
+                    >
+                      {t(link)}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line py-6">
+          <p className="text-sm text-muted">{t('demo')}</p>
+          <Appearance />
+        </div>
       </Container>
     </footer>
   );
 }
 
-function ThemeChoice() {
+/** Whose house it is, and how to reach it, as far as the operator says. */
+function House() {
   const t = useText();
-  const { choice, setChoice } = useTheme();
-  const labels = { light: t('themeLight'), dark: t('themeDark'), system: t('themeSystem') } as const;
+  const { company_address: address, company_tel1: telephone, company_email: mail } = useSettings();
   return (
-    <label className="block text-sm">
-      <span className="eyebrow mb-3 block">{t('theme')}</span>
-      <select
+    <div className="col-span-full lg:col-span-1">
+      <Wordmark />
+      <p className="mt-3 max-w-sm text-sm text-muted">{t('footerAbout')}</p>
+      <address className="mt-4 grid justify-items-start gap-1 text-sm text-muted not-italic">
+        {address ? <bdi className="max-w-xs whitespace-pre-line">{address}</bdi> : null}
+        {telephone ? (
+          <a href={`tel:${telephone.replace(/(?!^\+)\D/g, '')}`} className="hit-area hover:text-accent">
+            <bdi>{telephone}</bdi>
+          </a>
+        ) : null}
+        {mail ? (
+          <a href={`mailto:${mail}`} className="hit-area wrap-anywhere hover:text-accent">
+            {mail}
+          </a>
+        ) : null}
+      </address>
+    </div>
+  );
+}
+
+function Appearance() {
+  const t = useText();
+  const { choice, setChoice, contrast, setContrast } = useTheme();
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+      <Checkbox
+        label={t('contrast')}
+        checked={contrast === 'more'}
+        onChange={(event) => setContrast(event.currentTarget.checked ? 'more' : 'system')}
+      />
+      <NativeSelect
+        size="sm"
+        aria-label={t('theme')}
         value={choice}
         onChange={(event) => setChoice(event.target.value as typeof choice)}
-        className="rounded-md border border-line bg-paper px-3 py-2"
-      >
-        {Object.entries(labels).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
-    </label>
+        items={[
+          { value: 'system', label: t('themeSystem') },
+          { value: 'light', label: t('themeLight') },
+          { value: 'dark', label: t('themeDark') },
+        ]}
+      />
+    </div>
   );
 }

@@ -18,13 +18,22 @@ export function Header() {
   const user = useSelector(selectUser);
   return (
     <header className="print:hidden sticky top-0 z-40 border-b border-line bg-paper/95 backdrop-blur">
-      <Container className="flex h-16 items-center gap-6">
+      {/* A page as wide as the window has its header so, too. */}
+      <Container className="flex h-16 items-center gap-3 sm:gap-6 [:root:has([data-wide-page])_&]:max-w-none">
         <Link to="/" aria-label="Keystead" className="shrink-0">
           <Wordmark />
         </Link>
         <nav aria-label={t('nav')} className="hidden flex-1 gap-1 md:flex">
           {MAIN_LINKS.map(({ key, ...place }) => (
-            <Link key={key} {...place} className={buttonClass('ghost', 'sm')}>
+            <Link
+              key={key}
+              {...place}
+              className={buttonClass(
+                'ghost',
+                'sm',
+                'data-[status=active]:text-accent data-[status=active]:underline data-[status=active]:decoration-2 data-[status=active]:underline-offset-8',
+              )}
+            >
               {t(key)}
             </Link>
           ))}

@@ -1,8 +1,41 @@
+const ALL = '/properties/all-properties';
+
 /** The five ways into the house, shown in the header, the phone's menu and the footer. */
 export const MAIN_LINKS = [
-  { key: 'buy', to: '/properties/all-properties', search: { property_type: '0' } },
-  { key: 'rent', to: '/properties/all-properties', search: { property_type: '1' } },
+  { key: 'buy', to: ALL, search: { property_type: '0' } },
+  { key: 'rent', to: ALL, search: { property_type: '1' } },
   { key: 'map', to: '/properties-on-map', search: {} },
   { key: 'agents', to: '/all-agents', search: {} },
   { key: 'faqs', to: '/faqs', search: {} },
+] as const;
+
+/** The footer's columns: every public page is one step away from every other. */
+export const FOOTER_LINKS = [
+  {
+    key: 'footerFind',
+    links: [
+      ...MAIN_LINKS.slice(0, 3),
+      { key: 'newest', to: ALL, search: { sort: 'newest' } },
+      { key: 'featured', to: '/featured-properties', search: {} },
+      { key: 'mostLoved', to: '/most-favorite-properties', search: {} },
+    ],
+  },
+  {
+    key: 'footerExplore',
+    links: [
+      { key: 'categories', to: '/all-categories', search: {} },
+      { key: 'cities', to: '/properties-nearby-city', search: {} },
+      { key: 'mostViewed', to: '/most-viewed-properties', search: {} },
+      { key: 'agents', to: '/all-agents', search: {} },
+    ],
+  },
+  {
+    key: 'footerOwners',
+    links: [
+      { key: 'post', to: '/user/properties', search: {} },
+      { key: 'myProperties', to: '/user/dashboard', search: {} },
+      { key: 'faqs', to: '/faqs', search: {} },
+      { key: 'signIn', to: '/sign-in', search: {} },
+    ],
+  },
 ] as const;
