@@ -99,6 +99,8 @@ export const getAddedProperties = defineCall({
   answer: listEnvelope(ownProperty, {
     /** Views of all listings that match. */
     total_views: z.number().int(),
+    /** How often all listings that match were saved as favourites. */
+    total_favourites: z.number().int(),
     /** The spelling is the wire's; only with `slug_id` or `id`. */
     similiar_properties: z.array(listItem).optional(),
   }),

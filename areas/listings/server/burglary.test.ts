@@ -128,7 +128,7 @@ describe('get-added-properties', () => {
     for (const query of forged) {
       expect(await own(stranger.token, query)).toMatchObject({
         status: 200,
-        body: { data: [], total: 0, total_views: 0 },
+        body: { data: [], total: 0, total_views: 0, total_favourites: 0 },
       });
     }
   });

@@ -30,13 +30,14 @@ async function answerOwn(
     // The fields of the advertisement come with the area that sells it.
     ids: input.is_promoted ? await promotedOf(ctx, accountId) : undefined,
   };
-  const { items, rows, total, views } = await ownProperties(ctx, accountId, filter, input);
+  const { items, rows, total, views, likes } = await ownProperties(ctx, accountId, filter, input);
   const [only] = rows;
   const isOne = input.slug_id !== undefined || input.id !== undefined;
   return {
     data: items,
     total,
     total_views: views,
+    total_favourites: likes,
     ...(isOne && { similiar_properties: only ? await similarTo(ctx, only) : [] }),
   };
 }

@@ -143,13 +143,13 @@ export async function readOwnIds(ctx: Ctx, ownerId: number): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-/** One page of the owner's listings, newest first, with the number and the views of all that match. */
+/** One page of the owner's listings, newest first, with the number, views and likes of all that match. */
 export async function readOwn(
   ctx: Ctx,
   ownerId: number,
   filter: OwnFilter,
   page: { limit: number; offset: number },
-): Promise<{ rows: ListingRow[]; total: number; views: number }> {
+): Promise<{ rows: ListingRow[]; total: number; views: number; likes: number }> {
   const { slug, id, propertyTypes, isActive, requestStatuses, ids } = filter;
   const matching = `from listing l ${TABLES} where l.owner_id = $1
     and ($2::text is null or l.slug_id = $2) and ($3::int is null or l.id = $3)
@@ -164,13 +164,15 @@ export async function readOwn(
       `select ${WHOLE} ${matching} order by l.created_at desc, l.id desc limit $8 offset $9`,
       [...values, page.limit, page.offset],
     ),
-    runSql<{ total: number; views: number }>(
+    runSql<{ total: number; views: number; likes: number }>(
       ctx.db,
-      `select count(*)::int as total, coalesce(sum(s.views), 0)::bigint as views ${matching}`,
+      `select count(*)::int as total, coalesce(sum(s.views), 0)::bigint as views,
+         coalesce(sum(s.likes), 0)::bigint as likes ${matching}`,
       values,
     ),
   ]);
-  return { rows, total: sums[0]?.total ?? 0, views: sums[0]?.views ?? 0 };
+  const { total = 0, views = 0, likes = 0 } = sums[0] ?? {};
+  return { rows, total, views, likes };
 }
 
 /** Ids of live listings of the same category in the same city, newest first. */

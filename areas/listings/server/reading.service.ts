@@ -75,19 +75,19 @@ export async function promotedOf(ctx: Ctx, ownerId: number): Promise<number[]> {
   return [...(await promotions.get()(ctx, await readOwnIds(ctx, ownerId)))];
 }
 
-/** One page of somebody's own listings, with the number and the views of all that match. */
+/** One page of somebody's own listings, with the number, views and likes of all that match. */
 export async function ownProperties(
   ctx: Ctx,
   ownerId: number,
   filter: OwnFilter,
   page: { limit: number; offset: number },
-): Promise<{ items: OwnProperty[]; rows: ListingRow[]; total: number; views: number }> {
-  const { rows, total, views } = await readOwn(ctx, ownerId, filter, page);
+): Promise<{ items: OwnProperty[]; rows: ListingRow[]; total: number; views: number; likes: number }> {
+  const { rows, total, views, likes } = await readOwn(ctx, ownerId, filter, page);
   const wording = await wordingFor(
     ctx,
     rows.map((row) => row.id),
   );
-  return { items: rows.map((row) => toOwn(row, wording)), rows, total, views };
+  return { items: rows.map((row) => toOwn(row, wording)), rows, total, views, likes };
 }
 
 /** Live listings of the same category in the same city, newest first, at most ten. */

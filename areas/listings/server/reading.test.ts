@@ -160,6 +160,7 @@ describe('get-added-properties', () => {
     expect(all.total).toBe(4);
     expect(all.data).toHaveLength(2);
     expect(all.total_views).toBeGreaterThanOrEqual(3);
+    expect(all.total_favourites).toBe(0);
     expect(all).not.toHaveProperty('similiar_properties');
     const titles = async (args: Record<string, unknown>) => (await own(args)).data.map(({ title }) => title);
     expect(await titles({ offset: '2', limit: '2' })).toEqual(['Waiting home', 'Live home']);

@@ -1,12 +1,11 @@
 import { Alert } from '@keystead/ui/alert';
 import { Avatar } from '@keystead/ui/avatar';
-import { Breadcrumb } from '@keystead/ui/breadcrumb';
 import { buttonClass } from '@keystead/ui/button';
 import { Container } from '@keystead/ui/container';
 import { ErrorState } from '@keystead/ui/error-state';
 import { Skeleton } from '@keystead/ui/skeleton';
 import { Link } from '@tanstack/react-router';
-import { Eye, House } from 'lucide-react';
+import { ArrowLeft, CalendarDays, Eye, Heart, House, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { OwnProperty } from '../../contract.ts';
 import { KnownParts } from '../detail/known-parts.tsx';
@@ -14,7 +13,9 @@ import { Pictures } from '../detail/pictures.tsx';
 import { Description, KeyFactList, Part } from '../detail/sections.tsx';
 import { TypeBadge } from '../listing-card.tsx';
 import { Price } from '../price.tsx';
+import { Tile } from './numbers.tsx';
 import { ownState } from './own-state.ts';
+import { Snippet } from './snippet.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { useText } from './text.ts';
 import { useOwnListings } from './use-own-listings.ts';
@@ -75,19 +76,21 @@ export function OwnListingPage({ slug }: { slug: string }) {
 
 function OwnHeader({ listing }: { listing: OwnProperty }) {
   const t = useText();
-  const { reason } = listing.reject_reason;
   return (
     <header className="pt-6 pb-6">
-      <Breadcrumb
-        items={[{ label: t('ownBack'), link: <Link to="/user/dashboard" /> }, { label: listing.title }]}
-      />
+      <Link to="/user/dashboard" className="link inline-flex items-center gap-1.5 py-1 text-sm">
+        <ArrowLeft aria-hidden="true" className="size-4 rtl:rotate-180" />
+        {t('ownBack')}
+      </Link>
       <div className="mt-5 flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
         <div className="min-w-0 max-w-3xl">
           <div className="mb-3 flex flex-wrap gap-1.5">
             <StateBadge listing={listing} />
             <TypeBadge listing={listing} />
           </div>
-          <h1 className="text-2xl sm:text-3xl">{listing.title}</h1>
+          <h1 className="text-2xl wrap-anywhere sm:text-3xl">
+            <bdi>{listing.title}</bdi>
+          </h1>
           <Price listing={listing} className="mt-2 block font-serif text-xl" />
         </div>
         {ownState(listing) === 'live' ? (
@@ -101,12 +104,54 @@ function OwnHeader({ listing }: { listing: OwnProperty }) {
           </Link>
         ) : null}
       </div>
-      {reason ? (
-        <Alert tone="danger" title={t('stateRejected')} className="mt-5">
-          {reason}
-        </Alert>
-      ) : null}
+      <StateNotice listing={listing} />
+      <OwnNumbers listing={listing} />
     </header>
+  );
+}
+
+/** Why people cannot find it, when they cannot. */
+function StateNotice({ listing }: { listing: OwnProperty }) {
+  const t = useText();
+  const { reason } = listing.reject_reason;
+  const state = ownState(listing);
+  if (state === 'rejected' || reason)
+    return (
+      <Alert tone="danger" title={t('stateRejected')} className="mt-5">
+        {reason}
+      </Alert>
+    );
+  if (state === 'pending')
+    return (
+      <Alert tone="warning" title={t('ownPendingTitle')} className="mt-5">
+        {t('ownPendingText')}
+      </Alert>
+    );
+  return state === 'inactive' ? (
+    <Alert title={t('ownInactiveTitle')} className="mt-5">
+      {t('ownInactiveText')}
+    </Alert>
+  ) : null;
+}
+
+function OwnNumbers({ listing }: { listing: OwnProperty }) {
+  const t = useText();
+  return (
+    <dl
+      aria-label={t('ownNumbers')}
+      className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3 sm:gap-4"
+    >
+      <Tile Icon={Eye} name={t('ownViews')} value={listing.total_click} />
+      <Tile Icon={Heart} name={t('ownSaved')} value={listing.total_favourite_users} />
+      {listing.interested_users.length > 0 ? (
+        <Tile Icon={Users} name={t('ownInterested')} value={listing.interested_users.length} />
+      ) : null}
+      <Tile
+        Icon={CalendarDays}
+        name={t('ownPosted')}
+        value={<span className="text-xl leading-8 sm:leading-10">{listing.post_created}</span>}
+      />
+    </dl>
   );
 }
 
@@ -131,23 +176,17 @@ function PrivateParts({ listing }: { listing: OwnProperty }) {
     <aside aria-label={t('ownPrivate')} className="surface mb-12 p-5 sm:p-6 lg:sticky lg:top-20">
       <p className="eyebrow mb-4">{t('ownPrivate')}</p>
       <dl className="grid gap-4 text-sm">
-        <Fact name={t('ownViews')}>{listing.total_click.toLocaleString('en')}</Fact>
-        <Fact name={t('favourites')}>{t('favouriteCount', { count: listing.total_favourite_users })}</Fact>
-        <Fact name={t('ownPosted')}>{listing.post_created}</Fact>
         <Fact name={t('clientAddress')}>{listing.client_address || t('none')}</Fact>
         <Fact name={t('publicAddress')}>{listing.address}</Fact>
-      </dl>
-      <h2 className="mt-6 mb-3 border-t border-line pt-5 font-sans text-base font-medium tracking-normal">
-        {t('seo')}
-      </h2>
-      <dl className="grid gap-4 text-sm">
-        <Fact name={t('seoTitle')}>{listing.meta_title || t('none')}</Fact>
-        <Fact name={t('seoDescription')}>{listing.meta_description || t('none')}</Fact>
         <Fact name={t('seoKeywords')}>{listing.meta_keywords || t('none')}</Fact>
       </dl>
-      <h2 className="mt-6 mb-3 border-t border-line pt-5 font-sans text-base font-medium tracking-normal">
-        {t('interested')}
-      </h2>
+      <h2 className={SIDE_HEADING}>{t('seo')}</h2>
+      <Snippet
+        slug={listing.slug_id}
+        title={listing.meta_title || listing.title}
+        description={listing.meta_description || listing.description}
+      />
+      <h2 className={SIDE_HEADING}>{t('interested')}</h2>
       {listing.interested_users.length === 0 ? (
         <p className="text-sm text-muted">{t('interestedNone')}</p>
       ) : (
@@ -164,11 +203,15 @@ function PrivateParts({ listing }: { listing: OwnProperty }) {
   );
 }
 
+const SIDE_HEADING = 'mt-6 mb-3 border-t border-line pt-5 font-sans text-base font-medium tracking-normal';
+
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-muted">{name}</dt>
-      <dd className="mt-0.5 break-words">{children}</dd>
+      <dd dir="auto" className="mt-0.5 wrap-anywhere">
+        {children}
+      </dd>
     </div>
   );
 }

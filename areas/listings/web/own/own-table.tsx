@@ -1,6 +1,7 @@
 import { buttonClass } from '@keystead/ui/button';
 import { Table } from '@keystead/ui/table';
 import { Link } from '@tanstack/react-router';
+import { Eye } from 'lucide-react';
 import type { OwnProperty } from '../../contract.ts';
 import { TypeBadge } from '../listing-card.tsx';
 import { ListingPicture } from '../listing-picture.tsx';
@@ -9,53 +10,53 @@ import { ownState } from './own-state.ts';
 import { RejectReason, StateBadge } from './state-badge.tsx';
 import { useText } from './text.ts';
 
+/** A figure under its name, three in a line, where the row is a card. */
+const FIGURE =
+  'max-md:inline-flex! max-md:w-1/4 max-md:flex-col max-md:items-start! max-md:gap-0! max-md:border-t-0! max-md:align-top max-md:text-start! md:max-lg:px-2!';
+
 /** The owner's listings, a row each; on a phone every row is a card. */
 export function OwnTable({ listings }: { listings: readonly OwnProperty[] }) {
   const t = useText();
   return (
     <Table
       caption={t('ownTitle')}
+      className="md:max-lg:[&_th]:px-2! md:[&_th:first-child]:ps-0!"
       rows={listings}
       rowKey={(listing) => listing.id}
       columns={[
         {
           key: 'property',
           label: t('ownProperty'),
-          className: 'md:w-1/2 max-md:before:hidden',
+          className: 'md:w-3/5 md:ps-0! max-md:before:hidden',
           cell: (listing) => <Identity listing={listing} />,
-        },
-        {
-          key: 'state',
-          label: t('ownState'),
-          cell: (listing) => (
-            <div className="flex flex-wrap gap-1.5 max-md:justify-end">
-              <StateBadge listing={listing} />
-              <TypeBadge listing={listing} />
-            </div>
-          ),
         },
         {
           key: 'price',
           label: t('ownPrice'),
           numeric: true,
-          cell: (listing) => <Price listing={listing} className="whitespace-nowrap" />,
+          className: `${FIGURE} max-md:w-1/2!`,
+          cell: (listing) => (
+            <Price listing={listing} className="max-md:wrap-anywhere md:whitespace-nowrap" />
+          ),
         },
         {
           key: 'views',
           label: t('ownViews'),
           numeric: true,
+          className: FIGURE,
           cell: (listing) => listing.total_click.toLocaleString('en'),
         },
         {
-          key: 'posted',
-          label: t('ownPosted'),
-          className: 'whitespace-nowrap',
-          cell: (listing) => listing.post_created,
+          key: 'saved',
+          label: t('ownSaved'),
+          numeric: true,
+          className: FIGURE,
+          cell: (listing) => listing.total_favourite_users.toLocaleString('en'),
         },
         {
           key: 'links',
           label: t('ownLinks'),
-          className: 'max-md:before:hidden',
+          className: 'max-md:before:hidden md:max-lg:px-2!',
           cell: (listing) => <Links listing={listing} />,
         },
       ]}
@@ -65,24 +66,28 @@ export function OwnTable({ listings }: { listings: readonly OwnProperty[] }) {
 
 function Identity({ listing }: { listing: OwnProperty }) {
   return (
-    <div className="flex items-center gap-4">
+    <div className="flex items-start gap-4">
       <ListingPicture
         picture={listing.title_picture && { ...listing.title_picture, alt: '' }}
-        sizes="6rem"
-        className="aspect-3/2 w-24 shrink-0 rounded-sm [&_span]:text-[0px]"
+        sizes="8rem"
+        className="aspect-4/3 w-24 shrink-0 rounded-md lg:w-32 [&_span]:text-[0px]"
       />
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1">
         <Link
           to="/my-property/$slug"
           params={{ slug: listing.slug_id }}
-          className="line-clamp-2 font-medium hover:text-accent"
+          className="line-clamp-2 font-medium wrap-anywhere hover:text-accent"
         >
-          {listing.title}
+          <bdi>{listing.title}</bdi>
         </Link>
-        <p className="text-muted">
-          {listing.city}, {listing.country}
+        <p className="mt-0.5 text-muted">
+          {listing.city}, {listing.country} · {listing.post_created}
         </p>
-        <RejectReason listing={listing} className="mt-1" />
+        <div className="mt-2 flex flex-wrap gap-1.5">
+          <StateBadge listing={listing} />
+          <TypeBadge listing={listing} />
+        </div>
+        <RejectReason listing={listing} className="mt-1.5" />
       </div>
     </div>
   );
@@ -90,23 +95,25 @@ function Identity({ listing }: { listing: OwnProperty }) {
 
 function Links({ listing }: { listing: OwnProperty }) {
   const t = useText();
-  const shown = ownState(listing) === 'live';
+  const isShown = ownState(listing) === 'live';
   return (
     <div className="flex gap-2 max-md:py-1">
       <Link
         to="/my-property/$slug"
         params={{ slug: listing.slug_id }}
-        className={buttonClass('secondary', 'sm')}
+        className={buttonClass('secondary', 'sm', 'md:max-lg:hidden')}
       >
         {t('ownDetails')}
       </Link>
-      {shown ? (
+      {isShown ? (
         <Link
           to="/properties-details/$slug"
           params={{ slug: listing.slug_id }}
+          title={t('ownPublic')}
           className={buttonClass('ghost', 'sm')}
         >
-          {t('ownPublic')}
+          <Eye aria-hidden="true" className="max-md:hidden" />
+          <span className="md:sr-only">{t('ownPublic')}</span>
         </Link>
       ) : null}
     </div>
