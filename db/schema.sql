@@ -146,6 +146,17 @@ create table account_registration (
 );
 create index account_registration_age on account_registration (created_at);
 
+create table account_reset (
+  token_hash bytea not null,
+  account_id integer not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint account_reset_pkey primary key (token_hash),
+  constraint account_reset_account_id_fkey foreign key (account_id) references account(id) on delete cascade
+);
+create index account_reset_account on account_reset (account_id);
+create index account_reset_expiry on account_reset (expires_at);
+
 create table account_session (
   id bigint not null generated always as identity,
   account_id integer not null,

@@ -1,22 +1,12 @@
 import { defineCall, emptyEnvelope, envelope, KILOBYTE, MEGABYTE } from '@keystead/http/call';
 import { bool, choice, email, file, id, int, latitude, longitude, text } from '@keystead/http/fields';
 import { z } from 'zod';
-import { isSocialLink, PASSWORD_MAX, PASSWORD_MIN, type SocialNetwork } from './rules.ts';
+import { user } from './contract.entities.ts';
+import { code, isRepeated, password, phone, REPEATED, repeated } from './contract.fields.ts';
+import { isSocialLink, type SocialNetwork } from './rules.ts';
 
-/** A phone number with its country code, `+` optional; kept as digits. The server checks that it can exist. */
-const phone = () =>
-  text(25)
-    .transform((value) => value.replace(/^(\+|00)|[\s().-]/g, ''))
-    .pipe(z.string().regex(/^[1-9]\d{7,14}$/, 'must be a phone number with its country code'));
-
-/** Never trimmed: blanks are part of a password. Whether it is too easily guessed is judged on the server. */
-const password = () =>
-  z
-    .string('must be text')
-    .min(PASSWORD_MIN, `must have at least ${PASSWORD_MIN} characters`)
-    .max(PASSWORD_MAX, `must have at most ${PASSWORD_MAX} characters`);
-
-const code = () => text(12).pipe(z.string().regex(/^\d{6}$/, 'must be the 6 digits that were sent'));
+export { type User, user } from './contract.entities.ts';
+export * from './contract.recovery.ts';
 
 /** Text whose empty form means "clear it"; the call names such fields in `keepEmpty`. */
 const clearable = (max: number) => z.union([z.literal(''), text(max)]);
@@ -30,44 +20,6 @@ const socialLink = (network: SocialNetwork, where: string) =>
 /** A new file, or the address of the present picture, which changes nothing. */
 const picture = () => z.union([file(), z.string().max(2000)], 'must be a file').optional();
 
-const flag = z.union([z.literal(0), z.literal(1)]);
-
-/** The signed-in person as they see themselves. Historical spellings belong to the wire. */
-export const user = z.object({
-  id: z.number().int(),
-  slug_id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  mobile: z.string().nullable(),
-  /** Address of the picture, empty when there is none. */
-  profile: z.string(),
-  address: z.string(),
-  about_me: z.string(),
-  facebook_id: z.string(),
-  twiiter_id: z.string(),
-  instagram_id: z.string(),
-  youtube_id: z.string(),
-  city: z.string(),
-  state: z.string(),
-  country: z.string(),
-  /** An identifier only: it signs nobody in. */
-  auth_id: z.string(),
-  firebase_id: z.string(),
-  logintype: z.enum(['0', '1', '2', '3']),
-  /** Text that holds a number; empty when the place is not known. */
-  latitude: z.string(),
-  longitude: z.string(),
-  notification: flag,
-  isActive: flag,
-  subscription: flag,
-  is_premium: flag,
-  is_email_verified: flag,
-  fcm_id: z.string().nullable(),
-  created_at: z.string(),
-  updated_at: z.string(),
-});
-export type User = z.output<typeof user>;
-
 export const userRegister = defineCall({
   method: 'POST',
   path: 'user-register',
@@ -78,13 +30,10 @@ export const userRegister = defineCall({
       name: text(100),
       email: email(),
       password: password(),
-      re_password: z.string('must repeat the password'),
+      re_password: repeated(),
       mobile: phone().optional(),
     })
-    .refine((form) => form.password === form.re_password, {
-      path: ['re_password'],
-      error: 'must repeat the password',
-    }),
+    .refine(isRepeated, REPEATED),
   answer: emptyEnvelope,
   errors: ['conflict'],
   sensitive: true,

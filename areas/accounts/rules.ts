@@ -18,6 +18,9 @@ export const CODE = {
 /** How long the proof that verify-otp returns is good for. */
 export const PROOF_LIFETIME = 10 * MINUTE;
 
+/** How long the link that sets a new password is good for. */
+export const RESET_LIFETIME = 60 * MINUTE;
+
 export const SESSION = {
   /** A session ends this long after it was last used. */
   lifetime: 60 * DAY,
@@ -39,6 +42,8 @@ export const BUDGETS = {
   codePerDestination: { limit: 8, per: DAY },
   codePerAddress: { limit: 60, per: HOUR },
   triesPerAddress: { limit: 100, per: 15 * MINUTE },
+  resetPerDestination: { limit: 4, per: HOUR },
+  resetPerAddress: { limit: 40, per: HOUR },
   registerPerAddress: { limit: 40, per: HOUR },
   /** Signing in with a password. One address locks out itself first, the account's owner elsewhere much later. */
   signInPerAccountAndAddress: { limit: 10, per: 15 * MINUTE },

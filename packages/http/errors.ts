@@ -7,6 +7,8 @@ export const statusOf = {
   wrong_credentials: 400,
   email_not_verified: 400,
   wrong_code: 400,
+  link_expired: 400,
+  link_used: 400,
   unauthorized: 401,
   payment_required: 402,
   forbidden: 403,

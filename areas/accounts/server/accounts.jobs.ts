@@ -1,15 +1,18 @@
 import { randomInt } from 'node:crypto';
-import type { Ctx } from '@keystead/platform/context';
+import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { defineJob, handleJob } from '@keystead/platform/jobs';
-import { MailRefusedError } from '@keystead/platform/mail';
+import { type MailMessage, MailRefusedError } from '@keystead/platform/mail';
 import { SmsRefusedError } from '@keystead/platform/sms';
 import { getSettings } from '@keystead/settings/server';
 import { z } from 'zod';
-import { CODE } from '../rules.ts';
+import { CODE, RESET_LIFETIME } from '../rules.ts';
+import { findConfirmed, readAccount } from './accounts.queries.ts';
 import { isKnownEmail, readRequest, sweepExpired, writeCode } from './codes.queries.ts';
 import { contactOf } from './contacts.ts';
-import { codeMail, codeText } from './messages.ts';
+import { codeMail, codeText, NOTICES, type Notice, noticeMail, resetMail } from './messages.ts';
 import { hashSecret } from './passwords.ts';
+import { sweepResets, writeReset } from './reset.queries.ts';
+import { randomToken, tokenHash } from './sessions.service.ts';
 
 const DAY = 86_400_000;
 
@@ -36,12 +39,70 @@ async function makeAndSend(
   const expiresAt = new Date(now + CODE.lifetime * 1000);
   if (!(await writeCode(ctx, { destination, request, hash, expiresAt }))) return;
   const { companyName } = await getSettings(ctx);
+  await deliver(ctx, 'one_time_code', () =>
+    'email' in contact
+      ? ctx.ports.mail.send(codeMail(contact.email, code, companyName))
+      : ctx.ports.sms.send(codeText(`+${contact.number}`, code, companyName)),
+  );
+}
+
+/** Makes and mails the link that sets a new password, if somebody has confirmed the address. */
+export const sendResetLink = defineJob({
+  name: 'accounts.send-reset-link',
+  version: 1,
+  payload: z.object({ email: z.string(), origin: z.string() }),
+});
+
+async function makeAndSendLink(
+  ctx: Ctx,
+  { email, origin }: z.output<typeof sendResetLink.payload>,
+): Promise<void> {
+  const now = ctx.now().getTime();
+  await sweepResets(ctx, new Date(now - DAY));
+  const account = await findConfirmed(ctx, { email });
+  if (!account?.is_active) return;
+  const token = randomToken();
+  const expiresAt = new Date(now + RESET_LIFETIME * 1000);
+  await inTransaction(ctx, (open) =>
+    writeReset(open, { accountId: account.id, tokenHash: tokenHash(token), expiresAt }),
+  );
+  const { companyName } = await getSettings(ctx);
+  // After the #, so that the token reaches no log of any server on the way.
+  const url = `${ctx.config.PUBLIC_URL ?? origin}/reset-password#token=${token}`;
+  await send(ctx, resetMail(email, account.name, url, companyName));
+}
+
+/** Tells somebody by mail what was done with their account. */
+export const sendNotice = defineJob({
+  name: 'accounts.send-notice',
+  version: 1,
+  payload: z.object({
+    accountId: z.number().int(),
+    notice: z.enum(Object.keys(NOTICES) as [Notice, ...Notice[]]),
+  }),
+});
+
+async function mailNotice(
+  ctx: Ctx,
+  { accountId, notice }: z.output<typeof sendNotice.payload>,
+): Promise<void> {
+  const account = await readAccount(ctx, accountId);
+  if (!account?.email || !account.email_verified) return;
+  const { companyName } = await getSettings(ctx);
+  await send(ctx, noticeMail(account.email, account.name, notice, companyName));
+}
+
+function send(ctx: Ctx, message: MailMessage): Promise<void> {
+  return deliver(ctx, message.tag ?? 'mail', () => ctx.ports.mail.send(message));
+}
+
+/** What would be refused again is logged and given up; anything else is tried again by the queue. */
+async function deliver(ctx: Ctx, what: string, handOver: () => Promise<void>): Promise<void> {
   try {
-    if ('email' in contact) await ctx.ports.mail.send(codeMail(contact.email, code, companyName));
-    else await ctx.ports.sms.send(codeText(`+${contact.number}`, code, companyName));
+    await handOver();
   } catch (error) {
     if (!isPermanent(error)) throw error;
-    ctx.log.warn({ request, reason: (error as Error).name }, 'a one-time code could not be delivered');
+    ctx.log.warn({ what, reason: (error as Error).name }, 'a message could not be delivered');
   }
 }
 
@@ -50,4 +111,8 @@ function isPermanent(error: unknown): boolean {
   return (error instanceof MailRefusedError || error instanceof SmsRefusedError) && error.permanent;
 }
 
-export const jobs = [handleJob(sendCode, makeAndSend)];
+export const jobs = [
+  handleJob(sendCode, makeAndSend),
+  handleJob(sendResetLink, makeAndSendLink),
+  handleJob(sendNotice, mailNotice),
+];

@@ -1,25 +1,24 @@
 import type { Input } from '@keystead/http/call';
-import { notFound, Refusal } from '@keystead/http/errors';
+import { notFound } from '@keystead/http/errors';
 import { route } from '@keystead/http/route';
-import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
+import { type Ctx, inTransaction } from '@keystead/platform/context';
 import * as calls from '../contract.ts';
 import { MAX_DEVICES } from '../rules.ts';
 import { requestCode } from './codes.service.ts';
 import { type Contact, checkNumber } from './contacts.ts';
 import { changeProfile, profileStatusOf, requireAccount, userOf } from './profile.service.ts';
+import { recoveryRoutes } from './recovery.routes.ts';
 import { deleteDevice, deleteSession, writeDevice } from './sessions.queries.ts';
+import { signedIn } from './sessions.service.ts';
 import { confirmContact, register, signIn } from './sign-in.service.ts';
-
-function signedIn(ctx: Ctx): SignedInCtx {
-  if (!ctx.actor) throw new Refusal('unauthorized', 'Please sign in.');
-  return { ...ctx, actor: ctx.actor };
-}
 
 function contactIn({ email, number = '' }: Input<typeof calls.getOtp>): Contact {
   return email === undefined ? { number: checkNumber('number', number) } : { email };
 }
 
 export const routes = [
+  ...recoveryRoutes,
+
   route(calls.userRegister, async (ctx: Ctx, input) => {
     await register(ctx, input);
     return { message: 'We have sent a code to your e-mail address. Enter it to finish.' };

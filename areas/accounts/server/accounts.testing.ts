@@ -1,4 +1,6 @@
+import { ApiError } from '@keystead/http/client';
 import type { Ctx } from '@keystead/platform/context';
+import type { MailboxEntry } from '@keystead/platform/mail';
 import sharp from 'sharp';
 
 /** What the tests of this area need of a test server. */
@@ -24,4 +26,20 @@ export async function photo(side = 200, format: 'png' | 'jpeg' | 'gif' = 'png'):
 /** A six-digit text that is not the given one. */
 export function wrong(code: string): string {
   return code === '000000' ? '000001' : '000000';
+}
+
+/** The newest message to an e-mail address, after everything that was due is done. */
+export async function lastMailTo(site: Site, to: string): Promise<MailboxEntry | undefined> {
+  await site.runJobs();
+  return (await site.ctx.ports.mailbox.list({ to, limit: 1 }))[0];
+}
+
+/** The refusal of a call, which must be one. */
+export async function refusal(answer: Promise<unknown>): Promise<ApiError> {
+  const error = await answer.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (error instanceof ApiError) return error;
+  throw new Error(`Not refused: ${String(error)}`);
 }

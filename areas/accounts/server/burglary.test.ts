@@ -71,6 +71,14 @@ const attempts: Attempt[] = [
     guest: 401,
     stranger: 200,
   },
+  { call: contract.forgotPassword, form: () => ({ email: 'x@example.org' }), guest: 200, stranger: 200 },
+  { call: contract.checkResetLink, form: () => ({ token: 'A'.repeat(43) }), guest: 200, stranger: 200 },
+  {
+    call: contract.resetPassword,
+    form: () => ({ token: 'A'.repeat(43), password: 'Burglar-99x', re_password: 'Burglar-99x' }),
+    guest: 400,
+    stranger: 400,
+  },
   { call: contract.devMailbox, form: () => ({}), guest: 200, stranger: 200 },
 ];
 

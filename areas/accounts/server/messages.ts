@@ -1,34 +1,23 @@
-import type { MailMessage } from '@keystead/platform/mail';
+import { type MailMessage, setLetter } from '@keystead/platform/mail';
 import type { SmsMessage } from '@keystead/platform/sms';
-import { CODE } from '../rules.ts';
+import { CODE, RESET_LIFETIME } from '../rules.ts';
 
 const MINUTES = CODE.lifetime / 60;
 
-/** The message with a one-time code, as text and as its HTML twin. */
+/** The message with a one-time code. */
 export function codeMail(to: string, code: string, site: string): MailMessage {
-  const lines = [
-    `Your code for ${site} is:`,
-    code,
-    `It works once, within ${MINUTES} minutes. Never pass it on: nobody at ${site} will ask you for it.`,
-    'If you did not ask for it, you can ignore this message.',
-  ] as const;
-  const [greeting, , advice, otherwise] = lines.map(escapeHtml) as [string, string, string, string];
-  return {
+  return setLetter({
     to,
+    site,
     subject: `${code} is your ${site} code`,
-    text: `${lines.join('\n\n')}\n`,
-    html: `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
-<body style="margin:0;padding:32px 16px;background:#f6f5f2;color:#1d2420;font:16px/1.5 system-ui,sans-serif">
-<div style="max-width:480px;margin:0 auto;padding:32px;background:#ffffff;border-radius:12px">
-<p style="margin:0 0 16px">${greeting}</p>
-<p style="margin:0 0 16px;font-size:32px;font-weight:600;letter-spacing:8px">${code}</p>
-<p style="margin:0 0 16px">${advice}</p>
-<p style="margin:0;color:#5c665f;font-size:14px">${otherwise}</p>
-</div></body></html>
-`,
     tag: 'one_time_code',
-  };
+    opening: [`Your code for ${site} is:`],
+    code,
+    closing: [
+      `It works once, within ${MINUTES} minutes. Never pass it on: nobody at ${site} will ask you for it.`,
+      'If you did not ask for it, you can ignore this message.',
+    ],
+  });
 }
 
 /** The same as a text message; `to` in E.164 form. */
@@ -40,6 +29,43 @@ export function codeText(to: string, code: string, site: string): SmsMessage {
   };
 }
 
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+/** The link that sets a new password. */
+export function resetMail(to: string, name: string, url: string, site: string): MailMessage {
+  return setLetter({
+    to,
+    site,
+    subject: `Set a new password for ${site}`,
+    tag: 'password_reset',
+    opening: [
+      name === '' ? 'Hello,' : `Hello ${name},`,
+      'somebody, hopefully you, has asked for a new password for this address. Choose it here:',
+    ],
+    action: { label: 'Choose a new password', url },
+    closing: [
+      `The link works once, within ${RESET_LIFETIME / 60} minutes. It signs you out everywhere else.`,
+      'If you did not ask for it, you can ignore this message: your password stays as it is.',
+    ],
+  });
+}
+
+/** What somebody is told by mail after it was done, in case it was not them. */
+export const NOTICES = {
+  password_changed: {
+    subject: 'Your password was changed',
+    text: 'The password of your account was changed just now, and other devices were signed out.',
+  },
+} as const;
+export type Notice = keyof typeof NOTICES;
+
+export function noticeMail(to: string, name: string, notice: Notice, site: string): MailMessage {
+  const { subject, text } = NOTICES[notice];
+  return setLetter({
+    to,
+    site,
+    subject: `${subject} · ${site}`,
+    tag: notice,
+    preview: text,
+    opening: [name === '' ? 'Hello,' : `Hello ${name},`, text],
+    closing: ['If that was not you, set a new password at once and look at your sign-ins.'],
+  });
 }

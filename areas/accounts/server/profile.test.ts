@@ -276,7 +276,7 @@ describe('the development mailbox', () => {
 
   it.each([
     ['outside demo and development', { DEMO_WORLD: '0' }],
-    ['beside a mail provider', { SMTP_URL: 'smtp://localhost:2525' }],
+    ['beside a mail provider', { SMTP_URL: 'smtp://localhost:2525', PUBLIC_URL: 'http://localhost' }],
     [
       'beside an SMS provider',
       { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'x', TWILIO_FROM: '+15005550006' },

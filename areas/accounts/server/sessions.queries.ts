@@ -54,6 +54,15 @@ export async function deleteSession(ctx: Ctx, accountId: number, sessionId: stri
   ]);
 }
 
+/** Ends the sessions of an account, all of them or all but one. */
+export async function deleteSessions(ctx: Ctx, accountId: number, exceptId?: string): Promise<void> {
+  await runSql(
+    ctx.db,
+    'delete from account_session where account_id = $1 and id is distinct from $2::bigint',
+    [accountId, exceptId ?? null],
+  );
+}
+
 /** Ties a device to the account that signed in on it last, and keeps the newest `most` of the account. */
 export async function writeDevice(ctx: Ctx, accountId: number, fcmId: string, most: number): Promise<void> {
   await runSql(

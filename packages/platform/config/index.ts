@@ -55,6 +55,8 @@ const checkedEnvironment = environment.superRefine((env, issues) => {
   };
   if (env.GEOCODER === 'google') need('GEOCODER_KEY', 'is needed for the Google geocoder');
   if (env.GEOCODER === 'nominatim') need('GEOCODER_URL', 'is needed for a Nominatim geocoder');
+  // Links in mail must not come from what a request says about its host.
+  if (env.SMTP_URL !== undefined) need('PUBLIC_URL', 'is needed with SMTP_URL: links in mail begin with it');
   if (env.TWILIO_ACCOUNT_SID !== undefined) {
     need('TWILIO_AUTH_TOKEN', 'is needed with TWILIO_ACCOUNT_SID');
     need('TWILIO_FROM', 'is needed with TWILIO_ACCOUNT_SID');

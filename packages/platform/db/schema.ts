@@ -99,6 +99,13 @@ interface AccountRegistration {
   created_at: Date;
 }
 
+interface AccountReset {
+  token_hash: Buffer;
+  account_id: number;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
 interface AccountSession {
   id: GeneratedAlways<number>;
   account_id: number;
@@ -369,6 +376,7 @@ export interface DB {
   account_proof: AccountProof;
   account_public: AccountPublic;
   account_registration: AccountRegistration;
+  account_reset: AccountReset;
   account_session: AccountSession;
   category: Category;
   category_parameter: CategoryParameter;

@@ -1,0 +1,28 @@
+import { text } from '@keystead/http/fields';
+import { z } from 'zod';
+import { PASSWORD_MAX, PASSWORD_MIN } from './rules.ts';
+
+/** A phone number with its country code, `+` optional; kept as digits. The server checks that it can exist. */
+export const phone = () =>
+  text(25)
+    .transform((value) => value.replace(/^(\+|00)|[\s().-]/g, ''))
+    .pipe(z.string().regex(/^[1-9]\d{7,14}$/, 'must be a phone number with its country code'));
+
+/** Never trimmed: blanks are part of a password. Whether it is too easily guessed is judged on the server. */
+export const password = () =>
+  z
+    .string('must be text')
+    .min(PASSWORD_MIN, `must have at least ${PASSWORD_MIN} characters`)
+    .max(PASSWORD_MAX, `must have at most ${PASSWORD_MAX} characters`);
+
+export const code = () => text(12).pipe(z.string().regex(/^\d{6}$/, 'must be the 6 digits that were sent'));
+
+/** What `userRegister` and the like ask for twice. */
+export const repeated = () => z.string('must repeat the password');
+
+export const isRepeated = (form: { password: string; re_password: string }) =>
+  form.password === form.re_password;
+export const REPEATED = { path: ['re_password'], error: 'must repeat the password' };
+
+/** 32 random bytes in base64url, as links and proofs carry them. */
+export const secretToken = () => text(100);

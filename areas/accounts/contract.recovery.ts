@@ -1,0 +1,45 @@
+import { defineCall, emptyEnvelope, envelope, KILOBYTE } from '@keystead/http/call';
+import { email } from '@keystead/http/fields';
+import { z } from 'zod';
+import { isRepeated, password, REPEATED, repeated, secretToken } from './contract.fields.ts';
+
+/** What a link that sets a new password is still good for. A link nobody knows counts as expired. */
+export const RESET_STATES = ['open', 'used', 'expired'] as const;
+
+export const forgotPassword = defineCall({
+  method: 'GET',
+  alsoMethods: ['POST'],
+  path: 'forgot-password',
+  who: 'anyone',
+  summary: 'Mails a link that sets a new password (60 minutes, once); the same answer for unknown addresses',
+  request: z.object({ email: email() }),
+  answer: emptyEnvelope,
+  errors: ['bad_request'],
+  sensitive: true,
+  maxBodyBytes: 64 * KILOBYTE,
+});
+
+export const checkResetLink = defineCall({
+  method: 'POST',
+  path: 'check-reset-link',
+  who: 'anyone',
+  summary: 'Whether a link that sets a new password is still good',
+  request: z.object({ token: secretToken() }),
+  answer: envelope(z.object({ state: z.enum(RESET_STATES) })),
+  sensitive: true,
+  maxBodyBytes: 64 * KILOBYTE,
+});
+
+export const resetPassword = defineCall({
+  method: 'POST',
+  path: 'reset-password',
+  who: 'anyone',
+  summary: 'Sets a new password by a mailed link, and ends every session of the account',
+  request: z
+    .object({ token: secretToken(), password: password(), re_password: repeated() })
+    .refine(isRepeated, REPEATED),
+  answer: emptyEnvelope,
+  errors: ['link_expired', 'link_used', 'demo_mode'],
+  sensitive: true,
+  maxBodyBytes: 64 * KILOBYTE,
+});

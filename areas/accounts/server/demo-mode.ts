@@ -1,0 +1,13 @@
+import { Refusal } from '@keystead/http/errors';
+import type { Ctx } from '@keystead/platform/context';
+import { getSettings } from '@keystead/settings/server';
+
+/**
+ * Keeps the accounts of a demonstration as they are for the next visitor.
+ * @throws Refusal demo_mode while the operator shows the site as a demonstration
+ */
+export async function refuseInDemo(ctx: Ctx): Promise<void> {
+  if ((await getSettings(ctx)).demoMode) {
+    throw new Refusal('demo_mode', 'This action is not allowed in the demonstration.');
+  }
+}

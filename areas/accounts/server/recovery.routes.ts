@@ -1,0 +1,18 @@
+import { route } from '@keystead/http/route';
+import type { Ctx } from '@keystead/platform/context';
+import { checkResetLink, forgotPassword, resetPassword } from '../contract.recovery.ts';
+import { requestReset, reset, resetState } from './reset.service.ts';
+
+export const recoveryRoutes = [
+  route(forgotPassword, async (ctx: Ctx, { email }) => {
+    await requestReset(ctx, email);
+    return { message: 'If we know this address, a link that sets a new password is on its way.' };
+  }),
+
+  route(checkResetLink, async (ctx: Ctx, { token }) => ({ data: { state: await resetState(ctx, token) } })),
+
+  route(resetPassword, async (ctx: Ctx, input) => {
+    await reset(ctx, input);
+    return { message: 'Your new password is set. You can sign in with it now.' };
+  }),
+];

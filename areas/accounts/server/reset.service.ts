@@ -1,0 +1,74 @@
+import type { Input } from '@keystead/http/call';
+import { Refusal } from '@keystead/http/errors';
+import { type Ctx, inTransaction } from '@keystead/platform/context';
+import { getSettings } from '@keystead/settings/server';
+import type { RESET_STATES, resetPassword } from '../contract.recovery.ts';
+import { BUDGETS, networkOf } from '../rules.ts';
+import { sendNotice, sendResetLink } from './accounts.jobs.ts';
+import { writePassword } from './accounts.queries.ts';
+import { spend } from './budgets.ts';
+import { refuseInDemo } from './demo-mode.ts';
+import { checkNewPassword, hashSecret } from './passwords.ts';
+import { type ResetRow, readReset, useReset } from './reset.queries.ts';
+import { deleteSessions } from './sessions.queries.ts';
+import { tokenHash } from './sessions.service.ts';
+
+export type ResetState = (typeof RESET_STATES)[number];
+
+/**
+ * Asks for a link that sets a new password. What happens here is the same whether or not anybody has the address:
+ * the job finds out, and it makes the link, so that no secret lies in the queue.
+ * @throws Refusal too_many_requests, bad_request when nobody signs in by password on this site
+ */
+export async function requestReset(ctx: Ctx, email: string): Promise<void> {
+  if (!(await getSettings(ctx)).passwordLogin) {
+    throw new Refusal('bad_request', 'Nobody signs in with a password on this site.');
+  }
+  await spend(ctx, [
+    { key: `reset from ${networkOf(ctx.address)}`, budget: BUDGETS.resetPerAddress },
+    { key: `reset of mailto:${email}`, budget: BUDGETS.resetPerDestination },
+  ]);
+  await ctx.jobs.enqueue(ctx.db, sendResetLink, { email, origin: ctx.origin });
+}
+
+/** Whether the link is still good. */
+export async function resetState(ctx: Ctx, token: string): Promise<ResetState> {
+  await spendTry(ctx);
+  return stateOf(ctx, await readReset(ctx, tokenHash(token)));
+}
+
+/**
+ * Sets the new password and signs the account out everywhere: whoever had a session may be the reason for this.
+ * @throws Refusal link_expired, link_used, validation (the link is still good then), demo_mode
+ */
+export async function reset(ctx: Ctx, form: Input<typeof resetPassword>): Promise<void> {
+  await refuseInDemo(ctx);
+  await spendTry(ctx);
+  const key = tokenHash(form.token);
+  const row = await readReset(ctx, key);
+  const state = stateOf(ctx, row);
+  if (state !== 'open' || !row) throw deadLink(state);
+  await checkNewPassword(ctx, form.password, row);
+  const hash = await hashSecret(form.password);
+  await inTransaction(ctx, async (open) => {
+    if (!(await useReset(open, key))) throw deadLink('used');
+    await writePassword(open, row.account_id, hash);
+    await deleteSessions(open, row.account_id);
+    await open.jobs.enqueue(open.db, sendNotice, { accountId: row.account_id, notice: 'password_changed' });
+  });
+}
+
+function spendTry(ctx: Ctx): Promise<void> {
+  return spend(ctx, [{ key: `try from ${networkOf(ctx.address)}`, budget: BUDGETS.triesPerAddress }]);
+}
+
+function stateOf(ctx: Ctx, row: ResetRow | undefined): ResetState {
+  if (row?.used_at) return 'used';
+  return row && row.expires_at > ctx.now() ? 'open' : 'expired';
+}
+
+function deadLink(state: ResetState): Refusal {
+  return state === 'used'
+    ? new Refusal('link_used', 'This link was used already. Please ask for a new one if you need it.')
+    : new Refusal('link_expired', 'This link has expired. Please ask for a new one.');
+}

@@ -1,0 +1,84 @@
+import type { MailMessage } from './port.ts';
+
+/** What a message says, before it is set in type. */
+export interface Letter {
+  to: string;
+  subject: string;
+  /** What kind of message this is, see `MailMessage.tag`. */
+  tag: string;
+  /** Name of the site, above the message. */
+  site: string;
+  /** Language of the texts, for readers that speak them. */
+  language?: string;
+  /** The line a mail program shows beside the subject; the opening when absent. */
+  preview?: string;
+  opening: readonly string[];
+  /** A code to type, shown large. */
+  code?: string;
+  /** One thing to do. */
+  action?: { label: string; url: string };
+  /** What is good to know, smaller. */
+  closing?: readonly string[];
+}
+
+/** Sets a letter as text and as its HTML twin, readable on light and dark, in one column on any screen. */
+export function setLetter(letter: Letter): MailMessage {
+  const { to, subject, tag } = letter;
+  return { to, subject, tag, text: textOf(letter), html: htmlOf(letter) };
+}
+
+function textOf({ opening, code, action, closing = [] }: Letter): string {
+  const parts = [...opening, ...(code ? [code] : []), ...(action ? [`${action.label}:\n${action.url}`] : [])];
+  return `${[...parts, ...closing].join('\n\n')}\n`;
+}
+
+// Mail programs know no variables: the colours stand here once for light and once for dark.
+const STYLE = `
+:root{color-scheme:light dark;supported-color-schemes:light dark}
+.page{background:#f6f5f2;color:#1d2420}
+.sheet{background:#ffffff}
+.quiet{color:#5c665f}
+.code{background:#eef2ef}
+.button{background:#1f5a46;color:#ffffff}
+@media (prefers-color-scheme:dark){
+.page{background:#141815!important;color:#e9ece8!important}
+.sheet{background:#1e2420!important}
+.quiet{color:#a9b3ac!important}
+.code{background:#2a322d!important}
+.button{background:#8fd0b4!important;color:#10201a!important}
+}`;
+
+function htmlOf(letter: Letter): string {
+  const { site, subject, language = 'en', preview, opening, code, action, closing = [] } = letter;
+  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+  const aside = (text: string) =>
+    `<p class="quiet" style="margin:0 0 12px;font-size:14px;color:#5c665f">${escapeHtml(text)}</p>`;
+  const block = [
+    ...opening.map(paragraph),
+    code &&
+      `<p class="code" style="margin:0 0 16px;padding:16px;border-radius:8px;background:#eef2ef;text-align:center;font-size:32px;line-height:40px;font-weight:600;letter-spacing:8px">${escapeHtml(code)}</p>`,
+    action &&
+      `<p style="margin:8px 0 24px"><a class="button" href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#1f5a46;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p>`,
+    action &&
+      `<p class="quiet" style="margin:0 0 12px;font-size:14px;color:#5c665f;word-break:break-all">${escapeHtml(action.url)}</p>`,
+    ...closing.map(aside),
+  ];
+  return `<!doctype html>
+<html lang="${escapeHtml(language)}" dir="auto"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title><style>${STYLE}
+</style></head>
+<body class="page" style="margin:0;padding:32px 16px;background:#f6f5f2;color:#1d2420;font:16px/1.5 system-ui,sans-serif">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview ?? opening[0] ?? '')}</div>
+<div style="max-width:480px;margin:0 auto">
+<p style="margin:0 0 16px;font-family:Georgia,serif;font-size:20px">${escapeHtml(site)}</p>
+<div class="sheet" style="padding:32px;background:#ffffff;border-radius:12px">
+${block.filter(Boolean).join('\n')}
+</div></div></body></html>
+`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+}
