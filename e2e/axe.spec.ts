@@ -1,39 +1,53 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { type Direction, readFrom } from './support/direction.ts';
 import { anyAgent, anyListing, interactive, publicRoutes } from './support/pages.ts';
 import { DEMO_AGENT, signIn } from './support/people.ts';
 import { STEPS } from './support/posting.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-for (const width of [390, 1440]) {
-  test(`public pages meet WCAG 2.2 AA: ${width} px`, async ({ page }) => {
-    test.setTimeout(180_000);
-    await page.setViewportSize({ width, height: 900 });
-    for (const route of publicRoutes(await anyListing(page), await anyAgent(page))) await judge(page, route);
-  });
+/** What a theme can break. */
+const COLOURS = ['color-contrast', 'link-in-text-block'];
+/** What a direction can break: what lies where, and over what. */
+const PLACES = [...COLOURS, 'target-size', 'scrollable-region-focusable', 'html-lang-valid', 'valid-lang'];
 
-  test(`pages of the signed-in meet WCAG 2.2 AA: ${width} px`, async ({ page }) => {
-    test.setTimeout(180_000);
-    await page.setViewportSize({ width, height: 900 });
-    await signIn(page, DEMO_AGENT);
-    const steps = STEPS.map(([step]) => `/user/properties?step=${step}`);
-    for (const route of ['/user/dashboard', '/user/profile', await ownListing(page), ...steps])
-      await judge(page, route);
-  });
+for (const direction of ['ltr', 'rtl'] as const) {
+  for (const width of [390, 1440]) {
+    test(`public pages meet WCAG 2.2 AA: ${width} px, ${direction}`, async ({ page }) => {
+      test.setTimeout(240_000);
+      await page.setViewportSize({ width, height: 900 });
+      await readFrom(page, direction);
+      for (const route of publicRoutes(await anyListing(page), await anyAgent(page)))
+        await judge(page, route, direction);
+    });
+
+    test(`pages of the signed-in meet WCAG 2.2 AA: ${width} px, ${direction}`, async ({ page }) => {
+      test.setTimeout(240_000);
+      await page.setViewportSize({ width, height: 900 });
+      await readFrom(page, direction);
+      await signIn(page, DEMO_AGENT);
+      const steps = STEPS.map(([step]) => `/user/properties?step=${step}`);
+      for (const route of ['/user/dashboard', '/user/profile', await ownListing(page), ...steps])
+        await judge(page, route, direction);
+    });
+  }
 }
 
-/** Every rule in the light; in the dark only colours are others. */
-async function judge(page: Page, route: string): Promise<void> {
+/** Every rule in the light and from the left; otherwise those that can have another outcome. */
+async function judge(page: Page, route: string, direction: Direction): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.goto(route);
   await interactive(page);
   await page.waitForLoadState('networkidle');
-  expect.soft(await violationsOf(new AxeBuilder({ page }).withTags(TAGS)), `${route}, light`).toEqual([]);
+  await expect(page.locator('html')).toHaveAttribute('dir', direction);
+  const every = new AxeBuilder({ page });
+  const light = direction === 'ltr' ? every.withTags(TAGS) : every.withRules(PLACES);
+  expect.soft(await violationsOf(light), `${route}, light, ${direction}`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(page.locator('html')).toHaveClass(/dark/);
-  const colours = new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']);
-  expect.soft(await violationsOf(colours), `${route}, dark`).toEqual([]);
+  const dark = new AxeBuilder({ page }).withRules(COLOURS);
+  expect.soft(await violationsOf(dark), `${route}, dark, ${direction}`).toEqual([]);
 }
 
 async function violationsOf(builder: AxeBuilder): Promise<string[]> {

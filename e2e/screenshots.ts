@@ -40,7 +40,7 @@ try {
     for (const row of tiles.values()) row.push([]);
     for (const window of WINDOWS) await takeAll(browser, screens, direction, window, tiles);
   }
-  for (const [name, rows] of tiles) await contactSheet(rows, join(sheets, `${name}.jpg`));
+  for (const [name, rows] of tiles) await contactSheet(rows, join(sheets, `${name}.png`));
   say(`${folder}\n${sheets}`);
 } finally {
   await browser.close();
@@ -82,8 +82,8 @@ async function takeAll(
     await show(page, screen);
     for (const theme of THEMES) {
       await page.emulateMedia({ colorScheme: theme });
-      const path = join(folder, `${screen.name}-${width}-${theme}-${direction}.jpg`);
-      await page.screenshot({ path, fullPage: !screen.windowOnly, type: 'jpeg', quality: 85 });
+      const path = join(folder, `${screen.name}-${width}-${theme}-${direction}.png`);
+      await page.screenshot({ path, fullPage: !screen.windowOnly });
       tiles
         .get(screen.name)
         ?.at(-1)

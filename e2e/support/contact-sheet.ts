@@ -14,7 +14,7 @@ const CAPTION = 28;
 const TALLEST = 1500;
 const BACKGROUND = '#8a8f8d';
 
-/** Writes rows of pictures beside each other into one JPEG. */
+/** Writes rows of pictures beside each other into one PNG. */
 export async function contactSheet(rows: readonly (readonly Tile[])[], path: string): Promise<void> {
   const layers: OverlayOptions[] = [];
   let top = GAP;
@@ -35,7 +35,7 @@ export async function contactSheet(rows: readonly (readonly Tile[])[], path: str
   }
   await sharp({ create: { width: widest, height: top, channels: 3, background: BACKGROUND } })
     .composite(layers)
-    .jpeg({ quality: 82 })
+    .png({ palette: true, effort: 1 })
     .toFile(path);
 }
 

@@ -9,6 +9,8 @@ export function publicRoutes(listing: string, agent: string): string[] {
     '/properties/city/Lisbon',
     '/search?search=garden',
     '/properties-on-map',
+    '/properties-on-map?view=map',
+    '/properties/all-properties?max_price=1&min_beds=5',
     '/featured-properties',
     '/most-viewed-properties',
     '/most-favorite-properties',

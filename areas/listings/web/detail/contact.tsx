@@ -56,8 +56,11 @@ export function ContactCard({ listing }: { listing: PropertyDetail }) {
 /** On a phone: price and the two ways to ask, at the bottom edge until the page's own end. */
 export function ContactBar({ listing }: { listing: PropertyDetail }) {
   return (
-    <div className="sticky bottom-0 z-30 -mx-4 mt-8 flex items-center gap-3 border-t border-line bg-card/95 px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur sm:-mx-6 sm:px-6 lg:hidden print:hidden">
-      <Price listing={listing} className="min-w-0 flex-1 font-serif text-lg leading-tight font-semibold" />
+    <div className="sticky bottom-0 z-30 -mx-4 mt-8 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-card/95 px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur sm:-mx-6 sm:px-6 lg:hidden print:hidden">
+      <Price
+        listing={listing}
+        className="grow font-serif text-lg leading-tight font-semibold whitespace-nowrap"
+      />
       <Ways listing={listing} brief />
     </div>
   );

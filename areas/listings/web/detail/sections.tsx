@@ -45,7 +45,10 @@ export function KeyFactList({
     { name: t('bedsName'), value: bedrooms },
     { name: t('bathsName'), value: bathrooms },
     { name: t('areaName'), value: area && t('areaValue', { area: area.toLocaleString('en') }) },
-    { name: t('perAreaName'), value: sale && area ? money(Math.round(price / area), true) : null },
+    {
+      name: t('perAreaName'),
+      value: sale && area && price > 0 ? money(Math.round(price / area), true) : null,
+    },
   ].filter((fact) => fact.value !== null && fact.value !== 0);
   if (facts.length === 0) return null;
   return (

@@ -1,0 +1,145 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { ARABIC_NAME, EXTREMES, type Extreme, exaggerate, follow, LONG_NAME } from './support/extremes.ts';
+import { watchFaults, watchShifts } from './support/faults.ts';
+import { layoutFaults } from './support/layout.ts';
+import { anyListing, open } from './support/pages.ts';
+import { DEMO_AGENT, signIn } from './support/people.ts';
+
+/** A window of 1280 px at 400 %, and a desk. */
+const WIDTHS = [320, 1440];
+const RESULTS = '/properties/all-properties';
+const folder = join(import.meta.dirname, '../dist/screenshots/extremes');
+
+test.beforeAll(() => mkdir(folder, { recursive: true }));
+
+for (const width of WIDTHS) {
+  test.describe(`${width} px`, () => {
+    test.use({ viewport: { width, height: 900 }, reducedMotion: 'reduce', serviceWorkers: 'block' });
+
+    test('cards hold the longest, the shortest and nothing at all', async ({ page }) => {
+      const faults = await watchFaults(page);
+      await exaggerate(page, Object.values(EXTREMES), { total: 10_000 });
+      await open(page, '/faqs');
+      await follow(page, '/');
+      await expect(page.getByText(LONG_NAME).first()).toBeAttached();
+      await sound(page, `home-${width}`);
+      await follow(page, RESULTS);
+      await expect(page.getByRole('article').filter({ hasText: LONG_NAME }).first()).toBeVisible();
+      await expect(page.getByText(ARABIC_NAME).first()).toBeVisible();
+      await expect(page.getByText('10,000 homes')).toBeVisible();
+      await sound(page, `results-${width}`);
+      expect(faults).toEqual([]);
+    });
+
+    for (const [name, extreme] of Object.entries(EXTREMES)) {
+      test(`a listing holds what is ${name}`, async ({ page }) => {
+        const faults = await watchFaults(page);
+        const listing = await anyListing(page);
+        await exaggerate(page, [extreme]);
+        await open(page, '/faqs');
+        await follow(page, listing);
+        const heading = page.getByRole('heading', { level: 1 });
+        await expect(heading).toContainText('title' in extreme ? extreme.title : /./);
+        await sound(page, `listing-${name}-${width}`);
+        expect(faults).toEqual([]);
+      });
+    }
+
+    test('a listing holds sixty pictures', async ({ page }) => {
+      const listing = await anyListing(page);
+      await exaggerate(page, [{ gallery: await pictures(page, listing, 60) }]);
+      await open(page, '/faqs');
+      await follow(page, listing);
+      await page.getByRole('button', { name: /^Picture 1 of 61/ }).click();
+      const viewer = page.getByRole('dialog');
+      await expect(viewer).toBeVisible();
+      await page.screenshot({ path: join(folder, `viewer-60-${width}.png`) });
+      await page.keyboard.press('Escape');
+      await expect(viewer).toBeHidden();
+      await sound(page, `listing-60-pictures-${width}`);
+    });
+
+    test('own listings hold the longest and the shortest', async ({ page }) => {
+      await signIn(page, DEMO_AGENT);
+      await exaggerate(page, Object.values(EXTREMES));
+      await page.goto('/user/dashboard');
+      await expect(page.getByText(LONG_NAME).first()).toBeVisible();
+      await sound(page, `dashboard-${width}`);
+    });
+
+    test('pictures that are missing or late leave their boxes', async ({ page }) => {
+      const shifts = await watchShifts(page);
+      let letGo: () => void = () => undefined;
+      const late = new Promise<void>((resolve) => {
+        letGo = resolve;
+      });
+      await page.route(/\.(avif|webp|jpe?g)(\?|$)/, async (route) => {
+        await late;
+        await (route.request().url().length % 2 === 0 ? route.abort() : route.continue());
+      });
+      for (const [name, address] of [
+        ['home', '/'],
+        ['results', RESULTS],
+        ['listing', await anyListing(page)],
+      ] as const) {
+        await page.goto(address, { waitUntil: 'domcontentloaded' });
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await page.screenshot({ path: join(folder, `${name}-pictures-late-${width}.png`) });
+        expect.soft(await layoutFaults(page), name).toEqual([]);
+      }
+      letGo();
+      await page.waitForLoadState('networkidle');
+      await page.screenshot({ path: join(folder, `listing-pictures-missing-${width}.png`) });
+      expect((await shifts()).sum).toBeLessThanOrEqual(0.02);
+    });
+  });
+}
+
+/** Every page of guests fits a window of 320 px: 1280 px at 400 %. */
+test('pages fit a window at 400 %', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const route of [
+    '/',
+    RESULTS,
+    `${RESULTS}?max_price=1&min_beds=5`,
+    '/properties-on-map?view=map',
+    '/all-agents',
+    '/all-categories',
+    '/properties-nearby-city',
+    '/faqs',
+    '/sign-in',
+    '/sign-up',
+    '/no-such-page',
+  ]) {
+    await open(page, route);
+    await page.waitForLoadState('networkidle');
+    expect.soft(await layoutFaults(page), route).toEqual([]);
+  }
+  await signIn(page, DEMO_AGENT);
+  for (const route of ['/user/dashboard', '/user/profile', '/user/properties?step=details']) {
+    await open(page, route);
+    await page.waitForLoadState('networkidle');
+    expect.soft(await layoutFaults(page), route).toEqual([]);
+  }
+});
+
+/** Looks intended, as far as a machine can tell; people look at the picture. */
+async function sound(page: Page, name: string): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
+  expect.soft(await layoutFaults(page), name).toEqual([]);
+}
+
+/** As many pictures as wanted, made of the first one of a listing. */
+async function pictures(page: Page, listing: string, count: number): Promise<Extreme[]> {
+  const slug = listing.split('/').at(-1);
+  const { data } = await (await page.request.get(`/api/get_property?slug_id=${slug}`)).json();
+  const { title_image: image_url, title_picture: picture } = data[0];
+  return Array.from({ length: count }, (_, index) => {
+    const url = `${image_url}?${index}`;
+    return { id: index + 1, image: 'x.jpg', image_url: url, picture: { ...picture, url } };
+  });
+}
