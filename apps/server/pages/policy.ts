@@ -26,7 +26,8 @@ export function contentSecurityPolicy(nonce: string, config: Config): string {
   return [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src 'self' 'nonce-${nonce}'${config.KEYSTEAD_DEV ? " 'unsafe-inline'" : ''}`,
+    // Vite's development client adds styles without a nonce, and any nonce would switch 'unsafe-inline' off.
+    `style-src 'self' ${config.KEYSTEAD_DEV ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
     "font-src 'self' data:",

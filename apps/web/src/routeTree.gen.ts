@@ -16,17 +16,20 @@ import { Route as AllAgentsRouteImport } from './routes/all-agents'
 import { Route as AllCategoriesRouteImport } from './routes/all-categories'
 import { Route as FaqsRouteImport } from './routes/faqs'
 import { Route as FeaturedPropertiesRouteImport } from './routes/featured-properties'
+import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as MostFavoritePropertiesRouteImport } from './routes/most-favorite-properties'
 import { Route as MostViewedPropertiesRouteImport } from './routes/most-viewed-properties'
 import { Route as OfflineRouteImport } from './routes/offline'
 import { Route as PropertiesNearbyCityRouteImport } from './routes/properties-nearby-city'
 import { Route as PropertiesOnMapRouteImport } from './routes/properties-on-map'
+import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as SearchRouteImport } from './routes/search'
 import { Route as SignInRouteImport } from './routes/sign-in'
 import { Route as SignUpRouteImport } from './routes/sign-up'
 import { Route as SignedInUserRegisterRouteImport } from './routes/_signed-in/user-register'
 import { Route as AgentDetailsSlugRouteImport } from './routes/agent-details.$slug'
 import { Route as DevMailboxRouteImport } from './routes/dev/mailbox'
+import { Route as DevUiRouteImport } from './routes/dev/ui'
 import { Route as PropertiesDetailsSlugRouteImport } from './routes/properties-details.$slug'
 import { Route as PropertiesAllPropertiesRouteImport } from './routes/properties/all-properties'
 import { Route as SignedInMyPropertySlugRouteImport } from './routes/_signed-in/my-property.$slug'
@@ -70,6 +73,11 @@ const FeaturedPropertiesRoute = FeaturedPropertiesRouteImport.update({
   path: '/featured-properties',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const MostFavoritePropertiesRoute = MostFavoritePropertiesRouteImport.update({
   id: '/most-favorite-properties',
   path: '/most-favorite-properties',
@@ -93,6 +101,11 @@ const PropertiesNearbyCityRoute = PropertiesNearbyCityRouteImport.update({
 const PropertiesOnMapRoute = PropertiesOnMapRouteImport.update({
   id: '/properties-on-map',
   path: '/properties-on-map',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ResetPasswordRoute = ResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SearchRoute = SearchRouteImport.update({
@@ -123,6 +136,11 @@ const AgentDetailsSlugRoute = AgentDetailsSlugRouteImport.update({
 const DevMailboxRoute = DevMailboxRouteImport.update({
   id: '/dev/mailbox',
   path: '/dev/mailbox',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DevUiRoute = DevUiRouteImport.update({
+  id: '/dev/ui',
+  path: '/dev/ui',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PropertiesDetailsSlugRoute = PropertiesDetailsSlugRouteImport.update({
@@ -174,17 +192,20 @@ export interface FileRoutesByFullPath {
   '/all-categories': typeof AllCategoriesRoute
   '/faqs': typeof FaqsRoute
   '/featured-properties': typeof FeaturedPropertiesRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/most-favorite-properties': typeof MostFavoritePropertiesRoute
   '/most-viewed-properties': typeof MostViewedPropertiesRoute
   '/offline': typeof OfflineRoute
   '/properties-nearby-city': typeof PropertiesNearbyCityRoute
   '/properties-on-map': typeof PropertiesOnMapRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/search': typeof SearchRoute
   '/sign-in': typeof SignInRoute
   '/sign-up': typeof SignUpRoute
   '/user-register': typeof SignedInUserRegisterRoute
   '/agent-details/$slug': typeof AgentDetailsSlugRoute
   '/dev/mailbox': typeof DevMailboxRoute
+  '/dev/ui': typeof DevUiRoute
   '/properties-details/$slug': typeof PropertiesDetailsSlugRoute
   '/properties/all-properties': typeof PropertiesAllPropertiesRoute
   '/my-property/$slug': typeof SignedInMyPropertySlugRoute
@@ -201,17 +222,20 @@ export interface FileRoutesByTo {
   '/all-categories': typeof AllCategoriesRoute
   '/faqs': typeof FaqsRoute
   '/featured-properties': typeof FeaturedPropertiesRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/most-favorite-properties': typeof MostFavoritePropertiesRoute
   '/most-viewed-properties': typeof MostViewedPropertiesRoute
   '/offline': typeof OfflineRoute
   '/properties-nearby-city': typeof PropertiesNearbyCityRoute
   '/properties-on-map': typeof PropertiesOnMapRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/search': typeof SearchRoute
   '/sign-in': typeof SignInRoute
   '/sign-up': typeof SignUpRoute
   '/user-register': typeof SignedInUserRegisterRoute
   '/agent-details/$slug': typeof AgentDetailsSlugRoute
   '/dev/mailbox': typeof DevMailboxRoute
+  '/dev/ui': typeof DevUiRoute
   '/properties-details/$slug': typeof PropertiesDetailsSlugRoute
   '/properties/all-properties': typeof PropertiesAllPropertiesRoute
   '/my-property/$slug': typeof SignedInMyPropertySlugRoute
@@ -230,17 +254,20 @@ export interface FileRoutesById {
   '/all-categories': typeof AllCategoriesRoute
   '/faqs': typeof FaqsRoute
   '/featured-properties': typeof FeaturedPropertiesRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/most-favorite-properties': typeof MostFavoritePropertiesRoute
   '/most-viewed-properties': typeof MostViewedPropertiesRoute
   '/offline': typeof OfflineRoute
   '/properties-nearby-city': typeof PropertiesNearbyCityRoute
   '/properties-on-map': typeof PropertiesOnMapRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/search': typeof SearchRoute
   '/sign-in': typeof SignInRoute
   '/sign-up': typeof SignUpRoute
   '/_signed-in/user-register': typeof SignedInUserRegisterRoute
   '/agent-details/$slug': typeof AgentDetailsSlugRoute
   '/dev/mailbox': typeof DevMailboxRoute
+  '/dev/ui': typeof DevUiRoute
   '/properties-details/$slug': typeof PropertiesDetailsSlugRoute
   '/properties/all-properties': typeof PropertiesAllPropertiesRoute
   '/_signed-in/my-property/$slug': typeof SignedInMyPropertySlugRoute
@@ -259,17 +286,20 @@ export interface FileRouteTypes {
     | '/all-categories'
     | '/faqs'
     | '/featured-properties'
+    | '/forgot-password'
     | '/most-favorite-properties'
     | '/most-viewed-properties'
     | '/offline'
     | '/properties-nearby-city'
     | '/properties-on-map'
+    | '/reset-password'
     | '/search'
     | '/sign-in'
     | '/sign-up'
     | '/user-register'
     | '/agent-details/$slug'
     | '/dev/mailbox'
+    | '/dev/ui'
     | '/properties-details/$slug'
     | '/properties/all-properties'
     | '/my-property/$slug'
@@ -286,17 +316,20 @@ export interface FileRouteTypes {
     | '/all-categories'
     | '/faqs'
     | '/featured-properties'
+    | '/forgot-password'
     | '/most-favorite-properties'
     | '/most-viewed-properties'
     | '/offline'
     | '/properties-nearby-city'
     | '/properties-on-map'
+    | '/reset-password'
     | '/search'
     | '/sign-in'
     | '/sign-up'
     | '/user-register'
     | '/agent-details/$slug'
     | '/dev/mailbox'
+    | '/dev/ui'
     | '/properties-details/$slug'
     | '/properties/all-properties'
     | '/my-property/$slug'
@@ -314,17 +347,20 @@ export interface FileRouteTypes {
     | '/all-categories'
     | '/faqs'
     | '/featured-properties'
+    | '/forgot-password'
     | '/most-favorite-properties'
     | '/most-viewed-properties'
     | '/offline'
     | '/properties-nearby-city'
     | '/properties-on-map'
+    | '/reset-password'
     | '/search'
     | '/sign-in'
     | '/sign-up'
     | '/_signed-in/user-register'
     | '/agent-details/$slug'
     | '/dev/mailbox'
+    | '/dev/ui'
     | '/properties-details/$slug'
     | '/properties/all-properties'
     | '/_signed-in/my-property/$slug'
@@ -343,16 +379,19 @@ export interface RootRouteChildren {
   AllCategoriesRoute: typeof AllCategoriesRoute
   FaqsRoute: typeof FaqsRoute
   FeaturedPropertiesRoute: typeof FeaturedPropertiesRoute
+  ForgotPasswordRoute: typeof ForgotPasswordRoute
   MostFavoritePropertiesRoute: typeof MostFavoritePropertiesRoute
   MostViewedPropertiesRoute: typeof MostViewedPropertiesRoute
   OfflineRoute: typeof OfflineRoute
   PropertiesNearbyCityRoute: typeof PropertiesNearbyCityRoute
   PropertiesOnMapRoute: typeof PropertiesOnMapRoute
+  ResetPasswordRoute: typeof ResetPasswordRoute
   SearchRoute: typeof SearchRoute
   SignInRoute: typeof SignInRoute
   SignUpRoute: typeof SignUpRoute
   AgentDetailsSlugRoute: typeof AgentDetailsSlugRoute
   DevMailboxRoute: typeof DevMailboxRoute
+  DevUiRoute: typeof DevUiRoute
   PropertiesDetailsSlugRoute: typeof PropertiesDetailsSlugRoute
   PropertiesAllPropertiesRoute: typeof PropertiesAllPropertiesRoute
   PropertiesCategoriesSlugRoute: typeof PropertiesCategoriesSlugRoute
@@ -410,6 +449,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FeaturedPropertiesRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/forgot-password': {
+      id: '/forgot-password'
+      path: '/forgot-password'
+      fullPath: '/forgot-password'
+      preLoaderRoute: typeof ForgotPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/most-favorite-properties': {
       id: '/most-favorite-properties'
       path: '/most-favorite-properties'
@@ -443,6 +489,13 @@ declare module '@tanstack/react-router' {
       path: '/properties-on-map'
       fullPath: '/properties-on-map'
       preLoaderRoute: typeof PropertiesOnMapRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reset-password': {
+      id: '/reset-password'
+      path: '/reset-password'
+      fullPath: '/reset-password'
+      preLoaderRoute: typeof ResetPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/search': {
@@ -485,6 +538,13 @@ declare module '@tanstack/react-router' {
       path: '/dev/mailbox'
       fullPath: '/dev/mailbox'
       preLoaderRoute: typeof DevMailboxRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dev/ui': {
+      id: '/dev/ui'
+      path: '/dev/ui'
+      fullPath: '/dev/ui'
+      preLoaderRoute: typeof DevUiRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/properties-details/$slug': {
@@ -574,16 +634,19 @@ const rootRouteChildren: RootRouteChildren = {
   AllCategoriesRoute: AllCategoriesRoute,
   FaqsRoute: FaqsRoute,
   FeaturedPropertiesRoute: FeaturedPropertiesRoute,
+  ForgotPasswordRoute: ForgotPasswordRoute,
   MostFavoritePropertiesRoute: MostFavoritePropertiesRoute,
   MostViewedPropertiesRoute: MostViewedPropertiesRoute,
   OfflineRoute: OfflineRoute,
   PropertiesNearbyCityRoute: PropertiesNearbyCityRoute,
   PropertiesOnMapRoute: PropertiesOnMapRoute,
+  ResetPasswordRoute: ResetPasswordRoute,
   SearchRoute: SearchRoute,
   SignInRoute: SignInRoute,
   SignUpRoute: SignUpRoute,
   AgentDetailsSlugRoute: AgentDetailsSlugRoute,
   DevMailboxRoute: DevMailboxRoute,
+  DevUiRoute: DevUiRoute,
   PropertiesDetailsSlugRoute: PropertiesDetailsSlugRoute,
   PropertiesAllPropertiesRoute: PropertiesAllPropertiesRoute,
   PropertiesCategoriesSlugRoute: PropertiesCategoriesSlugRoute,

@@ -27,6 +27,9 @@ const MORE_CONTRAST: Theme = {
   shapes: 4.5,
 };
 
+/** What stands in tokens.css while an operator has chosen nothing. */
+export const ownBrand = { accent: '#1f5a46', signal: '#d4572a' };
+
 /** The ground of a page in both themes, for what the browser paints around it. */
 export const paper = { light: NORMAL.light.paper, dark: NORMAL.dark.paper };
 

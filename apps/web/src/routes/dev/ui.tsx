@@ -1,0 +1,21 @@
+import { devMailbox } from '@keystead/accounts/contract';
+import { createFileRoute } from '@tanstack/react-router';
+import { Catalogue } from '../../dev/catalogue.tsx';
+import { orNotFound } from '../../or-not-found.ts';
+
+export const Route = createFileRoute('/dev/ui')({
+  // Pictures of states are for the browser; the server only says whether this site shows them.
+  ssr: 'data-only',
+  // One file for both, so that the entry of public pages carries nothing but the address.
+  codeSplitGroupings: [['loader', 'component']],
+  // Development and demo sites are told from live ones in one place: where the mailbox is.
+  loader: async ({ context }) => {
+    await orNotFound(context.api(devMailbox, { limit: 1 }));
+  },
+  head: () => ({ meta: [{ title: 'Parts · Keystead' }, { name: 'robots', content: 'noindex' }] }),
+  component: Page,
+});
+
+function Page() {
+  return <Catalogue search={Route.useSearch() as Record<string, string | undefined>} />;
+}
