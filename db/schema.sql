@@ -481,6 +481,59 @@ create table setting (
   constraint setting_pkey primary key (key)
 );
 
+create table verification_answer (
+  id integer not null generated always as identity,
+  application_id integer not null,
+  field_id integer not null,
+  number_value double precision,
+  text_value text,
+  choice_values text[],
+  file_value jsonb,
+  constraint verification_answer_pkey primary key (id),
+  constraint verification_answer_application_id_field_id_key unique (application_id, field_id),
+  constraint verification_answer_application_id_fkey foreign key (application_id) references verification_application(id) on delete cascade,
+  constraint verification_answer_field_id_fkey foreign key (field_id) references verification_field(id) on delete restrict,
+  constraint verification_answer_check check ((num_nonnulls(number_value, text_value, choice_values, file_value) = 1))
+);
+
+create table verification_application (
+  id integer not null generated always as identity,
+  account_id integer not null,
+  status text not null default 'pending',
+  reason text,
+  applied_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  constraint verification_application_pkey primary key (id),
+  constraint verification_application_account_id_fkey foreign key (account_id) references account(id) on delete cascade,
+  constraint verification_application_check check (((status = 'pending') = (decided_at is null))),
+  constraint verification_application_check1 check (((status = 'failed') = (reason is not null))),
+  constraint verification_application_status_check check ((status = any (array['pending', 'failed', 'success'])))
+);
+create index verification_application_account on verification_application (account_id, id desc);
+create unique index verification_application_standing on verification_application (account_id) where (status = any (array['pending', 'success']));
+create index verification_application_waiting on verification_application (applied_at) where (status = 'pending');
+
+create table verification_choice (
+  id integer not null generated always as identity,
+  field_id integer not null,
+  position integer not null,
+  value text not null,
+  constraint verification_choice_pkey primary key (id),
+  constraint verification_choice_field_id_value_key unique (field_id, value),
+  constraint verification_choice_field_id_fkey foreign key (field_id) references verification_field(id) on delete cascade
+);
+
+create table verification_field (
+  id integer not null generated always as identity,
+  name text not null,
+  field_type text not null,
+  is_required boolean not null default true,
+  position integer not null,
+  is_active boolean not null default true,
+  constraint verification_field_pkey primary key (id),
+  constraint verification_field_field_type_check check ((field_type = any (array['text', 'number', 'radio', 'checkbox', 'dropdown', 'textarea', 'file'])))
+);
+
 create view account_public as
  select id,
     slug_id,

@@ -10,6 +10,7 @@ import type { Ctx } from '@keystead/platform/context';
 import type { JobHandler } from '@keystead/platform/jobs';
 import * as search from '@keystead/search/server';
 import * as settings from '@keystead/settings/server';
+import * as verification from '@keystead/verification/server';
 
 /** What an area's server face may offer the composition. */
 interface AreaFace {
@@ -28,6 +29,7 @@ const areas: readonly AreaFace[] = [
   accounts,
   content,
   catalogue,
+  verification,
   listings,
   agents,
   search,

@@ -3,6 +3,7 @@ import { faqs, seedFaqs } from '@keystead/content/server';
 import type { Ctx } from '@keystead/platform/context';
 import { refreshVocabulary } from '@keystead/search/server';
 import { seedSettings } from '@keystead/settings/server';
+import { seedVerification } from '@keystead/verification/server';
 import { seedPeople } from './accounts.ts';
 import { seedCities } from './cities.ts';
 import { kinds } from './kinds.ts';
@@ -43,6 +44,7 @@ async function makeWorld(ctx: Ctx, { listings, log }: SeedOptions): Promise<void
   log(`making the demo world: ${pictures.length} pictures, ${listings.toLocaleString('en')} listings`);
   if ((await allCategories(ctx)).length === 0) await seedCatalogue(ctx);
   if ((await faqs(ctx)).length === 0) await seedFaqs(ctx);
+  await seedVerification(ctx);
   const stored = await storePictures(ctx, pictures, log);
   await seedIcons(ctx, pictures, stored);
   await seedSettings(ctx, brandPictures(pictures, stored));

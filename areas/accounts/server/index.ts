@@ -1,5 +1,6 @@
 import { personState } from '@keystead/settings/server';
 import { requireAccount } from './profile.service.ts';
+import { verificationState } from './verified.service.ts';
 
 export { jobs } from './accounts.jobs.ts';
 export { routes } from './accounts.routes.ts';
@@ -8,6 +9,7 @@ export { hashSecret } from './passwords.ts';
 export { agentProfile, type PublicPerson, publicOwner } from './people.ts';
 export { getProfileStatus, type ProfileStatus } from './profile.service.ts';
 export { findSession, openSession } from './sessions.service.ts';
+export { isVerifiedAgent, setVerifiedAgent, verificationState } from './verified.service.ts';
 
 /** Tells the settings area what it says about the person who asks. */
 export function connect(): void {
@@ -17,7 +19,7 @@ export function connect(): void {
       isActive: account.is_active,
       isPremium: false,
       hasSubscription: false,
-      verification: account.is_verified_agent ? 'success' : 'initial',
+      verification: await verificationState.get()(ctx, accountId),
     };
   });
 }

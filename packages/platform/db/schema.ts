@@ -367,6 +367,41 @@ interface Setting {
   updated_at: Generated<Date>;
 }
 
+interface VerificationAnswer {
+  id: GeneratedAlways<number>;
+  application_id: number;
+  field_id: number;
+  number_value: number | null;
+  text_value: string | null;
+  choice_values: string[] | null;
+  file_value: Json | null;
+}
+
+interface VerificationApplication {
+  id: GeneratedAlways<number>;
+  account_id: number;
+  status: Generated<string>;
+  reason: string | null;
+  applied_at: Date;
+  decided_at: Date | null;
+}
+
+interface VerificationChoice {
+  id: GeneratedAlways<number>;
+  field_id: number;
+  position: number;
+  value: string;
+}
+
+interface VerificationField {
+  id: GeneratedAlways<number>;
+  name: string;
+  field_type: string;
+  is_required: Generated<boolean>;
+  position: number;
+  is_active: Generated<boolean>;
+}
+
 export interface DB {
   account: Account;
   account_budget: AccountBudget;
@@ -401,4 +436,8 @@ export interface DB {
   search_tile_change: SearchTileChange;
   search_word: SearchWord;
   setting: Setting;
+  verification_answer: VerificationAnswer;
+  verification_application: VerificationApplication;
+  verification_choice: VerificationChoice;
+  verification_field: VerificationField;
 }

@@ -1,0 +1,107 @@
+import { defineCall, emptyEnvelope, envelope, MEGABYTE } from '@keystead/http/call';
+import { file, id, text } from '@keystead/http/fields';
+import { z } from 'zod';
+
+/** How a field of the operator's form is answered. */
+export const FIELD_TYPES = ['text', 'number', 'radio', 'checkbox', 'dropdown', 'textarea', 'file'] as const;
+
+export const VERIFICATION_LIMITS = {
+  fields: 50,
+  /** Characters. */
+  text: 255,
+  textarea: 5000,
+  /** Bytes. */
+  fileBytes: 5 * MEGABYTE,
+} as const;
+
+/** A field of the form; its choices, where it has any, in the operator's order. */
+export const verificationField = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  field_type: z.enum(FIELD_TYPES),
+  form_fields_values: z.array(
+    z.object({ id: z.number().int(), verify_customer_form_id: z.number().int(), value: z.string() }),
+  ),
+  // Extension.
+  is_required: z.literal([0, 1]),
+});
+
+export const getVerificationFields = defineCall({
+  path: 'get-agent-verification-form-fields',
+  method: 'GET',
+  who: 'signed_in',
+  summary: 'What the operator asks of people who want to be verified; null when nothing is asked',
+  request: z.object({}),
+  answer: envelope(z.array(verificationField).nullable()),
+});
+
+export const applyVerification = defineCall({
+  path: 'apply-agent-verification',
+  method: 'POST',
+  who: 'signed_in',
+  summary: 'Apply for verification, also again after a refusal: the application then waits for review',
+  request: z.object({
+    form_fields: z
+      .array(
+        z.object({
+          id: id(),
+          /** Text, a file, a comma list for a checkbox; for a file also the address it had in the last application,
+           *  which keeps it. */
+          value: z.union([file(), text(VERIFICATION_LIMITS.textarea)]).optional(),
+        }),
+      )
+      .max(VERIFICATION_LIMITS.fields)
+      .default([]),
+  }),
+  answer: emptyEnvelope,
+  errors: ['conflict', 'too_large'],
+  maxBodyBytes: 60 * MEGABYTE,
+});
+
+/** Fields of the form as they stand beside a given answer. */
+const answeredField = verificationField.omit({ is_required: true });
+
+export const verificationApplication = z.object({
+  id: z.number().int(),
+  user_id: z.number().int(),
+  status: z.enum(['pending', 'failed', 'success']),
+  user: z.object({
+    id: z.number().int(),
+    name: z.string(),
+    /** Address of the picture, "" when there is none. */
+    profile: z.string(),
+    property_count: z.number().int(),
+    projects_count: z.number().int(),
+  }),
+  verify_customer_values: z.array(
+    z.object({
+      id: z.number().int(),
+      verify_customer_id: z.number().int(),
+      verify_customer_form_id: z.number().int(),
+      /** Text; the address of a file; the chosen words of a checkbox. */
+      value: z.union([z.string(), z.array(z.string())]),
+      verify_form: answeredField,
+      /** Extension: what a file is called, "" for everything else. */
+      file_name: z.string(),
+    }),
+  ),
+  // Extensions.
+  /** Why it failed, else "". */
+  reason: z.string(),
+  /** ISO-8601, UTC. */
+  applied_at: z.string(),
+  decided_at: z.string().nullable(),
+});
+
+export const getVerificationValues = defineCall({
+  path: 'get-agent-verification-form-values',
+  method: 'GET',
+  who: 'signed_in',
+  summary: 'The last application of the person who asks; null when there is none',
+  request: z.object({}),
+  answer: envelope(verificationApplication.nullable()),
+});
+
+export type FieldType = (typeof FIELD_TYPES)[number];
+export type VerificationField = z.infer<typeof verificationField>;
+export type VerificationApplication = z.infer<typeof verificationApplication>;

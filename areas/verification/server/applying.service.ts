@@ -1,0 +1,118 @@
+import { type FieldFault, Refusal } from '@keystead/http/errors';
+import { isUploadedFile, type UploadedFile } from '@keystead/http/input';
+import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
+import { type CheckedAnswer, checkAnswers, mayApply } from '../rules.ts';
+import {
+  type AnswerRow,
+  type ApplicationRow,
+  insertAnswers,
+  insertApplication,
+  readLatest,
+  type StoredFile,
+} from './applications.queries.ts';
+import { discardFiles, fileFault, storeFile } from './files.ts';
+import { askedFields, ruleOf } from './form.service.ts';
+import { standingOf } from './standing.service.ts';
+
+type Given = readonly { id: number; value?: unknown }[];
+type Checked = CheckedAnswer<UploadedFile | StoredFile>;
+
+/**
+ * Hands in the form for the person who asks. Everything is judged before anything is written, and what fails later
+ * leaves neither a row nor a file behind.
+ * @throws Refusal conflict for somebody who waits or is verified, validation with every faulty field
+ */
+export async function applyFor(ctx: SignedInCtx, given: Given): Promise<void> {
+  const { accountId } = ctx.actor;
+  const standing = await standingOf(ctx, accountId);
+  if (!mayApply(standing)) throw alreadyThere(standing);
+  const [fields, last] = await Promise.all([askedFields(ctx), readLatest(ctx, accountId)]);
+  if (fields.length === 0) throw new Refusal('conflict', 'There is nothing to apply for here at the moment.');
+  const { answers, faults } = checkAnswers<UploadedFile | StoredFile>(
+    fields.map(ruleOf),
+    given,
+    (fieldId, value) => (isUploadedFile(value) ? value : keptFile(ctx, last, fieldId, value)),
+  );
+  faults.push(...(await fileFaults(ctx, answers)));
+  if (faults.length > 0) throw invalid(faults);
+
+  const { rows, stored } = await storeAnswers(ctx, answers);
+  try {
+    await inTransaction(ctx, async (open) => {
+      const id = await insertApplication(open, accountId);
+      if (id === undefined) throw alreadyThere('pending');
+      await insertAnswers(open, id, rows);
+    });
+  } catch (error) {
+    await discardFiles(ctx, stored);
+    throw error;
+  }
+}
+
+/** Whoever applies again need not choose a file again: the form sends the address it had. */
+function keptFile(
+  ctx: Ctx,
+  last: ApplicationRow | undefined,
+  fieldId: number,
+  value: unknown,
+): StoredFile | undefined {
+  const file = last?.answers.find((answer) => answer.field_id === fieldId)?.file_value;
+  const isKept = file && typeof value === 'string' && value.endsWith(ctx.ports.storage.url(file.key));
+  return isKept ? file : undefined;
+}
+
+async function fileFaults(ctx: Ctx, answers: readonly Checked[]): Promise<FieldFault[]> {
+  const faults: FieldFault[] = [];
+  for (const { place, value } of answers) {
+    if (value.kind !== 'file' || !isUploadedFile(value.file)) continue;
+    const message = await fileFault(ctx, value.file);
+    if (message !== null) faults.push({ field: place, message });
+  }
+  return faults;
+}
+
+/** Rows of the answers, new files stored; all of them or none. */
+async function storeAnswers(ctx: Ctx, answers: readonly Checked[]) {
+  const rows: Omit<AnswerRow, 'id'>[] = [];
+  const stored: StoredFile[] = [];
+  try {
+    for (const { fieldId, place, value } of answers) {
+      const row = { ...EMPTY, field_id: fieldId };
+      if (value.kind === 'text') row.text_value = value.text;
+      else if (value.kind === 'number') row.number_value = value.number;
+      else if (value.kind === 'choices') row.choice_values = value.choices;
+      else if (!isUploadedFile(value.file)) row.file_value = value.file;
+      else {
+        const file = await storeFile(ctx, value.file);
+        if (typeof file === 'string') throw invalid([{ field: place, message: file }]);
+        stored.push(file);
+        row.file_value = file;
+      }
+      rows.push(row);
+    }
+    return { rows, stored };
+  } catch (error) {
+    await discardFiles(ctx, stored);
+    throw error;
+  }
+}
+
+const EMPTY: Omit<AnswerRow, 'id' | 'field_id'> = {
+  number_value: null,
+  text_value: null,
+  choice_values: null,
+  file_value: null,
+};
+
+function alreadyThere(standing: string): Refusal {
+  const isVerified = standing === 'success';
+  return new Refusal(
+    'conflict',
+    isVerified ? 'You are verified already.' : 'Your application is under review already.',
+  );
+}
+
+function invalid(faults: readonly FieldFault[]): Refusal {
+  const [first] = faults;
+  return new Refusal('validation', `${first?.field}: ${first?.message}`, { details: [...faults] });
+}

@@ -1,0 +1,44 @@
+import { setVerifiedAgent } from '@keystead/accounts/server';
+import { notFound, Refusal } from '@keystead/http/errors';
+import { type Ctx, inTransaction } from '@keystead/platform/context';
+import { changed } from '@keystead/platform/lookups';
+import { mayDecide } from '../rules.ts';
+import { type ApplicationRow, decideApplication, readApplications } from './applications.queries.ts';
+import { tellDecision } from './verification.jobs.ts';
+
+/** What staff say to an application; a refusal has a reason that the person reads. */
+export type Decision = { status: 'success' } | { status: 'failed'; reason: string };
+
+const STATES = ['pending', 'success', 'failed'] as const;
+const REASON_MAX = 1000;
+
+/**
+ * Decides an application, also one that had succeeded: the badge appears or goes at once everywhere, and the person is
+ * told by mail.
+ * @throws Refusal not_found, conflict when it was decided already, validation without a reason
+ */
+export async function decide(ctx: Ctx, applicationId: number, decision: Decision): Promise<void> {
+  const reason = decision.status === 'failed' ? decision.reason.trim() : null;
+  if (reason !== null && (reason === '' || reason.length > REASON_MAX))
+    throw new Refusal('validation', `reason: must have 1 to ${REASON_MAX} characters`);
+  const from = STATES.filter((state) => mayDecide(state, decision.status));
+  await inTransaction(ctx, async (open) => {
+    const accountId = await decideApplication(open, applicationId, { status: decision.status, reason, from });
+    if (accountId === undefined) throw await whyNot(open, applicationId);
+    await setVerifiedAgent(open, accountId, decision.status === 'success');
+    // Counts of agents are kept in memory by this tag, with the badge beside them.
+    await changed(open, 'listings');
+    await open.jobs.enqueue(open.db, tellDecision, { applicationId });
+  });
+}
+
+async function whyNot(ctx: Ctx, id: number): Promise<Refusal> {
+  const [application] = await readApplications(ctx, { id });
+  if (!application) return notFound('There is no such application.');
+  return new Refusal('conflict', `This application is decided already: ${application.status}.`);
+}
+
+/** Applications in full, oldest first, at most 500: for staff. */
+export function applications(ctx: Ctx, status?: ApplicationRow['status']): Promise<ApplicationRow[]> {
+  return readApplications(ctx, status === undefined ? {} : { status });
+}

@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import type { UploadedFile } from '@keystead/http/input';
+import type { Ctx } from '@keystead/platform/context';
+import { inspectDocument, removePicture, storeDocument, storePicture } from '@keystead/platform/images';
+import { randomFolder } from '@keystead/platform/storage';
+import { VERIFICATION_LIMITS } from '../contract.ts';
+import type { StoredFile } from './applications.queries.ts';
+
+const PICTURE = { maxBytes: VERIFICATION_LIMITS.fileBytes };
+const DOCUMENT = { maxBytes: VERIFICATION_LIMITS.fileBytes };
+
+/** What is wrong with a file, judged by its content; null when nothing is. */
+export async function fileFault(ctx: Ctx, file: UploadedFile): Promise<string | null> {
+  if (file.size > VERIFICATION_LIMITS.fileBytes) return 'must not be larger than 5 MB';
+  const bytes = await readFile(file.path);
+  const picture = await ctx.ports.pictures.inspect(bytes, PICTURE);
+  if (picture.ok) return null;
+  // What is a picture, only not an acceptable one, gets told so.
+  if (picture.fault.code !== 'not_a_picture') return picture.fault.message;
+  const document = await inspectDocument(bytes, file.fileName, DOCUMENT);
+  return document.ok ? null : 'must be a JPEG or PNG picture or a PDF, DOC, DOCX or TXT document';
+}
+
+/** Stores a file that was judged, in a folder that cannot be guessed. A message instead when it turns out broken. */
+export async function storeFile(ctx: Ctx, file: UploadedFile): Promise<StoredFile | string> {
+  const bytes = await readFile(file.path);
+  const { storage, pictures: renderer } = ctx.ports;
+  const folder = randomFolder('verification');
+  if ((await renderer.inspect(bytes, PICTURE)).ok) {
+    const storing = await storePicture(storage, bytes, { ...PICTURE, renderer, folder });
+    return storing.ok ? storing.picture : storing.fault.message;
+  }
+  const storing = await storeDocument(storage, bytes, file.fileName, { ...DOCUMENT, folder });
+  return storing.ok ? storing.document : storing.fault.message;
+}
+
+/** Removes files that no row names; one that stays behind is only logged. */
+export async function discardFiles(ctx: Ctx, files: Iterable<StoredFile>): Promise<void> {
+  for (const file of files) {
+    const { storage } = ctx.ports;
+    await ('variants' in file ? removePicture(storage, file) : storage.delete(file.key)).catch(
+      (error: unknown) => ctx.log.warn({ err: error, key: file.key }, 'a file could not be removed'),
+    );
+  }
+}

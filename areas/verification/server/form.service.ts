@@ -1,0 +1,51 @@
+import type { Ctx } from '@keystead/platform/context';
+import { changed, lookup } from '@keystead/platform/lookups';
+import type { FieldType, VerificationField } from '../contract.ts';
+import { type FieldRule, fieldFault } from '../rules.ts';
+import { type FieldRow, insertField, readFields, setFieldActive } from './fields.queries.ts';
+
+const TAG = 'verification';
+
+/** Every field there ever was, kept in memory for a moment. */
+export const allFields = lookup(TAG, readFields);
+
+/** The fields that are asked now. */
+export async function askedFields(ctx: Ctx): Promise<FieldRow[]> {
+  return (await allFields(ctx)).filter((field) => field.is_active);
+}
+
+export function ruleOf(field: FieldRow): FieldRule {
+  const { id, name, field_type: type, is_required: isRequired } = field;
+  return { id, name, type, isRequired, choices: field.choices.map(({ value }) => value) };
+}
+
+/** A field in its wire form. */
+export function fieldOnWire(field: FieldRow): VerificationField {
+  const { id, name, field_type, choices, is_required } = field;
+  const form_fields_values = choices.map((choice) => ({ ...choice, verify_customer_form_id: id }));
+  return { id, name, field_type, form_fields_values, is_required: is_required ? 1 : 0 };
+}
+
+/**
+ * Adds a field to the form.
+ * @returns its id
+ * @throws Error when the field makes no sense (no name, a choice field without choices)
+ */
+export async function addField(
+  ctx: Ctx,
+  field: { name: string; type: FieldType; isRequired?: boolean; choices?: readonly string[] },
+): Promise<number> {
+  const { isRequired = true, choices = [] } = field;
+  const fault = fieldFault({ ...field, choices });
+  if (fault !== null) throw new Error(`${field.name}: ${fault}`);
+  const id = await insertField(ctx, { ...field, isRequired, choices });
+  await changed(ctx, TAG);
+  return id;
+}
+
+/** Asks a field again, or no longer; answers it was given stay. @returns whether there is such a field */
+export async function askField(ctx: Ctx, id: number, isAsked: boolean): Promise<boolean> {
+  const found = await setFieldActive(ctx, id, isAsked);
+  await changed(ctx, TAG);
+  return found;
+}
