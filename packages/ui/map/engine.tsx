@@ -64,6 +64,19 @@ export default function Engine({
     'AttributionControl.ToggleAttribution': words.sources,
   }));
 
+  // Before the effect that makes the map: effects are undone in order, and a map that is gone keeps no buttons.
+  useEffect(() => {
+    if (!map) return;
+    const buttons = new NavigationControl({ showCompass: false });
+    const sources = new AttributionControl({ compact: true });
+    map.addControl(buttons, rtl ? 'top-left' : 'top-right');
+    map.addControl(sources, rtl ? 'bottom-left' : 'bottom-right');
+    return () => {
+      map.removeControl(buttons);
+      map.removeControl(sources);
+    };
+  }, [map, rtl]);
+
   useEffect(() => {
     const box = holder.current;
     if (!box) return;
@@ -103,18 +116,6 @@ export default function Engine({
       shown?.remove();
     };
   }, [styleUrl, dark]);
-
-  useEffect(() => {
-    if (!map) return;
-    const buttons = new NavigationControl({ showCompass: false });
-    const sources = new AttributionControl({ compact: true });
-    map.addControl(buttons, rtl ? 'top-left' : 'top-right');
-    map.addControl(sources, rtl ? 'bottom-left' : 'bottom-right');
-    return () => {
-      map.removeControl(buttons);
-      map.removeControl(sources);
-    };
-  }, [map, rtl]);
 
   useEffect(() => {
     if (map) layer.current?.show(marks ?? []);

@@ -63,11 +63,7 @@ export function Tabs<V extends string>({
       </BaseTabs.List>
       {items.map((item) =>
         item.content === undefined ? null : (
-          <BaseTabs.Panel
-            key={item.value}
-            value={item.value}
-            className={clsx('pt-6 outline-none', panelClassName)}
-          >
+          <BaseTabs.Panel key={item.value} value={item.value} className={clsx('pt-6', panelClassName)}>
             {item.content}
           </BaseTabs.Panel>
         ),
