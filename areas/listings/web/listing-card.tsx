@@ -55,7 +55,7 @@ export function ListingCard({
       </ListingPicture>
       <div className="flex flex-1 flex-col gap-0.5 pt-3">
         <div className="flex flex-wrap items-center justify-between gap-x-3">
-          <Price listing={listing} className="min-w-0 font-serif text-lg font-semibold tabular-nums" />
+          <Price listing={listing} className="min-w-0 font-serif text-lg font-semibold tracking-normal" />
           <OfferBadge listing={listing} />
         </div>
         <h3 className="font-sans text-base leading-snug font-medium tracking-normal">

@@ -1,49 +1,43 @@
 import { getCategories } from '@keystead/catalogue/contract';
-import { useCall } from '@keystead/http/react';
-import { Button, buttonClass } from '@keystead/ui/button';
-import { NativeSelect } from '@keystead/ui/native-select';
+import { useLaterCall } from '@keystead/http/react';
+import { useNumber } from '@keystead/languages/web';
+import { useMoney } from '@keystead/listings/web';
 import { onDemand } from '@keystead/ui/on-demand';
+import { Pill } from '@keystead/ui/pill';
 import { Segmented } from '@keystead/ui/segmented';
 import { SlidersHorizontal } from 'lucide-react';
 import type { FacetCounts } from '../contract.ts';
+import { PillSelect } from './pill-select.tsx';
 import type { ResultsSearch } from './results-search.ts';
-import { ViewSwitch } from './results-summary.tsx';
 import { SearchField } from './search-field.tsx';
 import { useText } from './text.ts';
 
 const FilterDrawer = onDemand(() => import('./filter-drawer.tsx').then((part) => part.FilterDrawer));
+const PricePopover = onDemand(() => import('./price-popover.tsx').then((part) => part.PricePopover));
 
 /** Filters that only the drawer shows; their number stands on its button. */
-const DRAWER_KEYS = [
-  'min_price',
-  'max_price',
-  'min_baths',
-  'min_area',
-  'max_area',
-  'posted_since',
-  'parameter_id',
-] as const;
+const DRAWER_KEYS = ['min_baths', 'min_area', 'max_area', 'posted_since', 'parameter_id'] as const;
+const MOST_BEDS = 5;
 
-/** The filters most people use, in one line; the rest in a drawer. */
+interface FilterProps {
+  search: ResultsSearch;
+  facets: FacetCounts | undefined;
+  onChange: (next: ResultsSearch) => void;
+}
+
+/** The filters most people use, each with the number of homes behind it; the rest in a drawer. */
 export function FilterBar({
   search,
   fixed,
   facets,
   onChange,
-}: {
-  search: ResultsSearch;
-  fixed: Readonly<ResultsSearch>;
-  facets: FacetCounts | undefined;
-  onChange: (next: ResultsSearch) => void;
-}) {
+}: FilterProps & { fixed: Readonly<ResultsSearch> }) {
   const t = useText();
-  const { data: categories } = useCall(getCategories, { limit: 100 });
-  const countOf = new Map(facets?.categories.map((facet) => [facet.category_id, facet.count]));
   const set = DRAWER_KEYS.filter((key) => search[key] !== undefined).length;
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2.5">
       <SearchField search={search} onChange={onChange} className="min-w-64 flex-1 max-md:min-w-full" />
-      <div className="flex items-center gap-2 max-md:-mx-4 max-md:w-screen max-md:overflow-x-auto max-md:px-4 max-md:py-1 md:gap-3 *:shrink-0">
+      <div className="flex items-center gap-2 max-md:-mx-4 max-md:w-screen max-md:overflow-x-auto max-md:px-4 max-md:py-0.5 max-md:[scrollbar-width:none] *:shrink-0">
         <Segmented
           label={t('offer')}
           value={search.property_type ?? ''}
@@ -54,50 +48,92 @@ export function FilterBar({
             { value: '1', label: t('rent') },
           ]}
         />
+        <PricePill search={search} facets={facets} onChange={onChange} />
         {fixed.category_id === undefined ? (
-          <NativeSelect
-            aria-label={t('category')}
-            placeholder={t('anyCategory')}
-            value={search.category_id ?? ''}
-            onChange={(event) => onChange({ category_id: event.target.value })}
-            items={categories.data.map(({ id, category }) => ({
-              value: id,
-              label: withCount(category, countOf.get(id)),
-            }))}
-          />
+          <TypePill search={search} facets={facets} onChange={onChange} />
         ) : null}
-        <NativeSelect
-          aria-label={t('beds')}
-          placeholder={`${t('beds')}: ${t('anyNumber')}`}
-          value={search.min_beds ?? ''}
-          onChange={(event) => onChange({ min_beds: event.target.value })}
-          items={[1, 2, 3, 4, 5].map((count) => ({
-            value: count,
-            label: `${t('beds')}: ${t('atLeast', { count })}`,
-          }))}
-        />
+        <BedsPill search={search} facets={facets} onChange={onChange} />
         <FilterDrawer
           search={search}
           facets={facets}
           onChange={onChange}
           trigger={
-            <Button variant="secondary" aria-label={set > 0 ? t('moreCount', { count: set }) : t('more')}>
-              <SlidersHorizontal aria-hidden="true" />
+            <Pill
+              active={set > 0}
+              icon={<SlidersHorizontal aria-hidden="true" />}
+              aria-label={set > 0 ? t('moreCount', { count: set }) : t('more')}
+              className="pointer-coarse:min-h-11"
+              {...(set > 0 && { count: set })}
+            >
               {t('more')}
-              {set > 0 ? (
-                <span className={buttonClass('primary', 'sm', 'pointer-events-none rounded-full px-2')}>
-                  {set}
-                </span>
-              ) : null}
-            </Button>
+            </Pill>
           }
         />
       </div>
-      <ViewSwitch search={search} onChange={onChange} />
     </div>
   );
 }
 
-function withCount(name: string, count: number | undefined): string {
-  return count === undefined ? name : `${name} (${count})`;
+function PricePill({ search, facets, onChange }: FilterProps) {
+  const t = useText();
+  const money = useMoney();
+  const short = (amount: string) => money(Number(amount), true);
+  const { min_price: least, max_price: most } = search;
+  const says =
+    least && most
+      ? `${short(least)} – ${short(most)}`
+      : least
+        ? `${t('from')} ${short(least)}`
+        : most && `${t('to')} ${short(most)}`;
+  return (
+    <PricePopover
+      search={search}
+      facets={facets}
+      onChange={onChange}
+      trigger={
+        <Pill active={Boolean(says)} opens className="pointer-coarse:min-h-11">
+          {says || t('price')}
+        </Pill>
+      }
+    />
+  );
+}
+
+function TypePill({ search, facets, onChange }: FilterProps) {
+  const t = useText();
+  const number = useNumber();
+  const { data: categories } = useLaterCall(getCategories, { limit: 100 });
+  const countOf = new Map(facets?.categories.map((facet) => [facet.category_id, facet.count]));
+  return (
+    <PillSelect
+      aria-label={t('category')}
+      placeholder={t('anyCategory')}
+      value={search.category_id ?? ''}
+      onChange={(event) => onChange({ category_id: event.target.value })}
+      items={(categories?.data ?? []).map(({ id, category }) => ({
+        value: id,
+        label: facets ? `${category} (${number(countOf.get(id) ?? 0)})` : category,
+      }))}
+    />
+  );
+}
+
+function BedsPill({ search, facets, onChange }: FilterProps) {
+  const t = useText();
+  const number = useNumber();
+  const homesFrom = (least: number) =>
+    facets?.beds.reduce((sum, { beds, count }) => sum + (beds >= least ? count : 0), 0);
+  return (
+    <PillSelect
+      aria-label={t('beds')}
+      placeholder={t('beds')}
+      value={search.min_beds ?? ''}
+      onChange={(event) => onChange({ min_beds: event.target.value })}
+      items={Array.from({ length: MOST_BEDS }, (_, index) => {
+        const homes = homesFrom(index + 1);
+        const name = t('bedsFrom', { count: index + 1 });
+        return { value: index + 1, label: homes === undefined ? name : `${name} (${number(homes)})` };
+      })}
+    />
+  );
 }

@@ -1,15 +1,14 @@
 import { getFacilitiesForFilter } from '@keystead/catalogue/contract';
 import { useLaterCall } from '@keystead/http/react';
-import { useSettings } from '@keystead/settings/web';
 import { Button } from '@keystead/ui/button';
 import { Checkbox } from '@keystead/ui/checkbox';
 import { Drawer, DrawerClose } from '@keystead/ui/drawer';
 import { FieldGroup } from '@keystead/ui/field';
 import { RadioGroup } from '@keystead/ui/radio-group';
-import { type Range, RangeInput } from '@keystead/ui/range-input';
+import { RangeInput } from '@keystead/ui/range-input';
 import { type ReactElement, useState } from 'react';
 import type { FacetCounts } from '../contract.ts';
-import { PriceHistogram } from './price-histogram.tsx';
+import { amountOf, PriceRange, textOf } from './price-range.tsx';
 import type { ResultsSearch } from './results-search.ts';
 import { useText } from './text.ts';
 
@@ -28,7 +27,6 @@ export function FilterDrawer({
   onChange: (next: ResultsSearch) => void;
 }) {
   const t = useText();
-  const settings = useSettings();
   const [draft, setDraft] = useState<ResultsSearch>(search);
   const { data: parameters } = useLaterCall(getFacilitiesForFilter);
   const set = (next: ResultsSearch) => setDraft((present) => ({ ...present, ...next }));
@@ -57,26 +55,18 @@ export function FilterDrawer({
       }
     >
       <div className="grid gap-7">
-        <div>
-          <PriceHistogram facets={facets} />
+        <FieldGroup legend={t('price')}>
+          <PriceRange search={draft} facets={facets} onChange={set} />
+        </FieldGroup>
+        <FieldGroup legend={t('area')}>
           <RangeInput
-            label={t('price')}
-            currency={settings.selected_currency_data.code}
-            minLabel={t('minPrice')}
-            maxLabel={t('maxPrice')}
+            label={t('area')}
             minPlaceholder={t('from')}
             maxPlaceholder={t('to')}
-            value={rangeOf(draft.min_price, draft.max_price)}
-            onValueChange={({ min, max }) => set({ min_price: textOf(min), max_price: textOf(max) })}
+            value={{ min: amountOf(draft.min_area), max: amountOf(draft.max_area) }}
+            onValueChange={({ min, max }) => set({ min_area: textOf(min), max_area: textOf(max) })}
           />
-        </div>
-        <RangeInput
-          label={t('area')}
-          minPlaceholder={t('from')}
-          maxPlaceholder={t('to')}
-          value={rangeOf(draft.min_area, draft.max_area)}
-          onValueChange={({ min, max }) => set({ min_area: textOf(min), max_area: textOf(max) })}
-        />
+        </FieldGroup>
         <FieldGroup legend={t('baths')}>
           <RadioGroup
             name="min_baths"
@@ -116,12 +106,6 @@ export function FilterDrawer({
     </Drawer>
   );
 }
-
-function rangeOf(min: string | undefined, max: string | undefined): Range {
-  return { min: min ? Number(min) : null, max: max ? Number(max) : null };
-}
-
-const textOf = (value: number | null) => (value === null ? '' : String(value));
 
 /** The draft without what this drawer sets. */
 function cleared(draft: ResultsSearch): ResultsSearch {

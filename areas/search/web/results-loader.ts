@@ -5,15 +5,23 @@ import type { QueryClient } from '@tanstack/react-query';
 import { getPropertyList } from '../contract.ts';
 import { listArgs, type ResultsSearch } from './results-search.ts';
 
-/** Fetches what a results page shows at first sight; for the loaders of its routes. */
+/**
+ * Fetches what a results page shows at first sight; for the loaders of its routes. The server waits for it. A browser
+ * does not: the page shows itself at once, with the results of before or their outlines. After a failure it waits too,
+ * so that the error stays until there is something better.
+ */
 export async function loadResults(
   { queryClient, api }: { queryClient: QueryClient; api: ApiClient },
   search: ResultsSearch,
   fixed: Readonly<ResultsSearch> = {},
-): Promise<{ total: number }> {
-  const [answer] = await Promise.all([
-    queryClient.ensureQueryData(callQuery(api, getPropertyList, listArgs(search, fixed))),
-    queryClient.ensureQueryData(callQuery(api, getCategories, { limit: 100 })),
-  ]);
-  return { total: answer.total };
+): Promise<void> {
+  const list = callQuery(api, getPropertyList, listArgs(search, fixed));
+  const categories = callQuery(api, getCategories, { limit: 100 });
+  const failed = queryClient.getQueryState(list.queryKey)?.status === 'error';
+  if (typeof window === 'undefined' || failed) {
+    await Promise.all([queryClient.ensureQueryData(list), queryClient.ensureQueryData(categories)]);
+    return;
+  }
+  void queryClient.prefetchQuery(list);
+  void queryClient.prefetchQuery(categories);
 }

@@ -1,38 +1,55 @@
-import type { Answer } from '@keystead/http/call';
 import { useLaterCall } from '@keystead/http/react';
+import { useNumber } from '@keystead/languages/web';
 import { useMoney } from '@keystead/listings/web';
 import { useSettings } from '@keystead/settings/web';
 import { type MapBounds, type MapMark, MapView, type MapViewport } from '@keystead/ui/map';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { mapListings } from '../contract.ts';
+import { behindMark, boxAround, markOf, marksOf } from './map-marks.ts';
+import { type Pin, PinPreview } from './pin-preview.tsx';
 import { boundsText, mapArgs, type ResultsSearch } from './results-search.ts';
 import { useText } from './text.ts';
 
 const WORLD: MapBounds = [-170, -60, 179, 75];
+const NOTHING: readonly Listed[] = [];
+
+/** A listing of the list beside. */
+export interface Listed {
+  id: number;
+  latitude: string;
+  longitude: string;
+}
 
 /** The results on a map: moving it narrows the list to what is in view, so both always agree. */
 export function ResultsMap({
   search,
   fixed,
+  listed = NOTHING,
   activeId,
   shown,
   onChange,
+  onHover,
 }: {
   search: ResultsSearch;
   fixed: Readonly<ResultsSearch>;
+  listed: readonly Listed[] | undefined;
+  /** The listing whose card has the pointer or the focus: its mark is lifted. */
   activeId: number | undefined;
   /** On narrow screens: the map is what the reader chose to see. */
   shown: boolean;
   onChange: (next: ResultsSearch, options?: { replace?: boolean }) => void;
+  /** Told of the listing whose pin has the pointer or the focus. */
+  onHover: (id: number | undefined) => void;
 }) {
   const t = useText();
   const money = useMoney();
-  const navigate = useNavigate();
+  const number = useNumber();
   const settings = useSettings();
   const wide = useWideScreen();
   const [viewport, setViewport] = useState<MapViewport>();
+  const [zoomTo, setZoomTo] = useState<MapBounds>();
+  const [pressed, setPressed] = useState<Pin>();
   const visible = wide || shown;
   const fit = useFirstFit(search, fixed, visible);
   const { data } = useLaterCall(
@@ -42,18 +59,29 @@ export function ResultsMap({
       : { bounds: boundsText(WORLD) },
     { enabled: visible && viewport !== undefined, placeholderData: keepPreviousData },
   );
-  const marks = useMemo(() => (data ? marksOf(data.data, money, t) : []), [data, money, t]);
-  const [zoomTo, setZoomTo] = useState<MapBounds>();
+  const answer = data?.data;
+  const order = useMemo(() => listed.map(({ id }) => id), [listed]);
+  const marks = useMemo(
+    () => (answer ? marksOf(answer, order, { money, number, t }) : []),
+    [answer, order, money, number, t],
+  );
+  const labels = useMemo(
+    () => ({
+      keys: t('mapKeys'),
+      zoomIn: t('zoomIn'),
+      zoomOut: t('zoomOut'),
+      sources: t('mapSources'),
+      inSight: (count: number) => t('inSight', { count }),
+    }),
+    [t],
+  );
 
   const select = (mark: MapMark) => {
-    const cluster = data?.data.clusters.find((candidate) => clusterId(candidate) === mark.id);
-    if (cluster) {
-      setZoomTo([...cluster.bounds]);
-      onChange({ bounds: cluster.bounds.join(','), view: search.view ?? '' }, { replace: false });
-      return;
-    }
-    const pin = data?.data.pins.find((candidate) => `pin ${candidate.id}` === mark.id);
-    if (pin) void navigate({ to: '/properties-details/$slug', params: { slug: pin.slug_id } });
+    const { cluster, pin } = behindMark(answer, mark);
+    setPressed(pin);
+    if (!cluster) return;
+    setZoomTo([...cluster.bounds]);
+    onChange({ bounds: cluster.bounds.join(','), view: search.view ?? '' }, { replace: false });
   };
   const moved = (next: MapViewport) => {
     setViewport(next);
@@ -61,19 +89,27 @@ export function ResultsMap({
   };
 
   return (
-    <div className={shown ? '' : 'max-xl:hidden'}>
-      {visible ? (
-        <MapView
-          label={t('mapLabel')}
-          className="h-[70vh] rounded-lg border border-line xl:sticky xl:top-20 xl:h-[calc(100vh-6.5rem)]"
-          marks={marks}
-          activeId={activeId === undefined ? undefined : `pin ${activeId}`}
-          fit={zoomTo ?? fit}
-          onSelect={select}
-          onViewport={moved}
-          styleUrl={settings.map_style_url}
-        />
-      ) : null}
+    <div className={shown ? 'max-xl:order-first' : 'max-xl:hidden'}>
+      <div className="relative max-xl:sticky max-xl:top-(--below-bar) max-xl:-mx-4 sm:max-xl:-mx-6 lg:max-xl:-mx-10 xl:sticky xl:top-[calc(var(--below-bar)+1rem)]">
+        {visible ? (
+          <MapView
+            label={t('mapLabel')}
+            className="h-[calc(100svh-var(--below-bar))] border-line xl:h-[calc(100svh-var(--below-bar)-2rem)] xl:rounded-lg xl:border"
+            marks={marks}
+            activeId={markOf(
+              answer,
+              listed.find(({ id }) => id === activeId),
+            )}
+            fit={zoomTo ?? fit}
+            onSelect={select}
+            onHover={(mark) => onHover(mark && behindMark(answer, mark).pin?.id)}
+            onViewport={moved}
+            styleUrl={settings.map_style_url}
+            labels={labels}
+          />
+        ) : null}
+        {pressed ? <PinPreview pin={pressed} onClose={() => setPressed(undefined)} /> : null}
+      </div>
     </div>
   );
 }
@@ -90,61 +126,16 @@ function useFirstFit(
   });
   return useMemo(() => {
     if (search.bounds) return search.bounds.split(',').map(Number) as unknown as MapBounds;
-    if (!data) return undefined;
-    const boxes = [
-      ...data.data.clusters.map((cluster) => cluster.bounds),
-      ...data.data.pins.map(({ longitude, latitude }) => [longitude, latitude, longitude, latitude] as const),
-    ];
-    if (boxes.length === 0) return undefined;
-    return [
-      Math.min(...boxes.map(([west]) => west)),
-      Math.min(...boxes.map(([, south]) => south)),
-      Math.max(...boxes.map(([, , east]) => east)),
-      Math.max(...boxes.map(([, , , north]) => north)),
-    ];
+    return data && boxAround(data.data);
     // The user's own moves write the address; only a new search may move the map.
   }, [data]);
-}
-
-type MapAnswer = Answer<typeof mapListings>['data'];
-
-const clusterId = ({ latitude, longitude, count }: MapAnswer['clusters'][number]) =>
-  `cluster ${latitude} ${longitude} ${count}`;
-
-function marksOf(
-  answer: MapAnswer,
-  money: (amount: number, short?: boolean) => string,
-  t: ReturnType<typeof useText>,
-): MapMark[] {
-  const clusters = answer.clusters.map(
-    (cluster): MapMark => ({
-      id: clusterId(cluster),
-      kind: 'cluster',
-      latitude: cluster.latitude,
-      longitude: cluster.longitude,
-      text: cluster.count.toLocaleString('en'),
-      label: t('homesHere', { count: cluster.count, price: money(cluster.min_price, true) }),
-    }),
-  );
-  const pins = answer.pins.map(
-    (pin): MapMark => ({
-      id: `pin ${pin.id}`,
-      kind: 'pin',
-      latitude: pin.latitude,
-      longitude: pin.longitude,
-      text: money(pin.price, true),
-      label: `${pin.title}, ${money(pin.price, true)}`,
-      tone: pin.property_type === 'rent' ? 'rent' : 'sale',
-    }),
-  );
-  return [...clusters, ...pins];
 }
 
 /** Whether list and map stand side by side; false on the server and at first paint. */
 function useWideScreen(): boolean {
   const [wide, setWide] = useState(false);
   useEffect(() => {
-    const query = window.matchMedia('(min-width: 1280px)');
+    const query = window.matchMedia('(min-width: 1200px)');
     const update = () => setWide(query.matches);
     update();
     query.addEventListener('change', update);

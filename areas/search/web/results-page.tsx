@@ -1,19 +1,18 @@
-import { useCall } from '@keystead/http/react';
-import { ListingGrid } from '@keystead/listings/web';
+import { ListingGrid, ListingGridSkeleton } from '@keystead/listings/web';
 import { buttonClass } from '@keystead/ui/button';
 import { Container } from '@keystead/ui/container';
 import { EmptyState } from '@keystead/ui/empty-state';
 import { Pagination } from '@keystead/ui/pagination';
-import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
 import { useState } from 'react';
-import { getPropertyList } from '../contract.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { ResultsMap } from './results-map.tsx';
-import { LAST_PAGE, listArgs, PAGE_LENGTH, type ResultsSearch } from './results-search.ts';
-import { ResultsSummary } from './results-summary.tsx';
+import { LAST_PAGE, PAGE_LENGTH, type ResultsSearch } from './results-search.ts';
+import { ResultsSummary, ViewSwitch } from './results-summary.tsx';
 import { useText } from './text.ts';
+import { useResults } from './use-results.ts';
 
 type Heading =
   | 'allProperties'
@@ -38,9 +37,10 @@ export interface ResultsPageProps {
 export function ResultsPage({ heading, name = '', search, fixed = {} }: ResultsPageProps) {
   const t = useText();
   const navigate = useNavigate();
-  const [activeId, setActiveId] = useState<number>();
-  const { data: answer } = useCall(getPropertyList, listArgs(search, fixed));
-  const loading = useRouterState({ select: (state) => state.isLoading });
+  /** The listing that has the pointer or the focus: on its card, and on its pin. */
+  const [onCard, setOnCard] = useState<number>();
+  const [onPin, setOnPin] = useState<number>();
+  const { answer, stale } = useResults(search, fixed);
   const onMap = search.view === 'map';
   const change = (next: ResultsSearch, options: { keepPage?: boolean; replace?: boolean } = {}) =>
     void navigate({
@@ -54,52 +54,99 @@ export function ResultsPage({ heading, name = '', search, fixed = {} }: ResultsP
       replace: options.replace ?? false,
       resetScroll: false,
     });
-  const page = Number(search.page ?? 1);
 
   return (
-    <Container width="wide" className="pb-10">
-      <h1 className="pt-6 pb-4 text-2xl sm:text-3xl">{t(heading, { name })}</h1>
-      <FilterBar search={search} fixed={fixed} facets={answer.facets} onChange={change} />
-      <ActiveFilters search={search} onChange={change} />
-      <div className="mt-5 grid gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-        <section aria-label={t('list')} className={onMap ? 'max-xl:hidden' : ''}>
+    <Container
+      width="wide"
+      data-wide-page=""
+      className="[--below-bar:8rem] md:[--below-bar:calc(var(--header-height)+4.5rem)]"
+    >
+      {/* On a phone the line with the words slides away under the header, and the line of pills stays. */}
+      <div
+        data-sticky-bar=""
+        className="sticky top-3 z-30 -mx-4 border-b border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6 md:top-(--header-height) lg:-mx-10 lg:px-10"
+      >
+        <FilterBar search={search} fixed={fixed} facets={answer?.facets} onChange={change} />
+      </div>
+      <div className="grid gap-x-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <section
+          aria-label={t('results')}
+          className={`min-w-0 pt-4 pb-10 ${onMap ? 'max-xl:relative max-xl:z-20 max-xl:-mx-4 max-xl:-mt-32 max-xl:rounded-t-lg max-xl:bg-paper max-xl:px-4 max-xl:shadow-pop sm:max-xl:-mx-6 sm:max-xl:px-6 lg:max-xl:-mx-10 lg:max-xl:px-10' : ''}`}
+        >
+          {onMap ? (
+            <div
+              aria-hidden="true"
+              className="mx-auto -mt-1.5 mb-3 h-1 w-10 rounded-full bg-line-strong/60 xl:hidden"
+            />
+          ) : null}
           <ResultsSummary
-            total={answer.total}
-            corrected={answer.corrected_search}
+            title={t(heading, { name })}
+            total={answer?.total}
+            corrected={answer?.corrected_search}
             search={search}
             onChange={change}
           />
-          <div aria-busy={loading} className={`transition-opacity ${loading ? 'opacity-55' : ''}`}>
-            {answer.data.length === 0 ? (
-              <EmptyState
-                icon={<SearchX aria-hidden="true" />}
-                title={t('none')}
-                description={t('noneText')}
-                actions={
-                  <Link to="." search={{} as never} className={buttonClass('secondary')}>
-                    {t('clear')}
-                  </Link>
-                }
+          <ActiveFilters search={search} onChange={change} />
+          <div aria-busy={stale} className={`mt-4 transition-opacity ${stale ? 'opacity-50' : ''}`}>
+            {answer === undefined ? <ListingGridSkeleton columns="two" /> : null}
+            {answer && answer.data.length > 0 ? (
+              <ListingGrid
+                listings={answer.data}
+                columns="two"
+                firstIsVisible
+                activeId={onPin}
+                onActive={setOnCard}
               />
-            ) : (
-              <ListingGrid listings={answer.data} columns="two" firstIsVisible onActive={setActiveId} />
-            )}
+            ) : null}
+            {answer?.data.length === 0 ? <Nothing /> : null}
           </div>
-          <Pagination
-            className="mt-8"
-            page={page}
-            pages={Math.min(Math.ceil(answer.total / PAGE_LENGTH), LAST_PAGE)}
-            label={t('pages')}
-            previousLabel={t('previous')}
-            nextLabel={t('next')}
-            pageLabel={(number) => t('page', { page: number })}
-            linkFor={(number) => (
-              <Link to="." search={{ ...search, page: number === 1 ? undefined : String(number) } as never} />
-            )}
-          />
+          {answer ? <Pages search={search} total={answer.total} /> : null}
         </section>
-        <ResultsMap search={search} fixed={fixed} activeId={activeId} shown={onMap} onChange={change} />
+        <ResultsMap
+          search={search}
+          fixed={fixed}
+          listed={answer?.data}
+          activeId={onCard}
+          shown={onMap}
+          onChange={change}
+          onHover={setOnPin}
+        />
       </div>
+      <ViewSwitch search={search} onChange={change} />
     </Container>
+  );
+}
+
+function Nothing() {
+  const t = useText();
+  return (
+    <EmptyState
+      icon={<SearchX aria-hidden="true" />}
+      title={t('none')}
+      description={t('noneText')}
+      actions={
+        <Link to="." search={{} as never} className={buttonClass('secondary')}>
+          {t('clear')}
+        </Link>
+      }
+    />
+  );
+}
+
+function Pages({ search, total }: { search: ResultsSearch; total: number }) {
+  const t = useText();
+  return (
+    <Pagination
+      className="mt-10"
+      page={Number(search.page ?? 1)}
+      pages={Math.min(Math.ceil(total / PAGE_LENGTH), LAST_PAGE)}
+      label={t('pages')}
+      previousLabel={t('previous')}
+      nextLabel={t('next')}
+      pageLabel={(number) => t('page', { page: number })}
+      linkFor={(number) => (
+        <Link to="." search={{ ...search, page: number === 1 ? undefined : String(number) } as never} />
+      )}
+    />
   );
 }

@@ -1,29 +1,43 @@
+import { useNumber } from '@keystead/languages/web';
 import { Button } from '@keystead/ui/button';
 import { NativeSelect } from '@keystead/ui/native-select';
+import { Skeleton } from '@keystead/ui/skeleton';
 import { List, Map as MapIcon } from 'lucide-react';
 import { SORTS } from '../contract.ts';
 import type { ResultsSearch } from './results-search.ts';
 import { useText } from './text.ts';
 
-/** How many there are, in which order, and the phone's switch between list and map. */
+/** What these homes are, how many there are, and in which order. */
 export function ResultsSummary({
+  title,
   total,
   corrected,
   search,
   onChange,
 }: {
-  total: number;
+  title: string;
+  /** Absent while the first answer is on its way. */
+  total: number | undefined;
   corrected: string | undefined;
   search: ResultsSearch;
   onChange: (next: ResultsSearch) => void;
 }) {
   const t = useText();
+  const number = useNumber();
   const sorts = SORTS.filter((sort) => sort !== 'nearest' && (sort !== 'relevance' || search.search));
   return (
-    <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-      <div>
-        <h2 aria-live="polite" className="font-sans text-base font-medium tracking-normal">
-          {t('count', { count: total, shown: total.toLocaleString('en') })}
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        <h1 className="text-xl wrap-anywhere sm:text-2xl">{title}</h1>
+        <h2
+          aria-live="polite"
+          className="mt-0.5 min-h-5 font-sans text-sm font-normal tracking-normal text-muted"
+        >
+          {total === undefined ? (
+            <Skeleton className="mt-1 h-4 w-20" />
+          ) : (
+            t('count', { count: total, shown: number(total) })
+          )}
         </h2>
         {corrected ? <p className="text-sm text-muted">{t('corrected', { words: corrected })}</p> : null}
       </div>

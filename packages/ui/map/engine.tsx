@@ -32,6 +32,7 @@ export default function Engine({
   marks,
   activeId,
   onSelect,
+  onHover,
   onViewport,
   fit,
   pin,
@@ -47,6 +48,7 @@ export default function Engine({
   const words = { ...LABELS, ...labels };
   const inSight = useInSight(map, marks);
   const select = useEffectEvent((mark: Parameters<NonNullable<typeof onSelect>>[0]) => onSelect?.(mark));
+  const hover = useEffectEvent((mark: Parameters<NonNullable<typeof onHover>>[0]) => onHover?.(mark));
   const moved = useEffectEvent((shown: MapLibre, byUser: boolean) => {
     const box = shown.getBounds();
     onViewport?.({
@@ -106,7 +108,7 @@ export default function Engine({
         moved(shown, false);
       });
       shown.on('click', (event) => place(event.lngLat.lat, event.lngLat.lng));
-      layer.current = new MarkLayer(shown, (mark) => select(mark));
+      layer.current = new MarkLayer(shown, { select: (mark) => select(mark), hover: (mark) => hover(mark) });
       setMap(shown);
     });
     return () => {

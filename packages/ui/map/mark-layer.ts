@@ -14,12 +14,17 @@ interface Shown {
 export class MarkLayer {
   readonly #map: MapLibre;
   readonly #select: (mark: MapMark) => void;
+  readonly #hover: (mark: MapMark | undefined) => void;
   readonly #shown = new Map<string, Shown>();
   #active: string | undefined;
 
-  constructor(map: MapLibre, select: (mark: MapMark) => void) {
+  constructor(
+    map: MapLibre,
+    { select, hover }: { select: (mark: MapMark) => void; hover: (mark: MapMark | undefined) => void },
+  ) {
     this.#map = map;
     this.#select = select;
+    this.#hover = hover;
   }
 
   /** Shows exactly these marks; those that stay are kept as they are. */
@@ -90,6 +95,9 @@ export class MarkLayer {
       this.#select(shown.mark);
     });
     button.addEventListener('focus', () => this.#bringIntoSight(shown));
+    for (const come of ['pointerenter', 'focus'])
+      button.addEventListener(come, () => this.#hover(shown.mark));
+    for (const go of ['pointerleave', 'blur']) button.addEventListener(go, () => this.#hover(undefined));
     this.#shown.set(mark.id, shown);
   }
 }

@@ -43,6 +43,8 @@ export interface MapProps {
   /** The mark to lift, because its card has the pointer or the focus. */
   activeId?: string | undefined;
   onSelect?: (mark: MapMark) => void;
+  /** The pointer or the focus has come to a mark; undefined: it has left. */
+  onHover?: (mark: MapMark | undefined) => void;
   onViewport?: (viewport: MapViewport) => void;
   /** First view. Later changes move the map there. */
   fit?: MapBounds | undefined;

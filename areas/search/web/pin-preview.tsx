@@ -1,0 +1,58 @@
+import type { Answer } from '@keystead/http/call';
+import { useMoney } from '@keystead/listings/web';
+import { IconButton } from '@keystead/ui/icon-button';
+import { Link } from '@tanstack/react-router';
+import { House, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { mapListings } from '../contract.ts';
+import { useText } from './text.ts';
+
+export type Pin = Answer<typeof mapListings>['data']['pins'][number];
+
+/** The home of a pin that was pressed, over the map: one look before one opens it. It takes the focus and gives it back. */
+export function PinPreview({ pin, onClose }: { pin: Pin; onClose: () => void }) {
+  const t = useText();
+  const money = useMoney();
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    const from = document.activeElement;
+    link.current?.focus({ preventScroll: true });
+    return () => {
+      if (from instanceof HTMLElement && from.isConnected) from.focus({ preventScroll: true });
+    };
+  }, [pin.id]);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it from wherever the focus is inside
+    <div
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      className="surface absolute inset-x-3 bottom-3 z-10 mx-auto flex max-w-md items-center gap-3 p-2.5 pe-12 shadow-pop max-xl:bottom-34"
+    >
+      <span className="grid size-20 shrink-0 place-items-center overflow-hidden rounded-md bg-sunken text-muted sm:h-20 sm:w-28">
+        {pin.thumbnail ? (
+          <img src={pin.thumbnail} alt="" width={112} height={80} className="size-full object-cover" />
+        ) : (
+          <House aria-hidden="true" className="size-7" strokeWidth={1.25} />
+        )}
+      </span>
+      <span className="min-w-0">
+        <span className="block font-serif text-lg font-semibold">{money(pin.price)}</span>
+        <Link
+          ref={link}
+          to="/properties-details/$slug"
+          params={{ slug: pin.slug_id }}
+          className="line-clamp-2 text-sm leading-snug font-medium wrap-anywhere after:absolute after:inset-0 after:rounded-lg hover:text-accent"
+        >
+          <bdi>{pin.title}</bdi>
+        </Link>
+      </span>
+      <IconButton
+        label={t('closePreview')}
+        icon={<X aria-hidden="true" />}
+        size="sm"
+        round
+        onClick={onClose}
+        className="absolute end-1.5 top-1.5 z-10"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Answer } from '@keystead/http/call';
+import { callQuery, useApi } from '@keystead/http/react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getPropertyList } from '../contract.ts';
+import { listArgs, type ResultsSearch } from './results-search.ts';
+
+/** One page of results; `stale` while it is still that of the search before, no answer while there is none at all. */
+export function useResults(
+  search: ResultsSearch,
+  fixed: Readonly<ResultsSearch>,
+): { answer: Answer<typeof getPropertyList> | undefined; stale: boolean } {
+  const { data, isPlaceholderData } = useQuery({
+    ...callQuery(useApi(), getPropertyList, listArgs(search, fixed)),
+    placeholderData: keepPreviousData,
+    throwOnError: true,
+  });
+  return { answer: data, stale: isPlaceholderData };
+}
