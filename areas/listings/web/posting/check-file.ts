@@ -4,7 +4,9 @@ import { LISTING_LIMITS } from '../../contract.ts';
 /** What a file is meant to be. An attachment is a picture or a document. */
 export type FileKind = 'picture' | 'panorama' | 'document' | 'attachment';
 
-export type FileFault = PictureFault | { code: 'not_a_document' | 'document_large' | 'not_an_attachment' };
+export type FileFault =
+  | PictureFault
+  | { code: 'empty' | 'not_a_document' | 'document_large' | 'not_an_attachment' };
 export type JudgedFile = { ok: true; file: File } | { ok: false; fault: FileFault };
 
 /** Shortest side of a picture, in pixels. */
@@ -15,6 +17,7 @@ const PANORAMA = { ...PICTURE, allowGif: true, reduceTo: 4096 };
 
 /** Judges a chosen file before it is sent, so that nobody waits for an upload to be refused. */
 export async function judgeFile(file: File, kind: FileKind): Promise<JudgedFile> {
+  if (file.size === 0) return { ok: false, fault: { code: 'empty' } };
   if (kind === 'document') return judgeDocument(file);
   const picture = await preparePicture(file, kind === 'panorama' ? PANORAMA : PICTURE);
   if (kind !== 'attachment' || picture.ok || picture.fault.code !== 'not_a_picture') return picture;

@@ -57,6 +57,8 @@ export interface PostingDraft {
   visited: StepId[];
 }
 
+export type DraftPatch = Partial<PostingDraft> | ((now: PostingDraft) => Partial<PostingDraft>);
+
 export const EMPTY_DRAFT: PostingDraft = {
   propertyType: 'sell',
   categoryId: null,

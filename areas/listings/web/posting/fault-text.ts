@@ -8,6 +8,8 @@ export function useFaultText(): (fault: FileFault) => string {
   const kilobytes = (bytes: number) => (bytes / 1024).toLocaleString('en');
   return (fault) => {
     switch (fault.code) {
+      case 'empty':
+        return t('fileEmpty');
       case 'too_small':
         return t('pictureSmall', { min: MIN_SIDE, width: fault.width, height: fault.height });
       case 'not_a_picture':

@@ -1,8 +1,12 @@
 import { Button, buttonClass } from '@keystead/ui/button';
 import { Dialog } from '@keystead/ui/dialog';
 import { Link } from '@tanstack/react-router';
+import { AtSign, Image, MapPin, Phone, UserRound } from 'lucide-react';
 import type { PostingObstacle } from '../../rules.ts';
 import { useText } from './text.ts';
+
+const ICONS = { name: UserRound, email: AtSign, mobile: Phone, profile: Image, address: MapPin } as const;
+type Part = keyof typeof ICONS;
 
 /** Says why somebody may not post yet, and what to do about it. */
 export default function GateDialog({
@@ -21,7 +25,7 @@ export default function GateDialog({
     verification_pending: t('gatePending'),
     verification_failed: t('gateFailed'),
   };
-  const names: Record<string, string> = {
+  const names: Record<Part, string> = {
     name: t('gateName'),
     email: t('gateEmail'),
     mobile: t('gateMobile'),
@@ -29,6 +33,7 @@ export default function GateDialog({
     address: t('gateAddress'),
   };
   const isProfile = obstacle === 'profile_incomplete';
+  const parts = missing.filter((part): part is Part => part in ICONS);
   return (
     <Dialog
       open
@@ -50,10 +55,27 @@ export default function GateDialog({
         </>
       }
     >
-      {isProfile && missing.length > 0 ? (
-        <p className="text-sm">
-          {t('gateMissing', { fields: missing.map((field) => names[field] ?? field).join(', ') })}
-        </p>
+      {isProfile && parts.length > 0 ? (
+        <>
+          <p id="gate-missing" className="text-sm font-medium">
+            {t('gateMissing')}
+          </p>
+          <ul aria-labelledby="gate-missing" className="mt-3 flex flex-wrap gap-2">
+            {parts.map((part) => {
+              const Icon = ICONS[part];
+              return (
+                <li
+                  key={part}
+                  className="inline-flex items-center gap-2 rounded-full bg-accent-tint px-3 py-1.5 text-sm text-accent"
+                >
+                  <Icon aria-hidden="true" className="size-4" strokeWidth={1.75} />
+                  {names[part]}
+                </li>
+              );
+            })}
+          </ul>
+          <p className="mt-4 text-sm text-muted">{t('gateKept')}</p>
+        </>
       ) : null}
     </Dialog>
   );

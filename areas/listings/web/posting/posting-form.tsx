@@ -17,6 +17,7 @@ import { useGate } from './use-gate.ts';
 import { usePost } from './use-post.ts';
 
 const GateDialog = lazy(() => import('./gate-dialog.tsx'));
+const PreviewRail = lazy(() => import('./preview-rail.tsx'));
 
 export function PostingForm({ kept, step }: { kept: ReturnType<typeof useDraft>; step: StepId }) {
   const t = useText();
@@ -28,13 +29,14 @@ export function PostingForm({ kept, step }: { kept: ReturnType<typeof useDraft>;
   const { obstacle, missing } = useGate();
   const [gateOpen, setGateOpen] = useState(true);
   const fileOf = (ref: { id: string }) => held.get(ref.id)?.file;
-  const { share, post, leave } = usePost(fileOf);
+  const { sending, post, cancel, leave } = usePost(fileOf);
   const faults = faultsOf(draft, category, t);
   const visited = useVisited(step, kept);
+  const isReview = step === 'review';
 
   const goTo = (next: StepId) => void navigate({ to: '/user/properties', search: { step: next } });
   const change: Posting['change'] = (patch) => {
-    const keys = Object.keys(patch);
+    const keys = Object.keys(typeof patch === 'function' ? patch(draft) : patch);
     // What is changed is no longer what the server refused.
     setRefused((now) =>
       now.filter(({ path }) => !keys.some((key) => path === key || path.startsWith(`${key}.`))),
@@ -66,8 +68,8 @@ export function PostingForm({ kept, step }: { kept: ReturnType<typeof useDraft>;
       kept.clear(true);
       await leave();
     } else if (outcome?.kind === 'gate') setGateOpen(true);
-    else if (outcome) {
-      if (outcome.kind === 'failed') return setProblem(sentence(outcome.message));
+    else if (outcome?.kind === 'failed') setProblem(sentence(outcome.message));
+    else if (outcome?.kind === 'refused') {
       setProblem(t('refused'));
       setRefused(outcome.faults);
       goTo(outcome.faults[0]?.step ?? 'review');
@@ -78,13 +80,18 @@ export function PostingForm({ kept, step }: { kept: ReturnType<typeof useDraft>;
     <PostingProvider posting={posting}>
       <PostingHeader
         step={step}
+        isKept={kept.isKept}
         onDiscard={() => {
           kept.clear(false);
           setRefused([]);
           goTo('category');
         }}
       />
-      <div className="mt-6 grid items-start gap-8 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-12">
+      <div
+        className={`mt-5 grid items-start gap-6 lg:mt-8 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10 ${
+          isReview ? '' : 'xl:grid-cols-[13rem_minmax(0,1fr)_18rem]'
+        }`}
+      >
         <StepList current={step} visited={visited} refused={refused} />
         <div className="min-w-0">
           {obstacle ? (
@@ -112,12 +119,17 @@ export function PostingForm({ kept, step }: { kept: ReturnType<typeof useDraft>;
           ) : null}
           <StepBody
             step={step}
-            share={share}
-            isKept={kept.isKept}
+            sending={sending}
+            onCancel={cancel}
             onBack={() => goTo(STEPS[STEPS.indexOf(step) - 1] ?? step)}
-            onNext={() => (step === 'review' ? void send() : goTo(STEPS[STEPS.indexOf(step) + 1] ?? step))}
+            onNext={() => (isReview ? void send() : goTo(STEPS[STEPS.indexOf(step) + 1] ?? step))}
           />
         </div>
+        {isReview ? null : (
+          <Suspense fallback={null}>
+            <PreviewRail step={step} />
+          </Suspense>
+        )}
       </div>
       {obstacle && gateOpen ? (
         <Suspense fallback={null}>

@@ -1,12 +1,13 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Category } from './catalogue-data.ts';
-import type { FileRef, PostingDraft, StepId } from './draft.ts';
+import type { DraftPatch, FileRef, PostingDraft, StepId } from './draft.ts';
 import type { Fault } from './faults.ts';
 
 /** What the steps share. */
 export interface Posting {
   draft: PostingDraft;
-  change: (patch: Partial<PostingDraft>) => void;
+  /** Changes what the patch names; a function gets the newest draft, for work that ends later than it began. */
+  change: (patch: DraftPatch) => void;
   category: Category | undefined;
   faults: readonly Fault[];
   /** What to say at a field: the server's fault, or ours once the step was left. */

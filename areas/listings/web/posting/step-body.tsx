@@ -1,10 +1,12 @@
 import { Button } from '@keystead/ui/button';
 import { Card } from '@keystead/ui/card';
-import { Progress } from '@keystead/ui/meter';
+import { onDemand } from '@keystead/ui/on-demand';
 import { Skeleton } from '@keystead/ui/skeleton';
+import { Eye } from 'lucide-react';
 import { type ComponentType, type FormEvent, lazy, Suspense, useEffect, useRef } from 'react';
 import type { StepId } from './draft.ts';
 import { usePosting } from './posting-state.tsx';
+import { SendingPanel } from './sending-panel.tsx';
 import { CategoryStep } from './steps/category-step.tsx';
 import { DetailsStep } from './steps/details-step.tsx';
 import { DocumentsStep } from './steps/documents-step.tsx';
@@ -12,6 +14,7 @@ import { FacilitiesStep } from './steps/facilities-step.tsx';
 import { FeaturesStep } from './steps/features-step.tsx';
 import { SeoStep } from './steps/seo-step.tsx';
 import { useText } from './text.ts';
+import type { Sending } from './upload.ts';
 
 // The map, the sorting of pictures and the preview are heavy: they come with their steps.
 const BODIES: Record<StepId, ComponentType> = {
@@ -26,19 +29,20 @@ const BODIES: Record<StepId, ComponentType> = {
   review: lazy(() => import('./steps/review-step.tsx')),
 };
 
-/** One step under its heading, with the ways back and on. */
+const PreviewDialog = onDemand(() => import('./preview-dialog.tsx').then((part) => part.PreviewDialog));
+
+/** One step under its heading, with the ways back and on always in sight. */
 export function StepBody({
   step,
-  share,
-  isKept,
+  sending,
+  onCancel,
   onBack,
   onNext,
 }: {
   step: StepId;
-  /** How much has been sent, 0 to 1; null while nothing is. */
-  share: number | null;
-  /** Whether this browser keeps the draft. */
-  isKept: boolean;
+  /** How far the sending has come; null while nothing is sent. */
+  sending: Sending | null;
+  onCancel: () => void;
   onBack: () => void;
   onNext: () => void;
 }) {
@@ -55,16 +59,24 @@ export function StepBody({
   }, [step]);
   const Body = BODIES[step];
   const isReview = step === 'review';
+  const isSending = sending !== null;
   const next = (event: FormEvent) => {
     event.preventDefault();
+    if (isSending) return;
     if (!isReview && faults.some((fault) => fault.step === step)) {
       if (!draft.visited.includes(step)) change({ visited: [...draft.visited, step] });
       focusFirstFault(form);
     } else onNext();
   };
   return (
-    <form ref={form} onSubmit={next} noValidate>
-      <Card padding="lg">
+    <form
+      ref={form}
+      onSubmit={next}
+      noValidate
+      // What the keyboard reaches is not left under the bar with the buttons.
+      className="[&_:is(a,button,input,textarea,[role=combobox])]:scroll-mb-28"
+    >
+      <Card padding="lg" className="max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
         <h2 ref={heading} tabIndex={-1} className="scroll-mt-24 text-xl outline-none sm:text-2xl">
           {t(`step_${step}`)}
         </h2>
@@ -75,29 +87,27 @@ export function StepBody({
           </Suspense>
         </div>
       </Card>
-      {share === null ? null : (
-        <Progress
-          className="mt-4"
-          label={share < 1 ? t('uploading') : t('processing')}
-          {...(share < 1 && { value: share * 100, valueText: `${Math.round(share * 100)} %` })}
-        />
-      )}
-      <footer className="mt-5 flex items-center justify-between gap-3">
-        {step === 'category' ? (
-          <span />
-        ) : (
-          <Button variant="ghost" onClick={onBack} disabled={share !== null}>
+      {sending ? <SendingPanel sending={sending} onCancel={onCancel} /> : null}
+      <footer className="sticky bottom-0 z-20 -mx-4 mt-4 flex items-center gap-2 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:mx-0 sm:px-0">
+        {step === 'category' ? null : (
+          <Button variant="ghost" onClick={onBack} disabled={isSending} className="max-sm:px-3">
             {t('back')}
           </Button>
         )}
-        <span className="flex items-center gap-4">
-          <span className="text-sm text-muted max-sm:hidden">
-            {isKept ? t('savedHere') : t('notSavedHere')}
-          </span>
-          <Button type="submit" loading={share !== null} loadingLabel={t('uploading')}>
-            {isReview ? t('postNow') : t('continue')}
-          </Button>
-        </span>
+        <span className="flex-1" />
+        {isReview ? null : (
+          <PreviewDialog
+            trigger={
+              <Button variant="ghost" className="max-sm:px-3 xl:hidden">
+                <Eye aria-hidden="true" />
+                {t('previewOpen')}
+              </Button>
+            }
+          />
+        )}
+        <Button type="submit" loading={isSending} loadingLabel={t('uploading')}>
+          {isReview ? t('postNow') : t('continue')}
+        </Button>
       </footer>
     </form>
   );

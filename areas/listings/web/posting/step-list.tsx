@@ -1,11 +1,12 @@
 import { type Step, Steps } from '@keystead/ui/steps';
 import { Link } from '@tanstack/react-router';
+import { ChevronDown } from 'lucide-react';
 import { STEPS, type StepId } from './draft.ts';
 import { usePosting } from './posting-state.tsx';
 import type { PlacedFault } from './request.ts';
 import { useText } from './text.ts';
 
-/** All steps with what they still miss: a column beside the form, a line above it on a phone. */
+/** All steps with what they still miss: a column beside the form; on a phone a line above it that opens. */
 export function StepList({
   current,
   visited,
@@ -38,15 +39,33 @@ export function StepList({
   return (
     <>
       <Steps steps={steps} label={t('steps')} className="hidden lg:sticky lg:top-24 lg:block" />
-      <Steps
-        steps={steps}
-        label={t('steps')}
-        compact={t('stepOf', { step: STEPS.indexOf(current) + 1, of: STEPS.length })}
-        className="lg:hidden"
-      />
+      <details key={current} className="group lg:hidden">
+        <summary className="list-none rounded-sm [&::-webkit-details-marker]:hidden">
+          <span className="flex min-h-8 items-center justify-between gap-4 text-sm">
+            <span className="font-medium">{t(`step_${current}`)}</span>
+            <span className="flex items-center gap-1.5 text-muted tabular-nums">
+              {t('stepOf', { step: STEPS.indexOf(current) + 1, of: STEPS.length })}
+              <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
+            </span>
+          </span>
+          <span aria-hidden="true" className="mt-1.5 flex gap-1 pb-1">
+            {steps.map(({ id, state }) => (
+              <span key={id} className={`h-1 flex-1 rounded-full ${BARS[state]}`} />
+            ))}
+          </span>
+        </summary>
+        <Steps steps={steps} label={t('steps')} className="surface mt-3 p-2" />
+      </details>
     </>
   );
 }
+
+const BARS: Record<Step['state'], string> = {
+  done: 'bg-accent',
+  current: 'bg-ink',
+  todo: 'bg-ink/12',
+  invalid: 'bg-danger',
+};
 
 const SHOWN = 3;
 

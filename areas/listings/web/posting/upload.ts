@@ -1,10 +1,23 @@
 import { flatten, type Transport } from '@keystead/http/client';
 
-/** Sends a form and tells how far it has come, which fetch cannot. `onProgress` gets 0 to 1. */
+/** How far a form has been sent, in bytes; `total` is 0 until that is known. */
+export interface Sending {
+  sent: number;
+  total: number;
+  /** Nothing has moved for a while, and not everything is sent. */
+  isStalled: boolean;
+}
+
+/** Without a byte for so long, a connection counts as stalled. Milliseconds. */
+const STALLED_AFTER = 12_000;
+
+/** Sends a form and tells how far it has come, which fetch cannot. Aborted or cut off, the status is 0. */
 export function uploadTransport(options: {
   token: string | undefined;
-  onProgress: (share: number) => void;
+  onProgress: (sending: Sending) => void;
+  signal: AbortSignal;
 }): Transport {
+  const { token, onProgress, signal } = options;
   return (call, input) =>
     new Promise((resolve) => {
       const form = new FormData();
@@ -12,11 +25,22 @@ export function uploadTransport(options: {
       const request = new XMLHttpRequest();
       request.open(call.method, `/api/${call.path}`);
       request.setRequestHeader('accept', 'application/json');
-      if (options.token) request.setRequestHeader('authorization', `Bearer ${options.token}`);
-      request.upload.onprogress = ({ loaded, total }) => options.onProgress(total > 0 ? loaded / total : 0);
-      request.onload = () => resolve({ status: request.status, body: parse(request.responseText) });
-      request.onerror = () =>
-        resolve({ status: 0, body: { message: 'The server cannot be reached', code: 'offline' } });
+      if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
+      let stall: ReturnType<typeof setTimeout> | undefined;
+      request.upload.onprogress = ({ loaded, total }) => {
+        clearTimeout(stall);
+        onProgress({ sent: loaded, total, isStalled: false });
+        if (loaded < total)
+          stall = setTimeout(() => onProgress({ sent: loaded, total, isStalled: true }), STALLED_AFTER);
+      };
+      const end = (status: number, body: unknown) => {
+        clearTimeout(stall);
+        resolve({ status, body });
+      };
+      request.onload = () => end(request.status, parse(request.responseText));
+      request.onerror = () => end(0, { message: 'The server cannot be reached', code: 'offline' });
+      request.onabort = () => end(0, { message: 'Cancelled', code: 'cancelled' });
+      signal.addEventListener('abort', () => request.abort());
       request.send(form);
     });
 }

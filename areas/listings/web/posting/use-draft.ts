@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { EMPTY_DRAFT, type FileRef, fileRefs, type PostingDraft, withoutLostFiles } from './draft.ts';
+import { type DraftPatch, EMPTY_DRAFT, type FileRef, fileRefs, withoutLostFiles } from './draft.ts';
 import { forgetDraft, readDraft, writeDraft } from './draft-store.ts';
 import { fileStore } from './file-store.ts';
 
@@ -42,8 +42,8 @@ export function useDraft(accountId: number) {
     if (!posted.current) setKept(writeDraft(accountId, draft));
   }, [accountId, draft]);
 
-  const change = useCallback((patch: Partial<PostingDraft>) => {
-    setDraft((now) => ({ ...now, ...patch }));
+  const change = useCallback((patch: DraftPatch) => {
+    setDraft((now) => ({ ...now, ...(typeof patch === 'function' ? patch(now) : patch) }));
   }, []);
   const hold = useCallback((files: readonly File[]): FileRef[] => {
     const entries = files.map((file) => [newId(), heldFile(file)] as const);

@@ -1,49 +1,76 @@
 import { selectToken } from '@keystead/accounts/web';
 import { ApiError, createClient } from '@keystead/http/client';
+import { useApi } from '@keystead/http/react';
 import { useToast } from '@keystead/ui/toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { postProperty } from '../../contract.ts';
+import { getAddedProperties, type OwnProperty, postProperty } from '../../contract.ts';
 import type { Category } from './catalogue-data.ts';
 import type { FileRef, PostingDraft } from './draft.ts';
 import { type PlacedFault, placeFaults, requestOf } from './request.ts';
 import { useText } from './text.ts';
-import { uploadTransport } from './upload.ts';
+import { type Sending, uploadTransport } from './upload.ts';
 
-/** What posting led to: `refused` names fields, `gate` is a person who may not post, `failed` is everything else. */
+/**
+ * What posting led to: `refused` names fields, `gate` is a person who may not post, `cancelled` is the person's own
+ * wish, `failed` is everything else.
+ */
 export type PostOutcome =
-  | { kind: 'posted' }
+  | { kind: 'posted' | 'gate' | 'cancelled' }
   | { kind: 'refused'; faults: PlacedFault[] }
-  | { kind: 'gate' }
   | { kind: 'failed'; message: string };
 
-/** Sends the draft once, however often it is pressed. `share` is 0 to 1 while it is on its way. */
+/** Sends the draft once, however often it is pressed. `sending` says how far it has come, null when it is not on its way. */
 export function usePost(fileOf: (ref: FileRef) => File | undefined) {
   const t = useText();
   const toast = useToast();
   const router = useRouter();
   const queries = useQueryClient();
+  const asker = useApi();
   const token = useSelector(selectToken);
-  const [share, setShare] = useState<number | null>(null);
-  const sending = useRef(false);
+  const [sending, setSending] = useState<Sending | null>(null);
+  const running = useRef<AbortController>(undefined);
+  useStayWhile(sending !== null);
 
+  /** The answer was lost on its way, after everything had been sent: the newest own homes tell whether it was taken. */
+  const wasTaken = async (draft: PostingDraft, since: number): Promise<OwnProperty | undefined> => {
+    const { data } = await asker(getAddedProperties, { limit: 5 }).catch(() => ({ data: [] }));
+    return data.find(
+      ({ title, price, created_at: at }) =>
+        title === draft.title.trim() && price === draft.price && Date.parse(at) >= since - CLOCKS_DIFFER,
+    );
+  };
   const post = async (draft: PostingDraft, category: Category): Promise<PostOutcome | undefined> => {
-    if (sending.current) return undefined;
-    sending.current = true;
-    setShare(0);
-    const api = createClient(uploadTransport({ token, onProgress: setShare }));
-    try {
-      const answer = await api(postProperty, requestOf(draft, category, fileOf));
-      const isLive = answer.data[0]?.request_status === 'approved';
+    if (running.current) return undefined;
+    const abort = new AbortController();
+    running.current = abort;
+    const since = Date.now();
+    let isSent = false;
+    const onProgress = (now: Sending) => {
+      isSent = now.sent >= now.total;
+      setSending(now);
+    };
+    setSending({ sent: 0, total: 0, isStalled: false });
+    const welcome = (listing: Pick<OwnProperty, 'request_status'> | undefined): PostOutcome => {
+      const isLive = listing?.request_status === 'approved';
       toast.success(t('posted'), { description: isLive ? t('postedLive') : t('postedReview') });
       return { kind: 'posted' };
+    };
+    try {
+      const api = createClient(uploadTransport({ token, onProgress, signal: abort.signal }));
+      return welcome((await api(postProperty, requestOf(draft, category, fileOf))).data[0]);
     } catch (error) {
+      if (abort.signal.aborted) return { kind: 'cancelled' };
+      const isLost = error instanceof ApiError && error.code === 'offline';
+      const taken = isLost && isSent ? await wasTaken(draft, since) : undefined;
+      if (taken) return welcome(taken);
+      if (isLost) return { kind: 'failed', message: isSent ? t('answerLost') : t('cutOff') };
       return outcomeOf(error, draft, category, t('wentWrong'));
     } finally {
-      sending.current = false;
-      setShare(null);
+      running.current = undefined;
+      setSending(null);
     }
   };
   const leave = async () => {
@@ -51,7 +78,20 @@ export function usePost(fileOf: (ref: FileRef) => File | undefined) {
     void queries.invalidateQueries();
     await router.navigate({ to: '/user/dashboard' });
   };
-  return { share, post, leave };
+  return { sending, post, cancel: () => running.current?.abort(), leave };
+}
+
+/** How far a browser's clock and a server's may be apart, in milliseconds. */
+const CLOCKS_DIFFER = 10 * 60_000;
+
+/** Asks before the window is closed on something that is on its way. */
+function useStayWhile(isBusy: boolean): void {
+  useEffect(() => {
+    if (!isBusy) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isBusy]);
 }
 
 function outcomeOf(error: unknown, draft: PostingDraft, category: Category, fallback: string): PostOutcome {

@@ -1,6 +1,7 @@
 import { Field, FieldGroup } from '@keystead/ui/field';
 import { NativeSelect } from '@keystead/ui/native-select';
 import { RadioGroup } from '@keystead/ui/radio-group';
+import { House } from 'lucide-react';
 import { RENT_DURATIONS } from '../../../contract.ts';
 import type { RentDuration } from '../../../rules.ts';
 import { useCategories } from '../catalogue-data.ts';
@@ -20,7 +21,7 @@ export function CategoryStep() {
         <RadioGroup<PostingDraft['propertyType']>
           label={t('offer')}
           look="cards"
-          className="sm:grid-cols-2"
+          className="min-[400px]:grid-cols-2"
           value={draft.propertyType}
           onValueChange={(propertyType) => change({ propertyType })}
           options={[
@@ -40,11 +41,11 @@ export function CategoryStep() {
         </Field>
       ) : null}
       <FieldGroup legend={t('category')} error={error} {...(error && { 'data-fault': '', tabIndex: -1 })}>
-        <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-3">
           {categories.map(({ id, category, image }) => (
             <label
               key={id}
-              className="flex min-h-14 cursor-pointer items-center gap-3 rounded-md border border-line bg-card px-3 py-2.5 text-sm font-medium transition-colors hover:border-ink has-checked:border-accent has-checked:bg-accent-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+              className="flex min-h-24 cursor-pointer flex-col justify-between gap-3 rounded-md border border-line bg-card p-3.5 text-sm font-medium transition-colors hover:border-ink has-checked:border-accent has-checked:bg-accent-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
             >
               <input
                 type="radio"
@@ -57,12 +58,14 @@ export function CategoryStep() {
                 <img
                   src={image}
                   alt=""
-                  width={24}
-                  height={24}
+                  width={28}
+                  height={28}
                   loading="lazy"
-                  className="size-6 shrink-0 object-contain dark:invert"
+                  className="size-7 shrink-0 object-contain dark:invert"
                 />
-              ) : null}
+              ) : (
+                <House aria-hidden="true" className="size-7 shrink-0" strokeWidth={1.25} />
+              )}
               <span className="min-w-0 wrap-anywhere">{category}</span>
             </label>
           ))}

@@ -5,6 +5,7 @@ import { MoneyInput } from '@keystead/ui/number-input';
 import { Switch } from '@keystead/ui/switch';
 import { Textarea } from '@keystead/ui/textarea';
 import { LISTING_LIMITS } from '../../../contract.ts';
+import { useMoney } from '../../price.tsx';
 import { usePosting } from '../posting-state.tsx';
 import { useText } from '../text.ts';
 
@@ -13,6 +14,7 @@ export function DetailsStep() {
   const t = useText();
   const { draft, change, errorOf } = usePosting();
   const { selected_currency_data: currency } = useSettings();
+  const money = useMoney();
   const periods = {
     Daily: t('perDay'),
     Monthly: t('perMonth'),
@@ -21,8 +23,14 @@ export function DetailsStep() {
   };
   return (
     <div className="grid gap-6">
-      <Field label={t('title')} hint={t('titleHint')} error={errorOf('details', 'title')}>
+      <Field
+        label={t('title')}
+        note={`${[...draft.title].length} / ${LISTING_LIMITS.title}`}
+        hint={t('titleHint')}
+        error={errorOf('details', 'title')}
+      >
         <Input
+          dir="auto"
           value={draft.title}
           maxLength={LISTING_LIMITS.title}
           onChange={(event) => change({ title: event.target.value })}
@@ -30,7 +38,8 @@ export function DetailsStep() {
       </Field>
       <Field label={t('description')} hint={t('descriptionHint')} error={errorOf('details', 'description')}>
         <Textarea
-          rows={8}
+          rows={10}
+          dir="auto"
           value={draft.description}
           maxLength={LISTING_LIMITS.description}
           onChange={(event) => change({ description: event.target.value })}
@@ -39,8 +48,9 @@ export function DetailsStep() {
       <Field
         label={t('price')}
         note={draft.propertyType === 'rent' ? periods[draft.rentDuration] : undefined}
+        hint={draft.price === null ? t('priceHint') : money(draft.price)}
         error={errorOf('details', 'price')}
-        className="max-w-xs"
+        className="max-w-sm"
       >
         <MoneyInput
           currency={currency.code}

@@ -10,6 +10,7 @@ import { judgeFile } from '../check-file.ts';
 import type { FileRef } from '../draft.ts';
 import { useFaultText } from '../fault-text.ts';
 import { usePosting } from '../posting-state.tsx';
+import { type RefusedFile, RefusedFiles } from '../refused-files.tsx';
 import { useText } from '../text.ts';
 
 const MOST = LISTING_LIMITS.documents;
@@ -52,21 +53,22 @@ export function DocumentsStep() {
 function Documents() {
   const t = useText();
   const faultText = useFaultText();
-  const { draft, change, hold, release, errorOf } = usePosting();
+  const { draft, change, hold, release, errorOf, fileOf } = usePosting();
   const { documents } = draft;
-  const [refusals, setRefusals] = useState<string[]>([]);
+  const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
   const add = async (files: readonly File[]) => {
-    const refused: string[] = [];
+    const turnedDown: RefusedFile[] = [];
     const good: File[] = [];
     for (const file of files) {
       const judged = await judgeFile(file, 'document');
-      if (!judged.ok) refused.push(`${file.name}: ${faultText(judged.fault)}`);
+      if (!judged.ok) turnedDown.push({ name: file.name, text: faultText(judged.fault) });
       else if (documents.length + good.length >= MOST)
-        refused.push(`${file.name}: ${t('documentsFull', { most: MOST })}`);
+        turnedDown.push({ name: file.name, text: t('documentsFull', { most: MOST }) });
       else good.push(judged.file);
     }
-    change({ documents: [...documents, ...hold(good)] });
-    setRefusals(refused);
+    const refs = hold(good);
+    change((now) => ({ documents: [...now.documents, ...refs].slice(0, MOST) }));
+    setRefused(turnedDown);
   };
   const remove = (gone: FileRef) => {
     release([gone]);
@@ -76,7 +78,7 @@ function Documents() {
     const text = errorOf('documents', `documents.${each.id}`);
     return text ? [`${each.name}: ${text}`] : [];
   });
-  const problems = [...refusals, errorOf('documents', 'documents') ?? [], ...faults].flat();
+  const problems = [errorOf('documents', 'documents') ?? [], ...faults].flat();
   return (
     <FieldGroup
       legend={`${t('documents')} (${t('optional')})`}
@@ -89,7 +91,17 @@ function Documents() {
         accept=".pdf,.doc,.docx,.txt"
         disabled={documents.length >= MOST}
         onFiles={(files) => void add(files)}
+        className={documents.length > 0 ? 'py-5' : ''}
       />
+      {refused.length > 0 ? (
+        <div className="mt-3">
+          <RefusedFiles
+            title={t('documentsRefused', { count: refused.length })}
+            files={refused}
+            onClose={() => setRefused([])}
+          />
+        </div>
+      ) : null}
       {documents.length > 0 ? (
         <ul className="mt-3 grid gap-2">
           {documents.map((each) => (
@@ -98,7 +110,8 @@ function Documents() {
               className="flex items-center gap-3 rounded-md border border-line px-3 py-2 text-sm"
             >
               <FileText aria-hidden="true" className="size-5 shrink-0 text-muted" strokeWidth={1.5} />
-              <span className="min-w-0 flex-1 truncate">{each.name}</span>
+              <bdi className="min-w-0 flex-1 truncate">{each.name}</bdi>
+              <span className="shrink-0 text-muted tabular-nums">{sizeOf(fileOf(each))}</span>
               <IconButton
                 label={t('removeFile', { name: each.name })}
                 icon={<X aria-hidden="true" />}
@@ -111,4 +124,8 @@ function Documents() {
       ) : null}
     </FieldGroup>
   );
+}
+
+function sizeOf(file: File | undefined): string {
+  return file ? `${Math.max(1, Math.round(file.size / 1024)).toLocaleString()} KB` : '';
 }

@@ -1,7 +1,7 @@
 import { useSettings } from '@keystead/settings/web';
 import { Alert } from '@keystead/ui/alert';
-import { Field } from '@keystead/ui/field';
 import { NumberInput } from '@keystead/ui/number-input';
+import { useId } from 'react';
 import { useFacilities } from '../catalogue-data.ts';
 import { usePosting } from '../posting-state.tsx';
 import { useText } from '../text.ts';
@@ -22,44 +22,84 @@ export function FacilitiesStep() {
   if (facilities.length === 0) return <p className="text-muted">{t('facilitiesNone')}</p>;
   const error = errorOf('facilities', 'facilities');
   return (
-    <div className="grid items-start gap-5 min-[480px]:grid-cols-2 xl:grid-cols-3">
+    <>
       {error ? (
-        <Alert tone="danger" live className="col-span-full">
+        <Alert tone="danger" live className="mb-5">
           {error}
         </Alert>
       ) : null}
-      {facilities.map(({ id, name, image }) => (
-        <Field
-          key={id}
-          label={
-            <span className="flex items-center gap-2">
-              {image ? (
-                <img
-                  src={image}
-                  alt=""
-                  width={20}
-                  height={20}
-                  loading="lazy"
-                  className="size-5 object-contain dark:invert"
-                />
-              ) : null}
-              {name}
-            </span>
-          }
-          error={errorOf('facilities', `facilities.${id}`)}
-        >
+      <ul className="grid gap-x-10 sm:grid-cols-2">
+        {facilities.map(({ id, name, image }) => (
+          <li key={id} className="border-b border-line">
+            <Facility
+              name={name}
+              image={image}
+              unit={unit}
+              error={errorOf('facilities', `facilities.${id}`)}
+              value={draft.facilities[id] ?? null}
+              onChange={(distance) => put(id, distance)}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Name and distance on one line: fourteen of them fit on a screen. */
+function Facility({
+  name,
+  image,
+  unit,
+  value,
+  error,
+  onChange,
+}: {
+  name: string;
+  image: string;
+  unit: string;
+  value: number | null;
+  error: string | undefined;
+  onChange: (distance: number | null) => void;
+}) {
+  const t = useText();
+  const id = useId();
+  return (
+    <div className="py-2.5">
+      <div className="flex items-center justify-between gap-4">
+        <label htmlFor={id} className="flex min-w-0 items-center gap-3 text-sm font-medium">
+          {image ? (
+            <img
+              src={image}
+              alt=""
+              width={20}
+              height={20}
+              loading="lazy"
+              className="size-5 shrink-0 object-contain dark:invert"
+            />
+          ) : null}
+          <span className="wrap-anywhere">{name}</span>
+        </label>
+        <div className="w-36 shrink-0">
           <NumberInput
-            value={draft.facilities[id] ?? null}
+            id={id}
+            value={value}
             min={0}
             max={LARGEST}
             step={0.1}
             format={ONE_DECIMAL}
             suffix={unit}
             placeholder={t('notNearby')}
-            onValueChange={(distance) => put(id, distance)}
+            invalid={error !== undefined}
+            onValueChange={onChange}
           />
-        </Field>
-      ))}
+        </div>
+      </div>
+      {error ? (
+        <p role="alert" className="mt-1 text-sm text-danger">
+          {error}
+        </p>
+      ) : null}
     </div>
   );
 }

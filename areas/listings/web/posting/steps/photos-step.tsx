@@ -1,12 +1,12 @@
-import { Alert } from '@keystead/ui/alert';
 import { DropZone, PhotoGrid } from '@keystead/ui/file-drop';
 import { Spinner } from '@keystead/ui/spinner';
 import { CircleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { LISTING_LIMITS } from '../../../contract.ts';
 import { judgeFile, MIN_SIDE } from '../check-file.ts';
 import { useFaultText } from '../fault-text.ts';
 import { usePosting } from '../posting-state.tsx';
+import { type RefusedFile, RefusedFiles } from '../refused-files.tsx';
 import { useText } from '../text.ts';
 import { FileSlot } from './file-slot.tsx';
 
@@ -17,7 +17,7 @@ const MOST = LISTING_LIMITS.gallery + 1;
 export default function PhotosStep() {
   const t = useText();
   const { draft, change, urlOf, errorOf } = usePosting();
-  const { refusals, busy, add, remove, dismiss } = usePhotos();
+  const { refused, reading, add, remove, dismiss } = usePhotos();
   const { photos } = draft;
   const error = errorOf('photos', 'photos');
   const reorder = (ids: string[]) =>
@@ -31,6 +31,7 @@ export default function PhotosStep() {
         disabled={photos.length >= MOST}
         invalid={error !== undefined}
         onFiles={(files) => void add(files)}
+        className={photos.length > 0 ? 'py-5' : 'py-12'}
       />
       {error ? (
         <p
@@ -43,26 +44,12 @@ export default function PhotosStep() {
           {error}
         </p>
       ) : null}
-      {refusals.length > 0 ? (
-        <Alert
-          tone="danger"
-          live
-          title={t('photosRefused', { count: refusals.length })}
-          onClose={dismiss}
-          closeLabel={t('close')}
-        >
-          <ul className="mt-1 grid gap-1">
-            {refusals.map(({ name, text }) => (
-              <li key={name}>
-                <strong className="wrap-anywhere">{name}</strong>: {text}
-              </li>
-            ))}
-          </ul>
-        </Alert>
-      ) : null}
-      <p role="status" className="flex items-center gap-2 text-sm text-muted">
-        {busy ? <Spinner /> : null}
-        {busy ? t('photosReading') : t('photosCount', { count: photos.length, most: MOST })}
+      <RefusedFiles title={t('photosRefused', { count: refused.length })} files={refused} onClose={dismiss} />
+      <p role="status" className="-mb-2 flex items-center gap-2 text-sm text-muted">
+        {reading > 0 ? <Spinner /> : null}
+        {reading > 0
+          ? t('photosReading', { count: reading })
+          : t('photosCount', { count: photos.length, most: MOST })}
       </p>
       {photos.length > 0 ? (
         <PhotoGrid
@@ -73,12 +60,15 @@ export default function PhotosStep() {
           })}
           onReorder={reorder}
           onRemove={remove}
+          className="xl:grid-cols-3"
           labels={{
             grid: t('photosGrid'),
             cover: t('titlePicture'),
             remove: (name) => t('removeFile', { name }),
             move: (name, position, count) => t('photoMove', { name, position, count: String(count) }),
             instructions: t('photoInstructions'),
+            earlier: (name) => t('photoEarlier', { name }),
+            later: (name) => t('photoLater', { name }),
             moved: (name, position, count) => t('photoMoved', { name, position, count: String(count) }),
             cancelled: t('photoCancelled'),
           }}
@@ -97,36 +87,40 @@ export default function PhotosStep() {
   );
 }
 
-interface Refusal {
-  name: string;
-  text: string;
-}
-
+/** Takes pictures one by one, so that each appears as soon as it was read, and a second handful may come meanwhile. */
 function usePhotos() {
   const t = useText();
   const faultText = useFaultText();
   const { draft, change, hold, release } = usePosting();
-  const { photos } = draft;
-  const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
-  const [busy, setBusy] = useState(false);
-  const add = async (files: readonly File[]) => {
-    setBusy(true);
-    const refused: Refusal[] = [];
-    const good: File[] = [];
-    for (const file of files) {
-      const judged = await judgeFile(file, 'picture');
-      if (!judged.ok) refused.push({ name: file.name, text: faultText(judged.fault) });
-      else if (photos.length + good.length >= MOST)
-        refused.push({ name: file.name, text: t('photosFull', { most: MOST }) });
-      else good.push(judged.file);
+  const taken = useRef(draft.photos.length);
+  const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
+  const [reading, setReading] = useState(0);
+  const take = async (file: File) => {
+    const refuse = (text: string) => setRefused((now) => [...now, { name: file.name, text }]);
+    // The place is taken before the file is read: others are being read at the same time.
+    if (taken.current >= MOST) return refuse(t('photosFull', { most: MOST }));
+    taken.current += 1;
+    const judged = await judgeFile(file, 'picture');
+    if (judged.ok) {
+      const refs = hold([judged.file]);
+      change((now) => ({ photos: [...now.photos, ...refs].slice(0, MOST) }));
+    } else {
+      taken.current -= 1;
+      refuse(faultText(judged.fault));
     }
-    change({ photos: [...photos, ...hold(good)] });
-    setRefusals(refused);
-    setBusy(false);
+  };
+  const add = async (files: readonly File[]) => {
+    setRefused([]);
+    setReading((now) => now + files.length);
+    for (const file of files) {
+      await take(file);
+      setReading((now) => now - 1);
+    }
   };
   const remove = (id: string) => {
-    release(photos.filter((photo) => photo.id === id));
-    change({ photos: photos.filter((photo) => photo.id !== id) });
+    taken.current -= 1;
+    release(draft.photos.filter((photo) => photo.id === id));
+    change((now) => ({ photos: now.photos.filter((photo) => photo.id !== id) }));
   };
-  return { refusals, busy, add, remove, dismiss: () => setRefusals([]) };
+  return { refused, reading, add, remove, dismiss: () => setRefused([]) };
 }

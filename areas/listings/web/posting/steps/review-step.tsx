@@ -1,28 +1,28 @@
 import { Alert } from '@keystead/ui/alert';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { slugify } from '../../../rules.ts';
-import { ListingCard } from '../../listing-card.tsx';
 import { useMoney } from '../../price.tsx';
 import type { StepId } from '../draft.ts';
 import { usePosting } from '../posting-state.tsx';
-import { previewOf } from '../preview.ts';
+import { PreviewCard } from '../preview-card.tsx';
+import { Sample } from '../preview-rail.tsx';
+import { PreviewSnippet, slugOf } from '../preview-snippet.tsx';
 import { useText } from '../text.ts';
 
 /** The card as visitors will see it, what is missing, and everything once more. */
 export default function ReviewStep() {
   const t = useText();
-  const { draft, category, faults, urlOf } = usePosting();
-  const [cover] = draft.photos;
-  const preview = previewOf(draft, category, cover ? urlOf(cover) : undefined, t('snippetTitle'));
+  const { faults } = usePosting();
   return (
-    <div className="grid items-start gap-8 xl:grid-cols-[20rem_minmax(0,1fr)]">
-      <section aria-label={t('preview')}>
-        <p className="eyebrow mb-3">{t('preview')}</p>
-        <div inert className="max-w-sm">
-          <ListingCard listing={preview} />
-        </div>
-      </section>
+    <div className="grid items-start gap-8 md:grid-cols-[minmax(0,17rem)_minmax(0,1fr)] lg:grid-cols-1 xl:grid-cols-[19rem_minmax(0,1fr)] xl:gap-10">
+      <div className="grid gap-8 max-md:max-w-sm lg:max-xl:grid-cols-2">
+        <Sample title={t('preview')}>
+          <PreviewCard sizes="20rem" />
+        </Sample>
+        <Sample title={t('snippet')}>
+          <PreviewSnippet />
+        </Sample>
+      </div>
       <div className="grid min-w-0 gap-6">
         {faults.length > 0 ? (
           <Alert tone="warning" title={t('reviewMissing', { count: faults.length })}>
@@ -87,8 +87,8 @@ function Summary() {
         {draft.videoLink ? `, ${t('withVideo')}` : null}
       </Row>
       <Row step="seo" label={t('addressOnSite')}>
-        <span className="wrap-anywhere">
-          /properties-details/{slugify(draft.slug) || slugify(draft.title) || 'listing'}
+        <span dir="ltr" className="wrap-anywhere">
+          /properties-details/{slugOf(draft)}
         </span>
       </Row>
     </dl>
@@ -98,9 +98,11 @@ function Summary() {
 function Row({ step, label, children }: { step: StepId; label: string; children: ReactNode }) {
   const t = useText();
   return (
-    <div className="grid grid-cols-[7rem_minmax(0,1fr)_auto] items-baseline gap-x-4 py-3">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 min-[400px]:grid-cols-[7rem_minmax(0,1fr)_auto] py-3">
       <dt className="text-muted">{label}</dt>
-      <dd className="min-w-0">{children}</dd>
+      <dd dir="auto" className="min-w-0 wrap-anywhere">
+        {children}
+      </dd>
       <dd>
         <Link
           to="/user/properties"

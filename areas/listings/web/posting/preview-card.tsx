@@ -1,0 +1,17 @@
+import { ListingCard } from '../listing-card.tsx';
+import { usePosting } from './posting-state.tsx';
+import { previewOf } from './preview.ts';
+import { useText } from './text.ts';
+
+/** The draft as the card that visitors will meet. Only to look at: nothing in it can be pressed. */
+export function PreviewCard({ sizes }: { sizes: string }) {
+  const t = useText();
+  const { draft, category, urlOf } = usePosting();
+  const [cover] = draft.photos;
+  const preview = previewOf(draft, category, cover ? urlOf(cover) : undefined, t('snippetTitle'));
+  return (
+    <div inert>
+      <ListingCard listing={preview} sizes={sizes} />
+    </div>
+  );
+}

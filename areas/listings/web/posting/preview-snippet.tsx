@@ -1,0 +1,23 @@
+import { slugify } from '../../rules.ts';
+import { Snippet } from '../own/snippet.tsx';
+import { usePosting } from './posting-state.tsx';
+import { useText } from './text.ts';
+
+/** The draft as a search engine may show it. */
+export function PreviewSnippet() {
+  const t = useText();
+  const { draft } = usePosting();
+  const { metaTitle, metaDescription } = draft;
+  return (
+    <Snippet
+      slug={slugOf(draft)}
+      title={metaTitle.trim() || draft.title.trim() || t('snippetTitle')}
+      description={metaDescription.trim() || draft.description.trim() || t('snippetText')}
+    />
+  );
+}
+
+/** The last part of the address the home gets; the server adds a number when it is taken. */
+export function slugOf({ slug, title }: { slug: string; title: string }): string {
+  return slugify(slug) || slugify(title) || 'listing';
+}

@@ -1,0 +1,41 @@
+import { Alert } from '@keystead/ui/alert';
+import { useText } from './text.ts';
+
+export interface RefusedFile {
+  name: string;
+  text: string;
+}
+
+/** So many names of one kind are listed; whoever drops a whole folder need not read it. */
+const NAMED = 3;
+
+/** Files that were not taken, each kind of reason with the names it concerns. */
+export function RefusedFiles({
+  title,
+  files,
+  onClose,
+}: {
+  title: string;
+  files: readonly RefusedFile[];
+  onClose: () => void;
+}) {
+  const t = useText();
+  if (files.length === 0) return null;
+  const reasons = Map.groupBy(files, ({ text }) => text);
+  return (
+    <Alert tone="danger" live title={title} onClose={onClose} closeLabel={t('close')}>
+      <ul className="mt-1 grid gap-1">
+        {[...reasons].flatMap(([text, group]) => [
+          ...group.slice(0, NAMED).map(({ name }, index) => (
+            <li key={`${text} ${index}`}>
+              <strong className="wrap-anywhere">{name}</strong>: {text}
+            </li>
+          )),
+          group.length > NAMED ? (
+            <li key={text}>{t('filesMore', { count: group.length - NAMED, text })}</li>
+          ) : null,
+        ])}
+      </ul>
+    </Alert>
+  );
+}
