@@ -3,6 +3,7 @@ import { Alert } from '@keystead/ui/alert';
 import { Button } from '@keystead/ui/button';
 import { Field } from '@keystead/ui/field';
 import { Input, PasswordInput } from '@keystead/ui/input';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { isEmail } from '../contacts.ts';
@@ -73,9 +74,14 @@ export function PasswordForm({
       <Button type="submit" full loading={isSubmitting} loadingLabel={t('checking')}>
         {t('signIn')}
       </Button>
-      <Button variant="link" size="sm" onClick={onForgotten} className="justify-self-start">
-        {t('forgotten')}
-      </Button>
+      <p className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
+        <Link to="/forgot-password" className="link">
+          {t('forgottenReset')}
+        </Link>
+        <Button variant="link" size="sm" onClick={onForgotten}>
+          {t('forgotten')}
+        </Button>
+      </p>
     </form>
   );
 }

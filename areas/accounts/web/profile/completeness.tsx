@@ -35,7 +35,11 @@ export function Completeness({
         max={of}
         valueText={t('doneOf', { done, of })}
       />
-      <ul className="mt-4 grid grid-cols-2 gap-x-4 gap-y-2 text-sm lg:grid-cols-1">
+      <ul
+        className={`mt-4 grid grid-cols-2 gap-x-4 gap-y-2 text-sm lg:grid-cols-1 ${
+          missing.length === 0 ? 'max-lg:hidden' : ''
+        }`}
+      >
         {PROFILE_FIELDS.map((field) => {
           const there = !missing.includes(field);
           const Icon = there ? CircleCheck : Circle;

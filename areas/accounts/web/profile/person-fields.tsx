@@ -35,6 +35,7 @@ export function PersonFields({
       <Field label={t('name')} error={errors.name?.message}>
         <Input
           autoComplete="name"
+          dir="auto"
           maxLength={100}
           {...register('name', { validate: (value) => value.trim() !== '' || t('nameMissing') })}
         />

@@ -92,7 +92,8 @@ export function PictureField({
   );
 }
 
-function useObjectUrl(file: File | null): string | undefined {
+/** An address for a file in memory, for as long as it is shown. */
+export function useObjectUrl(file: File | null): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
     if (!file) return setUrl(undefined);

@@ -1,6 +1,5 @@
 import { useChange } from '@keystead/http/react';
 import { Alert } from '@keystead/ui/alert';
-import { Button } from '@keystead/ui/button';
 import { useToast } from '@keystead/ui/toast';
 import { useRouter } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
@@ -15,6 +14,8 @@ import { Completeness } from './completeness.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { type ProfilePlace, type ProfileTexts, placeOf, textsOf } from './profile-fields.ts';
 import { PublicFields } from './public-fields.tsx';
+import { PublicPreview } from './public-preview.tsx';
+import { SaveBar } from './save-bar.tsx';
 import { Sheet } from './sheet.tsx';
 import { useSaveProfile } from './use-save-profile.ts';
 
@@ -49,6 +50,7 @@ export function ProfileForm({
   const askForCode = useChange(getOtp);
   const form = useForm<ProfileTexts>({ defaultValues: textsOf(user) });
   const [place, setPlace] = useState(() => placeOf(user));
+  const [savedPlace, setSavedPlace] = useState(place);
   const [picture, setPicture] = useState<File | null>(null);
   const [pictureFault, setPictureFault] = useState<string | null>(null);
   const [placeFaults, setPlaceFaults] = useState<PlaceFaults>({});
@@ -60,6 +62,8 @@ export function ProfileForm({
     address: place.address,
     profile: picture ? picture.name : user.profile,
   });
+
+  const isDirty = form.formState.isDirty || picture !== null || place !== savedPlace;
 
   const refused = (error: unknown) => {
     const fields = [...TEXT_FIELDS, ...PLACE_FIELDS, 'profile'] as const;
@@ -82,6 +86,7 @@ export function ProfileForm({
       ...(proof !== undefined && { auth_id: proof }),
     });
     setPicture(null);
+    setSavedPlace(place);
     form.reset(textsOf(saved));
     toast.success(t('saved'));
     if (isProfileComplete(saved) && next) router.history.push(next);
@@ -111,7 +116,17 @@ export function ProfileForm({
         noValidate
         className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-10"
       >
-        <Completeness missing={missing} next={next} className="lg:sticky lg:top-24 lg:order-last" />
+        <aside aria-label={t('profileAside')} className="grid gap-6 lg:sticky lg:top-24 lg:order-last">
+          <Completeness missing={missing} next={next} />
+          <PublicPreview
+            name={texts.name}
+            about={texts.about_me}
+            place={place}
+            present={user.profile}
+            picture={picture}
+            className="max-lg:hidden"
+          />
+        </aside>
         <div className="grid min-w-0 gap-6">
           {problem ? (
             <Alert tone="danger" live>
@@ -131,11 +146,7 @@ export function ProfileForm({
             <PlaceFields value={place} onChange={setPlace} errors={placeFaults} />
           </Sheet>
           <PublicFields />
-          <div className="flex justify-end">
-            <Button type="submit" loading={form.formState.isSubmitting} loadingLabel={t('saving')}>
-              {t('save')}
-            </Button>
-          </div>
+          <SaveBar isDirty={isDirty} isSaving={form.formState.isSubmitting} />
         </div>
       </form>
       {toConfirm ? (

@@ -1,6 +1,7 @@
 import { useLaterCall } from '@keystead/http/react';
 import { Container } from '@keystead/ui/container';
 import { PageHeader } from '@keystead/ui/page-header';
+import { Skeleton } from '@keystead/ui/skeleton';
 import { useSelector } from 'react-redux';
 import { getMyProfile } from '../../contract.ts';
 import { selectUser } from '../state.ts';
@@ -29,7 +30,24 @@ export function ProfilePage({
         title={isNew ? t('registerTitle') : t('profileTitle')}
         lead={isNew ? t('registerLead') : t('profileLead')}
       />
-      {user && !isPending ? <ProfileForm user={user} next={next} placeFields={placeFields} /> : null}
+      {user && !isPending ? (
+        <ProfileForm user={user} next={next} placeFields={placeFields} />
+      ) : (
+        <FormSkeleton />
+      )}
     </Container>
+  );
+}
+
+/** Empty sheets with the places of the filled ones. */
+function FormSkeleton() {
+  return (
+    <div aria-hidden="true" className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-10">
+      <Skeleton className="h-60 rounded-lg lg:order-last lg:h-64" />
+      <div className="grid gap-6">
+        <Skeleton className="h-105 rounded-lg" />
+        <Skeleton className="h-[44rem] rounded-lg" />
+      </div>
+    </div>
   );
 }

@@ -17,7 +17,7 @@ export function PublicFields() {
     <>
       <Sheet id="about" title={t('aboutTitle')} lead={t('aboutLead')}>
         <Field label={t('about')} note={t('optional')} error={errors.about_me?.message}>
-          <Textarea rows={5} maxLength={5000} {...register('about_me')} />
+          <Textarea rows={5} dir="auto" maxLength={5000} {...register('about_me')} />
         </Field>
         <div className="grid gap-5 sm:grid-cols-2">
           {SOCIAL_FIELDS.map(([field, network, example]) => (

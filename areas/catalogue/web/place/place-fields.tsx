@@ -30,6 +30,7 @@ export function PlaceFields({ value, onChange, errors = {} }: PlaceFieldsProps) 
   const text = (field: 'address' | 'city' | 'state' | 'country', autoComplete: string, max: number) => (
     <Field label={t(field)} error={errors[field]}>
       <Input
+        dir="auto"
         value={value[field]}
         onChange={(event) => put({ [field]: event.target.value })}
         autoComplete={autoComplete}
@@ -57,7 +58,12 @@ export function PlaceFields({ value, onChange, errors = {} }: PlaceFieldsProps) 
           styleUrl={styleUrl}
         />
         {errors.pin ? (
-          <p role="alert" className="flex items-start gap-1.5 text-sm text-danger">
+          <p
+            role="alert"
+            data-fault=""
+            tabIndex={-1}
+            className="flex items-start gap-1.5 text-sm text-danger"
+          >
             <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
             {errors.pin}
           </p>

@@ -8,7 +8,8 @@ export function PreviewCard({ sizes }: { sizes: string }) {
   const t = useText();
   const { draft, category, urlOf } = usePosting();
   const [cover] = draft.photos;
-  const preview = previewOf(draft, category, cover ? urlOf(cover) : undefined, t('snippetTitle'));
+  const blanks = { title: t('snippetTitle'), city: t('city'), country: t('country') };
+  const preview = previewOf(draft, category, cover ? urlOf(cover) : undefined, blanks);
   return (
     <div inert>
       <ListingCard listing={preview} sizes={sizes} />

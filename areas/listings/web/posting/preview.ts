@@ -7,7 +7,8 @@ export function previewOf(
   draft: PostingDraft,
   category: Category | undefined,
   pictureUrl: string | undefined,
-  untitled: string,
+  /** What stands where the draft says nothing yet. */
+  blanks: Record<'title' | 'city' | 'country', string>,
 ): ListItem {
   const { place } = draft;
   // The answer does not say which question states which fact; for a preview its name will do.
@@ -23,10 +24,10 @@ export function previewOf(
     slug_id: 'preview',
     category_id: draft.categoryId ?? 0,
     added_by: 0,
-    title: draft.title || untitled,
-    city: place.city || '…',
+    title: draft.title || blanks.title,
+    city: place.city || blanks.city,
     state: place.state,
-    country: place.country || '…',
+    country: place.country || blanks.country,
     address: place.address,
     price: draft.price ?? 0,
     property_type: draft.propertyType,

@@ -12,39 +12,47 @@ import { useText } from '../text.ts';
 /** The card as visitors will see it, what is missing, and everything once more. */
 export default function ReviewStep() {
   const t = useText();
-  const { faults } = usePosting();
   return (
-    <div className="grid items-start gap-8 md:grid-cols-[minmax(0,17rem)_minmax(0,1fr)] lg:grid-cols-1 xl:grid-cols-[19rem_minmax(0,1fr)] xl:gap-10">
-      <div className="grid gap-8 max-md:max-w-sm lg:max-xl:grid-cols-2">
-        <Sample title={t('preview')}>
-          <PreviewCard sizes="20rem" />
-        </Sample>
-        <Sample title={t('snippet')}>
-          <PreviewSnippet />
-        </Sample>
-      </div>
-      <div className="grid min-w-0 gap-6">
-        {faults.length > 0 ? (
-          <Alert tone="warning" title={t('reviewMissing', { count: faults.length })}>
-            <ul className="mt-1.5 grid gap-1">
-              {faults.map((fault) => (
-                <li key={fault.path}>
-                  <Link to="/user/properties" search={{ step: fault.step }} className="link">
-                    {fault.label}
-                  </Link>
-                  : {fault.text}
-                </li>
-              ))}
-            </ul>
-          </Alert>
-        ) : (
-          <Alert tone="success" title={t('reviewReadyTitle')}>
-            {t('reviewReadyText')}
-          </Alert>
-        )}
+    <div className="grid gap-6">
+      <Verdict />
+      <div className="grid items-start gap-8 md:grid-cols-[minmax(0,17rem)_minmax(0,1fr)] lg:grid-cols-1 xl:grid-cols-[19rem_minmax(0,1fr)] xl:gap-10">
+        <div className="grid gap-8 max-md:max-w-sm lg:max-xl:grid-cols-2">
+          <Sample title={t('preview')}>
+            <PreviewCard sizes="20rem" />
+          </Sample>
+          <Sample title={t('snippet')}>
+            <PreviewSnippet />
+          </Sample>
+        </div>
         <Summary />
       </div>
     </div>
+  );
+}
+
+/** What is still missing, with the ways there; or that nothing is. */
+function Verdict() {
+  const t = useText();
+  const { faults } = usePosting();
+  if (faults.length === 0)
+    return (
+      <Alert tone="success" title={t('reviewReadyTitle')}>
+        {t('reviewReadyText')}
+      </Alert>
+    );
+  return (
+    <Alert tone="warning" title={t('reviewMissing', { count: faults.length })}>
+      <ul className="mt-1.5 grid gap-1">
+        {faults.map((fault) => (
+          <li key={fault.path}>
+            <Link to="/user/properties" search={{ step: fault.step }} className="link">
+              {fault.label}
+            </Link>
+            : {fault.text}
+          </li>
+        ))}
+      </ul>
+    </Alert>
   );
 }
 
@@ -98,12 +106,12 @@ function Summary() {
 function Row({ step, label, children }: { step: StepId; label: string; children: ReactNode }) {
   const t = useText();
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 min-[400px]:grid-cols-[7rem_minmax(0,1fr)_auto] py-3">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-0.5 sm:grid-cols-[7rem_minmax(0,1fr)_auto] py-3">
       <dt className="text-muted">{label}</dt>
-      <dd dir="auto" className="min-w-0 wrap-anywhere">
+      <dd dir="auto" className="min-w-0 wrap-anywhere max-sm:col-span-2 max-sm:row-start-2">
         {children}
       </dd>
-      <dd>
+      <dd className="max-sm:col-start-2 max-sm:row-start-1">
         <Link
           to="/user/properties"
           search={{ step }}

@@ -1,0 +1,54 @@
+import { Avatar } from '@keystead/ui/avatar';
+import { Card } from '@keystead/ui/card';
+import { useText } from '../text.ts';
+import { useObjectUrl } from './picture-field.tsx';
+import type { ProfilePlace } from './profile-fields.ts';
+
+/** The person as others meet them beside a listing, changing with every key. */
+export function PublicPreview({
+  name,
+  about,
+  place,
+  present,
+  picture,
+  className = '',
+}: {
+  name: string;
+  about: string;
+  place: ProfilePlace;
+  /** Address of the saved picture, empty when there is none. */
+  present: string;
+  picture: File | null;
+  className?: string;
+}) {
+  const t = useText();
+  const chosen = useObjectUrl(picture);
+  const where = [place.city, place.country].filter(Boolean).join(', ');
+  return (
+    <section aria-labelledby="public-preview" className={className}>
+      <Card>
+        <h2 id="public-preview" className="eyebrow font-sans">
+          {t('publicPreview')}
+        </h2>
+        <div className="mt-4 flex items-center gap-4">
+          <Avatar name={name || '?'} src={chosen ?? (present || undefined)} size="lg" />
+          <div className="min-w-0">
+            <p dir="auto" className="font-serif text-lg leading-6 wrap-anywhere">
+              {name || t('name')}
+            </p>
+            {where ? (
+              <p dir="auto" className="mt-0.5 text-sm wrap-anywhere text-muted">
+                {where}
+              </p>
+            ) : null}
+          </div>
+        </div>
+        {about.trim() ? (
+          <p dir="auto" className="mt-4 line-clamp-4 text-sm wrap-anywhere text-muted">
+            {about}
+          </p>
+        ) : null}
+      </Card>
+    </section>
+  );
+}
