@@ -38,7 +38,8 @@ export function Price({ listing, className }: { listing: Priced; className?: str
   if (listing.price <= 0) return <span className={className}>{t('onRequest')}</span>;
   return (
     <span className={className}>
-      <bdi>{money(listing.price)}</bdi>
+      {/* The display face kerns pairs of sevens into each other. */}
+      <bdi className="[font-kerning:none]">{money(listing.price)}</bdi>
       {rent && period ? (
         <span className="font-sans text-sm font-normal tracking-normal text-muted"> {period}</span>
       ) : null}

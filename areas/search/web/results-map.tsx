@@ -4,7 +4,7 @@ import { useMoney } from '@keystead/listings/web';
 import { useSettings } from '@keystead/settings/web';
 import { type MapBounds, type MapMark, MapView, type MapViewport } from '@keystead/ui/map';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { mapListings } from '../contract.ts';
 import { behindMark, boxAround, markOf, marksOf } from './map-marks.ts';
 import { type Pin, PinPreview } from './pin-preview.tsx';
@@ -30,6 +30,7 @@ export function ResultsMap({
   shown,
   onChange,
   onHover,
+  children,
 }: {
   search: ResultsSearch;
   fixed: Readonly<ResultsSearch>;
@@ -41,6 +42,8 @@ export function ResultsMap({
   onChange: (next: ResultsSearch, options?: { replace?: boolean }) => void;
   /** Told of the listing whose pin has the pointer or the focus. */
   onHover: (id: number | undefined) => void;
+  /** Laid over the map. */
+  children?: ReactNode;
 }) {
   const t = useText();
   const money = useMoney();
@@ -108,6 +111,7 @@ export function ResultsMap({
             labels={labels}
           />
         ) : null}
+        {children}
         {pressed ? <PinPreview pin={pressed} onClose={() => setPressed(undefined)} /> : null}
       </div>
     </div>

@@ -76,7 +76,7 @@ export function ResultsPage({ heading, name = '', search, fixed = {} }: ResultsP
           {onMap ? (
             <div
               aria-hidden="true"
-              className="mx-auto -mt-1.5 mb-3 h-1 w-10 rounded-full bg-line-strong/60 xl:hidden"
+              className="mx-auto -mt-1 mb-3 h-1 w-10 rounded-full bg-line-strong/60 xl:hidden"
             />
           ) : null}
           <ResultsSummary
@@ -110,9 +110,19 @@ export function ResultsPage({ heading, name = '', search, fixed = {} }: ResultsP
           shown={onMap}
           onChange={change}
           onHover={setOnPin}
-        />
+        >
+          {onMap ? (
+            <ViewSwitch search={search} onChange={change} className="absolute start-3 top-3 z-10" />
+          ) : null}
+        </ResultsMap>
       </div>
-      <ViewSwitch search={search} onChange={change} />
+      {onMap ? null : (
+        <ViewSwitch
+          search={search}
+          onChange={change}
+          className="fixed inset-x-0 bottom-5 z-30 mx-auto w-fit"
+        />
+      )}
     </Container>
   );
 }

@@ -26,9 +26,9 @@ export function ResultsSummary({
   const number = useNumber();
   const sorts = SORTS.filter((sort) => sort !== 'nearest' && (sort !== 'relevance' || search.search));
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <h1 className="w-full text-xl wrap-anywhere sm:text-2xl">{title}</h1>
       <div className="min-w-0">
-        <h1 className="text-xl wrap-anywhere sm:text-2xl">{title}</h1>
         <h2
           aria-live="polite"
           className="mt-0.5 min-h-5 font-sans text-sm font-normal tracking-normal text-muted"
@@ -52,26 +52,27 @@ export function ResultsSummary({
   );
 }
 
-/** List or map, on screens too narrow for both: floats where the thumb is. */
+/** From the list to the map and back, on screens too narrow for both: floats where the thumb is. */
 export function ViewSwitch({
   search,
+  className,
   onChange,
 }: {
   search: ResultsSearch;
+  className: string;
   onChange: (next: ResultsSearch, options?: { keepPage?: boolean }) => void;
 }) {
   const t = useText();
   const onMap = search.view === 'map';
   const Icon = onMap ? List : MapIcon;
   return (
-    <div className="pointer-events-none fixed inset-x-0 bottom-5 z-30 grid place-items-center xl:hidden print:hidden">
-      <Button
-        className="pointer-events-auto rounded-full shadow-pop"
-        onClick={() => onChange({ view: onMap ? '' : 'map' }, { keepPage: true })}
-      >
-        <Icon aria-hidden="true" />
-        {onMap ? t('list') : t('map')}
-      </Button>
-    </div>
+    <Button
+      variant={onMap ? 'overlay' : 'primary'}
+      className={`rounded-full shadow-pop xl:hidden print:hidden ${className}`}
+      onClick={() => onChange({ view: onMap ? '' : 'map' }, { keepPage: true })}
+    >
+      <Icon aria-hidden="true" />
+      {onMap ? t('list') : t('map')}
+    </Button>
   );
 }

@@ -32,6 +32,12 @@ const SPANS: Record<number, string[]> = {
   5: ['sm:col-span-2 sm:row-span-2', '', '', '', ''],
 };
 
+/** How wide a tile is shown, for the browser to choose a file. */
+function sizesOf(span = ''): string {
+  const columns = Number(/col-span-(\d)/.exec(span)?.[1] ?? 1);
+  return `(min-width: 82rem) ${columns * 19.25}rem, (min-width: 640px) ${columns * 25}vw, 100vw`;
+}
+
 /** The pictures of a home: a mosaic of five with a full-screen viewer that is fetched when it is opened. */
 export function Gallery({ pictures, labels, className }: GalleryProps) {
   const words = { ...LABELS, ...labels };
@@ -72,7 +78,7 @@ export function Gallery({ pictures, labels, className }: GalleryProps) {
               {...picture}
               alt=""
               priority={index === 0}
-              sizes={index === 0 ? '(min-width: 640px) 50vw, 100vw' : '(min-width: 640px) 25vw, 100vw'}
+              sizes={sizesOf(spans[index])}
               className="size-full"
               imgClassName="transition-opacity group-hover:opacity-92"
             />

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { preload } from 'react-dom';
 
 export type PictureData = {
   /** The fallback file, most often JPEG. */
@@ -43,6 +44,15 @@ export function Picture({
   imgClassName,
   children,
 }: PictureProps) {
+  const [best] = sources ?? [];
+  if (priority && best)
+    preload(src, {
+      as: 'image',
+      type: best.type,
+      imageSrcSet: best.srcSet,
+      imageSizes: sizes,
+      fetchPriority: 'high',
+    });
   return (
     <div
       className={clsx('picture relative overflow-hidden bg-sunken bg-cover bg-center', className)}

@@ -15,6 +15,10 @@ export function ContactCard({ listing }: { listing: PropertyDetail }) {
       aria-label={t('contact')}
       className="surface p-5 shadow-card max-lg:mt-10 sm:p-6 lg:sticky lg:top-20 print:static print:shadow-none"
     >
+      <Price
+        listing={listing}
+        className="mb-4 hidden border-b border-line pb-4 font-serif text-xl font-medium wrap-anywhere lg:block print:hidden"
+      />
       <div className="flex items-center gap-4">
         <Avatar
           name={listing.customer_name}
@@ -23,7 +27,9 @@ export function ContactCard({ listing }: { listing: PropertyDetail }) {
           square={listing.added_by === 0}
         />
         <div className="min-w-0">
-          <h2 className="font-sans text-base font-medium tracking-normal">{listing.customer_name}</h2>
+          <h2 className="line-clamp-3 font-sans text-base font-medium tracking-normal wrap-anywhere">
+            <bdi>{listing.customer_name}</bdi>
+          </h2>
           {listing.is_verified ? (
             <Badge tone="success" icon={<BadgeCheck aria-hidden="true" />} className="mt-1">
               {t('verified')}
@@ -43,7 +49,7 @@ export function ContactCard({ listing }: { listing: PropertyDetail }) {
             to="/agent-details/$slug"
             params={{ slug: listing.agent_slug_id }}
             search={listing.added_by === 0 ? { is_admin: '1' } : {}}
-            className="link"
+            className="link wrap-anywhere"
           >
             {t('agentPage', { name: listing.customer_name })}
           </Link>
@@ -68,18 +74,26 @@ export function ContactBar({ listing }: { listing: PropertyDetail }) {
 
 function Ways({ listing, brief = false }: { listing: PropertyDetail; brief?: boolean }) {
   const t = useText();
+  // Narrower than any phone (or at 400 %) the names step aside, and the icons stay.
+  const way = brief ? 'max-[350px]:px-3' : '';
   const subject = encodeURIComponent(t('mailSubject', { title: listing.title }));
   return (
     <>
       {listing.mobile ? (
-        <a href={`tel:${listing.mobile.replace(/(?!^\+)\D/g, '')}`} className={buttonClass('primary')}>
+        <a
+          href={`tel:${listing.mobile.replace(/(?!^\+)\D/g, '')}`}
+          className={buttonClass('primary', 'md', way)}
+        >
           <Phone aria-hidden="true" />
           {t('call')}
-          {brief ? null : <span className="tabular-nums">{listing.mobile}</span>}
+          {brief ? null : <bdi className="tabular-nums">{listing.mobile}</bdi>}
         </a>
       ) : null}
       {listing.email ? (
-        <a href={`mailto:${listing.email}?subject=${subject}`} className={buttonClass('secondary')}>
+        <a
+          href={`mailto:${listing.email}?subject=${subject}`}
+          className={buttonClass('secondary', 'md', way)}
+        >
           <Mail aria-hidden="true" />
           {t('mail')}
         </a>

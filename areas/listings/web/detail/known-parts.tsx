@@ -2,15 +2,16 @@ import type { OwnProperty, PropertyDetail } from '../../contract.ts';
 import { youTubeId } from '../../rules.ts';
 import { PanoramaBox, VideoBox } from './media.tsx';
 import { PlaceMap } from './place-map.tsx';
-import { Details, Documents, Facilities, Part } from './sections.tsx';
+import { Details, Documents, Drawings, Facilities, isDrawing, Part } from './sections.tsx';
 import { useText } from './text.ts';
 
 /** What is known of a home beside its words, from details to map; for everybody's page and for the owner's. */
 export function KnownParts({ listing }: { listing: PropertyDetail | OwnProperty }) {
   const t = useText();
+  const drawings = listing.parameters.filter(isDrawing);
   return (
     <>
-      {listing.parameters.length > 0 ? (
+      {listing.parameters.length > drawings.length ? (
         <Part id="details" title={t('details')}>
           <Details parameters={listing.parameters} />
         </Part>
@@ -18,6 +19,11 @@ export function KnownParts({ listing }: { listing: PropertyDetail | OwnProperty 
       {listing.assign_facilities.length > 0 ? (
         <Part id="facilities" title={t('facilities')}>
           <Facilities facilities={listing.assign_facilities} />
+        </Part>
+      ) : null}
+      {drawings.length > 0 ? (
+        <Part id="plans" title={t('plans')}>
+          <Drawings drawings={drawings} />
         </Part>
       ) : null}
       {listing.three_d_image ? (

@@ -16,6 +16,8 @@ import { Description, KeyFactList, Part } from './sections.tsx';
 import { ShareButton } from './share-button.tsx';
 import { useText } from './text.ts';
 
+const SHELF_SIZES = '(min-width: 1312px) 19rem, (min-width: 1024px) 23vw, (min-width: 640px) 45vw, 78vw';
+
 /** One home in full. Whoever may fetch it hands it in: its calls belong to a later area. */
 export function ListingPage({
   listing,
@@ -45,7 +47,7 @@ export function ListingPage({
         <Section title={t('similar')} className="border-t border-line py-8 sm:py-12 lg:mt-6 print:hidden">
           <Shelf label={t('similar')} previousLabel={t('previous')} nextLabel={t('next')}>
             {similar.map((home) => (
-              <ListingCard key={home.id} listing={home} />
+              <ListingCard key={home.id} listing={home} sizes={SHELF_SIZES} />
             ))}
           </Shelf>
         </Section>
@@ -81,7 +83,7 @@ function Trail({ listing }: { listing: PropertyDetail }) {
 
 function Heading({ listing }: { listing: PropertyDetail }) {
   return (
-    <header className="grid gap-x-12 gap-y-4 py-5 sm:pt-2 sm:pb-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-end">
+    <header className="grid gap-x-12 gap-y-4 py-5 sm:pt-2 sm:pb-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,auto)] lg:items-end">
       <div className="min-w-0">
         <div className="mb-3 flex items-center gap-1.5">
           <TypeBadge listing={listing} />
@@ -89,13 +91,15 @@ function Heading({ listing }: { listing: PropertyDetail }) {
             <ShareButton title={listing.title} />
           </span>
         </div>
-        <h1 className="text-2xl sm:text-3xl">{listing.title}</h1>
-        <p className="mt-2 text-muted">
-          {[listing.address, listing.city, listing.country].filter(notYetSaid).join(', ')}
+        <h1 className="text-2xl wrap-anywhere sm:text-3xl">
+          <bdi>{listing.title}</bdi>
+        </h1>
+        <p className="mt-2 text-muted wrap-anywhere">
+          <bdi>{[listing.address, listing.city, listing.country].filter(notYetSaid).join(', ')}</bdi>
         </p>
       </div>
       <div className="grid gap-4 lg:justify-items-end lg:text-end">
-        <Price listing={listing} className="font-serif text-2xl font-medium tabular-nums sm:text-3xl" />
+        <Price listing={listing} className="font-serif text-2xl font-medium wrap-anywhere sm:text-3xl" />
         <KeyFactList listing={listing} />
       </div>
     </header>
@@ -117,7 +121,7 @@ function Parts({ listing }: { listing: PropertyDetail }) {
         </Part>
       ) : null}
       <KnownParts listing={listing} />
-      {listing.property_type === 'sell' ? (
+      {listing.property_type === 'sell' && listing.price > 0 ? (
         <Part onScreenOnly id="mortgage" title={t('mortgage')}>
           <p className="-mt-3 mb-5 text-muted">{t('mortgageLead')}</p>
           <Mortgage price={listing.price} />

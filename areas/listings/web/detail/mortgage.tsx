@@ -18,7 +18,7 @@ export function Mortgage({ price }: { price: number }) {
   const [terms, setTerms] = useState(FIRST);
   const { down, rate, years } = terms;
   const result = annuity(price, { down: amount(down), rate: amount(rate), years: amount(years) });
-  const whole = (value: number) => money(Math.round(value), false).replace(/\.00$/, '');
+  const whole = (value: number) => money(Math.round(value), false);
   const names = { down: t('mortgageDown'), rate: t('mortgageRate'), years: t('mortgageYears') };
   return (
     <div className="surface grid gap-x-10 gap-y-6 p-5 sm:p-7 md:grid-cols-2">
@@ -45,7 +45,7 @@ export function Mortgage({ price }: { price: number }) {
         {result ? (
           <>
             <span className="text-sm text-muted">{t('mortgageMonthly')}</span>
-            <span className="font-serif text-3xl tabular-nums">{whole(result.monthly)}</span>
+            <span className="font-serif text-3xl wrap-anywhere">{whole(result.monthly)}</span>
             <span className="mt-2 text-sm text-muted">
               {t('mortgageLoan')} {whole(result.loan)} · {t('mortgageInterest')} {whole(result.interest)}
             </span>

@@ -49,6 +49,7 @@ function galleryPicture(picture: WirePicture, title: string, place: number) {
     sources: pictureSources(picture),
     width: picture.width,
     height: picture.height,
+    colour: picture.colour,
     alt: picture.alt || `${title}, ${place + 1}`,
     ...(picture.placeholder !== undefined && { placeholder: picture.placeholder }),
   };

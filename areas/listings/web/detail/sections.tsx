@@ -1,3 +1,4 @@
+import { useNumber } from '@keystead/languages/web';
 import { useSettings } from '@keystead/settings/web';
 import { RichText } from '@keystead/ui/rich-text';
 import { Check, FileText } from 'lucide-react';
@@ -39,12 +40,13 @@ export function KeyFactList({
 }) {
   const t = useText();
   const money = useMoney();
+  const number = useNumber();
   const { bedrooms, bathrooms, area, price } = listing;
   const sale = listing.property_type === 'sell' || listing.property_type === 'sold';
   const facts = [
-    { name: t('bedsName'), value: bedrooms },
-    { name: t('bathsName'), value: bathrooms },
-    { name: t('areaName'), value: area && t('areaValue', { area: area.toLocaleString('en') }) },
+    { name: t('bedsName'), value: bedrooms && number(bedrooms) },
+    { name: t('bathsName'), value: bathrooms && number(bathrooms) },
+    { name: t('areaName'), value: area && t('areaValue', { area: number(area) }) },
     {
       name: t('perAreaName'),
       value: sale && area && price > 0 ? money(Math.round(price / area), true) : null,
@@ -70,7 +72,7 @@ export function Description({ text }: { text: string }) {
         .split(/\n{2,}/)
         .filter((paragraph) => paragraph.trim() !== '')
         .map((paragraph, place) => (
-          <p key={place} className="whitespace-pre-line">
+          <p key={place} dir="auto" className="whitespace-pre-line wrap-anywhere">
             {paragraph.trim()}
           </p>
         ))}
@@ -80,7 +82,9 @@ export function Description({ text }: { text: string }) {
 
 /** Answers to the operator's questions: short ones side by side, long texts and lists below. */
 export function Details({ parameters }: { parameters: readonly ParameterValue[] }) {
-  const answered = parameters.filter(({ value }) => value.length > 0 && value !== '0');
+  const answered = parameters.filter(
+    (parameter) => parameter.value.length > 0 && parameter.value !== '0' && !isDrawing(parameter),
+  );
   const isLong = ({ type_of_parameter: kind, value }: ParameterValue) =>
     kind === 'textarea' || kind === 'checkbox' || Array.isArray(value);
   const short = answered.filter((parameter) => !isLong(parameter));
@@ -95,7 +99,7 @@ export function Details({ parameters }: { parameters: readonly ParameterValue[] 
               className="flex items-baseline justify-between gap-6 border-b border-line py-2.5"
             >
               <dt className="text-muted">{parameter.name}</dt>
-              <dd className="text-end font-medium">
+              <dd className="min-w-0 text-end font-medium wrap-anywhere">
                 <ShortAnswer parameter={parameter} />
               </dd>
             </div>
@@ -106,7 +110,9 @@ export function Details({ parameters }: { parameters: readonly ParameterValue[] 
         <div key={parameter.id}>
           <h3 className="mb-3 font-sans text-base font-medium tracking-normal">{parameter.name}</h3>
           {parameter.type_of_parameter === 'textarea' ? (
-            <p className="max-w-prose whitespace-pre-line text-muted">{parameter.value}</p>
+            <p dir="auto" className="max-w-prose whitespace-pre-line text-muted wrap-anywhere">
+              {parameter.value}
+            </p>
           ) : (
             <Choices values={[parameter.value].flat()} />
           )}
@@ -116,8 +122,35 @@ export function Details({ parameters }: { parameters: readonly ParameterValue[] 
   );
 }
 
+/** A file that is a picture: a floor plan most often, worth more than a link. */
+export function isDrawing({ type_of_parameter: kind, value }: ParameterValue): boolean {
+  return kind === 'file' && /\.(jpe?g|png|webp|avif)$/i.test(String(value));
+}
+
+/** Drawings at a glance; each opens in full. */
+export function Drawings({ drawings }: { drawings: readonly ParameterValue[] }) {
+  return (
+    <ul className={`grid gap-5 ${drawings.length > 1 ? 'sm:grid-cols-2' : ''}`}>
+      {drawings.map(({ id, name, value }) => (
+        <li key={id} className="picture relative overflow-hidden rounded-lg border border-line bg-white">
+          <a href={String(value)} target="_blank" rel="noopener" className="block -outline-offset-4">
+            <img
+              src={String(value)}
+              alt={name}
+              loading="lazy"
+              decoding="async"
+              className="aspect-3/2 w-full object-contain p-4"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function ShortAnswer({ parameter }: { parameter: ParameterValue }) {
   const t = useText();
+  const number = useNumber();
   const value = String(parameter.value);
   if (parameter.type_of_parameter === 'file')
     return (
@@ -126,8 +159,9 @@ function ShortAnswer({ parameter }: { parameter: ParameterValue }) {
       </a>
     );
   // Years are numbers too, and nobody writes 1,998.
-  const isAmount = parameter.type_of_parameter === 'number' && Number(value) > 2200;
-  return isAmount ? Number(value).toLocaleString('en') : value;
+  const isYear = /^(1[5-9]|20|21)\d\d$/.test(value);
+  const isAmount = parameter.type_of_parameter === 'number' && !isYear && Number.isFinite(Number(value));
+  return isAmount ? number(Number(value)) : <bdi>{value}</bdi>;
 }
 
 function Choices({ values }: { values: readonly string[] }) {
@@ -136,7 +170,7 @@ function Choices({ values }: { values: readonly string[] }) {
       {values.map((value) => (
         <li key={value} className="flex items-center gap-2.5">
           <Check aria-hidden="true" className="size-4 shrink-0 text-accent" />
-          {value}
+          <bdi className="min-w-0 wrap-anywhere">{value}</bdi>
         </li>
       ))}
     </ul>
@@ -146,15 +180,16 @@ function Choices({ values }: { values: readonly string[] }) {
 /** What is close by, nearest first, in the operator's unit. */
 export function Facilities({ facilities }: { facilities: PropertyDetail['assign_facilities'] }) {
   const t = useText();
+  const number = useNumber();
   const unit = useSettings().distance_option;
   const sorted = [...facilities].sort((one, other) => one.distance - other.distance);
   return (
     <ul className="grid gap-x-12 sm:grid-cols-2">
       {sorted.map(({ id, name, distance }) => (
         <li key={id} className="flex items-baseline justify-between gap-6 border-b border-line py-2.5">
-          <span>{name}</span>
-          <span className="text-muted tabular-nums">
-            {t('away', { distance: distance.toLocaleString('en'), unit })}
+          <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
+          <span className="shrink-0 text-muted tabular-nums">
+            {t('away', { distance: number(distance), unit })}
           </span>
         </li>
       ))}
@@ -174,7 +209,7 @@ export function Documents({ documents }: { documents: PropertyDetail['documents'
             className="surface flex items-center gap-3 p-3.5 hover:border-ink"
           >
             <FileText aria-hidden="true" className="size-6 shrink-0 text-accent" strokeWidth={1.5} />
-            <span className="min-w-0 flex-1 truncate">{document.file_name}</span>
+            <bdi className="min-w-0 flex-1 truncate">{document.file_name}</bdi>
             <span className="eyebrow">{document.type}</span>
           </a>
         </li>
