@@ -208,6 +208,29 @@ create table city (
 );
 create index city_name_words on city using gin (lower(name) gin_trgm_ops);
 
+create table contact_form_key (
+  is_only boolean not null default true,
+  key text not null,
+  constraint contact_form_key_pkey primary key (is_only),
+  constraint contact_form_key_is_only_check check (is_only)
+);
+
+create table contact_message (
+  id integer not null generated always as identity,
+  first_name text not null,
+  last_name text not null,
+  email text not null,
+  subject text not null,
+  message text not null,
+  account_id integer,
+  form_nonce text,
+  created_at timestamp with time zone not null,
+  constraint contact_message_pkey primary key (id),
+  constraint contact_message_form_nonce_key unique (form_nonce),
+  constraint contact_message_account_id_fkey foreign key (account_id) references account(id) on delete set null
+);
+create index contact_message_age on contact_message (created_at);
+
 create table demo_world (
   begun_at timestamp with time zone not null,
   finished_at timestamp with time zone
@@ -367,6 +390,29 @@ create table listing_picture (
 );
 create index listing_picture_listing on listing_picture (listing_id, "position", id);
 
+create table listing_report (
+  id integer not null generated always as identity,
+  listing_id integer,
+  listing_title text not null,
+  reporter_id integer not null,
+  reason_id integer,
+  other_message text,
+  status text not null default 'open',
+  outcome text not null default '',
+  created_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  constraint listing_report_pkey primary key (id),
+  constraint listing_report_listing_id_reporter_id_key unique (listing_id, reporter_id),
+  constraint listing_report_listing_id_fkey foreign key (listing_id) references listing(id) on delete set null,
+  constraint listing_report_reason_id_fkey foreign key (reason_id) references report_reason(id) on delete restrict,
+  constraint listing_report_reporter_id_fkey foreign key (reporter_id) references account(id) on delete cascade,
+  constraint listing_report_check check ((num_nonnulls(reason_id, other_message) > 0)),
+  constraint listing_report_check1 check (((status = 'open') = (decided_at is null))),
+  constraint listing_report_status_check check ((status = any (array['open', 'upheld', 'dismissed'])))
+);
+create index listing_report_open on listing_report (created_at) where (status = 'open');
+create index listing_report_reporter on listing_report (reporter_id, id desc);
+
 create table listing_stat (
   listing_id integer not null,
   views bigint not null default 0,
@@ -388,6 +434,29 @@ create table parameter (
   constraint parameter_role_key unique (role),
   constraint parameter_kind_check check ((kind = any (array['number', 'checkbox', 'textbox', 'textarea', 'radiobutton', 'dropdown', 'file']))),
   constraint parameter_role_check check ((role = any (array['bedrooms', 'bathrooms', 'area'])))
+);
+
+create table person_block (
+  blocker_id integer not null,
+  blocked_id integer not null,
+  reason text not null default '',
+  created_at timestamp with time zone not null,
+  constraint person_block_pkey primary key (blocker_id, blocked_id),
+  constraint person_block_blocked_id_fkey foreign key (blocked_id) references account(id) on delete cascade,
+  constraint person_block_blocker_id_fkey foreign key (blocker_id) references account(id) on delete cascade,
+  constraint person_block_check check ((blocker_id <> blocked_id))
+);
+create index person_block_blocked on person_block (blocked_id);
+
+create table report_reason (
+  id integer not null generated always as identity,
+  reason text not null,
+  position integer not null,
+  is_active boolean not null default true,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint report_reason_pkey primary key (id),
+  constraint report_reason_reason_key unique (reason)
 );
 
 create table search_card (

@@ -6,6 +6,7 @@ import * as home from '@keystead/home/server';
 import type { Route } from '@keystead/http/route';
 import * as languages from '@keystead/languages/server';
 import * as listings from '@keystead/listings/server';
+import * as moderation from '@keystead/moderation/server';
 import type { Ctx } from '@keystead/platform/context';
 import type { JobHandler } from '@keystead/platform/jobs';
 import * as search from '@keystead/search/server';
@@ -33,6 +34,7 @@ const areas: readonly AreaFace[] = [
   listings,
   agents,
   search,
+  moderation,
   home,
 ];
 

@@ -1,5 +1,6 @@
 import { allCategories, seedCatalogue, setCategoryImage } from '@keystead/catalogue/server';
 import { faqs, seedFaqs } from '@keystead/content/server';
+import { seedModeration } from '@keystead/moderation/server';
 import type { Ctx } from '@keystead/platform/context';
 import { refreshVocabulary } from '@keystead/search/server';
 import { seedSettings } from '@keystead/settings/server';
@@ -45,6 +46,7 @@ async function makeWorld(ctx: Ctx, { listings, log }: SeedOptions): Promise<void
   if ((await allCategories(ctx)).length === 0) await seedCatalogue(ctx);
   if ((await faqs(ctx)).length === 0) await seedFaqs(ctx);
   await seedVerification(ctx);
+  await seedModeration(ctx);
   const stored = await storePictures(ctx, pictures, log);
   await seedIcons(ctx, pictures, stored);
   await seedSettings(ctx, brandPictures(pictures, stored));

@@ -2,9 +2,11 @@ import { personState } from '@keystead/settings/server';
 import { requireAccount } from './profile.service.ts';
 import { verificationState } from './verified.service.ts';
 
+export { networkOf } from '../rules.ts';
 export { jobs } from './accounts.jobs.ts';
 export { routes } from './accounts.routes.ts';
 export { createAccount, findAccountIdByEmail, type NewAccount } from './accounts.service.ts';
+export { spend } from './budgets.ts';
 export { hashSecret } from './passwords.ts';
 export { agentProfile, type PublicPerson, publicOwner } from './people.ts';
 export { getProfileStatus, type ProfileStatus } from './profile.service.ts';

@@ -1,6 +1,6 @@
 import { agentProfile, type PublicPerson } from '@keystead/accounts/server';
 import { notFound } from '@keystead/http/errors';
-import { listItems } from '@keystead/listings/server';
+import { listItems, withheldContacts } from '@keystead/listings/server';
 import { type Ctx, mediaUrl } from '@keystead/platform/context';
 import { lookup } from '@keystead/platform/lookups';
 import { getSettings } from '@keystead/settings/server';
@@ -17,8 +17,15 @@ export async function agentsPage(
 ): Promise<{ items: AgentItem[]; total: number }> {
   const [agents, { adminName }] = await Promise.all([allAgents(ctx), getSettings(ctx)]);
   const shown = agents.slice(page.offset, page.offset + page.limit);
+  const withheld = await withheldContacts(
+    ctx,
+    shown.map(({ id }) => id),
+  );
   return {
-    items: shown.map((row) => toItem(ctx, row, adminName)),
+    items: shown.map((row) => {
+      const item = toItem(ctx, row, adminName);
+      return withheld.has(row.id) ? { ...item, email: '' } : item;
+    }),
     total: agents.filter((row) => !row.is_operator).length,
   };
 }
@@ -45,7 +52,11 @@ export async function agentPage(
   const { ids, total, premium } = await readAgentListings(ctx, person.id, page);
   // Whoever has nothing to offer is a private person, not an agent; the house always is one.
   if (total === 0 && !person.isOperator) throw notFound('There is no such agent.');
-  return { agent: toAgent(person, total, adminName), items: await listItems(ctx, ids), total, premium };
+  const agent = toAgent(person, total, adminName);
+  // Nobody is reached across a block.
+  if ((await withheldContacts(ctx, [person.id])).has(person.id))
+    Object.assign(agent, { email: '', mobile: '' });
+  return { agent, items: await listItems(ctx, ids), total, premium };
 }
 
 function toItem(ctx: Ctx, row: AgentRow, adminName: string): AgentItem {

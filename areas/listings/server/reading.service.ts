@@ -13,6 +13,7 @@ import {
   readVisibleBySlug,
 } from './reading.queries.ts';
 import { promotions } from './slots.ts';
+import { withTies } from './ties.ts';
 import { countView } from './views.ts';
 import { toDetail, toListItem, toOwn, type Wording } from './wire.ts';
 
@@ -67,7 +68,11 @@ export async function propertyDetails(
     rows.map((row) => row.id),
   );
   if (countViews) for (const row of rows) if (row.owner_id !== viewer) countView(ctx, row.id);
-  return rows.map((row) => toDetail(row, wording, viewer));
+  const details = rows.map((row) => ({
+    owned: { id: row.id, ownerId: row.owner_id },
+    detail: toDetail(row, wording, viewer),
+  }));
+  return withTies(ctx, viewer, details);
 }
 
 /** Ids of somebody's listings that are featured now. */

@@ -144,6 +144,23 @@ interface City {
   longitude: number | null;
 }
 
+interface ContactFormKey {
+  is_only: Generated<boolean>;
+  key: string;
+}
+
+interface ContactMessage {
+  id: GeneratedAlways<number>;
+  first_name: string;
+  last_name: string;
+  email: string;
+  subject: string;
+  message: string;
+  account_id: number | null;
+  form_nonce: string | null;
+  created_at: Date;
+}
+
 interface DemoWorld {
   begun_at: Date;
   finished_at: Date | null;
@@ -284,6 +301,19 @@ interface ListingPublic {
   likes: number | null;
 }
 
+interface ListingReport {
+  id: GeneratedAlways<number>;
+  listing_id: number | null;
+  listing_title: string;
+  reporter_id: number;
+  reason_id: number | null;
+  other_message: string | null;
+  status: Generated<string>;
+  outcome: Generated<string>;
+  created_at: Date;
+  decided_at: Date | null;
+}
+
 interface ListingStat {
   listing_id: number;
   views: Generated<number>;
@@ -299,6 +329,22 @@ interface Parameter {
   is_required: Generated<boolean>;
   role: string | null;
   created_at: Generated<Date>;
+}
+
+interface PersonBlock {
+  blocker_id: number;
+  blocked_id: number;
+  reason: Generated<string>;
+  created_at: Date;
+}
+
+interface ReportReason {
+  id: GeneratedAlways<number>;
+  reason: string;
+  position: number;
+  is_active: Generated<boolean>;
+  created_at: Date;
+  updated_at: Date;
 }
 
 interface SearchCard {
@@ -416,6 +462,8 @@ export interface DB {
   category: Category;
   category_parameter: CategoryParameter;
   city: City;
+  contact_form_key: ContactFormKey;
+  contact_message: ContactMessage;
   demo_world: DemoWorld;
   facility: Facility;
   faq: Faq;
@@ -428,8 +476,11 @@ export interface DB {
   listing_parameter: ListingParameter;
   listing_picture: ListingPicture;
   listing_public: ListingPublic;
+  listing_report: ListingReport;
   listing_stat: ListingStat;
   parameter: Parameter;
+  person_block: PersonBlock;
+  report_reason: ReportReason;
   search_card: SearchCard;
   search_listing: SearchListing;
   search_tile: SearchTile;

@@ -1,0 +1,42 @@
+/** Policy of moderation: pure, the same in the browser and on the server. Times in seconds. */
+
+/** Who of two people has blocked the other. */
+export interface BlockState {
+  readonly isBlockedByMe: boolean;
+  readonly isBlockedByUser: boolean;
+}
+
+/**
+ * Whether two people may have to do with each other: write, show interest, see how the other is reached. A block works
+ * both ways, so that it neither gives the blocker an advantage nor tells the blocked one who did it.
+ */
+export function mayContact(state: BlockState): boolean {
+  return !state.isBlockedByMe && !state.isBlockedByUser;
+}
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+export const BUDGETS = {
+  reportsPerPerson: { limit: 30, per: DAY },
+  blocksPerPerson: { limit: 100, per: DAY },
+  /** Messages by a signed form. */
+  messagesPerNetwork: { limit: 10, per: HOUR },
+  messagesPerSender: { limit: 10, per: DAY },
+  /** Messages of clients that know no signed form; the second bounds all of them together. */
+  plainMessagesPerNetwork: { limit: 2, per: HOUR },
+  plainMessages: { limit: 60, per: HOUR },
+  formsPerNetwork: { limit: 300, per: HOUR },
+} as const;
+
+export const CONTACT_FORM = {
+  /** Nobody has read and filled in the form sooner. */
+  minAge: 3,
+  maxAge: 3 * HOUR,
+} as const;
+
+/** What is wrong with a form by its age, null when nothing is. */
+export function formAgeFault(seconds: number): 'too_soon' | 'too_old' | null {
+  if (seconds < CONTACT_FORM.minAge) return 'too_soon';
+  return seconds > CONTACT_FORM.maxAge ? 'too_old' : null;
+}

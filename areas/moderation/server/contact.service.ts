@@ -1,0 +1,68 @@
+import { networkOf, spend } from '@keystead/accounts/server';
+import type { Input } from '@keystead/http/call';
+import { invalidField, Refusal } from '@keystead/http/errors';
+import { type Ctx, inTransaction } from '@keystead/platform/context';
+import { lookup } from '@keystead/platform/lookups';
+import type { contactUs } from '../contract.ts';
+import { BUDGETS, CONTACT_FORM, formAgeFault } from '../rules.ts';
+import { type ContactMessage, insertMessage, readFormKey, readMessages } from './contact.queries.ts';
+import { readForm, signForm } from './form-token.ts';
+import { mailMessage } from './moderation.jobs.ts';
+
+/** Never changes, so nothing announces it. */
+const formKey = lookup('contact-form-key', readFormKey);
+
+/** A signed form for one message. @throws Refusal too_many_requests */
+export async function newForm(ctx: Ctx): Promise<{ form_token: string; min_seconds: number }> {
+  const key = `contact-form:${networkOf(ctx.address)}`;
+  await spend(ctx, [{ key, budget: BUDGETS.formsPerNetwork }]);
+  return { form_token: signForm(await formKey(ctx), ctx.now()), min_seconds: CONTACT_FORM.minAge };
+}
+
+/**
+ * Keeps a message to the operator and mails it. A robot that fills in the hidden field is told the same as everybody,
+ * and nothing happens.
+ * @throws Refusal validation for a form that is not ours, too fresh or too old, conflict for one that was sent before,
+ * too_many_requests
+ */
+export async function takeMessage(ctx: Ctx, input: Input<typeof contactUs>): Promise<void> {
+  if (input.website !== undefined) {
+    ctx.log.info('a robot has filled in the contact form');
+    return;
+  }
+  const nonce = input.form_token === undefined ? null : await nonceOf(ctx, input.form_token);
+  await spend(ctx, pursesOf(ctx, input.email, nonce !== null));
+  const { first_name, last_name, email, subject, message } = input;
+  await inTransaction(ctx, async (open) => {
+    const account_id = ctx.actor?.accountId ?? null;
+    const row = { first_name, last_name, email, subject, message, account_id, form_nonce: nonce };
+    const messageId = await insertMessage(open, row);
+    if (messageId === undefined) throw new Refusal('conflict', 'This message has been sent already.');
+    await open.jobs.enqueue(open.db, mailMessage, { messageId });
+  });
+}
+
+async function nonceOf(ctx: Ctx, token: string): Promise<string> {
+  const form = readForm(await formKey(ctx), token);
+  if (!form) throw invalidField('form_token', 'is not a form of this site; please load the page again');
+  const fault = formAgeFault((ctx.now().getTime() - form.issuedAt.getTime()) / 1000);
+  if (fault === 'too_soon') throw invalidField('form_token', 'was sent too quickly; please send it again');
+  if (fault === 'too_old') throw invalidField('form_token', 'is too old; please send it again');
+  return form.nonce;
+}
+
+function pursesOf(ctx: Ctx, sender: string, isSigned: boolean) {
+  const network = networkOf(ctx.address);
+  const each = { key: `contact-sender:${sender}`, budget: BUDGETS.messagesPerSender };
+  if (isSigned) return [each, { key: `contact:${network}`, budget: BUDGETS.messagesPerNetwork }];
+  return [
+    each,
+    { key: `contact-plain:${network}`, budget: BUDGETS.plainMessagesPerNetwork },
+    { key: 'contact-plain', budget: BUDGETS.plainMessages },
+  ];
+}
+
+/** The newest messages to the operator first: for staff. */
+export function contactMessages(ctx: Ctx, limit = 50): Promise<ContactMessage[]> {
+  return readMessages(ctx, limit);
+}

@@ -1,0 +1,110 @@
+import { updateSettings } from '@keystead/settings/server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contactUs, getContactForm } from '../contract.ts';
+import { type ModerationWorld, startModerationWorld } from './moderation.fixture.ts';
+
+let world: ModerationWorld;
+beforeAll(async () => {
+  world = await startModerationWorld();
+});
+afterAll(() => world?.close());
+
+let senders = 0;
+function letter(change: Record<string, string> = {}) {
+  senders += 1;
+  return {
+    ...{ first_name: 'Ana', last_name: 'Lima', email: `ana${senders}@example.org`, subject: 'A viewing' },
+    ...{ message: 'Hello,\n\nmay I see the flat?', ...change },
+  };
+}
+const send = (form: Record<string, string>, token?: string) => world.post(contactUs.path, form, token);
+const freshForm = async () => (await world.call(getContactForm)).data.form_token;
+const seasonedForm = async () => {
+  const token = await freshForm();
+  world.clock.advance(5);
+  return token;
+};
+const HOUR = 3600;
+
+describe('a message by the signed form', () => {
+  it('is kept and mailed to the operator, once', async () => {
+    await updateSettings(world.ctx, { companyEmail: 'desk@example.org' });
+    const form = letter({ form_token: await seasonedForm() });
+    expect(await send(form)).toMatchObject({ status: 200, body: { error: false } });
+    expect(await send(form)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    await world.runJobs();
+    const mails = await world.ctx.ports.mailbox.list({ to: 'desk@example.org' });
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toMatchObject({ subject: 'Contact form: A viewing', tag: 'contact_form' });
+    expect(mails[0]?.text).toContain(form.email);
+    expect(mails[0]?.text).toContain('may I see the flat?');
+  });
+
+  it('goes to the house when the operator has set no address', async () => {
+    await updateSettings(world.ctx, { companyEmail: '' });
+    await send(letter({ form_token: await seasonedForm(), message: '<b>Bold</b>' }));
+    await world.runJobs();
+    const [mail] = await world.ctx.ports.mailbox.list({ to: world.house.email });
+    expect(mail?.text).toContain('<b>Bold</b>');
+    expect(mail?.html).not.toContain('<b>Bold</b>');
+  });
+
+  it('is sent once however often the button is pressed', async () => {
+    const form = letter({ form_token: await seasonedForm() });
+    const before = await world.count('contact_message');
+    const answers = await Promise.all(Array.from({ length: 6 }, () => send(form)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await world.count('contact_message')).toBe(before + 1);
+    world.clock.advance(2 * HOUR);
+  });
+
+  it('is refused too soon, too late, and forged', async () => {
+    const before = await world.count('contact_message');
+    const fresh = await freshForm();
+    const refusals = [
+      await send(letter({ form_token: fresh })),
+      await send(letter({ form_token: `${fresh.slice(0, -1)}~` })),
+      await send(letter({ form_token: 'x' })),
+    ];
+    world.clock.advance(4 * HOUR);
+    refusals.push(await send(letter({ form_token: fresh })));
+    for (const { status, body } of refusals) {
+      expect([status, body.details]).toEqual([400, [expect.objectContaining({ field: 'form_token' })]]);
+    }
+    expect(await world.count('contact_message')).toBe(before);
+  });
+});
+
+describe('robots', () => {
+  it('that fill in the hidden field are thanked, and nothing happens', async () => {
+    const before = await world.count('contact_message');
+    const form = letter({ form_token: await seasonedForm(), website: 'https://casino.example' });
+    expect((await send(form)).status).toBe(200);
+    expect(await world.count('contact_message')).toBe(before);
+  });
+
+  it('have a budget for each network, with the time to wait', async () => {
+    world.clock.advance(2 * HOUR);
+    const statuses: number[] = [];
+    for (let count = 0; count < 11; count += 1) {
+      const { status, headers } = await send(letter({ form_token: await seasonedForm() }));
+      statuses.push(status);
+      if (status === 429) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
+  });
+});
+
+describe('an existing client, which knows no signed form', () => {
+  it('may write, less often', async () => {
+    world.clock.advance(2 * HOUR);
+    const statuses = [await send(letter()), await send(letter()), await send(letter())];
+    expect(statuses.map(({ status }) => status)).toEqual([200, 200, 429]);
+    world.clock.advance(2 * HOUR);
+  });
+
+  it.each(['first_name', 'last_name', 'email', 'subject', 'message'])('has to give %s', async (field) => {
+    const { status, body } = await send(letter({ [field]: '' }));
+    expect([status, body.details]).toEqual([400, [expect.objectContaining({ field })]]);
+  });
+});

@@ -1,0 +1,14 @@
+import { readerTies } from '@keystead/listings/server';
+import { tiesOf } from './blocks.service.ts';
+
+export { blockStates, contactObstacle } from './blocks.service.ts';
+export { contactMessages } from './contact.service.ts';
+export { jobs } from './moderation.jobs.ts';
+export { routes } from './moderation.routes.ts';
+export { seedModeration } from './moderation.seed.ts';
+export { decideReport, reports } from './reports.service.ts';
+
+/** Listings and agents learn what their reader has reported and whom they must not reach. */
+export function connect(): void {
+  readerTies.fill(tiesOf);
+}

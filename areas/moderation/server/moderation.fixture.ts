@@ -1,0 +1,57 @@
+import { addCategory } from '@keystead/catalogue/server';
+import { createListings } from '@keystead/listings/server';
+import { runSql } from '@keystead/platform/db';
+import { startTestServer, type TestServer } from '@keystead/testing/server';
+import { seedModeration } from './moderation.seed.ts';
+
+export interface Person {
+  token: string;
+  accountId: number;
+  email: string;
+}
+
+/** A server with an owner, the house, one live listing of each, and reasons to report. */
+export interface ModerationWorld extends TestServer {
+  owner: Person;
+  house: Person;
+  listing: number;
+  houseListing: number;
+  hidden: number;
+  post(path: string, form: Record<string, string>, token?: string): ReturnType<TestServer['raw']>;
+  count(table: string): Promise<number>;
+}
+
+export async function startModerationWorld(): Promise<ModerationWorld> {
+  const server = await startTestServer();
+  const { ctx } = server;
+  await seedModeration(ctx);
+  const owner = await server.signUp({ name: 'Owner', completeProfile: true });
+  const house = await server.signUp({ name: 'House', completeProfile: true });
+  await runSql(ctx.db, 'update account set is_operator = true where id = $1', [house.accountId]);
+  const categoryId = await addCategory(ctx, { name: 'Flat', slugId: 'flat', parameterIds: [] });
+  const draft = (ownerId: number, title: string, requestStatus: 'approved' | 'pending') => ({
+    ...{ ownerId, title, requestStatus, categoryId, description: 'A home.', price: 100_000 },
+    ...{ propertyType: 'sell' as const, city: 'Porto', state: 'Porto', country: 'Portugal' },
+    ...{ address: 'Rua Nova 1', latitude: 41.15, longitude: -8.61, parameters: [], facilities: [] },
+  });
+  const made = await createListings(ctx, [
+    draft(owner.accountId, 'Home of the owner', 'approved'),
+    draft(house.accountId, 'Home of the house', 'approved'),
+    draft(owner.accountId, 'Hidden home', 'pending'),
+  ]);
+  const [listing, houseListing, hidden] = made.map((one) => (one as { id: number }).id) as [
+    number,
+    number,
+    number,
+  ];
+  return {
+    ...{ ...server, owner, house, listing, houseListing, hidden },
+    post: (path, form, token) =>
+      server.raw(`/api/${path}`, {
+        method: 'POST',
+        body: new URLSearchParams(form),
+        ...(token !== undefined && { token }),
+      }),
+    count: async (table) => (await runSql(ctx.db, `select 1 from ${table}`)).length,
+  };
+}

@@ -1,0 +1,14 @@
+import type { Ctx } from '@keystead/platform/context';
+import { addReportReasons } from './reports.service.ts';
+
+/** Why a listing may be reported in the demo world; adding them again changes nothing. */
+export async function seedModeration(ctx: Ctx): Promise<void> {
+  await addReportReasons(ctx, [
+    'It is no longer available',
+    'The price or the facts are wrong',
+    'The pictures show something else',
+    'It looks like a fraud',
+    'It is offensive or discriminates',
+    'It stands here twice',
+  ]);
+}

@@ -1,0 +1,148 @@
+import type { Ctx } from '@keystead/platform/context';
+import { runSql } from '@keystead/platform/db';
+
+export interface ReasonRow {
+  id: number;
+  reason: string;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** Reasons that may be given now, in order. */
+export function readReasons(ctx: Ctx): Promise<ReasonRow[]> {
+  return runSql<ReasonRow>(
+    ctx.db,
+    `select id, reason, created_at, updated_at from report_reason where is_active order by position, id`,
+  );
+}
+
+/** Adds reasons at the end; those there are stay. */
+export async function insertReasons(ctx: Ctx, reasons: readonly string[]): Promise<void> {
+  await runSql(
+    ctx.db,
+    `insert into report_reason (reason, position, created_at, updated_at)
+     select r.reason, (select coalesce(max(position), 0) from report_reason) + r.place, $2, $2
+     from unnest($1::text[]) with ordinality as r (reason, place)
+     on conflict (reason) do nothing`,
+    [[...reasons], ctx.now()],
+  );
+}
+
+/** A listing that everybody can see. */
+export async function readLiveListing(
+  ctx: Ctx,
+  id: number,
+): Promise<{ title: string; owner_id: number } | undefined> {
+  const [row] = await runSql<{ title: string; owner_id: number }>(
+    ctx.db,
+    'select title, owner_id from listing_public where id = $1',
+    [id],
+  );
+  return row;
+}
+
+export interface NewReport {
+  listingId: number;
+  listingTitle: string;
+  reporterId: number;
+  reasonId: number | null;
+  otherMessage: string | null;
+}
+
+/** @returns false when the person has reported the listing before */
+export async function insertReport(ctx: Ctx, report: NewReport): Promise<boolean> {
+  const rows = await runSql(
+    ctx.db,
+    `insert into listing_report (listing_id, listing_title, reporter_id, reason_id, other_message, created_at)
+     values ($1, $2, $3, $4, $5, $6) on conflict (listing_id, reporter_id) do nothing returning id`,
+    [
+      report.listingId,
+      report.listingTitle,
+      report.reporterId,
+      report.reasonId,
+      report.otherMessage,
+      ctx.now(),
+    ],
+  );
+  return rows.length > 0;
+}
+
+/** Which of these listings the person has reported. */
+export async function readReported(
+  ctx: Ctx,
+  reporterId: number,
+  listingIds: readonly number[],
+): Promise<Set<number>> {
+  const rows = await runSql<{ listing_id: number }>(
+    ctx.db,
+    'select listing_id from listing_report where reporter_id = $1 and listing_id = any($2::int[])',
+    [reporterId, [...listingIds]],
+  );
+  return new Set(rows.map((row) => row.listing_id));
+}
+
+export interface ReportRow {
+  id: number;
+  listing_id: number | null;
+  listing_title: string;
+  /** Null when the listing can no longer be seen. */
+  slug_id: string | null;
+  reporter_id: number;
+  reason: string | null;
+  other_message: string | null;
+  status: 'open' | 'upheld' | 'dismissed';
+  outcome: string;
+  created_at: Date;
+  decided_at: Date | null;
+}
+
+const WHOLE = `r.id, r.listing_id, r.listing_title, l.slug_id, r.reporter_id, e.reason, r.other_message, r.status,
+  r.outcome, r.created_at, r.decided_at`;
+const TABLES = `from listing_report r left join report_reason e on e.id = r.reason_id
+  left join listing_public l on l.id = r.listing_id`;
+
+/** One page of what somebody has reported, newest first. */
+export async function readReportsOf(
+  ctx: Ctx,
+  reporterId: number,
+  page: { limit: number; offset: number },
+): Promise<{ rows: ReportRow[]; total: number }> {
+  const [rows, [count]] = await Promise.all([
+    runSql<ReportRow>(
+      ctx.db,
+      `select ${WHOLE} ${TABLES} where r.reporter_id = $1 order by r.id desc limit $2 offset $3`,
+      [reporterId, page.limit, page.offset],
+    ),
+    runSql<{ total: number }>(
+      ctx.db,
+      'select count(*)::int as total from listing_report where reporter_id = $1',
+      [reporterId],
+    ),
+  ]);
+  return { rows, total: count?.total ?? 0 };
+}
+
+/** Reports in a state, oldest first, at most 500. */
+export function readReports(ctx: Ctx, status: ReportRow['status']): Promise<ReportRow[]> {
+  return runSql<ReportRow>(
+    ctx.db,
+    `select ${WHOLE} ${TABLES} where r.status = $1 order by r.created_at, r.id limit 500`,
+    [status],
+  );
+}
+
+/** Decides an open report. @returns whether there was one */
+export async function decideOpenReport(
+  ctx: Ctx,
+  id: number,
+  status: 'upheld' | 'dismissed',
+  outcome: string,
+): Promise<boolean> {
+  const rows = await runSql(
+    ctx.db,
+    `update listing_report set status = $2, outcome = $3, decided_at = $4
+     where id = $1 and status = 'open' returning id`,
+    [id, status, outcome, ctx.now()],
+  );
+  return rows.length > 0;
+}

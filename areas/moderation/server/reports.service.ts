@@ -1,0 +1,90 @@
+import { spend } from '@keystead/accounts/server';
+import type { Input } from '@keystead/http/call';
+import { invalidField, notFound } from '@keystead/http/errors';
+import type { Ctx, SignedInCtx } from '@keystead/platform/context';
+import { changed, lookup } from '@keystead/platform/lookups';
+import type { addReport, ReportItem } from '../contract.ts';
+import { BUDGETS } from '../rules.ts';
+import {
+  decideOpenReport,
+  insertReasons,
+  insertReport,
+  type ReportRow,
+  readLiveListing,
+  readReasons,
+  readReports,
+  readReportsOf,
+} from './reports.queries.ts';
+
+const TAG = 'moderation';
+
+/** Why a listing may be reported; kept in memory for a moment. */
+export const reportReasons = lookup(TAG, readReasons);
+
+/** Adds reasons; those there are stay. */
+export async function addReportReasons(ctx: Ctx, reasons: readonly string[]): Promise<void> {
+  await insertReasons(ctx, reasons);
+  await changed(ctx, TAG);
+}
+
+/**
+ * Reports a listing for the person who asks.
+ * @returns false when they had reported it before, and then nothing has changed
+ * @throws Refusal validation, not_found for a listing that is not public, too_many_requests
+ */
+export async function report(ctx: SignedInCtx, input: Input<typeof addReport>): Promise<boolean> {
+  const { property_id: listingId, reason_id: reasonId, other_message: otherMessage } = input;
+  const { accountId: reporterId } = ctx.actor;
+  if (reasonId === undefined && otherMessage === undefined)
+    throw invalidField('reason_id', 'choose a reason, or say in your own words what is wrong');
+  if (reasonId !== undefined && !(await reportReasons(ctx)).some(({ id }) => id === reasonId))
+    throw invalidField('reason_id', 'is not one of the reasons');
+  const listing = await readLiveListing(ctx, listingId);
+  if (!listing) throw notFound('This listing does not exist or is no longer available');
+  if (listing.owner_id === reporterId) throw invalidField('property_id', 'is a listing of your own');
+  await spend(ctx, [{ key: `report:${reporterId}`, budget: BUDGETS.reportsPerPerson }]);
+  return insertReport(ctx, {
+    listingId,
+    listingTitle: listing.title,
+    reporterId,
+    reasonId: reasonId ?? null,
+    otherMessage: otherMessage ?? null,
+  });
+}
+
+/** One page of what somebody has reported, newest first. */
+export async function reportsOf(ctx: Ctx, reporterId: number, page: { limit: number; offset: number }) {
+  const { rows, total } = await readReportsOf(ctx, reporterId, page);
+  return { data: rows.map(onWire), total };
+}
+
+function onWire(row: ReportRow): ReportItem {
+  return {
+    id: row.id,
+    property: { id: row.listing_id, slug_id: row.slug_id ?? '', title: row.listing_title },
+    reason: row.reason ?? '',
+    other_message: row.other_message ?? '',
+    status: row.status,
+    outcome: row.outcome,
+    created_at: row.created_at.toISOString(),
+    decided_at: row.decided_at?.toISOString() ?? null,
+  };
+}
+
+/** Reports in a state, oldest first, at most 500: for staff. */
+export function reports(ctx: Ctx, status: ReportRow['status'] = 'open'): Promise<ReportRow[]> {
+  return readReports(ctx, status);
+}
+
+/**
+ * Closes an open report; the reporter reads the words.
+ * @throws Refusal not_found when there is no such open report
+ */
+export async function decideReport(
+  ctx: Ctx,
+  id: number,
+  decision: { status: 'upheld' | 'dismissed'; outcome?: string },
+): Promise<void> {
+  const isDecided = await decideOpenReport(ctx, id, decision.status, decision.outcome?.trim() ?? '');
+  if (!isDecided) throw notFound('There is no open report of this number.');
+}
