@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { seenFocus, tabTo } from './support/keyboard.ts';
 import { open, total } from './support/pages.ts';
 import { DEMO_AGENT } from './support/people.ts';
 
@@ -76,32 +77,3 @@ test('whatever has the focus shows it', async ({ page }) => {
     }
   }
 });
-
-/** Tab, as often as it takes, at most as often as anybody would. */
-async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
-  for (let presses = 0; presses < 60; presses += 1) {
-    await page.keyboard.press(key);
-    if (await target.and(page.locator(':focus')).isVisible()) return seenFocus(page);
-  }
-  throw new Error(`Not reached with the Tab key: ${target}`);
-}
-
-/** An outline or a ring, on the element itself or on the box drawn around it; and inside the window. */
-async function seenFocus(page: Page): Promise<void> {
-  // Polled: a field may hand its focus to the fuller one that takes its place.
-  const faults = () =>
-    page.evaluate(() => {
-      const element = document.activeElement ?? document.body;
-      const shown = [element, element.parentElement, element.parentElement?.parentElement].some((box) => {
-        if (!box) return false;
-        const style = getComputedStyle(box);
-        const outlined = style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) > 0;
-        return outlined || style.boxShadow !== 'none';
-      });
-      // A radio is drawn by its label; itself it is a point that only screen readers see.
-      const { top, bottom } = (element.closest('label') ?? element).getBoundingClientRect();
-      const inside = bottom > 0 && top < window.innerHeight;
-      return shown && inside ? '' : `${shown ? 'outside' : 'not shown'}: ${element.outerHTML.slice(0, 200)}`;
-    });
-  await expect.poll(faults).toBe('');
-}

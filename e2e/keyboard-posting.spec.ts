@@ -1,0 +1,82 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { press, tabTo, type } from './support/keyboard.ts';
+import { open } from './support/pages.ts';
+import { codeFor, DEMO_AGENT, newPerson, signIn } from './support/people.ts';
+import { photo } from './support/photo.ts';
+
+test('one signs up with the keyboard only', async ({ page }) => {
+  const person = newPerson('Kim Keyboard');
+  await open(page, '/');
+  await press(page, page.getByRole('banner').getByRole('link', { name: 'Sign in' }));
+  await press(page, page.getByRole('main').getByRole('link', { name: /account/i }));
+  await expect(page).toHaveURL(/\/sign-up/);
+  await type(page, page.getByLabel('Name', { exact: true }), person.name);
+  await type(page, page.getByLabel('E-mail address'), person.email);
+  await type(page, page.getByLabel('Password', { exact: true }), person.password);
+  await type(page, page.getByLabel('Repeat the password'), person.password);
+  await press(page, page.getByRole('main').getByRole('button', { name: 'Create account' }));
+  await expect(page.getByRole('heading', { level: 1, name: 'Enter your code' })).toBeVisible();
+  const code = await codeFor(page, person.email);
+  // The first box waits for the code; nobody has to look for it.
+  await expect(page.getByRole('textbox', { name: 'One-time code' })).toBeFocused();
+  await page.keyboard.type(code);
+  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+});
+
+test('a home is posted with the keyboard only', async ({ page }) => {
+  const title = `Keys-only cottage ${Date.now().toString(36)}`;
+  await signIn(page, DEMO_AGENT);
+  await open(page, '/user/properties?step=category');
+  const kind = page.getByRole('radio', { name: 'Apartment' });
+  await tabTo(page, kind);
+  await page.keyboard.press('Space');
+  await expect(kind).toBeChecked();
+  await onward(page, 'Description');
+
+  await type(page, page.getByLabel('Title', { exact: true }), title);
+  await type(
+    page,
+    page.getByLabel('Description', { exact: true }),
+    'Posted without a mouse, from hall to attic.',
+  );
+  await type(page, page.getByLabel('Price'), '210000');
+  await onward(page, 'Features');
+
+  for (const [name, value] of Object.entries({ Bedrooms: '2', Bathrooms: '1', 'Area (sq ft)': '800' }))
+    await type(page, page.getByLabel(name), value);
+  await onward(page, 'Place');
+
+  await type(page, page.getByRole('combobox', { name: 'Find the place' }), 'Porto');
+  await expect(page.getByRole('option', { name: /Porto.*Portugal/ }).first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('City')).toHaveValue('Porto');
+  await type(page, page.getByLabel('Street and number'), 'Rua do Almada 7');
+  await onward(page, 'Nearby');
+  await onward(page, 'Pictures');
+
+  await chooseFiles(page, page.getByLabel('Drop pictures here or choose files'), [20, 140]);
+  await expect(page.getByRole('list', { name: 'Pictures in their order' }).getByRole('listitem')).toHaveCount(
+    2,
+  );
+  await onward(page, 'Documents');
+  await onward(page, 'Search engines');
+  await onward(page, 'Review');
+  await press(page, page.getByRole('button', { name: 'Post the property' }));
+  await expect(page).toHaveURL('/user/dashboard');
+  await expect(page.getByText(title).first()).toBeVisible();
+});
+
+async function onward(page: Page, next: string): Promise<void> {
+  await press(page, page.getByRole('button', { name: 'Continue' }));
+  await expect(page.getByRole('heading', { level: 2, name: next, exact: true })).toBeVisible();
+}
+
+/** Opens the browser's own window for choosing files, by Enter on the field. */
+async function chooseFiles(page: Page, field: Locator, hues: readonly number[]): Promise<void> {
+  const files = await Promise.all(hues.map(photo));
+  await tabTo(page, field);
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  await (await chooser).setFiles(files);
+}

@@ -1,0 +1,43 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Tab, as often as it takes, at most as often as anybody would. */
+export async function tabTo(page: Page, target: Locator, key = 'Tab', most = 60): Promise<void> {
+  for (let presses = 0; presses < most; presses += 1) {
+    await page.keyboard.press(key);
+    if (await target.and(page.locator(':focus')).isVisible()) return seenFocus(page);
+  }
+  throw new Error(`Not reached with the Tab key: ${target}`);
+}
+
+/** An outline or a ring, on the element itself or on the box drawn around it; and inside the window. */
+export async function seenFocus(page: Page): Promise<void> {
+  // Polled: a field may hand its focus to the fuller one that takes its place.
+  const faults = () =>
+    page.evaluate(() => {
+      const element = document.activeElement ?? document.body;
+      const shown = [element, element.parentElement, element.parentElement?.parentElement].some((box) => {
+        if (!box) return false;
+        const style = getComputedStyle(box);
+        const outlined = style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) > 0;
+        return outlined || style.boxShadow !== 'none';
+      });
+      // A radio is drawn by its label; itself it is a point that only screen readers see.
+      const { top, bottom } = (element.closest('label') ?? element).getBoundingClientRect();
+      const inside = bottom > 0 && top < window.innerHeight;
+      return shown && inside ? '' : `${shown ? 'outside' : 'not shown'}: ${element.outerHTML.slice(0, 200)}`;
+    });
+  await expect.poll(faults).toBe('');
+}
+
+/** Reaches it with the Tab key and presses Enter. */
+export async function press(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
+}
+
+/** Reaches a field with the Tab key and types over what stands in it. */
+export async function type(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(text);
+}
