@@ -31,7 +31,7 @@ export function CategoryCard({
           <Link
             to="/properties/categories/$slug"
             params={{ slug: category.slug_id }}
-            className="after:absolute after:inset-0 after:rounded-lg wrap-anywhere hover:text-accent"
+            className="line-clamp-3 after:absolute after:inset-0 after:rounded-lg wrap-anywhere hover:text-accent"
           >
             <bdi>{category.category}</bdi>
           </Link>

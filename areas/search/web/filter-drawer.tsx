@@ -29,6 +29,8 @@ export function FilterDrawer({
   const t = useText();
   const [draft, setDraft] = useState<ResultsSearch>(search);
   const { data: parameters } = useLaterCall(getFacilitiesForFilter);
+  // That a home has rooms and a size goes without saying.
+  const told = parameters?.data.filter(({ type_of_parameter: kind }) => kind !== 'number');
   const set = (next: ResultsSearch) => setDraft((present) => ({ ...present, ...next }));
   const features = new Set(draft.parameter_id?.split(',').filter(Boolean));
   const toggle = (id: number, on: boolean) => {
@@ -46,7 +48,7 @@ export function FilterDrawer({
       {...(defaultOpen !== undefined && { defaultOpen })}
       onOpenChange={(open) => open && setDraft(search)}
       footer={
-        <div className="flex justify-between gap-3">
+        <div className="flex w-full justify-between gap-3">
           <Button variant="ghost" onClick={() => setDraft(cleared(draft))}>
             {t('clear')}
           </Button>
@@ -92,7 +94,7 @@ export function FilterDrawer({
         </FieldGroup>
         <FieldGroup legend={t('features')}>
           <div className="grid gap-2.5 sm:grid-cols-2">
-            {parameters?.data.map((parameter) => (
+            {told?.map((parameter) => (
               <Checkbox
                 key={parameter.id}
                 label={parameter.name}

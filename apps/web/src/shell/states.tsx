@@ -1,34 +1,61 @@
-import { buttonClass } from '@keystead/ui/button';
+import { Button, buttonClass } from '@keystead/ui/button';
 import { Container } from '@keystead/ui/container';
-import { ErrorState } from '@keystead/ui/error-state';
 import { Spinner } from '@keystead/ui/spinner';
 import { Link, useRouter } from '@tanstack/react-router';
-import { House, WifiOff } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Search } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Doorway } from './doorway.tsx';
 import { useText } from './text.ts';
+
+/** Nothing to show: what happened, beside a drawing, and the ways on. */
+function StatePage({
+  title,
+  text,
+  door,
+  children,
+}: {
+  title: string;
+  text: string;
+  door: 'ajar' | 'shut';
+  children: ReactNode;
+}) {
+  return (
+    <Container className="grid items-center gap-x-16 gap-y-8 py-12 sm:py-20 md:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
+      <div role="alert" className="max-w-xl">
+        <h1 className="text-3xl sm:text-4xl">{title}</h1>
+        <p className="mt-4 text-base text-muted sm:text-lg">{text}</p>
+        {children}
+      </div>
+      <Doorway door={door} className="w-full max-w-64 max-md:order-first md:max-w-none" />
+    </Container>
+  );
+}
 
 /** Shown for an address that leads nowhere; the answer's status is 404. */
 export function NotFoundPage() {
   const t = useText();
   return (
-    <Container>
-      <ErrorState
-        level="h1"
-        icon={<House aria-hidden="true" />}
-        title={t('notFoundTitle')}
-        description={t('notFoundText')}
-        actions={
-          <>
-            <Link to="/" className={buttonClass('primary')}>
-              {t('goHome')}
-            </Link>
-            <a href="/properties/all-properties" className={buttonClass('secondary')}>
-              {t('browse')}
-            </a>
-          </>
-        }
-      />
-    </Container>
+    <StatePage title={t('notFoundTitle')} text={t('notFoundText')} door="ajar">
+      <search>
+        <form action="/search" className="mt-7 flex max-w-md gap-2">
+          <label className="control gap-2.5">
+            <Search aria-hidden="true" className="size-4.5" />
+            <input name="search" aria-label={t('searchLabel')} placeholder={t('searchHint')} required />
+          </label>
+          <button type="submit" className={buttonClass('primary')}>
+            {t('search')}
+          </button>
+        </form>
+      </search>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Link to="/" className={buttonClass('secondary')}>
+          {t('goHome')}
+        </Link>
+        <a href="/properties/all-properties" className={buttonClass('ghost')}>
+          {t('browse')}
+        </a>
+      </div>
+    </StatePage>
   );
 }
 
@@ -39,23 +66,21 @@ export function OffRoadPage({ reset }: { reset?: () => void }) {
   const [offline] = useState(() => navigator.onLine === false);
   if (offline) return <OfflinePage />;
   return (
-    <Container>
-      <ErrorState
-        level="h1"
-        title={t('errorTitle')}
-        description={t('errorText')}
-        retryLabel={t('retry')}
-        onRetry={() => {
-          reset?.();
-          void router.invalidate();
-        }}
-        actions={
-          <Link to="/" className={buttonClass('secondary')}>
-            {t('goHome')}
-          </Link>
-        }
-      />
-    </Container>
+    <StatePage title={t('errorTitle')} text={t('errorText')} door="shut">
+      <div className="mt-7 flex flex-wrap gap-3">
+        <Button
+          onClick={() => {
+            reset?.();
+            void router.invalidate();
+          }}
+        >
+          {t('retry')}
+        </Button>
+        <Link to="/" className={buttonClass('secondary')}>
+          {t('goHome')}
+        </Link>
+      </div>
+    </StatePage>
   );
 }
 
@@ -78,15 +103,10 @@ export function OfflinePage() {
     return () => window.removeEventListener('online', reload);
   }, []);
   return (
-    <Container>
-      <ErrorState
-        level="h1"
-        icon={<WifiOff aria-hidden="true" />}
-        title={t('offlineTitle')}
-        description={t('offlinePageText')}
-        retryLabel={t('retry')}
-        onRetry={() => window.location.reload()}
-      />
-    </Container>
+    <StatePage title={t('offlineTitle')} text={t('offlinePageText')} door="shut">
+      <Button className="mt-7" onClick={() => window.location.reload()}>
+        {t('retry')}
+      </Button>
+    </StatePage>
   );
 }

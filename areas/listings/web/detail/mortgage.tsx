@@ -45,7 +45,7 @@ export function Mortgage({ price }: { price: number }) {
         {result ? (
           <>
             <span className="text-sm text-muted">{t('mortgageMonthly')}</span>
-            <span className="font-serif text-3xl wrap-anywhere">{whole(result.monthly)}</span>
+            <span className="font-serif text-2xl wrap-anywhere sm:text-3xl">{whole(result.monthly)}</span>
             <span className="mt-2 text-sm text-muted">
               {t('mortgageLoan')} {whole(result.loan)} · {t('mortgageInterest')} {whole(result.interest)}
             </span>
