@@ -1,18 +1,9 @@
 import { defineCall, emptyEnvelope, envelope, MEGABYTE } from '@keystead/http/call';
 import { file, id, text } from '@keystead/http/fields';
 import { z } from 'zod';
+import { FIELD_TYPES, VERIFICATION_LIMITS } from './limits.ts';
 
-/** How a field of the operator's form is answered. */
-export const FIELD_TYPES = ['text', 'number', 'radio', 'checkbox', 'dropdown', 'textarea', 'file'] as const;
-
-export const VERIFICATION_LIMITS = {
-  fields: 50,
-  /** Characters. */
-  text: 255,
-  textarea: 5000,
-  /** Bytes. */
-  fileBytes: 5 * MEGABYTE,
-} as const;
+export * from './limits.ts';
 
 /** A field of the form; its choices, where it has any, in the operator's order. */
 export const verificationField = z.object({
@@ -99,9 +90,11 @@ export const getVerificationValues = defineCall({
   who: 'signed_in',
   summary: 'The last application of the person who asks; null when there is none',
   request: z.object({}),
-  answer: envelope(verificationApplication.nullable()),
+  answer: envelope(verificationApplication.nullable(), {
+    /** Extension: where the person stands, also when the house verified them without an application. */
+    verification_status: z.enum(['initial', 'pending', 'failed', 'success']),
+  }),
 });
 
-export type FieldType = (typeof FIELD_TYPES)[number];
 export type VerificationField = z.infer<typeof verificationField>;
 export type VerificationApplication = z.infer<typeof verificationApplication>;

@@ -1,5 +1,4 @@
-import type { FieldType } from './contract.ts';
-import { VERIFICATION_LIMITS } from './contract.ts';
+import { type FieldType, VERIFICATION_LIMITS } from './limits.ts';
 
 /** Policy of verification: pure, the same in the browser and on the server. */
 

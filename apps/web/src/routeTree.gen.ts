@@ -14,6 +14,7 @@ import { Route as SplatRouteImport } from './routes/$'
 import { Route as SignedInRouteImport } from './routes/_signed-in'
 import { Route as AllAgentsRouteImport } from './routes/all-agents'
 import { Route as AllCategoriesRouteImport } from './routes/all-categories'
+import { Route as ContactUsRouteImport } from './routes/contact-us'
 import { Route as FaqsRouteImport } from './routes/faqs'
 import { Route as FeaturedPropertiesRouteImport } from './routes/featured-properties'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
@@ -36,6 +37,8 @@ import { Route as SignedInMyPropertySlugRouteImport } from './routes/_signed-in/
 import { Route as SignedInUserDashboardRouteImport } from './routes/_signed-in/user/dashboard'
 import { Route as SignedInUserProfileRouteImport } from './routes/_signed-in/user/profile'
 import { Route as SignedInUserPropertiesRouteImport } from './routes/_signed-in/user/properties'
+import { Route as SignedInUserSafetyRouteImport } from './routes/_signed-in/user/safety'
+import { Route as SignedInUserVerificationFormRouteImport } from './routes/_signed-in/user/verification-form'
 import { Route as PropertiesCategoriesSlugRouteImport } from './routes/properties/categories.$slug'
 import { Route as PropertiesCityCityRouteImport } from './routes/properties/city.$city'
 
@@ -61,6 +64,11 @@ const AllAgentsRoute = AllAgentsRouteImport.update({
 const AllCategoriesRoute = AllCategoriesRouteImport.update({
   id: '/all-categories',
   path: '/all-categories',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ContactUsRoute = ContactUsRouteImport.update({
+  id: '/contact-us',
+  path: '/contact-us',
   getParentRoute: () => rootRouteImport,
 } as any)
 const FaqsRoute = FaqsRouteImport.update({
@@ -173,6 +181,17 @@ const SignedInUserPropertiesRoute = SignedInUserPropertiesRouteImport.update({
   path: '/user/properties',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInUserSafetyRoute = SignedInUserSafetyRouteImport.update({
+  id: '/user/safety',
+  path: '/user/safety',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInUserVerificationFormRoute =
+  SignedInUserVerificationFormRouteImport.update({
+    id: '/user/verification-form',
+    path: '/user/verification-form',
+    getParentRoute: () => SignedInRoute,
+  } as any)
 const PropertiesCategoriesSlugRoute =
   PropertiesCategoriesSlugRouteImport.update({
     id: '/properties/categories/$slug',
@@ -190,6 +209,7 @@ export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
   '/all-agents': typeof AllAgentsRoute
   '/all-categories': typeof AllCategoriesRoute
+  '/contact-us': typeof ContactUsRoute
   '/faqs': typeof FaqsRoute
   '/featured-properties': typeof FeaturedPropertiesRoute
   '/forgot-password': typeof ForgotPasswordRoute
@@ -212,6 +232,8 @@ export interface FileRoutesByFullPath {
   '/user/dashboard': typeof SignedInUserDashboardRoute
   '/user/profile': typeof SignedInUserProfileRoute
   '/user/properties': typeof SignedInUserPropertiesRoute
+  '/user/safety': typeof SignedInUserSafetyRoute
+  '/user/verification-form': typeof SignedInUserVerificationFormRoute
   '/properties/categories/$slug': typeof PropertiesCategoriesSlugRoute
   '/properties/city/$city': typeof PropertiesCityCityRoute
 }
@@ -220,6 +242,7 @@ export interface FileRoutesByTo {
   '/$': typeof SplatRoute
   '/all-agents': typeof AllAgentsRoute
   '/all-categories': typeof AllCategoriesRoute
+  '/contact-us': typeof ContactUsRoute
   '/faqs': typeof FaqsRoute
   '/featured-properties': typeof FeaturedPropertiesRoute
   '/forgot-password': typeof ForgotPasswordRoute
@@ -242,6 +265,8 @@ export interface FileRoutesByTo {
   '/user/dashboard': typeof SignedInUserDashboardRoute
   '/user/profile': typeof SignedInUserProfileRoute
   '/user/properties': typeof SignedInUserPropertiesRoute
+  '/user/safety': typeof SignedInUserSafetyRoute
+  '/user/verification-form': typeof SignedInUserVerificationFormRoute
   '/properties/categories/$slug': typeof PropertiesCategoriesSlugRoute
   '/properties/city/$city': typeof PropertiesCityCityRoute
 }
@@ -252,6 +277,7 @@ export interface FileRoutesById {
   '/_signed-in': typeof SignedInRouteWithChildren
   '/all-agents': typeof AllAgentsRoute
   '/all-categories': typeof AllCategoriesRoute
+  '/contact-us': typeof ContactUsRoute
   '/faqs': typeof FaqsRoute
   '/featured-properties': typeof FeaturedPropertiesRoute
   '/forgot-password': typeof ForgotPasswordRoute
@@ -274,6 +300,8 @@ export interface FileRoutesById {
   '/_signed-in/user/dashboard': typeof SignedInUserDashboardRoute
   '/_signed-in/user/profile': typeof SignedInUserProfileRoute
   '/_signed-in/user/properties': typeof SignedInUserPropertiesRoute
+  '/_signed-in/user/safety': typeof SignedInUserSafetyRoute
+  '/_signed-in/user/verification-form': typeof SignedInUserVerificationFormRoute
   '/properties/categories/$slug': typeof PropertiesCategoriesSlugRoute
   '/properties/city/$city': typeof PropertiesCityCityRoute
 }
@@ -284,6 +312,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/all-agents'
     | '/all-categories'
+    | '/contact-us'
     | '/faqs'
     | '/featured-properties'
     | '/forgot-password'
@@ -306,6 +335,8 @@ export interface FileRouteTypes {
     | '/user/dashboard'
     | '/user/profile'
     | '/user/properties'
+    | '/user/safety'
+    | '/user/verification-form'
     | '/properties/categories/$slug'
     | '/properties/city/$city'
   fileRoutesByTo: FileRoutesByTo
@@ -314,6 +345,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/all-agents'
     | '/all-categories'
+    | '/contact-us'
     | '/faqs'
     | '/featured-properties'
     | '/forgot-password'
@@ -336,6 +368,8 @@ export interface FileRouteTypes {
     | '/user/dashboard'
     | '/user/profile'
     | '/user/properties'
+    | '/user/safety'
+    | '/user/verification-form'
     | '/properties/categories/$slug'
     | '/properties/city/$city'
   id:
@@ -345,6 +379,7 @@ export interface FileRouteTypes {
     | '/_signed-in'
     | '/all-agents'
     | '/all-categories'
+    | '/contact-us'
     | '/faqs'
     | '/featured-properties'
     | '/forgot-password'
@@ -367,6 +402,8 @@ export interface FileRouteTypes {
     | '/_signed-in/user/dashboard'
     | '/_signed-in/user/profile'
     | '/_signed-in/user/properties'
+    | '/_signed-in/user/safety'
+    | '/_signed-in/user/verification-form'
     | '/properties/categories/$slug'
     | '/properties/city/$city'
   fileRoutesById: FileRoutesById
@@ -377,6 +414,7 @@ export interface RootRouteChildren {
   SignedInRoute: typeof SignedInRouteWithChildren
   AllAgentsRoute: typeof AllAgentsRoute
   AllCategoriesRoute: typeof AllCategoriesRoute
+  ContactUsRoute: typeof ContactUsRoute
   FaqsRoute: typeof FaqsRoute
   FeaturedPropertiesRoute: typeof FeaturedPropertiesRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
@@ -433,6 +471,13 @@ declare module '@tanstack/react-router' {
       path: '/all-categories'
       fullPath: '/all-categories'
       preLoaderRoute: typeof AllCategoriesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/contact-us': {
+      id: '/contact-us'
+      path: '/contact-us'
+      fullPath: '/contact-us'
+      preLoaderRoute: typeof ContactUsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/faqs': {
@@ -589,6 +634,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInUserPropertiesRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/user/safety': {
+      id: '/_signed-in/user/safety'
+      path: '/user/safety'
+      fullPath: '/user/safety'
+      preLoaderRoute: typeof SignedInUserSafetyRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/user/verification-form': {
+      id: '/_signed-in/user/verification-form'
+      path: '/user/verification-form'
+      fullPath: '/user/verification-form'
+      preLoaderRoute: typeof SignedInUserVerificationFormRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/properties/categories/$slug': {
       id: '/properties/categories/$slug'
       path: '/properties/categories/$slug'
@@ -612,6 +671,8 @@ interface SignedInRouteChildren {
   SignedInUserDashboardRoute: typeof SignedInUserDashboardRoute
   SignedInUserProfileRoute: typeof SignedInUserProfileRoute
   SignedInUserPropertiesRoute: typeof SignedInUserPropertiesRoute
+  SignedInUserSafetyRoute: typeof SignedInUserSafetyRoute
+  SignedInUserVerificationFormRoute: typeof SignedInUserVerificationFormRoute
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
@@ -620,6 +681,8 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInUserDashboardRoute: SignedInUserDashboardRoute,
   SignedInUserProfileRoute: SignedInUserProfileRoute,
   SignedInUserPropertiesRoute: SignedInUserPropertiesRoute,
+  SignedInUserSafetyRoute: SignedInUserSafetyRoute,
+  SignedInUserVerificationFormRoute: SignedInUserVerificationFormRoute,
 }
 
 const SignedInRouteWithChildren = SignedInRoute._addFileChildren(
@@ -632,6 +695,7 @@ const rootRouteChildren: RootRouteChildren = {
   SignedInRoute: SignedInRouteWithChildren,
   AllAgentsRoute: AllAgentsRoute,
   AllCategoriesRoute: AllCategoriesRoute,
+  ContactUsRoute: ContactUsRoute,
   FaqsRoute: FaqsRoute,
   FeaturedPropertiesRoute: FeaturedPropertiesRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,

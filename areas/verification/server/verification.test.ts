@@ -79,6 +79,8 @@ describe('the way of an application', () => {
     await decide(world.ctx, again, { status: 'success' });
     expect(await stateOf(person)).toBe('success');
     expect((await agentProfile(world.ctx, { id: person.accountId }))?.isVerified).toBe(true);
+    const { verification_status } = await world.call(getVerificationValues, {}, { token: person.token });
+    expect(verification_status).toBe('success');
     expect((await world.apply(person.token)).status).toBe(409);
     await expect(decide(world.ctx, again, { status: 'success' })).rejects.toMatchObject({ code: 'conflict' });
 

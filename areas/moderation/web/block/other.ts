@@ -1,0 +1,9 @@
+/** Who is meant: somebody's account, or the house itself. */
+export interface BlockedOther {
+  id: number | 'house';
+  name: string;
+}
+
+/** How the call names them. */
+export const otherOnWire = (id: BlockedOther['id']) =>
+  id === 'house' ? { to_admin: '1' as const } : { to_user_id: id };

@@ -1,0 +1,40 @@
+import { useApi } from '@keystead/http/react';
+import { useRef } from 'react';
+import { getContactForm } from '../../contract.ts';
+
+interface SignedForm {
+  token: string;
+  /** Earliest moment it may be sent, by this browser's clock. */
+  ready: number;
+}
+
+/**
+ * The form this site signs for one message. Fetched when somebody begins to write (a page is everybody's and may be
+ * kept, so the form cannot travel with it), and anew after a refusal.
+ */
+export function useSignedForm() {
+  const api = useApi();
+  const form = useRef<Promise<SignedForm> | null>(null);
+  const begin = () => {
+    form.current ??= api(getContactForm).then(({ data }) => ({
+      token: data.form_token,
+      ready: performance.now() + data.min_seconds * 1000,
+    }));
+    // Fetched again when it is needed.
+    form.current.catch(() => {
+      form.current = null;
+    });
+    return form.current;
+  };
+  /** The token, not before it may be sent: whoever pastes a message must not be taken for a robot. */
+  const token = async () => {
+    const { token: signed, ready } = await begin();
+    const wait = ready - performance.now();
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+    return signed;
+  };
+  const renew = () => {
+    form.current = null;
+  };
+  return { begin, token, renew };
+}

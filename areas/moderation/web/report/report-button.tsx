@@ -1,0 +1,43 @@
+import { selectUser } from '@keystead/accounts/web';
+import { Button, buttonClass } from '@keystead/ui/button';
+import { onDemand } from '@keystead/ui/on-demand';
+import { Link } from '@tanstack/react-router';
+import { Flag } from 'lucide-react';
+import { useSelector } from 'react-redux';
+import { useText } from '../text.ts';
+
+const ReportDialog = onDemand(() => import('./report-dialog.tsx').then((part) => part.ReportDialog));
+
+/** Opens the report of a listing; a guest is led to sign in and back. Not for the owner: leave it out there. */
+export function ReportButton({ listing }: { listing: { id: number; slug_id: string } }) {
+  const t = useText();
+  const user = useSelector(selectUser);
+  const label = (
+    <>
+      <Flag aria-hidden="true" />
+      {t('report')}
+    </>
+  );
+  if (!user) {
+    return (
+      <Link
+        to="/sign-in"
+        search={{ next: `/properties-details/${listing.slug_id}` }}
+        rel="nofollow"
+        className={buttonClass('ghost', 'sm')}
+      >
+        {label}
+      </Link>
+    );
+  }
+  return (
+    <ReportDialog
+      listingId={listing.id}
+      trigger={
+        <Button variant="ghost" size="sm">
+          {label}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import type { VerificationApplication, VerificationField } from '../contract.ts';
+import { checkAnswers, type FieldRule } from '../rules.ts';
+
+/** A file of the last application; sending its address keeps it. */
+export interface KeptFile {
+  readonly url: string;
+  readonly name: string;
+}
+
+/** What stands in a control: text, ticked choices, a new file or a kept one. */
+export type FieldValue = string | readonly string[] | File | KeptFile;
+export type FormValues = Readonly<Record<number, FieldValue>>;
+/** Faults by field id; 0 is the form as a whole. */
+export type FormFaults = Readonly<Record<number, string>>;
+
+export const isKept = (value: FieldValue | undefined): value is KeptFile =>
+  typeof value === 'object' && 'url' in value;
+
+/** The answers of the last application, where their fields are still asked and still of that type. */
+export function valuesOf(
+  fields: readonly VerificationField[],
+  application: VerificationApplication | null,
+): FormValues {
+  const values: Record<number, FieldValue> = {};
+  for (const { verify_form: form, value, file_name: name } of application?.verify_customer_values ?? []) {
+    const field = fields.find(({ id }) => id === form.id);
+    if (!field) continue;
+    values[field.id] = field.field_type === 'file' ? { url: String(value), name } : value;
+  }
+  return values;
+}
+
+/** The value as the call takes it; undefined for no answer. */
+function onWire(value: FieldValue | undefined): string | File | undefined {
+  if (value === undefined || value instanceof File) return value;
+  if (isKept(value)) return value.url;
+  const text = typeof value === 'string' ? value.trim() : value.join(',');
+  return text === '' ? undefined : text;
+}
+
+/** `form_fields` of the call, one entry for each field in its order. */
+export function requestOf(fields: readonly VerificationField[], values: FormValues) {
+  return fields.map(({ id }) => {
+    const value = onWire(values[id]);
+    return value === undefined ? { id } : { id, value };
+  });
+}
+
+function ruleOf(field: VerificationField): FieldRule {
+  const choices = field.form_fields_values.map(({ value }) => value);
+  return {
+    id: field.id,
+    name: field.name,
+    type: field.field_type,
+    isRequired: field.is_required === 1,
+    choices,
+  };
+}
+
+/** What the server would complain about, except for what only it can judge: the content of files. */
+export function faultsOf(fields: readonly VerificationField[], values: FormValues): FormFaults {
+  const { faults } = checkAnswers(fields.map(ruleOf), requestOf(fields, values), (_id, value) => value);
+  return placeFaults(fields, faults);
+}
+
+/** Faults named as the call names them, put to their fields; what names no field is said of the whole form. */
+export function placeFaults(
+  fields: readonly VerificationField[],
+  faults: readonly { field: string; message: string }[],
+): FormFaults {
+  const placed: Record<number, string> = {};
+  for (const { field: name, message } of faults) {
+    const [, index] = /^form_fields\[(\d+)\]/.exec(name) ?? [];
+    const field = index === undefined ? undefined : fields[Number(index)];
+    placed[field?.id ?? 0] ??= message;
+  }
+  return placed;
+}

@@ -1,0 +1,2 @@
+export { useStanding } from './use-standing.ts';
+export { VerificationPage } from './verification-page.tsx';

@@ -1,0 +1,104 @@
+import { ApiError } from '@keystead/http/client';
+import { useChange } from '@keystead/http/react';
+import { sentence } from '@keystead/kit/text';
+import { Alert } from '@keystead/ui/alert';
+import { Button } from '@keystead/ui/button';
+import { Card } from '@keystead/ui/card';
+import { useToast } from '@keystead/ui/toast';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import {
+  applyVerification,
+  getVerificationValues,
+  type VerificationApplication,
+  type VerificationField,
+} from '../contract.ts';
+import { FieldControl } from './field-control.tsx';
+import {
+  type FieldValue,
+  type FormFaults,
+  faultsOf,
+  placeFaults,
+  requestOf,
+  valuesOf,
+} from './form-values.ts';
+import { useText } from './text.ts';
+
+/** The operator's form, filled in again with the last answers after a refusal. */
+export function VerificationForm({
+  fields,
+  application,
+}: {
+  fields: readonly VerificationField[];
+  application: VerificationApplication | null;
+}) {
+  const t = useText();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const apply = useChange(applyVerification);
+  const form = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState(() => valuesOf(fields, application));
+  const [faults, setFaults] = useState<FormFaults>({});
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const change = (id: number, value: FieldValue | undefined) => {
+    setValues(({ [id]: _before, ...others }) => (value === undefined ? others : { ...others, [id]: value }));
+    setFaults(({ [id]: _fault, ...others }) => others);
+  };
+  const complain = (found: FormFaults) => {
+    setFaults(found);
+    setProblem(found[0] ? sentence(found[0]) : t('checkFields'));
+    // After React has marked them.
+    requestAnimationFrame(() => firstFaulty(form.current)?.focus());
+  };
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    setProblem(null);
+    const found = faultsOf(fields, values);
+    if (Object.keys(found).length > 0) return complain(found);
+    try {
+      await apply.mutateAsync({ form_fields: requestOf(fields, values) });
+      toast.success(t('applied'), { description: t('appliedText') });
+      await queries.invalidateQueries({ queryKey: [getVerificationValues.path] });
+      window.scrollTo({ top: 0 });
+    } catch (error) {
+      if (error instanceof ApiError && error.details.length > 0) complain(placeFaults(fields, error.details));
+      else setProblem(error instanceof ApiError ? sentence(error.message) : t('wentWrong'));
+    }
+  };
+
+  return (
+    <form ref={form} onSubmit={(event) => void send(event)} noValidate aria-labelledby="form-title">
+      <Card padding="lg">
+        <h2 id="form-title" className="text-xl">
+          {t('formTitle')}
+        </h2>
+        {problem ? (
+          <Alert tone="danger" live className="mt-5">
+            {problem}
+          </Alert>
+        ) : null}
+        <div className="mt-5 grid gap-6">
+          {fields.map((field) => (
+            <FieldControl
+              key={field.id}
+              field={field}
+              value={values[field.id]}
+              error={faults[field.id] && sentence(faults[field.id] as string)}
+              onChange={(value) => change(field.id, value)}
+            />
+          ))}
+        </div>
+        <div className="mt-8 flex justify-end">
+          <Button type="submit" loading={apply.isPending} loadingLabel={t('applying')}>
+            {application ? t('applyAgain') : t('apply')}
+          </Button>
+        </div>
+      </Card>
+    </form>
+  );
+}
+
+function firstFaulty(form: HTMLFormElement | null): HTMLElement | null {
+  return form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault] input') ?? null;
+}

@@ -1,0 +1,104 @@
+import { useLaterCall } from '@keystead/http/react';
+import { useLocale } from '@keystead/languages/web';
+import { Alert } from '@keystead/ui/alert';
+import { buttonClass } from '@keystead/ui/button';
+import { Container } from '@keystead/ui/container';
+import { EmptyState } from '@keystead/ui/empty-state';
+import { ErrorState } from '@keystead/ui/error-state';
+import { PageHeader } from '@keystead/ui/page-header';
+import { Skeleton } from '@keystead/ui/skeleton';
+import { Link } from '@tanstack/react-router';
+import { BadgeCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { getVerificationFields, getVerificationValues, type VerificationApplication } from '../contract.ts';
+import { mayApply, type Standing } from '../rules.ts';
+import { Answers } from './answers.tsx';
+import { useText } from './text.ts';
+import { VerificationForm } from './verification-form.tsx';
+
+/** Applying for the verified badge, and what became of it. */
+export function VerificationPage() {
+  const t = useText();
+  return (
+    <Container width="text" className="pb-12">
+      <PageHeader title={t('title')} lead={t('lead')} />
+      <Body />
+    </Container>
+  );
+}
+
+function Body(): ReactNode {
+  const t = useText();
+  const form = useLaterCall(getVerificationFields);
+  const last = useLaterCall(getVerificationValues);
+  if (form.error || last.error) {
+    const again = () => {
+      void form.refetch();
+      void last.refetch();
+    };
+    return <ErrorState title={t('failedLoad')} onRetry={again} retryLabel={t('tryAgain')} />;
+  }
+  if (!form.data || !last.data) {
+    return (
+      <div role="status" aria-label={t('loading')} className="grid gap-4">
+        <Skeleton className="h-20" />
+        <Skeleton className="h-96" />
+      </div>
+    );
+  }
+  const { data: application, verification_status: standing } = last.data;
+  const fields = form.data.data;
+  if (!fields && standing === 'initial') return <NothingAsked />;
+  return (
+    <div className="grid gap-6">
+      <State standing={standing} application={application} />
+      {mayApply(standing) && fields ? (
+        <VerificationForm key={application?.id ?? 0} fields={fields} application={application} />
+      ) : null}
+      {!mayApply(standing) && application ? <Answers application={application} /> : null}
+    </div>
+  );
+}
+
+function NothingAsked() {
+  const t = useText();
+  return (
+    <EmptyState
+      icon={<BadgeCheck aria-hidden="true" />}
+      title={t('nothingTitle')}
+      description={t('nothingText')}
+      actions={
+        <Link to="/user/dashboard" className={buttonClass('secondary')}>
+          {t('toDashboard')}
+        </Link>
+      }
+    />
+  );
+}
+
+const TONES = { initial: 'info', pending: 'warning', failed: 'danger', success: 'success' } as const;
+
+function State({
+  standing,
+  application,
+}: {
+  standing: Standing;
+  application: VerificationApplication | null;
+}) {
+  const t = useText();
+  const locale = useLocale();
+  const date = application
+    ? new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(application.applied_at))
+    : '';
+  const words = {
+    initial: [t('stateInitial'), t('stateInitialText')],
+    pending: [t('statePending'), t('statePendingText', { date })],
+    failed: [t('stateFailed'), t('stateFailedText', { reason: application?.reason ?? '' })],
+    success: [t('stateSuccess'), t('stateSuccessText')],
+  }[standing];
+  return (
+    <Alert tone={TONES[standing]} title={words[0]}>
+      {words[1]}
+    </Alert>
+  );
+}
