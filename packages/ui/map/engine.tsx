@@ -66,19 +66,6 @@ export default function Engine({
     'AttributionControl.ToggleAttribution': words.sources,
   }));
 
-  // Before the effect that makes the map: effects are undone in order, and a map that is gone keeps no buttons.
-  useEffect(() => {
-    if (!map) return;
-    const buttons = new NavigationControl({ showCompass: false });
-    const sources = new AttributionControl({ compact: true });
-    map.addControl(buttons, rtl ? 'top-left' : 'top-right');
-    map.addControl(sources, rtl ? 'bottom-left' : 'bottom-right');
-    return () => {
-      map.removeControl(buttons);
-      map.removeControl(sources);
-    };
-  }, [map, rtl]);
-
   useEffect(() => {
     const box = holder.current;
     if (!box) return;
@@ -98,6 +85,8 @@ export default function Engine({
       });
       shown.touchZoomRotate.disableRotation();
       shown.keyboard.disableRotation();
+      shown.addControl(new NavigationControl({ showCompass: false }), rtl ? 'top-left' : 'top-right');
+      shown.addControl(new AttributionControl({ compact: true }), rtl ? 'bottom-left' : 'bottom-right');
       shown.on(
         'moveend',
         (event) => shown && moved(shown, event.originalEvent !== undefined || event.type === 'drag'),
@@ -117,7 +106,7 @@ export default function Engine({
       setMap(null);
       shown?.remove();
     };
-  }, [styleUrl, dark]);
+  }, [styleUrl, dark, rtl]);
 
   useEffect(() => {
     if (map) layer.current?.show(marks ?? []);
