@@ -48,6 +48,8 @@ async function judge(page: Page, route: string, direction: Direction): Promise<v
   await expect(page.locator('html')).toHaveClass(/dark/);
   const dark = new AxeBuilder({ page }).withRules(COLOURS);
   expect.soft(await violationsOf(dark), `${route}, dark, ${direction}`).toEqual([]);
+  // The page that says so has no faults either.
+  await expect.soft(page.getByRole('heading', { name: 'Something went wrong' }), route).toHaveCount(0);
 }
 
 async function violationsOf(builder: AxeBuilder): Promise<string[]> {

@@ -28,6 +28,8 @@ const WINDOWS = [
 ];
 const DIRECTIONS: Direction[] = ['ltr', 'rtl'];
 const THEMES = ['light', 'dark'] as const;
+/** Pictures of the page that says that something went wrong. */
+const broken: string[] = [];
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const site = flags.url ? { origin: flags.url, stop: async () => undefined } : await startSite();
@@ -42,6 +44,10 @@ try {
   }
   for (const [name, rows] of tiles) await contactSheet(rows, join(sheets, `${name}.png`));
   say(`${folder}\n${sheets}`);
+  if (broken.length > 0) {
+    say(`Something went wrong on:\n${broken.join('\n')}`);
+    process.exitCode = 1;
+  }
 } finally {
   await browser.close();
   await site.stop();
@@ -84,6 +90,7 @@ async function takeAll(
       await page.emulateMedia({ colorScheme: theme });
       const path = join(folder, `${screen.name}-${width}-${theme}-${direction}.png`);
       await page.screenshot({ path, fullPage: !screen.windowOnly });
+      if (await page.getByRole('heading', { name: 'Something went wrong' }).isVisible()) broken.push(path);
       tiles
         .get(screen.name)
         ?.at(-1)
@@ -95,13 +102,13 @@ async function takeAll(
 }
 
 /** Opens a screen and waits until all of it is there. */
-async function show(page: Page, { address, windowOnly }: Screen): Promise<void> {
+async function show(page: Page, { address }: Screen): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto(address);
   await interactive(page);
   await page.waitForLoadState('networkidle');
   const map = page.getByRole('application');
-  if (windowOnly && (await map.isVisible())) await page.locator('.map-mark').first().waitFor();
+  if (await map.isVisible()) await page.locator('.map-mark').first().waitFor();
   // Pictures further down come when they are near.
   await page.evaluate(async () => {
     for (const image of document.querySelectorAll('img')) image.loading = 'eager';
