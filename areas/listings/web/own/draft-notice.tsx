@@ -18,9 +18,11 @@ export function DraftNotice({ className = '' }: { className?: string }) {
       className={`flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg bg-accent-tint p-4 sm:px-5 ${className}`}
     >
       <PenLine aria-hidden="true" className="size-5 shrink-0 text-accent" strokeWidth={1.5} />
-      <p className="min-w-0 flex-1 basis-56 text-sm">
-        <span className="font-medium">{t('ownDraft')}</span>{' '}
-        <bdi className="wrap-anywhere text-muted">{draft.title.trim() || t('ownDraftUntitled')}</bdi>
+      <p className="min-w-0 flex-1 basis-48 text-sm">
+        <span className="block font-medium">{t('ownDraft')}</span>
+        <bdi className="line-clamp-1 wrap-anywhere text-muted">
+          {draft.title.trim() || t('ownDraftUntitled')}
+        </bdi>
       </p>
       <Link
         to="/user/properties"

@@ -75,6 +75,11 @@ export function PostingForm({ kept, step }: { kept: ReturnType<typeof useDraft>;
       goTo(outcome.faults[0]?.step ?? 'review');
     }
   };
+  const notice = problem ? (
+    <Alert tone="danger" live onClose={() => setProblem(null)} closeLabel={t('close')}>
+      {problem}
+    </Alert>
+  ) : null;
 
   return (
     <PostingProvider posting={posting}>
@@ -106,21 +111,12 @@ export function PostingForm({ kept, step }: { kept: ReturnType<typeof useDraft>;
               }
             />
           ) : null}
-          {problem ? (
-            <Alert
-              tone="danger"
-              live
-              className="mb-5"
-              onClose={() => setProblem(null)}
-              closeLabel={t('close')}
-            >
-              {problem}
-            </Alert>
-          ) : null}
+          {isReview || !notice ? null : <div className="mb-5">{notice}</div>}
           <StepBody
             step={step}
             sending={sending}
             onCancel={cancel}
+            notice={isReview ? notice : null}
             onBack={() => goTo(STEPS[STEPS.indexOf(step) - 1] ?? step)}
             onNext={() => (isReview ? void send() : goTo(STEPS[STEPS.indexOf(step) + 1] ?? step))}
           />

@@ -13,7 +13,9 @@ const MEGABYTE = 1024 * 1024;
 export function SendingPanel({ sending, onCancel }: { sending: Sending; onCancel: () => void }) {
   const t = useText();
   const panel = useRef<HTMLElement>(null);
-  useEffect(() => panel.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const { sent, total, isStalled } = sending;
   const isSent = total > 0 && sent >= total;
   const inMegabytes = (bytes: number) => (bytes / MEGABYTE).toFixed(1);

@@ -3,7 +3,7 @@ import { Card } from '@keystead/ui/card';
 import { onDemand } from '@keystead/ui/on-demand';
 import { Skeleton } from '@keystead/ui/skeleton';
 import { Eye } from 'lucide-react';
-import { type ComponentType, type FormEvent, lazy, Suspense, useEffect, useRef } from 'react';
+import { type ComponentType, type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import type { StepId } from './draft.ts';
 import { usePosting } from './posting-state.tsx';
 import { SendingPanel } from './sending-panel.tsx';
@@ -35,6 +35,7 @@ const PreviewDialog = onDemand(() => import('./preview-dialog.tsx').then((part) 
 export function StepBody({
   step,
   sending,
+  notice,
   onCancel,
   onBack,
   onNext,
@@ -42,6 +43,8 @@ export function StepBody({
   step: StepId;
   /** How far the sending has come; null while nothing is sent. */
   sending: Sending | null;
+  /** Why the last sending failed; above the button that was pressed. */
+  notice: ReactNode;
   onCancel: () => void;
   onBack: () => void;
   onNext: () => void;
@@ -88,26 +91,29 @@ export function StepBody({
         </div>
       </Card>
       {sending ? <SendingPanel sending={sending} onCancel={onCancel} /> : null}
-      <footer className="sticky bottom-0 z-20 -mx-4 mt-4 flex items-center gap-2 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:mx-0 sm:px-0">
-        {step === 'category' ? null : (
-          <Button variant="ghost" onClick={onBack} disabled={isSending} className="max-sm:px-3">
-            {t('back')}
+      <footer className="sticky bottom-0 z-20 -mx-4 mt-4 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:mx-0 sm:px-0">
+        {notice ? <div className="mb-3">{notice}</div> : null}
+        <div className="flex items-center gap-2">
+          {step === 'category' ? null : (
+            <Button variant="ghost" onClick={onBack} disabled={isSending} className="max-sm:px-3">
+              {t('back')}
+            </Button>
+          )}
+          <span className="flex-1" />
+          {isReview ? null : (
+            <PreviewDialog
+              trigger={
+                <Button variant="ghost" className="max-sm:px-3 xl:hidden">
+                  <Eye aria-hidden="true" />
+                  {t('previewOpen')}
+                </Button>
+              }
+            />
+          )}
+          <Button type="submit" loading={isSending} loadingLabel={t('uploading')}>
+            {isReview ? t('postNow') : t('continue')}
           </Button>
-        )}
-        <span className="flex-1" />
-        {isReview ? null : (
-          <PreviewDialog
-            trigger={
-              <Button variant="ghost" className="max-sm:px-3 xl:hidden">
-                <Eye aria-hidden="true" />
-                {t('previewOpen')}
-              </Button>
-            }
-          />
-        )}
-        <Button type="submit" loading={isSending} loadingLabel={t('uploading')}>
-          {isReview ? t('postNow') : t('continue')}
-        </Button>
+        </div>
       </footer>
     </form>
   );

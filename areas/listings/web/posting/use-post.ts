@@ -34,25 +34,33 @@ export function usePost(fileOf: (ref: FileRef) => File | undefined) {
   const running = useRef<AbortController>(undefined);
   useStayWhile(sending !== null);
 
-  /** The answer was lost on its way, after everything had been sent: the newest own homes tell whether it was taken. */
-  const wasTaken = async (draft: PostingDraft, since: number): Promise<OwnProperty | undefined> => {
-    const { data } = await asker(getAddedProperties, { limit: 5 }).catch(() => ({ data: [] }));
-    return data.find(
-      ({ title, price, created_at: at }) =>
-        title === draft.title.trim() && price === draft.price && Date.parse(at) >= since - CLOCKS_DIFFER,
-    );
+  const newestOwn = async () =>
+    (await asker(getAddedProperties, { limit: 5 }).catch(() => ({ data: [] }))).data;
+  /**
+   * An answer that was lost on its way says nothing about the home: own ones newer than `after` tell whether it was taken.
+   * When all of it had been sent, the server may still be at work on it.
+   */
+  const findTaken = async (
+    draft: PostingDraft,
+    after: number,
+    looks: number,
+  ): Promise<OwnProperty | undefined> => {
+    const taken = (await newestOwn()).find(({ id, title }) => id > after && title === draft.title.trim());
+    if (taken || looks <= 1) return taken;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_AFTER));
+    return findTaken(draft, after, looks - 1);
   };
   const post = async (draft: PostingDraft, category: Category): Promise<PostOutcome | undefined> => {
     if (running.current) return undefined;
     const abort = new AbortController();
     running.current = abort;
-    const since = Date.now();
     let isSent = false;
     const onProgress = (now: Sending) => {
       isSent = now.sent >= now.total;
       setSending(now);
     };
     setSending({ sent: 0, total: 0, isStalled: false });
+    const newest = Math.max(0, ...(await newestOwn()).map(({ id }) => id));
     const welcome = (listing: Pick<OwnProperty, 'request_status'> | undefined): PostOutcome => {
       const isLive = listing?.request_status === 'approved';
       toast.success(t('posted'), { description: isLive ? t('postedLive') : t('postedReview') });
@@ -64,7 +72,7 @@ export function usePost(fileOf: (ref: FileRef) => File | undefined) {
     } catch (error) {
       if (abort.signal.aborted) return { kind: 'cancelled' };
       const isLost = error instanceof ApiError && error.code === 'offline';
-      const taken = isLost && isSent ? await wasTaken(draft, since) : undefined;
+      const taken = isLost ? await findTaken(draft, newest, isSent ? 3 : 1) : undefined;
       if (taken) return welcome(taken);
       if (isLost) return { kind: 'failed', message: isSent ? t('answerLost') : t('cutOff') };
       return outcomeOf(error, draft, category, t('wentWrong'));
@@ -81,9 +89,8 @@ export function usePost(fileOf: (ref: FileRef) => File | undefined) {
   return { sending, post, cancel: () => running.current?.abort(), leave };
 }
 
-/** How far a browser's clock and a server's may be apart, in milliseconds. */
-const CLOCKS_DIFFER = 10 * 60_000;
-
+/** Milliseconds. */
+const LOOK_AGAIN_AFTER = 2500;
 /** Asks before the window is closed on something that is on its way. */
 function useStayWhile(isBusy: boolean): void {
   useEffect(() => {

@@ -15,6 +15,7 @@ export function DetailsStep() {
   const { draft, change, errorOf } = usePosting();
   const { selected_currency_data: currency } = useSettings();
   const money = useMoney();
+  const priceError = errorOf('details', 'price');
   const periods = {
     Daily: t('perDay'),
     Monthly: t('perMonth'),
@@ -48,15 +49,15 @@ export function DetailsStep() {
       <Field
         label={t('price')}
         note={draft.propertyType === 'rent' ? periods[draft.rentDuration] : undefined}
-        hint={draft.price === null ? t('priceHint') : money(draft.price)}
-        error={errorOf('details', 'price')}
+        hint={priceError ? undefined : draft.price === null ? t('priceHint') : money(draft.price, false)}
+        error={priceError}
         className="max-w-sm"
       >
         <MoneyInput
           currency={currency.code}
           fractionDigits={2}
           value={draft.price}
-          invalid={errorOf('details', 'price') !== undefined}
+          invalid={priceError !== undefined}
           onValueChange={(price) => change({ price })}
         />
       </Field>

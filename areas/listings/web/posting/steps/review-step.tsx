@@ -73,16 +73,15 @@ function Summary() {
           .join(', ')}
       </Row>
       <Row step="details" label={t('step_details')}>
-        {[draft.title || none, draft.price === null ? null : money(draft.price, false)]
-          .filter(Boolean)
-          .join(', ')}
-        {draft.isPremium ? `, ${t('premium')}` : null}
+        <bdi>{draft.title || none}</bdi>
+        {draft.price === null ? null : <bdi className="block text-muted">{money(draft.price, false)}</bdi>}
+        {draft.isPremium ? <span className="block text-muted">{t('premium')}</span> : null}
       </Row>
       <Row step="features" label={t('step_features')}>
         {t('answersCount', { count: answered?.length ?? 0 })}
       </Row>
       <Row step="place" label={t('step_place')}>
-        {[place.address, place.city, place.country].filter(Boolean).join(', ') || none}
+        <bdi>{[place.address, place.city, place.country].filter(Boolean).join(', ') || none}</bdi>
       </Row>
       <Row step="facilities" label={t('step_facilities')}>
         {t('facilitiesCount', { count: Object.keys(draft.facilities).length })}
@@ -108,9 +107,7 @@ function Row({ step, label, children }: { step: StepId; label: string; children:
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-0.5 sm:grid-cols-[7rem_minmax(0,1fr)_auto] py-3">
       <dt className="text-muted">{label}</dt>
-      <dd dir="auto" className="min-w-0 wrap-anywhere max-sm:col-span-2 max-sm:row-start-2">
-        {children}
-      </dd>
+      <dd className="min-w-0 wrap-anywhere max-sm:col-span-2 max-sm:row-start-2">{children}</dd>
       <dd className="max-sm:col-start-2 max-sm:row-start-1">
         <Link
           to="/user/properties"
