@@ -108,7 +108,13 @@ async function show(page: Page, { address }: Screen): Promise<void> {
   await interactive(page);
   await page.waitForLoadState('networkidle');
   const map = page.getByRole('application');
-  if (await map.isVisible()) await page.locator('.map-mark').first().waitFor();
+  // A search that found nothing has a map without marks.
+  if (await map.isVisible())
+    await page
+      .locator('.map-mark')
+      .first()
+      .waitFor({ timeout: 5000 })
+      .catch(() => undefined);
   // Pictures further down come when they are near.
   await page.evaluate(async () => {
     for (const image of document.querySelectorAll('img')) image.loading = 'eager';

@@ -40,3 +40,92 @@ for (const colour of ['ffff00', '000000', 'ff00ff']) {
     }
   });
 }
+
+test('a day is typed in the order of its locale, and refused beyond its limits', async ({ page }) => {
+  await page.goto('/dev/ui?only=date');
+  const field = page.getByLabel('Available from').first();
+  await field.fill(await inOrder(page, '5', '12', '2026'));
+  await field.press('Enter');
+  await expect(field).not.toHaveAttribute('aria-invalid', 'true');
+  await field.fill(await inOrder(page, '31', '12', '2026'));
+  await field.press('Tab');
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('a day is chosen in the calendar by keys alone', async ({ page }) => {
+  await page.goto('/dev/ui?only=date');
+  const field = page.getByLabel('Available from').first();
+  await field.press('Tab');
+  await page.keyboard.press('Enter');
+  const calendar = page.getByRole('dialog');
+  await expect(calendar.getByRole('grid')).toBeVisible();
+  await expect(calendar.getByRole('button', { name: /1 December 2026/ })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(calendar).toBeHidden();
+  await expect(field).toHaveValue(await inOrder(page, '08', '12', '2026'));
+});
+
+for (const [dir, key] of [
+  ['ltr', 'ArrowRight'],
+  ['rtl', 'ArrowLeft'],
+] as const) {
+  test(`a range is set by keys and by typing: ${dir}`, async ({ page }) => {
+    await page.goto(`/dev/ui?only=range&dir=${dir}`);
+    await expect(page.locator('html')).toHaveAttribute('dir', dir);
+    const thumb = page.getByRole('slider', { name: 'Minimum' }).first();
+    await thumb.focus();
+    await thumb.press(key);
+    await thumb.press(key);
+    await expect(thumb).toHaveAttribute('aria-valuetext', /200,000/);
+    const typed = page.getByRole('textbox', { name: 'Minimum' }).first();
+    await expect(typed).toHaveValue('200,000');
+    await typed.fill('250000');
+    await typed.press('Tab');
+    await expect(thumb).toHaveAttribute('aria-valuetext', /250,000/);
+  });
+}
+
+test('photos are put in order by keys and by buttons, and the place is read out', async ({ page }) => {
+  await page.goto('/dev/ui?only=upload');
+  const photos = page.getByRole('list', { name: 'Pictures' });
+  await photos.getByRole('button', { name: 'Front, 1 of 5' }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Front, 1 of 5')).toBeAttached();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('Front is now 2 of 5')).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect(photos.getByRole('listitem').first().getByRole('button').first()).toHaveAccessibleName(
+    'At dusk, 1 of 5',
+  );
+  await photos.getByRole('button', { name: 'Move At dusk back' }).click();
+  await expect(page.getByText('At dusk is now 2 of 5')).toBeAttached();
+});
+
+test('the map moves and zooms by keys, says what is in sight, and has its pins in tab order', async ({
+  page,
+}) => {
+  await page.goto('/dev/ui?only=map');
+  const map = page.getByRole('application', { name: 'Homes' });
+  await expect(map.getByRole('button', { name: '€540k, flat' })).toBeVisible();
+  await map.getByRole('region').focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByText(/marks? in sight/)).toBeAttached();
+  await page.keyboard.press('Tab');
+  for (const name of ['€540k, flat', '€1,200, flat', '128 homes in Madrid']) {
+    await expect(map.getByRole('button', { name })).toBeFocused();
+    await page.keyboard.press('Tab');
+  }
+});
+
+/** A day in the order in which the browser's own language writes it. */
+function inOrder(page: Page, day: string, month: string, year: string): Promise<string> {
+  return page.evaluate(
+    (parts) =>
+      new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'numeric', year: 'numeric' })
+        .formatToParts(0)
+        .map(({ type, value }) => parts[type as keyof typeof parts] ?? value)
+        .join(''),
+    { day, month, year },
+  );
+}

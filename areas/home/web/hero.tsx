@@ -58,7 +58,7 @@ function Caption({ listing }: { listing: CardListing }) {
         params={{ slug: listing.slug_id }}
         className="inline-flex items-center gap-1 underline-offset-4 hover:underline focus-visible:outline-white"
       >
-        <span>
+        <span className="line-clamp-2 min-w-0 wrap-anywhere">
           <bdi>{listing.city}</bdi>, <Price listing={listing} className="[&>span]:text-white" />
         </span>
         <ArrowUpRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />

@@ -30,7 +30,7 @@ export function Row({ row }: { row: HomeRow }) {
     case 'categories_section':
       return (
         <Section title={row.title} action={<SeeAll row={row} />}>
-          <ul className="grid grid-cols-2 gap-2.5 sm:gap-4 md:grid-cols-4">
+          <ul className="grid grid-cols-2 gap-2.5 sm:gap-4 lg:grid-cols-4">
             {row.data.slice(0, 8).map((category) => (
               <li key={category.id}>
                 <CategoryCard category={category} />

@@ -80,8 +80,8 @@ function Identity({ listing }: { listing: OwnProperty }) {
         >
           <bdi>{listing.title}</bdi>
         </Link>
-        <p className="mt-0.5 text-muted">
-          {listing.city}, {listing.country} · {listing.post_created}
+        <p className="mt-0.5 wrap-anywhere text-muted">
+          <bdi>{listing.city}</bdi>, <bdi>{listing.country}</bdi> · <bdi>{listing.post_created}</bdi>
         </p>
         <div className="mt-2 flex flex-wrap gap-1.5">
           <StateBadge listing={listing} />
