@@ -13,7 +13,7 @@ export type BarChartProps = AxisChartProps & {
 export function BarChart({ stacked, formatValue = plainValue, ...rest }: BarChartProps) {
   const { label, series, rows } = rest;
   return (
-    <ChartFigure {...rest} formatValue={formatValue}>
+    <ChartFigure {...rest} formatValue={formatValue} filled>
       <BarPlot {...{ label, series, rows, formatValue }} stacked={stacked ?? false} />
     </ChartFigure>
   );

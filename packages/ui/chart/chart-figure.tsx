@@ -15,6 +15,7 @@ export function ChartFigure({
   className,
   plotClassName,
   legend,
+  filled = false,
   children,
 }: {
   label: string;
@@ -28,6 +29,8 @@ export function ChartFigure({
   className?: string | undefined;
   plotClassName?: string | undefined;
   legend?: ReactNode;
+  /** The key shows areas instead of lines. */
+  filled?: boolean;
   /** The drawing; it is shown in the browser only, when its code is there. */
   children: ReactNode;
 }) {
@@ -46,7 +49,7 @@ export function ChartFigure({
           <div className={box}>
             {inBrowser ? <Suspense fallback={<Waiting />}>{children}</Suspense> : <Waiting />}
           </div>
-          {legend ?? (series.length > 1 ? <Legend series={series} /> : null)}
+          {legend ?? (series.length > 1 ? <Legend series={series} filled={filled} /> : null)}
           <details className="mt-2 text-sm">
             <summary className="w-fit py-1 text-muted underline decoration-line-strong underline-offset-4 hover:text-ink">
               {tableLabel}
@@ -63,7 +66,7 @@ function Waiting() {
   return <div className="skeleton absolute inset-0" />;
 }
 
-function Legend({ series }: { series: readonly ChartSeries[] }) {
+function Legend({ series, filled }: { series: readonly ChartSeries[]; filled: boolean }) {
   return (
     <ul aria-hidden="true" className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
       {series.map(({ label, tone }, index) => (
@@ -74,8 +77,8 @@ function Legend({ series }: { series: readonly ChartSeries[] }) {
               x2="20"
               y1="4"
               y2="4"
-              strokeWidth="3"
-              strokeDasharray={dashOf(index)}
+              strokeWidth={filled ? 8 : 3}
+              strokeDasharray={filled ? undefined : dashOf(index)}
               style={{ stroke: colourOf(index, tone) }}
             />
           </svg>
@@ -88,7 +91,12 @@ function Legend({ series }: { series: readonly ChartSeries[] }) {
 
 function Figures({ label, rowsLabel, series, rows, formatValue }: FigureProps) {
   return (
-    <div className="mt-2 max-h-80 overflow-auto rounded-md border border-line">
+    <section
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by keys too
+      tabIndex={0}
+      className="mt-2 max-h-80 overflow-auto rounded-md border border-line"
+    >
       <table className="w-full text-sm">
         <caption className="sr-only">{label}</caption>
         <thead className="text-muted">
@@ -115,7 +123,7 @@ function Figures({ label, rowsLabel, series, rows, formatValue }: FigureProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 

@@ -56,7 +56,7 @@ function Bar({
     <div className={clsx('grid gap-1.5', className)}>
       <div className={clsx('flex items-baseline justify-between gap-3 text-sm', hideLabel && 'sr-only')}>
         <span id={id}>{label}</span>
-        {valueText ? <span className="text-muted tabular-nums">{valueText}</span> : null}
+        {valueText ? <span className="shrink-0 text-muted tabular-nums">{valueText}</span> : null}
       </div>
       <div {...aria} className="h-1.5 overflow-hidden rounded-full bg-ink/10">
         <div

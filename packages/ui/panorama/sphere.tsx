@@ -1,5 +1,6 @@
 import { Viewer } from '@photo-sphere-viewer/core';
 import '@photo-sphere-viewer/core/index.css';
+import './sphere.css';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { PanoramaLabels } from './panorama.tsx';
 
@@ -25,39 +26,15 @@ export default function Sphere({
   useEffect(() => {
     const container = box.current;
     if (!container) return;
-    const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    let viewer: Viewer;
-    try {
-      viewer = new Viewer({
-        container,
-        panorama: address,
-        navbar: ['zoom', 'move', 'fullscreen'],
-        lang: lang(),
-        // The page keeps scrolling under one finger and under the wheel.
-        touchmoveTwoFingers: true,
-        mousewheelCtrlKey: true,
-        moveInertia: !calm,
-      });
-    } catch {
-      fail();
-      return;
-    }
-    viewer.addEventListener('panorama-error', () => fail());
-    // The viewer listens to keys of the whole page or none at all; these count only while it has the focus.
-    const turn = (event: KeyboardEvent) => {
-      if (event.target !== container || event.ctrlKey || event.metaKey || event.altKey) return;
-      const { yaw, pitch } = viewer.getPosition();
-      const turned = TURNS[event.key];
-      const zoomed = ZOOMS[event.key];
-      if (turned) viewer.rotate({ yaw: yaw + turned[0] * TURN, pitch: pitch + turned[1] * TURN });
-      else if (zoomed) viewer.zoom(viewer.getZoomLevel() + zoomed * ZOOM_STEP);
-      else return;
-      event.preventDefault();
-    };
-    container.addEventListener('keydown', turn);
+    let end: (() => void) | undefined;
+    // Not at once: two viewers that ask for the same picture in one breath share one request, which the first to go
+    // takes with it.
+    const start = setTimeout(() => {
+      end = show(container, address, lang(), () => fail());
+    });
     return () => {
-      container.removeEventListener('keydown', turn);
-      viewer.destroy();
+      clearTimeout(start);
+      end?.();
     };
   }, [address]);
   return (
@@ -70,6 +47,50 @@ export default function Sphere({
       className="absolute inset-0 focus-visible:outline-2 focus-visible:-outline-offset-4 focus-visible:outline-white"
     />
   );
+}
+
+/** Puts a viewer into its box; gives what takes it away again. */
+function show(
+  container: HTMLElement,
+  address: string,
+  lang: Record<string, string>,
+  fail: () => void,
+): (() => void) | undefined {
+  let viewer: Viewer;
+  try {
+    viewer = new Viewer({
+      container,
+      navbar: ['zoom', 'move', 'fullscreen'],
+      lang,
+      // The page keeps scrolling under one finger and under the wheel.
+      touchmoveTwoFingers: true,
+      mousewheelCtrlKey: true,
+      moveInertia: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
+    });
+  } catch {
+    fail();
+    return undefined;
+  }
+  viewer.setPanorama(address).catch((error: unknown) => {
+    // Taking the viewer away while its picture is on the way is no failure.
+    if ((error as Error | undefined)?.name !== 'AbortError') fail();
+  });
+  // The viewer listens to keys of the whole page or none at all; these count only while it has the focus.
+  const turn = (event: KeyboardEvent) => {
+    if (event.target !== container || event.ctrlKey || event.metaKey || event.altKey) return;
+    const { yaw, pitch } = viewer.getPosition();
+    const turned = TURNS[event.key];
+    const zoomed = ZOOMS[event.key];
+    if (turned) viewer.rotate({ yaw: yaw + turned[0] * TURN, pitch: pitch + turned[1] * TURN });
+    else if (zoomed) viewer.zoom(viewer.getZoomLevel() + zoomed * ZOOM_STEP);
+    else return;
+    event.preventDefault();
+  };
+  container.addEventListener('keydown', turn);
+  return () => {
+    container.removeEventListener('keydown', turn);
+    viewer.destroy();
+  };
 }
 
 /** Which way a key looks: to the side, up. */

@@ -2,12 +2,32 @@ import { Container } from '@keystead/ui/container';
 import { PageHeader } from '@keystead/ui/page-header';
 import { Suspense, useEffect } from 'react';
 import type { CatalogueSection } from './example.tsx';
+import * as actions from './groups/actions.tsx';
+import * as amounts from './groups/amounts.tsx';
+import * as basics from './groups/basics.tsx';
+import * as choices from './groups/choices.tsx';
+import * as feedback from './groups/feedback.tsx';
+import * as figures from './groups/figures.tsx';
+import * as media from './groups/media.tsx';
+import * as navigation from './groups/navigation.tsx';
+import * as overlays from './groups/overlays.tsx';
+import * as textFields from './groups/text-fields.tsx';
 import { mirrorPseudoStates } from './pseudo-states.ts';
 import { Switches } from './switches.tsx';
 import { type Direction, type Theme, useAppearance } from './use-appearance.ts';
 
-const groups = import.meta.glob<{ sections: CatalogueSection[] }>('./groups/*.tsx', { eager: true });
-const sections = Object.values(groups).flatMap((group) => group.sections);
+const sections: CatalogueSection[] = [
+  basics,
+  actions,
+  textFields,
+  amounts,
+  choices,
+  overlays,
+  navigation,
+  feedback,
+  figures,
+  media,
+].flatMap((group) => group.sections);
 
 export type CatalogueSearch = Partial<Record<'theme' | 'dir' | 'only' | 'accent' | 'signal', string>>;
 

@@ -50,10 +50,10 @@ function Typography() {
         </p>
       </State>
       <State name="page header and section, long text">
-        <PageHeader eyebrow="Lisbon" title={LONG} lead={LONG} />
         <Section title="Newest homes" eyebrow="Lisbon" description={ARABIC} level="h3">
           <Container width="text">{LONG}</Container>
         </Section>
+        <PageHeader eyebrow="Lisbon" title={LONG} lead={LONG} />
       </State>
     </div>
   );

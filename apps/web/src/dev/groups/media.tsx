@@ -41,12 +41,12 @@ function Pictures() {
       <State name="shelf" wide>
         <Shelf label="Newest homes">
           {pictures(9).map((data, place) => (
-            <figure key={place}>
+            <a key={place} href="#picture" className="block rounded-lg">
               <Picture {...data} className="aspect-4/3 rounded-lg" />
-              <figcaption className="mt-2 truncate text-sm">
-                {[LONG, ARABIC][place % 3] ?? data.alt}
-              </figcaption>
-            </figure>
+              <span className="mt-2 block truncate text-sm">
+                {[LONG, ARABIC][place % 3] ?? 'By the river'}
+              </span>
+            </a>
           ))}
         </Shelf>
       </State>
@@ -133,7 +133,7 @@ const MARKS = [
     longitude: -9.14,
     kind: 'pin',
     text: '€540k',
-    label: 'Flat, €540,000',
+    label: '€540k, flat',
     tone: 'sale',
   },
   {
@@ -142,7 +142,7 @@ const MARKS = [
     longitude: -8.61,
     kind: 'pin',
     text: '€1,200',
-    label: 'Flat, €1,200',
+    label: '€1,200, flat',
     tone: 'rent',
   },
   { id: 'c', latitude: 40.42, longitude: -3.7, kind: 'cluster', text: '128', label: '128 homes in Madrid' },

@@ -3,6 +3,7 @@ import { Breadcrumb } from '@keystead/ui/breadcrumb';
 import { LoadMore, Pagination } from '@keystead/ui/pagination';
 import { Steps } from '@keystead/ui/steps';
 import { Tabs } from '@keystead/ui/tabs';
+import { Link } from '@tanstack/react-router';
 import { ARABIC, type CatalogueSection, LONG, State, States } from '../example.tsx';
 
 function TabRows() {
@@ -74,7 +75,7 @@ function Accordions() {
 }
 
 function Paths() {
-  const linkFor = (page: number) => <a href={`#page-${page}`}>{page}</a>;
+  const linkFor = (page: number) => <Link to="." hash={`page-${page}`} />;
   return (
     <States>
       <State name="breadcrumb" wide>
