@@ -1,11 +1,12 @@
 import { BLOCKS_AND_LAND } from './blocks-and-land.ts';
 import type { Entry } from './entry.ts';
 import { HOMES } from './homes.ts';
+import { MORE_EXTERIORS } from './more-exteriors.ts';
 import type { ExteriorSpec } from './scene/exterior.ts';
 
 const counters = new Map<string, number>();
 
-const ROWS = [...HOMES, ...BLOCKS_AND_LAND];
+const ROWS = [...HOMES, ...BLOCKS_AND_LAND, ...MORE_EXTERIORS];
 const ordinal = ({ file }: { file: string }) => Number(file.slice(-6, -4));
 
 /** All exterior pictures; the first of every kind come first, so a broken-off run still leaves a usable set. */

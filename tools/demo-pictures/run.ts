@@ -1,6 +1,7 @@
 /**
- * Renders the demo pictures. `node tools/demo-pictures/run.ts [--only TEXT] [--force] [--frames N] [--width N]`
- * renders what is missing in demo/pictures and rewrites the manifest; --force renders again.
+ * Renders the demo pictures. `node tools/demo-pictures/run.ts [--only TEXT] [--force] [--frames N] [--width N]
+ * [--out FOLDER]` renders what is missing in demo/pictures and rewrites the manifest; --force renders again, --out
+ * tries things elsewhere.
  */
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
@@ -19,13 +20,14 @@ const { values } = parseArgs({
     force: { type: 'boolean', default: false },
     frames: { type: 'string', default: '6' },
     width: { type: 'string', default: '900' },
+    out: { type: 'string' },
   },
 });
 
-const folder = fileURLToPath(new URL('../../demo/pictures/', import.meta.url));
+const folder = values.out ?? fileURLToPath(new URL('../../demo/pictures/', import.meta.url));
 await mkdir(folder, { recursive: true });
 const wanted = (file: string) =>
-  (!values.only || file.includes(values.only)) && (values.force || !existsSync(join(folder, file)));
+  (!values.only || values.only.split(',').some((part) => file.includes(part))) && (values.force || !existsSync(join(folder, file)));
 
 await writeDrawings(folder, wanted);
 

@@ -33,6 +33,8 @@ export type Stage = {
   camera: PerspectiveCamera;
   /** Lens shift in half picture heights: keeps verticals upright, as an architect's lens does. */
   shift: number;
+  /** Sideways shift in half picture widths. */
+  aside?: number;
   exposure: number;
   /** Number of averaged frames. */
   frames: number;
@@ -63,7 +65,7 @@ void main(){
     }
   }
   color.rgb = min(color.rgb, vec3(24.));
-  gl_FragColor = vec4(color.rgb * (1. - min(ao/7. * 1.5, .75)) * weight, weight);
+  gl_FragColor = vec4(color.rgb * (1. - min(ao/7. * 1.7, .8)) * weight, weight);
 }`;
 
 const developFragment = /* glsl */ `
@@ -83,7 +85,11 @@ void main(){
   c = mix(c, glow / 18., bloom);
   c *= 1. - vignette * dot(vUv - .5, vUv - .5);
   c = aces(c * exposure * 1.95);
-  c = max(mix(vec3(dot(c, vec3(.2126, .7152, .0722))), c, 1.14), 0.);
+  float l = dot(c, vec3(.2126, .7152, .0722));
+  // Strong colours are held back more than quiet ones; shade leans to blue, light to yellow, as in print.
+  float chroma = max(max(c.r, c.g), c.b) - min(min(c.r, c.g), c.b);
+  c = max(mix(vec3(l), c, mix(1.1, .78, smoothstep(.1, .6, chroma))), 0.);
+  c *= mix(vec3(.965, .995, 1.05), vec3(1.015, 1., .975), smoothstep(.02, .5, l));
   c = mix(c*12.92, 1.055*pow(max(c, 1e-5), vec3(1./2.4)) - .055, step(.0031308, c));
   float grain = fract(52.9829189 * fract(dot(gl_FragCoord.xy, vec2(.06711056, .00583715)))) - .5;
   gl_FragColor = vec4(c + grain/255., 1.);
@@ -140,7 +146,7 @@ export function expose(
     stage.prepare({ index, count: frames });
     const [jx, jy] = hammersley(index, frames, 0.5 / frames, 0.25);
     camera.updateProjectionMatrix();
-    const offset = new Vector2(((jx - 0.5) * 2.2) / width, stage.shift + ((jy - 0.5) * 2.2) / height);
+    const offset = new Vector2((stage.aside ?? 0) + ((jx - 0.5) * 2.2) / width, stage.shift + ((jy - 0.5) * 2.2) / height);
     camera.projectionMatrix.elements[8] = offset.x;
     camera.projectionMatrix.elements[9] = offset.y;
     camera.projectionMatrixInverse.copy(camera.projectionMatrix).invert();
@@ -220,7 +226,7 @@ export function domeDirection(u: number, v: number): Vector3 {
 /** Reflection map of a room, seen from a point in it. */
 export function capture(renderer: WebGLRenderer, scene: Scene, position: Vector3) {
   const generator = new PMREMGenerator(renderer);
-  return generator.fromScene(scene, 0.02, 0.1, 60, { size: 256, position }).texture;
+  return generator.fromScene(scene, 0.02, 0.1, 60, { size: 128, position }).texture;
 }
 
 /** Frees what a finished scene holds on the graphics side. */

@@ -8,9 +8,11 @@ import {
   type WebGLRenderer,
 } from 'three';
 import * as blocks from './blocks.ts';
+import * as cityBuildings from './city-buildings.ts';
 import * as commerce from './commerce.ts';
+import * as dwellings from './dwellings.ts';
 import { aim, domeDirection, type Frame, type Stage, shadowedLight } from './engine.ts';
-import type { Season, Species } from './foliage.ts';
+import { FOLIAGE, type Season, type Species, shrub } from './foliage.ts';
 import * as house from './house.ts';
 import { Kit } from './kit.ts';
 import { paint, reflect } from './materials.ts';
@@ -31,7 +33,17 @@ export type Form =
   | 'plot'
   | 'office'
   | 'shop'
-  | 'warehouse';
+  | 'warehouse'
+  | 'barn'
+  | 'bungalow'
+  | 'chalet'
+  | 'semi'
+  | 'finca'
+  | 'mansion'
+  | 'highrise'
+  | 'glassOffice'
+  | 'works'
+  | 'parade';
 
 export type ExteriorSpec = {
   type: 'exterior';
@@ -47,6 +59,12 @@ export type ExteriorSpec = {
   view: number;
   /** Eye height, metres. */
   eye?: number;
+  /** How much of the frame the building takes, 1 is usual. */
+  fill?: number;
+  /** Vertical field of view in degrees; 36 is a 37-mm lens on film. */
+  fov?: number;
+  /** Shifts the gaze sideways, in half picture widths. */
+  aside?: number;
 };
 
 const BUILD: Record<Form, (kit: Kit, random: () => number, style: Style, tint: house.Tint) => house.Built> = {
@@ -61,6 +79,16 @@ const BUILD: Record<Form, (kit: Kit, random: () => number, style: Style, tint: h
   office: blocks.office,
   shop: commerce.shop,
   warehouse: commerce.warehouse,
+  barn: dwellings.barn,
+  bungalow: dwellings.bungalow,
+  chalet: dwellings.chalet,
+  semi: dwellings.semi,
+  finca: dwellings.finca,
+  mansion: cityBuildings.mansion,
+  highrise: cityBuildings.highrise,
+  glassOffice: cityBuildings.glassOffice,
+  works: cityBuildings.works,
+  parade: cityBuildings.parade,
 };
 
 /** Sun, dome and bounce lights around a centre; call the result once per frame. */
@@ -104,15 +132,13 @@ export function daylight(
 }
 
 /** Finds the distance at which a building fills the frame well, and places the camera there. */
-function frameUp(
-  built: house.Built,
-  view: number,
-  eye: number,
-): { camera: PerspectiveCamera; shift: number } {
-  const camera = new PerspectiveCamera(36, 1.5, 0.3, 1600);
+function frameUp(built: house.Built, spec: ExteriorSpec): { camera: PerspectiveCamera; shift: number } {
+  const { view, eye = 1.65, fill = 1, fov = 36, setting } = spec;
+  const camera = new PerspectiveCamera(fov, 1.5, 0.3, 1600);
   const a = (view * Math.PI) / 180;
   const out = new Vector3(Math.sin(a), 0, Math.cos(a));
-  const shift = built.h > 18 ? 0.62 : 0.24;
+  // A street has nothing to show below the kerb: the lens is shifted up.
+  const shift = built.h > 18 ? 0.64 : setting === 'street' || setting === 'yard' ? 0.46 : 0.28;
   const corners = [-1, 1].flatMap((x) =>
     [-1, 1].flatMap((z) => [0, built.h].map((y) => new Vector3((x * built.w) / 2, y, (z * built.d) / 2))),
   );
@@ -123,11 +149,34 @@ function frameUp(
     camera.updateProjectionMatrix();
     const fits = corners.every((corner) => {
       const p = corner.clone().project(camera);
-      return Math.abs(p.x) < 0.87 && p.y - shift < 0.76 && p.z < 1;
+      return Math.abs(p.x) < 0.87 * fill && p.y - shift < 0.76 * fill && p.z < 1;
     });
     if (fits) break;
   }
   return { camera, shift };
+}
+
+/** Planting in the lower corners of the frame, so that the eye has something to step over. */
+function foreground(group: Group, random: () => number, camera: PerspectiveCamera, spec: ExteriorSpec): void {
+  const { season, setting } = spec;
+  if (setting === 'yard' || season === 'winter') return;
+  const [ahead, right] = [new Vector3(), new Vector3()];
+  camera.matrixWorld.extractBasis(right, new Vector3(), ahead);
+  const near = setting === 'street' ? 11 : 7.6;
+  const blooms = season === 'autumn' ? ['#b9603c', '#c99a4a'] : ['#b99ac8', '#d8a8bc', '#efe6d2', '#9a86b8'];
+  const wide = Math.tan((camera.fov * Math.PI) / 360) * 1.5 * near;
+  const [from, to] = random() < 0.5 ? [0.5, -0.62] : [0.62, -0.5];
+  for (let x = -1.15; x < 1.15; x += 0.085) {
+    if (x < from && x > to) continue;
+    const at = camera.position
+      .clone()
+      .addScaledVector(ahead, -(near + random() * 1.6))
+      .addScaledVector(right, x * wide)
+      .setY(0);
+    const r = 0.28 + random() * 0.26;
+    const palette = [...FOLIAGE[season], ...(random() < 0.5 ? [blooms[Math.floor(random() * blooms.length)] as string] : [])];
+    group.add(shrub(random, at, new Vector3(r, r * 0.9, r), palette));
+  }
 }
 
 /** Builds the stage of one exterior picture. */
@@ -150,13 +199,15 @@ export function exterior(renderer: WebGLRenderer, spec: ExteriorSpec, frames: nu
     blossom: spec.blossom,
   });
   scene.add(kit.finish(), around);
-  const { camera, shift } = frameUp(built, spec.view, spec.eye ?? 1.65);
+  const { camera, shift } = frameUp(built, spec);
+  foreground(around, random, camera, spec);
   const span = Math.max(20, built.w * 0.95, built.h * 1.05);
   const light = daylight(scene, weather, sky.radiance, new Vector3(0, built.h * 0.25, built.d / 2 + 1), span);
   return {
     scene,
     camera,
     shift,
+    aside: spec.aside,
     exposure: weather.exposure,
     frames,
     contact: 0.9,

@@ -18,9 +18,9 @@ export type Species = 'broad' | 'conifer' | 'cypress' | 'birch' | 'palm';
 export type Leaf = 'leaf' | 'needle' | 'blade' | 'frond';
 
 export const FOLIAGE: Record<Season, string[]> = {
-  spring: ['#7fa04a', '#8fb058', '#6c9444', '#a6bd68'],
-  summer: ['#4f7437', '#5c8340', '#46692f', '#6b8f49'],
-  autumn: ['#c1762a', '#d69a38', '#a85a2a', '#8f8a3a'],
+  spring: ['#8aa65a', '#9cb56c', '#789a54', '#b2c47e'],
+  summer: ['#6a8a52', '#7a9a5c', '#5c7c48', '#8aa46a'],
+  autumn: ['#b9803c', '#c99f52', '#9c6440', '#94914e'],
   winter: ['#5a6a50', '#4f6048', '#66745c', '#56664e'],
 };
 
@@ -145,7 +145,7 @@ export class Foliage {
         .add(new Vector3(0, 0.35, 0))
         .normalize();
       const color = new Color(pick(random, palette)).multiplyScalar(
-        between(random, 0.75, 1.12) * (0.5 + 0.5 * r) * (0.82 + 0.25 * d.y),
+        between(random, 0.8, 1.2) * (0.55 + 0.5 * r) * (0.88 + 0.22 * d.y),
       );
       this.card(
         at,

@@ -17,12 +17,12 @@ import type { Weather } from './sky.ts';
 import { tree } from './vegetation.ts';
 
 export type Setting = 'garden' | 'country' | 'street' | 'coast' | 'yard';
-export type Footprint = { w: number; d: number; h: number };
+export type Footprint = { w: number; d: number; h: number; pool?: boolean };
 
 const GRASS: Record<Season, [string, string[]]> = {
-  spring: ['#688a40', ['#7b9a50', '#587838', '#90a460']],
-  summer: ['#5f7a3c', ['#73894a', '#4f6a32', '#868f56']],
-  autumn: ['#7d8244', ['#8f8a4c', '#6b6d38', '#a08a48']],
+  spring: ['#6f8a4c', ['#80985c', '#5f7a44', '#93a06a']],
+  summer: ['#6a7c48', ['#7c8a56', '#5a6c3e', '#8d9264']],
+  autumn: ['#7d7f4c', ['#8d8854', '#6b6c42', '#9a8850']],
   winter: ['#e6ebf0', ['#d8dfe8', '#f4f7fa', '#c9d2dd']],
 };
 
@@ -148,6 +148,12 @@ export function site(
     scene.add(
       meadow(random, count, [-f.w * 1.3 - 6, f.w * 1.3 + 6, front + 1.5, front + 26], 0.2, palette, blocked),
     );
+  }
+  if (setting === 'garden' && season !== 'winter') {
+    // Short blades break the flat sheet of a lawn.
+    const lawn: [number, number, number, number] = [-f.w * 1.4, f.w * 1.4, front + 0.6, front + 24];
+    const pool = (x: number, z: number) => blocked(x, z) || (f.pool !== undefined && z < front + 11.4);
+    scene.add(meadow(random, 9000, lawn, 0.085, [green, ...accents], pool));
   }
   if (setting === 'street') city(kit, random, f);
   backdrop(scene, random, setting, season, f, o);

@@ -69,43 +69,43 @@ export const WEATHER = {
   },
   golden: {
     ...day,
-    zenith: '#5a86bd',
-    horizon: '#ffd9a6',
-    azimuth: 150,
-    elevation: 13,
-    sunColor: '#ffbf7d',
+    zenith: '#5f92d2',
+    horizon: '#f6dfc4',
+    azimuth: 146,
+    elevation: 17,
+    sunColor: '#ffcf9a',
     sunPower: 5,
-    skyPower: 0.58,
-    clouds: 0.5,
-    cloudColor: '#ffe2c0',
-    exposure: 0.9,
+    skyPower: 0.72,
+    clouds: 0.42,
+    cloudColor: '#fff0e2',
+    exposure: 0.86,
     lamps: 0.8,
   },
   overcast: {
     ...day,
-    zenith: '#aebccb',
+    zenith: '#9db4cc',
     horizon: '#e6eaec',
     azimuth: 60,
     elevation: 55,
     sunPower: 1.1,
     skyPower: 1.0,
-    clouds: 0.95,
+    clouds: 0.8,
     cloudColor: '#eef1f4',
     exposure: 0.86,
     lamps: 0.7,
   },
   dusk: {
     ...day,
-    zenith: '#2c4f92',
-    horizon: '#eebf9c',
+    zenith: '#37609f',
+    horizon: '#efc9ab',
     azimuth: 205,
-    elevation: 5,
-    sunColor: '#ffa878',
-    sunPower: 0.45,
-    skyPower: 0.55,
-    clouds: 0.5,
-    cloudColor: '#a9a8c0',
-    exposure: 1.2,
+    elevation: 6,
+    sunColor: '#ffb58a',
+    sunPower: 0.5,
+    skyPower: 0.6,
+    clouds: 0.45,
+    cloudColor: '#b9b6cc',
+    exposure: 1.5,
     lamps: 2.4,
   },
 } satisfies Record<string, Weather>;
@@ -174,7 +174,16 @@ export function paintSky(renderer: WebGLRenderer, weather: Weather, seed: number
   background.mapping = EquirectangularReflectionMapping;
   background.minFilter = LinearFilter;
   const pmrem = new PMREMGenerator(renderer);
-  const environment = pmrem.fromEquirectangular(background).texture;
+  // Filtering a reflection map costs by its pixels: from the full sky it took longer than all frames together.
+  const small = new WebGLRenderTarget(512, 256, { type: HalfFloatType, depthBuffer: false });
+  renderer.setRenderTarget(small);
+  renderer.render(scene, new OrthographicCamera());
+  renderer.setRenderTarget(null);
+  small.texture.mapping = EquirectangularReflectionMapping;
+  small.texture.minFilter = LinearFilter;
+  const environment = pmrem.fromEquirectangular(small.texture).texture;
+  small.dispose();
+  material.dispose();
   const zenith = color(weather.zenith);
   const horizon = color(weather.horizon);
   const cloud = color(weather.cloudColor);

@@ -78,7 +78,7 @@ export function modernVilla(kit: Kit, random: Random, style: Style, tint: Tint):
     for (const x of [-w / 2 - 0.1, w / 2 + 0.1]) kit.box(dark(), x, 0.1, d / 2 + 1.2, 0.14, 3.3, 0.14);
   });
   pool(kit, flip * w * 0.24, d / 2 + 7.2, 8, 3.6);
-  return { w, d, h: 7.2, door: -w * 0.26 };
+  return { w, d, h: 7.2, door: -w * 0.26, pool: true };
 }
 
 function pool(kit: Kit, x: number, z: number, w: number, d: number): void {
