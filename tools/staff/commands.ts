@@ -1,0 +1,170 @@
+import { agentProfile, publicOwner } from '@keystead/accounts/server';
+import { contactMessages, decideReport, reports } from '@keystead/moderation/server';
+import { type Ctx, mediaUrl } from '@keystead/platform/context';
+import {
+  type ApplicationRow,
+  allFields,
+  applications,
+  askField,
+  decide,
+} from '@keystead/verification/server';
+
+type Say = (line: string) => void;
+
+/** A command: its words as they are typed, what it does, and how. */
+interface Command {
+  readonly usage: string;
+  readonly about: string;
+  run(ctx: Ctx, words: readonly string[], say: Say): Promise<void>;
+}
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  applications: {
+    usage: 'applications [pending|failed|success|all]',
+    about: 'who has applied for verification, and their answers (pending unless said)',
+    run: listApplications,
+  },
+  approve: {
+    usage: 'approve NUMBER',
+    about: 'gives the badge; the person is told by mail',
+    run: async (ctx, words, say) => {
+      const id = numberIn(words);
+      await decide(ctx, id, { status: 'success' });
+      say(`Application ${id} is approved.`);
+    },
+  },
+  reject: {
+    usage: 'reject NUMBER REASON…',
+    about: 'refuses an application, or takes the badge back; the person reads the reason',
+    run: async (ctx, words, say) => {
+      const id = numberIn(words);
+      await decide(ctx, id, { status: 'failed', reason: words.slice(1).join(' ') });
+      say(`Application ${id} is rejected.`);
+    },
+  },
+  form: {
+    usage: 'form',
+    about: 'the fields of the verification form',
+    run: async (ctx, _words, say) => {
+      for (const field of await allFields(ctx)) {
+        const choices = field.choices.map(({ value }) => value).join(', ');
+        const notes = [field.is_required ? '' : 'optional', field.is_active ? '' : 'not asked'].filter(
+          Boolean,
+        );
+        say(`${field.id}  ${field.name} (${[field.field_type, ...notes].join(', ')}) ${choices}`.trimEnd());
+      }
+    },
+  },
+  ask: {
+    usage: 'ask NUMBER yes|no',
+    about: 'asks a field of the form, or no longer; answers it was given stay',
+    run: async (ctx, words, say) => {
+      const id = numberIn(words);
+      if (words[1] !== 'yes' && words[1] !== 'no') throw new Error('say yes or no');
+      if (!(await askField(ctx, id, words[1] === 'yes'))) throw new Error('There is no such field.');
+      say(`Field ${id} is ${words[1] === 'yes' ? 'asked' : 'asked no longer'}.`);
+    },
+  },
+  reports: {
+    usage: 'reports [open|upheld|dismissed]',
+    about: 'reported listings (open unless said)',
+    run: listReports,
+  },
+  uphold: {
+    usage: 'uphold NUMBER [WORDS…]',
+    about: 'closes a report that was right; the reporter reads the words',
+    run: (ctx, words, say) => closeReport(ctx, 'upheld', words, say),
+  },
+  dismiss: {
+    usage: 'dismiss NUMBER [WORDS…]',
+    about: 'closes a report that was not; the reporter reads the words',
+    run: (ctx, words, say) => closeReport(ctx, 'dismissed', words, say),
+  },
+  messages: {
+    usage: 'messages',
+    about: 'the last fifty messages of the contact form',
+    run: async (ctx, _words, say) => {
+      for (const one of (await contactMessages(ctx)).reverse()) {
+        say(
+          `${one.id}  ${day(one.created_at)}  ${one.first_name} ${one.last_name} <${one.email}>  ${one.subject}`,
+        );
+        say(indented(one.message));
+      }
+    },
+  },
+};
+
+/** What can be said to the command line. */
+export const USAGE = [
+  'npm run staff -- COMMAND',
+  ...Object.values(COMMANDS).map(({ usage, about }) => `  ${usage.padEnd(42)} ${about}`),
+].join('\n');
+
+/**
+ * Does what the words say.
+ * @throws Error with the usage for words that are no command, Refusal for what cannot be done
+ */
+export async function runCommand(ctx: Ctx, words: readonly string[], say: Say): Promise<void> {
+  const [name = '', ...rest] = words;
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command) throw new Error(`Usage: ${USAGE}`);
+  await command.run(ctx, rest, say);
+}
+
+async function listApplications(ctx: Ctx, [asked = 'pending']: readonly string[], say: Say) {
+  const known = ['pending', 'failed', 'success', 'all'];
+  if (!known.includes(asked)) throw new Error(`say one of ${known.join(', ')}`);
+  const rows = await applications(ctx, asked === 'all' ? undefined : (asked as ApplicationRow['status']));
+  if (rows.length === 0) return say('There are none.');
+  const [people, fields] = await Promise.all([
+    publicOwner(
+      ctx,
+      rows.map((row) => row.account_id),
+    ),
+    allFields(ctx),
+  ]);
+  for (const row of rows) {
+    const person = people.get(row.account_id);
+    say(`${row.id}  ${day(row.applied_at)}  ${row.status}  ${person?.name} <${person?.email}>`);
+    if (row.reason !== null) say(indented(`Reason: ${row.reason}`));
+    for (const answer of row.answers) {
+      const field = fields.find(({ id }) => id === answer.field_id);
+      say(indented(`${field?.name}: ${answerText(ctx, answer)}`));
+    }
+  }
+}
+
+function answerText(ctx: Ctx, answer: ApplicationRow['answers'][number]): string {
+  if (answer.file_value) return mediaUrl(ctx, answer.file_value.key);
+  return answer.choice_values?.join(', ') ?? answer.text_value ?? String(answer.number_value);
+}
+
+async function listReports(ctx: Ctx, [asked = 'open']: readonly string[], say: Say) {
+  const known = ['open', 'upheld', 'dismissed'] as const;
+  const status = known.find((one) => one === asked);
+  if (!status) throw new Error(`say one of ${known.join(', ')}`);
+  const rows = await reports(ctx, status);
+  if (rows.length === 0) return say('There are none.');
+  for (const row of rows) {
+    const reporter = await agentProfile(ctx, { id: row.reporter_id });
+    const by = reporter ? `${reporter.name} <${reporter.email}>` : `account ${row.reporter_id}`;
+    say(`${row.id}  ${day(row.created_at)}  ${row.listing_title} (${row.slug_id ?? 'not public'})  by ${by}`);
+    say(indented([row.reason, row.other_message].filter(Boolean).join(' · ')));
+    if (row.outcome) say(indented(`Answer: ${row.outcome}`));
+  }
+}
+
+async function closeReport(ctx: Ctx, status: 'upheld' | 'dismissed', words: readonly string[], say: Say) {
+  const id = numberIn(words);
+  await decideReport(ctx, id, { status, outcome: words.slice(1).join(' ') });
+  say(`Report ${id} is ${status}.`);
+}
+
+function numberIn([word = '']: readonly string[]): number {
+  if (!/^[1-9]\d{0,8}$/.test(word)) throw new Error('say which one, by its number');
+  return Number(word);
+}
+
+const day = (moment: Date) => moment.toISOString().slice(0, 10);
+// What people wrote goes to a terminal: no control sequences.
+const indented = (text: string) => `   ${text.replaceAll(/(?!\n)\p{Cc}/gu, '').replaceAll('\n', '\n   ')}`;

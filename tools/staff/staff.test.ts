@@ -1,0 +1,90 @@
+import { addCategory } from '@keystead/catalogue/server';
+import { createListings } from '@keystead/listings/server';
+import { addReport, getMyReports } from '@keystead/moderation/contract';
+import { startTestServer, type TestServer } from '@keystead/testing/server';
+import { applyVerification, getVerificationValues } from '@keystead/verification/contract';
+import { addField } from '@keystead/verification/server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runCommand } from './commands.ts';
+
+let site: TestServer;
+let person: { token: string; accountId: number; email: string };
+beforeAll(async () => {
+  site = await startTestServer();
+  person = await site.signUp({ name: 'Ana Lima' });
+});
+afterAll(() => site?.close());
+
+async function staff(...words: string[]): Promise<string> {
+  const lines: string[] = [];
+  await runCommand(site.ctx, words, (line) => lines.push(line));
+  return lines.join('\n');
+}
+const standing = async () =>
+  (await site.call(getVerificationValues, {}, { token: person.token })).verification_status;
+
+describe('verification', () => {
+  it('is listed, rejected with a reason, and approved', async () => {
+    const id = await addField(site.ctx, { name: 'Years', type: 'number' });
+    const apply = () =>
+      site.call(applyVerification, { form_fields: [{ id, value: '12' }] }, { token: person.token });
+    expect(await staff('applications')).toBe('There are none.');
+    await apply();
+    const listed = await staff('applications');
+    expect(listed).toMatch(/^\d+ {2}[\d-]{10} {2}pending {2}Ana Lima <person/);
+    expect(listed).toContain('   Years: 12');
+
+    const number = (text: string) => text.split(' ')[0] as string;
+    await expect(staff('reject', number(listed))).rejects.toThrow('reason');
+    await staff('reject', number(listed), 'Too', 'young.');
+    expect(await staff('applications', 'failed')).toContain('Reason: Too young.');
+    await apply();
+    await staff('approve', number(await staff('applications')));
+    expect(await standing()).toBe('success');
+
+    expect(await staff('form')).toBe(`${id}  Years (number)`);
+    await staff('ask', String(id), 'no');
+    expect(await staff('form')).toContain('not asked');
+  });
+});
+
+describe('reports', () => {
+  it('are listed and closed with an answer', async () => {
+    const owner = await site.signUp();
+    const categoryId = await addCategory(site.ctx, { name: 'Flat', slugId: 'flat', parameterIds: [] });
+    const [made] = await createListings(site.ctx, [
+      {
+        ...{ ownerId: owner.accountId, requestStatus: 'approved', categoryId, title: 'Odd home' },
+        ...{ description: 'A home.', propertyType: 'sell', price: 1000, city: 'Porto', state: 'Porto' },
+        ...{
+          country: 'Portugal',
+          address: 'Rua 1',
+          latitude: 41,
+          longitude: -8,
+          parameters: [],
+          facilities: [],
+        },
+      },
+    ]);
+    const { id } = made as { id: number };
+    await site.call(
+      addReport,
+      { property_id: id, other_message: 'A fraud\nand rude' },
+      { token: person.token },
+    );
+    const listed = await staff('reports');
+    expect(listed).toContain('Odd home (odd-home)  by Ana Lima');
+    expect(listed).toContain('   A fraud\n   and rude');
+    await staff('uphold', listed.split(' ')[0] as string, 'We took it down.');
+    const { data } = await site.call(getMyReports, {}, { token: person.token });
+    expect(data[0]).toMatchObject({ status: 'upheld', outcome: 'We took it down.' });
+    await expect(staff('dismiss', '1')).rejects.toThrow('no open report');
+  });
+});
+
+it.each([[], ['constructor'], ['approve'], ['approve', 'x'], ['reports', 'x'], ['applications', 'x']])(
+  'refuses %j with a word of advice',
+  async (...words) => {
+    await expect(staff(...words)).rejects.toThrow(/Usage|by its number|say one of/);
+  },
+);
