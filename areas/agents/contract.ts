@@ -1,5 +1,5 @@
 import { defineCall, envelope, listEnvelope } from '@keystead/http/call';
-import { bool, id, paging, text } from '@keystead/http/fields';
+import { bool, choice, id, paging, text } from '@keystead/http/fields';
 import { listItem } from '@keystead/listings/contract';
 import { z } from 'zod';
 
@@ -17,15 +17,16 @@ export const agentItem = z.object({
   is_verify: z.boolean(),
   /** The house itself: linked as `/agent-details/{slug}?is_admin=1`. */
   is_admin: z.boolean(),
+  // Extensions.
+  city: z.string(),
+  country: z.string(),
 });
 
 /** An agent in full. */
 export const agentDetail = agentItem.extend({
   mobile: z.string(),
   address: z.string(),
-  city: z.string(),
   state: z.string(),
-  country: z.string(),
   facebook_id: z.string(),
   twitter_id: z.string(),
   youtube_id: z.string(),
@@ -38,9 +39,22 @@ export const getAgents = defineCall({
   method: 'GET',
   who: 'anyone',
   summary: 'Agents with live listings: the house first, then verified ones, then those with most listings',
-  request: z.object({ ...paging }),
+  request: z.object({
+    ...paging,
+    // Extensions.
+    /** Words that all begin a word of the name, city or country; accents and case do not matter. */
+    search: text(100).optional(),
+    city: text(100).optional(),
+    /** 1: verified ones only. */
+    is_verified: bool().optional(),
+    /** 0: with something to buy, 1: with something to rent. */
+    property_type: choice(['0', '1']).optional(),
+  }),
   // `total` leaves the house out, as existing servers count.
-  answer: listEnvelope(agentItem),
+  answer: listEnvelope(agentItem, {
+    /** Extension: the cities agents say they are in, by how many there are; whatever is asked for. */
+    cities: z.array(z.object({ city: z.string(), count: z.number().int() })),
+  }),
 });
 
 export const getAgentProperties = defineCall({

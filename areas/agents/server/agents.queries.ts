@@ -11,15 +11,21 @@ export interface AgentRow {
   picture: StoredPicture | null;
   is_verified_agent: boolean;
   is_operator: boolean;
+  city: string;
+  country: string;
   listings: number;
+  /** Of the listings, those to rent. */
+  rentals: number;
 }
 
 /** Everybody with live listings: the house first, then verified ones, then those with most listings. */
 export function readAgents(ctx: Ctx): Promise<AgentRow[]> {
   return runSql(
     ctx.db,
-    `select a.id, a.slug_id, a.name, a.email, a.picture, a.is_verified_agent, a.is_operator, n.listings
-     from (select owner_id, count(*)::int as listings from listing_public
+    `select a.id, a.slug_id, a.name, a.email, a.picture, a.is_verified_agent, a.is_operator, a.city, a.country,
+       n.listings, n.rentals
+     from (select owner_id, count(*)::int as listings, (count(*) filter (where property_type = 'rent'))::int as rentals
+           from listing_public
            where property_type in ('sell', 'rent') group by owner_id) n
      join account_public a on a.id = n.owner_id
      order by a.is_operator desc, a.is_verified_agent desc, n.listings desc, a.id`,

@@ -6,27 +6,33 @@ import { lookup } from '@keystead/platform/lookups';
 import { getSettings } from '@keystead/settings/server';
 import type { AgentDetail, AgentItem } from '../contract.ts';
 import { type AgentRow, readAgentListings, readAgents } from './agents.queries.ts';
+import { type AgentFilter, type CityCount, citiesOf, matchingAgents } from './directory.ts';
 
 /** Counting all live listings by owner is dear for a page of eight: kept for a moment, dropped when a listing changes. */
 const allAgents = lookup('listings', readAgents);
 
-/** One page of agents; the house is the first of all and not counted. */
+/** One page of agents, of all or of those that match; the house is the first of all and not counted. */
 export async function agentsPage(
   ctx: Ctx,
-  page: { limit: number; offset: number },
-): Promise<{ items: AgentItem[]; total: number }> {
-  const [agents, { adminName }] = await Promise.all([allAgents(ctx), getSettings(ctx)]);
-  const shown = agents.slice(page.offset, page.offset + page.limit);
+  asked: { limit: number; offset: number } & AgentFilter,
+): Promise<{ items: AgentItem[]; total: number; cities: CityCount[] }> {
+  const [everybody, { adminName }] = await Promise.all([allAgents(ctx), getSettings(ctx)]);
+  const agents = matchingAgents(
+    everybody.map((row) => (row.is_operator ? { ...row, name: adminName } : row)),
+    asked,
+  );
+  const shown = agents.slice(asked.offset, asked.offset + asked.limit);
   const withheld = await withheldContacts(
     ctx,
     shown.map(({ id }) => id),
   );
   return {
     items: shown.map((row) => {
-      const item = toItem(ctx, row, adminName);
+      const item = toItem(ctx, row);
       return withheld.has(row.id) ? { ...item, email: '' } : item;
     }),
     total: agents.filter((row) => !row.is_operator).length,
+    cities: citiesOf(everybody),
   };
 }
 
@@ -59,11 +65,11 @@ export async function agentPage(
   return { agent, items: await listItems(ctx, ids), total, premium };
 }
 
-function toItem(ctx: Ctx, row: AgentRow, adminName: string): AgentItem {
+function toItem(ctx: Ctx, row: AgentRow): AgentItem {
   return {
     id: row.id,
     slug_id: row.slug_id,
-    name: row.is_operator ? adminName : row.name,
+    name: row.name,
     email: row.email ?? '',
     profile: row.picture ? mediaUrl(ctx, row.picture.key) : '',
     property_count: row.listings,
@@ -71,6 +77,8 @@ function toItem(ctx: Ctx, row: AgentRow, adminName: string): AgentItem {
     total_count: row.listings,
     is_verify: row.is_verified_agent || row.is_operator,
     is_admin: row.is_operator,
+    city: row.city,
+    country: row.country,
   };
 }
 

@@ -1,6 +1,8 @@
 import { addCategory } from '@keystead/catalogue/server';
+import type { Args } from '@keystead/http/call';
 import { createListings, type ListingDraft } from '@keystead/listings/server';
 import { runSql } from '@keystead/platform/db';
+import { changed } from '@keystead/platform/lookups';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getAgentProperties, getAgents } from '../contract.ts';
@@ -90,6 +92,55 @@ describe('agent-list', () => {
   });
 });
 
+describe('the directory', () => {
+  const find = async (args: Args<typeof getAgents>) =>
+    (await world.call(getAgents, args)).data.map(({ name }) => name);
+
+  beforeAll(async () => {
+    await runSql(
+      world.ctx.db,
+      "update account set name = 'Inês Água', city = 'Évora', country = 'Portugal' where id = $1",
+      [id('Small')],
+    );
+    await runSql(
+      world.ctx.db,
+      "update account set city = 'Porto', country = 'Portugal' where id = any($1::int[])",
+      [[id('Busy'), id('Verified')]],
+    );
+    // Written past the services, so announced by hand.
+    await changed(world.ctx, 'listings');
+    await createListings(world.ctx, [draft(id('Verified'), { propertyType: 'rent' })]);
+  });
+
+  it.each<[Args<typeof getAgents>, string[]]>([
+    [{ search: 'ines' }, ['Inês Água']],
+    [{ search: 'AGU evo' }, ['Inês Água']],
+    [{ search: 'gua' }, []],
+    [{ search: 'portugal bus' }, ['Busy']],
+    [{ search: '%' }, []],
+    [{ search: 'keystead' }, ['Keystead']],
+    [{ city: 'evora' }, ['Inês Água']],
+    [{ city: 'Nowhere' }, []],
+    [{ is_verified: '1' }, ['Keystead', 'Verified']],
+    [{ property_type: '1' }, ['Verified']],
+    [{ property_type: '0', city: 'Porto', is_verified: 'true' }, ['Verified']],
+  ])('finds by %j', async (args, names) => {
+    expect(await find(args)).toEqual(names);
+  });
+
+  it('counts what matches without the house, and says where agents are', async () => {
+    const { total, cities, data } = await world.call(getAgents, { is_verified: '1' });
+    expect([total, cities]).toEqual([
+      1,
+      [
+        { city: 'Porto', count: 2 },
+        { city: 'Évora', count: 1 },
+      ],
+    ]);
+    expect(data[1]).toMatchObject({ city: 'Porto', country: 'Portugal' });
+  });
+});
+
 describe('agent-properties', () => {
   it('shows an agent with the live listings, newest first', async () => {
     const { data, total } = await world.call(getAgentProperties, {
@@ -141,6 +192,10 @@ describe('burglary', () => {
     ['agent-list?limit=1e9', 'limit'],
     ['agent-list?offset=-1', 'offset'],
     ['agent-list?offset=10001', 'offset'],
+    ['agent-list?search=%00', 'search'],
+    [`agent-list?search=${'x'.repeat(101)}`, 'search'],
+    ['agent-list?is_verified=perhaps', 'is_verified'],
+    ['agent-list?property_type=2', 'property_type'],
     ['agent-properties', 'slug_id'],
     ['agent-properties?slug_id=', 'slug_id'],
     ['agent-properties?slug_id=%00', 'slug_id'],
