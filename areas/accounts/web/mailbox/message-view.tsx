@@ -1,3 +1,4 @@
+import { useLocale } from '@keystead/languages/web';
 import { Badge } from '@keystead/ui/badge';
 import { Button } from '@keystead/ui/button';
 import { Card } from '@keystead/ui/card';
@@ -11,6 +12,7 @@ import { useText } from '../text.ts';
 export function MessageView({ message, isOpen }: { message: MailboxMessage; isOpen: boolean }) {
   const t = useText();
   const toast = useToast();
+  const locale = useLocale();
   const [asPage, setAsPage] = useState(false);
   const code = /\b\d{6}\b/.exec(message.text)?.[0];
   const copy = async (text: string) => {
@@ -20,20 +22,22 @@ export function MessageView({ message, isOpen }: { message: MailboxMessage; isOp
   return (
     <Card padding="none">
       <details open={isOpen} className="group">
-        <summary className="flex cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 p-5">
+        <summary className="flex cursor-pointer flex-wrap items-center gap-x-4 gap-y-1.5 rounded-lg p-4 sm:p-5">
           <Badge tone={message.channel === 'mail' ? 'info' : 'neutral'}>
             {message.channel === 'mail' ? t('channelMail') : t('channelSms')}
           </Badge>
-          <span className="min-w-0 flex-1 truncate font-medium">{message.subject || message.text}</span>
+          <bdi className="min-w-0 truncate font-medium max-sm:order-last max-sm:basis-full sm:flex-1">
+            {message.subject || message.text}
+          </bdi>
           {code ? (
             <span className="font-semibold tracking-widest tabular-nums group-open:hidden">{code}</span>
           ) : null}
-          <time dateTime={message.sent_at} className="text-sm text-muted">
-            {new Date(message.sent_at).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'medium' })}
+          <time dateTime={message.sent_at} className="text-sm text-muted max-sm:ms-auto">
+            {new Date(message.sent_at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'medium' })}
           </time>
         </summary>
-        <div className="grid gap-4 border-t border-line p-5">
-          <p className="text-sm break-all text-muted">
+        <div className="grid gap-4 border-t border-line p-4 sm:p-5">
+          <p className="text-sm wrap-anywhere text-muted">
             {t('messageTo', { to: message.to, from: message.from })}
           </p>
           {code ? (
@@ -55,7 +59,9 @@ export function MessageView({ message, isOpen }: { message: MailboxMessage; isOp
               className="h-96 w-full rounded-md border border-line bg-white"
             />
           ) : (
-            <p className="text-sm break-words whitespace-pre-wrap">{message.text}</p>
+            <p dir="auto" className="text-sm wrap-anywhere whitespace-pre-wrap">
+              {message.text}
+            </p>
           )}
           {message.html === null ? null : (
             <Button

@@ -1,3 +1,4 @@
+import { useNumber } from '@keystead/languages/web';
 import { Meter } from '@keystead/ui/meter';
 import { Skeleton } from '@keystead/ui/skeleton';
 import { Eye, Heart, House, type LucideIcon } from 'lucide-react';
@@ -50,6 +51,7 @@ export function Tile({
   className?: string;
   children?: ReactNode;
 }) {
+  const written = useNumber();
   return (
     <div className={`surface min-w-0 p-4 sm:p-5 ${className}`}>
       <dt className="flex items-center gap-2 text-sm text-muted">
@@ -59,7 +61,13 @@ export function Tile({
       <dd className="mt-2">
         <span className="flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="font-serif text-2xl wrap-anywhere tabular-nums sm:text-3xl">
-            {value === undefined ? <Skeleton className="my-1 h-7 w-16 sm:h-8.5" /> : shown(value)}
+            {value === undefined ? (
+              <Skeleton className="my-1 h-7 w-16 sm:h-8.5" />
+            ) : typeof value === 'number' ? (
+              written(value)
+            ) : (
+              value
+            )}
           </span>
           {note ? <span className="text-sm text-muted">{note}</span> : null}
         </span>
@@ -67,8 +75,4 @@ export function Tile({
       </dd>
     </div>
   );
-}
-
-function shown(value: ReactNode): ReactNode {
-  return typeof value === 'number' ? value.toLocaleString('en') : value;
 }

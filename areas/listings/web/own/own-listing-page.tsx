@@ -137,10 +137,7 @@ function StateNotice({ listing }: { listing: OwnProperty }) {
 function OwnNumbers({ listing }: { listing: OwnProperty }) {
   const t = useText();
   return (
-    <dl
-      aria-label={t('ownNumbers')}
-      className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3 sm:gap-4"
-    >
+    <dl aria-label={t('ownNumbers')} className="mt-6 flex flex-wrap gap-3 sm:gap-4 *:flex-1 *:basis-36">
       <Tile Icon={Eye} name={t('ownViews')} value={listing.total_click} />
       <Tile Icon={Heart} name={t('ownSaved')} value={listing.total_favourite_users} />
       {listing.interested_users.length > 0 ? (

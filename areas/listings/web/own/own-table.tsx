@@ -1,3 +1,4 @@
+import { useNumber } from '@keystead/languages/web';
 import { buttonClass } from '@keystead/ui/button';
 import { Table } from '@keystead/ui/table';
 import { Link } from '@tanstack/react-router';
@@ -17,6 +18,7 @@ const FIGURE =
 /** The owner's listings, a row each; on a phone every row is a card. */
 export function OwnTable({ listings }: { listings: readonly OwnProperty[] }) {
   const t = useText();
+  const number = useNumber();
   return (
     <Table
       caption={t('ownTitle')}
@@ -44,14 +46,14 @@ export function OwnTable({ listings }: { listings: readonly OwnProperty[] }) {
           label: t('ownViews'),
           numeric: true,
           className: FIGURE,
-          cell: (listing) => listing.total_click.toLocaleString('en'),
+          cell: (listing) => number(listing.total_click),
         },
         {
           key: 'saved',
           label: t('ownSaved'),
           numeric: true,
           className: FIGURE,
-          cell: (listing) => listing.total_favourite_users.toLocaleString('en'),
+          cell: (listing) => number(listing.total_favourite_users),
         },
         {
           key: 'links',

@@ -1,3 +1,4 @@
+import { useNumber } from '@keystead/languages/web';
 import { LISTING_LIMITS } from '../../contract.ts';
 import { type FileFault, MIN_SIDE } from './check-file.ts';
 import { useText } from './text.ts';
@@ -5,7 +6,8 @@ import { useText } from './text.ts';
 /** Says what is wrong with a file, and what would be right. */
 export function useFaultText(): (fault: FileFault) => string {
   const t = useText();
-  const kilobytes = (bytes: number) => (bytes / 1024).toLocaleString('en');
+  const number = useNumber();
+  const kilobytes = (bytes: number) => number(bytes / 1024);
   return (fault) => {
     switch (fault.code) {
       case 'empty':

@@ -39,7 +39,9 @@ export function uploadTransport(options: {
       };
       request.onload = () => end(request.status, parse(request.responseText));
       request.onerror = () => end(0, { message: 'The server cannot be reached', code: 'offline' });
-      request.onabort = () => end(0, { message: 'Cancelled', code: 'cancelled' });
+      const stopped = () => end(0, { message: 'Cancelled', code: 'cancelled' });
+      if (signal.aborted) return stopped();
+      request.onabort = stopped;
       signal.addEventListener('abort', () => request.abort());
       request.send(form);
     });

@@ -34,18 +34,20 @@ export function usePost(fileOf: (ref: FileRef) => File | undefined) {
   const running = useRef<AbortController>(undefined);
   useStayWhile(sending !== null);
 
-  const newestOwn = async () =>
-    (await asker(getAddedProperties, { limit: 5 }).catch(() => ({ data: [] }))).data;
+  /** Undefined when that cannot be asked now. */
+  const newestOwn = async (): Promise<OwnProperty[] | undefined> =>
+    (await asker(getAddedProperties, { limit: 5 }).catch(() => undefined))?.data;
   /**
    * An answer that was lost on its way says nothing about the home: own ones newer than `after` tell whether it was taken.
    * When all of it had been sent, the server may still be at work on it.
    */
   const findTaken = async (
     draft: PostingDraft,
-    after: number,
+    after: number | undefined,
     looks: number,
   ): Promise<OwnProperty | undefined> => {
-    const taken = (await newestOwn()).find(({ id, title }) => id > after && title === draft.title.trim());
+    if (after === undefined) return undefined;
+    const taken = (await newestOwn())?.find(({ id, title }) => id > after && title === draft.title.trim());
     if (taken || looks <= 1) return taken;
     await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_AFTER));
     return findTaken(draft, after, looks - 1);
@@ -60,7 +62,8 @@ export function usePost(fileOf: (ref: FileRef) => File | undefined) {
       setSending(now);
     };
     setSending({ sent: 0, total: 0, isStalled: false });
-    const newest = Math.max(0, ...(await newestOwn()).map(({ id }) => id));
+    const before = await newestOwn();
+    const newest = before && Math.max(0, ...before.map(({ id }) => id));
     const welcome = (listing: Pick<OwnProperty, 'request_status'> | undefined): PostOutcome => {
       const isLive = listing?.request_status === 'approved';
       toast.success(t('posted'), { description: isLive ? t('postedLive') : t('postedReview') });

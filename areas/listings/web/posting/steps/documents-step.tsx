@@ -1,3 +1,4 @@
+import { useNumber } from '@keystead/languages/web';
 import { Field, FieldGroup } from '@keystead/ui/field';
 import { DropZone } from '@keystead/ui/file-drop';
 import { IconButton } from '@keystead/ui/icon-button';
@@ -52,6 +53,7 @@ export function DocumentsStep() {
 
 function Documents() {
   const t = useText();
+  const number = useNumber();
   const faultText = useFaultText();
   const { draft, change, hold, release, errorOf, fileOf } = usePosting();
   const { documents } = draft;
@@ -111,7 +113,9 @@ function Documents() {
             >
               <FileText aria-hidden="true" className="size-5 shrink-0 text-muted" strokeWidth={1.5} />
               <bdi className="min-w-0 flex-1 truncate">{each.name}</bdi>
-              <span className="shrink-0 text-muted tabular-nums">{sizeOf(fileOf(each))}</span>
+              <span className="shrink-0 text-muted tabular-nums">
+                {t('fileSize', { size: number(Math.ceil((fileOf(each)?.size ?? 0) / 1024)) })}
+              </span>
               <IconButton
                 label={t('removeFile', { name: each.name })}
                 icon={<X aria-hidden="true" />}
@@ -124,8 +128,4 @@ function Documents() {
       ) : null}
     </FieldGroup>
   );
-}
-
-function sizeOf(file: File | undefined): string {
-  return file ? `${Math.max(1, Math.round(file.size / 1024)).toLocaleString()} KB` : '';
 }
