@@ -68,3 +68,25 @@ test('a link that nobody sent says that it has expired', async ({ page }) => {
   await page.getByRole('link', { name: 'Ask for a new link' }).click();
   await expect(page).toHaveURL('/forgot-password');
 });
+
+test('Google signs in, by a page of its own and back', async ({ page, request }) => {
+  const { data } = await (await request.get('/api/web-settings')).json();
+  test.skip(!data.google_sign_in, 'this server knows no provider');
+  const name = `greta${Date.now()}`;
+  await open(page, '/sign-in?next=%2Fuser%2Fprofile');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await page.getByPlaceholder('Enter any login').fill(name);
+  await page.getByPlaceholder('and password').fill('any');
+  await page.getByRole('button', { name: 'Sign-in' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL('/user/profile');
+  await expect(page.getByLabel('E-mail address')).toHaveValue(`${name}@gmail.com`);
+
+  // The same address once more is worth nothing.
+  await page.goto('/sign-in/google?state=abc&code=def');
+  await expect(page.getByText('not begun in this window')).toBeVisible();
+  await page.goto('/sign-in/google?error=access_denied');
+  await expect(page.getByText('You have stopped signing in at Google')).toBeVisible();
+  await page.goto('/sign-in/google?error=temporarily_odd');
+  await expect(page.getByText('Something went wrong: temporarily_odd')).toBeVisible();
+});

@@ -6,6 +6,8 @@ import { chromiumArgs } from '../tools/chromium.ts';
 const port = Number(process.env.E2E_PORT ?? 4173);
 /** A server that runs already, for work on the journeys themselves; otherwise one is started and thrown away. */
 const running = process.env.E2E_URL;
+/** Stands in for Google. */
+const provider = `http://127.0.0.1:${port + 1}`;
 
 /**
  * Journeys of whole people in a real Chromium against the server that `npm start` starts, with a demo world of its
@@ -31,18 +33,31 @@ export default defineConfig({
     },
   },
   ...(!running && {
-    webServer: {
-      command: 'node tools/run/start.cjs',
-      cwd: join(import.meta.dirname, '..'),
-      url: `http://localhost:${port}/ready`,
-      timeout: 240_000,
-      reuseExistingServer: false,
-      gracefulShutdown: { signal: 'SIGINT' as const, timeout: 20_000 },
-      env: {
-        PORT: String(port),
-        DATA_DIR: process.env.E2E_DATA_DIR ?? join(tmpdir(), `keystead-e2e-${process.pid}`),
-        DEMO_LISTINGS: process.env.E2E_LISTINGS ?? '640',
+    webServer: [
+      {
+        command: `node e2e/support/openid-provider.ts ${port + 1} http://localhost:${port}/sign-in/google`,
+        cwd: join(import.meta.dirname, '..'),
+        url: `${provider}/.well-known/openid-configuration`,
+        timeout: 60_000,
+        reuseExistingServer: false,
+        gracefulShutdown: { signal: 'SIGINT' as const, timeout: 5000 },
       },
-    },
+      {
+        command: 'node tools/run/start.cjs',
+        cwd: join(import.meta.dirname, '..'),
+        url: `http://localhost:${port}/ready`,
+        timeout: 240_000,
+        reuseExistingServer: false,
+        gracefulShutdown: { signal: 'SIGINT' as const, timeout: 20_000 },
+        env: {
+          PORT: String(port),
+          DATA_DIR: process.env.E2E_DATA_DIR ?? join(tmpdir(), `keystead-e2e-${process.pid}`),
+          DEMO_LISTINGS: process.env.E2E_LISTINGS ?? '640',
+          GOOGLE_ISSUER: provider,
+          GOOGLE_CLIENT_IDS: 'keystead-web',
+          GOOGLE_CLIENT_SECRET: 'a secret between two servers',
+        },
+      },
+    ],
   }),
 });

@@ -67,7 +67,9 @@ export function ContactBar({ listing }: { listing: PropertyDetail }) {
         listing={listing}
         className="grow font-serif text-lg leading-tight font-semibold whitespace-nowrap"
       />
-      <Ways listing={listing} brief />
+      <div className="flex gap-3">
+        <Ways listing={listing} brief />
+      </div>
     </div>
   );
 }

@@ -1,0 +1,6 @@
+// A real OpenID provider in the place of Google, for the journeys: node e2e/support/openid-provider.ts PORT REDIRECT_URI
+import { startOpenIdProvider } from '@keystead/testing/openid-provider';
+
+const [port = '', redirectUri = ''] = process.argv.slice(2);
+const provider = await startOpenIdProvider(redirectUri, Number(port));
+process.on('SIGINT', () => void provider.close());
