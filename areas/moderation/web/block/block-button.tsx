@@ -3,22 +3,36 @@ import { useLaterCall } from '@keystead/http/react';
 import { Button } from '@keystead/ui/button';
 import { onDemand } from '@keystead/ui/on-demand';
 import { Ban } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { getBlockState } from '../../contract.ts';
 import { useText } from '../text.ts';
 import { type BlockedOther, otherOnWire } from './other.ts';
 import { UnblockButton } from './unblock-button.tsx';
+import { useBlocksChanged } from './use-blocks-changed.ts';
 
 const BlockDialog = onDemand(() => import('./block-dialog.tsx').then((part) => part.BlockDialog));
 
-/** Blocks somebody, or takes it back; nothing for guests and for oneself. */
-export function BlockButton({ other }: { other: BlockedOther }) {
+/**
+ * Blocks somebody, or takes it back; nothing for guests and for oneself.
+ * @param isKnown whether the page around it was made for this reader's blocks; else it is asked for again when there
+ * is one, since pages are rendered for everybody
+ */
+export function BlockButton({ other, isKnown }: { other: BlockedOther; isKnown: boolean }) {
   const t = useText();
   const user = useSelector(selectUser);
   const isMeant = user !== null && user.id !== other.id;
   const { data } = useLaterCall(getBlockState, otherOnWire(other.id), { enabled: isMeant });
+  const { is_blocked_by_me: byMe = false, is_blocked_by_user: byUser = false } = data?.data ?? {};
+  const changed = useBlocksChanged();
+  const asked = useRef(false);
+  useEffect(() => {
+    if (asked.current || isKnown || !(byMe || byUser)) return;
+    asked.current = true;
+    void changed();
+  }, [isKnown, byMe, byUser, changed]);
   if (!isMeant || !data) return null;
-  if (data.data.is_blocked_by_me) return <UnblockButton other={other} />;
+  if (byMe) return <UnblockButton other={other} />;
   return (
     <BlockDialog
       other={other}

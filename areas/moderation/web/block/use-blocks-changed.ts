@@ -1,12 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { useCallback } from 'react';
 
 /** After a block was made or taken back: what shows how somebody is reached is asked for again. */
 export function useBlocksChanged(): () => Promise<void> {
   const queries = useQueryClient();
   const router = useRouter();
-  return async () => {
+  return useCallback(async () => {
+    // What a loader has fetched is nobody's to refetch: the loader does it when it finds nothing.
+    queries.removeQueries({ type: 'inactive' });
     await queries.invalidateQueries();
     await router.invalidate();
-  };
+  }, [queries, router]);
 }

@@ -8,10 +8,11 @@ import { useText } from '../text.ts';
 
 const ReportDialog = onDemand(() => import('./report-dialog.tsx').then((part) => part.ReportDialog));
 
-/** Opens the report of a listing; a guest is led to sign in and back. Not for the owner: leave it out there. */
-export function ReportButton({ listing }: { listing: { id: number; slug_id: string } }) {
+/** Opens the report of a listing; a guest is led to sign in and back, the owner has nothing to report. */
+export function ReportButton({ listing }: { listing: { id: number; slug_id: string; added_by: number } }) {
   const t = useText();
   const user = useSelector(selectUser);
+  if (user?.id === listing.added_by) return null;
   const label = (
     <>
       <Flag aria-hidden="true" />
