@@ -121,6 +121,26 @@ create table account_device (
 );
 create index account_device_account on account_device (account_id, seen_at desc);
 
+create table account_handoff (
+  state_hash bytea not null,
+  nonce text not null,
+  verifier text not null,
+  redirect_uri text not null,
+  expires_at timestamp with time zone not null,
+  constraint account_handoff_pkey primary key (state_hash)
+);
+create index account_handoff_expiry on account_handoff (expires_at);
+
+create table account_identity (
+  issuer text not null,
+  subject text not null,
+  account_id integer not null,
+  created_at timestamp with time zone not null,
+  constraint account_identity_pkey primary key (issuer, subject),
+  constraint account_identity_account_id_fkey foreign key (account_id) references account(id) on delete cascade
+);
+create index account_identity_account on account_identity (account_id);
+
 create table account_password (
   account_id integer not null,
   hash text not null,
@@ -170,6 +190,13 @@ create table account_session (
 );
 create index account_session_account on account_session (account_id);
 create index account_session_expiry on account_session (expires_at);
+
+create table account_used_token (
+  token_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint account_used_token_pkey primary key (token_hash)
+);
+create index account_used_token_expiry on account_used_token (expires_at);
 
 create table category (
   id integer not null generated always as identity,

@@ -6,6 +6,7 @@ import { code, isRepeated, password, phone, REPEATED, repeated } from './contrac
 import { isSocialLink, type SocialNetwork } from './rules.ts';
 
 export { type User, user } from './contract.entities.ts';
+export * from './contract.providers.ts';
 export * from './contract.recovery.ts';
 
 /** Text whose empty form means "clear it"; the call names such fields in `keepEmpty`. */
@@ -79,7 +80,7 @@ export const userSignup = defineCall({
   path: 'user_signup',
   who: 'anyone',
   summary:
-    'Signs in: type 3 by e-mail and password (or the proof auth_id), type 1 by phone and the proof auth_id',
+    'Signs in. auth_id proves who it is: for type 1 (and 3 without password) from verify-otp, for 0 and 2 an ID token',
   request: z.object({
     /** 0 Google, 1 phone, 2 Apple, 3 e-mail. `logintype` is the same under an older name. */
     type: loginType().optional(),
@@ -87,7 +88,9 @@ export const userSignup = defineCall({
     email: email().optional(),
     /** Any length: an old or wrong password is answered as wrong, not as malformed. */
     password: z.string('must be text').max(1000, 'is too long').optional(),
-    auth_id: text(4096).optional(),
+    auth_id: text(8192).optional(),
+    /** What the client has asked the provider to put into the ID token. */
+    nonce: text(255).optional(),
     name: text(100).optional(),
     mobile: phone().optional(),
     address: text(500).optional(),
@@ -95,7 +98,15 @@ export const userSignup = defineCall({
     fcm_id: text(1024).optional(),
   }),
   answer: envelope(user, { token: z.string() }),
-  errors: ['wrong_credentials', 'email_not_verified', 'wrong_code', 'account_deactivated', 'bad_request'],
+  errors: [
+    'wrong_credentials',
+    'email_not_verified',
+    'wrong_code',
+    'account_deactivated',
+    'bad_request',
+    'conflict',
+    'unavailable',
+  ],
   sensitive: true,
   maxBodyBytes: 4 * MEGABYTE,
 });

@@ -18,6 +18,9 @@ export const CODE = {
 /** How long the proof that verify-otp returns is good for. */
 export const PROOF_LIFETIME = 10 * MINUTE;
 
+/** How old a provider's ID token may be when it signs in. */
+export const ID_TOKEN_AGE = HOUR;
+
 /** How long the link that sets a new password is good for. */
 export const RESET_LIFETIME = 60 * MINUTE;
 

@@ -50,6 +50,8 @@ export const webSettingsData = z.object({
   languages: z.array(z.object({ id: z.number().int(), code: z.string(), name: z.string() })),
   number_with_otp_login: textFlag,
   social_login: textFlag,
+  /** Extension: browsers can be sent to Google to sign in. */
+  google_sign_in: z.boolean(),
   email_password_login: textFlag,
   otp_service_provider: z.enum(['firebase', 'twilio']),
   text_property_submission: z.string(),

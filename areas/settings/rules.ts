@@ -129,7 +129,8 @@ export const defaultSettings: Settings = {
   distanceOption: 'km',
   defaultLanguage: 'en',
   phoneCodeLogin: true,
-  socialLogin: false,
+  // Shown only where the environment names a provider.
+  socialLogin: true,
   passwordLogin: true,
   codeProvider: 'twilio',
   submissionText: 'Thank you. We look at every listing before it goes live, usually within a day.',

@@ -33,6 +33,7 @@ import { Route as DevMailboxRouteImport } from './routes/dev/mailbox'
 import { Route as DevUiRouteImport } from './routes/dev/ui'
 import { Route as PropertiesDetailsSlugRouteImport } from './routes/properties-details.$slug'
 import { Route as PropertiesAllPropertiesRouteImport } from './routes/properties/all-properties'
+import { Route as SignInGoogleRouteImport } from './routes/sign-in_.google'
 import { Route as SignedInMyPropertySlugRouteImport } from './routes/_signed-in/my-property.$slug'
 import { Route as SignedInUserDashboardRouteImport } from './routes/_signed-in/user/dashboard'
 import { Route as SignedInUserProfileRouteImport } from './routes/_signed-in/user/profile'
@@ -161,6 +162,11 @@ const PropertiesAllPropertiesRoute = PropertiesAllPropertiesRouteImport.update({
   path: '/properties/all-properties',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SignInGoogleRoute = SignInGoogleRouteImport.update({
+  id: '/sign-in_/google',
+  path: '/sign-in/google',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SignedInMyPropertySlugRoute = SignedInMyPropertySlugRouteImport.update({
   id: '/my-property/$slug',
   path: '/my-property/$slug',
@@ -228,6 +234,7 @@ export interface FileRoutesByFullPath {
   '/dev/ui': typeof DevUiRoute
   '/properties-details/$slug': typeof PropertiesDetailsSlugRoute
   '/properties/all-properties': typeof PropertiesAllPropertiesRoute
+  '/sign-in/google': typeof SignInGoogleRoute
   '/my-property/$slug': typeof SignedInMyPropertySlugRoute
   '/user/dashboard': typeof SignedInUserDashboardRoute
   '/user/profile': typeof SignedInUserProfileRoute
@@ -261,6 +268,7 @@ export interface FileRoutesByTo {
   '/dev/ui': typeof DevUiRoute
   '/properties-details/$slug': typeof PropertiesDetailsSlugRoute
   '/properties/all-properties': typeof PropertiesAllPropertiesRoute
+  '/sign-in/google': typeof SignInGoogleRoute
   '/my-property/$slug': typeof SignedInMyPropertySlugRoute
   '/user/dashboard': typeof SignedInUserDashboardRoute
   '/user/profile': typeof SignedInUserProfileRoute
@@ -296,6 +304,7 @@ export interface FileRoutesById {
   '/dev/ui': typeof DevUiRoute
   '/properties-details/$slug': typeof PropertiesDetailsSlugRoute
   '/properties/all-properties': typeof PropertiesAllPropertiesRoute
+  '/sign-in_/google': typeof SignInGoogleRoute
   '/_signed-in/my-property/$slug': typeof SignedInMyPropertySlugRoute
   '/_signed-in/user/dashboard': typeof SignedInUserDashboardRoute
   '/_signed-in/user/profile': typeof SignedInUserProfileRoute
@@ -331,6 +340,7 @@ export interface FileRouteTypes {
     | '/dev/ui'
     | '/properties-details/$slug'
     | '/properties/all-properties'
+    | '/sign-in/google'
     | '/my-property/$slug'
     | '/user/dashboard'
     | '/user/profile'
@@ -364,6 +374,7 @@ export interface FileRouteTypes {
     | '/dev/ui'
     | '/properties-details/$slug'
     | '/properties/all-properties'
+    | '/sign-in/google'
     | '/my-property/$slug'
     | '/user/dashboard'
     | '/user/profile'
@@ -398,6 +409,7 @@ export interface FileRouteTypes {
     | '/dev/ui'
     | '/properties-details/$slug'
     | '/properties/all-properties'
+    | '/sign-in_/google'
     | '/_signed-in/my-property/$slug'
     | '/_signed-in/user/dashboard'
     | '/_signed-in/user/profile'
@@ -432,6 +444,7 @@ export interface RootRouteChildren {
   DevUiRoute: typeof DevUiRoute
   PropertiesDetailsSlugRoute: typeof PropertiesDetailsSlugRoute
   PropertiesAllPropertiesRoute: typeof PropertiesAllPropertiesRoute
+  SignInGoogleRoute: typeof SignInGoogleRoute
   PropertiesCategoriesSlugRoute: typeof PropertiesCategoriesSlugRoute
   PropertiesCityCityRoute: typeof PropertiesCityCityRoute
 }
@@ -606,6 +619,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PropertiesAllPropertiesRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/sign-in_/google': {
+      id: '/sign-in_/google'
+      path: '/sign-in/google'
+      fullPath: '/sign-in/google'
+      preLoaderRoute: typeof SignInGoogleRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_signed-in/my-property/$slug': {
       id: '/_signed-in/my-property/$slug'
       path: '/my-property/$slug'
@@ -713,6 +733,7 @@ const rootRouteChildren: RootRouteChildren = {
   DevUiRoute: DevUiRoute,
   PropertiesDetailsSlugRoute: PropertiesDetailsSlugRoute,
   PropertiesAllPropertiesRoute: PropertiesAllPropertiesRoute,
+  SignInGoogleRoute: SignInGoogleRoute,
   PropertiesCategoriesSlugRoute: PropertiesCategoriesSlugRoute,
   PropertiesCityCityRoute: PropertiesCityCityRoute,
 }

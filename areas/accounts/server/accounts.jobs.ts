@@ -30,8 +30,8 @@ async function makeAndSend(
   const now = ctx.now().getTime();
   await sweepExpired(ctx, { registered: new Date(now - 7 * DAY), asked: new Date(now - DAY) });
   const asking = await readRequest(ctx, destination, request);
-  if (!asking) return;
   const contact = contactOf(destination);
+  if (!asking || !contact) return;
   // A number may be new, it signs up by its code; so may an address that a signed-in person wants to confirm.
   if ('email' in contact && asking.asked_by === null && !(await isKnownEmail(ctx, contact.email))) return;
   const code = String(randomInt(1_000_000)).padStart(6, '0');

@@ -7,6 +7,7 @@ import { MAX_DEVICES } from '../rules.ts';
 import { requestCode } from './codes.service.ts';
 import { type Contact, checkNumber } from './contacts.ts';
 import { changeProfile, profileStatusOf, requireAccount, userOf } from './profile.service.ts';
+import { providerRoutes } from './providers.routes.ts';
 import { recoveryRoutes } from './recovery.routes.ts';
 import { deleteDevice, deleteSession, writeDevice } from './sessions.queries.ts';
 import { signedIn } from './sessions.service.ts';
@@ -18,6 +19,7 @@ function contactIn({ email, number = '' }: Input<typeof calls.getOtp>): Contact 
 
 export const routes = [
   ...recoveryRoutes,
+  ...providerRoutes,
 
   route(calls.userRegister, async (ctx: Ctx, input) => {
     await register(ctx, input);

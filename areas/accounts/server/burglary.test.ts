@@ -71,6 +71,13 @@ const attempts: Attempt[] = [
     guest: 401,
     stranger: 200,
   },
+  { call: contract.beginProviderSignIn, form: () => ({ provider: 'google' }), guest: 400, stranger: 400 },
+  {
+    call: contract.finishProviderSignIn,
+    form: () => ({ state: 'A'.repeat(43), code: 'x' }),
+    guest: 400,
+    stranger: 400,
+  },
   { call: contract.forgotPassword, form: () => ({ email: 'x@example.org' }), guest: 200, stranger: 200 },
   { call: contract.checkResetLink, form: () => ({ token: 'A'.repeat(43) }), guest: 200, stranger: 200 },
   {

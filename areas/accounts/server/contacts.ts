@@ -9,9 +9,11 @@ export function destinationOf(contact: Contact): string {
   return 'email' in contact ? `mailto:${contact.email}` : `tel:${contact.number}`;
 }
 
-export function contactOf(destination: string): Contact {
+/** The contact a code or proof stands for; undefined when it stands for something else. */
+export function contactOf(destination: string): Contact | undefined {
   const value = destination.slice(destination.indexOf(':') + 1);
-  return destination.startsWith('mailto:') ? { email: value } : { number: value };
+  if (destination.startsWith('mailto:')) return { email: value };
+  return destination.startsWith('tel:') ? { number: value } : undefined;
 }
 
 /** @throws Refusal validation when no telephone anywhere can have this number */

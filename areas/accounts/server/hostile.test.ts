@@ -42,7 +42,7 @@ const FIELDS = [
     'userid',
     'firebase_id',
   ],
-  ...['to', 'channel', 'limit', 'token', 're_password', '__proto__', 'constructor'],
+  ...['to', 'channel', 'limit', 'token', 're_password', 'state', 'code', 'nonce', '__proto__', 'constructor'],
 ];
 
 const value = fc.oneof(

@@ -3,25 +3,19 @@ import { invalidField, Refusal } from '@keystead/http/errors';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { getSettings } from '@keystead/settings/server';
 import type { userRegister, userSignup } from '../contract.ts';
-import { BUDGETS, MAX_DEVICES, networkOf } from '../rules.ts';
+import { BUDGETS, networkOf } from '../rules.ts';
 import * as accounts from './accounts.queries.ts';
 import { addAccount, taken } from './accounts.service.ts';
 import { type Purse, refund, spend } from './budgets.ts';
 import { redeemProof, requestCode, verifyCode } from './codes.service.ts';
 import { type Contact, checkNumber, contactOf, destinationOf } from './contacts.ts';
+import { enter, type SignedIn } from './enter.ts';
 import { checkNewPassword, fits, hashSecret } from './passwords.ts';
 import { withPicture } from './pictures.ts';
-import { writeDevice } from './sessions.queries.ts';
-import { deactivated, openSession } from './sessions.service.ts';
+import { byProvider } from './provider-sign-in.service.ts';
 
 type Registration = Input<typeof userRegister>;
 type SignIn = Input<typeof userSignup>;
-
-/** Who is signed in now, with the bearer token of the new session. */
-export interface SignedIn {
-  token: string;
-  account: accounts.AccountRow;
-}
 
 /**
  * Keeps a registration until its code comes back. There is no account before that, so nobody can occupy an address
@@ -71,7 +65,8 @@ export function confirmContact(ctx: Ctx, contact: Contact, code: string): Promis
 
 /**
  * Signs in; a number that was never seen gets an account.
- * @throws Refusal validation, wrong_credentials, wrong_code, email_not_verified, account_deactivated, bad_request
+ * @throws Refusal validation, wrong_credentials, wrong_code, email_not_verified, account_deactivated, bad_request,
+ * conflict, unavailable
  */
 export async function signIn(ctx: Ctx, form: SignIn): Promise<SignedIn> {
   if (form.type && form.logintype && form.type !== form.logintype) {
@@ -81,11 +76,11 @@ export async function signIn(ctx: Ctx, form: SignIn): Promise<SignedIn> {
   if (type === undefined) throw invalidField('type', 'is required');
   if (type === '3') return form.auth_id === undefined ? byPassword(ctx, form) : byEmailProof(ctx, form);
   if (type === '1') return byNumberProof(ctx, form);
-  const provider = type === '0' ? 'Google' : 'Apple';
-  throw new Refusal('bad_request', `Sign-in with ${provider} is not configured on this site.`);
+  return byProvider(ctx, type, form);
 }
 
-async function byPassword(ctx: Ctx, { email, password, fcm_id: fcmId }: SignIn): Promise<SignedIn> {
+async function byPassword(ctx: Ctx, form: SignIn): Promise<SignedIn> {
+  const { email, password } = form;
   await requirePasswordLogin(ctx);
   if (email === undefined) throw invalidField('email', 'is required');
   if (password === undefined) throw invalidField('password', 'is required');
@@ -102,16 +97,17 @@ async function byPassword(ctx: Ctx, { email, password, fcm_id: fcmId }: SignIn):
   if (holder.account_id === null) throw new Refusal('email_not_verified', 'Email is not verified');
   const account = await accounts.readAccount(ctx, holder.account_id);
   if (!account) throw wrongCredentials();
-  return inTransaction(ctx, (open) => enter(open, account, fcmId));
+  return inTransaction(ctx, (open) => enter(open, account, form));
 }
 
-function byEmailProof(ctx: Ctx, { email, auth_id: proof = '', fcm_id: fcmId }: SignIn): Promise<SignedIn> {
+function byEmailProof(ctx: Ctx, form: SignIn): Promise<SignedIn> {
+  const { email, auth_id: proof = '' } = form;
   if (email === undefined) throw invalidField('email', 'is required');
   return inTransaction(ctx, async (open) => {
     if ((await redeemProof(open, proof)) !== destinationOf({ email })) throw otherContact('email');
     const account = await accounts.findConfirmed(open, { email });
     if (!account) throw wrongCredentials();
-    return enter(open, account, fcmId);
+    return enter(open, account, form);
   });
 }
 
@@ -122,7 +118,7 @@ async function byNumberProof(ctx: Ctx, form: SignIn): Promise<SignedIn> {
   return withPicture(ctx, form.profile, (picture) =>
     inTransaction(ctx, async (open) => {
       const contact = contactOf(await redeemProof(open, proof));
-      if (!('number' in contact)) throw otherContact('mobile');
+      if (!contact || !('number' in contact)) throw otherContact('mobile');
       const { number } = contact;
       if (form.mobile !== undefined && form.mobile !== number) throw otherContact('mobile');
       const account =
@@ -136,15 +132,9 @@ async function byNumberProof(ctx: Ctx, form: SignIn): Promise<SignedIn> {
           login_type: 1,
           ...(await picture()),
         }));
-      return enter(open, account, form.fcm_id);
+      return enter(open, account, form);
     }),
   );
-}
-
-async function enter(ctx: Ctx, account: accounts.AccountRow, fcmId: string | undefined): Promise<SignedIn> {
-  if (!account.is_active) throw deactivated();
-  if (fcmId !== undefined) await writeDevice(ctx, account.id, fcmId, MAX_DEVICES);
-  return { token: await openSession(ctx, account.id), account };
 }
 
 async function requirePasswordLogin(ctx: Ctx): Promise<void> {

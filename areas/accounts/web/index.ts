@@ -3,6 +3,7 @@ export { SignInPage } from './entry/sign-in-page.tsx';
 export { SignUpPage } from './entry/sign-up-page.tsx';
 export { MailboxPage } from './mailbox/mailbox-page.tsx';
 export { ProfilePage } from './profile/profile-page.tsx';
+export { GoogleReturnPage, readGoogleReturn } from './providers/google-return-page.tsx';
 export { ForgotPasswordPage } from './reset/forgot-password-page.tsx';
 export { ResetPasswordPage } from './reset/reset-password-page.tsx';
 export { SignedInOnly } from './signed-in-only.tsx';

@@ -9,6 +9,11 @@ const SYSTEM_VERSION = '1.2.3';
 
 const textFlag = (value: boolean) => (value ? ('1' as const) : ('0' as const));
 
+/** Whether the environment names somebody outside who says who people are. */
+function hasProvider({ config }: Ctx): boolean {
+  return config.GOOGLE_CLIENT_IDS.length + config.APPLE_CLIENT_IDS.length > 0;
+}
+
 /** Settings as existing clients read them; for a signed-in person with that person's standing. */
 export async function answerSettings(
   ctx: Ctx,
@@ -61,7 +66,8 @@ export async function answerSettings(
       default_language: settings.defaultLanguage,
       languages,
       number_with_otp_login: textFlag(settings.phoneCodeLogin),
-      social_login: textFlag(settings.socialLogin),
+      social_login: textFlag(settings.socialLogin && hasProvider(ctx)),
+      google_sign_in: settings.socialLogin && ctx.config.GOOGLE_CLIENT_SECRET !== undefined,
       email_password_login: textFlag(settings.passwordLogin),
       otp_service_provider: settings.codeProvider,
       text_property_submission: settings.submissionText,

@@ -2,6 +2,17 @@ import { z } from 'zod';
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
 
+/** Names separated by commas. */
+const names = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((name) => name.trim())
+      .filter(Boolean),
+  );
+
 /** Everything the environment decides. Settings of the operator live in the database, not here. */
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -36,6 +47,15 @@ const environment = z.object({
   TWILIO_ACCOUNT_SID: z.string().optional(),
   TWILIO_AUTH_TOKEN: z.string().optional(),
   TWILIO_FROM: z.string().optional(),
+  /** Audiences of ID tokens that sign in; the first also signs in browsers, with the secret. */
+  GOOGLE_CLIENT_IDS: names,
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
+  /** Published keys; unset: where the issuer says they are. */
+  GOOGLE_JWKS_URL: z.url().optional(),
+  APPLE_CLIENT_IDS: names,
+  APPLE_ISSUER: z.url().default('https://appleid.apple.com'),
+  APPLE_JWKS_URL: z.url().optional(),
   GEOCODER: z.enum(['gazetteer', 'nominatim', 'google']).default('gazetteer'),
   GEOCODER_URL: z.url().optional(),
   GEOCODER_KEY: z.string().optional(),
@@ -55,6 +75,10 @@ const checkedEnvironment = environment.superRefine((env, issues) => {
   };
   if (env.GEOCODER === 'google') need('GEOCODER_KEY', 'is needed for the Google geocoder');
   if (env.GEOCODER === 'nominatim') need('GEOCODER_URL', 'is needed for a Nominatim geocoder');
+  if (env.GOOGLE_CLIENT_SECRET !== undefined && env.GOOGLE_CLIENT_IDS.length === 0) {
+    const message = 'is needed with GOOGLE_CLIENT_SECRET';
+    issues.addIssue({ code: 'custom', path: ['GOOGLE_CLIENT_IDS'], message });
+  }
   // Links in mail must not come from what a request says about its host.
   if (env.SMTP_URL !== undefined) need('PUBLIC_URL', 'is needed with SMTP_URL: links in mail begin with it');
   if (env.TWILIO_ACCOUNT_SID !== undefined) {

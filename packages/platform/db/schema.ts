@@ -59,6 +59,21 @@ interface AccountDevice {
   seen_at: Date;
 }
 
+interface AccountHandoff {
+  state_hash: Buffer;
+  nonce: string;
+  verifier: string;
+  redirect_uri: string;
+  expires_at: Date;
+}
+
+interface AccountIdentity {
+  issuer: string;
+  subject: string;
+  account_id: number;
+  created_at: Date;
+}
+
 interface AccountPassword {
   account_id: number;
   hash: string;
@@ -112,6 +127,11 @@ interface AccountSession {
   token_hash: Buffer;
   created_at: Date;
   last_seen_at: Date;
+  expires_at: Date;
+}
+
+interface AccountUsedToken {
+  token_hash: Buffer;
   expires_at: Date;
 }
 
@@ -453,12 +473,15 @@ export interface DB {
   account_budget: AccountBudget;
   account_code: AccountCode;
   account_device: AccountDevice;
+  account_handoff: AccountHandoff;
+  account_identity: AccountIdentity;
   account_password: AccountPassword;
   account_proof: AccountProof;
   account_public: AccountPublic;
   account_registration: AccountRegistration;
   account_reset: AccountReset;
   account_session: AccountSession;
+  account_used_token: AccountUsedToken;
   category: Category;
   category_parameter: CategoryParameter;
   city: City;

@@ -1,0 +1,19 @@
+import { GoogleReturnPage, readGoogleReturn } from '@keystead/accounts/web';
+import { createFileRoute } from '@tanstack/react-router';
+
+export const Route = createFileRoute('/sign-in_/google')({
+  ssr: false,
+  validateSearch: readGoogleReturn,
+  head: () => ({
+    meta: [
+      { title: 'Signing in · Keystead' },
+      { name: 'robots', content: 'noindex' },
+      { name: 'referrer', content: 'no-referrer' },
+    ],
+  }),
+  component: Page,
+});
+
+function Page() {
+  return <GoogleReturnPage {...readGoogleReturn(Route.useSearch())} />;
+}

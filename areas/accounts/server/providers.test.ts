@@ -1,0 +1,207 @@
+import { type OpenIdProvider, startOpenIdProvider } from '@keystead/testing/openid-provider';
+import { startTestServer, type TestServer } from '@keystead/testing/server';
+import { SignJWT, UnsecuredJWT } from 'jose';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import * as calls from '../contract.ts';
+import { codeSentTo, refusal } from './accounts.testing.ts';
+
+const ORIGIN = 'http://keystead.example';
+let google: OpenIdProvider;
+let site: TestServer;
+beforeAll(async () => {
+  google = await startOpenIdProvider(`${ORIGIN}/sign-in/google`);
+  site = await startTestServer({
+    env: {
+      PUBLIC_URL: ORIGIN,
+      GOOGLE_ISSUER: google.issuer,
+      GOOGLE_CLIENT_IDS: `${google.clientId}, keystead-android`,
+      GOOGLE_CLIENT_SECRET: google.clientSecret,
+      APPLE_ISSUER: google.issuer,
+      APPLE_CLIENT_IDS: 'keystead-ios',
+    },
+  });
+});
+afterAll(async () => {
+  await site?.close();
+  await google?.close();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const enter = (auth_id: string, more: Record<string, string> = {}) =>
+  site.call(calls.userSignup, { type: '0', auth_id, ...more });
+const anybody = (sub: string, claims: Record<string, unknown> = {}) =>
+  google.idToken({ sub, email: `${sub}@gmail.com`, email_verified: true, name: 'Ana Silva', ...claims });
+
+describe('signing in with an ID token of Google', () => {
+  it('makes an account the first time and finds it the next', async () => {
+    const first = await enter(await anybody('one'));
+    expect(first.data).toMatchObject({
+      name: 'Ana Silva',
+      email: 'one@gmail.com',
+      is_email_verified: 1,
+      logintype: '0',
+    });
+    const again = await enter(await anybody('one', { email: 'changed@gmail.com', jti: 'b' }));
+    expect(again.data.id).toBe(first.data.id);
+    expect(again.data.email).toBe('one@gmail.com');
+  });
+
+  it('makes one account of many first sign-ins at once', async () => {
+    const tokens = await Promise.all(
+      Array.from({ length: 8 }, (_, at) => anybody('many', { jti: String(at) })),
+    );
+    const answers = await Promise.all(tokens.map((token) => enter(token)));
+    expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
+  });
+
+  it('leads to the account that has confirmed the same address', async () => {
+    const { accountId } = await site.signUp({ email: 'two@gmail.com' });
+    expect((await enter(await anybody('two'))).data.id).toBe(accountId);
+  });
+
+  it('does not lead to it by an address that is not confirmed, or not the provider’s to confirm', async () => {
+    const { accountId } = await site.signUp({ email: 'three@gmail.com' });
+    const unsure = await enter(await anybody('three', { email_verified: false }));
+    expect(unsure.data).toMatchObject({ email: '', is_email_verified: 0 });
+    expect(unsure.data.id).not.toBe(accountId);
+    await site.signUp({ email: 'boss@firm.example' });
+    const foreign = await anybody('four', { email: 'boss@firm.example' });
+    expect(await refusal(enter(foreign))).toMatchObject({ status: 409, code: 'conflict' });
+    const { accountId: hosted } = await site.signUp({ email: 'boss@hosted.example' });
+    const known = await anybody('five', { email: 'boss@hosted.example', hd: 'hosted.example' });
+    expect((await enter(known)).data.id).toBe(hosted);
+  });
+
+  it('turns a deactivated account away, and the token serves once', async () => {
+    const token = await anybody('six');
+    const { data } = await enter(token);
+    expect(await refusal(enter(token))).toMatchObject({ code: 'wrong_code' });
+    await site.ctx.pool.query('update account set is_active = false where id = $1', [data.id]);
+    const fresh = await anybody('six', { jti: 'b' });
+    expect(await refusal(enter(fresh))).toMatchObject({ status: 403, code: 'account_deactivated' });
+  });
+
+  it('asks for the nonce that the token carries, plain or hashed', async () => {
+    const token = await anybody('seven', { nonce: 'n-1' });
+    expect(await refusal(enter(token))).toMatchObject({ code: 'wrong_code' });
+    expect(await refusal(enter(token, { nonce: 'n-2' }))).toMatchObject({ code: 'wrong_code' });
+    await enter(token, { nonce: 'n-1' });
+    expect(await refusal(enter(await anybody('eight'), { nonce: 'n-1' }))).toMatchObject({
+      code: 'wrong_code',
+    });
+  });
+
+  it('takes new keys of the provider, and drops the old ones', async () => {
+    await enter(await anybody('nine'));
+    const old = await anybody('nine', { jti: 'old' });
+    await google.rotateKeys();
+    // The keys may be fetched again half a minute after the last time.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 });
+    const fresh = await anybody('nine', { jti: 'new', iat: Math.floor(Date.now() / 1000) - 31 });
+    await enter(fresh);
+    expect(await refusal(enter(old))).toMatchObject({ code: 'wrong_code' });
+  });
+
+  it('does not fetch the keys for every unknown one', async () => {
+    await enter(await anybody('ten'));
+    const before = google.keyFetches();
+    for (let tried = 0; tried < 5; tried++) {
+      const forged = await google.idToken({ sub: 'ten' }, { kid: `none-${tried}` });
+      expect(await refusal(enter(forged))).toMatchObject({ code: 'wrong_code' });
+    }
+    expect(google.keyFetches() - before).toBeLessThanOrEqual(1);
+  });
+
+  it.each<[string, () => Promise<string> | string]>([
+    ['another issuer', () => google.idToken({ iss: 'https://accounts.evil.example' })],
+    ['another audience', () => google.idToken({ aud: 'another-app' })],
+    ['another audience beside ours', () => google.idToken({ aud: [google.clientId, 'x'], azp: 'x' })],
+    ['an expired one', () => google.idToken({ iat: now() - 7200, exp: now() - 3600 })],
+    ['one that is old and never expires', () => google.idToken({ iat: now() - 7200, exp: now() + 9e6 })],
+    ['one of the future', () => google.idToken({ iat: now() + 7200, exp: now() + 9000 })],
+    ['one without end', () => google.idToken({ exp: undefined as never })],
+    ['one without subject', () => google.idToken({ sub: undefined as never })],
+    ['an unknown key', () => google.idToken({}, { kid: 'key-of-nobody' })],
+    ['no signature', () => unsigned()],
+    ['the client secret as key', () => symmetric()],
+    ['a changed claim', async () => tampered(await google.idToken())],
+    ['a bare identifier', () => '108012345678901234567'],
+    ['a made-up proof', () => 'A'.repeat(43)],
+    ['nonsense', () => 'a.b.c'],
+  ])('is refused for %s', async (_what, token) => {
+    expect(await refusal(enter(await token()))).toMatchObject({ status: 400, code: 'wrong_code' });
+  });
+
+  it('takes no token of another app, and no proof of a number', async () => {
+    const forApple = await anybody('eleven', { aud: 'keystead-ios' });
+    expect(await refusal(enter(forApple))).toMatchObject({ code: 'wrong_code' });
+    await site.call(calls.getOtp, { number: '14155550177' });
+    const otp = (await codeSentTo(site, '+14155550177')) ?? '';
+    const { auth_id: proof } = await site.call(calls.verifyOtp, { number: '14155550177', otp });
+    expect(await refusal(enter(proof))).toMatchObject({ code: 'wrong_code' });
+  });
+});
+
+it('signs in with an ID token of Apple, whose flags are words', async () => {
+  const token = await anybody('twelve', { aud: 'keystead-ios', email_verified: 'true' });
+  const { data } = await site.call(calls.userSignup, { type: '2', auth_id: token, name: 'Ana' });
+  expect(data).toMatchObject({
+    logintype: '2',
+    email: 'twelve@gmail.com',
+    is_email_verified: 1,
+    name: 'Ana',
+  });
+});
+
+describe('signing in with Google in a browser', () => {
+  async function comeBack(login: string) {
+    const { data } = await site.call(calls.beginProviderSignIn, { provider: 'google' });
+    const url = await google.signIn(data.url, login);
+    const code = url.searchParams.get('code') ?? '';
+    expect(url.searchParams.get('state')).toBe(data.state);
+    return { state: data.state, code };
+  }
+
+  it('goes there and back, and ends signed in', async () => {
+    const { auth_id: proof } = await site.call(calls.finishProviderSignIn, await comeBack('bea'));
+    const { data } = await enter(proof);
+    expect(data).toMatchObject({ name: 'Bea', email: 'bea@gmail.com', is_email_verified: 1 });
+    expect(await refusal(enter(proof))).toMatchObject({ code: 'wrong_code' });
+    expect(await refusal(site.call(calls.userSignup, { type: '1', auth_id: proof }))).toMatchObject({
+      code: 'wrong_code',
+    });
+  });
+
+  it('takes each way once, and none that it has not begun', async () => {
+    const back = await comeBack('cid');
+    await site.call(calls.finishProviderSignIn, back);
+    expect(await refusal(site.call(calls.finishProviderSignIn, back))).toMatchObject({ code: 'wrong_code' });
+    const other = await comeBack('cid');
+    const swapped = { state: other.state, code: (await comeBack('dan')).code };
+    expect(await refusal(site.call(calls.finishProviderSignIn, swapped))).toMatchObject({
+      code: 'wrong_code',
+    });
+    const invented = { state: 'A'.repeat(43), code: other.code };
+    expect(await refusal(site.call(calls.finishProviderSignIn, invented))).toMatchObject({
+      code: 'wrong_code',
+    });
+  });
+});
+
+const now = () => Math.floor(Date.now() / 1000);
+const CLAIMS = () => ({ iss: google.issuer, aud: google.clientId, sub: 'one', iat: now(), exp: now() + 600 });
+
+const unsigned = () => new UnsecuredJWT(CLAIMS()).encode();
+
+const symmetric = () =>
+  new SignJWT(CLAIMS())
+    .setProtectedHeader({ alg: 'HS256' })
+    .sign(new TextEncoder().encode(google.clientSecret));
+
+function tampered(token: string): string {
+  const [header, , signature] = token.split('.');
+  const claims = Buffer.from(JSON.stringify({ ...CLAIMS(), sub: 'one' })).toString('base64url');
+  return `${header}.${claims}.${signature}`;
+}

@@ -1,0 +1,65 @@
+import { ApiError } from '@keystead/http/client';
+import { useChange } from '@keystead/http/react';
+import { sentence } from '@keystead/kit/text';
+import { buttonClass } from '@keystead/ui/button';
+import { Spinner } from '@keystead/ui/spinner';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { finishProviderSignIn } from '../../contract.ts';
+import { useEnter } from '../entry/use-enter.ts';
+import { QuietSheet } from '../reset/quiet-sheet.tsx';
+import { providerProblem } from './problems.ts';
+import { useText } from './text.ts';
+import { takeWay } from './way.ts';
+
+/** What Google sends back in the address. */
+export interface GoogleReturn {
+  state: string;
+  code: string;
+  error: string;
+}
+
+export function readGoogleReturn(search: Record<string, unknown>): GoogleReturn {
+  const text = (name: string) => (typeof search[name] === 'string' ? search[name] : '');
+  return { state: text('state'), code: text('code'), error: text('error') };
+}
+
+/** Where Google sends people back to: makes sure that this window has sent them, and signs in. */
+export function GoogleReturnPage({ state, code, error }: GoogleReturn) {
+  const t = useText();
+  const [next, setNext] = useState<string>();
+  const [proof, setProof] = useState<string>();
+  const [problem, setProblem] = useState<string | null>(null);
+  const { mutateAsync: finish } = useChange(finishProviderSignIn);
+  const enter = useEnter(next);
+  const taken = useRef(false);
+  const entered = useRef(false);
+  const said = (failure: unknown) =>
+    setProblem(sentence(failure instanceof ApiError ? failure.message : t('problemTitle')));
+  useEffect(() => {
+    if (taken.current) return;
+    taken.current = true;
+    const way = takeWay(state);
+    const label = providerProblem(error);
+    if (error !== '') return setProblem(label ? t(label) : t('unknownProblem', { code: error.slice(0, 80) }));
+    if (!way) return setProblem(t('strayReturn'));
+    setNext(way.next);
+    finish({ state, code }).then(({ auth_id: authId }) => setProof(authId), said);
+  }, []);
+  useEffect(() => {
+    if (proof === undefined || entered.current) return;
+    entered.current = true;
+    enter({ type: '0', auth_id: proof }).catch(said);
+  }, [proof]);
+  return (
+    <QuietSheet title={problem ? t('problemTitle') : t('returnTitle')} lead={problem ?? t('returnLead')}>
+      {problem ? (
+        <Link to="/sign-in" search={{ next }} className={buttonClass('primary')}>
+          {t('backToSignIn')}
+        </Link>
+      ) : (
+        <Spinner label={t('returnTitle')} className="text-muted" />
+      )}
+    </QuietSheet>
+  );
+}
