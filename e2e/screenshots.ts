@@ -88,6 +88,7 @@ async function takeAll(
     await show(page, screen);
     for (const theme of THEMES) {
       await page.emulateMedia({ colorScheme: theme });
+      await untilStill(page);
       const path = join(folder, `${screen.name}-${width}-${theme}-${direction}.png`);
       await page.screenshot({ path, fullPage: !screen.windowOnly });
       if (await page.getByRole('heading', { name: 'Something went wrong' }).isVisible()) broken.push(path);
@@ -120,4 +121,15 @@ async function show(page: Page, { address }: Screen): Promise<void> {
     for (const image of document.querySelectorAll('img')) image.loading = 'eager';
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
   });
+}
+
+/** Waits until two looks at the window are the same: colours have faded, the map has drawn itself. */
+async function untilStill(page: Page): Promise<void> {
+  let before = await page.screenshot();
+  for (let look = 0; look < 10; look += 1) {
+    await page.waitForTimeout(250);
+    const now = await page.screenshot();
+    if (now.equals(before)) return;
+    before = now;
+  }
 }

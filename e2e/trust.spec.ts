@@ -1,0 +1,179 @@
+import { expect, type Page, test } from '@playwright/test';
+import { interactive, open } from './support/pages.ts';
+import { codeFor, enterCode, newPerson, signUp } from './support/people.ts';
+
+/** Somebody new, signed in. */
+async function enter(page: Page, name: string): Promise<void> {
+  const person = newPerson(name);
+  await signUp(page, person);
+  await enterCode(page, await codeFor(page, person.email));
+  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+}
+
+/** A home of the demo agent, and that agent's page. */
+async function someHome(page: Page): Promise<{ home: string; agent: string; name: string }> {
+  const { data: agents } = await (await page.request.get('/api/agent-list?limit=5')).json();
+  const { slug_id, name } = agents.find((one: { is_admin: boolean }) => !one.is_admin);
+  const { data } = await (await page.request.get(`/api/agent-properties?slug_id=${slug_id}&limit=1`)).json();
+  const [home] = data.properties_data;
+  return { home: `/properties-details/${home.slug_id}`, agent: `/agent-details/${slug_id}`, name };
+}
+
+test('somebody applies for verification, with every fault named, and then waits', async ({ page }) => {
+  await enter(page, 'Vera Fied');
+  await open(page, '/user/verification-form');
+  await expect(page.getByText('Not verified yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Apply for verification' }).click();
+  await expect(page.getByText('Years of experience is required')).toBeVisible();
+  await expect(page.getByText('Proof is required.', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Years of experience')).toBeFocused();
+
+  await page.getByLabel('Name of your office or company').fill('Fied & Daughters');
+  await page.getByLabel('Years of experience').fill('a dozen');
+  await page.getByRole('radio', { name: 'Agent' }).check();
+  await page.getByRole('checkbox', { name: 'Sales' }).check();
+  await page.getByRole('checkbox', { name: 'Land' }).check();
+  await page.getByRole('combobox', { name: 'Kind of proof' }).click();
+  await page.getByRole('option', { name: 'Passport' }).click();
+  const file = page.locator('input[type=file]');
+  await file.setInputFiles({ name: 'passport.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ') });
+  await page.getByRole('button', { name: 'Apply for verification' }).click();
+  await expect(page.getByText('Years of experience must be a number')).toBeVisible();
+  await page.getByLabel('Years of experience').fill('12');
+  await page.getByRole('button', { name: 'Apply for verification' }).click();
+  // Its name says PDF; what it holds does not.
+  await expect(page.getByText(/Must be a JPEG or PNG picture or a PDF/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Remove passport.pdf' }).click();
+  const pdf = '%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n';
+  await file.setInputFiles({ name: 'passport.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf) });
+  await page.getByRole('button', { name: 'Apply for verification' }).click();
+  await expect(page.getByText('Your verification is under review')).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: 'Sales, Land' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'passport.pdf' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Your verification is under review')).toBeVisible();
+});
+
+test('where only verified people may post, the gate says how one becomes one', async ({ page }) => {
+  await enter(page, 'Gale Gate');
+  // As the operator would set it; this journey must not change the site for the others.
+  await page.route('**/user/properties', async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.text();
+    const strict = body.replaceAll(
+      /verification_required_for_user:(!1|false)/g,
+      'verification_required_for_user:!0',
+    );
+    expect(strict).not.toBe(body);
+    await route.fulfill({ response: answer, body: strict });
+  });
+  await page.route('**/api/get-my-profile*', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({
+      json: { ...(await answer.json()), is_profile_complete: true, missing_fields: [] },
+    });
+  });
+  await page.goto('/user/properties');
+  const gate = page.getByRole('dialog', { name: 'Opps' });
+  await expect(gate).toContainText('Only verified people can post here');
+  await gate.getByRole('link', { name: 'Apply for verification' }).click();
+  await expect(page).toHaveURL('/user/verification-form');
+});
+
+test('a reported listing is remembered, once, and its reporter sees what becomes of it', async ({ page }) => {
+  const { home } = await someHome(page);
+  await open(page, home);
+  await page.getByRole('link', { name: 'Report' }).click();
+  await expect(page).toHaveURL(/\/sign-in\?next=/);
+  await enter(page, 'Rhea Porter');
+
+  await open(page, home);
+  const title = await page.getByRole('heading', { level: 1 }).innerText();
+  const report = async () => {
+    await page.getByRole('button', { name: 'Report' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Report this listing' });
+    await dialog.getByRole('button', { name: 'Send the report' }).click();
+    await expect(dialog.getByText('Please choose a reason')).toBeVisible();
+    await dialog.getByRole('radio', { name: 'Something else' }).check();
+    await dialog.getByRole('button', { name: 'Send the report' }).click();
+    await expect(dialog.getByText('Please say what is wrong')).toBeVisible();
+    await dialog.getByLabel('In your own words').fill('The balcony belongs to the neighbours.');
+    await dialog.getByRole('button', { name: 'Send the report' }).click();
+    await expect(dialog).toBeHidden();
+  };
+  await report();
+  await expect(page.getByText('Thank you for telling us')).toBeVisible();
+  await page.reload();
+  await interactive(page);
+  await report();
+  await expect(page.getByText('You have reported this listing already')).toBeVisible();
+
+  await open(page, '/user/safety');
+  const reports = page.getByRole('region', { name: 'Your reports' });
+  await expect(reports.getByRole('listitem')).toHaveCount(1);
+  await expect(reports.getByRole('link', { name: title })).toBeVisible();
+  await expect(reports).toContainText('Under review');
+  await expect(reports).toContainText('The balcony belongs to the neighbours.');
+});
+
+test('a block hides how to reach somebody, and is found again to take it back', async ({ page }) => {
+  const { home, agent, name } = await someHome(page);
+  await enter(page, 'Bea Block');
+  await open(page, agent);
+  const call = page.getByRole('main').getByRole('link', { name: /^Call/ }).first();
+  await expect(call).toBeVisible();
+  await page.getByRole('button', { name: 'Block', exact: true }).click();
+  const sure = page.getByRole('alertdialog', { name: `Block ${name}?` });
+  await sure.getByLabel('Reason, for you alone').fill('Too many calls');
+  await sure.getByRole('button', { name: 'Block', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Unblock' })).toBeVisible();
+  await expect(call).toBeHidden();
+  // Pages come as everybody sees them; the reader's blocks reach them in the browser.
+  await open(page, home);
+  await expect(page.getByRole('button', { name: 'Unblock' })).toBeVisible();
+  await expect(call).toBeHidden();
+
+  await open(page, '/user/safety');
+  const blocked = page.getByRole('region', { name: 'Blocked people' });
+  await expect(blocked).toContainText(name);
+  await expect(blocked).toContainText('Too many calls');
+  await blocked.getByRole('button', { name: 'Unblock' }).click();
+  await expect(blocked).toContainText('You have blocked nobody');
+  await open(page, agent);
+  await expect(call).toBeVisible();
+});
+
+test('a guest writes to the operator, and the message arrives', async ({ page }) => {
+  await open(page, '/contact-us');
+  await page.getByLabel('First name').fill('Cora');
+  await page.getByRole('button', { name: 'Send the message' }).click();
+  await expect(page.getByText('Please fill in every field').first()).toBeVisible();
+  await expect(page.getByText('Please enter an e-mail address')).toBeVisible();
+  const subject = `A question ${Date.now()}`;
+  await page.getByLabel('Last name').fill('Respond');
+  await page.getByLabel('E-mail address').fill(`cora${Date.now()}@example.com`);
+  await page.getByLabel('Subject').fill(subject);
+  await page.getByLabel('Message').fill('Is the lift working?');
+  await page.getByRole('button', { name: 'Send the message' }).click();
+  await expect(page.getByText('Thank you for your message')).toBeVisible();
+  await page.goto('/dev/mailbox?to=hello@keystead.example');
+  await expect(page.getByText(`Contact form: ${subject}`).first()).toBeVisible();
+});
+
+test('agents are found by name and place', async ({ page }) => {
+  await open(page, '/all-agents');
+  const find = page.getByRole('searchbox', { name: 'Find an agent' });
+  await find.fill('ines carv');
+  await find.press('Enter');
+  await expect(page).toHaveURL(/search=ines/);
+  const cards = page.getByRole('main').getByRole('article');
+  await expect(cards).toHaveCount(1);
+  await expect(cards).toContainText('Inês Carvalho');
+  await page.getByRole('link', { name: 'Clear' }).click();
+  await page.getByLabel('City').selectOption('Porto');
+  await expect(page).toHaveURL(/city=Porto/);
+  await expect(cards).toHaveCount(2);
+  await page.getByLabel('Verified only').check();
+  await expect(page).toHaveURL(/is_verified=1/);
+});
