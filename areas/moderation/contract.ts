@@ -27,7 +27,8 @@ export const addReport = defineCall({
     reason_id: id().optional(),
     other_message: text(1000).optional(),
   }),
-  answer: emptyEnvelope,
+  // Extension: whether it was reported before, without reading the words.
+  answer: emptyEnvelope.extend({ is_repeated: z.boolean() }),
   errors: ['not_found'],
 });
 

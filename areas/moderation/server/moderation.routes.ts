@@ -23,6 +23,7 @@ export const routes: Route<Ctx>[] = [
       message: isNew
         ? 'Thank you for telling us. We look into it.'
         : 'You have reported this listing already.',
+      is_repeated: !isNew,
     };
   }),
   route(calls.getMyReports, (ctx: Ctx, page) => reportsOf(ctx, signedIn(ctx).actor.accountId, page)),

@@ -33,7 +33,10 @@ describe('a report', () => {
     const args = { property_id: world.listing, reason_id: reason };
     const first = await world.call(addReport, args, reporter);
     expect(first.message).toMatch(/^Thank you/);
-    expect((await world.call(addReport, args, reporter)).message).toMatch(/already/);
+    expect(await world.call(addReport, args, reporter)).toMatchObject({
+      message: expect.stringMatching(/already/),
+      is_repeated: true,
+    });
     expect([await isReported(reporter.token), await isReported(other.token), await isReported()]).toEqual([
       true,
       false,

@@ -125,8 +125,7 @@ function useReport(listingId: number, onSent: () => void) {
         ...(words !== '' && { other_message: words }),
       });
       await queries.invalidateQueries({ queryKey: [getMyReports.path] });
-      // The server says whether it was the first time.
-      if (answer.message.includes('already')) toast.info(t('reportKnown'));
+      if (answer.is_repeated) toast.info(t('reportKnown'));
       else toast.success(t('reportSent'), { description: t('reportSentText') });
       onSent();
     } catch (error) {
