@@ -5,6 +5,7 @@ import { AGENTS, agentSvg } from './drawn/agents.ts';
 import { BRAND } from './drawn/brand.ts';
 import { ICONS } from './drawn/icons.ts';
 import { planSvg } from './drawn/plan-drawing.ts';
+import type { Plan } from './drawn/plan-parts.ts';
 import { PLANS } from './drawn/plans.ts';
 
 export type Drawing = {
@@ -12,10 +13,16 @@ export type Drawing = {
   group: 'plan' | 'agent' | 'icon' | 'brand';
   kind: string;
   alt: string;
+  tags?: string[];
   width: number;
   height: number;
   svg: string;
 };
+
+/** How many bedrooms a plan shows, as a tag: `bedrooms-2`. */
+function bedrooms(plan: Plan): string {
+  return `bedrooms-${plan.rooms.filter(({ kind }) => kind === 'bed' || kind === 'double').length}`;
+}
 
 /** Everything that is drawn as SVG; files named .jpg are rasterised. */
 export const DRAWINGS: Drawing[] = [
@@ -24,6 +31,7 @@ export const DRAWINGS: Drawing[] = [
     group: 'plan' as const,
     kind: plan.kind,
     alt: plan.alt,
+    tags: [bedrooms(plan)],
     width: 1600,
     height: 1200,
     svg: planSvg(plan),

@@ -14,7 +14,19 @@ export function exteriorRows(table: string): ExteriorRow[] {
         .split(';')
         .map((cell) => cell.trim());
       const [wall = '', accent = '', roof = '#565a5e'] = colors.split(' ');
-      return [kind, form, weather, season, setting, wall, accent, roof, Number(view), alt, options(extra)] as ExteriorRow;
+      return [
+        kind,
+        form,
+        weather,
+        season,
+        setting,
+        wall,
+        accent,
+        roof,
+        Number(view),
+        alt,
+        options(extra),
+      ] as ExteriorRow;
     });
 }
 

@@ -1,16 +1,9 @@
 import type { Entry } from './entry.ts';
+import { type InteriorRow, MORE_INTERIORS } from './more-interiors.ts';
 import type { InteriorSpec } from './scene/interior-spec.ts';
 
-type Row = [
-  room: InteriorSpec['room'],
-  palette: InteriorSpec['palette'],
-  weather: InteriorSpec['weather'],
-  alt: string,
-  extra?: Partial<InteriorSpec>,
-];
-
 // One of every room first: a broken-off run still leaves a usable set.
-const ROWS: Row[] = [
+const ROWS: InteriorRow[] = [
   [
     'living',
     'nordic',
@@ -128,15 +121,17 @@ const ROWS: Row[] = [
 const counters = new Map<string, number>();
 
 /** All room pictures, in the order they are rendered. */
-export const INTERIORS: Entry<InteriorSpec>[] = ROWS.map(([room, palette, weather, alt, extra]) => {
-  const number = (counters.get(room) ?? 0) + 1;
-  counters.set(room, number);
-  const file = `interior-${room}-${String(number).padStart(2, '0')}.jpg`;
-  return {
-    file,
-    kind: room,
-    alt,
-    tags: [palette, weather],
-    spec: { type: 'interior', room, palette, weather, seed: file, ...extra },
-  };
-});
+export const INTERIORS: Entry<InteriorSpec>[] = [...ROWS, ...MORE_INTERIORS].map(
+  ([room, palette, weather, alt, extra]) => {
+    const number = (counters.get(room) ?? 0) + 1;
+    counters.set(room, number);
+    const file = `interior-${room}-${String(number).padStart(2, '0')}.jpg`;
+    return {
+      file,
+      kind: room,
+      alt,
+      tags: [palette, weather],
+      spec: { type: 'interior', room, palette, weather, seed: file, ...extra },
+    };
+  },
+);

@@ -15,13 +15,14 @@ type ManifestEntry = {
 
 /** Writes manifest.json for the pictures that exist; answers their number and total bytes. */
 export async function writeManifest(folder: string): Promise<{ count: number; bytes: number }> {
-  const drawn = DRAWINGS.map(({ file, group, kind, width, height, alt }) => ({
+  const drawn = DRAWINGS.map(({ file, group, kind, width, height, alt, tags }) => ({
     file,
     group,
     kind,
     width,
     height,
     alt,
+    ...(tags && { tags }),
   }));
   const rendered = SCENES.map(({ file, group, kind, width, height, alt, tags }) => ({
     file,

@@ -27,7 +27,8 @@ const { values } = parseArgs({
 const folder = values.out ?? fileURLToPath(new URL('../../demo/pictures/', import.meta.url));
 await mkdir(folder, { recursive: true });
 const wanted = (file: string) =>
-  (!values.only || values.only.split(',').some((part) => file.includes(part))) && (values.force || !existsSync(join(folder, file)));
+  (!values.only || values.only.split(',').some((part) => file.includes(part))) &&
+  (values.force || !existsSync(join(folder, file)));
 
 await writeDrawings(folder, wanted);
 

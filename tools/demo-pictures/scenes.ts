@@ -1,3 +1,4 @@
+import { ARTICLES } from './articles.ts';
 import { CITIES } from './cities.ts';
 import { EXTERIORS } from './exteriors.ts';
 import { INTERIORS } from './interiors.ts';
@@ -6,7 +7,7 @@ import type { SceneSpec } from './scene/main.ts';
 
 export type ScenePicture = {
   file: string;
-  group: 'exterior' | 'interior' | 'panorama' | 'city';
+  group: 'exterior' | 'interior' | 'panorama' | 'city' | 'article';
   kind: string;
   alt: string;
   tags: string[];
@@ -22,6 +23,7 @@ const photo = { width: 1600, height: 1067, scale: 1 };
 
 const exteriors = EXTERIORS.map((entry) => ({ ...entry, ...photo, group: 'exterior' as const }));
 const interiors = INTERIORS.map((entry) => ({ ...entry, ...photo, group: 'interior' as const }));
+const articles = ARTICLES.map((entry) => ({ ...entry, ...photo, group: 'article' as const }));
 const cities = CITIES.map((entry) => ({ ...entry, ...photo, scale: 0.9, group: 'city' as const }));
 const panoramas = PANORAMAS.map((entry) => ({ ...entry, ...sphere, group: 'panorama' as const }));
 
@@ -35,6 +37,8 @@ export const SCENES: ScenePicture[] = [
   ...cities,
   ...interiors.slice(14, 22),
   ...exteriors.slice(18),
-  ...interiors.slice(22),
+  ...interiors.slice(22, 44),
+  ...articles,
   ...panoramas.slice(1),
+  ...interiors.slice(44),
 ];

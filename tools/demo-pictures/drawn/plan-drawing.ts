@@ -1,4 +1,4 @@
-import type { Gap, Kind, Plan, Room } from './plans.ts';
+import type { Gap, Kind, Plan, Room } from './plan-parts.ts';
 
 const INK = '#16201c';
 const line = (d: string, width = 1.6) =>
@@ -65,6 +65,8 @@ function furnish({ kind, x, y, w, h }: Room, s: number): string {
     }
     case 'store':
       return box(m, m, w - 2 * m, 0.45) + box(m, h - m - 0.45, w - 2 * m, 0.45);
+    case 'passage':
+      return '';
     default:
       return box(m, h / 2 - 0.6, 0.4, 1.2);
   }
@@ -94,6 +96,7 @@ const FLOOR: Partial<Record<Kind, string>> = {
   bath: '#e6eeec',
   kitchen: '#f3eee2',
   hall: '#f1efe8',
+  passage: '#f1efe8',
   store: '#efece4',
   living: '#f7f1e4',
   double: '#f4efe6',
@@ -112,6 +115,7 @@ const LABEL: Record<Kind, number> = {
   living: 0.8,
   kitchen: 0.84,
   balcony: 0.5,
+  passage: 0.45,
 };
 
 /** The plan as a 1600 × 1200 SVG. */

@@ -1,57 +1,7 @@
-/** Floor plans: rooms as rectangles in metres, drawn to scale as SVG. */
-export type Kind = 'living' | 'kitchen' | 'bed' | 'double' | 'bath' | 'hall' | 'office' | 'balcony' | 'store';
-export type Room = { name: string; kind: Kind; x: number; y: number; w: number; h: number };
-/** A gap in a wall from (x, y), `size` metres along x or y (`along`); doors swing into +1 or -1. */
-export type Gap = {
-  x: number;
-  y: number;
-  size: number;
-  along: 'x' | 'y';
-  type: 'window' | 'door' | 'open';
-  swing?: 1 | -1;
-};
-export type Plan = {
-  file: string;
-  kind: string;
-  title: string;
-  alt: string;
-  w: number;
-  h: number;
-  rooms: Room[];
-  gaps: Gap[];
-};
+import { MORE_PLANS } from './more-plans.ts';
+import { door, open, type Plan, r, win } from './plan-parts.ts';
 
-const r = (name: string, kind: Kind, x: number, y: number, w: number, h: number): Room => ({
-  name,
-  kind,
-  x,
-  y,
-  w,
-  h,
-});
-const win = (along: 'x' | 'y', x: number, y: number, size: number): Gap => ({
-  along,
-  x,
-  y,
-  size,
-  type: 'window',
-});
-const door = (along: 'x' | 'y', x: number, y: number, swing: 1 | -1 = 1, size = 0.9): Gap => ({
-  along,
-  x,
-  y,
-  size,
-  type: 'door',
-  swing,
-});
-const open = (along: 'x' | 'y', x: number, y: number, size: number): Gap => ({
-  along,
-  x,
-  y,
-  size,
-  type: 'open',
-});
-
+/** All floor plans of the demo world. */
 export const PLANS: Plan[] = [
   {
     file: 'plan-studio-01.jpg',
@@ -217,4 +167,5 @@ export const PLANS: Plan[] = [
       door('x', 2.4, 8.6, -1, 1.4),
     ],
   },
+  ...MORE_PLANS,
 ];

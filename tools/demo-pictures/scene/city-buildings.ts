@@ -1,7 +1,19 @@
 import type { Built, Tint } from './house.ts';
 import { dark, white } from './house.ts';
 import type { Kit } from './kit.ts';
-import { brick, concrete, curtainWall, lacquer, metal, paint, plaster, ribbed, roofTiles, stone, timber } from './materials.ts';
+import {
+  brick,
+  concrete,
+  curtainWall,
+  lacquer,
+  metal,
+  paint,
+  plaster,
+  ribbed,
+  roofTiles,
+  stone,
+  timber,
+} from './materials.ts';
 import { block, type Opening, row, type Style } from './parts.ts';
 import { between, pick, type Random } from './random.ts';
 import { balustrade, gable, slab } from './roofs.ts';
@@ -24,10 +36,13 @@ export function mansion(kit: Kit, random: Random, style: Style, tint: Tint): Bui
   const front: Opening[] = [];
   for (let i = 0; i < storeys; i++)
     front.push(...row(w, bays, 1.25, 2.15, i * sh + 0.6, { nx: 2, ny: 2, sill: trim, lintel: trim }, 0.5));
-  const side = Array.from({ length: storeys }, (_, i) => row(d, 3, 1.1, 1.9, i * sh + 0.7, { nx: 2, sill: trim })).flat();
+  const side = Array.from({ length: storeys }, (_, i) =>
+    row(d, 3, 1.1, 1.9, i * sh + 0.7, { nx: 2, sill: trim }),
+  ).flat();
   const h = storeys * sh;
   block(kit, { x: 0, y: base, z: 0, w, d, h, wall, storeys, front, right: side, left: side, depth: 0.45 }, s);
-  for (const y of [base, base + sh, base + h]) kit.box(trim, 0, y - 0.1, 0.06, w + 0.24, y > base + sh ? 0.5 : 0.26, d + 0.5);
+  for (const y of [base, base + sh, base + h])
+    kit.box(trim, 0, y - 0.1, 0.06, w + 0.24, y > base + sh ? 0.5 : 0.26, d + 0.5);
   kit.box(trim, 0, base + h + 0.35, 0.2, w + 0.7, 0.25, d + 0.9);
   for (let i = 0; i < bays; i++) {
     const x = -w / 2 + 0.5 + ((w - 1) / bays) * (i + 0.5);
@@ -40,7 +55,12 @@ export function mansion(kit: Kit, random: Random, style: Style, tint: Tint): Bui
   }
   const top = base + h + 0.6;
   kit.at(0, top, 0, 0, () => {
-    const slope: [number, number][] = [[-d / 2, 0], [-d / 2 + 1.1, 2.7], [d / 2 - 1.1, 2.7], [d / 2, 0]];
+    const slope: [number, number][] = [
+      [-d / 2, 0],
+      [-d / 2 + 1.1, 2.7],
+      [d / 2 - 1.1, 2.7],
+      [d / 2, 0],
+    ];
     kit.at(-w / 2, 0, 0, Math.PI / 2, () => kit.prism(roofTiles(tint.roof, false), slope, w));
     for (let i = 0; i < bays; i += 2) {
       const x = -w / 2 + 0.5 + ((w - 1) / bays) * (i + 0.5);
@@ -54,8 +74,16 @@ export function mansion(kit: Kit, random: Random, style: Style, tint: Tint): Bui
     const nw = 14;
     const x = side * (w / 2 + nw / 2);
     const nh = base + h - between(random, 0.5, 3.5);
-    const o = Array.from({ length: 5 }, (_, i) => row(nw, 5, 1.2, 2, i * 3.4 + 1, { nx: 2, sill: trim, lintel: trim }, 0.6)).flat().filter((one) => one.y + one.h < nh - 0.6);
-    block(kit, { x, y: 0, z: -0.3, w: nw, d, h: nh, wall: plaster(hue), storeys: 5, front: o, depth: 0.3 }, s);
+    const o = Array.from({ length: 5 }, (_, i) =>
+      row(nw, 5, 1.2, 2, i * 3.4 + 1, { nx: 2, sill: trim, lintel: trim }, 0.6),
+    )
+      .flat()
+      .filter((one) => one.y + one.h < nh - 0.6);
+    block(
+      kit,
+      { x, y: 0, z: -0.3, w: nw, d, h: nh, wall: plaster(hue), storeys: 5, front: o, depth: 0.3 },
+      s,
+    );
     kit.box(trim, x, nh, -0.1, nw + 0.1, 0.5, d + 0.6);
     gable(kit, roofTiles('#5a5c60', false), trim, x, nh + 0.5, -0.3, nw - 0.4, d - 0.6, 2.6, 0.2);
   }
@@ -72,7 +100,23 @@ export function highrise(kit: Kit, random: Random, style: Style, tint: Tint): Bu
   const h = storeys * sh;
   const s: Style = { ...style, frame: dark(), curtains: false };
   const skin = plaster(tint.wall);
-  block(kit, { x: 0, y: 0.05, z: 0, w: w - 1.6, d: d - 1.6, h: base, wall: stone('#857d72'), front: row(w - 1.6, 4, 3.4, 4.2, 0.1, { nx: 3 }, 0.4), right: row(d - 1.6, 3, 3.6, 4.2, 0.1, { nx: 3 }), left: row(d - 1.6, 3, 3.6, 4.2, 0.1, { nx: 3 }), depth: 0.3 }, s);
+  block(
+    kit,
+    {
+      x: 0,
+      y: 0.05,
+      z: 0,
+      w: w - 1.6,
+      d: d - 1.6,
+      h: base,
+      wall: stone('#857d72'),
+      front: row(w - 1.6, 4, 3.4, 4.2, 0.1, { nx: 3 }, 0.4),
+      right: row(d - 1.6, 3, 3.6, 4.2, 0.1, { nx: 3 }),
+      left: row(d - 1.6, 3, 3.6, 4.2, 0.1, { nx: 3 }),
+      depth: 0.3,
+    },
+    s,
+  );
   slab(kit, concrete('#c6c2b9'), 0, base, 0, w + 3, d + 3, 0.35);
   const shift = random() < 0.5;
   for (let i = 0; i < storeys; i++) {
@@ -83,11 +127,24 @@ export function highrise(kit: Kit, random: Random, style: Style, tint: Tint): Bu
     block(kit, { x: 0, y, z: 0, w, d, h: sh, wall: skin, front: o, right: e, left: e, depth: 0.25 }, s);
     const reach = shift && i % 2 ? 0.9 : 1.5;
     kit.box(paint('#e6e2d9'), 0, y - 0.14, 0, w + reach * 2, 0.24, d + reach * 2);
-    kit.at(0, y + 0.1, d / 2 + reach - 0.06, 0, () => balustrade(kit, -w / 2 - reach + 0.05, w / 2 + reach - 0.05, 0, 0));
+    kit.at(0, y + 0.1, d / 2 + reach - 0.06, 0, () =>
+      balustrade(kit, -w / 2 - reach + 0.05, w / 2 + reach - 0.05, 0, 0),
+    );
     for (const side of [-1, 1])
-      kit.at(side * (w / 2 + reach - 0.06), y + 0.1, 0, Math.PI / 2, () => balustrade(kit, -d / 2 - reach, d / 2 + reach, 0, 0));
+      kit.at(side * (w / 2 + reach - 0.06), y + 0.1, 0, Math.PI / 2, () =>
+        balustrade(kit, -d / 2 - reach, d / 2 + reach, 0, 0),
+      );
     for (let k = 0; k < 2; k++)
-      kit.soft(paint('#6d8456'), between(random, -w / 2, w / 2), y + 0.1, d / 2 + reach - 0.45, between(random, 0.5, 1.1), 0.7, 0.4, 0.2);
+      kit.soft(
+        paint('#6d8456'),
+        between(random, -w / 2, w / 2),
+        y + 0.1,
+        d / 2 + reach - 0.45,
+        between(random, 0.5, 1.1),
+        0.7,
+        0.4,
+        0.2,
+      );
   }
   const top = base + 0.35 + h;
   slab(kit, concrete('#cfcbc2'), 0, top, 0, w + 3, d + 3, 0.4);
@@ -107,11 +164,41 @@ export function glassOffice(kit: Kit, random: Random, style: Style, tint: Tint):
     const n = 8;
     const o = row(w, n, w / n - 0.06, sh - 0.5, 0.3, { nx: 1 }, 0.05);
     const e = row(d, 5, d / 5 - 0.06, sh - 0.5, 0.3, { nx: 1 }, 0.05);
-    block(kit, { x: 0, y: 0.05 + i * sh, z: 0, w, d, h: sh, wall: lacquer(tint.accent), front: o, right: e, left: e, depth: 0.12 }, s);
+    block(
+      kit,
+      {
+        x: 0,
+        y: 0.05 + i * sh,
+        z: 0,
+        w,
+        d,
+        h: sh,
+        wall: lacquer(tint.accent),
+        front: o,
+        right: e,
+        left: e,
+        depth: 0.12,
+      },
+      s,
+    );
   }
   const side = random() < 0.5 ? -1 : 1;
   const slit = Array.from({ length: storeys }, (_, i) => ({ x: 2, y: i * sh + 0.7, w: 0.9, h: 2.2, nx: 1 }));
-  block(kit, { x: side * (w / 2 + 2.4), y: 0, z: -0.6, w: 5, d: d - 2, h: h + 2.6, wall: stone(tint.wall), front: slit, depth: 0.4 }, s);
+  block(
+    kit,
+    {
+      x: side * (w / 2 + 2.4),
+      y: 0,
+      z: -0.6,
+      w: 5,
+      d: d - 2,
+      h: h + 2.6,
+      wall: stone(tint.wall),
+      front: slit,
+      depth: 0.4,
+    },
+    s,
+  );
   kit.box(curtainWall('#7d95a3'), -side * (w * 0.1), h, -1.4, w * 0.6, 2.4, d * 0.5);
   slab(kit, metal('#4d5255', 0.5), -side * w * 0.25, 3.5, d / 2 + 1.6, 7, 3.4, 0.2);
   for (const x of [-3.2, 3.2]) kit.pole(metal('#4d5255', 0.5), -side * w * 0.25 + x, 0, d / 2 + 3, 0.08, 3.5);
@@ -128,12 +215,46 @@ export function works(kit: Kit, random: Random, style: Style, tint: Tint): Built
   const s: Style = { ...style, frame: dark(), curtains: false };
   const front: Opening[] = row(w, teeth, 3.8, 3, 0.9, { nx: 5, ny: 4, sill: concrete('#b9b3a8') }, 0);
   front[1] = { ...(front[1] as Opening), y: 0.05, h: 3.9, kind: 'garage', leaf: ribbed(tint.accent) };
-  block(kit, { x: 0, y: 0, z: 0, w, d, h: 5, wall, front, right: row(d, 3, 3, 2.6, 1.2, { nx: 4, ny: 3 }), left: row(d, 3, 3, 2.6, 1.2, { nx: 4, ny: 3 }), depth: 0.45 }, s);
+  block(
+    kit,
+    {
+      x: 0,
+      y: 0,
+      z: 0,
+      w,
+      d,
+      h: 5,
+      wall,
+      front,
+      right: row(d, 3, 3, 2.6, 1.2, { nx: 4, ny: 3 }),
+      left: row(d, 3, 3, 2.6, 1.2, { nx: 4, ny: 3 }),
+      depth: 0.45,
+    },
+    s,
+  );
   for (let i = 0; i < teeth; i++) {
     const x = -w / 2 + i * tw;
     kit.at(x, 5, -d / 2, 0, () => {
-      kit.prism(wall, [[0, 0], [tw, 0], [0.2, 2.9]], d);
-      kit.prism(ribbed('#7d8488'), [[tw + 0.15, 0], [0.05, 3.1], [0.05, 2.9], [tw - 0.2, 0]], d + 0.5, -0.25);
+      kit.prism(
+        wall,
+        [
+          [0, 0],
+          [tw, 0],
+          [0.2, 2.9],
+        ],
+        d,
+      );
+      kit.prism(
+        ribbed('#7d8488'),
+        [
+          [tw + 0.15, 0],
+          [0.05, 3.1],
+          [0.05, 2.9],
+          [tw - 0.2, 0],
+        ],
+        d + 0.5,
+        -0.25,
+      );
     });
     kit.box(lacquer('#5d6f78'), x + 0.1, 5.5, 0, 0.08, 2.1, d - 0.8);
   }
@@ -156,17 +277,58 @@ export function parade(kit: Kit, random: Random, style: Style, tint: Tint): Buil
       { x: 0.4, y: 0.5, w: 3.9, h: 2.3, nx: 3 },
       { x: 4.7, y: 0.05, w: 1.2, h: 2.75, nx: 1, ny: 1 },
     ];
-    block(kit, { x, y: 0, z: 0, w: unit, d, h: 3.6, wall: front, front: display, right: i === 3 ? [] : undefined, depth: 0.3 }, s);
+    block(
+      kit,
+      {
+        x,
+        y: 0,
+        z: 0,
+        w: unit,
+        d,
+        h: 3.6,
+        wall: front,
+        front: display,
+        right: i === 3 ? [] : undefined,
+        depth: 0.3,
+      },
+      s,
+    );
     kit.box(front, x, 3, d / 2 + 0.12, unit - 0.1, 0.55, 0.24);
     kit.box(paint('#efe6d2'), x - 0.3, 3.2, d / 2 + 0.25, between(random, 2, 3.2), 0.16, 0.02);
     const wall = i % 2 ? brick(tint.wall) : plaster(i ? '#e3d6c0' : '#cfd3cd');
     const up = row(unit, 2, 1.2, 1.8, 0.7, { nx: 2, ny: 2, sill: trim, lintel: trim });
-    block(kit, { x, y: 3.6, z: 0, w: unit, d, h: 3.4, wall, front: up, right: row(d, 2, 1.1, 1.6, 0.8), left: row(d, 2, 1.1, 1.6, 0.8), depth: 0.35 }, { ...s, frame: white(), curtains: true, lamps: style.lamps });
+    block(
+      kit,
+      {
+        x,
+        y: 3.6,
+        z: 0,
+        w: unit,
+        d,
+        h: 3.4,
+        wall,
+        front: up,
+        right: row(d, 2, 1.1, 1.6, 0.8),
+        left: row(d, 2, 1.1, 1.6, 0.8),
+        depth: 0.35,
+      },
+      { ...s, frame: white(), curtains: true, lamps: style.lamps },
+    );
     kit.box(trim, x, 6.9, 0.05, unit, 0.28, d + 0.5);
     gable(kit, roofTiles(tint.roof), trim, x, 7.1, 0, unit - 0.4, d, 2.7, 0.2);
     for (let k = 0; k < 8; k++)
       kit.at(x - 1.9 + k * 0.5, 3, d / 2 + 0.24, Math.PI / 2, () =>
-        kit.prism(k % 2 ? paint('#f1ebdf') : front, [[0, 0], [-1.2, -0.5], [-1.2, -0.68], [0, -0.05]], 0.5, -0.25),
+        kit.prism(
+          k % 2 ? paint('#f1ebdf') : front,
+          [
+            [0, 0],
+            [-1.2, -0.5],
+            [-1.2, -0.68],
+            [0, -0.05],
+          ],
+          0.5,
+          -0.25,
+        ),
       );
     kit.soft(concrete('#8d8a84'), x + 2.7, 0, d / 2 + 0.6, 0.5, 0.5, 0.5);
     kit.soft(paint('#5d7a48', 1), x + 2.7, 0.45, d / 2 + 0.6, 0.55, 0.5, 0.55, 0.2);

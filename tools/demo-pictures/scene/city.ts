@@ -105,7 +105,7 @@ export function city(renderer: WebGLRenderer, spec: CitySpec, frames: number): S
   const scene = new Scene();
   scene.background = sky.background;
   scene.fog = air(weather);
-  reflect(sky.environment);
+  reflect(sky.environment());
   const kit = new Kit();
   oldTown(kit, random, spec);
   towers(kit, random, spec);

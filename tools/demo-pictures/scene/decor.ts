@@ -1,4 +1,5 @@
 import {
+  Color,
   CylinderGeometry,
   type Group,
   LatheGeometry,
@@ -8,7 +9,7 @@ import {
   Vector2,
   Vector3,
 } from 'three';
-import { shrub } from './foliage.ts';
+import { Foliage } from './foliage.ts';
 import { black } from './furniture.ts';
 import type { Kit } from './kit.ts';
 import { glow, lacquer, paint, timber } from './materials.ts';
@@ -123,17 +124,42 @@ export function plant(
   y = 0,
   pot = '#d8d1c4',
 ): void {
-  const r = Math.max(0.09, h * 0.15);
-  kit.pole(paint(pot), x, y, z, r * 0.8, r * 1.7, r, 28);
-  kit.pole(timber('#4f3f30'), x, y + r, z, 0.014, h * 0.5);
-  const local = new Vector3(x, y + h * 0.55, z).applyMatrix4(kit.top());
-  const mesh = shrub(random, local, new Vector3(h * 0.27, h * 0.36, h * 0.27), [
-    '#7fa05a',
-    '#6c934c',
-    '#93b26c',
-    '#5c8a4a',
-  ]);
-  group.add(mesh);
+  const r = Math.max(0.07, h * 0.12);
+  kit.pole(paint(pot), x, y, z, r * 0.78, r * 1.7, r, 28);
+  const foliage = new Foliage();
+  const foot = new Vector3(x, y + r * 1.6, z).applyMatrix4(kit.top());
+  const greens = ['#7f9c62', '#6c8c54', '#93ac74', '#5c7f4e'];
+  const arching = random() < 0.5;
+  for (let i = 0; i < (arching ? 22 : 9); i++) {
+    const a = i * 2.4;
+    if (arching) {
+      // A kentia: fronds from one foot, the outer ones lying lower.
+      const lift = between(random, 0.7, 2.4);
+      const out = new Vector3(Math.cos(a), lift, Math.sin(a)).normalize();
+      const side = new Vector3(-Math.sin(a), 0, Math.cos(a)).multiplyScalar(h * 0.13);
+      const at = foot.clone().addScaledVector(out, h * 0.42);
+      const lean = out
+        .clone()
+        .multiplyScalar(h * 0.4)
+        .setY(out.y * h * 0.3);
+      foliage.card(
+        at,
+        side,
+        lean,
+        new Vector3(out.x * 0.5, 0.9, out.z * 0.5),
+        new Color(pick(random, greens)),
+      );
+      continue;
+    }
+    // A small fig: clusters of leaves at the ends of a few stems.
+    const spread = h * between(random, 0.06, 0.24);
+    const top = between(random, 0.3, 0.8) * h;
+    const tip = foot.clone().add(new Vector3(Math.cos(a) * spread, top, Math.sin(a) * spread));
+    const size = h * between(random, 0.09, 0.14);
+    foliage.blob(random, tip, new Vector3(size, size * 0.9, size), 26, h * 0.055, greens, foot);
+  }
+  if (!arching) kit.pole(timber('#6b5540'), x, y + r, z, 0.012, h * 0.5);
+  group.add(foliage.mesh(arching ? 'frond' : 'leaf'));
 }
 
 /** A hanging, pleated cloth in the x-y plane. */

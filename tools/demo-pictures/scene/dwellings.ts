@@ -1,6 +1,17 @@
 import { type Built, dark, type Tint, white } from './house.ts';
 import type { Kit } from './kit.ts';
-import { boards, brick, concrete, lacquer, paint, paving, plaster, roofTiles, stone, timber } from './materials.ts';
+import {
+  boards,
+  brick,
+  concrete,
+  lacquer,
+  paint,
+  paving,
+  plaster,
+  roofTiles,
+  stone,
+  timber,
+} from './materials.ts';
 import { block, type Opening, row, type Style } from './parts.ts';
 import { between, type Random } from './random.ts';
 import { balustrade, chimney, gable, slab } from './roofs.ts';
@@ -22,7 +33,11 @@ export function barn(kit: Kit, random: Random, style: Style, tint: Tint): Built 
     { x: 1, y: 0.1, w: d - 2, h: 2.7, nx: 4 },
     { x: d / 2 - 1.6, y: 3.2, w: 3.2, h: 2.2, nx: 2 },
   ];
-  block(kit, { x: 0, y: 0.1, z: 0, w, d, h, wall, front, right: end, left: end, gableSide: rise, depth: 0.35 }, s);
+  block(
+    kit,
+    { x: 0, y: 0.1, z: 0, w, d, h, wall, front, right: end, left: end, gableSide: rise, depth: 0.35 },
+    s,
+  );
   gable(kit, roofTiles(tint.roof, false), paint('#2c2e2f'), 0, h + 0.1, 0, w, d, rise, 0.25);
   for (const x of [-w * 0.3, -w * 0.08, w * 0.2])
     kit.at(x, h + 1.5, d / 2 - 1.05, 0, () => {
@@ -46,7 +61,24 @@ export function bungalow(kit: Kit, random: Random, style: Style, tint: Tint): Bu
     { x: w * 0.3, y: 0.05, w: 1.2, h: 2.3, kind: 'door', leaf: lacquer(tint.accent) },
     { x: w * 0.42, y: 0.1, w: w * 0.36, h: 2.4, nx: 5 },
   ];
-  block(kit, { x: 0, y: 0.12, z: 0, w, d, h: 2.9, wall, front, right: row(d, 2, 2, 1.5, 0.9), left: row(d, 2, 2, 1.5, 0.9), depth: 0.3, gableSide: 1.5 }, s);
+  block(
+    kit,
+    {
+      x: 0,
+      y: 0.12,
+      z: 0,
+      w,
+      d,
+      h: 2.9,
+      wall,
+      front,
+      right: row(d, 2, 2, 1.5, 0.9),
+      left: row(d, 2, 2, 1.5, 0.9),
+      depth: 0.3,
+      gableSide: 1.5,
+    },
+    s,
+  );
   gable(kit, roofTiles(tint.roof, false), paint('#ece6da'), 0, 3.02, 0, w, d, 1.5, 1.1);
   kit.box(boards(tint.accent, true, 14, 1.8), w * 0.18 - w * 0.24, 0.12, d / 2 + 0.05, 2.4, 2.8, 0.1);
   const cx = w / 2 + 3.2;
@@ -68,18 +100,57 @@ export function chalet(kit: Kit, random: Random, style: Style, tint: Tint): Buil
   const rise = 2.9;
   const lower = row(w, 3, 1.3, 1.5, 0.9, { nx: 2, ny: 2 });
   lower[1] = { x: w / 2 - 0.6, y: 0.05, w: 1.2, h: 2.3, kind: 'door', leaf: timber('#5a3c28') };
-  block(kit, { x: 0, y: 0.15, z: 0, w, d, h: 2.9, wall: base, front: lower, right: row(d, 3, 1.2, 1.4, 0.9, { nx: 2 }), left: row(d, 3, 1.2, 1.4, 0.9, { nx: 2 }), depth: 0.45 }, s);
+  block(
+    kit,
+    {
+      x: 0,
+      y: 0.15,
+      z: 0,
+      w,
+      d,
+      h: 2.9,
+      wall: base,
+      front: lower,
+      right: row(d, 3, 1.2, 1.4, 0.9, { nx: 2 }),
+      left: row(d, 3, 1.2, 1.4, 0.9, { nx: 2 }),
+      depth: 0.45,
+    },
+    s,
+  );
   const shutters = lacquer(tint.roof);
   const upper = [
     ...row(w, 3, 1.3, 1.9, 0.2, { nx: 2, ny: 2, shutters }),
     { x: w / 2 - 0.8, y: 3.1, w: 1.6, h: 1.3, nx: 2, ny: 2 },
   ];
-  block(kit, { x: 0, y: 3.05, z: 0, w, d, h: 2.7, wall: wood, front: upper, right: row(d, 3, 1.2, 1.4, 0.6, { nx: 2 }), left: row(d, 3, 1.2, 1.4, 0.6, { nx: 2 }), gableFront: rise, depth: 0.3 }, s);
-  kit.at(0, 5.75, 0, Math.PI / 2, () => gable(kit, roofTiles('#5d5650', false), timber('#5f4228'), 0, 0, 0.6, d + 1.2, w, rise, 1.3));
-  for (const [y, width] of [[3.05, w + 1.2], [5.75, w * 0.62]] as const) {
+  block(
+    kit,
+    {
+      x: 0,
+      y: 3.05,
+      z: 0,
+      w,
+      d,
+      h: 2.7,
+      wall: wood,
+      front: upper,
+      right: row(d, 3, 1.2, 1.4, 0.6, { nx: 2 }),
+      left: row(d, 3, 1.2, 1.4, 0.6, { nx: 2 }),
+      gableFront: rise,
+      depth: 0.3,
+    },
+    s,
+  );
+  kit.at(0, 5.75, 0, Math.PI / 2, () =>
+    gable(kit, roofTiles('#5d5650', false), timber('#5f4228'), 0, 0, 0.6, d + 1.2, w, rise, 1.3),
+  );
+  for (const [y, width] of [
+    [3.05, w + 1.2],
+    [5.75, w * 0.62],
+  ] as const) {
     kit.box(timber('#7a5636'), 0, y - 0.12, d / 2 + 0.75, width, 0.14, 1.5);
     kit.box(timber('#7a5636'), 0, y + 0.92, d / 2 + 1.42, width, 0.1, 0.12);
-    for (let x = -width / 2 + 0.08; x < width / 2; x += 0.16) kit.box(timber('#8a6642'), x, y, d / 2 + 1.42, 0.1, 0.95, 0.03);
+    for (let x = -width / 2 + 0.08; x < width / 2; x += 0.16)
+      kit.box(timber('#8a6642'), x, y, d / 2 + 1.42, 0.1, 0.95, 0.03);
   }
   kit.box(stone('#968d7e'), 0, 0, 0, w + 0.16, 0.7, d + 0.16);
   return { w: w + 2, d: d + 2, h: 8.9, door: 0 };
@@ -97,22 +168,68 @@ export function semi(kit: Kit, _random: Random, style: Style, tint: Tint): Built
   for (const side of [0, 1]) {
     const at = (x: number, size: number) => (side ? w - x - size : x);
     front.push(
-      { x: at(4.6, 1.1), y: 0.1, w: 1.1, h: 2.2, kind: 'door', leaf: lacquer(side ? tint.accent : '#27384a') },
+      {
+        x: at(4.6, 1.1),
+        y: 0.1,
+        w: 1.1,
+        h: 2.2,
+        kind: 'door',
+        leaf: lacquer(side ? tint.accent : '#27384a'),
+      },
       { x: at(4.5, 1.3), y: 3.3, w: 1.3, h: 1.5, nx: 2, ny: 2, sill: trim },
     );
   }
-  const ends = [...row(d, 2, 1.1, 1.4, 0.9, { nx: 2, sill: trim }), ...row(d, 2, 1.1, 1.4, 3.4, { nx: 2, sill: trim })];
-  block(kit, { x: 0, y: 0.1, z: 0, w, d, h, wall, storeys: 2, front, right: ends, left: ends, gableSide: 3.4, depth: 0.35 }, s);
+  const ends = [
+    ...row(d, 2, 1.1, 1.4, 0.9, { nx: 2, sill: trim }),
+    ...row(d, 2, 1.1, 1.4, 3.4, { nx: 2, sill: trim }),
+  ];
+  block(
+    kit,
+    {
+      x: 0,
+      y: 0.1,
+      z: 0,
+      w,
+      d,
+      h,
+      wall,
+      storeys: 2,
+      front,
+      right: ends,
+      left: ends,
+      gableSide: 3.4,
+      depth: 0.35,
+    },
+    s,
+  );
   gable(kit, roofTiles(tint.roof), trim, 0, h + 0.1, 0, w, d, 3.4, 0.4);
   for (const x of [-w / 2 + 2.3, w / 2 - 2.3]) {
     const bay: Opening[] = [
       { x: 0.45, y: 0.9, w: 2.5, h: 1.5, nx: 3, ny: 2, sill: trim },
       { x: 0.45, y: 3.4, w: 2.5, h: 1.4, nx: 3, ny: 2, sill: trim },
     ];
-    block(kit, { x, y: 0.1, z: d / 2 + 0.5, w: 3.4, d: 1, h, wall: plaster('#ebe4d5'), storeys: 2, front: bay, gableFront: 2, depth: 0.25 }, s);
+    block(
+      kit,
+      {
+        x,
+        y: 0.1,
+        z: d / 2 + 0.5,
+        w: 3.4,
+        d: 1,
+        h,
+        wall: plaster('#ebe4d5'),
+        storeys: 2,
+        front: bay,
+        gableFront: 2,
+        depth: 0.25,
+      },
+      s,
+    );
     kit.box(wall, x, 0.1, d / 2 + 0.52, 3.44, 0.8, 1);
     kit.box(wall, x, 2.6, d / 2 + 0.52, 3.44, 0.6, 1.02);
-    kit.at(x, h + 0.1, d / 2 - 1, Math.PI / 2, () => gable(kit, roofTiles(tint.roof), trim, 0, 0, 0, 4.2, 3.4, 2, 0.3));
+    kit.at(x, h + 0.1, d / 2 - 1, Math.PI / 2, () =>
+      gable(kit, roofTiles(tint.roof), trim, 0, 0, 0, 4.2, 3.4, 2, 0.3),
+    );
   }
   chimney(kit, brick('#8a5440'), 0, h + 2.8, 0, 2);
   kit.box(brick(tint.wall), -w / 2 + 3, 0, d / 2 + 5.6, 4.6, 0.7, 0.24);
@@ -133,13 +250,45 @@ export function finca(kit: Kit, random: Random, style: Style, tint: Tint): Built
     { x: w * 0.42, y: 0.05, w: 2.2, h: 2.4, nx: 2, ny: 1 },
     { x: w * 0.7, y: 0.05, w: 2.2, h: 2.4, nx: 2, ny: 1 },
   ];
-  block(kit, { x: 0, y: 0.1, z: 0, w, d, h: 3.4, wall, front, right: row(d, 2, 1.1, 1.3, 1), left: row(d, 2, 1.1, 1.3, 1), depth: 0.6 }, s);
+  block(
+    kit,
+    {
+      x: 0,
+      y: 0.1,
+      z: 0,
+      w,
+      d,
+      h: 3.4,
+      wall,
+      front,
+      right: row(d, 2, 1.1, 1.3, 1),
+      left: row(d, 2, 1.1, 1.3, 1),
+      depth: 0.6,
+    },
+    s,
+  );
   kit.box(wall, 0, 3.5, d / 2 - 0.15, w, 0.5, 0.3);
   kit.box(wall, 0, 3.4, 0, w, 0.12, d);
   const uw = w * 0.48;
   const ux = -w / 2 + uw / 2;
   const up = row(uw, 2, 1.1, 1.4, 0.8, { nx: 2, ny: 2, shutters });
-  block(kit, { x: ux, y: 3.5, z: -0.6, w: uw, d: d - 2, h: 2.9, wall, front: up, right: row(d - 2, 1, 1.2, 2.1, 0.1), left: row(d - 2, 2, 1, 1.3, 0.8), depth: 0.5 }, s);
+  block(
+    kit,
+    {
+      x: ux,
+      y: 3.5,
+      z: -0.6,
+      w: uw,
+      d: d - 2,
+      h: 2.9,
+      wall,
+      front: up,
+      right: row(d - 2, 1, 1.2, 2.1, 0.1),
+      left: row(d - 2, 2, 1, 1.3, 0.8),
+      depth: 0.5,
+    },
+    s,
+  );
   kit.box(roofTiles('#b06a48'), ux, 6.4, -0.6, uw + 0.5, 0.16, d - 1.5);
   // The arcade before the two garden doors.
   const ax = w * 0.16;

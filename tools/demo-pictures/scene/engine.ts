@@ -146,7 +146,10 @@ export function expose(
     stage.prepare({ index, count: frames });
     const [jx, jy] = hammersley(index, frames, 0.5 / frames, 0.25);
     camera.updateProjectionMatrix();
-    const offset = new Vector2((stage.aside ?? 0) + ((jx - 0.5) * 2.2) / width, stage.shift + ((jy - 0.5) * 2.2) / height);
+    const offset = new Vector2(
+      (stage.aside ?? 0) + ((jx - 0.5) * 2.2) / width,
+      stage.shift + ((jy - 0.5) * 2.2) / height,
+    );
     camera.projectionMatrix.elements[8] = offset.x;
     camera.projectionMatrix.elements[9] = offset.y;
     camera.projectionMatrixInverse.copy(camera.projectionMatrix).invert();

@@ -174,7 +174,10 @@ function foreground(group: Group, random: () => number, camera: PerspectiveCamer
       .addScaledVector(right, x * wide)
       .setY(0);
     const r = 0.28 + random() * 0.26;
-    const palette = [...FOLIAGE[season], ...(random() < 0.5 ? [blooms[Math.floor(random() * blooms.length)] as string] : [])];
+    const palette = [
+      ...FOLIAGE[season],
+      ...(random() < 0.5 ? [blooms[Math.floor(random() * blooms.length)] as string] : []),
+    ];
     group.add(shrub(random, at, new Vector3(r, r * 0.9, r), palette));
   }
 }
@@ -187,7 +190,7 @@ export function exterior(renderer: WebGLRenderer, spec: ExteriorSpec, frames: nu
   const scene = new Scene();
   scene.background = sky.background;
   scene.fog = air(weather);
-  reflect(sky.environment);
+  reflect(sky.environment());
   const kit = new Kit();
   const style: Style = { random, frame: paint('#f0ece4'), lamps: weather.lamps, curtains: true };
   const built = BUILD[spec.form](kit, random, style, spec.tint);

@@ -5,10 +5,12 @@ import { daylight } from './exterior.ts';
 import { FOLIAGE, woodland } from './foliage.ts';
 import type { InteriorSpec, Pane } from './interior-spec.ts';
 import { Kit } from './kit.ts';
+import { OTHER_LAYOUT } from './layouts.ts';
 import {
   brick,
   concrete,
   fabric,
+  facade,
   grass,
   lacquer,
   marble,
@@ -24,6 +26,7 @@ import { roomLight } from './room-light.ts';
 import { FURNISH } from './rooms.ts';
 import { air, plant } from './site.ts';
 import { paintSky, WEATHER } from './sky.ts';
+import { STILL_LIFE } from './still-life.ts';
 import { terrace } from './terrace.ts';
 
 const SIZE: Record<InteriorSpec['room'], [number, number, number]> = {
@@ -103,8 +106,9 @@ function shell(
       const n = Math.max(1, Math.round(pane.w / 1.1));
       for (let i = 0; i <= n; i++)
         inside.box(frame, pane.x + (i * pane.w) / n, pane.y, 0, 0.055, pane.h, 0.07);
-      for (const y of [pane.y, pane.y + pane.h - 0.05])
-        inside.box(frame, pane.x + pane.w / 2, y, 0, pane.w, 0.055, 0.07);
+      const rows = spec.grid ?? 1;
+      for (let i = 0; i <= rows; i++)
+        inside.box(frame, pane.x + pane.w / 2, pane.y + (i * (pane.h - 0.05)) / rows, 0, pane.w, 0.05, 0.07);
       const cloth = fabric('#ebe5d9');
       if (spec.room !== 'kitchen') {
         const z = pane.wall === 'back' ? 0.2 : 0.2;
@@ -150,11 +154,31 @@ function garden(scene: Scene, random: Random): void {
   side.castShadow = false;
 }
 
+/** The town from an upper floor: blocks at eye level and below, a few trees between. */
+function roofs(scene: Scene, random: Random): void {
+  const kit = new Kit();
+  const hues = ['#c4b49a', '#b08a70', '#d6ccba', '#a39c90', '#bda48a'];
+  for (let i = 0; i < 70; i++) {
+    const [reach, angle] = [24 + 110 * random(), Math.PI * (0.95 + 1.1 * random())];
+    const [x, z] = [Math.cos(angle) * reach * 1.3, Math.sin(angle) * reach];
+    const tall = 5 + random() * 9 + (reach > 80 ? random() * 14 : 0);
+    const wide = 9 + random() * 10;
+    kit.box(facade(hues[i % hues.length] as string), x, -14, z, wide, tall, wide);
+    kit.box(paint('#8f8a82'), x, tall - 14, z, wide + 0.4, 0.4, wide + 0.4);
+  }
+  kit.box(paint('#7f8a70'), 0, -14.2, 0, 500, 0.2, 500);
+  const town = kit.finish();
+  town.traverse((object) => {
+    object.castShadow = false;
+  });
+  scene.add(town, woodland(random, -120, 120, -60, 9, FOLIAGE.summer).translateY(-14));
+}
+
 /** Builds the stage of one room picture. */
 export function interior(renderer: WebGLRenderer, spec: InteriorSpec, frames: number): Stage {
   const random = seeded(spec.seed);
   const weather = WEATHER[spec.weather];
-  const sky = paintSky(renderer, weather, random() * 40);
+  const sky = paintSky(renderer, weather, random() * 40, 1024);
   const scene = new Scene();
   scene.background = sky.background;
   scene.fog = air(weather);
@@ -162,7 +186,9 @@ export function interior(renderer: WebGLRenderer, spec: InteriorSpec, frames: nu
   const p = PALETTES[spec.palette] as Palette;
   const [walls, inside, group] = [new Kit(), new Kit(), new Group()];
   const setting: Furnish = { kit: inside, group, random, p, w, d, h, lamps: weather.lamps };
-  const camera = new PerspectiveCamera(spec.room === 'bathroom' ? 54 : 50, 1.5, 0.1, 900);
+  const camera = new PerspectiveCamera(spec.fov ?? (spec.room === 'bathroom' ? 52 : 47), 1.5, 0.1, 900);
+  camera.rotation.order = 'YXZ';
+  const [eye, tilt] = spec.eye ?? [1.25, 0];
   const side = spec.flip ? -1 : 1;
   if (spec.room === 'terrace') {
     terrace(setting);
@@ -170,7 +196,7 @@ export function interior(renderer: WebGLRenderer, spec: InteriorSpec, frames: nu
     group.scale.x = side;
     garden(scene, random);
     scene.add(group);
-    reflect(sky.environment);
+    reflect(sky.environment());
     const [x, z, turn] = spec.stand ?? [0.25, 1, 10];
     camera.position.set((side * x * w) / 2, 1.5, z * (d / 2) + 1.4);
     camera.rotation.y = (side * turn * Math.PI) / 180;
@@ -188,19 +214,21 @@ export function interior(renderer: WebGLRenderer, spec: InteriorSpec, frames: nu
   }
   const panes = PANES[spec.room](w, d);
   shell(walls, inside, spec, p, panes, w, d, h, random);
-  FURNISH[spec.room](setting);
+  if (spec.still) STILL_LIFE[spec.still](setting);
+  else (spec.other ? OTHER_LAYOUT : FURNISH)[spec.room](setting);
   const shellGroup = walls.finish();
   group.add(shellGroup, inside.finish());
   group.scale.x = side;
   scene.add(group);
-  garden(scene, random);
+  if (spec.outlook === 'roofs') roofs(scene, random);
+  else garden(scene, random);
   const light = roomLight(scene, shellGroup, spec, panes, w, d, h, sky.radiance);
   reflect(null);
   light({ index: 1, count: 4 });
   reflect(capture(renderer, scene, new Vector3(0, 1.4, 0)));
   const [x, z, turn] = spec.stand ?? [0.1, 0.94, 4];
-  camera.position.set((side * x * w) / 2, 1.25, (z * d) / 2);
-  camera.rotation.y = (side * turn * Math.PI) / 180;
+  camera.position.set((side * x * w) / 2, eye, (z * d) / 2);
+  camera.rotation.set((tilt * Math.PI) / 180, (side * turn * Math.PI) / 180, 0);
   const dusk = spec.weather === 'dusk' ? 1.15 : 1;
   return {
     scene,

@@ -59,6 +59,42 @@ export const PALETTES = {
     wood: '#9d7146',
     tones: ['#f0e2cc', '#bf8163', '#94513a', '#5c6b52'],
   },
+  sage: {
+    wall: '#e9ebe2',
+    accent: '#8d9c84',
+    floor: parquet('#c2a680'),
+    cloth: '#dcd8cb',
+    second: '#6f826a',
+    wood: '#b08a5e',
+    tones: ['#e6e2d2', '#8d9c84', '#b98d6a', '#4a5648'],
+  },
+  ink: {
+    wall: '#e6e4df',
+    accent: '#36454f',
+    floor: parquet('#7a5a40'),
+    cloth: '#a9a59c',
+    second: '#36454f',
+    wood: '#5f4330',
+    tones: ['#ddd6c6', '#36454f', '#a67c52', '#8fa0a8'],
+  },
+  sand: {
+    wall: '#f2ead9',
+    accent: '#d3bd98',
+    floor: parquet('#cdb188'),
+    cloth: '#e8dec9',
+    second: '#a98c66',
+    wood: '#b99567',
+    tones: ['#f0e6d0', '#c9a878', '#8a9a8c', '#6a5644'],
+  },
+  blush: {
+    wall: '#f3ebe5',
+    accent: '#d3aaa0',
+    floor: parquet('#b99872'),
+    cloth: '#e6d6cf',
+    second: '#a5695f',
+    wood: '#a07850',
+    tones: ['#f2e4dc', '#d3aaa0', '#7f8f8a', '#6d4a48'],
+  },
 } satisfies Record<string, Palette>;
 
 export type Furnish = {

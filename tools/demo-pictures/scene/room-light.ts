@@ -29,7 +29,7 @@ export function roomLight(
     return spot;
   });
   for (const light of [sun, ...fills, ...spots]) scene.add(light, light.target);
-  const bounce = new HemisphereLight('#fff8ee', '#fff1de', 1.9);
+  const bounce = new HemisphereLight('#f4f6fb', '#fff0dc', 1.45);
   scene.add(bounce);
   // Walls keep out the sun but not the light that stands for their own bounce.
   shellGroup.traverse((object) => {
@@ -57,7 +57,7 @@ export function roomLight(
     ).multiplyScalar(0.045 * Math.sqrt(u));
     aim(sun, center, toSun.add(disc).normalize(), span);
     sun.color.set(weather.sunColor);
-    sun.intensity = weather.sunPower * 1.6;
+    sun.intensity = weather.sunPower * 1.5;
     fills.forEach((light, i) => {
       const [a, b] = hammersley(frame.index + i, frame.count, 0.2, 0.4);
       const direction = domeDirection(a, b);
@@ -76,7 +76,7 @@ export function roomLight(
       spot.target.updateMatrixWorld();
       const color = radiance(new Vector3(0, 0.4, 0));
       spot.color.setRGB(color.r, color.g, color.b);
-      spot.intensity = pane.w * pane.h * 5.2;
+      spot.intensity = pane.w * pane.h * 6.4;
     });
   };
 }

@@ -142,11 +142,15 @@ void main(){
   gl_FragColor = vec4(sky * power * 1.25, 1.);
 }`;
 
-export type Sky = { background: Texture; environment: Texture; radiance: (direction: Vector3) => Color };
+export type Sky = {
+  background: Texture;
+  environment: () => Texture;
+  radiance: (direction: Vector3) => Color;
+};
 
 /** Paints the sky once into an equirectangular texture, and derives the reflection map from it. */
-export function paintSky(renderer: WebGLRenderer, weather: Weather, seed: number): Sky {
-  const target = new WebGLRenderTarget(2048, 1024, { type: HalfFloatType, depthBuffer: false });
+export function paintSky(renderer: WebGLRenderer, weather: Weather, seed: number, width = 2048): Sky {
+  const target = new WebGLRenderTarget(width, width / 2, { type: HalfFloatType, depthBuffer: false });
   const color = (hex: string) => new Color(hex);
   const material = new ShaderMaterial({
     uniforms: {
@@ -173,17 +177,19 @@ export function paintSky(renderer: WebGLRenderer, weather: Weather, seed: number
   const background = target.texture;
   background.mapping = EquirectangularReflectionMapping;
   background.minFilter = LinearFilter;
-  const pmrem = new PMREMGenerator(renderer);
-  // Filtering a reflection map costs by its pixels: from the full sky it took longer than all frames together.
-  const small = new WebGLRenderTarget(512, 256, { type: HalfFloatType, depthBuffer: false });
-  renderer.setRenderTarget(small);
-  renderer.render(scene, new OrthographicCamera());
-  renderer.setRenderTarget(null);
-  small.texture.mapping = EquirectangularReflectionMapping;
-  small.texture.minFilter = LinearFilter;
-  const environment = pmrem.fromEquirectangular(small.texture).texture;
-  small.dispose();
-  material.dispose();
+  // Filtering a reflection map costs by its pixels: from the full sky it took longer than all frames together,
+  // and rooms need none.
+  const environment = () => {
+    const small = new WebGLRenderTarget(512, 256, { type: HalfFloatType, depthBuffer: false });
+    renderer.setRenderTarget(small);
+    renderer.render(scene, new OrthographicCamera());
+    renderer.setRenderTarget(null);
+    small.texture.mapping = EquirectangularReflectionMapping;
+    small.texture.minFilter = LinearFilter;
+    const filtered = new PMREMGenerator(renderer).fromEquirectangular(small.texture).texture;
+    small.dispose();
+    return filtered;
+  };
   const zenith = color(weather.zenith);
   const horizon = color(weather.horizon);
   const cloud = color(weather.cloudColor);
