@@ -71,6 +71,7 @@ export function SearchBar({ categories }: { categories: readonly { id: number; c
         />
         <NativeSelect
           name="category_id"
+          className="min-w-0 lg:max-w-52"
           aria-label={t('type')}
           placeholder={t('anyType')}
           items={categories.map(({ id, category }) => ({ value: id, label: category }))}
@@ -79,6 +80,7 @@ export function SearchBar({ categories }: { categories: readonly { id: number; c
           // Another market has other amounts: begin again.
           key={offer}
           name="max_price"
+          className="min-w-0 lg:max-w-52"
           aria-label={t('maxPrice')}
           placeholder={t('anyPrice')}
           items={steps.map((price) => ({ value: price, label: t('upTo', { price: money(price, true) }) }))}

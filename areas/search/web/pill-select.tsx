@@ -15,7 +15,7 @@ export function PillSelect({
     <span className="relative inline-grid">
       <select
         data-active={Boolean(rest.value)}
-        className="pill cursor-pointer appearance-none pe-9 field-sizing-content focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent pointer-coarse:min-h-11"
+        className="pill max-w-64 cursor-pointer appearance-none truncate pe-9 field-sizing-content focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent pointer-coarse:min-h-11"
         {...rest}
       >
         <option value="">{placeholder}</option>

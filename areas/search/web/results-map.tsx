@@ -4,7 +4,7 @@ import { useMoney } from '@keystead/listings/web';
 import { useSettings } from '@keystead/settings/web';
 import { type MapBounds, type MapMark, MapView, type MapViewport } from '@keystead/ui/map';
 import { keepPreviousData } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { mapListings } from '../contract.ts';
 import { behindMark, boxAround, markOf, marksOf } from './map-marks.ts';
 import { type Pin, PinPreview } from './pin-preview.tsx';
@@ -22,45 +22,37 @@ export interface Listed {
 }
 
 /** The results on a map: moving it narrows the list to what is in view, so both always agree. */
-export function ResultsMap({
+export default function ResultsMap({
   search,
   fixed,
   listed = NOTHING,
   activeId,
-  shown,
   onChange,
   onHover,
-  children,
 }: {
   search: ResultsSearch;
   fixed: Readonly<ResultsSearch>;
   listed: readonly Listed[] | undefined;
   /** The listing whose card has the pointer or the focus: its mark is lifted. */
   activeId: number | undefined;
-  /** On narrow screens: the map is what the reader chose to see. */
-  shown: boolean;
   onChange: (next: ResultsSearch, options?: { replace?: boolean }) => void;
   /** Told of the listing whose pin has the pointer or the focus. */
   onHover: (id: number | undefined) => void;
-  /** Laid over the map. */
-  children?: ReactNode;
 }) {
   const t = useText();
   const money = useMoney();
   const number = useNumber();
   const settings = useSettings();
-  const wide = useWideScreen();
   const [viewport, setViewport] = useState<MapViewport>();
   const [zoomTo, setZoomTo] = useState<MapBounds>();
   const [pressed, setPressed] = useState<Pin>();
-  const visible = wide || shown;
-  const fit = useFirstFit(search, fixed, visible);
+  const fit = useFirstFit(search, fixed);
   const { data } = useLaterCall(
     mapListings,
     viewport
       ? mapArgs({ ...search, bounds: undefined } as ResultsSearch, fixed, viewport)
       : { bounds: boundsText(WORLD) },
-    { enabled: visible && viewport !== undefined, placeholderData: keepPreviousData },
+    { enabled: viewport !== undefined, placeholderData: keepPreviousData },
   );
   const answer = data?.data;
   const order = useMemo(() => listed.map(({ id }) => id), [listed]);
@@ -92,58 +84,34 @@ export function ResultsMap({
   };
 
   return (
-    <div className={shown ? 'max-xl:order-first' : 'max-xl:hidden'}>
-      <div className="relative max-xl:sticky max-xl:top-(--below-bar) max-xl:-mx-4 sm:max-xl:-mx-6 lg:max-xl:-mx-10 xl:sticky xl:top-[calc(var(--below-bar)+1rem)]">
-        {visible ? (
-          <MapView
-            label={t('mapLabel')}
-            className="h-[calc(100svh-var(--below-bar))] border-line xl:h-[calc(100svh-var(--below-bar)-2rem)] xl:rounded-lg xl:border"
-            marks={marks}
-            activeId={markOf(
-              answer,
-              listed.find(({ id }) => id === activeId),
-            )}
-            fit={zoomTo ?? fit}
-            onSelect={select}
-            onHover={(mark) => onHover(mark && behindMark(answer, mark).pin?.id)}
-            onViewport={moved}
-            styleUrl={settings.map_style_url}
-            labels={labels}
-          />
-        ) : null}
-        {children}
-        {pressed ? <PinPreview pin={pressed} onClose={() => setPressed(undefined)} /> : null}
-      </div>
-    </div>
+    <>
+      <MapView
+        label={t('mapLabel')}
+        className="size-full"
+        marks={marks}
+        activeId={markOf(
+          answer,
+          listed.find(({ id }) => id === activeId),
+        )}
+        fit={zoomTo ?? fit}
+        onSelect={select}
+        onHover={(mark) => onHover(mark && behindMark(answer, mark).pin?.id)}
+        onViewport={moved}
+        styleUrl={settings.map_style_url}
+        labels={labels}
+      />
+      {pressed ? <PinPreview pin={pressed} onClose={() => setPressed(undefined)} /> : null}
+    </>
   );
 }
 
 /** Where the map begins: the box in the address, else the box around everything that was found. */
-function useFirstFit(
-  search: ResultsSearch,
-  fixed: Readonly<ResultsSearch>,
-  enabled: boolean,
-): MapBounds | undefined {
+function useFirstFit(search: ResultsSearch, fixed: Readonly<ResultsSearch>): MapBounds | undefined {
   const { bounds: _bounds, ...everywhere } = search;
-  const { data } = useLaterCall(mapListings, mapArgs(everywhere, fixed, { bounds: WORLD, zoom: 0 }), {
-    enabled,
-  });
+  const { data } = useLaterCall(mapListings, mapArgs(everywhere, fixed, { bounds: WORLD, zoom: 0 }));
   return useMemo(() => {
     if (search.bounds) return search.bounds.split(',').map(Number) as unknown as MapBounds;
     return data && boxAround(data.data);
     // The user's own moves write the address; only a new search may move the map.
   }, [data]);
-}
-
-/** Whether list and map stand side by side; false on the server and at first paint. */
-function useWideScreen(): boolean {
-  const [wide, setWide] = useState(false);
-  useEffect(() => {
-    const query = window.matchMedia('(min-width: 1200px)');
-    const update = () => setWide(query.matches);
-    update();
-    query.addEventListener('change', update);
-    return () => query.removeEventListener('change', update);
-  }, []);
-  return wide;
 }

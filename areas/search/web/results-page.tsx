@@ -8,7 +8,7 @@ import { SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { ActiveFilters } from './active-filters.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { ResultsMap } from './results-map.tsx';
+import { MapPane } from './map-pane.tsx';
 import { LAST_PAGE, PAGE_LENGTH, type ResultsSearch } from './results-search.ts';
 import { ResultsSummary, ViewSwitch } from './results-summary.tsx';
 import { useText } from './text.ts';
@@ -102,7 +102,7 @@ export function ResultsPage({ heading, name = '', search, fixed = {} }: ResultsP
           </div>
           {answer ? <Pages search={search} total={answer.total} /> : null}
         </section>
-        <ResultsMap
+        <MapPane
           search={search}
           fixed={fixed}
           listed={answer?.data}
@@ -114,7 +114,7 @@ export function ResultsPage({ heading, name = '', search, fixed = {} }: ResultsP
           {onMap ? (
             <ViewSwitch search={search} onChange={change} className="absolute start-3 top-3 z-10" />
           ) : null}
-        </ResultsMap>
+        </MapPane>
       </div>
       {onMap ? null : (
         <ViewSwitch

@@ -1,12 +1,14 @@
 import { useSettings } from '@keystead/settings/web';
-import { type MapBounds, MapView } from '@keystead/ui/map';
+import type { MapBounds } from '@keystead/ui/map';
 import { Link } from '@tanstack/react-router';
 import { MapPin } from 'lucide-react';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import type { PropertyDetail } from '../../contract.ts';
 import { useMoney } from '../price.tsx';
 import { NearView } from './near-view.tsx';
 import { useText } from './text.ts';
+
+const MapView = lazy(() => import('@keystead/ui/map').then((part) => ({ default: part.MapView })));
 
 /** About a kilometre to each side, in degrees of latitude. */
 const REACH = 0.01;
@@ -55,13 +57,15 @@ export function PlaceMap({ listing }: { listing: Placed }) {
         </Link>
       </div>
       <NearView className="h-80 overflow-hidden rounded-lg bg-sunken sm:h-96 print:hidden">
-        <MapView
-          label={t('mapLabel', { title: listing.title })}
-          className="size-full"
-          marks={marks}
-          fit={around}
-          styleUrl={map_style_url}
-        />
+        <Suspense fallback={null}>
+          <MapView
+            label={t('mapLabel', { title: listing.title })}
+            className="size-full"
+            marks={marks}
+            fit={around}
+            styleUrl={map_style_url}
+          />
+        </Suspense>
       </NearView>
     </>
   );
