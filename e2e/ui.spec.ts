@@ -22,7 +22,12 @@ for (const width of [390, 1440]) {
         await openCatalogue(page, `theme=${theme}&dir=${dir}`);
         await expect(page.locator('html')).toHaveAttribute('dir', dir);
         await expect(page.locator('html')).toHaveClass(theme.endsWith('dark') ? /\bdark\b/ : /\blight\b/);
-        const { violations } = await new AxeBuilder({ page }).include('main').withTags(TAGS).analyze();
+        // Every rule in the light; in the other themes only colours are others.
+        const axe = new AxeBuilder({ page }).include('main');
+        const { violations } = await (theme === 'light'
+          ? axe.withTags(TAGS)
+          : axe.withRules(['color-contrast', 'link-in-text-block'])
+        ).analyze();
         const faults = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`));
         expect(faults).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
@@ -61,7 +66,7 @@ test('a day is chosen in the calendar by keys alone', async ({ page }) => {
   await page.keyboard.press('Enter');
   const calendar = page.getByRole('dialog');
   await expect(calendar.getByRole('grid')).toBeVisible();
-  await expect(calendar.getByRole('button', { name: /1 December 2026/ })).toBeFocused();
+  await expect(calendar.getByRole('button', { name: /\b1 December 2026/ })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(calendar).toBeHidden();
@@ -93,7 +98,7 @@ test('photos are put in order by keys and by buttons, and the place is read out'
   const photos = page.getByRole('list', { name: 'Pictures' });
   await photos.getByRole('button', { name: 'Front, 1 of 5' }).focus();
   await page.keyboard.press('Space');
-  await expect(page.getByText('Front, 1 of 5')).toBeAttached();
+  await expect(page.locator('[id^=DndLiveRegion]')).toHaveText(/Front.* 1 of 5/);
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText('Front is now 2 of 5')).toBeAttached();
   await page.keyboard.press('Space');

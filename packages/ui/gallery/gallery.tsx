@@ -87,6 +87,7 @@ export function Gallery({ pictures, labels, className }: GalleryProps) {
       </div>
       <span
         aria-hidden="true"
+        dir="ltr"
         className="pointer-events-none absolute end-3 bottom-3 rounded-full bg-black/65 px-3 py-1 text-xs font-medium text-white tabular-nums sm:hidden"
       >
         {shown + 1} / {pictures.length}

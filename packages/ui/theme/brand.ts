@@ -1,4 +1,5 @@
 import { contrast, mix, readable } from './contrast.ts';
+import { paper } from './paper.ts';
 
 const BLACK = '#000000';
 const WHITE = '#ffffff';
@@ -15,8 +16,8 @@ interface Theme {
   shapes: number;
 }
 const NORMAL: Theme = {
-  light: { paper: '#fbfaf6', card: WHITE },
-  dark: { paper: '#111613', card: '#212925' },
+  light: { paper: paper.light, card: WHITE },
+  dark: { paper: paper.dark, card: '#212925' },
   words: 4.5,
   shapes: 3,
 };
@@ -29,9 +30,6 @@ const MORE_CONTRAST: Theme = {
 
 /** What stands in tokens.css while an operator has chosen nothing. */
 export const ownBrand = { accent: '#1f5a46', signal: '#d4572a' };
-
-/** The ground of a page in both themes, for what the browser paints around it. */
-export const paper = { light: NORMAL.light.paper, dark: NORMAL.dark.paper };
 
 /**
  * Style sheet text that puts an operator's two colours ("#rrggbb") in place of ours. Colours too pale or too dark are

@@ -1,3 +1,4 @@
 export * from './brand.ts';
+export * from './paper.ts';
 export * from './theme-script.ts';
 export * from './use-theme.ts';
