@@ -1,6 +1,6 @@
 import { ApiError } from '@keystead/http/client';
 import { Alert } from '@keystead/ui/alert';
-import { Button } from '@keystead/ui/button';
+import { Button, buttonClass } from '@keystead/ui/button';
 import { Field } from '@keystead/ui/field';
 import { Input, PasswordInput } from '@keystead/ui/input';
 import { Link } from '@tanstack/react-router';
@@ -74,8 +74,8 @@ export function PasswordForm({
       <Button type="submit" full loading={isSubmitting} loadingLabel={t('checking')}>
         {t('signIn')}
       </Button>
-      <p className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
-        <Link to="/forgot-password" className="link">
+      <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <Link to="/forgot-password" className={buttonClass('link', 'sm')}>
           {t('forgottenReset')}
         </Link>
         <Button variant="link" size="sm" onClick={onForgotten}>

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
-import { type PostingDraft, STEPS } from '../posting/draft.ts';
+import { type PostingDraft, whereLeft } from '../posting/draft.ts';
 import { readDraft } from '../posting/draft-store.ts';
 import { useText } from './text.ts';
 
@@ -41,9 +41,4 @@ export function useOwnDraft(): PostingDraft | undefined {
   const [draft] = useState(() => (user ? readDraft(user.id) : undefined));
   const isBegun = draft && (draft.title !== '' || draft.categoryId !== null || draft.photos.length > 0);
   return isBegun ? draft : undefined;
-}
-
-/** The first step that was not left yet. */
-export function whereLeft({ visited }: PostingDraft): (typeof STEPS)[number] {
-  return STEPS.find((step) => !visited.includes(step)) ?? 'review';
 }

@@ -3,7 +3,8 @@ import { useLaterCall } from '@keystead/http/react';
 import { buttonClass } from '@keystead/ui/button';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
-import { useOwnDraft, whereLeft } from './draft-notice.tsx';
+import { whereLeft } from '../posting/draft.ts';
+import { useOwnDraft } from './draft-notice.tsx';
 import { useText } from './text.ts';
 
 /** The dashboard of somebody who has posted nothing: a picture, and what to do next. */

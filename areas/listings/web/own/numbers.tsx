@@ -60,7 +60,7 @@ export function Tile({
       </dt>
       <dd className="mt-2">
         <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <span className="font-serif text-2xl wrap-anywhere tabular-nums sm:text-3xl">
+          <span className="font-serif text-2xl tracking-tight wrap-anywhere tabular-nums sm:text-3xl">
             {value === undefined ? (
               <Skeleton className="my-1 h-7 w-16 sm:h-8.5" />
             ) : typeof value === 'number' ? (

@@ -72,7 +72,7 @@ function Identity({ listing }: { listing: OwnProperty }) {
       <ListingPicture
         picture={listing.title_picture && { ...listing.title_picture, alt: '' }}
         sizes="8rem"
-        className="aspect-4/3 w-24 shrink-0 rounded-md lg:w-32 [&_span]:text-[0px]"
+        className="aspect-4/3 w-24 shrink-0 rounded-md lg:w-32 [&_span]:gap-0 [&_span]:text-[0px] [&_span]:leading-none"
       />
       <div className="min-w-0 flex-1">
         <Link
@@ -89,7 +89,7 @@ function Identity({ listing }: { listing: OwnProperty }) {
           <StateBadge listing={listing} />
           <TypeBadge listing={listing} />
         </div>
-        <RejectReason listing={listing} className="mt-1.5" />
+        <RejectReason listing={listing} className="mt-1.5 line-clamp-3" />
       </div>
     </div>
   );

@@ -84,6 +84,11 @@ export const EMPTY_DRAFT: PostingDraft = {
   visited: [],
 };
 
+/** Where to go on with a draft: the first step that was not left yet. */
+export function whereLeft({ visited }: Pick<PostingDraft, 'visited'>): StepId {
+  return STEPS.find((step) => !visited.includes(step)) ?? 'review';
+}
+
 /** Every file the draft names. */
 export function fileRefs(draft: PostingDraft): FileRef[] {
   const single = [draft.threeD, draft.metaImage].filter((ref) => ref !== null);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Category } from './catalogue-data.ts';
-import { EMPTY_DRAFT, type PostingDraft, readStep, withoutLostFiles } from './draft.ts';
+import { EMPTY_DRAFT, type PostingDraft, readStep, STEPS, whereLeft, withoutLostFiles } from './draft.ts';
 import { faultsOf } from './faults.ts';
 import { placeFaults, requestOf } from './request.ts';
 import type { Text } from './text.ts';
@@ -142,4 +142,10 @@ test('an address names a step or none', () => {
     {},
     {},
   ]);
+});
+
+test('a draft is gone on with at the first step that was not left', () => {
+  expect(whereLeft(EMPTY_DRAFT)).toBe('category');
+  expect(whereLeft({ visited: ['category', 'features'] })).toBe('details');
+  expect(whereLeft({ visited: [...STEPS] })).toBe('review');
 });

@@ -32,6 +32,11 @@ export default function GateDialog({
     profile: t('gatePicture'),
     address: t('gateAddress'),
   };
+  const toVerification: Record<Exclude<PostingObstacle, 'profile_incomplete'>, string> = {
+    not_verified: t('gateApply'),
+    verification_pending: t('gateSeeApplication'),
+    verification_failed: t('gateApplyAgain'),
+  };
   const isProfile = obstacle === 'profile_incomplete';
   const parts = missing.filter((part): part is Part => part in ICONS);
   return (
@@ -51,7 +56,11 @@ export default function GateDialog({
             <Link to="/user/profile" search={{ next: '/user/properties' }} className={buttonClass('primary')}>
               {t('toProfile')}
             </Link>
-          ) : null}
+          ) : (
+            <Link to="/user/verification-form" className={buttonClass('primary')}>
+              {toVerification[obstacle]}
+            </Link>
+          )}
         </>
       }
     >

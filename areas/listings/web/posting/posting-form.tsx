@@ -26,7 +26,7 @@ export function PostingForm({ kept, step }: { kept: ReturnType<typeof useDraft>;
   const category = useCategories().find(({ id }) => id === draft.categoryId);
   const [refused, setRefused] = useState<readonly PlacedFault[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
-  const { obstacle, missing } = useGate();
+  const { obstacle, missing, recheck } = useGate();
   const [gateOpen, setGateOpen] = useState(true);
   const fileOf = (ref: { id: string }) => held.get(ref.id)?.file;
   const { sending, post, cancel, leave } = usePost(fileOf);
@@ -67,8 +67,10 @@ export function PostingForm({ kept, step }: { kept: ReturnType<typeof useDraft>;
     if (outcome?.kind === 'posted') {
       kept.clear(true);
       await leave();
-    } else if (outcome?.kind === 'gate') setGateOpen(true);
-    else if (outcome?.kind === 'failed') setProblem(sentence(outcome.message));
+    } else if (outcome?.kind === 'gate') {
+      recheck();
+      setGateOpen(true);
+    } else if (outcome?.kind === 'failed') setProblem(sentence(outcome.message));
     else if (outcome?.kind === 'refused') {
       setProblem(t('refused'));
       setRefused(outcome.faults);
