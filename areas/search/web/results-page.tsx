@@ -98,7 +98,7 @@ export function ResultsPage({ heading, name = '', search, fixed = {} }: ResultsP
                 onActive={setOnCard}
               />
             ) : null}
-            {answer?.data.length === 0 ? <Nothing /> : null}
+            {answer?.data.length === 0 ? <Nothing search={search} total={answer.total} /> : null}
           </div>
           {answer ? <Pages search={search} total={answer.total} /> : null}
         </section>
@@ -127,16 +127,22 @@ export function ResultsPage({ heading, name = '', search, fixed = {} }: ResultsP
   );
 }
 
-function Nothing() {
+/** Nothing on this page: of nothing at all, or beyond the last page. */
+function Nothing({ search, total }: { search: ResultsSearch; total: number }) {
   const t = useText();
+  const beyond = total > 0;
   return (
     <EmptyState
       icon={<SearchX aria-hidden="true" />}
-      title={t('none')}
-      description={t('noneText')}
+      title={beyond ? t('beyond') : t('none')}
+      description={beyond ? t('beyondText') : t('noneText')}
       actions={
-        <Link to="." search={{} as never} className={buttonClass('secondary')}>
-          {t('clear')}
+        <Link
+          to="."
+          search={(beyond ? { ...search, page: undefined } : {}) as never}
+          className={buttonClass('secondary')}
+        >
+          {beyond ? t('firstPage') : t('clear')}
         </Link>
       }
     />
