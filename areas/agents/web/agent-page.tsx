@@ -6,6 +6,7 @@ import { Container, Section } from '@keystead/ui/container';
 import { Pagination } from '@keystead/ui/pagination';
 import { Link } from '@tanstack/react-router';
 import { Mail, MapPin, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { type AgentDetail, getAgentProperties } from '../contract.ts';
 import { VerifiedBadge } from './agent-card.tsx';
 import { AGENT_HOMES_LENGTH, type AgentSearch, agentArgs } from './requests.ts';
@@ -13,14 +14,20 @@ import { SocialLinks } from './social-links.tsx';
 import { useText } from './text.ts';
 
 /** One agent: who it is, how to reach them, and their homes. */
-export function AgentPage(search: AgentSearch) {
+export function AgentPage({
+  actions,
+  ...search
+}: AgentSearch & {
+  /** What later areas offer to do about somebody. */
+  actions?: (agent: AgentDetail) => ReactNode;
+}) {
   const t = useText();
   const { data: answer } = useCall(getAgentProperties, agentArgs(search));
   const agent = answer.data.customer_data;
   const homes = answer.data.properties_data.map((home) => ({ ...home, is_premium: home.is_premium === 1 }));
   return (
     <Container>
-      <AgentHeader agent={agent} />
+      <AgentHeader agent={agent} actions={actions?.(agent)} />
       <Section
         title={t('homesOf', { name: agent.name })}
         action={<span className="text-muted">{t('homes', { count: answer.total })}</span>}
@@ -54,7 +61,7 @@ export function AgentPage(search: AgentSearch) {
   );
 }
 
-function AgentHeader({ agent }: { agent: AgentDetail }) {
+function AgentHeader({ agent, actions }: { agent: AgentDetail; actions: ReactNode }) {
   const t = useText();
   const place = [agent.city, agent.state, agent.country].filter(
     (part, index, all) => part && all.indexOf(part) === index,
@@ -98,6 +105,7 @@ function AgentHeader({ agent }: { agent: AgentDetail }) {
             {t('mail')}
           </a>
         ) : null}
+        {actions}
       </address>
     </header>
   );

@@ -4,23 +4,45 @@ import { Container } from '@keystead/ui/container';
 import { EmptyState } from '@keystead/ui/empty-state';
 import { PageHeader } from '@keystead/ui/page-header';
 import { Pagination } from '@keystead/ui/pagination';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { UsersRound } from 'lucide-react';
 import { getAgents } from '../contract.ts';
 import { AgentCard } from './agent-card.tsx';
+import { type AgentsSearch, isNarrowed, readAgentsSearch } from './agents-search.ts';
+import { DirectoryFilters } from './directory-filters.tsx';
 import { AGENTS_LENGTH, agentsArgs } from './requests.ts';
 import { useText } from './text.ts';
 
 /** Everybody with homes on the market. */
-export function AgentsPage({ page }: { page: number }) {
+export function AgentsPage({ search }: { search: AgentsSearch }) {
   const t = useText();
-  const { data: agents } = useCall(getAgents, agentsArgs(page));
+  const navigate = useNavigate();
+  const { data: agents } = useCall(getAgents, agentsArgs(search));
+  const page = Number(search.page ?? 1);
+  // Another choice begins with the first page.
+  const change = (part: AgentsSearch) =>
+    void navigate({ to: '/all-agents', search: readAgentsSearch({ ...search, ...part, page: undefined }) });
   // The house takes a place on the first page but is not in the total.
   const entries = agents.total + (agents.data.some((agent) => agent.is_admin) || page > 1 ? 1 : 0);
   return (
     <Container>
       <PageHeader title={t('title')} lead={t('lead')} />
-      {agents.data.length === 0 ? (
+      <DirectoryFilters search={search} cities={agents.cities} onChange={change} />
+      {isNarrowed(search) ? (
+        <p role="status" className="mb-4 flex flex-wrap items-center gap-x-4 text-sm text-muted">
+          {t('found', { count: agents.total })}
+          <Link to="/all-agents" className="link">
+            {t('clear')}
+          </Link>
+        </p>
+      ) : null}
+      {agents.data.length === 0 && isNarrowed(search) ? (
+        <EmptyState
+          icon={<UsersRound aria-hidden="true" />}
+          title={t('noMatch')}
+          description={t('noMatchText')}
+        />
+      ) : agents.data.length === 0 ? (
         <EmptyState
           icon={<UsersRound aria-hidden="true" />}
           title={t('empty')}
@@ -48,7 +70,9 @@ export function AgentsPage({ page }: { page: number }) {
         previousLabel={t('previous')}
         nextLabel={t('next')}
         pageLabel={(number) => t('page', { page: number })}
-        linkFor={(number) => <Link to="/all-agents" search={number === 1 ? {} : { page: String(number) }} />}
+        linkFor={(number) => (
+          <Link to="/all-agents" search={{ ...search, page: number === 1 ? undefined : String(number) }} />
+        )}
       />
     </Container>
   );

@@ -1,10 +1,16 @@
 /** What the pages ask, for their routes' loaders: apart from the pages, which come when they are shown. */
 
+import type { AgentsSearch } from './agents-search.ts';
+
 export const AGENTS_LENGTH = 24;
 export const AGENT_HOMES_LENGTH = 12;
 
 /** The request of one page of agents. */
-export const agentsArgs = (page: number) => ({ limit: AGENTS_LENGTH, offset: (page - 1) * AGENTS_LENGTH });
+export const agentsArgs = ({ page = '1', ...filters }: AgentsSearch) => ({
+  ...filters,
+  limit: AGENTS_LENGTH,
+  offset: (Number(page) - 1) * AGENTS_LENGTH,
+});
 
 /** Which agent, and which page of the homes, as the address says it. */
 export interface AgentSearch {

@@ -2,6 +2,7 @@ import { getAgentProperties } from '@keystead/agents/contract';
 import { AgentPage, agentArgs } from '@keystead/agents/web';
 import { callQuery } from '@keystead/http/react';
 import { truncate } from '@keystead/kit/text';
+import { BlockButton } from '@keystead/moderation/web';
 import { createFileRoute } from '@tanstack/react-router';
 import { orNotFound } from '../or-not-found.ts';
 import { pageHead } from '../page-head.ts';
@@ -42,5 +43,14 @@ export const Route = createFileRoute('/agent-details/$slug')({
 function Page() {
   const { slug } = Route.useParams();
   const search = Route.useLoaderDeps();
-  return <AgentPage slug={slug} isAdmin={search.is_admin === '1'} page={pageNumber(search)} />;
+  return (
+    <AgentPage
+      slug={slug}
+      isAdmin={search.is_admin === '1'}
+      page={pageNumber(search)}
+      actions={({ id, name, is_admin, email, mobile }) => (
+        <BlockButton other={{ id: is_admin ? 'house' : id, name }} isKnown={email === '' && mobile === ''} />
+      )}
+    />
+  );
 }

@@ -1,23 +1,22 @@
 import { getAgents } from '@keystead/agents/contract';
-import { AgentsPage, agentsArgs } from '@keystead/agents/web';
+import { AgentsPage, agentsArgs, isNarrowed, readAgentsSearch } from '@keystead/agents/web';
 import { callQuery } from '@keystead/http/react';
 import { createFileRoute } from '@tanstack/react-router';
 import { pageHead } from '../page-head.ts';
-import { pageNumber, pageQuery, readPage } from '../page-number.ts';
+import { pageQuery } from '../page-number.ts';
 
 export const Route = createFileRoute('/all-agents')({
-  validateSearch: readPage,
-  loaderDeps: ({ search }) => readPage(search),
+  validateSearch: readAgentsSearch,
+  loaderDeps: ({ search }) => readAgentsSearch(search),
   loader: async ({ context, deps }) => {
-    await context.queryClient.ensureQueryData(
-      callQuery(context.api, getAgents, agentsArgs(pageNumber(deps))),
-    );
+    await context.queryClient.ensureQueryData(callQuery(context.api, getAgents, agentsArgs(deps)));
   },
   head: ({ match }) =>
     pageHead({
       title: 'Agents',
       description: 'Estate agents and owners with homes to buy and to rent on Keystead.',
-      path: `/all-agents${pageQuery(readPage(match.search))}`,
+      // Narrowed lists are parts of the whole one.
+      path: `/all-agents${isNarrowed(match.search) ? '' : pageQuery(match.search)}`,
     }),
-  component: () => <AgentsPage page={pageNumber(Route.useLoaderDeps())} />,
+  component: () => <AgentsPage search={Route.useLoaderDeps()} />,
 });

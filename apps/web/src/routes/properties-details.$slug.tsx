@@ -2,6 +2,7 @@ import type { ApiClient } from '@keystead/http/client';
 import { callQuery } from '@keystead/http/react';
 import { truncate } from '@keystead/kit/text';
 import { cardListing, ListingPage, listingStructuredData } from '@keystead/listings/web';
+import { BlockButton, ReportButton } from '@keystead/moderation/web';
 import { getProperty } from '@keystead/search/contract';
 import { webSettings } from '@keystead/settings/contract';
 import { queryOptions } from '@tanstack/react-query';
@@ -48,6 +49,21 @@ export const Route = createFileRoute('/properties-details/$slug')({
   },
   component: () => {
     const { listing, similar } = Route.useLoaderData();
-    return <ListingPage listing={listing} similar={similar} />;
+    const { added_by, customer_name: name, is_blocked_by_me, is_blocked_by_user } = listing;
+    return (
+      <ListingPage
+        listing={listing}
+        similar={similar}
+        ownerActions={
+          <>
+            <ReportButton listing={listing} />
+            <BlockButton
+              other={{ id: added_by === 0 ? 'house' : added_by, name }}
+              isKnown={is_blocked_by_me || is_blocked_by_user}
+            />
+          </>
+        }
+      />
+    );
   },
 });

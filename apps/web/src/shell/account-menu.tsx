@@ -5,7 +5,7 @@ import { Avatar } from '@keystead/ui/avatar';
 import { Menu, MenuItem, MenuLink } from '@keystead/ui/menu';
 import { VisuallyHidden } from '@keystead/ui/visually-hidden';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { House, LogOut, Plus, User } from 'lucide-react';
+import { BadgeCheck, House, LogOut, Plus, ShieldCheck, User } from 'lucide-react';
 import { useDispatch } from 'react-redux';
 import { useText } from './text.ts';
 
@@ -40,6 +40,12 @@ export default function AccountMenu({ user }: { user: SignedInUser }) {
       </MenuLink>
       <MenuLink icon={<Plus />} render={<Link to="/user/properties" />}>
         {t('post')}
+      </MenuLink>
+      <MenuLink icon={<BadgeCheck />} render={<Link to="/user/verification-form" />}>
+        {t('verification')}
+      </MenuLink>
+      <MenuLink icon={<ShieldCheck />} render={<Link to="/user/safety" />}>
+        {t('safety')}
       </MenuLink>
       <MenuItem icon={<LogOut />} onClick={() => void leave()}>
         {t('signOut')}

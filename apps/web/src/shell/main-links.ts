@@ -35,6 +35,7 @@ export const FOOTER_LINKS = [
       { key: 'post', to: '/user/properties', search: {} },
       { key: 'myProperties', to: '/user/dashboard', search: {} },
       { key: 'faqs', to: '/faqs', search: {} },
+      { key: 'contact', to: '/contact-us', search: {} },
       { key: 'signIn', to: '/sign-in', search: {} },
     ],
   },

@@ -3,12 +3,13 @@ import { Badge } from '@keystead/ui/badge';
 import { buttonClass } from '@keystead/ui/button';
 import { Link } from '@tanstack/react-router';
 import { BadgeCheck, Mail, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { PropertyDetail } from '../../contract.ts';
 import { Price } from '../price.tsx';
 import { useText } from './text.ts';
 
 /** Beside the text, in sight as long as it is read. */
-export function ContactCard({ listing }: { listing: PropertyDetail }) {
+export function ContactCard({ listing, actions }: { listing: PropertyDetail; actions?: ReactNode }) {
   const t = useText();
   return (
     <aside
@@ -55,6 +56,7 @@ export function ContactCard({ listing }: { listing: PropertyDetail }) {
           </Link>
         </p>
       ) : null}
+      {actions ? <div className="mt-3 -ms-3 flex flex-wrap gap-x-1 print:hidden">{actions}</div> : null}
     </aside>
   );
 }

@@ -4,6 +4,7 @@ import { Container, Section } from '@keystead/ui/container';
 import { Shelf } from '@keystead/ui/shelf';
 import { Link } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { PropertyDetail } from '../../contract.ts';
 import type { CardListing } from '../card-listing.ts';
 import { ListingCard, TypeBadge } from '../listing-card.tsx';
@@ -22,9 +23,12 @@ const SHELF_SIZES = '(min-width: 1312px) 19rem, (min-width: 1024px) 23vw, (min-w
 export function ListingPage({
   listing,
   similar,
+  ownerActions,
 }: {
   listing: PropertyDetail;
   similar: readonly CardListing[];
+  /** What later areas offer to do about the home and its owner; below how the owner is reached. */
+  ownerActions?: ReactNode;
 }) {
   const t = useText();
   return (
@@ -38,7 +42,7 @@ export function ListingPage({
         <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-16">
           <Parts listing={listing} />
           <div className="lg:h-full lg:pt-10">
-            <ContactCard listing={listing} />
+            <ContactCard listing={listing} actions={ownerActions} />
           </div>
         </div>
         <ContactBar listing={listing} />

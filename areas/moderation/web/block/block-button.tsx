@@ -32,7 +32,19 @@ export function BlockButton({ other, isKnown }: { other: BlockedOther; isKnown: 
     void changed();
   }, [isKnown, byMe, byUser, changed]);
   if (!isMeant || !data) return null;
-  if (byMe) return <UnblockButton other={other} />;
+  if (byMe || byUser) {
+    return (
+      <div className="ms-3 grid basis-full justify-items-start gap-2">
+        <p className="text-sm text-muted">{t(byMe ? 'blockedByMe' : 'notReached', { name: other.name })}</p>
+        {byMe ? <UnblockButton other={other} /> : <Block other={other} />}
+      </div>
+    );
+  }
+  return <Block other={other} />;
+}
+
+function Block({ other }: { other: BlockedOther }) {
+  const t = useText();
   return (
     <BlockDialog
       other={other}

@@ -1,0 +1,33 @@
+/** What somebody looks for in the directory, as its address says it: `?search=ines&city=Porto&is_verified=1`. */
+export interface AgentsSearch {
+  search?: string | undefined;
+  city?: string | undefined;
+  is_verified?: '1' | undefined;
+  property_type?: '0' | '1' | undefined;
+  page?: string | undefined;
+}
+
+type Raw = Readonly<Record<string, unknown>>;
+
+const text = (value: unknown) =>
+  String(value ?? '')
+    .trim()
+    .slice(0, 100);
+
+/** For `validateSearch` and `loaderDeps`: what could be meant; the rest is dropped. */
+export function readAgentsSearch(raw: AgentsSearch | Raw): AgentsSearch {
+  const { search, city, is_verified, property_type, page } = raw as Raw;
+  const type = String(property_type ?? '');
+  return {
+    ...(text(search) !== '' && { search: text(search) }),
+    ...(text(city) !== '' && { city: text(city) }),
+    ...(String(is_verified ?? '') === '1' && { is_verified: '1' }),
+    ...((type === '0' || type === '1') && { property_type: type }),
+    ...(/^[1-9]\d{0,2}$/.test(String(page ?? '')) && { page: String(page) }),
+  };
+}
+
+/** Whether anything narrows the directory. */
+export function isNarrowed({ page: _page, ...filters }: AgentsSearch): boolean {
+  return Object.values(filters).some((value) => value !== undefined);
+}

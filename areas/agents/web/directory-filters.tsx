@@ -1,0 +1,78 @@
+import { Input } from '@keystead/ui/input';
+import { NativeSelect } from '@keystead/ui/native-select';
+import { Pill } from '@keystead/ui/pill';
+import { Segmented } from '@keystead/ui/segmented';
+import { BadgeCheck, Search } from 'lucide-react';
+import { type FormEvent, useEffect, useState } from 'react';
+import type { AgentsSearch } from './agents-search.ts';
+import { useText } from './text.ts';
+
+/** Narrows the directory; what is chosen stands in the address. */
+export function DirectoryFilters({
+  search,
+  cities,
+  onChange,
+}: {
+  search: AgentsSearch;
+  cities: readonly { city: string; count: number }[];
+  onChange: (change: AgentsSearch) => void;
+}) {
+  const t = useText();
+  return (
+    <search aria-label={t('filters')} className="mb-6 flex flex-wrap items-center gap-x-3 gap-y-2.5">
+      <WordsField words={search.search ?? ''} onWords={(words) => onChange({ search: words || undefined })} />
+      <Segmented
+        label={t('offer')}
+        value={search.property_type ?? ''}
+        onValueChange={(value) => onChange({ property_type: value === '' ? undefined : value })}
+        options={[
+          { value: '', label: t('offerAll') },
+          { value: '0', label: t('offerBuy') },
+          { value: '1', label: t('offerRent') },
+        ]}
+      />
+      <NativeSelect
+        aria-label={t('city')}
+        placeholder={t('cityAll')}
+        items={cities.map(({ city, count }) => ({ value: city, label: t('cityCount', { city, count }) }))}
+        value={search.city ?? ''}
+        onChange={({ target }) => onChange({ city: target.value || undefined })}
+      />
+      <Pill
+        active={search.is_verified === '1'}
+        icon={<BadgeCheck aria-hidden="true" />}
+        onClick={() => onChange({ is_verified: search.is_verified === '1' ? undefined : '1' })}
+      >
+        {t('verifiedOnly')}
+      </Pill>
+    </search>
+  );
+}
+
+/** Looked for when it is sent: every letter would be an entry in the browser's history. */
+function WordsField({ words, onWords }: { words: string; onWords: (words: string) => void }) {
+  const t = useText();
+  const [typed, setTyped] = useState(words);
+  useEffect(() => setTyped(words), [words]);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    onWords(typed.trim());
+  };
+  return (
+    <form onSubmit={send} className="min-w-64 flex-1 max-md:min-w-full">
+      <Input
+        type="search"
+        aria-label={t('find')}
+        placeholder={t('findHint')}
+        maxLength={100}
+        prefix={<Search aria-hidden="true" className="size-4 text-muted" />}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          // The cross in the field empties it without sending.
+          if (target.value === '' && words !== '') onWords('');
+        }}
+      />
+    </form>
+  );
+}
