@@ -1,4 +1,4 @@
-import { signedOut } from '@keystead/accounts/web';
+import { sessionEnded } from '@keystead/accounts/web';
 import type { ApiClient } from '@keystead/http/client';
 import { ApiError } from '@keystead/http/client';
 import { QueryClient } from '@tanstack/react-query';
@@ -38,7 +38,7 @@ export function getRouter() {
     store,
     api: makeApi({
       token: () => store.getState().User_signup.data?.token,
-      ended: () => store.dispatch(signedOut()),
+      ended: () => store.dispatch(sessionEnded()),
     }),
   };
   const nonce = pageContext()?.nonce;

@@ -13,6 +13,7 @@ export {
   selectRestored,
   selectToken,
   selectUser,
+  sessionEnded,
   signedOut,
   signInBegan,
   signInFailed,

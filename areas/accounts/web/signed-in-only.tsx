@@ -1,23 +1,24 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
-import { selectRestored, selectUser } from './state.ts';
+import { selectEnded, selectRestored, selectUser } from './state.ts';
 
 /** Shows its children to a signed-in person; a guest is sent to the sign-in page and back afterwards. */
 export function SignedInOnly({ children }: { children: ReactNode }) {
   const user = useSelector(selectUser);
   const restored = useSelector(selectRestored);
+  const ended = useSelector(selectEnded);
   const navigate = useNavigate();
   const wasIn = useRef(false);
   useEffect(() => {
     if (user) wasIn.current = true;
     if (!restored || user) return;
-    // Whoever has just signed out here does not want to come back; whoever arrives as a guest does.
-    if (wasIn.current) void navigate({ to: '/', replace: true });
+    // Whoever has just signed out here does not want to come back; a guest does, and whose session ran out.
+    if (wasIn.current && !ended) void navigate({ to: '/', replace: true });
     else {
       const next = window.location.pathname + window.location.search;
       void navigate({ to: '/sign-in', search: { next }, replace: true });
     }
-  }, [restored, user, navigate]);
+  }, [restored, user, ended, navigate]);
   return user ? children : null;
 }

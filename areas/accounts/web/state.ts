@@ -8,6 +8,8 @@ export type SignedIn = Pick<z.output<(typeof userSignupCall)['answer']>, 'token'
 interface UserSignupState {
   data: SignedIn | null;
   loading: boolean;
+  /** The session was ended elsewhere or ran out, while its person was still at work here. */
+  ended?: boolean;
 }
 
 const empty: UserSignupState = { data: null, loading: false };
@@ -28,16 +30,19 @@ export const userSignup = createSlice({
       if (state.data) state.data.data = action.payload;
     },
     signedOut: () => empty,
+    sessionEnded: () => ({ ...empty, ended: true }),
   },
 });
 
-export const { signInBegan, signInSucceeded, signInFailed, profileUpdated, signedOut } = userSignup.actions;
+export const { signInBegan, signInSucceeded, signInFailed, profileUpdated, signedOut, sessionEnded } =
+  userSignup.actions;
 
 interface WithUserSignup {
   User_signup: UserSignupState;
 }
 
 export const selectUser = (state: WithUserSignup) => state.User_signup.data?.data ?? null;
+export const selectEnded = (state: WithUserSignup) => state.User_signup.ended === true;
 interface WithStorage {
   storage: { restored: boolean };
 }

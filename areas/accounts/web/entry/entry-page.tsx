@@ -62,12 +62,12 @@ function Side() {
         <EntryPicture />
         <div
           aria-hidden="true"
-          className="absolute inset-0 -z-10 bg-linear-to-t from-black/85 via-black/65 via-25% to-transparent to-55%"
+          className="absolute inset-0 -z-10 bg-linear-to-t from-black/85 via-black/65 via-40% to-transparent to-75% min-[85rem]:via-25% min-[85rem]:to-55%"
         />
-        <ul className="grid gap-5 p-8 xl:grid-cols-3 xl:gap-8 xl:p-10">
+        <ul className="grid gap-5 p-8 min-[85rem]:grid-cols-3 min-[85rem]:gap-8 min-[85rem]:p-10">
           {points.map(({ Icon, title, text }) => (
-            <li key={title} className="max-xl:grid max-xl:grid-cols-[auto_1fr] max-xl:gap-x-4">
-              <Icon aria-hidden="true" className="mt-1 size-5 xl:mb-3" strokeWidth={1.5} />
+            <li key={title} className="max-[85rem]:grid max-[85rem]:grid-cols-[auto_1fr] max-[85rem]:gap-x-4">
+              <Icon aria-hidden="true" className="mt-1 size-5 min-[85rem]:mb-3" strokeWidth={1.5} />
               <span>
                 <span className="block font-serif text-lg leading-6">{title}</span>
                 <span className="mt-1 block text-sm text-white/85">{text}</span>
