@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chartsApart } from './build/charts-apart.ts';
 import { contractsWithoutSchemas } from './build/contracts-without-schemas.ts';
 import { precompress } from './build/precompress.ts';
 import { withoutServerFunctions } from './build/without-server-functions.ts';
@@ -13,7 +14,7 @@ import { withoutServerFunctions } from './build/without-server-functions.ts';
 const CHUNKS = [
   {
     name: 'frame',
-    test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|redux|react-redux|@reduxjs|immer|redux-remember|use-sync-external-store)[\\/]/,
+    test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|redux|react-redux|@reduxjs|immer|redux-remember|use-sync-external-store)[\\/](?!.*\?charts$)/,
   },
 ];
 
@@ -22,6 +23,7 @@ export default defineConfig({
   plugins: [
     contractsWithoutSchemas(),
     withoutServerFunctions(),
+    chartsApart(),
     tailwindcss(),
     tanstackStart({ srcDirectory: 'src' }),
     react(),

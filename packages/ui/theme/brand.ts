@@ -7,6 +7,8 @@ const WHITE = '#ffffff';
 interface Grounds {
   paper: string;
   card: string;
+  /** The others that come nearest to words: under the pointer, and tints of notices. */
+  near: string[];
 }
 /** The grounds a brand colour must be readable on (see tokens.css), and how well. */
 interface Theme {
@@ -16,14 +18,14 @@ interface Theme {
   shapes: number;
 }
 const NORMAL: Theme = {
-  light: { paper: paper.light, card: WHITE },
-  dark: { paper: paper.dark, card: '#212925' },
+  light: { paper: paper.light, card: WHITE, near: ['#f1eee5', '#e2efe8', '#e6ecf7'] },
+  dark: { paper: paper.dark, card: '#212925', near: ['#2a332e', '#1c352b', '#202c42'] },
   words: 4.5,
   shapes: 3,
 };
 const MORE_CONTRAST: Theme = {
-  light: { paper: WHITE, card: WHITE },
-  dark: { paper: BLACK, card: '#0f1311' },
+  light: { ...NORMAL.light, paper: WHITE, card: WHITE },
+  dark: { ...NORMAL.dark, paper: BLACK, card: '#0f1311' },
   words: 7,
   shapes: 4.5,
 };
@@ -57,8 +59,8 @@ function pair(colour: string, { light, dark, words }: Theme) {
   const tint = { light: mix(light.card, colour, 0.11), dark: mix(dark.paper, colour, 0.2) };
   return {
     tint,
-    light: readable(colour, [light.paper, light.card, tint.light], BLACK, words),
-    dark: readable(colour, [dark.paper, dark.card, tint.dark], WHITE, words),
+    light: readable(colour, [light.paper, light.card, tint.light, ...light.near], BLACK, words),
+    dark: readable(colour, [dark.paper, dark.card, tint.dark, ...dark.near], WHITE, words),
   };
 }
 

@@ -81,6 +81,8 @@ function readableEverywhere(own: Record<string, [string, string]>, words: number
     const ratio = (word: string, ground: string) => contrast(own[word]![side], own[ground]![side]);
     expect(ratio('accent', 'paper')).toBeGreaterThanOrEqual(words);
     expect(ratio('accent', 'card')).toBeGreaterThanOrEqual(words);
+    for (const ground of ['hover', 'info-tint', 'success-tint', 'warning-tint', 'danger-tint'])
+      expect(ratio('accent', ground)).toBeGreaterThanOrEqual(words);
     expect(ratio('accent', 'accent-tint')).toBeGreaterThanOrEqual(words);
     expect(ratio('on-accent', 'accent')).toBeGreaterThanOrEqual(words);
     expect(ratio('signal-ink', 'signal-tint')).toBeGreaterThanOrEqual(words);
