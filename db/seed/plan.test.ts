@@ -112,6 +112,48 @@ describe('the demo world', () => {
     }
   });
 
+  it('shows no house twice among cards that touch, in grids of 1 to 4 columns, anywhere and in each city', () => {
+    const newest = world.filter(({ state }) => state === 'live').reverse();
+    const lists = [
+      newest,
+      newest.filter(({ featured }) => featured),
+      [...newest.filter(({ featured }) => featured), ...newest.filter(({ featured }) => !featured)],
+      ...demoCities.map((city) => newest.filter((plan) => plan.city.name === city.name)),
+    ];
+    const twice = lists.flatMap((list) =>
+      list.flatMap((plan, index) =>
+        [1, 2, 3, 4]
+          .map((step) => list[index + step])
+          .filter((other) => other && other.pictures.title?.file === plan.pictures.title?.file)
+          .map((other) => `${plan.number} and ${other?.number}: ${plan.pictures.title?.file}`),
+      ),
+    );
+    expect(twice).toEqual([]);
+  });
+
+  it('shows homes from outside first, then no room they do not have, and nothing twice', () => {
+    const rooms = (plan: ListingPlan, room: string) =>
+      plan.pictures.gallery.filter(({ kind }) => kind === room).length;
+    const bedroomPictures = pictures.filter(({ group, kind }) => group === 'interior' && kind === 'bedroom');
+    for (const plan of world) {
+      const { title, gallery, plan: drawing } = plan.pictures;
+      const files = [title, ...gallery].map((picture) => picture?.file);
+      expect(new Set(files).size).toBe(files.length);
+      expect(title?.group).toBe('exterior');
+      expect(plan.kind.pictures).toContain(title?.kind);
+      if (plan.kind.name === 'land') expect(gallery.every(({ kind }) => kind === 'plot')).toBe(true);
+      if (!isHome(plan.kind.name)) continue;
+      expect(files.length).toBeGreaterThanOrEqual(5);
+      expect(rooms(plan, 'bedroom')).toBe(Math.min(plan.facts.bedrooms ?? 0, bedroomPictures.length));
+      expect(rooms(plan, 'bathroom')).toBeGreaterThanOrEqual(1);
+      const shown = drawing?.tags.find((tag) => tag.startsWith('bedrooms-'));
+      if (drawing) expect([`bedrooms-${plan.facts.bedrooms}`, 'bedrooms-0']).toContain(shown);
+    }
+    const homes = world.filter(({ kind }) => isHome(kind.name));
+    expect(homes.filter((plan) => plan.pictures.plan).length / homes.length).toBeGreaterThan(0.4);
+    expect(homes.filter((plan) => plan.pictures.panorama).length / homes.length).toBeGreaterThan(0.1);
+  });
+
   it('shows every picture the product comes with as a title or inside', () => {
     const shown = new Set(
       world.flatMap((plan) =>

@@ -19,13 +19,22 @@ export interface Place {
   live: boolean;
 }
 
-/** Rooms that may stand for the whole home. */
-const LEADING_ROOMS = ['living', 'terrace', 'kitchen'];
+/** What the pictures must not contradict. */
+export interface PicturedFacts {
+  bedrooms?: number;
+  bathrooms?: number;
+  floors?: number;
+}
 
-/** How many listings back a title picture must not be seen again: in all lists, in its country and city, among featured ones. */
-const APART = { all: 10, country: 4, city: 4, featured: 3 };
+/**
+ * How many listings back a title picture must not be seen again, in all lists, in its country and city, among
+ * featured ones. Cards that touch in a grid of 2, 3 or 4 columns are at most 5 apart in the order of the list.
+ */
+const APART = { all: 10, country: 7, city: 6, featured: 6 };
 /** Below this a picture was seen a moment ago. */
 const STALE = 0.34;
+/** Views inside a place of work, by its kind; land has none. */
+const INSIDE: Partial<Record<Kind['name'], string>> = { office: 'office' };
 
 /**
  * Chooses pictures that fit, so that no two neighbouring cards show the same house. Remembers what it gave out, so
@@ -39,24 +48,24 @@ export class PictureShelf {
     this.#byGroup = Map.groupBy(pictures, (picture) => picture.group);
   }
 
-  choose(random: Random, kind: Kind, facts: { bedrooms?: number }, where: Place): ChosenPictures {
+  choose(random: Random, kind: Kind, facts: PicturedFacts, where: Place): ChosenPictures {
     const title = this.#title(random, kind, where);
-    const rooms = this.#rooms(random, kind, facts.bedrooms ?? 0).filter((room) => room !== title);
-    const plans = this.#fitting('plan', kind.pictures);
-    const panoramas = this.#group('panorama');
-    const home = isHome(kind.name);
+    const more = this.#otherViews(random, kind, title);
+    if (!isHome(kind.name)) return { ...(title && { title }), gallery: more };
+    const plan = this.#plan(random, kind, facts);
+    const panoramas = this.#group('panorama').filter(
+      ({ kind: room }) => room !== 'office' && (room !== 'bedroom' || (facts.bedrooms ?? 0) > 0),
+    );
     return {
       ...(title && { title }),
-      gallery: rooms,
-      ...(home && plans.length > 0 && random.chance(0.5) && { plan: random.pick(plans) }),
-      ...(home && panoramas.length > 0 && random.chance(0.12) && { panorama: random.pick(panoramas) }),
+      gallery: [...this.#rooms(random, kind, facts), ...more],
+      ...(plan && { plan }),
+      ...(panoramas.length > 0 && random.chance(0.2) && { panorama: random.pick(panoramas) }),
     };
   }
 
+  /** An exterior of the kind, the one that was not seen for longest in the lists the card will stand in. */
   #title(random: Random, kind: Kind, where: Place): DemoPicture | undefined {
-    const exteriors = this.#fitting('exterior', kind.pictures);
-    const leading = isHome(kind.name) ? LEADING_ROOMS : [kind.name as string];
-    const rooms = this.#group('interior').filter((picture) => leading.includes(picture.kind));
     const lists = [
       ['all', APART.all] as const,
       [`country ${where.country}`, APART.country] as const,
@@ -65,10 +74,13 @@ export class PictureShelf {
     ];
     const freshness = (picture: DemoPicture) =>
       Math.min(...lists.map(([list, apart]) => Math.min(1, this.#since(list, picture) / apart)));
-    // Agents like to lead with a good room now and then, and it keeps the lists varied.
-    const preferred = random.chance(kind.name === 'villa' ? 0.15 : 0.35) ? rooms : exteriors;
-    const candidates = preferred.some((picture) => freshness(picture) > STALE)
-      ? preferred
+    const exteriors = this.#fitting('exterior', kind.pictures);
+    // With too few exteriors a good room leads, rather than the same house twice.
+    const rooms = isHome(kind.name)
+      ? this.#group('interior').filter(({ kind: room }) => room === 'living')
+      : this.#group('interior').filter(({ kind: room }) => room === INSIDE[kind.name]);
+    const candidates = exteriors.some((picture) => freshness(picture) > STALE)
+      ? exteriors
       : [...exteriors, ...rooms];
     if (candidates.length === 0) return undefined;
     // Longest unseen wins; chance decides among the equally fresh.
@@ -78,21 +90,61 @@ export class PictureShelf {
     return chosen;
   }
 
-  #rooms(random: Random, kind: Kind, bedrooms: number): DemoPicture[] {
-    const take = (room: string, count: number) =>
-      random.sample(
-        this.#group('interior').filter((picture) => picture.kind === room),
-        count,
-      );
-    if (!isHome(kind.name)) return take(kind.name, 3);
-    return [
-      ...take('living', 1),
+  /** Rooms of a home: as many bedrooms and bathrooms as it has, each of them once, and at least five pictures. */
+  #rooms(random: Random, kind: Kind, { bedrooms = 0, bathrooms = 1 }: PicturedFacts): DemoPicture[] {
+    const take = (room: string, count: number) => this.#sample(random, 'interior', room, count);
+    const outdoors = kind.name !== 'studio' && random.chance(0.4);
+    const studies = bedrooms > 2 && random.chance(0.5);
+    const chosen = [
+      ...take('living', bedrooms > 3 ? 2 : 1),
       ...take('kitchen', 1),
-      ...take('bedroom', Math.min(3, Math.max(1, bedrooms))),
-      ...take('bathroom', 1),
-      ...(bedrooms > 2 && random.chance(0.5) ? take('office', 1) : []),
-      ...(random.chance(0.4) ? take('terrace', 1) : []),
+      ...take('bedroom', bedrooms),
+      ...take('bathroom', Math.max(1, Math.min(3, Math.floor(bathrooms)))),
+      ...(studies ? take('office', 1) : []),
+      ...(outdoors ? take('terrace', 1) : []),
     ];
+    if (chosen.length >= 4) return chosen;
+    // A small home is shown by a second look at its one room and by its bath.
+    const seen = new Set(chosen);
+    const again = ['living', 'kitchen', 'terrace'].flatMap((room) => take(room, 2));
+    return [...chosen, ...again.filter((picture) => !seen.has(picture)).slice(0, 4 - chosen.length)];
+  }
+
+  /** What else shows a place nobody lives in: land by other land, an office by its rooms. */
+  #otherViews(random: Random, kind: Kind, title: DemoPicture | undefined): DemoPicture[] {
+    const inside = INSIDE[kind.name];
+    const count = isHome(kind.name) ? 0 : inside ? 4 : 2;
+    const from = inside
+      ? this.#group('interior').filter(({ kind: room }) => room === inside)
+      : this.#fitting('exterior', kind.pictures);
+    return random.sample(
+      from.filter((picture) => picture !== title),
+      count,
+    );
+  }
+
+  /**
+   * The plan of the kind, or of a like kind, that shows as many bedrooms as there are, or the floor below them; none
+   * where none fits.
+   */
+  #plan(random: Random, kind: Kind, { bedrooms = 0, floors = 1 }: PicturedFacts): DemoPicture | undefined {
+    const flats = ['apartment', 'studio'];
+    const like = flats.includes(kind.name) ? flats : ['house', 'townhouse', 'villa', 'farmhouse'];
+    const fits = this.#group('plan').filter(
+      ({ kind: shown, tags }) =>
+        like.includes(shown) &&
+        (tags.includes(`bedrooms-${bedrooms}`) || (floors > 1 && tags.includes('bedrooms-0'))),
+    );
+    const own = fits.filter((plan) => plan.kind === kind.name);
+    const plans = own.length > 0 ? own : fits;
+    return plans.length > 0 && random.chance(0.7) ? random.pick(plans) : undefined;
+  }
+
+  #sample(random: Random, group: string, kind: string, count: number): DemoPicture[] {
+    return random.sample(
+      this.#group(group).filter((picture) => picture.kind === kind),
+      count,
+    );
   }
 
   /** Pictures of a group that are filed under any of the words. */
