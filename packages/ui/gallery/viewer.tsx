@@ -32,7 +32,9 @@ export default function Viewer({
       animation={{ fade: 160, swipe: 200 }}
       carousel={{ finite: false, preload: 1, padding: '2%' }}
       controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
-      counter={{ container: { style: { top: 0, left: rtl ? 'auto' : 0, right: rtl ? 0 : 'auto' } } }}
+      counter={{
+        container: { style: { top: 0, left: rtl ? 'auto' : 0, right: rtl ? 0 : 'auto', direction: 'ltr' } },
+      }}
       labels={{
         Lightbox: labels.gallery,
         Close: labels.close,
