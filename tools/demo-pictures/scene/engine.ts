@@ -17,6 +17,7 @@ import {
   PMREMGenerator,
   Scene,
   ShaderMaterial,
+  type Texture,
   UnsignedIntType,
   Vector2,
   Vector3,
@@ -227,7 +228,7 @@ export function domeDirection(u: number, v: number): Vector3 {
 }
 
 /** Reflection map of a room, seen from a point in it. */
-export function capture(renderer: WebGLRenderer, scene: Scene, position: Vector3) {
+export function capture(renderer: WebGLRenderer, scene: Scene, position: Vector3): Texture {
   const generator = new PMREMGenerator(renderer);
   return generator.fromScene(scene, 0.02, 0.1, 60, { size: 128, position }).texture;
 }

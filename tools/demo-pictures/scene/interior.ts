@@ -225,7 +225,7 @@ export function interior(renderer: WebGLRenderer, spec: InteriorSpec, frames: nu
   const light = roomLight(scene, shellGroup, spec, panes, w, d, h, sky.radiance);
   reflect(null);
   light({ index: 1, count: 4 });
-  reflect(capture(renderer, scene, new Vector3(0, 1.4, 0)));
+  reflect(capture(renderer, scene, new Vector3(side * w * 0.12, 1.7, d * 0.3)));
   const [x, z, turn] = spec.stand ?? [0.1, 0.94, 4];
   camera.position.set((side * x * w) / 2, eye, (z * d) / 2);
   camera.rotation.set((tilt * Math.PI) / 180, (side * turn * Math.PI) / 180, 0);

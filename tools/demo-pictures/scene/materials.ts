@@ -1,6 +1,10 @@
-import { Color, DoubleSide, MeshStandardMaterial, type Texture } from 'three';
+import { Color, DoubleSide, MeshStandardMaterial, ShaderChunk, type Texture } from 'three';
 import type { Surface } from './paintbox.ts';
 import * as textures from './textures.ts';
+
+/** A glint beyond the numbers of the reflection map would whiten everything that mirrors it. */
+const BOUNDED =
+  'vec3 bounded(vec3 v){ return v.r < 12. && v.g < 12. && v.b < 12. && v.r >= 0. ? v : vec3(.8); }\n';
 
 const known = new Map<string, MeshStandardMaterial>();
 /** Materials that mirror the sky or the room; `reflect` hands them the map of the current scene. */
@@ -27,6 +31,14 @@ function material(key: string, look: () => Look): MeshStandardMaterial {
   }
   if (gloss !== undefined) {
     made.envMapIntensity = gloss;
+    made.onBeforeCompile = (shader) => {
+      const bounded = ShaderChunk.envmap_physical_pars_fragment.replaceAll(
+        'envMapColor.rgb * envMapIntensity',
+        'bounded(envMapColor.rgb) * envMapIntensity',
+      );
+      const from = '#include <envmap_physical_pars_fragment>';
+      shader.fragmentShader = shader.fragmentShader.replace(from, BOUNDED + bounded);
+    };
     glossy.add(made);
   }
   known.set(key, made);
