@@ -1,4 +1,4 @@
-/** A living room by day, a villa at dusk in the dark theme. The one not shown is never fetched. */
+/** A villa by day, one at dusk in the dark theme; the one not shown is never fetched. */
 export function EntryPicture() {
   return (
     <>
