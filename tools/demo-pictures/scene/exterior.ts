@@ -18,9 +18,11 @@ import { Kit } from './kit.ts';
 import { paint, reflect } from './materials.ts';
 import type { Style } from './parts.ts';
 import { hammersley, seeded } from './random.ts';
+import * as regional from './regional.ts';
 import { air, type Setting, site } from './site.ts';
 import { paintSky, sunDirection, WEATHER, type Weather, type WeatherName } from './sky.ts';
 import * as villas from './villas.ts';
+import * as workplaces from './workplaces.ts';
 
 export type Form =
   | 'modern'
@@ -81,14 +83,14 @@ const BUILD: Record<Form, (kit: Kit, random: () => number, style: Style, tint: h
   warehouse: commerce.warehouse,
   barn: dwellings.barn,
   bungalow: dwellings.bungalow,
-  chalet: dwellings.chalet,
+  chalet: regional.chalet,
   semi: dwellings.semi,
-  finca: dwellings.finca,
+  finca: regional.finca,
   mansion: cityBuildings.mansion,
   highrise: cityBuildings.highrise,
-  glassOffice: cityBuildings.glassOffice,
-  works: cityBuildings.works,
-  parade: cityBuildings.parade,
+  glassOffice: workplaces.glassOffice,
+  works: workplaces.works,
+  parade: workplaces.parade,
 };
 
 /** Sun, dome and bounce lights around a centre; call the result once per frame. */
