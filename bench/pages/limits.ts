@@ -12,9 +12,9 @@ export interface Measured {
 }
 
 /** What a first load may weigh, in bytes as sent, and move. */
-export const MOST = { script: 120_000, css: 25_000, shift: 0.02 } as const;
+const MOST = { script: 120_000, css: 25_000, shift: 0.02 } as const;
 /** What Lighthouse must say at least. */
-export const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
+const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 
 /** The limits a page breaks, in words. */
 export function broken({ name, scored, weight, shifts, audit }: Measured): string[] {
