@@ -39,6 +39,7 @@ test('nonsense in an address does not break its page', async ({ page }) => {
     '/search?search=%3Cscript%3Ealert(1)%3C/script%3E',
     '/properties/city/%2F%2F?page=zero',
     '/all-agents?page=minus',
+    '/all-agents?search=%00&city[]=a&property_type=9&is_verified=x',
     '/sign-in?next=javascript:alert(1)',
   ]) {
     const answer = await open(page, address);

@@ -20,6 +20,7 @@ export function publicRoutes(listing: string, agent: string): string[] {
     agent,
     listing,
     '/faqs',
+    '/contact-us',
     '/sign-in',
     '/sign-up',
     '/offline',

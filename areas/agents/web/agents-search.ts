@@ -9,8 +9,10 @@ export interface AgentsSearch {
 
 type Raw = Readonly<Record<string, unknown>>;
 
+// The call refuses control characters, and a page must not fail over an address.
 const text = (value: unknown) =>
-  String(value ?? '')
+  (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+    .replaceAll(/\p{Cc}/gu, '')
     .trim()
     .slice(0, 100);
 
