@@ -6,7 +6,7 @@ const DOORS = {
 } as const;
 
 /** The arch of the mark as a doorway at dusk, for pages where there is nothing to show. */
-export default function Doorway({ door }: { door: keyof typeof DOORS }) {
+export function Doorway({ door }: { door: keyof typeof DOORS }) {
   return (
     <svg viewBox="0 0 280 240" aria-hidden="true" className="size-full">
       <circle cx="214" cy="58" r="20" className="fill-signal-tint" />

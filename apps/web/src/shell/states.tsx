@@ -3,11 +3,9 @@ import { Container } from '@keystead/ui/container';
 import { Spinner } from '@keystead/ui/spinner';
 import { Link, useRouter } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Doorway } from './doorway.tsx';
 import { useText } from './text.ts';
-
-// Most visitors never see one of these pages.
-const Doorway = lazy(() => import('./doorway.tsx'));
 
 /** Nothing to show: what happened, beside a drawing, and the ways on. */
 function StatePage({
@@ -29,9 +27,7 @@ function StatePage({
         {children}
       </div>
       <div className="aspect-7/6 w-full max-w-64 max-md:order-first md:max-w-none">
-        <Suspense fallback={null}>
-          <Doorway door={door} />
-        </Suspense>
+        <Doorway door={door} />
       </div>
     </Container>
   );
