@@ -184,6 +184,8 @@ create table account_session (
   created_at timestamp with time zone not null,
   last_seen_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
+  agent text not null default '',
+  address text not null default '',
   constraint account_session_pkey primary key (id),
   constraint account_session_token_hash_key unique (token_hash),
   constraint account_session_account_id_fkey foreign key (account_id) references account(id) on delete cascade

@@ -1,6 +1,16 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { open } from './support/pages.ts';
-import { codeFor, enterCode, newPerson, type Person, sendPassword, signUp } from './support/people.ts';
+import {
+  codeFor,
+  enterCode,
+  keptToken,
+  newPerson,
+  type Person,
+  sendPassword,
+  signIn,
+  signUp,
+} from './support/people.ts';
 
 /** Signs somebody new up, and ends on the page they are led to. */
 async function join(page: Page, person: Person): Promise<void> {
@@ -67,6 +77,64 @@ test('a link that nobody sent says that it has expired', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'This link has expired' })).toBeVisible();
   await page.getByRole('link', { name: 'Ask for a new link' }).click();
   await expect(page).toHaveURL('/forgot-password');
+});
+
+test('sign-ins are listed and ended, the password is changed', async ({ page, browser }) => {
+  const person = newPerson('Sec Ure');
+  await join(page, person);
+  const elsewhere = await browser.newContext({ userAgent: 'Mozilla/5.0 (iPhone) Safari/604.1' });
+  const phone = await elsewhere.newPage();
+  await signIn(phone, person);
+
+  await open(page, '/user/profile');
+  await page.getByRole('link', { name: 'Sign-in and security' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign-in and security' })).toBeVisible();
+  await expect(page.getByText('This device')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Sign out Safari on iPhone' }).click();
+  await expect(page.getByText('Safari on iPhone')).toHaveCount(0);
+  const { status } = await phone.evaluate(
+    async (token) => {
+      const answer = await fetch('/api/get-my-profile', { headers: { authorization: `Bearer ${token}` } });
+      return { status: answer.status };
+    },
+    await keptToken(phone),
+  );
+  expect(status).toBe(401);
+  await elsewhere.close();
+
+  await page.getByLabel('Current password').fill('wrong by far');
+  await page.getByLabel('New password', { exact: true }).fill('eleven sly otters');
+  await page.getByLabel('Repeat the new password').fill('eleven sly otters');
+  await page.getByRole('button', { name: 'Change the password' }).click();
+  await expect(page.getByText('Is not right')).toBeVisible();
+  await page.getByLabel('Current password').fill(person.password);
+  await page.getByRole('button', { name: 'Change the password' }).click();
+  await expect(page.getByText('Your password is changed')).toBeVisible();
+});
+
+test('data is taken along, then the account is deleted', async ({ page }) => {
+  const person = newPerson('Lea Ving');
+  await join(page, person);
+  await open(page, '/user/security');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download my data' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('keystead-account.json');
+  const { profile } = JSON.parse(await readFile(await file.path(), 'utf8'));
+  expect(profile).toMatchObject({ name: person.name, email: person.email });
+
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(dialog.getByText('Please type DELETE')).toBeVisible();
+  await dialog.getByLabel('Type DELETE').fill('DELETE');
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
+  await open(page, '/sign-in');
+  await sendPassword(page, person.email, person.password);
+  await expect(page.getByRole('alert')).toContainText(/password is wrong/i);
 });
 
 test('Google signs in, by a page of its own and back', async ({ page, request }) => {

@@ -17,6 +17,7 @@ export async function mountApi(app: FastifyInstance, services: Services, cache: 
         token: bearerToken(request.headers.authorization),
         origin: originOf(services, request),
         address: addressOf(request),
+        agent: request.headers['user-agent'],
         locale: localeOf(request),
         requestId: request.id,
       }),

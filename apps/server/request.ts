@@ -43,7 +43,14 @@ const MOST_WAITING = 500;
 export async function callContext(
   services: Services,
   call: AnyCall,
-  asker: { token: string | undefined; origin: string; address: string; locale: string; requestId: string },
+  asker: {
+    token: string | undefined;
+    origin: string;
+    address: string;
+    agent?: string | undefined;
+    locale: string;
+    requestId: string;
+  },
 ): Promise<Ctx> {
   if (services.database.pool.waitingCount > MOST_WAITING)
     throw new Refusal('unavailable', 'The server is busy, try again soon', { retryAfterSeconds: 5 });
@@ -52,6 +59,7 @@ export async function callContext(
     ...system,
     origin: asker.origin,
     address: asker.address,
+    agent: asker.agent,
     locale: asker.locale,
     log: services.log.child({ requestId: asker.requestId }),
   };

@@ -8,6 +8,7 @@ import { isSocialLink, type SocialNetwork } from './rules.ts';
 export { type User, user } from './contract.entities.ts';
 export * from './contract.providers.ts';
 export * from './contract.recovery.ts';
+export * from './contract.security.ts';
 
 /** Text whose empty form means "clear it"; the call names such fields in `keepEmpty`. */
 const clearable = (max: number) => z.union([z.literal(''), text(max)]);

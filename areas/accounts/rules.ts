@@ -31,6 +31,31 @@ export const SESSION = {
   touchAfter: HOUR,
 } as const;
 
+const BROWSERS = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+] as const;
+const SYSTEMS = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+] as const;
+
+/** What a browser calls itself, in words people know their own devices by; null for what nobody would recognise. */
+export function deviceOf(agent: string): { browser: string | null; system: string | null } {
+  const named = (list: readonly (readonly [RegExp, string])[]) =>
+    list.find(([pattern]) => pattern.test(agent))?.[1] ?? null;
+  return { browser: named(BROWSERS), system: named(SYSTEMS) };
+}
+
 /** How many push devices one account keeps; the oldest go. */
 export const MAX_DEVICES = 20;
 
@@ -47,6 +72,7 @@ export const BUDGETS = {
   triesPerAddress: { limit: 100, per: 15 * MINUTE },
   resetPerDestination: { limit: 4, per: HOUR },
   resetPerAddress: { limit: 40, per: HOUR },
+  exportPerAccount: { limit: 10, per: HOUR },
   registerPerAddress: { limit: 40, per: HOUR },
   /** Signing in with a password. One address locks out itself first, the account's owner elsewhere much later. */
   signInPerAccountAndAddress: { limit: 10, per: 15 * MINUTE },

@@ -39,6 +39,7 @@ import { Route as SignedInUserDashboardRouteImport } from './routes/_signed-in/u
 import { Route as SignedInUserProfileRouteImport } from './routes/_signed-in/user/profile'
 import { Route as SignedInUserPropertiesRouteImport } from './routes/_signed-in/user/properties'
 import { Route as SignedInUserSafetyRouteImport } from './routes/_signed-in/user/safety'
+import { Route as SignedInUserSecurityRouteImport } from './routes/_signed-in/user/security'
 import { Route as SignedInUserVerificationFormRouteImport } from './routes/_signed-in/user/verification-form'
 import { Route as PropertiesCategoriesSlugRouteImport } from './routes/properties/categories.$slug'
 import { Route as PropertiesCityCityRouteImport } from './routes/properties/city.$city'
@@ -192,6 +193,11 @@ const SignedInUserSafetyRoute = SignedInUserSafetyRouteImport.update({
   path: '/user/safety',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInUserSecurityRoute = SignedInUserSecurityRouteImport.update({
+  id: '/user/security',
+  path: '/user/security',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const SignedInUserVerificationFormRoute =
   SignedInUserVerificationFormRouteImport.update({
     id: '/user/verification-form',
@@ -240,6 +246,7 @@ export interface FileRoutesByFullPath {
   '/user/profile': typeof SignedInUserProfileRoute
   '/user/properties': typeof SignedInUserPropertiesRoute
   '/user/safety': typeof SignedInUserSafetyRoute
+  '/user/security': typeof SignedInUserSecurityRoute
   '/user/verification-form': typeof SignedInUserVerificationFormRoute
   '/properties/categories/$slug': typeof PropertiesCategoriesSlugRoute
   '/properties/city/$city': typeof PropertiesCityCityRoute
@@ -274,6 +281,7 @@ export interface FileRoutesByTo {
   '/user/profile': typeof SignedInUserProfileRoute
   '/user/properties': typeof SignedInUserPropertiesRoute
   '/user/safety': typeof SignedInUserSafetyRoute
+  '/user/security': typeof SignedInUserSecurityRoute
   '/user/verification-form': typeof SignedInUserVerificationFormRoute
   '/properties/categories/$slug': typeof PropertiesCategoriesSlugRoute
   '/properties/city/$city': typeof PropertiesCityCityRoute
@@ -310,6 +318,7 @@ export interface FileRoutesById {
   '/_signed-in/user/profile': typeof SignedInUserProfileRoute
   '/_signed-in/user/properties': typeof SignedInUserPropertiesRoute
   '/_signed-in/user/safety': typeof SignedInUserSafetyRoute
+  '/_signed-in/user/security': typeof SignedInUserSecurityRoute
   '/_signed-in/user/verification-form': typeof SignedInUserVerificationFormRoute
   '/properties/categories/$slug': typeof PropertiesCategoriesSlugRoute
   '/properties/city/$city': typeof PropertiesCityCityRoute
@@ -346,6 +355,7 @@ export interface FileRouteTypes {
     | '/user/profile'
     | '/user/properties'
     | '/user/safety'
+    | '/user/security'
     | '/user/verification-form'
     | '/properties/categories/$slug'
     | '/properties/city/$city'
@@ -380,6 +390,7 @@ export interface FileRouteTypes {
     | '/user/profile'
     | '/user/properties'
     | '/user/safety'
+    | '/user/security'
     | '/user/verification-form'
     | '/properties/categories/$slug'
     | '/properties/city/$city'
@@ -415,6 +426,7 @@ export interface FileRouteTypes {
     | '/_signed-in/user/profile'
     | '/_signed-in/user/properties'
     | '/_signed-in/user/safety'
+    | '/_signed-in/user/security'
     | '/_signed-in/user/verification-form'
     | '/properties/categories/$slug'
     | '/properties/city/$city'
@@ -661,6 +673,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInUserSafetyRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/user/security': {
+      id: '/_signed-in/user/security'
+      path: '/user/security'
+      fullPath: '/user/security'
+      preLoaderRoute: typeof SignedInUserSecurityRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/user/verification-form': {
       id: '/_signed-in/user/verification-form'
       path: '/user/verification-form'
@@ -692,6 +711,7 @@ interface SignedInRouteChildren {
   SignedInUserProfileRoute: typeof SignedInUserProfileRoute
   SignedInUserPropertiesRoute: typeof SignedInUserPropertiesRoute
   SignedInUserSafetyRoute: typeof SignedInUserSafetyRoute
+  SignedInUserSecurityRoute: typeof SignedInUserSecurityRoute
   SignedInUserVerificationFormRoute: typeof SignedInUserVerificationFormRoute
 }
 
@@ -702,6 +722,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInUserProfileRoute: SignedInUserProfileRoute,
   SignedInUserPropertiesRoute: SignedInUserPropertiesRoute,
   SignedInUserSafetyRoute: SignedInUserSafetyRoute,
+  SignedInUserSecurityRoute: SignedInUserSecurityRoute,
   SignedInUserVerificationFormRoute: SignedInUserVerificationFormRoute,
 }
 

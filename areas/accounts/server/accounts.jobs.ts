@@ -92,6 +92,17 @@ async function mailNotice(
   await send(ctx, noticeMail(account.email, account.name, notice, companyName));
 }
 
+/** Removes the files of somebody who has left; nothing names them any more. */
+export const removeFiles = defineJob({
+  name: 'accounts.remove-files',
+  version: 1,
+  payload: z.object({ keys: z.array(z.string()) }),
+});
+
+async function deleteFiles(ctx: Ctx, { keys }: z.output<typeof removeFiles.payload>): Promise<void> {
+  for (const key of keys) await ctx.ports.storage.delete(key);
+}
+
 function send(ctx: Ctx, message: MailMessage): Promise<void> {
   return deliver(ctx, message.tag ?? 'mail', () => ctx.ports.mail.send(message));
 }
@@ -115,4 +126,5 @@ export const jobs = [
   handleJob(sendCode, makeAndSend),
   handleJob(sendResetLink, makeAndSendLink),
   handleJob(sendNotice, mailNotice),
+  handleJob(removeFiles, deleteFiles),
 ];

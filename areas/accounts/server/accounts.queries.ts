@@ -166,6 +166,16 @@ export async function writePassword(ctx: Ctx, accountId: number, hash: string): 
   );
 }
 
+/** The hash of an account's password; undefined for somebody who signs in by other ways only. */
+export async function readOwnPassword(ctx: Ctx, accountId: number): Promise<string | undefined> {
+  const [row] = await runSql<{ hash: string }>(
+    ctx.db,
+    'select hash from account_password where account_id = $1',
+    [accountId],
+  );
+  return row?.hash;
+}
+
 export interface PasswordHolder {
   /** Null for somebody who registered and has not confirmed the address. */
   account_id: number | null;

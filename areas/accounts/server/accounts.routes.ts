@@ -9,6 +9,7 @@ import { type Contact, checkNumber } from './contacts.ts';
 import { changeProfile, profileStatusOf, requireAccount, userOf } from './profile.service.ts';
 import { providerRoutes } from './providers.routes.ts';
 import { recoveryRoutes } from './recovery.routes.ts';
+import { securityRoutes } from './security.routes.ts';
 import { deleteDevice, deleteSession, writeDevice } from './sessions.queries.ts';
 import { signedIn } from './sessions.service.ts';
 import { confirmContact, register, signIn } from './sign-in.service.ts';
@@ -19,6 +20,7 @@ function contactIn({ email, number = '' }: Input<typeof calls.getOtp>): Contact 
 
 export const routes = [
   ...recoveryRoutes,
+  ...securityRoutes,
   ...providerRoutes,
 
   route(calls.userRegister, async (ctx: Ctx, input) => {

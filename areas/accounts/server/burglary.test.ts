@@ -65,6 +65,27 @@ const attempts: Attempt[] = [
     guest: 401,
     stranger: 200,
   },
+  { call: contract.getSessions, form: () => ({ userid: `${victim.accountId}` }), guest: 401, stranger: 200 },
+  { call: contract.endSession, form: () => ({ session_id: '1' }), guest: 401, stranger: 404 },
+  {
+    call: contract.changePassword,
+    form: () => ({
+      current_password: 'correct horse battery',
+      password: 'Burglar-99x',
+      re_password: 'Other-99x',
+      userid: `${victim.accountId}`,
+    }),
+    guest: 401,
+    stranger: 400,
+  },
+  {
+    call: contract.exportAccount,
+    form: () => ({ userid: `${victim.accountId}` }),
+    guest: 401,
+    stranger: 200,
+  },
+  { call: contract.deleteUser, form: () => ({ userid: `${victim.accountId}` }), guest: 401, stranger: 403 },
+  { call: contract.endOtherSessions, form: () => ({}), guest: 401, stranger: 200 },
   {
     call: contract.beforeLogout,
     form: () => ({ fcm_id: 'device-of-victim', userid: `${victim.accountId}` }),

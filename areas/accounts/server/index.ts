@@ -9,6 +9,7 @@ export { createAccount, findAccountIdByEmail, type NewAccount } from './accounts
 export { spend } from './budgets.ts';
 export { hashSecret } from './passwords.ts';
 export { agentProfile, type PublicPerson, publicOwner } from './people.ts';
+export { addPersonalData, type PersonalData } from './personal-data.ts';
 export { getProfileStatus, type ProfileStatus } from './profile.service.ts';
 export { findSession, openSession } from './sessions.service.ts';
 export { isVerifiedAgent, setVerifiedAgent, verificationState } from './verified.service.ts';

@@ -37,21 +37,42 @@ export async function touchSession(
 
 export async function insertSession(
   ctx: Ctx,
-  session: { accountId: number; tokenHash: Buffer; expiresAt: Date },
+  session: { accountId: number; tokenHash: Buffer; expiresAt: Date; agent: string; address: string },
 ): Promise<void> {
   await runSql(
     ctx.db,
-    `insert into account_session (account_id, token_hash, created_at, last_seen_at, expires_at)
-     values ($1, $2, $3, $3, $4)`,
-    [session.accountId, session.tokenHash, ctx.now(), session.expiresAt],
+    `insert into account_session (account_id, token_hash, created_at, last_seen_at, expires_at, agent, address)
+     values ($1, $2, $3, $3, $4, $5, $6)`,
+    [session.accountId, session.tokenHash, ctx.now(), session.expiresAt, session.agent, session.address],
   );
 }
 
-export async function deleteSession(ctx: Ctx, accountId: number, sessionId: string): Promise<void> {
-  await runSql(ctx.db, 'delete from account_session where id = $1::bigint and account_id = $2', [
-    sessionId,
-    accountId,
-  ]);
+export interface OwnSession {
+  id: number;
+  agent: string;
+  address: string;
+  created_at: Date;
+  last_seen_at: Date;
+}
+
+/** The live sessions of an account, the one used last first. */
+export async function readSessions(ctx: Ctx, accountId: number): Promise<OwnSession[]> {
+  return runSql(
+    ctx.db,
+    `select id, agent, address, created_at, last_seen_at from account_session
+     where account_id = $1 and expires_at > $2 order by last_seen_at desc, id desc limit 200`,
+    [accountId, ctx.now()],
+  );
+}
+
+/** @returns false when the account has no such session */
+export async function deleteSession(ctx: Ctx, accountId: number, sessionId: string): Promise<boolean> {
+  const rows = await runSql(
+    ctx.db,
+    'delete from account_session where id = $1::bigint and account_id = $2 returning id',
+    [sessionId, accountId],
+  );
+  return rows.length > 0;
 }
 
 /** Ends the sessions of an account, all of them or all but one. */

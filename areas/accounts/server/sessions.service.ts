@@ -23,7 +23,13 @@ export function signedIn(ctx: Ctx): SignedInCtx {
 export async function openSession(ctx: Ctx, accountId: number): Promise<string> {
   const token = randomToken();
   const expiresAt = new Date(ctx.now().getTime() + SESSION.lifetime * 1000);
-  await insertSession(ctx, { accountId, tokenHash: tokenHash(token), expiresAt });
+  await insertSession(ctx, {
+    accountId,
+    tokenHash: tokenHash(token),
+    expiresAt,
+    agent: (ctx.agent ?? '').slice(0, 300),
+    address: ctx.address,
+  });
   return token;
 }
 

@@ -6,6 +6,7 @@ export { ProfilePage } from './profile/profile-page.tsx';
 export { GoogleReturnPage, readGoogleReturn } from './providers/google-return-page.tsx';
 export { ForgotPasswordPage } from './reset/forgot-password-page.tsx';
 export { ResetPasswordPage } from './reset/reset-password-page.tsx';
+export { SecurityPage } from './security/security-page.tsx';
 export { SignedInOnly } from './signed-in-only.tsx';
 export {
   profileUpdated,

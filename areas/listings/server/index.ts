@@ -1,3 +1,6 @@
+import { addPersonalData } from '@keystead/accounts/server';
+import { ownListings } from './leaving.ts';
+
 export { createListings, describing, type Outcome } from './creating.service.ts';
 export type { ListingDraft, ListingMedia } from './drafts.ts';
 export { routes } from './listings.routes.ts';
@@ -6,3 +9,8 @@ export { listItems, listItemsText, MEDIA_MARKER, propertyDetails, withOrigin } f
 export { listingChanged, promotions } from './slots.ts';
 export { type ReaderTies, readerTies, withheldContacts } from './ties.ts';
 export { countView, flushViews, flushViews as flush } from './views.ts';
+
+/** Tells the accounts area what goes when a person goes. */
+export function connect(): void {
+  addPersonalData(ownListings);
+}

@@ -123,6 +123,11 @@ export async function updateListings(
   );
 }
 
+/** Removes listings with everything that hangs on them. */
+export async function deleteListings(ctx: Ctx, ids: readonly number[]): Promise<void> {
+  await runSql(ctx.db, 'delete from listing where id = any ($1::int[])', [ids]);
+}
+
 /** Takes away what belongs to these listings, before it is written anew. */
 export async function deleteParts(ctx: Ctx, ids: readonly number[]): Promise<void> {
   for (const table of ['listing_parameter', 'listing_facility', 'listing_picture', 'listing_document']) {

@@ -32,6 +32,8 @@ export interface Ctx {
   readonly locale: string;
   /** Address of the asker, for rate budgets; never shown. */
   readonly address: string;
+  /** What the asker's program calls itself; people recognise their own sign-ins by it. */
+  readonly agent?: string | undefined;
   /** Origin of this site as the asker sees it, without a slash at the end. */
   readonly origin: string;
   readonly config: Config;

@@ -128,6 +128,8 @@ interface AccountSession {
   created_at: Date;
   last_seen_at: Date;
   expires_at: Date;
+  agent: Generated<string>;
+  address: Generated<string>;
 }
 
 interface AccountUsedToken {

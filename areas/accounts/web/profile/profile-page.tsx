@@ -1,7 +1,9 @@
 import { useLaterCall } from '@keystead/http/react';
+import { buttonClass } from '@keystead/ui/button';
 import { Container } from '@keystead/ui/container';
 import { PageHeader } from '@keystead/ui/page-header';
 import { Skeleton } from '@keystead/ui/skeleton';
+import { Link } from '@tanstack/react-router';
 import { useSelector } from 'react-redux';
 import { getMyProfile } from '../../contract.ts';
 import { selectUser } from '../state.ts';
@@ -29,6 +31,13 @@ export function ProfilePage({
       <PageHeader
         title={isNew ? t('registerTitle') : t('profileTitle')}
         lead={isNew ? t('registerLead') : t('profileLead')}
+        actions={
+          isNew ? null : (
+            <Link to="/user/security" className={buttonClass('secondary', 'sm')}>
+              {t('security')}
+            </Link>
+          )
+        }
       />
       {user && !isPending ? (
         <ProfileForm user={user} next={next} placeFields={placeFields} />

@@ -1,0 +1,89 @@
+import { defineCall, emptyEnvelope, envelope, KILOBYTE } from '@keystead/http/call';
+import { id } from '@keystead/http/fields';
+import { z } from 'zod';
+import { isRepeated, password, REPEATED, repeated } from './contract.fields.ts';
+
+const ownSession = z.object({
+  id: z.number().int(),
+  /** `Firefox`, null when it is nothing people know. */
+  browser: z.string().nullable(),
+  /** `Windows`, `iPhone`, null likewise. */
+  system: z.string().nullable(),
+  /** Network address it was begun from; empty when that was not kept. */
+  address: z.string(),
+  created_at: z.string(),
+  /** To the hour. */
+  last_seen_at: z.string(),
+  is_current: z.boolean(),
+});
+export type OwnSession = z.output<typeof ownSession>;
+
+export const getSessions = defineCall({
+  method: 'GET',
+  path: 'get-sessions',
+  who: 'signed_in',
+  summary: 'Where the person is signed in, the place used last first, and whether they have a password',
+  request: z.object({}),
+  answer: envelope(z.array(ownSession), { has_password: z.boolean() }),
+  sensitive: true,
+});
+
+export const endSession = defineCall({
+  method: 'POST',
+  path: 'end-session',
+  who: 'signed_in',
+  summary: 'Signs the person out somewhere',
+  request: z.object({ session_id: id() }),
+  answer: emptyEnvelope,
+  errors: ['not_found'],
+});
+
+export const endOtherSessions = defineCall({
+  method: 'POST',
+  path: 'end-other-sessions',
+  who: 'signed_in',
+  summary: 'Signs the person out everywhere but here',
+  request: z.object({}),
+  answer: emptyEnvelope,
+});
+
+export const changePassword = defineCall({
+  method: 'POST',
+  path: 'change-password',
+  who: 'signed_in',
+  summary: 'Replaces the password by a new one, and signs the person out everywhere but here',
+  request: z
+    .object({
+      current_password: z.string('must be text').max(1000, 'is too long'),
+      password: password(),
+      re_password: repeated(),
+    })
+    .refine(isRepeated, REPEATED),
+  answer: emptyEnvelope,
+  errors: ['bad_request', 'demo_mode'],
+  sensitive: true,
+  maxBodyBytes: 64 * KILOBYTE,
+});
+
+export const exportAccount = defineCall({
+  method: 'GET',
+  path: 'export-account',
+  who: 'signed_in',
+  summary: 'Everything this site keeps of the person, by topic',
+  request: z.object({}),
+  answer: envelope(z.record(z.string(), z.unknown())),
+  sensitive: true,
+});
+
+export const deleteUser = defineCall({
+  method: 'POST',
+  path: 'delete_user',
+  who: 'signed_in',
+  summary: 'Deletes the account of the person, and everything that is theirs alone',
+  request: z.object({
+    /** A claim: refused when it contradicts the session, ignored otherwise. */
+    userid: id().optional(),
+  }),
+  answer: emptyEnvelope,
+  errors: ['forbidden', 'demo_mode'],
+});

@@ -1,0 +1,67 @@
+import type { Ctx } from '@keystead/platform/context';
+import { runSql } from '@keystead/platform/db';
+
+/**
+ * Removes an account with all that hangs on it.
+ * @returns false when other tables still need the row; nothing is removed then
+ */
+export async function removeAccount(ctx: Ctx, accountId: number): Promise<boolean> {
+  await runSql(ctx.db, 'savepoint leaving', []);
+  try {
+    await runSql(ctx.db, 'delete from account where id = $1', [accountId]);
+    return true;
+  } catch (error) {
+    if ((error as { code?: string }).code !== '23503') throw error;
+    await runSql(ctx.db, 'rollback to savepoint leaving', []);
+    return false;
+  }
+}
+
+/** Leaves of an account what others keep things with: a number, and that somebody was there. */
+export async function anonymise(ctx: Ctx, accountId: number, name: string, slugId: string): Promise<void> {
+  await runSql(
+    ctx.db,
+    `update account set slug_id = $3, name = $2, email = null, email_verified = false, mobile = null,
+       mobile_verified = false, picture = null, address = '', city = '', state = '', country = '', latitude = null,
+       longitude = null, about_me = '', facebook_id = '', twitter_id = '', instagram_id = '', youtube_id = '',
+       wants_notifications = false, is_active = false, is_verified_agent = false, updated_at = $4
+     where id = $1`,
+    [accountId, name, slugId, ctx.now()],
+  );
+  for (const table of [
+    ...['account_password', 'account_session', 'account_device', 'account_identity', 'account_reset'],
+  ]) {
+    await runSql(ctx.db, `delete from ${table} where account_id = $1`, [accountId]);
+  }
+}
+
+/** Forgets what is kept by address or number instead of by account. */
+export async function forgetContacts(
+  ctx: Ctx,
+  { email, number }: { email: string | null; number: string | null },
+): Promise<void> {
+  const destinations = [...(email ? [`mailto:${email}`] : []), ...(number ? [`tel:${number}`] : [])];
+  await runSql(ctx.db, 'delete from account_code where destination = any($1::text[])', [destinations]);
+  await runSql(ctx.db, 'delete from account_proof where destination = any($1::text[])', [destinations]);
+  await runSql(ctx.db, 'delete from account_registration where email = $1', [email]);
+}
+
+export interface SignInFacts {
+  devices: string[];
+  identities: { issuer: string; subject: string; created_at: Date }[];
+}
+
+/** What the person's sign-ins have left behind, for the exported file. */
+export async function readSignInFacts(ctx: Ctx, accountId: number): Promise<SignInFacts> {
+  const devices = await runSql<{ fcm_id: string }>(
+    ctx.db,
+    'select fcm_id from account_device where account_id = $1 order by seen_at desc',
+    [accountId],
+  );
+  const identities = await runSql<SignInFacts['identities'][number]>(
+    ctx.db,
+    'select issuer, subject, created_at from account_identity where account_id = $1 order by created_at',
+    [accountId],
+  );
+  return { devices: devices.map((device) => device.fcm_id), identities };
+}

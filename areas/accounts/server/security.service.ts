@@ -1,0 +1,64 @@
+import type { Input } from '@keystead/http/call';
+import { invalidField, Refusal } from '@keystead/http/errors';
+import { inTransaction, type SignedInCtx } from '@keystead/platform/context';
+import type { changePassword, OwnSession } from '../contract.security.ts';
+import { BUDGETS, deviceOf, networkOf } from '../rules.ts';
+import { sendNotice } from './accounts.jobs.ts';
+import { readOwnPassword, writePassword } from './accounts.queries.ts';
+import { type Purse, refund, spend } from './budgets.ts';
+import { refuseInDemo } from './demo-mode.ts';
+import { checkNewPassword, fits, hashSecret } from './passwords.ts';
+import { requireAccount } from './profile.service.ts';
+import { deleteSessions, readSessions } from './sessions.queries.ts';
+
+/** Where the person is signed in. */
+export async function ownSessions(ctx: SignedInCtx): Promise<OwnSession[]> {
+  const rows = await readSessions(ctx, ctx.actor.accountId);
+  return rows.map(({ id, agent, address, created_at: createdAt, last_seen_at: seenAt }) => ({
+    id,
+    ...deviceOf(agent),
+    address,
+    created_at: createdAt.toISOString(),
+    last_seen_at: seenAt.toISOString(),
+    is_current: String(id) === ctx.actor.sessionId,
+  }));
+}
+
+/**
+ * Replaces the password of the person who asks, and ends their other sessions.
+ * @throws Refusal validation, bad_request for somebody without a password, too_many_requests, demo_mode
+ */
+export async function replacePassword(ctx: SignedInCtx, form: Input<typeof changePassword>): Promise<void> {
+  const { accountId, sessionId } = ctx.actor;
+  await refuseInDemo(ctx);
+  const old = await readOwnPassword(ctx, accountId);
+  if (old === undefined) {
+    throw new Refusal(
+      'bad_request',
+      'Your account has no password yet. Ask for a link to set one, as if you had forgotten it.',
+    );
+  }
+  // A stolen session must not become a place to guess the password at leisure.
+  const purses: Purse[] = [
+    {
+      key: `password of ${accountId} from ${networkOf(ctx.address)}`,
+      budget: BUDGETS.signInPerAccountAndAddress,
+    },
+    { key: `password of ${accountId}`, budget: BUDGETS.signInPerAccount },
+  ];
+  await spend(ctx, purses);
+  if (!(await fits(form.current_password, old))) throw invalidField('current_password', 'is not right');
+  await refund(ctx, purses);
+  await checkNewPassword(ctx, form.password, await personOf(ctx, accountId));
+  const hash = await hashSecret(form.password);
+  await inTransaction(ctx, async (open) => {
+    await writePassword(open, accountId, hash);
+    await deleteSessions(open, accountId, sessionId);
+    await open.jobs.enqueue(open.db, sendNotice, { accountId, notice: 'password_changed' });
+  });
+}
+
+async function personOf(ctx: SignedInCtx, accountId: number): Promise<{ name: string; email: string }> {
+  const { name, email } = await requireAccount(ctx, accountId);
+  return { name, email: email ?? '' };
+}
