@@ -9,6 +9,8 @@ interface Grounds {
   card: string;
   /** The others that come nearest to words: under the pointer, and tints of notices. */
   near: string[];
+  /** Quiet words, which stand on tints too. */
+  muted: string;
 }
 /** The grounds a brand colour must be readable on (see tokens.css), and how well. */
 interface Theme {
@@ -18,14 +20,14 @@ interface Theme {
   shapes: number;
 }
 const NORMAL: Theme = {
-  light: { paper: paper.light, card: WHITE, near: ['#f1eee5', '#e2efe8', '#e6ecf7'] },
-  dark: { paper: paper.dark, card: '#212925', near: ['#2a332e', '#1c352b', '#202c42'] },
+  light: { paper: paper.light, card: WHITE, near: ['#f1eee5', '#e2efe8', '#e6ecf7'], muted: '#59635d' },
+  dark: { paper: paper.dark, card: '#212925', near: ['#2a332e', '#1c352b', '#202c42'], muted: '#a5aea8' },
   words: 4.5,
   shapes: 3,
 };
 const MORE_CONTRAST: Theme = {
-  light: { ...NORMAL.light, paper: WHITE, card: WHITE },
-  dark: { ...NORMAL.dark, paper: BLACK, card: '#0f1311' },
+  light: { ...NORMAL.light, paper: WHITE, card: WHITE, muted: '#2f3833' },
+  dark: { ...NORMAL.dark, paper: BLACK, card: '#0f1311', muted: '#dde2de' },
   words: 7,
   shapes: 4.5,
 };
@@ -56,12 +58,24 @@ function valid(colour: string | undefined): colour is string {
 
 /** Tints are chosen first, because words must be readable on them too. */
 function pair(colour: string, { light, dark, words }: Theme) {
-  const tint = { light: mix(light.card, colour, 0.11), dark: mix(dark.paper, colour, 0.2) };
+  const tint = {
+    light: tinted(light.card, colour, 0.11, light.muted, words),
+    dark: tinted(dark.paper, colour, 0.2, dark.muted, words),
+  };
   return {
     tint,
     light: readable(colour, [light.paper, light.card, tint.light, ...light.near], BLACK, words),
     dark: readable(colour, [dark.paper, dark.card, tint.dark, ...dark.near], WHITE, words),
   };
+}
+
+/** A ground with a share of the colour in it, less where quiet words could not be read on it. */
+function tinted(ground: string, colour: string, most: number, muted: string, ratio: number): string {
+  for (let share = most; share > 0; share -= 0.01) {
+    const tint = mix(ground, colour, share);
+    if (contrast(muted, tint) >= ratio) return tint;
+  }
+  return ground;
 }
 
 function accentRules(colour: string, theme: Theme): string[] {

@@ -83,6 +83,8 @@ function readableEverywhere(own: Record<string, [string, string]>, words: number
     expect(ratio('accent', 'card')).toBeGreaterThanOrEqual(words);
     for (const ground of ['hover', 'info-tint', 'success-tint', 'warning-tint', 'danger-tint'])
       expect(ratio('accent', ground)).toBeGreaterThanOrEqual(words);
+    for (const tint of ['accent-tint', 'signal-tint'])
+      expect(ratio('muted', tint)).toBeGreaterThanOrEqual(words);
     expect(ratio('accent', 'accent-tint')).toBeGreaterThanOrEqual(words);
     expect(ratio('on-accent', 'accent')).toBeGreaterThanOrEqual(words);
     expect(ratio('signal-ink', 'signal-tint')).toBeGreaterThanOrEqual(words);
