@@ -28,7 +28,7 @@ function outside(kind: string, alt: string, spec: House): Entry<ExteriorSpec> {
 }
 
 /** Seen from above the near edge of a table. */
-const table: Partial<InteriorSpec> = { stand: [0, 0.42, 0], eye: [1.42, -33], fov: 34, outlook: 'garden' };
+const table: Partial<InteriorSpec> = { stand: [0, 0.29, 0], eye: [1.5, -44], fov: 38, outlook: 'garden' };
 
 /** Pictures for articles: what one does when one buys, lets or moves. */
 export const ARTICLES: Entry<ExteriorSpec | InteriorSpec>[] = [
