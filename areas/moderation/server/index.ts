@@ -1,5 +1,7 @@
+import { addPersonalData } from '@keystead/accounts/server';
 import { readerTies } from '@keystead/listings/server';
 import { tiesOf } from './blocks.service.ts';
+import { ownModeration } from './leaving.ts';
 
 export { blockStates, contactObstacle } from './blocks.service.ts';
 export { contactMessages } from './contact.service.ts';
@@ -8,7 +10,11 @@ export { routes } from './moderation.routes.ts';
 export { seedModeration } from './moderation.seed.ts';
 export { decideReport, reports } from './reports.service.ts';
 
-/** Listings and agents learn what their reader has reported and whom they must not reach. */
+/**
+ * Listings and agents learn what their reader has reported and whom they must not reach; accounts, what goes when a
+ * person goes.
+ */
 export function connect(): void {
   readerTies.fill(tiesOf);
+  addPersonalData(ownModeration);
 }

@@ -66,6 +66,20 @@ export function readApplications(
   );
 }
 
+/** Every application of a person, oldest first. */
+export function readApplicationsOf(ctx: Ctx, accountId: number): Promise<ApplicationRow[]> {
+  return runSql<ApplicationRow>(
+    ctx.db,
+    `select ${WHOLE} from verification_application a where a.account_id = $1 order by a.id`,
+    [accountId],
+  );
+}
+
+/** Removes every application of a person with its answers. */
+export async function deleteApplications(ctx: Ctx, accountId: number): Promise<void> {
+  await runSql(ctx.db, 'delete from verification_application where account_id = $1', [accountId]);
+}
+
 /** @returns the id, or undefined when the person waits or is verified already */
 export async function insertApplication(ctx: Ctx, accountId: number): Promise<number | undefined> {
   const [row] = await runSql<{ id: number }>(

@@ -1,4 +1,5 @@
-import { verificationState } from '@keystead/accounts/server';
+import { addPersonalData, verificationState } from '@keystead/accounts/server';
+import { ownApplications } from './leaving.ts';
 import { standingOf } from './standing.service.ts';
 
 export type { ApplicationRow } from './applications.queries.ts';
@@ -8,7 +9,8 @@ export { jobs } from './verification.jobs.ts';
 export { routes } from './verification.routes.ts';
 export { seedVerification } from './verification.seed.ts';
 
-/** Tells accounts where people stand, and so web-settings and the gate before posting. */
+/** Tells accounts where people stand (and so web-settings and the gate before posting), and what goes when one goes. */
 export function connect(): void {
   verificationState.fill(standingOf);
+  addPersonalData(ownApplications);
 }
