@@ -1,0 +1,49 @@
+import type { AgentRow } from './agents.queries.ts';
+
+/** What somebody looks for in the directory; all of it has to hold. */
+export interface AgentFilter {
+  readonly search?: string | undefined;
+  readonly city?: string | undefined;
+  readonly is_verified?: boolean | undefined;
+  /** 0: something to buy, 1: something to rent. */
+  readonly property_type?: '0' | '1' | undefined;
+}
+
+export interface CityCount {
+  city: string;
+  count: number;
+}
+
+/** Letters without case and accents. */
+const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+const wordsOf = (text: string) =>
+  plain(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
+/** Agents that match, in their order. Everybody is in memory already, and a directory is a few thousand at most. */
+export function matchingAgents<Row extends AgentRow>(agents: readonly Row[], filter: AgentFilter): Row[] {
+  const { search = '', city, is_verified: onlyVerified = false, property_type: type } = filter;
+  const wanted = wordsOf(search);
+  const place = city === undefined ? undefined : plain(city);
+  // Only signs were typed: they stand in no name.
+  if (wanted.length === 0 && search.trim() !== '') return [];
+  return agents.filter((agent) => {
+    if (onlyVerified && !(agent.is_verified_agent || agent.is_operator)) return false;
+    if (place !== undefined && plain(agent.city) !== place) return false;
+    if (type === '1' && agent.rentals === 0) return false;
+    if (type === '0' && agent.rentals === agent.listings) return false;
+    if (wanted.length === 0) return true;
+    const words = wordsOf(`${agent.name} ${agent.city} ${agent.country}`);
+    return wanted.every((start) => words.some((word) => word.startsWith(start)));
+  });
+}
+
+/** Where agents are, most first. */
+export function citiesOf(agents: readonly AgentRow[]): CityCount[] {
+  const counts = new Map<string, number>();
+  for (const { city } of agents) if (city !== '') counts.set(city, (counts.get(city) ?? 0) + 1);
+  return [...counts]
+    .map(([city, count]) => ({ city, count }))
+    .sort((a, b) => b.count - a.count || a.city.localeCompare(b.city));
+}
