@@ -10,7 +10,7 @@ type ListingRow = Omit<Extract<HomeSection, { type: ListingType }>, 'data'> & { 
 /** A row of the page with no more of its entries than it shows. */
 export type HomeRow = ListingRow | Exclude<HomeSection, { type: ListingType }>;
 
-export function isListingRow(row: HomeRow | HomeSection): row is ListingRow {
+function isListingRow(row: HomeRow | HomeSection): row is ListingRow {
   return (LISTING_SECTIONS as readonly string[]).includes(row.type);
 }
 

@@ -11,7 +11,7 @@ interface Words {
   t: ReturnType<typeof useText>;
 }
 
-export const pinId = (listing: number) => `pin ${listing}`;
+const pinId = (listing: number) => `pin ${listing}`;
 const clusterId = ({ latitude, longitude, count }: Cluster) => `cluster ${latitude} ${longitude} ${count}`;
 
 /** Clusters, then pins: those of the list beside first and in its order, as the tab key reaches them so. */

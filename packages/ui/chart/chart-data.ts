@@ -48,3 +48,6 @@ const plain = new Intl.NumberFormat();
 export function plainValue(value: number): string {
   return plain.format(value);
 }
+
+/** One part of a whole. */
+export type DonutPart = { label: string; value: number; tone?: ChartTone };

@@ -1,11 +1,9 @@
 import { clsx } from 'clsx';
 import { lazy, type ReactNode } from 'react';
-import { type AxisChartProps, type ChartTone, colourOf, plainValue } from './chart-data.ts';
+import { type AxisChartProps, colourOf, type DonutPart, plainValue } from './chart-data.ts';
 import { ChartFigure } from './chart-figure.tsx';
 
 const DonutPlot = lazy(() => import('./donut-plot.tsx'));
-
-export type DonutPart = { label: string; value: number; tone?: ChartTone };
 
 export type DonutChartProps = Omit<AxisChartProps, 'series' | 'rows'> & {
   /** Five at most can be told apart; put the rest together. */

@@ -1,7 +1,6 @@
 import { useDirection } from '@base-ui/react/direction-provider';
 import { Pie, PieChart, ResponsiveContainer, Tooltip } from 'recharts';
-import { colourOf } from './chart-data.ts';
-import type { DonutPart } from './donut-chart.tsx';
+import { colourOf, type DonutPart } from './chart-data.ts';
 import { Reading } from './plot-parts.tsx';
 
 /** The drawing of a ring or pie; fills its box. */

@@ -1,4 +1,4 @@
 export * from './bar-chart.tsx';
-export type { ChartRow, ChartSeries, ChartTone } from './chart-data.ts';
+export type { ChartRow, ChartSeries, ChartTone, DonutPart } from './chart-data.ts';
 export * from './donut-chart.tsx';
 export * from './line-chart.tsx';

@@ -2,7 +2,7 @@ import { Viewer } from '@photo-sphere-viewer/core';
 import '@photo-sphere-viewer/core/index.css';
 import './sphere.css';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { PanoramaLabels } from './panorama.tsx';
+import type { PanoramaLabels } from './labels.ts';
 
 /** Radians that one press of an arrow turns by. */
 const TURN = Math.PI / 16;

@@ -4,26 +4,20 @@ import { Checkbox } from '@keystead/ui/checkbox';
 import { Container } from '@keystead/ui/container';
 import { NativeSelect } from '@keystead/ui/native-select';
 import { useTheme } from '@keystead/ui/theme';
-import { Link } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
 import { FOOTER_LINKS } from './main-links.ts';
 import { useText } from './text.ts';
 import { Wordmark } from './wordmark.tsx';
+
+const OWN_PAGES = /^\/(user|my-property|sign-|forgot-|reset-)/;
 
 export function Footer() {
   const t = useText();
   return (
     <footer className="print:hidden mt-16 border-t border-line bg-sunken">
-      <Container className="flex flex-wrap items-center justify-between gap-x-10 gap-y-5 py-10 sm:py-12">
-        <div className="max-w-xl">
-          <p className="font-serif text-2xl tracking-tight text-balance">{t('footerOffer')}</p>
-          <p className="mt-2 text-muted">{t('footerOfferText')}</p>
-        </div>
-        <Link to="/user/properties" className={buttonClass('primary', 'lg')}>
-          {t('post')}
-        </Link>
-      </Container>
+      <Offer />
       <Container>
-        <div className="grid grid-cols-2 gap-x-6 gap-y-10 border-t border-line py-10 sm:grid-cols-3 sm:py-12 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]">
+        <div className="grid grid-cols-2 gap-x-6 gap-y-10 py-10 sm:grid-cols-3 sm:py-12 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]">
           <House />
           {FOOTER_LINKS.map(({ key, links }) => (
             <nav key={key} aria-label={t(key)}>
@@ -49,6 +43,25 @@ export function Footer() {
         </div>
       </Container>
     </footer>
+  );
+}
+
+/** Asks visitors for their home; not those who are about to sign in or at their own pages. */
+function Offer() {
+  const t = useText();
+  const busy = useRouterState({ select: ({ location }) => OWN_PAGES.test(location.pathname) });
+  if (busy) return null;
+  return (
+    <Container className="flex flex-wrap items-center justify-between gap-x-10 gap-y-5 py-10 sm:py-12">
+      <div className="max-w-xl">
+        <p className="font-serif text-2xl tracking-tight text-balance">{t('footerOffer')}</p>
+        <p className="mt-2 text-muted">{t('footerOfferText')}</p>
+      </div>
+      <Link to="/user/properties" className={buttonClass('primary', 'lg')}>
+        {t('post')}
+      </Link>
+      <hr className="-mb-10 w-full border-line sm:-mb-12" />
+    </Container>
   );
 }
 

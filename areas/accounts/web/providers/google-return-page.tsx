@@ -8,21 +8,10 @@ import { useEffect, useRef, useState } from 'react';
 import { finishProviderSignIn } from '../../contract.ts';
 import { useEnter } from '../entry/use-enter.ts';
 import { QuietSheet } from '../reset/quiet-sheet.tsx';
+import type { GoogleReturn } from './google-return.ts';
 import { providerProblem } from './problems.ts';
 import { useText } from './text.ts';
 import { takeWay } from './way.ts';
-
-/** What Google sends back in the address. */
-export interface GoogleReturn {
-  state: string;
-  code: string;
-  error: string;
-}
-
-export function readGoogleReturn(search: Record<string, unknown>): GoogleReturn {
-  const text = (name: string) => (typeof search[name] === 'string' ? search[name] : '');
-  return { state: text('state'), code: text('code'), error: text('error') };
-}
 
 /** Where Google sends people back to: makes sure that this window has sent them, and signs in. */
 export function GoogleReturnPage({ state, code, error }: GoogleReturn) {

@@ -6,7 +6,7 @@ import { youTubeId } from '../../rules.ts';
 import { ListingPicture } from '../listing-picture.tsx';
 import { useText } from './text.ts';
 
-const Panorama = lazy(() => import('./panorama.tsx'));
+const Panorama = lazy(() => import('@keystead/ui/panorama').then((part) => ({ default: part.Panorama })));
 const SIZES = '(min-width: 1024px) 56rem, 100vw';
 
 type Media = Pick<
@@ -35,6 +35,7 @@ export function PanoramaBox({ listing }: { listing: Media }) {
             address={listing.three_d_image}
             label={t('panoramaLabel', { title: listing.title })}
             onFailure={() => setState('failed')}
+            className="absolute inset-0"
           />
         </Suspense>
       ) : null}

@@ -7,14 +7,9 @@ import { DraftNotice } from './draft-notice.tsx';
 import { FirstHome } from './first-home.tsx';
 import { Numbers } from './numbers.tsx';
 import { OwnList } from './own-list.tsx';
+import type { DashboardSearch } from './own-state.ts';
 import { useText } from './text.ts';
 import { useStateTotals } from './use-own-listings.ts';
-
-/** What the address says about the list. */
-export interface DashboardSearch {
-  state?: string | undefined;
-  page?: string | undefined;
-}
 
 /** What somebody has posted: numbers first, then the list. Who has posted nothing is shown how to begin. */
 export function DashboardPage({ search }: { search: DashboardSearch }) {

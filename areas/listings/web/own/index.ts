@@ -1,2 +1,3 @@
-export { DashboardPage, type DashboardSearch } from './dashboard-page.tsx';
+export { DashboardPage } from './dashboard-page.tsx';
 export { OwnListingPage } from './own-listing-page.tsx';
+export type { DashboardSearch } from './own-state.ts';

@@ -24,3 +24,9 @@ export function ownState(
 export function readState(raw: unknown): (typeof OWN_STATES)[number] | undefined {
   return OWN_STATES.find((state) => state === raw);
 }
+
+/** What the address says about the list. */
+export interface DashboardSearch {
+  state?: string | undefined;
+  page?: string | undefined;
+}
