@@ -167,7 +167,6 @@ function office(r: Furnish): void {
   for (const x of [-w * 0.28, 0, w * 0.28])
     kit.at(x, 0, -d * 0.12, 0, () => kit.soft(paint('#f3efe6'), 0, h - 0.62, 0, 0.12, 0.08, d * 0.6, 0.02));
   decor.plant(kit, group, random, -w / 2 + 0.5, -d / 2 + 0.6, 1.9, 0, '#6d6a64');
-  decor.plant(kit, group, random, w / 2 - 0.6, d * 0.3, 1.5);
   kit.box(concrete('#b3b0aa'), 0, h - 0.22, -d * 0.12, w, 0.16, 0.3);
 }
 
