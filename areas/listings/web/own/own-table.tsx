@@ -36,7 +36,8 @@ export function OwnTable({ listings }: { listings: readonly OwnProperty[] }) {
           key: 'price',
           label: t('ownPrice'),
           numeric: true,
-          className: `${FIGURE} max-md:w-1/2!`,
+          // The longest price with its term needs a line of its own on a phone.
+          className: `${FIGURE} max-md:w-1/2! max-sm:w-full!`,
           cell: (listing) => (
             <Price listing={listing} className="max-md:wrap-anywhere md:whitespace-nowrap" />
           ),
