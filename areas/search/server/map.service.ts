@@ -1,11 +1,13 @@
 import { withOrigin } from '@keystead/listings/server';
 import type { Ctx } from '@keystead/platform/context';
+import { lookup } from '@keystead/platform/lookups';
 import type { z } from 'zod';
 import type { mapListings } from '../contract.ts';
 import { gridFor, tileGrid } from '../rules.ts';
 import type { Filter } from './filter.ts';
 import { type MapMarks, MOST_PINS, readMap, readMapOfTiles, type TileSearch } from './map.queries.ts';
 import { readFilters } from './query.service.ts';
+import { estimateListings } from './tiles.queries.ts';
 
 /** Clusters and pins of a viewport; the JSON texts are ready to send. */
 export async function findMarks(
@@ -26,13 +28,21 @@ async function marksOf(
   const grid = gridFor(bounds, zoom);
   const whole = tileGrid(bounds, grid);
   const counted = whole && tileSearch(filter);
-  // Only the largest tiles are counted by category.
-  if (counted && (whole.level === 0 || counted.categoryId === undefined)) {
+  if (counted && (whole.level === 0 || (await fineTilesPay(ctx, counted)))) {
     const marks = await readMapOfTiles(ctx, counted, whole);
     // Few listings in a wide view: shown one by one, and cheap to read.
     if (marks.total > MOST_PINS) return marks;
   }
   return readMap(ctx, filter, grid);
+}
+
+/** Up to this many live listings, those of a city are read faster than their tiles: measured. */
+const FEW_LISTINGS = 200_000;
+const listings = lookup('listings', estimateListings);
+
+/** Whether a map of a city is read from tiles; these are not counted by category. */
+async function fineTilesPay(ctx: Ctx, { categoryId }: TileSearch): Promise<boolean> {
+  return categoryId === undefined && (await listings(ctx)) > FEW_LISTINGS;
 }
 
 /** The search as the tiles were counted: by type and category only. */

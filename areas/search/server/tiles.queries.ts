@@ -37,3 +37,12 @@ export async function recountChangedTiles(ctx: Ctx): Promise<void> {
      order by 1, 2, 3, 4, 5`,
   );
 }
+
+/** Number of live listings, as PostgreSQL last estimated it; 0 where it never has. */
+export async function estimateListings(ctx: Ctx): Promise<number> {
+  const [row] = await runSql<{ n: number }>(
+    ctx.db,
+    `select greatest(reltuples, 0)::int as n from pg_class where oid = 'search_listing'::regclass`,
+  );
+  return row?.n ?? 0;
+}
