@@ -37,7 +37,7 @@ async function marksOf(
 }
 
 /** Up to this many live listings, those of a city are read faster than their tiles: measured. */
-const FEW_LISTINGS = 200_000;
+const FEW_LISTINGS = 50_000;
 const listings = lookup('listings', estimateListings);
 
 /** Whether a map of a city is read from tiles; these are not counted by category. */
