@@ -1,5 +1,3 @@
-import serif from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url';
-import grotesque from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { callQuery } from '@keystead/http/react';
 import { webSettings } from '@keystead/settings/contract';
 import { pictureScript } from '@keystead/ui/picture';
@@ -24,13 +22,6 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     ],
     links: [
       { rel: 'stylesheet', href: stylesheet },
-      ...[grotesque, serif].map((href) => ({
-        rel: 'preload',
-        href,
-        as: 'font',
-        type: 'font/woff2',
-        crossOrigin: 'anonymous' as const,
-      })),
       { rel: 'icon', href: '/brand/favicon.svg', type: 'image/svg+xml' },
     ],
     scripts: [{ children: `${themeScript};${languageScript};${pictureScript}` }],
