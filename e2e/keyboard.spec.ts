@@ -45,6 +45,23 @@ test('a home is searched, filtered and opened with the keyboard only', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });
 
+test('suggestions that come after Enter stay away from the results', async ({ page }) => {
+  const parts: (() => Promise<void>)[] = [];
+  await page.route(/autocomplete-.*\.js/, (route) => void parts.push(() => route.continue()));
+  await open(page, '/properties/all-properties');
+  const field = page.getByLabel('Search homes');
+  await field.focus();
+  await page.keyboard.type('flat');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/search=flat/);
+  const arrives = page.waitForResponse(/autocomplete-.*\.js/);
+  for (const part of parts) await part();
+  await arrives;
+  await expect(page.getByRole('combobox', { name: 'Search homes' })).toBeFocused();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByRole('listbox')).toBeHidden();
+});
+
 test('one signs in with the keyboard only', async ({ page }) => {
   await open(page, '/');
   await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'Sign in' }));

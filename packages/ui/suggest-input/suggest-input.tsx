@@ -25,7 +25,11 @@ export function SuggestInput<S extends Suggestion>(props: AutocompleteProps<S>) 
       typed.current = true;
       props.onValueChange(value);
     };
-    return <PlainField {...props} onValueChange={type} input={plain} onWanted={fetchPart} />;
+    // Enter ends the typing: a part that arrives later must not open over what was asked for.
+    const send = () => {
+      typed.current = false;
+    };
+    return <PlainField {...props} onValueChange={type} input={plain} onWanted={fetchPart} onSend={send} />;
   }
   const { Part, focused } = arrived;
   return (
@@ -42,6 +46,7 @@ function PlainField<S extends Suggestion>({
   onValueChange,
   input,
   onWanted,
+  onSend,
   placeholder,
   icon,
   name,
@@ -51,7 +56,11 @@ function PlainField<S extends Suggestion>({
   size = 'md',
   'aria-label': ariaLabel,
   className,
-}: AutocompleteProps<S> & { input: RefObject<HTMLInputElement | null>; onWanted: () => void }) {
+}: AutocompleteProps<S> & {
+  input: RefObject<HTMLInputElement | null>;
+  onWanted: () => void;
+  onSend: () => void;
+}) {
   return (
     <div
       className={clsx('control gap-2.5', size === 'sm' && 'control-sm', className)}
@@ -70,6 +79,9 @@ function PlainField<S extends Suggestion>({
         autoComplete="off"
         onChange={(event) => onValueChange(event.target.value)}
         onFocus={onWanted}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') onSend();
+        }}
       />
     </div>
   );
