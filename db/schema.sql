@@ -520,16 +520,24 @@ create table search_listing (
   state text collate "C" not null,
   country text collate "C" not null,
   words tsvector not null,
+  offer double precision not null generated always as (
+case property_type
+    when 0 then price
+    else (('-1'::integer)::double precision - price)
+end) stored,
   constraint search_listing_pkey primary key (listing_id),
   constraint search_listing_listing_id_fkey foreign key (listing_id) references listing(id) on delete cascade
 ) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02);
 create index search_category on search_listing (category_id, promoted desc, created_at desc, listing_id desc) include (property_type, price, bedrooms, bathrooms, area, is_premium);
+create index search_category_offer on search_listing (category_id, offer) include (bedrooms, promoted, created_at, listing_id);
 create index search_city on search_listing (city, promoted desc, created_at desc, listing_id desc) include (property_type, category_id, price, bedrooms, bathrooms, area, is_premium, state, country, city_id);
+create index search_city_offer on search_listing (city, offer) include (category_id, bedrooms, promoted, created_at, listing_id);
 create index search_country on search_listing (country, promoted desc, created_at desc, listing_id desc) include (property_type, category_id, price);
 create index search_likes on search_listing (likes desc, promoted desc, created_at desc, listing_id desc) include (property_type, category_id, price);
 create index search_map on search_listing using gist (geo) include (listing_id, property_type, category_id, price, bedrooms, bathrooms, area, promoted, created_at);
 create index search_near on search_listing using gist (merc(lat, lng));
 create index search_newest on search_listing (promoted desc, created_at desc, listing_id desc) include (property_type, category_id, price, bedrooms, bathrooms, area, is_premium);
+create index search_offer on search_listing (offer) include (category_id, bedrooms, promoted, created_at, listing_id);
 create index search_owner on search_listing (owner_id, promoted desc, created_at desc, listing_id desc);
 create index search_parameters on search_listing using gin (parameter_ids) with (fastupdate=off);
 create index search_price on search_listing (price, promoted desc, created_at desc, listing_id desc) include (property_type, category_id, bedrooms);

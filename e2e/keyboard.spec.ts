@@ -46,16 +46,22 @@ test('a home is searched, filtered and opened with the keyboard only', async ({ 
 });
 
 test('suggestions that come after Enter stay away from the results', async ({ page }) => {
-  const parts: (() => Promise<void>)[] = [];
-  await page.route(/autocomplete-.*\.js/, (route) => void parts.push(() => route.continue()));
+  const part = /autocomplete-.*\.js/;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(part, async (route) => {
+    await released;
+    await route.continue();
+  });
   await open(page, '/properties/all-properties');
-  const field = page.getByLabel('Search homes');
-  await field.focus();
+  const arrives = page.waitForResponse(part);
+  await page.getByLabel('Search homes').focus();
   await page.keyboard.type('flat');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/search=flat/);
-  const arrives = page.waitForResponse(/autocomplete-.*\.js/);
-  for (const part of parts) await part();
+  release();
   await arrives;
   await expect(page.getByRole('combobox', { name: 'Search homes' })).toBeFocused();
   await expect(page.getByRole('article').first()).toBeVisible();

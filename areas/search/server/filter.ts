@@ -90,9 +90,27 @@ export function plainConditions(filter: Filter, values: Values): string[] {
 
 /** The whole condition of a search, ready to stand behind `where`. */
 export function where(filter: Filter, values: Values, ...more: Condition[]): string {
+  const offers = offerRange(filter, values);
+  if (!offers) return whereAlongPrices(filter, values, ...more);
+  const rest = { ...filter, propertyType: undefined, minPrice: undefined, maxPrice: undefined };
+  return whereAlongPrices(rest, values, ...offers, ...more);
+}
+
+/** The same condition for a walk along the index of prices, which knows kinds and prices apart. */
+export function whereAlongPrices(filter: Filter, values: Values, ...more: Condition[]): string {
   const faceted = Object.values(facetConditions(filter, values));
   const all = [...faceted, ...plainConditions(filter, values), ...more.filter(isPresent)];
   return all.length === 0 ? 'true' : all.join(' and ');
+}
+
+/** Kind of offer and price as one range of `offer`, where rents lie below zero; undefined without both. */
+function offerRange(filter: Filter, values: Values): Condition[] | undefined {
+  const { propertyType, minPrice, maxPrice } = filter;
+  if (propertyType === undefined || (minPrice === undefined && maxPrice === undefined)) return undefined;
+  const least = Math.max(0, minPrice ?? 0);
+  return propertyType === 0
+    ? range('offer', least, maxPrice, values)
+    : range('offer', maxPrice === undefined ? undefined : -1 - maxPrice, -1 - least, values);
 }
 
 /** SQL of the distance in kilometres between a listing and a point. */

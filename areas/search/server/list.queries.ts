@@ -1,5 +1,5 @@
 import type { Ctx } from '@keystead/platform/context';
-import { distance, type Filter, where } from './filter.ts';
+import { distance, type Filter, where, whereAlongPrices } from './filter.ts';
 import {
   behind,
   type ColumnSort,
@@ -74,10 +74,12 @@ export async function readPage(
       key,
       after.key.map((part) => values.add(part)),
     );
+  const byPrice = sort === 'price_asc' || sort === 'price_desc';
+  const condition = (byPrice ? whereAlongPrices : where)(filter, values, seen);
   const rows = await search<PageRow>(
     ctx,
     `with page as (
-       select listing_id, ${keyColumns(key)} from search_listing where ${where(filter, values, seen)}
+       select listing_id, ${keyColumns(key)} from search_listing where ${condition}
        order by ${orderBy(key)} limit ${values.add(limit + 1)} offset ${values.add(after ? 0 : offset)})
      select counted, listing_id, card, key, 0 as phase, null as edge
      from (${countSql(filter, options.countUpTo, values)}) c

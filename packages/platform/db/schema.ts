@@ -399,6 +399,7 @@ interface SearchListing {
   state: string;
   country: string;
   words: string;
+  offer: GeneratedAlways<number>;
 }
 
 interface SearchTile {
