@@ -2,7 +2,7 @@ import type { Ctx } from '@keystead/platform/context';
 import { type Grid, rimOf, type TileGrid, type TileRange, tilesInside } from '../rules.ts';
 import type { Box } from '../shape.ts';
 import { boxText, type Filter, where } from './filter.ts';
-import { search, Values } from './sql.ts';
+import { type Planning, search, Values } from './sql.ts';
 import { FINEST } from './tiles.queries.ts';
 
 /** Up to this many listings in view, each is a pin of its own, unless another would hide it. */
@@ -44,7 +44,7 @@ export function readMap(ctx: Ctx, filter: Filter, grid: Grid): Promise<MapMarks>
         from search_listing where ${condition}) found
       group by floor(lng / (${width} * case when few then ${PIN_CELL.width} else 1 end)),
         floor(lat / (${height} * case when few then ${PIN_CELL.height} else 1 end)))`;
-  return readMarks(ctx, cells, condition, values);
+  return readMarks(ctx, cells, condition, values, 'each');
 }
 
 /** A search whose conditions the counted tiles know. */
@@ -101,7 +101,8 @@ export function readMapOfTiles(ctx: Ctx, filter: TileSearch, grid: TileGrid): Pr
         sum(lng_sum) / sum(n) as lng, min(west) as west, min(south) as south, max(east) as east,
         max(north) as north, min(one) as one
       from part group by floor(x / ${width}::float8), floor(y / ${height}::float8))`;
-  return readMarks(ctx, cells, condition, values);
+  // Tiles and rims are found by their place whatever the view: planning takes as long as reading them.
+  return readMarks(ctx, cells, condition, values, 'once');
 }
 
 /** SQL that holds for tiles in any of the ranges. */
@@ -114,7 +115,13 @@ function anyRange(ranges: readonly TileRange[], values: Values): string {
 }
 
 /** Texts of the marks of all rows of `cell`, which the given `with` queries make. */
-async function readMarks(ctx: Ctx, cells: string, condition: string, values: Values): Promise<MapMarks> {
+async function readMarks(
+  ctx: Ctx,
+  cells: string,
+  condition: string,
+  values: Values,
+  planning: Planning,
+): Promise<MapMarks> {
   const [row] = await search<MapMarks>(
     ctx,
     `with ${cells},
@@ -139,6 +146,7 @@ async function readMarks(ctx: Ctx, cells: string, condition: string, values: Val
        coalesce(sum(n), 0)::int as total
      from sized`,
     values,
+    planning,
   );
   return row ?? { clusters: '', pins: '', total: 0 };
 }

@@ -18,14 +18,27 @@ const TIME_LIMIT = 5000;
 /** Faults of PostgreSQL that mean "not now": cancelled by the time limit, out of connections or memory, shutting down. */
 const BUSY = new Set(['57014', '53000', '53100', '53200', '53300', '57P01', '57P02', '57P03']);
 
-const pools = new WeakMap<pg.Pool, pg.Pool>();
+/**
+ * How PostgreSQL plans the statements of a pool: for their very values, or once for all values. The second saves the
+ * time of planning and is for statements that have one good plan whatever is asked.
+ */
+export type Planning = 'each' | 'once';
+
+const OPTIONS: Record<Planning, string> = {
+  each: '-c plan_cache_mode=force_custom_plan -c pg_trgm.similarity_threshold=0.2',
+  once: '-c plan_cache_mode=force_generic_plan',
+};
+
+const pools = new WeakMap<pg.Pool, Map<Planning, pg.Pool>>();
 
 /**
- * Searches have connections of their own: each statement is limited in time and planned for its very values, and a
- * crowd of searches leaves the connections of sign-in and posting alone.
+ * Searches have connections of their own: each statement is limited in time and planned as suits it, and a crowd of
+ * searches leaves the connections of sign-in and posting alone.
  */
-function searchPool(ctx: Ctx): pg.Pool {
-  const known = pools.get(ctx.pool);
+function searchPool(ctx: Ctx, planning: Planning): pg.Pool {
+  const own = pools.get(ctx.pool) ?? new Map<Planning, pg.Pool>();
+  pools.set(ctx.pool, own);
+  const known = own.get(planning);
   if (known) return known;
   const pool = new pg.Pool({
     ...ctx.pool.options,
@@ -33,19 +46,19 @@ function searchPool(ctx: Ctx): pg.Pool {
     statement_timeout: TIME_LIMIT,
     connectionTimeoutMillis: TIME_LIMIT,
     allowExitOnIdle: true,
-    options: '-c plan_cache_mode=force_custom_plan -c pg_trgm.similarity_threshold=0.2',
+    options: OPTIONS[planning],
   });
   // A connection that dies while idle is replaced at the next use.
   pool.on('error', () => {});
-  pools.set(ctx.pool, pool);
+  own.set(planning, pool);
   return pool;
 }
 
 /** Closes the connections of searches; the next search opens new ones. */
 export async function closeSearchPool(ctx: Ctx): Promise<void> {
-  const pool = pools.get(ctx.pool);
+  const own = pools.get(ctx.pool);
   pools.delete(ctx.pool);
-  await pool?.end();
+  await Promise.all([...(own?.values() ?? [])].map((pool) => pool.end()));
 }
 
 /** Statements that keep their parsed form on each connection; each takes some 50 kB there. */
@@ -74,12 +87,19 @@ function nameOf(text: string): string | undefined {
 
 /**
  * Runs one search statement, inside the open transaction if there is one.
+ * @param planning whether it is planned each time, for its values, or once
  * @throws Refusal unavailable when it takes longer than five seconds or the database has no room
  */
-export async function search<Row extends object>(ctx: Ctx, text: string, values: Values): Promise<Row[]> {
+export async function search<Row extends object>(
+  ctx: Ctx,
+  text: string,
+  values: Values,
+  planning: Planning = 'each',
+): Promise<Row[]> {
   if (ctx.inTransaction) return runSql<Row>(ctx.db, text, values.list);
   try {
-    return (await searchPool(ctx).query<Row>({ name: nameOf(text), text, values: values.list })).rows;
+    const pool = searchPool(ctx, planning);
+    return (await pool.query<Row>({ name: nameOf(text), text, values: values.list })).rows;
   } catch (error) {
     const { code = '', message } = error as Error & { code?: string };
     const busy = BUSY.has(code) || /timeout exceeded when trying to connect/.test(message);
