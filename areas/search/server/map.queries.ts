@@ -101,8 +101,9 @@ export function readMapOfTiles(ctx: Ctx, filter: TileSearch, grid: TileGrid): Pr
         sum(lng_sum) / sum(n) as lng, min(west) as west, min(south) as south, max(east) as east,
         max(north) as north, min(one) as one
       from part group by floor(x / ${width}::float8), floor(y / ${height}::float8))`;
-  // Tiles and rims are found by their place whatever the view: planning takes as long as reading them.
-  return readMarks(ctx, cells, condition, values, 'once');
+  // Of a city, tiles and rims are found by their place whatever the view, and planning takes as long as reading them.
+  // Of the world all tiles are read, which a plan for any values does not foresee.
+  return readMarks(ctx, cells, condition, values, grid.level === 0 ? 'each' : 'once');
 }
 
 /** SQL that holds for tiles in any of the ranges. */
