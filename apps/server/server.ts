@@ -6,7 +6,7 @@ import underPressure from '@fastify/under-pressure';
 import { Refusal } from '@keystead/http/errors';
 import { parseQuery } from '@keystead/http/query';
 import { sendRefusal } from '@keystead/http/server';
-import { isServed } from '@keystead/platform/storage';
+import { immutable, isServed, type SignedQuery, unkept } from '@keystead/platform/storage';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { mountApi } from './api.ts';
 import type { AnswerCache } from './cache.ts';
@@ -89,19 +89,21 @@ function mountHealth(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** Uploaded files of the disk store, at addresses that never change their content. */
+/** Uploaded files of the disk store, at addresses that never change their content; private ones by signature only. */
 function mountMedia(app: FastifyInstance, services: Services): void {
   const { storage } = services.ports;
   if (!isServed(storage)) return;
-  app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
-    const found = await storage.resolve(request.params['*']);
+  type Asked = { Params: { '*': string }; Querystring: SignedQuery };
+  app.get<Asked>('/media/*', async (request, reply) => {
+    const found = await storage.resolve(request.params['*'], request.query);
     if (!found) return sendRefusal(request, reply, new Refusal('not_found', 'There is no such file'));
     const { createReadStream } = await import('node:fs');
     return reply
       .headers({
         'content-type': found.contentType,
         'content-length': String(found.bytes),
-        'cache-control': 'public, max-age=31536000, immutable',
+        'cache-control': found.isPrivate ? unkept : immutable,
+        ...(found.isPrivate && { 'referrer-policy': 'no-referrer' }),
         'content-security-policy': "default-src 'none'; sandbox",
         ...(found.disposition === 'attachment' && { 'content-disposition': 'attachment' }),
       })

@@ -39,8 +39,8 @@ export async function openServices(
     jobs.map((handler) => handler.job),
   );
   await queue.start();
-  const ports = { ...(await openPorts(config)), ...overrides.ports };
   const now = overrides.now ?? (() => new Date());
+  const ports = { ...(await openPorts(config, now)), ...overrides.ports };
   return {
     config,
     log,
@@ -71,7 +71,7 @@ export async function openServices(
 }
 
 /** The configured vendor of each port; what is not configured works on this machine alone. */
-async function openPorts(config: Config): Promise<Ports> {
+async function openPorts(config: Config, now: () => Date): Promise<Ports> {
   const dataDir = resolve(config.DATA_DIR);
   const mailbox = createMailbox({ directory: join(dataDir, 'mailbox') });
   return {
@@ -92,7 +92,7 @@ async function openPorts(config: Config): Promise<Ports> {
         },
       }),
     }),
-    storage: await createStorage(storageConfig(config, join(dataDir, 'media'))),
+    storage: await createStorage(storageConfig(config, join(dataDir, 'media'), now)),
     pictures: createPictureRenderer({ driver: 'sharp' }),
     geocoder: createGeocoder({
       provider: config.GEOCODER,
@@ -104,8 +104,8 @@ async function openPorts(config: Config): Promise<Ports> {
 }
 
 /** Files go to the bucket when one is named, else to a folder. */
-function storageConfig(config: Config, directory: string): StorageConfig {
-  if (config.S3_BUCKET === undefined) return { driver: 'disk', root: directory };
+function storageConfig(config: Config, directory: string, now: () => Date): StorageConfig {
+  if (config.S3_BUCKET === undefined) return { driver: 'disk', root: directory, now };
   return {
     driver: 's3',
     bucket: config.S3_BUCKET,

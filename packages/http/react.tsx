@@ -40,7 +40,7 @@ export function useCall<C extends AnyCall>(call: C, args?: Args<C>) {
 export function useLaterCall<C extends AnyCall>(
   call: C,
   args?: Args<C>,
-  options: { enabled?: boolean; placeholderData?: typeof keepPreviousData } = {},
+  options: { enabled?: boolean; placeholderData?: typeof keepPreviousData; refetchInterval?: number } = {},
 ) {
   return useQuery({ ...callQuery(useApi(), call, args), ...options });
 }

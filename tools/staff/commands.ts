@@ -1,6 +1,6 @@
 import { agentProfile, publicOwner } from '@keystead/accounts/server';
 import { contactMessages, decideReport, reports } from '@keystead/moderation/server';
-import { type Ctx, mediaUrl } from '@keystead/platform/context';
+import { type Ctx, privateUrl } from '@keystead/platform/context';
 import {
   type ApplicationRow,
   allFields,
@@ -129,13 +129,13 @@ async function listApplications(ctx: Ctx, [asked = 'pending']: readonly string[]
     if (row.reason !== null) say(indented(`Reason: ${row.reason}`));
     for (const answer of row.answers) {
       const field = fields.find(({ id }) => id === answer.field_id);
-      say(indented(`${field?.name}: ${answerText(ctx, answer)}`));
+      say(indented(`${field?.name}: ${await answerText(ctx, answer)}`));
     }
   }
 }
 
-function answerText(ctx: Ctx, answer: ApplicationRow['answers'][number]): string {
-  if (answer.file_value) return mediaUrl(ctx, answer.file_value.key);
+async function answerText(ctx: Ctx, answer: ApplicationRow['answers'][number]): Promise<string> {
+  if (answer.file_value) return privateUrl(ctx, answer.file_value.key);
   return answer.choice_values?.join(', ') ?? answer.text_value ?? String(answer.number_value);
 }
 

@@ -31,7 +31,7 @@ export async function applyFor(ctx: SignedInCtx, given: Given): Promise<void> {
   const { answers, faults } = checkAnswers<UploadedFile | StoredFile>(
     fields.map(ruleOf),
     given,
-    (fieldId, value) => (isUploadedFile(value) ? value : keptFile(ctx, last, fieldId, value)),
+    (fieldId, value) => (isUploadedFile(value) ? value : keptFile(last, fieldId, value)),
   );
   faults.push(...(await fileFaults(ctx, answers)));
   if (faults.length > 0) throw invalid(faults);
@@ -50,15 +50,11 @@ export async function applyFor(ctx: SignedInCtx, given: Given): Promise<void> {
 }
 
 /** Whoever applies again need not choose a file again: the form sends the address it had. */
-function keptFile(
-  ctx: Ctx,
-  last: ApplicationRow | undefined,
-  fieldId: number,
-  value: unknown,
-): StoredFile | undefined {
+function keptFile(last: ApplicationRow | undefined, fieldId: number, value: unknown): StoredFile | undefined {
   const file = last?.answers.find((answer) => answer.field_id === fieldId)?.file_value;
-  const isKept = file && typeof value === 'string' && value.endsWith(ctx.ports.storage.url(file.key));
-  return isKept ? file : undefined;
+  if (!file || typeof value !== 'string') return undefined;
+  // Its signature may have ended by now; the path still says which file of their own is meant.
+  return value.split('?', 1)[0]?.endsWith(`/${file.key}`) ? file : undefined;
 }
 
 async function fileFaults(ctx: Ctx, answers: readonly Checked[]): Promise<FieldFault[]> {

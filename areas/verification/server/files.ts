@@ -21,11 +21,11 @@ export async function fileFault(ctx: Ctx, file: UploadedFile): Promise<string | 
   return document.ok ? null : 'must be a JPEG or PNG picture or a PDF, DOC, DOCX or TXT document';
 }
 
-/** Stores a file that was judged, in a folder that cannot be guessed. A message instead when it turns out broken. */
+/** Stores a file that was judged, among the private ones, in a folder that cannot be guessed. A message instead when it turns out broken. */
 export async function storeFile(ctx: Ctx, file: UploadedFile): Promise<StoredFile | string> {
   const bytes = await readFile(file.path);
   const { storage, pictures: renderer } = ctx.ports;
-  const folder = randomFolder('verification');
+  const folder = randomFolder('private/verification');
   if ((await renderer.inspect(bytes, PICTURE)).ok) {
     const storing = await storePicture(storage, bytes, { ...PICTURE, renderer, folder });
     return storing.ok ? storing.picture : storing.fault.message;

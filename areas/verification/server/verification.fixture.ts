@@ -1,13 +1,13 @@
 import { flatten } from '@keystead/http/client';
-import { MemoryStorage } from '@keystead/platform/storage';
+import { MemoryStorage, type Storage } from '@keystead/platform/storage';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
 import sharp from 'sharp';
 import { applyVerification } from '../contract.ts';
 import { addField } from './form.service.ts';
 
 /** A server whose operator asks for one answer of each type. */
-export interface VerificationWorld extends TestServer {
-  storage: MemoryStorage;
+export interface VerificationWorld<S extends Storage = MemoryStorage> extends TestServer {
+  storage: S;
   fields: Record<'office' | 'years' | 'role' | 'deals' | 'proof' | 'file' | 'words', number>;
   /** Hands in a complete form; `change` replaces answers by field id, undefined leaves the field out. */
   apply(token: string | undefined, change?: Record<number, unknown>): Promise<ApplyAnswer>;
@@ -18,8 +18,9 @@ interface ApplyAnswer {
   body: { message?: string; code?: string; details?: { field: string; message: string }[] };
 }
 
-export async function startVerificationWorld(): Promise<VerificationWorld> {
-  const storage = new MemoryStorage();
+export async function startVerificationWorld<S extends Storage = MemoryStorage>(
+  storage: S = new MemoryStorage() as unknown as S,
+): Promise<VerificationWorld<S>> {
   const server = await startTestServer({ ports: { storage } });
   const { ctx } = server;
   const fields = {

@@ -62,7 +62,7 @@ describe('the way of an application', () => {
       ['Role', 'Agent'],
       ['Deals', ['Sales', 'Rentals']],
       ['Kind', 'Passport'],
-      ['Proof', expect.stringMatching(/^http.*\/verification\/.*\.jpg$/)],
+      ['Proof', expect.stringMatching(/^http.*\/private\/verification\/.*\.jpg\?expires=\d+&signature=/)],
     ]);
     expect(await world.apply(person.token)).toMatchObject({ status: 409, body: { code: 'conflict' } });
 

@@ -1,5 +1,5 @@
 import { publicOwner } from '@keystead/accounts/server';
-import { type Ctx, mediaUrl } from '@keystead/platform/context';
+import { type Ctx, privateUrl } from '@keystead/platform/context';
 import type { VerificationApplication } from '../contract.ts';
 import { type AnswerRow, type ApplicationRow, countListings, readLatest } from './applications.queries.ts';
 import type { FieldRow } from './fields.queries.ts';
@@ -26,32 +26,33 @@ export async function lastApplication(ctx: Ctx, accountId: number): Promise<Veri
       property_count: listings,
       projects_count: 0,
     },
-    verify_customer_values: application.answers.flatMap((answer) => {
-      const field = fields.find(({ id }) => id === answer.field_id);
-      return field ? [answerOnWire(ctx, application, answer, field)] : [];
-    }),
+    verify_customer_values: await Promise.all(
+      application.answers.flatMap((answer) => {
+        const field = fields.find(({ id }) => id === answer.field_id);
+        return field ? [answerOnWire(ctx, application, answer, field)] : [];
+      }),
+    ),
     reason: application.reason ?? '',
     applied_at: application.applied_at.toISOString(),
     decided_at: application.decided_at?.toISOString() ?? null,
   };
 }
 
-function answerOnWire(ctx: Ctx, application: ApplicationRow, answer: AnswerRow, field: FieldRow) {
+async function answerOnWire(ctx: Ctx, application: ApplicationRow, answer: AnswerRow, field: FieldRow) {
   const { file_value: file } = answer;
   return {
     id: answer.id,
     verify_customer_id: application.id,
     verify_customer_form_id: field.id,
-    value: valueOnWire(ctx, answer, field),
+    value: file ? await privateUrl(ctx, file.key) : valueOnWire(answer, field),
     verify_form: fieldOnWire(field),
     file_name: file ? ('name' in file ? file.name : `${field.name}.jpg`) : '',
   };
 }
 
 /** A checkbox is a list even with one tick; radio and dropdown are one word. */
-function valueOnWire(ctx: Ctx, answer: AnswerRow, field: FieldRow): string | string[] {
-  const { number_value, text_value, choice_values, file_value } = answer;
-  if (file_value) return mediaUrl(ctx, file_value.key);
+function valueOnWire(answer: AnswerRow, field: FieldRow): string | string[] {
+  const { number_value, text_value, choice_values } = answer;
   if (choice_values) return field.field_type === 'checkbox' ? choice_values : (choice_values[0] ?? '');
   return text_value ?? String(number_value);
 }

@@ -70,6 +70,15 @@ export function mediaUrl(ctx: Pick<Ctx, 'origin' | 'ports'>, key: string): strin
   return url.startsWith('/') ? ctx.origin + url : url;
 }
 
+/** Seconds that the address of a private file is good for: time to look at it, not to pass it on. */
+export const PRIVATE_URL_SECONDS = 15 * 60;
+
+/** Address of a private file for whoever asks, who was found to be allowed to see it; ends in a quarter of an hour. */
+export async function privateUrl(ctx: Pick<Ctx, 'origin' | 'ports'>, key: string): Promise<string> {
+  const url = await ctx.ports.storage.signedUrl(key, PRIVATE_URL_SECONDS);
+  return url.startsWith('/') ? ctx.origin + url : url;
+}
+
 /**
  * Announces that cached answers with these tags are stale. Sent by PostgreSQL when the transaction commits, to every
  * server process; a rolled-back change drops nothing.

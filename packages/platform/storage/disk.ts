@@ -6,15 +6,18 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { DriveStorage } from './drive.ts';
-import { isStorageKey, requireStorageKey } from './keys.ts';
+import { isPrivateKey, isStorageKey, requireStorageKey } from './keys.ts';
 import { servingOf } from './media-types.ts';
-import type { PutOptions, ServedFile, ServedStorage } from './port.ts';
+import type { PutOptions, ServedFile, ServedStorage, SignedQuery } from './port.ts';
+import { isSigned, secretOf, signatureQuery } from './signing.ts';
 
 export interface DiskStorageConfig {
   /** Folder for the files; made when missing. */
   root: string;
   /** Address under which the server hands them out. Default `/media/`. */
   publicBase?: string;
+  /** The clock signed addresses end by. Default: the machine's. */
+  now?: () => Date;
 }
 
 /** Files in a folder of this machine, the default. */
@@ -22,9 +25,15 @@ export class DiskStorage extends DriveStorage implements ServedStorage {
   readonly #root: string;
   /** Beside the stored files, so that a rename stays within one file system; the name is no valid key. */
   readonly #incoming: string;
+  readonly #base: string;
+  readonly #now: () => Date;
+  #secret: Promise<Uint8Array> | undefined;
 
   constructor(config: DiskStorageConfig) {
-    super(new FSDriver({ location: config.root, visibility: 'public' }), config.publicBase ?? '/media/');
+    const base = config.publicBase ?? '/media/';
+    super(new FSDriver({ location: config.root, visibility: 'public' }), base);
+    this.#base = base;
+    this.#now = config.now ?? (() => new Date());
     this.#root = config.root;
     this.#incoming = join(config.root, '.incoming');
   }
@@ -48,14 +57,30 @@ export class DiskStorage extends DriveStorage implements ServedStorage {
     }
   }
 
-  async resolve(requested: string): Promise<ServedFile | null> {
+  override async signedUrl(key: string, seconds: number): Promise<string> {
+    requireStorageKey(key);
+    const until = new Date(this.#now().getTime() + seconds * 1000);
+    return `${this.#base}${key}?${signatureQuery(await this.#signingSecret(), key, until)}`;
+  }
+
+  #signingSecret(): Promise<Uint8Array> {
+    this.#secret ??= secretOf(this.#root).catch((error: unknown) => {
+      this.#secret = undefined;
+      throw error;
+    });
+    return this.#secret;
+  }
+
+  async resolve(requested: string, proof: SignedQuery = {}): Promise<ServedFile | null> {
     if (!isStorageKey(requested)) return null;
+    const isPrivate = isPrivateKey(requested);
+    if (isPrivate && !isSigned(await this.#signingSecret(), requested, proof, this.#now())) return null;
     try {
       const [root, path] = await Promise.all([realpath(this.#root), realpath(join(this.#root, requested))]);
       // The shape of a key cannot climb out; this also stops a link somebody planted in the folder.
       if (!path.startsWith(root + sep)) return null;
       const stats = await stat(path);
-      return stats.isFile() ? { path, bytes: stats.size, ...servingOf(requested) } : null;
+      return stats.isFile() ? { path, bytes: stats.size, isPrivate, ...servingOf(requested) } : null;
     } catch {
       return null;
     }

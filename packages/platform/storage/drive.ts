@@ -2,12 +2,15 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { Disk } from 'flydrive';
 import type { DriverContract } from 'flydrive/types';
-import { requireStorageKey } from './keys.ts';
+import { isPrivateKey, requirePublicKey, requireStorageKey } from './keys.ts';
 import { attachment } from './media-types.ts';
 import { FileMissingError, type PutOptions, type Storage } from './port.ts';
 
 /** One year: what is stored under a key never changes. */
 export const immutable = 'public, max-age=31536000, immutable';
+
+/** What is for few eyes stays in no memory on the way. */
+export const unkept = 'private, no-store';
 
 /** What disk and S3 have in common: both are flydrive drivers. */
 export class DriveStorage implements Storage {
@@ -26,7 +29,7 @@ export class DriveStorage implements Storage {
     const bytes = content instanceof Uint8Array ? content : await buffer(content);
     await this.disk.put(key, bytes, {
       contentType: options.contentType,
-      cacheControl: immutable,
+      ...(isPrivateKey(key) ? { cacheControl: unkept, visibility: 'private' } : { cacheControl: immutable }),
       ...(options.downloadName ? { contentDisposition: attachment(options.downloadName) } : {}),
     });
   }
@@ -59,8 +62,13 @@ export class DriveStorage implements Storage {
   }
 
   url(key: string): string {
-    requireStorageKey(key);
+    requirePublicKey(key);
     return this.#base + key;
+  }
+
+  async signedUrl(key: string, seconds: number): Promise<string> {
+    requireStorageKey(key);
+    return this.disk.getSignedUrl(key, { expiresIn: seconds });
   }
 }
 

@@ -3,8 +3,8 @@ import { MemoryStorage } from './memory.ts';
 import type { ServedStorage, Storage } from './port.ts';
 import type { S3StorageConfig } from './s3.ts';
 
-export { immutable } from './drive.ts';
-export { addressFor, isStorageKey, randomFolder } from './keys.ts';
+export { immutable, unkept } from './drive.ts';
+export { addressFor, isPrivateKey, isStorageKey, randomFolder } from './keys.ts';
 export { attachment } from './media-types.ts';
 export { MemoryStorage } from './memory.ts';
 export * from './port.ts';

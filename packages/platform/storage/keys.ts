@@ -20,6 +20,19 @@ export function requireStorageKey(text: string): void {
   if (!isStorageKey(text)) throw new InvalidStorageKeyError(text);
 }
 
+/** Files of these folders have no lasting address. The second is where papers were kept before there was the first. */
+const privateKey = /^(private|verification)\//;
+
+/** Whether a file is for few eyes: reached by signed addresses only, which end soon. */
+export function isPrivateKey(key: string): boolean {
+  return privateKey.test(key);
+}
+
+/** Throws `InvalidStorageKeyError` unless the text is a key that may have a lasting address. */
+export function requirePublicKey(text: string): void {
+  if (!isStorageKey(text) || isPrivateKey(text)) throw new InvalidStorageKeyError(text);
+}
+
 /**
  * The immutable address of some content: `<folder>/<hash>.<extension>`, the hash being the first 128 bits of
  * SHA-256. Without a folder, two files of equal content share one address, so deleting one deletes both:

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { requireStorageKey } from './keys.ts';
+import { requirePublicKey, requireStorageKey } from './keys.ts';
 import { FileMissingError, type PutOptions, type Storage } from './port.ts';
 
 /** Files in memory, for tests and trials. Refuses the same keys as the real ones, and can be told to fail. */
@@ -40,7 +40,12 @@ export class MemoryStorage implements Storage {
   }
 
   url(key: string): string {
-    requireStorageKey(key);
+    requirePublicKey(key);
     return `/media/${key}`;
+  }
+
+  async signedUrl(key: string, seconds: number): Promise<string> {
+    requireStorageKey(key);
+    return `/media/${key}?expires=${seconds}&signature=memory`;
   }
 }

@@ -27,19 +27,30 @@ export interface Storage {
   delete(key: string): Promise<void>;
   /**
    * Address for a browser: relative to this site for files on disk, absolute for an outside store. No request
-   * is made.
+   * is made. Throws `InvalidStorageKeyError` for private files (`isPrivateKey`): they have no lasting one.
    */
   url(key: string): string;
+  /**
+   * Address under which a browser gets this one file for so many seconds, without signing in: hand it to nobody but
+   * who may see the file. Relative or absolute as `url` is.
+   */
+  signedUrl(key: string, seconds: number): Promise<string>;
 }
 
 /** A store whose files this process serves itself, under `/media/<key>`. */
 export interface ServedStorage extends Storage {
   /**
    * The file on disk for the part of a request path after `/media/`, percent-decoded;
-   * null for anything that is not a well-formed key, leaves the folder, or is no regular file. Safe on
-   * hostile input.
+   * null for anything that is not a well-formed key, leaves the folder, is no regular file, or is private and comes
+   * without a live signature for it. Safe on hostile input.
    */
-  resolve(requested: string): Promise<ServedFile | null>;
+  resolve(requested: string, proof?: SignedQuery): Promise<ServedFile | null>;
+}
+
+/** What a signed address carries in its query, as it came. */
+export interface SignedQuery {
+  expires?: unknown;
+  signature?: unknown;
 }
 
 /** A file ready to be served. */
@@ -48,6 +59,8 @@ export interface ServedFile {
   path: string;
   bytes: number;
   contentType: string;
+  /** Nobody between here and the reader may keep it. */
+  isPrivate: boolean;
   /** Documents are attachments, pictures are shown in place. */
   disposition: 'inline' | 'attachment';
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createStorage, FileMissingError } from './index.ts';
+import { createStorage, FileMissingError, InvalidStorageKeyError } from './index.ts';
 
 /**
  * Speaks as much S3 as the driver uses, and refuses what S3 refuses: unsigned calls, wrong body hashes, no
@@ -15,6 +15,8 @@ let server: Server;
 let endpoint: string;
 
 function fault(request: IncomingMessage, body: Buffer): [number, string] | null {
+  const url = new URL(request.url ?? '', 'http://x');
+  if (url.searchParams.has('X-Amz-Signature')) return null;
   const signed = request.headers.authorization ?? '';
   if (!/^AWS4-HMAC-SHA256 Credential=key-id\/\d{8}\/eu-x\/s3\/aws4_request, /.test(signed)) {
     return [403, 'InvalidAccessKeyId'];
@@ -94,6 +96,23 @@ test('addresses point at the CDN when there is one', async () => {
   expect((await open('key-id', 'https://cdn.example/m')).url('a/b.jpg')).toBe(
     'https://cdn.example/m/a/b.jpg',
   );
+});
+
+test('private files are kept by nobody on the way, and open by an address that S3 signs, not by the CDN’s', async () => {
+  const storage = await open('key-id', 'https://cdn.example/m');
+  const key = 'private/papers/ab/cd/passport.jpg';
+  await storage.put(key, new Uint8Array([7]), { contentType: 'image/jpeg' });
+  expect(objects.get(`/homes/${key}`)?.headers['cache-control']).toBe('private, no-store');
+  expect(() => storage.url(key)).toThrow(InvalidStorageKeyError);
+  const url = new URL(await storage.signedUrl(key, 900));
+  expect(url.origin + url.pathname).toBe(`${endpoint}/homes/${key}`);
+  expect(url.searchParams.get('X-Amz-Expires')).toBe('900');
+  expect(url.searchParams.get('X-Amz-Credential')).toMatch(/^key-id\/\d{8}\/eu-x\/s3\/aws4_request$/);
+  expect(url.searchParams.get('X-Amz-Signature')).toMatch(/^[0-9a-f]{64}$/);
+  expect([...new Uint8Array(await (await fetch(url)).arrayBuffer())]).toEqual([7]);
+  // Another file, another signature: S3 checks it against the path.
+  const other = new URL(await storage.signedUrl(key.replace('passport', 'licence'), 900));
+  expect(other.searchParams.get('X-Amz-Signature')).not.toBe(url.searchParams.get('X-Amz-Signature'));
 });
 
 test('a refusal is an error, not a missing file', async () => {

@@ -131,6 +131,52 @@ describe('disk storage', () => {
   });
 });
 
+describe('files for few eyes', () => {
+  const papers = 'private/papers/ab/cdef/passport.jpg';
+  let now = new Date('2026-11-21T12:00:00Z');
+  const later = (seconds: number) => {
+    now = new Date(now.getTime() + seconds * 1000);
+  };
+  const open = () => new DiskStorage({ root, now: () => now });
+  const queryOf = (url: string) => Object.fromEntries(new URL(url, 'http://x').searchParams);
+
+  test.each(makers)('have no lasting address in the %s store', async (_name, make) => {
+    expect(() => make().url(papers)).toThrow(InvalidStorageKeyError);
+    expect(() => make().url('verification/ab/cdef/passport.jpg')).toThrow(InvalidStorageKeyError);
+    expect(await make().signedUrl(papers, 60)).toContain(`/media/${papers}?expires=`);
+  });
+
+  test('open by their own signature until it ends, in every process that shares the folder', async () => {
+    const [storage, neighbour] = [open(), open()];
+    await storage.put(papers, text('x'), jpeg);
+    const urls = await Promise.all([storage, neighbour, open()].map((one) => one.signedUrl(papers, 60)));
+    expect(new Set(urls).size).toBe(1);
+    const query = queryOf(urls[0] as string);
+    expect(await neighbour.resolve(papers, query)).toMatchObject({ bytes: 1, isPrivate: true });
+    expect(await storage.resolve(papers)).toBeNull();
+    later(59);
+    expect(await storage.resolve(papers, query)).not.toBeNull();
+    later(1);
+    expect(await storage.resolve(papers, query)).toBeNull();
+  });
+
+  test('do not open by anything else', async () => {
+    const storage = open();
+    const other = papers.replace('passport', 'licence');
+    for (const key of [papers, other]) await storage.put(key, text('x'), jpeg);
+    const query = queryOf(await storage.signedUrl(papers, 60)) as { expires: string; signature: string };
+    const longer = { ...query, expires: String(Number(query.expires) + 1) };
+    const altered = { ...query, signature: query.signature.replace(/^./, (c) => (c === 'A' ? 'B' : 'A')) };
+    const twice = { expires: [query.expires, query.expires], signature: [query.signature] };
+    for (const bad of [{}, longer, altered, twice, { ...query, signature: '' }, { expires: query.expires }])
+      expect(await storage.resolve(papers, bad), JSON.stringify(bad)).toBeNull();
+    expect(await storage.resolve(other, query)).toBeNull();
+    const foreign = new DiskStorage({ root: join(root, 'elsewhere'), now: () => now });
+    expect(await storage.resolve(papers, queryOf(await foreign.signedUrl(papers, 60)))).toBeNull();
+    expect(await storage.resolve('.signing-key', query)).toBeNull();
+  });
+});
+
 test('a full store fails the put it was told to fail', async () => {
   const storage = new MemoryStorage();
   storage.failingPut = 2;
