@@ -81,11 +81,15 @@ create table account (
   is_operator boolean not null default false,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  language text,
+  spoken_languages text[] not null default '{}'[],
   constraint account_pkey primary key (id),
   constraint account_slug_id_key unique (slug_id),
+  constraint account_language_check check ((language ~ '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?$')),
   constraint account_latitude_check check (((latitude >= ('-90'::integer)::double precision) and (latitude <= (90)::double precision))),
   constraint account_login_type_check check (((login_type >= 0) and (login_type <= 3))),
-  constraint account_longitude_check check (((longitude >= ('-180'::integer)::double precision) and (longitude <= (180)::double precision)))
+  constraint account_longitude_check check (((longitude >= ('-180'::integer)::double precision) and (longitude <= (180)::double precision))),
+  constraint account_spoken_languages_check check ((cardinality(spoken_languages) <= 12))
 );
 create unique index account_email on account (email) where email_verified;
 create unique index account_mobile on account (mobile) where mobile_verified;
@@ -127,7 +131,9 @@ create table account_handoff (
   verifier text not null,
   redirect_uri text not null,
   expires_at timestamp with time zone not null,
-  constraint account_handoff_pkey primary key (state_hash)
+  provider text not null default 'google',
+  constraint account_handoff_pkey primary key (state_hash),
+  constraint account_handoff_provider_check check ((provider = any (array['google', 'apple'])))
 );
 create index account_handoff_expiry on account_handoff (expires_at);
 
@@ -658,7 +664,8 @@ create view account_public as
     youtube_id,
     is_verified_agent,
     is_operator,
-    created_at
+    created_at,
+    spoken_languages
    from account
   where is_active;
 

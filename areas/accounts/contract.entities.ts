@@ -35,5 +35,10 @@ export const user = z.object({
   fcm_id: z.string().nullable(),
   created_at: z.string(),
   updated_at: z.string(),
+  // Extensions.
+  /** Tag of the language this person is written to in, empty while it is not known. */
+  language: z.string(),
+  /** Codes of the languages this person speaks. */
+  languages: z.array(z.string()),
 });
 export type User = z.output<typeof user>;

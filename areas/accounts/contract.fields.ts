@@ -1,4 +1,5 @@
 import { text } from '@keystead/http/fields';
+import { MAX_SPOKEN, SPOKEN_LANGUAGES } from '@keystead/kit/language';
 import { z } from 'zod';
 import { PASSWORD_MAX, PASSWORD_MIN } from './rules.ts';
 
@@ -26,3 +27,31 @@ export const REPEATED = { path: ['re_password'], error: 'must repeat the passwor
 
 /** 32 random bytes in base64url, as links and proofs carry them. */
 export const secretToken = () => text(100);
+
+/** A language tag such as `es` or `es-MX`. */
+export const languageTag = () =>
+  text(20).pipe(
+    z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?$/, 'must be a language tag like es or es-MX'),
+  );
+
+/** Language codes as a comma list (`"en,pt"`), each once; empty for none. */
+export const languageCodes = () =>
+  z
+    .union([z.literal(''), text(200)])
+    .transform((value) => [
+      ...new Set(
+        value
+          .toLowerCase()
+          .split(/[\s,]+/)
+          .filter(Boolean),
+      ),
+    ])
+    .pipe(
+      z
+        .array(
+          z
+            .string()
+            .refine((code) => SPOKEN_LANGUAGES.includes(code), 'must be codes of languages like en,pt'),
+        )
+        .max(MAX_SPOKEN, `must name at most ${MAX_SPOKEN} languages`),
+    );

@@ -2,7 +2,16 @@ import { defineCall, emptyEnvelope, envelope, KILOBYTE, MEGABYTE } from '@keyste
 import { bool, choice, email, file, id, int, latitude, longitude, text } from '@keystead/http/fields';
 import { z } from 'zod';
 import { user } from './contract.entities.ts';
-import { code, isRepeated, password, phone, REPEATED, repeated } from './contract.fields.ts';
+import {
+  code,
+  isRepeated,
+  languageCodes,
+  languageTag,
+  password,
+  phone,
+  REPEATED,
+  repeated,
+} from './contract.fields.ts';
 import { isSocialLink, type SocialNetwork } from './rules.ts';
 
 export { type User, user } from './contract.entities.ts';
@@ -138,11 +147,16 @@ export const updateProfile = defineCall({
     youtube_id: socialLink('youtube', 'youtube.com or youtu.be').optional(),
     notification: bool().optional(),
     fcm_id: text(1024).optional(),
+    // Extensions.
+    /** The language of mails and text messages. */
+    language: languageTag().optional(),
+    /** Languages the person speaks. */
+    languages: languageCodes().optional(),
     /** Claims: refused when they contradict the session, ignored otherwise. */
     userid: id().optional(),
     firebase_id: text(200).optional(),
   }),
-  keepEmpty: ['about_me', 'facebook_id', 'twiiter_id', 'instagram_id', 'youtube_id'],
+  keepEmpty: ['about_me', 'facebook_id', 'twiiter_id', 'instagram_id', 'youtube_id', 'languages'],
   answer: envelope(user),
   errors: ['forbidden', 'conflict', 'too_large', 'wrong_code'],
   sensitive: true,

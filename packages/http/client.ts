@@ -49,11 +49,13 @@ export function createClient(transport: Transport): ApiClient {
 
 /**
  * Transport over HTTP. GET goes as query, POST as FormData with `name[0][sub]` keys, as existing clients do.
- * @param token reads the current bearer token, undefined for a guest
+ * @param options.token reads the current bearer token, undefined for a guest
  */
 export function httpTransport(options: {
   baseUrl: string;
   token?: () => string | undefined;
+  /** Tag of the language the visitor chose; undefined leaves it to the browser. */
+  language?: () => string | undefined;
   fetch?: typeof fetch;
 }): Transport {
   const send = options.fetch ?? fetch;
@@ -61,6 +63,8 @@ export function httpTransport(options: {
     const headers: Record<string, string> = { accept: 'application/json' };
     const token = options.token?.();
     if (token) headers.authorization = `Bearer ${token}`;
+    const language = options.language?.();
+    if (language) headers['accept-language'] = language;
     const url = `${options.baseUrl}/api/${call.path}`;
     const fields = flatten(input);
     const init: RequestInit = { method: call.method, headers, signal: signal ?? null };

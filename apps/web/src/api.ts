@@ -22,6 +22,8 @@ export const pageContext = createIsomorphicFn()
 /** The visitor's session as this browser keeps it. */
 interface Session {
   token: () => string | undefined;
+  /** The language the visitor chose, which mails that a call sends are written in. */
+  language?: () => string | undefined;
   /** Told when the server no longer knows the session. */
   ended: () => void;
 }
@@ -30,7 +32,7 @@ interface Session {
 export function makeApi(session: Session): ApiClient {
   const rendering = pageContext()?.api;
   if (rendering) return rendering;
-  const send = httpTransport({ baseUrl: '', token: session.token });
+  const send = httpTransport({ baseUrl: '', ...session });
   return createClient(async (call, input, signal) => {
     const answer = await send(call, input, signal);
     if (answer.status === 401 && session.token() !== undefined) session.ended();

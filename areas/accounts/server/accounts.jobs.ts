@@ -6,10 +6,11 @@ import { SmsRefusedError } from '@keystead/platform/sms';
 import { getSettings } from '@keystead/settings/server';
 import { z } from 'zod';
 import { CODE, RESET_LIFETIME } from '../rules.ts';
-import { findConfirmed, readAccount } from './accounts.queries.ts';
+import { type AccountRow, findConfirmed, readAccount } from './accounts.queries.ts';
 import { isKnownEmail, readRequest, sweepExpired, writeCode } from './codes.queries.ts';
-import { contactOf } from './contacts.ts';
-import { codeMail, codeText, NOTICES, type Notice, noticeMail, resetMail } from './messages.ts';
+import { type Contact, contactOf } from './contacts.ts';
+import { languageFor } from './language.ts';
+import { codeMail, codeText, NOTICES, noticeMail, resetMail } from './messages.ts';
 import { hashSecret } from './passwords.ts';
 import { sweepResets, writeReset } from './reset.queries.ts';
 import { randomToken, tokenHash } from './sessions.service.ts';
@@ -20,12 +21,17 @@ const DAY = 86_400_000;
 export const sendCode = defineJob({
   name: 'accounts.send-code',
   version: 1,
-  payload: z.object({ destination: z.string(), request: z.uuid() }),
+  payload: z.object({
+    destination: z.string(),
+    request: z.uuid(),
+    /** Of the asking, for people whose language is not known. */
+    language: z.string().optional(),
+  }),
 });
 
 async function makeAndSend(
   ctx: Ctx,
-  { destination, request }: z.output<typeof sendCode.payload>,
+  { destination, request, language: asked }: z.output<typeof sendCode.payload>,
 ): Promise<void> {
   const now = ctx.now().getTime();
   await sweepExpired(ctx, { registered: new Date(now - 7 * DAY), asked: new Date(now - DAY) });
@@ -38,24 +44,31 @@ async function makeAndSend(
   const hash = await hashSecret(code);
   const expiresAt = new Date(now + CODE.lifetime * 1000);
   if (!(await writeCode(ctx, { destination, request, hash, expiresAt }))) return;
-  const { companyName } = await getSettings(ctx);
+  const { companyName: site } = await getSettings(ctx);
+  const language = await languageFor(ctx, await readerOf(ctx, contact, asking.asked_by), asked);
   await deliver(ctx, 'one_time_code', () =>
     'email' in contact
-      ? ctx.ports.mail.send(codeMail(contact.email, code, companyName))
-      : ctx.ports.sms.send(codeText(`+${contact.number}`, code, companyName)),
+      ? ctx.ports.mail.send(codeMail({ to: contact.email, site, language }, code))
+      : ctx.ports.sms.send(codeText({ to: `+${contact.number}`, site, language }, code)),
   );
+}
+
+/** Whoever asked signed in, or has confirmed the contact before. */
+async function readerOf(ctx: Ctx, contact: Contact, askedBy: number | null): Promise<AccountRow | undefined> {
+  if (askedBy !== null) return readAccount(ctx, askedBy);
+  return findConfirmed(ctx, 'email' in contact ? contact : { mobile: contact.number });
 }
 
 /** Makes and mails the link that sets a new password, if somebody has confirmed the address. */
 export const sendResetLink = defineJob({
   name: 'accounts.send-reset-link',
   version: 1,
-  payload: z.object({ email: z.string(), origin: z.string() }),
+  payload: z.object({ email: z.string(), origin: z.string(), language: z.string().optional() }),
 });
 
 async function makeAndSendLink(
   ctx: Ctx,
-  { email, origin }: z.output<typeof sendResetLink.payload>,
+  { email, origin, language: asked }: z.output<typeof sendResetLink.payload>,
 ): Promise<void> {
   const now = ctx.now().getTime();
   await sweepResets(ctx, new Date(now - DAY));
@@ -66,10 +79,11 @@ async function makeAndSendLink(
   await inTransaction(ctx, (open) =>
     writeReset(open, { accountId: account.id, tokenHash: tokenHash(token), expiresAt }),
   );
-  const { companyName } = await getSettings(ctx);
+  const { companyName: site } = await getSettings(ctx);
+  const language = await languageFor(ctx, account, asked);
   // After the #, so that the token reaches no log of any server on the way.
   const url = `${ctx.config.PUBLIC_URL ?? origin}/reset-password#token=${token}`;
-  await send(ctx, resetMail(email, account.name, url, companyName));
+  await send(ctx, resetMail({ to: email, site, language }, account.name, url));
 }
 
 /** Tells somebody by mail what was done with their account. */
@@ -78,7 +92,7 @@ export const sendNotice = defineJob({
   version: 1,
   payload: z.object({
     accountId: z.number().int(),
-    notice: z.enum(Object.keys(NOTICES) as [Notice, ...Notice[]]),
+    notice: z.enum(NOTICES),
   }),
 });
 
@@ -88,8 +102,9 @@ async function mailNotice(
 ): Promise<void> {
   const account = await readAccount(ctx, accountId);
   if (!account?.email || !account.email_verified) return;
-  const { companyName } = await getSettings(ctx);
-  await send(ctx, noticeMail(account.email, account.name, notice, companyName));
+  const { companyName: site } = await getSettings(ctx);
+  const language = await languageFor(ctx, account);
+  await send(ctx, noticeMail({ to: account.email, site, language }, account.name, notice));
 }
 
 /** Removes the files of somebody who has left; nothing names them any more. */

@@ -28,6 +28,10 @@ export interface AccountRow {
   is_active: boolean;
   is_verified_agent: boolean;
   is_operator: boolean;
+  /** Tag of the language this person is written to in; null until it is known. */
+  language: string | null;
+  /** Codes of the languages this person speaks, in their own order. */
+  spoken_languages: string[];
   created_at: Date;
   updated_at: Date;
 }
@@ -59,6 +63,8 @@ const WRITABLE: readonly (keyof AccountPatch)[] = [
   'is_active',
   'is_verified_agent',
   'is_operator',
+  'language',
+  'spoken_languages',
 ];
 
 export async function readAccount(ctx: Ctx, id: number): Promise<AccountRow | undefined> {

@@ -39,7 +39,7 @@ export async function requestCode(
     }
     await spend(open, [{ key: `code to ${destination}`, budget: BUDGETS.codePerDestination }]);
     await meanwhile(open);
-    await open.jobs.enqueue(open.db, sendCode, { destination, request });
+    await open.jobs.enqueue(open.db, sendCode, { destination, request, language: ctx.locale });
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Ctx } from '@keystead/platform/context';
 import { MAX_DEVICES } from '../rules.ts';
 import type { AccountRow } from './accounts.queries.ts';
+import { learnLanguage } from './language.ts';
 import { writeDevice } from './sessions.queries.ts';
 import { deactivated, openSession } from './sessions.service.ts';
 
@@ -21,5 +22,6 @@ export async function enter(
 ): Promise<SignedIn> {
   if (!account.is_active) throw deactivated();
   if (fcmId !== undefined) await writeDevice(ctx, account.id, fcmId, MAX_DEVICES);
-  return { token: await openSession(ctx, account.id), account };
+  const known = await learnLanguage(ctx, account);
+  return { token: await openSession(ctx, known.id), account: known };
 }

@@ -24,7 +24,7 @@ export async function anonymise(ctx: Ctx, accountId: number, name: string, slugI
     `update account set slug_id = $3, name = $2, email = null, email_verified = false, mobile = null,
        mobile_verified = false, picture = null, address = '', city = '', state = '', country = '', latitude = null,
        longitude = null, about_me = '', facebook_id = '', twitter_id = '', instagram_id = '', youtube_id = '',
-       wants_notifications = false, is_active = false, is_verified_agent = false, updated_at = $4
+       wants_notifications = false, language = null, spoken_languages = '{}', is_active = false, is_verified_agent = false, updated_at = $4
      where id = $1`,
     [accountId, name, slugId, ctx.now()],
   );

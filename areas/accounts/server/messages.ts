@@ -1,71 +1,80 @@
 import { type MailMessage, setLetter } from '@keystead/platform/mail';
 import type { SmsMessage } from '@keystead/platform/sms';
+import { type Wording, type WrittenLanguage, writeIn } from '@keystead/platform/wording';
 import { CODE, RESET_LIFETIME } from '../rules.ts';
+import ar from './messages/ar.json' with { type: 'json' };
+import en from './messages/en.json' with { type: 'json' };
+import es from './messages/es.json' with { type: 'json' };
+import fr from './messages/fr.json' with { type: 'json' };
+import hi from './messages/hi.json' with { type: 'json' };
 
-const MINUTES = CODE.lifetime / 60;
+const texts: Wording<keyof typeof en> = { en, es, fr, hi, ar };
+
+/** Who is written to, in whose name, and in which language. */
+export interface Envelope {
+  /** An e-mail address; a number in E.164 form for text messages. */
+  to: string;
+  site: string;
+  language: WrittenLanguage;
+}
 
 /** The message with a one-time code. */
-export function codeMail(to: string, code: string, site: string): MailMessage {
+export function codeMail({ to, site, language }: Envelope, code: string): MailMessage {
+  const write = writeIn(texts, language);
   return setLetter({
     to,
     site,
-    subject: `${code} is your ${site} code`,
+    language,
+    subject: write('code_subject', { code, site }),
     tag: 'one_time_code',
-    opening: [`Your code for ${site} is:`],
+    opening: [write('code_opening', { site })],
     code,
-    closing: [
-      `It works once, within ${MINUTES} minutes. Never pass it on: nobody at ${site} will ask you for it.`,
-      'If you did not ask for it, you can ignore this message.',
-    ],
+    closing: [write('code_once', { minutes: CODE.lifetime / 60, site }), write('not_asked')],
   });
 }
 
-/** The same as a text message; `to` in E.164 form. */
-export function codeText(to: string, code: string, site: string): SmsMessage {
-  return {
-    to,
-    text: `${code} is your ${site} code. It works once, within ${MINUTES} minutes.`,
-    tag: 'one_time_code',
-  };
+/** The same as a text message. */
+export function codeText({ to, site, language }: Envelope, code: string): SmsMessage {
+  const text = writeIn(texts, language)('code_sms', { code, site, minutes: CODE.lifetime / 60 });
+  return { to, text, tag: 'one_time_code' };
 }
 
 /** The link that sets a new password. */
-export function resetMail(to: string, name: string, url: string, site: string): MailMessage {
+export function resetMail({ to, site, language }: Envelope, name: string, url: string): MailMessage {
+  const write = writeIn(texts, language);
   return setLetter({
     to,
     site,
-    subject: `Set a new password for ${site}`,
+    language,
+    subject: write('reset_subject', { site }),
     tag: 'password_reset',
-    opening: [
-      name === '' ? 'Hello,' : `Hello ${name},`,
-      'somebody, hopefully you, has asked for a new password for this address. Choose it here:',
-    ],
-    action: { label: 'Choose a new password', url },
-    closing: [
-      `The link works once, within ${RESET_LIFETIME / 60} minutes. It signs you out everywhere else.`,
-      'If you did not ask for it, you can ignore this message: your password stays as it is.',
-    ],
+    preview: write('reset_action'),
+    opening: [greeting(language, name), write('reset_opening')],
+    action: { label: write('reset_action'), url },
+    closing: [write('reset_once', { minutes: RESET_LIFETIME / 60 }), write('reset_not_asked')],
   });
 }
 
-/** What somebody is told by mail after it was done, in case it was not them. */
-export const NOTICES = {
-  password_changed: {
-    subject: 'Your password was changed',
-    text: 'The password of your account was changed just now, and other devices were signed out.',
-  },
-} as const;
-export type Notice = keyof typeof NOTICES;
+/** What somebody is told by mail after it was done, in case it was not them: `<notice>_subject` and `<notice>_text`. */
+export const NOTICES = ['password_changed'] as const;
+export type Notice = (typeof NOTICES)[number];
 
-export function noticeMail(to: string, name: string, notice: Notice, site: string): MailMessage {
-  const { subject, text } = NOTICES[notice];
+export function noticeMail({ to, site, language }: Envelope, name: string, notice: Notice): MailMessage {
+  const write = writeIn(texts, language);
+  const text = write(`${notice}_text`);
   return setLetter({
     to,
     site,
-    subject: `${subject} · ${site}`,
+    language,
+    subject: `${write(`${notice}_subject`)} · ${site}`,
     tag: notice,
     preview: text,
-    opening: [name === '' ? 'Hello,' : `Hello ${name},`, text],
-    closing: ['If that was not you, set a new password at once and look at your sign-ins.'],
+    opening: [greeting(language, name), text],
+    closing: [write('notice_not_you')],
   });
+}
+
+function greeting(language: WrittenLanguage, name: string): string {
+  const write = writeIn(texts, language);
+  return name === '' ? write('greeting_nameless') : write('greeting', { name });
 }

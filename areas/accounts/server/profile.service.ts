@@ -60,6 +60,8 @@ function plainFields(row: accounts.AccountRow, form: Form): accounts.AccountPatc
     instagram_id: form.instagram_id,
     youtube_id: form.youtube_id,
     wants_notifications: form.notification,
+    language: form.language,
+    spoken_languages: form.languages,
   };
   return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
 }
@@ -161,5 +163,7 @@ export async function userOf(ctx: Ctx, row: accounts.AccountRow): Promise<User> 
     fcm_id: await readNewestDevice(ctx, row.id),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
+    language: row.language ?? '',
+    languages: row.spoken_languages,
   };
 }

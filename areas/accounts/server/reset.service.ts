@@ -28,7 +28,7 @@ export async function requestReset(ctx: Ctx, email: string): Promise<void> {
     { key: `reset from ${networkOf(ctx.address)}`, budget: BUDGETS.resetPerAddress },
     { key: `reset of mailto:${email}`, budget: BUDGETS.resetPerDestination },
   ]);
-  await ctx.jobs.enqueue(ctx.db, sendResetLink, { email, origin: ctx.origin });
+  await ctx.jobs.enqueue(ctx.db, sendResetLink, { email, origin: ctx.origin, language: ctx.locale });
 }
 
 /** Whether the link is still good. */

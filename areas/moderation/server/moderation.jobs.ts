@@ -1,10 +1,11 @@
-import { agentProfile } from '@keystead/accounts/server';
+import { agentProfile, messageLanguage } from '@keystead/accounts/server';
 import type { Ctx } from '@keystead/platform/context';
 import { defineJob, handleJob } from '@keystead/platform/jobs';
-import { MailRefusedError, setLetter } from '@keystead/platform/mail';
+import { MailRefusedError } from '@keystead/platform/mail';
 import { getSettings } from '@keystead/settings/server';
 import { z } from 'zod';
 import { readMessage } from './contact.queries.ts';
+import { contactMail } from './messages.ts';
 
 /** Mails a message of the contact form to the operator. */
 export const mailMessage = defineJob({
@@ -17,26 +18,15 @@ async function mail(ctx: Ctx, { messageId }: z.output<typeof mailMessage.payload
   const message = await readMessage(ctx, messageId);
   if (!message) return;
   const { companyName, companyEmail } = await getSettings(ctx);
-  const to = companyEmail || (await agentProfile(ctx, 'operator'))?.email;
+  const house = await agentProfile(ctx, 'operator');
+  const to = companyEmail || house?.email;
   if (!to) {
     ctx.log.warn({ messageId }, 'a message of the contact form has nowhere to go: no companyEmail is set');
     return;
   }
-  const letter = setLetter({
-    to,
-    site: companyName,
-    subject: `Contact form: ${message.subject}`,
-    tag: 'contact_form',
-    opening: [
-      `${message.first_name} ${message.last_name} <${message.email}> has written:`,
-      ...message.message.split(/\n{2,}/),
-    ],
-    closing: [
-      message.account_id === null
-        ? 'The sender was not signed in; nobody has confirmed the address.'
-        : `The sender was signed in as account ${message.account_id}.`,
-    ],
-  });
+  // The operator reads it: the house's own language.
+  const language = await messageLanguage(ctx, house?.id);
+  const letter = contactMail({ to, site: companyName, language }, message);
   try {
     await ctx.ports.mail.send(letter);
   } catch (error) {

@@ -35,6 +35,8 @@ interface Account {
   is_operator: Generated<boolean>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  language: string | null;
+  spoken_languages: Generated<string[]>;
 }
 
 interface AccountBudget {
@@ -65,6 +67,7 @@ interface AccountHandoff {
   verifier: string;
   redirect_uri: string;
   expires_at: Date;
+  provider: Generated<string>;
 }
 
 interface AccountIdentity {
@@ -104,6 +107,7 @@ interface AccountPublic {
   is_verified_agent: boolean | null;
   is_operator: boolean | null;
   created_at: Date | null;
+  spoken_languages: string[] | null;
 }
 
 interface AccountRegistration {

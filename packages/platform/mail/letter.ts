@@ -1,3 +1,4 @@
+import { directionOf, type WrittenLanguage } from '../wording/index.ts';
 import type { MailMessage } from './port.ts';
 
 /** What a message says, before it is set in type. */
@@ -8,8 +9,8 @@ export interface Letter {
   tag: string;
   /** Name of the site, above the message. */
   site: string;
-  /** Language of the texts, for readers that speak them. */
-  language?: string;
+  /** Language of the texts: for the direction of the page, and for readers that speak it. */
+  language: WrittenLanguage;
   /** The line a mail program shows beside the subject; the opening when absent. */
   preview?: string;
   opening: readonly string[];
@@ -49,29 +50,31 @@ const STYLE = `
 }`;
 
 function htmlOf(letter: Letter): string {
-  const { site, subject, language = 'en', preview, opening, code, action, closing = [] } = letter;
+  const { site, subject, language, preview, opening, code, action, closing = [] } = letter;
+  // Mail programs show the body in a page of their own and drop <html>: language and direction stand further in, too.
+  const reading = `lang="${language}" dir="${directionOf(language)}"`;
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
   const aside = (text: string) =>
     `<p class="quiet" style="margin:0 0 12px;font-size:14px;color:#5c665f">${escapeHtml(text)}</p>`;
   const block = [
     ...opening.map(paragraph),
     code &&
-      `<p class="code" style="margin:0 0 16px;padding:16px;border-radius:8px;background:#eef2ef;text-align:center;font-size:32px;line-height:40px;font-weight:600;letter-spacing:8px">${escapeHtml(code)}</p>`,
+      `<p class="code" dir="ltr" style="margin:0 0 16px;padding:16px;border-radius:8px;background:#eef2ef;text-align:center;font-size:32px;line-height:40px;font-weight:600;letter-spacing:8px">${escapeHtml(code)}</p>`,
     action &&
       `<p style="margin:8px 0 24px"><a class="button" href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#1f5a46;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p>`,
     action &&
-      `<p class="quiet" style="margin:0 0 12px;font-size:14px;color:#5c665f;word-break:break-all">${escapeHtml(action.url)}</p>`,
+      `<p class="quiet" style="margin:0 0 12px;font-size:14px;color:#5c665f;word-break:break-all"><bdi dir="ltr">${escapeHtml(action.url)}</bdi></p>`,
     ...closing.map(aside),
   ];
   return `<!doctype html>
-<html lang="${escapeHtml(language)}" dir="auto"><head><meta charset="utf-8">
+<html ${reading}><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(subject)}</title><style>${STYLE}
 </style></head>
 <body class="page" style="margin:0;padding:32px 16px;background:#f6f5f2;color:#1d2420;font:16px/1.5 system-ui,sans-serif">
-<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview ?? opening[0] ?? '')}</div>
-<div style="max-width:480px;margin:0 auto">
+<div ${reading} style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview ?? opening[0] ?? '')}</div>
+<div ${reading} style="max-width:480px;margin:0 auto">
 <p style="margin:0 0 16px;font-family:Georgia,serif;font-size:20px">${escapeHtml(site)}</p>
 <div class="sheet" style="padding:32px;background:#ffffff;border-radius:12px">
 ${block.filter(Boolean).join('\n')}

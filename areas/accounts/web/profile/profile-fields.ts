@@ -1,3 +1,4 @@
+import { WRITTEN_LANGUAGES, type WrittenLanguage } from '@keystead/kit/language';
 import type { User } from '../../contract.ts';
 import { PROFILE_FIELDS, type ProfileField } from '../../rules.ts';
 
@@ -22,6 +23,10 @@ export interface ProfileTexts {
   instagram_id: string;
   youtube_id: string;
   notification: boolean;
+  /** Of mails and text messages, empty while it is not known. */
+  language: WrittenLanguage | '';
+  /** Codes of the languages somebody speaks. */
+  languages: string[];
 }
 
 export const SOCIAL_FIELDS = [
@@ -43,7 +48,15 @@ export function textsOf(user: User): ProfileTexts {
     instagram_id,
     youtube_id,
     notification: user.notification === 1,
+    language: writtenIn(user.language),
+    languages: user.languages ?? [],
   };
+}
+
+/** The language of messages that a tag such as `es-MX` leads to. */
+function writtenIn(tag = ''): WrittenLanguage | '' {
+  const [code = ''] = tag.split('-', 1);
+  return Object.hasOwn(WRITTEN_LANGUAGES, code) ? (code as WrittenLanguage) : '';
 }
 
 export function placeOf({ address, city, state, country, latitude, longitude }: User): ProfilePlace {

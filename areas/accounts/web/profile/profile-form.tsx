@@ -30,6 +30,7 @@ export type PlacePart = ComponentType<{
 const TEXT_FIELDS = [
   ...(['name', 'email', 'mobile', 'about_me'] as const),
   ...(['facebook_id', 'twiiter_id', 'instagram_id', 'youtube_id'] as const),
+  ...(['language', 'languages'] as const),
 ];
 const PLACE_FIELDS = ['address', 'city', 'state', 'country'] as const;
 type PlaceFaults = Partial<Record<(typeof PLACE_FIELDS)[number], string>>;
@@ -81,6 +82,8 @@ export function ProfileForm({
       name: given.name.trim() || undefined,
       email: given.email.trim() || undefined,
       mobile: digitsOf(given.mobile) || undefined,
+      language: given.language || undefined,
+      languages: given.languages.join(','),
       ...presentPlace(place),
       ...(picture && { profile: picture }),
       ...(proof !== undefined && { auth_id: proof }),

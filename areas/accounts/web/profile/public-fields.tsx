@@ -1,24 +1,31 @@
+import { WRITTEN_LANGUAGES } from '@keystead/kit/language';
 import { Field } from '@keystead/ui/field';
 import { Input } from '@keystead/ui/input';
+import { NativeSelect } from '@keystead/ui/native-select';
 import { Switch } from '@keystead/ui/switch';
 import { Textarea } from '@keystead/ui/textarea';
-import { useFormContext } from 'react-hook-form';
+import { useId } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
 import { isSocialLink } from '../../rules.ts';
 import { useText } from '../text.ts';
+import { LanguagesField } from './languages-field.tsx';
 import { type ProfileTexts, SOCIAL_FIELDS } from './profile-fields.ts';
 import { Sheet } from './sheet.tsx';
 
 /** What others read about somebody, and what somebody wants to be told. */
 export function PublicFields() {
   const t = useText();
-  const { register, formState } = useFormContext<ProfileTexts>();
+  const { register, formState, control } = useFormContext<ProfileTexts>();
+  const { field: spoken } = useController({ control, name: 'languages' });
   const { errors } = formState;
+  const writtenId = useId();
   return (
     <>
       <Sheet id="about" title={t('aboutTitle')} lead={t('aboutLead')}>
         <Field label={t('about')} note={t('optional')} error={errors.about_me?.message}>
           <Textarea rows={5} dir="auto" maxLength={5000} {...register('about_me')} />
         </Field>
+        <LanguagesField value={spoken.value} onChange={spoken.onChange} />
         <div className="grid gap-5 sm:grid-cols-2">
           {SOCIAL_FIELDS.map(([field, network, example]) => (
             <Field key={field} label={t(network)} note={t('optional')} error={errors[field]?.message}>
@@ -37,6 +44,18 @@ export function PublicFields() {
       </Sheet>
       <Sheet id="notifications" title={t('notificationsTitle')}>
         <Switch label={t('notifications')} hint={t('notificationsHint')} {...register('notification')} />
+        <div className="grid gap-1.5 justify-items-start">
+          <label htmlFor={writtenId} className="text-sm font-medium">
+            {t('writtenLanguage')}
+          </label>
+          <NativeSelect
+            id={writtenId}
+            className="w-full sm:max-w-72"
+            placeholder={t('writtenLanguageOpen')}
+            items={Object.entries(WRITTEN_LANGUAGES).map(([value, label]) => ({ value, label }))}
+            {...register('language')}
+          />
+        </div>
       </Sheet>
     </>
   );
