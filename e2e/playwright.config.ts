@@ -20,7 +20,8 @@ export default defineConfig({
   workers: 1,
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  retries: 0,
+  // A journey that passes only at the second try is counted and named apart: a fault to find, not a reason to stop.
+  retries: 1,
   use: {
     baseURL: running ?? `http://localhost:${port}`,
     locale: 'en-GB',

@@ -85,6 +85,7 @@ function summarise(verified, travelled) {
     json.stats.expected + json.stats.flaky,
     json.stats.unexpected,
   ]);
+  const [second] = figures('journeys', (json) => [json.stats.flaky]);
   const all = [
     ['checks', checks],
     ['tests', tests],
@@ -98,6 +99,7 @@ function summarise(verified, travelled) {
     passed += good;
     failed += bad;
   }
+  if (second > 0 && travelled) say(`${second} of the journeys passed at the second try only`);
   const green = verified && travelled;
   if (!green && failed === 0) failed = 1;
   process.exitCode = green && failed === 0 ? 0 : 1;
