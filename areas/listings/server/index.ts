@@ -7,6 +7,7 @@ export { routes } from './listings.routes.ts';
 export type { StoredFile } from './reading.queries.ts';
 export { listItems, listItemsText, MEDIA_MARKER, propertyDetails, withOrigin } from './reading.service.ts';
 export { listingChanged, promotions } from './slots.ts';
+export { takeDown } from './taking-down.service.ts';
 export { type ReaderTies, readerTies, withheldContacts } from './ties.ts';
 export { countView, flushViews, flushViews as flush } from './views.ts';
 

@@ -123,6 +123,24 @@ export async function updateListings(
   );
 }
 
+/** Puts a listing into the state of refused ones. @returns what it was, undefined when it is refused already or gone */
+export async function rejectListing(
+  ctx: Ctx,
+  id: number,
+  reason: string,
+): Promise<{ owner_id: number; before: string } | undefined> {
+  const [row] = await runSql<{ owner_id: number; before: string }>(
+    ctx.db,
+    // The subquery sees the row as it was, and holds it until the end.
+    `update listing l set request_status = 'rejected', reject_reason = $2, updated_at = $3
+     from (select id, request_status from listing where id = $1 for update) as old
+     where l.id = old.id and old.request_status <> 'rejected'
+     returning l.owner_id, old.request_status as before`,
+    [id, reason, ctx.now()],
+  );
+  return row;
+}
+
 /** Removes listings with everything that hangs on them. */
 export async function deleteListings(ctx: Ctx, ids: readonly number[]): Promise<void> {
   await runSql(ctx.db, 'delete from listing where id = any ($1::int[])', [ids]);

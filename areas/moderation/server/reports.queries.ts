@@ -131,18 +131,29 @@ export function readReports(ctx: Ctx, status: ReportRow['status']): Promise<Repo
   );
 }
 
-/** Decides an open report. @returns whether there was one */
-export async function decideOpenReport(
+/** A report, held until the end of the transaction: staff may decide it at the same moment. */
+export async function lockReport(ctx: Ctx, id: number): Promise<Omit<ReportRow, 'slug_id'> | undefined> {
+  const [row] = await runSql<Omit<ReportRow, 'slug_id'>>(
+    ctx.db,
+    `select r.id, r.listing_id, r.listing_title, r.reporter_id, e.reason, r.other_message, r.status, r.outcome,
+       r.created_at, r.decided_at
+     from listing_report r left join report_reason e on e.id = r.reason_id where r.id = $1 for update of r`,
+    [id],
+  );
+  return row;
+}
+
+/** Writes down what became of a report. */
+export async function closeReport(
   ctx: Ctx,
   id: number,
   status: 'upheld' | 'dismissed',
   outcome: string,
-): Promise<boolean> {
-  const rows = await runSql(
-    ctx.db,
-    `update listing_report set status = $2, outcome = $3, decided_at = $4
-     where id = $1 and status = 'open' returning id`,
-    [id, status, outcome, ctx.now()],
-  );
-  return rows.length > 0;
+): Promise<void> {
+  await runSql(ctx.db, 'update listing_report set status = $2, outcome = $3, decided_at = $4 where id = $1', [
+    id,
+    status,
+    outcome,
+    ctx.now(),
+  ]);
 }

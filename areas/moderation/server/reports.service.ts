@@ -1,14 +1,17 @@
 import { spend } from '@keystead/accounts/server';
 import type { Input } from '@keystead/http/call';
-import { invalidField, notFound } from '@keystead/http/errors';
-import type { Ctx, SignedInCtx } from '@keystead/platform/context';
+import { invalidField, notFound, Refusal } from '@keystead/http/errors';
+import { takeDown } from '@keystead/listings/server';
+import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
 import { changed, lookup } from '@keystead/platform/lookups';
 import type { addReport, ReportItem } from '../contract.ts';
 import { BUDGETS } from '../rules.ts';
+import { tellOwner } from './moderation.jobs.ts';
 import {
-  decideOpenReport,
+  closeReport,
   insertReasons,
   insertReport,
+  lockReport,
   type ReportRow,
   readLiveListing,
   readReasons,
@@ -76,15 +79,37 @@ export function reports(ctx: Ctx, status: ReportRow['status'] = 'open'): Promise
   return readReports(ctx, status);
 }
 
+const OUTCOME_MAX = 1000;
+
 /**
- * Closes an open report; the reporter reads the words.
- * @throws Refusal not_found when there is no such open report
+ * Closes an open report; the reporter reads the words. Upheld, the listing leaves the market in the same transaction,
+ * and its owner is told by mail, with the words, or the reason of the report where there are none. The same decision
+ * again changes nothing, and neither does a second report of a listing that is down already.
+ * @throws Refusal not_found, conflict when it was decided otherwise, validation for words too long, or none where the
+ * owner would learn no reason: what a reporter has written is not for the owner
  */
 export async function decideReport(
   ctx: Ctx,
   id: number,
   decision: { status: 'upheld' | 'dismissed'; outcome?: string },
 ): Promise<void> {
-  const isDecided = await decideOpenReport(ctx, id, decision.status, decision.outcome?.trim() ?? '');
-  if (!isDecided) throw notFound('There is no open report of this number.');
+  const { status } = decision;
+  const outcome = decision.outcome?.trim() ?? '';
+  if (outcome.length > OUTCOME_MAX)
+    throw invalidField('outcome', `must have at most ${OUTCOME_MAX} characters`);
+  await inTransaction(ctx, async (open) => {
+    const report = await lockReport(open, id);
+    if (!report) throw notFound('There is no report of this number.');
+    if (report.status === status) return;
+    if (report.status !== 'open')
+      throw new Refusal('conflict', `This report is decided already: ${report.status}.`);
+    const reason = outcome || report.reason;
+    if (status === 'upheld' && reason === null)
+      throw invalidField('outcome', 'say why, in words that the owner may read as well');
+    await closeReport(open, id, status, outcome);
+    if (status !== 'upheld' || report.listing_id === null || reason === null) return;
+    const ownerId = await takeDown(open, report.listing_id, reason);
+    if (ownerId === undefined) return;
+    await open.jobs.enqueue(open.db, tellOwner, { ownerId, title: report.listing_title, reason });
+  });
 }

@@ -67,7 +67,7 @@ describe('a report', () => {
       decided_at: expect.any(String),
     });
     await expect(decideReport(world.ctx, id, { status: 'upheld' })).rejects.toMatchObject({
-      code: 'not_found',
+      code: 'conflict',
     });
   });
 
