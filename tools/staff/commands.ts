@@ -1,4 +1,4 @@
-import { agentProfile, publicOwner } from '@keystead/accounts/server';
+import { agentProfile, findAccountIdByEmail, publicOwner, setActive } from '@keystead/accounts/server';
 import { contactMessages, decideReport, reports } from '@keystead/moderation/server';
 import { type Ctx, privateUrl } from '@keystead/platform/context';
 import {
@@ -65,6 +65,16 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       say(`Field ${id} is ${words[1] === 'yes' ? 'asked' : 'asked no longer'}.`);
     },
   },
+  deactivate: {
+    usage: 'deactivate E-MAIL',
+    about: 'switches an account off: its sessions end, its homes leave the market',
+    run: (ctx, words, say) => switchAccount(ctx, words, false, say),
+  },
+  activate: {
+    usage: 'activate E-MAIL',
+    about: 'switches an account on again; its person signs in anew',
+    run: (ctx, words, say) => switchAccount(ctx, words, true, say),
+  },
   reports: {
     usage: 'reports [open|upheld|dismissed]',
     about: 'reported listings (open unless said)',
@@ -72,7 +82,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   uphold: {
     usage: 'uphold NUMBER [WORDS…]',
-    about: 'takes the reported listing down; reporter and owner read the words',
+    about: 'closes a report that was right; the reporter reads the words',
     run: (ctx, words, say) => closeReport(ctx, 'upheld', words, say),
   },
   dismiss: {
@@ -158,6 +168,13 @@ async function closeReport(ctx: Ctx, status: 'upheld' | 'dismissed', words: read
   const id = numberIn(words);
   await decideReport(ctx, id, { status, outcome: words.slice(1).join(' ') });
   say(`Report ${id} is ${status}.`);
+}
+
+async function switchAccount(ctx: Ctx, [email = '']: readonly string[], isActive: boolean, say: Say) {
+  const id = await findAccountIdByEmail(ctx, email);
+  if (id === undefined) throw new Error('say whose, by the e-mail address');
+  await setActive(ctx, id, isActive);
+  say(`${email} is ${isActive ? 'active again' : 'deactivated'}.`);
 }
 
 function numberIn([word = '']: readonly string[]): number {

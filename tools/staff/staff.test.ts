@@ -78,8 +78,20 @@ describe('reports', () => {
     await staff('uphold', listed.split(' ')[0] as string, 'We took it down.');
     const { data } = await site.call(getMyReports, {}, { token: person.token });
     expect(data[0]).toMatchObject({ status: 'upheld', outcome: 'We took it down.' });
-    await expect(staff('dismiss', '1')).rejects.toThrow('decided already: upheld');
-    await expect(staff('dismiss', '99')).rejects.toThrow('no report of this number');
+    await expect(staff('dismiss', '1')).rejects.toThrow('no open report');
+  });
+});
+
+describe('accounts', () => {
+  it('are switched off and on by their address', async () => {
+    const other = await site.signUp({ name: 'Otto Off' });
+    const active = async () => (await site.raw('/api/get-my-profile', { token: other.token })).status;
+    expect(await active()).toBe(200);
+    expect(await staff('deactivate', other.email)).toBe(`${other.email} is deactivated.`);
+    expect(await active()).toBe(403);
+    await staff('activate', other.email);
+    expect(await active()).toBe(401);
+    await expect(staff('deactivate', 'nobody@example.com')).rejects.toThrow('by the e-mail address');
   });
 });
 

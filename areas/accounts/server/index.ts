@@ -13,6 +13,7 @@ export { agentProfile, type PublicPerson, publicOwner } from './people.ts';
 export { addPersonalData, type PersonalData } from './personal-data.ts';
 export { getProfileStatus, type ProfileStatus } from './profile.service.ts';
 export { findSession, openSession } from './sessions.service.ts';
+export { setActive, standingChanged } from './standing.service.ts';
 export { isVerifiedAgent, setVerifiedAgent, verificationState } from './verified.service.ts';
 
 /** Tells the settings area what it says about the person who asks. */

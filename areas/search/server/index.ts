@@ -1,10 +1,11 @@
+import { standingChanged } from '@keystead/accounts/server';
 import { listingCounts } from '@keystead/catalogue/server';
 import { listingChanged, promotions } from '@keystead/listings/server';
 import { lookup } from '@keystead/platform/lookups';
 import { priceRange } from '@keystead/settings/server';
 import { readCategoryCounts, readCityCounts, readPriceRange } from './counts.queries.ts';
 import { readPromoted } from './promotion.queries.ts';
-import { refreshListings } from './refresh.service.ts';
+import { refreshListings, refreshOwner } from './refresh.service.ts';
 
 export { type CardList, findCards, forReader, viewerCards } from './list.service.ts';
 export {
@@ -27,6 +28,7 @@ const prices = lookup('listings', readPriceRange);
 /** Listings announce their changes here, and earlier areas learn how many there are and what they cost. */
 export function connect(): void {
   listingChanged.fill(refreshListings);
+  standingChanged.fill(refreshOwner);
   promotions.fill(readPromoted);
   listingCounts.fill({ byCategory: categoryCounts, byCity: cityCounts });
   priceRange.fill(async (ctx) => (await prices(ctx)) ?? { min: 0, max: 0 });

@@ -94,3 +94,14 @@ export async function readStaleIds(ctx: Ctx, limit: number): Promise<number[]> {
   );
   return rows.map((row) => row.id);
 }
+
+/** Ids of what an owner has on the market, or had when its rows were last written, ascending. */
+export async function readOwnedIds(ctx: Ctx, ownerId: number): Promise<number[]> {
+  const rows = await runSql<{ id: number }>(
+    ctx.db,
+    `select listing_id as id from search_listing where owner_id = $1
+     union select id from listing_public where owner_id = $1 order by id`,
+    [ownerId],
+  );
+  return rows.map((row) => row.id);
+}

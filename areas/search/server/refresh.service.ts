@@ -8,6 +8,7 @@ import {
   type RowTexts,
   readLiveIds,
   readLiveIdsAfter,
+  readOwnedIds,
   readStaleIds,
   writeRows,
 } from './refresh.queries.ts';
@@ -38,6 +39,11 @@ export async function refreshListings(ctx: Ctx, ids: readonly number[]): Promise
     if (ordered.length <= FEW) await learnWords(open, ordered);
     await changed(open, 'listings');
   });
+}
+
+/** Brings everything of an owner up to date: whose account is switched off has nothing on the market. */
+export async function refreshOwner(ctx: Ctx, ownerId: number): Promise<void> {
+  await refreshListings(ctx, await readOwnedIds(ctx, ownerId));
 }
 
 /** Makes every search row anew: after a change of the form of cards, of the catalogue's words or of the storage. */

@@ -1,3 +1,4 @@
+import { setActive } from '@keystead/accounts/server';
 import { getAddedProperties } from '@keystead/listings/contract';
 import { createListings } from '@keystead/listings/server';
 import { inTransaction } from '@keystead/platform/context';
@@ -102,6 +103,21 @@ it('shows owners which of their listings are featured', async () => {
   ]);
   await runSql(app.ctx.db, 'delete from listing where id = any($1)', [ids]);
   await refreshListings(app.ctx, ids);
+});
+
+it('takes the homes of a deactivated account off the market, and brings them back with it', async () => {
+  const seller = await app.signUp({ name: 'Otto Off' });
+  await createListings(app.ctx, [{ ...draft('Windmill for a while'), ownerId: seller.accountId }]);
+  const mine = () => app.call(getAddedProperties, {}, { token: seller.token });
+  expect([(await totals())[0], (await mine()).total]).toEqual([251, 1]);
+  await setActive(app.ctx, seller.accountId, false);
+  expect(await totals()).toEqual([250, 250, 250]);
+  await expect(mine()).rejects.toMatchObject({ status: 403, code: 'account_deactivated' });
+  await setActive(app.ctx, seller.accountId, true);
+  expect(await totals()).toEqual([251, 251, 251]);
+  // The sessions of before are over.
+  await expect(mine()).rejects.toMatchObject({ status: 401 });
+  await setActive(app.ctx, seller.accountId, false);
 });
 
 it('stays below 60 kB when every pin is as long as it can be, and loses nobody', async () => {
