@@ -82,7 +82,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   uphold: {
     usage: 'uphold NUMBER [WORDS…]',
-    about: 'closes a report that was right; the reporter reads the words',
+    about: 'takes the reported listing down; reporter and owner read the words',
     run: (ctx, words, say) => closeReport(ctx, 'upheld', words, say),
   },
   dismiss: {

@@ -78,7 +78,8 @@ describe('reports', () => {
     await staff('uphold', listed.split(' ')[0] as string, 'We took it down.');
     const { data } = await site.call(getMyReports, {}, { token: person.token });
     expect(data[0]).toMatchObject({ status: 'upheld', outcome: 'We took it down.' });
-    await expect(staff('dismiss', '1')).rejects.toThrow('no open report');
+    await expect(staff('dismiss', '1')).rejects.toThrow('decided already: upheld');
+    await expect(staff('dismiss', '99')).rejects.toThrow('no report of this number');
   });
 });
 
