@@ -60,7 +60,7 @@ export function readDate(typed: string, locale?: string): string | undefined {
 }
 
 /** Arabic, Persian and Devanagari digits are read as well. */
-function latinDigits(text: string): string {
+export function latinDigits(text: string): string {
   return text.replace(/[٠-٩۰-۹०-९]/g, (digit) => {
     const code = digit.charCodeAt(0);
     const zero = [0x660, 0x6f0, 0x966].find((first) => code >= first && code < first + 10) ?? 0;

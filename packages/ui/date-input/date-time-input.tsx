@@ -33,7 +33,7 @@ export function DateTimeInput({
   className,
   ...rest
 }: DateTimeInputProps) {
-  const { disabled, required, invalid, size } = rest;
+  const { disabled, required, invalid, size, locale } = rest;
   return (
     <fieldset aria-label={label} className={clsx('flex min-w-0 gap-2', className)}>
       <div className="min-w-0 flex-[3]">
@@ -46,7 +46,7 @@ export function DateTimeInput({
       </div>
       <div className="min-w-0 flex-[2]">
         <TimeInput
-          {...{ disabled, required, invalid, size, stepMinutes }}
+          {...{ disabled, required, invalid, size, stepMinutes, locale }}
           aria-label={timeLabel}
           min={minTime}
           max={maxTime}

@@ -1,7 +1,7 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement, ReactNode, RefObject } from 'react';
 import { buttonClass } from '../button/index.ts';
 
 const WIDTHS = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' } as const;
@@ -18,6 +18,8 @@ export type DialogProps = {
   /** Buttons, kept in sight below the scrolling body. */
   footer?: ReactNode;
   closeLabel?: string;
+  /** What has the focus when it opens; else the first thing in it that can have it. */
+  initialFocus?: RefObject<HTMLElement | null>;
   className?: string;
   children?: ReactNode;
 };
@@ -33,6 +35,7 @@ export function Dialog({
   size = 'md',
   footer,
   closeLabel = 'Close',
+  initialFocus,
   className,
   children,
 }: DialogProps) {
@@ -42,7 +45,10 @@ export function Dialog({
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className="backdrop" />
         <BaseDialog.Viewport className="fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6">
-          <BaseDialog.Popup className={clsx('dialog max-sm:rounded-b-none', WIDTHS[size], className)}>
+          <BaseDialog.Popup
+            {...(initialFocus && { initialFocus })}
+            className={clsx('dialog max-sm:rounded-b-none', WIDTHS[size], className)}
+          >
             <header className="flex items-start gap-4 p-5 pb-0 sm:p-7 sm:pb-0">
               <div className="min-w-0 flex-1">
                 <BaseDialog.Title className="text-xl">{title}</BaseDialog.Title>

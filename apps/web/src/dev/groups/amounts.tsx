@@ -129,6 +129,10 @@ function Dates() {
         <Field label="From">
           <TimeInput value={time} onValueChange={setTime} min="08:00" max="20:00" />
         </Field>
+        <div className="mt-3 grid gap-3">
+          <TimeInput aria-label="Time" value={time} onValueChange={setTime} locale="en-US" />
+          <TimeInput aria-label="Time" value={time} onValueChange={setTime} locale="ar-EG" />
+        </div>
       </State>
       <State name="date and time">
         <DateTimeInput label="Viewing" {...moment} onValueChange={setMoment} />
