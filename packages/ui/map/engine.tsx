@@ -7,6 +7,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTheme } from '../theme/index.ts';
 import { LiveMessage } from '../visually-hidden/index.ts';
 import { MarkLayer } from './mark-layer.ts';
+import { PanControl } from './pan-control.ts';
 import { chooseStyle, refineWhenNear } from './style.ts';
 import type { MapBounds, MapLabels, MapProps } from './types.ts';
 import { useInSight } from './use-in-sight.ts';
@@ -22,6 +23,11 @@ const LABELS: MapLabels = {
   keys: 'arrow keys move it, plus and minus zoom',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
+  pan: 'Move the map',
+  panUp: 'Up',
+  panDown: 'Down',
+  panLeft: 'Left',
+  panRight: 'Right',
   sources: 'Where the map comes from',
   inSight: (count) => (count === 1 ? '1 mark in sight' : `${count} marks in sight`),
 };
@@ -65,6 +71,7 @@ export default function Engine({
     'NavigationControl.ZoomOut': words.zoomOut,
     'AttributionControl.ToggleAttribution': words.sources,
   }));
+  const panWords = useEffectEvent(() => words);
 
   useEffect(() => {
     const box = holder.current;
@@ -86,6 +93,7 @@ export default function Engine({
       shown.touchZoomRotate.disableRotation();
       shown.keyboard.disableRotation();
       shown.addControl(new NavigationControl({ showCompass: false }), rtl ? 'top-left' : 'top-right');
+      shown.addControl(new PanControl(panWords()), rtl ? 'top-left' : 'top-right');
       shown.addControl(new AttributionControl({ compact: true }), rtl ? 'bottom-left' : 'bottom-right');
       shown.on(
         'moveend',

@@ -1,3 +1,5 @@
+import type { PanLabels } from './pan-control.ts';
+
 /** Degrees; west, south, east, north. East below west crosses the antimeridian. */
 export type MapBounds = readonly [west: number, south: number, east: number, north: number];
 
@@ -24,7 +26,7 @@ export interface MapViewport {
 }
 
 /** Words of the map itself; English unless told. */
-export interface MapLabels {
+export interface MapLabels extends PanLabels {
   /** Spoken with the map when it has the focus: how keys move it. */
   keys: string;
   zoomIn: string;
