@@ -1,9 +1,17 @@
 import { getCategories, getFacilitiesForFilter } from '@keystead/catalogue/contract';
 import { useCall, useLaterCall } from '@keystead/http/react';
+import { useNumber } from '@keystead/languages/web';
 import { useMoney } from '@keystead/listings/web';
 import { Chip } from '@keystead/ui/pill';
 import type { ResultsSearch, SearchKey } from './results-search.ts';
 import { useText } from './text.ts';
+
+/** One filter that is set: its name, and what to change in the search to take it off. */
+export interface ActiveFilter {
+  key: string;
+  name: string;
+  without: ResultsSearch;
+}
 
 /** Each filter that is set, as a chip that takes it off again. */
 export function ActiveFilters({
@@ -14,7 +22,26 @@ export function ActiveFilters({
   onChange: (next: ResultsSearch) => void;
 }) {
   const t = useText();
+  const filters = useActiveFilters(search);
+  if (filters.length === 0) return null;
+  return (
+    <ul className="mt-3 flex flex-wrap gap-2">
+      {filters.map(({ key, name, without }) => (
+        <li key={key}>
+          <Chip onRemove={() => onChange(without)} removeLabel={t('remove', { name })}>
+            {name}
+          </Chip>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The filters that are set, named as a reader would. */
+export function useActiveFilters(search: ResultsSearch): ActiveFilter[] {
+  const t = useText();
   const money = useMoney();
+  const number = useNumber();
   const { data: categories } = useCall(getCategories, { limit: 100 });
   const { data: parameters } = useLaterCall(
     getFacilitiesForFilter,
@@ -25,9 +52,9 @@ export function ActiveFilters({
     parameters?.data.find((parameter) => String(parameter.id) === id)?.name ?? id;
   const category = categories.data.find(({ id }) => String(id) === search.category_id)?.category;
 
-  const chips: { key: string; name: string; without: ResultsSearch }[] = [];
+  const filters: ActiveFilter[] = [];
   const add = (key: SearchKey, name: string | undefined, without: ResultsSearch = { [key]: '' }) => {
-    if (search[key] && name) chips.push({ key, name, without });
+    if (search[key] && name) filters.push({ key, name, without });
   };
   add('search', `“${search.search}”`);
   add('city', search.city, { city: '', state: '', country: '' });
@@ -36,25 +63,14 @@ export function ActiveFilters({
   add('min_price', `${t('from')} ${money(Number(search.min_price), true)}`);
   add('max_price', `${t('to')} ${money(Number(search.max_price), true)}`);
   add('min_baths', `${t('baths')} ${t('atLeast', { count: search.min_baths ?? '' })}`);
-  add('min_area', `${t('area')} ≥ ${search.min_area}`);
-  add('max_area', `${t('area')} ≤ ${search.max_area}`);
+  add('min_area', `${t('area')} ≥ ${number(Number(search.min_area))}`);
+  add('max_area', `${t('area')} ≤ ${number(Number(search.max_area))}`);
   add('posted_since', search.posted_since === '1' ? t('postedYesterday') : t('postedWeek'));
   add('bounds', t('mapArea'));
   add('radius', t('within', { radius: search.radius ?? '' }), { radius: '', latitude: '', longitude: '' });
   for (const id of search.parameter_id?.split(',') ?? []) {
     const rest = search.parameter_id?.split(',').filter((other) => other !== id) ?? [];
-    chips.push({ key: `parameter ${id}`, name: nameOf(id), without: { parameter_id: rest.join(',') } });
+    filters.push({ key: `parameter ${id}`, name: nameOf(id), without: { parameter_id: rest.join(',') } });
   }
-  if (chips.length === 0) return null;
-  return (
-    <ul className="mt-3 flex flex-wrap gap-2">
-      {chips.map(({ key, name, without }) => (
-        <li key={key}>
-          <Chip onRemove={() => onChange(without)} removeLabel={t('remove', { name })}>
-            {name}
-          </Chip>
-        </li>
-      ))}
-    </ul>
-  );
+  return filters;
 }

@@ -35,9 +35,9 @@ export function FilterBar({
   const t = useText();
   const set = DRAWER_KEYS.filter((key) => search[key] !== undefined).length;
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2.5">
-      <SearchField search={search} onChange={onChange} className="min-w-64 flex-1 max-md:min-w-full" />
-      <div className="flex items-center gap-2 max-md:-mx-4 max-md:w-screen max-md:overflow-x-auto max-md:px-4 max-md:py-0.5 max-md:[scrollbar-width:none] *:shrink-0">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2.5 lg:flex-nowrap">
+      <SearchField search={search} onChange={onChange} className="min-w-56 flex-1 max-lg:min-w-full" />
+      <div className="-mx-4 flex min-w-0 items-center gap-2 overflow-x-auto px-4 py-0.5 [scrollbar-width:none] *:shrink-0 max-lg:w-screen sm:-mx-6 sm:px-6 lg:-mx-1 lg:px-1">
         <Segmented
           label={t('offer')}
           value={search.property_type ?? ''}

@@ -25,7 +25,7 @@ export function PinPreview({ pin, onClose }: { pin: Pin; onClose: () => void }) 
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it from wherever the focus is inside
     <div
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
-      className="surface absolute inset-x-3 bottom-3 z-10 mx-auto flex max-w-md items-center gap-3 p-2.5 pe-12 shadow-pop max-xl:bottom-34"
+      className="surface absolute inset-x-3 bottom-3 z-10 mx-auto flex max-w-md items-center gap-3 p-2.5 pe-12 shadow-pop max-xl:bottom-6"
     >
       <span className="grid size-20 shrink-0 place-items-center overflow-hidden rounded-md bg-sunken text-muted sm:h-20 sm:w-28">
         {pin.thumbnail ? (

@@ -1,18 +1,19 @@
 import { ListingGrid, ListingGridSkeleton } from '@keystead/listings/web';
-import { buttonClass } from '@keystead/ui/button';
 import { Container } from '@keystead/ui/container';
-import { EmptyState } from '@keystead/ui/empty-state';
 import { Pagination } from '@keystead/ui/pagination';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { SearchX } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ActiveFilters } from './active-filters.tsx';
 import { FilterBar } from './filter-bar.tsx';
+import { ListSheet } from './list-sheet.tsx';
 import { MapPane } from './map-pane.tsx';
 import { LAST_PAGE, PAGE_LENGTH, type ResultsSearch } from './results-search.ts';
 import { ResultsSummary, ViewSwitch } from './results-summary.tsx';
 import { useText } from './text.ts';
 import { useResults } from './use-results.ts';
+
+// Most searches find something.
+const NoResults = lazy(() => import('./no-results.tsx'));
 
 type Heading =
   | 'allProperties'
@@ -59,26 +60,17 @@ export function ResultsPage({ heading, name = '', search, fixed = {} }: ResultsP
     <Container
       width="wide"
       data-wide-page=""
-      className="[--below-bar:8rem] md:[--below-bar:calc(var(--header-height)+4.5rem)]"
+      className="[--bar-bottom:12rem] [--below-bar:8rem] [--peek:7.5rem] lg:[--bar-bottom:var(--below-bar)] lg:[--below-bar:calc(var(--header-height)+4.5rem)]"
     >
-      {/* On a phone the line with the words slides away under the header, and the line of pills stays. */}
+      {/* Where words and pills need a line each, that of the words slides away under the header. */}
       <div
         data-sticky-bar=""
-        className="sticky top-3 z-30 -mx-4 border-b border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6 md:top-(--header-height) lg:-mx-10 lg:px-10"
+        className="sticky top-3 z-30 -mx-4 border-b border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6 lg:top-(--header-height) lg:-mx-10 lg:px-10"
       >
         <FilterBar search={search} fixed={fixed} facets={answer?.facets} onChange={change} />
       </div>
       <div className="grid gap-x-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-        <section
-          aria-label={t('results')}
-          className={`min-w-0 pt-4 pb-10 ${onMap ? 'max-xl:relative max-xl:z-20 max-xl:-mx-4 max-xl:-mt-32 max-xl:rounded-t-lg max-xl:bg-paper max-xl:px-4 max-xl:shadow-pop sm:max-xl:-mx-6 sm:max-xl:px-6 lg:max-xl:-mx-10 lg:max-xl:px-10' : ''}`}
-        >
-          {onMap ? (
-            <div
-              aria-hidden="true"
-              className="mx-auto -mt-1 mb-3 h-1 w-10 rounded-full bg-line-strong/60 xl:hidden"
-            />
-          ) : null}
+        <ListSheet label={t('results')} onMap={onMap}>
           <ResultsSummary
             title={t(heading, { name })}
             total={answer?.total}
@@ -98,10 +90,14 @@ export function ResultsPage({ heading, name = '', search, fixed = {} }: ResultsP
                 onActive={setOnCard}
               />
             ) : null}
-            {answer?.data.length === 0 ? <Nothing search={search} total={answer.total} /> : null}
+            {answer?.data.length === 0 ? (
+              <Suspense fallback={<ListingGridSkeleton columns="two" />}>
+                <NoResults search={search} fixed={fixed} total={answer.total} />
+              </Suspense>
+            ) : null}
           </div>
           {answer ? <Pages search={search} total={answer.total} /> : null}
-        </section>
+        </ListSheet>
         <MapPane
           search={search}
           fixed={fixed}
@@ -124,28 +120,6 @@ export function ResultsPage({ heading, name = '', search, fixed = {} }: ResultsP
         />
       )}
     </Container>
-  );
-}
-
-/** Nothing on this page: of nothing at all, or beyond the last page. */
-function Nothing({ search, total }: { search: ResultsSearch; total: number }) {
-  const t = useText();
-  const beyond = total > 0;
-  return (
-    <EmptyState
-      icon={<SearchX aria-hidden="true" />}
-      title={beyond ? t('beyond') : t('none')}
-      description={beyond ? t('beyondText') : t('noneText')}
-      actions={
-        <Link
-          to="."
-          search={(beyond ? { ...search, page: undefined } : {}) as never}
-          className={buttonClass('secondary')}
-        >
-          {beyond ? t('firstPage') : t('clear')}
-        </Link>
-      }
-    />
   );
 }
 

@@ -2,8 +2,10 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
 export type EmptyStateProps = {
-  /** An icon or a small drawing. */
+  /** An icon, on a round ground. */
   icon?: ReactNode;
+  /** A drawing instead, as wide as it wants to be. */
+  picture?: ReactNode;
   title: ReactNode;
   /** What this place is for, or why it is empty. */
   description?: ReactNode;
@@ -17,6 +19,7 @@ export type EmptyStateProps = {
 /** Nothing here yet, and what to do about it. */
 export function EmptyState({
   icon,
+  picture,
   title,
   description,
   actions,
@@ -30,13 +33,14 @@ export function EmptyState({
         className,
       )}
     >
+      {picture ? <div className="mb-4">{picture}</div> : null}
       {icon ? (
         <div className="mb-5 grid size-16 place-items-center rounded-full bg-accent-tint text-accent [&_svg]:size-7">
           {icon}
         </div>
       ) : null}
       <Heading className="text-xl">{title}</Heading>
-      {description ? <p className="mt-2 text-muted">{description}</p> : null}
+      {description ? <p className="mt-2 text-balance text-muted">{description}</p> : null}
       {actions ? <div className="mt-6 flex flex-wrap justify-center gap-3">{actions}</div> : null}
     </div>
   );
