@@ -1,6 +1,6 @@
 import { categoryRef, parameterItem, pictureItem } from '@keystead/catalogue/contract';
 import { z } from 'zod';
-import { PROPERTY_TYPES, REQUEST_STATUSES } from './limits.ts';
+import { LIFE_ACTIONS, PROPERTY_TYPES, REQUEST_STATUSES } from './limits.ts';
 
 const zeroOrOne = z.literal([0, 1]);
 const count = z.number().int();
@@ -118,6 +118,18 @@ export const propertyDetail = listItem.extend({
   updated_at: moment,
   /** The owner's page is `/agent-details/{slug}`; the house's needs `?is_admin=1`. */
   agent_slug_id: z.string(),
+  /** What everybody may know of the home's past, oldest first, over all listings it had. */
+  timeline: z.array(
+    z.object({
+      at: moment,
+      kind: z.enum(['listed', 'price', 'sold', 'rented', 'relisted']),
+      price: z.number(),
+      /** The price everybody saw before, where it was another. */
+      previous_price: z.number().optional(),
+    }),
+  ),
+  /** Whole days on offer, over deleting and posting again; see `marketRecord` of the rules. */
+  days_on_market: count,
 });
 
 /** The category of an own listing: its parameters are a comma list of ids here. */
@@ -148,6 +160,13 @@ export const ownProperty = propertyDetail
       updated_at: moment.optional(),
     }),
     interested_users: z.array(z.object({ id: z.number().int(), name: z.string(), profile: url })),
+    // Extensions. Coordinates are the exact ones here.
+    /** The public sees only about where it is. */
+    hide_exact_place: z.boolean(),
+    /** Counts changes; sent back with an edit it keeps two editors from overwriting each other. */
+    version: z.number().int(),
+    /** What the owner may do with it now. */
+    can: z.array(z.enum(LIFE_ACTIONS)),
   });
 
 export type ListItem = z.infer<typeof listItem>;

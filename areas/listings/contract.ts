@@ -56,6 +56,8 @@ export const postProperty = defineCall({
     latitude: latitude(),
     longitude: longitude(),
     slug_id: text(255).optional(),
+    /** Extension: the public sees only about where it is; the exact place stays with the owner. */
+    hide_exact_place: bool().default(false),
     video_link: text(500).optional(),
     // Longer than search engines show: a warning of the form, not a refusal.
     meta_title: text(255).optional(),

@@ -5,6 +5,26 @@ export const PROPERTY_TYPES = ['sell', 'rent', 'sold', 'rented'] as const;
 export const RENT_DURATIONS = ['Daily', 'Monthly', 'Quarterly', 'Yearly'] as const;
 export const REQUEST_STATUSES = ['approved', 'pending', 'rejected', 'expired'] as const;
 
+/** Every change of state there is; who may make it, and from where, stands in `TRANSITIONS` of the rules. */
+export const LIFE_ACTIONS = [
+  'approve',
+  'reject',
+  'take_down',
+  'expire',
+  'confirm',
+  'renew',
+  'resubmit',
+  'activate',
+  'deactivate',
+  'sell',
+  'let',
+  'relist_sell',
+  'relist_rent',
+  'offer_for_rent',
+  'offer_for_sale',
+  'delete',
+] as const;
+
 const KILOBYTE = 1024;
 
 /** What one listing may carry; forms show these before the server has to refuse. Sizes in bytes. */

@@ -40,6 +40,8 @@ export interface Draft<F extends object> {
   /** Degrees. */
   readonly latitude: number;
   readonly longitude: number;
+  /** The public sees only about where it is. */
+  readonly isPlaceHidden?: boolean | undefined;
   /** Wish for the readable address; the title serves when absent. */
   readonly slug?: string | undefined;
   readonly videoLink?: string | undefined;
@@ -114,6 +116,7 @@ export function checkDraft<F extends object>(draft: Draft<F>, describing: Descri
       isPremium: draft.isPremium ?? false,
       latitude: draft.latitude,
       longitude: draft.longitude,
+      isPlaceHidden: draft.isPlaceHidden ?? false,
       slug: slugify(draft.slug ?? '') || slugify(texts.title) || 'listing',
       facts: factsOf(parameters, questions ?? []),
       parameters,

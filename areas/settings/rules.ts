@@ -58,6 +58,18 @@ export const settingFields = {
   codeProvider: z.enum(['firebase', 'twilio'], 'must be firebase or twilio'),
   submissionText: line(2000),
   autoApprove: z.boolean(),
+  /** Days a listing stays on offer after its owner last said so; 0 for ever. */
+  listingDays: z
+    .number()
+    .int('must be a whole number')
+    .min(0, 'must not be negative')
+    .max(3650, 'must be at most 3650'),
+  /** Days before that at which the owner is asked whether it is still available; 0 never. */
+  listingQuestionDays: z
+    .number()
+    .int('must be a whole number')
+    .min(0, 'must not be negative')
+    .max(365, 'must be at most 365'),
   verificationRequired: z.boolean(),
   allowCookies: z.boolean(),
   seo: z.boolean(),
@@ -137,6 +149,8 @@ export const defaultSettings: Settings = {
   autoApprove: true,
   verificationRequired: false,
   allowCookies: true,
+  listingDays: 90,
+  listingQuestionDays: 7,
   seo: true,
   demoMode: false,
   adminName: 'Keystead',

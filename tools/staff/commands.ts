@@ -1,4 +1,6 @@
 import { agentProfile, findAccountIdByEmail, publicOwner, setActive } from '@keystead/accounts/server';
+import { REQUEST_STATUSES } from '@keystead/listings/contract';
+import { approveListing, listingsUnderReview, rejectListing } from '@keystead/listings/server';
 import { contactMessages, decideReport, reports } from '@keystead/moderation/server';
 import { type Ctx, privateUrl } from '@keystead/platform/context';
 import {
@@ -90,6 +92,29 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     about: 'closes a report that was not; the reporter reads the words',
     run: (ctx, words, say) => closeReport(ctx, 'dismissed', words, say),
   },
+  listings: {
+    usage: 'listings [pending|approved|rejected|expired]',
+    about: 'listings in a state of review (pending unless said)',
+    run: listListings,
+  },
+  'approve-listing': {
+    usage: 'approve-listing NUMBER',
+    about: 'lets everybody see a listing; its owner is told by mail',
+    run: async (ctx, words, say) => {
+      const id = numberIn(words);
+      await approveListing(ctx, id);
+      say(`Listing ${id} is approved.`);
+    },
+  },
+  'reject-listing': {
+    usage: 'reject-listing NUMBER REASON…',
+    about: 'refuses a listing, or takes it down; its owner reads the reason',
+    run: async (ctx, words, say) => {
+      const id = numberIn(words);
+      await rejectListing(ctx, id, words.slice(1).join(' '));
+      say(`Listing ${id} is rejected.`);
+    },
+  },
   messages: {
     usage: 'messages',
     about: 'the last fifty messages of the contact form',
@@ -164,6 +189,19 @@ async function listReports(ctx: Ctx, [asked = 'open']: readonly string[], say: S
   }
 }
 
+async function listListings(ctx: Ctx, [asked = 'pending']: readonly string[], say: Say) {
+  const review = REQUEST_STATUSES.find((one) => one === asked);
+  if (!review) throw new Error(`say one of ${REQUEST_STATUSES.join(', ')}`);
+  const rows = await listingsUnderReview(ctx, review);
+  if (rows.length === 0) return say('There are none.');
+  for (const row of rows) {
+    say(
+      `${row.id}  ${day(row.createdAt)}  ${plain(row.title)}  ${plain(row.city)}  ${row.price}  ${row.offer}`,
+    );
+    if (row.reason !== null) say(indented(`Reason: ${row.reason}`));
+  }
+}
+
 async function closeReport(ctx: Ctx, status: 'upheld' | 'dismissed', words: readonly string[], say: Say) {
   const id = numberIn(words);
   await decideReport(ctx, id, { status, outcome: words.slice(1).join(' ') });
@@ -184,4 +222,5 @@ function numberIn([word = '']: readonly string[]): number {
 
 const day = (moment: Date) => moment.toISOString().slice(0, 10);
 // What people wrote goes to a terminal: no control sequences.
-const indented = (text: string) => `   ${text.replaceAll(/(?!\n)\p{Cc}/gu, '').replaceAll('\n', '\n   ')}`;
+const plain = (text: string) => text.replaceAll(/(?!\n)\p{Cc}/gu, '');
+const indented = (text: string) => `   ${plain(text).replaceAll('\n', '\n   ')}`;

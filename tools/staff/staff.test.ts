@@ -102,3 +102,29 @@ it.each([[], ['constructor'], ['approve'], ['approve', 'x'], ['reports', 'x'], [
     await expect(staff(...words)).rejects.toThrow(/Usage|by its number|say one of/);
   },
 );
+
+describe('listings', () => {
+  it('wait for review, are rejected with a reason, approved, and taken down', async () => {
+    const categoryId = await addCategory(site.ctx, { name: 'Cabin', slugId: 'cabin', parameterIds: [] });
+    const [made] = await createListings(site.ctx, [
+      {
+        ...{ ownerId: person.accountId, title: 'Cabin in the woods', requestStatus: 'pending', categoryId },
+        ...{ price: 90_000, description: 'Quiet.', propertyType: 'sell', latitude: 41.2, longitude: -8.6 },
+        ...{ city: 'Porto', state: 'Porto', country: 'Portugal', address: 'Rua 2', parameters: [] },
+        facilities: [],
+      },
+    ]);
+    const number = String((made as { id: number }).id);
+    expect(await staff('listings')).toContain(`${number}  `);
+    await expect(staff('reject-listing', number)).rejects.toThrow('reason');
+    await staff('reject-listing', number, 'No', 'pictures.');
+    expect(await staff('listings', 'rejected')).toContain('Reason: No pictures.');
+    await staff('approve-listing', number);
+    await expect(staff('approve-listing', number)).rejects.toThrow('approved and for sale');
+    await staff('reject-listing', number, 'Not', 'yours.');
+    await site.runJobs();
+    const mails = await site.ctx.ports.mailbox.list({ to: person.email });
+    expect(mails.map(({ subject }) => subject)).toContain('“Cabin in the woods” is live');
+    expect(await staff('listings')).toBe('There are none.');
+  });
+});

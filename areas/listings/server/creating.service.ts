@@ -4,9 +4,12 @@ import type { FieldFault } from '@keystead/http/errors';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { changed } from '@keystead/platform/lookups';
 import { assignSlugs, type CheckedDraft, checkDraft, type Describing } from '../rules.ts';
-import { cityOf, type Entry, type ListingDraft, partsOf, valuesOf } from './drafts.ts';
+import { cityOf, type Entry, type ListingDraft, partsOf, traitsOf, valuesOf } from './drafts.ts';
+import { insertEvents, type ListingEvent } from './history.queries.ts';
+import { knownHomes } from './homes.service.ts';
 import type { StoredFile } from './reading.queries.ts';
 import { listingChanged } from './slots.ts';
+import { readHighestSlugs } from './slugs.queries.ts';
 import * as table from './writing.queries.ts';
 
 /** What became of a draft. */
@@ -114,15 +117,22 @@ async function addAll(ctx: Ctx, entries: readonly Entry[], outcomes: Outcome[]):
     ctx,
     entries.map(({ checked }) => cityOf(checked)),
   );
-  let waiting = entries.map((entry, index) => ({ entry, cityId: cityIds[index] as number }));
+  const homes = await knownHomes(ctx, entries.map(traitsOf));
+  let waiting = entries.map((entry, index) => ({
+    entry,
+    cityId: cityIds[index] as number,
+    homeId: homes[index] ?? null,
+  }));
   const written = new Map<number, Entry>();
   for (let tries = 0; waiting.length > 0; tries += 1) {
     if (tries === TRIES) throw new Error('No free address was found for a listing');
     const wishes = waiting.map(({ entry }) => entry.checked.slug);
-    const slugs = assignSlugs(wishes, await table.readHighestSlugs(ctx, wishes));
+    const slugs = assignSlugs(wishes, await readHighestSlugs(ctx, wishes));
     const ids = await table.insertListings(
       ctx,
-      waiting.map(({ entry, cityId }, index) => valuesOf(ctx, entry, cityId, slugs[index] as string)),
+      waiting.map(({ entry, cityId, homeId }, index) =>
+        valuesOf(ctx, entry, cityId, slugs[index] as string, homeId),
+      ),
     );
     waiting = waiting.filter(({ entry }, index) => {
       const slug = slugs[index] as string;
@@ -142,13 +152,14 @@ async function addAll(ctx: Ctx, entries: readonly Entry[], outcomes: Outcome[]):
       likes: draft.likes ?? 0,
     })),
   );
-  await table.insertEvents(
+  await insertEvents(
     ctx,
     [...written].map(([listing_id, { draft }]) => ({
       listing_id,
       kind: 'posted',
       before: null,
       after: draft.requestStatus,
+      at: draft.createdAt?.toISOString(),
     })),
   );
   return [...written.keys()];
@@ -167,20 +178,20 @@ async function changeAll(
   await table.updateListings(
     ctx,
     stale.map(({ entry, before }, index) => ({
-      ...valuesOf(ctx, entry, cityIds[index] as number, before.slug_id),
+      ...valuesOf(ctx, entry, cityIds[index] as number, before.slug_id, null),
       id: before.id,
       updated_at: ctx.now().toISOString(),
     })),
   );
   await table.deleteParts(ctx, ids);
   await table.insertParts(ctx, new Map(stale.map(({ entry, before }) => [before.id, partsOf(entry)])));
-  await table.insertEvents(
+  await insertEvents(
     ctx,
     stale.flatMap(({ entry, before }) => changesOf(before, entry.checked)),
   );
 }
 
-function changesOf(before: table.KnownListing, after: CheckedDraft<StoredFile>): table.ListingEvent[] {
+function changesOf(before: table.KnownListing, after: CheckedDraft<StoredFile>): ListingEvent[] {
   const changes = [
     ['price', String(before.price), String(after.price)],
     ['type', before.property_type, after.propertyType],

@@ -1,6 +1,13 @@
 import type { Ctx } from '@keystead/platform/context';
 import type { StoredDocument, StoredPicture } from '@keystead/platform/images';
-import type { CheckedDraft, Draft, TypedValue } from '../rules.ts';
+import {
+  approximatePlace,
+  type CheckedDraft,
+  type Draft,
+  type HomeTraits,
+  homeKind,
+  type TypedValue,
+} from '../rules.ts';
 import type { RequestStatus, StoredFile } from './reading.queries.ts';
 import type { ListingParts, ListingValues, ParameterColumns } from './writing.queries.ts';
 
@@ -47,10 +54,13 @@ export function valuesOf(
   { draft, checked, digest }: Entry,
   cityId: number,
   slug: string,
+  homeId: number | null,
 ): ListingValues {
   const now = ctx.now().toISOString();
   return {
     slug_id: slug,
+    home_id: homeId,
+    confirmed_at: now,
     owner_id: draft.ownerId,
     category_id: checked.categoryId,
     city_id: cityId,
@@ -65,8 +75,7 @@ export function valuesOf(
     country: checked.country,
     address: checked.address,
     client_address: checked.clientAddress,
-    latitude: checked.latitude,
-    longitude: checked.longitude,
+    ...placeOf(checked),
     ...checked.facts,
     video_link: checked.videoLink,
     meta_title: checked.metaTitle,
@@ -82,6 +91,27 @@ export function valuesOf(
     external_digest: digest,
     created_at: draft.createdAt?.toISOString() ?? now,
     updated_at: draft.createdAt?.toISOString() ?? now,
+  };
+}
+
+/** Where the public sees it, and where it is. */
+export function placeOf({
+  latitude,
+  longitude,
+  isPlaceHidden,
+}: Pick<CheckedDraft<StoredFile>, 'latitude' | 'longitude' | 'isPlaceHidden'>) {
+  if (!isPlaceHidden) return { latitude, longitude, exact_latitude: null, exact_longitude: null };
+  const shown = approximatePlace({ latitude, longitude });
+  return { ...shown, exact_latitude: latitude, exact_longitude: longitude };
+}
+
+/** What its home is recognised by. */
+export function traitsOf({ draft, checked }: Entry): HomeTraits {
+  const { categoryId, latitude, longitude, facts, propertyType } = checked;
+  const { bedrooms, area } = facts;
+  return {
+    ...{ ownerId: draft.ownerId, categoryId, kind: homeKind(propertyType) },
+    ...{ latitude, longitude, bedrooms, area },
   };
 }
 

@@ -3,6 +3,8 @@ import { ownListings } from './leaving.ts';
 
 export { createListings, describing, type Outcome } from './creating.service.ts';
 export type { ListingDraft, ListingMedia } from './drafts.ts';
+export { lifeJobs as jobs } from './life.jobs.ts';
+export { approveListing, listingsUnderReview, rejectListing } from './life.service.ts';
 export { routes } from './listings.routes.ts';
 export type { StoredFile } from './reading.queries.ts';
 export { listItems, listItemsText, MEDIA_MARKER, propertyDetails, withOrigin } from './reading.service.ts';

@@ -1,6 +1,7 @@
 import type { PersonalData } from '@keystead/accounts/server';
-import { keysOf, type StoredPicture } from '@keystead/platform/images';
-import { type ListingRow, readListings, readOwnIds, type StoredFile } from './reading.queries.ts';
+import { deleteHomesOf } from './homes.queries.ts';
+import { filesOf, keysOfFile } from './media.ts';
+import { readListings, readOwnIds } from './reading.queries.ts';
 import { listingChanged } from './slots.ts';
 import { deleteListings } from './writing.queries.ts';
 
@@ -15,26 +16,11 @@ export const ownListings: PersonalData = {
 
   async erase(ctx, accountId) {
     const ids = await readOwnIds(ctx, accountId);
-    if (ids.length === 0) return [];
     const rows = await readListings(ctx, ids);
     await deleteListings(ctx, ids);
-    await listingChanged.get()(ctx, ids);
+    // With the homes go their history and their old addresses: what is left would still say where somebody lived.
+    await deleteHomesOf(ctx, accountId);
+    if (ids.length > 0) await listingChanged.get()(ctx, ids);
     return rows.flatMap(filesOf).flatMap(keysOfFile);
   },
 };
-
-function filesOf(row: ListingRow): StoredFile[] {
-  const files: (StoredFile | StoredPicture | null)[] = [
-    row.title_picture,
-    row.three_d_picture,
-    row.meta_picture,
-    ...row.gallery.map(({ picture }) => picture),
-    ...row.documents.map(({ document }) => document),
-    ...row.parameters.map((parameter) => parameter.file_value),
-  ];
-  return files.filter((file) => file !== null);
-}
-
-function keysOfFile(file: StoredFile): string[] {
-  return 'variants' in file ? keysOf(file) : [file.key];
-}

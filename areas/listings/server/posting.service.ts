@@ -101,6 +101,7 @@ function draftOf(form: Form): Draft<UploadedFile> {
     clientAddress: form.client_address,
     latitude: form.latitude,
     longitude: form.longitude,
+    isPlaceHidden: form.hide_exact_place,
     slug: form.slug_id,
     videoLink: form.video_link,
     metaTitle: form.meta_title,

@@ -2,6 +2,7 @@ import type { Ctx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
 import type { StoredDocument, StoredPicture } from '@keystead/platform/images';
 import type { PropertyType, RentDuration } from '../rules.ts';
+import { HISTORY, type HistoryRow } from './history.queries.ts';
 
 /** A file behind a parameter: a picture or a document. */
 export type StoredFile = StoredPicture | StoredDocument;
@@ -10,6 +11,8 @@ export type RequestStatus = 'pending' | 'approved' | 'rejected' | 'expired';
 /** A listing with everything that belongs to it, as stored. */
 export interface ListingRow {
   id: number;
+  home_id: number | null;
+  version: number;
   slug_id: string;
   owner_id: number;
   category_id: number;
@@ -27,6 +30,9 @@ export interface ListingRow {
   client_address: string;
   latitude: number;
   longitude: number;
+  /** Where it is when latitude and longitude only say about where. */
+  exact_latitude: number | null;
+  exact_longitude: number | null;
   bedrooms: number | null;
   bathrooms: number | null;
   area: number | null;
@@ -54,6 +60,8 @@ export interface ListingRow {
     file_value: StoredFile | null;
   }[];
   facilities: { id: number; facility_id: number; distance: number }[];
+  /** Of the home, oldest first; only where a listing is read in full. */
+  history?: HistoryRow[];
   /** Null when the owner's account is deactivated. */
   owner: ListingOwner | null;
 }
@@ -70,10 +78,11 @@ interface ListingOwner {
 }
 
 /** Everything of a listing `l` in one row; the many of each kind are gathered as JSON. */
-const WHOLE = `l.id, l.slug_id, l.owner_id, l.category_id, l.city_id, l.title, l.description, l.property_type, l.price,
-  l.rent_duration, l.is_premium, l.city, l.state, l.country, l.address, l.client_address, l.latitude, l.longitude,
-  l.bedrooms, l.bathrooms, l.area, l.video_link, l.meta_title, l.meta_description, l.meta_keywords, l.meta_picture,
-  l.title_picture, l.three_d_picture, l.request_status, l.is_active, l.reject_reason, l.created_at, l.updated_at,
+const WHOLE = `l.id, l.home_id, l.version, l.slug_id, l.owner_id, l.category_id, l.city_id, l.title, l.description,
+  l.property_type, l.price, l.rent_duration, l.is_premium, l.city, l.state, l.country, l.address, l.client_address,
+  l.latitude, l.longitude, l.exact_latitude, l.exact_longitude, l.bedrooms, l.bathrooms, l.area, l.video_link,
+  l.meta_title, l.meta_description, l.meta_keywords, l.meta_picture, l.title_picture, l.three_d_picture,
+  l.request_status, l.is_active, l.reject_reason, l.created_at, l.updated_at,
   coalesce(s.views, 0) as views, coalesce(s.likes, 0) as likes,
   (select coalesce(json_agg(json_build_object('id', g.id, 'picture', g.picture, 'alt', g.alt)
      order by g.position, g.id), '[]') from listing_picture g where g.listing_id = l.id) as gallery,
@@ -99,11 +108,11 @@ export function readListings(ctx: Ctx, ids: readonly number[]): Promise<ListingR
 
 const VISIBLE_BY_IDS = {
   name: 'listings-visible-by-ids',
-  text: `select ${WHOLE} ${IN_ORDER} where ${VISIBLE} order by wanted.place`,
+  text: `select ${WHOLE}, ${HISTORY} ${IN_ORDER} where ${VISIBLE} order by wanted.place`,
 };
 const VISIBLE_BY_SLUG = {
   name: 'listing-visible-by-slug',
-  text: `select ${WHOLE} from listing l ${TABLES} where l.slug_id = $1 and ${VISIBLE}`,
+  text: `select ${WHOLE}, ${HISTORY} from listing l ${TABLES} where l.slug_id = $1 and ${VISIBLE}`,
 };
 
 /** Listings that `viewerId` (0 for a guest) may see, in the order of `ids`. */
@@ -161,7 +170,7 @@ export async function readOwn(
   const [rows, sums] = await Promise.all([
     runSql<ListingRow>(
       ctx.db,
-      `select ${WHOLE} ${matching} order by l.created_at desc, l.id desc limit $8 offset $9`,
+      `select ${WHOLE}, ${HISTORY} ${matching} order by l.created_at desc, l.id desc limit $8 offset $9`,
       [...values, page.limit, page.offset],
     ),
     runSql<{ total: number; views: number; likes: number }>(

@@ -1,7 +1,6 @@
 import { type Ctx, inTransaction } from '@keystead/platform/context';
-import { changed } from '@keystead/platform/lookups';
-import { listingChanged } from './slots.ts';
-import { insertEvents, rejectListing } from './writing.queries.ts';
+import { lockListing } from './life.queries.ts';
+import { changeState } from './life.service.ts';
 
 /**
  * Takes a listing out of the market for a reason its owner reads, whatever state it is in: it is rejected, and gone from
@@ -11,13 +10,9 @@ import { insertEvents, rejectListing } from './writing.queries.ts';
  */
 export async function takeDown(ctx: Ctx, listingId: number, reason: string): Promise<number | undefined> {
   return inTransaction(ctx, async (open) => {
-    const taken = await rejectListing(open, listingId, reason);
-    if (!taken) return undefined;
-    await insertEvents(open, [
-      { listing_id: listingId, kind: 'review', before: taken.before, after: 'rejected' },
-    ]);
-    await listingChanged.get()(open, [listingId]);
-    await changed(open, 'listings');
-    return taken.owner_id;
+    const row = await lockListing(open, listingId);
+    if (!row || row.review === 'rejected') return undefined;
+    await changeState(open, listingId, 'take_down', { who: 'staff', reason });
+    return row.ownerId;
   });
 }

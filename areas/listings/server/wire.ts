@@ -11,6 +11,7 @@ import {
   PROPERTY_TYPES,
   type PropertyDetail,
 } from '../contract.ts';
+import { allowedActions, marketRecord } from '../rules.ts';
 import type { ListingRow } from './reading.queries.ts';
 
 /** What rows are shown with: the words of the catalogue, and whose site the addresses are on. */
@@ -123,6 +124,21 @@ export function toDetail(row: ListingRow, wording: Wording, viewerId: number): P
     three_d_picture: threeD,
     updated_at: row.updated_at.toISOString(),
     agent_slug_id: owner?.slug_id ?? '',
+    ...historyOf(row, ctx),
+  };
+}
+
+/** What everybody may know of the home's past. */
+function historyOf(row: ListingRow, ctx: Ctx): Pick<PropertyDetail, 'timeline' | 'days_on_market'> {
+  const entries = (row.history ?? []).map((entry) => ({ ...entry, at: new Date(entry.at) }));
+  const { timeline, daysOnMarket } = marketRecord(entries, ctx.now());
+  return {
+    timeline: timeline.map(({ at, before, ...fact }) => ({
+      ...fact,
+      at: at.toISOString(),
+      ...(before !== undefined && { previous_price: before }),
+    })),
+    days_on_market: daysOnMarket,
   };
 }
 
@@ -135,8 +151,14 @@ export function toOwn(row: ListingRow, wording: Wording): OwnProperty {
   );
   const asked = wording.categories.get(row.category_id)?.parameters ?? [];
   const rejected = row.request_status === 'rejected';
+  const state = { review: row.request_status, isActive: row.is_active, offer: row.property_type };
   return {
     ...detail,
+    latitude: String(row.exact_latitude ?? row.latitude),
+    longitude: String(row.exact_longitude ?? row.longitude),
+    hide_exact_place: row.exact_latitude !== null,
+    version: row.version,
+    can: allowedActions(state, 'owner'),
     category: { ...detail.category, parameter_types: asked.map((parameter) => parameter.id).join(',') },
     total_click: row.views,
     propery_type: PROPERTY_TYPES.indexOf(row.property_type) as 0 | 1 | 2 | 3,

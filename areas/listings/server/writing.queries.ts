@@ -18,10 +18,14 @@ export interface ListingValues
     | 'facilities'
     | 'owner'
     | 'reject_reason'
+    | 'version'
+    | 'history'
   > {
   external_source: string | null;
   external_id: string | null;
   external_digest: string | null;
+  /** When its owner last said that it is on offer. */
+  confirmed_at: string;
   created_at: string;
   updated_at: string;
 }
@@ -51,6 +55,7 @@ const ONCE = {
   created_at: 'timestamptz',
   external_source: 'text',
   external_id: 'text',
+  confirmed_at: 'timestamptz',
 } as const;
 const ALWAYS = {
   category_id: 'integer',
@@ -68,6 +73,8 @@ const ALWAYS = {
   client_address: 'text',
   latitude: 'double precision',
   longitude: 'double precision',
+  exact_latitude: 'double precision',
+  exact_longitude: 'double precision',
   bedrooms: 'real',
   bathrooms: 'real',
   area: 'real',
@@ -88,9 +95,14 @@ const typed = (columns: object) =>
     .map(([name, type]) => `${name} ${type}`)
     .join(', ');
 
+/** What a home is recognised by, from the listing that is the first of it. */
+const HOME = `owner_id, category_id, case when property_type in ('sell', 'sold') then 'sale' else 'rent' end,
+  coalesce(exact_latitude, latitude), coalesce(exact_longitude, longitude), bedrooms, area`;
+
 /**
- * Adds listings, many at a time. One whose readable address is taken by now is left out of the answer: the caller
- * chooses another and tries again. Waits for transactions that are about to take the same address.
+ * Adds listings, many at a time, each with its address, and with a home of its own unless it is of a known one. One
+ * whose readable address is taken, or was ever, is left out of the answer: the caller chooses another and tries again.
+ * Waits for transactions that are about to take the same address.
  */
 export async function insertListings(
   ctx: Ctx,
@@ -100,9 +112,21 @@ export async function insertListings(
   const rows = await runSql<{ id: number; slug_id: string }>(
     ctx.db,
     // In order of address: two transactions that want the same ones must not wait for each other in a circle.
-    `insert into listing (${names(columns)})
-     select ${names(columns)} from json_to_recordset($1::json) as given (${typed(columns)}) order by slug_id collate "C"
-     on conflict (slug_id) do nothing returning id, slug_id`,
+    `with given as materialized (
+       select nextval(pg_get_serial_sequence('listing', 'id'))::integer as id, home_id is null as is_new,
+         coalesce(home_id, nextval(pg_get_serial_sequence('listing_home', 'id'))::integer) as home, ${names(columns)}
+       from json_to_recordset($1::json) as given (home_id integer, ${typed(columns)})),
+     claimed as (
+       insert into listing_slug (slug, listing_id, home_id)
+       select slug_id, id, home from given order by slug_id collate "C" on conflict (slug) do nothing
+       returning listing_id),
+     homes as (
+       insert into listing_home (id, owner_id, category_id, kind, latitude, longitude, bedrooms, area)
+       overriding system value
+       select home, ${HOME} from given where is_new and id in (select listing_id from claimed))
+     insert into listing (id, home_id, ${names(columns)}) overriding system value
+     select id, home, ${names(columns)} from given where id in (select listing_id from claimed)
+     order by slug_id collate "C" returning id, slug_id`,
     [JSON.stringify(listings)],
   );
   return new Map(rows.map((row) => [row.slug_id, row.id]));
@@ -121,24 +145,6 @@ export async function updateListings(
      from json_to_recordset($1::json) as given (id integer, ${typed(ALWAYS)}) where l.id = given.id`,
     [JSON.stringify(listings)],
   );
-}
-
-/** Puts a listing into the state of refused ones. @returns what it was, undefined when it is refused already or gone */
-export async function rejectListing(
-  ctx: Ctx,
-  id: number,
-  reason: string,
-): Promise<{ owner_id: number; before: string } | undefined> {
-  const [row] = await runSql<{ owner_id: number; before: string }>(
-    ctx.db,
-    // The subquery sees the row as it was, and holds it until the end.
-    `update listing l set request_status = 'rejected', reject_reason = $2, updated_at = $3
-     from (select id, request_status from listing where id = $1 for update) as old
-     where l.id = old.id and old.request_status <> 'rejected'
-     returning l.owner_id, old.request_status as before`,
-    [id, reason, ctx.now()],
-  );
-  return row;
 }
 
 /** Removes listings with everything that hangs on them. */
@@ -205,47 +211,12 @@ async function insertAll(ctx: Ctx, table: string, columns: object, rows: readonl
   );
 }
 
-export interface ListingEvent {
-  listing_id: number;
-  kind: 'posted' | 'price' | 'type' | 'activity' | 'review';
-  before: string | null;
-  after: string | null;
-}
-
-/** Writes down what happened; nobody acted when a command did. */
-export async function insertEvents(ctx: Ctx, events: readonly ListingEvent[]): Promise<void> {
-  if (events.length === 0) return;
-  await runSql(
-    ctx.db,
-    `insert into listing_event (listing_id, at, actor_id, kind, before, after)
-     select listing_id, $2, $3, kind, before, after
-     from json_to_recordset($1::json) as given (listing_id integer, kind text, before text, after text)`,
-    [JSON.stringify(events), ctx.now(), ctx.actor?.accountId ?? null],
-  );
-}
-
 /** Starts the counters of new listings. */
 export async function insertStats(
   ctx: Ctx,
   stats: readonly { listing_id: number; views: number; likes: number }[],
 ): Promise<void> {
   await insertAll(ctx, 'listing_stat', { listing_id: 'integer', views: 'bigint', likes: 'integer' }, stats);
-}
-
-/** For each of these readable addresses that is in use, alone or numbered, the highest number in use (1 for itself). */
-export async function readHighestSlugs(ctx: Ctx, wishes: readonly string[]): Promise<Map<string, number>> {
-  const rows = await runSql<{ wish: string; highest: number }>(
-    ctx.db,
-    // A colon follows the nine in ASCII: the range holds the wish with a hyphen and a digit behind it.
-    `select w.wish, greatest(
-        (select 1 from listing l where l.slug_id = w.wish),
-        (select max(substring(l.slug_id from length(w.wish) + 2)::bigint) from listing l
-         where l.slug_id > w.wish || '-' and l.slug_id < w.wish || '-:'
-           and substring(l.slug_id from length(w.wish) + 2) ~ '^[1-9][0-9]{0,8}$'))::int as highest
-     from unnest($1::text[]) as w (wish)`,
-    [[...new Set(wishes)]],
-  );
-  return new Map(rows.filter((row) => row.highest !== null).map((row) => [row.wish, row.highest]));
 }
 
 export interface KnownListing {

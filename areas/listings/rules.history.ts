@@ -1,0 +1,155 @@
+/** What the public may know of a home's past, and when two listings are of the same home. Pure. */
+import { isOnOffer, type LifeState } from './rules.life.ts';
+
+/** One line of the history: what happened, and how the listing stood afterwards. */
+export interface HistoryEntry extends LifeState {
+  readonly at: Date;
+  readonly kind: 'posted' | 'price' | 'type' | 'activity' | 'review' | 'deleted';
+  readonly price: number;
+}
+
+/** A public fact; `before` is the price that everybody saw before. */
+export interface TimelineEntry {
+  readonly at: Date;
+  readonly kind: 'listed' | 'price' | 'sold' | 'rented' | 'relisted';
+  readonly price: number;
+  readonly before?: number;
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+/** So long off the market, and its days are counted anew; days. */
+export const MARKET_PAUSE_DAYS = 90;
+
+export interface MarketRecord {
+  readonly timeline: TimelineEntry[];
+  /** Whole days on offer since it was last sold, rented, or away for long; pauses do not count. */
+  readonly daysOnMarket: number;
+}
+
+/**
+ * Reads the whole history of a home, oldest first, over all its listings. Review, the owner's switch and deletion are
+ * no public facts; but a price that changed while nobody could see it shows when the home is seen again, and a home
+ * that was deleted and posted again is relisted, not new.
+ */
+export function marketRecord(history: readonly HistoryEntry[], now: Date): MarketRecord {
+  const timeline: TimelineEntry[] = [];
+  let shown: { price: number; offer: LifeState['offer'] } | undefined;
+  let onOfferSince: number | undefined;
+  let offeredFor = 0;
+  let lastSeen = 0;
+  let isBack = false;
+
+  for (const entry of history) {
+    const { at, price, offer } = entry;
+    const moment = at.getTime();
+    const isOffered = entry.kind !== 'deleted' && isOnOffer(entry);
+    const isClosed = entry.kind !== 'deleted' && (offer === 'sold' || offer === 'rented');
+    if (onOfferSince !== undefined) {
+      offeredFor += moment - onOfferSince;
+      lastSeen = moment;
+      onOfferSince = undefined;
+    }
+    if (entry.kind === 'deleted' || entry.review === 'expired') isBack = true;
+
+    if (isOffered) {
+      const isAnew = shown !== undefined && (isBack || shown.offer !== offer);
+      const wasAway = lastSeen > 0 && moment - lastSeen > MARKET_PAUSE_DAYS * DAY;
+      if (wasAway || (shown !== undefined && shown.offer !== offer)) offeredFor = 0;
+      if (shown === undefined) timeline.push({ at, kind: 'listed', price });
+      else if (isAnew) timeline.push({ at, kind: 'relisted', price, ...changeOf(shown.price, price) });
+      else if (shown.price !== price) timeline.push({ at, kind: 'price', price, before: shown.price });
+      shown = { price, offer };
+      onOfferSince = moment;
+      isBack = false;
+    } else if (isClosed && isVisible(entry) && shown?.offer !== offer) {
+      timeline.push({ at, kind: offer, price });
+      shown = { price, offer };
+    }
+  }
+  if (onOfferSince !== undefined) offeredFor += now.getTime() - onOfferSince;
+  return { timeline, daysOnMarket: Math.max(0, Math.floor(offeredFor / DAY)) };
+}
+
+function isVisible({ review, isActive }: LifeState): boolean {
+  return review === 'approved' && isActive;
+}
+
+function changeOf(before: number, price: number): { before?: number } {
+  return before === price ? {} : { before };
+}
+
+/** What a home is recognised by. */
+export interface HomeTraits {
+  readonly ownerId: number;
+  readonly categoryId: number;
+  readonly kind: 'sale' | 'rent';
+  /** Degrees; the exact place. */
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly bedrooms: number | null;
+  /** Square feet. */
+  readonly area: number | null;
+}
+
+/** As far apart as two pins for one front door; metres. */
+export const SAME_PLACE_METRES = 50;
+/** As far apart as two measurements of one floor; a share. */
+const SAME_AREA = 0.05;
+
+export function homeKind(offer: LifeState['offer']): HomeTraits['kind'] {
+  return offer === 'sell' || offer === 'sold' ? 'sale' : 'rent';
+}
+
+/**
+ * Whether a listing is of the home of an earlier one: same owner, same category, sale or rent alike, within 50 metres,
+ * and no contradiction in bedrooms (equal) or area (within 5 %) where both are stated. Somebody who offers several
+ * flats of one house has them side by side, so the caller asks only about homes that have no listing any more.
+ */
+export function isSameHome(a: HomeTraits, b: HomeTraits): boolean {
+  return (
+    a.ownerId === b.ownerId &&
+    a.categoryId === b.categoryId &&
+    a.kind === b.kind &&
+    metresBetween(a, b) <= SAME_PLACE_METRES &&
+    (a.bedrooms === null || b.bedrooms === null || a.bedrooms === b.bedrooms) &&
+    (a.area === null || b.area === null || Math.abs(a.area - b.area) <= SAME_AREA * Math.max(a.area, b.area))
+  );
+}
+
+const EARTH_METRES = 6_371_008.8;
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+interface Place {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** Great-circle distance. */
+export function metresBetween(a: Place, b: Place): number {
+  const lat = Math.sin(radians(b.latitude - a.latitude) / 2);
+  const lng = Math.sin(radians(b.longitude - a.longitude) / 2);
+  const share = lat * lat + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * lng * lng;
+  return 2 * EARTH_METRES * Math.asin(Math.min(1, Math.sqrt(share)));
+}
+
+/** Side of a cell that an approximate place stands for; about half a kilometre. Degrees of latitude. */
+const CELL = 0.005;
+
+/**
+ * The middle of the cell a place lies in. Many places share one middle and nothing is left to chance, so neither one
+ * answer nor a hundred of them lead back to the door; giving the middle again gives the same middle.
+ */
+export function approximatePlace({ latitude, longitude }: Place): Place {
+  const rows = Math.round(180 / CELL);
+  const row = Math.min(rows - 1, Math.floor((latitude + 90) / CELL));
+  const middle = (row + 0.5) * CELL - 90;
+  // Meridians meet at the poles: as many cells to a row as keep them about square.
+  const columns = Math.max(1, Math.round((360 / CELL) * Math.cos(radians(middle))));
+  const width = 360 / columns;
+  const column = Math.min(columns - 1, Math.floor((longitude + 180) / width));
+  return { latitude: toSix(middle), longitude: toSix((column + 0.5) * width - 180) };
+}
+
+function toSix(degrees: number): number {
+  return Math.round(degrees * 1e6) / 1e6;
+}

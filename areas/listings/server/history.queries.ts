@@ -1,0 +1,44 @@
+import type { Ctx } from '@keystead/platform/context';
+import { runSql } from '@keystead/platform/db';
+import type { HistoryEntry } from '../rules.ts';
+
+/** Something that happened to a listing; how it stands now is read from its row, which is written first. */
+export interface ListingEvent {
+  listing_id: number;
+  kind: HistoryEntry['kind'];
+  before: string | null;
+  after: string | null;
+  reason?: string | null;
+  /** ISO text; now, unless said otherwise. */
+  at?: string | undefined;
+}
+
+/** Writes down what happened; nobody acted when a command or the clock did. */
+export async function insertEvents(ctx: Ctx, events: readonly ListingEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  await runSql(
+    ctx.db,
+    `insert into listing_event (listing_id, home_id, at, actor_id, kind, before, after, reason, request_status,
+       is_active, property_type, price)
+     select l.id, l.home_id, coalesce(given.at, $2), $3, given.kind, given.before, given.after, given.reason,
+       l.request_status, l.is_active, l.property_type, l.price
+     from json_to_recordset($1::json) as given (place integer, listing_id integer, at timestamptz, kind text,
+       before text, after text, reason text)
+     join listing l on l.id = given.listing_id order by given.place`,
+    [
+      JSON.stringify(events.map((event, place) => ({ place, ...event }))),
+      ctx.now(),
+      ctx.actor?.accountId ?? null,
+    ],
+  );
+}
+
+/**
+ * The history of the home of listing `l`, oldest first, as JSON. A listing that nobody knows the home of has none.
+ */
+export const HISTORY = `(select coalesce(json_agg(json_build_object('at', e.at, 'kind', e.kind,
+     'review', e.request_status, 'isActive', e.is_active, 'offer', e.property_type, 'price', e.price)
+     order by e.at, e.id), '[]') from listing_event e where e.home_id = l.home_id) as history`;
+
+/** As JSON brings it. */
+export type HistoryRow = Omit<HistoryEntry, 'at'> & { at: string };

@@ -1,0 +1,56 @@
+import type { Ctx } from '@keystead/platform/context';
+import { runSql } from '@keystead/platform/db';
+import type { HomeTraits } from '../rules.ts';
+
+/** A home that no listing offers any more. */
+export interface FreeHome extends HomeTraits {
+  readonly id: number;
+  /** Place of the question it answers. */
+  readonly place: number;
+}
+
+/** Homes without a listing near each of these, the latest first; a rough box, the rules decide. */
+export async function readFreeHomes(ctx: Ctx, wanted: readonly HomeTraits[]): Promise<FreeHome[]> {
+  const asked = wanted.map((traits, place) => ({ place, ...traits }));
+  return runSql<FreeHome>(
+    ctx.db,
+    // A thousandth of a degree is some 110 metres.
+    `select g.place, h.id, h.owner_id as "ownerId", h.category_id as "categoryId", h.kind, h.latitude, h.longitude,
+       h.bedrooms, h.area
+     from json_to_recordset($1::json)
+       as g (place integer, "ownerId" integer, "categoryId" integer, kind text, latitude float8, longitude float8)
+     join listing_home h on h.owner_id = g."ownerId" and h.category_id = g."categoryId" and h.kind = g.kind
+       and h.latitude between g.latitude - 0.001 and g.latitude + 0.001
+       and abs(h.longitude - g.longitude) * cos(radians(g.latitude)) < 0.001
+     where not exists (select 1 from listing l where l.home_id = h.id)
+     order by g.place, h.id desc`,
+    [JSON.stringify(asked)],
+  );
+}
+
+/** One transaction at a time takes up the free homes of an owner; the others wait. */
+export async function lockHomesOf(ctx: Ctx, ownerIds: readonly number[]): Promise<void> {
+  for (const ownerId of [...new Set(ownerIds)].sort((a, b) => a - b)) {
+    await runSql(ctx.db, `select pg_advisory_xact_lock(hashtextextended('homes of ' || $1::text, 0))`, [
+      ownerId,
+    ]);
+  }
+}
+
+/** Keeps what a home is recognised by in step with its listing. */
+export async function updateHome(ctx: Ctx, listingId: number): Promise<void> {
+  await runSql(
+    ctx.db,
+    `update listing_home h set category_id = l.category_id,
+       kind = case when l.property_type in ('sell', 'sold') then 'sale' else 'rent' end,
+       latitude = coalesce(l.exact_latitude, l.latitude), longitude = coalesce(l.exact_longitude, l.longitude),
+       bedrooms = l.bedrooms, area = l.area
+     from listing l where l.id = $1 and h.id = l.home_id`,
+    [listingId],
+  );
+}
+
+/** Forgets the homes of somebody, their history and their old addresses with them. */
+export async function deleteHomesOf(ctx: Ctx, ownerId: number): Promise<void> {
+  await runSql(ctx.db, 'delete from listing_home where owner_id = $1', [ownerId]);
+}

@@ -1,0 +1,149 @@
+import { notFound, Refusal } from '@keystead/http/errors';
+import { type Ctx, inTransaction } from '@keystead/platform/context';
+import { changed } from '@keystead/platform/lookups';
+import { type LifeAction, type LifeRole, type LifeState, LONGEST_REASON, step } from '../rules.ts';
+import { insertEvents, type ListingEvent } from './history.queries.ts';
+import { removeFiles, tellOwner } from './life.jobs.ts';
+import { type LifeRow, lockListing, type ReviewRow, readByReview, updateLife } from './life.queries.ts';
+import { filesOf, keysOfFile } from './media.ts';
+import { readListings, type StoredFile } from './reading.queries.ts';
+import { listingChanged } from './slots.ts';
+import { deleteListings } from './writing.queries.ts';
+
+/** Who acts, and what they claim to know. */
+export interface By {
+  readonly who: LifeRole;
+  /** The owner's account: somebody else's listing does not exist for them. */
+  readonly ownerId?: number;
+  /** The version the actor has seen; absent: whatever it is now. */
+  readonly version?: number | undefined;
+  /** For what staff refuse: the owner reads it. */
+  readonly reason?: string;
+}
+
+/** After these the home counts as confirmed to be on offer. */
+const CONFIRMING: ReadonlySet<LifeAction> = new Set([
+  'approve',
+  'renew',
+  'confirm',
+  'relist_sell',
+  'relist_rent',
+]);
+/** The owner is told of these by mail; who takes a listing down tells them what it was about. */
+const TOLD = ['approve', 'reject', 'expire'] as const;
+
+/**
+ * Moves a listing on in its life: state, history and search row change together or not at all.
+ * @throws Refusal not_found, wrong_state naming what may be done instead, conflict when `version` is not the present
+ *   one, validation without a reason where one is due
+ */
+export async function changeState(ctx: Ctx, id: number, action: LifeAction, by: By): Promise<void> {
+  const reason = reasonOf(action, by);
+  await inTransaction(ctx, async (open) => {
+    const row = await lockOwn(open, id, by);
+    const next = step(row, action, by.who);
+    if (!next.ok) throw new Refusal('wrong_state', next.message, { extra: { allowed: next.allowed } });
+    if (next.state === 'deleted') return removeListing(open, row);
+    await writeState(open, row, next.state, { reason, confirmed: CONFIRMING.has(action) });
+    const told = TOLD.find((one) => one === action);
+    if (told) await open.jobs.enqueue(open.db, tellOwner, { listingId: id, action: told });
+    await announce(open, [id]);
+  });
+}
+
+/** The listing, locked. @throws Refusal not_found, conflict */
+export async function lockOwn(ctx: Ctx, id: number, { ownerId, version }: By): Promise<LifeRow> {
+  const row = await lockListing(ctx, id);
+  if (!row || (ownerId !== undefined && row.ownerId !== ownerId)) throw notFound('You have no such listing.');
+  if (version !== undefined && version !== row.version) {
+    throw new Refusal(
+      'conflict',
+      'This listing was changed elsewhere since you opened it. Load it again first.',
+      {
+        details: [{ field: 'version', message: `is ${row.version} by now` }],
+        extra: { version: row.version },
+      },
+    );
+  }
+  return row;
+}
+
+/** Writes a state with its lines of history; nothing when it is the present one and nothing is confirmed. */
+export async function writeState(
+  ctx: Ctx,
+  before: LifeRow,
+  after: LifeState,
+  { reason, confirmed }: { reason: string | null; confirmed: boolean },
+): Promise<void> {
+  const events = eventsOf(before, after, reason);
+  if (events.length === 0 && !confirmed) return;
+  const kept = after.review === 'rejected' ? (reason ?? before.reason) : null;
+  await updateLife(ctx, before.id, after, { reason: kept, confirmed });
+  await insertEvents(ctx, events);
+}
+
+function eventsOf(before: LifeRow, after: LifeState, reason: string | null): ListingEvent[] {
+  const changes = [
+    ['review', before.review, after.review],
+    ['activity', String(before.isActive), String(after.isActive)],
+    ['type', before.offer, after.offer],
+  ] as const;
+  return changes.flatMap(([kind, was, is]) =>
+    was === is ? [] : [{ listing_id: before.id, kind, before: was, after: is, reason }],
+  );
+}
+
+/** Tells search and everybody who keeps answers. */
+export async function announce(ctx: Ctx, ids: number[]): Promise<void> {
+  await listingChanged.get()(ctx, ids);
+  await changed(ctx, 'listings');
+}
+
+async function removeListing(ctx: Ctx, { id }: LifeRow): Promise<void> {
+  const rows = await readListings(ctx, [id]);
+  await insertEvents(ctx, [{ listing_id: id, kind: 'deleted', before: null, after: null }]);
+  await deleteListings(ctx, [id]);
+  await dropFiles(ctx, rows.flatMap(filesOf));
+  await announce(ctx, [id]);
+}
+
+/** Has files removed that no row will name once the open transaction has committed. */
+export async function dropFiles(ctx: Ctx, files: readonly StoredFile[]): Promise<void> {
+  const keys = files.flatMap(keysOfFile);
+  if (keys.length > 0) await ctx.jobs.enqueue(ctx.db, removeFiles, { keys });
+}
+
+function reasonOf(action: LifeAction, { reason = '' }: By): string | null {
+  if (action !== 'reject' && action !== 'take_down') return null;
+  const words = reason.trim();
+  if (words === '' || words.length > LONGEST_REASON) {
+    throw new Refusal('validation', `reason: must have 1 to ${LONGEST_REASON} characters`, {
+      details: [{ field: 'reason', message: `must have 1 to ${LONGEST_REASON} characters` }],
+    });
+  }
+  return words;
+}
+
+/** Lets the public see a listing. @throws Refusal not_found, wrong_state */
+export function approveListing(ctx: Ctx, id: number): Promise<void> {
+  return changeState(ctx, id, 'approve', { who: 'staff' });
+}
+
+/**
+ * Refuses a listing that waits for review, or takes it down where it had been approved; its owner is mailed the reason.
+ * @throws Refusal as `changeState`
+ */
+export async function rejectListing(ctx: Ctx, id: number, reason: string): Promise<void> {
+  await inTransaction(ctx, async (open) => {
+    const row = await lockOwn(open, id, { who: 'staff' });
+    const action = row.review === 'pending' ? 'reject' : 'take_down';
+    await changeState(open, id, action, { who: 'staff', reason });
+    if (action === 'take_down')
+      await open.jobs.enqueue(open.db, tellOwner, { listingId: id, action: 'reject' });
+  });
+}
+
+/** Listings in a state of review, oldest first, at most 500: for staff. */
+export function listingsUnderReview(ctx: Ctx, review: LifeState['review'] = 'pending'): Promise<ReviewRow[]> {
+  return readByReview(ctx, review);
+}

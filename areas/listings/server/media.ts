@@ -1,0 +1,20 @@
+import { keysOf, type StoredPicture } from '@keystead/platform/images';
+import type { ListingRow, StoredFile } from './reading.queries.ts';
+
+/** Every file a listing names. */
+export function filesOf(row: ListingRow): StoredFile[] {
+  const files: (StoredFile | StoredPicture | null)[] = [
+    row.title_picture,
+    row.three_d_picture,
+    row.meta_picture,
+    ...row.gallery.map(({ picture }) => picture),
+    ...row.documents.map(({ document }) => document),
+    ...row.parameters.map((parameter) => parameter.file_value),
+  ];
+  return files.filter((file) => file !== null);
+}
+
+/** Every storage key a file occupies. */
+export function keysOfFile(file: StoredFile): string[] {
+  return 'variants' in file ? keysOf(file) : [file.key];
+}
