@@ -33,6 +33,14 @@ create or replace function distance_km(lat_a double precision, lng_a double prec
  immutable parallel safe strict
 return ((12742.0176)::double precision * asin(least((1)::double precision, sqrt((power(sin((radians((lat_b - lat_a)) / (2)::double precision)), (2)::double precision) + ((cos(radians(lat_a)) * cos(radians(lat_b))) * power(sin((radians((lng_b - lng_a)) / (2)::double precision)), (2)::double precision)))))));
 
+create or replace function listing_event_is_kept()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  raise exception 'the history of listings is append-only' using errcode = 'restrict_violation';
+end $function$;
+
 create or replace function merc(lat double precision, lng double precision)
  returns point
  language sql
@@ -290,6 +298,21 @@ create table faq (
   constraint faq_pkey primary key (id)
 );
 
+create table idempotency_key (
+  account_id integer not null,
+  key text not null,
+  fingerprint bytea not null,
+  run uuid not null,
+  state text not null default 'running',
+  answer text,
+  started_at timestamp with time zone not null,
+  constraint idempotency_key_pkey primary key (account_id, key),
+  constraint idempotency_key_account_id_fkey foreign key (account_id) references account(id) on delete cascade,
+  constraint idempotency_key_check check (((answer is not null) = (state = 'answered'))),
+  constraint idempotency_key_state_check check ((state = any (array['running', 'committed', 'answered'])))
+);
+create index idempotency_key_started on idempotency_key (started_at);
+
 create table language (
   id integer not null generated always as identity,
   code text not null,
@@ -345,15 +368,25 @@ create table listing (
   external_digest text,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  home_id integer,
+  version integer not null default 1,
+  confirmed_at timestamp with time zone not null default now(),
+  nudged_at timestamp with time zone,
+  exact_latitude double precision,
+  exact_longitude double precision,
   constraint listing_pkey primary key (id),
   constraint listing_external_source_external_id_key unique (external_source, external_id),
   constraint listing_slug_id_key unique (slug_id),
   constraint listing_category_id_fkey foreign key (category_id) references category(id),
   constraint listing_city_id_fkey foreign key (city_id) references city(id),
+  constraint listing_home_id_fkey foreign key (home_id) references listing_home(id),
   constraint listing_owner_id_fkey foreign key (owner_id) references account(id),
   constraint listing_area_check check ((area > (0)::double precision)),
   constraint listing_bathrooms_check check ((bathrooms >= (0)::double precision)),
   constraint listing_bedrooms_check check ((bedrooms >= (0)::double precision)),
+  constraint listing_exact_latitude_check check (((exact_latitude >= ('-90'::integer)::double precision) and (exact_latitude <= (90)::double precision))),
+  constraint listing_exact_longitude_check check (((exact_longitude >= ('-180'::integer)::double precision) and (exact_longitude <= (180)::double precision))),
+  constraint listing_exact_place check ((num_nulls(exact_latitude, exact_longitude) = any (array[0, 2]))),
   constraint listing_latitude_check check (((latitude >= ('-90'::integer)::double precision) and (latitude <= (90)::double precision))),
   constraint listing_longitude_check check (((longitude >= ('-180'::integer)::double precision) and (longitude <= (180)::double precision))),
   constraint listing_price_check check (((price > (0)::numeric) and (price <= ('1000000000000'::bigint)::numeric))),
@@ -361,6 +394,8 @@ create table listing (
   constraint listing_rent_duration_check check ((rent_duration = any (array['Daily', 'Monthly', 'Quarterly', 'Yearly']))),
   constraint listing_request_status_check check ((request_status = any (array['pending', 'approved', 'rejected', 'expired'])))
 ) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02);
+create index listing_confirmed on listing (confirmed_at) where ((request_status = 'approved') and (property_type = any (array['sell', 'rent'])) and (external_source is null));
+create index listing_home_listing on listing (home_id);
 create index listing_kin on listing (category_id, city_id, created_at desc, id desc);
 create index listing_offer on listing (owner_id, created_at desc, id desc) include (is_premium) where ((request_status = 'approved') and is_active and (property_type = any (array['sell', 'rent'])));
 create index listing_owner on listing (owner_id, created_at desc, id desc);
@@ -382,11 +417,18 @@ create table listing_event (
   kind text not null,
   before text,
   after text,
+  home_id integer,
+  reason text,
+  request_status text not null,
+  is_active boolean not null,
+  property_type text not null,
+  price numeric(15,2) not null,
   constraint listing_event_pkey primary key (id),
   constraint listing_event_actor_id_fkey foreign key (actor_id) references account(id) on delete set null,
-  constraint listing_event_listing_id_fkey foreign key (listing_id) references listing(id) on delete cascade,
-  constraint listing_event_kind_check check ((kind = any (array['posted', 'price', 'type', 'activity', 'review'])))
+  constraint listing_event_home_id_fkey foreign key (home_id) references listing_home(id) on delete cascade,
+  constraint listing_event_kind_check check ((kind = any (array['posted', 'price', 'type', 'activity', 'review', 'deleted'])))
 );
+create index listing_event_home on listing_event (home_id, id);
 create index listing_event_listing on listing_event (listing_id, id);
 
 create table listing_facility (
@@ -400,6 +442,21 @@ create table listing_facility (
   constraint listing_facility_listing_id_fkey foreign key (listing_id) references listing(id) on delete cascade,
   constraint listing_facility_distance_check check ((distance >= (0)::numeric))
 );
+
+create table listing_home (
+  id integer not null generated always as identity,
+  owner_id integer not null,
+  category_id integer not null,
+  kind text not null,
+  latitude double precision not null,
+  longitude double precision not null,
+  bedrooms real,
+  area real,
+  constraint listing_home_pkey primary key (id),
+  constraint listing_home_owner_id_fkey foreign key (owner_id) references account(id) on delete cascade,
+  constraint listing_home_kind_check check ((kind = any (array['sale', 'rent'])))
+);
+create index listing_home_place on listing_home (owner_id, category_id, kind, latitude);
 
 create table listing_parameter (
   listing_id integer not null,
@@ -425,6 +482,16 @@ create table listing_picture (
 );
 create index listing_picture_listing on listing_picture (listing_id, "position", id);
 
+create table listing_question (
+  token_hash bytea not null,
+  listing_id integer not null,
+  asked_at timestamp with time zone not null,
+  answered_at timestamp with time zone,
+  constraint listing_question_pkey primary key (token_hash),
+  constraint listing_question_listing_id_fkey foreign key (listing_id) references listing(id) on delete cascade
+);
+create index listing_question_listing on listing_question (listing_id);
+
 create table listing_report (
   id integer not null generated always as identity,
   listing_id integer,
@@ -447,6 +514,16 @@ create table listing_report (
 );
 create index listing_report_open on listing_report (created_at) where (status = 'open');
 create index listing_report_reporter on listing_report (reporter_id, id desc);
+
+create table listing_slug (
+  slug text collate "C" not null,
+  listing_id integer not null,
+  home_id integer,
+  constraint listing_slug_pkey primary key (slug),
+  constraint listing_slug_home_id_fkey foreign key (home_id) references listing_home(id) on delete cascade
+);
+create index listing_slug_home on listing_slug (home_id);
+create index listing_slug_listing on listing_slug (listing_id);
 
 create table listing_stat (
   listing_id integer not null,

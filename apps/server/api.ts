@@ -3,6 +3,7 @@ import { type ApiClient, createClient } from '@keystead/http/client';
 import { Refusal } from '@keystead/http/errors';
 import { invoke } from '@keystead/http/invoke';
 import { mountRoutes, refusalAnswer } from '@keystead/http/server';
+import { once } from '@keystead/platform/idempotency';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type AnswerCache, CACHED_CALLS } from './cache.ts';
 import { routes } from './compose.ts';
@@ -21,6 +22,7 @@ export async function mountApi(app: FastifyInstance, services: Services, cache: 
         locale: localeOf(request),
         requestId: request.id,
       }),
+    once,
     cached(request, call, answer) {
       const entry = CACHED_CALLS[call.path];
       if (!entry || request.method !== 'GET' || bearerToken(request.headers.authorization) !== undefined)

@@ -8,6 +8,7 @@ import * as languages from '@keystead/languages/server';
 import * as listings from '@keystead/listings/server';
 import * as moderation from '@keystead/moderation/server';
 import type { Ctx } from '@keystead/platform/context';
+import { idempotencyJobs } from '@keystead/platform/idempotency';
 import type { JobHandler } from '@keystead/platform/jobs';
 import * as search from '@keystead/search/server';
 import * as settings from '@keystead/settings/server';
@@ -41,7 +42,10 @@ const areas: readonly AreaFace[] = [
 for (const area of areas) area.connect?.();
 
 export const routes: readonly Route<Ctx>[] = areas.flatMap((area) => area.routes);
-export const jobs: readonly JobHandler<Ctx>[] = areas.flatMap((area) => area.jobs ?? []);
+export const jobs: readonly JobHandler<Ctx>[] = [
+  ...idempotencyJobs,
+  ...areas.flatMap((area) => area.jobs ?? []),
+];
 export const { findSession } = accounts;
 
 /** Writes back what areas hold in memory. */

@@ -39,9 +39,19 @@ function operation(call: AnyCall, method: string): Record<string, unknown> {
     summary: call.summary,
     security: call.who === 'anyone' ? [{}, { bearer: [] }] : [{ bearer: [] }],
     ...(method === 'GET' ? { parameters: parameters(request) } : { requestBody: body(request) }),
+    ...(call.idempotent && { parameters: [IDEMPOTENCY_KEY] }),
     responses: responses(call),
   };
 }
+
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description:
+    'A name of the client’s own for this request, for example a UUID. Sent again within a day, it happens once and ' +
+    'gives the same answer, with the header Idempotency-Replayed.',
+  schema: { type: 'string', minLength: 1, maxLength: 200 },
+};
 
 function parameters(request: { properties?: Record<string, object>; required?: string[] }) {
   return Object.entries(request.properties ?? {}).map(([name, schema]) => ({

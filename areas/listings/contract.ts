@@ -37,6 +37,7 @@ export const postProperty = defineCall({
   method: 'POST',
   who: 'signed_in',
   summary: 'Post a listing: everything is written, files included, or nothing is',
+  idempotent: true,
   request: z.object({
     /** A claim: the owner is the person of the session; somebody else's id is refused. */
     userid: id().optional(),

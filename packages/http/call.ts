@@ -30,6 +30,11 @@ export interface Call<Request extends z.ZodType = z.ZodType, Answer extends z.Zo
   readonly maxBodyBytes: number;
   /** Fields whose empty text means "clear it" and so must not be dropped as absent. */
   readonly keepEmpty: readonly string[];
+  /**
+   * Takes an `Idempotency-Key`: sent twice by one account under one key, it happens once and gives the same answer. For
+   * calls whose handler commits once, and whose answer holds no secrets: it is kept for a day.
+   */
+  readonly idempotent: boolean;
   /** Answers somebody whose account was switched off as well: it tells them so. */
   readonly admitsDeactivated: boolean;
 }
@@ -54,7 +59,16 @@ type Options<Request extends z.ZodType, AnswerBody extends z.ZodType> = Pick<
   'method' | 'path' | 'who' | 'summary' | 'request' | 'answer'
 > &
   Partial<
-    Pick<Call, 'alsoMethods' | 'errors' | 'sensitive' | 'maxBodyBytes' | 'keepEmpty' | 'admitsDeactivated'>
+    Pick<
+      Call,
+      | 'alsoMethods'
+      | 'errors'
+      | 'sensitive'
+      | 'maxBodyBytes'
+      | 'keepEmpty'
+      | 'idempotent'
+      | 'admitsDeactivated'
+    >
   >;
 
 /** Defines a call. Import it by name where it is needed; there is no root object of all calls. */
@@ -67,6 +81,7 @@ export function defineCall<Request extends z.ZodType, AnswerBody extends z.ZodTy
     sensitive: false,
     maxBodyBytes: MEGABYTE,
     keepEmpty: [],
+    idempotent: false,
     admitsDeactivated: false,
     ...options,
   };

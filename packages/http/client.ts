@@ -24,23 +24,29 @@ export class ApiError extends Error {
   }
 }
 
+/** How a call is sent: until when, and under which name it happens once, where the call takes one. */
+export interface SendOptions {
+  signal?: AbortSignal | undefined;
+  idempotencyKey?: string | undefined;
+}
+
 /** Sends a request and gives back status and parsed body; the browser uses fetch, the server calls in process. */
 export type Transport = (
   call: AnyCall,
   input: Record<string, unknown>,
-  signal?: AbortSignal,
-) => Promise<{ status: number; body: unknown }>;
+  options?: SendOptions,
+) => Promise<{ status: number; body: unknown; retryAfter?: number | undefined }>;
 
 /** Makes calls of the contract with their types. Throws ApiError for every answer that is not success. */
 export type ApiClient = <C extends AnyCall>(
   call: C,
   args?: Args<C>,
-  options?: { signal?: AbortSignal },
+  options?: SendOptions,
 ) => Promise<Answer<C>>;
 
 export function createClient(transport: Transport): ApiClient {
   return async (call, args, options) => {
-    const { status, body } = await transport(call, (args ?? {}) as Record<string, unknown>, options?.signal);
+    const { status, body } = await transport(call, (args ?? {}) as Record<string, unknown>, options);
     const answer = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
     if (status !== 200 || answer.error === true) throw new ApiError(status, answer);
     return answer as never;
@@ -59,12 +65,13 @@ export function httpTransport(options: {
   fetch?: typeof fetch;
 }): Transport {
   const send = options.fetch ?? fetch;
-  return async (call, input, signal) => {
+  const attempt: Transport = async (call, input, { signal, idempotencyKey } = {}) => {
     const headers: Record<string, string> = { accept: 'application/json' };
     const token = options.token?.();
     if (token) headers.authorization = `Bearer ${token}`;
     const language = options.language?.();
     if (language) headers['accept-language'] = language;
+    if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
     const url = `${options.baseUrl}/api/${call.path}`;
     const fields = flatten(input);
     const init: RequestInit = { method: call.method, headers, signal: signal ?? null };
@@ -82,12 +89,44 @@ export function httpTransport(options: {
     try {
       const response = await send(target, init);
       const body: unknown = await response.json().catch(() => ({}));
-      return { status: response.status, body };
+      const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
+      return { status: response.status, body, retryAfter };
     } catch (error) {
       if (signal?.aborted) throw error;
       return { status: 0, body: { message: 'The server cannot be reached', code: 'offline' } };
     }
   };
+  return (call, input, sending) =>
+    sending?.idempotencyKey ? patiently(attempt, call, input, sending) : attempt(call, input, sending);
+}
+
+/** Seconds before each further try of a call that happens once however often it is sent. */
+const PAUSES = [1, 2, 4];
+
+/** Tries again where the answer was lost on its way, or the first try is still being worked on. */
+async function patiently(send: Transport, ...sent: Parameters<Transport>): ReturnType<Transport> {
+  let answer = await send(...sent);
+  for (const pause of PAUSES) {
+    const isBusy = answer.status === 409 && answer.retryAfter !== undefined && answer.retryAfter >= 0;
+    if (answer.status !== 0 && !isBusy) break;
+    await new Promise((resolve) => setTimeout(resolve, pause * 1000));
+    if (sent[2]?.signal?.aborted) break;
+    answer = await send(...sent);
+  }
+  return answer;
+}
+
+/** A name for one filled-in form. `crypto.randomUUID` is missing on sites without encryption, as on a home network. */
+export function newIdempotencyKey(): string {
+  return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-');
+}
+
+/**
+ * Whether a form needs a new name after this answer: it was taken, or its name stands for something else by now. After
+ * anything else it keeps its name, so that sending it again cannot do it twice.
+ */
+export function isKeySpent(error?: unknown): boolean {
+  return error === undefined || (error instanceof ApiError && error.status === 422);
 }
 
 /** Request fields as flat `[name, value]` pairs: `{a:[{b:1}]}` becomes `a[0][b]=1`; absent values are left out. */

@@ -5,9 +5,9 @@ import {
   useQuery,
   useSuspenseQuery,
 } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useRef } from 'react';
 import type { Answer, AnyCall, Args } from './call.ts';
-import type { ApiClient, ApiError } from './client.ts';
+import { type ApiClient, type ApiError, isKeySpent, newIdempotencyKey } from './client.ts';
 
 const ApiContext = createContext<ApiClient | null>(null);
 
@@ -45,8 +45,21 @@ export function useLaterCall<C extends AnyCall>(
   return useQuery({ ...callQuery(useApi(), call, args), ...options });
 }
 
-/** A call that changes something: `const post = useChange(postProperty); post.mutate({...})`. */
+/**
+ * A call that changes something: `const post = useChange(postProperty); post.mutate({...})`. Where the call takes a name
+ * for its request, the form has one until it was taken: sent twice, it happens once.
+ */
 export function useChange<C extends AnyCall>(call: C) {
   const api = useApi();
-  return useMutation<Answer<C>, ApiError, Args<C>>({ mutationFn: (args) => api(call, args) });
+  const key = useRef<string>(undefined);
+  return useMutation<Answer<C>, ApiError, Args<C>>({
+    mutationFn: (args) => {
+      if (!call.idempotent) return api(call, args);
+      key.current ??= newIdempotencyKey();
+      return api(call, args, { idempotencyKey: key.current });
+    },
+    onSettled: (_answer, error) => {
+      if (isKeySpent(error ?? undefined)) key.current = undefined;
+    },
+  });
 }

@@ -2,12 +2,15 @@ import type { AnyCall } from './call.ts';
 import type { ErrorCode } from './errors.ts';
 
 /** Refusals that need no naming in a call: those of its schema, its transport, its session and its server. */
-export function impliedRefusals(call: Pick<AnyCall, 'who' | 'method' | 'alsoMethods'>): ErrorCode[] {
+export function impliedRefusals(
+  call: Pick<AnyCall, 'who' | 'method' | 'alsoMethods' | 'idempotent'>,
+): ErrorCode[] {
   const hasBody = [call.method, ...call.alsoMethods].some((method) => method !== 'GET');
   return [
     ...(['validation', 'bad_request', 'account_deactivated'] as const),
     ...(['too_many_requests', 'internal', 'unavailable'] as const),
     ...(call.who === 'signed_in' ? (['unauthorized'] as const) : []),
+    ...(call.idempotent ? (['conflict', 'unprocessable'] as const) : []),
     ...(hasBody ? (['too_large', 'unsupported_media'] as const) : []),
   ];
 }

@@ -2,6 +2,7 @@ import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { type AnyCall, MEGABYTE } from './call.ts';
 import { type ErrorCode, Refusal } from './errors.ts';
+import { answerOf, type Ending, fingerprintOf, KEY_HEADER, keyIn, REPLAYED_HEADER } from './idempotency.ts';
 import { invoke } from './invoke.ts';
 import { type MultipartForm, readMultipart } from './multipart.ts';
 import { parseQuery } from './query.ts';
@@ -13,6 +14,12 @@ export interface ServerHooks<Ctx> {
   context(request: FastifyRequest, call: AnyCall): Promise<Ctx>;
   /** Answers guests from memory where the call allows it; undefined means "not kept". */
   cached?(request: FastifyRequest, call: AnyCall, answer: () => Promise<string>): Promise<string> | undefined;
+  /** Does the work once for each key of an account; without it, keys are not heeded. */
+  once?(
+    ctx: Ctx,
+    request: { key: string; fingerprint: Uint8Array },
+    work: (ctx: Ctx) => Promise<string>,
+  ): Promise<Ending>;
   /** Bounds the rate of a call; throws a Refusal too_many_requests. */
   admit?(request: FastifyRequest, call: AnyCall): Promise<void> | void;
 }
@@ -79,9 +86,16 @@ async function answer<Ctx>(
   await hooks.admit?.(request, call);
   const fresh = async () => {
     const ctx = await hooks.context(request, call);
+    const key = call.idempotent && hooks.once ? keyIn(request.headers[KEY_HEADER]) : undefined;
     const form = await readForm(request, call);
     try {
-      return await invoke(route, ctx, { ...(request.query as object), ...form.body });
+      const input = { ...(request.query as object), ...form.body };
+      if (key === undefined || !hooks.once) return await invoke(route, ctx, input);
+      const fingerprint = await fingerprintOf(call, input);
+      const ending = await hooks.once(ctx, { key, fingerprint }, (inner) => invoke(route, inner, input));
+      const { text, isReplayed } = answerOf(ending);
+      if (isReplayed) reply.header(REPLAYED_HEADER, 'true');
+      return text;
     } finally {
       await form.dispose();
     }

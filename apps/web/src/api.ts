@@ -33,8 +33,8 @@ export function makeApi(session: Session): ApiClient {
   const rendering = pageContext()?.api;
   if (rendering) return rendering;
   const send = httpTransport({ baseUrl: '', ...session });
-  return createClient(async (call, input, signal) => {
-    const answer = await send(call, input, signal);
+  return createClient(async (call, input, options) => {
+    const answer = await send(call, input, options);
     if (answer.status === 401 && session.token() !== undefined) session.ended();
     return answer;
   });

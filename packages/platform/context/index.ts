@@ -46,6 +46,8 @@ export interface Ctx {
   readonly pool: pg.Pool;
   /** True while `db` is an open transaction. */
   readonly inTransaction: boolean;
+  /** Called at the end of every transaction, inside it; what it throws rolls back. See `idempotency`. */
+  readonly committing?: (open: Ctx) => Promise<void>;
   /** The clock; tests turn it. */
   now(): Date;
 }
@@ -59,9 +61,12 @@ export type SignedInCtx = Ctx & { readonly actor: Actor };
  */
 export async function inTransaction<C extends Ctx, T>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> {
   if (ctx.inTransaction) return work(ctx);
-  return ctx.db
-    .transaction()
-    .execute((transaction) => work({ ...ctx, db: transaction, inTransaction: true }));
+  return ctx.db.transaction().execute(async (transaction) => {
+    const open = { ...ctx, db: transaction, inTransaction: true };
+    const done = await work(open);
+    await ctx.committing?.(open);
+    return done;
+  });
 }
 
 /** Address for a browser of a stored file: absolute, as every picture address on the wire is. */

@@ -207,6 +207,16 @@ interface Faq {
   created_at: Generated<Date>;
 }
 
+interface IdempotencyKey {
+  account_id: number;
+  key: string;
+  fingerprint: Buffer;
+  run: string;
+  state: Generated<string>;
+  answer: string | null;
+  started_at: Date;
+}
+
 interface Language {
   id: GeneratedAlways<number>;
   code: string;
@@ -258,6 +268,12 @@ interface Listing {
   external_digest: string | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  home_id: number | null;
+  version: Generated<number>;
+  confirmed_at: Generated<Date>;
+  nudged_at: Date | null;
+  exact_latitude: number | null;
+  exact_longitude: number | null;
 }
 
 interface ListingDocument {
@@ -274,6 +290,12 @@ interface ListingEvent {
   kind: string;
   before: string | null;
   after: string | null;
+  home_id: number | null;
+  reason: string | null;
+  request_status: string;
+  is_active: boolean;
+  property_type: string;
+  price: number;
 }
 
 interface ListingFacility {
@@ -281,6 +303,17 @@ interface ListingFacility {
   listing_id: number;
   facility_id: number;
   distance: number;
+}
+
+interface ListingHome {
+  id: GeneratedAlways<number>;
+  owner_id: number;
+  category_id: number;
+  kind: string;
+  latitude: number;
+  longitude: number;
+  bedrooms: number | null;
+  area: number | null;
 }
 
 interface ListingParameter {
@@ -327,6 +360,13 @@ interface ListingPublic {
   likes: number | null;
 }
 
+interface ListingQuestion {
+  token_hash: Buffer;
+  listing_id: number;
+  asked_at: Date;
+  answered_at: Date | null;
+}
+
 interface ListingReport {
   id: GeneratedAlways<number>;
   listing_id: number | null;
@@ -338,6 +378,12 @@ interface ListingReport {
   outcome: Generated<string>;
   created_at: Date;
   decided_at: Date | null;
+}
+
+interface ListingSlug {
+  slug: string;
+  listing_id: number;
+  home_id: number | null;
 }
 
 interface ListingStat {
@@ -497,16 +543,20 @@ export interface DB {
   demo_world: DemoWorld;
   facility: Facility;
   faq: Faq;
+  idempotency_key: IdempotencyKey;
   language: Language;
   language_label: LanguageLabel;
   listing: Listing;
   listing_document: ListingDocument;
   listing_event: ListingEvent;
   listing_facility: ListingFacility;
+  listing_home: ListingHome;
   listing_parameter: ListingParameter;
   listing_picture: ListingPicture;
   listing_public: ListingPublic;
+  listing_question: ListingQuestion;
   listing_report: ListingReport;
+  listing_slug: ListingSlug;
   listing_stat: ListingStat;
   parameter: Parameter;
   person_block: PersonBlock;

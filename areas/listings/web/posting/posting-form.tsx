@@ -29,7 +29,7 @@ export function PostingForm({ kept, step }: { kept: ReturnType<typeof useDraft>;
   const { obstacle, missing, recheck } = useGate();
   const [gateOpen, setGateOpen] = useState(true);
   const fileOf = (ref: { id: string }) => held.get(ref.id)?.file;
-  const { sending, post, cancel, leave } = usePost(fileOf);
+  const { sending, post, cancel, leave } = usePost(kept.accountId, fileOf);
   const faults = faultsOf(draft, category, t);
   const visited = useVisited(step, kept);
   const isReview = step === 'review';

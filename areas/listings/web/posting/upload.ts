@@ -18,7 +18,7 @@ export function uploadTransport(options: {
   signal: AbortSignal;
 }): Transport {
   const { token, onProgress, signal } = options;
-  return (call, input) =>
+  return (call, input, { idempotencyKey } = {}) =>
     new Promise((resolve) => {
       const form = new FormData();
       for (const [name, value] of flatten(input)) form.append(name, value);
@@ -26,6 +26,7 @@ export function uploadTransport(options: {
       request.open(call.method, `/api/${call.path}`);
       request.setRequestHeader('accept', 'application/json');
       if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
+      if (idempotencyKey) request.setRequestHeader('idempotency-key', idempotencyKey);
       let stall: ReturnType<typeof setTimeout> | undefined;
       request.upload.onprogress = ({ loaded, total }) => {
         clearTimeout(stall);

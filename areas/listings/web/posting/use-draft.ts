@@ -70,7 +70,7 @@ export function useDraft(accountId: number) {
     },
     [accountId, release],
   );
-  return { draft, held, ready, isKept, change, hold, release, clear };
+  return { accountId, draft, held, ready, isKept, change, hold, release, clear };
 }
 
 function heldFile(file: File): HeldFile {

@@ -1,5 +1,5 @@
 import { selectToken } from '@keystead/accounts/web';
-import { ApiError, createClient } from '@keystead/http/client';
+import { ApiError, createClient, isKeySpent } from '@keystead/http/client';
 import { useApi } from '@keystead/http/react';
 import { useToast } from '@keystead/ui/toast';
 import { useQueryClient } from '@tanstack/react-query';
@@ -9,6 +9,7 @@ import { useSelector } from 'react-redux';
 import { getAddedProperties, type OwnProperty, postProperty } from '../../contract.ts';
 import type { Category } from './catalogue-data.ts';
 import type { FileRef, PostingDraft } from './draft.ts';
+import { nameOfDraft, renameDraft } from './draft-store.ts';
 import { type PlacedFault, placeFaults, requestOf } from './request.ts';
 import { useText } from './text.ts';
 import { type Sending, uploadTransport } from './upload.ts';
@@ -23,7 +24,7 @@ export type PostOutcome =
   | { kind: 'failed'; message: string };
 
 /** Sends the draft once, however often it is pressed. `sending` says how far it has come, null when it is not on its way. */
-export function usePost(fileOf: (ref: FileRef) => File | undefined) {
+export function usePost(accountId: number, fileOf: (ref: FileRef) => File | undefined) {
   const t = useText();
   const toast = useToast();
   const router = useRouter();
@@ -71,13 +72,19 @@ export function usePost(fileOf: (ref: FileRef) => File | undefined) {
     };
     try {
       const api = createClient(uploadTransport({ token, onProgress, signal: abort.signal }));
-      return welcome((await api(postProperty, requestOf(draft, category, fileOf))).data[0]);
+      const request = requestOf(draft, category, fileOf);
+      const { data } = await api(postProperty, request, { idempotencyKey: nameOfDraft(accountId) });
+      renameDraft(accountId);
+      return welcome(data[0]);
     } catch (error) {
+      if (isKeySpent(error)) renameDraft(accountId);
       if (abort.signal.aborted) return { kind: 'cancelled' };
       const isLost = error instanceof ApiError && error.code === 'offline';
       const taken = isLost ? await findTaken(draft, newest, isSent ? 3 : 1) : undefined;
       if (taken) return welcome(taken);
       if (isLost) return { kind: 'failed', message: isSent ? t('answerLost') : t('cutOff') };
+      if (error instanceof ApiError && error.code === 'unprocessable')
+        return { kind: 'failed', message: t('postedBefore') };
       return outcomeOf(error, draft, category, t('wentWrong'));
     } finally {
       running.current = undefined;
