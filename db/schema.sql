@@ -56,6 +56,14 @@ begin
   return null;
 end $function$;
 
+create or replace function project_event_is_kept()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  raise exception 'the history of projects is append-only' using errcode = 'restrict_violation';
+end $function$;
+
 create or replace function search_vector(content text)
  returns tsvector
  language sql
@@ -111,6 +119,20 @@ create table account_budget (
 );
 create index account_budget_end on account_budget (ends_at);
 
+create table account_challenge (
+  challenge_hash bytea not null,
+  purpose text not null,
+  account_id integer,
+  fcm_id text,
+  user_handle bytea,
+  expires_at timestamp with time zone not null,
+  constraint account_challenge_pkey primary key (challenge_hash),
+  constraint account_challenge_account_id_fkey foreign key (account_id) references account(id) on delete cascade,
+  constraint account_challenge_purpose_check check ((purpose = any (array['sign_in', 'passkey_sign_in', 'passkey_add'])))
+);
+create index account_challenge_account on account_challenge (account_id);
+create index account_challenge_expiry on account_challenge (expires_at);
+
 create table account_code (
   destination text not null,
   request uuid not null,
@@ -155,6 +177,24 @@ create table account_identity (
 );
 create index account_identity_account on account_identity (account_id);
 
+create table account_passkey (
+  id integer not null generated always as identity,
+  account_id integer not null,
+  credential_id text not null,
+  public_key bytea not null,
+  user_handle bytea not null,
+  counter bigint not null,
+  transports text[] not null default '{}'[],
+  is_synced boolean not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint account_passkey_pkey primary key (id),
+  constraint account_passkey_credential_id_key unique (credential_id),
+  constraint account_passkey_account_id_fkey foreign key (account_id) references account(id) on delete cascade
+);
+create index account_passkey_account on account_passkey (account_id);
+
 create table account_password (
   account_id integer not null,
   hash text not null,
@@ -169,6 +209,13 @@ create table account_proof (
   constraint account_proof_pkey primary key (proof_hash)
 );
 create index account_proof_expiry on account_proof (expires_at);
+
+create table account_recovery_code (
+  account_id integer not null,
+  code_hash bytea not null,
+  constraint account_recovery_code_pkey primary key (account_id, code_hash),
+  constraint account_recovery_code_account_id_fkey foreign key (account_id) references account_totp(account_id) on delete cascade
+);
 
 create table account_registration (
   email text not null,
@@ -200,12 +247,26 @@ create table account_session (
   expires_at timestamp with time zone not null,
   agent text not null default '',
   address text not null default '',
+  factors smallint not null default 1,
+  confirmed_at timestamp with time zone,
   constraint account_session_pkey primary key (id),
   constraint account_session_token_hash_key unique (token_hash),
-  constraint account_session_account_id_fkey foreign key (account_id) references account(id) on delete cascade
+  constraint account_session_account_id_fkey foreign key (account_id) references account(id) on delete cascade,
+  constraint account_session_factors_check check ((factors = any (array[1, 2])))
 );
 create index account_session_account on account_session (account_id);
 create index account_session_expiry on account_session (expires_at);
+
+create table account_totp (
+  account_id integer not null,
+  sealed_secret bytea not null,
+  recovery_salt bytea not null,
+  last_step bigint not null default 0,
+  created_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  constraint account_totp_pkey primary key (account_id),
+  constraint account_totp_account_id_fkey foreign key (account_id) references account(id) on delete cascade
+);
 
 create table account_used_token (
   token_hash bytea not null,
@@ -297,6 +358,17 @@ create table faq (
   created_at timestamp with time zone not null default now(),
   constraint faq_pkey primary key (id)
 );
+
+create table favourite (
+  account_id integer not null,
+  listing_id integer not null,
+  created_at timestamp with time zone not null,
+  constraint favourite_pkey primary key (account_id, listing_id),
+  constraint favourite_account_id_fkey foreign key (account_id) references account(id) on delete cascade,
+  constraint favourite_listing_id_fkey foreign key (listing_id) references listing(id) on delete cascade
+);
+create index favourite_listing on favourite (listing_id, created_at);
+create index favourite_recent on favourite (account_id, created_at desc, listing_id desc);
 
 create table idempotency_key (
   account_id integer not null,
@@ -458,6 +530,16 @@ create table listing_home (
 );
 create index listing_home_place on listing_home (owner_id, category_id, kind, latitude);
 
+create table listing_interest (
+  account_id integer not null,
+  listing_id integer not null,
+  created_at timestamp with time zone not null,
+  constraint listing_interest_pkey primary key (account_id, listing_id),
+  constraint listing_interest_account_id_fkey foreign key (account_id) references account(id) on delete cascade,
+  constraint listing_interest_listing_id_fkey foreign key (listing_id) references listing(id) on delete cascade
+);
+create index listing_interest_recent on listing_interest (listing_id, created_at desc, account_id desc);
+
 create table listing_parameter (
   listing_id integer not null,
   parameter_id integer not null,
@@ -533,6 +615,14 @@ create table listing_stat (
   constraint listing_stat_listing_id_fkey foreign key (listing_id) references listing(id) on delete cascade
 );
 
+create table listing_view_day (
+  listing_id integer not null,
+  day date not null,
+  views integer not null,
+  constraint listing_view_day_pkey primary key (listing_id, day),
+  constraint listing_view_day_listing_id_fkey foreign key (listing_id) references listing(id) on delete cascade
+);
+
 create table parameter (
   id integer not null generated always as identity,
   name text not null,
@@ -559,6 +649,113 @@ create table person_block (
   constraint person_block_check check ((blocker_id <> blocked_id))
 );
 create index person_block_blocked on person_block (blocked_id);
+
+create table project (
+  id integer not null generated always as identity,
+  slug_id text collate "C" not null,
+  owner_id integer not null,
+  category_id integer not null,
+  city_id integer not null,
+  title text not null,
+  description text not null,
+  type text not null,
+  city text not null,
+  state text not null,
+  country text not null,
+  location text not null,
+  latitude double precision not null,
+  longitude double precision not null,
+  video_link text not null default '',
+  meta_title text not null default '',
+  meta_description text not null default '',
+  meta_keywords text not null default '',
+  meta_picture jsonb,
+  picture jsonb not null,
+  request_status text not null default 'pending',
+  is_active boolean not null default true,
+  reject_reason text,
+  version integer not null default 1,
+  external_id text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint project_pkey primary key (id),
+  constraint project_external_id_key unique (external_id),
+  constraint project_slug_id_key unique (slug_id),
+  constraint project_category_id_fkey foreign key (category_id) references category(id),
+  constraint project_city_id_fkey foreign key (city_id) references city(id),
+  constraint project_owner_id_fkey foreign key (owner_id) references account(id),
+  constraint project_latitude_check check (((latitude >= ('-90'::integer)::double precision) and (latitude <= (90)::double precision))),
+  constraint project_longitude_check check (((longitude >= ('-180'::integer)::double precision) and (longitude <= (180)::double precision))),
+  constraint project_request_status_check check ((request_status = any (array['pending', 'approved', 'rejected']))),
+  constraint project_type_check check ((type = any (array['upcoming', 'under_construction'])))
+);
+create index project_kin on project (category_id, city_id, created_at desc, id desc);
+create index project_newest on project (created_at desc, id desc) where ((request_status = 'approved') and is_active);
+create index project_owner on project (owner_id, id);
+
+create table project_document (
+  id integer not null generated always as identity,
+  project_id integer not null,
+  document jsonb not null,
+  constraint project_document_pkey primary key (id),
+  constraint project_document_project_id_fkey foreign key (project_id) references project(id) on delete cascade
+);
+create index project_document_project on project_document (project_id);
+
+create table project_event (
+  id bigint not null generated always as identity,
+  project_id integer not null,
+  owner_id integer not null,
+  actor_id integer,
+  at timestamp with time zone not null,
+  kind text not null,
+  reason text,
+  request_status text not null,
+  is_active boolean not null,
+  constraint project_event_pkey primary key (id),
+  constraint project_event_actor_id_fkey foreign key (actor_id) references account(id) on delete set null,
+  constraint project_event_owner_id_fkey foreign key (owner_id) references account(id) on delete cascade,
+  constraint project_event_kind_check check ((kind = any (array['posted', 'review', 'activity', 'deleted'])))
+);
+create index project_event_actor on project_event (actor_id);
+create index project_event_owner on project_event (owner_id);
+create index project_event_project on project_event (project_id, id);
+
+create table project_picture (
+  id integer not null generated always as identity,
+  project_id integer not null,
+  position integer not null,
+  picture jsonb not null,
+  alt text not null default '',
+  constraint project_picture_pkey primary key (id),
+  constraint project_picture_project_id_fkey foreign key (project_id) references project(id) on delete cascade
+);
+create index project_picture_project on project_picture (project_id, "position", id);
+
+create table project_plan (
+  id integer not null generated always as identity,
+  project_id integer not null,
+  position integer not null,
+  title text not null,
+  document jsonb not null,
+  constraint project_plan_pkey primary key (id),
+  constraint project_plan_project_id_fkey foreign key (project_id) references project(id) on delete cascade
+);
+create index project_plan_project on project_plan (project_id, "position", id);
+
+create table project_slug (
+  slug text collate "C" not null,
+  project_id integer not null,
+  constraint project_slug_pkey primary key (slug)
+);
+create index project_slug_project on project_slug (project_id);
+
+create table project_stat (
+  project_id integer not null,
+  views bigint not null default 0,
+  constraint project_stat_pkey primary key (project_id),
+  constraint project_stat_project_id_fkey foreign key (project_id) references project(id) on delete cascade
+);
 
 create table report_reason (
   id integer not null generated always as identity,
@@ -723,6 +920,21 @@ create table verification_field (
   constraint verification_field_field_type_check check ((field_type = any (array['text', 'number', 'radio', 'checkbox', 'dropdown', 'textarea', 'file'])))
 );
 
+create table view_key (
+  day date not null,
+  key bytea not null,
+  constraint view_key_pkey primary key (day)
+);
+
+create table view_seen (
+  day date not null,
+  listing_id integer not null,
+  visitor bytea not null,
+  constraint view_seen_pkey primary key (listing_id, visitor, day),
+  constraint view_seen_listing_id_fkey foreign key (listing_id) references listing(id) on delete cascade
+);
+create index view_seen_day on view_seen (day);
+
 create view account_public as
  select id,
     slug_id,
@@ -775,3 +987,23 @@ create view listing_public as
      join account_public o on o.id = l.owner_id
      left join listing_stat s on s.listing_id = l.id
   where l.request_status = 'approved' and l.is_active;
+
+create view project_public as
+ select p.id,
+    p.slug_id,
+    p.owner_id,
+    p.category_id,
+    p.city_id,
+    p.title,
+    p.type,
+    p.city,
+    p.state,
+    p.country,
+    p.location,
+    p.latitude,
+    p.longitude,
+    p.picture,
+    p.created_at
+   from project p
+     join account_public o on o.id = p.owner_id
+  where p.request_status = 'approved' and p.is_active;

@@ -72,6 +72,7 @@ export const exportAccount = defineCall({
   summary: 'Everything this site keeps of the person, by topic',
   request: z.object({}),
   answer: envelope(z.record(z.string(), z.unknown())),
+  errors: ['identity_unconfirmed'],
   sensitive: true,
 });
 
@@ -85,5 +86,5 @@ export const deleteUser = defineCall({
     userid: id().optional(),
   }),
   answer: emptyEnvelope,
-  errors: ['forbidden', 'demo_mode'],
+  errors: ['forbidden', 'demo_mode', 'identity_unconfirmed'],
 });

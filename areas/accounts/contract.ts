@@ -18,6 +18,7 @@ export { type User, user } from './contract.entities.ts';
 export * from './contract.providers.ts';
 export * from './contract.recovery.ts';
 export * from './contract.security.ts';
+export * from './contract.two-factor.ts';
 
 /** Text whose empty form means "clear it"; the call names such fields in `keepEmpty`. */
 const clearable = (max: number) => z.union([z.literal(''), text(max)]);
@@ -113,6 +114,7 @@ export const userSignup = defineCall({
     'email_not_verified',
     'wrong_code',
     'account_deactivated',
+    'second_factor_required',
     'bad_request',
     'conflict',
     'unavailable',

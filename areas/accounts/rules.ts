@@ -78,6 +78,9 @@ export const BUDGETS = {
   signInPerAccountAndAddress: { limit: 10, per: 15 * MINUTE },
   signInPerAccount: { limit: 100, per: HOUR },
   signInPerAddress: { limit: 100, per: 15 * MINUTE },
+  /** Second factors: whoever gets to try one has the first already, so few are enough. */
+  factorPerAccount: { limit: 5, per: 15 * MINUTE },
+  factorPerAccountDaily: { limit: 40, per: DAY },
 } as const satisfies Record<string, Budget>;
 
 /** What one asker owns: an IPv4 address, or the /64 network that an IPv6 line gets as a whole. */

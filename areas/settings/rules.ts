@@ -86,6 +86,8 @@ export const settingFields = {
     .int('must be a whole number')
     .min(6, 'must be at least 6')
     .max(128, 'must be at most 128'),
+  /** Staff sign in with two factors. */
+  staffTwoFactor: z.boolean(),
   premiumProperties: z.boolean(),
   projectAccess: z.boolean(),
 };
@@ -161,6 +163,7 @@ export const defaultSettings: Settings = {
   stripePublishableKey: '',
   paystackPublicKey: '',
   passwordMinimum: 6,
+  staffTwoFactor: true,
   premiumProperties: true,
   projectAccess: true,
 };

@@ -14,6 +14,8 @@ export const statusOf = {
   payment_required: 402,
   forbidden: 403,
   account_deactivated: 403,
+  second_factor_required: 403,
+  identity_unconfirmed: 403,
   profile_incomplete: 403,
   not_verified: 403,
   demo_mode: 403,

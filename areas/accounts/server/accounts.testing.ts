@@ -1,7 +1,10 @@
 import { ApiError } from '@keystead/http/client';
 import type { Ctx } from '@keystead/platform/context';
 import type { MailboxEntry } from '@keystead/platform/mail';
+import type { TestServer } from '@keystead/testing/server';
+import { TOTP } from 'otpauth';
 import sharp from 'sharp';
+import * as calls from '../contract.ts';
 
 /** What the tests of this area need of a test server. */
 interface Site {
@@ -42,4 +45,27 @@ export async function refusal(answer: Promise<unknown>): Promise<ApiError> {
   );
   if (error instanceof ApiError) return error;
   throw new Error(`Not refused: ${String(error)}`);
+}
+
+/** What everybody of `site.signUp` signs in with. */
+export const PASSWORD = 'correct horse battery';
+
+/** Proves again, by password, who is at a session. */
+export async function confirmByPassword(site: TestServer, token: string): Promise<void> {
+  await site.call(calls.confirmIdentity, { password: PASSWORD }, { token });
+}
+
+/** The code an app shows now, or some periods away. */
+export function appCode(site: TestServer, secret: string, periods = 0): string {
+  return new TOTP({ secret }).generate({ timestamp: site.clock.now().getTime() + periods * 30_000 });
+}
+
+/** Somebody whose two-factor is on, with what their app and their paper know. */
+export async function withTwoFactor(site: TestServer) {
+  const person = await site.signUp();
+  await confirmByPassword(site, person.token);
+  const { secret } = (await site.call(calls.beginTwoFactor, {}, { token: person.token })).data;
+  const code = appCode(site, secret);
+  const { data } = await site.call(calls.finishTwoFactor, { code }, { token: person.token });
+  return { ...person, secret, recoveryCodes: data.recovery_codes };
 }

@@ -144,6 +144,7 @@ export async function sweepExpired(ctx: Ctx, before: { registered: Date; asked: 
     ['account_session', 'id', 'expires_at', ctx.now()],
     ['account_used_token', 'token_hash', 'expires_at', ctx.now()],
     ['account_handoff', 'state_hash', 'expires_at', ctx.now()],
+    ['account_challenge', 'challenge_hash', 'expires_at', ctx.now()],
     ['account_code', 'destination', 'requested_at', before.asked],
     ['account_registration', 'email', 'created_at', before.registered],
   ] as const;

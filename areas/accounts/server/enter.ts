@@ -1,9 +1,12 @@
 import type { Ctx } from '@keystead/platform/context';
 import { MAX_DEVICES } from '../rules.ts';
+import { SECOND_STEP_LIFETIME } from '../rules.two-factor.ts';
 import type { AccountRow } from './accounts.queries.ts';
 import { learnLanguage } from './language.ts';
+import { hasPasskeys } from './passkeys.queries.ts';
 import { writeDevice } from './sessions.queries.ts';
-import { deactivated, openSession } from './sessions.service.ts';
+import { deactivated, openSession, randomToken, tokenHash } from './sessions.service.ts';
+import { readTotp, writeChallenge } from './two-factor.queries.ts';
 
 /** Who is signed in now, with the bearer token of the new session. */
 export interface SignedIn {
@@ -11,17 +14,51 @@ export interface SignedIn {
   account: AccountRow;
 }
 
+/** What is still to be done where two-factor is on: answer this challenge, or sign in with a passkey instead. */
+export interface SecondStep {
+  challenge: string;
+  ways: ('code' | 'passkey')[];
+}
+
+interface Device {
+  fcm_id?: string | undefined;
+}
+
 /**
  * The last step of every way in. Call it in the transaction that uses the proof up: refused, the proof is still good.
+ * With two-factor on there is no session yet; the proof is used up all the same, the challenge stands for it.
  * @throws Refusal account_deactivated
  */
-export async function enter(
+export async function enter(ctx: Ctx, account: AccountRow, device: Device): Promise<SignedIn | SecondStep> {
+  if (!account.is_active) throw deactivated();
+  if (!(await readTotp(ctx, account.id))?.confirmed_at) return begin(ctx, account, device, 1);
+  const challenge = randomToken();
+  await writeChallenge(ctx, {
+    hash: tokenHash(challenge),
+    purpose: 'sign_in',
+    accountId: account.id,
+    fcmId: device.fcm_id,
+    expiresAt: new Date(ctx.now().getTime() + SECOND_STEP_LIFETIME * 1000),
+  });
+  return { challenge, ways: (await hasPasskeys(ctx, account.id)) ? ['code', 'passkey'] : ['code'] };
+}
+
+/**
+ * The same for somebody who has shown two factors.
+ * @throws Refusal account_deactivated
+ */
+export async function enterWithBoth(ctx: Ctx, account: AccountRow, device: Device): Promise<SignedIn> {
+  if (!account.is_active) throw deactivated();
+  return begin(ctx, account, device, 2);
+}
+
+async function begin(
   ctx: Ctx,
   account: AccountRow,
-  { fcm_id: fcmId }: { fcm_id?: string | undefined },
+  { fcm_id: fcmId }: Device,
+  factors: 1 | 2,
 ): Promise<SignedIn> {
-  if (!account.is_active) throw deactivated();
   if (fcmId !== undefined) await writeDevice(ctx, account.id, fcmId, MAX_DEVICES);
   const known = await learnLanguage(ctx, account);
-  return { token: await openSession(ctx, known.id), account: known };
+  return { token: await openSession(ctx, known.id, factors), account: known };
 }

@@ -17,6 +17,17 @@ export async function removeAccount(ctx: Ctx, accountId: number): Promise<boolea
   }
 }
 
+const OWN_TABLES = [
+  'account_password',
+  'account_session',
+  'account_device',
+  'account_identity',
+  'account_reset',
+  'account_totp',
+  'account_passkey',
+  'account_challenge',
+] as const;
+
 /** Leaves of an account what others keep things with: a number, and that somebody was there. */
 export async function anonymise(ctx: Ctx, accountId: number, name: string, slugId: string): Promise<void> {
   await runSql(
@@ -28,9 +39,7 @@ export async function anonymise(ctx: Ctx, accountId: number, name: string, slugI
      where id = $1`,
     [accountId, name, slugId, ctx.now()],
   );
-  for (const table of [
-    ...['account_password', 'account_session', 'account_device', 'account_identity', 'account_reset'],
-  ]) {
+  for (const table of OWN_TABLES) {
     await runSql(ctx.db, `delete from ${table} where account_id = $1`, [accountId]);
   }
 }
@@ -49,6 +58,8 @@ export async function forgetContacts(
 export interface SignInFacts {
   devices: string[];
   identities: { issuer: string; subject: string; created_at: Date }[];
+  two_factor: { on_since: Date }[];
+  passkeys: { name: string; transports: string[]; created_at: Date; last_used_at: Date | null }[];
 }
 
 /** What the person's sign-ins have left behind, for the exported file. */
@@ -63,5 +74,16 @@ export async function readSignInFacts(ctx: Ctx, accountId: number): Promise<Sign
     'select issuer, subject, created_at from account_identity where account_id = $1 order by created_at',
     [accountId],
   );
-  return { devices: devices.map((device) => device.fcm_id), identities };
+  const twoFactor = await runSql<SignInFacts['two_factor'][number]>(
+    ctx.db,
+    'select confirmed_at as on_since from account_totp where account_id = $1 and confirmed_at is not null',
+    [accountId],
+  );
+  const passkeys = await runSql<SignInFacts['passkeys'][number]>(
+    ctx.db,
+    `select name, transports, created_at, last_used_at from account_passkey
+     where account_id = $1 order by created_at`,
+    [accountId],
+  );
+  return { devices: devices.map((device) => device.fcm_id), identities, two_factor: twoFactor, passkeys };
 }

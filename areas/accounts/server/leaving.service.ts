@@ -6,6 +6,7 @@ import { removeFiles } from './accounts.jobs.ts';
 import { lockAccount } from './accounts.queries.ts';
 import { withTail } from './accounts.service.ts';
 import { spend } from './budgets.ts';
+import { requireConfirmed } from './confirm.service.ts';
 import { refuseInDemo } from './demo-mode.ts';
 import { anonymise, forgetContacts, readSignInFacts, removeAccount } from './leaving.queries.ts';
 import { personalData } from './personal-data.ts';
@@ -15,7 +16,8 @@ import { readSessions } from './sessions.queries.ts';
 /**
  * Erases the account of the person who asks. Where others keep things with them, an account without name, contact and
  * way in stays behind. Files go by a job of the same transaction.
- * @throws Refusal forbidden for a claim to be somebody else and for the house's own account, demo_mode
+ * @throws Refusal forbidden for a claim to be somebody else and for the house's own account, demo_mode,
+ * identity_unconfirmed
  */
 export async function deleteAccount(ctx: SignedInCtx, claimedId: number | undefined): Promise<void> {
   const { accountId } = ctx.actor;
@@ -23,6 +25,8 @@ export async function deleteAccount(ctx: SignedInCtx, claimedId: number | undefi
     throw new Refusal('forbidden', 'You can delete your own account only.');
   }
   await refuseInDemo(ctx);
+  // Existing clients send nothing but the session; theirs was begun a moment ago.
+  await requireConfirmed(ctx, { signInCounts: true });
   await inTransaction(ctx, async (open) => {
     const account = await lockAccount(open, accountId);
     if (!account) return;
@@ -42,10 +46,11 @@ export async function deleteAccount(ctx: SignedInCtx, claimedId: number | undefi
 
 /**
  * Everything this site keeps of the person who asks, by topic.
- * @throws Refusal too_many_requests
+ * @throws Refusal identity_unconfirmed, too_many_requests
  */
 export async function exportOf(ctx: SignedInCtx): Promise<Record<string, unknown>> {
   const { accountId } = ctx.actor;
+  await requireConfirmed(ctx);
   await spend(ctx, [{ key: `export of ${accountId}`, budget: BUDGETS.exportPerAccount }]);
   const account = await requireAccount(ctx, accountId);
   const topics: Record<string, unknown> = {

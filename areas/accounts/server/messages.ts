@@ -56,7 +56,15 @@ export function resetMail({ to, site, language }: Envelope, name: string, url: s
 }
 
 /** What somebody is told by mail after it was done, in case it was not them: `<notice>_subject` and `<notice>_text`. */
-export const NOTICES = ['password_changed'] as const;
+export const NOTICES = [
+  'password_changed',
+  'two_factor_on',
+  'two_factor_off',
+  'recovery_code_used',
+  'recovery_codes_renewed',
+  'passkey_added',
+  'passkey_removed',
+] as const;
 export type Notice = (typeof NOTICES)[number];
 
 export function noticeMail({ to, site, language }: Envelope, name: string, notice: Notice): MailMessage {

@@ -2,12 +2,12 @@ import type { Input } from '@keystead/http/call';
 import { invalidField, Refusal } from '@keystead/http/errors';
 import { inTransaction, type SignedInCtx } from '@keystead/platform/context';
 import type { changePassword, OwnSession } from '../contract.security.ts';
-import { BUDGETS, deviceOf, networkOf } from '../rules.ts';
+import { deviceOf } from '../rules.ts';
 import { sendNotice } from './accounts.jobs.ts';
 import { readOwnPassword, writePassword } from './accounts.queries.ts';
-import { type Purse, refund, spend } from './budgets.ts';
 import { refuseInDemo } from './demo-mode.ts';
-import { checkNewPassword, fits, hashSecret } from './passwords.ts';
+import { isOwnPassword } from './own-password.ts';
+import { checkNewPassword, hashSecret } from './passwords.ts';
 import { requireAccount } from './profile.service.ts';
 import { deleteSessions, readSessions } from './sessions.queries.ts';
 
@@ -31,24 +31,15 @@ export async function ownSessions(ctx: SignedInCtx): Promise<OwnSession[]> {
 export async function replacePassword(ctx: SignedInCtx, form: Input<typeof changePassword>): Promise<void> {
   const { accountId, sessionId } = ctx.actor;
   await refuseInDemo(ctx);
-  const old = await readOwnPassword(ctx, accountId);
-  if (old === undefined) {
+  if ((await readOwnPassword(ctx, accountId)) === undefined) {
     throw new Refusal(
       'bad_request',
       'Your account has no password yet. Ask for a link to set one, as if you had forgotten it.',
     );
   }
-  // A stolen session must not become a place to guess the password at leisure.
-  const purses: Purse[] = [
-    {
-      key: `password of ${accountId} from ${networkOf(ctx.address)}`,
-      budget: BUDGETS.signInPerAccountAndAddress,
-    },
-    { key: `password of ${accountId}`, budget: BUDGETS.signInPerAccount },
-  ];
-  await spend(ctx, purses);
-  if (!(await fits(form.current_password, old))) throw invalidField('current_password', 'is not right');
-  await refund(ctx, purses);
+  if (!(await isOwnPassword(ctx, form.current_password))) {
+    throw invalidField('current_password', 'is not right');
+  }
   await checkNewPassword(ctx, form.password, await personOf(ctx, accountId));
   const hash = await hashSecret(form.password);
   await inTransaction(ctx, async (open) => {

@@ -5,7 +5,7 @@ import { updateSettings } from '@keystead/settings/server';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as calls from '../contract.ts';
-import { lastMailTo, photo, refusal } from './accounts.testing.ts';
+import { confirmByPassword, lastMailTo, photo, refusal } from './accounts.testing.ts';
 
 let site: TestServer;
 beforeAll(async () => {
@@ -113,6 +113,7 @@ describe('leaving', () => {
 
   it('takes along everything by topic', async () => {
     const { token, accountId } = await owner();
+    await confirmByPassword(site, token);
     const { data } = await site.call(calls.exportAccount, {}, { token });
     expect(data).toMatchObject({
       profile: { id: accountId, name: 'Leaving Lea' },

@@ -37,13 +37,29 @@ export async function touchSession(
 
 export async function insertSession(
   ctx: Ctx,
-  session: { accountId: number; tokenHash: Buffer; expiresAt: Date; agent: string; address: string },
+  session: {
+    accountId: number;
+    tokenHash: Buffer;
+    expiresAt: Date;
+    agent: string;
+    address: string;
+    factors: 1 | 2;
+  },
 ): Promise<void> {
   await runSql(
     ctx.db,
-    `insert into account_session (account_id, token_hash, created_at, last_seen_at, expires_at, agent, address)
-     values ($1, $2, $3, $3, $4, $5, $6)`,
-    [session.accountId, session.tokenHash, ctx.now(), session.expiresAt, session.agent, session.address],
+    `insert into account_session (account_id, token_hash, created_at, last_seen_at, expires_at, agent, address,
+       factors)
+     values ($1, $2, $3, $3, $4, $5, $6, $7)`,
+    [
+      session.accountId,
+      session.tokenHash,
+      ctx.now(),
+      session.expiresAt,
+      session.agent,
+      session.address,
+      session.factors,
+    ],
   );
 }
 

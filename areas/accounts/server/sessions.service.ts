@@ -19,8 +19,8 @@ export function signedIn(ctx: Ctx): SignedInCtx {
   return { ...ctx, actor: ctx.actor };
 }
 
-/** Signs an account in: the bearer token is known to the caller alone. */
-export async function openSession(ctx: Ctx, accountId: number): Promise<string> {
+/** Signs an account in by one factor or both: the bearer token is known to the caller alone. */
+export async function openSession(ctx: Ctx, accountId: number, factors: 1 | 2 = 1): Promise<string> {
   const token = randomToken();
   const expiresAt = new Date(ctx.now().getTime() + SESSION.lifetime * 1000);
   await insertSession(ctx, {
@@ -29,6 +29,7 @@ export async function openSession(ctx: Ctx, accountId: number): Promise<string> 
     expiresAt,
     agent: (ctx.agent ?? '').slice(0, 300),
     address: ctx.address,
+    factors,
   });
   return token;
 }

@@ -4,12 +4,13 @@ import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { getSettings } from '@keystead/settings/server';
 import type { userRegister, userSignup } from '../contract.ts';
 import { BUDGETS, networkOf } from '../rules.ts';
+import { SECOND_STEP_LIFETIME } from '../rules.two-factor.ts';
 import * as accounts from './accounts.queries.ts';
 import { addAccount, taken } from './accounts.service.ts';
 import { type Purse, refund, spend } from './budgets.ts';
 import { redeemProof, requestCode, verifyCode } from './codes.service.ts';
 import { type Contact, checkNumber, contactOf, destinationOf } from './contacts.ts';
-import { enter, type SignedIn } from './enter.ts';
+import { enter, type SecondStep, type SignedIn } from './enter.ts';
 import { checkNewPassword, fits, hashSecret } from './passwords.ts';
 import { withPicture } from './pictures.ts';
 import { byProvider } from './provider-sign-in.service.ts';
@@ -66,9 +67,17 @@ export function confirmContact(ctx: Ctx, contact: Contact, code: string): Promis
 /**
  * Signs in; a number that was never seen gets an account.
  * @throws Refusal validation, wrong_credentials, wrong_code, email_not_verified, account_deactivated, bad_request,
- * conflict, unavailable
+ * conflict, unavailable; second_factor_required with the challenge of the second step
  */
 export async function signIn(ctx: Ctx, form: SignIn): Promise<SignedIn> {
+  const entered = await byOneFactor(ctx, form);
+  if ('token' in entered) return entered;
+  throw new Refusal('second_factor_required', 'Please enter the code of your authenticator app as well.', {
+    extra: { ...entered, expires_in: SECOND_STEP_LIFETIME },
+  });
+}
+
+async function byOneFactor(ctx: Ctx, form: SignIn): Promise<SignedIn | SecondStep> {
   if (form.type && form.logintype && form.type !== form.logintype) {
     throw invalidField('logintype', 'must be the same as type');
   }
@@ -79,7 +88,7 @@ export async function signIn(ctx: Ctx, form: SignIn): Promise<SignedIn> {
   return byProvider(ctx, type, form);
 }
 
-async function byPassword(ctx: Ctx, form: SignIn): Promise<SignedIn> {
+async function byPassword(ctx: Ctx, form: SignIn): Promise<SignedIn | SecondStep> {
   const { email, password } = form;
   await requirePasswordLogin(ctx);
   if (email === undefined) throw invalidField('email', 'is required');
@@ -100,7 +109,7 @@ async function byPassword(ctx: Ctx, form: SignIn): Promise<SignedIn> {
   return inTransaction(ctx, (open) => enter(open, account, form));
 }
 
-function byEmailProof(ctx: Ctx, form: SignIn): Promise<SignedIn> {
+function byEmailProof(ctx: Ctx, form: SignIn): Promise<SignedIn | SecondStep> {
   const { email, auth_id: proof = '' } = form;
   if (email === undefined) throw invalidField('email', 'is required');
   return inTransaction(ctx, async (open) => {
@@ -111,7 +120,7 @@ function byEmailProof(ctx: Ctx, form: SignIn): Promise<SignedIn> {
   });
 }
 
-async function byNumberProof(ctx: Ctx, form: SignIn): Promise<SignedIn> {
+async function byNumberProof(ctx: Ctx, form: SignIn): Promise<SignedIn | SecondStep> {
   const { auth_id: proof } = form;
   if (proof === undefined) throw invalidField('auth_id', 'is required');
   if (!(await getSettings(ctx)).phoneCodeLogin) throw switchedOff('a phone number');

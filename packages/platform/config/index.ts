@@ -28,6 +28,8 @@ const environment = z.object({
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(8),
   /** Folder of the embedded database, uploads and the development mailbox. */
   DATA_DIR: z.string().default('./data'),
+  /** Seals what the database must not know in plain text; unset: kept in a file of `DATA_DIR`, made at first use. */
+  SECRET_KEY: z.string().min(32).optional(),
   /** Which work this process does. */
   ROLES: z
     .string()

@@ -45,6 +45,15 @@ interface AccountBudget {
   ends_at: Date;
 }
 
+interface AccountChallenge {
+  challenge_hash: Buffer;
+  purpose: string;
+  account_id: number | null;
+  fcm_id: string | null;
+  user_handle: Buffer | null;
+  expires_at: Date;
+}
+
 interface AccountCode {
   destination: string;
   request: string;
@@ -75,6 +84,20 @@ interface AccountIdentity {
   subject: string;
   account_id: number;
   created_at: Date;
+}
+
+interface AccountPasskey {
+  id: GeneratedAlways<number>;
+  account_id: number;
+  credential_id: string;
+  public_key: Buffer;
+  user_handle: Buffer;
+  counter: number;
+  transports: Generated<string[]>;
+  is_synced: boolean;
+  name: string;
+  created_at: Date;
+  last_used_at: Date | null;
 }
 
 interface AccountPassword {
@@ -110,6 +133,11 @@ interface AccountPublic {
   spoken_languages: string[] | null;
 }
 
+interface AccountRecoveryCode {
+  account_id: number;
+  code_hash: Buffer;
+}
+
 interface AccountRegistration {
   email: string;
   name: string;
@@ -134,6 +162,17 @@ interface AccountSession {
   expires_at: Date;
   agent: Generated<string>;
   address: Generated<string>;
+  factors: Generated<number>;
+  confirmed_at: Date | null;
+}
+
+interface AccountTotp {
+  account_id: number;
+  sealed_secret: Buffer;
+  recovery_salt: Buffer;
+  last_step: Generated<number>;
+  created_at: Date;
+  confirmed_at: Date | null;
 }
 
 interface AccountUsedToken {
@@ -205,6 +244,12 @@ interface Faq {
   question: string;
   answer: string;
   created_at: Generated<Date>;
+}
+
+interface Favourite {
+  account_id: number;
+  listing_id: number;
+  created_at: Date;
 }
 
 interface IdempotencyKey {
@@ -316,6 +361,12 @@ interface ListingHome {
   area: number | null;
 }
 
+interface ListingInterest {
+  account_id: number;
+  listing_id: number;
+  created_at: Date;
+}
+
 interface ListingParameter {
   listing_id: number;
   parameter_id: number;
@@ -392,6 +443,12 @@ interface ListingStat {
   likes: Generated<number>;
 }
 
+interface ListingViewDay {
+  listing_id: number;
+  day: Date;
+  views: number;
+}
+
 interface Parameter {
   id: GeneratedAlways<number>;
   name: string;
@@ -408,6 +465,98 @@ interface PersonBlock {
   blocked_id: number;
   reason: Generated<string>;
   created_at: Date;
+}
+
+interface Project {
+  id: GeneratedAlways<number>;
+  slug_id: string;
+  owner_id: number;
+  category_id: number;
+  city_id: number;
+  title: string;
+  description: string;
+  type: string;
+  city: string;
+  state: string;
+  country: string;
+  location: string;
+  latitude: number;
+  longitude: number;
+  video_link: Generated<string>;
+  meta_title: Generated<string>;
+  meta_description: Generated<string>;
+  meta_keywords: Generated<string>;
+  meta_picture: Json | null;
+  picture: Json;
+  request_status: Generated<string>;
+  is_active: Generated<boolean>;
+  reject_reason: string | null;
+  version: Generated<number>;
+  external_id: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+interface ProjectDocument {
+  id: GeneratedAlways<number>;
+  project_id: number;
+  document: Json;
+}
+
+interface ProjectEvent {
+  id: GeneratedAlways<number>;
+  project_id: number;
+  owner_id: number;
+  actor_id: number | null;
+  at: Date;
+  kind: string;
+  reason: string | null;
+  request_status: string;
+  is_active: boolean;
+}
+
+interface ProjectPicture {
+  id: GeneratedAlways<number>;
+  project_id: number;
+  position: number;
+  picture: Json;
+  alt: Generated<string>;
+}
+
+interface ProjectPlan {
+  id: GeneratedAlways<number>;
+  project_id: number;
+  position: number;
+  title: string;
+  document: Json;
+}
+
+interface ProjectPublic {
+  id: number | null;
+  slug_id: string | null;
+  owner_id: number | null;
+  category_id: number | null;
+  city_id: number | null;
+  title: string | null;
+  type: string | null;
+  city: string | null;
+  state: string | null;
+  country: string | null;
+  location: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  picture: Json | null;
+  created_at: Date | null;
+}
+
+interface ProjectSlug {
+  slug: string;
+  project_id: number;
+}
+
+interface ProjectStat {
+  project_id: number;
+  views: Generated<number>;
 }
 
 interface ReportReason {
@@ -521,19 +670,34 @@ interface VerificationField {
   is_active: Generated<boolean>;
 }
 
+interface ViewKey {
+  day: Date;
+  key: Buffer;
+}
+
+interface ViewSeen {
+  day: Date;
+  listing_id: number;
+  visitor: Buffer;
+}
+
 export interface DB {
   account: Account;
   account_budget: AccountBudget;
+  account_challenge: AccountChallenge;
   account_code: AccountCode;
   account_device: AccountDevice;
   account_handoff: AccountHandoff;
   account_identity: AccountIdentity;
+  account_passkey: AccountPasskey;
   account_password: AccountPassword;
   account_proof: AccountProof;
   account_public: AccountPublic;
+  account_recovery_code: AccountRecoveryCode;
   account_registration: AccountRegistration;
   account_reset: AccountReset;
   account_session: AccountSession;
+  account_totp: AccountTotp;
   account_used_token: AccountUsedToken;
   category: Category;
   category_parameter: CategoryParameter;
@@ -543,6 +707,7 @@ export interface DB {
   demo_world: DemoWorld;
   facility: Facility;
   faq: Faq;
+  favourite: Favourite;
   idempotency_key: IdempotencyKey;
   language: Language;
   language_label: LanguageLabel;
@@ -551,6 +716,7 @@ export interface DB {
   listing_event: ListingEvent;
   listing_facility: ListingFacility;
   listing_home: ListingHome;
+  listing_interest: ListingInterest;
   listing_parameter: ListingParameter;
   listing_picture: ListingPicture;
   listing_public: ListingPublic;
@@ -558,8 +724,17 @@ export interface DB {
   listing_report: ListingReport;
   listing_slug: ListingSlug;
   listing_stat: ListingStat;
+  listing_view_day: ListingViewDay;
   parameter: Parameter;
   person_block: PersonBlock;
+  project: Project;
+  project_document: ProjectDocument;
+  project_event: ProjectEvent;
+  project_picture: ProjectPicture;
+  project_plan: ProjectPlan;
+  project_public: ProjectPublic;
+  project_slug: ProjectSlug;
+  project_stat: ProjectStat;
   report_reason: ReportReason;
   search_card: SearchCard;
   search_listing: SearchListing;
@@ -571,4 +746,6 @@ export interface DB {
   verification_application: VerificationApplication;
   verification_choice: VerificationChoice;
   verification_field: VerificationField;
+  view_key: ViewKey;
+  view_seen: ViewSeen;
 }

@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto';
+import type { Input } from '@keystead/http/call';
+import { notFound, Refusal } from '@keystead/http/errors';
+import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
+import { getSettings } from '@keystead/settings/server';
+import type { finishSignIn } from '../contract.two-factor.ts';
+import { confirmWays, isConfirmed, mustHaveTwoFactor, readFactor } from '../rules.two-factor.ts';
+import { sendNotice } from './accounts.jobs.ts';
+import { readAccount } from './accounts.queries.ts';
+import { refund, spend } from './budgets.ts';
+import { momentsOf, requireConfirmed, waysOf } from './confirm.service.ts';
+import { refuseInDemo } from './demo-mode.ts';
+import { enterWithBoth, type SignedIn } from './enter.ts';
+import { passkeysOf } from './passkeys.service.ts';
+import { requireAccount } from './profile.service.ts';
+import { tokenHash } from './sessions.service.ts';
+import * as queries from './two-factor.queries.ts';
+import {
+  factorPurses,
+  newRecoveryCodes,
+  newSecret,
+  stepOf,
+  uriOf,
+  useFactor,
+  wrongFactor,
+} from './two-factor.ts';
+
+/** How the account of the person who asks is protected. */
+export async function protectionOf(ctx: SignedInCtx) {
+  const { accountId } = ctx.actor;
+  const account = await requireAccount(ctx, accountId);
+  const totp = await queries.readTotp(ctx, accountId);
+  const ways = await waysOf(ctx, accountId);
+  return {
+    is_on: ways.hasTwoFactor,
+    on_since: totp?.confirmed_at?.toISOString() ?? null,
+    recovery_codes_left: await queries.countRecoveryCodes(ctx, accountId),
+    is_required: mustHaveTwoFactor({ isStaff: account.is_operator }, await getSettings(ctx)),
+    passkeys: await passkeysOf(ctx, accountId),
+    confirm_with: confirmWays(ways),
+    is_confirmed: isConfirmed(await momentsOf(ctx), ways, ctx.now(), false),
+  };
+}
+
+/**
+ * Makes a secret for an app. Nothing asks for its codes before the first one has come back.
+ * @throws Refusal identity_unconfirmed, conflict when two-factor is on already, demo_mode
+ */
+export async function beginTotp(ctx: SignedInCtx): Promise<{ secret: string; uri: string }> {
+  const { accountId } = ctx.actor;
+  await refuseInDemo(ctx);
+  await requireConfirmed(ctx);
+  const { secret, sealed } = newSecret(ctx, accountId);
+  const isKept = await queries.writePendingTotp(ctx, accountId, {
+    sealedSecret: sealed,
+    salt: randomBytes(16),
+  });
+  if (!isKept) throw alreadyOn();
+  const { email, mobile, name } = await requireAccount(ctx, accountId);
+  const { companyName: site } = await getSettings(ctx);
+  return { secret, uri: uriOf(secret, { site, label: email ?? mobile ?? name }) };
+}
+
+/**
+ * Turns two-factor on. Sessions that were begun before go on.
+ * @returns the recovery codes, which nobody can read again
+ * @throws Refusal wrong_code, conflict, too_many_requests, demo_mode
+ */
+export async function finishTotp(ctx: SignedInCtx, text: string): Promise<string[]> {
+  const { accountId } = ctx.actor;
+  await refuseInDemo(ctx);
+  const purses = factorPurses(ctx, accountId);
+  await spend(ctx, purses);
+  const totp = await queries.readTotp(ctx, accountId);
+  if (totp?.confirmed_at) throw alreadyOn();
+  const factor = readFactor(text);
+  if (!totp || factor === null || !('totp' in factor)) throw wrongFactor();
+  const step = stepOf(ctx, accountId, totp.sealed_secret, factor.totp);
+  if (step === undefined) throw wrongFactor();
+  const { codes, ...kept } = await newRecoveryCodes();
+  await inTransaction(ctx, async (open) => {
+    if (!(await queries.confirmTotp(open, accountId, totp.sealed_secret))) throw alreadyOn();
+    await queries.takeStep(open, accountId, step);
+    await queries.writeRecoveryCodes(open, accountId, kept);
+    await open.jobs.enqueue(open.db, sendNotice, { accountId, notice: 'two_factor_on' });
+  });
+  await refund(ctx, purses);
+  return codes;
+}
+
+/** @throws Refusal identity_unconfirmed, not_found while two-factor is off, demo_mode */
+export async function renewCodes(ctx: SignedInCtx): Promise<string[]> {
+  const { accountId } = ctx.actor;
+  await refuseInDemo(ctx);
+  await requireConfirmed(ctx);
+  const { codes, ...kept } = await newRecoveryCodes();
+  await inTransaction(ctx, async (open) => {
+    if (!(await queries.readTotp(open, accountId))?.confirmed_at) throw notFound('Two-factor is off.');
+    await queries.writeRecoveryCodes(open, accountId, kept);
+    await open.jobs.enqueue(open.db, sendNotice, { accountId, notice: 'recovery_codes_renewed' });
+  });
+  return codes;
+}
+
+/** @throws Refusal identity_unconfirmed, forbidden for staff who must have it, demo_mode */
+export async function endTotp(ctx: SignedInCtx): Promise<void> {
+  const { accountId } = ctx.actor;
+  await refuseInDemo(ctx);
+  await requireConfirmed(ctx);
+  const { is_operator: isStaff } = await requireAccount(ctx, accountId);
+  if (mustHaveTwoFactor({ isStaff }, await getSettings(ctx))) {
+    throw new Refusal('forbidden', 'Staff of this site need two-factor; it cannot be turned off.');
+  }
+  await inTransaction(ctx, async (open) => {
+    if (!(await queries.deleteTotp(open, accountId))) return;
+    await open.jobs.enqueue(open.db, sendNotice, { accountId, notice: 'two_factor_off' });
+  });
+}
+
+/**
+ * The second step of signing in. A wrong code leaves the challenge as it is; the budget of the account ends guessing.
+ * @throws Refusal link_expired when the challenge is unknown, used or too old; wrong_code, too_many_requests,
+ * account_deactivated
+ */
+export async function enterWithFactor(ctx: Ctx, form: Input<typeof finishSignIn>): Promise<SignedIn> {
+  const key = tokenHash(form.challenge);
+  const challenge = await queries.readChallenge(ctx, key, 'sign_in');
+  const accountId = challenge?.account_id ?? null;
+  if (accountId === null) throw tooLate();
+  const purses = factorPurses(ctx, accountId);
+  await spend(ctx, purses);
+  const entered = await inTransaction(ctx, async (open) => {
+    const taken = await queries.takeChallenge(open, key, 'sign_in');
+    const account = await readAccount(open, accountId);
+    if (!taken || !account) throw tooLate();
+    await useFactor(open, accountId, form.code);
+    return enterWithBoth(open, account, { fcm_id: taken.fcm_id ?? undefined });
+  });
+  await refund(ctx, purses);
+  return entered;
+}
+
+function tooLate(): Refusal {
+  return new Refusal('link_expired', 'This took too long. Please sign in again from the beginning.');
+}
+
+function alreadyOn(): Refusal {
+  return new Refusal('conflict', 'Two-factor is on already.');
+}

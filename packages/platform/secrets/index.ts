@@ -1,0 +1,56 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../config/index.ts';
+
+type Place = Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>;
+
+const FILE = 'secret.key';
+const IV = 12;
+const TAG = 16;
+const keys = new WeakMap<Place, Buffer>();
+
+/**
+ * Encrypts what must not lie readable in the database (AES-256-GCM, key derived from the server's secret).
+ * @param purpose what it is for and whose, for example `accounts.totp 12`: it opens under the same words only
+ */
+export function seal(config: Place, purpose: string, plain: string): Buffer {
+  const iv = randomBytes(IV);
+  const cipher = createCipheriv('aes-256-gcm', keyOf(config), iv).setAAD(Buffer.from(purpose));
+  const sealed = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
+}
+
+/**
+ * Reads what `seal` has written.
+ * @throws Error when it was changed, is for another purpose, or the server's secret is another one now
+ */
+export function unseal(config: Place, purpose: string, sealed: Buffer): string {
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(config), sealed.subarray(0, IV), {
+    authTagLength: TAG,
+  })
+    .setAAD(Buffer.from(purpose))
+    .setAuthTag(sealed.subarray(IV, IV + TAG));
+  return Buffer.concat([decipher.update(sealed.subarray(IV + TAG)), decipher.final()]).toString('utf8');
+}
+
+function keyOf(config: Place): Buffer {
+  const known = keys.get(config);
+  if (known) return known;
+  const secret = config.SECRET_KEY ?? keptSecret(config.DATA_DIR);
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'keystead sealed values', 32));
+  keys.set(config, key);
+  return key;
+}
+
+/** The secret of a server that was given none: made once, readable by the server's user alone. */
+function keptSecret(directory: string): string {
+  const file = join(directory, FILE);
+  mkdirSync(directory, { recursive: true });
+  try {
+    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'EEXIST') throw error;
+  }
+  return readFileSync(file, 'utf8').trim();
+}
