@@ -1,3 +1,4 @@
+import { dialled, phoneText } from '@keystead/kit/phone';
 import { useSettings } from '@keystead/settings/web';
 import { buttonClass } from '@keystead/ui/button';
 import { Checkbox } from '@keystead/ui/checkbox';
@@ -76,8 +77,8 @@ function House() {
       <address className="mt-4 grid justify-items-start gap-1 text-sm text-muted not-italic">
         {address ? <bdi className="max-w-xs whitespace-pre-line">{address}</bdi> : null}
         {telephone ? (
-          <a href={`tel:${telephone.replace(/(?!^\+)\D/g, '')}`} className="hit-area hover:text-accent">
-            <bdi>{telephone}</bdi>
+          <a href={`tel:${dialled(telephone)}`} className="hit-area hover:text-accent">
+            <bdi>{phoneText(telephone)}</bdi>
           </a>
         ) : null}
         {mail ? (

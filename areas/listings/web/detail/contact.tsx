@@ -1,3 +1,4 @@
+import { dialled, phoneText } from '@keystead/kit/phone';
 import { Avatar } from '@keystead/ui/avatar';
 import { Badge } from '@keystead/ui/badge';
 import { buttonClass } from '@keystead/ui/button';
@@ -42,7 +43,7 @@ export function ContactCard({ listing, actions }: { listing: PropertyDetail; act
         <Ways listing={listing} />
       </div>
       <p className="mt-3 hidden text-sm print:block">
-        {[listing.mobile, listing.email].filter(Boolean).join(' · ')}
+        {[listing.mobile && phoneText(listing.mobile), listing.email].filter(Boolean).join(' · ')}
       </p>
       {listing.agent_slug_id ? (
         <p className="mt-5 border-t border-line pt-4 text-sm print:hidden">
@@ -84,13 +85,10 @@ function Ways({ listing, brief = false }: { listing: PropertyDetail; brief?: boo
   return (
     <>
       {listing.mobile ? (
-        <a
-          href={`tel:${listing.mobile.replace(/(?!^\+)\D/g, '')}`}
-          className={buttonClass('primary', 'md', way)}
-        >
+        <a href={`tel:${dialled(listing.mobile)}`} className={buttonClass('primary', 'md', way)}>
           <Phone aria-hidden="true" />
           {t('call')}
-          {brief ? null : <bdi className="tabular-nums">{listing.mobile}</bdi>}
+          {brief ? null : <bdi className="whitespace-nowrap tabular-nums">{phoneText(listing.mobile)}</bdi>}
         </a>
       ) : null}
       {listing.email ? (

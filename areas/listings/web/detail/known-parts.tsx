@@ -13,7 +13,7 @@ export function KnownParts({ listing }: { listing: PropertyDetail | OwnProperty 
     <>
       {listing.parameters.length > drawings.length ? (
         <Part id="details" title={t('details')}>
-          <Details parameters={listing.parameters} />
+          <Details parameters={listing.parameters} area={listing.area} />
         </Part>
       ) : null}
       {listing.assign_facilities.length > 0 ? (

@@ -12,6 +12,7 @@ import { Price } from '../price.tsx';
 import { ContactBar, ContactCard } from './contact.tsx';
 import { KnownParts } from './known-parts.tsx';
 import { Mortgage } from './mortgage.tsx';
+import { withPicturesOfTheirOwn } from './other-homes.ts';
 import { Pictures } from './pictures.tsx';
 import { Description, KeyFactList, Part } from './sections.tsx';
 import { ShareButton } from './share-button.tsx';
@@ -50,7 +51,7 @@ export function ListingPage({
       {similar.length > 0 ? (
         <Section title={t('similar')} className="border-t border-line py-8 sm:py-12 lg:mt-6 print:hidden">
           <Shelf label={t('similar')} previousLabel={t('previous')} nextLabel={t('next')}>
-            {similar.map((home) => (
+            {withPicturesOfTheirOwn(similar, listing).map((home) => (
               <ListingCard key={home.id} listing={home} sizes={SHELF_SIZES} />
             ))}
           </Shelf>

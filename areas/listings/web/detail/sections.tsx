@@ -81,7 +81,14 @@ export function Description({ text }: { text: string }) {
 }
 
 /** Answers to the operator's questions: short ones side by side, long texts and lists below. */
-export function Details({ parameters }: { parameters: readonly ParameterValue[] }) {
+export function Details({
+  parameters,
+  area,
+}: {
+  parameters: readonly ParameterValue[];
+  /** The floor area the home is searched by, which is one of the answers. */
+  area?: number | null;
+}) {
   const answered = parameters.filter(
     (parameter) => parameter.value.length > 0 && parameter.value !== '0' && !isDrawing(parameter),
   );
@@ -100,7 +107,7 @@ export function Details({ parameters }: { parameters: readonly ParameterValue[] 
             >
               <dt className="text-muted">{parameter.name}</dt>
               <dd className="min-w-0 text-end font-medium wrap-anywhere">
-                <ShortAnswer parameter={parameter} />
+                <ShortAnswer parameter={parameter} area={String(area ?? '')} />
               </dd>
             </div>
           ))}
@@ -148,7 +155,7 @@ export function Drawings({ drawings }: { drawings: readonly ParameterValue[] }) 
   );
 }
 
-function ShortAnswer({ parameter }: { parameter: ParameterValue }) {
+function ShortAnswer({ parameter, area }: { parameter: ParameterValue; area: string }) {
   const t = useText();
   const number = useNumber();
   const value = String(parameter.value);
@@ -158,8 +165,8 @@ function ShortAnswer({ parameter }: { parameter: ParameterValue }) {
         {t('open')}
       </a>
     );
-  // Years are numbers too, and nobody writes 1,998.
-  const isYear = /^(1[5-9]|20|21)\d\d$/.test(value);
+  // Years are numbers too, and nobody writes 1,998; what has a unit in its name ("Area (sq ft)") is none.
+  const isYear = /^(1[5-9]|20|21)\d\d$/.test(value) && !/[(（]/.test(parameter.name) && value !== area;
   const isAmount = parameter.type_of_parameter === 'number' && !isYear && Number.isFinite(Number(value));
   return isAmount ? number(Number(value)) : <bdi>{value}</bdi>;
 }

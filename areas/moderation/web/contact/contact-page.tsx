@@ -1,3 +1,4 @@
+import { dialled, phoneText } from '@keystead/kit/phone';
 import { useSettings } from '@keystead/settings/web';
 import { Container } from '@keystead/ui/container';
 import { PageHeader } from '@keystead/ui/page-header';
@@ -37,13 +38,9 @@ function OtherWays() {
           </a>
         ) : null}
         {phones.map((phone) => (
-          <a
-            key={phone}
-            href={`tel:${phone.replace(/(?!^\+)\D/g, '')}`}
-            className="link flex items-start gap-3 tabular-nums"
-          >
+          <a key={phone} href={`tel:${dialled(phone)}`} className="link flex items-start gap-3 tabular-nums">
             <Phone aria-hidden="true" className="size-5 shrink-0 text-muted" strokeWidth={1.5} />
-            {phone}
+            <bdi>{phoneText(phone)}</bdi>
           </a>
         ))}
         {address ? (
