@@ -66,6 +66,7 @@ test('a newcomer signs up, posts a flat and finds it, and so does a guest', asyn
 async function completeProfile(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Complete your profile' })).toBeVisible();
   await page.getByLabel('Add a picture').setInputFiles(await photo(300));
+  await page.getByRole('button', { name: 'Use this part' }).click();
   await page.getByLabel('Mobile number').fill('+351 912 345 678');
   await page.getByRole('combobox', { name: 'Find the place' }).fill('Porto');
   await page

@@ -3,8 +3,11 @@ import { Button, buttonClass } from '@keystead/ui/button';
 import { type PictureFault, preparePicture } from '@keystead/ui/picture-file';
 import { clsx } from 'clsx';
 import { CircleAlert } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useText } from '../text.ts';
+import { useObjectUrl } from './use-object-url.ts';
+
+const PictureCrop = lazy(() => import('./picture-crop.tsx'));
 
 const MIN_SIDE = 120;
 const NEEDS = { minSide: MIN_SIDE, maxBytes: 3000 * 1024, reduceTo: 1600 };
@@ -27,6 +30,9 @@ export function PictureField({
   const t = useText();
   const id = useId();
   const preview = useObjectUrl(picture);
+  /** What the square is cut from: kept, so that it can be cut anew. */
+  const [whole, setWhole] = useState<File | null>(null);
+  const [isCropping, setCropping] = useState(false);
   const words = (why: PictureFault) =>
     ({
       not_a_picture: t('pictureFormat'),
@@ -41,8 +47,9 @@ export function PictureField({
   const choose = async (file: File | undefined) => {
     if (!file) return;
     const prepared = await preparePicture(file, NEEDS);
-    if (prepared.ok) onPicture(prepared.file, null);
-    else onPicture(null, words(prepared.fault));
+    if (!prepared.ok) return onPicture(null, words(prepared.fault));
+    setWhole(prepared.file);
+    setCropping(true);
   };
   const label = present || picture ? t('changePicture') : t('addPicture');
   return (
@@ -72,6 +79,11 @@ export function PictureField({
               }}
             />
           </label>
+          {picture && whole ? (
+            <Button variant="ghost" size="sm" onClick={() => setCropping(true)}>
+              {t('cropAgain')}
+            </Button>
+          ) : null}
           {picture ? (
             <Button variant="ghost" size="sm" onClick={() => onPicture(null, null)}>
               {t('undoPicture')}
@@ -88,18 +100,19 @@ export function PictureField({
           </p>
         ) : null}
       </div>
+      {whole && isCropping ? (
+        <Suspense fallback={null}>
+          <PictureCrop
+            file={whole}
+            minSide={MIN_SIDE}
+            onClose={() => setCropping(false)}
+            onCrop={(cropped) => {
+              setCropping(false);
+              onPicture(cropped, null);
+            }}
+          />
+        </Suspense>
+      ) : null}
     </div>
   );
-}
-
-/** An address for a file in memory, for as long as it is shown. */
-export function useObjectUrl(file: File | null): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!file) return setUrl(undefined);
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return url;
 }

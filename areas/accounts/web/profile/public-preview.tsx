@@ -1,8 +1,8 @@
 import { Avatar } from '@keystead/ui/avatar';
 import { Card } from '@keystead/ui/card';
 import { useText } from '../text.ts';
-import { useObjectUrl } from './picture-field.tsx';
 import type { ProfilePlace } from './profile-fields.ts';
+import { useObjectUrl } from './use-object-url.ts';
 
 /** The person as others meet them beside a listing, changing with every key. */
 export function PublicPreview({

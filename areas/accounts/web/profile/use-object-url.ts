@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react';
+
+/** An address for a file in memory, for as long as it is shown. */
+export function useObjectUrl(file: File | null): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!file) return setUrl(undefined);
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
+}
