@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
@@ -6,7 +7,11 @@ import { chromiumArgs } from '../tools/chromium.ts';
 const port = Number(process.env.E2E_PORT ?? 4173);
 /** A server that runs already, for work on the journeys themselves; otherwise one is started and thrown away. */
 const running = process.env.E2E_URL;
-/** Stands in for Google. */
+/** Both sides of the provider know it: Apple's clients sign their own secrets. */
+const appleKey = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  .privateKey.export({ type: 'pkcs8', format: 'pem' })
+  .toString();
+/** Stands in for Google and Apple. */
 const provider = `http://127.0.0.1:${port + 1}`;
 
 /**
@@ -40,6 +45,7 @@ export default defineConfig({
         cwd: join(import.meta.dirname, '..'),
         url: `${provider}/.well-known/openid-configuration`,
         timeout: 60_000,
+        env: { APPLE_PRIVATE_KEY: appleKey },
         reuseExistingServer: false,
         gracefulShutdown: { signal: 'SIGINT' as const, timeout: 5000 },
       },
@@ -57,6 +63,11 @@ export default defineConfig({
           GOOGLE_ISSUER: provider,
           GOOGLE_CLIENT_IDS: 'keystead-web',
           GOOGLE_CLIENT_SECRET: 'a secret between two servers',
+          APPLE_ISSUER: provider,
+          APPLE_CLIENT_IDS: 'keystead-apple-web',
+          APPLE_TEAM_ID: 'TEAM012345',
+          APPLE_KEY_ID: 'KEY0123456',
+          APPLE_PRIVATE_KEY: appleKey,
         },
       },
     ],

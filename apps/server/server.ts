@@ -13,6 +13,7 @@ import type { AnswerCache } from './cache.ts';
 import { routes } from './compose.ts';
 import { mountDocs } from './docs.ts';
 import { refuseNonsense } from './nonsense.ts';
+import { mountProviderReturns } from './provider-returns.ts';
 import type { Services } from './services.ts';
 
 /** Changing requests a minute one address may send; reading is bounded by load shedding. */
@@ -66,6 +67,7 @@ export async function buildServer(services: Services, cache: AnswerCache): Promi
     services,
     routes.map((route) => route.call),
   );
+  mountProviderReturns(app);
   mountHealth(app, services);
   mountMedia(app, services);
   app.get('/api/*', (request, reply) =>

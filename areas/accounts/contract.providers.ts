@@ -8,8 +8,8 @@ export const beginProviderSignIn = defineCall({
   path: 'begin-provider-sign-in',
   who: 'anyone',
   summary:
-    'Where to send a browser that signs in by Google; it comes back to /sign-in/google with state and code',
-  request: z.object({ provider: choice(['google']) }),
+    'Where to send a browser that signs in by Google or Apple; it comes back to /sign-in/<provider> with state and code',
+  request: z.object({ provider: choice(['google', 'apple']) }),
   answer: envelope(
     z.object({
       url: z.string(),
@@ -27,7 +27,7 @@ export const finishProviderSignIn = defineCall({
   path: 'finish-provider-sign-in',
   who: 'anyone',
   summary:
-    'Trades what a provider sent back for a proof (auth_id of user_signup, type 0: single use, 10 minutes)',
+    'Trades what a provider sent back for a proof (auth_id of user_signup, type 0 or 2: single use, 10 minutes)',
   request: z.object({ state: secretToken(), code: text(2048) }),
   answer: emptyEnvelope.extend({ auth_id: z.string() }),
   errors: ['bad_request', 'wrong_code', 'unavailable'],

@@ -52,6 +52,8 @@ export const webSettingsData = z.object({
   social_login: textFlag,
   /** Extension: browsers can be sent to Google to sign in. */
   google_sign_in: z.boolean(),
+  /** The same with Apple. */
+  apple_sign_in: z.boolean(),
   email_password_login: textFlag,
   otp_service_provider: z.enum(['firebase', 'twilio']),
   text_property_submission: z.string(),

@@ -33,6 +33,7 @@ import { Route as DevMailboxRouteImport } from './routes/dev/mailbox'
 import { Route as DevUiRouteImport } from './routes/dev/ui'
 import { Route as PropertiesDetailsSlugRouteImport } from './routes/properties-details.$slug'
 import { Route as PropertiesAllPropertiesRouteImport } from './routes/properties/all-properties'
+import { Route as SignInAppleRouteImport } from './routes/sign-in_.apple'
 import { Route as SignInGoogleRouteImport } from './routes/sign-in_.google'
 import { Route as SignedInMyPropertySlugRouteImport } from './routes/_signed-in/my-property.$slug'
 import { Route as SignedInUserDashboardRouteImport } from './routes/_signed-in/user/dashboard'
@@ -163,6 +164,11 @@ const PropertiesAllPropertiesRoute = PropertiesAllPropertiesRouteImport.update({
   path: '/properties/all-properties',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SignInAppleRoute = SignInAppleRouteImport.update({
+  id: '/sign-in_/apple',
+  path: '/sign-in/apple',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SignInGoogleRoute = SignInGoogleRouteImport.update({
   id: '/sign-in_/google',
   path: '/sign-in/google',
@@ -240,6 +246,7 @@ export interface FileRoutesByFullPath {
   '/dev/ui': typeof DevUiRoute
   '/properties-details/$slug': typeof PropertiesDetailsSlugRoute
   '/properties/all-properties': typeof PropertiesAllPropertiesRoute
+  '/sign-in/apple': typeof SignInAppleRoute
   '/sign-in/google': typeof SignInGoogleRoute
   '/my-property/$slug': typeof SignedInMyPropertySlugRoute
   '/user/dashboard': typeof SignedInUserDashboardRoute
@@ -275,6 +282,7 @@ export interface FileRoutesByTo {
   '/dev/ui': typeof DevUiRoute
   '/properties-details/$slug': typeof PropertiesDetailsSlugRoute
   '/properties/all-properties': typeof PropertiesAllPropertiesRoute
+  '/sign-in/apple': typeof SignInAppleRoute
   '/sign-in/google': typeof SignInGoogleRoute
   '/my-property/$slug': typeof SignedInMyPropertySlugRoute
   '/user/dashboard': typeof SignedInUserDashboardRoute
@@ -312,6 +320,7 @@ export interface FileRoutesById {
   '/dev/ui': typeof DevUiRoute
   '/properties-details/$slug': typeof PropertiesDetailsSlugRoute
   '/properties/all-properties': typeof PropertiesAllPropertiesRoute
+  '/sign-in_/apple': typeof SignInAppleRoute
   '/sign-in_/google': typeof SignInGoogleRoute
   '/_signed-in/my-property/$slug': typeof SignedInMyPropertySlugRoute
   '/_signed-in/user/dashboard': typeof SignedInUserDashboardRoute
@@ -349,6 +358,7 @@ export interface FileRouteTypes {
     | '/dev/ui'
     | '/properties-details/$slug'
     | '/properties/all-properties'
+    | '/sign-in/apple'
     | '/sign-in/google'
     | '/my-property/$slug'
     | '/user/dashboard'
@@ -384,6 +394,7 @@ export interface FileRouteTypes {
     | '/dev/ui'
     | '/properties-details/$slug'
     | '/properties/all-properties'
+    | '/sign-in/apple'
     | '/sign-in/google'
     | '/my-property/$slug'
     | '/user/dashboard'
@@ -420,6 +431,7 @@ export interface FileRouteTypes {
     | '/dev/ui'
     | '/properties-details/$slug'
     | '/properties/all-properties'
+    | '/sign-in_/apple'
     | '/sign-in_/google'
     | '/_signed-in/my-property/$slug'
     | '/_signed-in/user/dashboard'
@@ -456,6 +468,7 @@ export interface RootRouteChildren {
   DevUiRoute: typeof DevUiRoute
   PropertiesDetailsSlugRoute: typeof PropertiesDetailsSlugRoute
   PropertiesAllPropertiesRoute: typeof PropertiesAllPropertiesRoute
+  SignInAppleRoute: typeof SignInAppleRoute
   SignInGoogleRoute: typeof SignInGoogleRoute
   PropertiesCategoriesSlugRoute: typeof PropertiesCategoriesSlugRoute
   PropertiesCityCityRoute: typeof PropertiesCityCityRoute
@@ -631,6 +644,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PropertiesAllPropertiesRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/sign-in_/apple': {
+      id: '/sign-in_/apple'
+      path: '/sign-in/apple'
+      fullPath: '/sign-in/apple'
+      preLoaderRoute: typeof SignInAppleRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/sign-in_/google': {
       id: '/sign-in_/google'
       path: '/sign-in/google'
@@ -754,6 +774,7 @@ const rootRouteChildren: RootRouteChildren = {
   DevUiRoute: DevUiRoute,
   PropertiesDetailsSlugRoute: PropertiesDetailsSlugRoute,
   PropertiesAllPropertiesRoute: PropertiesAllPropertiesRoute,
+  SignInAppleRoute: SignInAppleRoute,
   SignInGoogleRoute: SignInGoogleRoute,
   PropertiesCategoriesSlugRoute: PropertiesCategoriesSlugRoute,
   PropertiesCityCityRoute: PropertiesCityCityRoute,

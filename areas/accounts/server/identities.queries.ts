@@ -50,6 +50,7 @@ export async function useToken(ctx: Ctx, tokenHash: Buffer, expiresAt: Date): Pr
 }
 
 export interface Handoff {
+  provider: 'google' | 'apple';
   nonce: string;
   verifier: string;
   redirect_uri: string;
@@ -59,14 +60,14 @@ export interface Handoff {
 export async function writeHandoff(
   ctx: Ctx,
   stateHash: Buffer,
-  { nonce, verifier, redirect_uri: redirectUri }: Handoff,
+  { provider, nonce, verifier, redirect_uri: redirectUri }: Handoff,
   expiresAt: Date,
 ): Promise<void> {
   await runSql(
     ctx.db,
-    `insert into account_handoff (state_hash, nonce, verifier, redirect_uri, expires_at)
-     values ($1, $2, $3, $4, $5)`,
-    [stateHash, nonce, verifier, redirectUri, expiresAt],
+    `insert into account_handoff (state_hash, nonce, verifier, redirect_uri, expires_at, provider)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [stateHash, nonce, verifier, redirectUri, expiresAt, provider],
   );
 }
 
@@ -75,7 +76,7 @@ export async function takeHandoff(ctx: Ctx, stateHash: Buffer): Promise<Handoff 
   const [row] = await runSql<Handoff>(
     ctx.db,
     `delete from account_handoff where state_hash = $1 and expires_at > $2
-     returning nonce, verifier, redirect_uri`,
+     returning provider, nonce, verifier, redirect_uri`,
     [stateHash, ctx.now()],
   );
   return row;

@@ -1,10 +1,10 @@
 import { route } from '@keystead/http/route';
 import type { Ctx } from '@keystead/platform/context';
 import { beginProviderSignIn, finishProviderSignIn } from '../contract.providers.ts';
-import { beginHandoff, finishHandoff } from './provider-sign-in.service.ts';
+import { beginHandoff, finishHandoff } from './handoff.service.ts';
 
 export const providerRoutes = [
-  route(beginProviderSignIn, async (ctx: Ctx) => ({ data: await beginHandoff(ctx) })),
+  route(beginProviderSignIn, async (ctx: Ctx, { provider }) => ({ data: await beginHandoff(ctx, provider) })),
 
   route(finishProviderSignIn, async (ctx: Ctx, input) => ({
     message: 'Confirmed',

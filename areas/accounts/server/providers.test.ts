@@ -1,3 +1,4 @@
+import { webSettings } from '@keystead/settings/contract';
 import { type OpenIdProvider, startOpenIdProvider } from '@keystead/testing/openid-provider';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { SignJWT, UnsecuredJWT } from 'jose';
@@ -17,7 +18,11 @@ beforeAll(async () => {
       GOOGLE_CLIENT_IDS: `${google.clientId}, keystead-android`,
       GOOGLE_CLIENT_SECRET: google.clientSecret,
       APPLE_ISSUER: google.issuer,
-      APPLE_CLIENT_IDS: 'keystead-ios',
+      APPLE_CLIENT_IDS: `${google.apple.clientId}, keystead-ios`,
+      APPLE_TEAM_ID: google.apple.teamId,
+      APPLE_KEY_ID: google.apple.keyId,
+      // As a line of a file of settings holds it.
+      APPLE_PRIVATE_KEY: google.apple.privateKey.replaceAll('\n', '\\n'),
     },
   });
 });
@@ -187,6 +192,86 @@ describe('signing in with Google in a browser', () => {
     expect(await refusal(site.call(calls.finishProviderSignIn, invented))).toMatchObject({
       code: 'wrong_code',
     });
+  });
+});
+
+describe('signing in with Apple in a browser', () => {
+  const WHO = JSON.stringify({ name: { firstName: 'Ida', lastName: 'Berg\n' }, email: 'x@evil.example' });
+
+  /** Goes to Apple and lets our server take its form. @returns what the page finds after the # */
+  async function comeBack(login: string, more: Record<string, string> = {}) {
+    const { data } = await site.call(calls.beginProviderSignIn, { provider: 'apple' });
+    const asked = new URL(data.url).searchParams;
+    expect(Object.fromEntries(asked)).toMatchObject({
+      ...{ response_mode: 'form_post', scope: 'openid name email', redirect_uri: `${ORIGIN}/sign-in/apple` },
+      ...{ client_id: google.apple.clientId, code_challenge_method: 'S256', state: data.state },
+    });
+    const form = await google.signInByForm(data.url, login);
+    expect(form.get('state')).toBe(data.state);
+    return post(new URLSearchParams([...form, ...Object.entries(more)]));
+  }
+  async function post(body: BodyInit) {
+    const answer = await fetch(`${site.url}/sign-in/apple`, { method: 'POST', body, redirect: 'manual' });
+    const [page, after = ''] = (answer.headers.get('location') ?? '').split('#');
+    const given = Object.fromEntries(new URLSearchParams(after));
+    return { status: answer.status, page, given, caching: answer.headers.get('cache-control') };
+  }
+
+  it('goes there and back by a form, and ends signed in with the name that came beside', async () => {
+    const { status, page, given, caching } = await comeBack('ida', { user: WHO });
+    expect([status, page, caching]).toEqual([303, '/sign-in/apple', 'no-store']);
+    const { state = '', code = '', name = '' } = given;
+    expect(name).toBe('Ida Berg');
+    const { auth_id } = await site.call(calls.finishProviderSignIn, { state, code });
+    expect(await refusal(site.call(calls.finishProviderSignIn, { state, code }))).toMatchObject({
+      code: 'wrong_code',
+    });
+    const { data } = await site.call(calls.userSignup, { type: '2', auth_id, name });
+    // The address is the one of the signed token.
+    expect(data).toMatchObject({ name: 'Ida Berg', email: 'ida@gmail.com', logintype: '2' });
+    expect(await refusal(site.call(calls.userSignup, { type: '2', auth_id }))).toMatchObject({
+      code: 'wrong_code',
+    });
+  });
+
+  it('takes no code of Google’s for Apple’s way', async () => {
+    const { given } = await comeBack('jan');
+    const { data } = await site.call(calls.beginProviderSignIn, { provider: 'google' });
+    const swapped = { state: data.state, code: given.code ?? '' };
+    expect(await refusal(site.call(calls.finishProviderSignIn, swapped))).toMatchObject({
+      code: 'wrong_code',
+    });
+  });
+
+  it('leads on with whatever was posted, and never elsewhere', async () => {
+    expect(await post(new URLSearchParams({ error: 'user_cancelled_authorize', state: 's' }))).toMatchObject({
+      status: 303,
+      page: '/sign-in/apple',
+      given: { error: 'user_cancelled_authorize', state: 's' },
+    });
+    for (const body of [
+      new URLSearchParams(),
+      new URLSearchParams({ state: 'x'.repeat(5000), code: '', user: '{"name":' }),
+      new URLSearchParams([
+        ['state', '//evil.example'],
+        ['state', 'b'],
+      ]),
+    ]) {
+      const { status, page } = await post(body);
+      expect([status, page]).toEqual([303, '/sign-in/apple']);
+    }
+    expect((await post('x'.repeat(100_000))).status).toBeGreaterThanOrEqual(400);
+    expect((await post('plain')).status).toBe(415);
+  });
+
+  it('is refused where the site has no key', async () => {
+    const bare = await startTestServer({ env: { APPLE_CLIENT_IDS: 'keystead-ios' } });
+    const begun = bare.call(calls.beginProviderSignIn, { provider: 'apple' });
+    expect(await refusal(begun)).toMatchObject({ status: 400, code: 'bad_request' });
+    const { data } = await bare.call(webSettings);
+    expect(data).toMatchObject({ google_sign_in: false, apple_sign_in: false });
+    expect((await site.call(webSettings)).data).toMatchObject({ google_sign_in: true, apple_sign_in: true });
+    await bare.close();
   });
 });
 

@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from '@keystead/http/errors';
 import type { Ctx } from '@keystead/platform/context';
-import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import {
+  createRemoteJWKSet,
+  errors,
+  importPKCS8,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+  jwtVerify,
+  SignJWT,
+} from 'jose';
 import { z } from 'zod';
 import { ID_TOKEN_AGE } from '../rules.ts';
 
@@ -13,9 +21,15 @@ export interface Provider {
   /** Who else the provider calls itself in its tokens. */
   readonly aliases: readonly string[];
   readonly clientIds: readonly string[];
-  readonly clientSecret: string | undefined;
+  /** What our server proves itself with when it trades a code; undefined where browsers cannot sign in. */
+  readonly clientSecret: (() => string | Promise<string>) | undefined;
+  /** How the provider sends browsers back: in the address, or by a form that a server has to take. */
+  readonly returnsBy: 'query' | 'form_post';
   readonly keysUrl: string | undefined;
 }
+
+/** The login types of `user_signup` that an outside party proves. */
+export type ProviderType = '0' | '2';
 
 /** What a verified ID token says. */
 export interface Identity {
@@ -32,18 +46,20 @@ export interface Identity {
  * The configured provider of a login type.
  * @throws Refusal bad_request when this site has none
  */
-export function providerOf(ctx: Ctx, type: '0' | '2'): Provider {
+export function providerOf(ctx: Ctx, type: ProviderType): Provider {
   const { config } = ctx;
   const provider: Provider =
     type === '0'
       ? {
+          returnsBy: 'query',
           name: 'Google',
           loginType: 0,
           issuer: config.GOOGLE_ISSUER,
           // Google's tokens name it with or without the scheme.
           aliases: [config.GOOGLE_ISSUER.replace(/^https:\/\//, '')],
           clientIds: config.GOOGLE_CLIENT_IDS,
-          clientSecret: config.GOOGLE_CLIENT_SECRET,
+          clientSecret:
+            config.GOOGLE_CLIENT_SECRET === undefined ? undefined : () => config.GOOGLE_CLIENT_SECRET ?? '',
           keysUrl: config.GOOGLE_JWKS_URL,
         }
       : {
@@ -52,13 +68,31 @@ export function providerOf(ctx: Ctx, type: '0' | '2'): Provider {
           issuer: config.APPLE_ISSUER,
           aliases: [],
           clientIds: config.APPLE_CLIENT_IDS,
-          clientSecret: undefined,
+          clientSecret: appleSecret(ctx),
+          // Apple asks for it whenever a name or an address is wanted.
+          returnsBy: 'form_post',
           keysUrl: config.APPLE_JWKS_URL,
         };
   if (provider.clientIds.length === 0) {
     throw new Refusal('bad_request', `Sign-in with ${provider.name} is not configured on this site.`);
   }
   return provider;
+}
+
+/** Apple's client secret is a short-lived token that the operator's key signs. */
+function appleSecret({ config, now }: Ctx): (() => Promise<string>) | undefined {
+  const { APPLE_PRIVATE_KEY: pem, APPLE_KEY_ID: kid = '', APPLE_TEAM_ID: team = '' } = config;
+  if (pem === undefined) return undefined;
+  const moment = Math.floor(now().getTime() / 1000);
+  return async () =>
+    new SignJWT()
+      .setProtectedHeader({ alg: 'ES256', kid })
+      .setIssuer(team)
+      .setSubject(config.APPLE_CLIENT_IDS[0] ?? '')
+      .setAudience(config.APPLE_ISSUER)
+      .setIssuedAt(moment)
+      .setExpirationTime(moment + APPLE_SECRET_SECONDS)
+      .sign(await importPKCS8(pem, 'ES256'));
 }
 
 const discovered = z.object({
@@ -69,6 +103,7 @@ const discovered = z.object({
 export type Endpoints = z.output<typeof discovered>;
 
 const FETCH_MILLISECONDS = 5000;
+const APPLE_SECRET_SECONDS = 300;
 const endpointsByIssuer = new Map<string, Promise<Endpoints>>();
 const keysByUrl = new Map<string, JWTVerifyGetKey>();
 

@@ -68,6 +68,7 @@ export async function answerSettings(
       number_with_otp_login: textFlag(settings.phoneCodeLogin),
       social_login: textFlag(settings.socialLogin && hasProvider(ctx)),
       google_sign_in: settings.socialLogin && ctx.config.GOOGLE_CLIENT_SECRET !== undefined,
+      apple_sign_in: settings.socialLogin && ctx.config.APPLE_PRIVATE_KEY !== undefined,
       email_password_login: textFlag(settings.passwordLogin),
       otp_service_provider: settings.codeProvider,
       text_property_submission: settings.submissionText,

@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto';
 import { z } from 'zod';
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
@@ -12,6 +13,15 @@ const names = z
       .map((name) => name.trim())
       .filter(Boolean),
   );
+
+/** A private key of the curve P-256, as PEM. */
+function isEllipticKey(pem: string): boolean {
+  try {
+    return createPrivateKey(pem).asymmetricKeyDetails?.namedCurve === 'prime256v1';
+  } catch {
+    return false;
+  }
+}
 
 /** Everything the environment decides. Settings of the operator live in the database, not here. */
 const environment = z.object({
@@ -55,7 +65,16 @@ const environment = z.object({
   GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
   /** Published keys; unset: where the issuer says they are. */
   GOOGLE_JWKS_URL: z.url().optional(),
+  /** As with Google; the first is the Services ID that signs in browsers, with the three below. */
   APPLE_CLIENT_IDS: names,
+  APPLE_TEAM_ID: z.string().optional(),
+  APPLE_KEY_ID: z.string().optional(),
+  /** The key's .p8 file as text; `\n` may stand for its line breaks. */
+  APPLE_PRIVATE_KEY: z
+    .string()
+    .transform((pem) => pem.replaceAll('\\n', '\n').trim())
+    .refine(isEllipticKey, 'must be the text of a .p8 file')
+    .optional(),
   APPLE_ISSUER: z.url().default('https://appleid.apple.com'),
   APPLE_JWKS_URL: z.url().optional(),
   GEOCODER: z.enum(['gazetteer', 'nominatim', 'google']).default('gazetteer'),
@@ -80,6 +99,14 @@ const checkedEnvironment = environment.superRefine((env, issues) => {
   if (env.GOOGLE_CLIENT_SECRET !== undefined && env.GOOGLE_CLIENT_IDS.length === 0) {
     const message = 'is needed with GOOGLE_CLIENT_SECRET';
     issues.addIssue({ code: 'custom', path: ['GOOGLE_CLIENT_IDS'], message });
+  }
+  const apple = ['APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'] as const;
+  if (apple.some((key) => env[key] !== undefined)) {
+    for (const key of apple) need(key, `is needed with the others of ${apple.join(', ')}`);
+    if (env.APPLE_CLIENT_IDS.length === 0) {
+      const message = 'is needed with APPLE_PRIVATE_KEY';
+      issues.addIssue({ code: 'custom', path: ['APPLE_CLIENT_IDS'], message });
+    }
   }
   // Links in mail must not come from what a request says about its host.
   if (env.SMTP_URL !== undefined) need('PUBLIC_URL', 'is needed with SMTP_URL: links in mail begin with it');

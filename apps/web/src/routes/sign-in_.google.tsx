@@ -1,9 +1,9 @@
-import { GoogleReturnPage, readGoogleReturn } from '@keystead/accounts/web';
+import { ProviderReturnPage, readProviderReturn } from '@keystead/accounts/web';
 import { createFileRoute } from '@tanstack/react-router';
 
 export const Route = createFileRoute('/sign-in_/google')({
   ssr: false,
-  validateSearch: readGoogleReturn,
+  validateSearch: readProviderReturn,
   head: () => ({
     meta: [
       { title: 'Signing in · Keystead' },
@@ -15,5 +15,5 @@ export const Route = createFileRoute('/sign-in_/google')({
 });
 
 function Page() {
-  return <GoogleReturnPage {...readGoogleReturn(Route.useSearch())} />;
+  return <ProviderReturnPage provider="google" {...readProviderReturn(Route.useSearch())} />;
 }

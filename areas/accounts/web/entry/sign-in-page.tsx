@@ -4,7 +4,7 @@ import { Tabs } from '@keystead/ui/tabs';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { getOtp } from '../../contract.ts';
-import { GoogleWay } from '../providers/google-way.tsx';
+import { ProviderWays } from '../providers/provider-ways.tsx';
 import { useText } from '../text.ts';
 import { CodeRequestForm } from './code-request-form.tsx';
 import { type CodeContact, CodeStep } from './code-step.tsx';
@@ -81,7 +81,7 @@ export function SignInPage({ next }: { next: string | undefined }) {
           onValueChange={setWay}
         />
       )}
-      {contact ? null : <GoogleWay next={next} />}
+      {contact ? null : <ProviderWays next={next} />}
     </EntryPage>
   );
 }

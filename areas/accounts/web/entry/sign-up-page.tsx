@@ -2,7 +2,7 @@ import { useChange } from '@keystead/http/react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { userRegister } from '../../contract.ts';
-import { GoogleWay } from '../providers/google-way.tsx';
+import { ProviderWays } from '../providers/provider-ways.tsx';
 import { useText } from '../text.ts';
 import { CodeStep } from './code-step.tsx';
 import { EntryPage } from './entry-page.tsx';
@@ -46,7 +46,7 @@ export function SignUpPage({ next }: { next: string | undefined }) {
       ) : (
         <SignUpForm {...(fields && { initial: fields })} onSubmit={send} />
       )}
-      {codeSent ? null : <GoogleWay next={next} />}
+      {codeSent ? null : <ProviderWays next={next} />}
     </EntryPage>
   );
 }

@@ -14,6 +14,7 @@ it.each([
   ['auth/invalid-phone-number', 'phoneInvalid'],
   ['auth/user-not-found', 'userUnknown'],
   ['access_denied', 'cancelled'],
+  ['user_cancelled_authorize', 'cancelled'],
 ])('says %s in words', (code, label) => {
   expect(providerProblem(code)).toBe(label);
   expect(english).toHaveProperty(label);

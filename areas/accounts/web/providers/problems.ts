@@ -3,6 +3,7 @@ import type english from './messages/en.json';
 /** What outside ways of signing in call their refusals, and what we say then. */
 const LABELS: Record<string, Exclude<keyof typeof english, 'unknownProblem'>> = {
   access_denied: 'cancelled',
+  user_cancelled_authorize: 'cancelled',
   'email-already-in-use': 'emailInUse',
   'invalid-email': 'emailInvalid',
   'weak-password': 'passwordWeak',

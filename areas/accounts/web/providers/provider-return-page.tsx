@@ -8,14 +8,21 @@ import { useEffect, useRef, useState } from 'react';
 import { finishProviderSignIn } from '../../contract.ts';
 import { useEnter } from '../entry/use-enter.ts';
 import { QuietSheet } from '../reset/quiet-sheet.tsx';
-import type { GoogleReturn } from './google-return.ts';
 import { providerProblem } from './problems.ts';
+import { PROVIDERS, type ProviderName, type ProviderReturn } from './provider-return.ts';
 import { useText } from './text.ts';
 import { takeWay } from './way.ts';
 
-/** Where Google sends people back to: makes sure that this window has sent them, and signs in. */
-export function GoogleReturnPage({ state, code, error }: GoogleReturn) {
+/** Where a provider sends people back to: makes sure that this window has sent them, and signs in. */
+export function ProviderReturnPage({
+  provider,
+  state,
+  code,
+  error,
+  name,
+}: ProviderReturn & { provider: ProviderName }) {
   const t = useText();
+  const { title, type } = PROVIDERS[provider];
   const [next, setNext] = useState<string>();
   const [proof, setProof] = useState<string>();
   const [problem, setProblem] = useState<string | null>(null);
@@ -30,7 +37,10 @@ export function GoogleReturnPage({ state, code, error }: GoogleReturn) {
     taken.current = true;
     const way = takeWay(state);
     const label = providerProblem(error);
-    if (error !== '') return setProblem(label ? t(label) : t('unknownProblem', { code: error.slice(0, 80) }));
+    if (error !== '')
+      return setProblem(
+        label ? t(label, { provider: title }) : t('unknownProblem', { code: error.slice(0, 80) }),
+      );
     if (!way) return setProblem(t('strayReturn'));
     setNext(way.next);
     finish({ state, code }).then(({ auth_id: authId }) => setProof(authId), said);
@@ -38,10 +48,13 @@ export function GoogleReturnPage({ state, code, error }: GoogleReturn) {
   useEffect(() => {
     if (proof === undefined || entered.current) return;
     entered.current = true;
-    enter({ type: '0', auth_id: proof }).catch(said);
+    enter({ type, auth_id: proof, name: name || undefined }).catch(said);
   }, [proof]);
   return (
-    <QuietSheet title={problem ? t('problemTitle') : t('returnTitle')} lead={problem ?? t('returnLead')}>
+    <QuietSheet
+      title={problem ? t('problemTitle') : t('returnTitle')}
+      lead={problem ?? t('returnLead', { provider: title })}
+    >
       {problem ? (
         <Link to="/sign-in" search={{ next }} className={buttonClass('primary')}>
           {t('backToSignIn')}
