@@ -20,6 +20,8 @@ export const agentItem = z.object({
   // Extensions.
   city: z.string(),
   country: z.string(),
+  /** Codes of the languages they speak, as they have ordered them. */
+  languages: z.array(z.string()),
 });
 
 /** An agent in full. */
@@ -45,6 +47,10 @@ export const getAgents = defineCall({
     /** Words that all begin a word of the name, city or country; accents and case do not matter. */
     search: text(100).optional(),
     city: text(100).optional(),
+    /** Code of a language they speak. */
+    language: text(20)
+      .transform((code) => code.toLowerCase())
+      .optional(),
     /** 1: verified ones only. */
     is_verified: bool().optional(),
     /** 0: with something to buy, 1: with something to rent. */
@@ -54,6 +60,8 @@ export const getAgents = defineCall({
   answer: listEnvelope(agentItem, {
     /** Extension: the cities agents say they are in, by how many there are; whatever is asked for. */
     cities: z.array(z.object({ city: z.string(), count: z.number().int() })),
+    /** Extension: the languages agents speak, in the same way. */
+    languages: z.array(z.object({ language: z.string(), count: z.number().int() })),
   }),
 });
 

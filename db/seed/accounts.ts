@@ -27,7 +27,7 @@ export async function seedPeople(
   const lisbon = { city: home?.name ?? '', state: home?.state ?? '', country: home?.country ?? '' };
   const operatorId = await ensure(demoOperator.email, {
     ...{ name: demoOperator.name, ...lisbon, address: 'Rua do Século 79, Lisbon', mobile: '351210001200' },
-    ...{ is_operator: true, is_verified_agent: true },
+    ...{ is_operator: true, is_verified_agent: true, spoken_languages: ['pt', 'en'] },
     about_me: 'The house itself: homes we look after for owners who are far away.',
   });
   await ensure(demoVisitor.email, {
@@ -40,6 +40,7 @@ export async function seedPeople(
     const city = demoCities.find(({ name }) => name === agent.city);
     const id = await ensure(agent.email, {
       ...{ name: agent.name, mobile: agent.mobile, about_me: agent.about, is_verified_agent: agent.verified },
+      spoken_languages: agent.languages,
       ...{ city: agent.city, state: city?.state ?? '', country: city?.country ?? '' },
       ...{ latitude: city?.latitude ?? null, longitude: city?.longitude ?? null },
       address: `${city?.streets[index % (city.streets.length || 1)] ?? 'Main Street'}, ${agent.city}`,

@@ -7,6 +7,8 @@ export interface DemoAgent {
   email: string;
   mobile: string;
   about: string;
+  /** Codes of the languages they speak. */
+  languages: string[];
   verified: boolean;
 }
 
@@ -49,6 +51,19 @@ const table = `
   Karthik Narayan; Bengaluru; Apartments near the metro, villas beyond the ring road.
 `;
 
+/** What is spoken where, and by some beside that */
+const spoken = `
+  Lisbon: pt en; Porto: pt en; Madrid: es en; Barcelona: ca es en; Berlin: de en; Hamburg: de en; Austin: en es
+  Mumbai: mr hi en; Bengaluru: kn en hi; Inês Carvalho: fr es; Pau Vidal: it; Greta Lindner: pl
+  Samuel Adeyemi: yo fr; Tariq Rahman: ur ar; Claire Yamada: ja
+`;
+const languagesOf = new Map(
+  spoken.split(/[;\n]/).map((entry) => {
+    const [who = '', codes = ''] = entry.trim().split(': ');
+    return [who, codes.split(' ')];
+  }),
+);
+
 /** The agents of the demo world, about two per city; the first is the one that can be signed in as. */
 export const demoAgents: readonly DemoAgent[] = table
   .trim()
@@ -59,6 +74,7 @@ export const demoAgents: readonly DemoAgent[] = table
     const mailbox = index === 0 ? 'agent' : `agent${index + 1}`;
     return {
       ...{ name, city, about },
+      languages: [...(languagesOf.get(city) ?? ['en']), ...(languagesOf.get(name) ?? [])],
       email: `${mailbox}@keystead.example`,
       mobile: `${home?.prefix ?? '1'}555${String(100_000 + index * 271)}`,
       verified: index % 3 !== 2,

@@ -17,6 +17,8 @@ export interface PublicPerson {
   state: string;
   country: string;
   aboutMe: string;
+  /** Codes of the languages this person speaks. */
+  languages: string[];
   facebookId: string;
   twitterId: string;
   instagramId: string;
@@ -60,6 +62,7 @@ function personOf(ctx: Ctx, row: AccountRow): PublicPerson {
     state: row.state,
     country: row.country,
     aboutMe: row.about_me,
+    languages: row.spoken_languages,
     facebookId: row.facebook_id,
     twitterId: row.twitter_id,
     instagramId: row.instagram_id,

@@ -13,6 +13,8 @@ export interface AgentRow {
   is_operator: boolean;
   city: string;
   country: string;
+  /** Codes. */
+  spoken_languages: string[];
   listings: number;
   /** Of the listings, those to rent. */
   rentals: number;
@@ -23,7 +25,7 @@ export function readAgents(ctx: Ctx): Promise<AgentRow[]> {
   return runSql(
     ctx.db,
     `select a.id, a.slug_id, a.name, a.email, a.picture, a.is_verified_agent, a.is_operator, a.city, a.country,
-       n.listings, n.rentals
+       a.spoken_languages, n.listings, n.rentals
      from (select owner_id, count(*)::int as listings, (count(*) filter (where property_type = 'rent'))::int as rentals
            from listing_public
            where property_type in ('sell', 'rent') group by owner_id) n

@@ -6,8 +6,8 @@ import { getAgentProperties, getAgents } from '../contract.ts';
 import { agentPage, agentsPage, type Who } from './agents.service.ts';
 
 async function answerAgents(ctx: Ctx, input: Input<typeof getAgents>): Promise<Result<typeof getAgents>> {
-  const { items, total, cities } = await agentsPage(ctx, input);
-  return { data: items, total, cities };
+  const { items, total, cities, languages } = await agentsPage(ctx, input);
+  return { data: items, total, cities, languages };
 }
 
 async function answerAgent(

@@ -6,16 +6,23 @@ import { lookup } from '@keystead/platform/lookups';
 import { getSettings } from '@keystead/settings/server';
 import type { AgentDetail, AgentItem } from '../contract.ts';
 import { type AgentRow, readAgentListings, readAgents } from './agents.queries.ts';
-import { type AgentFilter, type CityCount, citiesOf, matchingAgents } from './directory.ts';
+import {
+  type AgentFilter,
+  type CityCount,
+  citiesOf,
+  type LanguageCount,
+  languagesOf,
+  matchingAgents,
+} from './directory.ts';
 
-/** Counting all live listings by owner is dear for a page of eight: kept for a moment, dropped when a listing changes. */
-const allAgents = lookup('listings', readAgents);
+/** Counting all live listings by owner is dear for a page of eight: kept until a listing or a profile changes. */
+const allAgents = lookup(['listings', 'accounts'], readAgents);
 
 /** One page of agents, of all or of those that match; the house is the first of all and not counted. */
 export async function agentsPage(
   ctx: Ctx,
   asked: { limit: number; offset: number } & AgentFilter,
-): Promise<{ items: AgentItem[]; total: number; cities: CityCount[] }> {
+): Promise<{ items: AgentItem[]; total: number; cities: CityCount[]; languages: LanguageCount[] }> {
   const [everybody, { adminName }] = await Promise.all([allAgents(ctx), getSettings(ctx)]);
   const agents = matchingAgents(
     everybody.map((row) => (row.is_operator ? { ...row, name: adminName } : row)),
@@ -33,6 +40,7 @@ export async function agentsPage(
     }),
     total: agents.filter((row) => !row.is_operator).length,
     cities: citiesOf(everybody),
+    languages: languagesOf(everybody),
   };
 }
 
@@ -79,6 +87,7 @@ function toItem(ctx: Ctx, row: AgentRow): AgentItem {
     is_admin: row.is_operator,
     city: row.city,
     country: row.country,
+    languages: row.spoken_languages,
   };
 }
 
@@ -104,5 +113,6 @@ function toAgent(person: PublicPerson, listings: number, adminName: string): Age
     youtube_id: person.youtubeId,
     instagram_id: person.instagramId,
     about_me: person.aboutMe,
+    languages: person.languages,
   };
 }

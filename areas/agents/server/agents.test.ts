@@ -1,3 +1,4 @@
+import { updateProfile } from '@keystead/accounts/contract';
 import { addCategory } from '@keystead/catalogue/server';
 import type { Args } from '@keystead/http/call';
 import { createListings, type ListingDraft } from '@keystead/listings/server';
@@ -107,6 +108,11 @@ describe('the directory', () => {
       "update account set city = 'Porto', country = 'Portugal' where id = any($1::int[])",
       [[id('Busy'), id('Verified')]],
     );
+    await runSql(
+      world.ctx.db,
+      "update account set spoken_languages = case id when $1 then '{pt,en}'::text[] else '{en}'::text[] end where id in ($1, $2)",
+      [id('Small'), id('Busy')],
+    );
     // Written past the services, so announced by hand.
     await changed(world.ctx, 'listings');
     await createListings(world.ctx, [draft(id('Verified'), { propertyType: 'rent' })]);
@@ -121,6 +127,9 @@ describe('the directory', () => {
     [{ search: 'keystead' }, ['Keystead']],
     [{ city: 'evora' }, ['Inês Água']],
     [{ city: 'Nowhere' }, []],
+    [{ language: 'en' }, ['Busy', 'Inês Água']],
+    [{ language: 'PT' }, ['Inês Água']],
+    [{ language: 'hi' }, []],
     [{ is_verified: '1' }, ['Keystead', 'Verified']],
     [{ property_type: '1' }, ['Verified']],
     [{ property_type: '0', city: 'Porto', is_verified: 'true' }, ['Verified']],
@@ -129,7 +138,11 @@ describe('the directory', () => {
   });
 
   it('counts what matches without the house, and says where agents are', async () => {
-    const { total, cities, data } = await world.call(getAgents, { is_verified: '1' });
+    const { total, cities, languages, data } = await world.call(getAgents, { is_verified: '1' });
+    expect(languages).toEqual([
+      { language: 'en', count: 2 },
+      { language: 'pt', count: 1 },
+    ]);
     expect([total, cities]).toEqual([
       1,
       [
@@ -138,6 +151,24 @@ describe('the directory', () => {
       ],
     ]);
     expect(data[1]).toMatchObject({ city: 'Porto', country: 'Portugal' });
+  });
+});
+
+describe('the languages of an agent', () => {
+  it('stand on their page and in the directory as soon as the profile is saved', async () => {
+    const { token, accountId } = await world.signUp({ name: 'Polyglot' });
+    await createListings(world.ctx, [draft(accountId)]);
+    await world.call(updateProfile, { languages: 'fr' }, { token });
+    await expect
+      .poll(async () => (await world.call(getAgents, { language: 'fr' })).data.map(({ name }) => name))
+      .toEqual(['Polyglot']);
+    await world.call(updateProfile, { languages: 'hi,fr' }, { token });
+    const { data } = await world.call(getAgentProperties, { id: String(accountId) });
+    expect(data.customer_data.languages).toEqual(['hi', 'fr']);
+    const [agent] = (await world.call(getAgents, { search: 'polyglot' })).data;
+    expect(agent).toMatchObject({ languages: ['hi', 'fr'] });
+    await runSql(world.ctx.db, 'update account set is_active = false where id = $1', [accountId]);
+    await changed(world.ctx, 'listings');
   });
 });
 
@@ -160,7 +191,9 @@ describe('agent-properties', () => {
   });
 
   it('shows the house without its address', async () => {
-    const { data } = await world.call(getAgentProperties, { is_admin: '1' });
+    const { data, total } = await world.call(getAgentProperties, { is_admin: '1' });
+    expect(total).toBe(1);
+    expect(data.properties_data).toMatchObject([{ title: 'Home', added_by: 0 }]);
     expect(data.customer_data).toMatchObject({ name: 'Keystead', is_admin: true, is_verify: true });
   });
 

@@ -5,12 +5,20 @@ export interface AgentFilter {
   readonly search?: string | undefined;
   readonly city?: string | undefined;
   readonly is_verified?: boolean | undefined;
+  /** Code of a language they speak. */
+  readonly language?: string | undefined;
   /** 0: something to buy, 1: something to rent. */
   readonly property_type?: '0' | '1' | undefined;
 }
 
 export interface CityCount {
   city: string;
+  count: number;
+}
+
+export interface LanguageCount {
+  /** Its code. */
+  language: string;
   count: number;
 }
 
@@ -23,7 +31,7 @@ const wordsOf = (text: string) =>
 
 /** Agents that match, in their order. Everybody is in memory already, and a directory is a few thousand at most. */
 export function matchingAgents<Row extends AgentRow>(agents: readonly Row[], filter: AgentFilter): Row[] {
-  const { search = '', city, is_verified: onlyVerified = false, property_type: type } = filter;
+  const { search = '', city, language, is_verified: onlyVerified = false, property_type: type } = filter;
   const wanted = wordsOf(search);
   const place = city === undefined ? undefined : plain(city);
   // Only signs were typed: they stand in no name.
@@ -31,6 +39,7 @@ export function matchingAgents<Row extends AgentRow>(agents: readonly Row[], fil
   return agents.filter((agent) => {
     if (onlyVerified && !(agent.is_verified_agent || agent.is_operator)) return false;
     if (place !== undefined && plain(agent.city) !== place) return false;
+    if (language !== undefined && !agent.spoken_languages.includes(language)) return false;
     if (type === '1' && agent.rentals === 0) return false;
     if (type === '0' && agent.rentals === agent.listings) return false;
     if (wanted.length === 0) return true;
@@ -41,9 +50,18 @@ export function matchingAgents<Row extends AgentRow>(agents: readonly Row[], fil
 
 /** Where agents are, most first. */
 export function citiesOf(agents: readonly AgentRow[]): CityCount[] {
+  return counted(agents.map(({ city }) => city)).map(([city, count]) => ({ city, count }));
+}
+
+/** What agents speak, most first. */
+export function languagesOf(agents: readonly AgentRow[]): LanguageCount[] {
+  const all = agents.flatMap((agent) => agent.spoken_languages);
+  return counted(all).map(([language, count]) => ({ language, count }));
+}
+
+/** How often each text is there, the most frequent first; empty ones are left out. */
+function counted(texts: readonly string[]): [string, number][] {
   const counts = new Map<string, number>();
-  for (const { city } of agents) if (city !== '') counts.set(city, (counts.get(city) ?? 0) + 1);
-  return [...counts]
-    .map(([city, count]) => ({ city, count }))
-    .sort((a, b) => b.count - a.count || a.city.localeCompare(b.city));
+  for (const text of texts) if (text !== '') counts.set(text, (counts.get(text) ?? 0) + 1);
+  return [...counts].sort(([a, left], [b, right]) => right - left || a.localeCompare(b));
 }

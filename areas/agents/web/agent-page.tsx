@@ -1,11 +1,14 @@
 import { useCall } from '@keystead/http/react';
+import { languageName } from '@keystead/kit/language';
+import { dialled, phoneText } from '@keystead/kit/phone';
+import { useLocale } from '@keystead/languages/web';
 import { ListingGrid } from '@keystead/listings/web';
 import { Avatar } from '@keystead/ui/avatar';
 import { buttonClass } from '@keystead/ui/button';
 import { Container, Section } from '@keystead/ui/container';
 import { Pagination } from '@keystead/ui/pagination';
 import { Link } from '@tanstack/react-router';
-import { Mail, MapPin, Phone } from 'lucide-react';
+import { Languages, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type AgentDetail, getAgentProperties } from '../contract.ts';
 import { VerifiedBadge } from './agent-card.tsx';
@@ -63,6 +66,8 @@ export function AgentPage({
 
 function AgentHeader({ agent, actions }: { agent: AgentDetail; actions: ReactNode }) {
   const t = useText();
+  const locale = useLocale();
+  const spoken = new Intl.ListFormat(locale, { type: 'conjunction' });
   const place = [agent.city, agent.state, agent.country].filter(
     (part, index, all) => part && all.indexOf(part) === index,
   );
@@ -85,6 +90,14 @@ function AgentHeader({ agent, actions }: { agent: AgentDetail; actions: ReactNod
               {place.join(', ')}
             </span>
           ) : null}
+          {agent.languages.length > 0 ? (
+            <span className="inline-flex items-center gap-1.5">
+              <Languages aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.5} />
+              {t('speaks', {
+                languages: spoken.format(agent.languages.map((code) => languageName(code, locale))),
+              })}
+            </span>
+          ) : null}
         </p>
         {agent.about_me ? (
           <p className="mt-5 max-w-prose whitespace-pre-line text-base sm:text-lg">{agent.about_me}</p>
@@ -96,7 +109,7 @@ function AgentHeader({ agent, actions }: { agent: AgentDetail; actions: ReactNod
           <a href={`tel:${dialled(agent.mobile)}`} className={buttonClass('primary')}>
             <Phone aria-hidden="true" />
             {t('call')}
-            <span className="tabular-nums">{agent.mobile}</span>
+            <bdi className="whitespace-nowrap tabular-nums">{phoneText(agent.mobile)}</bdi>
           </a>
         ) : null}
         {agent.email ? (
@@ -109,9 +122,4 @@ function AgentHeader({ agent, actions }: { agent: AgentDetail; actions: ReactNod
       </address>
     </header>
   );
-}
-
-/** A telephone number as links carry it: digits, and a plus at the beginning. */
-function dialled(number: string): string {
-  return number.replace(/(?!^\+)\D/g, '');
 }

@@ -27,7 +27,12 @@ export function AgentsPage({ search }: { search: AgentsSearch }) {
   return (
     <Container>
       <PageHeader title={t('title')} lead={t('lead')} />
-      <DirectoryFilters search={search} cities={agents.cities} onChange={change} />
+      <DirectoryFilters
+        search={search}
+        cities={agents.cities}
+        languages={agents.languages}
+        onChange={change}
+      />
       {isNarrowed(search) ? (
         <p role="status" className="mb-4 flex flex-wrap items-center gap-x-4 text-sm text-muted">
           {t('found', { count: agents.total })}

@@ -1,7 +1,8 @@
-/** What somebody looks for in the directory, as its address says it: `?search=ines&city=Porto&is_verified=1`. */
+/** What somebody looks for in the directory, as its address says it: `?search=ines&city=Porto&language=pt`. */
 export interface AgentsSearch {
   search?: string | undefined;
   city?: string | undefined;
+  language?: string | undefined;
   is_verified?: '1' | undefined;
   property_type?: '0' | '1' | undefined;
   page?: string | undefined;
@@ -18,11 +19,12 @@ const text = (value: unknown) =>
 
 /** For `validateSearch` and `loaderDeps`: what could be meant; the rest is dropped. */
 export function readAgentsSearch(raw: AgentsSearch | Raw): AgentsSearch {
-  const { search, city, is_verified, property_type, page } = raw as Raw;
+  const { search, city, language, is_verified, property_type, page } = raw as Raw;
   const type = String(property_type ?? '');
   return {
     ...(text(search) !== '' && { search: text(search) }),
     ...(text(city) !== '' && { city: text(city) }),
+    ...(/^[a-z]{2,3}$/.test(String(language ?? '')) && { language: String(language) }),
     ...(String(is_verified ?? '') === '1' && { is_verified: '1' }),
     ...((type === '0' || type === '1') && { property_type: type }),
     ...(/^[1-9]\d{0,2}$/.test(String(page ?? '')) && { page: String(page) }),

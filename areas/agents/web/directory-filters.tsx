@@ -1,3 +1,5 @@
+import { languageName } from '@keystead/kit/language';
+import { useLocale } from '@keystead/languages/web';
 import { Input } from '@keystead/ui/input';
 import { NativeSelect } from '@keystead/ui/native-select';
 import { Pill } from '@keystead/ui/pill';
@@ -11,13 +13,16 @@ import { useText } from './text.ts';
 export function DirectoryFilters({
   search,
   cities,
+  languages,
   onChange,
 }: {
   search: AgentsSearch;
   cities: readonly { city: string; count: number }[];
+  languages: readonly { language: string; count: number }[];
   onChange: (change: AgentsSearch) => void;
 }) {
   const t = useText();
+  const locale = useLocale();
   return (
     <search aria-label={t('filters')} className="mb-6 flex flex-wrap items-center gap-x-3 gap-y-2.5">
       <WordsField words={search.search ?? ''} onWords={(words) => onChange({ search: words || undefined })} />
@@ -37,6 +42,16 @@ export function DirectoryFilters({
         items={cities.map(({ city, count }) => ({ value: city, label: t('cityCount', { city, count }) }))}
         value={search.city ?? ''}
         onChange={({ target }) => onChange({ city: target.value || undefined })}
+      />
+      <NativeSelect
+        aria-label={t('language')}
+        placeholder={t('languageAll')}
+        items={languages.map(({ language: code, count }) => ({
+          value: code,
+          label: t('languageCount', { language: languageName(code, locale), count }),
+        }))}
+        value={search.language ?? ''}
+        onChange={({ target }) => onChange({ language: target.value || undefined })}
       />
       <Pill
         active={search.is_verified === '1'}

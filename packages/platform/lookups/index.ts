@@ -18,11 +18,11 @@ const MOST_MILLISECONDS = 3000;
 /**
  * Keeps what `load` reads. An open transaction has a memory of its own, so it sees its own writes and nothing it
  * has not committed gets out.
- * @param tag the tag given to `changed` (and so to `dropCached`) when the table changes
+ * @param tags the tags given to `changed` (and so to `dropCached`) when one of the tables behind it changes
  */
-export function lookup<T>(tag: string, load: (ctx: Ctx) => Promise<T>): Lookup<T> {
+export function lookup<T>(tags: string | readonly string[], load: (ctx: Ctx) => Promise<T>): Lookup<T> {
   const memory: Memory = { entries: new WeakMap(), unsettledUntil: 0 };
-  memories.set(tag, (memories.get(tag) ?? new Set()).add(memory));
+  for (const tag of [tags].flat()) memories.set(tag, (memories.get(tag) ?? new Set()).add(memory));
   return (ctx) => {
     const now = performance.now();
     if (!ctx.inTransaction && now < memory.unsettledUntil) return load(ctx);
