@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as calls from '../contract.ts';
 import { messageLanguage } from '../server/index.ts';
 import { lastMailTo, refusal } from './accounts.testing.ts';
-import { codeMail, codeText, noticeMail, resetMail } from './messages.ts';
+import { codeMail, codeText, NOTICES, noticeMail, resetMail } from './messages.ts';
 
 let site: TestServer;
 beforeAll(async () => {
@@ -96,7 +96,7 @@ describe('a message', () => {
         codeMail(envelope, '004711'),
         resetMail(envelope, 'Ana <b>', 'https://k.example/reset-password#token=abc'),
         resetMail(envelope, '', 'https://k.example/reset-password#token=abc'),
-        noticeMail(envelope, 'Ana', 'password_changed'),
+        ...NOTICES.map((notice) => noticeMail(envelope, 'Ana', notice)),
       ];
       for (const { subject, text, html = '' } of mails) {
         expect(subject).not.toMatch(/[{}\r\n]/);
