@@ -2,6 +2,7 @@ import * as accounts from '@keystead/accounts/server';
 import * as agents from '@keystead/agents/server';
 import * as catalogue from '@keystead/catalogue/server';
 import * as content from '@keystead/content/server';
+import * as engagement from '@keystead/engagement/server';
 import * as home from '@keystead/home/server';
 import type { Route } from '@keystead/http/route';
 import * as languages from '@keystead/languages/server';
@@ -35,6 +36,7 @@ const areas: readonly AreaFace[] = [
   listings,
   agents,
   search,
+  engagement,
   moderation,
   home,
 ];

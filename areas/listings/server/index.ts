@@ -7,11 +7,26 @@ export { lifeJobs as jobs } from './life.jobs.ts';
 export { approveListing, listingsUnderReview, rejectListing } from './life.service.ts';
 export { routes } from './listings.routes.ts';
 export type { StoredFile } from './reading.queries.ts';
-export { listItems, listItemsText, MEDIA_MARKER, propertyDetails, withOrigin } from './reading.service.ts';
-export { listingChanged, promotions } from './slots.ts';
+export {
+  listItems,
+  listItemsText,
+  MEDIA_MARKER,
+  ownListing,
+  propertyDetails,
+  withOrigin,
+} from './reading.service.ts';
+export {
+  type Interest,
+  listingChanged,
+  listingInterest,
+  listingViewed,
+  promotions,
+  type ReaderMarks,
+  readerMarks,
+} from './slots.ts';
+export { type CounterChange, changeCounters } from './stats.queries.ts';
 export { takeDown } from './taking-down.service.ts';
 export { type ReaderTies, readerTies, withheldContacts } from './ties.ts';
-export { countView, flushViews, flushViews as flush } from './views.ts';
 
 /** Tells the accounts area what goes when a person goes. */
 export function connect(): void {

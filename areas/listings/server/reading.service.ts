@@ -12,9 +12,8 @@ import {
   readVisibleByIds,
   readVisibleBySlug,
 } from './reading.queries.ts';
-import { promotions } from './slots.ts';
+import { listingInterest, listingViewed, promotions, readerMarks } from './slots.ts';
 import { withTies } from './ties.ts';
-import { countView } from './views.ts';
 import { toDetail, toListItem, toOwn, type Wording } from './wire.ts';
 
 /** Stands for the site's origin at the start of file addresses in ready card texts; JSON always escapes it. */
@@ -51,7 +50,7 @@ export async function listItemsText(ctx: Ctx, ids: readonly number[]): Promise<M
 
 /**
  * Listings in full, of those that `viewer` may see: live ones, and the viewer's own. By slug, the reading counts as a
- * view unless the viewer is the owner; answers kept in a cache do not come by here, see `countView`.
+ * view unless the viewer is the owner.
  * @param options.viewer account id, 0 for a guest
  */
 export async function propertyDetails(
@@ -67,12 +66,42 @@ export async function propertyDetails(
     ctx,
     rows.map((row) => row.id),
   );
-  if (countViews) for (const row of rows) if (row.owner_id !== viewer) countView(ctx, row.id);
+  if (countViews) for (const row of rows) if (row.owner_id !== viewer) listingViewed.get()(ctx, row.id);
   const details = rows.map((row) => ({
     owned: { id: row.id, ownerId: row.owner_id },
     detail: toDetail(row, wording, viewer),
   }));
-  return withTies(ctx, viewer, details);
+  return withTies(ctx, viewer, await withMarks(ctx, viewer, details));
+}
+
+/** Says in listings what their signed-in reader has marked. */
+async function withMarks<Shown extends { owned: { id: number }; detail: PropertyDetail }>(
+  ctx: Ctx,
+  readerId: number,
+  listings: Shown[],
+): Promise<Shown[]> {
+  if (readerId === 0 || listings.length === 0) return listings;
+  const ids = listings.map(({ owned }) => owned.id);
+  const { favourites, interests } = await readerMarks.get()(ctx, readerId, ids);
+  return listings.map((shown) => ({
+    ...shown,
+    detail: {
+      ...shown.detail,
+      is_favourite: favourites.has(shown.owned.id) ? 1 : 0,
+      is_interested: interests.has(shown.owned.id) ? 1 : 0,
+    },
+  }));
+}
+
+/** The own listing of that id or readable address; undefined when it is not theirs. */
+export async function ownListing(
+  ctx: Ctx,
+  ownerId: number,
+  which: { id?: number | undefined; slug?: string | undefined },
+): Promise<Pick<ListingRow, 'id' | 'slug_id' | 'title' | 'views' | 'likes'> | undefined> {
+  if (which.id === undefined && which.slug === undefined) return undefined;
+  const { rows } = await readOwn(ctx, ownerId, which, { limit: 1, offset: 0 });
+  return rows[0];
 }
 
 /** Ids of somebody's listings that are featured now. */
@@ -88,11 +117,17 @@ export async function ownProperties(
   page: { limit: number; offset: number },
 ): Promise<{ items: OwnProperty[]; rows: ListingRow[]; total: number; views: number; likes: number }> {
   const { rows, total, views, likes } = await readOwn(ctx, ownerId, filter, page);
-  const wording = await wordingFor(
-    ctx,
-    rows.map((row) => row.id),
-  );
-  return { items: rows.map((row) => toOwn(row, wording)), rows, total, views, likes };
+  const ids = rows.map((row) => row.id);
+  const [wording, interest] = await Promise.all([wordingFor(ctx, ids), listingInterest.get()(ctx, ids)]);
+  const items = rows.map((row) => {
+    const { total: interested = 0, people = [] } = interest.get(row.id) ?? {};
+    return {
+      ...toOwn(row, wording),
+      interested_users: [...people],
+      total_interested_users: interested,
+    };
+  });
+  return { items, rows, total, views, likes };
 }
 
 /** Live listings of the same category in the same city, newest first, at most ten. */

@@ -14,3 +14,28 @@ export const promotions = slot<(ctx: Ctx, listingIds: readonly number[]) => Prom
   'listings.promotions',
   async () => none,
 );
+
+/** Told when somebody who is not the owner opens a listing; the engagement area says what counts as a view. */
+export const listingViewed = slot<(ctx: Ctx, listingId: number) => void>('listings.listingViewed', () => {});
+
+/** Which of some listings a reader keeps as favourites, and in which they have shown interest. */
+export interface ReaderMarks {
+  readonly favourites: ReadonlySet<number>;
+  readonly interests: ReadonlySet<number>;
+}
+
+/** Marks of a signed-in reader; the engagement area fills it. */
+export const readerMarks = slot<
+  (ctx: Ctx, readerId: number, listingIds: readonly number[]) => Promise<ReaderMarks>
+>('listings.readerMarks', async () => ({ favourites: none, interests: none }));
+
+/** Who is interested in one's own listing: how many, and the last few of them. */
+export interface Interest {
+  readonly total: number;
+  readonly people: readonly { id: number; name: string; profile: string }[];
+}
+
+/** Interest in somebody's own listings, by listing; the engagement area fills it. */
+export const listingInterest = slot<
+  (ctx: Ctx, listingIds: readonly number[]) => Promise<ReadonlyMap<number, Interest>>
+>('listings.listingInterest', async () => new Map());

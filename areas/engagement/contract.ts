@@ -1,0 +1,142 @@
+import { defineCall, emptyEnvelope, envelope, listEnvelope } from '@keystead/http/call';
+import { choice, id, idList, int, paging, text } from '@keystead/http/fields';
+import { listItem, propertyDetail } from '@keystead/listings/contract';
+import { z } from 'zod';
+import { MOST_CARDS, MOST_FAVOURITES } from './rules.ts';
+
+/** "1" adds, "0" takes back. Either twice is no fault. */
+const addOrRemove = choice(['1', '0']);
+const ownListing = { property_id: id().optional(), slug_id: text(255).optional() };
+
+export const addFavourite = defineCall({
+  path: 'add_favourite',
+  method: 'POST',
+  who: 'signed_in',
+  summary: 'Keep a listing as favourite ("1"), or no longer ("0")',
+  request: z.object({ property_id: id(), type: addOrRemove }),
+  answer: emptyEnvelope,
+  errors: ['not_found', 'conflict'],
+});
+
+// Extension: guests keep favourites in their browser; signing in brings them here in one go.
+export const mergeFavourites = defineCall({
+  path: 'merge-favourites',
+  method: 'POST',
+  who: 'signed_in',
+  summary: 'Add what a guest has kept in the browser; listings that are gone are left out',
+  request: z.object({ property_ids: idList(MOST_FAVOURITES) }),
+  answer: envelope(z.array(z.number().int())),
+});
+
+export const getFavourites = defineCall({
+  path: 'get_favourite_property',
+  method: 'GET',
+  who: 'signed_in',
+  summary: 'Own favourites that can still be seen, the last one first',
+  request: z.object({ ...paging, limit: int({ min: 1, max: 100 }).default(25) }),
+  answer: listEnvelope(propertyDetail),
+});
+
+// Extension: pages are everybody's, so hearts learn from here which of them are filled.
+export const getFavouriteIds = defineCall({
+  path: 'favourite-ids',
+  method: 'GET',
+  who: 'signed_in',
+  summary: 'Ids of all own favourites, the last one first',
+  request: z.object({}),
+  answer: envelope(z.array(z.number().int())),
+});
+
+export const showInterest = defineCall({
+  path: 'interested_users',
+  method: 'POST',
+  who: 'signed_in',
+  summary: 'Let the owner of a listing know of one’s interest ("1"), or take it back ("0")',
+  request: z.object({ property_id: id(), type: addOrRemove }),
+  answer: emptyEnvelope,
+  errors: ['not_found', 'bad_request', 'forbidden'],
+});
+
+export const interestedPerson = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  /** Address of the picture, "" when there is none. */
+  profile: z.string(),
+  /** "" across a block. */
+  email: z.string(),
+  mobile: z.string(),
+  // Extension. ISO-8601, UTC.
+  created_at: z.string(),
+});
+
+export const getInterestedUsers = defineCall({
+  path: 'get_interested_users',
+  method: 'GET',
+  who: 'signed_in',
+  summary: 'Who is interested in an own listing, the last one first',
+  request: z.object({ ...ownListing, ...paging }),
+  answer: listEnvelope(interestedPerson, {
+    property: z.object({ id: z.number().int(), slug_id: z.string(), title: z.string() }),
+  }),
+  errors: ['not_found'],
+});
+
+// Extension: what happened to an own listing, day by day.
+export const getListingStatistics = defineCall({
+  path: 'listing-statistics',
+  method: 'GET',
+  who: 'signed_in',
+  summary: 'Views, favourites and interest of an own listing by day (UTC), the oldest first',
+  request: z.object({ ...ownListing, days: int({ min: 7, max: 365 }).default(30) }),
+  answer: envelope(
+    z.object({
+      days: z.array(
+        z.object({
+          day: z.iso.date(),
+          /** Different visitors; a visitor counts once a day. */
+          views: z.number().int(),
+          /** Added on this day and still kept. */
+          favourites: z.number().int(),
+          interested: z.number().int(),
+        }),
+      ),
+      /** Since the listing was posted. */
+      total_views: z.number().int(),
+      total_favourites: z.number().int(),
+      total_interested: z.number().int(),
+    }),
+  ),
+  errors: ['not_found'],
+});
+
+// Existing clients define it and never call it: a page shown from a cache counts its view by it.
+export const countClick = defineCall({
+  path: 'set_property_total_click',
+  method: 'POST',
+  who: 'anyone',
+  summary: 'A visitor looks at a listing; once a visitor and day counts',
+  request: z.object({ property_id: id() }),
+  answer: emptyEnvelope,
+});
+
+// Extension: what a browser remembers (recently viewed, a guest's favourites) as cards of today.
+export const getListingCards = defineCall({
+  path: 'listing-cards',
+  method: 'GET',
+  who: 'anyone',
+  summary: 'Cards of these listings in this order; what is no longer public is left out',
+  request: z.object({ ids: idList(MOST_CARDS) }),
+  answer: listEnvelope(listItem),
+});
+
+// The path is an existing client's; its fields are not known, so these are ours.
+export const compareProperties = defineCall({
+  path: 'compare-properties',
+  method: 'GET',
+  who: 'anyone',
+  summary: 'Up to four listings side by side, named as the page’s address names them: `{slug}-vs-{slug}`',
+  request: z.object({ slugs: text(1200) }),
+  answer: listEnvelope(listItem),
+});
+
+export type InterestedPerson = z.infer<typeof interestedPerson>;

@@ -1,0 +1,53 @@
+/** Policy of engagement: pure, the same in the browser and on the server. Times in seconds. */
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+export const BUDGETS = {
+  favouritesPerPerson: { limit: 600, per: HOUR },
+  interestPerPerson: { limit: 60, per: DAY },
+} as const;
+
+/** Favourites of one person; hearts on cards are painted from the whole list. */
+export const MOST_FAVOURITES = 1000;
+/** Favourites a browser keeps for a guest, and cards asked for at once. */
+export const MOST_CARDS = 24;
+/** Homes side by side. */
+export const MOST_COMPARED = 4;
+
+const BETWEEN = '-vs-';
+
+/** The address of a comparison: readable, and the same for everybody it is sent to. */
+export function comparisonPath(slugs: readonly string[]): string {
+  return slugs.slice(0, MOST_COMPARED).join(BETWEEN);
+}
+
+/**
+ * What the parts of a comparison's address may mean, most likely first: a slug can hold "-vs-" itself, so neighbours
+ * are joined as well. At most `limit` candidates.
+ */
+export function comparedCandidates(path: string, limit = 60): string[] {
+  const parts = path.split(BETWEEN).filter((part) => part !== '');
+  const joined = parts.flatMap((_, start) =>
+    parts.slice(start).map((_part, extra) => parts.slice(start, start + extra + 1)),
+  );
+  return [...new Set(joined.sort((a, b) => a.length - b.length).map((run) => run.join(BETWEEN)))].slice(
+    0,
+    limit,
+  );
+}
+
+/** The slugs that a comparison's address names, of those that exist: at each place the longest, at most four. */
+export function comparedSlugs(path: string, existing: ReadonlySet<string>): string[] {
+  const parts = path.split(BETWEEN).filter((part) => part !== '');
+  const found: string[] = [];
+  let start = 0;
+  while (start < parts.length && found.length < MOST_COMPARED) {
+    const ends = parts.map((_, index) => parts.length - index).filter((end) => end > start);
+    const end = ends.find((candidate) => existing.has(parts.slice(start, candidate).join(BETWEEN)));
+    const slug = end === undefined ? undefined : parts.slice(start, end).join(BETWEEN);
+    if (slug !== undefined && !found.includes(slug)) found.push(slug);
+    start = end ?? start + 1;
+  }
+  return found;
+}

@@ -1,0 +1,14 @@
+import type { Ctx } from '@keystead/platform/context';
+import { defineJob, handleJob } from '@keystead/platform/jobs';
+import { z } from 'zod';
+import { forgetVisitors } from './views.service.ts';
+
+/** Minutes after midnight (UTC) nothing tells yesterday's visitors apart any more. */
+const forget = defineJob({
+  name: 'engagement-forget-visitors',
+  version: 1,
+  payload: z.object({}),
+  cron: '5 0 * * *',
+});
+
+export const jobs = [handleJob(forget, (ctx: Ctx) => forgetVisitors(ctx))];

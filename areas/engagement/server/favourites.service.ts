@@ -1,0 +1,106 @@
+import { spend } from '@keystead/accounts/server';
+import { notFound, Refusal } from '@keystead/http/errors';
+import type { ListItem } from '@keystead/listings/contract';
+import { changeCounters, listItems, propertyDetails, type ReaderMarks } from '@keystead/listings/server';
+import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
+import { BUDGETS, comparedCandidates, comparedSlugs, MOST_FAVOURITES } from '../rules.ts';
+import {
+  countFavourites,
+  deleteFavourite,
+  insertFavourites,
+  readFavouriteIds,
+  readFavourites,
+  readMarks,
+  readPublicIds,
+  readPublicSlugs,
+} from './favourites.queries.ts';
+
+/**
+ * Keeps a listing as favourite, or no longer; the listing's counter moves with the row or not at all.
+ * @throws Refusal not_found, conflict at the limit, too_many_requests
+ */
+export async function setFavourite(ctx: SignedInCtx, listingId: number, isWanted: boolean): Promise<void> {
+  const { accountId } = ctx.actor;
+  await spend(ctx, [{ key: `favourite:${accountId}`, budget: BUDGETS.favouritesPerPerson }]);
+  if (isWanted) await requireRoom(ctx, listingId);
+  await inTransaction(ctx, async (open) => {
+    const isChanged = isWanted
+      ? (await insertFavourites(open, accountId, [listingId])).length > 0
+      : await deleteFavourite(open, accountId, listingId);
+    if (isChanged) await changeCounters(open, [{ listingId, likes: isWanted ? 1 : -1 }]);
+  });
+}
+
+async function requireRoom(ctx: SignedInCtx, listingId: number): Promise<void> {
+  if (!(await readPublicIds(ctx, [listingId])).has(listingId)) {
+    throw notFound('This listing does not exist or is no longer available');
+  }
+  if ((await countFavourites(ctx, ctx.actor.accountId)) < MOST_FAVOURITES) return;
+  throw new Refusal('conflict', `You have ${MOST_FAVOURITES} favourites. Remove one to keep another.`);
+}
+
+/** Adds what a guest has kept, as far as there is room. @returns ids of all favourites then */
+export async function mergeFavourites(ctx: SignedInCtx, listingIds: readonly number[]): Promise<number[]> {
+  const { accountId } = ctx.actor;
+  await spend(ctx, [{ key: `favourite:${accountId}`, budget: BUDGETS.favouritesPerPerson }]);
+  const room = MOST_FAVOURITES - (await countFavourites(ctx, accountId));
+  const wanted = [...new Set(listingIds)].slice(0, Math.max(0, room));
+  if (wanted.length > 0) {
+    await inTransaction(ctx, async (open) => {
+      const added = await insertFavourites(open, accountId, wanted);
+      await changeCounters(
+        open,
+        added.map((listingId) => ({ listingId, likes: 1 })),
+      );
+    });
+  }
+  return readFavouriteIds(ctx, accountId);
+}
+
+export function favouriteIds(ctx: SignedInCtx): Promise<number[]> {
+  return readFavouriteIds(ctx, ctx.actor.accountId);
+}
+
+/** One page of own favourites in full, the last one first. */
+export async function favourites(ctx: SignedInCtx, page: { limit: number; offset: number }) {
+  const { ids, total } = await readFavourites(ctx, ctx.actor.accountId, page);
+  return { data: await propertyDetails(ctx, { ids }, { viewer: ctx.actor.accountId }), total };
+}
+
+/** What a signed-in reader has marked, for the answers of listings. */
+export async function marksOf(
+  ctx: Ctx,
+  readerId: number,
+  listingIds: readonly number[],
+): Promise<ReaderMarks> {
+  const marks = await readMarks(ctx, readerId, listingIds);
+  const idsOf = (kind: 'favourite' | 'interest') =>
+    new Set(marks.filter((mark) => mark.kind === kind).map((mark) => mark.listing_id));
+  return { favourites: idsOf('favourite'), interests: idsOf('interest') };
+}
+
+/** Fills `is_favourite` in cards for whoever is signed in. */
+export async function markCards(ctx: Ctx, cards: ListItem[]): Promise<ListItem[]> {
+  if (!ctx.actor || cards.length === 0) return cards;
+  const ids = cards.map(({ id }) => id);
+  const { favourites: kept } = await marksOf(ctx, ctx.actor.accountId, ids);
+  return cards.map((card) => ({ ...card, is_favourite: kept.has(card.id) ? 1 : 0 }));
+}
+
+/** Cards of those that are public, in this order. */
+export async function cardsOf(ctx: Ctx, listingIds: readonly number[]): Promise<ListItem[]> {
+  const wanted = [...new Set(listingIds)];
+  const visible = await readPublicIds(ctx, wanted);
+  const ids = wanted.filter((id) => visible.has(id));
+  return markCards(ctx, await listItems(ctx, ids));
+}
+
+/** The listings that the address of a comparison names. */
+export async function compared(ctx: Ctx, path: string): Promise<ListItem[]> {
+  const ids = await readPublicSlugs(ctx, comparedCandidates(path));
+  const slugs = comparedSlugs(path, new Set(ids.keys()));
+  return cardsOf(
+    ctx,
+    slugs.map((slug) => ids.get(slug) as number),
+  );
+}

@@ -1,0 +1,23 @@
+import { addPersonalData } from '@keystead/accounts/server';
+import { listingInterest, listingViewed, readerMarks } from '@keystead/listings/server';
+import { viewerCards } from '@keystead/search/server';
+import { markCards, marksOf } from './favourites.service.ts';
+import { interestOf } from './interest.service.ts';
+import { ownEngagement } from './leaving.ts';
+import { countView } from './views.service.ts';
+
+export { jobs } from './engagement.jobs.ts';
+export { routes } from './engagement.routes.ts';
+export { seedEngagement } from './engagement.seed.ts';
+export { flushViews as flush } from './views.service.ts';
+
+/**
+ * Listings and search learn what their reader has marked and tell who looked; accounts, what goes when a person goes.
+ */
+export function connect(): void {
+  readerMarks.fill(marksOf);
+  viewerCards.fill(markCards);
+  listingInterest.fill(interestOf);
+  listingViewed.fill(countView);
+  addPersonalData(ownEngagement);
+}

@@ -1,0 +1,92 @@
+import { publicOwner, spend } from '@keystead/accounts/server';
+import { invalidField, notFound, Refusal } from '@keystead/http/errors';
+import { type Interest, ownListing, withheldContacts } from '@keystead/listings/server';
+import type { Ctx, SignedInCtx } from '@keystead/platform/context';
+import type { InterestedPerson } from '../contract.ts';
+import { BUDGETS } from '../rules.ts';
+import {
+  deleteInterest,
+  insertInterest,
+  readInterest,
+  readInterested,
+  readOnMarket,
+} from './interest.queries.ts';
+
+/** People that an own list shows beside the number. */
+const FEW = 5;
+
+/**
+ * Tells the owner of a listing of one's interest, or takes it back. A block between the two stands in the way: what is
+ * withheld from a reader of the listing is not given by this way either.
+ * @throws Refusal not_found, bad_request for one's own and for what is sold, forbidden across a block
+ */
+export async function setInterest(ctx: SignedInCtx, listingId: number, isWanted: boolean): Promise<void> {
+  const { accountId } = ctx.actor;
+  if (!isWanted) return deleteInterest(ctx, accountId, listingId);
+  const listing = await readOnMarket(ctx, listingId);
+  if (!listing) throw notFound('This listing does not exist or is no longer available');
+  if (listing.owner_id === accountId) throw new Refusal('bad_request', 'This home is your own.');
+  if (!listing.is_on_market) throw new Refusal('bad_request', 'This home is no longer on the market.');
+  if ((await withheldContacts(ctx, [listing.owner_id])).has(listing.owner_id)) {
+    throw new Refusal('forbidden', 'You and the owner of this home cannot contact each other.');
+  }
+  await spend(ctx, [{ key: `interest:${accountId}`, budget: BUDGETS.interestPerPerson }]);
+  await insertInterest(ctx, accountId, listingId);
+}
+
+/** The own listing that a call is about. @throws Refusal validation when none is named, not_found when it is not theirs */
+export async function requireOwn(
+  ctx: SignedInCtx,
+  { property_id: id, slug_id: slug }: { property_id?: number | undefined; slug_id?: string | undefined },
+) {
+  if (id === undefined && slug === undefined) throw invalidField('property_id', 'is required');
+  const listing = await ownListing(ctx, ctx.actor.accountId, { id, slug });
+  if (!listing) throw notFound('You have no such listing.');
+  return listing;
+}
+
+/** One page of who is interested in an own listing. How to reach them is left out across a block. */
+export async function interestedIn(
+  ctx: SignedInCtx,
+  listingId: number,
+  page: { limit: number; offset: number },
+): Promise<{ data: InterestedPerson[]; total: number }> {
+  const { rows, total } = await readInterested(ctx, listingId, page);
+  const ids = rows.map((row) => row.account_id);
+  const [people, withheld] = await Promise.all([publicOwner(ctx, ids), withheldContacts(ctx, ids)]);
+  const data = rows.map(({ account_id: id, created_at }) => {
+    const person = people.get(id);
+    const isOpen = !withheld.has(id);
+    return {
+      id,
+      name: person?.name ?? '',
+      profile: person?.profile ?? '',
+      email: isOpen ? (person?.email ?? '') : '',
+      mobile: isOpen ? (person?.mobile ?? '') : '',
+      created_at: created_at.toISOString(),
+    };
+  });
+  return { data, total };
+}
+
+/** Interest in somebody's own listings, for the answers of listings. */
+export async function interestOf(
+  ctx: Ctx,
+  listingIds: readonly number[],
+): Promise<ReadonlyMap<number, Interest>> {
+  if (listingIds.length === 0) return new Map();
+  const rows = await readInterest(ctx, listingIds, FEW);
+  const people = await publicOwner(
+    ctx,
+    rows.flatMap((row) => row.account_ids),
+  );
+  return new Map(
+    rows.map(({ listing_id, total, account_ids }) => {
+      const few = account_ids.flatMap((id) => {
+        const person = people.get(id);
+        return person ? [{ id, name: person.name, profile: person.profile }] : [];
+      });
+      return [listing_id, { total, people: few }];
+    }),
+  );
+}

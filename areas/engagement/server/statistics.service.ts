@@ -1,0 +1,29 @@
+import type { Ctx, SignedInCtx } from '@keystead/platform/context';
+import { readInterest, readOnMarket } from './interest.queries.ts';
+import { requireOwn } from './interest.service.ts';
+import { countView, daysOf } from './views.service.ts';
+
+/** What happened to an own listing. @throws Refusal validation, not_found */
+export async function statisticsOf(
+  ctx: SignedInCtx,
+  which: { property_id?: number | undefined; slug_id?: string | undefined },
+  days: number,
+) {
+  const listing = await requireOwn(ctx, which);
+  const [byDay, [interest]] = await Promise.all([
+    daysOf(ctx, listing.id, days),
+    readInterest(ctx, [listing.id], 0),
+  ]);
+  return {
+    days: byDay,
+    total_views: listing.views,
+    total_favourites: listing.likes,
+    total_interested: interest?.total ?? 0,
+  };
+}
+
+/** Counts a look at a listing that came without reading it: from a page that was kept. Owners do not count. */
+export async function lookedAt(ctx: Ctx, listingId: number): Promise<void> {
+  const isOwn = ctx.actor !== null && (await readOnMarket(ctx, listingId))?.owner_id === ctx.actor.accountId;
+  if (!isOwn) countView(ctx, listingId);
+}

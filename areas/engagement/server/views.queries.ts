@@ -1,0 +1,80 @@
+import type { Ctx } from '@keystead/platform/context';
+import { runSql } from '@keystead/platform/db';
+
+/** The key of a day (`YYYY-MM-DD`), made with the first visitor of that day; the same for every process. */
+export async function keyOfDay(ctx: Ctx, day: string, made: Buffer): Promise<Buffer> {
+  await runSql(ctx.db, 'insert into view_key (day, key) values ($1, $2) on conflict do nothing', [day, made]);
+  const [row] = await runSql<{ key: Buffer }>(ctx.db, 'select key from view_key where day = $1', [day]);
+  return row?.key ?? made;
+}
+
+/**
+ * Writes who has seen what on a day, and the day's totals, in the open transaction.
+ * @returns how many new views each listing has
+ */
+export function insertViews(
+  ctx: Ctx,
+  day: string,
+  seen: readonly { listingId: number; visitor: Buffer }[],
+): Promise<{ listing_id: number; views: number }[]> {
+  return runSql(
+    ctx.db,
+    // In order of id: two that write the same rows must not wait for each other in a circle.
+    `with fresh as (
+       insert into view_seen (day, listing_id, visitor)
+       select $1, v.listing_id, v.visitor
+       from unnest($2::int[], $3::bytea[]) as v (listing_id, visitor) join listing_public p on p.id = v.listing_id
+       order by v.listing_id, v.visitor on conflict do nothing returning listing_id),
+     counted as (select listing_id, count(*)::int as views from fresh group by listing_id),
+     added as (
+       insert into listing_view_day (listing_id, day, views)
+       select listing_id, $1, views from counted order by listing_id
+       on conflict (listing_id, day) do update set views = listing_view_day.views + excluded.views)
+     select listing_id, views from counted order by listing_id`,
+    [day, seen.map(({ listingId }) => listingId), seen.map(({ visitor }) => visitor)],
+  );
+}
+
+/** Forgets by what visitors of earlier days than `day` were told apart. */
+export async function forgetBefore(ctx: Ctx, day: string): Promise<void> {
+  await runSql(ctx.db, 'delete from view_seen where day < $1', [day]);
+  await runSql(ctx.db, 'delete from view_key where day < $1', [day]);
+}
+
+export interface DayRow {
+  day: string;
+  views: number;
+  favourites: number;
+  interested: number;
+}
+
+/** What happened to a listing on each of `days` days up to `last` (UTC), the oldest first, quiet days included. */
+export function readDays(ctx: Ctx, listingId: number, last: string, days: number): Promise<DayRow[]> {
+  return runSql(
+    ctx.db,
+    `with span as (select ($2::date - n) as day from generate_series(0, $3::int - 1) as n),
+     kept as (select (created_at at time zone 'UTC')::date as day, count(*)::int as n from favourite
+       where listing_id = $1 and created_at >= ($2::date - $3::int + 1)::timestamp at time zone 'UTC' group by 1),
+     asked as (select (created_at at time zone 'UTC')::date as day, count(*)::int as n from listing_interest
+       where listing_id = $1 and created_at >= ($2::date - $3::int + 1)::timestamp at time zone 'UTC' group by 1)
+     select to_char(span.day, 'YYYY-MM-DD') as day, coalesce(v.views, 0) as views,
+       coalesce(kept.n, 0) as favourites, coalesce(asked.n, 0) as interested
+     from span left join listing_view_day v on v.listing_id = $1 and v.day = span.day
+       left join kept on kept.day = span.day left join asked on asked.day = span.day
+     order by span.day`,
+    [listingId, last, days],
+  );
+}
+
+/** Adds totals of days gone by: for the demo world. */
+export async function addDays(
+  ctx: Ctx,
+  rows: readonly { listingId: number; day: string; views: number }[],
+): Promise<void> {
+  await runSql(
+    ctx.db,
+    `insert into listing_view_day (listing_id, day, views)
+     select * from unnest($1::int[], $2::date[], $3::int[]) on conflict do nothing`,
+    [rows.map((row) => row.listingId), rows.map((row) => row.day), rows.map((row) => row.views)],
+  );
+}

@@ -1,0 +1,104 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { networkOf } from '@keystead/accounts/server';
+import { changeCounters } from '@keystead/listings/server';
+import { type Ctx, inTransaction } from '@keystead/platform/context';
+import { isBot } from 'isbot';
+import { forgetBefore, insertViews, keyOfDay, readDays } from './views.queries.ts';
+
+const FLUSH_MILLISECONDS = 3000;
+/** Views that wait at most; a flood beyond it is not counted rather than kept in memory. */
+const MOST_WAITING = 20_000;
+const LONGEST_AGENT = 400;
+/** Bytes of a visitor's mark: enough that two never meet on a day. */
+const MARK_BYTES = 12;
+
+interface View {
+  readonly listingId: number;
+  readonly day: string;
+  /** Address and program; never leaves memory. */
+  readonly visitor: string;
+}
+
+/** Views not yet written, by what makes them one; one collection per database. */
+const waiting = new WeakMap<object, Map<string, View>>();
+/** The key of the last day seen; one per database. */
+const keys = new WeakMap<object, { day: string; key: Promise<Buffer> }>();
+
+/**
+ * Notes that a visitor looks at a listing that is not theirs. A visitor counts once a day and listing; robots, and
+ * whoever does not say with what they read, do not. Written with others within seconds: a row per view would be the
+ * hottest of all.
+ */
+export function countView(ctx: Ctx, listingId: number): void {
+  if (!ctx.agent || isBot(ctx.agent)) return;
+  const day = ctx.now().toISOString().slice(0, 10);
+  const visitor = `${networkOf(ctx.address)}\n${ctx.agent.slice(0, LONGEST_AGENT)}`;
+  collect(ctx, [{ listingId, day, visitor }]);
+}
+
+/** Writes the views collected so far; those of a failed attempt are kept for the next one. */
+export async function flushViews(ctx: Ctx): Promise<void> {
+  const views = waiting.get(ctx.pool);
+  if (!views) return;
+  waiting.delete(ctx.pool);
+  const days = Map.groupBy(views.values(), (view) => view.day);
+  for (const [day, ofDay] of [...days].sort()) {
+    try {
+      await writeDay(ctx, day, ofDay);
+    } catch (error) {
+      collect(ctx, ofDay);
+      throw error;
+    }
+  }
+}
+
+async function writeDay(ctx: Ctx, day: string, views: readonly View[]): Promise<void> {
+  const key = await keyFor(ctx, day);
+  const seen = views.map(({ listingId, visitor }) => ({
+    listingId,
+    visitor: createHmac('sha256', key).update(visitor).digest().subarray(0, MARK_BYTES),
+  }));
+  await inTransaction(ctx, async (open) => {
+    const added = await insertViews(open, day, seen);
+    await changeCounters(
+      open,
+      added.map(({ listing_id: listingId, views: count }) => ({ listingId, views: count })),
+    );
+  });
+}
+
+/** Today's key. With the first view of a day everything that yesterday's visitors were told apart by goes. */
+function keyFor(ctx: Ctx, day: string): Promise<Buffer> {
+  const known = keys.get(ctx.pool);
+  if (known?.day === day) return known.key;
+  const key = forgetBefore(ctx, day).then(() => keyOfDay(ctx, day, randomBytes(32)));
+  keys.set(ctx.pool, { day, key });
+  key.catch(() => keys.delete(ctx.pool));
+  return key;
+}
+
+/** Lets go of earlier days, on days without a view as well. */
+export async function forgetVisitors(ctx: Ctx): Promise<void> {
+  const today = ctx.now().toISOString().slice(0, 10);
+  if ((keys.get(ctx.pool)?.day ?? today) < today) keys.delete(ctx.pool);
+  await forgetBefore(ctx, today);
+}
+
+function collect(ctx: Ctx, views: Iterable<View>): void {
+  const known = waiting.get(ctx.pool);
+  const all = known ?? new Map<string, View>();
+  for (const view of views) {
+    if (all.size >= MOST_WAITING) break;
+    all.set(`${view.day} ${view.listingId} ${view.visitor}`, view);
+  }
+  if (known) return;
+  waiting.set(ctx.pool, all);
+  setTimeout(() => {
+    flushViews(ctx).catch((error: unknown) => ctx.log.warn({ err: error }, 'views could not be written'));
+  }, FLUSH_MILLISECONDS).unref();
+}
+
+/** What happened to a listing in the last `days` days, today included. */
+export function daysOf(ctx: Ctx, listingId: number, days: number) {
+  return readDays(ctx, listingId, ctx.now().toISOString().slice(0, 10), days);
+}
