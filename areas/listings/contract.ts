@@ -2,28 +2,12 @@ import { defineCall, envelope, listEnvelope, MEGABYTE } from '@keystead/http/cal
 import { bool, choice, decimal, file, id, latitude, longitude, paging, text } from '@keystead/http/fields';
 import { z } from 'zod';
 import { listItem, ownProperty, propertyDetail } from './contract.entities.ts';
-import { LISTING_LIMITS, RENT_DURATIONS, REQUEST_STATUSES } from './limits.ts';
+import { facilityDistance, parameterAnswer, rentDuration } from './contract.fields.ts';
+import { LISTING_LIMITS, REQUEST_STATUSES } from './limits.ts';
 
 export * from './contract.entities.ts';
+export * from './contract.life.ts';
 export * from './limits.ts';
-
-/** `Monthly`, also written `monthly`. */
-const rentDuration = text(20)
-  .transform((word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase())
-  .pipe(z.enum(RENT_DURATIONS, `must be one of ${RENT_DURATIONS.join(', ')}`));
-
-const parameterAnswer = z.object({
-  parameter_id: id(),
-  /** Text, a file, or for several choices a JSON array or object as text. Absent: not answered. How long a text may
-   *  be depends on the parameter's kind, so the rules say it. */
-  value: z.union([file(), text(20_000), z.array(text(255)).max(100)]).optional(),
-});
-
-const facilityDistance = z.object({
-  facility_id: id(),
-  /** In the operator's unit; a facility without a distance is not nearby and is left out. */
-  distance: decimal({ min: 0, max: 9_999_999 }).optional(),
-});
 
 /** A word list of states: `"0,1"`. */
 function wordList<const Words extends readonly [string, ...string[]]>(words: Words) {
@@ -56,9 +40,9 @@ export const postProperty = defineCall({
     client_address: text(500).optional(),
     latitude: latitude(),
     longitude: longitude(),
-    slug_id: text(255).optional(),
     /** Extension: the public sees only about where it is; the exact place stays with the owner. */
     hide_exact_place: bool().default(false),
+    slug_id: text(255).optional(),
     video_link: text(500).optional(),
     // Longer than search engines show: a warning of the form, not a refusal.
     meta_title: text(255).optional(),

@@ -1,6 +1,7 @@
 /** Policy of listings: pure, the same in the browser and on the server. */
 export * from './limits.ts';
 export * from './rules.draft.ts';
+export * from './rules.editing.ts';
 export * from './rules.history.ts';
 export * from './rules.life.ts';
 export * from './rules.parameters.ts';

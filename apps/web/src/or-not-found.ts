@@ -6,7 +6,9 @@ export async function orNotFound<Data>(data: Promise<Data>): Promise<Data> {
     return await data;
   } catch (error) {
     // By its status, not its class: while rendering, the error comes from the server's own copy of the client.
-    if ((error as { status?: unknown } | null)?.status === 404) throw notFound();
+    const status = (error as { status?: unknown } | null)?.status;
+    // Gone for good is not found either, until its page shows what else there is.
+    if (status === 404 || status === 410) throw notFound();
     throw error;
   }
 }

@@ -128,7 +128,8 @@ export function partsOf({ draft, checked }: Entry): ListingParts {
   };
 }
 
-function columnsOf(value: TypedValue<StoredFile>): Omit<ParameterColumns, 'parameter_id'> {
+/** The columns of an answer. */
+export function columnsOf(value: TypedValue<StoredFile>): Omit<ParameterColumns, 'parameter_id'> {
   return {
     number_value: 'number' in value ? value.number : null,
     text_value: 'text' in value ? value.text : null,

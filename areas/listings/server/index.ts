@@ -1,11 +1,13 @@
 import { addPersonalData } from '@keystead/accounts/server';
+import { expiryJobs } from './expiry.jobs.ts';
 import { ownListings } from './leaving.ts';
+import { lifeJobs } from './life.jobs.ts';
+import { lifeRoutes } from './life.routes.ts';
+import { routes as listingRoutes } from './listings.routes.ts';
 
 export { createListings, describing, type Outcome } from './creating.service.ts';
 export type { ListingDraft, ListingMedia } from './drafts.ts';
-export { lifeJobs as jobs } from './life.jobs.ts';
 export { approveListing, listingsUnderReview, rejectListing } from './life.service.ts';
-export { routes } from './listings.routes.ts';
 export type { StoredFile } from './reading.queries.ts';
 export {
   listItems,
@@ -25,8 +27,12 @@ export {
   readerMarks,
 } from './slots.ts';
 export { type CounterChange, changeCounters } from './stats.queries.ts';
+export { type Gone, goneListing } from './slugs.service.ts';
 export { takeDown } from './taking-down.service.ts';
 export { type ReaderTies, readerTies, withheldContacts } from './ties.ts';
+
+export const routes = [...listingRoutes, ...lifeRoutes];
+export const jobs = [...lifeJobs, ...expiryJobs];
 
 /** Tells the accounts area what goes when a person goes. */
 export function connect(): void {

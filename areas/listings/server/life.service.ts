@@ -107,9 +107,14 @@ async function removeListing(ctx: Ctx, { id }: LifeRow): Promise<void> {
   await announce(ctx, [id]);
 }
 
-/** Has files removed that no row will name once the open transaction has committed. */
-export async function dropFiles(ctx: Ctx, files: readonly StoredFile[]): Promise<void> {
-  const keys = files.flatMap(keysOfFile);
+/** Has files removed once the open transaction has committed: those that were named and no longer are. */
+export async function dropFiles(
+  ctx: Ctx,
+  named: readonly StoredFile[],
+  still: readonly StoredFile[] = [],
+): Promise<void> {
+  const kept = new Set(still.map(({ key }) => key));
+  const keys = named.filter(({ key }) => !kept.has(key)).flatMap(keysOfFile);
   if (keys.length > 0) await ctx.jobs.enqueue(ctx.db, removeFiles, { keys });
 }
 

@@ -15,11 +15,15 @@ export interface ListingsWorld extends TestServer {
   facilities: number[];
   /** Posts as an existing client does; `fields` are laid over a listing that is complete. */
   post(token: string | undefined, fields?: Record<string, unknown>): Promise<PostAnswer>;
+  /** Sends a form to any call. */
+  submit(path: string, token: string | undefined, fields: Record<string, unknown>): Promise<PostAnswer>;
+  /** Stored files that no row names, and files that rows name and nobody stored; after the jobs are done. */
+  strayFiles(): Promise<{ orphans: string[]; missing: string[] }>;
   /** The number of rows of a query. */
   count(sql: string): Promise<number>;
 }
 
-interface PostAnswer {
+export interface PostAnswer {
   status: number;
   body: {
     message: string;
@@ -54,17 +58,43 @@ export async function startListingsWorld(): Promise<ListingsWorld> {
         title_image: photo,
         parameters: [{ parameter_id: catalogue.parameters.bedrooms, value: '2' }],
       };
-      return postForm(server, token, { ...complete, ...fields });
+      return postForm(server, 'post_property', token, { ...complete, ...fields });
+    },
+    submit: (path, token, fields) => postForm(server, path, token, fields),
+    async strayFiles() {
+      await server.runJobs();
+      const named = new Set(await namedKeys(server.ctx));
+      const stored = [...storage.files.keys()];
+      return {
+        orphans: stored.filter((key) => !named.has(key)),
+        missing: [...named].filter((key) => !storage.files.has(key) && !key.includes('/test/')),
+      };
     },
     count: async (sql) => (await runSql(server.ctx.db, sql)).length,
   };
   return world;
 }
 
-async function postForm(server: TestServer, token: string | undefined, fields: Record<string, unknown>) {
+/** Every storage key that a row names, anywhere in the JSON of it. */
+async function namedKeys(ctx: Ctx): Promise<string[]> {
+  const rows = await runSql<{ file: unknown }>(
+    ctx.db,
+    `select unnest(array[title_picture, three_d_picture, meta_picture]) as file from listing
+     union all select picture from listing_picture union all select document from listing_document
+     union all select file_value from listing_parameter`,
+  );
+  return [...JSON.stringify(rows).matchAll(/"key":"([^"]+)"/g)].map(([, key]) => key as string);
+}
+
+async function postForm(
+  server: TestServer,
+  path: string,
+  token: string | undefined,
+  fields: Record<string, unknown>,
+) {
   const form = new FormData();
   for (const [name, value] of flatten(fields)) form.append(name, value);
-  const answer = await server.raw('/api/post_property', {
+  const answer = await server.raw(`/api/${path}`, {
     method: 'POST',
     body: form,
     ...(token && { token }),

@@ -14,7 +14,11 @@ export function filesOf(row: ListingRow): StoredFile[] {
   return files.filter((file) => file !== null);
 }
 
-/** Every storage key a file occupies. */
+/** Pictures of a generated world: many of its listings show the same one, so none of them takes it along. */
+const SHARED = 'demo/';
+
+/** Every storage key a file occupies that is its listing's alone. */
 export function keysOfFile(file: StoredFile): string[] {
+  if (file.key.startsWith(SHARED)) return [];
   return 'variants' in file ? keysOf(file) : [file.key];
 }

@@ -1,6 +1,6 @@
 import { getProfileStatus } from '@keystead/accounts/server';
 import type { Input } from '@keystead/http/call';
-import { type FieldFault, Refusal } from '@keystead/http/errors';
+import { Refusal } from '@keystead/http/errors';
 import { isUploadedFile, type UploadedFile } from '@keystead/http/input';
 import type { Ctx, SignedInCtx } from '@keystead/platform/context';
 import type { StoredDocument, StoredPicture } from '@keystead/platform/images';
@@ -9,6 +9,7 @@ import type { PropertyDetail, postProperty } from '../contract.ts';
 import { checkDraft, type Draft, firstReviewState, type PostingObstacle, postingObstacle } from '../rules.ts';
 import { createListings, describing } from './creating.service.ts';
 import type { ListingDraft, ListingMedia } from './drafts.ts';
+import { invalidListing } from './faults.ts';
 import { discardFiles, inspectUploads, storeUploads, type Upload } from './files.ts';
 import type { StoredFile } from './reading.queries.ts';
 import { propertyDetails } from './reading.service.ts';
@@ -30,7 +31,7 @@ export async function postListing(ctx: SignedInCtx, form: Form): Promise<Propert
   const uploads = uploadsOf(form);
   const check = checkDraft(draft, await describing(ctx));
   const faults = [...(check.ok ? [] : check.faults), ...(await inspectUploads(ctx, uploads))];
-  if (faults.length > 0) throw invalid(faults);
+  if (faults.length > 0) throw invalidListing(faults);
 
   const stored = await storeUploads(ctx, uploads);
   const id = await write(ctx, {
@@ -49,7 +50,7 @@ async function write(ctx: Ctx, listing: Omit<ListingDraft, 'requestStatus'>): Pr
   const requestStatus = firstReviewState(await getSettings(ctx));
   const [result] = await createListings(ctx, [{ ...listing, requestStatus }]);
   // Judged before; only an operator who changed the catalogue since can make a difference.
-  if (!result || result.outcome === 'refused') throw invalid(result?.faults ?? []);
+  if (!result || result.outcome === 'refused') throw invalidListing(result?.faults ?? []);
   return result.id;
 }
 
@@ -77,12 +78,6 @@ async function requireMayPost(ctx: Ctx, accountId: number): Promise<void> {
   throw new Refusal('profile_incomplete', message, {
     details: profile.missing.map((field) => ({ field, message: 'is required' })),
   });
-}
-
-function invalid(faults: readonly FieldFault[]): Refusal {
-  const [first] = faults;
-  const message = first ? `${first.field}: ${first.message}` : 'The listing is not valid';
-  return new Refusal('validation', message, { details: [...faults] });
 }
 
 function draftOf(form: Form): Draft<UploadedFile> {

@@ -13,6 +13,7 @@ import {
   readVisibleBySlug,
 } from './reading.queries.ts';
 import { listingInterest, listingViewed, promotions, readerMarks } from './slots.ts';
+import { readFormer } from './slugs.queries.ts';
 import { withTies } from './ties.ts';
 import { toDetail, toListItem, toOwn, type Wording } from './wire.ts';
 
@@ -60,7 +61,7 @@ export async function propertyDetails(
 ): Promise<PropertyDetail[]> {
   const { viewer, countViews = 'slug' in which } = options;
   const rows = await ('slug' in which
-    ? readVisibleBySlug(ctx, which.slug, viewer)
+    ? readBySlug(ctx, which.slug, viewer)
     : readVisibleByIds(ctx, which.ids, viewer));
   const wording = await wordingFor(
     ctx,
@@ -102,6 +103,14 @@ export async function ownListing(
   if (which.id === undefined && which.slug === undefined) return undefined;
   const { rows } = await readOwn(ctx, ownerId, which, { limit: 1, offset: 0 });
   return rows[0];
+}
+
+/** By its address, or by one it had before: whoever asks sees from the answer which is the present one. */
+async function readBySlug(ctx: Ctx, slug: string, viewer: number): Promise<ListingRow[]> {
+  const rows = await readVisibleBySlug(ctx, slug, viewer);
+  if (rows.length > 0) return rows;
+  const former = await readFormer(ctx, { slug });
+  return former ? readVisibleByIds(ctx, [former.id], viewer) : [];
 }
 
 /** Ids of somebody's listings that are featured now. */

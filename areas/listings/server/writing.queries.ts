@@ -147,6 +147,31 @@ export async function updateListings(
   );
 }
 
+const { external_digest: _, ...EDITED } = ALWAYS;
+
+/**
+ * Overwrites what its owner says of a listing. What its source said stays noted: the source changes it again only when
+ * it says something new.
+ */
+export async function updateEdited(
+  ctx: Ctx,
+  id: number,
+  values: Omit<ListingValues, keyof typeof ONCE | 'external_digest' | 'home_id'> & {
+    request_status: string;
+    reject_reason: string | null;
+  },
+): Promise<void> {
+  const columns = { ...EDITED, request_status: 'text', reject_reason: 'text' };
+  await runSql(
+    ctx.db,
+    `update listing l set (${names(columns)}, version) = row (${Object.keys(columns)
+      .map((name) => `given.${name}`)
+      .join(', ')}, l.version + 1)
+     from json_to_record($2::json) as given (${typed(columns)}) where l.id = $1`,
+    [id, JSON.stringify(values)],
+  );
+}
+
 /** Removes listings with everything that hangs on them. */
 export async function deleteListings(ctx: Ctx, ids: readonly number[]): Promise<void> {
   await runSql(ctx.db, 'delete from listing where id = any ($1::int[])', [ids]);
@@ -159,8 +184,12 @@ export async function deleteParts(ctx: Ctx, ids: readonly number[]): Promise<voi
   }
 }
 
-/** Adds what belongs to listings that have nothing yet. */
-export async function insertParts(ctx: Ctx, parts: ReadonlyMap<number, ListingParts>): Promise<void> {
+/** Adds what belongs to listings; the first picture takes the place `from`. */
+export async function insertParts(
+  ctx: Ctx,
+  parts: ReadonlyMap<number, ListingParts>,
+  from = 0,
+): Promise<void> {
   const all = [...parts].map(([listing_id, part]) => ({ listing_id, ...part }));
   const gather = <T extends object>(rows: (part: (typeof all)[number]) => readonly T[]) =>
     all.flatMap((part) => rows(part).map((row) => ({ listing_id: part.listing_id, ...row })));
@@ -180,13 +209,55 @@ export async function insertParts(ctx: Ctx, parts: ReadonlyMap<number, ListingPa
     ctx,
     'listing_picture',
     PICTURE,
-    gather((part) => part.gallery.map((image, position) => ({ ...image, position }))),
+    gather((part) => part.gallery.map((image, place) => ({ ...image, position: from + place }))),
   );
   await insertAll(
     ctx,
     'listing_document',
     DOCUMENT,
     gather((part) => part.documents.map((document) => ({ document }))),
+  );
+}
+
+/** What becomes of pictures and documents of a listing that is edited. */
+export interface MediaChange {
+  readonly removedPictures: readonly number[];
+  readonly removedDocuments: readonly number[];
+  readonly pictures: readonly StoredPicture[];
+  readonly documents: readonly StoredDocument[];
+  /** Ids of pictures in the order they are shown in; the others follow. */
+  readonly order: readonly number[];
+}
+
+/** Writes answers and facilities anew, and changes pictures and documents. */
+export async function changeParts(
+  ctx: Ctx,
+  id: number,
+  parts: Pick<ListingParts, 'parameters' | 'facilities'>,
+  media: MediaChange,
+): Promise<void> {
+  const remove = (table: string, ids: readonly number[]) =>
+    runSql(ctx.db, `delete from ${table} where listing_id = $1 and id = any ($2::int[])`, [id, ids]);
+  for (const table of ['listing_parameter', 'listing_facility']) {
+    await runSql(ctx.db, `delete from ${table} where listing_id = $1`, [id]);
+  }
+  await remove('listing_picture', media.removedPictures);
+  await remove('listing_document', media.removedDocuments);
+  const [last] = await runSql<{ next: number }>(
+    ctx.db,
+    'select coalesce(max(position), -1) + 1 as next from listing_picture where listing_id = $1',
+    [id],
+  );
+  const gallery = media.pictures.map((picture) => ({ picture, alt: '' }));
+  await insertParts(ctx, new Map([[id, { ...parts, gallery, documents: media.documents }]]), last?.next);
+  if (media.order.length === 0) return;
+  await runSql(
+    ctx.db,
+    `update listing_picture p set position = s.place from (
+       select q.id, row_number() over (order by coalesce(array_position($2::int[], q.id), 1000), q.position, q.id) as place
+       from listing_picture q where q.listing_id = $1) s
+     where p.id = s.id`,
+    [id, media.order],
   );
 }
 

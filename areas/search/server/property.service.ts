@@ -1,7 +1,7 @@
 import { categoryBySlug, citiesWithListings } from '@keystead/catalogue/server';
 import { notFound, Refusal } from '@keystead/http/errors';
 import type { ListItem, PropertyDetail } from '@keystead/listings/contract';
-import { propertyDetails, withOrigin } from '@keystead/listings/server';
+import { goneListing, propertyDetails, withOrigin } from '@keystead/listings/server';
 import type { Ctx } from '@keystead/platform/context';
 import type { z } from 'zod';
 import type { getNearbyProperties, getProperty, mapItem, Sort } from '../contract.ts';
@@ -26,8 +26,24 @@ export async function oneProperty(ctx: Ctx, which: { id?: number; slug?: string 
   const viewer = ctx.actor?.accountId ?? 0;
   const asked = which.slug === undefined ? { ids: [which.id as number] } : { slug: which.slug };
   const [found] = await propertyDetails(ctx, asked, { viewer, countViews: true });
-  if (!found) throw notFound('This listing does not exist or is no longer available');
+  if (!found) throw await missing(ctx, which);
   return { data: [found], total: 1, similar_properties: await similarTo(ctx, found), total_clicks: 0 };
+}
+
+/** 404 for what never was or is hidden; 410 for what is deleted or expired, with what else there is. */
+async function missing(ctx: Ctx, which: { id?: number; slug?: string }): Promise<Refusal> {
+  const gone = await goneListing(
+    ctx,
+    which.slug === undefined ? { id: which.id as number } : { slug: which.slug },
+  );
+  if (!gone) return notFound('This listing does not exist or is no longer available');
+  const message =
+    gone.why === 'expired' ? 'This listing has expired.' : 'This listing has been removed by its owner.';
+  const { like } = gone;
+  const similar = like
+    ? await alternatives(ctx, { ...like, latitude: String(like.latitude), longitude: String(like.longitude) })
+    : [];
+  return new Refusal('gone', message, { extra: { similar_properties: similar } });
 }
 
 /** A filtered list of listings in full. */
@@ -67,16 +83,28 @@ async function readPropertyFilters(ctx: Ctx, input: PropertyInput): Promise<{ fi
   return { filter, sort: input.search ? 'relevance' : 'newest' };
 }
 
-/** Live listings of the same category and type nearby, those with a similar price first. */
-async function similarTo(ctx: Ctx, listing: PropertyDetail): Promise<ListItem[]> {
-  if (listing.property_type !== 'sell' && listing.property_type !== 'rent') return [];
-  const alike: Filter = {
-    categoryId: listing.category_id,
-    propertyType: listing.property_type === 'sell' ? 0 : 1,
-    exceptId: listing.id,
-  };
-  const point = { lat: Number(listing.latitude), lng: Number(listing.longitude) };
-  const cards = await readSimilar(ctx, alike, { ...point, price: listing.price }, MOST_SIMILAR);
+/** Live listings of the same category and type nearby, those with a similar price first; of a sold home, others for sale. */
+function similarTo(ctx: Ctx, listing: PropertyDetail): Promise<ListItem[]> {
+  const { id: exceptId, category_id: categoryId, property_type: type, latitude, longitude, price } = listing;
+  const kind = type === 'sell' || type === 'sold' ? 'sale' : 'rent';
+  return alternatives(ctx, { exceptId, categoryId, kind, latitude, longitude, price });
+}
+
+async function alternatives(
+  ctx: Ctx,
+  like: {
+    exceptId?: number;
+    categoryId: number;
+    kind: 'sale' | 'rent';
+    latitude: string;
+    longitude: string;
+    price: number;
+  },
+): Promise<ListItem[]> {
+  const { exceptId, categoryId, kind, latitude, longitude, price } = like;
+  const alike: Filter = { categoryId, propertyType: kind === 'sale' ? 0 : 1, exceptId };
+  const point = { lat: Number(latitude), lng: Number(longitude) };
+  const cards = await readSimilar(ctx, alike, { ...point, price }, MOST_SIMILAR);
   return (await forReader(ctx, cards)).map((card) => JSON.parse(card) as ListItem);
 }
 

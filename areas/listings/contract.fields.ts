@@ -1,0 +1,30 @@
+import { decimal, file, id, text } from '@keystead/http/fields';
+import { z } from 'zod';
+import { RENT_DURATIONS } from './limits.ts';
+
+/** `Monthly`, also written `monthly`. */
+export const rentDuration = text(20)
+  .transform((word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase())
+  .pipe(z.enum(RENT_DURATIONS, `must be one of ${RENT_DURATIONS.join(', ')}`));
+
+export const parameterAnswer = z.object({
+  parameter_id: id(),
+  /** Text, a file, or for several choices a JSON array or object as text. Absent: not answered. How long a text may
+   *  be depends on the parameter's kind, so the rules say it. */
+  value: z.union([file(), text(20_000), z.array(text(255)).max(100)]).optional(),
+});
+
+export const facilityDistance = z.object({
+  facility_id: id(),
+  /** In the operator's unit; a facility without a distance is not nearby and is left out. */
+  distance: decimal({ min: 0, max: 9_999_999 }).optional(),
+});
+
+/** Text that an empty one clears; absent leaves it. */
+export const clearable = (max: number) => z.union([z.literal(''), text(max)]);
+
+/** A file; existing clients send the address of the one that is there when it stays. */
+export const fileOrAddress = z.union([file(), text(2000)]);
+
+/** Files among whatever existing clients send for those that stay: what is no file is passed over. */
+export const filesAmongOthers = z.array(z.union([file(), z.unknown()]), 'must be a list of files').max(200);

@@ -1,0 +1,159 @@
+import { defineCall, emptyEnvelope, envelope, MEGABYTE } from '@keystead/http/call';
+import { bool, choice, decimal, id, idList, int, latitude, longitude, text } from '@keystead/http/fields';
+import { z } from 'zod';
+import { propertyDetail } from './contract.entities.ts';
+import {
+  clearable,
+  facilityDistance,
+  fileOrAddress,
+  filesAmongOthers,
+  parameterAnswer,
+  rentDuration,
+} from './contract.fields.ts';
+import { LISTING_LIMITS, PROPERTY_TYPES } from './limits.ts';
+
+/** Extension: the `version` last seen; the second of two editors is refused with 409 instead of overwriting the first. */
+const version = int({ min: 1 }).optional();
+
+export const updatePostProperty = defineCall({
+  path: 'update_post_property',
+  method: 'POST',
+  who: 'signed_in',
+  summary:
+    'Edit (0) or delete (1) an own listing: what is absent stays, and all of it is written or nothing is',
+  request: z.object({
+    id: id(),
+    action_type: choice(['0', '1']).default('0'),
+    version,
+    /** A claim: the owner is the person of the session. */
+    userid: id().optional(),
+    title: text(LISTING_LIMITS.title).optional(),
+    description: text(LISTING_LIMITS.description).optional(),
+    category_id: id().optional(),
+    /** 0 sell, 1 rent; of a sold or rented one nothing else than its own kind. */
+    property_type: choice(['0', '1', '2', '3']).optional(),
+    price: decimal({ min: 0.01, max: LISTING_LIMITS.price }).optional(),
+    rentduration: rentDuration.optional(),
+    is_premium: bool().optional(),
+    city: text(100).optional(),
+    state: text(100).optional(),
+    country: text(100).optional(),
+    address: text(500).optional(),
+    client_address: clearable(500).optional(),
+    latitude: latitude().optional(),
+    longitude: longitude().optional(),
+    hide_exact_place: bool().optional(),
+    /** Another readable address; the old one leads to it for ever. */
+    slug_id: text(255).optional(),
+    video_link: clearable(500).optional(),
+    meta_title: clearable(255).optional(),
+    meta_description: clearable(1000).optional(),
+    meta_keywords: clearable(1000).optional(),
+    title_image: fileOrAddress.optional(),
+    three_d_image: fileOrAddress.optional(),
+    remove_three_d_image: bool().default(false),
+    /** "" removes it. */
+    meta_image: z.union([z.literal(''), fileOrAddress]).optional(),
+    /** Added to those that are there. */
+    gallery_images: filesAmongOthers.default([]),
+    remove_gallery_images: idList(100).default([]),
+    /** Extension: ids of pictures in the order they are to be shown in; the others follow. */
+    gallery_order: idList(100).default([]),
+    documents: filesAmongOthers.default([]),
+    remove_documents: idList(100).default([]),
+    /** Existing clients write every value as JSON text. An empty one removes the answer, a parameter not named stays. */
+    parameters: z.array(parameterAnswer).max(LISTING_LIMITS.parameters).default([]),
+    remove_parameters: idList(100).default([]),
+    /** All of them, when there are any. */
+    facilities: z.array(facilityDistance).max(LISTING_LIMITS.facilities).default([]),
+    remove_facilities: idList(100).default([]),
+  }),
+  answer: envelope(z.array(propertyDetail), {
+    /** To be sent with the next edit; 0 when the listing is deleted. */
+    version: z.number().int(),
+  }),
+  errors: ['forbidden', 'not_found', 'conflict', 'wrong_state', 'too_large'],
+  maxBodyBytes: 160 * MEGABYTE,
+  keepEmpty: [
+    'client_address',
+    'video_link',
+    'meta_title',
+    'meta_description',
+    'meta_keywords',
+    'meta_image',
+  ],
+});
+
+const changing = ['not_found', 'conflict', 'wrong_state'] as const;
+
+export const deleteProperty = defineCall({
+  path: 'delete_property',
+  method: 'POST',
+  who: 'signed_in',
+  summary: 'Delete an own listing with its files; its address says that it is gone',
+  request: z.object({ id: id(), version }),
+  answer: emptyEnvelope,
+  errors: changing,
+});
+
+export const updatePropertyStatus = defineCall({
+  path: 'update_property_status',
+  method: 'POST',
+  who: 'signed_in',
+  summary: 'Mark an own listing as sold (2) or rented (3), or offer it for sale (0) or rent (1) again',
+  request: z.object({ property_id: id(), status: choice(['0', '1', '2', '3']), version }),
+  answer: emptyEnvelope,
+  errors: changing,
+});
+
+export const changePropertyStatus = defineCall({
+  path: 'change-property-status',
+  method: 'POST',
+  who: 'signed_in',
+  summary: 'Switch an own, approved listing on (1) or off (0)',
+  request: z.object({ property_id: id(), status: choice(['0', '1']), version }),
+  answer: emptyEnvelope,
+  errors: changing,
+});
+
+export const renewProperty = defineCall({
+  path: 'renew-property',
+  method: 'POST',
+  who: 'signed_in',
+  summary: 'Extension: renew an expired listing of one’s own, or say that it is still available',
+  request: z.object({ property_id: id(), version }),
+  answer: emptyEnvelope,
+  errors: changing,
+});
+
+/** From the mail that asks whether a home is still available. */
+const token = text(200);
+
+export const availabilityQuestion = defineCall({
+  path: 'availability-question',
+  method: 'GET',
+  who: 'anyone',
+  summary: 'Extension: what the link of a "still available?" mail is about; changes nothing',
+  request: z.object({ token }),
+  answer: envelope(
+    z.object({
+      title: z.string(),
+      slug_id: z.string(),
+      property_type: z.enum(PROPERTY_TYPES),
+      is_answered: z.boolean(),
+    }),
+  ),
+  errors: ['link_expired'],
+  sensitive: true,
+});
+
+export const answerAvailability = defineCall({
+  path: 'answer-availability',
+  method: 'POST',
+  who: 'anyone',
+  summary: 'Extension: answer the question of the mail, once: available, or gone (sold or rented)',
+  request: z.object({ token, answer: choice(['available', 'gone']) }),
+  answer: emptyEnvelope,
+  errors: ['link_expired', 'link_used', 'wrong_state'],
+  sensitive: true,
+});

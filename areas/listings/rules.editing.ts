@@ -1,0 +1,123 @@
+/** What an edit makes of a listing. Pure. */
+import type { FieldFault } from '@keystead/http/errors';
+import { LISTING_LIMITS } from './limits.ts';
+import type { Describing, Draft, PropertyType } from './rules.draft.ts';
+import { type LifeAction, type LifeState, step } from './rules.life.ts';
+import { checkValue, type ParameterAnswer } from './rules.parameters.ts';
+
+/** What an edit says; what is absent stays as it is. */
+export interface Edit<F extends object>
+  extends Partial<Omit<Draft<F>, 'propertyType' | 'parameters' | 'facilities'>> {
+  readonly parameters: readonly ParameterAnswer<F>[];
+  readonly removeParameters: readonly number[];
+  readonly facilities: Draft<F>['facilities'];
+  readonly removeFacilities: readonly number[];
+}
+
+/**
+ * The listing as the edit wants it. Answers that are neither given nor removed stay where the category still asks for
+ * them and they still fit; facilities are replaced where any are given.
+ */
+export function edited<F extends object>(
+  before: Draft<F>,
+  edit: Edit<F>,
+  describing: Describing,
+): { draft: Draft<F>; faults: FieldFault[] } {
+  const { removeParameters, removeFacilities, ...said } = edit;
+  const categoryId = edit.categoryId ?? before.categoryId;
+  const questions = describing.categories.get(categoryId) ?? [];
+  const given = edit.parameters.map((answer) => unpacked(answer, before, describing));
+  const named = new Set([...given.map(({ parameterId }) => parameterId), ...removeParameters]);
+  const kept = before.parameters.filter(({ parameterId, value }) => {
+    const question = questions.find(({ id }) => id === parameterId);
+    return question && !named.has(parameterId) && checkValue(question, value).ok;
+  });
+  const facilities = edit.facilities.length > 0 ? edit.facilities : before.facilities;
+  const answered = new Set(before.parameters.map(({ parameterId }) => parameterId));
+  const nearby = new Set(before.facilities.map(({ facilityId }) => facilityId));
+  return {
+    draft: {
+      ...before,
+      ...(Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)) as Partial<
+        Draft<F>
+      >),
+      // Those of the form first: faults name them by their place.
+      parameters: [...given, ...kept],
+      facilities: facilities.filter(({ facilityId }) => !removeFacilities.includes(facilityId)),
+    },
+    faults: [
+      ...strangers('remove_parameters', removeParameters, answered),
+      ...strangers('remove_facilities', removeFacilities, nearby),
+    ],
+  };
+}
+
+/** Existing clients write values as JSON text, and the address of a file for one that stays. */
+function unpacked<F extends object>(
+  answer: ParameterAnswer<F>,
+  before: Draft<F>,
+  describing: Describing,
+): ParameterAnswer<F> {
+  const { parameterId, value } = answer;
+  if (typeof value !== 'string') return answer;
+  const text = fromJson(value);
+  if (text === '') return { parameterId };
+  const isFile = [...describing.categories.values()]
+    .flat()
+    .some(({ id, kind }) => id === parameterId && kind === 'file');
+  const stays = isFile && before.parameters.find((known) => known.parameterId === parameterId);
+  return stays || { parameterId, value: text };
+}
+
+/** The text inside JSON text; other texts are what they are. */
+function fromJson(text: string): string {
+  if (!text.startsWith('"') || !text.endsWith('"')) return text;
+  try {
+    return String(JSON.parse(text));
+  } catch {
+    return text;
+  }
+}
+
+/** Ids that are to be removed and are not there. */
+export function strangers(
+  field: string,
+  wanted: readonly number[],
+  present: ReadonlySet<number>,
+): FieldFault[] {
+  return wanted
+    .filter((id) => !present.has(id))
+    .map((id) => ({ field, message: `${id} does not belong to this listing` }));
+}
+
+/** Whether what stays and what is new fits into one listing. */
+export function crowd(counts: { gallery: number; documents: number }): FieldFault[] {
+  const faults: FieldFault[] = [];
+  if (counts.gallery > LISTING_LIMITS.gallery)
+    faults.push({ field: 'gallery_images', message: `must be at most ${LISTING_LIMITS.gallery} in all` });
+  if (counts.documents > LISTING_LIMITS.documents)
+    faults.push({ field: 'documents', message: `must be at most ${LISTING_LIMITS.documents} in all` });
+  return faults;
+}
+
+/** The step that takes a listing from sale to rent or back; none when it is of that kind already. */
+export function offerStep(offer: PropertyType, kind: 'sale' | 'rent' | undefined): LifeAction | undefined {
+  if (kind === undefined || kind === (offer === 'sell' || offer === 'sold' ? 'sale' : 'rent'))
+    return undefined;
+  return kind === 'rent' ? 'offer_for_rent' : 'offer_for_sale';
+}
+
+/**
+ * Whether the house looks at a listing again after an edit: always once it was rejected, else where the operator
+ * reviews listings and something changed that is looked at (words, place, pictures, documents, answers). A new price,
+ * other facilities or words for search engines are the owner's business.
+ */
+export function reviewAfterEdit(
+  state: LifeState,
+  facts: { autoApprove: boolean; isLookedAt: boolean },
+): LifeState['review'] {
+  const isDue = state.review === 'rejected' || (!facts.autoApprove && facts.isLookedAt);
+  if (!isDue) return state.review;
+  const next = step(state, 'resubmit', 'owner');
+  return next.ok && next.state !== 'deleted' ? next.state.review : state.review;
+}

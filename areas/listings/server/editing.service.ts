@@ -1,0 +1,223 @@
+import { ensureCities } from '@keystead/catalogue/server';
+import { type FieldFault, notFound, Refusal } from '@keystead/http/errors';
+import type { UploadedFile } from '@keystead/http/input';
+import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
+import { getSettings } from '@keystead/settings/server';
+import type { PropertyDetail } from '../contract.ts';
+import {
+  type CheckedDraft,
+  checkDraft,
+  crowd,
+  type Describing,
+  edited,
+  offerStep,
+  type PropertyType,
+  reviewAfterEdit,
+  slugify,
+  step,
+  strangers,
+} from '../rules.ts';
+import { describing } from './creating.service.ts';
+import { cityOf, columnsOf, placeOf } from './drafts.ts';
+import {
+  draftOfRow,
+  type EditForm,
+  editOf,
+  filesAmong,
+  isLookedAt,
+  replacedFiles,
+  withStored,
+} from './editing.ts';
+import { invalidListing } from './faults.ts';
+import { discardFiles, inspectUploads, storeUploads } from './files.ts';
+import { insertEvents, type ListingEvent } from './history.queries.ts';
+import { updateHome } from './homes.queries.ts';
+import { announce, dropFiles, lockOwn } from './life.service.ts';
+import { filesOf } from './media.ts';
+import { type ListingRow, readListings, type StoredFile } from './reading.queries.ts';
+import { propertyDetails } from './reading.service.ts';
+import { rename } from './slugs.service.ts';
+import { changeParts, updateEdited } from './writing.queries.ts';
+
+/**
+ * Edits a listing of the person who asks: judged before a file is stored, and again under lock before a row is written,
+ * so that two edits at once neither mix nor leave anything half done.
+ * @throws Refusal not_found, forbidden, conflict, wrong_state, validation with every faulty field
+ */
+export async function editListing(
+  ctx: SignedInCtx,
+  form: EditForm,
+): Promise<{ detail: PropertyDetail; version: number }> {
+  const { accountId: ownerId } = ctx.actor;
+  if (form.userid !== undefined && form.userid !== ownerId) {
+    throw new Refusal('forbidden', 'You can edit listings of your own only.');
+  }
+  const [row] = await readListings(ctx, [form.id]);
+  if (row?.owner_id !== ownerId) throw notFound('You have no such listing.');
+  // Says early what the lock would say after files were stored.
+  if (form.version !== undefined && form.version !== row.version)
+    await lockOwn(ctx, form.id, { ...form, who: 'owner', ownerId });
+  const uploads = filesAmong(form);
+  const { faults } = judge(row, form, await describing(ctx));
+  faults.push(...(await inspectUploads(ctx, uploads)));
+  if (faults.length > 0) throw invalidListing(faults);
+
+  const stored = await storeUploads(ctx, uploads);
+  await write(ctx, form, ownerId, stored).catch(async (error: unknown) => {
+    await discardFiles(ctx, stored.values());
+    throw error;
+  });
+  const [detail] = await propertyDetails(ctx, { ids: [form.id] }, { viewer: ownerId });
+  if (!detail) throw notFound('You have no such listing.');
+  const [after] = await readListings(ctx, [form.id]);
+  return { detail, version: after?.version ?? 0 };
+}
+
+async function write(
+  ctx: Ctx,
+  form: EditForm,
+  ownerId: number,
+  stored: ReadonlyMap<UploadedFile, StoredFile>,
+): Promise<void> {
+  await inTransaction(ctx, async (open) => {
+    const life = await lockOwn(open, form.id, { who: 'owner', ownerId, version: form.version });
+    const [row] = await readListings(open, [form.id]);
+    if (!row) throw notFound('You have no such listing.');
+    const { faults, checked } = judge(row, form, await describing(open), stored);
+    if (!checked) throw invalidListing(faults);
+    const review = reviewAfterEdit(life, {
+      autoApprove: (await getSettings(open)).autoApprove,
+      isLookedAt: isLookedAt(row, checked, form),
+    });
+    const media = mediaOf(form, stored);
+    const [cityId = row.city_id] = await ensureCities(open, [cityOf(checked)]);
+    await updateEdited(open, row.id, {
+      ...valuesOf(open, row, checked, cityId),
+      ...replacedFiles(row, form, stored),
+      request_status: review,
+      reject_reason: review === 'rejected' ? row.reject_reason : null,
+    });
+    await changeParts(
+      open,
+      row.id,
+      {
+        parameters: checked.parameters.map(({ parameterId, value }) => ({
+          parameter_id: parameterId,
+          ...columnsOf(value),
+        })),
+        facilities: checked.facilities.map(({ facilityId, distance }) => ({
+          facility_id: facilityId,
+          distance,
+        })),
+      },
+      media,
+    );
+    await insertEvents(open, eventsOf(row, checked, review));
+    await updateHome(open, row.id);
+    if (form.slug_id !== undefined) await rename(open, row.id, row.slug_id, slugify(form.slug_id));
+    const [after] = await readListings(open, [row.id]);
+    await dropFiles(open, filesOf(row), after && filesOf(after));
+    await announce(open, [row.id]);
+  });
+}
+
+/** The listing as it would be, and everything that is wrong with that. */
+function judge(
+  row: ListingRow,
+  form: EditForm,
+  describedWith: Describing,
+  stored?: ReadonlyMap<UploadedFile, StoredFile>,
+): { faults: FieldFault[]; checked?: CheckedDraft<StoredFile> } {
+  const before = draftOfRow(row);
+  const { draft, faults } = edited<StoredFile | UploadedFile>(before, editOf(form, row), describedWith);
+  const propertyType = offered(row, form);
+  const check = checkDraft(withStored({ ...draft, propertyType }, stored), describedWith);
+  const pictures = new Set(row.gallery.map(({ id }) => id));
+  const documents = new Set(row.documents.map(({ id }) => id));
+  const added = filesAmong(form);
+  faults.push(
+    ...(check.ok ? [] : check.faults),
+    ...strangers('remove_gallery_images', form.remove_gallery_images, pictures),
+    ...strangers('gallery_order', form.gallery_order, pictures),
+    ...strangers('remove_documents', form.remove_documents, documents),
+    ...crowd({
+      gallery: pictures.size - new Set(form.remove_gallery_images).size + count(added, 'gallery_images'),
+      documents: documents.size - new Set(form.remove_documents).size + count(added, 'documents'),
+    }),
+  );
+  if (form.slug_id !== undefined && slugify(form.slug_id) === '')
+    faults.push({ field: 'slug_id', message: 'must hold letters or digits' });
+  // With every file stored the draft holds stored ones only.
+  return check.ok && faults.length === 0
+    ? { faults, checked: check.draft as CheckedDraft<StoredFile> }
+    : { faults };
+}
+
+function count(uploads: ReturnType<typeof filesAmong>, field: string): number {
+  return uploads.filter((upload) => upload.list === field).length;
+}
+
+/** Sale turns into rent, or rent into sale, where the table of transitions lets it. @throws Refusal wrong_state */
+function offered(row: ListingRow, form: EditForm): PropertyType {
+  const asked = { undefined: undefined, 0: 'sale', 1: 'rent', 2: 'sale', 3: 'rent' } as const;
+  const action = offerStep(row.property_type, asked[form.property_type ?? 'undefined']);
+  if (!action) return row.property_type;
+  const state = { review: row.request_status, isActive: row.is_active, offer: row.property_type };
+  const next = step(state, action, 'owner');
+  if (!next.ok) throw new Refusal('wrong_state', next.message, { extra: { allowed: next.allowed } });
+  return next.state === 'deleted' ? row.property_type : next.state.offer;
+}
+
+function mediaOf(form: EditForm, stored: ReadonlyMap<UploadedFile, StoredFile>) {
+  const storedOf = (list: string) =>
+    filesAmong(form)
+      .filter((upload) => upload.list === list)
+      .map(({ file }) => stored.get(file));
+  return {
+    removedPictures: form.remove_gallery_images,
+    removedDocuments: form.remove_documents,
+    // What was asked of `storeUploads` says which is which.
+    pictures: storedOf('gallery_images') as never[],
+    documents: storedOf('documents') as never[],
+    order: form.gallery_order,
+  };
+}
+
+function valuesOf(ctx: Ctx, row: ListingRow, checked: CheckedDraft<StoredFile>, cityId: number) {
+  return {
+    category_id: checked.categoryId,
+    city_id: cityId,
+    title: checked.title,
+    description: checked.description,
+    property_type: checked.propertyType,
+    price: checked.price,
+    rent_duration: checked.rentDuration,
+    is_premium: checked.isPremium,
+    city: checked.city,
+    state: checked.state,
+    country: checked.country,
+    address: checked.address,
+    client_address: checked.clientAddress,
+    ...placeOf(checked),
+    ...checked.facts,
+    video_link: checked.videoLink,
+    meta_title: checked.metaTitle,
+    meta_description: checked.metaDescription,
+    meta_keywords: checked.metaKeywords,
+    meta_picture: row.meta_picture,
+    title_picture: row.title_picture,
+    three_d_picture: row.three_d_picture,
+    updated_at: ctx.now().toISOString(),
+  };
+}
+
+function eventsOf(row: ListingRow, after: CheckedDraft<StoredFile>, review: string): ListingEvent[] {
+  const changes = [
+    ['price', String(row.price), String(after.price)],
+    ['type', row.property_type, after.propertyType],
+    ['review', row.request_status, review],
+  ] as const;
+  return changes.flatMap(([kind, was, is]) =>
+    was === is ? [] : [{ listing_id: row.id, kind, before: was, after: is }],
+  );
+}

@@ -1,0 +1,159 @@
+import type { Input } from '@keystead/http/call';
+import { isUploadedFile, type UploadedFile } from '@keystead/http/input';
+import type { StoredPicture } from '@keystead/platform/images';
+import type { updatePostProperty } from '../contract.ts';
+import type { CheckedDraft, Draft, Edit } from '../rules.ts';
+import { columnsOf, placeOf } from './drafts.ts';
+import type { Upload } from './files.ts';
+import type { ListingRow, StoredFile } from './reading.queries.ts';
+
+export type EditForm = Input<typeof updatePostProperty>;
+type AnyFile = StoredFile | UploadedFile;
+
+/** A listing as it stands, in the form that the check of listings takes. */
+export function draftOfRow(row: ListingRow): Draft<AnyFile> {
+  return {
+    categoryId: row.category_id,
+    title: row.title,
+    description: row.description,
+    propertyType: row.property_type,
+    price: row.price,
+    rentDuration: row.rent_duration ?? undefined,
+    isPremium: row.is_premium,
+    ...{ city: row.city, state: row.state, country: row.country, address: row.address },
+    clientAddress: row.client_address,
+    latitude: row.exact_latitude ?? row.latitude,
+    longitude: row.exact_longitude ?? row.longitude,
+    isPlaceHidden: row.exact_latitude !== null,
+    slug: row.slug_id,
+    videoLink: row.video_link,
+    ...{ metaTitle: row.meta_title, metaDescription: row.meta_description, metaKeywords: row.meta_keywords },
+    parameters: row.parameters.map((given) => ({
+      parameterId: given.parameter_id,
+      value: given.number_value ?? given.text_value ?? given.choice_values ?? given.file_value ?? undefined,
+    })),
+    facilities: row.facilities.map(({ facility_id, distance }) => ({ facilityId: facility_id, distance })),
+  };
+}
+
+/** What the form says, by the names used inside. */
+export function editOf(form: EditForm, row: ListingRow): Edit<AnyFile> {
+  const { latitude, longitude } = form;
+  // A client that does not know hidden places sends back the place it was shown: that is not the exact one.
+  const isShown = row.exact_latitude !== null && latitude === row.latitude && longitude === row.longitude;
+  return {
+    categoryId: form.category_id,
+    title: form.title,
+    description: form.description,
+    price: form.price,
+    rentDuration: form.rentduration,
+    isPremium: form.is_premium,
+    ...{ city: form.city, state: form.state, country: form.country, address: form.address },
+    clientAddress: form.client_address,
+    ...(isShown ? {} : { latitude, longitude }),
+    isPlaceHidden: form.hide_exact_place,
+    videoLink: form.video_link,
+    metaTitle: form.meta_title,
+    metaDescription: form.meta_description,
+    metaKeywords: form.meta_keywords,
+    parameters: form.parameters.map(({ parameter_id, value }) => ({ parameterId: parameter_id, value })),
+    removeParameters: form.remove_parameters,
+    facilities: form.facilities.map(({ facility_id, distance }) => ({ facilityId: facility_id, distance })),
+    removeFacilities: form.remove_facilities,
+  };
+}
+
+/** A file of the form, with the list it belongs to. */
+export interface FormFile extends Upload {
+  readonly list: string;
+}
+
+/** Every file of the form. */
+export function filesAmong(form: EditForm): FormFile[] {
+  const files: FormFile[] = [];
+  const add = (list: string, place: string, use: Upload['use'], file: unknown) => {
+    if (!isUploadedFile(file)) return;
+    files.push({ list, file, field: file.field.endsWith('[]') ? place : file.field, use });
+  };
+  add('title_image', 'title_image', 'picture', form.title_image);
+  add('three_d_image', 'three_d_image', 'panorama', form.three_d_image);
+  add('meta_image', 'meta_image', 'picture', form.meta_image);
+  for (const [index, file] of form.gallery_images.entries()) {
+    add('gallery_images', `gallery_images[${index}]`, 'picture', file);
+  }
+  for (const [index, file] of form.documents.entries()) {
+    add('documents', `documents[${index}]`, 'document', file);
+  }
+  for (const [index, { value }] of form.parameters.entries()) {
+    add('parameters', `parameters[${index}][value]`, 'attachment', value);
+  }
+  return files;
+}
+
+/** The draft with files of the form as they are stored, once they are. */
+export function withStored(
+  draft: Draft<AnyFile>,
+  stored: ReadonlyMap<UploadedFile, StoredFile> | undefined,
+): Draft<AnyFile> {
+  const parameters = draft.parameters.map(({ parameterId, value }) => ({
+    parameterId,
+    value: isUploadedFile(value) ? (stored?.get(value) ?? value) : value,
+  }));
+  return { ...draft, parameters };
+}
+
+/** The pictures a listing has one of, as they are to be. */
+export function replacedFiles(
+  row: ListingRow,
+  form: EditForm,
+  stored: ReadonlyMap<UploadedFile, StoredFile>,
+): Pick<ListingRow, 'title_picture' | 'three_d_picture' | 'meta_picture'> {
+  const picture = (file: unknown, before: StoredPicture | null) =>
+    isUploadedFile(file) ? (stored.get(file) as StoredPicture) : before;
+  return {
+    title_picture: picture(form.title_image, row.title_picture),
+    three_d_picture: picture(form.three_d_image, form.remove_three_d_image ? null : row.three_d_picture),
+    meta_picture: picture(form.meta_image, form.meta_image === '' ? null : row.meta_picture),
+  };
+}
+
+/** Whether an edit changes what the house looks at before it approves a listing. */
+export function isLookedAt(row: ListingRow, after: CheckedDraft<StoredFile>, form: EditForm): boolean {
+  const place = placeOf(after);
+  const said = [
+    [row.category_id, after.categoryId],
+    [row.title, after.title],
+    [row.description, after.description],
+    [row.city, after.city],
+    [row.state, after.state],
+    [row.country, after.country],
+    [row.address, after.address],
+    [row.latitude, place.latitude],
+    [row.longitude, place.longitude],
+    [row.video_link, after.videoLink],
+    [row.property_type, after.propertyType],
+    [answersOfRow(row), answersOf(after)],
+  ];
+  return filesAmong(form).length > 0 || said.some(([was, is]) => was !== is);
+}
+
+function answersOfRow(row: ListingRow): string {
+  return textOf(row.parameters);
+}
+
+function answersOf(after: CheckedDraft<StoredFile>): string {
+  return textOf(
+    after.parameters.map(({ parameterId, value }) => ({ parameter_id: parameterId, ...columnsOf(value) })),
+  );
+}
+
+function textOf(
+  answers: readonly (Omit<ListingRow['parameters'][number], 'choice_values'> & {
+    choice_values: readonly string[] | null;
+  })[],
+): string {
+  const said = answers.map(({ parameter_id, number_value, text_value, choice_values, file_value }) => [
+    ...[parameter_id, number_value, text_value, choice_values, file_value?.key],
+  ]);
+  return JSON.stringify(said.sort((a, b) => Number(a[0]) - Number(b[0])));
+}

@@ -1,0 +1,75 @@
+import type { Input, Result } from '@keystead/http/call';
+import { type Route, route } from '@keystead/http/route';
+import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
+import {
+  answerAvailability,
+  availabilityQuestion,
+  changePropertyStatus,
+  deleteProperty,
+  PROPERTY_TYPES,
+  renewProperty,
+  updatePostProperty,
+  updatePropertyStatus,
+} from '../contract.ts';
+import { type LifeAction, OFFER_ACTIONS } from '../rules.ts';
+import { editListing } from './editing.service.ts';
+import { answerQuestion, questionOf } from './expiry.service.ts';
+import { changeState, lockOwn } from './life.service.ts';
+
+function own(ctx: Ctx, { version }: { version?: number | undefined }) {
+  return { who: 'owner', ownerId: (ctx as SignedInCtx).actor.accountId, version } as const;
+}
+
+async function edit(
+  ctx: Ctx,
+  form: Input<typeof updatePostProperty>,
+): Promise<Result<typeof updatePostProperty>> {
+  if (form.action_type === '1') {
+    await changeState(ctx, form.id, 'delete', own(ctx, form));
+    return { message: 'Your listing is deleted.', data: [], version: 0 };
+  }
+  const { detail, version } = await editListing(ctx as SignedInCtx, form);
+  const isWaiting = detail.request_status === 'pending';
+  const message = isWaiting ? 'Your changes are saved and wait for review.' : 'Your changes are saved.';
+  return { message, data: [detail], version };
+}
+
+/** Renews what has expired; of what has not, notes that it is still available. */
+async function renew(ctx: Ctx, { property_id: id, ...claim }: Input<typeof renewProperty>) {
+  const by = own(ctx, claim);
+  await inTransaction(ctx, async (open) => {
+    const { review } = await lockOwn(open, id, by);
+    const action: LifeAction = review === 'approved' ? 'confirm' : 'renew';
+    await changeState(open, id, action, by);
+  });
+  return { message: 'Your listing stays on the site.' };
+}
+
+const OFFER_MESSAGES = {
+  sell: 'Your listing is for sale again.',
+  rent: 'Your listing is for rent again.',
+  sold: 'Your listing is marked as sold.',
+  rented: 'Your listing is marked as rented.',
+} as const;
+
+export const lifeRoutes: Route<Ctx>[] = [
+  route(updatePostProperty, edit),
+  route(deleteProperty, async (ctx: Ctx, input) => {
+    await changeState(ctx, input.id, 'delete', own(ctx, input));
+    return { message: 'Your listing is deleted.' };
+  }),
+  route(updatePropertyStatus, async (ctx: Ctx, { property_id, status, version }) => {
+    const offer = PROPERTY_TYPES[Number(status)] ?? 'sell';
+    await changeState(ctx, property_id, OFFER_ACTIONS[offer], own(ctx, { version }));
+    return { message: OFFER_MESSAGES[offer] };
+  }),
+  route(changePropertyStatus, async (ctx: Ctx, { property_id, status, version }) => {
+    await changeState(ctx, property_id, status === '1' ? 'activate' : 'deactivate', own(ctx, { version }));
+    return { message: status === '1' ? 'Your listing is switched on.' : 'Your listing is switched off.' };
+  }),
+  route(renewProperty, renew),
+  route(availabilityQuestion, async (ctx: Ctx, { token }) => ({ data: await questionOf(ctx, token) })),
+  route(answerAvailability, async (ctx: Ctx, { token, answer }) => ({
+    message: await answerQuestion(ctx, token, answer),
+  })),
+];
