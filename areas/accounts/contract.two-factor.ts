@@ -11,7 +11,6 @@ const factorCode = () => text(40);
 const credential = () => text(16 * KILOBYTE);
 /** Options for the browser's own passkey functions, in their JSON form. */
 const browserOptions = envelope(z.record(z.string(), z.unknown()));
-const small = { sensitive: true, maxBodyBytes: 64 * KILOBYTE } as const;
 
 const passkey = z.object({
   id: z.number().int(),
@@ -59,7 +58,8 @@ export const confirmIdentity = defineCall({
   }),
   answer: emptyEnvelope,
   errors: ['wrong_credentials', 'wrong_code', 'bad_request'],
-  ...small,
+  sensitive: true,
+  maxBodyBytes: 64 * KILOBYTE,
 });
 
 export const beginTwoFactor = defineCall({
@@ -78,7 +78,8 @@ export const beginTwoFactor = defineCall({
     }),
   ),
   errors: ['identity_unconfirmed', 'conflict', 'demo_mode'],
-  ...small,
+  sensitive: true,
+  maxBodyBytes: 64 * KILOBYTE,
 });
 
 const recoveryCodes = envelope(z.object({ recovery_codes: z.array(z.string()) }));
@@ -91,7 +92,8 @@ export const finishTwoFactor = defineCall({
   request: z.object({ code: factorCode() }),
   answer: recoveryCodes,
   errors: ['wrong_code', 'conflict', 'demo_mode'],
-  ...small,
+  sensitive: true,
+  maxBodyBytes: 64 * KILOBYTE,
 });
 
 export const renewRecoveryCodes = defineCall({
@@ -102,7 +104,8 @@ export const renewRecoveryCodes = defineCall({
   request: z.object({}),
   answer: recoveryCodes,
   errors: ['identity_unconfirmed', 'not_found', 'demo_mode'],
-  ...small,
+  sensitive: true,
+  maxBodyBytes: 64 * KILOBYTE,
 });
 
 export const endTwoFactor = defineCall({
@@ -125,7 +128,8 @@ export const finishSignIn = defineCall({
   request: z.object({ challenge: secretToken(), code: factorCode() }),
   answer: signedInAnswer,
   errors: ['wrong_code', 'link_expired', 'account_deactivated'],
-  ...small,
+  sensitive: true,
+  maxBodyBytes: 64 * KILOBYTE,
 });
 
 export const beginPasskeySignIn = defineCall({
@@ -136,7 +140,8 @@ export const beginPasskeySignIn = defineCall({
     'Options for the browser to sign in with a passkey (navigator.credentials.get); good for 5 minutes',
   request: z.object({}),
   answer: browserOptions,
-  ...small,
+  sensitive: true,
+  maxBodyBytes: 64 * KILOBYTE,
 });
 
 export const finishPasskeySignIn = defineCall({
@@ -147,7 +152,8 @@ export const finishPasskeySignIn = defineCall({
   request: z.object({ credential: credential(), fcm_id: text(1024).optional() }),
   answer: signedInAnswer,
   errors: ['wrong_credentials', 'account_deactivated'],
-  ...small,
+  sensitive: true,
+  maxBodyBytes: 64 * KILOBYTE,
 });
 
 export const beginPasskey = defineCall({
@@ -158,7 +164,8 @@ export const beginPasskey = defineCall({
   request: z.object({}),
   answer: browserOptions,
   errors: ['identity_unconfirmed', 'conflict', 'demo_mode'],
-  ...small,
+  sensitive: true,
+  maxBodyBytes: 64 * KILOBYTE,
 });
 
 export const finishPasskey = defineCall({
@@ -169,7 +176,8 @@ export const finishPasskey = defineCall({
   request: z.object({ credential: credential(), name: text(PASSKEY_NAME_MAX).optional() }),
   answer: envelope(passkey),
   errors: ['conflict', 'wrong_code', 'demo_mode'],
-  ...small,
+  sensitive: true,
+  maxBodyBytes: 64 * KILOBYTE,
 });
 
 export const renamePasskey = defineCall({
