@@ -17,6 +17,7 @@ export const CACHED_CALLS: Readonly<Record<string, { tags: readonly string[]; se
   'get-cities-data': { tags: ['catalogue', 'listings'], seconds: 60 },
   'get-property-list': { tags: ['listings', 'catalogue'], seconds: 30 },
   get_nearby_properties: { tags: ['listings', 'catalogue'], seconds: 30 },
+  'get-projects': { tags: ['projects', 'catalogue', 'accounts', 'settings'], seconds: 30 },
   'map-listings': { tags: ['listings', 'catalogue'], seconds: 30 },
   'search-suggestions': { tags: ['listings', 'catalogue'], seconds: 60 },
   'homepage-data': { tags: ['listings', 'catalogue', 'content', 'settings', 'accounts'], seconds: 30 },
@@ -25,7 +26,7 @@ export const CACHED_CALLS: Readonly<Record<string, { tags: readonly string[]; se
 
 /** Rendered pages show a bit of everything. */
 export const PAGE_CACHE = {
-  tags: ['settings', 'languages', 'content', 'catalogue', 'listings', 'accounts'],
+  tags: ['settings', 'languages', 'content', 'catalogue', 'listings', 'projects', 'accounts'],
   seconds: 30,
 };
 

@@ -11,6 +11,7 @@ import * as moderation from '@keystead/moderation/server';
 import type { Ctx } from '@keystead/platform/context';
 import { idempotencyJobs } from '@keystead/platform/idempotency';
 import type { JobHandler } from '@keystead/platform/jobs';
+import * as projects from '@keystead/projects/server';
 import * as search from '@keystead/search/server';
 import * as settings from '@keystead/settings/server';
 import * as verification from '@keystead/verification/server';
@@ -34,6 +35,7 @@ const areas: readonly AreaFace[] = [
   catalogue,
   verification,
   listings,
+  projects,
   agents,
   search,
   engagement,

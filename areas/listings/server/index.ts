@@ -7,7 +7,10 @@ import { routes as listingRoutes } from './listings.routes.ts';
 
 export { createListings, describing, type Outcome } from './creating.service.ts';
 export type { ListingDraft, ListingMedia } from './drafts.ts';
+export { discardFiles, inspectUploads, storeUploads, type Upload } from './files.ts';
 export { approveListing, listingsUnderReview, rejectListing } from './life.service.ts';
+
+export { requireMayPost } from './posting.service.ts';
 export type { StoredFile } from './reading.queries.ts';
 export {
   listItems,
@@ -26,8 +29,8 @@ export {
   type ReaderMarks,
   readerMarks,
 } from './slots.ts';
-export { type CounterChange, changeCounters } from './stats.queries.ts';
 export { type Gone, goneListing } from './slugs.service.ts';
+export { type CounterChange, changeCounters } from './stats.queries.ts';
 export { takeDown } from './taking-down.service.ts';
 export { type ReaderTies, readerTies, withheldContacts } from './ties.ts';
 

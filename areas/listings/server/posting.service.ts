@@ -61,7 +61,8 @@ const OBSTACLES: Readonly<Record<PostingObstacle, string>> = {
   verification_failed: 'Your verification was not successful, so you cannot post.',
 };
 
-async function requireMayPost(ctx: Ctx, accountId: number): Promise<void> {
+/** @throws Refusal profile_incomplete, not_verified */
+export async function requireMayPost(ctx: Ctx, accountId: number): Promise<void> {
   const [profile, settings, person] = await Promise.all([
     getProfileStatus(ctx, accountId),
     getSettings(ctx),

@@ -1,0 +1,279 @@
+import { categoryRef, pictureItem } from '@keystead/catalogue/contract';
+import { defineCall, emptyEnvelope, envelope, listEnvelope, MEGABYTE } from '@keystead/http/call';
+import { bool, choice, file, id, idList, latitude, longitude, paging, text } from '@keystead/http/fields';
+import { z } from 'zod';
+import { PROJECT_LIMITS, PROJECT_REVIEWS, PROJECT_TYPES } from './limits.ts';
+
+export * from './limits.ts';
+
+const zeroOrOne = z.literal([0, 1]);
+const int = z.number().int();
+/** Absolute address, "" when there is none. */
+const url = z.string();
+
+/** The owner; the house itself is called as the settings' `admin_name` and has no way to be reached here. */
+export const projectCustomer = z.object({
+  id: int,
+  name: z.string(),
+  profile: url,
+  email: z.string(),
+  mobile: z.string(),
+  slug_id: z.string(),
+});
+
+/** A picture or document of a project. */
+export const projectImage = z.object({
+  id: int,
+  name: url,
+  type: z.literal('image'),
+  project_id: int,
+  picture: pictureItem,
+});
+export const projectDocument = z.object({
+  id: int,
+  name: url,
+  type: z.literal('doc'),
+  project_id: int,
+  // Extension: what the owner called it.
+  file_name: z.string(),
+});
+/** A floor with its plan. */
+export const projectPlan = z.object({
+  id: int,
+  title: z.string(),
+  document: url,
+  project_id: int,
+  // Extension: the plan as a picture, null when it is a document.
+  picture: pictureItem.nullable(),
+});
+
+const rejection = z.object({
+  id: int,
+  property_id: z.null(),
+  project_id: int,
+  reason: z.string(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+
+/** A project on a card. */
+export const projectItem = z.object({
+  id: int,
+  slug_id: z.string(),
+  category_id: int,
+  title: z.string(),
+  city: z.string(),
+  state: z.string(),
+  country: z.string(),
+  location: z.string(),
+  image: url,
+  type: z.enum(PROJECT_TYPES),
+  category: categoryRef,
+  /** The spelling is the wire's. */
+  gallary_images: z.array(projectImage),
+  customer: projectCustomer,
+  is_promoted: z.boolean(),
+  /** Whether its owner could feature it now. */
+  is_feature_available: z.boolean(),
+  /** Owner's account, null for the house itself. */
+  added_by: int.nullable(),
+  is_admin_listing: zeroOrOne,
+  /** 1: anybody may see it. */
+  status: zeroOrOne,
+  request_status: z.enum(PROJECT_REVIEWS),
+  /** "3 hours ago". */
+  created_at: z.string(),
+  // Extensions.
+  picture: pictureItem.nullable(),
+  latitude: z.string(),
+  longitude: z.string(),
+  /** ISO-8601, UTC. */
+  posted_at: z.string(),
+});
+
+/** A project in full. */
+export const projectDetail = projectItem.extend({
+  customer: projectCustomer.extend({ address: z.string() }),
+  description: z.string(),
+  video_link: z.string(),
+  meta_title: z.string(),
+  meta_description: z.string(),
+  meta_keywords: z.string(),
+  meta_image: url,
+  total_click: int,
+  documents: z.array(projectDocument),
+  plans: z.array(projectPlan),
+});
+
+/** One's own project: what the owner needs to change it. */
+export const ownProject = projectDetail.extend({
+  reject_reason: z.union([rejection, z.object({})]),
+  // Extensions.
+  /** The owner's switch, whether or not the project is approved. */
+  is_active: z.boolean(),
+  /** Goes back with an edit: the second of two editors learns of the first. */
+  version: int,
+  /** What the owner may do now, in the words of the transition table. */
+  allowed: z.array(z.string()),
+  /** Every change of state, oldest first. */
+  history: z.array(
+    z.object({
+      at: z.string(),
+      kind: z.enum(['posted', 'review', 'activity', 'deleted']),
+      request_status: z.enum(PROJECT_REVIEWS),
+      is_active: z.boolean(),
+      reason: z.string().nullable(),
+    }),
+  ),
+});
+
+/** A file, or the address of the one that is there already, which is left as it is. */
+const fileOrKept = () => z.union([file(), z.url('must be a file').max(2000)]);
+/** Text whose "" clears what was there. */
+const clearable = (max: number) => z.union([z.literal(''), text(max)]).optional();
+
+export const postProject = defineCall({
+  path: 'post_project',
+  method: 'POST',
+  who: 'signed_in',
+  summary:
+    'Post a project, or with `id` change one’s own: everything is written, files included, or nothing is',
+  request: z.object({
+    /** Present: an edit; then what is absent stays as it is. */
+    id: id().optional(),
+    // Extension: the version the edit began with; 409 when somebody was faster.
+    version: id().optional(),
+    title: text(PROJECT_LIMITS.title).optional(),
+    description: text(PROJECT_LIMITS.description).optional(),
+    category_id: id().optional(),
+    type: choice(PROJECT_TYPES).optional(),
+    city: text(100).optional(),
+    state: text(100).optional(),
+    country: text(100).optional(),
+    location: text(500).optional(),
+    latitude: latitude().optional(),
+    longitude: longitude().optional(),
+    slug_id: text(255).optional(),
+    video_link: clearable(500),
+    // Longer than search engines show: a warning of the form, not a refusal.
+    meta_title: clearable(255),
+    meta_description: clearable(1000),
+    meta_keywords: clearable(1000),
+    /** "" removes it. */
+    meta_image: z.union([z.literal(''), fileOrKept()]).optional(),
+    image: fileOrKept().optional(),
+    gallery_images: z
+      .array(fileOrKept(), 'must be a list of files')
+      .max(PROJECT_LIMITS.gallery, `must be at most ${PROJECT_LIMITS.gallery}`)
+      .default([]),
+    documents: z
+      .array(fileOrKept(), 'must be a list of files')
+      .max(PROJECT_LIMITS.documents, `must be at most ${PROJECT_LIMITS.documents}`)
+      .default([]),
+    /** Floors, from the bottom as they are sent: `id` of one that is there, or none for a new one. */
+    plans: z
+      .array(
+        z.object({
+          id: id().optional(),
+          title: text(PROJECT_LIMITS.floorTitle).optional(),
+          document: fileOrKept().optional(),
+        }),
+        'must be a list of floors',
+      )
+      .max(PROJECT_LIMITS.floors, `must be at most ${PROJECT_LIMITS.floors}`)
+      .default([]),
+    remove_documents: idList().default([]),
+    remove_gallery_images: idList().default([]),
+    remove_plans: idList(PROJECT_LIMITS.floors).default([]),
+  }),
+  answer: envelope(z.array(ownProject)),
+  errors: ['profile_incomplete', 'not_verified', 'too_large', 'not_found', 'conflict', 'wrong_state'],
+  maxBodyBytes: 160 * MEGABYTE,
+  keepEmpty: ['video_link', 'meta_title', 'meta_description', 'meta_keywords', 'meta_image'],
+});
+
+const which = { slug_id: text(255).optional(), id: id().optional() };
+
+export const getProjects = defineCall({
+  path: 'get-projects',
+  method: 'GET',
+  who: 'anyone',
+  summary: 'Projects anybody may see, newest first',
+  request: z.object({
+    ...paging,
+    ...which,
+    userid: id().optional(),
+    search: text(100).optional(),
+    category_id: id().optional(),
+    city: text(100).optional(),
+    state: text(100).optional(),
+    country: text(100).optional(),
+    /** 0: of the last seven days, 1: since yesterday. */
+    posted_since: choice(['0', '1']).optional(),
+    /** 1: featured ones only. */
+    get_featured: bool().optional(),
+    // Extension.
+    type: choice(PROJECT_TYPES).optional(),
+  }),
+  answer: listEnvelope(projectItem),
+});
+
+export const getProjectDetail = defineCall({
+  path: 'get-project-detail',
+  method: 'GET',
+  who: 'anyone',
+  summary: 'One project in full, by its readable address (an old one too) or number',
+  request: z.object({
+    ...which,
+    /** 1: projects like it as well. */
+    get_similar: bool().default(false),
+  }),
+  answer: envelope(projectDetail, { similar_projects: z.array(projectItem), total: int }),
+  errors: ['not_found', 'payment_required'],
+});
+
+export const getAddedProjects = defineCall({
+  path: 'get-added-projects',
+  method: 'GET',
+  who: 'signed_in',
+  summary: 'The projects of the person who asks, oldest first; one of them as an object',
+  request: z.object({
+    ...paging,
+    ...which,
+    // Extensions.
+    request_status: choice(PROJECT_REVIEWS).optional(),
+    /** 1: newest first. */
+    newest_first: bool().default(false),
+  }),
+  answer: envelope(z.union([ownProject, z.array(ownProject)]), {
+    total: int,
+    /** Views of all projects that match. */
+    total_clicks: int,
+    similar_projects: z.array(projectItem).optional(),
+  }),
+  errors: ['not_found'],
+});
+
+export const changeProjectStatus = defineCall({
+  path: 'change-project-status',
+  method: 'POST',
+  who: 'signed_in',
+  summary: 'Switch one’s own approved project on (1) or off (0)',
+  request: z.object({ project_id: id(), status: choice(['0', '1']) }),
+  answer: emptyEnvelope,
+  errors: ['not_found', 'wrong_state'],
+});
+
+export const deleteProject = defineCall({
+  path: 'delete_project',
+  method: 'POST',
+  who: 'signed_in',
+  summary: 'Delete one’s own project with its files; its history stays',
+  request: z.object({ id: id() }),
+  answer: emptyEnvelope,
+  errors: ['not_found'],
+});
+
+export type ProjectItem = z.infer<typeof projectItem>;
+export type ProjectDetail = z.infer<typeof projectDetail>;
+export type OwnProject = z.infer<typeof ownProject>;

@@ -1,0 +1,111 @@
+/** Policy of projects: pure, the same in the browser and on the server. */
+import type { FieldFault } from '@keystead/http/errors';
+import { hasControlCharacters, isYouTubeLink, slugify } from '@keystead/listings/rules';
+import { PROJECT_LIMITS, PROJECT_TYPES } from './limits.ts';
+
+export * from './limits.ts';
+export * from './rules.life.ts';
+
+export type ProjectType = (typeof PROJECT_TYPES)[number];
+
+/** A project as somebody wants it. */
+export interface ProjectDraft {
+  readonly categoryId: number;
+  readonly title: string;
+  readonly description: string;
+  readonly type: ProjectType;
+  readonly city: string;
+  readonly state: string;
+  readonly country: string;
+  /** The formatted address. */
+  readonly location: string;
+  /** Degrees. */
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly videoLink: string;
+  readonly metaTitle: string;
+  readonly metaDescription: string;
+  readonly metaKeywords: string;
+}
+
+/** Texts: wire name, longest length, whether they must be there. */
+const TEXTS = {
+  title: ['title', PROJECT_LIMITS.title, true],
+  description: ['description', PROJECT_LIMITS.description, true],
+  city: ['city', 100, true],
+  state: ['state', 100, true],
+  country: ['country', 100, true],
+  location: ['location', 500, true],
+  videoLink: ['video_link', 500, false],
+  metaTitle: ['meta_title', 255, false],
+  metaDescription: ['meta_description', 1000, false],
+  metaKeywords: ['meta_keywords', 1000, false],
+} as const;
+
+/** The one check of what a project says, whichever way it comes. Faults name the field as the form does. */
+export function projectFaults(
+  draft: Partial<ProjectDraft>,
+  isCategory: (id: number) => boolean,
+): FieldFault[] {
+  const faults: FieldFault[] = [];
+  const refuse = (field: string, message: string) => faults.push({ field, message });
+  for (const [key, [field, max, required]] of Object.entries(TEXTS)) {
+    const text = (draft[key as keyof typeof TEXTS] ?? '').trim();
+    if (required && text === '') refuse(field, 'is required');
+    if (text.length > max) refuse(field, `must be at most ${max} characters`);
+    if (hasControlCharacters(text)) refuse(field, 'must not contain control characters');
+  }
+  const { videoLink = '', categoryId, type, latitude, longitude } = draft;
+  if (videoLink.trim() !== '' && !isYouTubeLink(videoLink.trim()))
+    refuse('video_link', 'must be a link to a YouTube video');
+  if (categoryId === undefined) refuse('category_id', 'is required');
+  else if (!isCategory(categoryId)) refuse('category_id', 'is not a category');
+  if (type === undefined) refuse('type', 'is required');
+  else if (!PROJECT_TYPES.includes(type)) refuse('type', `must be one of ${PROJECT_TYPES.join(', ')}`);
+  if (latitude === undefined) refuse('latitude', 'is required');
+  else if (!(Math.abs(latitude) <= 90)) refuse('latitude', 'must be between -90 and 90');
+  if (longitude === undefined) refuse('longitude', 'is required');
+  else if (!(Math.abs(longitude) <= 180)) refuse('longitude', 'must be between -180 and 180');
+  return faults;
+}
+
+/** A floor as the form has it; `hasDocument` also when the plan is kept from before. */
+export interface Floor {
+  readonly title: string;
+  readonly hasDocument: boolean;
+}
+
+const isBlank = ({ title, hasDocument }: Floor) => title.trim() === '' && !hasDocument;
+
+/**
+ * The floor that stands in the way of another one: the first that lacks its title or its plan. Null when another may
+ * be added.
+ */
+export function unfilledFloor(
+  floors: readonly Floor[],
+): { index: number; missing: 'title' | 'document' } | null {
+  const index = floors.findIndex(({ title, hasDocument }) => title.trim() === '' || !hasDocument);
+  const floor = floors[index];
+  return floor ? { index, missing: floor.title.trim() === '' ? 'title' : 'document' } : null;
+}
+
+/** Faults of the floors that are sent; the last one may still be blank and is then none. */
+export function floorFaults(floors: readonly Floor[]): FieldFault[] {
+  const filled = withoutBlankEnd(floors);
+  const open = unfilledFloor(filled);
+  if (!open) return [];
+  const isLast = open.index === filled.length - 1;
+  const message = isLast ? 'is required' : 'is required: fill this floor before adding another';
+  return [{ field: `plans[${open.index}][${open.missing}]`, message }];
+}
+
+/** The floors without a blank one at the end. */
+export function withoutBlankEnd<F extends Floor>(floors: readonly F[]): readonly F[] {
+  const last = floors.at(-1);
+  return last && isBlank(last) ? floors.slice(0, -1) : floors;
+}
+
+/** The readable address before other projects are considered: the wish, or the title. */
+export function projectSlug(wish: string | undefined, title: string): string {
+  return slugify(wish ?? '') || slugify(title) || 'project';
+}

@@ -1,0 +1,202 @@
+import { runSql } from '@keystead/platform/db';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  changeProjectStatus,
+  deleteProject,
+  getAddedProjects,
+  getProjectDetail,
+  getProjects,
+  type OwnProject,
+  postProject,
+} from '../contract.ts';
+import { type ProjectsWorld, pdf, startProjectsWorld } from './projects.fixture.ts';
+import { routes } from './projects.routes.ts';
+
+let world: ProjectsWorld;
+let owner: { token: string; accountId: number };
+let stranger: { token: string; accountId: number };
+let deactivated: { token: string; accountId: number };
+let project: OwnProject;
+let hidden: OwnProject;
+let strangers: OwnProject;
+
+beforeAll(async () => {
+  world = await startProjectsWorld();
+  owner = await world.signUp({ completeProfile: true });
+  stranger = await world.signUp({ completeProfile: true });
+  deactivated = await world.signUp({ completeProfile: true });
+  await world.posted(deactivated.token, { title: 'Of somebody switched off' });
+  await runSql(world.ctx.db, 'update account set is_active = false where id = $1', [deactivated.accountId]);
+  const plans = [{ title: 'Ground', document: pdf() }];
+  project = await world.posted(owner.token, { title: 'Of the owner', plans });
+  hidden = await world.posted(owner.token, { title: 'Hidden yard' });
+  await world.send('change-project-status', owner.token, { project_id: hidden.id, status: 0 });
+  strangers = await world.posted(stranger.token, {
+    plans,
+    documents: [pdf()],
+    gallery_images: [world.photo],
+  });
+});
+afterAll(() => world.close());
+
+const NOBODY = [undefined, 'undefined', 'x'.repeat(64)];
+const state = () =>
+  runSql(
+    world.ctx.db,
+    `select p.*, (select array_agg(f.id) from project_plan f where f.project_id = p.id) as plans from project p order by id`,
+  );
+
+it('has an attempt at every call of the area', () => {
+  expect(routes.map(({ call }) => call)).toEqual([
+    ...[postProject, getProjects, getProjectDetail, getAddedProjects, changeProjectStatus, deleteProject],
+  ]);
+});
+
+describe('calls that change something', () => {
+  const attempts: [string, () => Record<string, unknown>][] = [
+    ['post_project', () => ({ id: project.id, title: 'Taken over' })],
+    ['change-project-status', () => ({ project_id: project.id, status: 0 })],
+    ['delete_project', () => ({ id: project.id })],
+  ];
+
+  it.each(attempts)('%s turns away guests, forged tokens and deactivated people', async (path, fields) => {
+    const before = await state();
+    for (const token of NOBODY) expect((await world.send(path, token, fields())).status).toBe(401);
+    expect([401, 403]).toContain((await world.send(path, deactivated.token, fields())).status);
+    expect(await state()).toEqual(before);
+  });
+
+  it.each(attempts)('%s knows nothing of the projects of others', async (path, fields) => {
+    const before = await state();
+    const forged = {
+      ...fields(),
+      userid: owner.accountId,
+      owner_id: owner.accountId,
+      added_by: owner.accountId,
+    };
+    expect((await world.send(path, stranger.token, forged)).status).toBe(404);
+    expect(await state()).toEqual(before);
+  });
+
+  it('takes no parts of other projects into an edit', async () => {
+    const before = await state();
+    const attack = async (fields: Record<string, unknown>) => {
+      const { status, body } = await world.send('post_project', owner.token, { id: project.id, ...fields });
+      expect(status).toBe(400);
+      return body.details?.map(({ field }) => field);
+    };
+    expect(await attack({ remove_plans: `${strangers.plans[0]?.id}` })).toEqual(['remove_plans']);
+    expect(await attack({ remove_documents: `${strangers.documents[0]?.id}` })).toEqual(['remove_documents']);
+    expect(await attack({ remove_gallery_images: [strangers.gallary_images[0]?.id] })).toEqual([
+      'remove_gallery_images',
+    ]);
+    expect(await attack({ plans: [{ id: strangers.plans[0]?.id, title: 'Mine' }] })).toContain(
+      'plans[0][id]',
+    );
+    const mine = project.plans[0]?.id;
+    expect(await attack({ plans: [{ id: mine, title: 'a' }], remove_plans: `${mine}` })).toEqual([
+      'plans[0][id]',
+    ]);
+    expect(
+      await attack({
+        plans: [
+          { id: mine, title: 'a' },
+          { id: mine, title: 'b' },
+        ],
+      }),
+    ).toEqual(['plans[1][id]']);
+    expect(await state()).toEqual(before);
+  });
+
+  it('takes no word for who owns it, what state it is in or how often it was seen', async () => {
+    const { body } = await world.post(stranger.token, {
+      ...{ owner_id: owner.accountId, request_status: 'rejected', status: 0, total_click: 9, version: 7 },
+    });
+    expect(body.data[0]).toMatchObject({
+      ...{ added_by: stranger.accountId, request_status: 'approved', total_click: 0, version: 1 },
+    });
+  });
+});
+
+describe('bad input', () => {
+  it.each([
+    ['title', ''],
+    ['title', 'a\u0000b'],
+    ['title', 'x'.repeat(256)],
+    ['description', 'null'],
+    ['category_id', '99999999999'],
+    ['category_id', "1' or '1'='1"],
+    ['type', 'finished'],
+    ['latitude', '90.1'],
+    ['longitude', '1e999'],
+    ['longitude', 'NaN'],
+    ['image', 'words'],
+    ['video_link', 'javascript:alert(1)'],
+    ['gallery_images', ['text']],
+    ['documents', ['text']],
+    ['plans', [{ id: -1, title: 'x' }]],
+    ['plans', 'words'],
+    ['remove_plans', '1,x'],
+    ['id', 'abc'],
+    ['version', '0'],
+  ])('is refused: %s as %j, named', async (field, value) => {
+    const { status, body } = await world.post(owner.token, { [field]: value });
+    expect(status).toBe(400);
+    expect(body.details?.[0]?.field.startsWith(field)).toBe(true);
+  });
+
+  it('in numbers and sizes beyond what a project carries', async () => {
+    const many = (n: number) => new Array(n).fill(world.photo);
+    expect((await world.post(owner.token, { gallery_images: many(31) })).status).toBe(400);
+    const huge = new File([new Uint8Array(3001 * 1024)], 'huge.jpg');
+    expect((await world.post(owner.token, { image: huge })).body.details?.[0]?.field).toBe('image');
+    const floors = Array.from({ length: 61 }, () => ({ title: 'x' }));
+    expect((await world.post(owner.token, { plans: floors })).status).toBe(400);
+  });
+
+  it('keeps mark-up and commands as the plain words they are', async () => {
+    const title = `<script>alert(1)</script>'; drop table project; --`;
+    const { body } = await world.post(owner.token, { title });
+    expect(body.data[0]).toMatchObject({ title, slug_id: 'scriptalert1script-drop-table-project' });
+  });
+});
+
+describe('reading', () => {
+  const read = (path: string, token?: string) =>
+    world.raw(`/api/${path}`, token === undefined ? {} : { token });
+
+  it('get-added-projects turns away guests and deactivated people', async () => {
+    for (const token of NOBODY) expect((await read('get-added-projects', token)).status).toBe(401);
+    expect([401, 403]).toContain((await read('get-added-projects', deactivated.token)).status);
+  });
+
+  it('get-added-projects shows nobody what belongs to another', async () => {
+    for (const query of [`slug_id=${project.slug_id}`, `id=${project.id}&userid=${owner.accountId}`])
+      expect((await read(`get-added-projects?${query}`, stranger.token)).status).toBe(404);
+  });
+
+  it.each([undefined, 'undefined', 'stranger'])(
+    'get-projects and details show what is public: %s',
+    async (who) => {
+      const token = who === 'stranger' ? stranger.token : who;
+      const { body } = await read(`get-projects?limit=100&userid=${owner.accountId}`, token);
+      expect((body.data as { title: string }[]).map(({ title }) => title)).not.toContain('Hidden yard');
+      expect((await read(`get-project-detail?id=${hidden.id}`, token)).status).toBe(404);
+      expect((await read(`get-project-detail?slug_id=${hidden.slug_id}`, token)).status).toBe(404);
+      expect((await read('get-project-detail?slug_id=of-somebody-switched-off', token)).status).toBe(404);
+      expect((await read('get-project-detail', token)).status).toBe(400);
+      const shown = JSON.stringify((await read(`get-project-detail?id=${project.id}`, token)).body);
+      for (const secret of ['"version"', '"history"', '"reject_reason"', '"allowed"'])
+        expect(shown).not.toContain(secret);
+    },
+  );
+
+  it.each(['limit=0', 'limit=101', 'offset=10001', 'id=x', 'type=3', 'posted_since=9', 'category_id=0'])(
+    'get-projects refuses %s and names it',
+    async (query) => {
+      const { status, body } = await read(`${getProjects.path}?${query}`);
+      expect(status).toBe(400);
+      expect(JSON.stringify(body.details)).toContain(`"field":"${query.split('=')[0]}`);
+    },
+  );
+});

@@ -1,0 +1,97 @@
+import { ensureCity } from '@keystead/catalogue/server';
+import { type Ctx, inTransaction } from '@keystead/platform/context';
+import type { StoredDocument, StoredPicture } from '@keystead/platform/images';
+import { type ProjectDraft, type ProjectState, projectSlug } from '../rules.ts';
+import { announce } from './life.service.ts';
+import * as table from './writing.queries.ts';
+
+/** A project with its stored files, judged before; what it is written from by the form and by the demo world. */
+export interface NewProject {
+  readonly ownerId: number;
+  readonly draft: ProjectDraft;
+  /** Wish for the readable address; the title serves when absent. */
+  readonly slug?: string | undefined;
+  readonly state: ProjectState;
+  readonly picture: StoredPicture;
+  readonly metaPicture: StoredPicture | null;
+  readonly gallery: readonly { picture: StoredPicture; alt: string }[];
+  readonly documents: readonly StoredDocument[];
+  readonly plans: readonly table.PlanValues[];
+  /** Now, unless said otherwise. */
+  readonly createdAt?: Date;
+  /** What a seed calls it. */
+  readonly externalId?: string;
+}
+
+/** Writes a project with everything that belongs to it, in one transaction or in the caller's. @returns its number */
+export async function createProject(ctx: Ctx, project: NewProject): Promise<number> {
+  const { draft, state, ownerId, createdAt = ctx.now(), externalId } = project;
+  return inTransaction(ctx, async (open) => {
+    const { city: name, state: region, country, latitude, longitude } = draft;
+    const cityId = await ensureCity(open, { name, state: region, country, latitude, longitude });
+    const slug = await freeSlug(open, projectSlug(project.slug, draft.title), 0);
+    const values = valuesOf(draft, cityId, project);
+    const id = await table.insertProject(open, values, { slug, ownerId, state, createdAt, externalId });
+    await table.writePlans(open, id, project.plans);
+    await table.insertPictures(open, id, project.gallery);
+    await table.insertDocuments(open, id, project.documents);
+    await table.insertEvent(open, id, 'posted', { at: createdAt });
+    await announce(open, id);
+    return id;
+  });
+}
+
+/** Writes the projects of a seed that are not there yet. */
+export async function seedProjects(
+  ctx: Ctx,
+  projects: readonly (NewProject & { externalId: string })[],
+): Promise<void> {
+  await inTransaction(ctx, async (open) => {
+    for (const project of projects) {
+      if (!(await table.isKnown(open, project.externalId))) await createProject(open, project);
+    }
+  });
+}
+
+/** The row of a draft. */
+export function valuesOf(
+  draft: ProjectDraft,
+  cityId: number,
+  { picture, metaPicture }: { picture: StoredPicture; metaPicture: StoredPicture | null },
+): table.ProjectValues {
+  return {
+    category_id: draft.categoryId,
+    city_id: cityId,
+    title: draft.title.trim(),
+    description: draft.description.trim(),
+    type: draft.type,
+    city: draft.city.trim(),
+    state: draft.state.trim(),
+    country: draft.country.trim(),
+    location: draft.location.trim(),
+    latitude: draft.latitude,
+    longitude: draft.longitude,
+    video_link: draft.videoLink.trim(),
+    meta_title: draft.metaTitle.trim(),
+    meta_description: draft.metaDescription.trim(),
+    meta_keywords: draft.metaKeywords.trim(),
+    meta_picture: metaPicture,
+    picture,
+  };
+}
+
+/** Tries at a free address; each lost race means that somebody else's project was written. */
+const TRIES = 200;
+
+/**
+ * Reserves a readable address: the wish itself, or with `-2`, `-3`, ... behind it.
+ * @param holder the project it is for, 0 for one that is about to be written
+ */
+export async function freeSlug(ctx: Ctx, wish: string, holder: number): Promise<string> {
+  if (await table.takeSlug(ctx, wish, holder)) return wish;
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const slug = `${wish}-${(await table.readHighestSlug(ctx, wish)) + 1}`;
+    if (await table.takeSlug(ctx, slug, holder)) return slug;
+  }
+  throw new Error('No free address was found for a project');
+}

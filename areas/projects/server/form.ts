@@ -1,0 +1,147 @@
+import type { Input } from '@keystead/http/call';
+import type { FieldFault } from '@keystead/http/errors';
+import { isUploadedFile, type UploadedFile } from '@keystead/http/input';
+import type { StoredFile, Upload } from '@keystead/listings/server';
+import type { StoredDocument, StoredPicture } from '@keystead/platform/images';
+import type { postProject } from '../contract.ts';
+import { floorFaults, PROJECT_LIMITS, type ProjectDraft, withoutBlankEnd } from '../rules.ts';
+import type { ProjectRow } from './reading.queries.ts';
+import type { PlanValues } from './writing.queries.ts';
+
+export type Form = Input<typeof postProject>;
+export type Stored = ReadonlyMap<UploadedFile, StoredFile>;
+
+/** What the form says, over what the project says already. */
+export function draftOf(form: Form, before?: ProjectRow): Partial<ProjectDraft> {
+  return {
+    categoryId: form.category_id ?? before?.category_id,
+    title: form.title ?? before?.title,
+    description: form.description ?? before?.description,
+    type: form.type ?? before?.type,
+    city: form.city ?? before?.city,
+    state: form.state ?? before?.state,
+    country: form.country ?? before?.country,
+    location: form.location ?? before?.location,
+    latitude: form.latitude ?? before?.latitude,
+    longitude: form.longitude ?? before?.longitude,
+    videoLink: form.video_link ?? before?.video_link ?? '',
+    metaTitle: form.meta_title ?? before?.meta_title ?? '',
+    metaDescription: form.meta_description ?? before?.meta_description ?? '',
+    metaKeywords: form.meta_keywords ?? before?.meta_keywords ?? '',
+  } as Partial<ProjectDraft>;
+}
+
+/** Every file of the form with its name there and what it is meant to be. */
+export function uploadsOf(form: Form): Upload[] {
+  const uploads: Upload[] = [];
+  const add = (field: string, use: Upload['use'], file: unknown) => {
+    if (isUploadedFile(file)) uploads.push({ file, field, use });
+  };
+  add('image', 'picture', form.image);
+  add('meta_image', 'picture', form.meta_image);
+  form.gallery_images.forEach((file, index) => {
+    add(`gallery_images[${index}]`, 'picture', file);
+  });
+  form.documents.forEach((file, index) => {
+    add(`documents[${index}]`, 'document', file);
+  });
+  form.plans.forEach(({ document }, index) => {
+    add(`plans[${index}][document]`, 'attachment', document);
+  });
+  return uploads;
+}
+
+/** What is wrong with the files and floors of the form, beside what the files hold. */
+export function partFaults(form: Form, before?: ProjectRow): FieldFault[] {
+  const faults: FieldFault[] = [];
+  if (!before && !isUploadedFile(form.image)) faults.push({ field: 'image', message: 'is required' });
+  const removing = [
+    ['remove_plans', form.remove_plans, before?.plans],
+    ['remove_gallery_images', form.remove_gallery_images, before?.gallery],
+    ['remove_documents', form.remove_documents, before?.documents],
+  ] as const;
+  for (const [field, ids, present] of removing) {
+    const strange = ids.find((id) => !present?.some((part) => part.id === id));
+    if (strange !== undefined)
+      faults.push({ field, message: `names ${strange}, which this project has not` });
+  }
+  const counts = [
+    [
+      'gallery_images',
+      before?.gallery,
+      form.remove_gallery_images,
+      form.gallery_images,
+      PROJECT_LIMITS.gallery,
+    ],
+    ['documents', before?.documents, form.remove_documents, form.documents, PROJECT_LIMITS.documents],
+  ] as const;
+  for (const [field, present = [], removed, sent, most] of counts) {
+    const left = present.filter(({ id }) => !removed.includes(id)).length;
+    if (left + sent.filter(isUploadedFile).length > most)
+      faults.push({ field, message: `must be at most ${most}, with those that are there` });
+  }
+  return [...faults, ...planFaults(form, before)];
+}
+
+function planFaults({ plans, remove_plans: removed }: Form, before?: ProjectRow): FieldFault[] {
+  const faults: FieldFault[] = [];
+  const seen = new Set<number>();
+  plans.forEach(({ id }, index) => {
+    if (id === undefined) return;
+    const field = `plans[${index}][id]`;
+    if (!before?.plans.some((plan) => plan.id === id))
+      faults.push({ field, message: 'is no floor of this project' });
+    else if (removed.includes(id)) faults.push({ field, message: 'is removed by the same edit' });
+    else if (seen.has(id)) faults.push({ field, message: 'is given twice' });
+    seen.add(id);
+  });
+  const floors = plans.map(({ id, title = '', document }) => {
+    const present = before?.plans.find((plan) => plan.id === id);
+    return { title: title || (present?.title ?? ''), hasDocument: isUploadedFile(document) || !!present };
+  });
+  if (keptPlans(before, plans, removed).length + plans.length > PROJECT_LIMITS.floors)
+    faults.push({ field: 'plans', message: `must be at most ${PROJECT_LIMITS.floors}` });
+  return [...faults, ...floorFaults(floors)];
+}
+
+/** Floors that are there, and neither sent nor removed. */
+function keptPlans(
+  before: ProjectRow | undefined,
+  sent: Form['plans'],
+  removed: readonly number[],
+): ProjectRow['plans'] {
+  const gone = new Set([...removed, ...sent.map(({ id }) => id)]);
+  return (before?.plans ?? []).filter(({ id }) => !gone.has(id));
+}
+
+/** All floors as they are to be, in order: those not spoken of stay below those that are sent. */
+export function plansOf(form: Form, stored: Stored, before?: ProjectRow): PlanValues[] {
+  const sent = form.plans.map(({ id, title = '', document }) => {
+    const present = before?.plans.find((plan) => plan.id === id);
+    return {
+      id: id ?? null,
+      title: title || (present?.title ?? ''),
+      document: isUploadedFile(document) ? (stored.get(document) ?? null) : null,
+      hasDocument: isUploadedFile(document) || !!present,
+    };
+  });
+  const kept = keptPlans(before, form.plans, form.remove_plans);
+  return [
+    ...kept.map(({ id, title }) => ({ id, title, document: null })),
+    ...withoutBlankEnd(sent).map(({ id, title, document }) => ({ id, title, document })),
+  ];
+}
+
+/** The stored pictures and documents of the form. `storeUploads` gives what `uploadsOf` asked for. */
+export function mediaOf(form: Form, stored: Stored) {
+  const files = (list: readonly unknown[]) =>
+    list.filter(isUploadedFile).map((file) => stored.get(file) as StoredFile);
+  const picture = (file: unknown) => (isUploadedFile(file) ? (stored.get(file) as StoredPicture) : undefined);
+  return {
+    picture: picture(form.image),
+    /** Null: it goes; undefined: it stays. */
+    metaPicture: form.meta_image === '' ? null : picture(form.meta_image),
+    gallery: (files(form.gallery_images) as StoredPicture[]).map((one) => ({ picture: one, alt: '' })),
+    documents: files(form.documents) as StoredDocument[],
+  };
+}

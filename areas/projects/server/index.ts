@@ -1,0 +1,15 @@
+import { addPersonalData } from '@keystead/accounts/server';
+import { ownProjectsOf } from './leaving.ts';
+
+export { type NewProject, seedProjects } from './creating.service.ts';
+export { approveProject, rejectProject } from './life.service.ts';
+export { jobs } from './media.ts';
+export { routes } from './projects.routes.ts';
+export { projectCounts, projectItems, projectsOf } from './reading.service.ts';
+export { projectAccess, projectChanged, projectPromotions } from './slots.ts';
+export { flushViews as flush } from './views.ts';
+
+/** Tells the accounts area what goes when a person goes. */
+export function connect(): void {
+  addPersonalData(ownProjectsOf);
+}

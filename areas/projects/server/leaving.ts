@@ -1,0 +1,23 @@
+import type { PersonalData } from '@keystead/accounts/server';
+import { announce } from './life.service.ts';
+import { filesOf, keysOfFile } from './media.ts';
+import { readOwnIds, readProjects } from './reading.queries.ts';
+import { deleteProjects } from './writing.queries.ts';
+
+/** The projects of somebody who leaves: they may take them along, and they go with them. */
+export const ownProjectsOf: PersonalData = {
+  topic: 'projects',
+
+  async exportOf(ctx, accountId) {
+    const rows = await readProjects(ctx, await readOwnIds(ctx, accountId));
+    return rows.map(({ owner: _, ...project }) => project);
+  },
+
+  async erase(ctx, accountId) {
+    const ids = await readOwnIds(ctx, accountId);
+    const rows = await readProjects(ctx, ids);
+    await deleteProjects(ctx, ids);
+    for (const id of ids) await announce(ctx, id);
+    return rows.flatMap(filesOf).flatMap(keysOfFile);
+  },
+};

@@ -1,0 +1,95 @@
+import { notFound, Refusal } from '@keystead/http/errors';
+import { type Ctx, inTransaction } from '@keystead/platform/context';
+import { changed } from '@keystead/platform/lookups';
+import { LONGEST_PROJECT_REASON, type ProjectAction, type ProjectRole, projectStep } from '../rules.ts';
+import { dropFiles, filesOf } from './media.ts';
+import { readProjects } from './reading.queries.ts';
+import { projectChanged } from './slots.ts';
+import { deleteProjects, insertEvent, type LifeRow, lockProject, updateState } from './writing.queries.ts';
+
+/** Who acts, and what they claim to know. */
+export interface By {
+  readonly who: ProjectRole;
+  /** The owner's account: somebody else's project does not exist for them. */
+  readonly ownerId?: number;
+  /** The version the actor has seen; absent: whatever it is now. */
+  readonly version?: number | undefined;
+  /** Of a rejection; its owner reads it. */
+  readonly reason?: string;
+}
+
+/**
+ * Moves a project on in its life: state and history change together or not at all.
+ * @throws Refusal not_found, wrong_state naming what may be done instead, conflict, validation without a due reason
+ */
+export async function changeProject(ctx: Ctx, id: number, action: ProjectAction, by: By): Promise<void> {
+  const reason = action === 'reject' ? reasonIn(by) : null;
+  await inTransaction(ctx, async (open) => {
+    await advance(open, await lockOwn(open, id, by), action, by.who, reason);
+    await announce(open, id);
+  });
+}
+
+/** The project, locked. @throws Refusal not_found, conflict */
+export async function lockOwn(ctx: Ctx, id: number, { ownerId, version }: By): Promise<LifeRow> {
+  const row = await lockProject(ctx, id);
+  if (!row || (ownerId !== undefined && row.ownerId !== ownerId)) throw notFound('You have no such project.');
+  if (version !== undefined && version !== row.version) {
+    throw new Refusal(
+      'conflict',
+      'This project was changed elsewhere since you opened it. Load it again first.',
+      {
+        details: [{ field: 'version', message: `is ${row.version} by now` }],
+        extra: { version: row.version },
+      },
+    );
+  }
+  return row;
+}
+
+/** One step of the table, with its line of history; a step that changes nothing writes nothing. */
+export async function advance(
+  ctx: Ctx,
+  row: LifeRow,
+  action: ProjectAction,
+  who: ProjectRole,
+  reason: string | null = null,
+): Promise<void> {
+  const next = projectStep(row, action, who);
+  if (!next.ok) throw new Refusal('wrong_state', next.message, { extra: { allowed: next.allowed } });
+  if (next.state === 'deleted') return remove(ctx, row.id);
+  const { review, isActive } = next.state;
+  if (review === row.review && isActive === row.isActive) return;
+  await updateState(ctx, row.id, next.state, reason);
+  await insertEvent(ctx, row.id, review === row.review ? 'activity' : 'review', { reason });
+}
+
+async function remove(ctx: Ctx, id: number): Promise<void> {
+  const rows = await readProjects(ctx, [id]);
+  await insertEvent(ctx, id, 'deleted');
+  await deleteProjects(ctx, [id]);
+  await dropFiles(ctx, rows.flatMap(filesOf));
+}
+
+/** Tells whoever keeps answers that a project is not as it was. */
+export async function announce(ctx: Ctx, id: number): Promise<void> {
+  await projectChanged.get()(ctx, [id]);
+  await changed(ctx, 'projects');
+}
+
+function reasonIn({ reason = '' }: By): string {
+  const words = reason.trim();
+  if (words !== '' && words.length <= LONGEST_PROJECT_REASON) return words;
+  const message = `must have 1 to ${LONGEST_PROJECT_REASON} characters`;
+  throw new Refusal('validation', `reason: ${message}`, { details: [{ field: 'reason', message }] });
+}
+
+/** Lets the public see a project. @throws Refusal not_found, wrong_state */
+export function approveProject(ctx: Ctx, id: number): Promise<void> {
+  return changeProject(ctx, id, 'approve', { who: 'staff' });
+}
+
+/** Refuses a project, or takes it off the site; its owner reads the reason. @throws Refusal as `changeProject` */
+export function rejectProject(ctx: Ctx, id: number, reason: string): Promise<void> {
+  return changeProject(ctx, id, 'reject', { who: 'staff', reason });
+}

@@ -1,0 +1,48 @@
+import type { StoredFile } from '@keystead/listings/server';
+import type { Ctx } from '@keystead/platform/context';
+import { keysOf } from '@keystead/platform/images';
+import { defineJob, handleJob } from '@keystead/platform/jobs';
+import { z } from 'zod';
+import type { ProjectRow } from './reading.queries.ts';
+
+/** Every file a project names. */
+export function filesOf(row: ProjectRow): StoredFile[] {
+  return [
+    row.picture,
+    ...(row.meta_picture ? [row.meta_picture] : []),
+    ...row.gallery.map(({ picture }) => picture),
+    ...row.documents.map(({ document }) => document),
+    ...row.plans.map(({ document }) => document),
+  ];
+}
+
+/** Every storage key a file occupies. */
+export function keysOfFile(file: StoredFile): string[] {
+  return 'variants' in file ? keysOf(file) : [file.key];
+}
+
+/** Removes files that no row names any more. */
+const removeFiles = defineJob({
+  name: 'projects.remove-files',
+  version: 1,
+  payload: z.object({ keys: z.array(z.string()) }),
+});
+
+/** Has the files that were `before` and are not `after` removed, once the open transaction has committed. */
+export async function dropFiles(
+  ctx: Ctx,
+  before: readonly StoredFile[],
+  after: readonly StoredFile[] = [],
+): Promise<void> {
+  const kept = new Set(after.flatMap(keysOfFile));
+  // The pictures of the demo world are shared by many.
+  const isOwn = (key: string) => !kept.has(key) && !key.startsWith('demo/');
+  const keys = before.flatMap(keysOfFile).filter(isOwn);
+  if (keys.length > 0) await ctx.jobs.enqueue(ctx.db, removeFiles, { keys });
+}
+
+export const jobs = [
+  handleJob<Ctx, typeof removeFiles.payload>(removeFiles, async (ctx, { keys }) => {
+    for (const key of keys) await ctx.ports.storage.delete(key);
+  }),
+];

@@ -1,0 +1,119 @@
+import { categoriesById, ensureCity } from '@keystead/catalogue/server';
+import { type FieldFault, notFound, Refusal } from '@keystead/http/errors';
+import { firstReviewState } from '@keystead/listings/rules';
+import { discardFiles, inspectUploads, requireMayPost, storeUploads } from '@keystead/listings/server';
+import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
+import { getSettings } from '@keystead/settings/server';
+import type { OwnProject } from '../contract.ts';
+import { actionOfEdit, type ProjectDraft, projectFaults, projectSlug } from '../rules.ts';
+import { createProject, freeSlug, valuesOf } from './creating.service.ts';
+import { draftOf, type Form, mediaOf, partFaults, plansOf, type Stored, uploadsOf } from './form.ts';
+import { advance, announce, lockOwn } from './life.service.ts';
+import { dropFiles, filesOf } from './media.ts';
+import { type ProjectRow, readProjects } from './reading.queries.ts';
+import { ownProjects } from './reading.service.ts';
+import * as table from './writing.queries.ts';
+
+/**
+ * Posts a project of the person who asks, or with an `id` changes it. Everything is judged before anything is written,
+ * and what fails later leaves neither a row nor a file behind.
+ * @throws Refusal profile_incomplete, not_verified, not_found, conflict, validation with every faulty field
+ */
+export async function saveProject(ctx: SignedInCtx, form: Form): Promise<OwnProject> {
+  const { accountId } = ctx.actor;
+  if (form.id === undefined) await requireMayPost(ctx, accountId);
+  const before = form.id === undefined ? undefined : await readOwn(ctx, form.id);
+  if (before)
+    await inTransaction(ctx, (open) => lockOwn(open, before.id, claimOf(open as SignedInCtx, form)));
+  const uploads = uploadsOf(form);
+  refuse([...(await faultsOf(ctx, form, before)), ...(await inspectUploads(ctx, uploads))]);
+
+  const stored = await storeUploads(ctx, uploads);
+  const writing = before ? changeProject(ctx, before.id, form, stored) : addProject(ctx, form, stored);
+  const id = await writing.catch(async (error: unknown) => {
+    await discardFiles(ctx, stored.values());
+    throw error;
+  });
+  const { items } = await ownProjects(ctx, accountId, { id, newestFirst: false }, { limit: 1, offset: 0 });
+  return items[0] as OwnProject;
+}
+
+const claimOf = (ctx: SignedInCtx, { version }: Form) =>
+  ({ who: 'owner', ownerId: ctx.actor.accountId, version }) as const;
+
+async function readOwn(ctx: SignedInCtx, id: number): Promise<ProjectRow> {
+  const [row] = await readProjects(ctx, [id]);
+  if (row?.owner_id !== ctx.actor.accountId) throw notFound('You have no such project.');
+  return row;
+}
+
+async function faultsOf(ctx: Ctx, form: Form, before?: ProjectRow): Promise<FieldFault[]> {
+  const categories = await categoriesById(ctx);
+  return [...projectFaults(draftOf(form, before), (id) => categories.has(id)), ...partFaults(form, before)];
+}
+
+function refuse(faults: FieldFault[]): void {
+  const [first] = faults;
+  if (first) throw new Refusal('validation', `${first.field}: ${first.message}`, { details: faults });
+}
+
+async function addProject(ctx: SignedInCtx, form: Form, stored: Stored): Promise<number> {
+  const { picture, metaPicture, gallery, documents } = mediaOf(form, stored);
+  if (!picture) throw new Error('A project without a picture came through');
+  const review = firstReviewState(await getSettings(ctx));
+  return createProject(ctx, {
+    ownerId: ctx.actor.accountId,
+    draft: draftOf(form) as ProjectDraft,
+    slug: form.slug_id,
+    state: { review, isActive: true },
+    picture,
+    metaPicture: metaPicture ?? null,
+    gallery,
+    documents,
+    plans: plansOf(form, stored),
+  });
+}
+
+async function changeProject(ctx: SignedInCtx, id: number, form: Form, stored: Stored): Promise<number> {
+  await inTransaction(ctx, async (open) => {
+    const locked = await lockOwn(open, id, claimOf(open, form));
+    // Read again under the lock: what the form leaves alone is as it is now, not as it was when the upload began.
+    const before = await readOwn(open, id);
+    refuse(await faultsOf(open, form, before));
+    const draft = draftOf(form, before) as ProjectDraft;
+    const { picture, metaPicture, gallery, documents } = mediaOf(form, stored);
+    const values = valuesOf(draft, await ensureCity(open, placeOf(draft)), {
+      picture: picture ?? before.picture,
+      metaPicture: metaPicture === undefined ? before.meta_picture : metaPicture,
+    });
+    const slug = await slugFor(open, form, before);
+    await table.updateProject(open, id, slug, values);
+    await table.deleteParts(open, id, {
+      plans: form.remove_plans,
+      gallery: form.remove_gallery_images,
+      documents: form.remove_documents,
+    });
+    await table.writePlans(open, id, plansOf(form, stored, before));
+    await table.insertPictures(open, id, gallery);
+    await table.insertDocuments(open, id, documents);
+    await advance(open, locked, actionOfEdit(locked, await getSettings(open)), 'owner');
+    await dropFiles(open, filesOf(before), (await readProjects(open, [id])).flatMap(filesOf));
+    await announce(open, id);
+  });
+  return id;
+}
+
+const placeOf = ({ city, state, country, latitude, longitude }: ProjectDraft) => ({
+  ...{ name: city, state, country },
+  ...{ latitude, longitude },
+});
+
+/** The present address, unless another one is wished for; the old one leads to the new one from then on. */
+async function slugFor(ctx: Ctx, form: Form, before: ProjectRow): Promise<string> {
+  if (form.slug_id === undefined) return before.slug_id;
+  const wish = projectSlug(form.slug_id, form.title ?? before.title);
+  const rest = before.slug_id.startsWith(wish) ? before.slug_id.slice(wish.length) : null;
+  // The wish itself, or the wish with the number it was given.
+  if (rest !== null && /^(-\d+)?$/.test(rest)) return before.slug_id;
+  return freeSlug(ctx, wish, before.id);
+}

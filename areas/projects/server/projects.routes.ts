@@ -1,0 +1,78 @@
+import type { Input, Result } from '@keystead/http/call';
+import { invalidField, notFound } from '@keystead/http/errors';
+import { type Route, route } from '@keystead/http/route';
+import type { Ctx, SignedInCtx } from '@keystead/platform/context';
+import {
+  changeProjectStatus,
+  deleteProject,
+  getAddedProjects,
+  getProjectDetail,
+  getProjects,
+  postProject,
+} from '../contract.ts';
+import { changeProject } from './life.service.ts';
+import { saveProject } from './posting.service.ts';
+import { ownProjects, projectDetailFor, publicProjects, similarProjects } from './reading.service.ts';
+
+const personOf = (ctx: Ctx) => (ctx as SignedInCtx).actor.accountId;
+
+async function answerPost(ctx: Ctx, form: Input<typeof postProject>): Promise<Result<typeof postProject>> {
+  const project = await saveProject(ctx as SignedInCtx, form);
+  const waits = project.request_status === 'pending';
+  const done = form.id === undefined ? 'Your project is live.' : 'Your changes are saved.';
+  return { message: waits ? 'Your project is waiting for review.' : done, data: [project] };
+}
+
+async function answerProjects(
+  ctx: Ctx,
+  input: Input<typeof getProjects>,
+): Promise<Result<typeof getProjects>> {
+  const { items, total } = await publicProjects(ctx, input);
+  return { data: items, total };
+}
+
+async function answerDetail(
+  ctx: Ctx,
+  input: Input<typeof getProjectDetail>,
+): Promise<Result<typeof getProjectDetail>> {
+  if (input.slug_id === undefined && input.id === undefined) throw invalidField('slug_id', 'is required');
+  const { detail, row } = await projectDetailFor(ctx, { slug: input.slug_id, id: input.id });
+  const similar = input.get_similar ? await similarProjects(ctx, row) : [];
+  return { data: detail, similar_projects: similar, total: 1 };
+}
+
+async function answerOwn(
+  ctx: Ctx,
+  input: Input<typeof getAddedProjects>,
+): Promise<Result<typeof getAddedProjects>> {
+  const { slug_id: slug, id, request_status: review, newest_first: newestFirst } = input;
+  const filter = { slug, id, review, newestFirst };
+  const { items, rows, total, views } = await ownProjects(ctx, personOf(ctx), filter, input);
+  if (slug === undefined && id === undefined) return { data: items, total, total_clicks: views };
+  const [[item], [row]] = [items, rows];
+  if (!item || !row) throw notFound('You have no such project.');
+  return { data: item, total, total_clicks: views, similar_projects: await similarProjects(ctx, row) };
+}
+
+async function answerStatus(
+  ctx: Ctx,
+  { project_id, status }: Input<typeof changeProjectStatus>,
+): Promise<Result<typeof changeProjectStatus>> {
+  const action = status === '1' ? 'activate' : 'deactivate';
+  await changeProject(ctx, project_id, action, { who: 'owner', ownerId: personOf(ctx) });
+  return { message: `Your project is ${status === '1' ? 'on' : 'off'} the site.` };
+}
+
+async function answerDelete(ctx: Ctx, form: Input<typeof deleteProject>): Promise<{ message: string }> {
+  await changeProject(ctx, form.id, 'delete', { who: 'owner', ownerId: personOf(ctx) });
+  return { message: 'Your project is deleted.' };
+}
+
+export const routes: Route<Ctx>[] = [
+  route(postProject, answerPost),
+  route(getProjects, answerProjects),
+  route(getProjectDetail, answerDetail),
+  route(getAddedProjects, answerOwn),
+  route(changeProjectStatus, answerStatus),
+  route(deleteProject, answerDelete),
+];

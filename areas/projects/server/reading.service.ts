@@ -1,0 +1,126 @@
+import { categoriesById } from '@keystead/catalogue/server';
+import type { Input } from '@keystead/http/call';
+import { notFound, Refusal } from '@keystead/http/errors';
+import { withheldContacts } from '@keystead/listings/server';
+import type { Ctx } from '@keystead/platform/context';
+import { lookup } from '@keystead/platform/lookups';
+import { getSettings } from '@keystead/settings/server';
+import type { getProjects, OwnProject, ProjectDetail, ProjectItem } from '../contract.ts';
+import { accessObstacle, PROJECT_LIMITS } from '../rules.ts';
+import {
+  countByOwner,
+  findOwn,
+  findPublic,
+  findSimilar,
+  findVisible,
+  type OwnFilter,
+  type Page,
+  type ProjectRow,
+  readProjects,
+} from './reading.queries.ts';
+import { projectAccess, projectPromotions } from './slots.ts';
+import { countView } from './views.ts';
+import { toDetail, toItem, toOwn, type Wording } from './wire.ts';
+
+const DAY_MILLISECONDS = 86_400_000;
+
+/** One page of what anybody may see, newest first. */
+export async function publicProjects(
+  ctx: Ctx,
+  asked: Input<typeof getProjects>,
+): Promise<{ items: ProjectItem[]; total: number }> {
+  const days = { '0': 7, '1': 1 } as const;
+  const filter = {
+    slug: asked.slug_id,
+    id: asked.id,
+    ownerId: asked.userid,
+    search: asked.search,
+    categoryId: asked.category_id,
+    city: asked.city,
+    state: asked.state,
+    country: asked.country,
+    postedSince:
+      asked.posted_since && new Date(ctx.now().getTime() - days[asked.posted_since] * DAY_MILLISECONDS),
+    type: asked.type,
+    ids: asked.get_featured ? [...(await projectPromotions.get()(ctx, 'all'))] : undefined,
+  };
+  const { ids, total } = await findPublic(ctx, filter, asked);
+  return { items: await projectItems(ctx, ids), total };
+}
+
+/** Items in the order of `ids`, whoever may see them: callers take ids from what their reader may see. */
+export async function projectItems(ctx: Ctx, ids: readonly number[]): Promise<ProjectItem[]> {
+  if (ids.length === 0) return [];
+  const rows = await readProjects(ctx, ids);
+  const wording = await wordingFor(ctx, rows);
+  return rows.map((row) => toItem(row, wording));
+}
+
+/**
+ * One project in full for whoever asks: a public one, or the reader's own. Counts as a view unless it is their own.
+ * @throws Refusal not_found; payment_required without the feature `project_access`
+ */
+export async function projectDetailFor(
+  ctx: Ctx,
+  which: { slug?: string | undefined; id?: number | undefined },
+): Promise<{ detail: ProjectDetail; row: ProjectRow }> {
+  const readerId = ctx.actor?.accountId ?? 0;
+  const id = await findVisible(ctx, which, readerId);
+  const [row] = id === undefined ? [] : await readProjects(ctx, [id]);
+  if (!row) throw notFound('There is no such project.');
+  const isOwner = row.owner_id === readerId;
+  if (accessObstacle({ isOwner, hasAccess: isOwner || (await projectAccess.get()(ctx, readerId)) })) {
+    throw new Refusal('payment_required', 'Details of projects need a package that includes them.', {
+      extra: { feature: 'project_access' },
+    });
+  }
+  if (!isOwner) countView(ctx, row.id);
+  return { detail: toDetail(row, await wordingFor(ctx, [row])), row };
+}
+
+/** Projects anybody may see of the same city or category. */
+export async function similarProjects(ctx: Ctx, row: ProjectRow): Promise<ProjectItem[]> {
+  return projectItems(ctx, await findSimilar(ctx, row, PROJECT_LIMITS.similar));
+}
+
+/** One page of somebody's own projects. */
+export async function ownProjects(
+  ctx: Ctx,
+  ownerId: number,
+  filter: OwnFilter,
+  page: Page,
+): Promise<{ items: OwnProject[]; rows: ProjectRow[]; total: number; views: number }> {
+  const { ids, total, views } = await findOwn(ctx, ownerId, filter, page);
+  const rows = await readProjects(ctx, ids);
+  const wording = await wordingFor(ctx, rows);
+  return { items: rows.map((row) => toOwn(row, wording)), rows, total, views };
+}
+
+/** How many projects of each owner anybody may see; kept for a moment. */
+export const projectCounts = lookup('projects', countByOwner);
+
+/** One page of somebody's public projects, newest first, for the page of an agent. */
+export async function projectsOf(
+  ctx: Ctx,
+  ownerId: number,
+  page: Page,
+): Promise<{ items: ProjectItem[]; total: number }> {
+  const { ids, total } = await findPublic(ctx, { ownerId }, page);
+  return { items: await projectItems(ctx, ids), total };
+}
+
+async function wordingFor(ctx: Ctx, rows: readonly ProjectRow[]): Promise<Wording> {
+  const [categories, promoted, withheld, settings] = await Promise.all([
+    categoriesById(ctx),
+    projectPromotions.get()(
+      ctx,
+      rows.map(({ id }) => id),
+    ),
+    withheldContacts(
+      ctx,
+      rows.map((row) => row.owner_id),
+    ),
+    getSettings(ctx),
+  ]);
+  return { ctx, categories, promoted, withheld, houseName: settings.adminName };
+}

@@ -1,0 +1,144 @@
+import { type Category, wireCategoryRef } from '@keystead/catalogue/server';
+import type { WirePicture } from '@keystead/kit/picture';
+import { timeAgo } from '@keystead/kit/time';
+import { type Ctx, mediaUrl } from '@keystead/platform/context';
+import { type StoredPicture, wirePicture } from '@keystead/platform/images';
+import type { OwnProject, ProjectDetail, ProjectItem } from '../contract.ts';
+import { allowedProjectActions, isProjectPublic, type ProjectState } from '../rules.ts';
+import type { ProjectRow } from './reading.queries.ts';
+
+/** What rows are shown with: the words of the catalogue, and whose site the addresses are on. */
+export interface Wording {
+  readonly ctx: Ctx;
+  readonly categories: ReadonlyMap<number, Category>;
+  /** Ids of featured projects. */
+  readonly promoted: ReadonlySet<number>;
+  /** Owners whom this reader must not reach. */
+  readonly withheld: ReadonlySet<number>;
+  /** Name of the house, where it is the owner. */
+  readonly houseName: string;
+}
+
+const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
+
+export function stateOf(row: Pick<ProjectRow, 'request_status' | 'is_active'>): ProjectState {
+  return { review: row.request_status, isActive: row.is_active };
+}
+
+/** A project on a card. */
+export function toItem(row: ProjectRow, wording: Wording): ProjectItem {
+  const { ctx, promoted } = wording;
+  const picture = pictureOf(ctx, row.picture, row.title);
+  const isPublic = isProjectPublic(stateOf(row));
+  return {
+    id: row.id,
+    slug_id: row.slug_id,
+    category_id: row.category_id,
+    title: row.title,
+    city: row.city,
+    state: row.state,
+    country: row.country,
+    location: row.location,
+    image: picture.url,
+    type: row.type,
+    category: categoryOf(row, wording),
+    gallary_images: row.gallery.map((image, index) => {
+      const shown = pictureOf(ctx, image.picture, image.alt || `${row.title}, picture ${index + 1}`);
+      // A card's pictures come with their colour; blurred versions would weigh more than the rest.
+      const light = { ...shown, placeholder: undefined };
+      return { id: image.id, name: shown.url, type: 'image', project_id: row.id, picture: light };
+    }),
+    customer: customerOf(row, wording),
+    is_promoted: promoted.has(row.id),
+    is_feature_available: isPublic && !promoted.has(row.id),
+    added_by: row.owner?.is_operator ? null : row.owner_id,
+    is_admin_listing: bit(row.owner?.is_operator ?? false),
+    status: bit(isPublic),
+    request_status: row.request_status,
+    created_at: timeAgo(row.created_at, ctx.now()),
+    picture: { ...picture, placeholder: undefined },
+    latitude: String(row.latitude),
+    longitude: String(row.longitude),
+    posted_at: row.created_at.toISOString(),
+  };
+}
+
+/** A project in full. */
+export function toDetail(row: ProjectRow, wording: Wording): ProjectDetail {
+  const { ctx } = wording;
+  const item = toItem(row, wording);
+  return {
+    ...item,
+    customer: { ...item.customer, address: row.owner?.address ?? '' },
+    picture: pictureOf(ctx, row.picture, row.title),
+    description: row.description,
+    video_link: row.video_link,
+    meta_title: row.meta_title,
+    meta_description: row.meta_description,
+    meta_keywords: row.meta_keywords,
+    meta_image: row.meta_picture ? mediaUrl(ctx, row.meta_picture.key) : '',
+    total_click: row.views,
+    documents: row.documents.map(({ id, document }) => ({
+      id,
+      name: mediaUrl(ctx, document.key),
+      type: 'doc',
+      project_id: row.id,
+      file_name: document.name,
+    })),
+    plans: row.plans.map(({ id, title, document }) => ({
+      id,
+      title,
+      document: mediaUrl(ctx, document.key),
+      project_id: row.id,
+      picture: 'variants' in document ? pictureOf(ctx, document, `${title}, ${row.title}`) : null,
+    })),
+  };
+}
+
+/** A project as its owner sees it. */
+export function toOwn(row: ProjectRow, wording: Wording): OwnProject {
+  const at = row.updated_at.toISOString();
+  return {
+    ...toDetail(row, wording),
+    reject_reason:
+      row.request_status === 'rejected'
+        ? {
+            id: row.id,
+            property_id: null,
+            project_id: row.id,
+            reason: row.reject_reason ?? '',
+            created_at: at,
+            updated_at: at,
+          }
+        : {},
+    is_active: row.is_active,
+    version: row.version,
+    allowed: allowedProjectActions(stateOf(row), 'owner'),
+    history: row.history.map((line) => ({ ...line, at: new Date(line.at).toISOString() })),
+  };
+}
+
+function customerOf(row: ProjectRow, { ctx, withheld, houseName }: Wording): ProjectItem['customer'] {
+  const { owner } = row;
+  const isHidden = !owner || withheld.has(row.owner_id);
+  return {
+    id: row.owner_id,
+    name: owner?.is_operator ? houseName : (owner?.name ?? ''),
+    profile: owner?.picture ? mediaUrl(ctx, owner.picture.key) : '',
+    email: isHidden ? '' : (owner.email ?? ''),
+    mobile: isHidden ? '' : (owner.mobile ?? ''),
+    slug_id: owner?.slug_id ?? '',
+  };
+}
+
+function pictureOf(ctx: Ctx, picture: StoredPicture, alt: string): WirePicture {
+  return wirePicture(picture, alt, (key) => mediaUrl(ctx, key));
+}
+
+function categoryOf(row: ProjectRow, { ctx, categories }: Wording): ProjectItem['category'] {
+  const category = categories.get(row.category_id);
+  // A project's category exists, the table sees to that; the copy in memory may be a moment younger.
+  return category
+    ? wireCategoryRef(ctx, category)
+    : { id: row.category_id, category: '', image: '', slug_id: '' };
+}
