@@ -55,3 +55,22 @@ test('a refusal goes to its fields, the rest above the form', () => {
   expect(put.get('email')).toBe('Is taken.');
   expect(spread([{ field: 'fcm_id', message: 'is odd' }])).toBe('Email: is taken.');
 });
+
+test('a failure without words of its own is said in general, with its code', () => {
+  const said = (error: unknown) =>
+    spreadRefusal(
+      error,
+      [],
+      () => undefined,
+      (code) => `failed: ${code}`,
+    );
+  expect(said(new ApiError(500, { message: 'Something went wrong', code: 'internal' }))).toBe(
+    'failed: internal',
+  );
+  expect(said(new TypeError('x is not a function'))).toBe('failed: TypeError');
+  expect(said('odd')).toBe('failed: unknown');
+  expect(said(new ApiError(503, { message: 'busy', code: 'unavailable' }))).toBe('Busy.');
+  expect(said(new ApiError(0, { message: 'The server cannot be reached', code: 'offline' }))).toMatch(
+    /reached/,
+  );
+});

@@ -44,7 +44,12 @@ export function PasswordForm({
       if (code === 'email_not_verified') return onUnverified(email.trim());
       if (code === 'account_deactivated') return setDeactivated(true);
       setProblem(
-        spreadRefusal(error, ['email', 'password'], (field, message) => setError(field, { message })),
+        spreadRefusal(
+          error,
+          ['email', 'password'],
+          (field, message) => setError(field, { message }),
+          (code) => t('unexpected', { code }),
+        ),
       );
     }
   });

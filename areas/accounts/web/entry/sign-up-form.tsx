@@ -41,7 +41,12 @@ export function SignUpForm({
       await onSubmit({ ...fields, name: fields.name.trim(), email: fields.email.trim() });
     } catch (error) {
       setProblem(
-        spreadRefusal(error, FIELDS, (field, message) => setError(field, { message }, { shouldFocus: true })),
+        spreadRefusal(
+          error,
+          FIELDS,
+          (field, message) => setError(field, { message }, { shouldFocus: true }),
+          (code) => t('registrationFailed', { code }),
+        ),
       );
     }
   });

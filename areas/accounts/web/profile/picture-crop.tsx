@@ -61,7 +61,11 @@ export default function PictureCrop({
     >
       <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start">
         {/* The selection reckons from the left in every language. */}
-        <div dir="ltr" className="grid min-h-40 place-items-center overflow-hidden rounded-md bg-sunken">
+        <div
+          dir="ltr"
+          onWheel={({ deltaY }) => square && zoom(square.side * (1 + deltaY / 1000))}
+          className="grid min-h-40 place-items-center overflow-hidden rounded-md bg-sunken"
+        >
           {address ? (
             <ReactCrop
               aspect={1}

@@ -68,11 +68,12 @@ export function ProfileForm({
 
   const refused = (error: unknown) => {
     const fields = [...TEXT_FIELDS, ...PLACE_FIELDS, 'profile'] as const;
-    const said = spreadRefusal(error, fields, (field, message) => {
+    const put = (field: (typeof fields)[number], message: string) => {
       if (field === 'profile') setPictureFault(message);
       else if (isPlaceField(field)) setPlaceFaults((faults) => ({ ...faults, [field]: message }));
       else form.setError(field, { message }, { shouldFocus: true });
-    });
+    };
+    const said = spreadRefusal(error, fields, put, (code) => t('unexpected', { code }));
     setProblem(said ?? t('checkFields'));
   };
   const send = async (proof?: string) => {

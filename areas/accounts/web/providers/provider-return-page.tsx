@@ -1,4 +1,4 @@
-import { ApiError } from '@keystead/http/client';
+import type { ApiError } from '@keystead/http/client';
 import { useChange } from '@keystead/http/react';
 import { sentence } from '@keystead/kit/text';
 import { buttonClass } from '@keystead/ui/button';
@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { finishProviderSignIn } from '../../contract.ts';
 import { useEnter } from '../entry/use-enter.ts';
+import { unexpectedCode } from '../refusals.ts';
 import { QuietSheet } from '../reset/quiet-sheet.tsx';
 import { providerProblem } from './problems.ts';
 import { PROVIDERS, type ProviderName, type ProviderReturn } from './provider-return.ts';
@@ -30,8 +31,12 @@ export function ProviderReturnPage({
   const enter = useEnter(next);
   const taken = useRef(false);
   const entered = useRef(false);
-  const said = (failure: unknown) =>
-    setProblem(sentence(failure instanceof ApiError ? failure.message : t('problemTitle')));
+  const said = (failure: unknown) => {
+    const unknown = unexpectedCode(failure);
+    if (unknown !== null) return setProblem(t('unknownProblem', { code: unknown }));
+    const refusal = failure as ApiError;
+    setProblem(refusal.code === 'account_deactivated' ? t('accountDisabled') : sentence(refusal.message));
+  };
   useEffect(() => {
     if (taken.current) return;
     taken.current = true;
