@@ -11,6 +11,7 @@ import { type Purse, refund, spend } from './budgets.ts';
 import { redeemProof, requestCode, verifyCode } from './codes.service.ts';
 import { type Contact, checkNumber, contactOf, destinationOf } from './contacts.ts';
 import { enter, type SecondStep, type SignedIn } from './enter.ts';
+import { isOutdated } from './hashing.ts';
 import { checkNewPassword, fits, hashSecret } from './passwords.ts';
 import { withPicture } from './pictures.ts';
 import { byProvider } from './provider-sign-in.service.ts';
@@ -106,7 +107,12 @@ async function byPassword(ctx: Ctx, form: SignIn): Promise<SignedIn | SecondStep
   if (holder.account_id === null) throw new Refusal('email_not_verified', 'Email is not verified');
   const account = await accounts.readAccount(ctx, holder.account_id);
   if (!account) throw wrongCredentials();
-  return inTransaction(ctx, (open) => enter(open, account, form));
+  // The one moment the password is at hand: it moves to the way hashes are made now.
+  const renewed = isOutdated(holder.hash) ? await hashSecret(password) : undefined;
+  return inTransaction(ctx, async (open) => {
+    if (renewed !== undefined) await accounts.writePassword(open, account.id, renewed);
+    return enter(open, account, form);
+  });
 }
 
 function byEmailProof(ctx: Ctx, form: SignIn): Promise<SignedIn | SecondStep> {

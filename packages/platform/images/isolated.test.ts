@@ -1,12 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createTurns } from '@keystead/kit/turns';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { IsolatedRenderer } from './isolated.ts';
 import type { PictureRendering } from './port.ts';
 import { samplePicture } from './sample-pictures.ts';
 import { SharpRenderer } from './sharp.ts';
-import { createTurns } from './turns.ts';
 
 let folder: string;
 let picture: Buffer;

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { createTurns } from '@keystead/kit/turns';
 import { inspectPicture } from './inspect.ts';
 import { pictureFaults, withDefaults } from './limits.ts';
 import type {
@@ -10,7 +11,6 @@ import type {
   RenderOptions,
 } from './port.ts';
 import { type RenderOrder, type RenderReply, ready } from './rendering-messages.ts';
-import { createTurns } from './turns.ts';
 
 interface IsolationOptions {
   /** Pictures rendered at once, each in a process. Default 2. */

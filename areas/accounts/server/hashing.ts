@@ -1,0 +1,61 @@
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { promisify } from 'node:util';
+import { Refusal } from '@keystead/http/errors';
+import { createTurns, NoRoomError } from '@keystead/kit/turns';
+import { verifyPassword as fitsScrypt } from 'better-auth/crypto';
+
+const derive = promisify(argon2) as (algorithm: 'argon2id', given: Argon2Parameters) => Promise<Buffer>;
+
+/** One of the minimums that OWASP counts as equal: 7 MiB, five passes, one lane. Less memory leaves more of the cache. */
+const MEMORY_KIB = 7 * 1024;
+const PASSES = 5;
+const TAG_BYTES = 32;
+
+/**
+ * Only so many at a time as there are cores, in order of arrival: more would finish no sooner, and would take the
+ * threads that files are read and answers compressed on.
+ */
+const AT_ONCE = Math.min(availableParallelism(), 3);
+/** Beyond so many, whoever comes would wait longer than anybody does. */
+const MOST_WAITING = 400;
+const turns = createTurns(AT_ONCE, MOST_WAITING);
+
+/** @throws Refusal unavailable under more sign-ins than this process can take */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  return turns(work).catch((error: unknown) => {
+    if (!(error instanceof NoRoomError)) throw error;
+    throw new Refusal('unavailable', 'Too many people sign in at the moment, try again soon', {
+      retryAfterSeconds: 5,
+    });
+  });
+}
+
+function tagOf(secret: string, salt: Uint8Array, memory: number, passes: number): Promise<Buffer> {
+  const message = secret.normalize('NFKC');
+  return derive('argon2id', { message, nonce: salt, parallelism: 1, tagLength: TAG_BYTES, memory, passes });
+}
+
+const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replaceAll('=', '');
+
+/** Argon2id in the form of its own tools: `$argon2id$v=19$m=…,t=…,p=1$salt$tag`. */
+export async function hashOf(secret: string): Promise<string> {
+  const salt = randomBytes(16);
+  const tag = await inTurn(() => tagOf(secret, salt, MEMORY_KIB, PASSES));
+  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${base64(salt)}$${base64(tag)}`;
+}
+
+const SHAPE = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=1\$([A-Za-z0-9+/]{22,})\$([A-Za-z0-9+/]{43})$/;
+
+/** Whether the secret fits a hash of ours, of whatever parameters, or one by scrypt from before. */
+export async function isHashOf(secret: string, hash: string): Promise<boolean> {
+  const [, memory, passes, salt = '', tag = ''] = SHAPE.exec(hash) ?? [];
+  if (memory === undefined) return inTurn(() => fitsScrypt({ hash, password: secret }));
+  const got = await inTurn(() => tagOf(secret, Buffer.from(salt, 'base64'), Number(memory), Number(passes)));
+  return timingSafeEqual(got, Buffer.from(tag, 'base64'));
+}
+
+/** Whether a hash that fits should be replaced by a new one: it was made otherwise than hashes are made now. */
+export function isOutdated(hash: string): boolean {
+  return !hash.startsWith(`$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$`);
+}
