@@ -21,7 +21,7 @@ export const CACHED_CALLS: Readonly<Record<string, { tags: readonly string[]; se
   'map-listings': { tags: ['listings', 'catalogue'], seconds: 30 },
   'search-suggestions': { tags: ['listings', 'catalogue'], seconds: 60 },
   'homepage-data': { tags: ['listings', 'catalogue', 'content', 'settings', 'accounts'], seconds: 30 },
-  'agent-list': { tags: ['listings', 'accounts'], seconds: 30 },
+  'agent-list': { tags: ['listings', 'projects', 'accounts'], seconds: 30 },
 };
 
 /** Rendered pages show a bit of everything. */

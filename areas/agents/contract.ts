@@ -1,6 +1,7 @@
 import { defineCall, envelope, listEnvelope } from '@keystead/http/call';
 import { bool, choice, id, paging, text } from '@keystead/http/fields';
 import { listItem } from '@keystead/listings/contract';
+import { projectItem } from '@keystead/projects/contract';
 import { z } from 'zod';
 
 /** Somebody with at least one live listing. */
@@ -69,7 +70,7 @@ export const getAgentProperties = defineCall({
   path: 'agent-properties',
   method: 'GET',
   who: 'anyone',
-  summary: 'One agent with live listings, newest first',
+  summary: 'One agent with live listings, or with projects, newest first',
   request: z.object({
     ...paging,
     slug_id: text(255).optional(),
@@ -84,8 +85,8 @@ export const getAgentProperties = defineCall({
       customer_data: agentDetail,
       // Existing clients get 0/1 here where other lists say true/false.
       properties_data: z.array(listItem.extend({ is_premium: z.literal([0, 1]) })),
-      // The shape of a project comes with the projects area.
-      projects_data: z.array(z.never()),
+      /** Only with `is_projects`. */
+      projects_data: z.array(projectItem),
       premium_properties_count: z.number().int(),
       package_available: z.boolean(),
       feature_available: z.boolean(),

@@ -189,6 +189,7 @@ export const postProject = defineCall({
   answer: envelope(z.array(ownProject)),
   errors: ['profile_incomplete', 'not_verified', 'too_large', 'not_found', 'conflict', 'wrong_state'],
   maxBodyBytes: 160 * MEGABYTE,
+  idempotent: true,
   keepEmpty: ['video_link', 'meta_title', 'meta_description', 'meta_keywords', 'meta_image'],
 });
 

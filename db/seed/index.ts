@@ -11,6 +11,7 @@ import { kinds } from './kinds.ts';
 import { writeListings } from './listings.ts';
 import { type DemoPicture, readManifest } from './manifest.ts';
 import { markBegun, markFinished, seedState } from './marker.queries.ts';
+import { writeProjects } from './projects.ts';
 import { type StoredPictures, storePictures } from './store-pictures.ts';
 
 export { demoSignIns } from './people.ts';
@@ -53,6 +54,7 @@ async function makeWorld(ctx: Ctx, { listings, log }: SeedOptions): Promise<void
   const agents = await seedPeople(ctx, pictures, stored);
   await seedCities(ctx, pictures, stored);
   await writeListings(ctx, { world: { listings, now, pictures }, agents, stored, log });
+  await writeProjects(ctx, { now, pictures, people: agents, stored });
   await refreshVocabulary(ctx);
   await markFinished(ctx);
 }

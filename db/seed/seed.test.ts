@@ -2,6 +2,7 @@ import { userSignup } from '@keystead/accounts/contract';
 import { getCategories, getCities } from '@keystead/catalogue/contract';
 import { getFaqs } from '@keystead/content/contract';
 import { createPictureRenderer } from '@keystead/platform/images';
+import { getProjectDetail, getProjects } from '@keystead/projects/contract';
 import { getPropertyList } from '@keystead/search/contract';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -44,6 +45,16 @@ describe('seedDemoWorld', () => {
     expect(featured.total).toBeGreaterThan(2);
     const all = await server.call(getPropertyList);
     expect(all.data.slice(0, featured.total).every(({ promoted }) => promoted)).toBe(true);
+  });
+
+  it('has projects of both types, with plans and several owners', async () => {
+    const { data, total } = await server.call(getProjects, { limit: 100 });
+    expect(total).toBe(24);
+    expect(new Set(data.map(({ type }) => type)).size).toBe(2);
+    expect(new Set(data.map(({ customer }) => customer.id)).size).toBeGreaterThan(8);
+    expect(data.every(({ gallary_images, picture }) => gallary_images.length > 3 && picture)).toBe(true);
+    const plans = await server.call(getProjectDetail, { id: String(data[0]?.id) });
+    expect(plans.data.plans.length).toBeGreaterThan(0);
   });
 
   it('lets everyone in whose sign-in it prints', async () => {

@@ -14,20 +14,20 @@ async function answerAgent(
   ctx: Ctx,
   input: Input<typeof getAgentProperties>,
 ): Promise<Result<typeof getAgentProperties>> {
-  const { agent, items, total, premium } = await agentPage(ctx, whoIn(input), input);
+  const { limit, offset, is_projects: asksProjects = false } = input;
+  const page = await agentPage(ctx, whoIn(input), { limit, offset, asksProjects });
+  const { agent, items, projects, total, premium } = page;
   return {
     data: {
       customer_data: agent,
-      properties_data: input.is_projects
-        ? []
-        : items.map((item) => ({ ...item, is_premium: item.is_premium ? 1 : 0 })),
-      projects_data: [],
+      properties_data: items.map((item) => ({ ...item, is_premium: item.is_premium ? 1 : 0 })),
+      projects_data: projects,
       premium_properties_count: premium,
       // Packages come in a later issue; until then nothing is held back.
       package_available: true,
       feature_available: true,
     },
-    total: input.is_projects ? 0 : total,
+    total,
   };
 }
 

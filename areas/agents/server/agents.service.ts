@@ -3,6 +3,7 @@ import { notFound } from '@keystead/http/errors';
 import { listItems, withheldContacts } from '@keystead/listings/server';
 import { type Ctx, mediaUrl } from '@keystead/platform/context';
 import { lookup } from '@keystead/platform/lookups';
+import { projectCounts, projectsOf } from '@keystead/projects/server';
 import { getSettings } from '@keystead/settings/server';
 import type { AgentDetail, AgentItem } from '../contract.ts';
 import { type AgentRow, readAgentListings, readAgents } from './agents.queries.ts';
@@ -23,7 +24,11 @@ export async function agentsPage(
   ctx: Ctx,
   asked: { limit: number; offset: number } & AgentFilter,
 ): Promise<{ items: AgentItem[]; total: number; cities: CityCount[]; languages: LanguageCount[] }> {
-  const [everybody, { adminName }] = await Promise.all([allAgents(ctx), getSettings(ctx)]);
+  const [everybody, projects, { adminName }] = await Promise.all([
+    allAgents(ctx),
+    projectCounts(ctx),
+    getSettings(ctx),
+  ]);
   const agents = matchingAgents(
     everybody.map((row) => (row.is_operator ? { ...row, name: adminName } : row)),
     asked,
@@ -35,7 +40,7 @@ export async function agentsPage(
   );
   return {
     items: shown.map((row) => {
-      const item = toItem(ctx, row);
+      const item = toItem(ctx, row, projects.get(row.id) ?? 0);
       return withheld.has(row.id) ? { ...item, email: '' } : item;
     }),
     total: agents.filter((row) => !row.is_operator).length,
@@ -47,33 +52,45 @@ export async function agentsPage(
 /** Who is asked for. */
 export type Who = { slugId: string } | { id: number } | 'operator';
 
-/** An agent with one page of live listings. */
+/** An agent with one page of live listings, or of projects. */
 export interface AgentPage {
   agent: AgentDetail;
   items: Awaited<ReturnType<typeof listItems>>;
+  projects: Awaited<ReturnType<typeof projectsOf>>['items'];
+  /** Of what is asked for. */
   total: number;
   premium: number;
 }
 
-/** @throws Refusal not_found for nobody, a deactivated person, and somebody without live listings */
+/** @throws Refusal not_found for nobody, a deactivated person, and somebody with neither live listings nor projects */
 export async function agentPage(
   ctx: Ctx,
   who: Who,
-  page: { limit: number; offset: number },
+  { asksProjects, ...page }: { limit: number; offset: number; asksProjects: boolean },
 ): Promise<AgentPage> {
   const [person, { adminName }] = await Promise.all([agentProfile(ctx, who), getSettings(ctx)]);
   if (!person) throw notFound('There is no such agent.');
-  const { ids, total, premium } = await readAgentListings(ctx, person.id, page);
+  const [listings, projects] = await Promise.all([
+    readAgentListings(ctx, person.id, page),
+    projectsOf(ctx, person.id, page),
+  ]);
   // Whoever has nothing to offer is a private person, not an agent; the house always is one.
-  if (total === 0 && !person.isOperator) throw notFound('There is no such agent.');
-  const agent = toAgent(person, total, adminName);
+  if (listings.total === 0 && projects.total === 0 && !person.isOperator)
+    throw notFound('There is no such agent.');
+  const agent = toAgent(person, { listings: listings.total, projects: projects.total }, adminName);
   // Nobody is reached across a block.
   if ((await withheldContacts(ctx, [person.id])).has(person.id))
     Object.assign(agent, { email: '', mobile: '' });
-  return { agent, items: await listItems(ctx, ids), total, premium };
+  return {
+    agent,
+    items: asksProjects ? [] : await listItems(ctx, listings.ids),
+    projects: asksProjects ? projects.items : [],
+    total: asksProjects ? projects.total : listings.total,
+    premium: listings.premium,
+  };
 }
 
-function toItem(ctx: Ctx, row: AgentRow): AgentItem {
+function toItem(ctx: Ctx, row: AgentRow, projects: number): AgentItem {
   return {
     id: row.id,
     slug_id: row.slug_id,
@@ -81,8 +98,8 @@ function toItem(ctx: Ctx, row: AgentRow): AgentItem {
     email: row.email ?? '',
     profile: row.picture ? mediaUrl(ctx, row.picture.key) : '',
     property_count: row.listings,
-    projects_count: 0,
-    total_count: row.listings,
+    projects_count: projects,
+    total_count: row.listings + projects,
     is_verify: row.is_verified_agent || row.is_operator,
     is_admin: row.is_operator,
     city: row.city,
@@ -91,16 +108,20 @@ function toItem(ctx: Ctx, row: AgentRow): AgentItem {
   };
 }
 
-function toAgent(person: PublicPerson, listings: number, adminName: string): AgentDetail {
+function toAgent(
+  person: PublicPerson,
+  offers: { listings: number; projects: number },
+  adminName: string,
+): AgentDetail {
   return {
     id: person.id,
     slug_id: person.slugId,
     name: person.isOperator ? adminName : person.name,
     email: person.email,
     profile: person.profile,
-    property_count: listings,
-    projects_count: 0,
-    total_count: listings,
+    property_count: offers.listings,
+    projects_count: offers.projects,
+    total_count: offers.listings + offers.projects,
     is_verify: person.isVerified || person.isOperator,
     is_admin: person.isOperator,
     mobile: person.mobile,

@@ -3,7 +3,9 @@ import { addCategory } from '@keystead/catalogue/server';
 import type { Args } from '@keystead/http/call';
 import { createListings, type ListingDraft } from '@keystead/listings/server';
 import { runSql } from '@keystead/platform/db';
+import type { StoredPicture } from '@keystead/platform/images';
 import { changed } from '@keystead/platform/lookups';
+import { seedProjects } from '@keystead/projects/server';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getAgentProperties, getAgents } from '../contract.ts';
@@ -169,6 +171,41 @@ describe('the languages of an agent', () => {
     expect(agent).toMatchObject({ languages: ['hi', 'fr'] });
     await runSql(world.ctx.db, 'update account set is_active = false where id = $1', [accountId]);
     await changed(world.ctx, 'listings');
+  });
+});
+
+describe('projects', () => {
+  it('are counted and shown, and make a page even for who has nothing else', async () => {
+    const { accountId } = await world.signUp({ name: 'Developer' });
+    const picture = { key: 'demo/x.jpg', variants: [], width: 1, height: 1, colour: '#888888' };
+    const project = (ownerId: number, externalId: string): Parameters<typeof seedProjects>[1][number] => ({
+      ...{ ownerId, externalId, state: { review: 'approved', isActive: true } },
+      ...{ picture: { ...picture, placeholder: '' } as unknown as StoredPicture, metaPicture: null },
+      ...{ gallery: [], documents: [], plans: [] },
+      draft: {
+        ...{ categoryId: category, title: 'Yard', description: 'New homes.', type: 'upcoming' },
+        ...{ city: 'Porto', state: 'Porto', country: 'Portugal', location: 'Rua Nova 1' },
+        ...{ latitude: 41.15, longitude: -8.61, videoLink: '' },
+        ...{ metaTitle: '', metaDescription: '', metaKeywords: '' },
+      },
+    });
+    await seedProjects(world.ctx, [
+      project(accountId, 'a'),
+      project(id('Small'), 'b'),
+      project(id('Small'), 'b'),
+    ]);
+    const only = await world.call(getAgentProperties, { id: String(accountId), is_projects: '1' });
+    expect(only).toMatchObject({
+      total: 1,
+      data: { properties_data: [], projects_data: [{ title: 'Yard' }] },
+    });
+    const both = await world.call(getAgentProperties, { id: String(id('Small')) });
+    expect(both.data.customer_data).toMatchObject({ projects_count: 1, property_count: 1, total_count: 2 });
+    expect(both.data.projects_data).toEqual([]);
+    const [listed] = (await world.call(getAgents, { search: 'Inês' })).data;
+    expect(listed).toMatchObject({ projects_count: 1, total_count: 2 });
+    await runSql(world.ctx.db, 'delete from project');
+    await changed(world.ctx, 'projects');
   });
 });
 

@@ -1,0 +1,148 @@
+import { allCategories } from '@keystead/catalogue/server';
+import { createRandom, type Random } from '@keystead/kit/random';
+import type { Ctx } from '@keystead/platform/context';
+import type { StoredPicture } from '@keystead/platform/images';
+import { type NewProject, seedProjects } from '@keystead/projects/server';
+import type { SeededPeople } from './accounts.ts';
+import { type KindName, kinds } from './kinds.ts';
+import type { DemoPicture } from './manifest.ts';
+import { demoCities } from './places/index.ts';
+import type { DemoCity, Neighbourhood } from './places/place.ts';
+import type { StoredPictures } from './store-pictures.ts';
+
+const DAY_MILLISECONDS = 86_400_000;
+
+/** name; kind; pictures of the outside; kind of plan; what it is */
+const table = `
+  Yard;       apartment; tower;     apartment; homes around a planted courtyard, most of them with a balcony to the south
+  Quarter;    townhouse; townhouse; townhouse house; terraced houses on a street without through traffic, each with a small garden
+  Works;      studio;    loft;      studio;    lofts in a former works, with the old columns and new tall windows
+  Terrace;    apartment; tower;     apartment; flats on six floors with a roof terrace for everybody in the house
+  Gardens;    villa;     villa;     villa;     detached houses between old trees that stay where they are
+  Exchange;   office;    office;    office;    floors for small and middling firms, with bicycle rooms and showers below
+`;
+
+const shapes = table
+  .trim()
+  .split('\n')
+  .map((line) => {
+    const [name = '', kind = '', outside = '', plan = '', words = ''] = line
+      .split(';')
+      .map((cell) => cell.trim());
+    return { name, kind: kind as KindName, outside, plan, words };
+  });
+
+const FLOORS = ['Ground floor', 'First floor', 'Second floor', 'Third floor', 'Roof level'];
+
+interface World {
+  now: Date;
+  pictures: readonly DemoPicture[];
+  people: SeededPeople;
+  stored: StoredPictures;
+}
+
+/** Two projects in each city of the demo world, one upcoming and one under construction; those there are left as they are. */
+export async function writeProjects(ctx: Ctx, world: World): Promise<void> {
+  const categories = new Map((await allCategories(ctx)).map(({ slugId, id }) => [slugId, id]));
+  const projects = demoCities.flatMap((city, place) =>
+    [0, 1].flatMap((which) => {
+      const shape = shapes[(place * 2 + which) % shapes.length] as (typeof shapes)[number];
+      const category = categories.get(kinds.find(({ name }) => name === shape.kind)?.category ?? '');
+      const made =
+        category === undefined ? undefined : projectOf(world, city, place * 2 + which, shape, category);
+      return made ? [made] : [];
+    }),
+  );
+  await seedProjects(ctx, projects);
+}
+
+function projectOf(
+  { now, pictures, people, stored }: World,
+  city: DemoCity,
+  number: number,
+  shape: (typeof shapes)[number],
+  categoryId: number,
+): (NewProject & { externalId: string }) | undefined {
+  const random = createRandom(`project ${number}`);
+  const quarter = random.pick(city.neighbourhoods.filter(({ setting }) => setting !== 'edge'));
+  const photosOf = (group: string, named: string) =>
+    pictures.filter(({ group: other, kind }) => other === group && named.split(' ').includes(kind));
+  const outside = shuffledFrom(photosOf('exterior', shape.outside), number);
+  const inside = ['living', 'kitchen', 'terrace', 'bathroom'].flatMap((kind) =>
+    shuffledFrom(photosOf('interior', shape.kind === 'office' ? 'office' : kind), number).slice(0, 1),
+  );
+  const show = (picture: DemoPicture | undefined) => picture && stored.photos.get(picture.file);
+  const title = show(outside[0]);
+  if (!title) return undefined;
+  const type = number % 2 === 0 ? 'under_construction' : 'upcoming';
+  const name = `${quarter.name} ${shape.name}`;
+  return {
+    ownerId: ownerOf(random, city, number, people),
+    externalId: `demo ${number}`,
+    state: { review: 'approved', isActive: true },
+    createdAt: new Date(now.getTime() - (3 + number * 4) * DAY_MILLISECONDS),
+    draft: {
+      ...{
+        categoryId,
+        title: name,
+        type,
+        description: descriptionOf(random, shape.words, quarter, city, type),
+      },
+      ...{ city: city.name, state: city.state, country: city.country },
+      location: `${random.pick(city.streets)}, ${quarter.name}, ${city.name}`,
+      ...{ latitude: quarter.latitude, longitude: quarter.longitude, videoLink: '' },
+      metaTitle: `${name}, ${city.name}`,
+      metaDescription: `New in ${quarter.name}, ${city.name}: ${shape.words}.`.slice(0, 160),
+      metaKeywords: ['new build', quarter.name, city.name, city.country].join(', '),
+    },
+    picture: title,
+    metaPicture: null,
+    gallery: [...outside.slice(1, 3), ...inside].flatMap((picture) => {
+      const found = show(picture);
+      return found ? [{ picture: found, alt: picture.alt }] : [];
+    }),
+    documents: [],
+    plans: shuffledFrom(photosOf('plan', shape.plan), number).flatMap((picture, floor) => {
+      const document: StoredPicture | undefined = show(picture);
+      return document ? [{ id: null, title: FLOORS[floor] ?? `Floor ${floor}`, document }] : [];
+    }),
+  };
+}
+
+/** The first agent, who can be signed in as, has projects of their own; the others are of the same city. */
+function ownerOf(
+  random: Random,
+  city: DemoCity,
+  number: number,
+  { agents, operatorId }: SeededPeople,
+): number {
+  if (number === 5) return operatorId;
+  const [first] = agents;
+  const local = agents.filter((agent) => agent.city === city.name);
+  return (number < 2 && first ? first : random.pick(local.length > 0 ? local : agents)).id;
+}
+
+/** All of them, beginning elsewhere for each project, so that neighbours look different. */
+function shuffledFrom(pictures: readonly DemoPicture[], number: number): DemoPicture[] {
+  const start = pictures.length === 0 ? 0 : (number * 2) % pictures.length;
+  return [...pictures.slice(start), ...pictures.slice(0, start)];
+}
+
+function descriptionOf(
+  random: Random,
+  words: string,
+  quarter: Neighbourhood,
+  city: DemoCity,
+  type: 'upcoming' | 'under_construction',
+): string {
+  const count = random.int(12, 71);
+  const when =
+    type === 'upcoming'
+      ? 'The permit is granted, and work begins when half of it is reserved.'
+      : 'The shell is standing; the first keys are handed over within the year.';
+  return [
+    `${count} ${words}, in ${quarter.name}, ${city.name}. ${quarter.words}`,
+    `${when} Walls are insulated from outside, heat comes from the ground, and every place to park has a socket.`,
+    'Visits to the site are on Saturdays; please wear shoes that may get dusty.',
+  ].join('\n\n');
+}
