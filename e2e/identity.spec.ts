@@ -116,10 +116,9 @@ test('data is taken along, then the account is deleted', async ({ page }) => {
   const person = newPerson('Lea Ving');
   await join(page, person);
   await open(page, '/user/security');
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download my data' }).click(),
-  ]);
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  await page.getByRole('dialog').getByLabel('Current password').fill(person.password);
+  const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
   expect(file.suggestedFilename()).toBe('keystead-account.json');
   const { profile } = JSON.parse(await readFile(await file.path(), 'utf8'));
   expect(profile).toMatchObject({ name: person.name, email: person.email });

@@ -1,4 +1,5 @@
 export { readNext } from './entry/next.ts';
+export { SecondStepPage } from './entry/second-step-page.tsx';
 export { SignInPage } from './entry/sign-in-page.tsx';
 export { SignUpPage } from './entry/sign-up-page.tsx';
 export { MailboxPage } from './mailbox/mailbox-page.tsx';

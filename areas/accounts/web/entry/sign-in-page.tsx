@@ -9,6 +9,7 @@ import { useText } from '../text.ts';
 import { CodeRequestForm } from './code-request-form.tsx';
 import { type CodeContact, CodeStep } from './code-step.tsx';
 import { EntryPage } from './entry-page.tsx';
+import { PasskeyWay } from './passkey-way.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { useEnter } from './use-enter.ts';
 
@@ -81,6 +82,7 @@ export function SignInPage({ next }: { next: string | undefined }) {
           onValueChange={setWay}
         />
       )}
+      {contact ? null : <PasskeyWay next={next} />}
       {contact ? null : <ProviderWays next={next} />}
     </EntryPage>
   );

@@ -1,4 +1,4 @@
-import type { Args } from '@keystead/http/call';
+import type { Answer, Args } from '@keystead/http/call';
 import { useChange } from '@keystead/http/react';
 import { useToast } from '@keystead/ui/toast';
 import { useQueryClient } from '@tanstack/react-query';
@@ -8,34 +8,50 @@ import { userSignup } from '../../contract.ts';
 import { isProfileComplete } from '../../rules.ts';
 import { signInBegan, signInFailed, signInSucceeded } from '../state.ts';
 import { useText } from '../text.ts';
+import { keepSecondStep, secondStepOf } from './second-step.ts';
 
-/** Signs in, remembers the session in this browser and leads on. Throws ApiError when refused. */
-export function useEnter(next: string | undefined) {
+type Entered = Pick<Answer<typeof userSignup>, 'token' | 'data'>;
+
+/** Remembers the session of somebody who has just signed in, greets them and leads on. */
+export function useEntered(next: string | undefined) {
   const t = useText();
   const toast = useToast();
   const dispatch = useDispatch();
   const router = useRouter();
   const queries = useQueryClient();
+  return ({ token, data }: Entered) => {
+    dispatch(signInSucceeded({ token, data }));
+    // What a guest was told may be different for this person.
+    void queries.invalidateQueries();
+    toast.success(data.name ? t('welcomeName', { name: data.name }) : t('welcome'), {
+      ...(!isProfileComplete(data) && {
+        description: t('profileHint'),
+        timeout: 10_000,
+        action: { label: t('completeProfile'), onClick: () => router.history.push('/user-register') },
+      }),
+    });
+    router.history.push(next ?? '/');
+  };
+}
+
+/**
+ * Signs in; where two-factor is on it leads to the second step instead. Throws ApiError when refused.
+ */
+export function useEnter(next: string | undefined) {
+  const dispatch = useDispatch();
+  const router = useRouter();
+  const entered = useEntered(next);
   const { mutateAsync } = useChange(userSignup);
   return async (args: Args<typeof userSignup>) => {
     dispatch(signInBegan());
     try {
-      const { token, data } = await mutateAsync(args);
-      dispatch(signInSucceeded({ token, data }));
-      // What a guest was told may be different for this person.
-      void queries.invalidateQueries();
-      const isComplete = isProfileComplete(data);
-      toast.success(data.name ? t('welcomeName', { name: data.name }) : t('welcome'), {
-        ...(!isComplete && {
-          description: t('profileHint'),
-          timeout: 10_000,
-          action: { label: t('completeProfile'), onClick: () => router.history.push('/user-register') },
-        }),
-      });
-      router.history.push(next ?? '/');
+      entered(await mutateAsync(args));
     } catch (error) {
       dispatch(signInFailed());
-      throw error;
+      const step = secondStepOf(error);
+      if (!step) throw error;
+      keepSecondStep(step);
+      router.history.push(`/sign-in/second-step${next ? `?${new URLSearchParams({ next })}` : ''}`);
     }
   };
 }

@@ -7,6 +7,8 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { exportAccount } from '../../contract.ts';
 import { Sheet } from '../profile/sheet.tsx';
+import { useConfirm } from './confirm.tsx';
+import { saveAs } from './save-as.ts';
 import { useText } from './text.ts';
 
 /** Saves everything the site keeps of the person as a file. */
@@ -15,11 +17,13 @@ export function ExportSheet() {
   const api = useApi();
   const toast = useToast();
   const [busy, setBusy] = useState(false);
+  const confirm = useConfirm();
   const save = async () => {
+    if (!(await confirm())) return;
     setBusy(true);
     try {
       const { data } = await api(exportAccount);
-      saveAs('keystead-account.json', JSON.stringify(data, null, 2));
+      saveAs('keystead-account.json', JSON.stringify(data, null, 2), 'application/json');
       toast.success(t('downloaded'));
     } catch (error) {
       toast.error(error instanceof ApiError ? sentence(error.message) : t('wentWrong'));
@@ -40,13 +44,4 @@ export function ExportSheet() {
       </Button>
     </Sheet>
   );
-}
-
-function saveAs(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }

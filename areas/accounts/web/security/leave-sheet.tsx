@@ -12,6 +12,7 @@ import { useDispatch } from 'react-redux';
 import { deleteUser } from '../../contract.ts';
 import { Sheet } from '../profile/sheet.tsx';
 import { signedOut } from '../state.ts';
+import { useConfirm } from './confirm.tsx';
 import { useText } from './text.ts';
 
 /** Deletes the account, after asking once more. */
@@ -24,6 +25,10 @@ export function LeaveSheet() {
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
+  const confirm = useConfirm();
+  const begin = async () => {
+    if (await confirm()) show(true);
+  };
   const word = t('leaveWord');
   const show = (next: boolean) => {
     setOpen(next);
@@ -44,7 +49,7 @@ export function LeaveSheet() {
   };
   return (
     <Sheet id="leave" title={t('leaveTitle')} lead={t('leaveLead')}>
-      <Button variant="danger" className="justify-self-start" onClick={() => show(true)}>
+      <Button variant="danger" className="justify-self-start" onClick={() => void begin()}>
         {t('leave')}
       </Button>
       <ConfirmDialog

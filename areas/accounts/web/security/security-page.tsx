@@ -5,11 +5,14 @@ import { PageHeader } from '@keystead/ui/page-header';
 import { SkeletonText } from '@keystead/ui/skeleton';
 import { getSessions } from '../../contract.ts';
 import { Sheet } from '../profile/sheet.tsx';
+import { ConfirmSelf } from './confirm.tsx';
 import { ExportSheet } from './export-sheet.tsx';
 import { LeaveSheet } from './leave-sheet.tsx';
+import { PasskeysSheet } from './passkeys-sheet.tsx';
 import { PasswordSheet } from './password-sheet.tsx';
 import { SessionsSheet } from './sessions-sheet.tsx';
 import { useText } from './text.ts';
+import { TwoFactorSheet } from './two-factor-sheet.tsx';
 
 /** How one signs in, where one is signed in, and the ways to take one's data along or to leave. */
 export function SecurityPage() {
@@ -38,8 +41,12 @@ export function SecurityPage() {
             )}
           </Sheet>
         )}
-        <ExportSheet />
-        <LeaveSheet />
+        <ConfirmSelf>
+          <TwoFactorSheet />
+          <PasskeysSheet />
+          <ExportSheet />
+          <LeaveSheet />
+        </ConfirmSelf>
       </div>
     </Container>
   );

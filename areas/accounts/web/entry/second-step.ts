@@ -1,0 +1,31 @@
+import { ApiError } from '@keystead/http/client';
+
+/** What signing in still lacks where two-factor is on. */
+export interface SecondStep {
+  challenge: string;
+  ways: string[];
+}
+
+const KEY = 'keystead.second-step';
+
+/** The second step that a refused sign-in names; undefined for any other refusal. */
+export function secondStepOf(error: unknown): SecondStep | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'second_factor_required') return undefined;
+  const { challenge, ways } = error.body;
+  if (typeof challenge !== 'string' || !Array.isArray(ways)) return undefined;
+  return { challenge, ways: ways.map(String) };
+}
+
+/** Keeps it in this tab: a reload must not cost the password again. */
+export function keepSecondStep(step: SecondStep): void {
+  sessionStorage.setItem(KEY, JSON.stringify(step));
+}
+
+export function keptSecondStep(): SecondStep | undefined {
+  const text = sessionStorage.getItem(KEY);
+  return text === null ? undefined : (JSON.parse(text) as SecondStep);
+}
+
+export function forgetSecondStep(): void {
+  sessionStorage.removeItem(KEY);
+}

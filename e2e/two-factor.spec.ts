@@ -1,0 +1,153 @@
+import { readFile } from 'node:fs/promises';
+import { type CDPSession, expect, type Page, test } from '@playwright/test';
+import { TOTP } from 'otpauth';
+import { open } from './support/pages.ts';
+import { codeFor, enterCode, newPerson, type Person, sendPassword, signUp } from './support/people.ts';
+
+const PERIOD = 30_000;
+
+async function join(page: Page, person: Person): Promise<void> {
+  await signUp(page, person);
+  await enterCode(page, await codeFor(page, person.email));
+  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
+}
+
+/** Answers the dialog that asks who is there, by keyboard. */
+async function confirmByPassword(page: Page, { password }: Person): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await dialog.getByLabel('Current password').fill(password);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+}
+
+/** The code an app shows at a moment. */
+const codeAt = (secret: string, moment: number) => new TOTP({ secret }).generate({ timestamp: moment });
+
+/** Leads to the second step of signing in. */
+async function firstStep(page: Page, person: Person): Promise<void> {
+  await open(page, '/sign-in');
+  await sendPassword(page, person.email, person.password);
+  await expect(page.getByRole('heading', { level: 1, name: 'One more step' })).toBeVisible();
+}
+
+test('two-factor is turned on, asked for by code and by recovery code, and turned off', async ({ page }) => {
+  const person = newPerson('Tova Two');
+  await join(page, person);
+  await open(page, '/user/security');
+  await page.getByRole('button', { name: 'Turn on two-factor' }).click();
+  const asked = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await asked.getByLabel('Current password').fill('not mine');
+  await page.keyboard.press('Enter');
+  await expect(asked.getByText('The password is not right.')).toBeVisible();
+  await confirmByPassword(page, person);
+
+  const setup = page.getByRole('dialog', { name: 'Turn on two-factor' });
+  await expect(setup.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  const secret = (await setup.locator('[data-secret]').innerText()).replace(/\s/g, '');
+  const began = Date.now();
+  await setup.getByRole('textbox', { name: 'Code of the app' }).click();
+  await page.keyboard.type(codeAt(secret, began - 10 * PERIOD));
+  await expect(setup.getByText('The code is wrong or was used already')).toBeVisible();
+  // The period before this one is good as well, and leaves this one and the next for signing in.
+  await setup.getByRole('textbox', { name: 'Code of the app' }).click();
+  await page.keyboard.type(codeAt(secret, Date.now() - PERIOD));
+
+  const kept = page.getByRole('dialog', { name: 'Your recovery codes' });
+  await expect(kept.getByRole('listitem')).toHaveCount(10);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    kept.getByRole('button', { name: 'Save as a file' }).click(),
+  ]);
+  const recoveryCodes = (await readFile(await file.path(), 'utf8')).trim().split('\n');
+  expect(recoveryCodes).toHaveLength(10);
+  await kept.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByText('10 recovery codes left')).toBeVisible();
+
+  await signOut(page);
+  await firstStep(page, person);
+  await enterSecond(page, '000000');
+  await expect(page.getByText('The code is wrong or was used already')).toBeVisible();
+  // A reload does not cost the password again.
+  await page.reload();
+  await enterSecond(page, codeAt(secret, Date.now() + PERIOD));
+  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+
+  await signOut(page);
+  await firstStep(page, person);
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByLabel('Recovery code').fill((recoveryCodes[0] ?? '').toLowerCase());
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+
+  await open(page, '/user/security');
+  await expect(page.getByText('9 recovery codes left')).toBeVisible();
+  await page.getByRole('button', { name: 'Turn off two-factor' }).click();
+  const again = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await again.getByLabel('Code').fill(recoveryCodes[1] ?? '');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Two-factor is off').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Turn on two-factor' })).toBeVisible();
+});
+
+async function enterSecond(page: Page, code: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Code of your authenticator app' }).click();
+  await page.keyboard.type(code);
+}
+
+/** An authenticator inside the browser, as a phone or laptop has one. */
+async function plugIn(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return session;
+}
+
+test('a passkey is added, named, signs in, and is removed', async ({ page }) => {
+  const person = newPerson('Pascal Key');
+  await join(page, person);
+  await plugIn(page);
+  await open(page, '/user/security');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await confirmByPassword(page, person);
+  await expect(page.getByText('The passkey is added').first()).toBeVisible();
+  // The same device keeps one only.
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(page.getByText('This device has a passkey for your account already.').first()).toBeVisible();
+
+  await page.getByRole('button', { name: /^Rename / }).click();
+  await page.getByLabel('Name of the passkey').fill('Blue laptop');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Blue laptop').first()).toBeVisible();
+
+  await signOut(page);
+  await open(page, '/sign-in?next=%2Fuser%2Fsecurity');
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page).toHaveURL('/user/security');
+  await expect(page.getByText(/last used/).first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Remove Blue laptop' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await dialog.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page.getByText('The passkey is removed').first()).toBeVisible();
+  await expect(page.getByText('Blue laptop')).toHaveCount(0);
+
+  await signOut(page);
+  await open(page, '/sign-in');
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page.getByRole('alert')).toContainText('This passkey does not sign in here');
+});
