@@ -1,0 +1,41 @@
+import { expect, type Page, test } from '@playwright/test';
+import { open } from './support/pages.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, reducedMotion: 'reduce' });
+
+test('the list over the map rests at three heights, by scrolling and by its handle', async ({ page }) => {
+  await open(page, '/properties-on-map?view=map&city=Lisbon');
+  await expect.poll(() => sheetTop(page)).toBeGreaterThan(0.8);
+  await page.getByRole('button', { name: 'More of the list' }).click();
+  await expect.poll(() => sheetTop(page)).toBeCloseTo(0.5, 1);
+  await page.getByRole('button', { name: 'The whole list' }).press('Enter');
+  await expect.poll(() => sheetTop(page)).toBeLessThan(0.2);
+  await page.getByRole('button', { name: 'Map', exact: true }).click();
+  await expect.poll(() => sheetTop(page)).toBeGreaterThan(0.8);
+  // Let go near a resting place, it goes there.
+  await page.evaluate(() => window.scrollBy(0, 290));
+  await expect.poll(() => sheetTop(page)).toBeCloseTo(0.5, 2);
+});
+
+test('the map is moved by presses', async ({ page }) => {
+  await open(page, '/properties-on-map?view=map&city=Lisbon');
+  await expect(page.locator('.map-mark').first()).toBeVisible();
+  const fold = page.getByRole('button', { name: 'Move the map' });
+  await expect(page.getByRole('button', { name: 'Left', exact: true })).toBeHidden();
+  await fold.click();
+  await expect(fold).toHaveAttribute('aria-expanded', 'true');
+  const left = page.getByRole('button', { name: 'Left', exact: true });
+  await left.click();
+  await expect(page).toHaveURL(/bounds=/);
+  const west = () => Number(new URL(page.url()).searchParams.get('bounds')?.split(',')[0]);
+  const before = west();
+  await left.click();
+  await expect.poll(west).toBeLessThan(before);
+});
+
+/** Where the sheet begins, as a part of the window's height. */
+function sheetTop(page: Page): Promise<number> {
+  return page
+    .getByRole('region', { name: 'Results', exact: true })
+    .evaluate((sheet) => sheet.getBoundingClientRect().top / window.innerHeight);
+}
