@@ -51,6 +51,9 @@ export async function seedPeople(
   return { operatorId, agents };
 }
 
+/** Which drawn portrait goes with whom: the agents in their order, then the visitor. */
+const FACES = [2, 4, 21, 10, 9, 14, 22, 8, 15, 7, 19, 20, 3, 24, 16, 23, 6, 17, 5, 13, 18, 11, 12];
+
 /** A face of its own for each, while there are enough. */
 function portrait(
   pictures: readonly DemoPicture[],
@@ -58,6 +61,6 @@ function portrait(
   index: number,
 ): StoredPicture | null {
   const faces = pictures.filter(({ group }) => group === 'agent');
-  const chosen = faces[index % faces.length];
+  const chosen = faces[((FACES[index] ?? index + 1) - 1) % faces.length];
   return (chosen && stored.photos.get(chosen.file)) ?? null;
 }
