@@ -25,7 +25,7 @@ export function KeyFacts({ listing, className = '' }: { listing: Facts; classNam
           key={fact}
           className="not-first:before:mx-1.5 not-first:before:text-muted not-first:before:content-['·'/'']"
         >
-          {fact}
+          <bdi>{fact}</bdi>
         </li>
       ))}
     </ul>

@@ -36,7 +36,7 @@ export function ResultsSummary({
           {total === undefined ? (
             <Skeleton className="mt-1 h-4 w-20" />
           ) : (
-            t('count', { count: total, shown: number(total) })
+            <bdi>{t('count', { count: total, shown: number(total) })}</bdi>
           )}
         </h2>
         {corrected ? <p className="text-sm text-muted">{t('corrected', { words: corrected })}</p> : null}
