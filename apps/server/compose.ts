@@ -11,6 +11,7 @@ import * as moderation from '@keystead/moderation/server';
 import type { Ctx } from '@keystead/platform/context';
 import { idempotencyJobs } from '@keystead/platform/idempotency';
 import type { JobHandler } from '@keystead/platform/jobs';
+import { orphanJobs } from '@keystead/platform/orphans';
 import * as projects from '@keystead/projects/server';
 import * as search from '@keystead/search/server';
 import * as settings from '@keystead/settings/server';
@@ -48,6 +49,7 @@ for (const area of areas) area.connect?.();
 export const routes: readonly Route<Ctx>[] = areas.flatMap((area) => area.routes);
 export const jobs: readonly JobHandler<Ctx>[] = [
   ...idempotencyJobs,
+  ...orphanJobs,
   ...areas.flatMap((area) => area.jobs ?? []),
 ];
 export const { findSession } = accounts;

@@ -1,4 +1,6 @@
+import { addFilesInUse } from '@keystead/platform/orphans';
 import { personState } from '@keystead/settings/server';
+import { accountFiles } from './files.queries.ts';
 import { requireAccount } from './profile.service.ts';
 import { verificationState } from './verified.service.ts';
 
@@ -19,6 +21,7 @@ export { isVerifiedAgent, setVerifiedAgent, verificationState } from './verified
 
 /** Tells the settings area what it says about the person who asks. */
 export function connect(): void {
+  addFilesInUse(accountFiles);
   personState.fill(async (ctx, accountId) => {
     const account = await requireAccount(ctx, accountId);
     return {

@@ -1,3 +1,6 @@
+import { addFilesInUse } from '@keystead/platform/orphans';
+import { catalogueFiles } from './files.queries.ts';
+
 export { routes } from './catalogue.routes.ts';
 export { seedCatalogue } from './catalogue.seed.ts';
 export {
@@ -31,3 +34,8 @@ export {
 export { placeAt, placesNamed } from './places.ts';
 export { type ListingCounts, listingCounts } from './slots.ts';
 export { wireCategory, wireCategoryRef, wireCity, wireFacility, wireParameter } from './wire.ts';
+
+/** Says which stored files are in use. */
+export function connect(): void {
+  addFilesInUse(catalogueFiles);
+}

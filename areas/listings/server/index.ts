@@ -1,5 +1,7 @@
 import { addPersonalData } from '@keystead/accounts/server';
+import { addFilesInUse } from '@keystead/platform/orphans';
 import { expiryJobs } from './expiry.jobs.ts';
+import { listingFiles } from './files.queries.ts';
 import { ownListings } from './leaving.ts';
 import { lifeJobs } from './life.jobs.ts';
 import { lifeRoutes } from './life.routes.ts';
@@ -39,5 +41,6 @@ export const jobs = [...lifeJobs, ...expiryJobs];
 
 /** Tells the accounts area what goes when a person goes. */
 export function connect(): void {
+  addFilesInUse(listingFiles);
   addPersonalData(ownListings);
 }

@@ -1,4 +1,6 @@
 import { addPersonalData } from '@keystead/accounts/server';
+import { addFilesInUse } from '@keystead/platform/orphans';
+import { projectFiles } from './files.queries.ts';
 import { ownProjectsOf } from './leaving.ts';
 
 export { type NewProject, seedProjects } from './creating.service.ts';
@@ -11,5 +13,6 @@ export { flushViews as flush } from './views.ts';
 
 /** Tells the accounts area what goes when a person goes. */
 export function connect(): void {
+  addFilesInUse(projectFiles);
   addPersonalData(ownProjectsOf);
 }

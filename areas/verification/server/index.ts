@@ -1,4 +1,6 @@
 import { addPersonalData, verificationState } from '@keystead/accounts/server';
+import { addFilesInUse } from '@keystead/platform/orphans';
+import { verificationFiles } from './files.queries.ts';
 import { ownApplications } from './leaving.ts';
 import { standingOf } from './standing.service.ts';
 
@@ -11,6 +13,7 @@ export { seedVerification } from './verification.seed.ts';
 
 /** Tells accounts where people stand (and so web-settings and the gate before posting), and what goes when one goes. */
 export function connect(): void {
+  addFilesInUse(verificationFiles);
   verificationState.fill(standingOf);
   addPersonalData(ownApplications);
 }

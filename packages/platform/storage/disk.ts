@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -8,7 +8,7 @@ import { FSDriver } from 'flydrive/drivers/fs';
 import { DriveStorage } from './drive.ts';
 import { isPrivateKey, isStorageKey, requireStorageKey } from './keys.ts';
 import { servingOf } from './media-types.ts';
-import type { PutOptions, ServedFile, ServedStorage, SignedQuery } from './port.ts';
+import type { PutOptions, ServedFile, ServedStorage, SignedQuery, StoredEntry } from './port.ts';
 import { isSigned, secretOf, signatureQuery } from './signing.ts';
 
 export interface DiskStorageConfig {
@@ -54,6 +54,33 @@ export class DiskStorage extends DriveStorage implements ServedStorage {
     } catch (error) {
       await rm(part, { force: true });
       throw error;
+    }
+  }
+
+  async *list(after = ''): AsyncIterable<StoredEntry> {
+    yield* this.#listFolder('', after);
+  }
+
+  async *#listFolder(prefix: string, after: string): AsyncIterable<StoredEntry> {
+    const entries = await readdir(join(this.#root, prefix), { withFileTypes: true }).catch(() => []);
+    // A folder sorts as its keys do, with the slash behind its name.
+    const names = entries.map((entry) => prefix + entry.name + (entry.isDirectory() ? '/' : '')).sort();
+    for (const name of names) {
+      if (name.endsWith('/')) {
+        // Nothing in a folder comes after what sorts behind the whole of it.
+        if (name > after || after.startsWith(name)) yield* this.#listFolder(name, after);
+      } else if (name > after && isStorageKey(name)) {
+        const stats = await stat(join(this.#root, name)).catch(() => null);
+        if (stats) yield { key: name, storedAt: stats.mtime };
+      }
+    }
+  }
+
+  override async tidy(before: Date): Promise<void> {
+    for (const name of await readdir(this.#incoming).catch(() => [])) {
+      const part = join(this.#incoming, name);
+      const stats = await stat(part).catch(() => null);
+      if (stats && stats.mtime < before) await rm(part, { force: true });
     }
   }
 

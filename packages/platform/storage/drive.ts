@@ -4,7 +4,7 @@ import { Disk } from 'flydrive';
 import type { DriverContract } from 'flydrive/types';
 import { isPrivateKey, requirePublicKey, requireStorageKey } from './keys.ts';
 import { attachment } from './media-types.ts';
-import { FileMissingError, type PutOptions, type Storage } from './port.ts';
+import { FileMissingError, type PutOptions, type Storage, type StoredEntry } from './port.ts';
 
 /** One year: what is stored under a key never changes. */
 export const immutable = 'public, max-age=31536000, immutable';
@@ -13,7 +13,7 @@ export const immutable = 'public, max-age=31536000, immutable';
 export const unkept = 'private, no-store';
 
 /** What disk and S3 have in common: both are flydrive drivers. */
-export class DriveStorage implements Storage {
+export abstract class DriveStorage implements Storage {
   protected readonly disk: Disk;
   readonly #base: string;
 
@@ -60,6 +60,11 @@ export class DriveStorage implements Storage {
     requireStorageKey(key);
     await this.disk.delete(key);
   }
+
+  abstract list(after?: string): AsyncIterable<StoredEntry>;
+
+  /** A bucket takes whole files only. */
+  async tidy(_before: Date): Promise<void> {}
 
   url(key: string): string {
     requirePublicKey(key);

@@ -1,21 +1,26 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { requirePublicKey, requireStorageKey } from './keys.ts';
-import { FileMissingError, type PutOptions, type Storage } from './port.ts';
+import { FileMissingError, type PutOptions, type Storage, type StoredEntry } from './port.ts';
 
 /** Files in memory, for tests and trials. Refuses the same keys as the real ones, and can be told to fail. */
 export class MemoryStorage implements Storage {
-  readonly files = new Map<string, { bytes: Uint8Array; options: PutOptions }>();
+  readonly files = new Map<string, { bytes: Uint8Array; options: PutOptions; storedAt: Date }>();
+  readonly #now: () => Date;
   /**
    * The put that fails, counted from 1 from now on; null for none. Shows what a full disk does to the caller.
    */
   failingPut: number | null = null;
 
+  constructor(now: () => Date = () => new Date()) {
+    this.#now = now;
+  }
+
   async put(key: string, content: Uint8Array | Readable, options: PutOptions): Promise<void> {
     requireStorageKey(key);
     const bytes = content instanceof Uint8Array ? content.slice() : await buffer(content);
     if (this.failingPut !== null && --this.failingPut <= 0) throw new Error('The store is full');
-    this.files.set(key, { bytes, options });
+    this.files.set(key, { bytes, options, storedAt: this.#now() });
   }
 
   async get(key: string): Promise<Uint8Array> {
@@ -38,6 +43,15 @@ export class MemoryStorage implements Storage {
     requireStorageKey(key);
     this.files.delete(key);
   }
+
+  async *list(after = ''): AsyncIterable<StoredEntry> {
+    for (const key of [...this.files.keys()].sort()) {
+      const file = this.files.get(key);
+      if (key > after && file) yield { key, storedAt: file.storedAt };
+    }
+  }
+
+  async tidy(): Promise<void> {}
 
   url(key: string): string {
     requirePublicKey(key);

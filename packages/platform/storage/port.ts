@@ -25,6 +25,10 @@ export interface Storage {
   exists(key: string): Promise<boolean>;
   /** Removes the file; a missing one is no error. */
   delete(key: string): Promise<void>;
+  /** Every file whose key comes after one, in the order of keys by their bytes. */
+  list(after?: string): AsyncIterable<StoredEntry>;
+  /** Removes what broken puts have left behind before a moment. */
+  tidy(before: Date): Promise<void>;
   /**
    * Address for a browser: relative to this site for files on disk, absolute for an outside store. No request
    * is made. Throws `InvalidStorageKeyError` for private files (`isPrivateKey`): they have no lasting one.
@@ -35,6 +39,12 @@ export interface Storage {
    * who may see the file. Relative or absolute as `url` is.
    */
   signedUrl(key: string, seconds: number): Promise<string>;
+}
+
+/** A file in the store. */
+export interface StoredEntry {
+  readonly key: string;
+  readonly storedAt: Date;
 }
 
 /** A store whose files this process serves itself, under `/media/<key>`. */

@@ -30,11 +30,26 @@ function fault(request: IncomingMessage, body: Buffer): [number, string] | null 
   return null;
 }
 
+/** Two keys a page, as S3 lists them. */
+function listing(asked: URLSearchParams): string {
+  const after = asked.get('continuation-token') ?? asked.get('start-after') ?? '';
+  const keys = [...objects.keys()].map((key) => key.replace('/homes/', '')).sort();
+  const rest = keys.filter((key) => key > after);
+  const page = rest.slice(0, 2);
+  const next = rest.length > 2 ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
+  const found = page.map(
+    (key) => `<Contents><Key>${key}</Key><LastModified>2026-11-21T12:00:00.000Z</LastModified></Contents>`,
+  );
+  return `<?xml version="1.0"?><ListBucketResult>${found.join('')}${next}</ListBucketResult>`;
+}
+
 beforeAll(async () => {
   server = createServer(async (request, response) => {
     const body = await buffer(request);
     const key = new URL(request.url ?? '', 'http://x').pathname;
     const refused = fault(request, body);
+    const { searchParams } = new URL(request.url ?? '', 'http://x');
+    if (!refused && searchParams.get('list-type') === '2') return void response.end(listing(searchParams));
     const stored = objects.get(key);
     const missing: [number, string] | null =
       !stored && (request.method === 'GET' || request.method === 'HEAD') ? [404, 'NoSuchKey'] : null;
@@ -113,6 +128,24 @@ test('private files are kept by nobody on the way, and open by an address that S
   // Another file, another signature: S3 checks it against the path.
   const other = new URL(await storage.signedUrl(key.replace('passport', 'licence'), 900));
   expect(other.searchParams.get('X-Amz-Signature')).not.toBe(url.searchParams.get('X-Amz-Signature'));
+});
+
+test('lists every file in order, page by page, from a key on', async () => {
+  objects.clear();
+  const storage = await open('key-id');
+  const keys = ['a/1.jpg', 'a/2.jpg', 'b/1.jpg', 'b/2.jpg', 'c/1.jpg'];
+  for (const key of [...keys].reverse())
+    await storage.put(key, new Uint8Array([1]), { contentType: 'image/jpeg' });
+  const listed = async (after?: string) => {
+    const found: string[] = [];
+    for await (const { key, storedAt } of storage.list(after)) {
+      found.push(key);
+      expect(storedAt.toISOString()).toBe('2026-11-21T12:00:00.000Z');
+    }
+    return found;
+  };
+  expect(await listed()).toEqual(keys);
+  expect(await listed('a/2.jpg')).toEqual(keys.slice(2));
 });
 
 test('a refusal is an error, not a missing file', async () => {

@@ -1,5 +1,8 @@
+import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { S3Driver } from 'flydrive/drivers/s3';
 import { DriveStorage } from './drive.ts';
+import { isStorageKey } from './keys.ts';
+import type { StoredEntry } from './port.ts';
 
 export interface S3StorageConfig {
   bucket: string;
@@ -18,12 +21,12 @@ export interface S3StorageConfig {
 
 /** Any S3-compatible store. */
 export class S3Storage extends DriveStorage {
+  readonly #client: S3Client;
+  readonly #bucket: string;
+
   constructor(config: S3StorageConfig) {
     const region = config.region ?? 'us-east-1';
-    const driver = new S3Driver({
-      bucket: config.bucket,
-      visibility: 'public',
-      supportsACL: config.acl ?? false,
+    const client = new S3Client({
       region,
       // Compatible stores refuse the checksum trailers that the SDK adds by itself.
       requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -33,7 +36,24 @@ export class S3Storage extends DriveStorage {
         ? { credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey } }
         : {}),
     });
+    const { bucket, acl: supportsACL = false } = config;
+    const driver = new S3Driver({ client, bucket, visibility: 'public', supportsACL });
     super(driver, config.publicUrl ?? bucketAddress(config, region));
+    this.#client = client;
+    this.#bucket = bucket;
+  }
+
+  async *list(after?: string): AsyncIterable<StoredEntry> {
+    let token: string | undefined;
+    do {
+      const page = await this.#client.send(
+        new ListObjectsV2Command({ Bucket: this.#bucket, StartAfter: after, ContinuationToken: token }),
+      );
+      for (const { Key: key, LastModified: storedAt } of page.Contents ?? []) {
+        if (key && storedAt && isStorageKey(key)) yield { key, storedAt };
+      }
+      token = page.NextContinuationToken;
+    } while (token);
   }
 }
 

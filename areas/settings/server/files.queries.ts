@@ -1,0 +1,6 @@
+import type { FileColumns } from '@keystead/platform/orphans';
+
+/** Where this area's rows name stored files. */
+export const settingFiles: FileColumns = {
+  setting: { value: 'json_key' },
+};
