@@ -1,0 +1,148 @@
+import { expect, type Page, test } from '@playwright/test';
+import { open } from './support/pages.ts';
+import { codeFor, DEMO_AGENT, enterCode, keptToken, newPerson, signIn, signUp } from './support/people.ts';
+import { photo } from './support/photo.ts';
+
+/** The newest mail to an address, as the development mailbox keeps it. */
+async function newestMail(
+  page: Page,
+  email: string,
+): Promise<{ subject: string; text: string; html: string }> {
+  const answer = await page.request.get(`/api/dev-mailbox?to=${encodeURIComponent(email)}&limit=1`);
+  const { data } = await answer.json();
+  return data[0] ?? { subject: '', text: '', html: '' };
+}
+
+test('a portrait is cut out of a picture by mouse, slider and keys, and saved', async ({ page }) => {
+  const person = newPerson('Cropp Ing');
+  await signUp(page, person);
+  await enterCode(page, await codeFor(page, person.email));
+  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+  await open(page, '/user/profile');
+  await page.getByLabel('Add a picture').setInputFiles(await photo(40));
+  const dialog = page.getByRole('dialog', { name: 'Choose the part to show' });
+  const circle = dialog.getByRole('group', { name: /Part that is shown/ });
+  await expect(circle).toBeVisible();
+  const box = async () => {
+    const found = await circle.boundingBox();
+    if (!found) throw new Error('No selection is drawn');
+    return found;
+  };
+  const whole = await box();
+  expect(Math.abs(whole.width - whole.height)).toBeLessThan(2);
+
+  // Closer by the slider's keys, then moved by the arrow keys and by the mouse.
+  await dialog.getByRole('slider', { name: 'Zoom' }).focus();
+  for (let presses = 0; presses < 30; presses += 1) await page.keyboard.press('ArrowRight');
+  const closer = await box();
+  expect(closer.width).toBeLessThan(whole.width * 0.9);
+  await circle.focus();
+  for (let presses = 0; presses < 5; presses += 1) await page.keyboard.press('ArrowRight');
+  expect((await box()).x).toBeGreaterThan(closer.x);
+  const before = await box();
+  await page.mouse.move(before.x + before.width / 2, before.y + before.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(before.x + before.width / 2 - 40, before.y + before.height / 2, { steps: 5 });
+  await page.mouse.up();
+  expect((await box()).x).toBeLessThan(before.x);
+
+  await dialog.getByRole('button', { name: 'Use this part' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Adjust' }).click();
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Save profile' }).click();
+  await expect(page.getByText('Profile saved')).toBeVisible();
+  const saved = await page.evaluate(
+    async (token) => {
+      const answer = await fetch('/api/get-my-profile', { headers: { authorization: `Bearer ${token}` } });
+      const { data } = await answer.json();
+      const picture = await createImageBitmap(await (await fetch(data.profile)).blob());
+      return { width: picture.width, height: picture.height };
+    },
+    await keptToken(page),
+  );
+  expect(saved.width).toBe(saved.height);
+  expect(saved.width).toBeGreaterThanOrEqual(120);
+});
+
+test('somebody chooses the language of their mails, and gets them in it', async ({ page }) => {
+  const person = newPerson('Layla Hasan');
+  await signUp(page, person);
+  await enterCode(page, await codeFor(page, person.email));
+  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+  await open(page, '/user/profile');
+  await page.getByLabel('Language of our mails and text messages').selectOption('ar');
+  await page.getByRole('button', { name: 'Save profile' }).click();
+  await expect(page.getByText('Profile saved')).toBeVisible();
+
+  await page.request.post('/api/forgot-password', { form: { email: person.email } });
+  await expect
+    .poll(async () => (await newestMail(page, person.email)).subject)
+    .toContain('اختر كلمة مرور جديدة');
+  await open(page, `/dev/mailbox?to=${encodeURIComponent(person.email)}`);
+  const newest = page.getByRole('listitem').filter({ hasText: person.email }).first();
+  await expect(newest.getByText(/مرحبًا/)).toBeVisible();
+  await newest.getByRole('button', { name: 'Show as sent' }).click();
+  const letter = newest.frameLocator('iframe');
+  await expect(letter.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(letter.locator('html')).toHaveAttribute('lang', 'ar');
+  await expect(letter.getByRole('link', { name: 'اختيار كلمة مرور جديدة' })).toBeVisible();
+  await newest.getByRole('button', { name: 'Show as text' }).click();
+  await expect(newest.locator('iframe')).toHaveCount(0);
+});
+
+test('an agent says what they speak, and is found by it', async ({ page }) => {
+  await signIn(page, DEMO_AGENT);
+  await open(page, '/user/profile');
+  await expect(page.getByLabel('Name', { exact: true })).not.toHaveValue('');
+  for (const code of ['is', 'mt']) {
+    if ((await page.getByLabel('Add a language').locator(`option[value=${code}]`).count()) === 0) continue;
+    await page.getByLabel('Add a language').selectOption(code);
+  }
+  await page.getByRole('button', { name: 'Remove Maltese' }).click();
+  await page.getByRole('button', { name: 'Save profile' }).click();
+  await expect(page.getByText('Profile saved')).toBeVisible();
+
+  await open(page, '/all-agents');
+  await page.getByLabel('Language', { exact: true }).selectOption('is');
+  await expect(page).toHaveURL('/all-agents?language=is');
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
+  await page.getByRole('main').getByRole('article').getByRole('link').click();
+  await expect(page.getByText(/^Speaks .*Icelandic/)).toBeVisible();
+  await expect(page.getByText(/Maltese/)).toHaveCount(0);
+
+  // The house is an agent too.
+  await open(page, '/all-agents');
+  await page.getByRole('main').getByRole('article').first().getByRole('link').click();
+  await expect(page).toHaveURL(/\?is_admin=1$/);
+  await expect(page.getByRole('heading', { name: /^Homes with/ })).toBeVisible();
+  await expect(page.getByText('Verified').first()).toBeVisible();
+});
+
+test('Apple signs in, by a page of its own and the form it posts', async ({ page, request }) => {
+  const { data } = await (await request.get('/api/web-settings')).json();
+  test.skip(!data.apple_sign_in, 'this server knows no Apple');
+  const name = `alma${Date.now()}`;
+  await open(page, '/sign-in?next=%2Fuser%2Fprofile');
+  await page.getByRole('button', { name: 'Continue with Apple' }).click();
+  await page.getByPlaceholder('Enter any login').fill(name);
+  await page.getByPlaceholder('and password').fill('any');
+  await page.getByRole('button', { name: 'Sign-in' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL('/user/profile');
+  await expect(page.getByLabel('E-mail address')).toHaveValue(`${name}@gmail.com`);
+
+  // What nobody here has begun is worth nothing, and what went wrong there is said in words.
+  for (const [form, said] of [
+    [{ state: 'abc', code: 'def' }, 'not begun in this window'],
+    [{ error: 'user_cancelled_authorize', state: 'abc' }, 'You have stopped signing in at Apple'],
+    [{ error: 'temporarily_odd' }, 'Something went wrong: temporarily_odd'],
+  ] as const) {
+    const answer = await request.post('/sign-in/apple', { form, maxRedirects: 0 });
+    expect(answer.status()).toBe(303);
+    await page.goto('/');
+    await page.goto(answer.headers().location ?? '');
+    await expect(page.getByText(said)).toBeVisible();
+  }
+});
