@@ -20,7 +20,7 @@ function StatePage({
   children: ReactNode;
 }) {
   return (
-    <Container className="grid items-center gap-x-16 gap-y-8 py-12 sm:py-20 md:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
+    <Container className="grid items-center gap-x-10 gap-y-8 lg:gap-x-16 py-12 sm:py-20 md:grid-cols-[minmax(0,1fr)_minmax(0,15rem)] lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
       <div role="alert" className="max-w-xl">
         <h1 className="text-3xl sm:text-4xl">{title}</h1>
         <p className="mt-4 text-base text-muted sm:text-lg">{text}</p>
