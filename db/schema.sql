@@ -481,6 +481,33 @@ create table listing_document (
 );
 create index listing_document_listing on listing_document (listing_id);
 
+create table listing_draft (
+  id integer not null generated always as identity,
+  owner_id integer not null,
+  title text not null default '',
+  data text not null,
+  version integer not null default 1,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint listing_draft_pkey primary key (id),
+  constraint listing_draft_owner_id_fkey foreign key (owner_id) references account(id) on delete cascade
+);
+create index listing_draft_owner on listing_draft (owner_id, updated_at desc, id desc);
+create index listing_draft_untouched on listing_draft (updated_at);
+
+create table listing_draft_file (
+  id integer not null generated always as identity,
+  draft_id integer not null,
+  use text not null,
+  name text not null,
+  file jsonb not null,
+  created_at timestamp with time zone not null,
+  constraint listing_draft_file_pkey primary key (id),
+  constraint listing_draft_file_draft_id_fkey foreign key (draft_id) references listing_draft(id) on delete cascade,
+  constraint listing_draft_file_use_check check ((use = any (array['picture', 'panorama', 'document', 'attachment'])))
+);
+create index listing_draft_file_draft on listing_draft_file (draft_id, id);
+
 create table listing_event (
   id bigint not null generated always as identity,
   listing_id integer not null,

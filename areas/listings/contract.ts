@@ -1,10 +1,23 @@
 import { defineCall, envelope, listEnvelope, MEGABYTE } from '@keystead/http/call';
-import { bool, choice, decimal, file, id, latitude, longitude, paging, text } from '@keystead/http/fields';
+import {
+  bool,
+  choice,
+  decimal,
+  file,
+  id,
+  idList,
+  latitude,
+  longitude,
+  paging,
+  text,
+} from '@keystead/http/fields';
 import { z } from 'zod';
+import { fromDraft } from './contract.drafts.ts';
 import { listItem, ownProperty, propertyDetail } from './contract.entities.ts';
 import { facilityDistance, parameterAnswer, rentDuration } from './contract.fields.ts';
 import { LISTING_LIMITS, REQUEST_STATUSES } from './limits.ts';
 
+export * from './contract.drafts.ts';
 export * from './contract.entities.ts';
 export * from './contract.life.ts';
 export * from './limits.ts';
@@ -48,7 +61,8 @@ export const postProperty = defineCall({
     meta_title: text(255).optional(),
     meta_description: text(1000).optional(),
     meta_keywords: text(1000).optional(),
-    title_image: file(),
+    /** Needed, unless `draft_title_image` takes its place. */
+    title_image: file().optional(),
     three_d_image: file().optional(),
     meta_image: file().optional(),
     gallery_images: z
@@ -59,11 +73,18 @@ export const postProperty = defineCall({
       .array(file(), 'must be a list of files')
       .max(LISTING_LIMITS.documents, `must be at most ${LISTING_LIMITS.documents}`)
       .default([]),
-    parameters: z.array(parameterAnswer).max(LISTING_LIMITS.parameters).default([]),
+    // Extensions: files that were uploaded for a draft; those of the form follow them.
+    ...fromDraft,
+    draft_gallery_images: idList(LISTING_LIMITS.gallery).default([]),
+    draft_documents: idList(LISTING_LIMITS.documents).default([]),
+    parameters: z
+      .array(parameterAnswer.extend({ draft_file: id().optional() }))
+      .max(LISTING_LIMITS.parameters)
+      .default([]),
     facilities: z.array(facilityDistance).max(LISTING_LIMITS.facilities).default([]),
   }),
   answer: envelope(z.array(propertyDetail)),
-  errors: ['forbidden', 'profile_incomplete', 'not_verified', 'too_large'],
+  errors: ['forbidden', 'not_found', 'profile_incomplete', 'not_verified', 'too_large'],
   maxBodyBytes: 160 * MEGABYTE,
 });
 

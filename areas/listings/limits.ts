@@ -41,3 +41,14 @@ export const LISTING_LIMITS = {
   description: 20_000,
   price: 1e12,
 } as const;
+
+/** What one person may keep as drafts. */
+export const DRAFT_LIMITS = {
+  drafts: 20,
+  /** In all drafts of a person. */
+  files: 150,
+  /** Of the form as JSON text. */
+  characters: 200_000,
+  /** Untouched for so long, a draft is thrown away. */
+  days: 90,
+} as const;

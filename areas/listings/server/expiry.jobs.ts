@@ -2,8 +2,9 @@ import type { Ctx } from '@keystead/platform/context';
 import { defineJob, handleJob } from '@keystead/platform/jobs';
 import { z } from 'zod';
 import { askOwner, expireListings, nudgeOwners } from './expiry.service.ts';
+import { discardUntouched } from './saved.service.ts';
 
-/** Every night: asks owners whether homes are still available, and lets listings expire that nobody speaks for. */
+/** Every night: throws away forgotten drafts, asks owners whether homes are still available, and lets listings expire that nobody speaks for. */
 const watchExpiry = defineJob({
   name: 'listings.watch-expiry',
   version: 1,
@@ -19,6 +20,7 @@ const ask = defineJob({
 
 export const expiryJobs = [
   handleJob(watchExpiry, async (ctx: Ctx) => {
+    await discardUntouched(ctx);
     await expireListings(ctx);
     await nudgeOwners(ctx, (open, listingId) => open.jobs.enqueue(open.db, ask, { listingId }));
   }),

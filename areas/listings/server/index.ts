@@ -2,10 +2,11 @@ import { addPersonalData } from '@keystead/accounts/server';
 import { addFilesInUse } from '@keystead/platform/orphans';
 import { expiryJobs } from './expiry.jobs.ts';
 import { listingFiles } from './files.queries.ts';
-import { ownListings } from './leaving.ts';
+import { ownDrafts, ownListings } from './leaving.ts';
 import { lifeJobs } from './life.jobs.ts';
 import { lifeRoutes } from './life.routes.ts';
 import { routes as listingRoutes } from './listings.routes.ts';
+import { savedRoutes } from './saved.routes.ts';
 
 export { createListings, describing, type Outcome } from './creating.service.ts';
 export type { ListingDraft, ListingMedia } from './drafts.ts';
@@ -36,11 +37,12 @@ export { type CounterChange, changeCounters } from './stats.queries.ts';
 export { takeDown } from './taking-down.service.ts';
 export { type ReaderTies, readerTies, withheldContacts } from './ties.ts';
 
-export const routes = [...listingRoutes, ...lifeRoutes];
+export const routes = [...listingRoutes, ...lifeRoutes, ...savedRoutes];
 export const jobs = [...lifeJobs, ...expiryJobs];
 
 /** Tells the accounts area what goes when a person goes. */
 export function connect(): void {
   addFilesInUse(listingFiles);
   addPersonalData(ownListings);
+  addPersonalData(ownDrafts);
 }

@@ -2,6 +2,8 @@ import type { PersonalData } from '@keystead/accounts/server';
 import { deleteHomesOf } from './homes.queries.ts';
 import { filesOf, keysOfFile } from './media.ts';
 import { readListings, readOwnIds } from './reading.queries.ts';
+import { deleteSavedDraft } from './saved.queries.ts';
+import { everyDraft } from './saved.service.ts';
 import { listingChanged } from './slots.ts';
 import { deleteListings } from './writing.queries.ts';
 
@@ -22,5 +24,18 @@ export const ownListings: PersonalData = {
     await deleteHomesOf(ctx, accountId);
     if (ids.length > 0) await listingChanged.get()(ctx, ids);
     return rows.flatMap(filesOf).flatMap(keysOfFile);
+  },
+};
+
+/** What they had begun to write. */
+export const ownDrafts: PersonalData = {
+  topic: 'listing_drafts',
+
+  exportOf: everyDraft,
+
+  async erase(ctx, accountId) {
+    const drafts = await everyDraft(ctx, accountId);
+    for (const { id } of drafts) await deleteSavedDraft(ctx, id);
+    return drafts.flatMap(({ files }) => files).flatMap(({ file }) => keysOfFile(file));
   },
 };

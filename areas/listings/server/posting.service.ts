@@ -1,18 +1,26 @@
 import { getProfileStatus } from '@keystead/accounts/server';
 import type { Input } from '@keystead/http/call';
-import { Refusal } from '@keystead/http/errors';
+import { type FieldFault, Refusal } from '@keystead/http/errors';
 import { isUploadedFile, type UploadedFile } from '@keystead/http/input';
-import type { Ctx, SignedInCtx } from '@keystead/platform/context';
+import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
 import type { StoredDocument, StoredPicture } from '@keystead/platform/images';
 import { getSettings, personState } from '@keystead/settings/server';
 import type { PropertyDetail, postProperty } from '../contract.ts';
-import { checkDraft, type Draft, firstReviewState, type PostingObstacle, postingObstacle } from '../rules.ts';
+import {
+  checkDraft,
+  crowd,
+  type Draft,
+  firstReviewState,
+  type PostingObstacle,
+  postingObstacle,
+} from '../rules.ts';
 import { createListings, describing } from './creating.service.ts';
 import type { ListingDraft, ListingMedia } from './drafts.ts';
 import { invalidListing } from './faults.ts';
 import { discardFiles, inspectUploads, storeUploads, type Upload } from './files.ts';
 import type { StoredFile } from './reading.queries.ts';
 import { propertyDetails } from './reading.service.ts';
+import { endDraft, type TakenOver, takeOver } from './taking-over.ts';
 
 type Form = Input<typeof postProperty>;
 
@@ -27,17 +35,24 @@ export async function postListing(ctx: SignedInCtx, form: Form): Promise<Propert
     throw new Refusal('forbidden', 'You can post listings of your own only.');
   }
   await requireMayPost(ctx, accountId);
-  const draft = draftOf(form);
+  const taken = await takeOver(ctx, accountId, form);
+  const draft = draftOf(form, taken);
   const uploads = uploadsOf(form);
   const check = checkDraft(draft, await describing(ctx));
-  const faults = [...(check.ok ? [] : check.faults), ...(await inspectUploads(ctx, uploads))];
+  const faults = [
+    ...(check.ok ? [] : check.faults),
+    ...taken.faults,
+    ...filesFaults(form),
+    ...(await inspectUploads(ctx, uploads)),
+  ];
   if (faults.length > 0) throw invalidListing(faults);
 
   const stored = await storeUploads(ctx, uploads);
-  const id = await write(ctx, {
-    ...withStored(draft, stored),
-    ...mediaOf(form, stored),
-    ownerId: accountId,
+  const listing = { ...withStored(draft, stored), ...mediaOf(form, stored, taken), ownerId: accountId };
+  const id = await inTransaction(ctx, async (open) => {
+    const written = await write(open, listing);
+    await endDraft(open, accountId, taken);
+    return written;
   }).catch(async (error: unknown) => {
     await discardFiles(ctx, stored.values());
     throw error;
@@ -81,7 +96,19 @@ export async function requireMayPost(ctx: Ctx, accountId: number): Promise<void>
   });
 }
 
-function draftOf(form: Form): Draft<UploadedFile> {
+/** What the files of the form and those of the draft lack, or have too much of, together. */
+function filesFaults(form: Form): FieldFault[] {
+  const hasTitle = form.title_image !== undefined || form.draft_title_image !== undefined;
+  return [
+    ...(hasTitle ? [] : [{ field: 'title_image', message: 'is required' }]),
+    ...crowd({
+      gallery: form.gallery_images.length + form.draft_gallery_images.length,
+      documents: form.documents.length + form.draft_documents.length,
+    }),
+  ];
+}
+
+function draftOf(form: Form, { answers }: TakenOver): Draft<UploadedFile | StoredFile> {
   return {
     categoryId: form.category_id,
     title: form.title,
@@ -103,7 +130,10 @@ function draftOf(form: Form): Draft<UploadedFile> {
     metaTitle: form.meta_title,
     metaDescription: form.meta_description,
     metaKeywords: form.meta_keywords,
-    parameters: form.parameters.map(({ parameter_id, value }) => ({ parameterId: parameter_id, value })),
+    parameters: form.parameters.map(({ parameter_id, value }, index) => ({
+      parameterId: parameter_id,
+      value: answers.get(index) ?? value,
+    })),
     facilities: form.facilities.map(({ facility_id, distance }) => ({ facilityId: facility_id, distance })),
   };
 }
@@ -132,22 +162,23 @@ function uploadsOf(form: Form): Upload[] {
 
 type Stored = ReadonlyMap<UploadedFile, StoredFile>;
 
-function withStored(draft: Draft<UploadedFile>, stored: Stored): Draft<StoredFile> {
+function withStored(draft: Draft<UploadedFile | StoredFile>, stored: Stored): Draft<StoredFile> {
   const parameters = draft.parameters.map(({ parameterId, value }) => ({
     parameterId,
-    value: isUploadedFile(value) ? stored.get(value) : (value as string | readonly string[] | undefined),
+    value: isUploadedFile(value) ? stored.get(value) : value,
   }));
   return { ...draft, parameters };
 }
 
-function mediaOf(form: Form, stored: Stored): ListingMedia {
+function mediaOf(form: Form, stored: Stored, taken: TakenOver): ListingMedia {
   // What `storeUploads` gives for pictures and documents is what `uploadsOf` asked for.
   const picture = (file: UploadedFile | undefined) => (file ? (stored.get(file) as StoredPicture) : null);
+  const gallery = [...taken.gallery, ...form.gallery_images.map((file) => stored.get(file) as StoredPicture)];
   return {
-    titlePicture: picture(form.title_image),
-    threeDPicture: picture(form.three_d_image),
-    metaPicture: picture(form.meta_image),
-    gallery: form.gallery_images.map((file) => ({ picture: stored.get(file) as StoredPicture })),
-    documents: form.documents.map((file) => stored.get(file) as StoredDocument),
+    titlePicture: picture(form.title_image) ?? taken.title ?? null,
+    threeDPicture: picture(form.three_d_image) ?? taken.threeD ?? null,
+    metaPicture: picture(form.meta_image) ?? taken.meta ?? null,
+    gallery: gallery.map((image) => ({ picture: image })),
+    documents: [...taken.documents, ...form.documents.map((file) => stored.get(file) as StoredDocument)],
   };
 }

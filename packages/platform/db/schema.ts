@@ -327,6 +327,25 @@ interface ListingDocument {
   document: Json;
 }
 
+interface ListingDraft {
+  id: GeneratedAlways<number>;
+  owner_id: number;
+  title: Generated<string>;
+  data: string;
+  version: Generated<number>;
+  created_at: Date;
+  updated_at: Date;
+}
+
+interface ListingDraftFile {
+  id: GeneratedAlways<number>;
+  draft_id: number;
+  use: string;
+  name: string;
+  file: Json;
+  created_at: Date;
+}
+
 interface ListingEvent {
   id: GeneratedAlways<number>;
   listing_id: number;
@@ -713,6 +732,8 @@ export interface DB {
   language_label: LanguageLabel;
   listing: Listing;
   listing_document: ListingDocument;
+  listing_draft: ListingDraft;
+  listing_draft_file: ListingDraftFile;
   listing_event: ListingEvent;
   listing_facility: ListingFacility;
   listing_home: ListingHome;
