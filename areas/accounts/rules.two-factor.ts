@@ -22,10 +22,10 @@ export const MAX_PASSKEYS = 20;
 export const PASSKEY_NAME_MAX = 60;
 
 /** How long proving oneself again is good for. */
-export const CONFIRMED_FOR = 10 * MINUTE;
+const CONFIRMED_FOR = 10 * MINUTE;
 
 /** How long having signed in counts as the same, where it does. */
-export const SIGN_IN_COUNTS_FOR = 5 * MINUTE;
+const SIGN_IN_COUNTS_FOR = 5 * MINUTE;
 
 /** Without O, 0, I and 1: people copy these from paper. */
 const RECOVERY_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';

@@ -10,7 +10,7 @@ import { addAccount } from './accounts.service.ts';
 import { spend } from './budgets.ts';
 import { redeemProof } from './codes.service.ts';
 import { checkNumber } from './contacts.ts';
-import { enter, type SignedIn } from './enter.ts';
+import { enter, type SecondStep, type SignedIn } from './enter.ts';
 import * as identities from './identities.queries.ts';
 import { withPicture } from './pictures.ts';
 import {
@@ -40,7 +40,7 @@ const proved = z.object({
  * finish-provider-sign-in returned; either serves once.
  * @throws Refusal bad_request, wrong_code, conflict, unavailable, account_deactivated
  */
-export async function byProvider(ctx: Ctx, type: ProviderType, form: SignIn): Promise<SignedIn> {
+export async function byProvider(ctx: Ctx, type: ProviderType, form: SignIn): Promise<SignedIn | SecondStep> {
   const provider = await offered(ctx, type);
   const { auth_id: authId } = form;
   if (authId === undefined) throw invalidField('auth_id', 'is required');

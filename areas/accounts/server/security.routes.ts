@@ -7,8 +7,11 @@ import { deleteAccount, exportOf } from './leaving.service.ts';
 import { ownSessions, replacePassword } from './security.service.ts';
 import { deleteSession, deleteSessions } from './sessions.queries.ts';
 import { signedIn } from './sessions.service.ts';
+import { twoFactorRoutes } from './two-factor.routes.ts';
 
 export const securityRoutes = [
+  ...twoFactorRoutes,
+
   route(calls.getSessions, async (ctx: Ctx) => {
     const person = signedIn(ctx);
     const password = await readOwnPassword(person, person.actor.accountId);
