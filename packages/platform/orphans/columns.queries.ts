@@ -2,7 +2,7 @@ import type { Ctx } from '../context/index.ts';
 import { runSql } from '../db/index.ts';
 
 /** How a column names files: `file` is a stored picture or document, `key` a storage key as text or as JSON text. */
-export type FileColumn = 'file' | 'key' | 'json_key';
+type FileColumn = 'file' | 'key' | 'json_key';
 
 /** Columns that name files, by table and name. */
 export type FileColumns = Readonly<Record<string, Readonly<Record<string, FileColumn>>>>;
