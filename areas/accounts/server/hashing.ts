@@ -45,6 +45,11 @@ export async function hashOf(secret: string): Promise<string> {
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${base64(salt)}$${base64(tag)}`;
 }
 
+/** The bare tag under a salt of the caller's: for secrets that share one, such as a person's recovery codes. */
+export function saltedTag(secret: string, salt: Uint8Array): Promise<Buffer> {
+  return inTurn(() => tagOf(secret, salt, MEMORY_KIB, PASSES));
+}
+
 const SHAPE = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=1\$([A-Za-z0-9+/]{22,})\$([A-Za-z0-9+/]{43})$/;
 
 /** Whether the secret fits a hash of ours, of whatever parameters, or one by scrypt from before. */

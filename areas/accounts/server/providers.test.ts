@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as calls from '../contract.ts';
-import { codeSentTo, refusal } from './accounts.testing.ts';
+import { appCode, codeSentTo, refusal } from './accounts.testing.ts';
 
 const ORIGIN = 'http://keystead.example';
 let google: OpenIdProvider;
@@ -86,6 +86,16 @@ describe('signing in with an ID token of Google', () => {
     await site.ctx.pool.query('update account set is_active = false where id = $1', [data.id]);
     const fresh = await anybody('six', { jti: 'b' });
     expect(await refusal(enter(fresh))).toMatchObject({ status: 403, code: 'account_deactivated' });
+  });
+
+  it('leads to the second step where two-factor is on', async () => {
+    const { token } = await enter(await anybody('careful'));
+    const { secret } = (await site.call(calls.beginTwoFactor, {}, { token })).data;
+    await site.call(calls.finishTwoFactor, { code: appCode(site, secret, -1) }, { token });
+    const refused = await refusal(enter(await anybody('careful', { jti: 'again' })));
+    expect(refused).toMatchObject({ status: 403, code: 'second_factor_required' });
+    const challenge = refused.body.challenge as string;
+    await site.call(calls.finishSignIn, { challenge, code: appCode(site, secret) });
   });
 
   it('asks for the nonce that the token carries, plain or hashed', async () => {

@@ -170,7 +170,7 @@ describe('signing in with two-factor', () => {
     });
   });
 
-  it('is asked for after a one-time code and a new password too; the challenge signs nobody in', async () => {
+  it('is asked for after a one-time code too; the challenge signs nobody in', async () => {
     const { email, secret } = await withTwoFactor(site);
     await site.runJobs();
     site.clock.advance(60);
@@ -190,6 +190,19 @@ describe('signing in with two-factor', () => {
     });
     site.clock.advance(60);
     await secondStep(challenge, appCode(site, secret));
+  });
+
+  it('is asked for after a forgotten password was replaced', async () => {
+    const { email, secret } = await withTwoFactor(site);
+    await site.runJobs();
+    site.clock.advance(60);
+    await site.call(calls.forgotPassword, { email });
+    const token = /token=([\w-]{43})/.exec((await lastMailTo(site, email))?.text ?? '')?.[1] ?? '';
+    const password = 'nine loud geese';
+    await site.call(calls.resetPassword, { token, password, re_password: password });
+    const refused = await refusal(site.call(calls.userSignup, { type: '3', email, password }));
+    expect(refused.code).toBe('second_factor_required');
+    await secondStep(refused.body.challenge as string, appCode(site, secret));
   });
 
   it('still takes recovery codes after the secret of the server was changed', async () => {

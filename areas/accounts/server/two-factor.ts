@@ -1,4 +1,4 @@
-import { randomBytes, scrypt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Refusal } from '@keystead/http/errors';
 import type { Ctx } from '@keystead/platform/context';
 import { seal, unseal } from '@keystead/platform/secrets';
@@ -7,6 +7,7 @@ import { BUDGETS, networkOf } from '../rules.ts';
 import { RECOVERY, readFactor, recoveryCode, TOTP } from '../rules.two-factor.ts';
 import { sendNotice } from './accounts.jobs.ts';
 import type { Purse } from './budgets.ts';
+import { saltedTag } from './hashing.ts';
 import { readTotp, takeRecoveryCode, takeStep } from './two-factor.queries.ts';
 
 /** Codes of apps and recovery codes: made and checked here, for whoever needs a second factor. */
@@ -49,17 +50,8 @@ export async function newRecoveryCodes(): Promise<{ codes: string[]; salt: Buffe
   const salt = randomBytes(16);
   const codes = Array.from({ length: RECOVERY.count }, () => recoveryCode(randomBytes(RECOVERY.length)));
   const hashes: Buffer[] = [];
-  for (const code of codes) hashes.push(await recoveryHash(code.replace('-', ''), salt));
+  for (const code of codes) hashes.push(await saltedTag(code.replace('-', ''), salt));
   return { codes, salt, hashes };
-}
-
-/** Slow on purpose; one salt for all codes of a person, so that a try costs one hash and not ten. */
-function recoveryHash(code: string, salt: Buffer): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    scrypt(code, salt, 32, { N: 16_384, r: 8, p: 1 }, (error, hash) =>
-      error ? reject(error) : resolve(hash),
-    );
-  });
 }
 
 /** What tries of a second factor spend; spend them before `useFactor`, refund them after it. */
@@ -85,7 +77,8 @@ export async function useFactor(ctx: Ctx, accountId: number, text: string): Prom
     if (step === undefined || !(await takeStep(ctx, accountId, step))) throw wrongFactor();
     return;
   }
-  const hash = await recoveryHash(factor.recovery, totp.recovery_salt);
+  // One salt for all codes of a person, so that a try costs one slow hash and not ten.
+  const hash = await saltedTag(factor.recovery, totp.recovery_salt);
   if (!(await takeRecoveryCode(ctx, accountId, hash))) throw wrongFactor();
   await ctx.jobs.enqueue(ctx.db, sendNotice, { accountId, notice: 'recovery_code_used' });
 }
