@@ -13,6 +13,8 @@ const appleKey = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   .toString();
 /** Stands in for Google and Apple. */
 const provider = `http://127.0.0.1:${port + 1}`;
+/** Workers inherit it: what staff do by their command line, they do to the database in there. */
+process.env.E2E_DATA_DIR ??= join(tmpdir(), `keystead-e2e-${process.pid}`);
 
 /**
  * Journeys of whole people in a real Chromium against the server that `npm start` starts, with a demo world of its
@@ -58,7 +60,7 @@ export default defineConfig({
         gracefulShutdown: { signal: 'SIGINT' as const, timeout: 20_000 },
         env: {
           PORT: String(port),
-          DATA_DIR: process.env.E2E_DATA_DIR ?? join(tmpdir(), `keystead-e2e-${process.pid}`),
+          DATA_DIR: process.env.E2E_DATA_DIR,
           DEMO_LISTINGS: process.env.E2E_LISTINGS ?? '640',
           GOOGLE_ISSUER: provider,
           GOOGLE_CLIENT_IDS: 'keystead-web',

@@ -1,6 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
+import { postHome } from './support/homes.ts';
 import { interactive, open } from './support/pages.ts';
-import { codeFor, enterCode, newPerson, signUp } from './support/people.ts';
+import { codeFor, DEMO_AGENT, enterCode, newPerson, signIn, signUp } from './support/people.ts';
+import { fillPosting } from './support/posting.ts';
+import { staff } from './support/staff.ts';
 
 /** Somebody new, signed in. */
 async function enter(page: Page, name: string): Promise<void> {
@@ -120,6 +123,81 @@ test('a reported listing is remembered, once, and its reporter sees what becomes
   await expect(reports.getByRole('link', { name: title })).toBeVisible();
   await expect(reports).toContainText('Under review');
   await expect(reports).toContainText('The balcony belongs to the neighbours.');
+});
+
+test('a listing whose report is upheld is gone, and reporter and owner learn why', async ({
+  page,
+  browser,
+}) => {
+  // Three people, and a command line that opens the database anew.
+  test.slow();
+  const title = `House of cards ${Date.now().toString(36)}`;
+  const { path } = await postHome(page, DEMO_AGENT, title);
+  await enter(page, 'Una Easy');
+  await open(page, path);
+  await page.getByRole('button', { name: 'Report' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Report this listing' });
+  await dialog.getByRole('radio', { name: 'It looks like a fraud' }).check();
+  await dialog.getByRole('button', { name: 'Send the report' }).click();
+  await expect(page.getByText('Thank you for telling us')).toBeVisible();
+
+  const line = (await staff('reports')).split('\n').find((one) => one.includes(title));
+  const why = 'There is no such house in that street.';
+  await staff('uphold', line?.split(' ')[0] ?? '', why);
+
+  await open(page, '/user/safety');
+  const reports = page.getByRole('region', { name: 'Your reports' });
+  await expect(reports).toContainText(why);
+  await expect(reports.getByText(title)).toBeVisible();
+  await expect(reports.getByRole('link', { name: title })).toBeHidden();
+  const gone = await page.request.get(`/api/get_property?slug_id=${path.split('/').at(-1)}`);
+  expect([404, 410]).toContain(gone.status());
+
+  const owner = await (await browser.newContext()).newPage();
+  await signIn(owner, DEMO_AGENT);
+  await open(owner, '/user/dashboard');
+  await expect(owner.getByText(why).first()).toBeVisible();
+  await owner.goto(`/dev/mailbox?to=${DEMO_AGENT.email}`);
+  await expect(owner.getByText(title).first()).toBeVisible();
+  await owner.context().close();
+});
+
+test('a home whose first answer got lost is posted once, however often it is sent', async ({ page }) => {
+  const title = `Twice told ${Date.now().toString(36)}`;
+  await page.addInitScript(() => {
+    const { send } = XMLHttpRequest.prototype;
+    let isLost = false;
+    // The server takes the first form and answers; the answer does not arrive.
+    XMLHttpRequest.prototype.send = function (this: XMLHttpRequest, ...body) {
+      if (!isLost && this.onload) {
+        isLost = true;
+        const lose = this.onerror;
+        this.onload = (event) => lose?.call(this, event);
+      }
+      return send.apply(this, body);
+    };
+  });
+  await signIn(page, DEMO_AGENT);
+  await open(page, '/user/properties?step=category');
+  await fillPosting(page, {
+    ...{ category: 'Apartment', title, description: 'Told once, and then again.', price: '250000' },
+    ...{
+      features: { Bedrooms: '2', Bathrooms: '1', 'Area (sq ft)': '800' },
+      city: 'Porto',
+      country: 'Portugal',
+    },
+  });
+  // Nor can the form find out by itself what became of it.
+  await page.route('**/api/get-added-properties*', (route) => route.abort());
+  const post = page.getByRole('button', { name: 'Post the property' });
+  await post.click();
+  await expect(page.getByText('the answer got lost on its way')).toBeVisible({ timeout: 30_000 });
+  await page.unroute('**/api/get-added-properties*');
+  await post.dblclick();
+  await expect(page).toHaveURL('/user/dashboard');
+  await expect(page.getByText(title).first()).toBeVisible();
+  const { data } = await (await page.request.get('/api/get-property-list?limit=50')).json();
+  expect(data.filter((one: { title: string }) => one.title === title)).toHaveLength(1);
 });
 
 test('a block hides how to reach somebody, and is found again to take it back', async ({ page }) => {

@@ -1,0 +1,40 @@
+import { expect, type Page } from '@playwright/test';
+import type { Person } from './people.ts';
+import { photo } from './photo.ts';
+
+/** A live home of a person's, posted by the API. @returns its id and the path of its page */
+export async function postHome(
+  page: Page,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+  title: string,
+): Promise<{ id: number; path: string }> {
+  const signedIn = await page.request.post('/api/user_signup', { form: { type: '3', email, password } });
+  const { token } = await signedIn.json();
+  const { data: categories } = await (await page.request.get('/api/get_categories?limit=50')).json();
+  const category = categories.find((one: { category: string }) => one.category === 'Apartment');
+  const answers = (category.parameter_types as { id: number; name: string }[]).filter(({ name }) =>
+    /^(Bedrooms|Bathrooms|Area)/.test(name),
+  );
+  const parameters = answers.flatMap(({ id }, place) => [
+    [`parameters[${place}][parameter_id]`, String(id)],
+    [`parameters[${place}][value]`, '2'],
+  ]);
+  const answer = await page.request.post('/api/post_property', {
+    headers: { authorization: `Bearer ${token}` },
+    multipart: {
+      ...{
+        title,
+        description: 'A home for a journey.',
+        category_id: String(category.id),
+        property_type: '0',
+      },
+      ...{ price: '123000', city: 'Porto', state: 'Porto', country: 'Portugal', address: 'Rua do Almada 9' },
+      ...{ latitude: '41.15', longitude: '-8.61', title_image: await photo(200) },
+      ...Object.fromEntries(parameters),
+    },
+  });
+  const body = await answer.json();
+  expect(answer.status(), JSON.stringify(body)).toBe(200);
+  const [{ id, slug_id: slug }] = body.data;
+  return { id, path: `/properties-details/${slug}` };
+}

@@ -1,0 +1,13 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const root = join(import.meta.dirname, '../..');
+
+/** What somebody of the house does with `npm run staff`, on the site of the journeys. @returns what it prints */
+export async function staff(...words: string[]): Promise<string> {
+  const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR };
+  const { stdout } = await run(process.execPath, ['tools/staff/run.ts', ...words], { cwd: root, env });
+  return stdout;
+}
