@@ -19,6 +19,7 @@ import {
 } from '../rules.ts';
 import { describing } from './creating.service.ts';
 import { cityOf, columnsOf, placeOf } from './drafts.ts';
+import { changeParts } from './editing.queries.ts';
 import {
   draftOfRow,
   type EditForm,
@@ -37,7 +38,7 @@ import { filesOf } from './media.ts';
 import { type ListingRow, readListings, type StoredFile } from './reading.queries.ts';
 import { propertyDetails } from './reading.service.ts';
 import { rename } from './slugs.service.ts';
-import { changeParts, updateEdited } from './writing.queries.ts';
+import { updateEdited } from './writing.queries.ts';
 
 /**
  * Edits a listing of the person who asks: judged before a file is stored, and again under lock before a row is written,

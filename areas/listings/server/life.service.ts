@@ -69,7 +69,7 @@ export async function lockOwn(ctx: Ctx, id: number, { ownerId, version }: By): P
 }
 
 /** Writes a state with its lines of history; nothing when it is the present one and nothing is confirmed. */
-export async function writeState(
+async function writeState(
   ctx: Ctx,
   before: LifeRow,
   after: LifeState,

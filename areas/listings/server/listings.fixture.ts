@@ -23,7 +23,7 @@ export interface ListingsWorld extends TestServer {
   count(sql: string): Promise<number>;
 }
 
-export interface PostAnswer {
+interface PostAnswer {
   status: number;
   body: {
     message: string;

@@ -75,6 +75,14 @@ export async function propertyDetails(
   return withTies(ctx, viewer, await withMarks(ctx, viewer, details));
 }
 
+/** By its address, or by one it had before: whoever asks sees from the answer which is the present one. */
+async function readBySlug(ctx: Ctx, slug: string, viewer: number): Promise<ListingRow[]> {
+  const rows = await readVisibleBySlug(ctx, slug, viewer);
+  if (rows.length > 0) return rows;
+  const former = await readFormer(ctx, { slug });
+  return former ? readVisibleByIds(ctx, [former.id], viewer) : [];
+}
+
 /** Says in listings what their signed-in reader has marked. */
 async function withMarks<Shown extends { owned: { id: number }; detail: PropertyDetail }>(
   ctx: Ctx,
@@ -103,14 +111,6 @@ export async function ownListing(
   if (which.id === undefined && which.slug === undefined) return undefined;
   const { rows } = await readOwn(ctx, ownerId, which, { limit: 1, offset: 0 });
   return rows[0];
-}
-
-/** By its address, or by one it had before: whoever asks sees from the answer which is the present one. */
-async function readBySlug(ctx: Ctx, slug: string, viewer: number): Promise<ListingRow[]> {
-  const rows = await readVisibleBySlug(ctx, slug, viewer);
-  if (rows.length > 0) return rows;
-  const former = await readFormer(ctx, { slug });
-  return former ? readVisibleByIds(ctx, [former.id], viewer) : [];
 }
 
 /** Ids of somebody's listings that are featured now. */
