@@ -29,7 +29,11 @@ export function marksOf(
       latitude: cluster.latitude,
       longitude: cluster.longitude,
       text: number(cluster.count),
-      label: t('homesHere', { count: cluster.count, price: money(cluster.min_price, true) }),
+      label: t('homesHere', {
+        count: cluster.count,
+        shown: number(cluster.count),
+        price: money(cluster.min_price, true),
+      }),
     }),
   );
   const pins = [...answer.pins]
