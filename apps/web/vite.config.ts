@@ -14,18 +14,40 @@ import { withoutServerFunctions } from './build/without-server-functions.ts';
 const CHUNKS = [
   {
     name: 'frame',
-    test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|redux|react-redux|@reduxjs|immer|redux-remember|use-sync-external-store)[\\/](?!.*\?charts$)/,
+    test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|react-redux|use-sync-external-store)[\\/](?!.*\?charts$)/,
+  },
+  {
+    // Small parts that nearly every page needs: each alone would cost more in its own file.
+    name: 'frame',
+    test: /(areas[\\/](languages[\\/]web[\\/]number|settings[\\/]web[\\/]use-settings)|packages[\\/](kit[\\/](number|money|picture)|ui[\\/]native-select[\\/].*)|icons[\\/](chevron-down|search))\.(ts|tsx|mjs)$/,
   },
 ];
 
+/** What comes in a page's own file; loaders too, or every page would carry those of all others. */
+const WITH_ITS_PAGE = [
+  ['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent'] as const,
+].map((parts) => [...parts]);
+
 export default defineConfig({
   root: import.meta.dirname,
+  // The stand-in for a hook that React has had since 18; the router and the store then share one copy.
+  resolve: {
+    alias: [
+      {
+        find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
+        replacement: 'use-sync-external-store/with-selector.js',
+      },
+    ],
+  },
   plugins: [
     contractsWithoutSchemas(),
     withoutServerFunctions(),
     chartsApart(),
     tailwindcss(),
-    tanstackStart({ srcDirectory: 'src' }),
+    tanstackStart({
+      srcDirectory: 'src',
+      router: { codeSplittingOptions: { defaultBehavior: WITH_ITS_PAGE } },
+    }),
     react(),
     precompress(),
   ],
@@ -35,6 +57,8 @@ export default defineConfig({
     rolldownOptions: {
       // Schemas are built by chains (`item.extend(...)`): reading a property of one must not keep zod in every page.
       treeshake: { propertyReadSideEffects: false },
+      // Names and numbers that never change stand where they are used, across files too.
+      optimization: { inlineConst: { mode: 'all', pass: 3 } },
       output: { codeSplitting: { groups: CHUNKS } },
     },
   },

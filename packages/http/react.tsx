@@ -1,27 +1,10 @@
-import {
-  type keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQuery,
-  useSuspenseQuery,
-} from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext, useRef } from 'react';
+import { type keepPreviousData, queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useApi } from './api-context.tsx';
 import type { Answer, AnyCall, Args } from './call.ts';
-import { type ApiClient, type ApiError, isKeySpent, newIdempotencyKey } from './client.ts';
+import type { ApiClient, ApiError } from './client.ts';
 
-const ApiContext = createContext<ApiClient | null>(null);
-
-/** Gives every screen below it the typed client. */
-export function ApiProvider({ api, children }: { api: ApiClient; children: ReactNode }) {
-  return <ApiContext value={api}>{children}</ApiContext>;
-}
-
-/** The typed client of the API. */
-export function useApi(): ApiClient {
-  const api = useContext(ApiContext);
-  if (!api) throw new Error('useApi needs an ApiProvider above it');
-  return api;
-}
+export { ApiProvider, useApi } from './api-context.tsx';
+export { useChange } from './change.ts';
 
 /** Query options of a call, for loaders (`ensureQueryData`) and hooks alike. */
 export function callQuery<C extends AnyCall>(api: ApiClient, call: C, args?: Args<C>) {
@@ -43,23 +26,4 @@ export function useLaterCall<C extends AnyCall>(
   options: { enabled?: boolean; placeholderData?: typeof keepPreviousData; refetchInterval?: number } = {},
 ) {
   return useQuery({ ...callQuery(useApi(), call, args), ...options });
-}
-
-/**
- * A call that changes something: `const post = useChange(postProperty); post.mutate({...})`. Where the call takes a name
- * for its request, the form has one until it was taken: sent twice, it happens once.
- */
-export function useChange<C extends AnyCall>(call: C) {
-  const api = useApi();
-  const key = useRef<string>(undefined);
-  return useMutation<Answer<C>, ApiError, Args<C>>({
-    mutationFn: (args) => {
-      if (!call.idempotent) return api(call, args);
-      key.current ??= newIdempotencyKey();
-      return api(call, args, { idempotencyKey: key.current });
-    },
-    onSettled: (_answer, error) => {
-      if (isKeySpent(error ?? undefined)) key.current = undefined;
-    },
-  });
 }

@@ -41,10 +41,11 @@ function strip(node: Node, text: MagicString): boolean {
   const callee = node.callee as Node & { name?: string };
   if (callee.name !== 'defineCall') return true;
   const [definition] = node.arguments as (Node & {
-    properties: (Node & { key: Node & { name: string } })[];
+    properties: (Node & { key?: Node & { name: string } })[];
   })[];
   for (const property of definition?.properties ?? []) {
-    if (SERVER_ONLY.has(property.key.name))
+    // A spread (`...shared`) has no key; what it brings stays.
+    if (property.key && SERVER_ONLY.has(property.key.name))
       text.update(property.start, property.end, `${property.key.name}: undefined`);
   }
   return false;

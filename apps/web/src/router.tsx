@@ -1,14 +1,20 @@
-import { sessionEnded } from '@keystead/accounts/web';
 import type { ApiClient } from '@keystead/http/client';
 import { ApiError } from '@keystead/http/client';
+import { chosenLanguage } from '@keystead/languages/web';
+import { afterTouch } from '@keystead/ui/on-demand';
 import { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
 import { makeApi, pageContext } from './api.ts';
 import { routeTree } from './routeTree.gen.ts';
+import { PendingPage } from './shell/pending.tsx';
 import { Providers } from './shell/providers.tsx';
-import { NotFoundPage, OffRoadPage, PendingPage } from './shell/states.tsx';
-import { keepWhatPagesFetch, makeStore, type Store } from './store.ts';
+import { makeStore, type Store } from './store.ts';
+
+// Rare, and drawn with more care than every first load should pay for.
+const states = () => import('./shell/states.tsx');
+const NotFoundPage = afterTouch(() => states().then((part) => part.NotFoundPage), { isAwaited: false });
+const OffRoadPage = afterTouch(() => states().then((part) => part.OffRoadPage), { isAwaited: false });
 
 /** What loaders and screens find in the router's context. */
 export interface RouterContext {
@@ -21,7 +27,6 @@ const QUERY_STALE_MS = 600_000;
 
 /** One router, query cache and store per rendered page on the server; one of each for the life of a browser tab. */
 export function getRouter() {
-  const store = makeStore();
   const queryClient = new QueryClient({
     defaultOptions: {
       queries: {
@@ -32,13 +37,14 @@ export function getRouter() {
       },
     },
   });
-  keepWhatPagesFetch(store, queryClient);
+  const store = makeStore(queryClient);
   const context: RouterContext = {
     queryClient,
     store,
     api: makeApi({
       token: () => store.getState().User_signup.data?.token,
-      ended: () => store.dispatch(sessionEnded()),
+      language: () => chosenLanguage(store.getState()),
+      ended: () => void import('./kept-store.ts').then(({ sessionEnded }) => store.dispatch(sessionEnded())),
     }),
   };
   const nonce = pageContext()?.nonce;

@@ -1,88 +1,88 @@
-import { userSignup } from '@keystead/accounts/web';
-import { getCategories } from '@keystead/catalogue/contract';
-import { cachedata, categoriesLoaded } from '@keystead/catalogue/web';
-import type { Answer } from '@keystead/http/call';
-import { language } from '@keystead/languages/web';
-import { webSettings } from '@keystead/settings/contract';
-import { settings, settingsLoaded } from '@keystead/settings/web';
-import { configureStore } from '@reduxjs/toolkit';
+import { nobody } from '@keystead/accounts/web';
+import { nothingCached } from '@keystead/catalogue/web';
+import { english } from '@keystead/languages/web';
+import { unset } from '@keystead/settings/web';
+import { firstTouch } from '@keystead/ui/on-demand';
+import type { Action, Store as ReduxStore } from '@reduxjs/toolkit';
 import type { QueryClient } from '@tanstack/react-query';
-import { type Driver, REMEMBER_REHYDRATED, rememberEnhancer, rememberReducer } from 'redux-remember';
+import type { KeptStore } from './kept-store.ts';
 
-const reducers = {
-  [userSignup.name]: userSignup.reducer,
-  [language.name]: language.reducer,
-  [settings.name]: settings.reducer,
-  [cachedata.name]: cachedata.reducer,
+/** Where browser storage keeps slices, as one JSON object by slice. */
+export const ROOT_KEY = 'root';
+
+const atFirst = {
+  User_signup: nobody,
+  Language: english,
+  Settings: unset,
+  cachedata: nothingCached,
   /** Whether kept state has come back; before that nobody can say that a visitor is a guest. */
-  storage: (state = { restored: false }, action: { type: string }) =>
-    action.type === REMEMBER_REHYDRATED ? { restored: true } : state,
+  storage: { restored: false },
 };
 
-/** Slices that survive a reload; what the server can give again is not kept. */
-const PERSISTED = ['User_signup', 'Language', 'cachedata'];
-/** Where browser storage keeps them, as one JSON object by slice. */
-export const ROOT_KEY = 'root';
-/** Browser storage that does not answer in this time is given up on, in milliseconds. */
-const PERSIST_TIMEOUT = 5000;
+export type State = typeof atFirst;
 
-/** Makes the store; in the browser it is restored from storage under one root key. */
-export function makeStore() {
-  const reducer = rememberReducer(reducers);
-  if (typeof window === 'undefined') return configureStore({ reducer });
-  return configureStore({
-    reducer,
-    enhancers: (defaults) =>
-      defaults().concat(
-        rememberEnhancer(browserStorage(), PERSISTED, {
-          prefix: '',
-          persistWholeStore: true,
-          persistThrottle: 100,
-          initActionType: 'keystead/start',
-        }),
-      ),
-  });
+/** What screens see of the state. */
+export interface Store extends Pick<ReduxStore<State, Action>, 'getState' | 'subscribe' | 'dispatch'> {
+  /** Kept state may come back: the page has been hydrated. */
+  start: () => void;
+  /** Settles when kept state is back and every action so far is done. */
+  ready: () => Promise<unknown>;
 }
-
-export type Store = ReturnType<typeof makeStore>;
 
 /**
- * Keeps slices and query cache in step: settings and categories go into their slices with the time they were fetched,
- * and what was fetched for one person is forgotten when that person leaves.
+ * The state of screens. The store itself, with the slices and what restores and keeps them, is fetched when something
+ * is kept from an earlier visit, when something is to be kept, or at the visitor's first touch: a first view needs none
+ * of its 9 kB. Until then screens see a guest in a house of bundled English; see decision 095.
  */
-export function keepWhatPagesFetch(store: Store, queries: QueryClient): void {
-  if (typeof window === 'undefined') return;
-  queries.getQueryCache().subscribe(({ query }) => {
-    if (query.state.status !== 'success') return;
-    const at = query.state.dataUpdatedAt;
-    if (query.queryKey[0] === webSettings.path && store.getState().Settings.lastFetch !== at) {
-      store.dispatch(settingsLoaded({ data: (query.state.data as Answer<typeof webSettings>).data, at }));
-    }
-    if (query.queryKey[0] === getCategories.path && store.getState().cachedata.lastFetch !== at) {
-      store.dispatch(
-        categoriesLoaded({ categories: (query.state.data as Answer<typeof getCategories>).data, at }),
-      );
-    }
-  });
-  let token = store.getState().User_signup.data?.token;
-  store.subscribe(() => {
-    const next = store.getState().User_signup.data?.token;
-    if (token !== undefined && next !== token) queries.clear();
-    token = next;
-  });
+export function makeStore(queries: QueryClient): Store {
+  let state = atFirst;
+  let kept: KeptStore | undefined;
+  let coming: Promise<KeptStore> | undefined;
+  const listeners = new Set<() => void>();
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  const fetchStore = async () => {
+    const { makeKeptStore } = await import('./kept-store.ts');
+    kept = await makeKeptStore(queries);
+    kept.subscribe(tell);
+    tell();
+    return kept;
+  };
+  const ready = () => {
+    coming ??= fetchStore();
+    // A failed fetch (a lost connection) may be tried again.
+    coming.catch(() => {
+      coming = undefined;
+    });
+    return coming;
+  };
+  return {
+    getState: () => kept?.getState() ?? state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    dispatch: (action) => {
+      if (kept) return kept.dispatch(action);
+      void ready().then((store) => store.dispatch(action));
+      return action;
+    },
+    start: () => {
+      if (hasKept()) return void ready();
+      state = { ...state, storage: { restored: true } };
+      tell();
+      void firstTouch().then(ready);
+    },
+    ready,
+  };
 }
 
-/** Browser storage under the root key; a browser that forbids storage, or is too slow, keeps nothing. */
-function browserStorage(): Driver {
-  const within = <T>(work: () => T): Promise<T | undefined> =>
-    Promise.race([
-      Promise.resolve()
-        .then(work)
-        .catch(() => undefined),
-      new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), PERSIST_TIMEOUT)),
-    ]);
-  return {
-    getItem: () => within(() => window.localStorage.getItem(ROOT_KEY)),
-    setItem: (_key, value) => within(() => window.localStorage.setItem(ROOT_KEY, value as string)),
-  };
+/** Whether an earlier visit left anything behind; a browser that forbids storage keeps nothing. */
+function hasKept(): boolean {
+  try {
+    return window.localStorage.getItem(ROOT_KEY) !== null;
+  } catch {
+    return false;
+  }
 }

@@ -12,14 +12,11 @@ export { SecurityPage } from './security/security-page.tsx';
 export { SignedInOnly } from './signed-in-only.tsx';
 export {
   profileUpdated,
-  type SignedIn,
-  selectRestored,
-  selectToken,
-  selectUser,
   sessionEnded,
   signedOut,
   signInBegan,
   signInFailed,
   signInSucceeded,
   userSignup,
-} from './state.ts';
+} from './slice.ts';
+export { nobody, type SignedIn, selectRestored, selectToken, selectUser } from './state.ts';

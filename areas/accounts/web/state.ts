@@ -1,4 +1,3 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { z } from 'zod';
 import type { userSignup as userSignupCall } from '../contract.ts';
 
@@ -12,30 +11,8 @@ interface UserSignupState {
   ended?: boolean;
 }
 
-const empty: UserSignupState = { data: null, loading: false };
-
-/** Slice `User_signup`: who is signed in on this browser. */
-export const userSignup = createSlice({
-  name: 'User_signup',
-  initialState: empty,
-  reducers: {
-    signInBegan: (state) => {
-      state.loading = true;
-    },
-    signInSucceeded: (_state, action: PayloadAction<SignedIn>) => ({ data: action.payload, loading: false }),
-    signInFailed: (state) => {
-      state.loading = false;
-    },
-    profileUpdated: (state, action: PayloadAction<SignedIn['data']>) => {
-      if (state.data) state.data.data = action.payload;
-    },
-    signedOut: () => empty,
-    sessionEnded: () => ({ ...empty, ended: true }),
-  },
-});
-
-export const { signInBegan, signInSucceeded, signInFailed, profileUpdated, signedOut, sessionEnded } =
-  userSignup.actions;
+/** Nobody. */
+export const nobody: UserSignupState = { data: null, loading: false };
 
 interface WithUserSignup {
   User_signup: UserSignupState;

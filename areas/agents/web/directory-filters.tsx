@@ -1,6 +1,5 @@
 import { languageName } from '@keystead/kit/language';
 import { useLocale } from '@keystead/languages/web';
-import { Input } from '@keystead/ui/input';
 import { NativeSelect } from '@keystead/ui/native-select';
 import { Pill } from '@keystead/ui/pill';
 import { Segmented } from '@keystead/ui/segmented';
@@ -75,19 +74,22 @@ function WordsField({ words, onWords }: { words: string; onWords: (words: string
   };
   return (
     <form onSubmit={send} className="min-w-64 flex-1 max-md:min-w-full">
-      <Input
-        type="search"
-        aria-label={t('find')}
-        placeholder={t('findHint')}
-        maxLength={100}
-        prefix={<Search aria-hidden="true" className="size-4 text-muted" />}
-        value={typed}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          // The cross in the field empties it without sending.
-          if (target.value === '' && words !== '') onWords('');
-        }}
-      />
+      {/* The browser's own field: that of forms brings labels, hints and errors this page does not need. */}
+      <div className="control gap-2">
+        <Search aria-hidden="true" className="size-4 text-muted" />
+        <input
+          type="search"
+          aria-label={t('find')}
+          placeholder={t('findHint')}
+          maxLength={100}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            // The cross in the field empties it without sending.
+            if (target.value === '' && words !== '') onWords('');
+          }}
+        />
+      </div>
     </form>
   );
 }

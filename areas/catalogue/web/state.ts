@@ -1,8 +1,7 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { z } from 'zod';
 import type { getCategories } from '../contract.ts';
 
-type Category = z.output<(typeof getCategories)['answer']>['data'][number];
+export type Category = z.output<(typeof getCategories)['answer']>['data'][number];
 
 /** Where the visitor is, from the browser, and what the geocoder calls it. */
 export interface VisitorLocation {
@@ -27,7 +26,8 @@ interface CachedataState {
   locationData: VisitorLocation | null;
 }
 
-const initialState: CachedataState = {
+/** Nothing remembered. */
+export const nothingCached: CachedataState = {
   categories: [],
   lastFetch: null,
   loading: false,
@@ -38,27 +38,6 @@ const initialState: CachedataState = {
   isProject: false,
   locationData: null,
 };
-
-/** Slice `cachedata`: what screens remember for each other. */
-export const cachedata = createSlice({
-  name: 'cachedata',
-  initialState,
-  reducers: {
-    categoriesLoaded: (state, action: PayloadAction<{ categories: Category[]; at: number }>) => {
-      state.categories = action.payload.categories as typeof state.categories;
-      state.lastFetch = action.payload.at;
-      state.loading = false;
-    },
-    filtersRemembered: (state, action: PayloadAction<Record<string, string> | null>) => {
-      state.filterData = action.payload;
-    },
-    locationKnown: (state, action: PayloadAction<VisitorLocation | null>) => {
-      state.locationData = action.payload;
-    },
-  },
-});
-
-export const { categoriesLoaded, filtersRemembered, locationKnown } = cachedata.actions;
 
 interface WithCachedata {
   cachedata: CachedataState;

@@ -2,7 +2,7 @@ import { useApi } from '@keystead/http/react';
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { reverseGeocode } from '../contract.ts';
-import { locationKnown, selectLocation, type VisitorLocation } from './state.ts';
+import { selectLocation, type VisitorLocation } from './state.ts';
 
 /** The browser gives up after this, in milliseconds. */
 const PATIENCE = 15_000;
@@ -17,6 +17,11 @@ export function useVisitorLocation() {
   const api = useApi();
   const [asking, setAsking] = useState(false);
 
+  // What changes kept state comes when something is to be kept: a first visit does without.
+  const remember = async (place: VisitorLocation | null) => {
+    const { locationKnown } = await import('./slice.ts');
+    dispatch(locationKnown(place));
+  };
   const ask = async (): Promise<VisitorLocation | undefined> => {
     setAsking(true);
     try {
@@ -25,7 +30,7 @@ export function useVisitorLocation() {
       const named = await api(reverseGeocode, { latitude, longitude }).catch(() => undefined);
       const { city = '', state = '', country = '', formatted_address = '' } = named?.data ?? {};
       const found = { latitude, longitude, city, state, country, formattedAddress: formatted_address };
-      dispatch(locationKnown(found));
+      await remember(found);
       return found;
     } catch {
       return undefined;
@@ -33,9 +38,7 @@ export function useVisitorLocation() {
       setAsking(false);
     }
   };
-  const forget = () => {
-    dispatch(locationKnown(null));
-  };
+  const forget = () => remember(null);
   return { location, asking, ask, forget };
 }
 

@@ -1,15 +1,16 @@
 import { buttonClass } from '@keystead/ui/button';
 import { Container } from '@keystead/ui/container';
 import { EmptyState } from '@keystead/ui/empty-state';
+import { afterTouch } from '@keystead/ui/on-demand';
 import { Link } from '@tanstack/react-router';
 import { House } from 'lucide-react';
-import { Fragment } from 'react';
 import { Hero } from './hero.tsx';
 import { useHome } from './home-query.ts';
-import { NearYou } from './near-you.tsx';
-import { Row } from './rows.tsx';
 import { SearchBar } from './search-bar.tsx';
 import { useText } from './text.ts';
+
+// Below the first window, and links for the most part.
+const AllRows = afterTouch(() => import('./all-rows.tsx').then((part) => part.AllRows));
 
 /** The house's front: a cover with the search bar, then the rows in the operator's order. */
 export function HomePage() {
@@ -20,15 +21,7 @@ export function HomePage() {
       <Hero listing={cover}>
         <SearchBar categories={categories?.data ?? []} />
       </Hero>
-      <Container className="pt-4">
-        {rows.length === 0 ? <NothingYet /> : null}
-        {rows.map((row, place) => (
-          <Fragment key={row.type}>
-            <Row row={row} />
-            {place === 0 ? <NearYou /> : null}
-          </Fragment>
-        ))}
-      </Container>
+      <Container className="pt-4">{rows.length === 0 ? <NothingYet /> : <AllRows rows={rows} />}</Container>
     </>
   );
 }

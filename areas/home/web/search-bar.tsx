@@ -1,7 +1,7 @@
 import { useMoney } from '@keystead/listings/web';
-import { type ResultsSearch, type SearchHit, useSearchHits } from '@keystead/search/web';
+import { loadSearchHits, type ResultsSearch, type SearchHit } from '@keystead/search/web';
 import { useSettings } from '@keystead/settings/web';
-import { Button } from '@keystead/ui/button';
+import { buttonClass } from '@keystead/ui/button';
 import { NativeSelect } from '@keystead/ui/native-select';
 import { Segmented } from '@keystead/ui/segmented';
 import { SuggestInput } from '@keystead/ui/suggest-input';
@@ -22,7 +22,6 @@ export function SearchBar({ categories }: { categories: readonly { id: number; c
   const [offer, setOffer] = useState<'0' | '1'>('0');
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<SearchHit>();
-  const { hits, loading, emptyLabel } = useSearchHits(text);
   const steps = priceSteps({ min: min_price, max: max_price }, offer === '1' ? 'rent' : 'buy');
 
   const go = (event: FormEvent<HTMLFormElement>) => {
@@ -60,13 +59,11 @@ export function SearchBar({ categories }: { categories: readonly { id: number; c
           icon={<Search aria-hidden="true" className="size-4.5" />}
           value={text}
           onValueChange={setText}
-          items={hits}
+          load={loadSearchHits}
           onSelect={(hit) => {
             setText(hit.label);
             setChosen(hit);
           }}
-          loading={loading}
-          emptyLabel={emptyLabel}
           className="max-sm:col-span-2"
         />
         <NativeSelect
@@ -85,9 +82,9 @@ export function SearchBar({ categories }: { categories: readonly { id: number; c
           placeholder={t('anyPrice')}
           items={steps.map((price) => ({ value: price, label: t('upTo', { price: money(price, true) }) }))}
         />
-        <Button variant="primary" type="submit" className="col-span-2 lg:col-span-1">
+        <button type="submit" className={buttonClass('primary', 'md', 'col-span-2 lg:col-span-1')}>
           {t('search')}
-        </Button>
+        </button>
       </form>
     </search>
   );

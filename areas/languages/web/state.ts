@@ -1,6 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-
-interface SelectedLanguage {
+export interface SelectedLanguage {
   code: string;
   name: string;
   rtl: boolean;
@@ -8,40 +6,27 @@ interface SelectedLanguage {
   labels: Record<string, string>;
 }
 
-interface LanguageState {
+export interface LanguageState {
   languages: { id: number; code: string; name: string }[];
   loading: boolean;
   selectedLanguage: SelectedLanguage;
+  /** The visitor has picked it; otherwise it is what every page begins with. */
+  chosen?: boolean;
 }
 
-const initialState: LanguageState = {
+/** The bundled English. */
+export const english: LanguageState = {
   languages: [],
   loading: false,
   selectedLanguage: { code: 'en', name: 'English', rtl: false, labels: {} },
 };
-
-/** Slice `Language`: the languages on offer and the one the screens speak. */
-export const language = createSlice({
-  name: 'Language',
-  initialState,
-  reducers: {
-    languagesOffered: (state, action: PayloadAction<LanguageState['languages']>) => {
-      state.languages = action.payload;
-    },
-    languageRequested: (state) => {
-      state.loading = true;
-    },
-    languageSelected: (state, action: PayloadAction<SelectedLanguage>) => {
-      state.selectedLanguage = action.payload;
-      state.loading = false;
-    },
-  },
-});
-
-export const { languagesOffered, languageRequested, languageSelected } = language.actions;
 
 export interface WithLanguage {
   Language: LanguageState;
 }
 
 export const selectLanguage = (state: WithLanguage) => state.Language.selectedLanguage;
+
+/** Code of the language the visitor has picked; undefined while nobody has. */
+export const chosenLanguage = ({ Language: { chosen, selectedLanguage } }: WithLanguage) =>
+  chosen ? selectedLanguage.code : undefined;

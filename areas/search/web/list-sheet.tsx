@@ -1,4 +1,4 @@
-import { Button } from '@keystead/ui/button';
+import { buttonClass } from '@keystead/ui/button';
 import { Map as MapIcon } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useText } from './text.ts';
@@ -63,13 +63,18 @@ export function ListSheet({
       ) : null}
       {children}
       {onMap && rest === 'full' ? (
-        <Button
-          className="fixed inset-x-0 bottom-5 z-30 mx-auto w-fit rounded-full shadow-pop xl:hidden print:hidden"
+        <button
+          type="button"
+          className={buttonClass(
+            'primary',
+            'md',
+            'fixed inset-x-0 bottom-5 z-30 mx-auto w-fit rounded-full shadow-pop xl:hidden print:hidden',
+          )}
           onClick={() => bring('peek')}
         >
           <MapIcon aria-hidden="true" />
           {t('map')}
-        </Button>
+        </button>
       ) : null}
     </section>
   );

@@ -1,19 +1,24 @@
-import { ListingGrid, ListingGridSkeleton } from '@keystead/listings/web';
 import { Container } from '@keystead/ui/container';
-import { Pagination } from '@keystead/ui/pagination';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { afterTouch } from '@keystead/ui/on-demand';
+import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { ActiveFilters } from './active-filters.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { ListSheet } from './list-sheet.tsx';
 import { MapPane } from './map-pane.tsx';
-import { LAST_PAGE, PAGE_LENGTH, type ResultsSearch } from './results-search.ts';
+import type { ResultsSearch } from './results-search.ts';
 import { ResultsSummary, ViewSwitch } from './results-summary.tsx';
 import { useText } from './text.ts';
 import { useResults } from './use-results.ts';
 
 // Most searches find something.
 const NoResults = lazy(() => import('./no-results.tsx'));
+// Cards and pages are links: they work before their script is there.
+const ListingGrid = afterTouch(() => import('./result-cards.ts').then((part) => part.ListingGrid));
+const ListingGridSkeleton = afterTouch(() =>
+  import('./result-cards.ts').then((part) => part.ListingGridSkeleton),
+);
+const Pages = afterTouch(() => import('./result-pages.tsx').then((part) => part.Pages));
 
 type Heading =
   | 'allProperties'
@@ -120,23 +125,5 @@ export function ResultsPage({ heading, name = '', search, fixed = {} }: ResultsP
         />
       )}
     </Container>
-  );
-}
-
-function Pages({ search, total }: { search: ResultsSearch; total: number }) {
-  const t = useText();
-  return (
-    <Pagination
-      className="mt-10"
-      page={Number(search.page ?? 1)}
-      pages={Math.min(Math.ceil(total / PAGE_LENGTH), LAST_PAGE)}
-      label={t('pages')}
-      previousLabel={t('previous')}
-      nextLabel={t('next')}
-      pageLabel={(number) => t('page', { page: number })}
-      linkFor={(number) => (
-        <Link to="." search={{ ...search, page: number === 1 ? undefined : String(number) } as never} />
-      )}
-    />
   );
 }

@@ -1,5 +1,5 @@
 import { useNumber } from '@keystead/languages/web';
-import { Button } from '@keystead/ui/button';
+import { buttonClass } from '@keystead/ui/button';
 import { NativeSelect } from '@keystead/ui/native-select';
 import { Skeleton } from '@keystead/ui/skeleton';
 import { List, Map as MapIcon } from 'lucide-react';
@@ -66,13 +66,17 @@ export function ViewSwitch({
   const onMap = search.view === 'map';
   const Icon = onMap ? List : MapIcon;
   return (
-    <Button
-      variant={onMap ? 'overlay' : 'primary'}
-      className={`rounded-full shadow-pop xl:hidden print:hidden ${className}`}
+    <button
+      type="button"
+      className={buttonClass(
+        onMap ? 'overlay' : 'primary',
+        'md',
+        `rounded-full shadow-pop xl:hidden print:hidden ${className}`,
+      )}
       onClick={() => onChange({ view: onMap ? '' : 'map' }, { keepPage: true })}
     >
       <Icon aria-hidden="true" />
       {onMap ? t('list') : t('map')}
-    </Button>
+    </button>
   );
 }

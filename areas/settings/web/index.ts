@@ -1,2 +1,3 @@
-export { pushTokenKnown, settings, settingsLoaded, type WebSettings } from './state.ts';
+export { pushTokenKnown, settings, settingsLoaded } from './slice.ts';
+export { unset, type WebSettings } from './state.ts';
 export { useSettings } from './use-settings.ts';

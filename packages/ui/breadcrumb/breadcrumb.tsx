@@ -1,13 +1,12 @@
-import { useRender } from '@base-ui/react/use-render';
 import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';
-import type { ReactElement } from 'react';
+import { cloneElement, type ReactElement, type ReactNode } from 'react';
 
 export type Crumb = {
   label: string;
   href?: string;
   /** A router link instead of `href`. */
-  link?: ReactElement;
+  link?: ReactElement<{ className?: string; children?: ReactNode }>;
 };
 
 /** Where this page stands. The last crumb is the page itself. */
@@ -49,11 +48,8 @@ export function Breadcrumb({
 }
 
 function CrumbLink({ crumb }: { crumb: Crumb }) {
-  return useRender({
-    render: crumb.link ?? <a href={crumb.href}>{crumb.label}</a>,
-    props: {
-      className: 'truncate py-1 underline-offset-4 hover:text-ink hover:underline',
-      children: crumb.label,
-    },
+  return cloneElement(crumb.link ?? <a href={crumb.href}>{crumb.label}</a>, {
+    className: 'truncate py-1 underline-offset-4 hover:text-ink hover:underline',
+    children: crumb.label,
   });
 }

@@ -2,9 +2,7 @@ import { useRender } from '@base-ui/react/use-render';
 import { clsx } from 'clsx';
 import type { ComponentProps, MouseEvent, ReactElement, ReactNode } from 'react';
 import { Spinner } from '../spinner/index.ts';
-
-export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'link' | 'overlay';
-export type ButtonSize = 'sm' | 'md' | 'lg';
+import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class.ts';
 
 export type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant;
@@ -18,26 +16,6 @@ export type ButtonProps = ComponentProps<'button'> & {
   /** Another element to be the button, most often a link: `render={<Link to="/sell" />}`. */
   render?: ReactElement;
 };
-
-const VARIANTS: Record<ButtonVariant, string> = {
-  primary: 'btn-primary',
-  secondary: 'btn-secondary',
-  ghost: 'btn-ghost',
-  danger: 'btn-danger',
-  link: 'btn-link',
-  overlay: 'btn-overlay',
-};
-
-const SIZES: Record<ButtonSize, string> = { sm: 'btn-sm', md: '', lg: 'btn-lg' };
-
-/** The class names of a button, for an element that is not a `Button` (a plain link, a trigger of a library). */
-export function buttonClass(
-  variant: ButtonVariant = 'primary',
-  size: ButtonSize = 'md',
-  extra?: string | false,
-): string {
-  return clsx('btn', VARIANTS[variant], SIZES[size], extra);
-}
 
 function swallow(event: MouseEvent) {
   event.preventDefault();

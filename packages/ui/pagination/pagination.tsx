@@ -1,7 +1,6 @@
-import { useRender } from '@base-ui/react/use-render';
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
+import { cloneElement, type ReactElement, type ReactNode } from 'react';
 import { pageWindow } from './page-window.ts';
 
 export type PaginationProps = {
@@ -75,18 +74,15 @@ function PageLink({
   current?: boolean;
   children: ReactNode;
 }) {
-  const anchor = useRender({
-    render: link,
-    props: {
-      rel,
-      'aria-label': name,
-      'aria-current': current ? 'page' : undefined,
-      className: clsx(
-        'grid size-11 place-items-center rounded-md text-sm font-medium tabular-nums transition-colors',
-        current ? 'bg-ink text-paper' : 'hover:bg-hover',
-      ),
-      children,
-    },
+  const anchor = cloneElement(link as ReactElement<Record<string, unknown>>, {
+    rel,
+    'aria-label': name,
+    'aria-current': current ? 'page' : undefined,
+    className: clsx(
+      'grid size-11 place-items-center rounded-md text-sm font-medium tabular-nums transition-colors',
+      current ? 'bg-ink text-paper' : 'hover:bg-hover',
+    ),
+    children,
   });
   return <li>{anchor}</li>;
 }

@@ -3,19 +3,27 @@ import { type ComponentType, type RefObject, useRef, useState } from 'react';
 // Types only: the part itself is fetched.
 import type { AutocompleteProps, Suggestion } from '../autocomplete/index.ts';
 
-type Part = ComponentType<AutocompleteProps<Suggestion>>;
+/** What the suggestions' part is given: everything the plain field has, and the way it begins. */
+export type SuggestPartProps<S extends Suggestion> = Omit<
+  AutocompleteProps<S>,
+  'items' | 'loading' | 'emptyLabel'
+>;
 
-const load = () => import('../autocomplete/autocomplete.tsx').then((part) => part.Autocomplete as Part);
+export type SuggestInputProps<S extends Suggestion> = SuggestPartProps<S> & {
+  /** Fetches an Autocomplete that finds its own suggestions. */
+  load: () => Promise<ComponentType<SuggestPartProps<S>>>;
+};
 
 /**
- * An Autocomplete (same props) for pages where every kilobyte counts: a plain field that fetches the suggestions' part
- * when it is first focused and hands its focus over. Without JavaScript it is still a field of its form.
+ * An Autocomplete for pages where every kilobyte counts: a plain field that fetches the part with the suggestions when
+ * it is first focused and hands its focus over. Without JavaScript it is still a field of its form.
  */
-export function SuggestInput<S extends Suggestion>(props: AutocompleteProps<S>) {
+export function SuggestInput<S extends Suggestion>({ load, ...props }: SuggestInputProps<S>) {
   const plain = useRef<HTMLInputElement>(null);
   const typed = useRef(false);
   // The plain field stays as it is until the part is there, so that nothing typed meanwhile is lost.
-  const [arrived, setArrived] = useState<{ Part: Part; focused: boolean }>();
+  const [arrived, setArrived] = useState<{ Part: ComponentType<SuggestPartProps<S>>; focused: boolean }>();
+  const begin = () => void load().catch(() => undefined);
   const fetchPart = () =>
     void load()
       .then((Part) => setArrived({ Part, focused: document.activeElement === plain.current }))
@@ -29,22 +37,26 @@ export function SuggestInput<S extends Suggestion>(props: AutocompleteProps<S>) 
     const send = () => {
       typed.current = false;
     };
-    return <PlainField {...props} onValueChange={type} input={plain} onWanted={fetchPart} onSend={send} />;
+    return (
+      <PlainField
+        {...props}
+        onValueChange={type}
+        input={plain}
+        onNear={begin}
+        onWanted={fetchPart}
+        onSend={send}
+      />
+    );
   }
   const { Part, focused } = arrived;
-  return (
-    <Part
-      {...(props as unknown as AutocompleteProps<Suggestion>)}
-      autoFocus={focused}
-      defaultOpen={focused && typed.current}
-    />
-  );
+  return <Part {...props} autoFocus={focused} defaultOpen={focused && typed.current} />;
 }
 
 function PlainField<S extends Suggestion>({
   value,
   onValueChange,
   input,
+  onNear,
   onWanted,
   onSend,
   placeholder,
@@ -56,15 +68,16 @@ function PlainField<S extends Suggestion>({
   size = 'md',
   'aria-label': ariaLabel,
   className,
-}: AutocompleteProps<S> & {
+}: SuggestPartProps<S> & {
   input: RefObject<HTMLInputElement | null>;
+  onNear: () => void;
   onWanted: () => void;
   onSend: () => void;
 }) {
   return (
     <div
       className={clsx('control gap-2.5', size === 'sm' && 'control-sm', className)}
-      onPointerEnter={() => void load().catch(() => undefined)}
+      onPointerEnter={onNear}
     >
       {icon}
       <input

@@ -2,12 +2,10 @@ import { languageSelected, selectLanguage } from '@keystead/languages/web';
 import { brandStyle, useTheme } from '@keystead/ui/theme';
 import { useEffect, useEffectEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import type { Store } from '../store.ts';
+import type { State, Store } from '../store.ts';
 
 export type Theme = 'light' | 'dark' | 'contrast' | 'contrast-dark';
 export type Direction = 'ltr' | 'rtl';
-
-type State = ReturnType<Store['getState']>;
 
 /** Shows the page in a theme, direction and brand colours ("#rrggbb"), by the same ways as everywhere on the site. */
 export function useAppearance({

@@ -1,12 +1,14 @@
+import { afterTouch } from '@keystead/ui/on-demand';
 import { RouteProgress } from '@keystead/ui/route-progress';
 import { SkipLink } from '@keystead/ui/skip-link';
 import { useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { OfflineNotice } from './offline.tsx';
 import { useServiceWorker } from './service-worker.ts';
 import { useText } from './text.ts';
+
+const Footer = afterTouch(() => import('./footer.tsx').then((part) => part.Footer));
 
 /** Header, page, footer: what every page stands in. */
 export function Frame({ children }: { children: ReactNode }) {

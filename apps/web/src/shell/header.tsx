@@ -1,5 +1,4 @@
 import { selectUser } from '@keystead/accounts/web';
-import { Avatar } from '@keystead/ui/avatar';
 import { buttonClass } from '@keystead/ui/button';
 import { Container } from '@keystead/ui/container';
 import { Link } from '@tanstack/react-router';
@@ -43,7 +42,7 @@ export function Header() {
             {t('post')}
           </Link>
           {user ? (
-            <Suspense fallback={<Avatar name={user.name} src={user.profile || undefined} size="sm" />}>
+            <Suspense fallback={<span className="size-8 rounded-full bg-sunken" />}>
               <AccountMenu user={user} />
             </Suspense>
           ) : (

@@ -1,4 +1,3 @@
-import { Alert } from '@keystead/ui/alert';
 import { Container } from '@keystead/ui/container';
 import { useSyncExternalStore } from 'react';
 import { useText } from './text.ts';
@@ -23,9 +22,11 @@ export function OfflineNotice() {
   if (online) return null;
   return (
     <Container className="pt-3">
-      <Alert tone="warning" title={t('offlineTitle')}>
-        {t('offlineText')}
-      </Alert>
+      {/* As an Alert looks, which would bring its tones and buttons into every first load. */}
+      <div className="rounded-md bg-warning-tint p-4 text-sm">
+        <p className="font-semibold text-warning">{t('offlineTitle')}</p>
+        <p>{t('offlineText')}</p>
+      </div>
     </Container>
   );
 }

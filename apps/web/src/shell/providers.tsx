@@ -4,7 +4,7 @@ import { ApiProvider } from '@keystead/http/react';
 import { ToastProvider } from '@keystead/ui/toast';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Provider } from 'react-redux';
+import { Provider, type ProviderProps } from 'react-redux';
 import type { Store } from '../store.ts';
 import { ReadingDirection } from './reading-direction.tsx';
 import { useText } from './text.ts';
@@ -27,11 +27,11 @@ export function Providers({
   const [stateAtFirst] = useState(() => store.getState());
   // Kept state comes back after hydration: the server's page knows no visitor, and both must agree at first.
   useEffect(() => {
-    store.dispatch({ type: 'keystead/start' });
+    store.start();
   }, [store]);
   return (
     <CSPProvider {...(nonce !== undefined && { nonce })}>
-      <Provider store={store} serverState={stateAtFirst}>
+      <Provider store={store as unknown as ProviderProps['store']} serverState={stateAtFirst}>
         <ReadingDirection>
           <QueryClientProvider client={queryClient}>
             <ApiProvider api={api}>

@@ -1,10 +1,8 @@
 import { DirectionProvider } from '@base-ui/react/direction-provider';
 import { selectLanguage } from '@keystead/languages/web';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useDeferredValue, useEffect } from 'react';
 import { useSelector } from 'react-redux';
-import { ROOT_KEY, type Store } from '../store.ts';
-
-type State = ReturnType<Store['getState']>;
+import { ROOT_KEY, type State } from '../store.ts';
 
 /**
  * Text of an inline script for the head: gives <html> the language and direction that were chosen on an earlier visit,
@@ -23,5 +21,6 @@ export function ReadingDirection({ children }: { children: ReactNode }) {
     document.documentElement.lang = code;
     document.documentElement.dir = direction;
   }, [restored, code, direction]);
-  return <DirectionProvider direction={direction}>{children}</DirectionProvider>;
+  // Parts that do not live yet keep the server's page, and wait with this for their script.
+  return <DirectionProvider direction={useDeferredValue(direction)}>{children}</DirectionProvider>;
 }

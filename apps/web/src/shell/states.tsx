@@ -1,6 +1,5 @@
 import { Button, buttonClass } from '@keystead/ui/button';
 import { Container } from '@keystead/ui/container';
-import { Spinner } from '@keystead/ui/spinner';
 import { Link, useRouter } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -83,16 +82,6 @@ export function OffRoadPage({ reset }: { reset?: () => void }) {
         </Link>
       </div>
     </StatePage>
-  );
-}
-
-/** Fallback while a page loads. */
-export function PendingPage() {
-  const t = useText();
-  return (
-    <Container className="grid min-h-[60vh] place-items-center">
-      <Spinner label={t('loading')} className="text-2xl text-muted" />
-    </Container>
   );
 }
 

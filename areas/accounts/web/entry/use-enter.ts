@@ -6,7 +6,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useDispatch } from 'react-redux';
 import { userSignup } from '../../contract.ts';
 import { isProfileComplete } from '../../rules.ts';
-import { signInBegan, signInFailed, signInSucceeded } from '../state.ts';
+import { signInBegan, signInFailed, signInSucceeded } from '../slice.ts';
 import { useText } from '../text.ts';
 import { keepSecondStep, secondStepOf } from './second-step.ts';
 

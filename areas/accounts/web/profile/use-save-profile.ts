@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useDispatch } from 'react-redux';
 import { getMyProfile, type User, updateProfile } from '../../contract.ts';
 import { isProfileComplete, missingProfileFields } from '../../rules.ts';
-import { profileUpdated } from '../state.ts';
+import { profileUpdated } from '../slice.ts';
 
 /** Saves the profile and tells everything in this browser that shows it. Throws ApiError when refused. */
 export function useSaveProfile() {

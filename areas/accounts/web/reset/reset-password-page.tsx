@@ -8,7 +8,7 @@ import { CircleCheck, Clock, Link2Off } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { checkResetLink } from '../../contract.ts';
-import { signedOut } from '../state.ts';
+import { signedOut } from '../slice.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { QuietSheet } from './quiet-sheet.tsx';
 import { useText } from './text.ts';

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { deleteUser } from '../../contract.ts';
 import { Sheet } from '../profile/sheet.tsx';
-import { signedOut } from '../state.ts';
+import { signedOut } from '../slice.ts';
 import { useConfirm } from './confirm.tsx';
 import { useText } from './text.ts';
 

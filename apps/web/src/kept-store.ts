@@ -1,0 +1,93 @@
+import { userSignup } from '@keystead/accounts/web';
+import { getCategories } from '@keystead/catalogue/contract';
+import { cachedata, categoriesLoaded } from '@keystead/catalogue/web';
+import type { Answer } from '@keystead/http/call';
+import { language } from '@keystead/languages/web';
+import { webSettings } from '@keystead/settings/contract';
+import { settings, settingsLoaded } from '@keystead/settings/web';
+import { configureStore } from '@reduxjs/toolkit';
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { type Driver, REMEMBER_REHYDRATED, rememberEnhancer, rememberReducer } from 'redux-remember';
+import { ROOT_KEY } from './store.ts';
+
+export { sessionEnded } from '@keystead/accounts/web';
+
+const reducers = {
+  [userSignup.name]: userSignup.reducer,
+  [language.name]: language.reducer,
+  [settings.name]: settings.reducer,
+  [cachedata.name]: cachedata.reducer,
+  /** Whether kept state has come back. */
+  storage: (state = { restored: false }, action: { type: string }) =>
+    action.type === REMEMBER_REHYDRATED ? { restored: true } : state,
+};
+
+/** Slices that survive a reload; what the server can give again is not kept. */
+const PERSISTED = ['User_signup', 'Language', 'cachedata'];
+/** Browser storage that does not answer in this time is given up on, in milliseconds. */
+const PERSIST_TIMEOUT = 5000;
+
+/** Makes the store, restored from storage under one root key. */
+export async function makeKeptStore(queries: QueryClient) {
+  const store = configureStore({
+    reducer: rememberReducer(reducers),
+    enhancers: (defaults) =>
+      defaults().concat(
+        rememberEnhancer(browserStorage(), PERSISTED, {
+          prefix: '',
+          persistWholeStore: true,
+          persistThrottle: 100,
+        }),
+      ),
+  });
+  await new Promise<void>((resolve) => {
+    const stop = store.subscribe(() => {
+      if (!store.getState().storage.restored) return;
+      stop();
+      resolve();
+    });
+  });
+  keepWhatPagesFetch(store, queries);
+  return store;
+}
+
+export type KeptStore = Awaited<ReturnType<typeof makeKeptStore>>;
+
+/**
+ * Keeps slices and query cache in step: settings and categories go into their slices with the time they were fetched,
+ * and what was fetched for one person is forgotten when that person leaves.
+ */
+function keepWhatPagesFetch(store: KeptStore, queries: QueryClient): void {
+  const keep = ({ queryKey: [path], state: { status, data, dataUpdatedAt: at } }: Query) => {
+    if (status !== 'success') return;
+    const { Settings, cachedata } = store.getState();
+    if (path === webSettings.path && Settings.lastFetch !== at)
+      store.dispatch(settingsLoaded({ data: (data as Answer<typeof webSettings>).data, at }));
+    if (path === getCategories.path && cachedata.lastFetch !== at)
+      store.dispatch(categoriesLoaded({ categories: (data as Answer<typeof getCategories>).data, at }));
+  };
+  const cache = queries.getQueryCache();
+  for (const query of cache.getAll()) keep(query);
+  cache.subscribe(({ query }) => keep(query));
+  let token = store.getState().User_signup.data?.token;
+  store.subscribe(() => {
+    const next = store.getState().User_signup.data?.token;
+    if (token !== undefined && next !== token) queries.clear();
+    token = next;
+  });
+}
+
+/** Browser storage under the root key; a browser that forbids storage, or is too slow, keeps nothing. */
+function browserStorage(): Driver {
+  const within = <T>(work: () => T): Promise<T | undefined> =>
+    Promise.race([
+      Promise.resolve()
+        .then(work)
+        .catch(() => undefined),
+      new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), PERSIST_TIMEOUT)),
+    ]);
+  return {
+    getItem: () => within(() => window.localStorage.getItem(ROOT_KEY)),
+    setItem: (_key, value) => within(() => window.localStorage.setItem(ROOT_KEY, value as string)),
+  };
+}

@@ -1,0 +1,23 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { type Category, nothingCached, type VisitorLocation } from './state.ts';
+
+/** Slice `cachedata`: what screens remember for each other. */
+export const cachedata = createSlice({
+  name: 'cachedata',
+  initialState: nothingCached,
+  reducers: {
+    categoriesLoaded: (state, action: PayloadAction<{ categories: Category[]; at: number }>) => {
+      state.categories = action.payload.categories as typeof state.categories;
+      state.lastFetch = action.payload.at;
+      state.loading = false;
+    },
+    filtersRemembered: (state, action: PayloadAction<Record<string, string> | null>) => {
+      state.filterData = action.payload;
+    },
+    locationKnown: (state, action: PayloadAction<VisitorLocation | null>) => {
+      state.locationData = action.payload;
+    },
+  },
+});
+
+export const { categoriesLoaded, filtersRemembered, locationKnown } = cachedata.actions;

@@ -1,0 +1,1 @@
+export { ListingGrid, ListingGridSkeleton } from '@keystead/listings/web';

@@ -1,0 +1,20 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { unset, type WebSettings } from './state.ts';
+
+/** Slice `Settings`: what the operator has set. */
+export const settings = createSlice({
+  name: 'Settings',
+  initialState: unset,
+  reducers: {
+    settingsLoaded: (state, action: PayloadAction<{ data: WebSettings; at: number }>) => {
+      state.data = action.payload.data;
+      state.lastFetch = action.payload.at;
+      state.loading = false;
+    },
+    pushTokenKnown: (state, action: PayloadAction<string | null>) => {
+      state.fcmToken = action.payload;
+    },
+  },
+});
+
+export const { settingsLoaded, pushTokenKnown } = settings.actions;

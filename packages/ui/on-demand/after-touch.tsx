@@ -1,0 +1,45 @@
+import { type ComponentType, lazy, memo, Suspense } from 'react';
+import { firstTouch, wasTouched } from './first-touch.ts';
+
+/**
+ * A part that stands in the server's page and comes to life at the visitor's first touch: its script is no part of a
+ * first load. Links in it work before. For what nobody can press without having moved the pointer or scrolled, and for
+ * links. Call it once per module: `const Rows = afterTouch(() => import('./rows.tsx').then((part) => part.Rows));`
+ * Keep its props the same between renders: a part that changes before it lives is drawn anew.
+ * @param isAwaited false for parts that are not in the page at first (an error): those come at once when drawn, and
+ *   are fetched at the first touch so that they are there when the connection is not.
+ */
+export function afterTouch<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { isAwaited = true } = {},
+) {
+  let part: ComponentType<Props> | undefined;
+  const fetchPart = async (): Promise<ComponentType<Props>> => {
+    try {
+      part = await load();
+      return part;
+    } catch {
+      // The connection is lost: the server's page stays as it is until it is back.
+      await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
+      return fetchPart();
+    }
+  };
+  // A page that is rendered on the server, or gone to from another, has its parts from the start.
+  const coming = typeof window === 'undefined' || wasTouched() ? fetchPart() : firstTouch().then(fetchPart);
+  const Part = lazy(() => arrival(part, isAwaited ? coming : fetchPart())) as ComponentType<Props>;
+
+  return memo(function AfterTouch(props: Props) {
+    return (
+      <Suspense fallback={null}>
+        <Part {...props} />
+      </Suspense>
+    );
+  });
+}
+
+/** A part that is there already is drawn without waiting a moment, so that nothing flickers. */
+function arrival<Part>(part: Part | undefined, later: Promise<Part>): Promise<{ default: Part }> {
+  if (part === undefined) return later.then((arrived) => ({ default: arrived }));
+  // biome-ignore lint/suspicious/noThenProperty: React asks any thenable, and this one answers at once
+  return { then: (answer: (part: { default: Part }) => void) => answer({ default: part }) } as never;
+}
