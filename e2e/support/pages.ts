@@ -36,12 +36,22 @@ export async function open(page: Page, address: string) {
   return answer;
 }
 
-/** React marks the elements it has taken over. */
+/** React marks the elements it has taken over: the page's heading at once, other parts when the pointer first moves. */
 export async function interactive(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const heading = document.querySelector('main h1');
-    return heading !== null && Object.keys(heading).some((key) => key.startsWith('__react'));
-  });
+  await taken(page, 'main h1');
+  await page.mouse.move(1, 1);
+  await taken(page, 'main a, main button, footer select');
+}
+
+async function taken(page: Page, selector: string): Promise<void> {
+  await page.waitForFunction(
+    (wanted) =>
+      document.querySelector('main h1') !== null &&
+      [...document.querySelectorAll(wanted)].every((element) =>
+        Object.keys(element).some((key) => key.startsWith('__react')),
+      ),
+    selector,
+  );
 }
 
 /** The number of homes the results page says it found. */
