@@ -32,7 +32,7 @@ export interface Store extends Pick<ReduxStore<State, Action>, 'getState' | 'sub
 /**
  * The state of screens. The store itself, with the slices and what restores and keeps them, is fetched when something
  * is kept from an earlier visit, when something is to be kept, or at the visitor's first touch: a first view needs none
- * of its 9 kB. Until then screens see a guest in a house of bundled English; see decision 095.
+ * of its 9 kB. Until then screens see a guest in a house of bundled English; see decision 099.
  */
 export function makeStore(queries: QueryClient): Store {
   let state = atFirst;
