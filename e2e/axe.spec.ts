@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { type Direction, readFrom } from './support/direction.ts';
-import { anyAgent, anyListing, interactive, publicRoutes } from './support/pages.ts';
+import { anyAgent, anyListing, anyProject, interactive, publicRoutes } from './support/pages.ts';
 import { DEMO_AGENT, signIn } from './support/people.ts';
 import { STEPS } from './support/posting.ts';
 
@@ -18,7 +18,7 @@ for (const direction of ['ltr', 'rtl'] as const) {
       test.setTimeout(240_000);
       await page.setViewportSize({ width, height: 900 });
       await readFrom(page, direction);
-      for (const route of publicRoutes(await anyListing(page), await anyAgent(page)))
+      for (const route of publicRoutes(await anyListing(page), await anyAgent(page), await anyProject(page)))
         await judge(page, route, direction);
     });
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { watchFaults, watchShifts } from './support/faults.ts';
-import { anyAgent, anyListing, interactive, open, publicRoutes, total } from './support/pages.ts';
+import { anyAgent, anyListing, anyProject, interactive, open, publicRoutes, total } from './support/pages.ts';
 
 test('a search that finds nothing says what to do about it', async ({ page }) => {
   await open(page, '/properties/all-properties?max_price=1&min_beds=5');
@@ -86,7 +86,7 @@ test('on a phone the menu leads to every part of the site', async ({ page }) => 
 
 test('no public page makes the browser complain', async ({ page }) => {
   const faults = await watchFaults(page);
-  for (const route of publicRoutes(await anyListing(page), await anyAgent(page))) {
+  for (const route of publicRoutes(await anyListing(page), await anyAgent(page), await anyProject(page))) {
     await open(page, route);
     await page.waitForLoadState('networkidle');
     const found = faults

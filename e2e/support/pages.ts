@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Every kind of page a guest may open, with one address each; `listing` is a home that exists. */
-export function publicRoutes(listing: string, agent: string): string[] {
+/** Every kind of page a guest may open, with one address each; `listing` is a home that exists, and so on. */
+export function publicRoutes(listing: string, agent: string, project: string): string[] {
   return [
     '/',
     '/properties/all-properties',
@@ -19,6 +19,8 @@ export function publicRoutes(listing: string, agent: string): string[] {
     '/all-agents',
     agent,
     listing,
+    '/all-projects',
+    project,
     '/faqs',
     '/contact-us',
     '/sign-in',
@@ -74,4 +76,10 @@ export async function anyAgent(page: Page): Promise<string> {
   const { data } = await (await page.request.get('/api/agent-list?limit=1')).json();
   expect(data.length).toBe(1);
   return `/agent-details/${data[0].slug_id}`;
+}
+
+/** Address of the page of a project that anybody may see. */
+export async function anyProject(page: Page): Promise<string> {
+  const { data } = await (await page.request.get('/api/get-projects?limit=1')).json();
+  return `/project-details/${data[0].slug_id}`;
 }

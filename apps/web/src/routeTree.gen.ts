@@ -14,6 +14,7 @@ import { Route as SplatRouteImport } from './routes/$'
 import { Route as SignedInRouteImport } from './routes/_signed-in'
 import { Route as AllAgentsRouteImport } from './routes/all-agents'
 import { Route as AllCategoriesRouteImport } from './routes/all-categories'
+import { Route as AllProjectsRouteImport } from './routes/all-projects'
 import { Route as ContactUsRouteImport } from './routes/contact-us'
 import { Route as FaqsRouteImport } from './routes/faqs'
 import { Route as FeaturedPropertiesRouteImport } from './routes/featured-properties'
@@ -31,19 +32,24 @@ import { Route as SignedInUserRegisterRouteImport } from './routes/_signed-in/us
 import { Route as AgentDetailsSlugRouteImport } from './routes/agent-details.$slug'
 import { Route as DevMailboxRouteImport } from './routes/dev/mailbox'
 import { Route as DevUiRouteImport } from './routes/dev/ui'
+import { Route as ProjectDetailsSlugRouteImport } from './routes/project-details.$slug'
 import { Route as PropertiesDetailsSlugRouteImport } from './routes/properties-details.$slug'
 import { Route as PropertiesAllPropertiesRouteImport } from './routes/properties/all-properties'
 import { Route as SignInAppleRouteImport } from './routes/sign-in_.apple'
 import { Route as SignInGoogleRouteImport } from './routes/sign-in_.google'
+import { Route as SignInSecondStepRouteImport } from './routes/sign-in_.second-step'
 import { Route as SignedInMyPropertySlugRouteImport } from './routes/_signed-in/my-property.$slug'
+import { Route as SignedInUserAddProjectRouteImport } from './routes/_signed-in/user/add-project'
 import { Route as SignedInUserDashboardRouteImport } from './routes/_signed-in/user/dashboard'
 import { Route as SignedInUserProfileRouteImport } from './routes/_signed-in/user/profile'
+import { Route as SignedInUserProjectsRouteImport } from './routes/_signed-in/user/projects'
 import { Route as SignedInUserPropertiesRouteImport } from './routes/_signed-in/user/properties'
 import { Route as SignedInUserSafetyRouteImport } from './routes/_signed-in/user/safety'
 import { Route as SignedInUserSecurityRouteImport } from './routes/_signed-in/user/security'
 import { Route as SignedInUserVerificationFormRouteImport } from './routes/_signed-in/user/verification-form'
 import { Route as PropertiesCategoriesSlugRouteImport } from './routes/properties/categories.$slug'
 import { Route as PropertiesCityCityRouteImport } from './routes/properties/city.$city'
+import { Route as SignedInUserEditProjectSlugRouteImport } from './routes/_signed-in/user/edit-project.$slug'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -67,6 +73,11 @@ const AllAgentsRoute = AllAgentsRouteImport.update({
 const AllCategoriesRoute = AllCategoriesRouteImport.update({
   id: '/all-categories',
   path: '/all-categories',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AllProjectsRoute = AllProjectsRouteImport.update({
+  id: '/all-projects',
+  path: '/all-projects',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ContactUsRoute = ContactUsRouteImport.update({
@@ -154,6 +165,11 @@ const DevUiRoute = DevUiRouteImport.update({
   path: '/dev/ui',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ProjectDetailsSlugRoute = ProjectDetailsSlugRouteImport.update({
+  id: '/project-details/$slug',
+  path: '/project-details/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PropertiesDetailsSlugRoute = PropertiesDetailsSlugRouteImport.update({
   id: '/properties-details/$slug',
   path: '/properties-details/$slug',
@@ -174,9 +190,19 @@ const SignInGoogleRoute = SignInGoogleRouteImport.update({
   path: '/sign-in/google',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SignInSecondStepRoute = SignInSecondStepRouteImport.update({
+  id: '/sign-in_/second-step',
+  path: '/sign-in/second-step',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SignedInMyPropertySlugRoute = SignedInMyPropertySlugRouteImport.update({
   id: '/my-property/$slug',
   path: '/my-property/$slug',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInUserAddProjectRoute = SignedInUserAddProjectRouteImport.update({
+  id: '/user/add-project',
+  path: '/user/add-project',
   getParentRoute: () => SignedInRoute,
 } as any)
 const SignedInUserDashboardRoute = SignedInUserDashboardRouteImport.update({
@@ -187,6 +213,11 @@ const SignedInUserDashboardRoute = SignedInUserDashboardRouteImport.update({
 const SignedInUserProfileRoute = SignedInUserProfileRouteImport.update({
   id: '/user/profile',
   path: '/user/profile',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInUserProjectsRoute = SignedInUserProjectsRouteImport.update({
+  id: '/user/projects',
+  path: '/user/projects',
   getParentRoute: () => SignedInRoute,
 } as any)
 const SignedInUserPropertiesRoute = SignedInUserPropertiesRouteImport.update({
@@ -221,12 +252,19 @@ const PropertiesCityCityRoute = PropertiesCityCityRouteImport.update({
   path: '/properties/city/$city',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SignedInUserEditProjectSlugRoute =
+  SignedInUserEditProjectSlugRouteImport.update({
+    id: '/user/edit-project/$slug',
+    path: '/user/edit-project/$slug',
+    getParentRoute: () => SignedInRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/all-agents': typeof AllAgentsRoute
   '/all-categories': typeof AllCategoriesRoute
+  '/all-projects': typeof AllProjectsRoute
   '/contact-us': typeof ContactUsRoute
   '/faqs': typeof FaqsRoute
   '/featured-properties': typeof FeaturedPropertiesRoute
@@ -244,25 +282,31 @@ export interface FileRoutesByFullPath {
   '/agent-details/$slug': typeof AgentDetailsSlugRoute
   '/dev/mailbox': typeof DevMailboxRoute
   '/dev/ui': typeof DevUiRoute
+  '/project-details/$slug': typeof ProjectDetailsSlugRoute
   '/properties-details/$slug': typeof PropertiesDetailsSlugRoute
   '/properties/all-properties': typeof PropertiesAllPropertiesRoute
   '/sign-in/apple': typeof SignInAppleRoute
   '/sign-in/google': typeof SignInGoogleRoute
+  '/sign-in/second-step': typeof SignInSecondStepRoute
   '/my-property/$slug': typeof SignedInMyPropertySlugRoute
+  '/user/add-project': typeof SignedInUserAddProjectRoute
   '/user/dashboard': typeof SignedInUserDashboardRoute
   '/user/profile': typeof SignedInUserProfileRoute
+  '/user/projects': typeof SignedInUserProjectsRoute
   '/user/properties': typeof SignedInUserPropertiesRoute
   '/user/safety': typeof SignedInUserSafetyRoute
   '/user/security': typeof SignedInUserSecurityRoute
   '/user/verification-form': typeof SignedInUserVerificationFormRoute
   '/properties/categories/$slug': typeof PropertiesCategoriesSlugRoute
   '/properties/city/$city': typeof PropertiesCityCityRoute
+  '/user/edit-project/$slug': typeof SignedInUserEditProjectSlugRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/all-agents': typeof AllAgentsRoute
   '/all-categories': typeof AllCategoriesRoute
+  '/all-projects': typeof AllProjectsRoute
   '/contact-us': typeof ContactUsRoute
   '/faqs': typeof FaqsRoute
   '/featured-properties': typeof FeaturedPropertiesRoute
@@ -280,19 +324,24 @@ export interface FileRoutesByTo {
   '/agent-details/$slug': typeof AgentDetailsSlugRoute
   '/dev/mailbox': typeof DevMailboxRoute
   '/dev/ui': typeof DevUiRoute
+  '/project-details/$slug': typeof ProjectDetailsSlugRoute
   '/properties-details/$slug': typeof PropertiesDetailsSlugRoute
   '/properties/all-properties': typeof PropertiesAllPropertiesRoute
   '/sign-in/apple': typeof SignInAppleRoute
   '/sign-in/google': typeof SignInGoogleRoute
+  '/sign-in/second-step': typeof SignInSecondStepRoute
   '/my-property/$slug': typeof SignedInMyPropertySlugRoute
+  '/user/add-project': typeof SignedInUserAddProjectRoute
   '/user/dashboard': typeof SignedInUserDashboardRoute
   '/user/profile': typeof SignedInUserProfileRoute
+  '/user/projects': typeof SignedInUserProjectsRoute
   '/user/properties': typeof SignedInUserPropertiesRoute
   '/user/safety': typeof SignedInUserSafetyRoute
   '/user/security': typeof SignedInUserSecurityRoute
   '/user/verification-form': typeof SignedInUserVerificationFormRoute
   '/properties/categories/$slug': typeof PropertiesCategoriesSlugRoute
   '/properties/city/$city': typeof PropertiesCityCityRoute
+  '/user/edit-project/$slug': typeof SignedInUserEditProjectSlugRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -301,6 +350,7 @@ export interface FileRoutesById {
   '/_signed-in': typeof SignedInRouteWithChildren
   '/all-agents': typeof AllAgentsRoute
   '/all-categories': typeof AllCategoriesRoute
+  '/all-projects': typeof AllProjectsRoute
   '/contact-us': typeof ContactUsRoute
   '/faqs': typeof FaqsRoute
   '/featured-properties': typeof FeaturedPropertiesRoute
@@ -318,19 +368,24 @@ export interface FileRoutesById {
   '/agent-details/$slug': typeof AgentDetailsSlugRoute
   '/dev/mailbox': typeof DevMailboxRoute
   '/dev/ui': typeof DevUiRoute
+  '/project-details/$slug': typeof ProjectDetailsSlugRoute
   '/properties-details/$slug': typeof PropertiesDetailsSlugRoute
   '/properties/all-properties': typeof PropertiesAllPropertiesRoute
   '/sign-in_/apple': typeof SignInAppleRoute
   '/sign-in_/google': typeof SignInGoogleRoute
+  '/sign-in_/second-step': typeof SignInSecondStepRoute
   '/_signed-in/my-property/$slug': typeof SignedInMyPropertySlugRoute
+  '/_signed-in/user/add-project': typeof SignedInUserAddProjectRoute
   '/_signed-in/user/dashboard': typeof SignedInUserDashboardRoute
   '/_signed-in/user/profile': typeof SignedInUserProfileRoute
+  '/_signed-in/user/projects': typeof SignedInUserProjectsRoute
   '/_signed-in/user/properties': typeof SignedInUserPropertiesRoute
   '/_signed-in/user/safety': typeof SignedInUserSafetyRoute
   '/_signed-in/user/security': typeof SignedInUserSecurityRoute
   '/_signed-in/user/verification-form': typeof SignedInUserVerificationFormRoute
   '/properties/categories/$slug': typeof PropertiesCategoriesSlugRoute
   '/properties/city/$city': typeof PropertiesCityCityRoute
+  '/_signed-in/user/edit-project/$slug': typeof SignedInUserEditProjectSlugRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -339,6 +394,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/all-agents'
     | '/all-categories'
+    | '/all-projects'
     | '/contact-us'
     | '/faqs'
     | '/featured-properties'
@@ -356,25 +412,31 @@ export interface FileRouteTypes {
     | '/agent-details/$slug'
     | '/dev/mailbox'
     | '/dev/ui'
+    | '/project-details/$slug'
     | '/properties-details/$slug'
     | '/properties/all-properties'
     | '/sign-in/apple'
     | '/sign-in/google'
+    | '/sign-in/second-step'
     | '/my-property/$slug'
+    | '/user/add-project'
     | '/user/dashboard'
     | '/user/profile'
+    | '/user/projects'
     | '/user/properties'
     | '/user/safety'
     | '/user/security'
     | '/user/verification-form'
     | '/properties/categories/$slug'
     | '/properties/city/$city'
+    | '/user/edit-project/$slug'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/$'
     | '/all-agents'
     | '/all-categories'
+    | '/all-projects'
     | '/contact-us'
     | '/faqs'
     | '/featured-properties'
@@ -392,19 +454,24 @@ export interface FileRouteTypes {
     | '/agent-details/$slug'
     | '/dev/mailbox'
     | '/dev/ui'
+    | '/project-details/$slug'
     | '/properties-details/$slug'
     | '/properties/all-properties'
     | '/sign-in/apple'
     | '/sign-in/google'
+    | '/sign-in/second-step'
     | '/my-property/$slug'
+    | '/user/add-project'
     | '/user/dashboard'
     | '/user/profile'
+    | '/user/projects'
     | '/user/properties'
     | '/user/safety'
     | '/user/security'
     | '/user/verification-form'
     | '/properties/categories/$slug'
     | '/properties/city/$city'
+    | '/user/edit-project/$slug'
   id:
     | '__root__'
     | '/'
@@ -412,6 +479,7 @@ export interface FileRouteTypes {
     | '/_signed-in'
     | '/all-agents'
     | '/all-categories'
+    | '/all-projects'
     | '/contact-us'
     | '/faqs'
     | '/featured-properties'
@@ -429,19 +497,24 @@ export interface FileRouteTypes {
     | '/agent-details/$slug'
     | '/dev/mailbox'
     | '/dev/ui'
+    | '/project-details/$slug'
     | '/properties-details/$slug'
     | '/properties/all-properties'
     | '/sign-in_/apple'
     | '/sign-in_/google'
+    | '/sign-in_/second-step'
     | '/_signed-in/my-property/$slug'
+    | '/_signed-in/user/add-project'
     | '/_signed-in/user/dashboard'
     | '/_signed-in/user/profile'
+    | '/_signed-in/user/projects'
     | '/_signed-in/user/properties'
     | '/_signed-in/user/safety'
     | '/_signed-in/user/security'
     | '/_signed-in/user/verification-form'
     | '/properties/categories/$slug'
     | '/properties/city/$city'
+    | '/_signed-in/user/edit-project/$slug'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -450,6 +523,7 @@ export interface RootRouteChildren {
   SignedInRoute: typeof SignedInRouteWithChildren
   AllAgentsRoute: typeof AllAgentsRoute
   AllCategoriesRoute: typeof AllCategoriesRoute
+  AllProjectsRoute: typeof AllProjectsRoute
   ContactUsRoute: typeof ContactUsRoute
   FaqsRoute: typeof FaqsRoute
   FeaturedPropertiesRoute: typeof FeaturedPropertiesRoute
@@ -466,10 +540,12 @@ export interface RootRouteChildren {
   AgentDetailsSlugRoute: typeof AgentDetailsSlugRoute
   DevMailboxRoute: typeof DevMailboxRoute
   DevUiRoute: typeof DevUiRoute
+  ProjectDetailsSlugRoute: typeof ProjectDetailsSlugRoute
   PropertiesDetailsSlugRoute: typeof PropertiesDetailsSlugRoute
   PropertiesAllPropertiesRoute: typeof PropertiesAllPropertiesRoute
   SignInAppleRoute: typeof SignInAppleRoute
   SignInGoogleRoute: typeof SignInGoogleRoute
+  SignInSecondStepRoute: typeof SignInSecondStepRoute
   PropertiesCategoriesSlugRoute: typeof PropertiesCategoriesSlugRoute
   PropertiesCityCityRoute: typeof PropertiesCityCityRoute
 }
@@ -509,6 +585,13 @@ declare module '@tanstack/react-router' {
       path: '/all-categories'
       fullPath: '/all-categories'
       preLoaderRoute: typeof AllCategoriesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/all-projects': {
+      id: '/all-projects'
+      path: '/all-projects'
+      fullPath: '/all-projects'
+      preLoaderRoute: typeof AllProjectsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/contact-us': {
@@ -630,6 +713,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DevUiRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/project-details/$slug': {
+      id: '/project-details/$slug'
+      path: '/project-details/$slug'
+      fullPath: '/project-details/$slug'
+      preLoaderRoute: typeof ProjectDetailsSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/properties-details/$slug': {
       id: '/properties-details/$slug'
       path: '/properties-details/$slug'
@@ -658,11 +748,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignInGoogleRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/sign-in_/second-step': {
+      id: '/sign-in_/second-step'
+      path: '/sign-in/second-step'
+      fullPath: '/sign-in/second-step'
+      preLoaderRoute: typeof SignInSecondStepRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_signed-in/my-property/$slug': {
       id: '/_signed-in/my-property/$slug'
       path: '/my-property/$slug'
       fullPath: '/my-property/$slug'
       preLoaderRoute: typeof SignedInMyPropertySlugRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/user/add-project': {
+      id: '/_signed-in/user/add-project'
+      path: '/user/add-project'
+      fullPath: '/user/add-project'
+      preLoaderRoute: typeof SignedInUserAddProjectRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signed-in/user/dashboard': {
@@ -677,6 +781,13 @@ declare module '@tanstack/react-router' {
       path: '/user/profile'
       fullPath: '/user/profile'
       preLoaderRoute: typeof SignedInUserProfileRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/user/projects': {
+      id: '/_signed-in/user/projects'
+      path: '/user/projects'
+      fullPath: '/user/projects'
+      preLoaderRoute: typeof SignedInUserProjectsRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signed-in/user/properties': {
@@ -721,29 +832,42 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PropertiesCityCityRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_signed-in/user/edit-project/$slug': {
+      id: '/_signed-in/user/edit-project/$slug'
+      path: '/user/edit-project/$slug'
+      fullPath: '/user/edit-project/$slug'
+      preLoaderRoute: typeof SignedInUserEditProjectSlugRouteImport
+      parentRoute: typeof SignedInRoute
+    }
   }
 }
 
 interface SignedInRouteChildren {
   SignedInUserRegisterRoute: typeof SignedInUserRegisterRoute
   SignedInMyPropertySlugRoute: typeof SignedInMyPropertySlugRoute
+  SignedInUserAddProjectRoute: typeof SignedInUserAddProjectRoute
   SignedInUserDashboardRoute: typeof SignedInUserDashboardRoute
   SignedInUserProfileRoute: typeof SignedInUserProfileRoute
+  SignedInUserProjectsRoute: typeof SignedInUserProjectsRoute
   SignedInUserPropertiesRoute: typeof SignedInUserPropertiesRoute
   SignedInUserSafetyRoute: typeof SignedInUserSafetyRoute
   SignedInUserSecurityRoute: typeof SignedInUserSecurityRoute
   SignedInUserVerificationFormRoute: typeof SignedInUserVerificationFormRoute
+  SignedInUserEditProjectSlugRoute: typeof SignedInUserEditProjectSlugRoute
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInUserRegisterRoute: SignedInUserRegisterRoute,
   SignedInMyPropertySlugRoute: SignedInMyPropertySlugRoute,
+  SignedInUserAddProjectRoute: SignedInUserAddProjectRoute,
   SignedInUserDashboardRoute: SignedInUserDashboardRoute,
   SignedInUserProfileRoute: SignedInUserProfileRoute,
+  SignedInUserProjectsRoute: SignedInUserProjectsRoute,
   SignedInUserPropertiesRoute: SignedInUserPropertiesRoute,
   SignedInUserSafetyRoute: SignedInUserSafetyRoute,
   SignedInUserSecurityRoute: SignedInUserSecurityRoute,
   SignedInUserVerificationFormRoute: SignedInUserVerificationFormRoute,
+  SignedInUserEditProjectSlugRoute: SignedInUserEditProjectSlugRoute,
 }
 
 const SignedInRouteWithChildren = SignedInRoute._addFileChildren(
@@ -756,6 +880,7 @@ const rootRouteChildren: RootRouteChildren = {
   SignedInRoute: SignedInRouteWithChildren,
   AllAgentsRoute: AllAgentsRoute,
   AllCategoriesRoute: AllCategoriesRoute,
+  AllProjectsRoute: AllProjectsRoute,
   ContactUsRoute: ContactUsRoute,
   FaqsRoute: FaqsRoute,
   FeaturedPropertiesRoute: FeaturedPropertiesRoute,
@@ -772,23 +897,15 @@ const rootRouteChildren: RootRouteChildren = {
   AgentDetailsSlugRoute: AgentDetailsSlugRoute,
   DevMailboxRoute: DevMailboxRoute,
   DevUiRoute: DevUiRoute,
+  ProjectDetailsSlugRoute: ProjectDetailsSlugRoute,
   PropertiesDetailsSlugRoute: PropertiesDetailsSlugRoute,
   PropertiesAllPropertiesRoute: PropertiesAllPropertiesRoute,
   SignInAppleRoute: SignInAppleRoute,
   SignInGoogleRoute: SignInGoogleRoute,
+  SignInSecondStepRoute: SignInSecondStepRoute,
   PropertiesCategoriesSlugRoute: PropertiesCategoriesSlugRoute,
   PropertiesCityCityRoute: PropertiesCityCityRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
   ._addFileTypes<FileRouteTypes>()
-
-import type { getRouter } from './router.tsx'
-import type { startInstance } from './start.ts'
-declare module '@tanstack/react-start' {
-  interface Register {
-    ssr: true
-    router: Awaited<ReturnType<typeof getRouter>>
-    config: Awaited<ReturnType<typeof startInstance.getOptions>>
-  }
-}

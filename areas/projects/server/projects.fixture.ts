@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import type { OwnProject } from '../contract.ts';
 
 /** What a form is answered with. */
-export interface PostAnswer {
+interface PostAnswer {
   status: number;
   body: {
     message: string;

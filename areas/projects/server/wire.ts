@@ -21,7 +21,7 @@ export interface Wording {
 
 const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
-export function stateOf(row: Pick<ProjectRow, 'request_status' | 'is_active'>): ProjectState {
+function stateOf(row: Pick<ProjectRow, 'request_status' | 'is_active'>): ProjectState {
   return { review: row.request_status, isActive: row.is_active };
 }
 

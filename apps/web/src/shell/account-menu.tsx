@@ -5,7 +5,7 @@ import { Avatar } from '@keystead/ui/avatar';
 import { Menu, MenuItem, MenuLink } from '@keystead/ui/menu';
 import { VisuallyHidden } from '@keystead/ui/visually-hidden';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { BadgeCheck, House, LogOut, Plus, ShieldCheck, User } from 'lucide-react';
+import { BadgeCheck, Building2, House, LogOut, Plus, ShieldCheck, User } from 'lucide-react';
 import { useDispatch } from 'react-redux';
 import { useText } from './text.ts';
 
@@ -37,6 +37,9 @@ export default function AccountMenu({ user }: { user: SignedInUser }) {
       </MenuLink>
       <MenuLink icon={<House />} render={<Link to="/user/dashboard" />}>
         {t('myProperties')}
+      </MenuLink>
+      <MenuLink icon={<Building2 />} render={<Link to="/user/projects" />}>
+        {t('myProjects')}
       </MenuLink>
       <MenuLink icon={<Plus />} render={<Link to="/user/properties" />}>
         {t('post')}

@@ -26,6 +26,7 @@ export const FOOTER_LINKS = [
       { key: 'categories', to: '/all-categories', search: {} },
       { key: 'cities', to: '/properties-nearby-city', search: {} },
       { key: 'mostViewed', to: '/most-viewed-properties', search: {} },
+      { key: 'projects', to: '/all-projects', search: {} },
       { key: 'agents', to: '/all-agents', search: {} },
     ],
   },

@@ -1,0 +1,40 @@
+import { useGate } from '@keystead/listings/web';
+import { Alert } from '@keystead/ui/alert';
+import { buttonClass } from '@keystead/ui/button';
+import { Container } from '@keystead/ui/container';
+import { PageHeader } from '@keystead/ui/page-header';
+import { Link } from '@tanstack/react-router';
+import { ProjectForm } from './project-form.tsx';
+import { useText } from './text.ts';
+
+/** Posting a project, for whoever may post. */
+export function AddProjectPage() {
+  const t = useText();
+  const { obstacle } = useGate();
+  return (
+    <Container className="pb-16">
+      <PageHeader title={t('addTitle')} lead={t('addLead')} />
+      {obstacle ? <Gate isProfile={obstacle === 'profile_incomplete'} /> : <ProjectForm />}
+    </Container>
+  );
+}
+
+function Gate({ isProfile }: { isProfile: boolean }) {
+  const t = useText();
+  return (
+    <Alert tone="warning">
+      <p>{t(isProfile ? 'gateProfile' : 'gateVerify')}</p>
+      <p className="mt-3">
+        {isProfile ? (
+          <Link to="/user/profile" className={buttonClass('primary', 'sm')}>
+            {t('toProfile')}
+          </Link>
+        ) : (
+          <Link to="/user/verification-form" className={buttonClass('primary', 'sm')}>
+            {t('toVerification')}
+          </Link>
+        )}
+      </p>
+    </Alert>
+  );
+}

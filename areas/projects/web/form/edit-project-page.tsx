@@ -1,0 +1,49 @@
+import { callQuery, useApi } from '@keystead/http/react';
+import { buttonClass } from '@keystead/ui/button';
+import { Container } from '@keystead/ui/container';
+import { EmptyState } from '@keystead/ui/empty-state';
+import { PageHeader } from '@keystead/ui/page-header';
+import { Skeleton } from '@keystead/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Building2 } from 'lucide-react';
+import { useState } from 'react';
+import { getAddedProjects, type OwnProject } from '../../contract.ts';
+import { ProjectForm } from './project-form.tsx';
+import { useText } from './text.ts';
+
+/** Changing one's own project. */
+export function EditProjectPage({ slug }: { slug: string }) {
+  const t = useText();
+  const [asked, setAsked] = useState(0);
+  const { data, isError, refetch } = useQuery({
+    ...callQuery(useApi(), getAddedProjects, { slug_id: slug }),
+    // The form begins with what is there now, and what is typed is not overwritten by a later answer.
+    ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnMount: 'always', retry: false },
+  });
+  const project = data?.data as OwnProject | undefined;
+  const reload = async () => {
+    await refetch();
+    setAsked((now) => now + 1);
+  };
+  return (
+    <Container className="pb-16">
+      <PageHeader title={t('editTitle')} lead={project?.title} />
+      {isError ? (
+        <EmptyState
+          icon={<Building2 aria-hidden="true" />}
+          title={t('missing')}
+          actions={
+            <Link to="/user/projects" className={buttonClass('secondary')}>
+              {t('toOwn')}
+            </Link>
+          }
+        />
+      ) : project ? (
+        <ProjectForm key={`${project.id}-${asked}`} before={project} onReload={() => void reload()} />
+      ) : (
+        <Skeleton className="h-[60vh]" />
+      )}
+    </Container>
+  );
+}

@@ -1,0 +1,65 @@
+import { ListingPicture } from '@keystead/listings/web';
+import { Badge } from '@keystead/ui/badge';
+import { Link } from '@tanstack/react-router';
+import type { ProjectItem } from '../contract.ts';
+import { useText } from './text.ts';
+
+const CARD_SIZES = '(min-width: 1312px) 26rem, (min-width: 900px) 31vw, (min-width: 560px) 47vw, 92vw';
+
+/** How far a project is, by word and by tint. */
+export function ProjectTypeBadge({ type }: Pick<ProjectItem, 'type'>) {
+  const t = useText();
+  return <Badge tone={type === 'upcoming' ? 'info' : 'sale'}>{t(type)}</Badge>;
+}
+
+/** A project at a glance; the whole card is one link. */
+export function ProjectCard({
+  project,
+  priority = false,
+  level: Heading = 'h3',
+  sizes = CARD_SIZES,
+}: {
+  project: ProjectItem;
+  priority?: boolean;
+  /** Of its heading. */
+  level?: 'h2' | 'h3';
+  sizes?: string;
+}) {
+  const t = useText();
+  return (
+    <article className="group relative flex h-full min-w-0 flex-col">
+      <ListingPicture
+        picture={project.picture}
+        sizes={sizes}
+        priority={priority}
+        className="aspect-4/3 rounded-lg"
+        imgClassName="transition-transform duration-200 group-hover:scale-[1.02] motion-reduce:transition-none"
+      >
+        {project.is_promoted ? (
+          <div className="absolute start-3 top-3">
+            <Badge tone="signal">{t('featured')}</Badge>
+          </div>
+        ) : null}
+      </ListingPicture>
+      <div className="flex flex-1 flex-col gap-1 pt-3">
+        <div className="flex items-start justify-between gap-3">
+          <Heading className="min-w-0 text-lg leading-snug">
+            <Link
+              to="/project-details/$slug"
+              params={{ slug: project.slug_id }}
+              className="line-clamp-2 wrap-anywhere after:absolute after:inset-0 hover:text-accent"
+            >
+              <bdi>{project.title}</bdi>
+            </Link>
+          </Heading>
+          <span className="shrink-0 pt-1">
+            <ProjectTypeBadge type={project.type} />
+          </span>
+        </div>
+        <p className="text-sm wrap-anywhere text-muted">
+          <bdi>{project.category.category}</bdi> · <bdi>{project.city}</bdi>, <bdi>{project.country}</bdi>
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,94 @@
+import { expect, test } from '@playwright/test';
+import { watchFaults } from './support/faults.ts';
+import { open } from './support/pages.ts';
+import { DEMO_AGENT, signIn } from './support/people.ts';
+import { photo } from './support/photo.ts';
+
+test('post a project with two plans, see it public, edit it, switch it off', async ({ page, browser }) => {
+  test.setTimeout(120_000);
+  const faults = await watchFaults(page);
+  const name = `Orchard Yard ${Date.now().toString(36)}`;
+  await signIn(page, DEMO_AGENT);
+  await open(page, '/user/add-project');
+
+  await page.getByRole('button', { name: 'Post the project' }).click();
+  await expect(page.getByText('Something is missing')).toBeVisible();
+  await expect(page.getByLabel('Name')).toBeFocused();
+
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Description', { exact: true }).fill('Twelve homes around an orchard that stays.');
+  await page.getByLabel('Category').selectOption({ label: 'Apartment' });
+  await page.getByRole('radio', { name: 'Under construction' }).check();
+  await page.getByRole('combobox', { name: 'Find the place' }).fill('Lisbon');
+  await page
+    .getByRole('option', { name: /Lisbon.*Portugal/ })
+    .first()
+    .click();
+  await expect(page.getByLabel('Country')).toHaveValue('Portugal');
+  await page.getByLabel('Street and number').fill('Rua das Amoreiras 9, Lisbon');
+  await page
+    .getByRole('group', { name: 'Title picture' })
+    .locator('input')
+    .setInputFiles(await photo(40));
+
+  await page.getByLabel('Title of floor 1').fill('Ground floor');
+  await page.getByRole('button', { name: 'Add a floor' }).click();
+  await expect(page.getByText('Fill floor 1 before adding another: its plan is missing.')).toBeVisible();
+  await page
+    .getByRole('group', { name: 'Plan of floor 1' })
+    .locator('input')
+    .setInputFiles(await photo(120));
+  await expect(page.getByRole('button', { name: 'Remove photo' })).not.toHaveCount(0);
+  await page.getByRole('button', { name: 'Add a floor' }).click();
+  await page.getByLabel('Title of floor 2').fill('First floor');
+  await page
+    .getByRole('group', { name: 'Plan of floor 2' })
+    .locator('input')
+    .setInputFiles(await photo(200));
+  await page.getByRole('button', { name: 'Post the project' }).click();
+  await expect(page).toHaveURL('/user/projects');
+
+  const row = page.getByRole('listitem').filter({ hasText: name });
+  await expect(row.getByText('On the site', { exact: true })).toBeVisible();
+  await row.getByRole('link', { name: 'View page' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  const address = new URL(page.url()).pathname;
+
+  const guest = await browser.newPage();
+  expect((await guest.goto(address))?.status()).toBe(200);
+  await expect(guest.getByRole('heading', { name: 'Ground floor' })).toBeVisible();
+  await expect(guest.getByRole('link', { name: 'Open the plan of First floor' })).toBeVisible();
+
+  await open(page, '/user/projects');
+  await row.getByRole('link', { name: `Edit ${name}` }).click();
+  await page.getByLabel('Name').fill(`${name} renamed`);
+  await page.getByRole('button', { name: 'Remove floor 2' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page).toHaveURL('/user/projects');
+  await expect(row.getByRole('heading', { name: `${name} renamed` })).toBeVisible();
+  const read = () => guest.request.get(`/api/get-project-detail?slug_id=${address.split('/').pop()}`);
+  expect((await (await read()).json()).data).toMatchObject({
+    title: `${name} renamed`,
+    plans: [{ title: 'Ground floor' }],
+  });
+
+  await row.getByRole('switch').click();
+  await expect(row.getByText('Switched off', { exact: true })).toBeVisible();
+  expect((await read()).status()).toBe(404);
+  await row.getByRole('button', { name: `Delete ${name} renamed` }).click();
+  await page.getByRole('button', { name: 'Delete it' }).click();
+  await expect(row).toHaveCount(0);
+  expect(faults).toEqual([]);
+});
+
+test('find a project by type and words', async ({ page }) => {
+  await open(page, '/all-projects');
+  await page.getByRole('link', { name: 'Upcoming', exact: true }).click();
+  await expect(page).toHaveURL('/all-projects?type=upcoming');
+  await page.getByRole('searchbox').fill('Lisbon');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL('/all-projects?type=upcoming&search=Lisbon');
+  await page.getByRole('main').getByRole('article').first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/project-details\//);
+  await expect(page.getByRole('heading', { name: 'Floors and plans' })).toBeVisible();
+});
