@@ -42,9 +42,9 @@ export const getFavouriteIds = defineCall({
   path: 'favourite-ids',
   method: 'GET',
   who: 'signed_in',
-  summary: 'Ids of all own favourites, the last one first',
+  summary: 'Ids of all own favourites, the last one first, and of the listings one has shown interest in',
   request: z.object({}),
-  answer: envelope(z.array(z.number().int())),
+  answer: envelope(z.array(z.number().int()), { interested: z.array(z.number().int()) }),
 });
 
 export const showInterest = defineCall({

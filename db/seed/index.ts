@@ -7,6 +7,7 @@ import { seedSettings } from '@keystead/settings/server';
 import { seedVerification } from '@keystead/verification/server';
 import { seedPeople } from './accounts.ts';
 import { seedCities } from './cities.ts';
+import { seedFavourites } from './engagement.ts';
 import { kinds } from './kinds.ts';
 import { writeListings } from './listings.ts';
 import { type DemoPicture, readManifest } from './manifest.ts';
@@ -54,6 +55,7 @@ async function makeWorld(ctx: Ctx, { listings, log }: SeedOptions): Promise<void
   const agents = await seedPeople(ctx, pictures, stored);
   await seedCities(ctx, pictures, stored);
   await writeListings(ctx, { world: { listings, now, pictures }, agents, stored, log });
+  await seedFavourites(ctx, agents, now);
   await writeProjects(ctx, { now, pictures, people: agents, stored });
   await refreshVocabulary(ctx);
   await markFinished(ctx);

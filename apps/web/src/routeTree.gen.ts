@@ -14,7 +14,6 @@ import { Route as SplatRouteImport } from './routes/$'
 import { Route as SignedInRouteImport } from './routes/_signed-in'
 import { Route as AllAgentsRouteImport } from './routes/all-agents'
 import { Route as AllCategoriesRouteImport } from './routes/all-categories'
-import { Route as AllProjectsRouteImport } from './routes/all-projects'
 import { Route as ContactUsRouteImport } from './routes/contact-us'
 import { Route as FaqsRouteImport } from './routes/faqs'
 import { Route as FeaturedPropertiesRouteImport } from './routes/featured-properties'
@@ -30,26 +29,25 @@ import { Route as SignInRouteImport } from './routes/sign-in'
 import { Route as SignUpRouteImport } from './routes/sign-up'
 import { Route as SignedInUserRegisterRouteImport } from './routes/_signed-in/user-register'
 import { Route as AgentDetailsSlugRouteImport } from './routes/agent-details.$slug'
+import { Route as ComparePropertiesSlugsRouteImport } from './routes/compare-properties.$slugs'
 import { Route as DevMailboxRouteImport } from './routes/dev/mailbox'
 import { Route as DevUiRouteImport } from './routes/dev/ui'
-import { Route as ProjectDetailsSlugRouteImport } from './routes/project-details.$slug'
 import { Route as PropertiesDetailsSlugRouteImport } from './routes/properties-details.$slug'
 import { Route as PropertiesAllPropertiesRouteImport } from './routes/properties/all-properties'
 import { Route as SignInAppleRouteImport } from './routes/sign-in_.apple'
 import { Route as SignInGoogleRouteImport } from './routes/sign-in_.google'
 import { Route as SignInSecondStepRouteImport } from './routes/sign-in_.second-step'
+import { Route as UserFavoritesPropertiesRouteImport } from './routes/user.favorites-properties'
 import { Route as SignedInMyPropertySlugRouteImport } from './routes/_signed-in/my-property.$slug'
-import { Route as SignedInUserAddProjectRouteImport } from './routes/_signed-in/user/add-project'
 import { Route as SignedInUserDashboardRouteImport } from './routes/_signed-in/user/dashboard'
 import { Route as SignedInUserProfileRouteImport } from './routes/_signed-in/user/profile'
-import { Route as SignedInUserProjectsRouteImport } from './routes/_signed-in/user/projects'
 import { Route as SignedInUserPropertiesRouteImport } from './routes/_signed-in/user/properties'
 import { Route as SignedInUserSafetyRouteImport } from './routes/_signed-in/user/safety'
 import { Route as SignedInUserSecurityRouteImport } from './routes/_signed-in/user/security'
 import { Route as SignedInUserVerificationFormRouteImport } from './routes/_signed-in/user/verification-form'
 import { Route as PropertiesCategoriesSlugRouteImport } from './routes/properties/categories.$slug'
 import { Route as PropertiesCityCityRouteImport } from './routes/properties/city.$city'
-import { Route as SignedInUserEditProjectSlugRouteImport } from './routes/_signed-in/user/edit-project.$slug'
+import { Route as SignedInUserInterestedSlugRouteImport } from './routes/_signed-in/user/interested.$slug'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -73,11 +71,6 @@ const AllAgentsRoute = AllAgentsRouteImport.update({
 const AllCategoriesRoute = AllCategoriesRouteImport.update({
   id: '/all-categories',
   path: '/all-categories',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const AllProjectsRoute = AllProjectsRouteImport.update({
-  id: '/all-projects',
-  path: '/all-projects',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ContactUsRoute = ContactUsRouteImport.update({
@@ -155,6 +148,11 @@ const AgentDetailsSlugRoute = AgentDetailsSlugRouteImport.update({
   path: '/agent-details/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ComparePropertiesSlugsRoute = ComparePropertiesSlugsRouteImport.update({
+  id: '/compare-properties/$slugs',
+  path: '/compare-properties/$slugs',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const DevMailboxRoute = DevMailboxRouteImport.update({
   id: '/dev/mailbox',
   path: '/dev/mailbox',
@@ -163,11 +161,6 @@ const DevMailboxRoute = DevMailboxRouteImport.update({
 const DevUiRoute = DevUiRouteImport.update({
   id: '/dev/ui',
   path: '/dev/ui',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const ProjectDetailsSlugRoute = ProjectDetailsSlugRouteImport.update({
-  id: '/project-details/$slug',
-  path: '/project-details/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PropertiesDetailsSlugRoute = PropertiesDetailsSlugRouteImport.update({
@@ -195,14 +188,14 @@ const SignInSecondStepRoute = SignInSecondStepRouteImport.update({
   path: '/sign-in/second-step',
   getParentRoute: () => rootRouteImport,
 } as any)
+const UserFavoritesPropertiesRoute = UserFavoritesPropertiesRouteImport.update({
+  id: '/user/favorites-properties',
+  path: '/user/favorites-properties',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SignedInMyPropertySlugRoute = SignedInMyPropertySlugRouteImport.update({
   id: '/my-property/$slug',
   path: '/my-property/$slug',
-  getParentRoute: () => SignedInRoute,
-} as any)
-const SignedInUserAddProjectRoute = SignedInUserAddProjectRouteImport.update({
-  id: '/user/add-project',
-  path: '/user/add-project',
   getParentRoute: () => SignedInRoute,
 } as any)
 const SignedInUserDashboardRoute = SignedInUserDashboardRouteImport.update({
@@ -213,11 +206,6 @@ const SignedInUserDashboardRoute = SignedInUserDashboardRouteImport.update({
 const SignedInUserProfileRoute = SignedInUserProfileRouteImport.update({
   id: '/user/profile',
   path: '/user/profile',
-  getParentRoute: () => SignedInRoute,
-} as any)
-const SignedInUserProjectsRoute = SignedInUserProjectsRouteImport.update({
-  id: '/user/projects',
-  path: '/user/projects',
   getParentRoute: () => SignedInRoute,
 } as any)
 const SignedInUserPropertiesRoute = SignedInUserPropertiesRouteImport.update({
@@ -252,10 +240,10 @@ const PropertiesCityCityRoute = PropertiesCityCityRouteImport.update({
   path: '/properties/city/$city',
   getParentRoute: () => rootRouteImport,
 } as any)
-const SignedInUserEditProjectSlugRoute =
-  SignedInUserEditProjectSlugRouteImport.update({
-    id: '/user/edit-project/$slug',
-    path: '/user/edit-project/$slug',
+const SignedInUserInterestedSlugRoute =
+  SignedInUserInterestedSlugRouteImport.update({
+    id: '/user/interested/$slug',
+    path: '/user/interested/$slug',
     getParentRoute: () => SignedInRoute,
   } as any)
 
@@ -264,7 +252,6 @@ export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
   '/all-agents': typeof AllAgentsRoute
   '/all-categories': typeof AllCategoriesRoute
-  '/all-projects': typeof AllProjectsRoute
   '/contact-us': typeof ContactUsRoute
   '/faqs': typeof FaqsRoute
   '/featured-properties': typeof FeaturedPropertiesRoute
@@ -280,33 +267,31 @@ export interface FileRoutesByFullPath {
   '/sign-up': typeof SignUpRoute
   '/user-register': typeof SignedInUserRegisterRoute
   '/agent-details/$slug': typeof AgentDetailsSlugRoute
+  '/compare-properties/$slugs': typeof ComparePropertiesSlugsRoute
   '/dev/mailbox': typeof DevMailboxRoute
   '/dev/ui': typeof DevUiRoute
-  '/project-details/$slug': typeof ProjectDetailsSlugRoute
   '/properties-details/$slug': typeof PropertiesDetailsSlugRoute
   '/properties/all-properties': typeof PropertiesAllPropertiesRoute
   '/sign-in/apple': typeof SignInAppleRoute
   '/sign-in/google': typeof SignInGoogleRoute
   '/sign-in/second-step': typeof SignInSecondStepRoute
+  '/user/favorites-properties': typeof UserFavoritesPropertiesRoute
   '/my-property/$slug': typeof SignedInMyPropertySlugRoute
-  '/user/add-project': typeof SignedInUserAddProjectRoute
   '/user/dashboard': typeof SignedInUserDashboardRoute
   '/user/profile': typeof SignedInUserProfileRoute
-  '/user/projects': typeof SignedInUserProjectsRoute
   '/user/properties': typeof SignedInUserPropertiesRoute
   '/user/safety': typeof SignedInUserSafetyRoute
   '/user/security': typeof SignedInUserSecurityRoute
   '/user/verification-form': typeof SignedInUserVerificationFormRoute
   '/properties/categories/$slug': typeof PropertiesCategoriesSlugRoute
   '/properties/city/$city': typeof PropertiesCityCityRoute
-  '/user/edit-project/$slug': typeof SignedInUserEditProjectSlugRoute
+  '/user/interested/$slug': typeof SignedInUserInterestedSlugRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/all-agents': typeof AllAgentsRoute
   '/all-categories': typeof AllCategoriesRoute
-  '/all-projects': typeof AllProjectsRoute
   '/contact-us': typeof ContactUsRoute
   '/faqs': typeof FaqsRoute
   '/featured-properties': typeof FeaturedPropertiesRoute
@@ -322,26 +307,25 @@ export interface FileRoutesByTo {
   '/sign-up': typeof SignUpRoute
   '/user-register': typeof SignedInUserRegisterRoute
   '/agent-details/$slug': typeof AgentDetailsSlugRoute
+  '/compare-properties/$slugs': typeof ComparePropertiesSlugsRoute
   '/dev/mailbox': typeof DevMailboxRoute
   '/dev/ui': typeof DevUiRoute
-  '/project-details/$slug': typeof ProjectDetailsSlugRoute
   '/properties-details/$slug': typeof PropertiesDetailsSlugRoute
   '/properties/all-properties': typeof PropertiesAllPropertiesRoute
   '/sign-in/apple': typeof SignInAppleRoute
   '/sign-in/google': typeof SignInGoogleRoute
   '/sign-in/second-step': typeof SignInSecondStepRoute
+  '/user/favorites-properties': typeof UserFavoritesPropertiesRoute
   '/my-property/$slug': typeof SignedInMyPropertySlugRoute
-  '/user/add-project': typeof SignedInUserAddProjectRoute
   '/user/dashboard': typeof SignedInUserDashboardRoute
   '/user/profile': typeof SignedInUserProfileRoute
-  '/user/projects': typeof SignedInUserProjectsRoute
   '/user/properties': typeof SignedInUserPropertiesRoute
   '/user/safety': typeof SignedInUserSafetyRoute
   '/user/security': typeof SignedInUserSecurityRoute
   '/user/verification-form': typeof SignedInUserVerificationFormRoute
   '/properties/categories/$slug': typeof PropertiesCategoriesSlugRoute
   '/properties/city/$city': typeof PropertiesCityCityRoute
-  '/user/edit-project/$slug': typeof SignedInUserEditProjectSlugRoute
+  '/user/interested/$slug': typeof SignedInUserInterestedSlugRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -350,7 +334,6 @@ export interface FileRoutesById {
   '/_signed-in': typeof SignedInRouteWithChildren
   '/all-agents': typeof AllAgentsRoute
   '/all-categories': typeof AllCategoriesRoute
-  '/all-projects': typeof AllProjectsRoute
   '/contact-us': typeof ContactUsRoute
   '/faqs': typeof FaqsRoute
   '/featured-properties': typeof FeaturedPropertiesRoute
@@ -366,26 +349,25 @@ export interface FileRoutesById {
   '/sign-up': typeof SignUpRoute
   '/_signed-in/user-register': typeof SignedInUserRegisterRoute
   '/agent-details/$slug': typeof AgentDetailsSlugRoute
+  '/compare-properties/$slugs': typeof ComparePropertiesSlugsRoute
   '/dev/mailbox': typeof DevMailboxRoute
   '/dev/ui': typeof DevUiRoute
-  '/project-details/$slug': typeof ProjectDetailsSlugRoute
   '/properties-details/$slug': typeof PropertiesDetailsSlugRoute
   '/properties/all-properties': typeof PropertiesAllPropertiesRoute
   '/sign-in_/apple': typeof SignInAppleRoute
   '/sign-in_/google': typeof SignInGoogleRoute
   '/sign-in_/second-step': typeof SignInSecondStepRoute
+  '/user/favorites-properties': typeof UserFavoritesPropertiesRoute
   '/_signed-in/my-property/$slug': typeof SignedInMyPropertySlugRoute
-  '/_signed-in/user/add-project': typeof SignedInUserAddProjectRoute
   '/_signed-in/user/dashboard': typeof SignedInUserDashboardRoute
   '/_signed-in/user/profile': typeof SignedInUserProfileRoute
-  '/_signed-in/user/projects': typeof SignedInUserProjectsRoute
   '/_signed-in/user/properties': typeof SignedInUserPropertiesRoute
   '/_signed-in/user/safety': typeof SignedInUserSafetyRoute
   '/_signed-in/user/security': typeof SignedInUserSecurityRoute
   '/_signed-in/user/verification-form': typeof SignedInUserVerificationFormRoute
   '/properties/categories/$slug': typeof PropertiesCategoriesSlugRoute
   '/properties/city/$city': typeof PropertiesCityCityRoute
-  '/_signed-in/user/edit-project/$slug': typeof SignedInUserEditProjectSlugRoute
+  '/_signed-in/user/interested/$slug': typeof SignedInUserInterestedSlugRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -394,7 +376,6 @@ export interface FileRouteTypes {
     | '/$'
     | '/all-agents'
     | '/all-categories'
-    | '/all-projects'
     | '/contact-us'
     | '/faqs'
     | '/featured-properties'
@@ -410,33 +391,31 @@ export interface FileRouteTypes {
     | '/sign-up'
     | '/user-register'
     | '/agent-details/$slug'
+    | '/compare-properties/$slugs'
     | '/dev/mailbox'
     | '/dev/ui'
-    | '/project-details/$slug'
     | '/properties-details/$slug'
     | '/properties/all-properties'
     | '/sign-in/apple'
     | '/sign-in/google'
     | '/sign-in/second-step'
+    | '/user/favorites-properties'
     | '/my-property/$slug'
-    | '/user/add-project'
     | '/user/dashboard'
     | '/user/profile'
-    | '/user/projects'
     | '/user/properties'
     | '/user/safety'
     | '/user/security'
     | '/user/verification-form'
     | '/properties/categories/$slug'
     | '/properties/city/$city'
-    | '/user/edit-project/$slug'
+    | '/user/interested/$slug'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/$'
     | '/all-agents'
     | '/all-categories'
-    | '/all-projects'
     | '/contact-us'
     | '/faqs'
     | '/featured-properties'
@@ -452,26 +431,25 @@ export interface FileRouteTypes {
     | '/sign-up'
     | '/user-register'
     | '/agent-details/$slug'
+    | '/compare-properties/$slugs'
     | '/dev/mailbox'
     | '/dev/ui'
-    | '/project-details/$slug'
     | '/properties-details/$slug'
     | '/properties/all-properties'
     | '/sign-in/apple'
     | '/sign-in/google'
     | '/sign-in/second-step'
+    | '/user/favorites-properties'
     | '/my-property/$slug'
-    | '/user/add-project'
     | '/user/dashboard'
     | '/user/profile'
-    | '/user/projects'
     | '/user/properties'
     | '/user/safety'
     | '/user/security'
     | '/user/verification-form'
     | '/properties/categories/$slug'
     | '/properties/city/$city'
-    | '/user/edit-project/$slug'
+    | '/user/interested/$slug'
   id:
     | '__root__'
     | '/'
@@ -479,7 +457,6 @@ export interface FileRouteTypes {
     | '/_signed-in'
     | '/all-agents'
     | '/all-categories'
-    | '/all-projects'
     | '/contact-us'
     | '/faqs'
     | '/featured-properties'
@@ -495,26 +472,25 @@ export interface FileRouteTypes {
     | '/sign-up'
     | '/_signed-in/user-register'
     | '/agent-details/$slug'
+    | '/compare-properties/$slugs'
     | '/dev/mailbox'
     | '/dev/ui'
-    | '/project-details/$slug'
     | '/properties-details/$slug'
     | '/properties/all-properties'
     | '/sign-in_/apple'
     | '/sign-in_/google'
     | '/sign-in_/second-step'
+    | '/user/favorites-properties'
     | '/_signed-in/my-property/$slug'
-    | '/_signed-in/user/add-project'
     | '/_signed-in/user/dashboard'
     | '/_signed-in/user/profile'
-    | '/_signed-in/user/projects'
     | '/_signed-in/user/properties'
     | '/_signed-in/user/safety'
     | '/_signed-in/user/security'
     | '/_signed-in/user/verification-form'
     | '/properties/categories/$slug'
     | '/properties/city/$city'
-    | '/_signed-in/user/edit-project/$slug'
+    | '/_signed-in/user/interested/$slug'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -523,7 +499,6 @@ export interface RootRouteChildren {
   SignedInRoute: typeof SignedInRouteWithChildren
   AllAgentsRoute: typeof AllAgentsRoute
   AllCategoriesRoute: typeof AllCategoriesRoute
-  AllProjectsRoute: typeof AllProjectsRoute
   ContactUsRoute: typeof ContactUsRoute
   FaqsRoute: typeof FaqsRoute
   FeaturedPropertiesRoute: typeof FeaturedPropertiesRoute
@@ -538,14 +513,15 @@ export interface RootRouteChildren {
   SignInRoute: typeof SignInRoute
   SignUpRoute: typeof SignUpRoute
   AgentDetailsSlugRoute: typeof AgentDetailsSlugRoute
+  ComparePropertiesSlugsRoute: typeof ComparePropertiesSlugsRoute
   DevMailboxRoute: typeof DevMailboxRoute
   DevUiRoute: typeof DevUiRoute
-  ProjectDetailsSlugRoute: typeof ProjectDetailsSlugRoute
   PropertiesDetailsSlugRoute: typeof PropertiesDetailsSlugRoute
   PropertiesAllPropertiesRoute: typeof PropertiesAllPropertiesRoute
   SignInAppleRoute: typeof SignInAppleRoute
   SignInGoogleRoute: typeof SignInGoogleRoute
   SignInSecondStepRoute: typeof SignInSecondStepRoute
+  UserFavoritesPropertiesRoute: typeof UserFavoritesPropertiesRoute
   PropertiesCategoriesSlugRoute: typeof PropertiesCategoriesSlugRoute
   PropertiesCityCityRoute: typeof PropertiesCityCityRoute
 }
@@ -585,13 +561,6 @@ declare module '@tanstack/react-router' {
       path: '/all-categories'
       fullPath: '/all-categories'
       preLoaderRoute: typeof AllCategoriesRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/all-projects': {
-      id: '/all-projects'
-      path: '/all-projects'
-      fullPath: '/all-projects'
-      preLoaderRoute: typeof AllProjectsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/contact-us': {
@@ -699,6 +668,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AgentDetailsSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/compare-properties/$slugs': {
+      id: '/compare-properties/$slugs'
+      path: '/compare-properties/$slugs'
+      fullPath: '/compare-properties/$slugs'
+      preLoaderRoute: typeof ComparePropertiesSlugsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/dev/mailbox': {
       id: '/dev/mailbox'
       path: '/dev/mailbox'
@@ -711,13 +687,6 @@ declare module '@tanstack/react-router' {
       path: '/dev/ui'
       fullPath: '/dev/ui'
       preLoaderRoute: typeof DevUiRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/project-details/$slug': {
-      id: '/project-details/$slug'
-      path: '/project-details/$slug'
-      fullPath: '/project-details/$slug'
-      preLoaderRoute: typeof ProjectDetailsSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/properties-details/$slug': {
@@ -755,18 +724,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignInSecondStepRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/user/favorites-properties': {
+      id: '/user/favorites-properties'
+      path: '/user/favorites-properties'
+      fullPath: '/user/favorites-properties'
+      preLoaderRoute: typeof UserFavoritesPropertiesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_signed-in/my-property/$slug': {
       id: '/_signed-in/my-property/$slug'
       path: '/my-property/$slug'
       fullPath: '/my-property/$slug'
       preLoaderRoute: typeof SignedInMyPropertySlugRouteImport
-      parentRoute: typeof SignedInRoute
-    }
-    '/_signed-in/user/add-project': {
-      id: '/_signed-in/user/add-project'
-      path: '/user/add-project'
-      fullPath: '/user/add-project'
-      preLoaderRoute: typeof SignedInUserAddProjectRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signed-in/user/dashboard': {
@@ -781,13 +750,6 @@ declare module '@tanstack/react-router' {
       path: '/user/profile'
       fullPath: '/user/profile'
       preLoaderRoute: typeof SignedInUserProfileRouteImport
-      parentRoute: typeof SignedInRoute
-    }
-    '/_signed-in/user/projects': {
-      id: '/_signed-in/user/projects'
-      path: '/user/projects'
-      fullPath: '/user/projects'
-      preLoaderRoute: typeof SignedInUserProjectsRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signed-in/user/properties': {
@@ -832,11 +794,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PropertiesCityCityRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/_signed-in/user/edit-project/$slug': {
-      id: '/_signed-in/user/edit-project/$slug'
-      path: '/user/edit-project/$slug'
-      fullPath: '/user/edit-project/$slug'
-      preLoaderRoute: typeof SignedInUserEditProjectSlugRouteImport
+    '/_signed-in/user/interested/$slug': {
+      id: '/_signed-in/user/interested/$slug'
+      path: '/user/interested/$slug'
+      fullPath: '/user/interested/$slug'
+      preLoaderRoute: typeof SignedInUserInterestedSlugRouteImport
       parentRoute: typeof SignedInRoute
     }
   }
@@ -845,29 +807,25 @@ declare module '@tanstack/react-router' {
 interface SignedInRouteChildren {
   SignedInUserRegisterRoute: typeof SignedInUserRegisterRoute
   SignedInMyPropertySlugRoute: typeof SignedInMyPropertySlugRoute
-  SignedInUserAddProjectRoute: typeof SignedInUserAddProjectRoute
   SignedInUserDashboardRoute: typeof SignedInUserDashboardRoute
   SignedInUserProfileRoute: typeof SignedInUserProfileRoute
-  SignedInUserProjectsRoute: typeof SignedInUserProjectsRoute
   SignedInUserPropertiesRoute: typeof SignedInUserPropertiesRoute
   SignedInUserSafetyRoute: typeof SignedInUserSafetyRoute
   SignedInUserSecurityRoute: typeof SignedInUserSecurityRoute
   SignedInUserVerificationFormRoute: typeof SignedInUserVerificationFormRoute
-  SignedInUserEditProjectSlugRoute: typeof SignedInUserEditProjectSlugRoute
+  SignedInUserInterestedSlugRoute: typeof SignedInUserInterestedSlugRoute
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInUserRegisterRoute: SignedInUserRegisterRoute,
   SignedInMyPropertySlugRoute: SignedInMyPropertySlugRoute,
-  SignedInUserAddProjectRoute: SignedInUserAddProjectRoute,
   SignedInUserDashboardRoute: SignedInUserDashboardRoute,
   SignedInUserProfileRoute: SignedInUserProfileRoute,
-  SignedInUserProjectsRoute: SignedInUserProjectsRoute,
   SignedInUserPropertiesRoute: SignedInUserPropertiesRoute,
   SignedInUserSafetyRoute: SignedInUserSafetyRoute,
   SignedInUserSecurityRoute: SignedInUserSecurityRoute,
   SignedInUserVerificationFormRoute: SignedInUserVerificationFormRoute,
-  SignedInUserEditProjectSlugRoute: SignedInUserEditProjectSlugRoute,
+  SignedInUserInterestedSlugRoute: SignedInUserInterestedSlugRoute,
 }
 
 const SignedInRouteWithChildren = SignedInRoute._addFileChildren(
@@ -880,7 +838,6 @@ const rootRouteChildren: RootRouteChildren = {
   SignedInRoute: SignedInRouteWithChildren,
   AllAgentsRoute: AllAgentsRoute,
   AllCategoriesRoute: AllCategoriesRoute,
-  AllProjectsRoute: AllProjectsRoute,
   ContactUsRoute: ContactUsRoute,
   FaqsRoute: FaqsRoute,
   FeaturedPropertiesRoute: FeaturedPropertiesRoute,
@@ -895,17 +852,28 @@ const rootRouteChildren: RootRouteChildren = {
   SignInRoute: SignInRoute,
   SignUpRoute: SignUpRoute,
   AgentDetailsSlugRoute: AgentDetailsSlugRoute,
+  ComparePropertiesSlugsRoute: ComparePropertiesSlugsRoute,
   DevMailboxRoute: DevMailboxRoute,
   DevUiRoute: DevUiRoute,
-  ProjectDetailsSlugRoute: ProjectDetailsSlugRoute,
   PropertiesDetailsSlugRoute: PropertiesDetailsSlugRoute,
   PropertiesAllPropertiesRoute: PropertiesAllPropertiesRoute,
   SignInAppleRoute: SignInAppleRoute,
   SignInGoogleRoute: SignInGoogleRoute,
   SignInSecondStepRoute: SignInSecondStepRoute,
+  UserFavoritesPropertiesRoute: UserFavoritesPropertiesRoute,
   PropertiesCategoriesSlugRoute: PropertiesCategoriesSlugRoute,
   PropertiesCityCityRoute: PropertiesCityCityRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
   ._addFileTypes<FileRouteTypes>()
+
+import type { getRouter } from './router.tsx'
+import type { startInstance } from './start.ts'
+declare module '@tanstack/react-start' {
+  interface Register {
+    ssr: true
+    router: Awaited<ReturnType<typeof getRouter>>
+    config: Awaited<ReturnType<typeof startInstance.getOptions>>
+  }
+}

@@ -9,7 +9,7 @@ import {
   mergeFavourites,
   setFavourite,
 } from './favourites.service.ts';
-import { interestedIn, requireOwn, setInterest } from './interest.service.ts';
+import { interestedIn, interestIds, requireOwn, setInterest } from './interest.service.ts';
 import { lookedAt, statisticsOf } from './statistics.service.ts';
 
 const signedIn = (ctx: Ctx) => ctx as SignedInCtx;
@@ -23,7 +23,10 @@ export const routes: Route<Ctx>[] = [
     data: await mergeFavourites(signedIn(ctx), input.property_ids),
   })),
   route(calls.getFavourites, (ctx: Ctx, page) => favourites(signedIn(ctx), page)),
-  route(calls.getFavouriteIds, async (ctx: Ctx) => ({ data: await favouriteIds(signedIn(ctx)) })),
+  route(calls.getFavouriteIds, async (ctx: Ctx) => {
+    const [data, interested] = await Promise.all([favouriteIds(signedIn(ctx)), interestIds(signedIn(ctx))]);
+    return { data, interested };
+  }),
   route(calls.showInterest, async (ctx: Ctx, input) => {
     await setInterest(signedIn(ctx), input.property_id, input.type === '1');
     return {

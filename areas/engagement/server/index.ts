@@ -8,7 +8,7 @@ import { countView } from './views.service.ts';
 
 export { jobs } from './engagement.jobs.ts';
 export { routes } from './engagement.routes.ts';
-export { seedEngagement } from './engagement.seed.ts';
+export { type DemoEngagement, seedEngagement } from './engagement.seed.ts';
 export { flushViews as flush } from './views.service.ts';
 
 /**

@@ -30,6 +30,16 @@ export async function deleteInterest(ctx: Ctx, accountId: number, listingId: num
   ]);
 }
 
+/** Ids of all listings somebody has shown interest in, ascending. */
+export async function readInterestIds(ctx: Ctx, accountId: number): Promise<number[]> {
+  const rows = await runSql<{ listing_id: number }>(
+    ctx.db,
+    'select listing_id from listing_interest where account_id = $1 order by listing_id',
+    [accountId],
+  );
+  return rows.map((row) => row.listing_id);
+}
+
 /** One page of who is interested in a listing and can be reached, the last one first. */
 export async function readInterested(
   ctx: Ctx,

@@ -9,6 +9,7 @@ import {
   insertInterest,
   readInterest,
   readInterested,
+  readInterestIds,
   readOnMarket,
 } from './interest.queries.ts';
 
@@ -32,6 +33,11 @@ export async function setInterest(ctx: SignedInCtx, listingId: number, isWanted:
   }
   await spend(ctx, [{ key: `interest:${accountId}`, budget: BUDGETS.interestPerPerson }]);
   await insertInterest(ctx, accountId, listingId);
+}
+
+/** Ids of all listings somebody has shown interest in. */
+export function interestIds(ctx: SignedInCtx): Promise<number[]> {
+  return readInterestIds(ctx, ctx.actor.accountId);
 }
 
 /** The own listing that a call is about. @throws Refusal validation when none is named, not_found when it is not theirs */

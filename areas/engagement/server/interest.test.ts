@@ -3,7 +3,7 @@ import { blockUser, unblockUser } from '@keystead/moderation/contract';
 import { runSql } from '@keystead/platform/db';
 import { getProperty } from '@keystead/search/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { getInterestedUsers, showInterest } from '../contract.ts';
+import { getFavouriteIds, getInterestedUsers, showInterest } from '../contract.ts';
 import { type EngagementWorld, type Person, startEngagementWorld } from './engagement.fixture.ts';
 
 let world: EngagementWorld;
@@ -33,6 +33,7 @@ it('tells the owner who is interested, and how to reach them', async () => {
   });
   const detail = await world.call(getProperty, { id: home }, seeker);
   expect(detail.data[0]?.is_interested).toBe(1);
+  expect((await world.call(getFavouriteIds, {}, seeker)).interested).toEqual([home]);
 });
 
 it('is taken back', async () => {

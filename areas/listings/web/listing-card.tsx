@@ -1,6 +1,6 @@
 import { Badge } from '@keystead/ui/badge';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import type { ListItem } from '../contract.ts';
 import type { CardListing } from './card-listing.ts';
 import { KeyFacts } from './facts.tsx';
@@ -10,9 +10,14 @@ import { useText } from './text.ts';
 
 const CARD_SIZES = '(min-width: 1200px) 22vw, (min-width: 768px) 33vw, (min-width: 560px) 50vw, 92vw';
 
+const Actions = createContext<ComponentType<{ listing: CardListing }> | undefined>(undefined);
+
+/** What every card below has at the picture's corner unless it is told otherwise; a later area brings it (a heart). */
+export const CardActions = Actions.Provider;
+
 /**
  * A listing at a glance: the picture, and under it on the page's own paper what one compares. The whole card is one
- * link. `actions` is the slot at the picture's corner for what later areas put there (a heart).
+ * link. `actions` takes the place of what `CardActions` has put at the picture's corner.
  */
 export function ListingCard({
   listing,
@@ -33,6 +38,8 @@ export function ListingCard({
 }) {
   const here = () => onFocusChange?.(true);
   const gone = () => onFocusChange?.(false);
+  const Usual = useContext(Actions);
+  const corner = actions ?? (Usual && <Usual listing={listing} />);
   return (
     <article
       className="group relative flex h-full min-w-0 flex-col"
@@ -48,10 +55,10 @@ export function ListingCard({
         className={`aspect-4/3 rounded-lg outline-offset-3 outline-accent ${active ? 'outline-2' : ''}`}
         imgClassName="transition-transform duration-200 group-hover:scale-[1.02] motion-reduce:transition-none"
       >
-        <div className="absolute inset-x-3 top-3 flex flex-wrap gap-1.5">
+        <div className="absolute start-3 end-14 top-3 flex flex-wrap gap-1.5">
           <StandingBadges listing={listing} />
         </div>
-        {actions ? <div className="absolute end-2 top-2 z-10">{actions}</div> : null}
+        {corner ? <div className="absolute end-2 top-2 z-10">{corner}</div> : null}
       </ListingPicture>
       <div className="flex flex-1 flex-col gap-0.5 pt-3">
         <div className="flex flex-wrap items-center justify-between gap-x-3">

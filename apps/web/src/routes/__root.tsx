@@ -1,4 +1,6 @@
+import { Heart } from '@keystead/engagement/web';
 import { callQuery } from '@keystead/http/react';
+import { CardActions } from '@keystead/listings/web';
 import { webSettings } from '@keystead/settings/contract';
 import { pictureScript } from '@keystead/ui/picture';
 import stylesheet from '@keystead/ui/styles.css?url';
@@ -46,8 +48,10 @@ function Document({ children }: { children: ReactNode }) {
 
 function Page() {
   return (
-    <Frame>
-      <Outlet />
-    </Frame>
+    <CardActions value={Heart}>
+      <Frame>
+        <Outlet />
+      </Frame>
+    </CardActions>
   );
 }

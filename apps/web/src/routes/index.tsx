@@ -1,3 +1,4 @@
+import { RecentlyViewed } from '@keystead/engagement/web';
 import { HomePage, homeQuery } from '@keystead/home/web';
 import { createFileRoute } from '@tanstack/react-router';
 import { pageHead } from '../page-head.ts';
@@ -12,5 +13,10 @@ export const Route = createFileRoute('/')({
       description: 'Homes as they are: true places on the map, honest pictures and prices you can compare.',
       path: '/',
     }),
-  component: HomePage,
+  component: () => (
+    <>
+      <HomePage />
+      <RecentlyViewed />
+    </>
+  ),
 });

@@ -1,3 +1,4 @@
+import { InterestButton, ListingActions, VisitNote } from '@keystead/engagement/web';
 import type { ApiClient } from '@keystead/http/client';
 import { callQuery } from '@keystead/http/react';
 import { truncate } from '@keystead/kit/text';
@@ -54,8 +55,11 @@ export const Route = createFileRoute('/properties-details/$slug')({
       <ListingPage
         listing={listing}
         similar={similar}
+        actions={<ListingActions listing={listing} />}
+        ask={<InterestButton listing={listing} />}
         ownerActions={
           <>
+            <VisitNote listingId={listing.id} />
             <ReportButton listing={listing} />
             <BlockButton
               other={{ id: added_by === 0 ? 'house' : added_by, name }}

@@ -35,6 +35,9 @@ export default function AccountMenu({ user }: { user: SignedInUser }) {
       <MenuLink icon={<User />} render={<Link to="/user/profile" />}>
         {t('profile')}
       </MenuLink>
+      <MenuLink icon={<Heart />} render={<Link to="/user/favorites-properties" />}>
+        {t('favourites')}
+      </MenuLink>
       <MenuLink icon={<House />} render={<Link to="/user/dashboard" />}>
         {t('myProperties')}
       </MenuLink>

@@ -18,6 +18,7 @@ export const FOOTER_LINKS = [
       { key: 'newest', to: ALL, search: { sort: 'newest' } },
       { key: 'featured', to: '/featured-properties', search: {} },
       { key: 'mostLoved', to: '/most-favorite-properties', search: {} },
+      { key: 'favourites', to: '/user/favorites-properties', search: {} },
     ],
   },
   {

@@ -10,7 +10,16 @@ import { Price } from '../price.tsx';
 import { useText } from './text.ts';
 
 /** Beside the text, in sight as long as it is read. */
-export function ContactCard({ listing, actions }: { listing: PropertyDetail; actions?: ReactNode }) {
+export function ContactCard({
+  listing,
+  actions,
+  ask,
+}: {
+  listing: PropertyDetail;
+  actions?: ReactNode;
+  /** Another way to ask, below number and address. */
+  ask?: ReactNode;
+}) {
   const t = useText();
   return (
     <aside
@@ -41,6 +50,7 @@ export function ContactCard({ listing, actions }: { listing: PropertyDetail; act
       </div>
       <div className="mt-5 grid gap-3 print:hidden">
         <Ways listing={listing} />
+        {ask}
       </div>
       <p className="mt-3 hidden text-sm print:block">
         {[listing.mobile && phoneText(listing.mobile), listing.email].filter(Boolean).join(' · ')}

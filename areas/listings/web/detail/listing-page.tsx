@@ -25,25 +25,31 @@ export function ListingPage({
   listing,
   similar,
   ownerActions,
+  actions,
+  ask,
 }: {
   listing: PropertyDetail;
   similar: readonly CardListing[];
   /** What later areas offer to do about the home and its owner; below how the owner is reached. */
   ownerActions?: ReactNode;
+  /** What later areas offer to do with the home itself; beside sharing. */
+  actions?: ReactNode;
+  /** Another way to ask about the home; below the owner's number and address. */
+  ask?: ReactNode;
 }) {
   const t = useText();
   return (
     <Container>
-      <Trail listing={listing} />
+      <Trail listing={listing} actions={actions} />
       <article>
         <div className="flex flex-col">
-          <Heading listing={listing} />
+          <Heading listing={listing} actions={actions} />
           <Pictures listing={listing} className="max-sm:order-first max-sm:-mx-4" />
         </div>
         <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-16">
           <Parts listing={listing} />
           <div className="lg:h-full lg:pt-10">
-            <ContactCard listing={listing} actions={ownerActions} />
+            <ContactCard listing={listing} actions={ownerActions} ask={ask} />
           </div>
         </div>
         <ContactBar listing={listing} />
@@ -61,7 +67,7 @@ export function ListingPage({
   );
 }
 
-function Trail({ listing }: { listing: PropertyDetail }) {
+function Trail({ listing, actions }: { listing: PropertyDetail; actions: ReactNode }) {
   const t = useText();
   const { category, city, title } = listing;
   const trail = [
@@ -76,6 +82,7 @@ function Trail({ listing }: { listing: PropertyDetail }) {
     <div className="flex items-center justify-between gap-6 py-3 max-sm:hidden">
       <Breadcrumb items={trail} className="min-w-0" />
       <div className="flex shrink-0 gap-1 print:hidden">
+        {actions}
         <ShareButton title={title} />
         <Button variant="ghost" size="sm" onClick={() => window.print()}>
           <Printer aria-hidden="true" />
@@ -86,13 +93,14 @@ function Trail({ listing }: { listing: PropertyDetail }) {
   );
 }
 
-function Heading({ listing }: { listing: PropertyDetail }) {
+function Heading({ listing, actions }: { listing: PropertyDetail; actions: ReactNode }) {
   return (
     <header className="grid gap-x-12 gap-y-4 py-5 sm:pt-2 sm:pb-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,auto)] lg:items-end">
       <div className="min-w-0">
         <div className="mb-3 flex items-center gap-1.5">
           <TypeBadge listing={listing} />
-          <span className="ms-auto sm:hidden">
+          <span className="ms-auto flex sm:hidden print:hidden">
+            {actions}
             <ShareButton title={listing.title} />
           </span>
         </div>

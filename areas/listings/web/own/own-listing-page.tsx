@@ -21,7 +21,14 @@ import { useText } from './text.ts';
 import { useOwnListings } from './use-own-listings.ts';
 
 /** One of the owner's listings with everything, the private parts included. */
-export function OwnListingPage({ slug }: { slug: string }) {
+export function OwnListingPage({
+  slug,
+  statistics,
+}: {
+  slug: string;
+  /** What later areas know of how it went; between the numbers and the pictures. */
+  statistics?: ReactNode;
+}) {
   const t = useText();
   const { data, isError, refetch } = useOwnListings({ slug_id: slug });
   const listing = data?.data[0];
@@ -65,6 +72,7 @@ export function OwnListingPage({ slug }: { slug: string }) {
   return (
     <Container>
       <OwnHeader listing={listing} />
+      {statistics}
       <Pictures listing={listing} className="max-sm:-mx-4" />
       <div className="pt-6 lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-16">
         <PublicParts listing={listing} />

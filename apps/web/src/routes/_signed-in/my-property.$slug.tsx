@@ -1,7 +1,11 @@
+import { ListingStatistics } from '@keystead/engagement/web';
 import { OwnListingPage } from '@keystead/listings/web';
 import { createFileRoute } from '@tanstack/react-router';
 
 export const Route = createFileRoute('/_signed-in/my-property/$slug')({
   head: () => ({ meta: [{ title: 'My property · Keystead' }] }),
-  component: () => <OwnListingPage slug={Route.useParams().slug} />,
+  component: () => {
+    const { slug } = Route.useParams();
+    return <OwnListingPage slug={slug} statistics={<ListingStatistics slug={slug} />} />;
+  },
 });

@@ -1,0 +1,28 @@
+import { useToast } from '@keystead/ui/toast';
+import { mark, useMark } from './marks.ts';
+import { useText } from './text.ts';
+import { useMarks } from './use-marks.ts';
+
+/** Whether a listing is a favourite, and what a press does: shown at once, told with a way back, taken back if it fails. */
+export function useFavourite(id: number): { isKept: boolean; press: () => void } {
+  const t = useText();
+  const toast = useToast();
+  const { api, accountId } = useMarks();
+  const isKept = useMark('favourites', id);
+
+  const set = async (isWanted: boolean) => {
+    mark('favourites', id, isWanted);
+    try {
+      const { sendFavourite } = await import('./send-favourite.ts');
+      await sendFavourite(api, accountId, id);
+    } catch (error) {
+      toast.error(t('failed'), { id: 'favourite', description: error instanceof Error ? error.message : '' });
+      return;
+    }
+    const undo = { label: t('undo'), onClick: () => void set(!isWanted) };
+    if (!isWanted) toast.info(t('removed'), { id: 'favourite', action: undo });
+    else if (accountId !== 0) toast.success(t('saved'), { id: 'favourite', action: undo });
+    else toast.success(t('savedHere'), { id: 'favourite', description: t('savedHereText'), action: undo });
+  };
+  return { isKept, press: () => void set(!isKept) };
+}

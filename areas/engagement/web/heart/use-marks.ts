@@ -1,0 +1,46 @@
+import { selectRestored, selectUser } from '@keystead/accounts/web';
+import type { ApiClient } from '@keystead/http/client';
+import { useApi } from '@keystead/http/react';
+import { useEffect } from 'react';
+import { useSelector } from 'react-redux';
+import { keptIds } from './kept-ids.ts';
+import { favouritesNow, forgetMarks, setMarks } from './marks.ts';
+
+/** Whose marks are shown: an account, 0 for a guest, undefined before anybody asked. */
+let whose: number | undefined;
+
+/** Keeps what is marked in step with who is there. Every heart asks; the first one makes it happen. */
+export function useMarks(): { api: ApiClient; accountId: number; isKnown: boolean } {
+  const api = useApi();
+  const accountId = useSelector(selectUser)?.id ?? 0;
+  const isKnown = useSelector(selectRestored);
+  useEffect(() => {
+    if (isKnown && whose !== accountId) follow(api, accountId);
+  }, [api, accountId, isKnown]);
+  return { api, accountId, isKnown };
+}
+
+function follow(api: ApiClient, accountId: number): void {
+  whose = accountId;
+  forgetMarks();
+  if (accountId === 0) {
+    setMarks({ favourites: new Set(keptIds('favourites')), whose: accountId });
+    return;
+  }
+  import('./own-marks.ts')
+    .then(({ fetchMarks }) => fetchMarks(api))
+    .then(({ favourites, interests }) => {
+      if (whose !== accountId) return;
+      // What was pressed while the answer was on its way stays.
+      setMarks({
+        favourites: new Set([...favourites, ...favouritesNow()]),
+        ...{ interests, whose: accountId },
+      });
+    })
+    // Without a connection hearts stay empty; the next page asks again.
+    .catch(() => {
+      if (whose !== accountId) return;
+      whose = undefined;
+      setMarks({ whose: accountId });
+    });
+}

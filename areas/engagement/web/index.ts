@@ -1,0 +1,9 @@
+export { Heart } from './heart/heart.tsx';
+export { InterestButton } from './listing/interest-button.tsx';
+export { ListingActions } from './listing/listing-actions.tsx';
+export { VisitNote } from './listing/visit-note.tsx';
+export { ComparePage } from './pages/compare-page.tsx';
+export { FavouritesPage } from './pages/favourites-page.tsx';
+export { InterestedPage } from './pages/interested-page.tsx';
+export { ListingStatistics } from './pages/listing-statistics.tsx';
+export { RecentlyViewed } from './recently-viewed.tsx';

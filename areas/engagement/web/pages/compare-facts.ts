@@ -1,0 +1,49 @@
+import type { ListItem } from '@keystead/listings/contract';
+
+/** One line of a comparison: a name, and what each home has to say to it ("" when nothing). */
+export interface FactLine {
+  key: string;
+  name: string;
+  values: readonly string[];
+}
+
+/** What the catalogue asks of homes, in the order in which the first home that answers has it; files say nothing here. */
+export function parameterLines(homes: readonly ListItem[]): FactLine[] {
+  const names = new Map(
+    homes.flatMap((home) =>
+      home.parameters
+        .filter(({ type_of_parameter: type }) => type !== 'file')
+        .map(({ id, name }) => [id, name] as const),
+    ),
+  );
+  return [...names]
+    .map(([id, name]) => ({
+      key: `parameter ${id}`,
+      name,
+      values: homes.map((home) => {
+        const value = home.parameters.find((parameter) => parameter.id === id)?.value ?? '';
+        return Array.isArray(value) ? value.join(', ') : value;
+      }),
+    }))
+    .filter(({ values }) => values.some((value) => value !== '' && value !== '0'));
+}
+
+/** How far each home is from what is around it, as far as one of them says so. */
+export function facilityLines(
+  homes: readonly ListItem[],
+  write: { name: (facility: string) => string; distance: (distance: number) => string },
+): FactLine[] {
+  const names = new Map(
+    homes.flatMap((home) =>
+      home.assign_facilities.map(({ facility_id, name }) => [facility_id, name] as const),
+    ),
+  );
+  return [...names].map(([id, name]) => ({
+    key: `facility ${id}`,
+    name: write.name(name),
+    values: homes.map((home) => {
+      const found = home.assign_facilities.find(({ facility_id }) => facility_id === id);
+      return found ? write.distance(found.distance) : '';
+    }),
+  }));
+}

@@ -1,0 +1,148 @@
+import { useNumber } from '@keystead/languages/web';
+import type { ListItem } from '@keystead/listings/contract';
+import { ListingPicture, Price, useMoney } from '@keystead/listings/web';
+import { useSettings } from '@keystead/settings/web';
+import { buttonClass } from '@keystead/ui/button';
+import { Container } from '@keystead/ui/container';
+import { EmptyState } from '@keystead/ui/empty-state';
+import { PageHeader } from '@keystead/ui/page-header';
+import { Link } from '@tanstack/react-router';
+import { Columns2, X } from 'lucide-react';
+import { comparisonPath } from '../../rules.ts';
+import { Heart } from '../heart/heart.tsx';
+import { type FactLine, facilityLines, parameterLines } from './compare-facts.ts';
+import { useText } from './text.ts';
+
+/** Up to four homes side by side; the address says which. */
+export function ComparePage({ homes }: { homes: readonly ListItem[] }) {
+  const t = useText();
+  const lines = useLines(homes);
+  return (
+    <Container className="pb-16">
+      <PageHeader title={t('compare')} lead={homes.length > 0 ? t('compareLead') : undefined} />
+      {homes.length === 0 ? (
+        <EmptyState
+          icon={<Columns2 aria-hidden="true" />}
+          title={t('compareNone')}
+          description={t('compareNoneText')}
+          actions={
+            <Link to="/user/favorites-properties" className={buttonClass('primary')}>
+              {t('favourites')}
+            </Link>
+          }
+        />
+      ) : (
+        <section
+          aria-label={t('compare')}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          tabIndex={0}
+          className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0"
+        >
+          <table className="w-full table-fixed border-collapse text-start text-sm">
+            <caption className="sr-only">{t('compare')}</caption>
+            <colgroup>
+              <col className="w-28 sm:w-44" />
+              {homes.map(({ id }) => (
+                <col key={id} className="w-52 sm:w-64" />
+              ))}
+            </colgroup>
+            <thead>
+              <tr>
+                <th scope="col" className="sticky start-0 z-20 bg-paper pe-3 text-start align-bottom">
+                  <span className="sr-only">{t('fact')}</span>
+                </th>
+                {homes.map((home) => (
+                  <HomeHead key={home.id} home={home} homes={homes} />
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {lines.map((line) => (
+                <Line key={line.key} line={line} />
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </Container>
+  );
+}
+
+function HomeHead({ home, homes }: { home: ListItem; homes: readonly ListItem[] }) {
+  const t = useText();
+  const others = homes.filter(({ id }) => id !== home.id).map(({ slug_id }) => slug_id);
+  return (
+    <th scope="col" className="p-2 pb-4 text-start align-top font-normal">
+      <ListingPicture picture={home.title_picture} sizes="16rem" className="aspect-4/3 rounded-lg">
+        <div className="absolute end-2 top-2 flex gap-1.5">
+          <Heart listing={home} />
+          {others.length > 0 ? (
+            <Link
+              to="/compare-properties/$slugs"
+              params={{ slugs: comparisonPath(others) }}
+              replace
+              aria-label={t('remove', { title: home.title })}
+              className={buttonClass('overlay', 'sm', 'btn-square hit-area rounded-full')}
+            >
+              <X aria-hidden="true" />
+            </Link>
+          ) : null}
+        </div>
+      </ListingPicture>
+      <Link
+        to="/properties-details/$slug"
+        params={{ slug: home.slug_id }}
+        className="mt-3 line-clamp-2 text-base font-medium wrap-anywhere hover:text-accent"
+      >
+        <bdi>{home.title}</bdi>
+      </Link>
+      <Price listing={home} className="mt-1 block font-serif text-lg font-semibold" />
+    </th>
+  );
+}
+
+/** A line in which homes differ is set off from one in which they agree. */
+function Line({ line: { name, values } }: { line: FactLine }) {
+  const t = useText();
+  const isSame = new Set(values).size === 1;
+  return (
+    <tr className="border-t border-line">
+      <th
+        scope="row"
+        className="sticky start-0 z-10 bg-paper py-3 pe-3 text-start align-top font-normal text-muted wrap-anywhere"
+      >
+        {name}
+      </th>
+      {values.map((value, index) => (
+        <td key={index} className={`p-3 align-top wrap-anywhere ${isSame ? 'text-muted' : ''}`}>
+          {value ? <bdi>{value}</bdi> : <span className="text-muted">{t('unknown')}</span>}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function useLines(homes: readonly ListItem[]): FactLine[] {
+  const t = useText();
+  const number = useNumber();
+  const money = useMoney();
+  const { distance_option: unit } = useSettings();
+  const line = (key: string, name: string, value: (home: ListItem) => string) => ({
+    ...{ key, name },
+    values: homes.map(value),
+  });
+  const known = (value: number | null) => (value === null || value === 0 ? '' : number(value));
+  return [
+    line('city', t('city'), (home) => `${home.city}, ${home.country}`),
+    line('kind', t('kind'), (home) => home.category.category),
+    line('area', t('area'), ({ area }) => (area ? t('areaValue', { area: number(area) }) : '')),
+    line('per area', t('pricePerArea'), ({ price, area }) => (area && price > 0 ? money(price / area) : '')),
+    line('bedrooms', t('bedrooms'), ({ bedrooms }) => known(bedrooms)),
+    line('bathrooms', t('bathrooms'), ({ bathrooms }) => known(bathrooms)),
+    ...parameterLines(homes),
+    ...facilityLines(homes, {
+      name: (name) => t('distanceTo', { name }),
+      distance: (distance) => `${number(distance)} ${unit}`,
+    }),
+  ];
+}

@@ -1,0 +1,26 @@
+import { useLaterCall } from '@keystead/http/react';
+import { ListingCard } from '@keystead/listings/web';
+import { Container, Section } from '@keystead/ui/container';
+import { Shelf } from '@keystead/ui/shelf';
+import { getListingCards } from '../../contract.ts';
+import { useText } from './text.ts';
+
+const SHELF_SIZES = '(min-width: 1312px) 19rem, (min-width: 1024px) 23vw, (min-width: 640px) 45vw, 78vw';
+
+/** Cards of today for ids of yesterday. */
+export function RecentShelf({ ids }: { ids: readonly number[] }) {
+  const t = useText();
+  const { data } = useLaterCall(getListingCards, { ids: [...ids] });
+  if (!data || data.data.length === 0) return null;
+  return (
+    <Container className="print:hidden">
+      <Section title={t('recent')}>
+        <Shelf label={t('recent')} previousLabel={t('previous')} nextLabel={t('next')}>
+          {data.data.map((listing) => (
+            <ListingCard key={listing.id} listing={listing} sizes={SHELF_SIZES} />
+          ))}
+        </Shelf>
+      </Section>
+    </Container>
+  );
+}

@@ -1,0 +1,111 @@
+import { expect, type Page, test } from '@playwright/test';
+import { open } from './support/pages.ts';
+import { DEMO_AGENT, keptToken, sendPassword, signIn } from './support/people.ts';
+
+const VISITOR = { email: 'demo@keystead.example', password: 'keystead-demo' };
+
+interface Home {
+  id: number;
+  slug_id: string;
+  title: string;
+}
+
+/** Homes for sale of nobody who signs in here, each with a title of its own. */
+async function homes(page: Page, count: number): Promise<Home[]> {
+  const { data } = await (await page.request.get('/api/get-property-list?limit=40&sort=price_desc')).json();
+  const titles = data.map(({ title }: Home) => title);
+  return data
+    .filter(
+      ({ title }: Home, index: number) =>
+        titles.indexOf(title) === index && titles.lastIndexOf(title) === index,
+    )
+    .slice(0, count);
+}
+
+const heart = (page: Page, { title }: Home) =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: `Save ${title}`, exact: true })
+    .first();
+
+test('a guest’s favourites come along at sign-in, can be taken away, and back', async ({ page }) => {
+  const [first, second] = (await homes(page, 2)) as [Home, Home];
+  for (const home of [first, second]) {
+    await open(page, `/properties-details/${home.slug_id}`);
+    await heart(page, home).click();
+    await expect(heart(page, home)).toHaveAttribute('aria-pressed', 'true');
+  }
+  await expect(page.getByText('Saved in this browser')).toBeVisible();
+  await page.reload();
+  await expect(heart(page, second)).toHaveAttribute('aria-pressed', 'true');
+
+  await open(page, '/user/favorites-properties');
+  await expect(page.getByText('Kept in this browser only')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await sendPassword(page, VISITOR.email, VISITOR.password);
+  await expect(page.getByRole('heading', { level: 1, name: 'Favourites' })).toBeVisible();
+  for (const home of [first, second]) await expect(heart(page, home)).toHaveAttribute('aria-pressed', 'true');
+  expect(await page.evaluate(() => window.localStorage.getItem('favourites'))).toBeNull();
+
+  const told = () => page.waitForResponse((answer) => answer.url().endsWith('/api/add_favourite'));
+  await Promise.all([told(), heart(page, first).click()]);
+  await expect(page.getByText('Removed from your favourites')).toBeVisible();
+  await Promise.all([told(), page.getByRole('button', { name: 'Undo' }).click()]);
+  await expect(heart(page, first)).toHaveAttribute('aria-pressed', 'true');
+  await Promise.all([told(), heart(page, first).click()]);
+  await expect(heart(page, first)).toHaveAttribute('aria-pressed', 'false');
+  await page.reload();
+  await expect(heart(page, second)).toBeVisible();
+  await expect(heart(page, first)).toHaveCount(0);
+});
+
+test('interest reaches the owner, with how to reach the seeker', async ({ page, browser }) => {
+  await signIn(page, DEMO_AGENT);
+  const own = await page.request.get('/api/get-added-properties?limit=50&status=1&request_status=approved', {
+    headers: { authorization: `Bearer ${await keptToken(page)}` },
+  });
+  const home = (await own.json()).data.find(
+    ({ property_type: type }: { property_type: string }) => type === 'sell' || type === 'rent',
+  ) as Home;
+
+  const seeker = await (await browser.newContext()).newPage();
+  await signIn(seeker, VISITOR);
+  await open(seeker, `/properties-details/${home.slug_id}`);
+  const interest = seeker.getByRole('button', { name: /I am interested|Interest shown/ });
+  await expect(interest).toBeVisible();
+  await expect(async () => {
+    if ((await interest.getAttribute('aria-pressed')) !== 'true') await interest.click();
+    await expect(interest).toHaveAttribute('aria-pressed', 'true', { timeout: 3000 });
+  }).toPass();
+
+  await open(page, `/my-property/${home.slug_id}`);
+  await expect(page.getByRole('heading', { name: 'The last 30 days' })).toBeVisible();
+  await page.getByRole('link', { name: 'See who is interested' }).click();
+  await expect(page.getByRole('link', { name: VISITOR.email })).toBeVisible();
+
+  await open(seeker, `/user/interested/${home.slug_id}`);
+  await expect(seeker.getByText('You have no such listing')).toBeVisible();
+  await seeker.context().close();
+});
+
+test('homes stand side by side, and the address is the choice', async ({ page }) => {
+  const chosen = await homes(page, 3);
+  for (const home of chosen) {
+    await open(page, `/properties-details/${home.slug_id}`);
+    await page.getByRole('main').getByRole('button', { name: 'Compare', exact: true }).first().click();
+  }
+  await page.getByRole('button', { name: 'Show side by side' }).click();
+  await expect(page).toHaveURL(/-vs-.*-vs-/);
+  for (const { title } of chosen)
+    await expect(page.getByRole('columnheader').filter({ hasText: title })).toBeVisible();
+  const [first] = chosen as [Home];
+  await page.getByRole('link', { name: `Remove ${first.title}` }).click();
+  await expect(page.getByRole('columnheader').filter({ hasText: first.title })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('columnheader')).toHaveCount(3);
+
+  await open(page, '/');
+  await page.mouse.wheel(0, 4000);
+  const recent = page.getByRole('region', { name: 'Recently viewed' });
+  await expect(recent.getByRole('link', { name: first.title })).toBeAttached();
+});
