@@ -14,6 +14,7 @@ import { Route as SplatRouteImport } from './routes/$'
 import { Route as SignedInRouteImport } from './routes/_signed-in'
 import { Route as AllAgentsRouteImport } from './routes/all-agents'
 import { Route as AllCategoriesRouteImport } from './routes/all-categories'
+import { Route as AllProjectsRouteImport } from './routes/all-projects'
 import { Route as ContactUsRouteImport } from './routes/contact-us'
 import { Route as FaqsRouteImport } from './routes/faqs'
 import { Route as FeaturedPropertiesRouteImport } from './routes/featured-properties'
@@ -32,6 +33,7 @@ import { Route as AgentDetailsSlugRouteImport } from './routes/agent-details.$sl
 import { Route as ComparePropertiesSlugsRouteImport } from './routes/compare-properties.$slugs'
 import { Route as DevMailboxRouteImport } from './routes/dev/mailbox'
 import { Route as DevUiRouteImport } from './routes/dev/ui'
+import { Route as ProjectDetailsSlugRouteImport } from './routes/project-details.$slug'
 import { Route as PropertiesDetailsSlugRouteImport } from './routes/properties-details.$slug'
 import { Route as PropertiesAllPropertiesRouteImport } from './routes/properties/all-properties'
 import { Route as SignInAppleRouteImport } from './routes/sign-in_.apple'
@@ -39,14 +41,17 @@ import { Route as SignInGoogleRouteImport } from './routes/sign-in_.google'
 import { Route as SignInSecondStepRouteImport } from './routes/sign-in_.second-step'
 import { Route as UserFavoritesPropertiesRouteImport } from './routes/user.favorites-properties'
 import { Route as SignedInMyPropertySlugRouteImport } from './routes/_signed-in/my-property.$slug'
+import { Route as SignedInUserAddProjectRouteImport } from './routes/_signed-in/user/add-project'
 import { Route as SignedInUserDashboardRouteImport } from './routes/_signed-in/user/dashboard'
 import { Route as SignedInUserProfileRouteImport } from './routes/_signed-in/user/profile'
+import { Route as SignedInUserProjectsRouteImport } from './routes/_signed-in/user/projects'
 import { Route as SignedInUserPropertiesRouteImport } from './routes/_signed-in/user/properties'
 import { Route as SignedInUserSafetyRouteImport } from './routes/_signed-in/user/safety'
 import { Route as SignedInUserSecurityRouteImport } from './routes/_signed-in/user/security'
 import { Route as SignedInUserVerificationFormRouteImport } from './routes/_signed-in/user/verification-form'
 import { Route as PropertiesCategoriesSlugRouteImport } from './routes/properties/categories.$slug'
 import { Route as PropertiesCityCityRouteImport } from './routes/properties/city.$city'
+import { Route as SignedInUserEditProjectSlugRouteImport } from './routes/_signed-in/user/edit-project.$slug'
 import { Route as SignedInUserInterestedSlugRouteImport } from './routes/_signed-in/user/interested.$slug'
 
 const IndexRoute = IndexRouteImport.update({
@@ -71,6 +76,11 @@ const AllAgentsRoute = AllAgentsRouteImport.update({
 const AllCategoriesRoute = AllCategoriesRouteImport.update({
   id: '/all-categories',
   path: '/all-categories',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AllProjectsRoute = AllProjectsRouteImport.update({
+  id: '/all-projects',
+  path: '/all-projects',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ContactUsRoute = ContactUsRouteImport.update({
@@ -163,6 +173,11 @@ const DevUiRoute = DevUiRouteImport.update({
   path: '/dev/ui',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ProjectDetailsSlugRoute = ProjectDetailsSlugRouteImport.update({
+  id: '/project-details/$slug',
+  path: '/project-details/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PropertiesDetailsSlugRoute = PropertiesDetailsSlugRouteImport.update({
   id: '/properties-details/$slug',
   path: '/properties-details/$slug',
@@ -198,6 +213,11 @@ const SignedInMyPropertySlugRoute = SignedInMyPropertySlugRouteImport.update({
   path: '/my-property/$slug',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInUserAddProjectRoute = SignedInUserAddProjectRouteImport.update({
+  id: '/user/add-project',
+  path: '/user/add-project',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const SignedInUserDashboardRoute = SignedInUserDashboardRouteImport.update({
   id: '/user/dashboard',
   path: '/user/dashboard',
@@ -206,6 +226,11 @@ const SignedInUserDashboardRoute = SignedInUserDashboardRouteImport.update({
 const SignedInUserProfileRoute = SignedInUserProfileRouteImport.update({
   id: '/user/profile',
   path: '/user/profile',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInUserProjectsRoute = SignedInUserProjectsRouteImport.update({
+  id: '/user/projects',
+  path: '/user/projects',
   getParentRoute: () => SignedInRoute,
 } as any)
 const SignedInUserPropertiesRoute = SignedInUserPropertiesRouteImport.update({
@@ -240,6 +265,12 @@ const PropertiesCityCityRoute = PropertiesCityCityRouteImport.update({
   path: '/properties/city/$city',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SignedInUserEditProjectSlugRoute =
+  SignedInUserEditProjectSlugRouteImport.update({
+    id: '/user/edit-project/$slug',
+    path: '/user/edit-project/$slug',
+    getParentRoute: () => SignedInRoute,
+  } as any)
 const SignedInUserInterestedSlugRoute =
   SignedInUserInterestedSlugRouteImport.update({
     id: '/user/interested/$slug',
@@ -252,6 +283,7 @@ export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
   '/all-agents': typeof AllAgentsRoute
   '/all-categories': typeof AllCategoriesRoute
+  '/all-projects': typeof AllProjectsRoute
   '/contact-us': typeof ContactUsRoute
   '/faqs': typeof FaqsRoute
   '/featured-properties': typeof FeaturedPropertiesRoute
@@ -270,6 +302,7 @@ export interface FileRoutesByFullPath {
   '/compare-properties/$slugs': typeof ComparePropertiesSlugsRoute
   '/dev/mailbox': typeof DevMailboxRoute
   '/dev/ui': typeof DevUiRoute
+  '/project-details/$slug': typeof ProjectDetailsSlugRoute
   '/properties-details/$slug': typeof PropertiesDetailsSlugRoute
   '/properties/all-properties': typeof PropertiesAllPropertiesRoute
   '/sign-in/apple': typeof SignInAppleRoute
@@ -277,14 +310,17 @@ export interface FileRoutesByFullPath {
   '/sign-in/second-step': typeof SignInSecondStepRoute
   '/user/favorites-properties': typeof UserFavoritesPropertiesRoute
   '/my-property/$slug': typeof SignedInMyPropertySlugRoute
+  '/user/add-project': typeof SignedInUserAddProjectRoute
   '/user/dashboard': typeof SignedInUserDashboardRoute
   '/user/profile': typeof SignedInUserProfileRoute
+  '/user/projects': typeof SignedInUserProjectsRoute
   '/user/properties': typeof SignedInUserPropertiesRoute
   '/user/safety': typeof SignedInUserSafetyRoute
   '/user/security': typeof SignedInUserSecurityRoute
   '/user/verification-form': typeof SignedInUserVerificationFormRoute
   '/properties/categories/$slug': typeof PropertiesCategoriesSlugRoute
   '/properties/city/$city': typeof PropertiesCityCityRoute
+  '/user/edit-project/$slug': typeof SignedInUserEditProjectSlugRoute
   '/user/interested/$slug': typeof SignedInUserInterestedSlugRoute
 }
 export interface FileRoutesByTo {
@@ -292,6 +328,7 @@ export interface FileRoutesByTo {
   '/$': typeof SplatRoute
   '/all-agents': typeof AllAgentsRoute
   '/all-categories': typeof AllCategoriesRoute
+  '/all-projects': typeof AllProjectsRoute
   '/contact-us': typeof ContactUsRoute
   '/faqs': typeof FaqsRoute
   '/featured-properties': typeof FeaturedPropertiesRoute
@@ -310,6 +347,7 @@ export interface FileRoutesByTo {
   '/compare-properties/$slugs': typeof ComparePropertiesSlugsRoute
   '/dev/mailbox': typeof DevMailboxRoute
   '/dev/ui': typeof DevUiRoute
+  '/project-details/$slug': typeof ProjectDetailsSlugRoute
   '/properties-details/$slug': typeof PropertiesDetailsSlugRoute
   '/properties/all-properties': typeof PropertiesAllPropertiesRoute
   '/sign-in/apple': typeof SignInAppleRoute
@@ -317,14 +355,17 @@ export interface FileRoutesByTo {
   '/sign-in/second-step': typeof SignInSecondStepRoute
   '/user/favorites-properties': typeof UserFavoritesPropertiesRoute
   '/my-property/$slug': typeof SignedInMyPropertySlugRoute
+  '/user/add-project': typeof SignedInUserAddProjectRoute
   '/user/dashboard': typeof SignedInUserDashboardRoute
   '/user/profile': typeof SignedInUserProfileRoute
+  '/user/projects': typeof SignedInUserProjectsRoute
   '/user/properties': typeof SignedInUserPropertiesRoute
   '/user/safety': typeof SignedInUserSafetyRoute
   '/user/security': typeof SignedInUserSecurityRoute
   '/user/verification-form': typeof SignedInUserVerificationFormRoute
   '/properties/categories/$slug': typeof PropertiesCategoriesSlugRoute
   '/properties/city/$city': typeof PropertiesCityCityRoute
+  '/user/edit-project/$slug': typeof SignedInUserEditProjectSlugRoute
   '/user/interested/$slug': typeof SignedInUserInterestedSlugRoute
 }
 export interface FileRoutesById {
@@ -334,6 +375,7 @@ export interface FileRoutesById {
   '/_signed-in': typeof SignedInRouteWithChildren
   '/all-agents': typeof AllAgentsRoute
   '/all-categories': typeof AllCategoriesRoute
+  '/all-projects': typeof AllProjectsRoute
   '/contact-us': typeof ContactUsRoute
   '/faqs': typeof FaqsRoute
   '/featured-properties': typeof FeaturedPropertiesRoute
@@ -352,6 +394,7 @@ export interface FileRoutesById {
   '/compare-properties/$slugs': typeof ComparePropertiesSlugsRoute
   '/dev/mailbox': typeof DevMailboxRoute
   '/dev/ui': typeof DevUiRoute
+  '/project-details/$slug': typeof ProjectDetailsSlugRoute
   '/properties-details/$slug': typeof PropertiesDetailsSlugRoute
   '/properties/all-properties': typeof PropertiesAllPropertiesRoute
   '/sign-in_/apple': typeof SignInAppleRoute
@@ -359,14 +402,17 @@ export interface FileRoutesById {
   '/sign-in_/second-step': typeof SignInSecondStepRoute
   '/user/favorites-properties': typeof UserFavoritesPropertiesRoute
   '/_signed-in/my-property/$slug': typeof SignedInMyPropertySlugRoute
+  '/_signed-in/user/add-project': typeof SignedInUserAddProjectRoute
   '/_signed-in/user/dashboard': typeof SignedInUserDashboardRoute
   '/_signed-in/user/profile': typeof SignedInUserProfileRoute
+  '/_signed-in/user/projects': typeof SignedInUserProjectsRoute
   '/_signed-in/user/properties': typeof SignedInUserPropertiesRoute
   '/_signed-in/user/safety': typeof SignedInUserSafetyRoute
   '/_signed-in/user/security': typeof SignedInUserSecurityRoute
   '/_signed-in/user/verification-form': typeof SignedInUserVerificationFormRoute
   '/properties/categories/$slug': typeof PropertiesCategoriesSlugRoute
   '/properties/city/$city': typeof PropertiesCityCityRoute
+  '/_signed-in/user/edit-project/$slug': typeof SignedInUserEditProjectSlugRoute
   '/_signed-in/user/interested/$slug': typeof SignedInUserInterestedSlugRoute
 }
 export interface FileRouteTypes {
@@ -376,6 +422,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/all-agents'
     | '/all-categories'
+    | '/all-projects'
     | '/contact-us'
     | '/faqs'
     | '/featured-properties'
@@ -394,6 +441,7 @@ export interface FileRouteTypes {
     | '/compare-properties/$slugs'
     | '/dev/mailbox'
     | '/dev/ui'
+    | '/project-details/$slug'
     | '/properties-details/$slug'
     | '/properties/all-properties'
     | '/sign-in/apple'
@@ -401,14 +449,17 @@ export interface FileRouteTypes {
     | '/sign-in/second-step'
     | '/user/favorites-properties'
     | '/my-property/$slug'
+    | '/user/add-project'
     | '/user/dashboard'
     | '/user/profile'
+    | '/user/projects'
     | '/user/properties'
     | '/user/safety'
     | '/user/security'
     | '/user/verification-form'
     | '/properties/categories/$slug'
     | '/properties/city/$city'
+    | '/user/edit-project/$slug'
     | '/user/interested/$slug'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -416,6 +467,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/all-agents'
     | '/all-categories'
+    | '/all-projects'
     | '/contact-us'
     | '/faqs'
     | '/featured-properties'
@@ -434,6 +486,7 @@ export interface FileRouteTypes {
     | '/compare-properties/$slugs'
     | '/dev/mailbox'
     | '/dev/ui'
+    | '/project-details/$slug'
     | '/properties-details/$slug'
     | '/properties/all-properties'
     | '/sign-in/apple'
@@ -441,14 +494,17 @@ export interface FileRouteTypes {
     | '/sign-in/second-step'
     | '/user/favorites-properties'
     | '/my-property/$slug'
+    | '/user/add-project'
     | '/user/dashboard'
     | '/user/profile'
+    | '/user/projects'
     | '/user/properties'
     | '/user/safety'
     | '/user/security'
     | '/user/verification-form'
     | '/properties/categories/$slug'
     | '/properties/city/$city'
+    | '/user/edit-project/$slug'
     | '/user/interested/$slug'
   id:
     | '__root__'
@@ -457,6 +513,7 @@ export interface FileRouteTypes {
     | '/_signed-in'
     | '/all-agents'
     | '/all-categories'
+    | '/all-projects'
     | '/contact-us'
     | '/faqs'
     | '/featured-properties'
@@ -475,6 +532,7 @@ export interface FileRouteTypes {
     | '/compare-properties/$slugs'
     | '/dev/mailbox'
     | '/dev/ui'
+    | '/project-details/$slug'
     | '/properties-details/$slug'
     | '/properties/all-properties'
     | '/sign-in_/apple'
@@ -482,14 +540,17 @@ export interface FileRouteTypes {
     | '/sign-in_/second-step'
     | '/user/favorites-properties'
     | '/_signed-in/my-property/$slug'
+    | '/_signed-in/user/add-project'
     | '/_signed-in/user/dashboard'
     | '/_signed-in/user/profile'
+    | '/_signed-in/user/projects'
     | '/_signed-in/user/properties'
     | '/_signed-in/user/safety'
     | '/_signed-in/user/security'
     | '/_signed-in/user/verification-form'
     | '/properties/categories/$slug'
     | '/properties/city/$city'
+    | '/_signed-in/user/edit-project/$slug'
     | '/_signed-in/user/interested/$slug'
   fileRoutesById: FileRoutesById
 }
@@ -499,6 +560,7 @@ export interface RootRouteChildren {
   SignedInRoute: typeof SignedInRouteWithChildren
   AllAgentsRoute: typeof AllAgentsRoute
   AllCategoriesRoute: typeof AllCategoriesRoute
+  AllProjectsRoute: typeof AllProjectsRoute
   ContactUsRoute: typeof ContactUsRoute
   FaqsRoute: typeof FaqsRoute
   FeaturedPropertiesRoute: typeof FeaturedPropertiesRoute
@@ -516,6 +578,7 @@ export interface RootRouteChildren {
   ComparePropertiesSlugsRoute: typeof ComparePropertiesSlugsRoute
   DevMailboxRoute: typeof DevMailboxRoute
   DevUiRoute: typeof DevUiRoute
+  ProjectDetailsSlugRoute: typeof ProjectDetailsSlugRoute
   PropertiesDetailsSlugRoute: typeof PropertiesDetailsSlugRoute
   PropertiesAllPropertiesRoute: typeof PropertiesAllPropertiesRoute
   SignInAppleRoute: typeof SignInAppleRoute
@@ -561,6 +624,13 @@ declare module '@tanstack/react-router' {
       path: '/all-categories'
       fullPath: '/all-categories'
       preLoaderRoute: typeof AllCategoriesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/all-projects': {
+      id: '/all-projects'
+      path: '/all-projects'
+      fullPath: '/all-projects'
+      preLoaderRoute: typeof AllProjectsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/contact-us': {
@@ -689,6 +759,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DevUiRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/project-details/$slug': {
+      id: '/project-details/$slug'
+      path: '/project-details/$slug'
+      fullPath: '/project-details/$slug'
+      preLoaderRoute: typeof ProjectDetailsSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/properties-details/$slug': {
       id: '/properties-details/$slug'
       path: '/properties-details/$slug'
@@ -738,6 +815,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInMyPropertySlugRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/user/add-project': {
+      id: '/_signed-in/user/add-project'
+      path: '/user/add-project'
+      fullPath: '/user/add-project'
+      preLoaderRoute: typeof SignedInUserAddProjectRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/user/dashboard': {
       id: '/_signed-in/user/dashboard'
       path: '/user/dashboard'
@@ -750,6 +834,13 @@ declare module '@tanstack/react-router' {
       path: '/user/profile'
       fullPath: '/user/profile'
       preLoaderRoute: typeof SignedInUserProfileRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/user/projects': {
+      id: '/_signed-in/user/projects'
+      path: '/user/projects'
+      fullPath: '/user/projects'
+      preLoaderRoute: typeof SignedInUserProjectsRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signed-in/user/properties': {
@@ -794,6 +885,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PropertiesCityCityRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_signed-in/user/edit-project/$slug': {
+      id: '/_signed-in/user/edit-project/$slug'
+      path: '/user/edit-project/$slug'
+      fullPath: '/user/edit-project/$slug'
+      preLoaderRoute: typeof SignedInUserEditProjectSlugRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/user/interested/$slug': {
       id: '/_signed-in/user/interested/$slug'
       path: '/user/interested/$slug'
@@ -807,24 +905,30 @@ declare module '@tanstack/react-router' {
 interface SignedInRouteChildren {
   SignedInUserRegisterRoute: typeof SignedInUserRegisterRoute
   SignedInMyPropertySlugRoute: typeof SignedInMyPropertySlugRoute
+  SignedInUserAddProjectRoute: typeof SignedInUserAddProjectRoute
   SignedInUserDashboardRoute: typeof SignedInUserDashboardRoute
   SignedInUserProfileRoute: typeof SignedInUserProfileRoute
+  SignedInUserProjectsRoute: typeof SignedInUserProjectsRoute
   SignedInUserPropertiesRoute: typeof SignedInUserPropertiesRoute
   SignedInUserSafetyRoute: typeof SignedInUserSafetyRoute
   SignedInUserSecurityRoute: typeof SignedInUserSecurityRoute
   SignedInUserVerificationFormRoute: typeof SignedInUserVerificationFormRoute
+  SignedInUserEditProjectSlugRoute: typeof SignedInUserEditProjectSlugRoute
   SignedInUserInterestedSlugRoute: typeof SignedInUserInterestedSlugRoute
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInUserRegisterRoute: SignedInUserRegisterRoute,
   SignedInMyPropertySlugRoute: SignedInMyPropertySlugRoute,
+  SignedInUserAddProjectRoute: SignedInUserAddProjectRoute,
   SignedInUserDashboardRoute: SignedInUserDashboardRoute,
   SignedInUserProfileRoute: SignedInUserProfileRoute,
+  SignedInUserProjectsRoute: SignedInUserProjectsRoute,
   SignedInUserPropertiesRoute: SignedInUserPropertiesRoute,
   SignedInUserSafetyRoute: SignedInUserSafetyRoute,
   SignedInUserSecurityRoute: SignedInUserSecurityRoute,
   SignedInUserVerificationFormRoute: SignedInUserVerificationFormRoute,
+  SignedInUserEditProjectSlugRoute: SignedInUserEditProjectSlugRoute,
   SignedInUserInterestedSlugRoute: SignedInUserInterestedSlugRoute,
 }
 
@@ -838,6 +942,7 @@ const rootRouteChildren: RootRouteChildren = {
   SignedInRoute: SignedInRouteWithChildren,
   AllAgentsRoute: AllAgentsRoute,
   AllCategoriesRoute: AllCategoriesRoute,
+  AllProjectsRoute: AllProjectsRoute,
   ContactUsRoute: ContactUsRoute,
   FaqsRoute: FaqsRoute,
   FeaturedPropertiesRoute: FeaturedPropertiesRoute,
@@ -855,6 +960,7 @@ const rootRouteChildren: RootRouteChildren = {
   ComparePropertiesSlugsRoute: ComparePropertiesSlugsRoute,
   DevMailboxRoute: DevMailboxRoute,
   DevUiRoute: DevUiRoute,
+  ProjectDetailsSlugRoute: ProjectDetailsSlugRoute,
   PropertiesDetailsSlugRoute: PropertiesDetailsSlugRoute,
   PropertiesAllPropertiesRoute: PropertiesAllPropertiesRoute,
   SignInAppleRoute: SignInAppleRoute,

@@ -1,9 +1,17 @@
 export { type CardListing, cardListing } from './card-listing.ts';
 export { ListingPage, listingStructuredData } from './detail/index.ts';
+export { VideoBox } from './detail/media.tsx';
+export { NearView } from './detail/near-view.tsx';
+export { Pictures } from './detail/pictures.tsx';
+export { Description, Part } from './detail/sections.tsx';
 export { KeyFacts } from './facts.tsx';
 export { CardActions, ListingCard, TypeBadge } from './listing-card.tsx';
 export { ListingCardSkeleton, ListingGrid, ListingGridSkeleton } from './listing-grid.tsx';
 export { ListingPicture } from './listing-picture.tsx';
 export { DashboardPage, type DashboardSearch, OwnListingPage } from './own/index.ts';
+export { judgeFile } from './posting/check-file.ts';
+export { useFaultText } from './posting/fault-text.ts';
 export { ALL_CATEGORIES, PostingPage, readStep } from './posting/index.ts';
+export { uploadTransport } from './posting/upload.ts';
+export { useGate } from './posting/use-gate.ts';
 export { Price, useMoney } from './price.tsx';
