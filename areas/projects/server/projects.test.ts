@@ -244,7 +244,9 @@ describe('lists', () => {
     const city = 'Évora';
     for (const type of ['upcoming', 'under_construction', 'upcoming'])
       await world.posted(owner.token, { city, type, title: `Listed 100%`, category_id: world.otherCategory });
-    const ask = async (args: Record<string, string>) => (await world.call(getProjects, args)).total;
+    // Signed in: answers for guests are kept for seconds that the turned clock does not know.
+    const ask = async (args: Record<string, string>) =>
+      (await world.call(getProjects, args, { token: reader.token })).total;
     expect(await ask({ city: 'évora' })).toBe(3);
     expect(await ask({ city, type: 'upcoming' })).toBe(2);
     expect(await ask({ search: '100%' })).toBe(3);
