@@ -122,6 +122,14 @@ function Line({ line: { name, values } }: { line: FactLine }) {
   );
 }
 
+/** "Area (sq ft)" and "Area" are one name. */
+function plainName(name: string): string {
+  return name
+    .replace(/\(.*\)/, '')
+    .trim()
+    .toLowerCase();
+}
+
 function useLines(homes: readonly ListItem[]): FactLine[] {
   const t = useText();
   const number = useNumber();
@@ -131,6 +139,8 @@ function useLines(homes: readonly ListItem[]): FactLine[] {
     ...{ key, name },
     values: homes.map(value),
   });
+  // The catalogue asks for some of these as well; once is enough.
+  const told = new Set([t('area'), t('bedrooms'), t('bathrooms')].map(plainName));
   const known = (value: number | null) => (value === null || value === 0 ? '' : number(value));
   return [
     line('city', t('city'), (home) => `${home.city}, ${home.country}`),
@@ -139,7 +149,7 @@ function useLines(homes: readonly ListItem[]): FactLine[] {
     line('per area', t('pricePerArea'), ({ price, area }) => (area && price > 0 ? money(price / area) : '')),
     line('bedrooms', t('bedrooms'), ({ bedrooms }) => known(bedrooms)),
     line('bathrooms', t('bathrooms'), ({ bathrooms }) => known(bathrooms)),
-    ...parameterLines(homes),
+    ...parameterLines(homes).filter(({ name }) => !told.has(plainName(name))),
     ...facilityLines(homes, {
       name: (name) => t('distanceTo', { name }),
       distance: (distance) => `${number(distance)} ${unit}`,
