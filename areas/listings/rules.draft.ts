@@ -1,4 +1,5 @@
 import type { FieldFault } from '@keystead/http/errors';
+import { hasControlCharacters, isYouTubeLink, slugify } from '@keystead/kit/words';
 import { LISTING_LIMITS, PROPERTY_TYPES, RENT_DURATIONS } from './limits.ts';
 import {
   checkValue,
@@ -9,7 +10,6 @@ import {
   type Role,
   type TypedValue,
 } from './rules.parameters.ts';
-import { hasControlCharacters, isYouTubeLink, slugify } from './rules.words.ts';
 
 export type PropertyType = (typeof PROPERTY_TYPES)[number];
 export type RentDuration = (typeof RENT_DURATIONS)[number];

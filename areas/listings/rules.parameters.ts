@@ -1,6 +1,6 @@
 /** What the operator asks about listings, and whether an answer fits. Pure. */
 
-import { hasControlCharacters } from './rules.words.ts';
+import { hasControlCharacters } from '@keystead/kit/words';
 
 export type ParameterKind =
   | 'number'

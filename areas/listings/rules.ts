@@ -1,11 +1,12 @@
 /** Policy of listings: pure, the same in the browser and on the server. */
+
+export * from '@keystead/kit/words';
 export * from './limits.ts';
 export * from './rules.draft.ts';
 export * from './rules.editing.ts';
 export * from './rules.history.ts';
 export * from './rules.life.ts';
 export * from './rules.parameters.ts';
-export * from './rules.words.ts';
 
 /** What decides whether a person may post. */
 export interface PostingFacts {

@@ -1,6 +1,6 @@
 /** Policy of projects: pure, the same in the browser and on the server. */
 import type { FieldFault } from '@keystead/http/errors';
-import { hasControlCharacters, isYouTubeLink, slugify } from '@keystead/listings/rules';
+import { hasControlCharacters, isYouTubeLink, slugify } from '@keystead/kit/words';
 import { PROJECT_LIMITS, PROJECT_TYPES } from './limits.ts';
 
 export * from './limits.ts';

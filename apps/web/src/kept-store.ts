@@ -8,7 +8,7 @@ import { settings, settingsLoaded } from '@keystead/settings/web';
 import { configureStore } from '@reduxjs/toolkit';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { type Driver, REMEMBER_REHYDRATED, rememberEnhancer, rememberReducer } from 'redux-remember';
-import { ROOT_KEY } from './store.ts';
+import { ROOT_KEY } from './root-key.ts';
 
 export { sessionEnded } from '@keystead/accounts/web';
 

@@ -6,9 +6,7 @@ import { firstTouch } from '@keystead/ui/on-demand';
 import type { Action, Store as ReduxStore } from '@reduxjs/toolkit';
 import type { QueryClient } from '@tanstack/react-query';
 import type { KeptStore } from './kept-store.ts';
-
-/** Where browser storage keeps slices, as one JSON object by slice. */
-export const ROOT_KEY = 'root';
+import { ROOT_KEY } from './root-key.ts';
 
 const atFirst = {
   User_signup: nobody,

@@ -8,6 +8,7 @@ import { lifeRoutes } from './life.routes.ts';
 import { routes as listingRoutes } from './listings.routes.ts';
 import { savedRoutes } from './saved.routes.ts';
 
+export { firstReviewState } from '../rules.ts';
 export { createListings, describing, type Outcome } from './creating.service.ts';
 export type { ListingDraft, ListingMedia } from './drafts.ts';
 export { discardFiles, inspectUploads, storeUploads, type Upload } from './files.ts';

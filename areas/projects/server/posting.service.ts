@@ -1,7 +1,12 @@
 import { categoriesById, ensureCity } from '@keystead/catalogue/server';
 import { type FieldFault, notFound, Refusal } from '@keystead/http/errors';
-import { firstReviewState } from '@keystead/listings/rules';
-import { discardFiles, inspectUploads, requireMayPost, storeUploads } from '@keystead/listings/server';
+import {
+  discardFiles,
+  firstReviewState,
+  inspectUploads,
+  requireMayPost,
+  storeUploads,
+} from '@keystead/listings/server';
 import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
 import { getSettings } from '@keystead/settings/server';
 import type { OwnProject } from '../contract.ts';

@@ -2,7 +2,8 @@ import { DirectionProvider } from '@base-ui/react/direction-provider';
 import { selectLanguage } from '@keystead/languages/web';
 import { type ReactNode, useDeferredValue, useEffect } from 'react';
 import { useSelector } from 'react-redux';
-import { ROOT_KEY, type State } from '../store.ts';
+import { ROOT_KEY } from '../root-key.ts';
+import type { State } from '../store.ts';
 
 /**
  * Text of an inline script for the head: gives <html> the language and direction that were chosen on an earlier visit,

@@ -1,4 +1,4 @@
-/** Words around a listing: its readable address, what search engines show, its video. Pure. */
+/** Words around what is offered: readable addresses, what search engines show, videos. Pure. */
 
 const LONGEST_SLUG = 100;
 
