@@ -5,7 +5,7 @@ import { Avatar } from '@keystead/ui/avatar';
 import { Menu, MenuItem, MenuLink } from '@keystead/ui/menu';
 import { VisuallyHidden } from '@keystead/ui/visually-hidden';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { BadgeCheck, Building2, House, LogOut, Plus, ShieldCheck, User } from 'lucide-react';
+import { BadgeCheck, Building2, Heart, House, LogOut, Plus, ShieldCheck, User } from 'lucide-react';
 import { useDispatch } from 'react-redux';
 import { useText } from './text.ts';
 
