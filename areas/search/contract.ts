@@ -68,6 +68,8 @@ export const getProperty = defineCall({
     offset,
     id: id().optional(),
     slug_id: text(300).optional(),
+    /** Extension: a page that may only be looked ahead at; it counts its visit by set_property_total_click. */
+    preview: bool().optional(),
     ...classicFilters,
     top_rated: bool().optional(),
     most_liked: bool().optional(),

@@ -22,10 +22,14 @@ const MOST_SIMILAR = 10;
 const MOST_NEARBY = 1000;
 
 /** One listing by id or slug with similar ones. */
-export async function oneProperty(ctx: Ctx, which: { id?: number; slug?: string }) {
+export async function oneProperty(
+  ctx: Ctx,
+  which: { id?: number; slug?: string },
+  { countView }: { countView: boolean },
+) {
   const viewer = ctx.actor?.accountId ?? 0;
   const asked = which.slug === undefined ? { ids: [which.id as number] } : { slug: which.slug };
-  const [found] = await propertyDetails(ctx, asked, { viewer, countViews: true });
+  const [found] = await propertyDetails(ctx, asked, { viewer, countViews: countView });
   if (!found) throw await missing(ctx, which);
   return { data: [found], total: 1, similar_properties: await similarTo(ctx, found), total_clicks: 0 };
 }

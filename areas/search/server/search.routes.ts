@@ -41,9 +41,9 @@ export const routes = [
   }),
   route(getProperty, async (ctx: Ctx, input) => {
     requireOwnClaims(ctx, input);
-    const { id, slug_id: slug } = input;
+    const { id, slug_id: slug, preview } = input;
     if (id === undefined && slug === undefined) return manyProperties(ctx, input);
-    return oneProperty(ctx, slug === undefined ? { id: id as number } : { slug });
+    return oneProperty(ctx, slug === undefined ? { id: id as number } : { slug }, { countView: !preview });
   }),
   route(getNearbyProperties, async (ctx: Ctx, input) => ({ data: await nearbyProperties(ctx, input) })),
   route(mapListings, async (ctx: Ctx, input) => {

@@ -17,7 +17,7 @@ function listingQuery(api: ApiClient, slug: string) {
   return queryOptions({
     queryKey: [getProperty.path, 'page', slug],
     queryFn: async ({ signal }) => {
-      const answer = await api(getProperty, { slug_id: slug }, { signal });
+      const answer = await api(getProperty, { slug_id: slug, preview: true }, { signal });
       const [listing] = answer.data;
       return listing && { listing, similar: (answer.similar_properties ?? []).map(cardListing) };
     },
