@@ -1,3 +1,4 @@
+import type { SessionEnd } from '@keystead/accounts/web';
 import { type ApiClient, createClient, httpTransport } from '@keystead/http/client';
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start';
 
@@ -24,8 +25,8 @@ interface Session {
   token: () => string | undefined;
   /** The language the visitor chose, which mails that a call sends are written in. */
   language?: () => string | undefined;
-  /** Told when the server no longer knows the session. */
-  ended: () => void;
+  /** Told when the server no longer knows the session, or no longer serves its account. */
+  ended: (why: SessionEnd) => void;
 }
 
 /** The typed client: in process while rendering on the server, over HTTP with the visitor's token in the browser. */
@@ -35,9 +36,17 @@ export function makeApi(session: Session): ApiClient {
   const send = httpTransport({ baseUrl: '', ...session });
   return createClient(async (call, input, options) => {
     const answer = await send(call, input, options);
-    if (answer.status === 401 && session.token() !== undefined) session.ended();
+    if (session.token() !== undefined) {
+      if (answer.status === 401) session.ended('over');
+      else if (answer.status === 403 && codeOf(answer.body) === 'account_deactivated')
+        session.ended('deactivated');
+    }
     return answer;
   });
+}
+
+function codeOf(body: unknown): unknown {
+  return typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined;
 }
 
 /** Origin of this site, for canonical addresses. */

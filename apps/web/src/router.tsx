@@ -44,7 +44,8 @@ export function getRouter() {
     api: makeApi({
       token: () => store.getState().User_signup.data?.token,
       language: () => chosenLanguage(store.getState()),
-      ended: () => void import('./kept-store.ts').then(({ sessionEnded }) => store.dispatch(sessionEnded())),
+      ended: (why) =>
+        void import('./kept-store.ts').then(({ sessionEnded }) => store.dispatch(sessionEnded(why))),
     }),
   };
   const nonce = pageContext()?.nonce;

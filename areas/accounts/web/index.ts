@@ -19,4 +19,4 @@ export {
   signInSucceeded,
   userSignup,
 } from './slice.ts';
-export { nobody, type SignedIn, selectRestored, selectToken, selectUser } from './state.ts';
+export { nobody, type SessionEnd, type SignedIn, selectRestored, selectToken, selectUser } from './state.ts';

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { nobody, type SignedIn } from './state.ts';
+import { nobody, type SessionEnd, type SignedIn } from './state.ts';
 
 /** Slice `User_signup`: who is signed in on this browser. */
 export const userSignup = createSlice({
@@ -17,7 +17,7 @@ export const userSignup = createSlice({
       if (state.data) state.data.data = action.payload;
     },
     signedOut: () => nobody,
-    sessionEnded: () => ({ ...nobody, ended: true }),
+    sessionEnded: (_state, action: PayloadAction<SessionEnd>) => ({ ...nobody, ended: action.payload }),
   },
 });
 

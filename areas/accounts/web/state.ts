@@ -7,9 +7,12 @@ export type SignedIn = Pick<z.output<(typeof userSignupCall)['answer']>, 'token'
 interface UserSignupState {
   data: SignedIn | null;
   loading: boolean;
-  /** The session was ended elsewhere or ran out, while its person was still at work here. */
-  ended?: boolean;
+  /** Why the session is no more, while its person was still at work here. */
+  ended?: SessionEnd;
 }
+
+/** Ended elsewhere or run out; or the operator has switched the account off. */
+export type SessionEnd = 'over' | 'deactivated';
 
 /** Nobody. */
 export const nobody: UserSignupState = { data: null, loading: false };
@@ -19,7 +22,7 @@ interface WithUserSignup {
 }
 
 export const selectUser = (state: WithUserSignup) => state.User_signup.data?.data ?? null;
-export const selectEnded = (state: WithUserSignup) => state.User_signup.ended === true;
+export const selectEnded = (state: WithUserSignup) => state.User_signup.ended;
 interface WithStorage {
   storage: { restored: boolean };
 }

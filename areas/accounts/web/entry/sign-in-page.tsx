@@ -3,11 +3,14 @@ import { useSettings } from '@keystead/settings/web';
 import { Tabs } from '@keystead/ui/tabs';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useSelector } from 'react-redux';
 import { getOtp } from '../../contract.ts';
 import { ProviderWays } from '../providers/provider-ways.tsx';
+import { selectEnded } from '../state.ts';
 import { useText } from '../text.ts';
 import { CodeRequestForm } from './code-request-form.tsx';
 import { type CodeContact, CodeStep } from './code-step.tsx';
+import { Deactivated } from './deactivated.tsx';
 import { EntryPage } from './entry-page.tsx';
 import { PasskeyWay } from './passkey-way.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -23,6 +26,7 @@ export function SignInPage({ next }: { next: string | undefined }) {
   const [contact, setContact] = useState<CodeContact>();
   const request = useChange(getOtp);
   const enter = useEnter(next);
+  const ended = useSelector(selectEnded);
   const askForCode = async (wanted: CodeContact) => {
     await request.mutateAsync({ ...wanted });
     setContact(wanted);
@@ -67,6 +71,7 @@ export function SignInPage({ next }: { next: string | undefined }) {
         </>
       }
     >
+      {ended === 'deactivated' ? <Deactivated /> : null}
       {contact ? (
         <CodeStep
           contact={contact}

@@ -1,0 +1,26 @@
+import { expect, test } from '@playwright/test';
+import { interactive, open } from './support/pages.ts';
+import { codeFor, enterCode, newPerson, sendPassword, signUp } from './support/people.ts';
+import { staff } from './support/staff.ts';
+
+test('whoever is switched off is told so at once, and let in again afterwards', async ({ page }) => {
+  const person = newPerson('Dea Activated');
+  await signUp(page, person);
+  await enterCode(page, await codeFor(page, person.email));
+  await open(page, '/user/profile');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  expect(await staff('deactivate', person.email)).toContain('is deactivated');
+  await page.reload();
+  await expect(page).toHaveURL(/\/sign-in\?next=/);
+  await expect(page.getByText('This account was deactivated')).toBeVisible();
+  await interactive(page);
+  await page.reload();
+  await interactive(page);
+  await sendPassword(page, person.email, person.password);
+  await expect(page.getByText('This account was deactivated').first()).toBeVisible();
+
+  await staff('activate', person.email);
+  await sendPassword(page, person.email, person.password);
+  await expect(page).toHaveURL('/user/profile');
+});
