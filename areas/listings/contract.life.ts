@@ -1,3 +1,4 @@
+import { pictureItem } from '@keystead/catalogue/contract';
 import { defineCall, emptyEnvelope, envelope, MEGABYTE } from '@keystead/http/call';
 import { bool, choice, decimal, id, idList, int, latitude, longitude, text } from '@keystead/http/fields';
 import { z } from 'zod';
@@ -139,6 +140,9 @@ export const availabilityQuestion = defineCall({
     z.object({
       title: z.string(),
       slug_id: z.string(),
+      city: z.string(),
+      country: z.string(),
+      title_picture: pictureItem.nullable(),
       property_type: z.enum(PROPERTY_TYPES),
       is_answered: z.boolean(),
     }),

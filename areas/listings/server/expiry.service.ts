@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Refusal } from '@keystead/http/errors';
-import { type Ctx, inTransaction } from '@keystead/platform/context';
+import { type Ctx, inTransaction, mediaUrl } from '@keystead/platform/context';
+import { wirePicture } from '@keystead/platform/images';
 import { getSettings } from '@keystead/settings/server';
 import { type LifeAction, OFFER_ACTIONS } from '../rules.ts';
 import { mailTo } from './life.jobs.ts';
@@ -66,8 +67,16 @@ export async function askOwner(ctx: Ctx, listingId: number): Promise<void> {
 
 /** What a link asks about. @throws Refusal link_expired */
 export async function questionOf(ctx: Ctx, token: string) {
-  const { title, slug, offer, isAnswered } = await requireQuestion(ctx, token);
-  return { title, slug_id: slug, property_type: offer, is_answered: isAnswered };
+  const { title, slug, city, country, picture, offer, isAnswered } = await requireQuestion(ctx, token);
+  return {
+    title,
+    slug_id: slug,
+    city,
+    country,
+    title_picture: picture && wirePicture(picture, title, (key) => mediaUrl(ctx, key)),
+    property_type: offer,
+    is_answered: isAnswered,
+  };
 }
 
 /**

@@ -223,7 +223,10 @@ describe('time', () => {
       createHash('sha256').update(token).digest('hex'),
     ]);
     const asked = await world.raw(`/api/availability-question?token=${token}`);
-    expect(asked.body.data).toMatchObject({ title, property_type: 'sell', is_answered: false });
+    expect(asked.body.data).toMatchObject({
+      ...{ title, city: 'Porto', country: 'Portugal', property_type: 'sell', is_answered: false },
+      title_picture: { alt: title, url: expect.stringMatching(/^http/) },
+    });
     const answers = await Promise.all(Array.from({ length: 8 }, () => answer(token, 'available')));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...new Array(7).fill(400)]);
     expect(answers.find(({ status }) => status === 400)?.body.code).toBe('link_used');

@@ -1,5 +1,6 @@
 import type { Ctx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
+import type { StoredPicture } from '@keystead/platform/images';
 import type { LifeState } from '../rules.ts';
 
 /** The question of a mail, with the listing it is about. */
@@ -7,6 +8,9 @@ export interface QuestionRow {
   readonly listingId: number;
   readonly title: string;
   readonly slug: string;
+  readonly city: string;
+  readonly country: string;
+  readonly picture: StoredPicture | null;
   readonly offer: LifeState['offer'];
   readonly review: LifeState['review'];
   readonly isAnswered: boolean;
@@ -25,8 +29,8 @@ export async function insertQuestion(ctx: Ctx, listingId: number, tokenHash: Buf
 export async function readQuestion(ctx: Ctx, tokenHash: Buffer): Promise<QuestionRow | undefined> {
   const [row] = await runSql<QuestionRow>(
     ctx.db,
-    `select q.listing_id as "listingId", l.title, l.slug_id as slug, l.property_type as offer,
-       l.request_status as review, q.answered_at is not null as "isAnswered"
+    `select q.listing_id as "listingId", l.title, l.slug_id as slug, l.city, l.country,
+       l.title_picture as picture, l.property_type as offer, l.request_status as review, q.answered_at is not null as "isAnswered"
      from listing_question q join listing l on l.id = q.listing_id where q.token_hash = $1
      ${ctx.inTransaction ? 'for update of q' : ''}`,
     [tokenHash],
