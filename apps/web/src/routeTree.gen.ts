@@ -28,6 +28,7 @@ import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as SearchRouteImport } from './routes/search'
 import { Route as SignInRouteImport } from './routes/sign-in'
 import { Route as SignUpRouteImport } from './routes/sign-up'
+import { Route as StillAvailableRouteImport } from './routes/still-available'
 import { Route as SignedInUserRegisterRouteImport } from './routes/_signed-in/user-register'
 import { Route as AgentDetailsSlugRouteImport } from './routes/agent-details.$slug'
 import { Route as ComparePropertiesSlugsRouteImport } from './routes/compare-properties.$slugs'
@@ -146,6 +147,11 @@ const SignInRoute = SignInRouteImport.update({
 const SignUpRoute = SignUpRouteImport.update({
   id: '/sign-up',
   path: '/sign-up',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StillAvailableRoute = StillAvailableRouteImport.update({
+  id: '/still-available',
+  path: '/still-available',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SignedInUserRegisterRoute = SignedInUserRegisterRouteImport.update({
@@ -297,6 +303,7 @@ export interface FileRoutesByFullPath {
   '/search': typeof SearchRoute
   '/sign-in': typeof SignInRoute
   '/sign-up': typeof SignUpRoute
+  '/still-available': typeof StillAvailableRoute
   '/user-register': typeof SignedInUserRegisterRoute
   '/agent-details/$slug': typeof AgentDetailsSlugRoute
   '/compare-properties/$slugs': typeof ComparePropertiesSlugsRoute
@@ -342,6 +349,7 @@ export interface FileRoutesByTo {
   '/search': typeof SearchRoute
   '/sign-in': typeof SignInRoute
   '/sign-up': typeof SignUpRoute
+  '/still-available': typeof StillAvailableRoute
   '/user-register': typeof SignedInUserRegisterRoute
   '/agent-details/$slug': typeof AgentDetailsSlugRoute
   '/compare-properties/$slugs': typeof ComparePropertiesSlugsRoute
@@ -389,6 +397,7 @@ export interface FileRoutesById {
   '/search': typeof SearchRoute
   '/sign-in': typeof SignInRoute
   '/sign-up': typeof SignUpRoute
+  '/still-available': typeof StillAvailableRoute
   '/_signed-in/user-register': typeof SignedInUserRegisterRoute
   '/agent-details/$slug': typeof AgentDetailsSlugRoute
   '/compare-properties/$slugs': typeof ComparePropertiesSlugsRoute
@@ -436,6 +445,7 @@ export interface FileRouteTypes {
     | '/search'
     | '/sign-in'
     | '/sign-up'
+    | '/still-available'
     | '/user-register'
     | '/agent-details/$slug'
     | '/compare-properties/$slugs'
@@ -481,6 +491,7 @@ export interface FileRouteTypes {
     | '/search'
     | '/sign-in'
     | '/sign-up'
+    | '/still-available'
     | '/user-register'
     | '/agent-details/$slug'
     | '/compare-properties/$slugs'
@@ -527,6 +538,7 @@ export interface FileRouteTypes {
     | '/search'
     | '/sign-in'
     | '/sign-up'
+    | '/still-available'
     | '/_signed-in/user-register'
     | '/agent-details/$slug'
     | '/compare-properties/$slugs'
@@ -574,6 +586,7 @@ export interface RootRouteChildren {
   SearchRoute: typeof SearchRoute
   SignInRoute: typeof SignInRoute
   SignUpRoute: typeof SignUpRoute
+  StillAvailableRoute: typeof StillAvailableRoute
   AgentDetailsSlugRoute: typeof AgentDetailsSlugRoute
   ComparePropertiesSlugsRoute: typeof ComparePropertiesSlugsRoute
   DevMailboxRoute: typeof DevMailboxRoute
@@ -722,6 +735,13 @@ declare module '@tanstack/react-router' {
       path: '/sign-up'
       fullPath: '/sign-up'
       preLoaderRoute: typeof SignUpRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/still-available': {
+      id: '/still-available'
+      path: '/still-available'
+      fullPath: '/still-available'
+      preLoaderRoute: typeof StillAvailableRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_signed-in/user-register': {
@@ -956,6 +976,7 @@ const rootRouteChildren: RootRouteChildren = {
   SearchRoute: SearchRoute,
   SignInRoute: SignInRoute,
   SignUpRoute: SignUpRoute,
+  StillAvailableRoute: StillAvailableRoute,
   AgentDetailsSlugRoute: AgentDetailsSlugRoute,
   ComparePropertiesSlugsRoute: ComparePropertiesSlugsRoute,
   DevMailboxRoute: DevMailboxRoute,

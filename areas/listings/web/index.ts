@@ -5,6 +5,7 @@ export { NearView } from './detail/near-view.tsx';
 export { Pictures } from './detail/pictures.tsx';
 export { Description, Part } from './detail/sections.tsx';
 export { KeyFacts } from './facts.tsx';
+export { OffMarketPage, StillAvailablePage } from './life/index.ts';
 export { CardActions, ListingCard, TypeBadge } from './listing-card.tsx';
 export { ListingCardSkeleton, ListingGrid, ListingGridSkeleton } from './listing-grid.tsx';
 export { ListingPicture } from './listing-picture.tsx';
