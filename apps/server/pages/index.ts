@@ -79,7 +79,8 @@ async function render({ services, cache, renderer }: Mount, request: FastifyRequ
     address: addressOf(request),
     requestId: request.id,
   });
-  // A page whose address asks for the impossible is not broken: it has the status of the call that said so.
+  // A page whose address asks for the impossible is not broken: it has the status of the call that said so. So has one
+  // that shows what else there is in the place of what is gone.
   let refused = 500;
   const api: ApiClient = (call, ...asked) =>
     client(call, ...asked).catch((error: unknown) => {
@@ -92,7 +93,7 @@ async function render({ services, cache, renderer }: Mount, request: FastifyRequ
       context: { api, nonce: NONCE_MARK, origin },
     },
   );
-  const status = response.status === 500 ? refused : response.status;
+  const status = response.status === 500 || refused === 410 ? refused : response.status;
   if (status === 500) services.log.error({ url: request.url, requestId: request.id }, 'a page failed');
   return { status, html: await response.text(), location: response.headers.get('location') };
 }

@@ -7,8 +7,7 @@ export async function orNotFound<Data>(data: Promise<Data>): Promise<Data> {
   } catch (error) {
     // By its status, not its class: while rendering, the error comes from the server's own copy of the client.
     const status = (error as { status?: unknown } | null)?.status;
-    // Gone for good is not found either, until its page shows what else there is.
-    if (status === 404 || status === 410) throw notFound();
+    if (status === 404) throw notFound();
     throw error;
   }
 }

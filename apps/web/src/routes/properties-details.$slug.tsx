@@ -1,28 +1,14 @@
 import { InterestButton, ListingActions, VisitNote } from '@keystead/engagement/web';
-import type { ApiClient } from '@keystead/http/client';
 import { callQuery } from '@keystead/http/react';
 import { truncate } from '@keystead/kit/text';
-import { cardListing, ListingPage, listingStructuredData } from '@keystead/listings/web';
+import { ListingPage, listingStructuredData, OffMarketPage } from '@keystead/listings/web';
 import { BlockButton, ReportButton } from '@keystead/moderation/web';
-import { getProperty } from '@keystead/search/contract';
 import { webSettings } from '@keystead/settings/contract';
-import { queryOptions } from '@tanstack/react-query';
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 import { siteOrigin } from '../api.ts';
+import { listingQuery } from '../listing-query.ts';
 import { orNotFound } from '../or-not-found.ts';
 import { pageHead, structuredData } from '../page-head.ts';
-
-/** The listing, and of the similar ones as much as their cards show. */
-function listingQuery(api: ApiClient, slug: string) {
-  return queryOptions({
-    queryKey: [getProperty.path, 'page', slug],
-    queryFn: async ({ signal }) => {
-      const answer = await api(getProperty, { slug_id: slug, preview: true }, { signal });
-      const [listing] = answer.data;
-      return listing && { listing, similar: (answer.similar_properties ?? []).map(cardListing) };
-    },
-  });
-}
 
 export const Route = createFileRoute('/properties-details/$slug')({
   loader: async ({ context: { queryClient, api }, params }) => {
@@ -30,12 +16,24 @@ export const Route = createFileRoute('/properties-details/$slug')({
       orNotFound(queryClient.ensureQueryData(listingQuery(api, params.slug))),
       queryClient.ensureQueryData(callQuery(api, webSettings)),
     ]);
-    if (!found) throw notFound();
+    const slug = found.listing?.slug_id ?? params.slug;
+    // An address the home had before: the present one takes over, for search engines too.
+    if (slug !== params.slug) {
+      throw redirect({
+        ...{ to: '/properties-details/$slug', params: { slug }, search: true },
+        ...{ statusCode: 301, replace: true },
+      });
+    }
     return { ...found, currency: settings.data.selected_currency_data.code };
   },
   head: ({ loaderData, params }) => {
     if (!loaderData) return {};
     const { listing, currency } = loaderData;
+    if (!listing) {
+      return {
+        meta: [{ title: 'No longer on the market · Keystead' }, { name: 'robots', content: 'noindex' }],
+      };
+    }
     const path = `/properties-details/${params.slug}`;
     const page = siteOrigin() + path;
     return {
@@ -50,6 +48,7 @@ export const Route = createFileRoute('/properties-details/$slug')({
   },
   component: () => {
     const { listing, similar } = Route.useLoaderData();
+    if (!listing) return <OffMarketPage similar={similar} />;
     const { added_by, customer_name: name, is_blocked_by_me, is_blocked_by_user } = listing;
     return (
       <ListingPage
