@@ -110,17 +110,12 @@ export class PictureShelf {
     return [...chosen, ...again.filter((picture) => !seen.has(picture)).slice(0, 4 - chosen.length)];
   }
 
-  /** What else shows a place nobody lives in: land by other land, an office by its rooms. */
+  /** What else shows a place nobody lives in: an office by its rooms. Other shops or other land would be a lie. */
   #otherViews(random: Random, kind: Kind, title: DemoPicture | undefined): DemoPicture[] {
-    const inside = INSIDE[kind.name];
-    const count = isHome(kind.name) ? 0 : inside ? 4 : 2;
-    const from = inside
-      ? this.#group('interior').filter(({ kind: room }) => room === inside)
-      : this.#fitting('exterior', kind.pictures);
-    return random.sample(
-      from.filter((picture) => picture !== title),
-      count,
-    );
+    const inside = isHome(kind.name) ? undefined : INSIDE[kind.name];
+    if (inside === undefined) return [];
+    const rooms = this.#group('interior').filter((room) => room.kind === inside && room !== title);
+    return random.sample(rooms, 4);
   }
 
   /**
