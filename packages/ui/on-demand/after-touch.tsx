@@ -1,17 +1,18 @@
-import { type ComponentType, lazy, memo, Suspense } from 'react';
+import { type ComponentType, lazy, memo, Suspense, useEffect } from 'react';
+import { pressAgain } from './early-presses.ts';
 import { firstTouch, wasTouched } from './first-touch.ts';
 
 /**
  * A part that stands in the server's page and comes to life at the visitor's first touch: its script is no part of a
- * first load. Links in it work before. For what nobody can press without having moved the pointer or scrolled, and for
- * links. Call it once per module: `const Rows = afterTouch(() => import('./rows.tsx').then((part) => part.Rows));`
+ * first load. Links in it work before, and a press on a button is done when its part is there. Call it once per module: `const Rows = afterTouch(() => import('./rows.tsx').then((part) => part.Rows));`
  * Keep its props the same between renders: a part that changes before it lives is drawn anew.
  * @param isAwaited false for parts that are not in the page at first (an error): those come at once when drawn, and
  *   are fetched at the first touch so that they are there when the connection is not.
+ * @param isOwn true for parts that show what a visitor has kept: those come at once for whoever has been here before
  */
 export function afterTouch<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { isAwaited = true } = {},
+  { isAwaited = true, isOwn = false } = {},
 ) {
   let part: ComponentType<Props> | undefined;
   const fetchPart = async (): Promise<ComponentType<Props>> => {
@@ -25,16 +26,33 @@ export function afterTouch<Props extends object>(
     }
   };
   // A page that is rendered on the server, or gone to from another, has its parts from the start.
-  const coming = typeof window === 'undefined' || wasTouched() ? fetchPart() : firstTouch().then(fetchPart);
+  const isHere = typeof window === 'undefined' || wasTouched() || (isOwn && hasBeenHere());
+  const coming = isHere ? fetchPart() : firstTouch().then(fetchPart);
   const Part = lazy(() => arrival(part, isAwaited ? coming : fetchPart())) as ComponentType<Props>;
 
   return memo(function AfterTouch(props: Props) {
     return (
       <Suspense fallback={null}>
         <Part {...props} />
+        <Alive />
       </Suspense>
     );
   });
+}
+
+/** Whether an earlier visit left anything behind; a browser that forbids storage keeps nothing. */
+function hasBeenHere(): boolean {
+  try {
+    return window.localStorage.length > 0;
+  } catch {
+    return false;
+  }
+}
+
+/** Comes to life together with the part beside it. */
+function Alive() {
+  useEffect(pressAgain, []);
+  return null;
 }
 
 /** A part that is there already is drawn without waiting a moment, so that nothing flickers. */

@@ -1,3 +1,5 @@
+import { keepEarlyPresses } from './early-presses.ts';
+
 /** Signs that somebody is there. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
 
@@ -8,6 +10,7 @@ let touch: Promise<void> | undefined;
 export function firstTouch(): Promise<void> {
   touch ??= new Promise((resolve) => {
     if (typeof window === 'undefined') return;
+    keepEarlyPresses();
     const touched = () => {
       isTouched = true;
       for (const sign of SIGNS) window.removeEventListener(sign, touched, true);

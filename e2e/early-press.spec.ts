@@ -1,0 +1,50 @@
+import { expect, type Page, test } from '@playwright/test';
+import { anyListing } from './support/pages.ts';
+
+/** The scripts of parts that wait for the first touch come after a press can have happened. */
+async function openWithSlowParts(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__react')),
+  );
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue();
+  });
+}
+
+test('a first press on a heart counts though its script is on its way', async ({ page }) => {
+  await openWithSlowParts(page, '/properties/all-properties');
+  const heart = page.locator('main article button[aria-pressed]').first();
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await page.waitForLoadState('networkidle');
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('the first press on a filter counts, and so does one on a radio', async ({ page }) => {
+  await openWithSlowParts(page, '/properties/all-properties');
+  await page.getByText('Rent', { exact: true }).and(page.locator('main label')).click();
+  await expect(page).toHaveURL(/property_type=1/);
+  await page.goto('about:blank');
+  await openWithSlowParts(page, '/properties/all-properties');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('the first press on a picture opens it', async ({ page }) => {
+  await page.goto('/');
+  await openWithSlowParts(page, await anyListing(page));
+  await page.getByRole('button', { name: /^Picture 1 of/ }).click();
+  await expect(page.locator('.yarl__root')).toBeVisible();
+});
+
+test('the first press on a heart of a listing is done once', async ({ page }) => {
+  await page.goto('/');
+  await openWithSlowParts(page, await anyListing(page));
+  const heart = page.locator('main [aria-pressed]:visible').first();
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await page.waitForLoadState('networkidle');
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+});
