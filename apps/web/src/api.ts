@@ -1,5 +1,6 @@
 import type { SessionEnd } from '@keystead/accounts/web';
-import { type ApiClient, createClient, httpTransport } from '@keystead/http/client';
+import { type ApiClient, createClient, type Transport } from '@keystead/http/client';
+import { firstTouch } from '@keystead/ui/on-demand';
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start';
 
 /** What the server puts into the context of a page it renders; see apps/server/pages. */
@@ -33,8 +34,9 @@ interface Session {
 export function makeApi(session: Session): ApiClient {
   const rendering = pageContext()?.api;
   if (rendering) return rendering;
-  const send = httpTransport({ baseUrl: '', ...session });
+  const transport = transportOf(session);
   return createClient(async (call, input, options) => {
+    const send = await transport().catch(() => unreachable);
     const answer = await send(call, input, options);
     if (session.token() !== undefined) {
       if (answer.status === 401) session.ended('over');
@@ -44,6 +46,30 @@ export function makeApi(session: Session): ApiClient {
     return answer;
   });
 }
+
+/** What sends calls is fetched for the first of them, or at the first touch: a page that is read has its data. */
+function transportOf(session: Session): () => Promise<Transport> {
+  let coming: Promise<Transport> | undefined;
+  const transport = () => {
+    coming ??= import('@keystead/http/transport').then(({ httpTransport }) =>
+      httpTransport({ baseUrl: '', ...session }),
+    );
+    // A failed fetch (a lost connection) may be tried again.
+    coming.catch(() => {
+      coming = undefined;
+    });
+    return coming;
+  };
+  firstTouch()
+    .then(transport)
+    .catch(() => undefined);
+  return transport;
+}
+
+const unreachable: Transport = async () => ({
+  status: 0,
+  body: { message: 'The server cannot be reached', code: 'offline' },
+});
 
 function codeOf(body: unknown): unknown {
   return typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined;
