@@ -1,19 +1,13 @@
-import { Badge } from '@keystead/ui/badge';
 import { Link } from '@tanstack/react-router';
-import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
-import type { ListItem } from '../contract.ts';
+import { type ReactNode, useContext } from 'react';
+import { OfferBadge, StandingBadges } from './badges.tsx';
+import { Actions } from './card-actions.ts';
 import type { CardListing } from './card-listing.ts';
 import { KeyFacts } from './facts.tsx';
 import { ListingPicture } from './listing-picture.tsx';
 import { Price } from './price.tsx';
-import { useText } from './text.ts';
 
 const CARD_SIZES = '(min-width: 1200px) 22vw, (min-width: 768px) 33vw, (min-width: 560px) 50vw, 92vw';
-
-const Actions = createContext<ComponentType<{ listing: CardListing }> | undefined>(undefined);
-
-/** What every card below has at the picture's corner unless it is told otherwise; a later area brings it (a heart). */
-export const CardActions = Actions.Provider;
 
 /**
  * A listing at a glance: the picture, and under it on the page's own paper what one compares. The whole card is one
@@ -81,35 +75,4 @@ export function ListingCard({
       </div>
     </article>
   );
-}
-
-type Marked = Pick<ListItem, 'property_type' | 'promoted' | 'is_premium'>;
-
-/** Everything a listing is marked with, side by side. */
-export function TypeBadge({ listing }: { listing: Marked }) {
-  return (
-    <>
-      <StandingBadges listing={listing} />
-      <OfferBadge listing={listing} />
-    </>
-  );
-}
-
-/** What makes it stand out: the warm signal and the black of the house. */
-function StandingBadges({ listing }: { listing: Marked }) {
-  const t = useText();
-  return (
-    <>
-      {listing.promoted ? <Badge tone="signal">{t('featured')}</Badge> : null}
-      {listing.is_premium ? <Badge tone="ink">{t('premium')}</Badge> : null}
-    </>
-  );
-}
-
-/** Sale or rent, told by word and by tint. */
-function OfferBadge({ listing }: { listing: Marked }) {
-  const t = useText();
-  const words = { sell: t('forSale'), rent: t('forRent'), sold: t('sold'), rented: t('rented') } as const;
-  const tones = { sell: 'sale', rent: 'rent', sold: 'ink', rented: 'ink' } as const;
-  return <Badge tone={tones[listing.property_type]}>{words[listing.property_type]}</Badge>;
 }

@@ -1,27 +1,10 @@
-import { formatMoney } from '@keystead/kit/money';
-import { useLocale } from '@keystead/languages/web';
-import { useSettings } from '@keystead/settings/web';
-import { useCallback } from 'react';
 import { useText } from './text.ts';
+import { useMoney } from './use-money.ts';
 
 interface Priced {
   price: number;
   property_type: 'sell' | 'rent' | 'sold' | 'rented';
   rentduration: string;
-}
-
-/** Money in the operator's currency, as readers of the chosen language write it. */
-export function useMoney(): (amount: number, short?: boolean) => string {
-  const {
-    selected_currency_data: { code },
-    currency_symbol: symbol,
-    number_with_suffix: suffix,
-  } = useSettings();
-  const locale = useLocale();
-  return useCallback(
-    (amount, short = suffix === '1') => formatMoney(amount, { code, symbol }, { short, locale }),
-    [code, symbol, suffix, locale],
-  );
 }
 
 /** The asking price; rents name their period. A price of nothing is one that is told on request. */

@@ -2,12 +2,10 @@ import { Container } from '@keystead/ui/container';
 import { afterTouch } from '@keystead/ui/on-demand';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { ActiveFilters } from './active-filters.tsx';
-import { FilterBar } from './filter-bar.tsx';
 import { ListSheet } from './list-sheet.tsx';
 import { MapPane } from './map-pane.tsx';
-import type { ResultsSearch } from './results-search.ts';
-import { ResultsSummary, ViewSwitch } from './results-summary.tsx';
+import { isFiltered, type ResultsSearch } from './results-search.ts';
+import { ResultsSummary } from './results-summary.tsx';
 import { useText } from './text.ts';
 import { useResults } from './use-results.ts';
 
@@ -19,6 +17,11 @@ const ListingGridSkeleton = afterTouch(() =>
   import('./result-cards.ts').then((part) => part.ListingGridSkeleton),
 );
 const Pages = afterTouch(() => import('./result-pages.tsx').then((part) => part.Pages));
+
+const FilterBar = afterTouch(() => import('./filter-bar.tsx').then((part) => part.FilterBar));
+const ViewSwitch = afterTouch(() => import('./view-switch.tsx').then((part) => part.ViewSwitch));
+// Most come without a filter.
+const ActiveFilters = afterTouch(() => import('./active-filters.tsx').then((part) => part.ActiveFilters));
 
 type Heading =
   | 'allProperties'
@@ -83,7 +86,7 @@ export function ResultsPage({ heading, name = '', search, fixed = {} }: ResultsP
             search={search}
             onChange={change}
           />
-          <ActiveFilters search={search} onChange={change} />
+          {isFiltered(search) ? <ActiveFilters search={search} onChange={change} /> : null}
           <div aria-busy={stale} className={`mt-4 transition-opacity ${stale ? 'opacity-50' : ''}`}>
             {answer === undefined ? <ListingGridSkeleton columns="two" /> : null}
             {answer && answer.data.length > 0 ? (

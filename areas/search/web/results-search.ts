@@ -90,6 +90,9 @@ function filtersOf({ sort: _sort, page: _page, view: _view, ...filters }: Result
   return filters;
 }
 
+/** Whether anything narrows the search down. */
+export const isFiltered = (search: ResultsSearch) => Object.values(filtersOf(search)).some(Boolean);
+
 /** The request of the list call for one page of a search; `fixed` is what the page itself stands for. */
 export function listArgs(
   search: ResultsSearch,

@@ -1,7 +1,7 @@
-import { Heart } from '@keystead/engagement/web';
 import { callQuery } from '@keystead/http/react';
 import { CardActions } from '@keystead/listings/web';
 import { webSettings } from '@keystead/settings/contract';
+import { afterTouch } from '@keystead/ui/on-demand';
 import { pictureScript } from '@keystead/ui/picture';
 import stylesheet from '@keystead/ui/styles.css?url';
 import { paper, themeScript } from '@keystead/ui/theme';
@@ -10,6 +10,8 @@ import type { ReactNode } from 'react';
 import type { RouterContext } from '../router.tsx';
 import { Frame } from '../shell/frame.tsx';
 import { languageScript } from '../shell/reading-direction.tsx';
+
+const Heart = afterTouch(() => import('../hearts.ts').then((part) => part.Heart));
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   loader: ({ context }) => context.queryClient.ensureQueryData(callQuery(context.api, webSettings)),

@@ -1,14 +1,20 @@
-import { InterestButton, ListingActions, VisitNote } from '@keystead/engagement/web';
+import { VisitNote } from '@keystead/engagement/web';
 import { callQuery } from '@keystead/http/react';
 import { truncate } from '@keystead/kit/text';
 import { ListingPage, listingStructuredData, OffMarketPage } from '@keystead/listings/web';
-import { BlockButton, ReportButton } from '@keystead/moderation/web';
 import { webSettings } from '@keystead/settings/contract';
+import { afterTouch } from '@keystead/ui/on-demand';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { siteOrigin } from '../api.ts';
 import { listingQuery } from '../listing-query.ts';
 import { orNotFound } from '../or-not-found.ts';
 import { pageHead, structuredData } from '../page-head.ts';
+
+const Actions = afterTouch(() => import('../listing-parts.tsx').then((part) => part.ListingActions), {
+  isOwn: true,
+});
+const Ask = afterTouch(() => import('../listing-parts.tsx').then((part) => part.InterestButton));
+const OwnerActions = afterTouch(() => import('../listing-parts.tsx').then((part) => part.OwnerActions));
 
 export const Route = createFileRoute('/properties-details/$slug')({
   loader: async ({ context: { queryClient, api }, params }) => {
@@ -49,24 +55,11 @@ export const Route = createFileRoute('/properties-details/$slug')({
   component: () => {
     const { listing, similar } = Route.useLoaderData();
     if (!listing) return <OffMarketPage similar={similar} />;
-    const { added_by, customer_name: name, is_blocked_by_me, is_blocked_by_user } = listing;
     return (
-      <ListingPage
-        listing={listing}
-        similar={similar}
-        actions={<ListingActions listing={listing} />}
-        ask={<InterestButton listing={listing} />}
-        ownerActions={
-          <>
-            <VisitNote listingId={listing.id} />
-            <ReportButton listing={listing} />
-            <BlockButton
-              other={{ id: added_by === 0 ? 'house' : added_by, name }}
-              isKnown={is_blocked_by_me || is_blocked_by_user}
-            />
-          </>
-        }
-      />
+      <>
+        <ListingPage {...{ listing, similar, Actions, Ask, OwnerActions }} />
+        <VisitNote listingId={listing.id} />
+      </>
     );
   },
 });

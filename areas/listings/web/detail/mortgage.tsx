@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { useMoney } from '../price.tsx';
+import { useMoney } from '../use-money.ts';
 import { annuity } from './annuity.ts';
 import { useText } from './text.ts';
 

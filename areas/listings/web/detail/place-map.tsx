@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { MapPin } from 'lucide-react';
 import { lazy, Suspense, useMemo } from 'react';
 import type { PropertyDetail } from '../../contract.ts';
-import { useMoney } from '../price.tsx';
+import { useMoney } from '../use-money.ts';
 import { NearView } from './near-view.tsx';
 import { useText } from './text.ts';
 

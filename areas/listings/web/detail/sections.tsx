@@ -4,7 +4,6 @@ import { RichText } from '@keystead/ui/rich-text';
 import { Check, FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ParameterValue, PropertyDetail } from '../../contract.ts';
-import { useMoney } from '../price.tsx';
 import { useText } from './text.ts';
 
 /** A part of the page under its own heading; `onScreenOnly` leaves it out of prints. */
@@ -29,39 +28,6 @@ export function Part({
       </h2>
       {children}
     </section>
-  );
-}
-
-/** What people compare first, as far as it is known. */
-export function KeyFactList({
-  listing,
-}: {
-  listing: Pick<PropertyDetail, 'bedrooms' | 'bathrooms' | 'area' | 'price' | 'property_type'>;
-}) {
-  const t = useText();
-  const money = useMoney();
-  const number = useNumber();
-  const { bedrooms, bathrooms, area, price } = listing;
-  const sale = listing.property_type === 'sell' || listing.property_type === 'sold';
-  const facts = [
-    { name: t('bedsName'), value: bedrooms && number(bedrooms) },
-    { name: t('bathsName'), value: bathrooms && number(bathrooms) },
-    { name: t('areaName'), value: area && t('areaValue', { area: number(area) }) },
-    {
-      name: t('perAreaName'),
-      value: sale && area && price > 0 ? money(Math.round(price / area), true) : null,
-    },
-  ].filter((fact) => fact.value !== null && fact.value !== 0);
-  if (facts.length === 0) return null;
-  return (
-    <dl aria-label={t('facts')} className="grid grid-cols-2 gap-x-8 gap-y-3 sm:flex sm:flex-wrap sm:gap-x-12">
-      {facts.map(({ name, value }) => (
-        <div key={name} className="flex flex-col-reverse">
-          <dt className="text-sm text-muted">{name}</dt>
-          <dd className="font-serif text-xl tabular-nums">{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '@keystead/ui/button';
+import { buttonClass } from '@keystead/ui/button';
 import { useToast } from '@keystead/ui/toast';
 import { Share2 } from 'lucide-react';
 import { useText } from './text.ts';
@@ -23,9 +23,9 @@ export function ShareButton({ title }: { title: string }) {
     }
   };
   return (
-    <Button variant="ghost" size="sm" onClick={() => void share()}>
+    <button type="button" className={buttonClass('ghost', 'sm')} onClick={() => void share()}>
       <Share2 aria-hidden="true" />
       {t('share')}
-    </Button>
+    </button>
   );
 }

@@ -4,7 +4,7 @@ import { Table } from '@keystead/ui/table';
 import { Link } from '@tanstack/react-router';
 import { Eye } from 'lucide-react';
 import type { OwnProperty } from '../../contract.ts';
-import { TypeBadge } from '../listing-card.tsx';
+import { TypeBadge } from '../badges.tsx';
 import { ListingPicture } from '../listing-picture.tsx';
 import { Price } from '../price.tsx';
 import { ownState } from './own-state.ts';

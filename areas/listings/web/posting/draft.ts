@@ -1,25 +1,8 @@
 import { NO_PLACE, type Place } from '@keystead/catalogue/web';
 import type { RentDuration } from '../../rules.ts';
+import { STEPS, type StepId } from './step-names.ts';
 
-/** The steps of posting, in order; their names stand in the address. */
-export const STEPS = [
-  'category',
-  'details',
-  'features',
-  'place',
-  'facilities',
-  'photos',
-  'documents',
-  'seo',
-  'review',
-] as const;
-export type StepId = (typeof STEPS)[number];
-
-/** The step an address names; none for anything else. */
-export function readStep(search: Record<string, unknown>): { step?: StepId } {
-  const step = STEPS.find((each) => each === search.step);
-  return step ? { step } : {};
-}
+export { readStep, STEPS, type StepId } from './step-names.ts';
 
 /** A file of the draft; what it holds is kept apart, see file-store. */
 export interface FileRef {

@@ -5,7 +5,7 @@ import { MoneyInput } from '@keystead/ui/number-input';
 import { Switch } from '@keystead/ui/switch';
 import { Textarea } from '@keystead/ui/textarea';
 import { LISTING_LIMITS } from '../../../contract.ts';
-import { useMoney } from '../../price.tsx';
+import { useMoney } from '../../use-money.ts';
 import { usePosting } from '../posting-state.tsx';
 import { useText } from '../text.ts';
 

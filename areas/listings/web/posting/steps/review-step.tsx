@@ -1,7 +1,7 @@
 import { Alert } from '@keystead/ui/alert';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useMoney } from '../../price.tsx';
+import { useMoney } from '../../use-money.ts';
 import type { StepId } from '../draft.ts';
 import { usePosting } from '../posting-state.tsx';
 import { PreviewCard } from '../preview-card.tsx';

@@ -1,0 +1,1 @@
+export { Heart } from '@keystead/engagement/web';

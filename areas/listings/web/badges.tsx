@@ -1,0 +1,34 @@
+import { Badge } from '@keystead/ui/badge';
+import type { ListItem } from '../contract.ts';
+import { useText } from './text.ts';
+
+type Marked = Pick<ListItem, 'property_type' | 'promoted' | 'is_premium'>;
+
+/** Everything a listing is marked with, side by side. */
+export function TypeBadge({ listing }: { listing: Marked }) {
+  return (
+    <>
+      <StandingBadges listing={listing} />
+      <OfferBadge listing={listing} />
+    </>
+  );
+}
+
+/** What makes it stand out: the warm signal and the black of the house. */
+export function StandingBadges({ listing }: { listing: Marked }) {
+  const t = useText();
+  return (
+    <>
+      {listing.promoted ? <Badge tone="signal">{t('featured')}</Badge> : null}
+      {listing.is_premium ? <Badge tone="ink">{t('premium')}</Badge> : null}
+    </>
+  );
+}
+
+/** Sale or rent, told by word and by tint. */
+export function OfferBadge({ listing }: { listing: Marked }) {
+  const t = useText();
+  const words = { sell: t('forSale'), rent: t('forRent'), sold: t('sold'), rented: t('rented') } as const;
+  const tones = { sell: 'sale', rent: 'rent', sold: 'ink', rented: 'ink' } as const;
+  return <Badge tone={tones[listing.property_type]}>{words[listing.property_type]}</Badge>;
+}

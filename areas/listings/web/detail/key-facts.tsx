@@ -1,0 +1,37 @@
+import { useNumber } from '@keystead/languages/web';
+import type { PropertyDetail } from '../../contract.ts';
+import { useMoney } from '../use-money.ts';
+import { useText } from './text.ts';
+
+/** What people compare first, as far as it is known. */
+export function KeyFactList({
+  listing,
+}: {
+  listing: Pick<PropertyDetail, 'bedrooms' | 'bathrooms' | 'area' | 'price' | 'property_type'>;
+}) {
+  const t = useText();
+  const money = useMoney();
+  const number = useNumber();
+  const { bedrooms, bathrooms, area, price } = listing;
+  const sale = listing.property_type === 'sell' || listing.property_type === 'sold';
+  const facts = [
+    { name: t('bedsName'), value: bedrooms && number(bedrooms) },
+    { name: t('bathsName'), value: bathrooms && number(bathrooms) },
+    { name: t('areaName'), value: area && t('areaValue', { area: number(area) }) },
+    {
+      name: t('perAreaName'),
+      value: sale && area && price > 0 ? money(Math.round(price / area), true) : null,
+    },
+  ].filter((fact) => fact.value !== null && fact.value !== 0);
+  if (facts.length === 0) return null;
+  return (
+    <dl aria-label={t('facts')} className="grid grid-cols-2 gap-x-8 gap-y-3 sm:flex sm:flex-wrap sm:gap-x-12">
+      {facts.map(({ name, value }) => (
+        <div key={name} className="flex flex-col-reverse">
+          <dt className="text-sm text-muted">{name}</dt>
+          <dd className="font-serif text-xl tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

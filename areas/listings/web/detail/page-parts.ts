@@ -1,0 +1,14 @@
+import type { ComponentType } from 'react';
+import type { PropertyDetail } from '../../contract.ts';
+
+type Part = ComponentType<{ listing: PropertyDetail }>;
+
+/** What later areas offer on the page of a home; components, for what is handed to a part must stay the same. */
+export interface ListingPageParts {
+  /** What one does with the home itself; beside sharing. */
+  Actions: Part;
+  /** Another way to ask about the home; below the owner's number and address. */
+  Ask: Part;
+  /** What one does about the home and its owner; below how the owner is reached. */
+  OwnerActions: Part;
+}

@@ -1,0 +1,71 @@
+import { Section } from '@keystead/ui/container';
+import { Shelf } from '@keystead/ui/shelf';
+import type { PropertyDetail } from '../../contract.ts';
+import type { CardListing } from '../card-listing.ts';
+import { ListingCard } from '../listing-card.tsx';
+import { ContactBar, ContactCard } from './contact.tsx';
+import { KnownParts } from './known-parts.tsx';
+import { Mortgage } from './mortgage.tsx';
+import { withPicturesOfTheirOwn } from './other-homes.ts';
+import type { ListingPageParts } from './page-parts.ts';
+import { Description, Part } from './sections.tsx';
+import { useText } from './text.ts';
+
+const SHELF_SIZES = '(min-width: 1312px) 19rem, (min-width: 1024px) 23vw, (min-width: 640px) 45vw, 78vw';
+
+/** Everything below pictures and heading: what is known of the home, and how its owner is reached. */
+export function Rest({
+  listing,
+  Ask,
+  OwnerActions,
+}: Pick<ListingPageParts, 'Ask' | 'OwnerActions'> & { listing: PropertyDetail }) {
+  return (
+    <>
+      <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-16">
+        <Parts listing={listing} />
+        <div className="lg:h-full lg:pt-10">
+          <ContactCard
+            listing={listing}
+            actions={<OwnerActions listing={listing} />}
+            ask={<Ask listing={listing} />}
+          />
+        </div>
+      </div>
+      <ContactBar listing={listing} />
+    </>
+  );
+}
+
+/** Homes like it. */
+export function Similar({ homes, listing }: { homes: readonly CardListing[]; listing: PropertyDetail }) {
+  const t = useText();
+  return (
+    <Section title={t('similar')} className="border-t border-line py-8 sm:py-12 lg:mt-6 print:hidden">
+      <Shelf label={t('similar')} previousLabel={t('previous')} nextLabel={t('next')}>
+        {withPicturesOfTheirOwn(homes, listing).map((home) => (
+          <ListingCard key={home.id} listing={home} sizes={SHELF_SIZES} />
+        ))}
+      </Shelf>
+    </Section>
+  );
+}
+
+function Parts({ listing }: { listing: PropertyDetail }) {
+  const t = useText();
+  return (
+    <div className="min-w-0 [&>section:first-child]:border-t-0">
+      {listing.description ? (
+        <Part id="description" title={t('description')}>
+          <Description text={listing.description} />
+        </Part>
+      ) : null}
+      <KnownParts listing={listing} />
+      {listing.property_type === 'sell' && listing.price > 0 ? (
+        <Part onScreenOnly id="mortgage" title={t('mortgage')}>
+          <p className="-mt-3 mb-5 text-muted">{t('mortgageLead')}</p>
+          <Mortgage price={listing.price} />
+        </Part>
+      ) : null}
+    </div>
+  );
+}

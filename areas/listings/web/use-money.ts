@@ -1,0 +1,18 @@
+import { formatMoney } from '@keystead/kit/money';
+import { useLocale } from '@keystead/languages/web';
+import { useSettings } from '@keystead/settings/web';
+import { useCallback } from 'react';
+
+/** Money in the operator's currency, as readers of the chosen language write it. */
+export function useMoney(): (amount: number, short?: boolean) => string {
+  const {
+    selected_currency_data: { code },
+    currency_symbol: symbol,
+    number_with_suffix: suffix,
+  } = useSettings();
+  const locale = useLocale();
+  return useCallback(
+    (amount, short = suffix === '1') => formatMoney(amount, { code, symbol }, { short, locale }),
+    [code, symbol, suffix, locale],
+  );
+}
