@@ -11,7 +11,8 @@ import type { RouterContext } from '../router.tsx';
 import { Frame } from '../shell/frame.tsx';
 import { languageScript } from '../shell/reading-direction.tsx';
 
-const Heart = afterTouch(() => import('../hearts.ts').then((part) => part.Heart));
+// On pages that are drawn in the browser alone (favourites) hearts have no server's HTML to stand in for them.
+const Heart = afterTouch(() => import('../hearts.ts').then((part) => part.Heart), { isOwn: true });
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   loader: ({ context }) => context.queryClient.ensureQueryData(callQuery(context.api, webSettings)),
