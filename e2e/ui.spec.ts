@@ -10,6 +10,9 @@ const THEMES = ['light', 'dark', 'contrast', 'contrast-dark'];
 async function openCatalogue(page: Page, query: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`/dev/ui?${query}`);
+  // Direction reaches the parts with the visitor's first touch, as the language does.
+  await page.mouse.move(1, 1);
+  await page.mouse.move(2, 2);
   for (const late of ['#chart .recharts-surface', '#map .map-mark', '#panorama [role=alert]', '#date table'])
     await expect(page.locator(late).first()).toBeVisible({ timeout: 30_000 });
 }

@@ -47,7 +47,9 @@ export async function startOpenIdProvider(
   appleKey = newAppleKey(),
 ): Promise<OpenIdProvider> {
   const publicKey = createPublicKey(appleKey);
-  let answer: (request: IncomingMessage, response: ServerResponse) => unknown = () => undefined;
+  // Whoever asks before there is an answer gets one all the same: a request left open is waited for by some for ever.
+  let answer = (_request: IncomingMessage, response: ServerResponse): unknown =>
+    response.writeHead(503).end();
   let fetches = 0;
   const server = createServer((request, response) => {
     if (request.url === '/jwks') fetches += 1;
@@ -55,8 +57,8 @@ export async function startOpenIdProvider(
     void readAsApple(request, publicKey, issuer()).then(() => answer(request, response));
   });
   const issuer = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready));
   let key = await newKey();
+  await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready));
   const publish = () => {
     answer = providerAt(issuer(), redirectUri, key.jwk).callback();
   };

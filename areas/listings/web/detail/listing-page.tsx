@@ -41,7 +41,7 @@ function Heading({ listing, Actions }: Pick<ListingPageParts, 'Actions'> & { lis
   return (
     <header className="grid gap-x-12 gap-y-4 py-5 sm:pt-2 sm:pb-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,auto)] lg:items-end">
       <div className="min-w-0">
-        <div className="mb-3 flex items-center gap-1.5">
+        <div className="mb-3 flex flex-wrap items-center gap-1.5">
           <TypeBadge listing={listing} />
           <span className="ms-auto flex sm:hidden print:hidden">
             <Actions listing={listing} />
