@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { interactive, open } from './support/pages.ts';
+import { interactive } from './support/pages.ts';
 import { codeFor, enterCode, newPerson, sendPassword, signUp } from './support/people.ts';
 import { staff } from './support/staff.ts';
 
@@ -7,8 +7,8 @@ test('whoever is switched off is told so at once, and let in again afterwards', 
   const person = newPerson('Dea Activated');
   await signUp(page, person);
   await enterCode(page, await codeFor(page, person.email));
-  await open(page, '/user/profile');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'Complete profile' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Complete your profile' })).toBeVisible();
 
   expect(await staff('deactivate', person.email)).toContain('is deactivated');
   await page.reload();
@@ -22,5 +22,5 @@ test('whoever is switched off is told so at once, and let in again afterwards', 
 
   await staff('activate', person.email);
   await sendPassword(page, person.email, person.password);
-  await expect(page).toHaveURL('/user/profile');
+  await expect(page).toHaveURL('/user-register');
 });
