@@ -6,13 +6,19 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const BRANDED = 'colour,button,icon-button,pill,checkbox,switch,radio,badge,alert,meter,steps,tabs';
 const THEMES = ['light', 'dark', 'contrast', 'contrast-dark'];
 
+/** Direction reaches the parts with the visitor's first touch, as the language does. */
+async function touch(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.mouse.move(1, 1);
+  await page.mouse.move(2, 2);
+  await page.waitForLoadState('networkidle');
+}
+
 /** The catalogue of parts, in one of its looks, with everything on it that comes late. */
 async function openCatalogue(page: Page, query: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`/dev/ui?${query}`);
-  // Direction reaches the parts with the visitor's first touch, as the language does.
-  await page.mouse.move(1, 1);
-  await page.mouse.move(2, 2);
+  await touch(page);
   for (const late of ['#chart .recharts-surface', '#map .map-mark', '#panorama [role=alert]', '#date table'])
     await expect(page.locator(late).first()).toBeVisible({ timeout: 30_000 });
 }
@@ -82,6 +88,7 @@ for (const [dir, key] of [
 ] as const) {
   test(`a range is set by keys and by typing: ${dir}`, async ({ page }) => {
     await page.goto(`/dev/ui?only=range&dir=${dir}`);
+    await touch(page);
     await expect(page.locator('html')).toHaveAttribute('dir', dir);
     const thumb = page.getByRole('slider', { name: 'Minimum' }).first();
     await thumb.focus();
