@@ -48,20 +48,9 @@ export function cityOf({ city, state, country, latitude, longitude }: CheckedDra
   return { name: city, state, country, latitude, longitude };
 }
 
-/** The listing's own row. */
-export function valuesOf(
-  ctx: Ctx,
-  { draft, checked, digest }: Entry,
-  cityId: number,
-  slug: string,
-  homeId: number | null,
-): ListingValues {
-  const now = ctx.now().toISOString();
+/** The columns that a person fills in, whether the listing is new or edited; files are apart. */
+export function wordsAndFacts(checked: CheckedDraft<StoredFile>, cityId: number) {
   return {
-    slug_id: slug,
-    home_id: homeId,
-    confirmed_at: now,
-    owner_id: draft.ownerId,
     category_id: checked.categoryId,
     city_id: cityId,
     title: checked.title,
@@ -81,6 +70,24 @@ export function valuesOf(
     meta_title: checked.metaTitle,
     meta_description: checked.metaDescription,
     meta_keywords: checked.metaKeywords,
+  };
+}
+
+/** The listing's own row. */
+export function valuesOf(
+  ctx: Ctx,
+  { draft, checked, digest }: Entry,
+  cityId: number,
+  slug: string,
+  homeId: number | null,
+): ListingValues {
+  const now = ctx.now().toISOString();
+  return {
+    slug_id: slug,
+    home_id: homeId,
+    confirmed_at: now,
+    owner_id: draft.ownerId,
+    ...wordsAndFacts(checked, cityId),
     meta_picture: draft.metaPicture ?? null,
     title_picture: draft.titlePicture ?? null,
     three_d_picture: draft.threeDPicture ?? null,

@@ -18,7 +18,7 @@ import {
   strangers,
 } from '../rules.ts';
 import { describing } from './creating.service.ts';
-import { cityOf, columnsOf, placeOf } from './drafts.ts';
+import { cityOf, columnsOf, wordsAndFacts } from './drafts.ts';
 import { changeParts } from './editing.queries.ts';
 import {
   draftOfRow,
@@ -186,25 +186,7 @@ function mediaOf(form: EditForm, stored: ReadonlyMap<UploadedFile, StoredFile>) 
 
 function valuesOf(ctx: Ctx, row: ListingRow, checked: CheckedDraft<StoredFile>, cityId: number) {
   return {
-    category_id: checked.categoryId,
-    city_id: cityId,
-    title: checked.title,
-    description: checked.description,
-    property_type: checked.propertyType,
-    price: checked.price,
-    rent_duration: checked.rentDuration,
-    is_premium: checked.isPremium,
-    city: checked.city,
-    state: checked.state,
-    country: checked.country,
-    address: checked.address,
-    client_address: checked.clientAddress,
-    ...placeOf(checked),
-    ...checked.facts,
-    video_link: checked.videoLink,
-    meta_title: checked.metaTitle,
-    meta_description: checked.metaDescription,
-    meta_keywords: checked.metaKeywords,
+    ...wordsAndFacts(checked, cityId),
     meta_picture: row.meta_picture,
     title_picture: row.title_picture,
     three_d_picture: row.three_d_picture,
