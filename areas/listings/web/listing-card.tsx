@@ -1,3 +1,4 @@
+import { ACROSS_A_PHONE } from '@keystead/ui/picture';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useContext } from 'react';
 import { OfferBadge, StandingBadges } from './badges.tsx';
@@ -7,7 +8,7 @@ import { KeyFacts } from './facts.tsx';
 import { ListingPicture } from './listing-picture.tsx';
 import { Price } from './price.tsx';
 
-const CARD_SIZES = '(min-width: 1200px) 22vw, (min-width: 768px) 33vw, (min-width: 560px) 50vw, 92vw';
+const CARD_SIZES = `(min-width: 1200px) 22vw, (min-width: 768px) 33vw, (min-width: 560px) 50vw, ${ACROSS_A_PHONE}`;
 
 /**
  * A listing at a glance: the picture, and under it on the page's own paper what one compares. The whole card is one

@@ -1,3 +1,4 @@
+import { ACROSS_A_PHONE } from '@keystead/ui/picture';
 import type { CardListing } from './card-listing.ts';
 import { ListingCard } from './listing-card.tsx';
 import { GRID } from './listing-skeletons.tsx';
@@ -36,6 +37,6 @@ export function ListingGrid({
 }
 
 const SIZES = {
-  many: '(min-width: 1312px) 19rem, (min-width: 1200px) 23vw, (min-width: 768px) 31vw, (min-width: 560px) 47vw, 92vw',
-  two: '(min-width: 1200px) 24vw, (min-width: 768px) 31vw, (min-width: 560px) 47vw, 92vw',
+  many: `(min-width: 1312px) 19rem, (min-width: 1200px) 23vw, (min-width: 768px) 31vw, (min-width: 560px) 47vw, ${ACROSS_A_PHONE}`,
+  two: `(min-width: 1200px) 24vw, (min-width: 768px) 31vw, (min-width: 560px) 47vw, ${ACROSS_A_PHONE}`,
 } as const;

@@ -1,10 +1,11 @@
 import { ListingPicture } from '@keystead/listings/web';
 import { Badge } from '@keystead/ui/badge';
+import { ACROSS_A_PHONE } from '@keystead/ui/picture';
 import { Link } from '@tanstack/react-router';
 import type { ProjectItem } from '../contract.ts';
 import { useText } from './text.ts';
 
-const CARD_SIZES = '(min-width: 1312px) 26rem, (min-width: 900px) 31vw, (min-width: 560px) 47vw, 92vw';
+const CARD_SIZES = `(min-width: 1312px) 26rem, (min-width: 900px) 31vw, (min-width: 560px) 47vw, ${ACROSS_A_PHONE}`;
 
 /** How far a project is, by word and by tint. */
 export function ProjectTypeBadge({ type }: Pick<ProjectItem, 'type'>) {
