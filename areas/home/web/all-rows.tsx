@@ -7,7 +7,9 @@ import { Row } from './rows.tsx';
 export function AllRows({ rows }: { rows: readonly HomeRow[] }) {
   return rows.map((row, place) => (
     <Fragment key={row.type}>
-      <Row row={row} />
+      <div className={place === 0 ? undefined : 'when-near'}>
+        <Row row={row} />
+      </div>
       {place === 0 ? <NearYou /> : null}
     </Fragment>
   ));

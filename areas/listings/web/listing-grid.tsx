@@ -1,4 +1,5 @@
 import { ACROSS_A_PHONE } from '@keystead/ui/picture';
+import { clsx } from 'clsx';
 import type { CardListing } from './card-listing.ts';
 import { ListingCard } from './listing-card.tsx';
 import { GRID } from './listing-skeletons.tsx';
@@ -22,7 +23,7 @@ export function ListingGrid({
   return (
     <ul className={GRID[columns]}>
       {listings.map((listing, index) => (
-        <li key={listing.id} className="grid min-w-0">
+        <li key={listing.id} className={clsx('grid min-w-0', index >= 4 && 'when-near')}>
           <ListingCard
             listing={listing}
             sizes={SIZES[columns]}

@@ -1,4 +1,5 @@
 export * from './brand.ts';
 export * from './paper.ts';
 export * from './theme-script.ts';
+export * from './type-script.ts';
 export * from './use-theme.ts';

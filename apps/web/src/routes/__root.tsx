@@ -4,7 +4,8 @@ import { webSettings } from '@keystead/settings/contract';
 import { afterTouch } from '@keystead/ui/on-demand';
 import { pictureScript } from '@keystead/ui/picture';
 import stylesheet from '@keystead/ui/styles.css?url';
-import { paper, themeScript } from '@keystead/ui/theme';
+import { paper, themeScript, typeScript } from '@keystead/ui/theme';
+import typefaces from '@keystead/ui/typefaces.css?url';
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { RouterContext } from '../router.tsx';
@@ -29,7 +30,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { rel: 'stylesheet', href: stylesheet },
       { rel: 'icon', href: '/brand/favicon.svg', type: 'image/svg+xml' },
     ],
-    scripts: [{ children: `${themeScript};${languageScript};${pictureScript}` }],
+    scripts: [{ children: `${themeScript};${typeScript(typefaces)};${languageScript};${pictureScript}` }],
   }),
   shellComponent: Document,
   component: Page,
@@ -40,6 +41,9 @@ function Document({ children }: { children: ReactNode }) {
     <html lang="en" dir="ltr" suppressHydrationWarning>
       <head>
         <HeadContent />
+        <noscript>
+          <link rel="stylesheet" href={typefaces} />
+        </noscript>
       </head>
       <body>
         {children}
