@@ -3,31 +3,13 @@ import { Card } from '@keystead/ui/card';
 import { onDemand } from '@keystead/ui/on-demand';
 import { Skeleton } from '@keystead/ui/skeleton';
 import { Eye } from 'lucide-react';
-import { type ComponentType, type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import type { StepId } from './draft.ts';
 import { usePosting } from './posting-state.tsx';
 import { SendingPanel } from './sending-panel.tsx';
-import { CategoryStep } from './steps/category-step.tsx';
-import { DetailsStep } from './steps/details-step.tsx';
-import { DocumentsStep } from './steps/documents-step.tsx';
-import { FacilitiesStep } from './steps/facilities-step.tsx';
-import { FeaturesStep } from './steps/features-step.tsx';
-import { SeoStep } from './steps/seo-step.tsx';
+import { STEP_BODIES } from './step-bodies.ts';
 import { useText } from './text.ts';
 import type { Sending } from './upload.ts';
-
-// The map, the sorting of pictures and the preview are heavy: they come with their steps.
-const BODIES: Record<StepId, ComponentType> = {
-  category: CategoryStep,
-  details: DetailsStep,
-  features: FeaturesStep,
-  place: lazy(() => import('./steps/place-step.tsx')),
-  facilities: FacilitiesStep,
-  photos: lazy(() => import('./steps/photos-step.tsx')),
-  documents: DocumentsStep,
-  seo: SeoStep,
-  review: lazy(() => import('./steps/review-step.tsx')),
-};
 
 const PreviewDialog = onDemand(() => import('./preview-dialog.tsx').then((part) => part.PreviewDialog));
 
@@ -60,7 +42,7 @@ export function StepBody({
     shown.current = step;
     heading.current?.focus();
   }, [step]);
-  const Body = BODIES[step];
+  const Body = STEP_BODIES[step];
   const isReview = step === 'review';
   const isSending = sending !== null;
   const next = (event: FormEvent) => {

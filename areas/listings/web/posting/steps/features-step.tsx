@@ -19,7 +19,7 @@ export function FeaturesStep() {
         title={t('featuresFirstTitle')}
         description={t('featuresFirstText')}
         actions={
-          <Link to="/user/properties" search={{ step: 'category' }} className={buttonClass('secondary')}>
+          <Link to="." search={{ step: 'category' }} className={buttonClass('secondary')}>
             {t('step_category')}
           </Link>
         }

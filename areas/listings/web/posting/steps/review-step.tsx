@@ -45,7 +45,7 @@ function Verdict() {
       <ul className="mt-1.5 grid gap-1">
         {faults.map((fault) => (
           <li key={fault.path}>
-            <Link to="/user/properties" search={{ step: fault.step }} className="link">
+            <Link to="." search={{ step: fault.step }} className="link">
               {fault.label}
             </Link>
             : {fault.text}
@@ -109,12 +109,7 @@ function Row({ step, label, children }: { step: StepId; label: string; children:
       <dt className="text-muted">{label}</dt>
       <dd className="min-w-0 wrap-anywhere max-sm:col-span-2 max-sm:row-start-2">{children}</dd>
       <dd className="max-sm:col-start-2 max-sm:row-start-1">
-        <Link
-          to="/user/properties"
-          search={{ step }}
-          className="link hit-area"
-          aria-label={t('editStep', { step: label })}
-        >
+        <Link to="." search={{ step }} className="link hit-area" aria-label={t('editStep', { step: label })}>
           {t('edit')}
         </Link>
       </dd>
