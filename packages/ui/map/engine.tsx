@@ -6,6 +6,7 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTheme } from '../theme/index.ts';
 import { LiveMessage } from '../visually-hidden/index.ts';
+import { drawArea, removeArea } from './area-layer.ts';
 import { MarkLayer } from './mark-layer.ts';
 import { PanControl } from './pan-control.ts';
 import { chooseStyle, refineWhenNear } from './style.ts';
@@ -43,12 +44,15 @@ export default function Engine({
   fit,
   pin,
   onPinMove,
+  area,
   styleUrl,
   labels,
 }: Omit<MapProps, 'className'>) {
   const holder = useRef<HTMLDivElement>(null);
   const layer = useRef<MarkLayer>(null);
   const [map, setMap] = useState<MapLibre | null>(null);
+  /** The map whose style has come: earlier nothing can be drawn on it. */
+  const [styled, setStyled] = useState<MapLibre | null>(null);
   const { dark } = useTheme();
   const rtl = useDirection() === 'rtl';
   const words = { ...LABELS, ...labels };
@@ -101,6 +105,7 @@ export default function Engine({
       );
       shown.once('load', () => {
         if (!shown) return;
+        setStyled(shown);
         refineWhenNear(shown);
         moved(shown, false);
       });
@@ -112,6 +117,7 @@ export default function Engine({
       gone = true;
       layer.current = null;
       setMap(null);
+      setStyled(null);
       shown?.remove();
     };
   }, [styleUrl, dark, rtl]);
@@ -130,6 +136,17 @@ export default function Engine({
     const [west = 0, south = 0, east = 0, north = 0] = fitKey.split(',').map(Number);
     map.fitBounds([west, south, east, north], { padding: PADDING, maxZoom: CLOSEST_FIT, animate: false });
   }, [map, fitKey]);
+
+  const drawn = useEffectEvent(() => area);
+  const areaKey = area && `${area.latitude} ${area.longitude} ${area.radius}`;
+  useEffect(() => {
+    const wanted = drawn();
+    if (!styled || !areaKey || !wanted) return;
+    drawArea(styled, wanted);
+  }, [styled, areaKey]);
+  useEffect(() => {
+    if (styled && !areaKey) removeArea(styled);
+  }, [styled, areaKey]);
 
   const latitude = pin?.latitude;
   const longitude = pin?.longitude;

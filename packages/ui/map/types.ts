@@ -17,6 +17,14 @@ export interface MapMark {
   tone?: 'sale' | 'rent' | undefined;
 }
 
+/** A circle that says "about here". */
+export interface MapArea {
+  latitude: number;
+  longitude: number;
+  /** Metres. */
+  radius: number;
+}
+
 /** What the map shows now. */
 export interface MapViewport {
   bounds: MapBounds;
@@ -53,6 +61,8 @@ export interface MapProps {
   /** One pin that the reader may drag, for choosing a place; a click on the map moves it too. */
   pin?: { latitude: number; longitude: number } | undefined;
   onPinMove?: ((place: { latitude: number; longitude: number }) => void) | undefined;
+  /** A circle, for a place that is only about known. */
+  area?: MapArea | undefined;
   /** Style of the operator; empty: streets where there is a connection, the bundled world where there is none. */
   styleUrl?: string | undefined;
   labels?: Partial<MapLabels> | undefined;

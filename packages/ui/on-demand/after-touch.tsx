@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, memo, Suspense, useEffect } from 'react';
+import { TYPE_KEY } from '../theme/type-script.ts';
 import { pressAgain } from './early-presses.ts';
 import { firstTouch, wasTouched } from './first-touch.ts';
 
@@ -43,7 +44,9 @@ export function afterTouch<Props extends object>(
 /** Whether an earlier visit left anything behind; a browser that forbids storage keeps nothing. */
 function hasBeenHere(): boolean {
   try {
-    return window.localStorage.length > 0;
+    // A first visit leaves a note of its typefaces by itself.
+    const own = window.localStorage.getItem(TYPE_KEY) === null ? 0 : 1;
+    return window.localStorage.length > own;
   } catch {
     return false;
   }

@@ -1,5 +1,5 @@
 /** Where it is kept which typefaces this browser has had: the address of their sheet. */
-const TYPE_KEY = 'typefaces';
+export const TYPE_KEY = 'typefaces';
 
 /**
  * Text of an inline script for the head. A first visit fetches the typefaces (115 kB) after the page has loaded: before
