@@ -132,6 +132,9 @@ export function metresBetween(a: Place, b: Place): number {
   return 2 * EARTH_METRES * Math.asin(Math.min(1, Math.sqrt(share)));
 }
 
+/** No place is further from the middle that stands for it, the poles apart. Metres. */
+export const APPROXIMATE_REACH = 400;
+
 /** Side of a cell that an approximate place stands for; about half a kilometre. Degrees of latitude. */
 const CELL = 0.005;
 

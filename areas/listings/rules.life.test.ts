@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  APPROXIMATE_REACH,
   allowedActions,
   approximatePlace,
   type HistoryEntry,
@@ -176,6 +177,8 @@ describe('about where it is', () => {
         expect(Math.abs(shown.latitude)).toBeLessThanOrEqual(90);
         expect(Math.abs(shown.longitude)).toBeLessThanOrEqual(180);
         expect(metresBetween(exact, shown)).toBeLessThan(700);
+        if (Math.abs(exact.latitude) < 85)
+          expect(metresBetween(exact, shown)).toBeLessThan(APPROXIMATE_REACH);
         expect(approximatePlace(shown)).toEqual(shown);
       }),
     );

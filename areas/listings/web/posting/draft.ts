@@ -24,6 +24,8 @@ export interface PostingDraft {
   parameterFiles: Record<number, FileRef>;
   place: Place;
   clientAddress: string;
+  /** The public sees only about where it is. */
+  hidePlace: boolean;
   /** Distances by facility, in the operator's unit. */
   facilities: Record<number, number>;
   /** The first is the title picture, the rest is the gallery. */
@@ -54,6 +56,7 @@ export const EMPTY_DRAFT: PostingDraft = {
   parameterFiles: {},
   place: NO_PLACE,
   clientAddress: '',
+  hidePlace: false,
   facilities: {},
   photos: [],
   threeD: null,

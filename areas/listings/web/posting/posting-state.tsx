@@ -18,6 +18,13 @@ export interface Posting {
   /** Holds files for the draft and names them. */
   hold: (files: readonly File[]) => FileRef[];
   release: (refs: readonly FileRef[]) => void;
+  /** Only while a listing that exists is edited. */
+  editing?: {
+    /** Its present readable address. */
+    slug: string;
+    /** Sold, rented or still on offer: whether sale may turn into rent, or rent into sale. */
+    canChangeOffer: boolean;
+  };
 }
 
 const PostingContext = createContext<Posting | null>(null);

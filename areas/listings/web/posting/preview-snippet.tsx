@@ -6,18 +6,18 @@ import { useText } from './text.ts';
 /** The draft as a search engine may show it. */
 export function PreviewSnippet() {
   const t = useText();
-  const { draft } = usePosting();
+  const { draft, editing } = usePosting();
   const { metaTitle, metaDescription } = draft;
   return (
     <Snippet
-      slug={slugOf(draft)}
+      slug={slugOf(draft, editing?.slug)}
       title={metaTitle.trim() || draft.title.trim() || t('snippetTitle')}
       description={metaDescription.trim() || draft.description.trim() || t('snippetText')}
     />
   );
 }
 
-/** The last part of the address the home gets; the server adds a number when it is taken. */
-export function slugOf({ slug, title }: { slug: string; title: string }): string {
-  return slugify(slug) || slugify(title) || 'listing';
+/** The last part of the address the home gets, `present` being the one it has; the server adds a number when it is taken. */
+export function slugOf({ slug, title }: { slug: string; title: string }, present = ''): string {
+  return slugify(slug) || present || slugify(title) || 'listing';
 }

@@ -30,6 +30,7 @@ export function requestOf(
     country: place.country,
     latitude: place.latitude ?? 0,
     longitude: place.longitude ?? 0,
+    hide_exact_place: draft.hidePlace,
     client_address: wish(draft.clientAddress),
     slug_id: wish(draft.slug),
     video_link: wish(draft.videoLink),
@@ -64,7 +65,8 @@ export interface PlacedFault {
   message: string;
 }
 
-const PLACES: Record<string, readonly [StepId, string]> = {
+/** Where the form has what the wire names. */
+export const PLACES: Record<string, readonly [StepId, string]> = {
   category_id: ['category', 'categoryId'],
   property_type: ['category', 'propertyType'],
   title: ['details', 'title'],
@@ -79,6 +81,7 @@ const PLACES: Record<string, readonly [StepId, string]> = {
   latitude: ['place', 'place.pin'],
   longitude: ['place', 'place.pin'],
   client_address: ['place', 'clientAddress'],
+  hide_exact_place: ['place', 'hidePlace'],
   facilities: ['facilities', 'facilities'],
   title_image: ['photos', 'photos'],
   gallery_images: ['photos', 'photos'],

@@ -12,7 +12,7 @@ import { useText } from '../text.ts';
 /** For sale or for rent, and what kind of home. */
 export function CategoryStep() {
   const t = useText();
-  const { draft, change, errorOf } = usePosting();
+  const { draft, change, errorOf, editing } = usePosting();
   const categories = useCategories();
   const error = errorOf('category', 'categoryId');
   return (
@@ -23,6 +23,7 @@ export function CategoryStep() {
           look="cards"
           className="min-[400px]:grid-cols-2"
           value={draft.propertyType}
+          disabled={editing?.canChangeOffer === false}
           onValueChange={(propertyType) => change({ propertyType })}
           options={[
             { value: 'sell', label: t('forSale'), hint: t('forSaleHint') },

@@ -53,7 +53,6 @@ export function DocumentsStep() {
 
 function Documents() {
   const t = useText();
-  const number = useNumber();
   const faultText = useFaultText();
   const { draft, change, hold, release, errorOf, fileOf } = usePosting();
   const { documents } = draft;
@@ -113,9 +112,7 @@ function Documents() {
             >
               <FileText aria-hidden="true" className="size-5 shrink-0 text-muted" strokeWidth={1.5} />
               <bdi className="min-w-0 flex-1 truncate">{each.name}</bdi>
-              <span className="shrink-0 text-muted tabular-nums">
-                {t('fileSize', { size: number(Math.ceil((fileOf(each)?.size ?? 0) / 1024)) })}
-              </span>
+              <Size bytes={fileOf(each)?.size} />
               <IconButton
                 label={t('removeFile', { name: each.name })}
                 icon={<X aria-hidden="true" />}
@@ -127,5 +124,17 @@ function Documents() {
         </ul>
       ) : null}
     </FieldGroup>
+  );
+}
+
+/** Not said of files that are on the site already. */
+function Size({ bytes }: { bytes: number | undefined }) {
+  const t = useText();
+  const number = useNumber();
+  if (bytes === undefined) return null;
+  return (
+    <span className="shrink-0 text-muted tabular-nums">
+      {t('fileSize', { size: number(Math.ceil(bytes / 1024)) })}
+    </span>
   );
 }

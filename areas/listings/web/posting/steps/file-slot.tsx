@@ -42,7 +42,7 @@ export function FileSlot({
     onChange(null);
   };
   const problem = refusal ?? error;
-  const isPicture = value && fileOf(value)?.type.startsWith('image/');
+  const isPicture = value && isPictureFile(fileOf(value), urlOf(value));
   return (
     <fieldset className="min-w-0" {...(error && { 'data-fault': '', tabIndex: -1 })}>
       <legend className="mb-2 text-sm font-medium">{label}</legend>
@@ -80,6 +80,11 @@ export function FileSlot({
       ) : null}
     </fieldset>
   );
+}
+
+/** Of a file that is on the site already only its address is known. */
+function isPictureFile(file: File | undefined, url: string | undefined): boolean {
+  return file ? file.type.startsWith('image/') : /\.(avif|gif|jpe?g|png|webp)$/i.test(url ?? '');
 }
 
 const ACCEPT: Record<FileKind, string> = {

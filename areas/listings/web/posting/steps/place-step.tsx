@@ -1,6 +1,7 @@
 import { PlaceFields } from '@keystead/catalogue/web';
 import { Field } from '@keystead/ui/field';
 import { Input } from '@keystead/ui/input';
+import { HidePlace } from '../hide-place.tsx';
 import { usePosting } from '../posting-state.tsx';
 import { useText } from '../text.ts';
 
@@ -22,6 +23,7 @@ export default function PlaceStep() {
           pin: error('pin'),
         }}
       />
+      <HidePlace />
       <Field
         label={t('clientAddress')}
         note={t('optional')}

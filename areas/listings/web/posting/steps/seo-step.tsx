@@ -13,7 +13,7 @@ import { FileSlot } from './file-slot.tsx';
 /** What search engines show; all of it optional, title and description stand in. */
 export function SeoStep() {
   const t = useText();
-  const { draft, change, errorOf } = usePosting();
+  const { draft, change, errorOf, editing } = usePosting();
   const { metaTitle, metaDescription, metaKeywords } = draft;
   const warnings = seoWarnings({ metaTitle, metaDescription, metaKeywords });
   const texts: Record<SeoWarning, string> = {
@@ -26,7 +26,7 @@ export function SeoStep() {
     const warning = kinds.find((kind) => warnings.includes(kind));
     return warning ? <Warning text={texts[warning]} /> : text;
   };
-  const slug = slugOf(draft);
+  const slug = slugOf(draft, editing?.slug);
   const phrases = metaKeywords.split(',').filter((phrase) => phrase.trim() !== '').length;
   return (
     <div className="grid gap-6">
@@ -38,7 +38,7 @@ export function SeoStep() {
       <Field
         label={t('slug')}
         note={t('optional')}
-        hint={t('slugHint', { slug })}
+        hint={editing && slug !== editing.slug ? t('slugMoves', { slug }) : t('slugHint', { slug })}
         error={errorOf('seo', 'slug')}
       >
         <Input

@@ -1,0 +1,50 @@
+import { useSettings } from '@keystead/settings/web';
+import { MapView } from '@keystead/ui/map';
+import { Switch } from '@keystead/ui/switch';
+import { APPROXIMATE_REACH, approximatePlace } from '../../rules.ts';
+import { usePosting } from './posting-state.tsx';
+import { useText } from './text.ts';
+
+/** Degrees of latitude to each side of the circle that the small map shows. */
+const AROUND = 0.008;
+
+/** Whether the public sees the pin, or only about where it is; with what it would see then. */
+export function HidePlace() {
+  const t = useText();
+  const { draft, change } = usePosting();
+  const { latitude, longitude } = draft.place;
+  const isPlaced = latitude !== null && longitude !== null;
+  return (
+    <div className="rounded-md border border-line p-4">
+      <Switch
+        label={t('hidePlace')}
+        hint={draft.hidePlace ? t('hidePlaceHint') : t('hidePlaceOff')}
+        checked={draft.hidePlace}
+        onChange={(event) => change({ hidePlace: event.target.checked })}
+      />
+      {draft.hidePlace && isPlaced ? <PublicCircle latitude={latitude} longitude={longitude} /> : null}
+    </div>
+  );
+}
+
+function PublicCircle(exact: { latitude: number; longitude: number }) {
+  const t = useText();
+  const { map_style_url: styleUrl } = useSettings();
+  // What the server will say, by the same rule: the circle stays where it is when the pin moves a little.
+  const { latitude, longitude } = approximatePlace(exact);
+  const wide = AROUND / Math.max(0.1, Math.cos((latitude * Math.PI) / 180));
+  return (
+    <figure className="mt-3">
+      <MapView
+        label={t('hidePlaceMap')}
+        className="h-52 rounded-md border border-line"
+        fit={[longitude - wide, latitude - AROUND, longitude + wide, latitude + AROUND]}
+        area={{ latitude, longitude, radius: APPROXIMATE_REACH }}
+        styleUrl={styleUrl}
+      />
+      <figcaption className="mt-2 text-sm text-muted">
+        {t('hidePlaceMap')}. {t('hidePlaceAddress')}
+      </figcaption>
+    </figure>
+  );
+}
