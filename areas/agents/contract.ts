@@ -85,7 +85,7 @@ export const getAgentProperties = defineCall({
       customer_data: agentDetail,
       // Existing clients get 0/1 here where other lists say true/false.
       properties_data: z.array(listItem.extend({ is_premium: z.literal([0, 1]) })),
-      /** Only with `is_projects`. */
+      /** Only with `is_projects`, and for readers to whom details of projects are open. */
       projects_data: z.array(projectItem),
       premium_properties_count: z.number().int(),
       package_available: z.boolean(),

@@ -3,7 +3,7 @@ import { notFound } from '@keystead/http/errors';
 import { listItems, withheldContacts } from '@keystead/listings/server';
 import { type Ctx, mediaUrl } from '@keystead/platform/context';
 import { lookup } from '@keystead/platform/lookups';
-import { projectCounts, projectsOf } from '@keystead/projects/server';
+import { projectAccess, projectCounts, projectsOf } from '@keystead/projects/server';
 import { getSettings } from '@keystead/settings/server';
 import type { AgentDetail, AgentItem } from '../contract.ts';
 import { type AgentRow, readAgentListings, readAgents } from './agents.queries.ts';
@@ -84,10 +84,16 @@ export async function agentPage(
   return {
     agent,
     items: asksProjects ? [] : await listItems(ctx, listings.ids),
-    projects: asksProjects ? projects.items : [],
+    projects: asksProjects && (await mayReadProjects(ctx, person.id)) ? projects.items : [],
     total: asksProjects ? projects.total : listings.total,
     premium: listings.premium,
   };
+}
+
+/** Projects are shown to whom their details are open, and to whoever offers them. */
+async function mayReadProjects(ctx: Ctx, ownerId: number): Promise<boolean> {
+  const readerId = ctx.actor?.accountId ?? 0;
+  return readerId === ownerId || projectAccess.get()(ctx, readerId);
 }
 
 function toItem(ctx: Ctx, row: AgentRow, projects: number): AgentItem {

@@ -6,6 +6,7 @@ import { runSql } from '@keystead/platform/db';
 import type { StoredPicture } from '@keystead/platform/images';
 import { changed } from '@keystead/platform/lookups';
 import { seedProjects } from '@keystead/projects/server';
+import { updateSettings } from '@keystead/settings/server';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getAgentProperties, getAgents } from '../contract.ts';
@@ -199,6 +200,14 @@ describe('projects', () => {
       total: 1,
       data: { properties_data: [], projects_data: [{ title: 'Yard' }] },
     });
+    await updateSettings(world.ctx, { projectAccess: false });
+    const closed = await world.call(getAgentProperties, {
+      id: String(accountId),
+      is_projects: '1',
+      limit: 9,
+    });
+    expect(closed).toMatchObject({ total: 1, data: { projects_data: [] } });
+    await updateSettings(world.ctx, { projectAccess: true });
     const both = await world.call(getAgentProperties, { id: String(id('Small')) });
     expect(both.data.customer_data).toMatchObject({ projects_count: 1, property_count: 1, total_count: 2 });
     expect(both.data.projects_data).toEqual([]);

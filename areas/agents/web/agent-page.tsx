@@ -3,6 +3,7 @@ import { languageName } from '@keystead/kit/language';
 import { dialled, phoneText } from '@keystead/kit/phone';
 import { useLocale } from '@keystead/languages/web';
 import { ListingGrid } from '@keystead/listings/web';
+import { ProjectCard } from '@keystead/projects/web';
 import { Avatar } from '@keystead/ui/avatar';
 import { buttonClass } from '@keystead/ui/button';
 import { Container, Section } from '@keystead/ui/container';
@@ -12,7 +13,13 @@ import { Languages, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type AgentDetail, getAgentProperties } from '../contract.ts';
 import { VerifiedBadge } from './agent-card.tsx';
-import { AGENT_HOMES_LENGTH, type AgentSearch, agentArgs } from './requests.ts';
+import {
+  AGENT_HOMES_LENGTH,
+  AGENT_PROJECTS_LENGTH,
+  type AgentSearch,
+  agentArgs,
+  agentProjectsArgs,
+} from './requests.ts';
 import { SocialLinks } from './social-links.tsx';
 import { useText } from './text.ts';
 
@@ -31,36 +38,95 @@ export function AgentPage({
   return (
     <Container>
       <AgentHeader agent={agent} actions={actions?.(agent)} />
-      <Section
-        title={t('homesOf', { name: agent.name })}
-        action={<span className="text-muted">{t('homes', { count: answer.total })}</span>}
-      >
-        {homes.length === 0 ? (
-          <p className="text-muted">{t('noHomes', { name: agent.name })}</p>
-        ) : (
-          <ListingGrid listings={homes} />
-        )}
-        <Pagination
-          className="mt-10"
-          page={search.page}
-          pages={Math.ceil(answer.total / AGENT_HOMES_LENGTH)}
-          label={t('pages')}
-          previousLabel={t('previous')}
-          nextLabel={t('next')}
-          pageLabel={(number) => t('page', { page: number })}
-          linkFor={(number) => (
-            <Link
-              to="/agent-details/$slug"
-              params={{ slug: search.slug }}
-              search={{
-                ...(search.isAdmin && { is_admin: '1' as const }),
-                ...(number > 1 && { page: String(number) }),
-              }}
-            />
+      {answer.total > 0 || agent.projects_count === 0 ? (
+        <Section
+          title={t('homesOf', { name: agent.name })}
+          action={<span className="text-muted">{t('homes', { count: answer.total })}</span>}
+        >
+          {homes.length === 0 ? (
+            <p className="text-muted">{t('noHomes', { name: agent.name })}</p>
+          ) : (
+            <ListingGrid listings={homes} />
           )}
-        />
-      </Section>
+          <Pages
+            search={search}
+            of="page"
+            label={t('pages')}
+            pages={Math.ceil(answer.total / AGENT_HOMES_LENGTH)}
+          />
+        </Section>
+      ) : null}
+      {agent.projects_count > 0 ? <Projects search={search} agent={agent} /> : null}
     </Container>
+  );
+}
+
+/** What the agent is building or going to build; nothing where its details are closed to the reader. */
+function Projects({ search, agent }: { search: AgentSearch; agent: AgentDetail }) {
+  const t = useText();
+  const { data: answer } = useCall(getAgentProperties, agentProjectsArgs(search));
+  const { projects_data: projects } = answer.data;
+  if (projects.length === 0 && search.projectsPage === 1) return null;
+  return (
+    <Section
+      title={t('projectsOf', { name: agent.name })}
+      action={<span className="text-muted">{t('projects', { count: answer.total })}</span>}
+    >
+      <ul className="grid gap-x-6 gap-y-10 min-[560px]:grid-cols-2 lg:grid-cols-3">
+        {projects.map((project) => (
+          <li key={project.id} className="grid min-w-0">
+            <ProjectCard project={project} />
+          </li>
+        ))}
+      </ul>
+      <Pages
+        search={search}
+        of="projectsPage"
+        label={t('projectPages')}
+        pages={Math.ceil(answer.total / AGENT_PROJECTS_LENGTH)}
+      />
+    </Section>
+  );
+}
+
+/** The pages of one of the two lists; the other one stays where it is. */
+function Pages({
+  search,
+  of,
+  label,
+  pages,
+}: {
+  search: AgentSearch;
+  of: 'page' | 'projectsPage';
+  label: string;
+  pages: number;
+}) {
+  const t = useText();
+  return (
+    <Pagination
+      className="mt-10"
+      page={search[of]}
+      pages={pages}
+      label={label}
+      previousLabel={t('previous')}
+      nextLabel={t('next')}
+      pageLabel={(number) => t('page', { page: number })}
+      linkFor={(number) => {
+        const page = of === 'page' ? number : search.page;
+        const projectsPage = of === 'projectsPage' ? number : search.projectsPage;
+        return (
+          <Link
+            to="/agent-details/$slug"
+            params={{ slug: search.slug }}
+            search={{
+              ...(search.isAdmin && { is_admin: '1' as const }),
+              ...(page > 1 && { page: String(page) }),
+              ...(projectsPage > 1 && { projects: String(projectsPage) }),
+            }}
+          />
+        );
+      }}
+    />
   );
 }
 

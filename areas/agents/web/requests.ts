@@ -4,6 +4,7 @@ import type { AgentsSearch } from './agents-search.ts';
 
 export const AGENTS_LENGTH = 24;
 export const AGENT_HOMES_LENGTH = 12;
+export const AGENT_PROJECTS_LENGTH = 6;
 
 /** The request of one page of agents. */
 export const agentsArgs = ({ page = '1', ...filters }: AgentsSearch) => ({
@@ -17,11 +18,24 @@ export interface AgentSearch {
   slug: string;
   isAdmin: boolean;
   page: number;
+  /** Page of the projects. */
+  projectsPage: number;
 }
 
 /** The request of an agent's page. */
-export const agentArgs = ({ slug, isAdmin, page }: AgentSearch) => ({
-  ...(isAdmin ? { is_admin: '1' as const } : { slug_id: slug }),
+export const agentArgs = ({ slug, isAdmin, page }: Omit<AgentSearch, 'projectsPage'>) => ({
+  ...whoIn({ slug, isAdmin }),
   limit: AGENT_HOMES_LENGTH,
   offset: (page - 1) * AGENT_HOMES_LENGTH,
 });
+
+/** The request of one page of an agent's projects. */
+export const agentProjectsArgs = ({ slug, isAdmin, projectsPage }: Omit<AgentSearch, 'page'>) => ({
+  ...whoIn({ slug, isAdmin }),
+  is_projects: '1' as const,
+  limit: AGENT_PROJECTS_LENGTH,
+  offset: (projectsPage - 1) * AGENT_PROJECTS_LENGTH,
+});
+
+const whoIn = ({ slug, isAdmin }: Pick<AgentSearch, 'slug' | 'isAdmin'>) =>
+  isAdmin ? { is_admin: '1' as const } : { slug_id: slug };

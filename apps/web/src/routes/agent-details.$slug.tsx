@@ -1,5 +1,5 @@
 import { getAgentProperties } from '@keystead/agents/contract';
-import { AgentPage, agentArgs } from '@keystead/agents/web';
+import { AgentPage, agentArgs, agentProjectsArgs } from '@keystead/agents/web';
 import { callQuery } from '@keystead/http/react';
 import { truncate } from '@keystead/kit/text';
 import { BlockButton } from '@keystead/moderation/web';
@@ -8,22 +8,39 @@ import { orNotFound } from '../or-not-found.ts';
 import { pageHead } from '../page-head.ts';
 import { type PageSearch, pageNumber, readPage } from '../page-number.ts';
 
-/** `is_admin=1`: the house itself. */
-type AgentAddress = PageSearch & { is_admin?: '1' | undefined };
+/** `is_admin=1`: the house itself. `projects`: which page of the projects. */
+type AgentAddress = PageSearch & { is_admin?: '1' | undefined; projects?: string | undefined };
 
-function readAddress(raw: { readonly page?: unknown; readonly is_admin?: unknown }): AgentAddress {
-  return { ...readPage(raw), ...(String(raw.is_admin ?? '') === '1' && { is_admin: '1' }) };
+function readAddress(raw: {
+  readonly page?: unknown;
+  readonly is_admin?: unknown;
+  readonly projects?: unknown;
+}): AgentAddress {
+  const { page: projects } = readPage({ page: raw.projects });
+  return {
+    ...readPage(raw),
+    ...(String(raw.is_admin ?? '') === '1' && { is_admin: '1' }),
+    ...(projects !== undefined && { projects }),
+  };
 }
+
+const searchOf = (slug: string, address: AgentAddress) => ({
+  slug,
+  isAdmin: address.is_admin === '1',
+  page: pageNumber(address),
+  projectsPage: Number(address.projects ?? 1),
+});
 
 export const Route = createFileRoute('/agent-details/$slug')({
   validateSearch: readAddress,
   loaderDeps: ({ search }) => readAddress(search),
   loader: async ({ context, params, deps }) => {
-    const args = agentArgs({ slug: params.slug, isAdmin: deps.is_admin === '1', page: pageNumber(deps) });
-    const answer = await orNotFound(
-      context.queryClient.ensureQueryData(callQuery(context.api, getAgentProperties, args)),
-    );
-    const { name, about_me, city, profile } = answer.data.customer_data;
+    const search = searchOf(params.slug, deps);
+    const read = (args: Parameters<typeof callQuery<typeof getAgentProperties>>[2]) =>
+      orNotFound(context.queryClient.ensureQueryData(callQuery(context.api, getAgentProperties, args)));
+    const { customer_data: agent } = (await read(agentArgs(search))).data;
+    if (agent.projects_count > 0) await read(agentProjectsArgs(search));
+    const { name, about_me, city, profile } = agent;
     return { name, about: about_me, city, image: profile };
   },
   head: ({ loaderData, params, match }) => {
@@ -45,9 +62,7 @@ function Page() {
   const search = Route.useLoaderDeps();
   return (
     <AgentPage
-      slug={slug}
-      isAdmin={search.is_admin === '1'}
-      page={pageNumber(search)}
+      {...searchOf(slug, search)}
       actions={({ id, name, is_admin, email, mobile }) => (
         <BlockButton other={{ id: is_admin ? 'house' : id, name }} isKnown={email === '' && mobile === ''} />
       )}
