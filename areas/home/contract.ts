@@ -4,6 +4,7 @@ import { faqItem } from '@keystead/content/contract';
 import { defineCall, envelope } from '@keystead/http/call';
 import { decimal, latitude, longitude } from '@keystead/http/fields';
 import { listItem } from '@keystead/listings/contract';
+import { projectItem } from '@keystead/projects/contract';
 import { z } from 'zod';
 
 /** Sections whose entries are listing cards. */
@@ -16,6 +17,9 @@ export const LISTING_SECTIONS = [
   'premium_properties_section',
 ] as const;
 
+/** Sections whose entries are projects. */
+export const PROJECT_SECTIONS = ['featured_projects_section', 'projects_section'] as const;
+
 function section<Type extends z.ZodType, Item extends z.ZodType>(type: Type, item: Item) {
   return z.object({ type, title: z.string(), sort_order: z.number().int(), data: z.array(item) });
 }
@@ -23,6 +27,7 @@ function section<Type extends z.ZodType, Item extends z.ZodType>(type: Type, ite
 /** One row of the home page; rows without anything to show are left out. */
 export const homeSection = z.union([
   section(z.enum(LISTING_SECTIONS), listItem),
+  section(z.enum(PROJECT_SECTIONS), projectItem),
   section(z.literal('categories_section'), categoryItem),
   section(z.literal('properties_by_cities_section'), cityItem),
   section(z.literal('agents_list_section'), agentItem),

@@ -129,6 +129,19 @@ export const ownProject = projectDetail.extend({
 
 /** A file, or the address of the one that is there already, which is left as it is. */
 const fileOrKept = () => z.union([file(), z.url('must be a file').max(2000)]);
+/** Ids of pictures as a comma list, with 0 in the place of each new one. */
+const galleryOrder = text(1000)
+  .transform((list) => list.split(',').map((part) => part.trim()))
+  .pipe(
+    z
+      .array(
+        z
+          .string()
+          .regex(/^\d{1,9}$/, 'must be a comma list of ids')
+          .transform(Number),
+      )
+      .max(2 * PROJECT_LIMITS.gallery, `must list at most ${2 * PROJECT_LIMITS.gallery}`),
+  );
 /** Text whose "" clears what was there. */
 const clearable = (max: number) => z.union([z.literal(''), text(max)]).optional();
 
@@ -185,6 +198,8 @@ export const postProject = defineCall({
     remove_documents: idList().default([]),
     remove_gallery_images: idList().default([]),
     remove_plans: idList(PROJECT_LIMITS.floors).default([]),
+    /** Extension: pictures in the order they are to be shown in, 0 for each new one; those not named follow. */
+    gallery_order: galleryOrder.default([]),
   }),
   answer: envelope(z.array(ownProject)),
   errors: ['profile_incomplete', 'not_verified', 'too_large', 'not_found', 'conflict', 'wrong_state'],
@@ -230,7 +245,8 @@ export const getProjectDetail = defineCall({
     get_similar: bool().default(false),
   }),
   answer: envelope(projectDetail, { similar_projects: z.array(projectItem), total: int }),
-  errors: ['not_found', 'payment_required'],
+  // Of a project that is gone for good the refusal carries `similar_projects`.
+  errors: ['not_found', 'gone', 'payment_required'],
 });
 
 export const getAddedProjects = defineCall({
@@ -243,6 +259,8 @@ export const getAddedProjects = defineCall({
     ...which,
     // Extensions.
     request_status: choice(PROJECT_REVIEWS).optional(),
+    /** 1: those anybody may see, 0: approved ones that are switched off. */
+    status: choice(['0', '1']).optional(),
     /** 1: newest first. */
     newest_first: bool().default(false),
   }),

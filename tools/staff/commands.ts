@@ -3,6 +3,8 @@ import { REQUEST_STATUSES } from '@keystead/listings/contract';
 import { approveListing, listingsUnderReview, rejectListing } from '@keystead/listings/server';
 import { contactMessages, decideReport, reports } from '@keystead/moderation/server';
 import { type Ctx, privateUrl } from '@keystead/platform/context';
+import { PROJECT_REVIEWS } from '@keystead/projects/contract';
+import { approveProject, projectsUnderReview, rejectProject } from '@keystead/projects/server';
 import {
   type ApplicationRow,
   allFields,
@@ -115,6 +117,29 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       say(`Listing ${id} is rejected.`);
     },
   },
+  'list-projects': {
+    usage: 'list-projects [pending|approved|rejected]',
+    about: 'projects in a state of review (pending unless said)',
+    run: listProjects,
+  },
+  'approve-project': {
+    usage: 'approve-project NUMBER',
+    about: 'lets everybody see a project; its owner is told by mail',
+    run: async (ctx, words, say) => {
+      const id = numberIn(words);
+      await approveProject(ctx, id);
+      say(`Project ${id} is approved.`);
+    },
+  },
+  'reject-project': {
+    usage: 'reject-project NUMBER REASON…',
+    about: 'refuses a project, or takes it down; its owner reads the reason',
+    run: async (ctx, words, say) => {
+      const id = numberIn(words);
+      await rejectProject(ctx, id, words.slice(1).join(' '));
+      say(`Project ${id} is rejected.`);
+    },
+  },
   messages: {
     usage: 'messages',
     about: 'the last fifty messages of the contact form',
@@ -198,6 +223,17 @@ async function listListings(ctx: Ctx, [asked = 'pending']: readonly string[], sa
     say(
       `${row.id}  ${day(row.createdAt)}  ${plain(row.title)}  ${plain(row.city)}  ${row.price}  ${row.offer}`,
     );
+    if (row.reason !== null) say(indented(`Reason: ${row.reason}`));
+  }
+}
+
+async function listProjects(ctx: Ctx, [asked = 'pending']: readonly string[], say: Say) {
+  const review = PROJECT_REVIEWS.find((one) => one === asked);
+  if (!review) throw new Error(`say one of ${PROJECT_REVIEWS.join(', ')}`);
+  const rows = await projectsUnderReview(ctx, review);
+  if (rows.length === 0) return say('There are none.');
+  for (const row of rows) {
+    say(`${row.id}  ${day(row.createdAt)}  ${plain(row.title)}  ${plain(row.city)}  ${row.type}`);
     if (row.reason !== null) say(indented(`Reason: ${row.reason}`));
   }
 }

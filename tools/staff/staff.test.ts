@@ -1,6 +1,7 @@
 import { addCategory } from '@keystead/catalogue/server';
 import { createListings } from '@keystead/listings/server';
 import { addReport, getMyReports } from '@keystead/moderation/contract';
+import { seedProjects } from '@keystead/projects/server';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { applyVerification, getVerificationValues } from '@keystead/verification/contract';
 import { addField } from '@keystead/verification/server';
@@ -102,6 +103,52 @@ it.each([[], ['constructor'], ['approve'], ['approve', 'x'], ['reports', 'x'], [
     await expect(staff(...words)).rejects.toThrow(/Usage|by its number|say one of/);
   },
 );
+
+describe('projects', () => {
+  it('wait for review, are rejected with a reason, and approved; their owner is told', async () => {
+    const categoryId = await addCategory(site.ctx, { name: 'Block', slugId: 'block', parameterIds: [] });
+    const picture = {
+      key: 'demo/x.jpg',
+      variants: [],
+      width: 1,
+      height: 1,
+      colour: '#888888',
+      bytes: 1,
+      placeholder: '',
+    };
+    await seedProjects(site.ctx, [
+      {
+        ...{ ownerId: person.accountId, externalId: 'yard', metaPicture: null, gallery: [], documents: [] },
+        ...{ plans: [], picture, state: { review: 'pending', isActive: true } },
+        draft: {
+          ...{ categoryId, title: 'Yard at the harbour', description: 'New homes.', type: 'upcoming' },
+          ...{ city: 'Porto', state: 'Porto', country: 'Portugal', location: 'Rua Nova 1' },
+          ...{ latitude: 41.15, longitude: -8.61, videoLink: '' },
+          ...{ metaTitle: '', metaDescription: '', metaKeywords: '' },
+        },
+      },
+    ]);
+    const listed = await staff('list-projects');
+    expect(listed).toMatch(/^\d+ {2}[\d-]{10} {2}Yard at the harbour {2}Porto {2}upcoming$/);
+    const number = listed.split(' ')[0] as string;
+    await expect(staff('reject-project', number)).rejects.toThrow('reason');
+    await expect(staff('list-projects', 'sold')).rejects.toThrow('say one of pending, approved, rejected');
+    await staff('reject-project', number, 'No', 'plans.');
+    expect(await staff('list-projects', 'rejected')).toContain('Reason: No plans.');
+    await site.runJobs();
+    await staff('approve-project', number);
+    await expect(staff('approve-project', number)).rejects.toThrow('approved');
+    expect(await staff('list-projects')).toBe('There are none.');
+    await site.runJobs();
+    const mails = await site.ctx.ports.mailbox.list({ to: person.email });
+    const about = mails.filter(({ subject }) => subject.includes('Yard'));
+    expect(about.map(({ subject }) => subject).sort()).toEqual([
+      '“Yard at the harbour” is live',
+      '“Yard at the harbour” was not approved',
+    ]);
+    expect(about.find(({ subject }) => subject.includes('not'))?.text).toContain('No plans.');
+  });
+});
 
 describe('listings', () => {
   it('wait for review, are rejected with a reason, approved, and taken down', async () => {

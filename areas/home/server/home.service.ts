@@ -4,6 +4,7 @@ import { citiesWithListings, findCategories, wireCategory, wireCity } from '@key
 import { faqs } from '@keystead/content/server';
 import type { Input } from '@keystead/http/call';
 import type { Ctx } from '@keystead/platform/context';
+import { publicProjects } from '@keystead/projects/server';
 import { findCards } from '@keystead/search/server';
 import type { HomeSection, homepageData } from '../contract.ts';
 
@@ -58,6 +59,8 @@ function allRows(ctx: Ctx, where: Where): Promise<Row>[] {
     cards(ctx, 'most_liked_properties_section', 'Most loved', { sort: 'most_liked' }),
     row('properties_by_cities_section', 'Homes by city', cities(ctx)),
     cards(ctx, 'most_viewed_properties_section', 'Most viewed', { sort: 'most_viewed' }),
+    row('featured_projects_section', 'Featured projects', projects(ctx, true)),
+    row('projects_section', 'New projects', projects(ctx, false)),
     row('agents_list_section', 'Our agents', agents(ctx)),
     cards(ctx, 'premium_properties_section', 'Premium homes', { get_all_premium_properties: true }),
     row('faqs_section', 'Questions and answers', questions(ctx)),
@@ -93,6 +96,10 @@ async function categories(ctx: Ctx) {
 async function cities(ctx: Ctx) {
   const found = await citiesWithListings(ctx);
   return found.slice(0, MOST_ENTRIES).map(({ city, listings }) => wireCity(ctx, city, listings));
+}
+
+async function projects(ctx: Ctx, get_featured: boolean) {
+  return (await publicProjects(ctx, { limit: 2 * MOST_ENTRIES, offset: 0, get_featured })).items;
 }
 
 async function agents(ctx: Ctx) {

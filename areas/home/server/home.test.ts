@@ -2,6 +2,7 @@ import { updateProfile } from '@keystead/accounts/contract';
 import { addCategory } from '@keystead/catalogue/server';
 import { addFaqs } from '@keystead/content/server';
 import { createListings } from '@keystead/listings/server';
+import { seedProjects } from '@keystead/projects/server';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { homepageData } from '../contract.ts';
@@ -33,6 +34,26 @@ it('shows a row for everything there is, in order, and the homes near the visito
       ...{ parameters: [], facilities: [], isPremium: n === 1, views: n },
     })),
   );
+  const picture = {
+    key: 'demo/x.jpg',
+    variants: [],
+    width: 1,
+    height: 1,
+    colour: '#888888',
+    bytes: 1,
+    placeholder: '',
+  };
+  await seedProjects(app.ctx, [
+    {
+      ...{ ownerId, externalId: 'yard', metaPicture: null, gallery: [], documents: [], plans: [], picture },
+      state: { review: 'approved', isActive: true },
+      draft: {
+        ...{ categoryId, title: 'Yard', description: 'New homes.', type: 'upcoming', location: 'Rua Nova 1' },
+        ...{ city: 'Porto', state: 'Porto', country: 'Portugal', latitude: 41.15, longitude: -8.61 },
+        ...{ videoLink: '', metaTitle: '', metaDescription: '', metaKeywords: '' },
+      },
+    },
+  ]);
   await addFaqs(app.ctx, [{ question: 'Is it free?', answer: 'Yes.' }]);
   const { status, body } = await app.raw('/api/homepage-data?latitude=41.15&longitude=-8.61&radius=20');
   expect(status).toBe(200);
@@ -45,11 +66,12 @@ it('shows a row for everything there is, in order, and the homes near the visito
     'most_liked_properties_section',
     'properties_by_cities_section',
     'most_viewed_properties_section',
+    'projects_section',
     'agents_list_section',
     'premium_properties_section',
     'faqs_section',
   ]);
-  expect(answer.data.sections.map((section) => section.sort_order)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  expect(answer.data.sections.map((section) => section.sort_order)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   expect(answer.data.homepage_location_data_available).toBe(true);
   expect(answer.data.sections[0]?.data).toHaveLength(1);
   expect(answer.data.sections[5]?.data[0]).toMatchObject({ title: 'House 2' });

@@ -1,17 +1,26 @@
 import type { ApiClient } from '@keystead/http/client';
 import { useApi } from '@keystead/http/react';
 import { type CardListing, cardListing } from '@keystead/listings/web';
+import { type CardProject, cardProject } from '@keystead/projects/web';
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
-import { type HomeSection, homepageData, LISTING_SECTIONS } from '../contract.ts';
+import { type HomeSection, homepageData, LISTING_SECTIONS, PROJECT_SECTIONS } from '../contract.ts';
 
 type ListingType = (typeof LISTING_SECTIONS)[number];
 type ListingRow = Omit<Extract<HomeSection, { type: ListingType }>, 'data'> & { data: CardListing[] };
 
+type ProjectType = (typeof PROJECT_SECTIONS)[number];
+type ProjectSection = Extract<HomeSection, { type: ProjectType }>;
+type ProjectRow = Omit<ProjectSection, 'data'> & { data: CardProject[] };
+
 /** A row of the page with no more of its entries than it shows. */
-export type HomeRow = ListingRow | Exclude<HomeSection, { type: ListingType }>;
+export type HomeRow = ListingRow | ProjectRow | Exclude<HomeSection, { type: ListingType | ProjectType }>;
 
 function isListingRow(row: HomeRow | HomeSection): row is ListingRow {
   return (LISTING_SECTIONS as readonly string[]).includes(row.type);
+}
+
+function isProjectSection(row: HomeSection): row is ProjectSection {
+  return (PROJECT_SECTIONS as readonly string[]).includes(row.type);
 }
 
 interface Home {
@@ -60,6 +69,7 @@ const SHOWN = 8;
 
 function cutDown(section: HomeSection): HomeRow {
   if (isListingRow(section)) return { ...section, data: section.data.slice(0, SHOWN).map(cardListing) };
+  if (isProjectSection(section)) return { ...section, data: section.data.slice(0, SHOWN).map(cardProject) };
   if (section.type === 'categories_section')
     return { ...section, data: section.data.map((category) => ({ ...category, parameter_types: [] })) };
   return { ...section, data: section.data.slice(0, SHOWN) } as HomeRow;

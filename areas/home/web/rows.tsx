@@ -1,6 +1,7 @@
 import { AgentCard } from '@keystead/agents/web';
 import { CategoryCard, CityCard } from '@keystead/catalogue/web';
 import { type CardListing, ListingCard, ListingCardSkeleton } from '@keystead/listings/web';
+import { ProjectCard } from '@keystead/projects/web';
 import { Accordion } from '@keystead/ui/accordion';
 import { Section } from '@keystead/ui/container';
 import { Shelf } from '@keystead/ui/shelf';
@@ -20,6 +21,7 @@ const FULL_PAGES = {
   most_viewed_properties_section: { to: '/most-viewed-properties', search: {} },
   categories_section: { to: '/all-categories', search: {} },
   properties_by_cities_section: { to: '/properties-nearby-city', search: {} },
+  projects_section: { to: '/all-projects', search: {} },
   agents_list_section: { to: '/all-agents', search: {} },
   faqs_section: { to: '/faqs', search: {} },
 } as const;
@@ -45,6 +47,17 @@ export function Row({ row }: { row: HomeRow }) {
           <Cards label={row.title}>
             {row.data.map((city) => (
               <CityCard key={`${city.City} ${city.state}`} city={city} sizes={CARD_SIZES} />
+            ))}
+          </Cards>
+        </Section>
+      );
+    case 'featured_projects_section':
+    case 'projects_section':
+      return (
+        <Section title={row.title} action={<SeeAll row={row} />}>
+          <Cards label={row.title}>
+            {row.data.map((project) => (
+              <ProjectCard key={project.id} project={project} sizes={CARD_SIZES} />
             ))}
           </Cards>
         </Section>

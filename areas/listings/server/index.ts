@@ -12,7 +12,9 @@ export { firstReviewState } from '../rules.ts';
 export { createListings, describing, type Outcome } from './creating.service.ts';
 export type { ListingDraft, ListingMedia } from './drafts.ts';
 export { discardFiles, inspectUploads, storeUploads, type Upload } from './files.ts';
+export { mailTo } from './life.jobs.ts';
 export { approveListing, listingsUnderReview, rejectListing } from './life.service.ts';
+export type { Reader } from './messages.ts';
 
 export { requireMayPost } from './posting.service.ts';
 export type { StoredFile } from './reading.queries.ts';

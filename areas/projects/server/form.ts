@@ -8,6 +8,9 @@ import { floorFaults, PROJECT_LIMITS, type ProjectDraft, withoutBlankEnd } from 
 import type { ProjectRow } from './reading.queries.ts';
 import type { PlanValues } from './writing.queries.ts';
 
+/** Stands in `gallery_order` for the next new picture. */
+const NEW_PICTURE = 0;
+
 export type Form = Input<typeof postProject>;
 export type Stored = ReadonlyMap<UploadedFile, StoredFile>;
 
@@ -59,6 +62,7 @@ export function partFaults(form: Form, before?: ProjectRow): FieldFault[] {
     ['remove_plans', form.remove_plans, before?.plans],
     ['remove_gallery_images', form.remove_gallery_images, before?.gallery],
     ['remove_documents', form.remove_documents, before?.documents],
+    ['gallery_order', form.gallery_order.filter((id) => id !== NEW_PICTURE), before?.gallery],
   ] as const;
   for (const [field, ids, present] of removing) {
     const strange = ids.find((id) => !present?.some((part) => part.id === id));
@@ -130,6 +134,12 @@ export function plansOf(form: Form, stored: Stored, before?: ProjectRow): PlanVa
     ...kept.map(({ id, title }) => ({ id, title, document: null })),
     ...withoutBlankEnd(sent).map(({ id, title, document }) => ({ id, title, document })),
   ];
+}
+
+/** The numbers of all pictures the form puts in order, the new ones by the numbers they were given. */
+export function galleryOrder({ gallery_order: order }: Form, added: readonly number[]): number[] {
+  const fresh = [...added];
+  return order.flatMap((id) => (id === NEW_PICTURE ? (fresh.shift() ?? []) : id));
 }
 
 /** The stored pictures and documents of the form. `storeUploads` gives what `uploadsOf` asked for. */

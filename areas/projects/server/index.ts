@@ -4,10 +4,10 @@ import { projectFiles } from './files.queries.ts';
 import { ownProjectsOf } from './leaving.ts';
 
 export { type NewProject, seedProjects } from './creating.service.ts';
-export { approveProject, rejectProject } from './life.service.ts';
-export { jobs } from './media.ts';
+export { approveProject, projectsUnderReview, rejectProject } from './life.service.ts';
+export { jobs } from './projects.jobs.ts';
 export { routes } from './projects.routes.ts';
-export { projectCounts, projectItems, projectsOf } from './reading.service.ts';
+export { projectCounts, projectItems, projectsOf, publicProjects } from './reading.service.ts';
 export { projectAccess, projectChanged, projectPromotions } from './slots.ts';
 export { flushViews as flush } from './views.ts';
 

@@ -1,9 +1,16 @@
 import { notFound, Refusal } from '@keystead/http/errors';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { changed } from '@keystead/platform/lookups';
-import { LONGEST_PROJECT_REASON, type ProjectAction, type ProjectRole, projectStep } from '../rules.ts';
+import {
+  LONGEST_PROJECT_REASON,
+  type ProjectAction,
+  type ProjectRole,
+  type ProjectState,
+  projectStep,
+} from '../rules.ts';
 import { dropFiles, filesOf } from './media.ts';
-import { readProjects } from './reading.queries.ts';
+import { tellOwner } from './projects.jobs.ts';
+import { type ReviewRow, readByReview, readProjects } from './reading.queries.ts';
 import { projectChanged } from './slots.ts';
 import { deleteProjects, insertEvent, type LifeRow, lockProject, updateState } from './writing.queries.ts';
 
@@ -26,6 +33,8 @@ export async function changeProject(ctx: Ctx, id: number, action: ProjectAction,
   const reason = action === 'reject' ? reasonIn(by) : null;
   await inTransaction(ctx, async (open) => {
     await advance(open, await lockOwn(open, id, by), action, by.who, reason);
+    if (action === 'approve' || action === 'reject')
+      await open.jobs.enqueue(open.db, tellOwner, { projectId: id, action });
     await announce(open, id);
   });
 }
@@ -92,4 +101,9 @@ export function approveProject(ctx: Ctx, id: number): Promise<void> {
 /** Refuses a project, or takes it off the site; its owner reads the reason. @throws Refusal as `changeProject` */
 export function rejectProject(ctx: Ctx, id: number, reason: string): Promise<void> {
   return changeProject(ctx, id, 'reject', { who: 'staff', reason });
+}
+
+/** Projects in a state of review, oldest first, at most 500: for staff. */
+export function projectsUnderReview(ctx: Ctx, review: ProjectState['review']): Promise<ReviewRow[]> {
+  return readByReview(ctx, review);
 }

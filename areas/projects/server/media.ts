@@ -1,8 +1,7 @@
 import type { StoredFile } from '@keystead/listings/server';
 import type { Ctx } from '@keystead/platform/context';
 import { keysOf } from '@keystead/platform/images';
-import { defineJob, handleJob } from '@keystead/platform/jobs';
-import { z } from 'zod';
+import { removeFiles } from './projects.jobs.ts';
 import type { ProjectRow } from './reading.queries.ts';
 
 /** Every file a project names. */
@@ -21,13 +20,6 @@ export function keysOfFile(file: StoredFile): string[] {
   return 'variants' in file ? keysOf(file) : [file.key];
 }
 
-/** Removes files that no row names any more. */
-const removeFiles = defineJob({
-  name: 'projects.remove-files',
-  version: 1,
-  payload: z.object({ keys: z.array(z.string()) }),
-});
-
 /** Has the files that were `before` and are not `after` removed, once the open transaction has committed. */
 export async function dropFiles(
   ctx: Ctx,
@@ -40,9 +32,3 @@ export async function dropFiles(
   const keys = before.flatMap(keysOfFile).filter(isOwn);
   if (keys.length > 0) await ctx.jobs.enqueue(ctx.db, removeFiles, { keys });
 }
-
-export const jobs = [
-  handleJob<Ctx, typeof removeFiles.payload>(removeFiles, async (ctx, { keys }) => {
-    for (const key of keys) await ctx.ports.storage.delete(key);
-  }),
-];

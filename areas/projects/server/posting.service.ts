@@ -12,7 +12,16 @@ import { getSettings } from '@keystead/settings/server';
 import type { OwnProject } from '../contract.ts';
 import { actionOfEdit, type ProjectDraft, projectFaults, projectSlug } from '../rules.ts';
 import { createProject, freeSlug, valuesOf } from './creating.service.ts';
-import { draftOf, type Form, mediaOf, partFaults, plansOf, type Stored, uploadsOf } from './form.ts';
+import {
+  draftOf,
+  type Form,
+  galleryOrder,
+  mediaOf,
+  partFaults,
+  plansOf,
+  type Stored,
+  uploadsOf,
+} from './form.ts';
 import { advance, announce, lockOwn } from './life.service.ts';
 import { dropFiles, filesOf } from './media.ts';
 import { type ProjectRow, readProjects } from './reading.queries.ts';
@@ -99,7 +108,8 @@ async function changeProject(ctx: SignedInCtx, id: number, form: Form, stored: S
       documents: form.remove_documents,
     });
     await table.writePlans(open, id, plansOf(form, stored, before));
-    await table.insertPictures(open, id, gallery);
+    const added = await table.insertPictures(open, id, gallery);
+    if (form.gallery_order.length > 0) await table.orderPictures(open, id, galleryOrder(form, added));
     await table.insertDocuments(open, id, documents);
     await advance(open, locked, actionOfEdit(locked, await getSettings(open)), 'owner');
     await dropFiles(open, filesOf(before), (await readProjects(open, [id])).flatMap(filesOf));

@@ -45,8 +45,14 @@ async function answerOwn(
   ctx: Ctx,
   input: Input<typeof getAddedProjects>,
 ): Promise<Result<typeof getAddedProjects>> {
-  const { slug_id: slug, id, request_status: review, newest_first: newestFirst } = input;
-  const filter = { slug, id, review, newestFirst };
+  const { slug_id: slug, id, request_status: review, status, newest_first: newestFirst } = input;
+  const filter = {
+    slug,
+    id,
+    review,
+    isActive: status === undefined ? undefined : status === '1',
+    newestFirst,
+  };
   const { items, rows, total, views } = await ownProjects(ctx, personOf(ctx), filter, input);
   if (slug === undefined && id === undefined) return { data: items, total, total_clicks: views };
   const [[item], [row]] = [items, rows];

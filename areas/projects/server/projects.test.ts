@@ -168,6 +168,26 @@ describe('floors', () => {
   });
 });
 
+describe('the gallery', () => {
+  it('is put in order, new pictures between those that are there', async () => {
+    const before = await world.posted(owner.token, {
+      gallery_images: [await picture(), await picture(), await picture()],
+    });
+    const [one, two, three] = before.gallary_images.map(({ id }) => id);
+    const answer = await edit(before.id, {
+      remove_gallery_images: two,
+      gallery_images: [await picture(300), await picture(310)],
+      gallery_order: `${three},0,${one}`,
+    });
+    const after = (answer.body.data[0] as OwnProject).gallary_images;
+    expect(after.map(({ id }) => id)).toEqual([three, expect.any(Number), one, expect.any(Number)]);
+    expect(after.map(({ picture: shown }) => shown.width)).toEqual([240, 300, 240, 310]);
+    const foreign = await edit(before.id, { gallery_order: `${one},999999` });
+    expect(fieldsOf(foreign)).toEqual(['gallery_order']);
+    expect(fieldsOf(await edit(before.id, { gallery_order: 'first,second' }))?.[0]).toMatch(/^gallery_order/);
+  });
+});
+
 describe('addresses', () => {
   it('are shared out among projects posted at the same moment', async () => {
     const answers = await Promise.all(
@@ -239,6 +259,28 @@ describe('the switch and the end', () => {
   });
 });
 
+describe('what is gone for good', () => {
+  it('is said to be, with others in its place; what only waits is not there', async () => {
+    const project = await world.posted(owner.token, { title: 'Soon gone' });
+    await world.posted(owner.token, { title: 'Still there' });
+    const seen = (query: string) => world.raw(`/api/get-project-detail?${query}`);
+    const turnedOff = await world.posted(owner.token, { title: 'Off' });
+    await world.send('change-project-status', owner.token, { project_id: turnedOff.id, status: 0 });
+    expect((await seen('slug_id=off')).status).toBe(404);
+    await edit(project.id, { slug_id: 'soon-gone-by-another-name' });
+    await world.call(deleteProject, { id: String(project.id) }, { token: owner.token });
+    for (const query of [`id=${project.id}`, 'slug_id=soon-gone', 'slug_id=soon-gone-by-another-name']) {
+      const { status, body } = await seen(query);
+      expect([status, body.code]).toEqual([410, 'gone']);
+      expect(body).toMatchObject({
+        similar_projects: expect.arrayContaining([expect.objectContaining({ title: 'Still there' })]),
+      });
+    }
+    expect((await seen('slug_id=never-was')).status).toBe(404);
+    expect((await seen('id=2000000000')).status).toBe(404);
+  });
+});
+
 describe('lists', () => {
   it('narrow by what is asked and turn pages', async () => {
     const city = 'Évora';
@@ -268,6 +310,15 @@ describe('lists', () => {
   it('show one’s own oldest first, with the views of all', async () => {
     const mine = await world.signUp({ completeProfile: true });
     for (const title of ['First', 'Second']) await world.posted(mine.token, { title });
+    const off = await world.posted(mine.token, { title: 'Off' });
+    await world.send('change-project-status', mine.token, { project_id: off.id, status: 0 });
+    const by = async (args: Record<string, string>) =>
+      (await world.call(getAddedProjects, args, { token: mine.token })).total;
+    expect([await by({ status: '1' }), await by({ status: '0' })]).toEqual([2, 1]);
+    expect([await by({ request_status: 'approved' }), await by({ request_status: 'pending' })]).toEqual([
+      3, 0,
+    ]);
+    await world.call(deleteProject, { id: String(off.id) }, { token: mine.token });
     const { data, total, total_clicks } = await world.call(getAddedProjects, {}, { token: mine.token });
     expect([total, total_clicks, (data as OwnProject[]).map(({ title }) => title)]).toEqual([
       ...[2, 0, ['First', 'Second']],

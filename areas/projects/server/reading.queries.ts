@@ -104,6 +104,22 @@ export async function findVisible(
   return row?.id;
 }
 
+/** Whether there was a project of this address or number that is deleted now. */
+export async function wasDeleted(
+  ctx: Ctx,
+  { slug, id }: { slug?: string | undefined; id?: number | undefined },
+): Promise<boolean> {
+  const rows = await runSql(
+    ctx.db,
+    `select 1 from (
+       select project_id from project_slug where slug = $1
+       union all select project_id from project_event where $1::text is null and project_id = $2 and kind = 'deleted'
+     ) was where not exists (select 1 from project p where p.id = was.project_id) limit 1`,
+    [slug ?? null, id ?? null],
+  );
+  return rows.length > 0;
+}
+
 /** What narrows the public list; absent conditions do not. */
 export interface ProjectFilter {
   slug?: string | undefined;
@@ -177,6 +193,8 @@ export interface OwnFilter {
   slug?: string | undefined;
   id?: number | undefined;
   review?: ProjectState['review'] | undefined;
+  /** The owner's switch; says something of approved projects only. */
+  isActive?: boolean | undefined;
   newestFirst: boolean;
 }
 
@@ -184,7 +202,7 @@ export interface OwnFilter {
 export async function findOwn(
   ctx: Ctx,
   ownerId: number,
-  { slug, id, review, newestFirst }: OwnFilter,
+  { slug, id, review, isActive, newestFirst }: OwnFilter,
   page: Page,
 ): Promise<{ ids: number[]; total: number; views: number }> {
   const order = newestFirst ? 'desc' : 'asc';
@@ -193,12 +211,33 @@ export async function findOwn(
     `with matching as materialized (
        select p.id, coalesce(s.views, 0) as views from project p ${STAT} where p.owner_id = $1
          and ($2::text is null or p.id = (select project_id from project_slug where slug = $2))
-         and ($3::int is null or p.id = $3) and ($4::text is null or p.request_status = $4))
-     select array(select id from matching order by id ${order} limit $5 offset $6) as ids,
+         and ($3::int is null or p.id = $3) and ($4::text is null or p.request_status = $4)
+         and ($5::boolean is null or (p.request_status = 'approved' and p.is_active = $5)))
+     select array(select id from matching order by id ${order} limit $6 offset $7) as ids,
        (select count(*)::int from matching) as total, (select coalesce(sum(views), 0)::bigint from matching) as views`,
-    [ownerId, slug ?? null, id ?? null, review ?? null, page.limit, page.offset],
+    [ownerId, slug ?? null, id ?? null, review ?? null, isActive ?? null, page.limit, page.offset],
   );
   return row ?? { ids: [], total: 0, views: 0 };
+}
+
+/** What staff see of a project they decide about. */
+export interface ReviewRow {
+  readonly id: number;
+  readonly title: string;
+  readonly city: string;
+  readonly type: ProjectType;
+  readonly reason: string | null;
+  readonly createdAt: Date;
+}
+
+/** Projects in a state of review, oldest first, at most 500: for staff. */
+export function readByReview(ctx: Ctx, review: ProjectState['review']): Promise<ReviewRow[]> {
+  return runSql(
+    ctx.db,
+    `select id, title, city, type, reject_reason as reason, created_at as "createdAt" from project
+     where request_status = $1 order by created_at, id limit 500`,
+    [review],
+  );
 }
 
 /** Ids of all projects of somebody. */

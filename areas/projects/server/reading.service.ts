@@ -17,6 +17,7 @@ import {
   type Page,
   type ProjectRow,
   readProjects,
+  wasDeleted,
 } from './reading.queries.ts';
 import { projectAccess, projectPromotions } from './slots.ts';
 import { countView } from './views.ts';
@@ -67,7 +68,7 @@ export async function projectDetailFor(
   const readerId = ctx.actor?.accountId ?? 0;
   const id = await findVisible(ctx, which, readerId);
   const [row] = id === undefined ? [] : await readProjects(ctx, [id]);
-  if (!row) throw notFound('There is no such project.');
+  if (!row) throw await missing(ctx, which);
   const isOwner = row.owner_id === readerId;
   if (accessObstacle({ isOwner, hasAccess: isOwner || (await projectAccess.get()(ctx, readerId)) })) {
     throw new Refusal('payment_required', 'Details of projects need a package that includes them.', {
@@ -76,6 +77,18 @@ export async function projectDetailFor(
   }
   if (!isOwner) countView(ctx, row.id);
   return { detail: toDetail(row, await wordingFor(ctx, [row])), row };
+}
+
+/** Why there is no project to show; of one that is gone for good the answer names others. */
+async function missing(
+  ctx: Ctx,
+  which: { slug?: string | undefined; id?: number | undefined },
+): Promise<Refusal> {
+  if (!(await wasDeleted(ctx, which))) return notFound('There is no such project.');
+  const { ids } = await findPublic(ctx, {}, { limit: PROJECT_LIMITS.similar, offset: 0 });
+  return new Refusal('gone', 'This project has been removed by its owner.', {
+    extra: { similar_projects: await projectItems(ctx, ids) },
+  });
 }
 
 /** Projects anybody may see of the same city or category. */

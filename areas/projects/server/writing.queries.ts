@@ -209,20 +209,35 @@ export async function writePlans(ctx: Ctx, projectId: number, plans: readonly Pl
   );
 }
 
-/** Adds pictures behind those that are there. */
+/** Adds pictures behind those that are there. @returns their numbers, in order */
 export async function insertPictures(
   ctx: Ctx,
   projectId: number,
   pictures: readonly { picture: StoredPicture; alt: string }[],
-): Promise<void> {
-  if (pictures.length === 0) return;
-  await runSql(
+): Promise<number[]> {
+  if (pictures.length === 0) return [];
+  const rows = await runSql<{ id: number }>(
     ctx.db,
     `insert into project_picture (project_id, position, picture, alt)
      select $2, given.position + (select coalesce(max(position), 0) from project_picture where project_id = $2),
        given.picture, given.alt
-     from json_to_recordset($1::json) as given (position integer, picture jsonb, alt text) order by given.position`,
+     from json_to_recordset($1::json) as given (position integer, picture jsonb, alt text) order by given.position
+     returning id`,
     [JSON.stringify(pictures.map((one, index) => ({ ...one, position: index + 1 }))), projectId],
+  );
+  return rows.map(({ id }) => id).sort((one, other) => one - other);
+}
+
+/** Brings pictures into the order given; those that are not given follow as they stood. */
+export async function orderPictures(ctx: Ctx, projectId: number, ids: readonly number[]): Promise<void> {
+  await runSql(
+    ctx.db,
+    `update project_picture p set position = placed.position
+     from (select id, row_number() over (
+         order by array_position($2::int[], id) nulls last, position, id) as position
+       from project_picture where project_id = $1) placed
+     where p.id = placed.id`,
+    [projectId, ids],
   );
 }
 

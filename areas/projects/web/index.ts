@@ -1,3 +1,4 @@
+export { type CardProject, cardProject } from './card-project.ts';
 export { AddProjectPage, EditProjectPage } from './form/index.ts';
 export { OwnProjectsPage } from './own/own-projects-page.tsx';
 export { ProjectCard } from './project-card.tsx';

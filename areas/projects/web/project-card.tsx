@@ -2,13 +2,13 @@ import { ListingPicture } from '@keystead/listings/web';
 import { Badge } from '@keystead/ui/badge';
 import { ACROSS_A_PHONE } from '@keystead/ui/picture';
 import { Link } from '@tanstack/react-router';
-import type { ProjectItem } from '../contract.ts';
+import type { CardProject } from './card-project.ts';
 import { useText } from './text.ts';
 
 const CARD_SIZES = `(min-width: 1312px) 26rem, (min-width: 900px) 31vw, (min-width: 560px) 47vw, ${ACROSS_A_PHONE}`;
 
 /** How far a project is, by word and by tint. */
-export function ProjectTypeBadge({ type }: Pick<ProjectItem, 'type'>) {
+export function ProjectTypeBadge({ type }: Pick<CardProject, 'type'>) {
   const t = useText();
   return <Badge tone={type === 'upcoming' ? 'info' : 'sale'}>{t(type)}</Badge>;
 }
@@ -20,7 +20,7 @@ export function ProjectCard({
   level: Heading = 'h3',
   sizes = CARD_SIZES,
 }: {
-  project: ProjectItem;
+  project: CardProject;
   priority?: boolean;
   /** Of its heading. */
   level?: 'h2' | 'h3';

@@ -1,0 +1,15 @@
+import type { ProjectItem } from '../contract.ts';
+
+/** As much of a project as its card shows: pages carry it along, so it is no more than that. */
+export type CardProject = Pick<
+  ProjectItem,
+  'id' | 'slug_id' | 'title' | 'city' | 'country' | 'type' | 'is_promoted' | 'picture'
+> & { category: Pick<ProjectItem['category'], 'category'> };
+
+export function cardProject(project: ProjectItem): CardProject {
+  const { id, slug_id, title, city, country, type, is_promoted, picture, category } = project;
+  return {
+    ...{ id, slug_id, title, city, country, type, is_promoted, picture },
+    category: { category: category.category },
+  };
+}
