@@ -14,6 +14,7 @@ export type { ListingDraft, ListingMedia } from './drafts.ts';
 export { discardFiles, inspectUploads, storeUploads, type Upload } from './files.ts';
 export { approveListing, listingsUnderReview, rejectListing } from './life.service.ts';
 
+export { ownIds } from './own.service.ts';
 export { requireMayPost } from './posting.service.ts';
 export type { StoredFile } from './reading.queries.ts';
 export {
@@ -26,9 +27,11 @@ export {
 } from './reading.service.ts';
 export {
   type Interest,
+  type ListingWeek,
   listingChanged,
   listingInterest,
   listingViewed,
+  listingWeek,
   promotions,
   type ReaderMarks,
   readerMarks,
