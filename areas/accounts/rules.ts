@@ -27,6 +27,8 @@ export const RESET_LIFETIME = 60 * MINUTE;
 export const SESSION = {
   /** A session ends this long after it was last used. */
   lifetime: 60 * DAY,
+  /** However much it is used, it ends this long after its person signed in. */
+  longest: 365 * DAY,
   /** Use is written down at most this often. */
   touchAfter: HOUR,
 } as const;

@@ -81,6 +81,15 @@ export const getInterestedUsers = defineCall({
   errors: ['not_found'],
 });
 
+const statisticsDay = z.object({
+  day: z.iso.date(),
+  /** Different visitors; a visitor counts once a day. */
+  views: z.number().int(),
+  /** Added on this day and still kept. */
+  favourites: z.number().int(),
+  interested: z.number().int(),
+});
+
 // Extension: what happened to an own listing, day by day.
 export const getListingStatistics = defineCall({
   path: 'listing-statistics',
@@ -90,16 +99,7 @@ export const getListingStatistics = defineCall({
   request: z.object({ ...ownListing, days: int({ min: 7, max: 365 }).default(30) }),
   answer: envelope(
     z.object({
-      days: z.array(
-        z.object({
-          day: z.iso.date(),
-          /** Different visitors; a visitor counts once a day. */
-          views: z.number().int(),
-          /** Added on this day and still kept. */
-          favourites: z.number().int(),
-          interested: z.number().int(),
-        }),
-      ),
+      days: z.array(statisticsDay),
       /** Since the listing was posted. */
       total_views: z.number().int(),
       total_favourites: z.number().int(),
@@ -107,6 +107,16 @@ export const getListingStatistics = defineCall({
     }),
   ),
   errors: ['not_found'],
+});
+
+// Extension: the same of all one's own listings together.
+export const getOwnStatistics = defineCall({
+  path: 'own-statistics',
+  method: 'GET',
+  who: 'signed_in',
+  summary: 'Views, favourites and interest of all own listings together by day (UTC), the oldest first',
+  request: z.object({ days: int({ min: 7, max: 365 }).default(14) }),
+  answer: envelope(z.object({ days: z.array(statisticsDay), listings: z.number().int() })),
 });
 
 // Existing clients define it and never call it: a page shown from a cache counts its view by it.
@@ -139,4 +149,5 @@ export const compareProperties = defineCall({
   answer: listEnvelope(listItem),
 });
 
+export type StatisticsDay = z.infer<typeof statisticsDay>;
 export type InterestedPerson = z.infer<typeof interestedPerson>;

@@ -132,6 +132,9 @@ export const propertyDetail = listItem.extend({
   days_on_market: count,
 });
 
+/** How many, and how many in the week before. */
+const weeks = z.object({ now: count, before: count });
+
 /** The category of an own listing: its parameters are a comma list of ids here. */
 const ownCategory = categoryRef.extend({ parameter_types: z.string() });
 
@@ -167,6 +170,10 @@ export const ownProperty = propertyDetail
     version: z.number().int(),
     /** What the owner may do with it now. */
     can: z.array(z.enum(LIFE_ACTIONS)),
+    /** When it leaves the site unless it is renewed; "" for what does not. */
+    expires_at: z.union([moment, z.literal('')]),
+    /** The last seven days (UTC, today included), and the seven before. */
+    week: z.object({ views: weeks, favourites: weeks, interested: weeks }),
   });
 
 export type ListItem = z.infer<typeof listItem>;

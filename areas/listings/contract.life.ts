@@ -16,6 +16,12 @@ import { LISTING_LIMITS, PROPERTY_TYPES } from './limits.ts';
 /** Extension: the `version` last seen; the second of two editors is refused with 409 instead of overwriting the first. */
 const version = int({ min: 1 }).optional();
 
+/** A picture of the listing, or a new one by its place in the form. */
+const pictureName = text(20).refine(
+  (name) => /^(title|\d{1,9}|new:\d{1,3})$/.test(name),
+  'must be title, a number or new:0',
+);
+
 export const updatePostProperty = defineCall({
   path: 'update_post_property',
   method: 'POST',
@@ -60,6 +66,15 @@ export const updatePostProperty = defineCall({
     remove_gallery_images: idList(100).default([]),
     /** Extension: ids of pictures in the order they are to be shown in; the others follow. */
     gallery_order: idList(100).default([]),
+    /**
+     * Extension: all pictures in the order they are to be shown in, the first becoming the title picture. `title` is the
+     * present title picture, a number one of the gallery, `new:0` the first of `gallery_images`. A title picture that is
+     * not among them is removed; others that are not follow.
+     */
+    picture_order: z
+      .array(pictureName)
+      .max(LISTING_LIMITS.gallery + 1)
+      .default([]),
     documents: filesAmongOthers.default([]),
     remove_documents: idList(100).default([]),
     /** Existing clients write every value as JSON text. An empty one removes the answer, a parameter not named stays. */

@@ -1,33 +1,16 @@
-import { defineCall, envelope, listEnvelope, MEGABYTE } from '@keystead/http/call';
-import {
-  bool,
-  choice,
-  decimal,
-  file,
-  id,
-  idList,
-  latitude,
-  longitude,
-  paging,
-  text,
-} from '@keystead/http/fields';
+import { defineCall, envelope, MEGABYTE } from '@keystead/http/call';
+import { bool, choice, decimal, file, id, idList, latitude, longitude, text } from '@keystead/http/fields';
 import { z } from 'zod';
 import { fromDraft } from './contract.drafts.ts';
-import { listItem, ownProperty, propertyDetail } from './contract.entities.ts';
+import { propertyDetail } from './contract.entities.ts';
 import { facilityDistance, parameterAnswer, rentDuration } from './contract.fields.ts';
-import { LISTING_LIMITS, REQUEST_STATUSES } from './limits.ts';
+import { LISTING_LIMITS } from './limits.ts';
 
 export * from './contract.drafts.ts';
 export * from './contract.entities.ts';
 export * from './contract.life.ts';
+export * from './contract.own.ts';
 export * from './limits.ts';
-
-/** A word list of states: `"0,1"`. */
-function wordList<const Words extends readonly [string, ...string[]]>(words: Words) {
-  return text(100)
-    .transform((list) => list.split(',').map((word) => word.trim()))
-    .pipe(z.array(z.enum(words, `must be a comma list of ${words.join(', ')}`)));
-}
 
 export const postProperty = defineCall({
   path: 'post_property',
@@ -86,30 +69,4 @@ export const postProperty = defineCall({
   answer: envelope(z.array(propertyDetail)),
   errors: ['forbidden', 'not_found', 'profile_incomplete', 'not_verified', 'too_large'],
   maxBodyBytes: 160 * MEGABYTE,
-});
-
-export const getAddedProperties = defineCall({
-  path: 'get-added-properties',
-  method: 'GET',
-  who: 'signed_in',
-  summary: 'The listings of the person who asks, with what only the owner sees',
-  request: z.object({
-    ...paging,
-    /** One listing, by name or number. */
-    slug_id: text(255).optional(),
-    id: id().optional(),
-    /** 1: only listings that are featured. */
-    is_promoted: bool().optional(),
-    property_type: wordList(['0', '1', '2', '3']).optional(),
-    status: wordList(['0', '1']).optional(),
-    request_status: wordList(REQUEST_STATUSES).optional(),
-  }),
-  answer: listEnvelope(ownProperty, {
-    /** Views of all listings that match. */
-    total_views: z.number().int(),
-    /** How often all listings that match were saved as favourites. */
-    total_favourites: z.number().int(),
-    /** The spelling is the wire's; only with `slug_id` or `id`. */
-    similiar_properties: z.array(listItem).optional(),
-  }),
 });

@@ -25,6 +25,36 @@ export const LIFE_ACTIONS = [
   'delete',
 ] as const;
 
+/** What an owner calls the state of a listing: review, switch and offer in one word; see `ownState` of the rules. */
+export const OWN_STATES = ['live', 'pending', 'rejected', 'inactive', 'expired', 'done'] as const;
+
+/** The orders of one's own listings; `expiring`: those that leave the site soonest first. */
+export const OWN_SORTS = [
+  'newest',
+  'oldest',
+  'updated',
+  'expiring',
+  'views',
+  'favourites',
+  'price_high',
+  'price_low',
+] as const;
+
+/** What an owner may do to many listings at once; `renew` also says that what is live is still available. */
+export const OWN_ACTIONS = [
+  'activate',
+  'deactivate',
+  'renew',
+  'sell',
+  'let',
+  'relist_sell',
+  'relist_rent',
+  'delete',
+] as const;
+
+/** Listings of one call that changes many: each is a transaction of its own, so more of them take longer. */
+export const MOST_CHANGED_AT_ONCE = 50;
+
 const KILOBYTE = 1024;
 
 /** What one listing may carry; forms show these before the server has to refuse. Sizes in bytes. */
@@ -47,6 +77,8 @@ export const DRAFT_LIMITS = {
   drafts: 20,
   /** In all drafts of a person. */
   files: 150,
+  /** Of a photo as the camera made it: it is made smaller when it arrives. */
+  pictureBytes: 16 * KILOBYTE * KILOBYTE,
   /** Of the form as JSON text. */
   characters: 200_000,
   /** Untouched for so long, a draft is thrown away. */

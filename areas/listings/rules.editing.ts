@@ -90,6 +90,53 @@ export function strangers(
     .map((id) => ({ field, message: `${id} does not belong to this listing` }));
 }
 
+/** Where a picture of an edited listing comes from. */
+export type PictureSource =
+  | { readonly kind: 'title' }
+  | { readonly kind: 'gallery'; readonly id: number }
+  /** Of the form, by its place among the new ones. */
+  | { readonly kind: 'new'; readonly index: number };
+
+export interface PicturePlan {
+  readonly title: PictureSource;
+  readonly gallery: readonly PictureSource[];
+  readonly faults: readonly FieldFault[];
+}
+
+/**
+ * Which picture goes where. Without an order the title picture stays, the gallery keeps its own and new ones follow;
+ * with one, its first is the title picture and a title picture that is not named is gone.
+ */
+export function planPictures(said: {
+  /** Ids of the gallery as it is, in order. */
+  readonly present: readonly number[];
+  readonly added: number;
+  readonly removed: readonly number[];
+  /** `picture_order` of the form. */
+  readonly order: readonly string[];
+  /** `gallery_order` of the form. */
+  readonly galleryOrder: readonly number[];
+}): PicturePlan {
+  const removed = new Set(said.removed);
+  const wished = said.galleryOrder.filter((id) => said.present.includes(id));
+  const stays = [...new Set([...wished, ...said.present])].filter((id) => !removed.has(id));
+  const known = new Map<string, PictureSource>([
+    ['title', { kind: 'title' }],
+    ...stays.map((id) => [String(id), { kind: 'gallery', id }] as const),
+    ...Array.from({ length: said.added }, (_, index) => [`new:${index}`, { kind: 'new', index }] as const),
+  ]);
+  const faults = said.order
+    .filter((name, place) => !known.has(name) || said.order.indexOf(name) !== place)
+    .map((name) => ({
+      field: 'picture_order',
+      message: known.has(name) ? `${name} is named twice` : `${name} does not belong to this listing`,
+    }));
+  const named = said.order.flatMap((name) => known.get(name) ?? []);
+  const rest = [...known].filter(([name]) => name !== 'title' && !said.order.includes(name));
+  const [title = { kind: 'title' as const }, ...gallery] = named;
+  return { title, gallery: [...gallery, ...rest.map(([, source]) => source)], faults };
+}
+
 /** Whether what stays and what is new fits into one listing. */
 export function crowd(counts: { gallery: number; documents: number }): FieldFault[] {
   const faults: FieldFault[] = [];

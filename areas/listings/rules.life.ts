@@ -1,5 +1,5 @@
 /** The life of a listing: its states, and the one table that says who may change them to what. Pure. */
-import { LIFE_ACTIONS, type PROPERTY_TYPES, type REQUEST_STATUSES } from './limits.ts';
+import { LIFE_ACTIONS, type OWN_STATES, type PROPERTY_TYPES, type REQUEST_STATUSES } from './limits.ts';
 
 /** Where a listing stands. */
 export interface LifeState {
@@ -189,4 +189,14 @@ export const LONGEST_REASON = 1000;
 /** Whether anybody may see the listing on offer. */
 export function isOnOffer({ review, isActive, offer }: LifeState): boolean {
   return review === 'approved' && isActive && (offer === 'sell' || offer === 'rent');
+}
+
+export type OwnState = (typeof OWN_STATES)[number];
+
+/** What its owner calls that state: the house's word first, then a closed deal, then the clock, then the switch. */
+export function ownState({ review, isActive, offer }: LifeState): OwnState {
+  if (review === 'pending' || review === 'rejected') return review;
+  if (offer === 'sold' || offer === 'rented') return 'done';
+  if (review === 'expired') return 'expired';
+  return isActive ? 'live' : 'inactive';
 }

@@ -229,6 +229,17 @@ describe('sessions and devices', () => {
     expect(await refusal(site.call(calls.getMyProfile, {}, { token }))).toMatchObject({ status: 401 });
   });
 
+  it('end a year after signing in, however much they are used', async () => {
+    const { token } = await site.signUp();
+    for (let day = 0; day < 364; day += 28) {
+      await site.call(calls.getMyProfile, {}, { token });
+      site.clock.advance(28 * 86_400);
+    }
+    await site.call(calls.getMyProfile, {}, { token });
+    site.clock.advance(2 * 86_400);
+    expect(await refusal(site.call(calls.getMyProfile, {}, { token }))).toMatchObject({ status: 401 });
+  });
+
   it('are at rest as hashes only', async () => {
     const { token } = await site.signUp();
     const { rows } = await site.ctx.pool.query('select * from account_session');

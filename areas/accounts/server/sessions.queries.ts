@@ -5,6 +5,7 @@ export interface SessionRow {
   id: number;
   account_id: number;
   is_active: boolean;
+  created_at: Date;
   last_seen_at: Date;
 }
 
@@ -15,7 +16,7 @@ export async function readSession(
 ): Promise<SessionRow | undefined> {
   const { rows } = await ctx.pool.query<SessionRow>({
     name: 'accounts.session',
-    text: `select s.id, s.account_id, a.is_active, s.last_seen_at
+    text: `select s.id, s.account_id, a.is_active, s.created_at, s.last_seen_at
       from account_session s join account a on a.id = s.account_id
       where s.token_hash = $1 and s.expires_at > $2`,
     values: [tokenHash, ctx.now()],

@@ -50,7 +50,9 @@ export async function findSession(
   if (!session.is_active && !admitDeactivated) throw deactivated();
   const now = ctx.now().getTime();
   if (now - session.last_seen_at.getTime() >= SESSION.touchAfter * 1000) {
-    await touchSession(ctx, session.id, new Date(now + SESSION.lifetime * 1000));
+    const unused = now + SESSION.lifetime * 1000;
+    const inAnyCase = session.created_at.getTime() + SESSION.longest * 1000;
+    await touchSession(ctx, session.id, new Date(Math.min(unused, inAnyCase)));
   }
   return { accountId: session.account_id, sessionId: String(session.id) };
 }

@@ -32,6 +32,7 @@ const attempts: readonly { call: AnyCall; form: () => Record<string, string>; fo
   { call: contract.showInterest, form: () => ({ ...home(0), type: '0' }), forged: 200 },
   { call: contract.getInterestedUsers, form: () => home(0), forged: 404 },
   { call: contract.getListingStatistics, form: () => home(0), forged: 404 },
+  { call: contract.getOwnStatistics, form: () => ({}), forged: 200 },
   { call: contract.countClick, form: () => home(), forged: 200 },
   { call: contract.getListingCards, form: () => ({ ids: String(world.homes[0]) }), forged: 200 },
   { call: contract.compareProperties, form: () => ({ slugs: 'first-home-vs-hidden-home' }), forged: 200 },
@@ -106,6 +107,7 @@ it.each([
   [`compare-properties?slugs=${'a'.repeat(1201)}`, 'slugs'],
   ['get_favourite_property?limit=101', 'limit'],
   ['listing-statistics?property_id=1&days=366', 'days'],
+  ['own-statistics?days=0', 'days'],
 ])('%s is refused by name', async (path, field) => {
   const { status, body } = await world.raw(`/api/${path}`, { token: stranger.token });
   expect([status, (body.details as { field: string }[])[0]?.field]).toEqual([400, field]);

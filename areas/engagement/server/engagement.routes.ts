@@ -10,7 +10,7 @@ import {
   setFavourite,
 } from './favourites.service.ts';
 import { interestedIn, interestIds, requireOwn, setInterest } from './interest.service.ts';
-import { lookedAt, statisticsOf } from './statistics.service.ts';
+import { lookedAt, ownStatisticsOf, statisticsOf } from './statistics.service.ts';
 
 const signedIn = (ctx: Ctx) => ctx as SignedInCtx;
 
@@ -39,6 +39,9 @@ export const routes: Route<Ctx>[] = [
   }),
   route(calls.getListingStatistics, async (ctx: Ctx, input) => ({
     data: await statisticsOf(signedIn(ctx), input, input.days),
+  })),
+  route(calls.getOwnStatistics, async (ctx: Ctx, { days }) => ({
+    data: await ownStatisticsOf(signedIn(ctx), days),
   })),
   route(calls.countClick, async (ctx: Ctx, input) => {
     await lookedAt(ctx, input.property_id);

@@ -1,10 +1,10 @@
 import { addPersonalData } from '@keystead/accounts/server';
-import { listingInterest, listingViewed, readerMarks } from '@keystead/listings/server';
+import { listingInterest, listingViewed, listingWeek, readerMarks } from '@keystead/listings/server';
 import { viewerCards } from '@keystead/search/server';
 import { markCards, marksOf } from './favourites.service.ts';
 import { interestOf } from './interest.service.ts';
 import { ownEngagement } from './leaving.ts';
-import { countView } from './views.service.ts';
+import { countView, weeksOf } from './views.service.ts';
 
 export { jobs } from './engagement.jobs.ts';
 export { routes } from './engagement.routes.ts';
@@ -18,6 +18,7 @@ export function connect(): void {
   readerMarks.fill(marksOf);
   viewerCards.fill(markCards);
   listingInterest.fill(interestOf);
+  listingWeek.fill(weeksOf);
   listingViewed.fill(countView);
   addPersonalData(ownEngagement);
 }

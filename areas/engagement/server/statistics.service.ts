@@ -1,3 +1,4 @@
+import { ownIds } from '@keystead/listings/server';
 import type { Ctx, SignedInCtx } from '@keystead/platform/context';
 import { readInterest, readOnMarket } from './interest.queries.ts';
 import { requireOwn } from './interest.service.ts';
@@ -11,7 +12,7 @@ export async function statisticsOf(
 ) {
   const listing = await requireOwn(ctx, which);
   const [byDay, [interest]] = await Promise.all([
-    daysOf(ctx, listing.id, days),
+    daysOf(ctx, [listing.id], days),
     readInterest(ctx, [listing.id], 0),
   ]);
   return {
@@ -20,6 +21,12 @@ export async function statisticsOf(
     total_favourites: listing.likes,
     total_interested: interest?.total ?? 0,
   };
+}
+
+/** What happened to all of one's own listings together. */
+export async function ownStatisticsOf(ctx: SignedInCtx, days: number) {
+  const ids = await ownIds(ctx, ctx.actor.accountId);
+  return { days: await daysOf(ctx, ids, days), listings: ids.length };
 }
 
 /** Counts a look at a listing that came without reading it: from a page that was kept. Owners do not count. */

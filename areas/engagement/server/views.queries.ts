@@ -48,23 +48,58 @@ export interface DayRow {
   interested: number;
 }
 
-/** What happened to a listing on each of `days` days up to `last` (UTC), the oldest first, quiet days included. */
-export function readDays(ctx: Ctx, listingId: number, last: string, days: number): Promise<DayRow[]> {
+/** What happened to listings together on each of `days` days up to `last` (UTC), the oldest first, quiet days included. */
+export function readDays(
+  ctx: Ctx,
+  listingIds: readonly number[],
+  last: string,
+  days: number,
+): Promise<DayRow[]> {
+  const daysOf = (table: string) => `select (created_at at time zone 'UTC')::date as day, count(*)::int as n
+    from ${table} where listing_id = any ($1::int[])
+      and created_at >= ($2::date - $3::int + 1)::timestamp at time zone 'UTC' group by 1`;
   return runSql(
     ctx.db,
     `with span as (select ($2::date - n) as day from generate_series(0, $3::int - 1) as n),
-     kept as (select (created_at at time zone 'UTC')::date as day, count(*)::int as n from favourite
-       where listing_id = $1 and created_at >= ($2::date - $3::int + 1)::timestamp at time zone 'UTC' group by 1),
-     asked as (select (created_at at time zone 'UTC')::date as day, count(*)::int as n from listing_interest
-       where listing_id = $1 and created_at >= ($2::date - $3::int + 1)::timestamp at time zone 'UTC' group by 1)
-     select to_char(span.day, 'YYYY-MM-DD') as day, coalesce(v.views, 0) as views,
+     seen as (select day, sum(views)::int as n from listing_view_day where listing_id = any ($1::int[])
+       and day > $2::date - $3::int and day <= $2::date group by 1),
+     kept as (${daysOf('favourite')}), asked as (${daysOf('listing_interest')})
+     select to_char(span.day, 'YYYY-MM-DD') as day, coalesce(seen.n, 0) as views,
        coalesce(kept.n, 0) as favourites, coalesce(asked.n, 0) as interested
-     from span left join listing_view_day v on v.listing_id = $1 and v.day = span.day
+     from span left join seen on seen.day = span.day
        left join kept on kept.day = span.day left join asked on asked.day = span.day
      order by span.day`,
-    [listingId, last, days],
+    [[...listingIds], last, days],
   );
 }
+
+type Weeks = { now: number; before: number };
+
+export interface WeekRow {
+  listing_id: number;
+  views: Weeks;
+  favourites: Weeks;
+  interested: Weeks;
+}
+
+/** The seven days up to `last` (UTC) of each listing, and the seven before; one statement for all of them. */
+export async function readWeeks(ctx: Ctx, listingIds: readonly number[], last: string): Promise<WeekRow[]> {
+  const statement = { name: 'engagement-weeks', text: WEEKS };
+  if (ctx.inTransaction) return runSql(ctx.db, WEEKS, [[...listingIds], last]);
+  return (await ctx.pool.query<WeekRow>({ ...statement, values: [[...listingIds], last] })).rows;
+}
+
+/** Counts rows of a table by the day they were written, in this week and in the one before. */
+const weeksOf = (table: string) => `select json_build_object(
+    'now', count(*) filter (where created_at >= ($2::date - 6)::timestamp at time zone 'UTC'),
+    'before', count(*) filter (where created_at < ($2::date - 6)::timestamp at time zone 'UTC')) as of
+  from ${table} where listing_id = wanted.id and created_at >= ($2::date - 13)::timestamp at time zone 'UTC'`;
+const WEEKS = `select wanted.id as listing_id, seen.of as views, kept.of as favourites, asked.of as interested
+  from unnest($1::int[]) as wanted (id),
+    lateral (select json_build_object('now', coalesce(sum(views) filter (where day > $2::date - 7), 0),
+        'before', coalesce(sum(views) filter (where day <= $2::date - 7), 0)) as of
+      from listing_view_day where listing_id = wanted.id and day > $2::date - 14 and day <= $2::date) seen,
+    lateral (${weeksOf('favourite')}) kept, lateral (${weeksOf('listing_interest')}) asked`;
 
 /** Adds totals of days gone by: for the demo world. */
 export async function addDays(

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { networkOf } from '@keystead/accounts/server';
-import { changeCounters } from '@keystead/listings/server';
+import { changeCounters, type ListingWeek } from '@keystead/listings/server';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { isBot } from 'isbot';
-import { forgetBefore, insertViews, keyOfDay, readDays } from './views.queries.ts';
+import { forgetBefore, insertViews, keyOfDay, readDays, readWeeks } from './views.queries.ts';
 
 const FLUSH_MILLISECONDS = 3000;
 /** Views that wait at most; a flood beyond it is not counted rather than kept in memory. */
@@ -98,7 +98,21 @@ function collect(ctx: Ctx, views: Iterable<View>): void {
   }, FLUSH_MILLISECONDS).unref();
 }
 
-/** What happened to a listing in the last `days` days, today included. */
-export function daysOf(ctx: Ctx, listingId: number, days: number) {
-  return readDays(ctx, listingId, ctx.now().toISOString().slice(0, 10), days);
+/** What happened to some listings together on the last days (UTC), today included. */
+export function daysOf(ctx: Ctx, listingIds: readonly number[], days: number) {
+  return readDays(ctx, listingIds, today(ctx), days);
+}
+
+/** How each of some listings did in the last seven days, and in the seven before. */
+export async function weeksOf(
+  ctx: Ctx,
+  listingIds: readonly number[],
+): Promise<ReadonlyMap<number, ListingWeek>> {
+  if (listingIds.length === 0) return new Map();
+  const rows = await readWeeks(ctx, listingIds, today(ctx));
+  return new Map(rows.map(({ listing_id: id, ...week }) => [id, week]));
+}
+
+function today(ctx: Ctx): string {
+  return ctx.now().toISOString().slice(0, 10);
 }

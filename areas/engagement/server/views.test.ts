@@ -1,7 +1,9 @@
+import { getAddedProperties } from '@keystead/listings/contract';
 import { runSql } from '@keystead/platform/db';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getListingStatistics } from '../contract.ts';
+import { addFavourite, getListingStatistics, getOwnStatistics, showInterest } from '../contract.ts';
 import { BROWSER, type EngagementWorld, startEngagementWorld } from './engagement.fixture.ts';
+import { addDays } from './views.queries.ts';
 import { forgetVisitors } from './views.service.ts';
 
 let world: EngagementWorld;
@@ -82,4 +84,39 @@ describe('views', () => {
     await forgetVisitors(world.ctx);
     expect(await kept()).toEqual([0, 0]);
   });
+});
+
+it('the owner sees this week beside the one before, of each and of all together', async () => {
+  const mine = await startEngagementWorld();
+  try {
+    const [first, second] = mine.homes;
+    const ago = (days: number) =>
+      new Date(mine.ctx.now().getTime() - days * 24 * 3600 * 1000).toISOString().slice(0, 10);
+    await addDays(mine.ctx, [
+      { listingId: first, day: ago(0), views: 5 },
+      { listingId: first, day: ago(6), views: 7 },
+      { listingId: first, day: ago(7), views: 100 },
+      { listingId: first, day: ago(13), views: 20 },
+      { listingId: first, day: ago(14), views: 4000 },
+      { listingId: second, day: ago(3), views: 1 },
+    ]);
+    const seeker = await mine.signUp({ completeProfile: true });
+    await mine.call(addFavourite, { property_id: first, type: '1' }, seeker);
+    await mine.call(showInterest, { property_id: first, type: '1' }, seeker);
+    mine.clock.advance(7 * 24 * 3600);
+    await addDays(mine.ctx, [{ listingId: first, day: ago(0), views: 3 }]);
+    const { data } = await mine.call(getAddedProperties, { id: first }, mine.owner);
+    expect(data[0]?.week).toEqual({
+      views: { now: 3, before: 12 },
+      favourites: { now: 0, before: 1 },
+      interested: { now: 0, before: 1 },
+    });
+    const all = (await mine.call(getOwnStatistics, { days: 14 }, mine.owner)).data;
+    expect(all.listings).toBe(5);
+    expect(all.days.map(({ views }) => views)).toEqual([7, 0, 0, 1, 0, 0, 5, 0, 0, 0, 0, 0, 0, 3]);
+    const strangers = (await mine.call(getOwnStatistics, {}, seeker)).data;
+    expect(strangers.days.every(({ views }) => views === 0)).toBe(true);
+  } finally {
+    await mine.close();
+  }
 });

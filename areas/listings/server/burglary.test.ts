@@ -1,6 +1,6 @@
 import { runSql } from '@keystead/platform/db';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getAddedProperties, postProperty } from '../contract.ts';
+import { changeProperties, getAddedProperties, getOwnPropertyIds, postProperty } from '../contract.ts';
 import { type ListingsWorld, picture, startListingsWorld } from './listings.fixture.ts';
 import { routes } from './listings.routes.ts';
 
@@ -23,8 +23,14 @@ const listings = () => world.count('select 1 from listing');
 const own = (token: string | undefined, query = '') =>
   world.raw(`/api/${getAddedProperties.path}${query}`, token === undefined ? {} : { token });
 
+// The last two have theirs in own.burglary.test.ts.
 it('has an attempt at every call of the area', () => {
-  expect(routes.map(({ call }) => call)).toEqual([postProperty, getAddedProperties]);
+  expect(routes.map(({ call }) => call)).toEqual([
+    postProperty,
+    getAddedProperties,
+    getOwnPropertyIds,
+    changeProperties,
+  ]);
 });
 
 describe('post_property', () => {

@@ -1,16 +1,14 @@
 import type { Ctx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
 import type { StoredDocument, StoredPicture } from '@keystead/platform/images';
-import { insertParts, type ListingParts } from './writing.queries.ts';
+import { insertParts, insertPictures, type ListingParts } from './writing.queries.ts';
 
 /** What becomes of pictures and documents of a listing that is edited. */
 export interface MediaChange {
-  readonly removedPictures: readonly number[];
+  /** The gallery as it is to be: pictures it has, by id, and others. What is not named goes. */
+  readonly gallery: readonly ({ readonly id: number } | { readonly picture: StoredPicture })[];
   readonly removedDocuments: readonly number[];
-  readonly pictures: readonly StoredPicture[];
   readonly documents: readonly StoredDocument[];
-  /** Ids of pictures in the order they are shown in; the others follow. */
-  readonly order: readonly number[];
 }
 
 /** Writes answers and facilities anew, and changes pictures and documents. */
@@ -20,27 +18,32 @@ export async function changeParts(
   parts: Pick<ListingParts, 'parameters' | 'facilities'>,
   media: MediaChange,
 ): Promise<void> {
-  const remove = (table: string, ids: readonly number[]) =>
-    runSql(ctx.db, `delete from ${table} where listing_id = $1 and id = any ($2::int[])`, [id, ids]);
   for (const table of ['listing_parameter', 'listing_facility']) {
     await runSql(ctx.db, `delete from ${table} where listing_id = $1`, [id]);
   }
-  await remove('listing_picture', media.removedPictures);
-  await remove('listing_document', media.removedDocuments);
-  const [last] = await runSql<{ next: number }>(
-    ctx.db,
-    'select coalesce(max(position), -1) + 1 as next from listing_picture where listing_id = $1',
-    [id],
+  await runSql(ctx.db, 'delete from listing_document where listing_id = $1 and id = any ($2::int[])', [
+    id,
+    media.removedDocuments,
+  ]);
+  await insertParts(ctx, new Map([[id, { ...parts, gallery: [], documents: media.documents }]]));
+  await changeGallery(ctx, id, media.gallery);
+}
+
+async function changeGallery(ctx: Ctx, id: number, gallery: MediaChange['gallery']): Promise<void> {
+  const kept = gallery.flatMap((each, position) => ('id' in each ? [{ id: each.id, position }] : []));
+  const fresh = gallery.flatMap((each, position) =>
+    'id' in each ? [] : [{ listing_id: id, position, picture: each.picture, alt: '' }],
   );
-  const gallery = media.pictures.map((picture) => ({ picture, alt: '' }));
-  await insertParts(ctx, new Map([[id, { ...parts, gallery, documents: media.documents }]]), last?.next);
-  if (media.order.length === 0) return;
+  await runSql(ctx.db, 'delete from listing_picture where listing_id = $1 and id <> all ($2::int[])', [
+    id,
+    kept.map((each) => each.id),
+  ]);
   await runSql(
     ctx.db,
-    `update listing_picture p set position = s.place from (
-       select q.id, row_number() over (order by coalesce(array_position($2::int[], q.id), 1000), q.position, q.id) as place
-       from listing_picture q where q.listing_id = $1) s
-     where p.id = s.id`,
-    [id, media.order],
+    `update listing_picture p set position = given.position
+     from json_to_recordset($2::json) as given (id integer, position integer)
+     where p.id = given.id and p.listing_id = $1`,
+    [id, JSON.stringify(kept)],
   );
+  await insertPictures(ctx, fresh);
 }

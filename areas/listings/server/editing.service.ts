@@ -26,7 +26,9 @@ import {
   editOf,
   filesAmong,
   isLookedAt,
-  replacedFiles,
+  mediaAfter,
+  picturesOf,
+  uploadsOf,
   withStored,
 } from './editing.ts';
 import { invalidListing } from './faults.ts';
@@ -90,11 +92,13 @@ async function write(
       autoApprove: (await getSettings(open)).autoApprove,
       isLookedAt: isLookedAt(row, checked, form),
     });
-    const media = mediaOf(form, stored);
+    const media = mediaAfter(row, form, stored);
     const [cityId = row.city_id] = await ensureCities(open, [cityOf(checked)]);
     await updateEdited(open, row.id, {
       ...valuesOf(open, row, checked, cityId),
-      ...replacedFiles(row, form, stored),
+      title_picture: media.title_picture,
+      three_d_picture: media.three_d_picture,
+      meta_picture: media.meta_picture,
       request_status: review,
       reject_reason: review === 'rejected' ? row.reject_reason : null,
     });
@@ -135,15 +139,16 @@ function judge(
   const check = checkDraft(withStored({ ...draft, propertyType }, stored), describedWith);
   const pictures = new Set(row.gallery.map(({ id }) => id));
   const documents = new Set(row.documents.map(({ id }) => id));
-  const added = filesAmong(form);
+  const plan = picturesOf(row, form);
   faults.push(
     ...(check.ok ? [] : check.faults),
     ...strangers('remove_gallery_images', form.remove_gallery_images, pictures),
     ...strangers('gallery_order', form.gallery_order, pictures),
+    ...plan.faults,
     ...strangers('remove_documents', form.remove_documents, documents),
     ...crowd({
-      gallery: pictures.size - new Set(form.remove_gallery_images).size + count(added, 'gallery_images'),
-      documents: documents.size - new Set(form.remove_documents).size + count(added, 'documents'),
+      gallery: plan.gallery.length,
+      documents: documents.size - new Set(form.remove_documents).size + uploadsOf(form, 'documents').length,
     }),
   );
   if (form.slug_id !== undefined && slugify(form.slug_id) === '')
@@ -152,10 +157,6 @@ function judge(
   return check.ok && faults.length === 0
     ? { faults, checked: check.draft as CheckedDraft<StoredFile> }
     : { faults };
-}
-
-function count(uploads: ReturnType<typeof filesAmong>, field: string): number {
-  return uploads.filter((upload) => upload.list === field).length;
 }
 
 /** Sale turns into rent, or rent into sale, where the table of transitions lets it. @throws Refusal wrong_state */
@@ -167,21 +168,6 @@ function offered(row: ListingRow, form: EditForm): PropertyType {
   const next = step(state, action, 'owner');
   if (!next.ok) throw new Refusal('wrong_state', next.message, { extra: { allowed: next.allowed } });
   return next.state === 'deleted' ? row.property_type : next.state.offer;
-}
-
-function mediaOf(form: EditForm, stored: ReadonlyMap<UploadedFile, StoredFile>) {
-  const storedOf = (list: string) =>
-    filesAmong(form)
-      .filter((upload) => upload.list === list)
-      .map(({ file }) => stored.get(file));
-  return {
-    removedPictures: form.remove_gallery_images,
-    removedDocuments: form.remove_documents,
-    // What was asked of `storeUploads` says which is which.
-    pictures: storedOf('gallery_images') as never[],
-    documents: storedOf('documents') as never[],
-    order: form.gallery_order,
-  };
 }
 
 function valuesOf(ctx: Ctx, row: ListingRow, checked: CheckedDraft<StoredFile>, cityId: number) {

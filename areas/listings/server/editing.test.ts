@@ -95,6 +95,40 @@ describe('an edit', () => {
     expect(await world.strayFiles()).toEqual({ orphans: [], missing: [] });
   });
 
+  it('puts any picture first, keeps the one that was, and places new ones among the others', async () => {
+    const gallery_images = [await picture(), await picture({ width: 240 }), await picture({ width: 260 })];
+    const before = await posted({ gallery_images });
+    const [first, second, third] = before.gallery;
+    const { status, body } = await edit({
+      id: before.id,
+      gallery_images: [await picture({ width: 300 })],
+      remove_gallery_images: [third?.id],
+      picture_order: [second?.id, 'new:0', 'title', first?.id],
+    });
+    expect([status, body.message]).toEqual([200, 'Your changes are saved.']);
+    const after = propertyDetail.parse(body.data[0]);
+    expect(after.title_image).toBe(second?.image_url);
+    expect(after.gallery.map(({ image_url }) => image_url)).toEqual([
+      expect.any(String),
+      before.title_image,
+      first?.image_url,
+    ]);
+    expect(after.gallery[2]?.id).toBe(first?.id);
+    const [fresh, old] = after.gallery;
+    const again = await edit({ id: before.id, picture_order: [`${fresh?.id}`, first?.id] });
+    expect(again.body.data[0]).toMatchObject({
+      title_image: fresh?.image_url,
+      // The title picture was not named, so it is gone; what was not named of the gallery follows.
+      gallery: [{ id: first?.id }, { id: old?.id }],
+    });
+    expect(await world.strayFiles()).toEqual({ orphans: [], missing: [] });
+    for (const picture_order of [['new:0'], [999_999], ['title', 'title']]) {
+      const refused = await edit({ id: before.id, picture_order });
+      expect([refused.status, refused.body.details?.[0]?.field]).toEqual([400, 'picture_order']);
+    }
+    expect((await edit({ id: before.id, picture_order: ['first'] })).status).toBe(400);
+  });
+
   it('tells the second of two editors of the first, and lets clients without versions work as ever', async () => {
     const { id } = await posted();
     const { version } = await ownOf(id);

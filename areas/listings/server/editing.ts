@@ -1,9 +1,10 @@
 import type { Input } from '@keystead/http/call';
 import { isUploadedFile, type UploadedFile } from '@keystead/http/input';
-import type { StoredPicture } from '@keystead/platform/images';
+import type { StoredDocument, StoredPicture } from '@keystead/platform/images';
 import type { updatePostProperty } from '../contract.ts';
-import type { CheckedDraft, Draft, Edit } from '../rules.ts';
+import { type CheckedDraft, type Draft, type Edit, type PicturePlan, planPictures } from '../rules.ts';
 import { columnsOf, placeOf } from './drafts.ts';
+import type { MediaChange } from './editing.queries.ts';
 import type { Upload } from './files.ts';
 import type { ListingRow, StoredFile } from './reading.queries.ts';
 
@@ -102,8 +103,52 @@ export function withStored(
   return { ...draft, parameters };
 }
 
-/** The pictures a listing has one of, as they are to be. */
-export function replacedFiles(
+/** Which picture of the listing and of the form goes where. */
+export function picturesOf(row: ListingRow, form: EditForm): PicturePlan {
+  return planPictures({
+    present: row.gallery.map(({ id }) => id),
+    added: uploadsOf(form, 'gallery_images').length,
+    removed: form.remove_gallery_images,
+    order: form.picture_order,
+    galleryOrder: form.gallery_order,
+  });
+}
+
+/** Files of the form for one list, in their order. */
+export function uploadsOf(form: EditForm, list: string): UploadedFile[] {
+  return filesAmong(form).flatMap((upload) => (upload.list === list ? [upload.file] : []));
+}
+
+/** The pictures and documents of a listing as they are to be. */
+export function mediaAfter(
+  row: ListingRow,
+  form: EditForm,
+  stored: ReadonlyMap<UploadedFile, StoredFile>,
+): MediaChange & Pick<ListingRow, 'title_picture' | 'three_d_picture' | 'meta_picture'> {
+  // What was asked of `storeUploads` says which of them are pictures.
+  const added = uploadsOf(form, 'gallery_images').map((file) => stored.get(file) as StoredPicture);
+  const replaced = replacedFiles(row, form, stored);
+  const plan = picturesOf(row, form);
+  const pictureAt = (source: PicturePlan['title']): StoredPicture | null | undefined => {
+    if (source.kind === 'title') return replaced.title_picture;
+    if (source.kind === 'new') return added[source.index];
+    return row.gallery.find(({ id }) => id === source.id)?.picture;
+  };
+  return {
+    ...replaced,
+    title_picture: pictureAt(plan.title) ?? null,
+    gallery: plan.gallery.flatMap((source): MediaChange['gallery'] => {
+      if (source.kind === 'gallery') return [{ id: source.id }];
+      const picture = pictureAt(source);
+      return picture ? [{ picture }] : [];
+    }),
+    removedDocuments: form.remove_documents,
+    documents: uploadsOf(form, 'documents').map((file) => stored.get(file) as StoredDocument),
+  };
+}
+
+/** The pictures a listing has one of, before any of them changes places with the gallery. */
+function replacedFiles(
   row: ListingRow,
   form: EditForm,
   stored: ReadonlyMap<UploadedFile, StoredFile>,

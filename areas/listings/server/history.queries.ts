@@ -42,3 +42,25 @@ export const HISTORY = `(select coalesce(json_agg(json_build_object('at', e.at, 
 
 /** As JSON brings it. */
 export type HistoryRow = Omit<HistoryEntry, 'at'> & { at: string };
+
+/** A line of one listing's history as its owner may read it. */
+export interface OwnHistoryRow {
+  at: Date;
+  kind: Exclude<HistoryEntry['kind'], 'deleted'>;
+  before: string | null;
+  after: string | null;
+  reason: string;
+  /** Nobody acted when a command or the clock did. */
+  by: 'owner' | 'house' | 'clock';
+}
+
+/** What happened to a listing, newest first, at most 200 lines. */
+export function readOwnHistory(ctx: Ctx, listingId: number, ownerId: number): Promise<OwnHistoryRow[]> {
+  return runSql(
+    ctx.db,
+    `select at, kind, before, after, coalesce(reason, '') as reason,
+       case when actor_id = $2 then 'owner' when actor_id is null then 'clock' else 'house' end as by
+     from listing_event where listing_id = $1 and kind <> 'deleted' order by at desc, id desc limit 200`,
+    [listingId, ownerId],
+  );
+}

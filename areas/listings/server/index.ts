@@ -16,6 +16,7 @@ export { mailTo } from './life.jobs.ts';
 export { approveListing, listingsUnderReview, rejectListing } from './life.service.ts';
 export type { Reader } from './messages.ts';
 
+export { ownIds } from './own.service.ts';
 export { requireMayPost } from './posting.service.ts';
 export type { StoredFile } from './reading.queries.ts';
 export {
@@ -28,9 +29,11 @@ export {
 } from './reading.service.ts';
 export {
   type Interest,
+  type ListingWeek,
   listingChanged,
   listingInterest,
   listingViewed,
+  listingWeek,
   promotions,
   type ReaderMarks,
   readerMarks,

@@ -1,7 +1,8 @@
 import type { PersonalData } from '@keystead/accounts/server';
 import { deleteHomesOf } from './homes.queries.ts';
 import { filesOf, keysOfFile } from './media.ts';
-import { readListings, readOwnIds } from './reading.queries.ts';
+import { readOwnIds } from './own.queries.ts';
+import { readListings } from './reading.queries.ts';
 import { deleteSavedDraft } from './saved.queries.ts';
 import { everyDraft } from './saved.service.ts';
 import { listingChanged } from './slots.ts';

@@ -1,6 +1,6 @@
 import type { Input, Result } from '@keystead/http/call';
 import { type Route, route } from '@keystead/http/route';
-import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
+import type { Ctx, SignedInCtx } from '@keystead/platform/context';
 import {
   answerAvailability,
   availabilityQuestion,
@@ -11,10 +11,10 @@ import {
   updatePostProperty,
   updatePropertyStatus,
 } from '../contract.ts';
-import { type LifeAction, OFFER_ACTIONS } from '../rules.ts';
+import { OFFER_ACTIONS } from '../rules.ts';
 import { editListing } from './editing.service.ts';
 import { answerQuestion, questionOf } from './expiry.service.ts';
-import { changeState, lockOwn } from './life.service.ts';
+import { changeState, renewListing } from './life.service.ts';
 
 function own(ctx: Ctx, { version }: { version?: number | undefined }) {
   return { who: 'owner', ownerId: (ctx as SignedInCtx).actor.accountId, version } as const;
@@ -34,14 +34,8 @@ async function edit(
   return { message, data: [detail], version };
 }
 
-/** Renews what has expired; of what has not, notes that it is still available. */
 async function renew(ctx: Ctx, { property_id: id, ...claim }: Input<typeof renewProperty>) {
-  const by = own(ctx, claim);
-  await inTransaction(ctx, async (open) => {
-    const { review } = await lockOwn(open, id, by);
-    const action: LifeAction = review === 'approved' ? 'confirm' : 'renew';
-    await changeState(open, id, action, by);
-  });
+  await renewListing(ctx, id, own(ctx, claim));
   return { message: 'Your listing stays on the site.' };
 }
 

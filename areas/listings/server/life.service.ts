@@ -51,6 +51,14 @@ export async function changeState(ctx: Ctx, id: number, action: LifeAction, by: 
   });
 }
 
+/** Renews what has expired; of what has not, notes that it is still available. @throws Refusal as `changeState` */
+export function renewListing(ctx: Ctx, id: number, by: By): Promise<void> {
+  return inTransaction(ctx, async (open) => {
+    const { review } = await lockOwn(open, id, by);
+    await changeState(open, id, review === 'approved' ? 'confirm' : 'renew', by);
+  });
+}
+
 /** The listing, locked. @throws Refusal not_found, conflict */
 export async function lockOwn(ctx: Ctx, id: number, { ownerId, version }: By): Promise<LifeRow> {
   const row = await lockListing(ctx, id);

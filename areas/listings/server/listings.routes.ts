@@ -1,9 +1,17 @@
 import type { Input, Result } from '@keystead/http/call';
 import { type Route, route } from '@keystead/http/route';
 import type { Ctx, SignedInCtx } from '@keystead/platform/context';
-import { getAddedProperties, PROPERTY_TYPES, postProperty } from '../contract.ts';
+import {
+  changeProperties,
+  getAddedProperties,
+  getOwnPropertyIds,
+  PROPERTY_TYPES,
+  postProperty,
+} from '../contract.ts';
+import type { OwnFilter } from './own.queries.ts';
+import { changeEach, historyOf, ownIds, ownProperties, promotedOf } from './own.service.ts';
 import { postListing } from './posting.service.ts';
-import { ownProperties, promotedOf, similarTo } from './reading.service.ts';
+import { similarTo } from './reading.service.ts';
 
 async function answerPost(ctx: Ctx, form: Input<typeof postProperty>): Promise<Result<typeof postProperty>> {
   const detail = await postListing(ctx as SignedInCtx, form);
@@ -14,32 +22,50 @@ async function answerPost(ctx: Ctx, form: Input<typeof postProperty>): Promise<R
   };
 }
 
-async function answerOwn(
-  ctx: Ctx,
-  input: Input<typeof getAddedProperties>,
-): Promise<Result<typeof getAddedProperties>> {
-  const { accountId } = (ctx as SignedInCtx).actor;
-  const filter = {
-    slug: input.slug_id,
-    id: input.id,
+async function filterOf(ctx: Ctx, input: Input<typeof getOwnPropertyIds>): Promise<OwnFilter> {
+  return {
     propertyTypes: input.property_type?.map(
       (digit) => PROPERTY_TYPES[Number(digit)] as (typeof PROPERTY_TYPES)[number],
     ),
     isActive: input.status?.map((digit) => digit === '1'),
     requestStatuses: input.request_status,
     // The fields of the advertisement come with the area that sells it.
-    ids: input.is_promoted ? await promotedOf(ctx, accountId) : undefined,
+    ids: input.is_promoted ? await promotedOf(ctx, (ctx as SignedInCtx).actor.accountId) : undefined,
+    state: input.own_state,
+    search: input.search,
   };
-  const { items, rows, total, views, likes } = await ownProperties(ctx, accountId, filter, input);
+}
+
+async function answerOwn(
+  ctx: Ctx,
+  input: Input<typeof getAddedProperties>,
+): Promise<Result<typeof getAddedProperties>> {
+  const { accountId } = (ctx as SignedInCtx).actor;
+  const filter = { ...(await filterOf(ctx, input)), slug: input.slug_id, id: input.id };
+  const { items, rows, total, views, likes, states } = await ownProperties(ctx, accountId, filter, input);
   const [only] = rows;
   const isOne = input.slug_id !== undefined || input.id !== undefined;
+  const [similiar_properties, history] = await Promise.all([
+    isOne && only ? similarTo(ctx, only) : [],
+    isOne && only ? historyOf(ctx, only) : [],
+  ]);
   return {
     data: items,
     total,
     total_views: views,
     total_favourites: likes,
-    ...(isOne && { similiar_properties: only ? await similarTo(ctx, only) : [] }),
+    states,
+    ...(isOne && { similiar_properties, history }),
   };
 }
 
-export const routes: Route<Ctx>[] = [route(postProperty, answerPost), route(getAddedProperties, answerOwn)];
+export const routes: Route<Ctx>[] = [
+  route(postProperty, answerPost),
+  route(getAddedProperties, answerOwn),
+  route(getOwnPropertyIds, async (ctx: Ctx, input) => ({
+    data: await ownIds(ctx, (ctx as SignedInCtx).actor.accountId, await filterOf(ctx, input)),
+  })),
+  route(changeProperties, async (ctx: Ctx, { property_ids, action }) => ({
+    data: await changeEach(ctx as SignedInCtx, property_ids, action),
+  })),
+];

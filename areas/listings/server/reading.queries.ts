@@ -78,7 +78,7 @@ interface ListingOwner {
 }
 
 /** Everything of a listing `l` in one row; the many of each kind are gathered as JSON. */
-const WHOLE = `l.id, l.home_id, l.version, l.slug_id, l.owner_id, l.category_id, l.city_id, l.title, l.description,
+export const WHOLE = `l.id, l.home_id, l.version, l.slug_id, l.owner_id, l.category_id, l.city_id, l.title, l.description,
   l.property_type, l.price, l.rent_duration, l.is_premium, l.city, l.state, l.country, l.address, l.client_address,
   l.latitude, l.longitude, l.exact_latitude, l.exact_longitude, l.bedrooms, l.bathrooms, l.area, l.video_link,
   l.meta_title, l.meta_description, l.meta_keywords, l.meta_picture, l.title_picture, l.three_d_picture,
@@ -96,7 +96,7 @@ const WHOLE = `l.id, l.home_id, l.version, l.slug_id, l.owner_id, l.category_id,
   (select json_build_object('id', o.id, 'slug_id', o.slug_id, 'name', o.name, 'email', o.email, 'mobile', o.mobile,
      'picture', o.picture, 'is_verified_agent', o.is_verified_agent, 'is_operator', o.is_operator)
      from account_public o where o.id = l.owner_id) as owner`;
-const TABLES = 'left join listing_stat s on s.listing_id = l.id';
+export const TABLES = 'left join listing_stat s on s.listing_id = l.id';
 const IN_ORDER = `from unnest($1::int[]) with ordinality as wanted (id, place) join listing l on l.id = wanted.id ${TABLES}`;
 /** What the public may see, and what is one's own. */
 const VISIBLE = '(l.owner_id = $2 or exists (select 1 from listing_public v where v.id = l.id))';
@@ -126,62 +126,13 @@ export function readVisibleBySlug(ctx: Ctx, slug: string, viewerId: number): Pro
 }
 
 /** A look-up by key: a named statement, planned once per connection, unless an open transaction must be read. */
-async function lookUp(
+export async function lookUp<Row extends object = ListingRow>(
   ctx: Ctx,
   statement: { name: string; text: string },
   values: unknown[],
-): Promise<ListingRow[]> {
+): Promise<Row[]> {
   if (ctx.inTransaction) return runSql(ctx.db, statement.text, values);
-  return (await ctx.pool.query<ListingRow>({ ...statement, values })).rows;
-}
-
-/** What narrows the list of one's own listings; absent conditions do not. */
-export interface OwnFilter {
-  slug?: string | undefined;
-  id?: number | undefined;
-  propertyTypes?: readonly PropertyType[] | undefined;
-  isActive?: readonly boolean[] | undefined;
-  requestStatuses?: readonly RequestStatus[] | undefined;
-  /** Only these. */
-  ids?: readonly number[] | undefined;
-}
-
-/** Ids of all listings of somebody. */
-export async function readOwnIds(ctx: Ctx, ownerId: number): Promise<number[]> {
-  const rows = await runSql<{ id: number }>(ctx.db, 'select id from listing where owner_id = $1', [ownerId]);
-  return rows.map((row) => row.id);
-}
-
-/** One page of the owner's listings, newest first, with the number, views and likes of all that match. */
-export async function readOwn(
-  ctx: Ctx,
-  ownerId: number,
-  filter: OwnFilter,
-  page: { limit: number; offset: number },
-): Promise<{ rows: ListingRow[]; total: number; views: number; likes: number }> {
-  const { slug, id, propertyTypes, isActive, requestStatuses, ids } = filter;
-  const matching = `from listing l ${TABLES} where l.owner_id = $1
-    and ($2::text is null or l.slug_id = $2) and ($3::int is null or l.id = $3)
-    and ($4::text[] is null or l.property_type = any ($4)) and ($5::boolean[] is null or l.is_active = any ($5))
-    and ($6::text[] is null or l.request_status = any ($6)) and ($7::int[] is null or l.id = any ($7))`;
-  const values = [ownerId, slug, id, propertyTypes, isActive, requestStatuses, ids].map(
-    (value) => value ?? null,
-  );
-  const [rows, sums] = await Promise.all([
-    runSql<ListingRow>(
-      ctx.db,
-      `select ${WHOLE}, ${HISTORY} ${matching} order by l.created_at desc, l.id desc limit $8 offset $9`,
-      [...values, page.limit, page.offset],
-    ),
-    runSql<{ total: number; views: number; likes: number }>(
-      ctx.db,
-      `select count(*)::int as total, coalesce(sum(s.views), 0)::bigint as views,
-         coalesce(sum(s.likes), 0)::bigint as likes ${matching}`,
-      values,
-    ),
-  ]);
-  const { total = 0, views = 0, likes = 0 } = sums[0] ?? {};
-  return { rows, total, views, likes };
+  return (await ctx.pool.query<Row>({ ...statement, values })).rows;
 }
 
 /** Ids of live listings of the same category in the same city, newest first. */

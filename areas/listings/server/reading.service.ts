@@ -1,21 +1,19 @@
 import { allParameters, categoriesById, facilitiesById } from '@keystead/catalogue/server';
 import type { Ctx } from '@keystead/platform/context';
 import { getSettings } from '@keystead/settings/server';
-import type { ListItem, OwnProperty, PropertyDetail } from '../contract.ts';
+import type { ListItem, PropertyDetail } from '../contract.ts';
+import { readOwnPage } from './own.queries.ts';
 import {
   type ListingRow,
-  type OwnFilter,
   readListings,
-  readOwn,
-  readOwnIds,
   readSimilarIds,
   readVisibleByIds,
   readVisibleBySlug,
 } from './reading.queries.ts';
-import { listingInterest, listingViewed, promotions, readerMarks } from './slots.ts';
+import { listingViewed, promotions, readerMarks } from './slots.ts';
 import { readFormer } from './slugs.queries.ts';
 import { withTies } from './ties.ts';
-import { toDetail, toListItem, toOwn, type Wording } from './wire.ts';
+import { toDetail, toListItem, type Wording } from './wire.ts';
 
 /** Stands for the site's origin at the start of file addresses in ready card texts; JSON always escapes it. */
 export const MEDIA_MARKER = '\u0001';
@@ -109,34 +107,8 @@ export async function ownListing(
   which: { id?: number | undefined; slug?: string | undefined },
 ): Promise<Pick<ListingRow, 'id' | 'slug_id' | 'title' | 'views' | 'likes'> | undefined> {
   if (which.id === undefined && which.slug === undefined) return undefined;
-  const { rows } = await readOwn(ctx, ownerId, which, { limit: 1, offset: 0 });
-  return rows[0];
-}
-
-/** Ids of somebody's listings that are featured now. */
-export async function promotedOf(ctx: Ctx, ownerId: number): Promise<number[]> {
-  return [...(await promotions.get()(ctx, await readOwnIds(ctx, ownerId)))];
-}
-
-/** One page of somebody's own listings, with the number, views and likes of all that match. */
-export async function ownProperties(
-  ctx: Ctx,
-  ownerId: number,
-  filter: OwnFilter,
-  page: { limit: number; offset: number },
-): Promise<{ items: OwnProperty[]; rows: ListingRow[]; total: number; views: number; likes: number }> {
-  const { rows, total, views, likes } = await readOwn(ctx, ownerId, filter, page);
-  const ids = rows.map((row) => row.id);
-  const [wording, interest] = await Promise.all([wordingFor(ctx, ids), listingInterest.get()(ctx, ids)]);
-  const items = rows.map((row) => {
-    const { total: interested = 0, people = [] } = interest.get(row.id) ?? {};
-    return {
-      ...toOwn(row, wording),
-      interested_users: [...people],
-      total_interested_users: interested,
-    };
-  });
-  return { items, rows, total, views, likes };
+  const [row] = await readOwnPage(ctx, ownerId, which, { limit: 1, offset: 0 });
+  return row;
 }
 
 /** Live listings of the same category in the same city, newest first, at most ten. */
@@ -147,7 +119,8 @@ export async function similarTo(
   return listItems(ctx, await readSimilarIds(ctx, listing, 10));
 }
 
-async function wordingFor(ctx: Ctx, ids: readonly number[]): Promise<Wording> {
+/** What rows are shown with. */
+export async function wordingFor(ctx: Ctx, ids: readonly number[]): Promise<Wording> {
   const [categories, parameters, facilities, promoted, settings] = await Promise.all([
     categoriesById(ctx),
     allParameters(ctx),

@@ -39,3 +39,21 @@ export interface Interest {
 export const listingInterest = slot<
   (ctx: Ctx, listingIds: readonly number[]) => Promise<ReadonlyMap<number, Interest>>
 >('listings.listingInterest', async () => new Map());
+
+/** The last seven days (UTC, today included), and the seven before. */
+interface Weeks {
+  readonly now: number;
+  readonly before: number;
+}
+
+/** How an own listing has done lately. */
+export interface ListingWeek {
+  readonly views: Weeks;
+  readonly favourites: Weeks;
+  readonly interested: Weeks;
+}
+
+/** The last two weeks of listings, by listing; the engagement area fills it. */
+export const listingWeek = slot<
+  (ctx: Ctx, listingIds: readonly number[]) => Promise<ReadonlyMap<number, ListingWeek>>
+>('listings.listingWeek', async () => new Map());

@@ -12,7 +12,9 @@ import {
   type PropertyDetail,
 } from '../contract.ts';
 import { allowedActions, marketRecord } from '../rules.ts';
+import type { OwnRow } from './own.queries.ts';
 import type { ListingRow } from './reading.queries.ts';
+import type { Interest, ListingWeek } from './slots.ts';
 
 /** What rows are shown with: the words of the catalogue, and whose site the addresses are on. */
 export interface Wording {
@@ -142,8 +144,16 @@ function historyOf(row: ListingRow, ctx: Ctx): Pick<PropertyDetail, 'timeline' |
   };
 }
 
-/** A listing as its owner sees it. */
-export function toOwn(row: ListingRow, wording: Wording): OwnProperty {
+const NO_WEEKS = { now: 0, before: 0 };
+const NO_WEEK: ListingWeek = { views: NO_WEEKS, favourites: NO_WEEKS, interested: NO_WEEKS };
+const DAY = 24 * 60 * 60 * 1000;
+
+/** A listing as its owner sees it. `listingDays`: how long the owner's word holds; 0: for ever. */
+export function toOwn(
+  row: OwnRow,
+  wording: Wording,
+  known: { interest: Interest | undefined; week: ListingWeek | undefined; listingDays: number },
+): OwnProperty {
   const { interested_users, customer_id, customer_slug_id, is_verified, ...detail } = toDetail(
     row,
     wording,
@@ -173,8 +183,18 @@ export function toOwn(row: ListingRow, wording: Wording): OwnProperty {
           updated_at: row.updated_at.toISOString(),
         }
       : {},
-    interested_users: [],
+    interested_users: [...(known.interest?.people ?? [])],
+    total_interested_users: known.interest?.total ?? 0,
+    week: known.week ?? NO_WEEK,
+    expires_at: expiryOf(row, known.listingDays),
   };
+}
+
+/** When the clock lets it expire: what is approved and on offer, and is not spoken for by an import. */
+function expiryOf({ request_status, property_type, confirmed_at }: OwnRow, listingDays: number): string {
+  const isOffered = request_status === 'approved' && (property_type === 'sell' || property_type === 'rent');
+  if (!isOffered || listingDays === 0 || confirmed_at === null) return '';
+  return new Date(confirmed_at.getTime() + listingDays * DAY).toISOString();
 }
 
 function pictureOf(ctx: Ctx, picture: StoredPicture, alt: string): WirePicture {

@@ -184,12 +184,8 @@ export async function deleteParts(ctx: Ctx, ids: readonly number[]): Promise<voi
   }
 }
 
-/** Adds what belongs to listings; the first picture takes the place `from`. */
-export async function insertParts(
-  ctx: Ctx,
-  parts: ReadonlyMap<number, ListingParts>,
-  from = 0,
-): Promise<void> {
+/** Adds what belongs to listings. */
+export async function insertParts(ctx: Ctx, parts: ReadonlyMap<number, ListingParts>): Promise<void> {
   const all = [...parts].map(([listing_id, part]) => ({ listing_id, ...part }));
   const gather = <T extends object>(rows: (part: (typeof all)[number]) => readonly T[]) =>
     all.flatMap((part) => rows(part).map((row) => ({ listing_id: part.listing_id, ...row })));
@@ -205,11 +201,9 @@ export async function insertParts(
     FACILITY,
     gather((part) => part.facilities),
   );
-  await insertAll(
+  await insertPictures(
     ctx,
-    'listing_picture',
-    PICTURE,
-    gather((part) => part.gallery.map((image, place) => ({ ...image, position: from + place }))),
+    gather((part) => part.gallery.map((image, place) => ({ ...image, position: place }))),
   );
   await insertAll(
     ctx,
@@ -217,6 +211,14 @@ export async function insertParts(
     DOCUMENT,
     gather((part) => part.documents.map((document) => ({ document }))),
   );
+}
+
+/** Adds pictures to galleries, each at its place. */
+export async function insertPictures(
+  ctx: Ctx,
+  pictures: readonly { listing_id: number; position: number; picture: StoredPicture; alt: string }[],
+): Promise<void> {
+  await insertAll(ctx, 'listing_picture', PICTURE, pictures);
 }
 
 const PARAMETER = {

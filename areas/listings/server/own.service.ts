@@ -1,0 +1,116 @@
+import { Refusal } from '@keystead/http/errors';
+import type { Ctx, SignedInCtx } from '@keystead/platform/context';
+import { getSettings } from '@keystead/settings/server';
+import type { HistoryLine, OwnProperty } from '../contract.ts';
+import { type LifeAction, type OWN_ACTIONS, type OWN_SORTS, OWN_STATES, type OwnState } from '../rules.ts';
+import { readOwnHistory } from './history.queries.ts';
+import { changeState, renewListing } from './life.service.ts';
+import {
+  type OwnFilter,
+  type OwnRow,
+  readOwnIds,
+  readOwnPage,
+  readOwnSums,
+  readOwnTitles,
+} from './own.queries.ts';
+import { wordingFor } from './reading.service.ts';
+import { listingInterest, listingWeek, promotions } from './slots.ts';
+import { toOwn } from './wire.ts';
+
+/** One page of somebody's own listings, and what all that match have together. */
+export interface OwnPage {
+  items: OwnProperty[];
+  rows: OwnRow[];
+  total: number;
+  views: number;
+  likes: number;
+  /** How many there are in each state, the filter's own left aside. */
+  states: Record<OwnState, number>;
+}
+
+export async function ownProperties(
+  ctx: Ctx,
+  ownerId: number,
+  filter: OwnFilter,
+  page: { limit: number; offset: number; sort: (typeof OWN_SORTS)[number] },
+): Promise<OwnPage> {
+  const [rows, sums, { listingDays }] = await Promise.all([
+    readOwnPage(ctx, ownerId, filter, page),
+    readOwnSums(ctx, ownerId, filter),
+    getSettings(ctx),
+  ]);
+  const ids = rows.map((row) => row.id);
+  const [wording, interest, weeks] = await Promise.all([
+    wordingFor(ctx, ids),
+    listingInterest.get()(ctx, ids),
+    listingWeek.get()(ctx, ids),
+  ]);
+  const items = rows.map((row) =>
+    toOwn(row, wording, { interest: interest.get(row.id), week: weeks.get(row.id), listingDays }),
+  );
+  const states = Object.fromEntries(OWN_STATES.map((state) => [state, 0])) as Record<OwnState, number>;
+  for (const { state, total } of sums) states[state] = total;
+  const matching = sums.filter(({ state }) => filter.state === undefined || filter.state === state);
+  const sum = (of: 'total' | 'views' | 'likes') => matching.reduce((all, one) => all + Number(one[of]), 0);
+  return { items, rows, total: sum('total'), views: sum('views'), likes: sum('likes'), states };
+}
+
+/** Ids of somebody's listings that match, newest first. */
+export function ownIds(ctx: Ctx, ownerId: number, filter: OwnFilter = {}): Promise<number[]> {
+  return readOwnIds(ctx, ownerId, filter);
+}
+
+/** Ids of somebody's listings that are featured now. */
+export async function promotedOf(ctx: Ctx, ownerId: number): Promise<number[]> {
+  return [...(await promotions.get()(ctx, await readOwnIds(ctx, ownerId)))];
+}
+
+/** What happened to an own listing, newest first. */
+export async function historyOf(ctx: Ctx, { id, owner_id: ownerId }: OwnRow): Promise<HistoryLine[]> {
+  const rows = await readOwnHistory(ctx, id, ownerId);
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}
+
+/** What became of one listing of many. */
+interface Outcome {
+  id: number;
+  title: string;
+  is_done: boolean;
+  message: string;
+  can: LifeAction[];
+}
+
+/**
+ * One action on many listings, one after the other, each in a transaction of its own: what cannot be done to one leaves
+ * it as it was and does not keep the others from it.
+ */
+export async function changeEach(
+  ctx: SignedInCtx,
+  ids: readonly number[],
+  action: (typeof OWN_ACTIONS)[number],
+): Promise<Outcome[]> {
+  const { accountId: ownerId } = ctx.actor;
+  const wanted = [...new Set(ids)];
+  const titles = await readOwnTitles(ctx, ownerId, wanted);
+  const outcomes: Outcome[] = [];
+  for (const id of wanted) {
+    const named = { id, title: titles.get(id) ?? '' };
+    try {
+      const by = { who: 'owner', ownerId } as const;
+      await (action === 'renew' ? renewListing(ctx, id, by) : changeState(ctx, id, action, by));
+      outcomes.push({ ...named, is_done: true, message: '', can: [] });
+    } catch (error) {
+      outcomes.push({ ...named, is_done: false, ...refusalOf(ctx, error) });
+    }
+  }
+  return outcomes;
+}
+
+/** Why one of many was not changed. A fault of ours is written down; the others go on. */
+function refusalOf(ctx: Ctx, error: unknown): Pick<Outcome, 'message' | 'can'> {
+  if (!(error instanceof Refusal)) {
+    ctx.log.error({ err: error }, 'changing one of many listings failed');
+    return { message: 'Something went wrong on our side. Nothing was changed; please try again.', can: [] };
+  }
+  return { message: error.message, can: (error.extra?.allowed as LifeAction[] | undefined) ?? [] };
+}
