@@ -54,7 +54,7 @@ export function PhotoTile({
             />
           ) : null}
         </button>
-        {position === 1 ? (
+        {position === 1 && labels.cover !== '' ? (
           <span className="badge pointer-events-none absolute start-2 top-2 bg-ink text-paper">
             {labels.cover}
           </span>

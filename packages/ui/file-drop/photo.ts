@@ -1,3 +1,5 @@
+import type { SortingLabels } from '../sortable/index.ts';
+
 export type Photo = {
   id: string;
   /** A picture address or an object URL; empty while there is none. */
@@ -10,19 +12,10 @@ export type Photo = {
   error?: string;
 };
 
-export type PhotoGridLabels = {
+export type PhotoGridLabels = SortingLabels & {
   grid: string;
-  /** On the first picture. */
+  /** On the first picture; none when empty. */
   cover: string;
   remove: (name: string) => string;
   retry: string;
-  /** Spoken name of the handle. */
-  move: (name: string, position: number, count: number) => string;
-  /** How to move by keyboard, read out with the handle. */
-  instructions: string;
-  /** Spoken names of the two buttons for who does not drag. */
-  earlier: (name: string) => string;
-  later: (name: string) => string;
-  moved: (name: string, position: number, count: number) => string;
-  cancelled: string;
 };

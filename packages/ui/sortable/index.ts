@@ -1,0 +1,2 @@
+export * from './sortable-list.tsx';
+export * from './sorting.tsx';
