@@ -784,6 +784,14 @@ create table project_stat (
   constraint project_stat_project_id_fkey foreign key (project_id) references project(id) on delete cascade
 );
 
+create table project_view_day (
+  project_id integer not null,
+  day date not null,
+  views integer not null,
+  constraint project_view_day_pkey primary key (project_id, day),
+  constraint project_view_day_project_id_fkey foreign key (project_id) references project(id) on delete cascade
+);
+
 create table report_reason (
   id integer not null generated always as identity,
   reason text not null,

@@ -1,131 +1,24 @@
-import { categoryRef, pictureItem } from '@keystead/catalogue/contract';
 import { defineCall, emptyEnvelope, envelope, listEnvelope, MEGABYTE } from '@keystead/http/call';
-import { bool, choice, file, id, idList, latitude, longitude, paging, text } from '@keystead/http/fields';
+import {
+  bool,
+  choice,
+  file,
+  id,
+  idList,
+  int,
+  latitude,
+  longitude,
+  paging,
+  text,
+} from '@keystead/http/fields';
 import { z } from 'zod';
+import { ownProject, projectDetail, projectItem } from './contract.entities.ts';
 import { PROJECT_LIMITS, PROJECT_REVIEWS, PROJECT_TYPES } from './limits.ts';
 
+export * from './contract.entities.ts';
 export * from './limits.ts';
 
-const zeroOrOne = z.literal([0, 1]);
-const int = z.number().int();
-/** Absolute address, "" when there is none. */
-const url = z.string();
-
-/** The owner; the house itself is called as the settings' `admin_name` and has no way to be reached here. */
-export const projectCustomer = z.object({
-  id: int,
-  name: z.string(),
-  profile: url,
-  email: z.string(),
-  mobile: z.string(),
-  slug_id: z.string(),
-});
-
-/** A picture or document of a project. */
-export const projectImage = z.object({
-  id: int,
-  name: url,
-  type: z.literal('image'),
-  project_id: int,
-  picture: pictureItem,
-});
-export const projectDocument = z.object({
-  id: int,
-  name: url,
-  type: z.literal('doc'),
-  project_id: int,
-  // Extension: what the owner called it.
-  file_name: z.string(),
-});
-/** A floor with its plan. */
-export const projectPlan = z.object({
-  id: int,
-  title: z.string(),
-  document: url,
-  project_id: int,
-  // Extension: the plan as a picture, null when it is a document.
-  picture: pictureItem.nullable(),
-});
-
-const rejection = z.object({
-  id: int,
-  property_id: z.null(),
-  project_id: int,
-  reason: z.string(),
-  created_at: z.string(),
-  updated_at: z.string(),
-});
-
-/** A project on a card. */
-export const projectItem = z.object({
-  id: int,
-  slug_id: z.string(),
-  category_id: int,
-  title: z.string(),
-  city: z.string(),
-  state: z.string(),
-  country: z.string(),
-  location: z.string(),
-  image: url,
-  type: z.enum(PROJECT_TYPES),
-  category: categoryRef,
-  /** The spelling is the wire's. */
-  gallary_images: z.array(projectImage),
-  customer: projectCustomer,
-  is_promoted: z.boolean(),
-  /** Whether its owner could feature it now. */
-  is_feature_available: z.boolean(),
-  /** Owner's account, null for the house itself. */
-  added_by: int.nullable(),
-  is_admin_listing: zeroOrOne,
-  /** 1: anybody may see it. */
-  status: zeroOrOne,
-  request_status: z.enum(PROJECT_REVIEWS),
-  /** "3 hours ago". */
-  created_at: z.string(),
-  // Extensions.
-  picture: pictureItem.nullable(),
-  latitude: z.string(),
-  longitude: z.string(),
-  /** ISO-8601, UTC. */
-  posted_at: z.string(),
-});
-
-/** A project in full. */
-export const projectDetail = projectItem.extend({
-  customer: projectCustomer.extend({ address: z.string() }),
-  description: z.string(),
-  video_link: z.string(),
-  meta_title: z.string(),
-  meta_description: z.string(),
-  meta_keywords: z.string(),
-  meta_image: url,
-  total_click: int,
-  documents: z.array(projectDocument),
-  plans: z.array(projectPlan),
-});
-
-/** One's own project: what the owner needs to change it. */
-export const ownProject = projectDetail.extend({
-  reject_reason: z.union([rejection, z.object({})]),
-  // Extensions.
-  /** The owner's switch, whether or not the project is approved. */
-  is_active: z.boolean(),
-  /** Goes back with an edit: the second of two editors learns of the first. */
-  version: int,
-  /** What the owner may do now, in the words of the transition table. */
-  allowed: z.array(z.string()),
-  /** Every change of state, oldest first. */
-  history: z.array(
-    z.object({
-      at: z.string(),
-      kind: z.enum(['posted', 'review', 'activity', 'deleted']),
-      request_status: z.enum(PROJECT_REVIEWS),
-      is_active: z.boolean(),
-      reason: z.string().nullable(),
-    }),
-  ),
-});
+const count = z.number().int();
 
 /** A file, or the address of the one that is there already, which is left as it is. */
 const fileOrKept = () => z.union([file(), z.url('must be a file').max(2000)]);
@@ -243,8 +136,10 @@ export const getProjectDetail = defineCall({
     ...which,
     /** 1: projects like it as well. */
     get_similar: bool().default(false),
+    // Extension: for a page that is only looked ahead at; it counts its view by `count-project-view`.
+    preview: bool().default(false),
   }),
-  answer: envelope(projectDetail, { similar_projects: z.array(projectItem), total: int }),
+  answer: envelope(projectDetail, { similar_projects: z.array(projectItem), total: count }),
   // Of a project that is gone for good the refusal carries `similar_projects`.
   errors: ['not_found', 'gone', 'payment_required'],
 });
@@ -265,9 +160,9 @@ export const getAddedProjects = defineCall({
     newest_first: bool().default(false),
   }),
   answer: envelope(z.union([ownProject, z.array(ownProject)]), {
-    total: int,
+    total: count,
     /** Views of all projects that match. */
-    total_clicks: int,
+    total_clicks: count,
     similar_projects: z.array(projectItem).optional(),
   }),
   errors: ['not_found'],
@@ -293,6 +188,29 @@ export const deleteProject = defineCall({
   errors: ['not_found'],
 });
 
-export type ProjectItem = z.infer<typeof projectItem>;
-export type ProjectDetail = z.infer<typeof projectDetail>;
-export type OwnProject = z.infer<typeof ownProject>;
+// Extension: a page shown from what was fetched ahead counts its view by it.
+export const countProjectView = defineCall({
+  path: 'count-project-view',
+  method: 'POST',
+  who: 'anyone',
+  summary: 'A visitor looks at a project; once a visitor and day counts',
+  request: z.object({ project_id: id() }),
+  answer: emptyEnvelope,
+});
+
+// Extension: what happened to an own project, day by day.
+export const getProjectStatistics = defineCall({
+  path: 'project-statistics',
+  method: 'GET',
+  who: 'signed_in',
+  summary: 'Views of an own project by day (UTC), the oldest first',
+  request: z.object({ ...which, days: int({ min: 7, max: 365 }).default(30) }),
+  answer: envelope(
+    z.object({
+      days: z.array(z.object({ day: z.iso.date(), views: count })),
+      /** Since the project was posted. */
+      total_views: count,
+    }),
+  ),
+  errors: ['not_found'],
+});

@@ -2,9 +2,11 @@ import { runSql } from '@keystead/platform/db';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   changeProjectStatus,
+  countProjectView,
   deleteProject,
   getAddedProjects,
   getProjectDetail,
+  getProjectStatistics,
   getProjects,
   type OwnProject,
   postProject,
@@ -49,6 +51,7 @@ const state = () =>
 it('has an attempt at every call of the area', () => {
   expect(routes.map(({ call }) => call)).toEqual([
     ...[postProject, getProjects, getProjectDetail, getAddedProjects, changeProjectStatus, deleteProject],
+    ...[countProjectView, getProjectStatistics],
   ]);
 });
 
@@ -89,6 +92,9 @@ describe('calls that change something', () => {
     expect(await attack({ remove_documents: `${strangers.documents[0]?.id}` })).toEqual(['remove_documents']);
     expect(await attack({ remove_gallery_images: [strangers.gallary_images[0]?.id] })).toEqual([
       'remove_gallery_images',
+    ]);
+    expect(await attack({ gallery_order: `0,${strangers.gallary_images[0]?.id}` })).toEqual([
+      'gallery_order',
     ]);
     expect(await attack({ plans: [{ id: strangers.plans[0]?.id, title: 'Mine' }] })).toContain(
       'plans[0][id]',
@@ -137,6 +143,7 @@ describe('bad input', () => {
     ['plans', [{ id: -1, title: 'x' }]],
     ['plans', 'words'],
     ['remove_plans', '1,x'],
+    ['gallery_order', '1,x'],
     ['id', 'abc'],
     ['version', '0'],
   ])('is refused: %s as %j, named', async (field, value) => {
@@ -165,14 +172,22 @@ describe('reading', () => {
   const read = (path: string, token?: string) =>
     world.raw(`/api/${path}`, token === undefined ? {} : { token });
 
-  it('get-added-projects turns away guests and deactivated people', async () => {
-    for (const token of NOBODY) expect((await read('get-added-projects', token)).status).toBe(401);
-    expect([401, 403]).toContain((await read('get-added-projects', deactivated.token)).status);
+  const own = ['get-added-projects', 'project-statistics'];
+  it.each(own)('%s turns away guests and deactivated people', async (path) => {
+    for (const token of NOBODY) expect((await read(path, token)).status).toBe(401);
+    expect([401, 403]).toContain((await read(path, deactivated.token)).status);
   });
 
-  it('get-added-projects shows nobody what belongs to another', async () => {
+  it.each(own)('%s shows nobody what belongs to another', async (path) => {
     for (const query of [`slug_id=${project.slug_id}`, `id=${project.id}&userid=${owner.accountId}`])
-      expect((await read(`get-added-projects?${query}`, stranger.token)).status).toBe(404);
+      expect((await read(`${path}?${query}`, stranger.token)).status).toBe(404);
+  });
+
+  it('count-project-view says nothing of what is hidden, and counts nothing there', async () => {
+    for (const id of [hidden.id, project.id, 2_000_000_000])
+      expect((await world.send('count-project-view', stranger.token, { project_id: id })).status).toBe(200);
+    await world.flush();
+    expect(await world.count(`select 1 from project_view_day where project_id = ${hidden.id}`)).toBe(0);
   });
 
   it.each([undefined, 'undefined', 'stranger'])(

@@ -4,15 +4,24 @@ import { type Route, route } from '@keystead/http/route';
 import type { Ctx, SignedInCtx } from '@keystead/platform/context';
 import {
   changeProjectStatus,
+  countProjectView,
   deleteProject,
   getAddedProjects,
   getProjectDetail,
+  getProjectStatistics,
   getProjects,
   postProject,
 } from '../contract.ts';
 import { changeProject } from './life.service.ts';
 import { saveProject } from './posting.service.ts';
-import { ownProjects, projectDetailFor, publicProjects, similarProjects } from './reading.service.ts';
+import {
+  lookedAt,
+  ownProjects,
+  projectDetailFor,
+  publicProjects,
+  similarProjects,
+  statisticsOf,
+} from './reading.service.ts';
 
 const personOf = (ctx: Ctx) => (ctx as SignedInCtx).actor.accountId;
 
@@ -36,7 +45,7 @@ async function answerDetail(
   input: Input<typeof getProjectDetail>,
 ): Promise<Result<typeof getProjectDetail>> {
   if (input.slug_id === undefined && input.id === undefined) throw invalidField('slug_id', 'is required');
-  const { detail, row } = await projectDetailFor(ctx, { slug: input.slug_id, id: input.id });
+  const { detail, row } = await projectDetailFor(ctx, { slug: input.slug_id, id: input.id }, input.preview);
   const similar = input.get_similar ? await similarProjects(ctx, row) : [];
   return { data: detail, similar_projects: similar, total: 1 };
 }
@@ -74,6 +83,18 @@ async function answerDelete(ctx: Ctx, form: Input<typeof deleteProject>): Promis
   return { message: 'Your project is deleted.' };
 }
 
+async function answerView(ctx: Ctx, input: Input<typeof countProjectView>): Promise<{ message: string }> {
+  await lookedAt(ctx, input.project_id);
+  return { message: 'OK' };
+}
+
+async function answerStatistics(
+  ctx: Ctx,
+  { slug_id: slug, id, days }: Input<typeof getProjectStatistics>,
+): Promise<Result<typeof getProjectStatistics>> {
+  return { data: await statisticsOf(ctx as SignedInCtx, { slug, id }, days) };
+}
+
 export const routes: Route<Ctx>[] = [
   route(postProject, answerPost),
   route(getProjects, answerProjects),
@@ -81,4 +102,6 @@ export const routes: Route<Ctx>[] = [
   route(getAddedProjects, answerOwn),
   route(changeProjectStatus, answerStatus),
   route(deleteProject, answerDelete),
+  route(countProjectView, answerView),
+  route(getProjectStatistics, answerStatistics),
 ];

@@ -6,6 +6,7 @@ import {
   deleteProject,
   getAddedProjects,
   getProjectDetail,
+  getProjectStatistics,
   getProjects,
   type OwnProject,
   ownProject,
@@ -77,8 +78,6 @@ describe('a project with everything', () => {
     const shown = await world.call(getProjectDetail, { slug_id: 'quay-gardens', get_similar: '1' });
     expect(shown.data).toMatchObject({ id: project.id, title: 'Quay Gardens', gallary_images: [{}, {}] });
     expect(shown.data).not.toHaveProperty('version');
-    await world.flush();
-    expect((await own(project.id)).total_click).toBe(1);
   });
 
   it('waits for review where the operator looks first, and is found by its owner only', async () => {
@@ -278,6 +277,43 @@ describe('what is gone for good', () => {
     }
     expect((await seen('slug_id=never-was')).status).toBe(404);
     expect((await seen('id=2000000000')).status).toBe(404);
+  });
+});
+
+describe('views', () => {
+  const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+  it('count once a visitor and day, without robots, owners and what is only looked ahead at', async () => {
+    const { id, slug_id } = await world.posted(owner.token, { title: 'Looked at' });
+    const look = (agent: string, token?: string, more = '') =>
+      world.raw(`/api/get-project-detail?id=${id}${more}`, {
+        headers: { 'user-agent': agent },
+        ...(token !== undefined && { token }),
+      });
+    const note = (agent: string) =>
+      world.raw('/api/count-project-view', {
+        method: 'POST',
+        headers: { 'user-agent': agent, 'content-type': 'application/json' },
+        body: JSON.stringify({ project_id: id }),
+      });
+    const numbers = async (days = '7') => {
+      await world.flush();
+      const { data } = await world.call(getProjectStatistics, { slug_id, days }, { token: owner.token });
+      return [data.total_views, data.days.map(({ views }) => views).join()];
+    };
+    await look(BROWSER, owner.token);
+    await look('Googlebot/2.1 (+http://www.google.com/bot.html)');
+    await look('');
+    await look(BROWSER, undefined, '&preview=1');
+    expect(await numbers()).toEqual([0, '0,0,0,0,0,0,0']);
+    for (let n = 0; n < 3; n += 1) expect((await note(BROWSER)).status).toBe(200);
+    await look(BROWSER, reader.token);
+    await look(`${BROWSER} other`, reader.token);
+    expect(await numbers()).toEqual([2, '0,0,0,0,0,0,2']);
+    world.clock.advance(86_400);
+    await note(BROWSER);
+    expect(await numbers()).toEqual([3, '0,0,0,0,0,2,1']);
+    expect((await own(id)).total_click).toBe(3);
   });
 });
 

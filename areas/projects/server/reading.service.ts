@@ -2,7 +2,7 @@ import { categoriesById } from '@keystead/catalogue/server';
 import type { Input } from '@keystead/http/call';
 import { notFound, Refusal } from '@keystead/http/errors';
 import { withheldContacts } from '@keystead/listings/server';
-import type { Ctx } from '@keystead/platform/context';
+import type { Ctx, SignedInCtx } from '@keystead/platform/context';
 import { lookup } from '@keystead/platform/lookups';
 import { getSettings } from '@keystead/settings/server';
 import type { getProjects, OwnProject, ProjectDetail, ProjectItem } from '../contract.ts';
@@ -20,6 +20,7 @@ import {
   wasDeleted,
 } from './reading.queries.ts';
 import { projectAccess, projectPromotions } from './slots.ts';
+import { readViewDays } from './views.queries.ts';
 import { countView } from './views.ts';
 import { toDetail, toItem, toOwn, type Wording } from './wire.ts';
 
@@ -58,12 +59,14 @@ export async function projectItems(ctx: Ctx, ids: readonly number[]): Promise<Pr
 }
 
 /**
- * One project in full for whoever asks: a public one, or the reader's own. Counts as a view unless it is their own.
+ * One project in full for whoever asks: a public one, or the reader's own. Counts as a view unless it is their
+ * own, or a page's that is only looked ahead at.
  * @throws Refusal not_found; payment_required without the feature `project_access`
  */
 export async function projectDetailFor(
   ctx: Ctx,
   which: { slug?: string | undefined; id?: number | undefined },
+  isPreview = false,
 ): Promise<{ detail: ProjectDetail; row: ProjectRow }> {
   const readerId = ctx.actor?.accountId ?? 0;
   const id = await findVisible(ctx, which, readerId);
@@ -75,8 +78,30 @@ export async function projectDetailFor(
       extra: { feature: 'project_access' },
     });
   }
-  if (!isOwner) countView(ctx, row.id);
+  if (!isOwner && !isPreview) countView(ctx, row.id);
   return { detail: toDetail(row, await wordingFor(ctx, [row])), row };
+}
+
+/** Counts a look at a project that came without reading it. Owners do not count. */
+export async function lookedAt(ctx: Ctx, id: number): Promise<void> {
+  const readerId = ctx.actor?.accountId ?? 0;
+  const { ids } = await findPublic(ctx, { id }, { limit: 1, offset: 0 });
+  const [row] = await readProjects(ctx, ids);
+  if (row && row.owner_id !== readerId) countView(ctx, row.id);
+}
+
+/** What happened to an own project in the last `days` days, today included. @throws Refusal not_found */
+export async function statisticsOf(
+  ctx: SignedInCtx,
+  which: { slug?: string | undefined; id?: number | undefined },
+  days: number,
+): Promise<{ days: { day: string; views: number }[]; total_views: number }> {
+  const filter = { ...which, newestFirst: false };
+  const { ids, views } = await findOwn(ctx, ctx.actor.accountId, filter, { limit: 1, offset: 0 });
+  const [id] = which.slug === undefined && which.id === undefined ? [] : ids;
+  if (id === undefined) throw notFound('You have no such project.');
+  const today = ctx.now().toISOString().slice(0, 10);
+  return { days: await readViewDays(ctx, id, today, days), total_views: views };
 }
 
 /** Why there is no project to show; of one that is gone for good the answer names others. */

@@ -275,18 +275,6 @@ export async function deleteParts(
   }
 }
 
-/** Adds views; projects that are gone by now are left out. */
-export async function addViews(ctx: Ctx, views: ReadonlyMap<number, number>): Promise<void> {
-  await ctx.pool.query({
-    name: 'project-add-views',
-    // In order of id: two processes that write the same rows must not wait for each other in a circle.
-    text: `insert into project_stat (project_id, views)
-      select p.id, v.views from unnest($1::int[], $2::bigint[]) as v (id, views) join project p on p.id = v.id
-      order by p.id on conflict (project_id) do update set views = project_stat.views + excluded.views`,
-    values: [[...views.keys()], [...views.values()]],
-  });
-}
-
 /** Whether a seed or source has brought this one before. */
 export async function isKnown(ctx: Ctx, externalId: string): Promise<boolean> {
   const rows = await runSql(ctx.db, 'select 1 from project where external_id = $1', [externalId]);

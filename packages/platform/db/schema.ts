@@ -578,6 +578,12 @@ interface ProjectStat {
   views: Generated<number>;
 }
 
+interface ProjectViewDay {
+  project_id: number;
+  day: Date;
+  views: number;
+}
+
 interface ReportReason {
   id: GeneratedAlways<number>;
   reason: string;
@@ -756,6 +762,7 @@ export interface DB {
   project_public: ProjectPublic;
   project_slug: ProjectSlug;
   project_stat: ProjectStat;
+  project_view_day: ProjectViewDay;
   report_reason: ReportReason;
   search_card: SearchCard;
   search_listing: SearchListing;

@@ -2,7 +2,18 @@ import { truncate } from '@keystead/kit/text';
 import { SEO_LIMITS } from '../../rules.ts';
 
 /** How a home may look among a search engine's results. */
-export function Snippet({ slug, title, description }: { slug: string; title: string; description: string }) {
+export function Snippet({
+  folder = 'properties-details',
+  slug,
+  title,
+  description,
+}: {
+  /** Of the site, where its page stands. */
+  folder?: string;
+  slug: string;
+  title: string;
+  description: string;
+}) {
   const host = window.location.host;
   return (
     <div className="min-w-0 wrap-anywhere">
@@ -14,7 +25,7 @@ export function Snippet({ slug, title, description }: { slug: string; title: str
           {host.charAt(0).toUpperCase()}
         </span>
         <span dir="ltr" className="min-w-0 text-xs text-muted">
-          {host} › properties-details › {slug}
+          {host} › {folder} › {slug}
         </span>
       </p>
       <p dir="auto" className="mt-2 text-lg leading-6 text-info">

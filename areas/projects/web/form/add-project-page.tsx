@@ -1,9 +1,11 @@
+import { selectUser } from '@keystead/accounts/web';
 import { useGate } from '@keystead/listings/web';
 import { Alert } from '@keystead/ui/alert';
 import { buttonClass } from '@keystead/ui/button';
 import { Container } from '@keystead/ui/container';
 import { PageHeader } from '@keystead/ui/page-header';
 import { Link } from '@tanstack/react-router';
+import { useSelector } from 'react-redux';
 import { ProjectForm } from './project-form.tsx';
 import { useText } from './text.ts';
 
@@ -11,10 +13,12 @@ import { useText } from './text.ts';
 export function AddProjectPage() {
   const t = useText();
   const { obstacle } = useGate();
+  const user = useSelector(selectUser);
   return (
     <Container className="pb-16">
       <PageHeader title={t('addTitle')} lead={t('addLead')} />
-      {obstacle ? <Gate isProfile={obstacle === 'profile_incomplete'} /> : <ProjectForm />}
+      {obstacle ? <Gate isProfile={obstacle === 'profile_incomplete'} /> : null}
+      {user && !obstacle ? <ProjectForm key={user.id} accountId={user.id} /> : null}
     </Container>
   );
 }

@@ -1,4 +1,6 @@
+import { selectUser } from '@keystead/accounts/web';
 import { callQuery, useApi } from '@keystead/http/react';
+import { Alert } from '@keystead/ui/alert';
 import { buttonClass } from '@keystead/ui/button';
 import { Container } from '@keystead/ui/container';
 import { EmptyState } from '@keystead/ui/empty-state';
@@ -7,7 +9,7 @@ import { Skeleton } from '@keystead/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Building2 } from 'lucide-react';
-import { useState } from 'react';
+import { useSelector } from 'react-redux';
 import { getAddedProjects, type OwnProject } from '../../contract.ts';
 import { ProjectForm } from './project-form.tsx';
 import { useText } from './text.ts';
@@ -15,17 +17,13 @@ import { useText } from './text.ts';
 /** Changing one's own project. */
 export function EditProjectPage({ slug }: { slug: string }) {
   const t = useText();
-  const [asked, setAsked] = useState(0);
-  const { data, isError, refetch } = useQuery({
+  const user = useSelector(selectUser);
+  const { data, isError } = useQuery({
     ...callQuery(useApi(), getAddedProjects, { slug_id: slug }),
     // The form begins with what is there now, and what is typed is not overwritten by a later answer.
     ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnMount: 'always', retry: false },
   });
   const project = data?.data as OwnProject | undefined;
-  const reload = async () => {
-    await refetch();
-    setAsked((now) => now + 1);
-  };
   return (
     <Container className="pb-16">
       <PageHeader title={t('editTitle')} lead={project?.title} />
@@ -39,11 +37,24 @@ export function EditProjectPage({ slug }: { slug: string }) {
             </Link>
           }
         />
-      ) : project ? (
-        <ProjectForm key={`${project.id}-${asked}`} before={project} onReload={() => void reload()} />
+      ) : project && user ? (
+        <>
+          <Rejection project={project} />
+          <ProjectForm key={project.id} accountId={user.id} project={project} />
+        </>
       ) : (
         <Skeleton className="h-[60vh]" />
       )}
     </Container>
   );
+}
+
+/** Why it was not approved, in sight while that is put right. */
+function Rejection({ project: { reject_reason: rejection } }: { project: OwnProject }) {
+  const t = useText();
+  return 'reason' in rejection ? (
+    <Alert tone="danger" title={t('rejected')} className="mb-8">
+      {rejection.reason}
+    </Alert>
+  ) : null;
 }

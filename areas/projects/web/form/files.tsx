@@ -1,9 +1,11 @@
 import { judgeFile, useFaultText } from '@keystead/listings/web';
-import { DropZone } from '@keystead/ui/file-drop';
+import { DropZone, PhotoGrid } from '@keystead/ui/file-drop';
 import { IconButton } from '@keystead/ui/icon-button';
 import { CircleAlert, FileText, X } from 'lucide-react';
 import { useState } from 'react';
 import { newKey, type Piece } from './form-state.ts';
+import { previewOf } from './kept-draft.ts';
+import { useSortingLabels } from './sorting-labels.ts';
 import { useText } from './text.ts';
 
 type Kind = Parameters<typeof judgeFile>[1];
@@ -23,6 +25,7 @@ export function Files({
   most,
   pieces,
   error,
+  isSorted = false,
   onChange,
 }: {
   label: string;
@@ -31,6 +34,8 @@ export function Files({
   most: number;
   pieces: readonly Piece[];
   error?: string | undefined;
+  /** Pictures in an order that the person gives them. */
+  isSorted?: boolean;
   onChange: (pieces: readonly Piece[]) => void;
 }) {
   const t = useText();
@@ -41,15 +46,17 @@ export function Files({
     const faults = judged.flatMap((one, index) =>
       one.ok ? [] : [`${files[index]?.name}: ${faultText(one.fault)}`],
     );
-    setRefused(faults);
     const fresh = judged.flatMap((one) => (one.ok ? [pieceOf(one.file)] : []));
-    onChange([...pieces, ...fresh].slice(0, most));
+    if (pieces.length + fresh.length > most) faults.push(t('tooMany', { most }));
+    setRefused(faults);
+    if (fresh.length > 0) onChange([...pieces, ...fresh].slice(0, most));
   };
   const problems = [...(error ? [error] : []), ...refused];
   return (
     <fieldset className="min-w-0" {...(error && { 'data-fault': '', tabIndex: -1 })}>
       <legend className="mb-2 text-sm font-medium">{label}</legend>
-      {pieces.length > 0 ? (
+      {isSorted && pieces.length > 0 ? <Sorted label={label} pieces={pieces} onChange={onChange} /> : null}
+      {!isSorted && pieces.length > 0 ? (
         <ul className="mb-3 grid gap-3 sm:grid-cols-2">
           {pieces.map((piece) => (
             <li
@@ -97,7 +104,32 @@ export function Files({
   );
 }
 
+/** Pictures to be put in order. */
+function Sorted({
+  label,
+  pieces,
+  onChange,
+}: {
+  label: string;
+  pieces: readonly Piece[];
+  onChange: (pieces: readonly Piece[]) => void;
+}) {
+  const t = useText();
+  const labels = useSortingLabels();
+  return (
+    <>
+      <PhotoGrid
+        photos={pieces.map(({ key, name, preview }) => ({ id: key, name, preview }))}
+        labels={{ ...labels, grid: label, cover: '', remove: (name) => t('remove', { name }) }}
+        onReorder={(keys) => onChange(keys.flatMap((key) => pieces.find((piece) => piece.key === key) ?? []))}
+        onRemove={(key) => onChange(pieces.filter((piece) => piece.key !== key))}
+        className="mb-3"
+      />
+      {pieces.length > 1 ? <p className="mb-3 text-sm text-muted">{t('order')}</p> : null}
+    </>
+  );
+}
+
 function pieceOf(file: File): Piece {
-  const preview = file.type.startsWith('image/') ? URL.createObjectURL(file) : '';
-  return { key: newKey(), name: file.name, file, preview };
+  return { key: newKey(), name: file.name, file, preview: previewOf(file) };
 }

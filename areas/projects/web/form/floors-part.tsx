@@ -2,15 +2,17 @@ import { Button } from '@keystead/ui/button';
 import { Field } from '@keystead/ui/field';
 import { IconButton } from '@keystead/ui/icon-button';
 import { Input } from '@keystead/ui/input';
+import { SortableList } from '@keystead/ui/sortable';
 import { Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { PROJECT_LIMITS } from '../../contract.ts';
 import { unfilledFloor } from '../../rules.ts';
 import { Files } from './files.tsx';
 import { blankFloor, type FloorState, type FormState, floorsOf } from './form-state.ts';
+import { useSortingLabels } from './sorting-labels.ts';
 import { useText } from './text.ts';
 
-/** Floors from the bottom up; another one only once the present ones are filled. */
+/** Floors from the bottom up, moved among each other; another one only once the present ones are filled. */
 export function FloorsPart({
   state,
   errorOf,
@@ -21,6 +23,7 @@ export function FloorsPart({
   onChange: (floors: readonly FloorState[]) => void;
 }) {
   const t = useText();
+  const labels = useSortingLabels();
   const [asked, setAsked] = useState(false);
   const { floors } = state;
   const open = unfilledFloor(floorsOf(state));
@@ -30,44 +33,31 @@ export function FloorsPart({
     setAsked(open !== null);
     if (!open) onChange([...floors, blankFloor()]);
   };
+  const reorder = (keys: readonly string[]) =>
+    onChange(keys.flatMap((key) => floors.find((floor) => floor.key === key) ?? []));
   return (
     <div className="grid gap-5">
       <p className="text-sm text-muted">{t('floorsLead')}</p>
-      <ol className="grid gap-5">
-        {floors.map((floor, index) => {
-          const number = index + 1;
-          return (
-            <li key={floor.key} className="surface grid gap-4 p-4 sm:p-5">
-              <div className="flex items-center justify-between gap-3">
-                <h3 className="font-sans text-base font-medium tracking-normal">{t('floor', { number })}</h3>
-                <IconButton
-                  label={t('removeFloor', { number })}
-                  icon={<Trash2 aria-hidden="true" />}
-                  size="sm"
-                  onClick={() => onChange(floors.filter((other) => other !== floor))}
-                />
-              </div>
-              <Field label={t('floorTitle', { number })} error={errorOf(`plans[${index}][title]`)}>
-                <Input
-                  dir="auto"
-                  value={floor.title}
-                  maxLength={PROJECT_LIMITS.floorTitle}
-                  onChange={(event) => change(index, { title: event.target.value })}
-                />
-              </Field>
-              <Files
-                label={t('floorPlan', { number })}
-                hint={t('coverHint')}
-                kind="attachment"
-                most={1}
-                pieces={floor.plan ? [floor.plan] : []}
-                error={errorOf(`plans[${index}][document]`)}
-                onChange={([plan = null]) => change(index, { plan })}
-              />
-            </li>
-          );
-        })}
-      </ol>
+      <SortableList
+        items={floors.map((floor, index) => ({
+          ...{ id: floor.key, floor },
+          name: floor.title.trim() || t('floor', { number: index + 1 }),
+        }))}
+        labels={labels}
+        onReorder={reorder}
+        className="grid gap-5"
+        itemClassName="surface grid gap-4 p-4 sm:p-5"
+        renderItem={({ floor }, index, handles) => (
+          <Floor
+            floor={floor}
+            index={index}
+            handles={handles}
+            errorOf={errorOf}
+            onChange={(part) => change(index, part)}
+            onRemove={() => onChange(floors.filter((other) => other !== floor))}
+          />
+        )}
+      />
       <div className="grid justify-items-start gap-2">
         <Button variant="secondary" onClick={add} disabled={floors.length >= PROJECT_LIMITS.floors}>
           <Plus aria-hidden="true" />
@@ -83,5 +73,57 @@ export function FloorsPart({
         </p>
       </div>
     </div>
+  );
+}
+
+function Floor({
+  floor,
+  index,
+  handles,
+  errorOf,
+  onChange,
+  onRemove,
+}: {
+  floor: FloorState;
+  index: number;
+  handles: ReactNode;
+  errorOf: (field: string) => string | undefined;
+  onChange: (part: Partial<FloorState>) => void;
+  onRemove: () => void;
+}) {
+  const t = useText();
+  const number = index + 1;
+  return (
+    <>
+      <div className="flex items-center justify-between gap-3">
+        <h3 className="font-sans text-base font-medium tracking-normal">{t('floor', { number })}</h3>
+        <span className="flex items-center">
+          {handles}
+          <IconButton
+            label={t('removeFloor', { number })}
+            icon={<Trash2 aria-hidden="true" />}
+            size="sm"
+            onClick={onRemove}
+          />
+        </span>
+      </div>
+      <Field label={t('floorTitle', { number })} error={errorOf(`plans[${index}][title]`)}>
+        <Input
+          dir="auto"
+          value={floor.title}
+          maxLength={PROJECT_LIMITS.floorTitle}
+          onChange={(event) => onChange({ title: event.target.value })}
+        />
+      </Field>
+      <Files
+        label={t('floorPlan', { number })}
+        hint={t('planHint')}
+        kind="attachment"
+        most={1}
+        pieces={floor.plan ? [floor.plan] : []}
+        error={errorOf(`plans[${index}][document]`)}
+        onChange={([plan = null]) => onChange({ plan })}
+      />
+    </>
   );
 }

@@ -33,17 +33,20 @@ export interface FormState {
   readonly metaTitle: string;
   readonly metaDescription: string;
   readonly metaKeywords: string;
+  readonly metaImage: Piece | null;
   readonly cover: Piece | null;
   readonly gallery: readonly Piece[];
   readonly documents: readonly Piece[];
   readonly floors: readonly FloorState[];
 }
 
-let keys = 0;
-/** A name for something new in a list. */
-export const newKey = () => `new-${++keys}`;
+/** A name for something new in a list; no other form has given it before, so its file can be kept under it. */
+export const newKey = () =>
+  `project-${[...crypto.getRandomValues(new Uint32Array(3))].map((part) => part.toString(36)).join('-')}`;
 
 export const blankFloor = (): FloorState => ({ key: newKey(), title: '', plan: null });
+
+const fileName = (address: string) => decodeURIComponent(address.split('/').pop() ?? '');
 
 /** A form as it begins: empty, or as the project is. */
 export function stateOf(project?: OwnProject): FormState {
@@ -51,13 +54,13 @@ export function stateOf(project?: OwnProject): FormState {
     return {
       ...{ title: '', description: '', categoryId: '', type: 'upcoming', place: NO_PLACE, videoLink: '' },
       ...{ slug: '', metaTitle: '', metaDescription: '', metaKeywords: '' },
-      ...{ cover: null, gallery: [], documents: [], floors: [blankFloor()] },
+      ...{ metaImage: null, cover: null, gallery: [], documents: [], floors: [blankFloor()] },
     };
   }
   const { city, state, country, location: address } = project;
   const floors = project.plans.map(({ id, title, document, picture }) => ({
     ...{ key: `plan-${id}`, id, title },
-    plan: { key: `plan-${id}`, id, name: title, preview: picture ? document : '' },
+    plan: { key: document, id, name: fileName(document), preview: picture ? document : '' },
   }));
   return {
     title: project.title,
@@ -73,7 +76,10 @@ export function stateOf(project?: OwnProject): FormState {
     metaTitle: project.meta_title,
     metaDescription: project.meta_description,
     metaKeywords: project.meta_keywords,
-    cover: { key: 'cover', name: project.title, preview: project.image },
+    metaImage: project.meta_image
+      ? { key: project.meta_image, name: fileName(project.meta_image), preview: project.meta_image }
+      : null,
+    cover: { key: project.image, name: fileName(project.image), preview: project.image },
     gallery: project.gallary_images.map(({ id, name }, index) => ({
       ...{ key: `picture-${id}`, id, name: String(index + 1), preview: name },
     })),
@@ -83,6 +89,16 @@ export function stateOf(project?: OwnProject): FormState {
     floors: floors.length > 0 ? floors : [blankFloor()],
   };
 }
+
+/** Every file the form holds. */
+export const piecesOf = (state: FormState): Piece[] =>
+  [
+    state.cover,
+    state.metaImage,
+    ...state.gallery,
+    ...state.documents,
+    ...state.floors.map(({ plan }) => plan),
+  ].filter((piece) => piece !== null);
 
 /** Floors as the rules judge them. */
 export const floorsOf = (state: FormState) =>
@@ -130,7 +146,10 @@ export function requestOf(state: FormState, before?: OwnProject): Args<typeof po
     meta_description: state.metaDescription.trim(),
     meta_keywords: state.metaKeywords.trim(),
     image: state.cover?.file,
+    // "" takes away the one that is there.
+    meta_image: state.metaImage?.file ?? (before?.meta_image && !state.metaImage ? '' : undefined),
     gallery_images: chosen(state.gallery),
+    gallery_order: before && state.gallery.map(({ id = 0 }) => id).join(','),
     documents: chosen(state.documents),
     plans: filled.map(({ id, title, plan }) => ({
       ...(id !== undefined && { id }),

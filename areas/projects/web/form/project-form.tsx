@@ -1,68 +1,79 @@
-import { getCategories } from '@keystead/catalogue/contract';
 import { PlaceFields } from '@keystead/catalogue/web';
 import type { FieldFault } from '@keystead/http/errors';
-import { useLaterCall } from '@keystead/http/react';
-import { ALL_CATEGORIES } from '@keystead/listings/web';
+import { useApi } from '@keystead/http/react';
+import { sentence } from '@keystead/kit/text';
 import { Alert } from '@keystead/ui/alert';
-import { Button, buttonClass } from '@keystead/ui/button';
 import { Field } from '@keystead/ui/field';
 import { Input } from '@keystead/ui/input';
-import { NativeSelect } from '@keystead/ui/native-select';
-import { RadioGroup } from '@keystead/ui/radio-group';
-import { Textarea } from '@keystead/ui/textarea';
+import { Skeleton } from '@keystead/ui/skeleton';
 import { useToast } from '@keystead/ui/toast';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useRef, useState } from 'react';
-import { type OwnProject, PROJECT_LIMITS, PROJECT_TYPES } from '../../contract.ts';
+import { getAddedProjects, type OwnProject, PROJECT_LIMITS } from '../../contract.ts';
+import { BasicsPart } from './basics-part.tsx';
+import { ConflictNotice } from './conflict-notice.tsx';
 import { Files } from './files.tsx';
 import { FloorsPart } from './floors-part.tsx';
-import { type FormState, faultsOf, stateOf } from './form-state.ts';
+import { faultsOf, stateOf } from './form-state.ts';
+import { KeptNote } from './kept-note.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import { mergedOver } from './merge.ts';
+import { SaveBar } from './save-bar.tsx';
+import { SeoPart } from './seo-part.tsx';
 import { useText } from './text.ts';
+import { useForm } from './use-form.ts';
 import { useSave } from './use-save.ts';
 
-/** Everything a project says, on one page; with `before` as an edit. `onReload` fetches it anew after a conflict. */
-export function ProjectForm({ before, onReload }: { before?: OwnProject; onReload?: () => void }) {
+type Trouble = { now: OwnProject } | { message: string };
+
+/** Everything a project says, on one page; with `project` as an edit. */
+export function ProjectForm({ accountId, project }: { accountId: number; project?: OwnProject }) {
   const t = useText();
   const toast = useToast();
   const navigate = useNavigate();
+  const api = useApi();
+  // What the edit is compared with: the project as it was opened, or as somebody else has left it since.
+  const [before, setBefore] = useState(project);
+  const { state, setState, change, clear, isReady, isKept, isBegun, isOver } = useForm(accountId, before);
   const { save, percent } = useSave(before);
-  const [state, setState] = useState<FormState>(() => stateOf(before));
   const [faults, setFaults] = useState<readonly FieldFault[]>([]);
-  const [trouble, setTrouble] = useState<'conflict' | { message: string } | null>(null);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  const categories = useLaterCall(getCategories, ALL_CATEGORIES).data?.data ?? [];
-  const change = (part: Partial<FormState>) => setState((now) => ({ ...now, ...part }));
-  const errorOf = (field: string) => faults.find((fault) => fault.field === field)?.message;
-  const groupError = (name: string) => faults.find(({ field }) => field.startsWith(name))?.message;
+  const message = (fault: FieldFault | undefined) => fault && sentence(fault.message);
+  const errorOf = (field: string) => message(faults.find((fault) => fault.field === field));
+  const groupError = (name: string) => message(faults.find(({ field }) => field.startsWith(name)));
   const showFaults = (found: readonly FieldFault[]) => {
     setFaults(found);
     requestAnimationFrame(() =>
       form.current?.querySelector<HTMLElement>('[aria-invalid=true],[data-fault]')?.focus(),
     );
   };
+  const leave = async (saved: OwnProject) => {
+    clear(true);
+    const isLive = saved.request_status === 'approved';
+    toast.success(t(before ? 'saved' : 'posted'), { description: t(isLive ? 'savedLive' : 'savedReview') });
+    await navigate({ to: '/user/projects' });
+  };
   const submit = async () => {
     setTrouble(null);
     const found = faultsOf(state);
     if (found.length > 0) return showFaults(found);
+    setFaults([]);
     const outcome = await save(state);
+    if (outcome?.kind === 'saved') return leave(outcome.project);
     if (outcome?.kind === 'refused') showFaults(outcome.faults);
-    if (outcome?.kind === 'conflict') setTrouble('conflict');
     if (outcome?.kind === 'failed') setTrouble({ message: outcome.message ?? t('wentWrong') });
-    if (outcome?.kind !== 'saved') return;
-    const isLive = outcome.project.request_status === 'approved';
-    toast.success(t(before ? 'saved' : 'posted'), { description: t(isLive ? 'savedLive' : 'savedReview') });
-    await navigate({ to: '/user/projects' });
+    if (outcome?.kind !== 'conflict' || !before) return;
+    const { data } = await api(getAddedProjects, { id: String(before.id) });
+    setTrouble({ now: data as OwnProject });
   };
-  const textField = (
-    key: 'videoLink' | 'slug' | 'metaTitle' | 'metaKeywords',
-    name: string,
-    most: number,
-  ) => ({
-    value: state[key],
-    maxLength: most,
-    onChange: (event: { target: { value: string } }) => change({ [key]: event.target.value }),
-    name,
-  });
+  /** Goes on from what somebody else has saved: with what was changed here, or without. */
+  const goOn = (now: OwnProject, withMine: boolean) => {
+    if (before) setState(withMine ? mergedOver(before, state, now) : stateOf(now));
+    setBefore(now);
+    setTrouble(null);
+  };
+  if (!isReady) return <Skeleton className="h-[60vh]" />;
   return (
     <form
       ref={form}
@@ -72,51 +83,10 @@ export function ProjectForm({ before, onReload }: { before?: OwnProject; onReloa
         void submit();
       }}
     >
+      <LeaveGuard isNeeded={() => !isOver.current && isBegun && (before !== undefined || !isKept)} />
+      {before ? null : <KeptNote isBegun={isBegun} isKept={isKept} onDiscard={() => clear(false)} />}
       <Block title={t('basics')}>
-        <Field label={t('name')} hint={t('nameHint')} error={errorOf('title')}>
-          <Input
-            dir="auto"
-            value={state.title}
-            maxLength={PROJECT_LIMITS.title}
-            onChange={(event) => change({ title: event.target.value })}
-          />
-        </Field>
-        <Field label={t('description')} error={errorOf('description')}>
-          <Textarea
-            rows={8}
-            dir="auto"
-            value={state.description}
-            maxLength={PROJECT_LIMITS.description}
-            onChange={(event) => change({ description: event.target.value })}
-          />
-        </Field>
-        <div className="grid gap-1.5">
-          <label htmlFor="project-category" className="text-sm font-medium">
-            {t('category')}
-          </label>
-          <NativeSelect
-            id="project-category"
-            items={categories.map(({ id, category }) => ({ value: id, label: category }))}
-            placeholder={t('choose')}
-            value={state.categoryId}
-            aria-invalid={errorOf('category_id') ? true : undefined}
-            aria-describedby={errorOf('category_id') ? 'project-category-error' : undefined}
-            onChange={(event) => change({ categoryId: event.target.value })}
-          />
-          {errorOf('category_id') ? (
-            <p id="project-category-error" className="text-sm text-danger">
-              {errorOf('category_id')}
-            </p>
-          ) : null}
-        </div>
-        <RadioGroup
-          name="type"
-          label={t('type')}
-          look="cards"
-          value={state.type}
-          options={PROJECT_TYPES.map((value) => ({ value, label: t(value), hint: t(`${value}Hint`) }))}
-          onValueChange={(type) => change({ type: type as FormState['type'] })}
-        />
+        <BasicsPart state={state} errorOf={errorOf} onChange={change} />
       </Block>
       <Block title={t('place')}>
         <PlaceFields
@@ -147,7 +117,8 @@ export function ProjectForm({ before, onReload }: { before?: OwnProject; onReloa
           kind="picture"
           most={PROJECT_LIMITS.gallery}
           pieces={state.gallery}
-          error={groupError('gallery_images')}
+          error={groupError('gallery_')}
+          isSorted
           onChange={(gallery) => change({ gallery })}
         />
       </Block>
@@ -165,69 +136,39 @@ export function ProjectForm({ before, onReload }: { before?: OwnProject; onReloa
           onChange={(documents) => change({ documents })}
         />
         <Field label={t('video')} note={t('optional')} error={errorOf('video_link')}>
-          <Input dir="ltr" {...textField('videoLink', 'video_link', 500)} />
+          <Input
+            dir="ltr"
+            name="video_link"
+            value={state.videoLink}
+            maxLength={500}
+            onChange={(event) => change({ videoLink: event.target.value })}
+          />
         </Field>
       </Block>
       <Block title={t('seo')}>
-        <Field label={t('slug')} note={t('optional')} hint={t('slugHint')} error={errorOf('slug_id')}>
-          <Input dir="ltr" {...textField('slug', 'slug_id', 255)} />
-        </Field>
-        <Field
-          label={t('metaTitle')}
-          note={`${[...state.metaTitle].length} / 60`}
-          error={errorOf('meta_title')}
-        >
-          <Input dir="auto" {...textField('metaTitle', 'meta_title', 255)} />
-        </Field>
-        <Field
-          label={t('metaDescription')}
-          note={`${[...state.metaDescription].length} / 160`}
-          error={errorOf('meta_description')}
-        >
-          <Textarea
-            rows={3}
-            dir="auto"
-            value={state.metaDescription}
-            maxLength={1000}
-            onChange={(event) => change({ metaDescription: event.target.value })}
-          />
-        </Field>
-        <Field label={t('metaKeywords')} note={t('optional')} error={errorOf('meta_keywords')}>
-          <Input dir="auto" {...textField('metaKeywords', 'meta_keywords', 1000)} />
-        </Field>
+        <SeoPart state={state} errorOf={errorOf} onChange={change} />
       </Block>
-      <div className="grid gap-4 border-t border-line pt-6">
+      <SaveBar isEdit={before !== undefined} percent={percent}>
         {faults.length > 0 ? (
           <Alert tone="danger" title={t('faultsTitle')} live>
             {t('faultsText')}
           </Alert>
         ) : null}
-        {trouble === 'conflict' ? (
-          <Alert tone="warning" title={t('conflictTitle')} live>
-            <p>{t('conflictText')}</p>
-            <Button variant="secondary" size="sm" className="mt-3" onClick={onReload}>
-              {t('reload')}
-            </Button>
-          </Alert>
-        ) : trouble ? (
+        {trouble && 'message' in trouble ? (
           <Alert tone="danger" live>
             {trouble.message}
           </Alert>
         ) : null}
-        <div className="flex flex-wrap items-center justify-end gap-3">
-          {percent === null ? null : (
-            <p role="status" className="text-sm text-muted tabular-nums">
-              {t('sending', { percent })}
-            </p>
-          )}
-          <Link to="/user/projects" className={buttonClass('ghost')}>
-            {t('cancel')}
-          </Link>
-          <Button type="submit" loading={percent !== null}>
-            {t(before ? 'save' : 'post')}
-          </Button>
-        </div>
-      </div>
+        {trouble && 'now' in trouble && before ? (
+          <ConflictNotice
+            before={before}
+            mine={state}
+            now={trouble.now}
+            onMerge={() => goOn(trouble.now, true)}
+            onDiscard={() => goOn(trouble.now, false)}
+          />
+        ) : null}
+      </SaveBar>
     </form>
   );
 }

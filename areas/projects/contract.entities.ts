@@ -1,0 +1,128 @@
+import { categoryRef, pictureItem } from '@keystead/catalogue/contract';
+import { z } from 'zod';
+import { PROJECT_REVIEWS, PROJECT_TYPES } from './limits.ts';
+
+const zeroOrOne = z.literal([0, 1]);
+const int = z.number().int();
+/** Absolute address, "" when there is none. */
+const url = z.string();
+
+/** The owner; the house itself is called as the settings' `admin_name` and has no way to be reached here. */
+export const projectCustomer = z.object({
+  id: int,
+  name: z.string(),
+  profile: url,
+  email: z.string(),
+  mobile: z.string(),
+  slug_id: z.string(),
+});
+
+/** A picture or document of a project. */
+export const projectImage = z.object({
+  id: int,
+  name: url,
+  type: z.literal('image'),
+  project_id: int,
+  picture: pictureItem,
+});
+export const projectDocument = z.object({
+  id: int,
+  name: url,
+  type: z.literal('doc'),
+  project_id: int,
+  // Extension: what the owner called it.
+  file_name: z.string(),
+});
+/** A floor with its plan. */
+export const projectPlan = z.object({
+  id: int,
+  title: z.string(),
+  document: url,
+  project_id: int,
+  // Extension: the plan as a picture, null when it is a document.
+  picture: pictureItem.nullable(),
+});
+
+const rejection = z.object({
+  id: int,
+  property_id: z.null(),
+  project_id: int,
+  reason: z.string(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+
+/** A project on a card. */
+export const projectItem = z.object({
+  id: int,
+  slug_id: z.string(),
+  category_id: int,
+  title: z.string(),
+  city: z.string(),
+  state: z.string(),
+  country: z.string(),
+  location: z.string(),
+  image: url,
+  type: z.enum(PROJECT_TYPES),
+  category: categoryRef,
+  /** The spelling is the wire's. */
+  gallary_images: z.array(projectImage),
+  customer: projectCustomer,
+  is_promoted: z.boolean(),
+  /** Whether its owner could feature it now. */
+  is_feature_available: z.boolean(),
+  /** Owner's account, null for the house itself. */
+  added_by: int.nullable(),
+  is_admin_listing: zeroOrOne,
+  /** 1: anybody may see it. */
+  status: zeroOrOne,
+  request_status: z.enum(PROJECT_REVIEWS),
+  /** "3 hours ago". */
+  created_at: z.string(),
+  // Extensions.
+  picture: pictureItem.nullable(),
+  latitude: z.string(),
+  longitude: z.string(),
+  /** ISO-8601, UTC. */
+  posted_at: z.string(),
+});
+
+/** A project in full. */
+export const projectDetail = projectItem.extend({
+  customer: projectCustomer.extend({ address: z.string() }),
+  description: z.string(),
+  video_link: z.string(),
+  meta_title: z.string(),
+  meta_description: z.string(),
+  meta_keywords: z.string(),
+  meta_image: url,
+  total_click: int,
+  documents: z.array(projectDocument),
+  plans: z.array(projectPlan),
+});
+
+/** One's own project: what the owner needs to change it. */
+export const ownProject = projectDetail.extend({
+  reject_reason: z.union([rejection, z.object({})]),
+  // Extensions.
+  /** The owner's switch, whether or not the project is approved. */
+  is_active: z.boolean(),
+  /** Goes back with an edit: the second of two editors learns of the first. */
+  version: int,
+  /** What the owner may do now, in the words of the transition table. */
+  allowed: z.array(z.string()),
+  /** Every change of state, oldest first. */
+  history: z.array(
+    z.object({
+      at: z.string(),
+      kind: z.enum(['posted', 'review', 'activity', 'deleted']),
+      request_status: z.enum(PROJECT_REVIEWS),
+      is_active: z.boolean(),
+      reason: z.string().nullable(),
+    }),
+  ),
+});
+
+export type ProjectItem = z.infer<typeof projectItem>;
+export type ProjectDetail = z.infer<typeof projectDetail>;
+export type OwnProject = z.infer<typeof ownProject>;

@@ -1,0 +1,23 @@
+import { ConfirmDialog } from '@keystead/ui/confirm-dialog';
+import { useBlocker } from '@tanstack/react-router';
+import { useText } from './text.ts';
+
+/** Asks whoever leaves with changes that are nowhere else; `isNeeded` is asked at that moment. */
+export function LeaveGuard({ isNeeded }: { isNeeded: () => boolean }) {
+  const t = useText();
+  const leaving = useBlocker({ shouldBlockFn: isNeeded, enableBeforeUnload: isNeeded, withResolver: true });
+  return (
+    <ConfirmDialog
+      open={leaving.status === 'blocked'}
+      onOpenChange={(open) => {
+        if (!open) leaving.reset?.();
+      }}
+      title={t('leaveTitle')}
+      description={t('leaveText')}
+      confirmLabel={t('leaveYes')}
+      cancelLabel={t('leaveNo')}
+      danger
+      onConfirm={() => leaving.proceed?.()}
+    />
+  );
+}

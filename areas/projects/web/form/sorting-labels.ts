@@ -1,0 +1,15 @@
+import type { SortingLabels } from '@keystead/ui/sortable';
+import { useText } from './text.ts';
+
+/** What is said while pictures or floors are put in order. */
+export function useSortingLabels(): SortingLabels {
+  const t = useText();
+  return {
+    move: (name, position, count) => t('moveItem', { name, position, count: String(count) }),
+    instructions: t('moveInstructions'),
+    earlier: (name) => t('moveEarlier', { name }),
+    later: (name) => t('moveLater', { name }),
+    moved: (name, position, count) => t('movedItem', { name, position, count: String(count) }),
+    cancelled: t('moveCancelled'),
+  };
+}
