@@ -4,6 +4,7 @@ import { RichText } from '@keystead/ui/rich-text';
 import { Check, FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ParameterValue, PropertyDetail } from '../../contract.ts';
+import { isDrawing } from './drawing.ts';
 import { useText } from './text.ts';
 
 /** A part of the page under its own heading; `onScreenOnly` leaves it out of prints. */
@@ -93,11 +94,6 @@ export function Details({
       ))}
     </div>
   );
-}
-
-/** A file that is a picture: a floor plan most often, worth more than a link. */
-export function isDrawing({ type_of_parameter: kind, value }: ParameterValue): boolean {
-  return kind === 'file' && /\.(jpe?g|png|webp|avif)$/i.test(String(value));
 }
 
 /** Drawings at a glance; each opens in full. */
