@@ -10,6 +10,7 @@ export { jobs } from './accounts.jobs.ts';
 export { routes } from './accounts.routes.ts';
 export { createAccount, findAccountIdByEmail, type NewAccount } from './accounts.service.ts';
 export { spend } from './budgets.ts';
+export { refuseInDemo } from './demo-mode.ts';
 export { returnAddress } from './handoff.service.ts';
 export { messageLanguage } from './language.ts';
 export { hashSecret } from './passwords.ts';
