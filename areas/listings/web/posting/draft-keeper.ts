@@ -37,8 +37,8 @@ const ASK_AGAIN = 8000;
 export class DraftKeeper {
   readonly #ports: KeeperPorts;
   #link: Link | undefined;
-  /** What was sent last, for when its answer gets lost. */
-  #sent: string | undefined;
+  /** What was sent and may have been saved, though no answer came. */
+  readonly #sent = new Set<string>();
   /** What a new draft is begun with: sent again until its answer comes, it is begun once. */
   #beginning: { key: string; title: string | undefined; data: string } | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -90,7 +90,6 @@ export class DraftKeeper {
   /** From now on the draft is one of its own, that no server knows. */
   unlink(): void {
     this.#relink(undefined);
-    this.#sent = undefined;
     this.#beginning = undefined;
     this.#isEnded = false;
   }
@@ -117,6 +116,7 @@ export class DraftKeeper {
 
   #relink(link: Link | undefined): void {
     this.#link = link;
+    this.#sent.clear();
     this.#ports.linked(link);
   }
 
@@ -152,7 +152,7 @@ export class DraftKeeper {
 
   async #saveOver({ id, version }: Link): Promise<void> {
     const words = this.#words();
-    this.#sent = words.data;
+    this.#sent.add(words.data);
     const saved = await this.#ports.api(saveListingDraft, { id, version, ...words });
     this.#relink({ id, version: saved.data.version, base: words.data });
   }
@@ -191,7 +191,7 @@ export class DraftKeeper {
     const isOther = this.#link?.id !== id;
     const theirs = withPresentFiles(parseDraft(saved.data) ?? EMPTY_DRAFT, saved.files);
     // An answer that was lost is no other device.
-    const isOwn = isOther || saved.data === this.#sent;
+    const isOwn = isOther || this.#sent.has(saved.data);
     const base = isOwn ? theirs : (parseDraft(this.#link?.base ?? '') ?? EMPTY_DRAFT);
     // Another draft takes the place of the present one; of the same, both sides count.
     const { draft, clashes } = mergeDrafts(base, isOther ? theirs : this.#ports.now(), theirs);
