@@ -4,6 +4,7 @@ import type { PropertyDetail } from '../../contract.ts';
 import { TypeBadge } from '../badges.tsx';
 import type { CardListing } from '../card-listing.ts';
 import { Price } from '../price.tsx';
+import { wholeAddress } from './address.ts';
 import { KeyFactList } from './key-facts.tsx';
 import type { ListingPageParts } from './page-parts.ts';
 
@@ -61,7 +62,7 @@ function Heading({ listing, Actions }: Pick<ListingPageParts, 'Actions'> & { lis
           <bdi>{listing.title}</bdi>
         </h1>
         <p className="mt-2 text-muted wrap-anywhere">
-          <bdi>{[listing.address, listing.city, listing.country].filter(notYetSaid).join(', ')}</bdi>
+          <bdi>{wholeAddress(listing)}</bdi>
         </p>
       </div>
       <div className="grid gap-4 lg:justify-items-end lg:text-end">
@@ -71,9 +72,4 @@ function Heading({ listing, Actions }: Pick<ListingPageParts, 'Actions'> & { lis
       </div>
     </header>
   );
-}
-
-/** Drops a part of an address that an earlier part has said already. */
-function notYetSaid(part: string, place: number, all: readonly string[]): boolean {
-  return part !== '' && !all.slice(0, place).some((earlier) => earlier.includes(part));
 }

@@ -74,7 +74,7 @@ export function Details({
             >
               <dt className="text-muted">{parameter.name}</dt>
               <dd className="min-w-0 text-end font-medium wrap-anywhere">
-                <ShortAnswer parameter={parameter} area={String(area ?? '')} />
+                <Answer parameter={parameter} area={area} />
               </dd>
             </div>
           ))}
@@ -117,10 +117,11 @@ export function Drawings({ drawings }: { drawings: readonly ParameterValue[] }) 
   );
 }
 
-function ShortAnswer({ parameter, area }: { parameter: ParameterValue; area: string }) {
+/** A short answer; amounts as readers write them. `area`: the floor area the home is searched by. */
+export function Answer({ parameter, area }: { parameter: ParameterValue; area?: number | null | undefined }) {
   const t = useText();
   const number = useNumber();
-  const value = String(parameter.value);
+  const value = [parameter.value].flat().join(', ');
   if (parameter.type_of_parameter === 'file')
     return (
       <a href={value} target="_blank" rel="noopener" className="link">
@@ -128,7 +129,8 @@ function ShortAnswer({ parameter, area }: { parameter: ParameterValue; area: str
       </a>
     );
   // Years are numbers too, and nobody writes 1,998; what has a unit in its name ("Area (sq ft)") is none.
-  const isYear = /^(1[5-9]|20|21)\d\d$/.test(value) && !/[(（]/.test(parameter.name) && value !== area;
+  const isYear =
+    /^(1[5-9]|20|21)\d\d$/.test(value) && !/[(（]/.test(parameter.name) && value !== String(area);
   const isAmount = parameter.type_of_parameter === 'number' && !isYear && Number.isFinite(Number(value));
   return isAmount ? number(Number(value)) : <bdi>{value}</bdi>;
 }

@@ -6,9 +6,11 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import type { PropertyDetail } from '../../../contract.ts';
 import { OfferBadge } from '../../badges.tsx';
 import { Price } from '../../price.tsx';
+import { wholeAddress } from '../address.ts';
 import { isDrawing } from '../drawing.ts';
 import { KeyFactList } from '../key-facts.tsx';
 import { useDay } from '../market/use-day.ts';
+import { Answer } from '../sections.tsx';
 import { useText } from '../text.ts';
 import { useNearPrint } from './near-print.ts';
 
@@ -23,18 +25,26 @@ export function PrintSheet({ listing }: { listing: PropertyDetail }) {
   const small = others.slice(0, 4);
   return (
     <div data-print-sheet="" className="hidden text-[10.5pt] leading-normal print:block">
-      <Letterhead listing={listing} />
-      {first ? <Photo picture={first} isNear={isNear} className="h-[88mm]" /> : null}
-      {small.length > 1 ? (
-        <div className="mt-[2mm] flex gap-[2mm]">
-          {small.map((picture) => (
-            <Photo key={picture.base} picture={picture} isNear={isNear} className="h-[29mm] min-w-0 flex-1" />
-          ))}
-        </div>
-      ) : null}
-      <Heading listing={listing} />
-      <Words text={listing.description} />
-      <Contact listing={listing} isNear={isNear} />
+      {/* One sheet exactly: what is left of it is the text's, and the contact rests on its lower edge. */}
+      <div className="flex h-[calc(100vh-1mm)] flex-col *:shrink-0">
+        <Letterhead listing={listing} />
+        {first ? <Photo picture={first} isNear={isNear} className="h-[86mm]" /> : null}
+        {small.length > 1 ? (
+          <div className="mt-[2mm] flex gap-[2mm]">
+            {small.map((picture) => (
+              <Photo
+                key={picture.base}
+                picture={picture}
+                isNear={isNear}
+                className="h-[28mm] min-w-0 flex-1"
+              />
+            ))}
+          </div>
+        ) : null}
+        <Heading listing={listing} />
+        <Words text={listing.description} />
+        <Contact listing={listing} isNear={isNear} />
+      </div>
       <Particulars listing={listing} />
       <Plans listing={listing} isNear={isNear} />
     </div>
@@ -55,7 +65,7 @@ function Letterhead({ listing }: { listing: PropertyDetail }) {
 }
 
 function Heading({ listing }: { listing: PropertyDetail }) {
-  const { title, address, city, country } = listing;
+  const { title } = listing;
   return (
     <div className="mt-[5mm] break-inside-avoid">
       <div className="flex items-start justify-between gap-[8mm]">
@@ -64,7 +74,7 @@ function Heading({ listing }: { listing: PropertyDetail }) {
             <bdi>{title}</bdi>
           </p>
           <p className="mt-[1mm] text-muted">
-            <bdi>{[address, city, country].filter(Boolean).join(', ')}</bdi>
+            <bdi>{wholeAddress(listing)}</bdi>
           </p>
         </div>
         <Price listing={listing} className="shrink-0 font-serif text-[20pt] leading-tight font-medium" />
@@ -76,13 +86,17 @@ function Heading({ listing }: { listing: PropertyDetail }) {
   );
 }
 
-/** As much of the text as leaves the contact on the first sheet. */
+/** As many whole lines of the text as the sheet has room for. */
 function Words({ text }: { text: string }) {
-  if (!text) return null;
   return (
-    <p dir="auto" className="mt-[4mm] line-clamp-11 whitespace-pre-line wrap-anywhere">
-      {text.replace(/\n{2,}/g, '\n').trim()}
-    </p>
+    <div className="my-[4mm] min-h-0 flex-1 overflow-hidden">
+      <p
+        dir="auto"
+        className="max-h-[round(down,100%,1lh)] overflow-hidden whitespace-pre-line wrap-anywhere"
+      >
+        {text.replace(/\n{2,}/g, '\n').trim()}
+      </p>
+    </div>
   );
 }
 
@@ -94,7 +108,7 @@ function Contact({ listing, isNear }: { listing: PropertyDetail; isNear: boolean
   const path = `/properties-details/${slug_id}`;
   const origin = typeof window === 'undefined' ? '' : window.location.origin;
   return (
-    <div className="mt-[5mm] flex break-inside-avoid items-center gap-[6mm] rounded-lg border border-line p-[4mm]">
+    <div className="flex break-inside-avoid items-center gap-[6mm] rounded-lg border border-line p-[4mm]">
       <div className="min-w-0 flex-1">
         <p className="text-[9pt] text-muted">{t('contact')}</p>
         <p className="font-serif text-[13pt]">
@@ -136,7 +150,10 @@ function Particulars({ listing }: { listing: PropertyDetail }) {
   const { distance_option: unit } = useSettings();
   const details = listing.parameters
     .filter((one) => one.type_of_parameter !== 'file' && one.value.length > 0 && one.value !== '0')
-    .map(({ id, name, value }) => ({ id, name, value: [value].flat().join(', ') }));
+    .map((parameter) => ({
+      ...{ id: parameter.id, name: parameter.name },
+      value: <Answer parameter={parameter} area={listing.area} />,
+    }));
   const facilities = [...listing.assign_facilities]
     .sort((one, other) => one.distance - other.distance)
     .map(({ id, name, distance }) => ({ id, name, value: t('away', { distance: number(distance), unit }) }));
@@ -159,7 +176,7 @@ function Answers({
   answers,
 }: {
   title: string;
-  answers: { id: number; name: string; value: string }[];
+  answers: { id: number; name: string; value: ReactNode }[];
 }) {
   if (answers.length === 0) return null;
   return (
@@ -169,9 +186,7 @@ function Answers({
         {answers.map(({ id, name, value }) => (
           <div key={id} className="flex justify-between gap-[5mm] border-b border-line py-[1.2mm]">
             <dt className="shrink-0 text-muted">{name}</dt>
-            <dd className="min-w-0 text-end wrap-anywhere">
-              <bdi>{value}</bdi>
-            </dd>
+            <dd className="min-w-0 text-end wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>

@@ -115,7 +115,7 @@ function Ways({ listing, url, close }: { listing: PropertyDetail; url: string; c
   };
   const look = buttonClass('secondary', 'md');
   return (
-    <div className="mt-2 grid gap-2.5 min-[420px]:grid-cols-2 sm:flex sm:flex-wrap">
+    <div className="mt-2 grid grid-cols-2 gap-2.5 sm:flex sm:flex-wrap">
       {'share' in navigator ? (
         <button type="button" className={look} onClick={() => void hand()}>
           <Share2 aria-hidden="true" />
