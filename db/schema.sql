@@ -27,11 +27,75 @@ alter text search configuration search_words add mapping for url_path with simpl
 alter text search configuration search_words add mapping for version with simple;
 alter text search configuration search_words add mapping for word with unaccent, simple;
 
+create or replace function book_credit_entry()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  update credit_lot set
+    used = used - case when new.kind in ('spend', 'refund') then new.amount else 0 end,
+    ended = ended - case when new.kind in ('expire', 'revoke') then new.amount else 0 end
+  where grant_id = new.grant_id and feature = new.feature;
+  return null;
+end $function$;
+
 create or replace function distance_km(lat_a double precision, lng_a double precision, lat_b double precision, lng_b double precision)
  returns double precision
  language sql
  immutable parallel safe strict
 return ((12742.0176)::double precision * asin(least((1)::double precision, sqrt((power(sin((radians((lat_b - lat_a)) / (2)::double precision)), (2)::double precision) + ((cos(radians(lat_a)) * cos(radians(lat_b))) * power(sin((radians((lng_b - lng_a)) / (2)::double precision)), (2)::double precision)))))));
+
+create or replace function fix_grant()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  if old.revoked_at is not null or new.revoked_at is null
+    or (to_jsonb(new) - 'revoked_at') is distinct from (to_jsonb(old) - 'revoked_at') then
+    raise exception 'the terms of a granted package are fixed' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $function$;
+
+create or replace function judge_credit_entry()
+ returns trigger
+ language plpgsql
+as $function$
+declare
+  lot credit_lot;
+  held package_grant;
+  spent credit_entry;
+begin
+  if new.kind = 'grant' then
+    insert into credit_lot (grant_id, feature, total) values (new.grant_id, new.feature, new.amount);
+    new.balance := new.amount;
+    return new;
+  end if;
+  select * into lot from credit_lot where grant_id = new.grant_id and feature = new.feature for update;
+  if not found then
+    raise exception 'no such credits' using errcode = 'foreign_key_violation';
+  end if;
+  -- read after the lot is locked: whoever revokes holds the same lock.
+  select * into held from package_grant where id = new.grant_id;
+  if new.kind = 'spend' and (held.revoked_at is not null or new.at < held.starts_at or new.at >= held.ends_at) then
+    raise exception 'credits of a package that has ended' using errcode = 'check_violation';
+  end if;
+  if new.kind = 'expire' and (held.ends_at is null or new.at < held.ends_at) then
+    raise exception 'credits expire when their package ends' using errcode = 'check_violation';
+  end if;
+  if new.kind = 'revoke' and held.revoked_at is null then
+    raise exception 'the package is not revoked' using errcode = 'check_violation';
+  end if;
+  if new.kind = 'refund' then
+    select * into spent from credit_entry where id = new.undoes;
+    if not found or spent.kind <> 'spend' or (spent.grant_id, spent.feature, spent.thing_kind, spent.thing_id)
+      is distinct from (new.grant_id, new.feature, new.thing_kind, new.thing_id) then
+      raise exception 'a refund gives back what was spent' using errcode = 'check_violation';
+    end if;
+  end if;
+  new.balance := lot.total - lot.used - lot.ended + new.amount;
+  return new;
+end $function$;
 
 create or replace function listing_event_is_kept()
  returns trigger
@@ -62,6 +126,15 @@ create or replace function project_event_is_kept()
 as $function$
 begin
   raise exception 'the history of projects is append-only' using errcode = 'restrict_violation';
+end $function$;
+
+create or replace function refuse_change()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  raise exception '% of % is refused: it is written once', lower(tg_op), tg_table_name
+    using errcode = 'insufficient_privilege';
 end $function$;
 
 create or replace function search_vector(content text)
@@ -334,6 +407,54 @@ create table contact_message (
   constraint contact_message_account_id_fkey foreign key (account_id) references account(id) on delete set null
 );
 create index contact_message_age on contact_message (created_at);
+
+create table credit_entry (
+  id bigint not null generated always as identity,
+  grant_id integer not null,
+  feature text not null,
+  kind text not null,
+  amount integer,
+  balance integer,
+  thing_kind text,
+  thing_id integer,
+  undoes bigint,
+  at timestamp with time zone not null,
+  constraint credit_entry_pkey primary key (id),
+  constraint credit_entry_undoes_key unique (undoes),
+  constraint credit_entry_grant_id_feature_fkey foreign key (grant_id, feature) references credit_lot(grant_id, feature),
+  constraint credit_entry_undoes_fkey foreign key (undoes) references credit_entry(id),
+  constraint credit_entry_balance_check check ((balance >= 0)),
+  constraint credit_entry_check check (((thing_kind is null) = (thing_id is null))),
+  constraint credit_entry_check1 check (((kind = any (array['spend', 'refund'])) = (thing_id is not null))),
+  constraint credit_entry_check2 check (((kind = 'refund') = (undoes is not null))),
+  constraint credit_entry_check3 check (((amount is not null) or (kind = 'grant'))),
+  constraint credit_entry_check4 check (
+case kind
+    when 'grant' then ((amount is null) or (amount > 0))
+    when 'refund' then (amount = 1)
+    when 'spend' then (amount = '-1'::integer)
+    else (amount < 0)
+end),
+  constraint credit_entry_kind_check check ((kind = any (array['grant', 'spend', 'refund', 'expire', 'revoke'])))
+);
+create unique index credit_entry_grant on credit_entry (grant_id, feature) where (kind = 'grant');
+create index credit_entry_lot on credit_entry (grant_id, id desc);
+create unique index credit_entry_spend on credit_entry (feature, thing_kind, thing_id) where (kind = 'spend');
+
+create table credit_lot (
+  grant_id integer not null,
+  feature text not null,
+  total integer,
+  used integer not null default 0,
+  ended integer not null default 0,
+  constraint credit_lot_pkey primary key (grant_id, feature),
+  constraint credit_lot_grant_id_fkey foreign key (grant_id) references package_grant(id),
+  constraint credit_lot_check check (((total is not null) or (ended = 0))),
+  constraint credit_lot_ended_check check ((ended >= 0)),
+  constraint credit_lot_never_below_zero check (((used + ended) <= total)),
+  constraint credit_lot_total_check check ((total > 0)),
+  constraint credit_lot_used_check check ((used >= 0))
+);
 
 create table demo_world (
   begun_at timestamp with time zone not null,
@@ -650,6 +771,30 @@ create table listing_view_day (
   constraint listing_view_day_listing_id_fkey foreign key (listing_id) references listing(id) on delete cascade
 );
 
+create table package_grant (
+  id integer not null generated always as identity,
+  account_id integer not null,
+  package_id integer not null,
+  package_name text not null,
+  price numeric(14,2),
+  source text not null,
+  reference text not null,
+  is_once boolean not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  constraint package_grant_pkey primary key (id),
+  constraint package_grant_reference_key unique (reference),
+  constraint package_grant_account_id_fkey foreign key (account_id) references account(id),
+  constraint package_grant_package_id_fkey foreign key (package_id) references plan_package(id),
+  constraint package_grant_check check ((ends_at > starts_at)),
+  constraint package_grant_reference_check check ((reference <> '')),
+  constraint package_grant_source_check check ((source = any (array['start', 'free', 'payment', 'staff'])))
+);
+create index package_grant_account on package_grant (account_id, starts_at desc, id desc);
+create index package_grant_end on package_grant (ends_at) where (revoked_at is null);
+create unique index package_grant_once on package_grant (account_id, package_id) where is_once;
+
 create table parameter (
   id integer not null generated always as identity,
   name text not null,
@@ -676,6 +821,37 @@ create table person_block (
   constraint person_block_check check ((blocker_id <> blocked_id))
 );
 create index person_block_blocked on person_block (blocked_id);
+
+create table plan_package (
+  id integer not null generated always as identity,
+  name text not null,
+  description text not null default '',
+  price numeric(14,2),
+  duration_hours integer,
+  once_per_person boolean not null default false,
+  given_at_start boolean not null default false,
+  is_recommended boolean not null default false,
+  is_active boolean not null default true,
+  sort_order integer not null default 0,
+  ios_product_id text,
+  created_at timestamp with time zone not null,
+  constraint plan_package_pkey primary key (id),
+  constraint plan_package_check check (((price is null) or (not (once_per_person or given_at_start)))),
+  constraint plan_package_duration_hours_check check ((duration_hours > 0)),
+  constraint plan_package_price_check check ((price > (0)::numeric))
+);
+create unique index plan_package_name on plan_package (lower(name)) where is_active;
+
+create table plan_package_feature (
+  package_id integer not null,
+  feature text not null,
+  amount integer,
+  constraint plan_package_feature_pkey primary key (package_id, feature),
+  constraint plan_package_feature_package_id_fkey foreign key (package_id) references plan_package(id) on delete cascade,
+  constraint plan_package_feature_amount_check check ((amount > 0)),
+  constraint plan_package_feature_check check (((amount is null) or (feature = any (array['property_list', 'property_feature', 'project_list', 'project_feature'])))),
+  constraint plan_package_feature_feature_check check ((feature = any (array['property_list', 'property_feature', 'project_list', 'project_feature', 'mortgage_calculator_detail', 'premium_properties', 'project_access'])))
+);
 
 create table project (
   id integer not null generated always as identity,

@@ -21,12 +21,13 @@ export const CACHED_CALLS: Readonly<Record<string, { tags: readonly string[]; se
   'map-listings': { tags: ['listings', 'catalogue'], seconds: 30 },
   'search-suggestions': { tags: ['listings', 'catalogue'], seconds: 60 },
   'homepage-data': { tags: ['listings', 'catalogue', 'content', 'settings', 'accounts'], seconds: 30 },
+  'get-package': { tags: ['plans', 'settings'], seconds: 300 },
   'agent-list': { tags: ['listings', 'projects', 'accounts'], seconds: 30 },
 };
 
 /** Rendered pages show a bit of everything. */
 export const PAGE_CACHE = {
-  tags: ['settings', 'languages', 'content', 'catalogue', 'listings', 'projects', 'accounts'],
+  tags: ['settings', 'languages', 'content', 'catalogue', 'listings', 'projects', 'accounts', 'plans'],
   seconds: 30,
 };
 

@@ -8,6 +8,7 @@ import type { Route } from '@keystead/http/route';
 import * as languages from '@keystead/languages/server';
 import * as listings from '@keystead/listings/server';
 import * as moderation from '@keystead/moderation/server';
+import * as plans from '@keystead/plans/server';
 import type { Ctx } from '@keystead/platform/context';
 import { idempotencyJobs } from '@keystead/platform/idempotency';
 import type { JobHandler } from '@keystead/platform/jobs';
@@ -34,6 +35,7 @@ const areas: readonly AreaFace[] = [
   accounts,
   content,
   catalogue,
+  plans,
   verification,
   listings,
   projects,

@@ -32,6 +32,8 @@ export const saveListingDraft = defineCall({
   method: 'POST',
   who: 'signed_in',
   summary: 'Save a draft, a new one without id; whoever saves over a version they have not seen is refused',
+  // A draft that is begun twice because the first answer was lost would be two.
+  idempotent: true,
   request: z.object({
     id: id().optional(),
     /** The version last seen; without it the draft is overwritten. */
@@ -78,6 +80,8 @@ export const addDraftFile = defineCall({
   method: 'POST',
   who: 'signed_in',
   summary: 'Upload one file for a draft; posting names it by its id',
+  // Sent again after a connection that broke, a file is there once.
+  idempotent: true,
   request: z.object({
     draft_id: id(),
     use: choice(['picture', 'panorama', 'document', 'attachment']),

@@ -88,7 +88,7 @@ export const updatePostProperty = defineCall({
     /** To be sent with the next edit; 0 when the listing is deleted. */
     version: z.number().int(),
   }),
-  errors: ['forbidden', 'not_found', 'conflict', 'wrong_state', 'too_large'],
+  errors: ['forbidden', 'demo_mode', 'not_found', 'conflict', 'wrong_state', 'too_large'],
   maxBodyBytes: 160 * MEGABYTE,
   keepEmpty: [
     'client_address',
@@ -100,7 +100,7 @@ export const updatePostProperty = defineCall({
   ],
 });
 
-const changing = ['not_found', 'conflict', 'wrong_state'] as const;
+const changing = ['demo_mode', 'not_found', 'conflict', 'wrong_state'] as const;
 
 export const deleteProperty = defineCall({
   path: 'delete_property',

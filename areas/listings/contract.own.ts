@@ -97,6 +97,8 @@ export const changeProperties = defineCall({
         /** "" where there is no such listing of one's own. */
         title: z.string(),
         is_done: z.boolean(),
+        /** False too where it stood like that already: what an undo must leave alone. */
+        is_changed: z.boolean(),
         /** Why not; "" when it is done. */
         message: z.string(),
         /** What could be done instead. */
@@ -104,6 +106,7 @@ export const changeProperties = defineCall({
       }),
     ),
   ),
+  errors: ['demo_mode'],
 });
 
 export type HistoryLine = z.infer<typeof historyEntry>;

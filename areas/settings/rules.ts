@@ -88,8 +88,11 @@ export const settingFields = {
     .max(128, 'must be at most 128'),
   /** Staff sign in with two factors. */
   staffTwoFactor: z.boolean(),
+  /** Premium homes and details of projects are open to everybody; false: to whoever has a package that holds them. */
   premiumProperties: z.boolean(),
   projectAccess: z.boolean(),
+  /** What a package on offer holds is had by package only; false: packages are offered, and nothing asks for them. */
+  packagesRequired: z.boolean(),
 };
 
 /** All settings; faults that lie between two of them are found here too. */
@@ -166,4 +169,5 @@ export const defaultSettings: Settings = {
   staffTwoFactor: true,
   premiumProperties: true,
   projectAccess: true,
+  packagesRequired: true,
 };

@@ -22,6 +22,7 @@ import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as MostFavoritePropertiesRouteImport } from './routes/most-favorite-properties'
 import { Route as MostViewedPropertiesRouteImport } from './routes/most-viewed-properties'
 import { Route as OfflineRouteImport } from './routes/offline'
+import { Route as PremiumPropertiesRouteImport } from './routes/premium-properties'
 import { Route as PropertiesNearbyCityRouteImport } from './routes/properties-nearby-city'
 import { Route as PropertiesOnMapRouteImport } from './routes/properties-on-map'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
@@ -117,6 +118,11 @@ const MostViewedPropertiesRoute = MostViewedPropertiesRouteImport.update({
 const OfflineRoute = OfflineRouteImport.update({
   id: '/offline',
   path: '/offline',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PremiumPropertiesRoute = PremiumPropertiesRouteImport.update({
+  id: '/premium-properties',
+  path: '/premium-properties',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PropertiesNearbyCityRoute = PropertiesNearbyCityRouteImport.update({
@@ -297,6 +303,7 @@ export interface FileRoutesByFullPath {
   '/most-favorite-properties': typeof MostFavoritePropertiesRoute
   '/most-viewed-properties': typeof MostViewedPropertiesRoute
   '/offline': typeof OfflineRoute
+  '/premium-properties': typeof PremiumPropertiesRoute
   '/properties-nearby-city': typeof PropertiesNearbyCityRoute
   '/properties-on-map': typeof PropertiesOnMapRoute
   '/reset-password': typeof ResetPasswordRoute
@@ -343,6 +350,7 @@ export interface FileRoutesByTo {
   '/most-favorite-properties': typeof MostFavoritePropertiesRoute
   '/most-viewed-properties': typeof MostViewedPropertiesRoute
   '/offline': typeof OfflineRoute
+  '/premium-properties': typeof PremiumPropertiesRoute
   '/properties-nearby-city': typeof PropertiesNearbyCityRoute
   '/properties-on-map': typeof PropertiesOnMapRoute
   '/reset-password': typeof ResetPasswordRoute
@@ -391,6 +399,7 @@ export interface FileRoutesById {
   '/most-favorite-properties': typeof MostFavoritePropertiesRoute
   '/most-viewed-properties': typeof MostViewedPropertiesRoute
   '/offline': typeof OfflineRoute
+  '/premium-properties': typeof PremiumPropertiesRoute
   '/properties-nearby-city': typeof PropertiesNearbyCityRoute
   '/properties-on-map': typeof PropertiesOnMapRoute
   '/reset-password': typeof ResetPasswordRoute
@@ -439,6 +448,7 @@ export interface FileRouteTypes {
     | '/most-favorite-properties'
     | '/most-viewed-properties'
     | '/offline'
+    | '/premium-properties'
     | '/properties-nearby-city'
     | '/properties-on-map'
     | '/reset-password'
@@ -485,6 +495,7 @@ export interface FileRouteTypes {
     | '/most-favorite-properties'
     | '/most-viewed-properties'
     | '/offline'
+    | '/premium-properties'
     | '/properties-nearby-city'
     | '/properties-on-map'
     | '/reset-password'
@@ -532,6 +543,7 @@ export interface FileRouteTypes {
     | '/most-favorite-properties'
     | '/most-viewed-properties'
     | '/offline'
+    | '/premium-properties'
     | '/properties-nearby-city'
     | '/properties-on-map'
     | '/reset-password'
@@ -580,6 +592,7 @@ export interface RootRouteChildren {
   MostFavoritePropertiesRoute: typeof MostFavoritePropertiesRoute
   MostViewedPropertiesRoute: typeof MostViewedPropertiesRoute
   OfflineRoute: typeof OfflineRoute
+  PremiumPropertiesRoute: typeof PremiumPropertiesRoute
   PropertiesNearbyCityRoute: typeof PropertiesNearbyCityRoute
   PropertiesOnMapRoute: typeof PropertiesOnMapRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
@@ -693,6 +706,13 @@ declare module '@tanstack/react-router' {
       path: '/offline'
       fullPath: '/offline'
       preLoaderRoute: typeof OfflineRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/premium-properties': {
+      id: '/premium-properties'
+      path: '/premium-properties'
+      fullPath: '/premium-properties'
+      preLoaderRoute: typeof PremiumPropertiesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/properties-nearby-city': {
@@ -970,6 +990,7 @@ const rootRouteChildren: RootRouteChildren = {
   MostFavoritePropertiesRoute: MostFavoritePropertiesRoute,
   MostViewedPropertiesRoute: MostViewedPropertiesRoute,
   OfflineRoute: OfflineRoute,
+  PremiumPropertiesRoute: PremiumPropertiesRoute,
   PropertiesNearbyCityRoute: PropertiesNearbyCityRoute,
   PropertiesOnMapRoute: PropertiesOnMapRoute,
   ResetPasswordRoute: ResetPasswordRoute,

@@ -3,7 +3,7 @@ import type { Ctx } from '@keystead/platform/context';
 import { getSettings } from '@keystead/settings/server';
 
 /**
- * Keeps the accounts of a demonstration as they are for the next visitor.
+ * Keeps accounts and listings of a demonstration as they are for the next visitor.
  * @throws Refusal demo_mode while the operator shows the site as a demonstration
  */
 export async function refuseInDemo(ctx: Ctx): Promise<void> {

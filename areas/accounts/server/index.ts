@@ -1,6 +1,7 @@
 import { addFilesInUse } from '@keystead/platform/orphans';
 import { personState } from '@keystead/settings/server';
 import { accountFiles } from './files.queries.ts';
+import { planState } from './plan-state.ts';
 import { requireAccount } from './profile.service.ts';
 import { verificationState } from './verified.service.ts';
 
@@ -9,12 +10,15 @@ export { jobs } from './accounts.jobs.ts';
 export { routes } from './accounts.routes.ts';
 export { createAccount, findAccountIdByEmail, type NewAccount } from './accounts.service.ts';
 export { spend } from './budgets.ts';
+export { refuseInDemo } from './demo-mode.ts';
 export { returnAddress } from './handoff.service.ts';
 export { messageLanguage } from './language.ts';
 export { hashSecret } from './passwords.ts';
 export { agentProfile, type PublicPerson, publicOwner } from './people.ts';
 export { addPersonalData, type PersonalData } from './personal-data.ts';
+export { planState } from './plan-state.ts';
 export { getProfileStatus, type ProfileStatus } from './profile.service.ts';
+export { endSessions, takeSecondFactors } from './rescue.service.ts';
 export { findSession, openSession } from './sessions.service.ts';
 export { setActive, standingChanged } from './standing.service.ts';
 export { isVerifiedAgent, setVerifiedAgent, verificationState } from './verified.service.ts';
@@ -26,8 +30,7 @@ export function connect(): void {
     const account = await requireAccount(ctx, accountId);
     return {
       isActive: account.is_active,
-      isPremium: false,
-      hasSubscription: false,
+      ...(await planState.get()(ctx, accountId)),
       verification: await verificationState.get()(ctx, accountId),
     };
   });

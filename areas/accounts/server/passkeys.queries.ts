@@ -103,3 +103,11 @@ export async function deletePasskey(ctx: Ctx, accountId: number, id: number): Pr
   );
   return rows.length > 0;
 }
+
+/** @returns false when there was none */
+export async function deletePasskeys(ctx: Ctx, accountId: number): Promise<boolean> {
+  const rows = await runSql(ctx.db, 'delete from account_passkey where account_id = $1 returning id', [
+    accountId,
+  ]);
+  return rows.length > 0;
+}

@@ -2,7 +2,7 @@ import { invalidField } from '@keystead/http/errors';
 import type { Ctx } from '@keystead/platform/context';
 import { getSettings } from '@keystead/settings/server';
 import { isGuessable } from '../rules.ts';
-import { COMMON_PASSWORDS } from './common-passwords.ts';
+import { isCommonPassword } from './common-passwords.ts';
 import { hashOf, isHashOf } from './hashing.ts';
 
 /** Slow on purpose (Argon2id, 7 MB, about 10 ms on another thread). Also used for one-time codes. */
@@ -30,7 +30,7 @@ export async function checkNewPassword(
   if (password.length < passwordMinimum) {
     throw invalidField('password', `must have at least ${passwordMinimum} characters`);
   }
-  if (COMMON_PASSWORDS.has(password.toLowerCase()) || isGuessable(password, person)) {
+  if (isGuessable(password, person) || (await isCommonPassword(password))) {
     throw invalidField('password', 'is too easy to guess, please choose another one');
   }
 }

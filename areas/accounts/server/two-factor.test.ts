@@ -12,6 +12,7 @@ import {
   withTwoFactor,
   wrong,
 } from './accounts.testing.ts';
+import { takeSecondFactors } from './rescue.service.ts';
 
 let site: TestServer;
 beforeAll(async () => {
@@ -229,6 +230,14 @@ describe('turning two-factor off', () => {
     expect(await refusal(byPassword)).toMatchObject({ code: 'bad_request' });
     await site.call(calls.confirmIdentity, { code: appCode(site, secret) }, { token });
     await site.call(calls.endTwoFactor, {}, { token });
+    expect(await lastMailTo(site, email)).toMatchObject({ tag: 'two_factor_off' });
+    await withPassword(email);
+  });
+
+  it('is done by staff for who has lost everything, and signs everybody out', async () => {
+    const { token, email, accountId } = await withTwoFactor(site);
+    await takeSecondFactors(site.ctx, accountId);
+    expect(await refusal(site.call(calls.getMyProfile, {}, { token }))).toMatchObject({ status: 401 });
     expect(await lastMailTo(site, email)).toMatchObject({ tag: 'two_factor_off' });
     await withPassword(email);
   });

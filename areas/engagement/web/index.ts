@@ -1,9 +1,13 @@
 export { Heart } from './heart/heart.tsx';
+export { CardTools } from './listing/card-tools.tsx';
+export { CompareTray } from './listing/compare-tray.tsx';
 export { InterestButton } from './listing/interest-button.tsx';
 export { ListingActions } from './listing/listing-actions.tsx';
 export { VisitNote } from './listing/visit-note.tsx';
 export { ComparePage } from './pages/compare-page.tsx';
 export { FavouritesPage } from './pages/favourites-page.tsx';
 export { InterestedPage } from './pages/interested-page.tsx';
-export { ListingStatistics } from './pages/listing-statistics.tsx';
 export { RecentlyViewed } from './recently-viewed.tsx';
+export { readSpan, type StatisticsSearch } from './statistics/figures.ts';
+export { ListingStatistics } from './statistics/listing-statistics.tsx';
+export { OwnNumbers } from './statistics/own-numbers.tsx';

@@ -16,6 +16,7 @@ const CARD_SIZES = '(min-width: 1312px) 19rem, (min-width: 1024px) 23vw, (min-wi
 /** The page that shows all of a row. */
 const FULL_PAGES = {
   featured_properties_section: { to: '/featured-properties', search: {} },
+  premium_properties_section: { to: '/premium-properties', search: {} },
   newest_properties_section: { to: '/properties/all-properties', search: { sort: 'newest' } },
   most_liked_properties_section: { to: '/most-favorite-properties', search: {} },
   most_viewed_properties_section: { to: '/most-viewed-properties', search: {} },

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type FieldFault, invalidField } from '@keystead/http/errors';
 import type { UploadedFile } from '@keystead/http/input';
+import { createTurns } from '@keystead/kit/turns';
 import type { Ctx } from '@keystead/platform/context';
 import {
   inspectDocument,
@@ -21,32 +22,48 @@ export interface Upload {
   readonly file: UploadedFile;
   readonly field: string;
   readonly use: FileUse;
+  /** Of a picture, where another limit than that of a form holds. */
+  readonly maxBytes?: number;
 }
 
 const PICTURE: RenderOptions = { maxBytes: LISTING_LIMITS.pictureBytes };
 const formats: readonly PictureFormat[] = ['jpeg', 'png', 'gif'];
 /** Pictures that are looked around in need more pixels than pictures that are looked at. */
 const PANORAMA: RenderOptions = { ...PICTURE, formats, maxSide: 4096 };
+const picturesAs = ({ use, maxBytes }: Upload): RenderOptions => ({
+  ...(use === 'panorama' ? PANORAMA : PICTURE),
+  ...(maxBytes !== undefined && { maxBytes }),
+});
 const DOCUMENT = { maxBytes: LISTING_LIMITS.documentBytes };
 
-/** Judges every file by its content and says all that is wrong; nothing is written. One file in memory at a time. */
+/**
+ * However many people send files at once, so many are held in memory: one for each place of the renderer, and one that
+ * is read meanwhile.
+ */
+const inTurn = createTurns(3);
+
+/** Judges every file by its content and says all that is wrong; nothing is written. */
 export async function inspectUploads(ctx: Ctx, uploads: readonly Upload[]): Promise<FieldFault[]> {
   const faults: FieldFault[] = [];
-  for (const { file, field, use } of uploads) {
-    const message = await faultOf(ctx, file, use);
-    if (message !== null) faults.push({ field, message });
+  for (const upload of uploads) {
+    const message = await inTurn(() => faultOf(ctx, upload));
+    if (message !== null) faults.push({ field: upload.field, message });
   }
   return faults;
 }
 
-async function faultOf(ctx: Ctx, file: UploadedFile, use: FileUse): Promise<string | null> {
+async function faultOf(ctx: Ctx, upload: Upload): Promise<string | null> {
+  const { file, use } = upload;
+  const options = picturesAs(upload);
   const largest =
-    use === 'picture' || use === 'panorama' ? LISTING_LIMITS.pictureBytes : LISTING_LIMITS.documentBytes;
+    use === 'picture' || use === 'panorama'
+      ? (options.maxBytes ?? LISTING_LIMITS.pictureBytes)
+      : LISTING_LIMITS.documentBytes;
   if (file.size > largest)
     return `The file must not be larger than ${(largest / 1024).toLocaleString('en')} KB.`;
   const bytes = await readFile(file.path);
   if (use === 'document') return messageOf(await inspectDocument(bytes, file.fileName, DOCUMENT));
-  const picture = await ctx.ports.pictures.inspect(bytes, use === 'panorama' ? PANORAMA : PICTURE);
+  const picture = await ctx.ports.pictures.inspect(bytes, options);
   if (use !== 'attachment' || picture.ok || picture.fault.code !== 'not_a_picture') return messageOf(picture);
   const document = await inspectDocument(bytes, file.fileName, DOCUMENT);
   return document.ok
@@ -74,7 +91,7 @@ export async function storeUploads(
   const worker = async () => {
     for (let upload = waiting.shift(); upload; upload = waiting.shift()) {
       try {
-        stored.set(upload.file, await store(ctx, upload));
+        stored.set(upload.file, await inTurn(() => store(ctx, upload)));
       } catch (error) {
         waiting.length = 0;
         throw error;
@@ -88,7 +105,8 @@ export async function storeUploads(
   throw failure.reason;
 }
 
-async function store(ctx: Ctx, { file, field, use }: Upload): Promise<StoredFile> {
+async function store(ctx: Ctx, upload: Upload): Promise<StoredFile> {
+  const { file, field, use } = upload;
   const bytes = await readFile(file.path);
   const { storage, pictures: renderer } = ctx.ports;
   const isPicture =
@@ -96,8 +114,7 @@ async function store(ctx: Ctx, { file, field, use }: Upload): Promise<StoredFile
     use === 'panorama' ||
     (use === 'attachment' && (await renderer.inspect(bytes, PICTURE)).ok);
   if (isPicture) {
-    const options = use === 'panorama' ? PANORAMA : PICTURE;
-    const storing = await storePicture(storage, bytes, { ...options, renderer });
+    const storing = await storePicture(storage, bytes, { ...picturesAs(upload), renderer });
     if (storing.ok) return storing.picture;
     throw invalidField(field, storing.fault.message);
   }

@@ -1,4 +1,5 @@
-import type { Input, Result } from '@keystead/http/call';
+import { refuseInDemo } from '@keystead/accounts/server';
+import type { AnyCall, Input, Result } from '@keystead/http/call';
 import { type Route, route } from '@keystead/http/route';
 import type { Ctx, SignedInCtx } from '@keystead/platform/context';
 import {
@@ -15,6 +16,17 @@ import { OFFER_ACTIONS } from '../rules.ts';
 import { editListing } from './editing.service.ts';
 import { answerQuestion, questionOf } from './expiry.service.ts';
 import { changeState, renewListing } from './life.service.ts';
+
+/** A call that changes what an owner has posted: not in a demonstration, where visitors share those listings. */
+export function changing<C extends AnyCall>(
+  call: C,
+  change: (ctx: Ctx, input: Input<C>) => Promise<Result<C>>,
+): Route<Ctx> {
+  return route(call, async (ctx: Ctx, input: Input<C>) => {
+    await refuseInDemo(ctx);
+    return change(ctx, input);
+  });
+}
 
 function own(ctx: Ctx, { version }: { version?: number | undefined }) {
   return { who: 'owner', ownerId: (ctx as SignedInCtx).actor.accountId, version } as const;
@@ -47,21 +59,21 @@ const OFFER_MESSAGES = {
 } as const;
 
 export const lifeRoutes: Route<Ctx>[] = [
-  route(updatePostProperty, edit),
-  route(deleteProperty, async (ctx: Ctx, input) => {
+  changing(updatePostProperty, edit),
+  changing(deleteProperty, async (ctx: Ctx, input) => {
     await changeState(ctx, input.id, 'delete', own(ctx, input));
     return { message: 'Your listing is deleted.' };
   }),
-  route(updatePropertyStatus, async (ctx: Ctx, { property_id, status, version }) => {
+  changing(updatePropertyStatus, async (ctx: Ctx, { property_id, status, version }) => {
     const offer = PROPERTY_TYPES[Number(status)] ?? 'sell';
     await changeState(ctx, property_id, OFFER_ACTIONS[offer], own(ctx, { version }));
     return { message: OFFER_MESSAGES[offer] };
   }),
-  route(changePropertyStatus, async (ctx: Ctx, { property_id, status, version }) => {
+  changing(changePropertyStatus, async (ctx: Ctx, { property_id, status, version }) => {
     await changeState(ctx, property_id, status === '1' ? 'activate' : 'deactivate', own(ctx, { version }));
     return { message: status === '1' ? 'Your listing is switched on.' : 'Your listing is switched off.' };
   }),
-  route(renewProperty, renew),
+  changing(renewProperty, renew),
   route(availabilityQuestion, async (ctx: Ctx, { token }) => ({ data: await questionOf(ctx, token) })),
   route(answerAvailability, async (ctx: Ctx, { token, answer }) => ({
     message: await answerQuestion(ctx, token, answer),

@@ -46,6 +46,36 @@ async function lastMail(): Promise<{ subject: string; text: string }> {
   return mails[0] as (typeof mails)[number];
 }
 
+describe('a demonstration', () => {
+  it('keeps what is posted as it is for the next visitor, and lets everybody try posting', async () => {
+    await updateSettings(world.ctx, { demoMode: true });
+    try {
+      const { id } = await posted();
+      const before = await ownOf(id);
+      const attempts: [string, Record<string, unknown>][] = [
+        ['update_post_property', { id, title: 'Somebody was here' }],
+        ['update_post_property', { id, action_type: '1' }],
+        ['delete_property', { id }],
+        ['update_property_status', { property_id: id, status: '2' }],
+        ['change-property-status', { property_id: id, status: '0' }],
+        ['renew-property', { property_id: id }],
+        ['change-properties', { property_ids: id, action: 'delete' }],
+      ];
+      for (const [path, fields] of attempts) {
+        const { status, body } = await act(path, fields);
+        expect([path, status, body.message]).toEqual([
+          path,
+          403,
+          'This action is not allowed in the demonstration.',
+        ]);
+      }
+      expect(await ownOf(id)).toEqual(before);
+    } finally {
+      await updateSettings(world.ctx, { demoMode: false });
+    }
+  });
+});
+
 describe('a home for sale', () => {
   it('is sold and relisted, leaves and enters the search with each step, and has a history', async () => {
     const { id, slug_id } = await posted();

@@ -1,10 +1,10 @@
 import { Refusal } from '@keystead/http/errors';
-import type { Ctx, SignedInCtx } from '@keystead/platform/context';
+import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
 import { getSettings } from '@keystead/settings/server';
 import type { HistoryLine, OwnProperty } from '../contract.ts';
 import { type LifeAction, type OWN_ACTIONS, type OWN_SORTS, OWN_STATES, type OwnState } from '../rules.ts';
 import { readOwnHistory } from './history.queries.ts';
-import { changeState, renewListing } from './life.service.ts';
+import { changeState, lockOwn, renewListing } from './life.service.ts';
 import {
   type OwnFilter,
   type OwnRow,
@@ -76,6 +76,7 @@ interface Outcome {
   id: number;
   title: string;
   is_done: boolean;
+  is_changed: boolean;
   message: string;
   can: LifeAction[];
 }
@@ -96,14 +97,28 @@ export async function changeEach(
   for (const id of wanted) {
     const named = { id, title: titles.get(id) ?? '' };
     try {
-      const by = { who: 'owner', ownerId } as const;
-      await (action === 'renew' ? renewListing(ctx, id, by) : changeState(ctx, id, action, by));
-      outcomes.push({ ...named, is_done: true, message: '', can: [] });
+      const is_changed = await changeOne(ctx, id, action, ownerId);
+      outcomes.push({ ...named, is_done: true, is_changed, message: '', can: [] });
     } catch (error) {
-      outcomes.push({ ...named, is_done: false, ...refusalOf(ctx, error) });
+      outcomes.push({ ...named, is_done: false, is_changed: false, ...refusalOf(ctx, error) });
     }
   }
   return outcomes;
+}
+
+/** @returns whether it stood otherwise before @throws Refusal */
+function changeOne(
+  ctx: SignedInCtx,
+  id: number,
+  action: (typeof OWN_ACTIONS)[number],
+  ownerId: number,
+): Promise<boolean> {
+  const by = { who: 'owner', ownerId } as const;
+  return inTransaction(ctx, async (open) => {
+    const { isActive } = await lockOwn(open, id, by);
+    await (action === 'renew' ? renewListing(open, id, by) : changeState(open, id, action, by));
+    return action === 'activate' ? !isActive : action === 'deactivate' ? isActive : true;
+  });
 }
 
 /** Why one of many was not changed. A fault of ours is written down; the others go on. */

@@ -122,18 +122,21 @@ describe('one action on many', () => {
     await rejectListing(world.ctx, rejected, 'The photos show another house.');
     const outcomes = await change([live, sold, rejected, 2_000_000_000, live], 'sell');
     expect(outcomes).toEqual([
-      { id: live, title: 'Live', is_done: true, message: '', can: [] },
+      { id: live, title: 'Live', is_done: true, is_changed: true, message: '', can: [] },
       {
-        ...{ id: sold, title: 'Sold', is_done: false },
+        ...{ id: sold, title: 'Sold', is_done: false, is_changed: false },
         message: expect.stringContaining('approved and sold'),
         can: expect.arrayContaining(['relist_sell', 'delete']),
       },
       {
-        ...{ id: rejected, title: 'Rejected', is_done: false },
+        ...{ id: rejected, title: 'Rejected', is_done: false, is_changed: false },
         message: expect.stringContaining('rejected'),
         can: expect.not.arrayContaining(['activate']),
       },
-      { id: 2_000_000_000, title: '', is_done: false, message: 'You have no such listing.', can: [] },
+      {
+        ...{ id: 2_000_000_000, title: '', is_done: false, is_changed: false },
+        ...{ message: 'You have no such listing.', can: [] },
+      },
     ]);
     const { data } = await own({ sort: 'oldest' });
     expect(data.map(({ property_type }) => property_type)).toEqual(['sold', 'sold', 'sell']);
@@ -157,7 +160,11 @@ describe('one action on many', () => {
     expect(outcomes.map(({ is_done }) => is_done)).toEqual([true, false, true]);
     expect(outcomes[1]?.message).toMatch(/^Something went wrong/);
     expect((await own({ sort: 'oldest' })).data.map(({ status }) => status)).toEqual([0, 1, 0]);
-    expect(await change([first, second, third], 'activate')).toMatchObject(Array(3).fill({ is_done: true }));
+    expect(await change([first, second, third], 'activate')).toMatchObject([
+      { is_done: true, is_changed: true },
+      { is_done: true, is_changed: false },
+      { is_done: true, is_changed: true },
+    ]);
   });
 
   it('deletes with everything', async () => {

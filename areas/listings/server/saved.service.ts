@@ -83,7 +83,8 @@ export async function addFile(
 ): Promise<DraftFileRow> {
   await requireDraft(ctx, ownerId, draftId);
   await requireRoom(ctx, ownerId);
-  const upload = { file, field: 'file', use };
+  const isPicture = use === 'picture' || use === 'panorama';
+  const upload = { file, field: 'file', use, ...(isPicture && { maxBytes: DRAFT_LIMITS.pictureBytes }) };
   const faults = await inspectUploads(ctx, [upload]);
   if (faults.length > 0) throw invalidListing(faults);
   const stored = await storeUploads(ctx, [upload]);

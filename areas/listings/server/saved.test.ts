@@ -5,6 +5,7 @@ import {
   deleteListingDraft,
   getListingDraft,
   getListingDrafts,
+  LISTING_LIMITS,
   propertyDetail,
   removeDraftFile,
   saveListingDraft,
@@ -91,6 +92,24 @@ describe('files of a draft', () => {
     await world.call(removeDraftFile, { draft_id: id, id: first }, owner);
     expect((await read(id)).files).toHaveLength(1);
     await world.call(deleteListingDraft, { id }, owner);
+    expect(await world.strayFiles()).toEqual({ orphans: [], missing: [] });
+  });
+
+  it('are there once, however often they are sent under one name, and as large as cameras make them', async () => {
+    const id = await saved();
+    // What stands behind the end of a picture only makes the file larger.
+    const large = new File([photo, new Uint8Array(LISTING_LIMITS.pictureBytes)], 'photo.jpg');
+    const send = () => {
+      const body = new FormData();
+      for (const [name, value] of Object.entries({ draft_id: String(id), use: 'picture', file: large }))
+        body.append(name, value);
+      const headers = { 'Idempotency-Key': `${id}-large` };
+      return world.raw('/api/add-draft-file', { method: 'POST', body, token: owner.token, headers });
+    };
+    const answers = await Promise.all([send(), send(), send()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const { files } = await read(id);
+    expect(files.map(({ use, picture: stored }) => [use, stored?.width])).toEqual([['picture', 240]]);
     expect(await world.strayFiles()).toEqual({ orphans: [], missing: [] });
   });
 

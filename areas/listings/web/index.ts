@@ -12,7 +12,14 @@ export { ListingCard } from './listing-card.tsx';
 export { ListingGrid } from './listing-grid.tsx';
 export { ListingPicture } from './listing-picture.tsx';
 export { ListingCardSkeleton, ListingGridSkeleton } from './listing-skeletons.tsx';
-export { DashboardPage, type DashboardSearch, OwnListingPage } from './own/index.ts';
+export {
+  Change,
+  DashboardPage,
+  type DashboardSearch,
+  OwnListingPage,
+  readDashboard,
+  Tile,
+} from './own/index.ts';
 export { Snippet } from './own/snippet.tsx';
 export { judgeFile } from './posting/check-file.ts';
 export { useFaultText } from './posting/fault-text.ts';

@@ -66,6 +66,8 @@ export function useActiveFilters(search: ResultsSearch): ActiveFilter[] {
   add('min_area', `${t('area')} ≥ ${number(Number(search.min_area))}`);
   add('max_area', `${t('area')} ≤ ${number(Number(search.max_area))}`);
   add('posted_since', search.posted_since === '1' ? t('postedYesterday') : t('postedWeek'));
+  add('promoted', t('featuredTitle'));
+  add('get_all_premium_properties', t('premiumTitle'));
   add('bounds', t('mapArea'));
   add('radius', t('within', { radius: search.radius ?? '' }), { radius: '', latitude: '', longitude: '' });
   for (const id of search.parameter_id?.split(',') ?? []) {

@@ -29,6 +29,7 @@ type Heading =
   | 'named'
   | 'searchFor'
   | 'featuredTitle'
+  | 'premiumTitle'
   | 'mostViewedTitle'
   | 'mostLikedTitle'
   | 'onMapTitle';
@@ -84,6 +85,7 @@ export function ResultsPage({ heading, name = '', search, fixed = {} }: ResultsP
             total={answer?.total}
             corrected={answer?.corrected_search}
             search={search}
+            sort={fixed.sort}
             onChange={change}
           />
           {isFiltered(search) ? <ActiveFilters search={search} onChange={change} /> : null}

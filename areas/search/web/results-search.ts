@@ -57,6 +57,7 @@ const SHAPES = {
   posted_since: like(/^[01]$/),
   parameter_id: like(/^\d{1,9}(,\d{1,9}){0,19}$/),
   promoted: like(/^1$/),
+  get_all_premium_properties: like(/^1$/),
   bounds: isBounds,
   polygon: isPolygon,
   latitude: isLatitude,
@@ -99,8 +100,10 @@ export function listArgs(
   fixed: Readonly<ResultsSearch> = {},
 ): Args<typeof getPropertyList> {
   const { page = '1', view: _view, ...rest } = { ...search, ...fixed };
+  const sort = search.sort ?? fixed.sort;
   return {
     ...rest,
+    ...(sort && { sort }),
     facets: 'true',
     limit: PAGE_LENGTH,
     offset: (Number(page) - 1) * PAGE_LENGTH,

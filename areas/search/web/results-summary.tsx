@@ -11,6 +11,7 @@ export function ResultsSummary({
   total,
   corrected,
   search,
+  sort,
   onChange,
 }: {
   title: string;
@@ -18,11 +19,13 @@ export function ResultsSummary({
   total: number | undefined;
   corrected: string | undefined;
   search: ResultsSearch;
+  /** The order of the page while none is chosen. */
+  sort?: string | undefined;
   onChange: (next: ResultsSearch) => void;
 }) {
   const t = useText();
   const number = useNumber();
-  const sorts = SORTS.filter((sort) => sort !== 'nearest' && (sort !== 'relevance' || search.search));
+  const sorts = SORTS.filter((one) => one !== 'nearest' && (one !== 'relevance' || search.search));
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <h1 className="w-full text-xl wrap-anywhere sm:text-2xl">{title}</h1>
@@ -42,9 +45,9 @@ export function ResultsSummary({
       <NativeSelect
         size="sm"
         aria-label={t('sort')}
-        value={search.sort ?? (search.search ? 'relevance' : 'newest')}
+        value={search.sort ?? sort ?? (search.search ? 'relevance' : 'newest')}
         onChange={(event) => onChange({ sort: event.target.value })}
-        items={sorts.map((sort) => ({ value: sort, label: t(sort as 'newest') }))}
+        items={sorts.map((one) => ({ value: one, label: t(one as 'newest') }))}
       />
     </div>
   );

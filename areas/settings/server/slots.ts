@@ -17,7 +17,10 @@ export const offeredLanguages = slot<(ctx: Ctx) => Promise<{ id: number; code: s
 /** What a signed-in person learns about themselves with the settings. */
 export interface PersonState {
   isActive: boolean;
+  /** Has a package that opens premium homes. */
   isPremium: boolean;
+  /** Has one that opens details of projects. */
+  hasProjectAccess: boolean;
   hasSubscription: boolean;
   verification: (typeof VERIFICATION_STATES)[number];
 }
@@ -25,5 +28,8 @@ export interface PersonState {
 /** State of the person who asks; accounts, plans and verification together fill it. */
 export const personState = slot<(ctx: Ctx, accountId: number) => Promise<PersonState>>(
   'settings.personState',
-  async () => ({ isActive: true, isPremium: false, hasSubscription: false, verification: 'initial' }),
+  async () => ({
+    ...{ isActive: true, isPremium: false, hasProjectAccess: false, hasSubscription: false },
+    verification: 'initial',
+  }),
 );

@@ -87,8 +87,8 @@ export async function answerSettings(
       place_api_key: '',
       system_version: SYSTEM_VERSION,
       features_available: {
-        premium_properties: settings.premiumProperties,
-        project_access: settings.projectAccess,
+        premium_properties: settings.premiumProperties || (person?.isPremium ?? false),
+        project_access: settings.projectAccess || (person?.hasProjectAccess ?? false),
       },
       min_radius_range: String(settings.minRadius),
       max_radius_range: String(settings.maxRadius),

@@ -226,6 +226,27 @@ interface ContactMessage {
   created_at: Date;
 }
 
+interface CreditEntry {
+  id: GeneratedAlways<number>;
+  grant_id: number;
+  feature: string;
+  kind: string;
+  amount: number | null;
+  balance: number | null;
+  thing_kind: string | null;
+  thing_id: number | null;
+  undoes: number | null;
+  at: Date;
+}
+
+interface CreditLot {
+  grant_id: number;
+  feature: string;
+  total: number | null;
+  used: Generated<number>;
+  ended: Generated<number>;
+}
+
 interface DemoWorld {
   begun_at: Date;
   finished_at: Date | null;
@@ -468,6 +489,20 @@ interface ListingViewDay {
   views: number;
 }
 
+interface PackageGrant {
+  id: GeneratedAlways<number>;
+  account_id: number;
+  package_id: number;
+  package_name: string;
+  price: number | null;
+  source: string;
+  reference: string;
+  is_once: boolean;
+  starts_at: Date;
+  ends_at: Date | null;
+  revoked_at: Date | null;
+}
+
 interface Parameter {
   id: GeneratedAlways<number>;
   name: string;
@@ -484,6 +519,27 @@ interface PersonBlock {
   blocked_id: number;
   reason: Generated<string>;
   created_at: Date;
+}
+
+interface PlanPackage {
+  id: GeneratedAlways<number>;
+  name: string;
+  description: Generated<string>;
+  price: number | null;
+  duration_hours: number | null;
+  once_per_person: Generated<boolean>;
+  given_at_start: Generated<boolean>;
+  is_recommended: Generated<boolean>;
+  is_active: Generated<boolean>;
+  sort_order: Generated<number>;
+  ios_product_id: string | null;
+  created_at: Date;
+}
+
+interface PlanPackageFeature {
+  package_id: number;
+  feature: string;
+  amount: number | null;
 }
 
 interface Project {
@@ -729,6 +785,8 @@ export interface DB {
   city: City;
   contact_form_key: ContactFormKey;
   contact_message: ContactMessage;
+  credit_entry: CreditEntry;
+  credit_lot: CreditLot;
   demo_world: DemoWorld;
   facility: Facility;
   faq: Faq;
@@ -752,8 +810,11 @@ export interface DB {
   listing_slug: ListingSlug;
   listing_stat: ListingStat;
   listing_view_day: ListingViewDay;
+  package_grant: PackageGrant;
   parameter: Parameter;
   person_block: PersonBlock;
+  plan_package: PlanPackage;
+  plan_package_feature: PlanPackageFeature;
   project: Project;
   project_document: ProjectDocument;
   project_event: ProjectEvent;

@@ -70,8 +70,13 @@ export function PhotoTile({
             className="absolute end-2 top-2"
           />
         ) : null}
-        {photo.progress === undefined && count > 1 ? (
-          <div className="absolute inset-x-2 bottom-2 flex justify-between opacity-0 transition-opacity group-focus-within/tile:opacity-100 group-hover/tile:opacity-100 pointer-coarse:opacity-100">
+        {count > 1 ? (
+          <div
+            className={clsx(
+              'absolute inset-x-2 flex justify-between opacity-0 transition-opacity group-focus-within/tile:opacity-100 group-hover/tile:opacity-100 pointer-coarse:opacity-100',
+              photo.progress === undefined ? 'bottom-2' : 'bottom-12',
+            )}
+          >
             <IconButton
               label={labels.earlier(photo.name)}
               icon={<ChevronLeft aria-hidden="true" className="rtl:rotate-180" />}
@@ -93,12 +98,10 @@ export function PhotoTile({
           </div>
         ) : null}
         {photo.progress === undefined ? null : (
-          <Progress
-            label={photo.name}
-            hideLabel
-            value={photo.progress * 100}
-            className="absolute inset-x-3 bottom-3 rounded-full bg-card"
-          />
+          <div className="pointer-events-none absolute inset-x-2 bottom-2 grid gap-1 rounded-sm bg-card px-2 pt-1 pb-2">
+            {photo.note ? <span className="truncate text-xs tabular-nums">{photo.note}</span> : null}
+            <Progress label={photo.name} hideLabel value={photo.progress * 100} />
+          </div>
         )}
       </div>
       {photo.error ? (

@@ -9,7 +9,7 @@ export function SkipLink({
   return (
     <a
       href={`#${target}`}
-      className="fixed start-4 top-4 z-90 -translate-y-24 rounded-md bg-ink px-5 py-3 text-sm font-medium text-paper focus:translate-y-0"
+      className="fixed start-4 top-4 print:hidden z-90 -translate-y-24 rounded-md bg-ink px-5 py-3 text-sm font-medium text-paper focus:translate-y-0"
     >
       {label}
     </a>

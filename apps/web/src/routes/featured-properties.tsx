@@ -1,5 +1,7 @@
-import { loadResults, ResultsPage, type ResultsSearch, readSearch } from '@keystead/search/web';
+import { loadResults, type ResultsSearch, readSearch } from '@keystead/search/web';
 import { createFileRoute } from '@tanstack/react-router';
+import { Results } from '../results.tsx';
+import { resultsHead } from '../results-head.ts';
 
 const fixed: ResultsSearch = { promoted: '1' };
 
@@ -7,10 +9,16 @@ export const Route = createFileRoute('/featured-properties')({
   validateSearch: readSearch,
   loaderDeps: ({ search }) => readSearch(search),
   loader: ({ context, deps }) => loadResults(context, deps, fixed),
-  head: () => ({ meta: [{ title: 'Featured homes · Keystead' }] }),
+  head: ({ match }) =>
+    resultsHead({
+      title: 'Featured homes',
+      description: 'Homes their owners have put in front: to buy and to rent.',
+      path: '/featured-properties',
+      search: readSearch(match.search),
+    }),
   component: Page,
 });
 
 function Page() {
-  return <ResultsPage heading="featuredTitle" search={Route.useLoaderDeps()} fixed={fixed} />;
+  return <Results heading="featuredTitle" search={Route.useLoaderDeps()} fixed={fixed} />;
 }

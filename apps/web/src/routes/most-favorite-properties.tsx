@@ -1,5 +1,7 @@
-import { loadResults, ResultsPage, type ResultsSearch, readSearch } from '@keystead/search/web';
+import { loadResults, type ResultsSearch, readSearch } from '@keystead/search/web';
 import { createFileRoute } from '@tanstack/react-router';
+import { Results } from '../results.tsx';
+import { resultsHead } from '../results-head.ts';
 
 const fixed: ResultsSearch = { sort: 'most_liked' };
 
@@ -7,10 +9,16 @@ export const Route = createFileRoute('/most-favorite-properties')({
   validateSearch: readSearch,
   loaderDeps: ({ search }) => readSearch(search),
   loader: ({ context, deps }) => loadResults(context, deps, fixed),
-  head: () => ({ meta: [{ title: 'Most liked homes · Keystead' }] }),
+  head: ({ match }) =>
+    resultsHead({
+      title: 'Most liked homes',
+      description: 'The homes people keep most often, those kept by most in front.',
+      path: '/most-favorite-properties',
+      search: readSearch(match.search),
+    }),
   component: Page,
 });
 
 function Page() {
-  return <ResultsPage heading="mostLikedTitle" search={Route.useLoaderDeps()} fixed={fixed} />;
+  return <Results heading="mostLikedTitle" search={Route.useLoaderDeps()} fixed={fixed} />;
 }

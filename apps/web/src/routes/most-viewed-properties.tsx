@@ -1,5 +1,7 @@
-import { loadResults, ResultsPage, type ResultsSearch, readSearch } from '@keystead/search/web';
+import { loadResults, type ResultsSearch, readSearch } from '@keystead/search/web';
 import { createFileRoute } from '@tanstack/react-router';
+import { Results } from '../results.tsx';
+import { resultsHead } from '../results-head.ts';
 
 const fixed: ResultsSearch = { sort: 'most_viewed' };
 
@@ -7,10 +9,16 @@ export const Route = createFileRoute('/most-viewed-properties')({
   validateSearch: readSearch,
   loaderDeps: ({ search }) => readSearch(search),
   loader: ({ context, deps }) => loadResults(context, deps, fixed),
-  head: () => ({ meta: [{ title: 'Most viewed homes · Keystead' }] }),
+  head: ({ match }) =>
+    resultsHead({
+      title: 'Most viewed homes',
+      description: 'The homes people look at most, those looked at by most in front.',
+      path: '/most-viewed-properties',
+      search: readSearch(match.search),
+    }),
   component: Page,
 });
 
 function Page() {
-  return <ResultsPage heading="mostViewedTitle" search={Route.useLoaderDeps()} fixed={fixed} />;
+  return <Results heading="mostViewedTitle" search={Route.useLoaderDeps()} fixed={fixed} />;
 }

@@ -30,26 +30,32 @@ export const Route = createFileRoute('/properties-details/$slug')({
         ...{ statusCode: 301, replace: true },
       });
     }
-    return { ...found, currency: settings.data.selected_currency_data.code };
+    const { code } = settings.data.selected_currency_data;
+    return {
+      ...found,
+      // Search engines read the server's page; the browser carries no script for them.
+      ...(import.meta.env.SSR &&
+        found.listing && {
+          structured: listingStructuredData(found.listing, { origin: siteOrigin(), currency: code }),
+        }),
+    };
   },
   head: ({ loaderData, params }) => {
     if (!loaderData) return {};
-    const { listing, currency } = loaderData;
+    const { listing, structured } = loaderData;
     if (!listing) {
       return {
         meta: [{ title: 'No longer on the market · Keystead' }, { name: 'robots', content: 'noindex' }],
       };
     }
-    const path = `/properties-details/${params.slug}`;
-    const page = siteOrigin() + path;
     return {
       ...pageHead({
         title: listing.meta_title || listing.title,
         description: truncate(listing.meta_description || listing.description, 160),
-        path,
+        path: `/properties-details/${params.slug}`,
         image: listing.meta_image || listing.title_image,
       }),
-      scripts: [structuredData(listingStructuredData(listing, { page, currency }))],
+      ...(structured && { scripts: [structuredData(structured)] }),
     };
   },
   component: () => {

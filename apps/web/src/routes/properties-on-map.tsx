@@ -1,5 +1,7 @@
-import { loadResults, ResultsPage, type ResultsSearch, readSearch } from '@keystead/search/web';
+import { loadResults, type ResultsSearch, readSearch } from '@keystead/search/web';
 import { createFileRoute } from '@tanstack/react-router';
+import { Results } from '../results.tsx';
+import { resultsHead } from '../results-head.ts';
 
 const fixed: ResultsSearch = {};
 
@@ -7,10 +9,16 @@ export const Route = createFileRoute('/properties-on-map')({
   validateSearch: readSearch,
   loaderDeps: ({ search }) => readSearch(search),
   loader: ({ context, deps }) => loadResults(context, deps, fixed),
-  head: () => ({ meta: [{ title: 'Homes on the map · Keystead' }] }),
+  head: ({ match }) =>
+    resultsHead({
+      title: 'Homes on the map',
+      description: 'Homes to buy and to rent, each at its place on the map.',
+      path: '/properties-on-map',
+      search: readSearch(match.search),
+    }),
   component: Page,
 });
 
 function Page() {
-  return <ResultsPage heading="onMapTitle" search={Route.useLoaderDeps()} fixed={fixed} />;
+  return <Results heading="onMapTitle" search={Route.useLoaderDeps()} fixed={fixed} />;
 }

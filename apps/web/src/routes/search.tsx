@@ -1,5 +1,6 @@
-import { loadResults, ResultsPage, type ResultsSearch, readSearch } from '@keystead/search/web';
+import { loadResults, type ResultsSearch, readSearch } from '@keystead/search/web';
 import { createFileRoute } from '@tanstack/react-router';
+import { Results } from '../results.tsx';
 
 const fixed: ResultsSearch = {};
 
@@ -7,10 +8,10 @@ export const Route = createFileRoute('/search')({
   validateSearch: readSearch,
   loaderDeps: ({ search }) => readSearch(search),
   loader: ({ context, deps }) => loadResults(context, deps, fixed),
-  head: () => ({ meta: [{ title: 'Search · Keystead' }] }),
+  head: () => ({ meta: [{ title: 'Search · Keystead' }, { name: 'robots', content: 'noindex' }] }),
   component: Page,
 });
 
 function Page() {
-  return <ResultsPage heading="searchFor" search={Route.useLoaderDeps()} fixed={fixed} />;
+  return <Results heading="searchFor" search={Route.useLoaderDeps()} fixed={fixed} />;
 }

@@ -17,6 +17,7 @@ export const FOOTER_LINKS = [
       ...MAIN_LINKS.slice(0, 3),
       { key: 'newest', to: ALL, search: { sort: 'newest' } },
       { key: 'featured', to: '/featured-properties', search: {} },
+      { key: 'premium', to: '/premium-properties', search: {} },
       { key: 'mostLoved', to: '/most-favorite-properties', search: {} },
       { key: 'favourites', to: '/user/favorites-properties', search: {} },
     ],

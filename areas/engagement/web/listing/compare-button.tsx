@@ -2,6 +2,8 @@ import { Button } from '@keystead/ui/button';
 import { useToast } from '@keystead/ui/toast';
 import { useNavigate } from '@tanstack/react-router';
 import { Columns2 } from 'lucide-react';
+import { comparisonPath, MOST_COMPARED } from '../../rules.ts';
+import { chooseForComparison } from './comparison.ts';
 import { useText } from './text.ts';
 
 /** Chooses a home for comparison; from the second on there is something to show. */
@@ -9,11 +11,12 @@ export function CompareButton({ slug }: { slug: string }) {
   const t = useText();
   const toast = useToast();
   const navigate = useNavigate();
-  const press = async () => {
-    const { chooseForComparison } = await import('./comparison.ts');
-    const { count, most, slugs } = chooseForComparison(slug);
-    const show = () => void navigate({ to: '/compare-properties/$slugs', params: { slugs } });
-    toast.success(t('compareAdded', { count, most }), {
+  const press = () => {
+    const chosen = chooseForComparison(slug);
+    const count = chosen.length;
+    const show = () =>
+      void navigate({ to: '/compare-properties/$slugs', params: { slugs: comparisonPath(chosen) } });
+    toast.success(t('compareAdded', { count, most: MOST_COMPARED }), {
       id: 'compare',
       ...(count > 1
         ? { action: { label: t('compareShow'), onClick: show } }
@@ -21,7 +24,7 @@ export function CompareButton({ slug }: { slug: string }) {
     });
   };
   return (
-    <Button variant="ghost" size="sm" onClick={() => void press()}>
+    <Button variant="ghost" size="sm" onClick={press}>
       <Columns2 aria-hidden="true" />
       {t('compareAdd')}
     </Button>

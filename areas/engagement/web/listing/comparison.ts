@@ -1,24 +1,51 @@
-import { comparisonPath, MOST_COMPARED } from '../../rules.ts';
+import { useSyncExternalStore } from 'react';
+import { MOST_COMPARED } from '../../rules.ts';
 
 const NAME = 'compared';
+const NOBODY: readonly string[] = [];
 
-/** Slugs chosen in this tab, the one chosen first in front. */
-function chosenSlugs(): string[] {
+/** Slugs chosen in this tab, the one chosen first in front; read from storage when first asked for. */
+let chosen: readonly string[] | undefined;
+const waiting = new Set<() => void>();
+
+export function chosenSlugs(): readonly string[] {
+  chosen ??= kept();
+  return chosen;
+}
+
+function kept(): readonly string[] {
   try {
-    const kept: unknown = JSON.parse(window.sessionStorage.getItem(NAME) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((slug) => typeof slug === 'string') : [];
+    const found: unknown = JSON.parse(window.sessionStorage.getItem(NAME) ?? '[]');
+    return Array.isArray(found) ? found.filter((slug) => typeof slug === 'string') : NOBODY;
   } catch {
-    return [];
+    return NOBODY;
   }
 }
 
-/** Adds a home to those of this tab; beyond the limit the one chosen first makes room. */
-export function chooseForComparison(slug: string): { count: number; most: number; slugs: string } {
-  const chosen = [...chosenSlugs().filter((one) => one !== slug), slug].slice(-MOST_COMPARED);
+/** What stands side by side from now on; beyond the limit those chosen first make room. */
+export function choose(slugs: readonly string[]): readonly string[] {
+  chosen = slugs.slice(-MOST_COMPARED);
   try {
     window.sessionStorage.setItem(NAME, JSON.stringify(chosen));
   } catch {
-    // Forbidden storage: the choice is this home alone.
+    // Forbidden storage: the choice lasts as long as the page.
   }
-  return { count: chosen.length, most: MOST_COMPARED, slugs: comparisonPath(chosen) };
+  for (const tell of waiting) tell();
+  return chosen;
+}
+
+/** Adds a home to those of this tab, or takes it out. @returns those chosen now */
+export function chooseForComparison(slug: string, isWanted = true): readonly string[] {
+  const others = chosenSlugs().filter((one) => one !== slug);
+  return choose(isWanted ? [...others, slug] : others);
+}
+
+/** The slugs chosen in this tab, kept in step; none on the server. */
+export function useComparison(): readonly string[] {
+  return useSyncExternalStore(listen, chosenSlugs, () => NOBODY);
+}
+
+function listen(tell: () => void): () => void {
+  waiting.add(tell);
+  return () => waiting.delete(tell);
 }

@@ -7,9 +7,11 @@ import { Container } from '@keystead/ui/container';
 import { EmptyState } from '@keystead/ui/empty-state';
 import { PageHeader } from '@keystead/ui/page-header';
 import { Link } from '@tanstack/react-router';
-import { Columns2, X } from 'lucide-react';
-import { comparisonPath } from '../../rules.ts';
+import { Columns2, Plus, X } from 'lucide-react';
+import { useEffect } from 'react';
+import { comparisonPath, MOST_COMPARED } from '../../rules.ts';
 import { Heart } from '../heart/heart.tsx';
+import { choose } from '../listing/comparison.ts';
 import { type FactLine, facilityLines, parameterLines } from './compare-facts.ts';
 import { useText } from './text.ts';
 
@@ -17,9 +19,25 @@ import { useText } from './text.ts';
 export function ComparePage({ homes }: { homes: readonly ListItem[] }) {
   const t = useText();
   const lines = useLines(homes);
+  // What is looked at is what another home is added to.
+  useEffect(() => {
+    if (homes.length > 0) choose(homes.map(({ slug_id }) => slug_id));
+  }, [homes]);
+  const isRoomLeft = homes.length > 0 && homes.length < MOST_COMPARED;
   return (
     <Container className="pb-16">
-      <PageHeader title={t('compare')} lead={homes.length > 0 ? t('compareLead') : undefined} />
+      <PageHeader
+        title={t('compare')}
+        lead={homes.length > 0 ? t('compareLead') : undefined}
+        actions={
+          isRoomLeft ? (
+            <Link to="/properties/all-properties" className={buttonClass('secondary')}>
+              <Plus aria-hidden="true" />
+              {t('compareMore')}
+            </Link>
+          ) : undefined
+        }
+      />
       {homes.length === 0 ? (
         <EmptyState
           icon={<Columns2 aria-hidden="true" />}

@@ -24,11 +24,11 @@ export function ContactCard({
   return (
     <aside
       aria-label={t('contact')}
-      className="surface p-5 shadow-card max-lg:mt-10 sm:p-6 lg:sticky lg:top-20 print:static print:shadow-none"
+      className="surface p-5 shadow-card max-lg:mt-10 sm:p-6 lg:sticky lg:top-20"
     >
       <Price
         listing={listing}
-        className="mb-4 hidden border-b border-line pb-4 font-serif text-xl font-medium wrap-anywhere lg:block print:hidden"
+        className="mb-4 hidden border-b border-line pb-4 font-serif text-xl font-medium wrap-anywhere lg:block"
       />
       <div className="flex items-center gap-4">
         <Avatar
@@ -48,15 +48,12 @@ export function ContactCard({
           ) : null}
         </div>
       </div>
-      <div className="mt-5 grid gap-3 print:hidden">
+      <div className="mt-5 grid gap-3">
         <Ways listing={listing} />
         {ask}
       </div>
-      <p className="mt-3 hidden text-sm print:block">
-        {[listing.mobile && phoneText(listing.mobile), listing.email].filter(Boolean).join(' · ')}
-      </p>
       {listing.agent_slug_id ? (
-        <p className="mt-5 border-t border-line pt-4 text-sm print:hidden">
+        <p className="mt-5 border-t border-line pt-4 text-sm">
           <Link
             to="/agent-details/$slug"
             params={{ slug: listing.agent_slug_id }}
@@ -67,7 +64,7 @@ export function ContactCard({
           </Link>
         </p>
       ) : null}
-      {actions ? <div className="mt-3 -ms-3 flex flex-wrap gap-x-1 print:hidden">{actions}</div> : null}
+      {actions ? <div className="mt-3 -ms-3 flex flex-wrap gap-x-1">{actions}</div> : null}
     </aside>
   );
 }
@@ -75,7 +72,7 @@ export function ContactCard({
 /** On a phone: price and the two ways to ask, at the bottom edge until the page's own end. */
 export function ContactBar({ listing }: { listing: PropertyDetail }) {
   return (
-    <div className="sticky bottom-0 z-30 -mx-4 mt-8 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-card/95 px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur sm:-mx-6 sm:px-6 lg:hidden print:hidden">
+    <div className="sticky bottom-0 z-30 -mx-4 mt-8 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-card/95 px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur sm:-mx-6 sm:px-6 lg:hidden">
       <Price
         listing={listing}
         className="grow font-serif text-lg leading-tight font-semibold whitespace-nowrap"

@@ -1,7 +1,7 @@
 import { useNumber } from '@keystead/languages/web';
 import type { PropertyDetail } from '../../contract.ts';
+import { useText } from '../text.ts';
 import { useMoney } from '../use-money.ts';
-import { useText } from './text.ts';
 
 /** What people compare first, as far as it is known. */
 export function KeyFactList({

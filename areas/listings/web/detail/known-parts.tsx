@@ -1,8 +1,9 @@
 import type { OwnProperty, PropertyDetail } from '../../contract.ts';
 import { youTubeId } from '../../rules.ts';
+import { isDrawing } from './drawing.ts';
 import { PanoramaBox, VideoBox } from './media.tsx';
 import { PlaceMap } from './place-map.tsx';
-import { Details, Documents, Drawings, Facilities, isDrawing, Part } from './sections.tsx';
+import { Details, Documents, Drawings, Facilities, Part } from './sections.tsx';
 import { useText } from './text.ts';
 
 /** What is known of a home beside its words, from details to map; for everybody's page and for the owner's. */

@@ -4,15 +4,19 @@ import type { PropertyDetail } from '../../contract.ts';
 import { TypeBadge } from '../badges.tsx';
 import type { CardListing } from '../card-listing.ts';
 import { Price } from '../price.tsx';
+import { wholeAddress } from './address.ts';
 import { KeyFactList } from './key-facts.tsx';
 import type { ListingPageParts } from './page-parts.ts';
 
 // What is read and looked at first costs no script; presses that come before it are done when it is there.
 const Pictures = afterTouch(() => import('./pictures.tsx').then((part) => part.Pictures));
-const ShareButton = afterTouch(() => import('./share-button.tsx').then((part) => part.ShareButton));
+const ShareButton = afterTouch(() => import('./share/share-button.tsx').then((part) => part.ShareButton));
 const Trail = afterTouch(() => import('./trail.tsx').then((part) => part.Trail), { isOwn: true });
+const Standing = afterTouch(() => import('./market/standing.tsx').then((part) => part.Standing));
+const GoneNotice = afterTouch(() => import('./market/gone-notice.tsx').then((part) => part.GoneNotice));
 const Rest = afterTouch(() => import('./rest.tsx').then((part) => part.Rest));
 const Similar = afterTouch(() => import('./rest.tsx').then((part) => part.Similar));
+const PrintSheet = afterTouch(() => import('./print/print-sheet.tsx').then((part) => part.PrintSheet));
 
 /** One home in full. Whoever may fetch it hands it in: its calls belong to a later area. */
 export function ListingPage({
@@ -22,18 +26,24 @@ export function ListingPage({
   Ask,
   OwnerActions,
 }: ListingPageParts & { listing: PropertyDetail; similar: readonly CardListing[] }) {
+  const isGone = listing.property_type === 'sold' || listing.property_type === 'rented';
+  const hasSimilar = similar.length > 0;
   return (
-    <Container>
-      <Trail listing={listing} Actions={Actions} />
-      <article>
-        <div className="flex flex-col">
-          <Heading listing={listing} Actions={Actions} />
-          <Pictures listing={listing} className="max-sm:order-first max-sm:-mx-4" />
-        </div>
-        <Rest listing={listing} Ask={Ask} OwnerActions={OwnerActions} />
-      </article>
-      {similar.length > 0 ? <Similar homes={similar} listing={listing} /> : null}
-    </Container>
+    <>
+      <Container className="print:hidden">
+        <Trail listing={listing} Actions={Actions} />
+        {isGone ? <GoneNotice listing={listing} hasSimilar={hasSimilar} /> : null}
+        <article>
+          <div className="flex flex-col">
+            <Heading listing={listing} Actions={Actions} />
+            <Pictures listing={listing} className="max-sm:order-first max-sm:-mx-4" />
+          </div>
+          <Rest listing={listing} Ask={Ask} OwnerActions={OwnerActions} />
+        </article>
+        {hasSimilar ? <Similar homes={similar} listing={listing} /> : null}
+      </Container>
+      <PrintSheet listing={listing} />
+    </>
   );
 }
 
@@ -43,27 +53,23 @@ function Heading({ listing, Actions }: Pick<ListingPageParts, 'Actions'> & { lis
       <div className="min-w-0">
         <div className="mb-3 flex flex-wrap items-center gap-1.5">
           <TypeBadge listing={listing} />
-          <span className="ms-auto flex sm:hidden print:hidden">
+          <span className="ms-auto flex sm:hidden">
             <Actions listing={listing} />
-            <ShareButton title={listing.title} />
+            <ShareButton listing={listing} />
           </span>
         </div>
         <h1 className="text-2xl wrap-anywhere sm:text-3xl">
           <bdi>{listing.title}</bdi>
         </h1>
         <p className="mt-2 text-muted wrap-anywhere">
-          <bdi>{[listing.address, listing.city, listing.country].filter(notYetSaid).join(', ')}</bdi>
+          <bdi>{wholeAddress(listing)}</bdi>
         </p>
       </div>
       <div className="grid gap-4 lg:justify-items-end lg:text-end">
         <Price listing={listing} className="font-serif text-2xl font-medium wrap-anywhere sm:text-3xl" />
+        <Standing listing={listing} />
         <KeyFactList listing={listing} />
       </div>
     </header>
   );
-}
-
-/** Drops a part of an address that an earlier part has said already. */
-function notYetSaid(part: string, place: number, all: readonly string[]): boolean {
-  return part !== '' && !all.slice(0, place).some((earlier) => earlier.includes(part));
 }

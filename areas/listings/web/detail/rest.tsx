@@ -5,6 +5,7 @@ import type { CardListing } from '../card-listing.ts';
 import { ListingCard } from '../listing-card.tsx';
 import { ContactBar, ContactCard } from './contact.tsx';
 import { KnownParts } from './known-parts.tsx';
+import { MarketHistory } from './market/market-history.tsx';
 import { Mortgage } from './mortgage.tsx';
 import { withPicturesOfTheirOwn } from './other-homes.ts';
 import type { ListingPageParts } from './page-parts.ts';
@@ -40,7 +41,7 @@ export function Rest({
 export function Similar({ homes, listing }: { homes: readonly CardListing[]; listing: PropertyDetail }) {
   const t = useText();
   return (
-    <Section title={t('similar')} className="border-t border-line py-8 sm:py-12 lg:mt-6 print:hidden">
+    <Section id="similar" title={t('similar')} className="border-t border-line py-8 sm:py-12 lg:mt-6">
       <Shelf label={t('similar')} previousLabel={t('previous')} nextLabel={t('next')}>
         {withPicturesOfTheirOwn(homes, listing).map((home) => (
           <ListingCard key={home.id} listing={home} sizes={SHELF_SIZES} />
@@ -60,6 +61,11 @@ function Parts({ listing }: { listing: PropertyDetail }) {
         </Part>
       ) : null}
       <KnownParts listing={listing} />
+      {listing.timeline.length > 0 ? (
+        <Part id="market" title={t('market')}>
+          <MarketHistory listing={listing} />
+        </Part>
+      ) : null}
       {listing.property_type === 'sell' && listing.price > 0 ? (
         <Part onScreenOnly id="mortgage" title={t('mortgage')}>
           <p className="-mt-3 mb-5 text-muted">{t('mortgageLead')}</p>

@@ -4,6 +4,7 @@ import { RichText } from '@keystead/ui/rich-text';
 import { Check, FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ParameterValue, PropertyDetail } from '../../contract.ts';
+import { isDrawing } from './drawing.ts';
 import { useText } from './text.ts';
 
 /** A part of the page under its own heading; `onScreenOnly` leaves it out of prints. */
@@ -73,7 +74,7 @@ export function Details({
             >
               <dt className="text-muted">{parameter.name}</dt>
               <dd className="min-w-0 text-end font-medium wrap-anywhere">
-                <ShortAnswer parameter={parameter} area={String(area ?? '')} />
+                <Answer parameter={parameter} area={area} />
               </dd>
             </div>
           ))}
@@ -93,11 +94,6 @@ export function Details({
       ))}
     </div>
   );
-}
-
-/** A file that is a picture: a floor plan most often, worth more than a link. */
-export function isDrawing({ type_of_parameter: kind, value }: ParameterValue): boolean {
-  return kind === 'file' && /\.(jpe?g|png|webp|avif)$/i.test(String(value));
 }
 
 /** Drawings at a glance; each opens in full. */
@@ -121,10 +117,11 @@ export function Drawings({ drawings }: { drawings: readonly ParameterValue[] }) 
   );
 }
 
-function ShortAnswer({ parameter, area }: { parameter: ParameterValue; area: string }) {
+/** A short answer; amounts as readers write them. `area`: the floor area the home is searched by. */
+export function Answer({ parameter, area }: { parameter: ParameterValue; area?: number | null | undefined }) {
   const t = useText();
   const number = useNumber();
-  const value = String(parameter.value);
+  const value = [parameter.value].flat().join(', ');
   if (parameter.type_of_parameter === 'file')
     return (
       <a href={value} target="_blank" rel="noopener" className="link">
@@ -132,7 +129,8 @@ function ShortAnswer({ parameter, area }: { parameter: ParameterValue; area: str
       </a>
     );
   // Years are numbers too, and nobody writes 1,998; what has a unit in its name ("Area (sq ft)") is none.
-  const isYear = /^(1[5-9]|20|21)\d\d$/.test(value) && !/[(（]/.test(parameter.name) && value !== area;
+  const isYear =
+    /^(1[5-9]|20|21)\d\d$/.test(value) && !/[(（]/.test(parameter.name) && value !== String(area);
   const isAmount = parameter.type_of_parameter === 'number' && !isYear && Number.isFinite(Number(value));
   return isAmount ? number(Number(value)) : <bdi>{value}</bdi>;
 }

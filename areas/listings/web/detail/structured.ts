@@ -1,48 +1,130 @@
 import type { PropertyDetail } from '../../contract.ts';
+import { isDrawing } from './drawing.ts';
 
-/** A listing as schema.org knows it, for search engines. `page` and `currency`: absolute address and ISO 4217 code. */
+/** Codes of UN/CEFACT for the period a rent is for. */
+const PERIODS: Readonly<Record<string, string>> = {
+  Daily: 'DAY',
+  Monthly: 'MON',
+  Quarterly: 'QAN',
+  Yearly: 'ANN',
+};
+
+/** A listing and the way to it as schema.org knows them, for search engines. */
 export function listingStructuredData(
   listing: PropertyDetail,
-  { page, currency }: { page: string; currency: string },
+  {
+    origin,
+    currency,
+  }: {
+    /** Of the site, without a slash. */
+    origin: string;
+    /** ISO 4217. */
+    currency: string;
+  },
 ): Record<string, unknown> {
-  const rent = listing.property_type === 'rent' || listing.property_type === 'rented';
-  const gone = listing.property_type === 'sold' || listing.property_type === 'rented';
+  const page = `${origin}/properties-details/${listing.slug_id}`;
   return {
-    '@type': 'RealEstateListing',
-    name: listing.title,
-    description: listing.meta_description,
-    url: page,
-    datePosted: listing.created_at,
-    image: [listing.title_image, ...listing.gallery.map(({ image_url }) => image_url)].filter(Boolean),
-    offers: {
-      '@type': 'Offer',
-      price: listing.price,
-      priceCurrency: currency,
-      businessFunction: `http://purl.org/goodrelations/v1#${rent ? 'LeaseOut' : 'Sell'}`,
-      availability: `https://schema.org/${gone ? 'SoldOut' : 'InStock'}`,
-      offeredBy: { '@type': 'RealEstateAgent', name: listing.customer_name },
-    },
-    mainEntity: {
-      '@type': 'Accommodation',
-      name: listing.title,
-      accommodationCategory: listing.category.category,
-      ...(listing.bedrooms !== null && { numberOfBedrooms: listing.bedrooms }),
-      ...(listing.bathrooms !== null && { numberOfBathroomsTotal: listing.bathrooms }),
-      ...(listing.area !== null && {
-        floorSize: { '@type': 'QuantitativeValue', value: listing.area, unitCode: 'FTK' },
+    '@graph': [
+      {
+        '@type': 'RealEstateListing',
+        '@id': page,
+        url: page,
+        name: listing.title,
+        description: listing.meta_description,
+        datePosted: listing.created_at,
+        dateModified: listing.updated_at,
+        image: [listing.title_image, ...listing.gallery.map(({ image_url }) => image_url)].filter(Boolean),
+        offers: offer(listing, origin, currency),
+        mainEntity: home(listing),
+        breadcrumb: { '@id': `${page}#trail` },
+      },
+      { '@id': `${page}#trail`, ...trail(listing, origin) },
+    ],
+  };
+}
+
+function offer(listing: PropertyDetail, origin: string, priceCurrency: string) {
+  const { property_type: type, price, rentduration, agent_slug_id: agent } = listing;
+  const isRent = type === 'rent' || type === 'rented';
+  const isGone = type === 'sold' || type === 'rented';
+  const period = isRent ? PERIODS[rentduration] : undefined;
+  return {
+    '@type': 'Offer',
+    businessFunction: `http://purl.org/goodrelations/v1#${isRent ? 'LeaseOut' : 'Sell'}`,
+    availability: `https://schema.org/${isGone ? 'SoldOut' : 'InStock'}`,
+    // A price of nothing is one that is told on request.
+    ...(price > 0 && { price, priceCurrency }),
+    ...(price > 0 &&
+      period && {
+        priceSpecification: { '@type': 'UnitPriceSpecification', price, priceCurrency, unitCode: period },
       }),
-      address: {
-        '@type': 'PostalAddress',
-        streetAddress: listing.address,
-        addressLocality: listing.city,
-        addressRegion: listing.state,
-        addressCountry: listing.country,
-      },
-      geo: {
-        '@type': 'GeoCoordinates',
-        latitude: Number(listing.latitude),
-        longitude: Number(listing.longitude),
-      },
+    offeredBy: {
+      '@type': 'RealEstateAgent',
+      name: listing.customer_name,
+      ...(agent && {
+        url: `${origin}/agent-details/${agent}${listing.added_by === 0 ? '?is_admin=1' : ''}`,
+      }),
+      ...(listing.profile && { image: listing.profile }),
     },
+  };
+}
+
+function home(listing: PropertyDetail) {
+  const { bedrooms, bathrooms, area, parameters } = listing;
+  const amenities = parameters.flatMap(({ value }) => (Array.isArray(value) ? value : []));
+  const plans = parameters.filter(isDrawing);
+  return {
+    '@type': ['Accommodation', 'Place'],
+    name: listing.title,
+    accommodationCategory: listing.category.category,
+    ...(bedrooms !== null && { numberOfBedrooms: bedrooms }),
+    ...(bathrooms !== null && { numberOfBathroomsTotal: bathrooms }),
+    ...(area !== null && { floorSize: { '@type': 'QuantitativeValue', value: area, unitCode: 'FTK' } }),
+    ...(amenities.length > 0 && {
+      amenityFeature: amenities.map((name) => ({
+        '@type': 'LocationFeatureSpecification',
+        name,
+        value: true,
+      })),
+    }),
+    ...(plans.length > 0 && {
+      accommodationFloorPlan: plans.map(({ name, value }) => ({
+        '@type': 'FloorPlan',
+        name,
+        layoutImage: String(value),
+      })),
+    }),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: listing.address,
+      addressLocality: listing.city,
+      addressRegion: listing.state,
+      addressCountry: listing.country,
+    },
+    geo: {
+      '@type': 'GeoCoordinates',
+      latitude: Number(listing.latitude),
+      longitude: Number(listing.longitude),
+    },
+  };
+}
+
+/** The same steps as above the page. */
+function trail({ city, category, title }: PropertyDetail, origin: string) {
+  const inCity = `?city=${encodeURIComponent(city)}`;
+  const steps: [name: string, item?: string][] = [
+    ['Home', `${origin}/`],
+    [city, `${origin}/properties/city/${encodeURIComponent(city)}`],
+    [category.category, `${origin}/properties/categories/${category.slug_id}${inCity}`],
+    [title],
+  ];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(([name, item], place) => ({
+      '@type': 'ListItem',
+      position: place + 1,
+      name,
+      ...(item && { item }),
+    })),
   };
 }

@@ -1,16 +1,15 @@
 import { Breadcrumb } from '@keystead/ui/breadcrumb';
-import { buttonClass } from '@keystead/ui/button';
 import { Link } from '@tanstack/react-router';
-import { Printer } from 'lucide-react';
 import type { PropertyDetail } from '../../contract.ts';
 import type { ListingPageParts } from './page-parts.ts';
-import { ShareButton } from './share-button.tsx';
+import { PrintButton } from './print/print-button.tsx';
+import { ShareButton } from './share/share-button.tsx';
 import { useText } from './text.ts';
 
 /** Where the home stands among others, and what one does with its page. */
 export function Trail({ listing, Actions }: Pick<ListingPageParts, 'Actions'> & { listing: PropertyDetail }) {
   const t = useText();
-  const { category, city, title } = listing;
+  const { category, city } = listing;
   const trail = [
     { label: t('home'), link: <Link to="/" /> },
     { label: city, link: <Link to="/properties/city/$city" params={{ city }} /> },
@@ -22,13 +21,10 @@ export function Trail({ listing, Actions }: Pick<ListingPageParts, 'Actions'> & 
   return (
     <div className="flex items-center justify-between gap-6 py-3 max-sm:hidden">
       <Breadcrumb items={trail} className="min-w-0" />
-      <div className="flex shrink-0 gap-1 print:hidden">
+      <div className="flex shrink-0 gap-1">
         <Actions listing={listing} />
-        <ShareButton title={title} />
-        <button type="button" className={buttonClass('ghost', 'sm')} onClick={() => window.print()}>
-          <Printer aria-hidden="true" />
-          {t('print')}
-        </button>
+        <ShareButton listing={listing} />
+        <PrintButton />
       </div>
     </div>
   );

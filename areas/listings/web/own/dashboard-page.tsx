@@ -3,19 +3,33 @@ import { Container } from '@keystead/ui/container';
 import { PageHeader } from '@keystead/ui/page-header';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { DraftList, useOwnDrafts } from './draft-list.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { FirstHome } from './first-home.tsx';
-import { Numbers } from './numbers.tsx';
+import { ListControls } from './list-controls.tsx';
 import { OwnList } from './own-list.tsx';
-import type { DashboardSearch } from './own-state.ts';
+import { type DashboardSearch, listOf } from './own-state.ts';
+import { ShelfNav } from './shelf-nav.tsx';
 import { useText } from './text.ts';
-import { useStateTotals } from './use-own-listings.ts';
+import { useOwnListings } from './use-own-listings.ts';
 
 /** What somebody has posted: numbers first, then the list. Who has posted nothing is shown how to begin. */
-export function DashboardPage({ search }: { search: DashboardSearch }) {
+export function DashboardPage({
+  search,
+  numbers,
+}: {
+  search: DashboardSearch;
+  /** What later areas know of how all of them do; above the list. */
+  numbers?: ReactNode;
+}) {
   const t = useText();
-  const totals = useStateTotals();
-  const isNew = totals.all?.total === 0;
+  const { shelf, filter } = listOf(search);
+  // The counts of the pills are within what is searched, whichever of them is chosen.
+  const { own_state: _, ...searched } = filter;
+  const { data } = useOwnListings({ limit: 1, ...searched });
+  const drafts = useOwnDrafts().data?.total;
+  const isNew = data?.total === 0 && drafts === 0 && Object.keys(search).length === 0;
   return (
     <Container className="pb-16">
       <PageHeader
@@ -34,9 +48,19 @@ export function DashboardPage({ search }: { search: DashboardSearch }) {
         <FirstHome />
       ) : (
         <>
-          <Numbers totals={totals} />
-          <DraftNotice className="mt-4" />
-          <OwnList search={search} totals={totals} />
+          {numbers}
+          {shelf === 'drafts' ? null : <DraftNotice className="mt-4" />}
+          <section aria-label={t('ownTitle')} className="mt-8">
+            <ShelfNav search={search} shelf={shelf} states={data?.states} drafts={drafts} />
+            {shelf === 'drafts' ? (
+              <DraftList />
+            ) : (
+              <>
+                <ListControls search={search} />
+                <OwnList search={search} />
+              </>
+            )}
+          </section>
         </>
       )}
     </Container>

@@ -1,14 +1,16 @@
 import { selectUser } from '@keystead/accounts/web';
+import { useLaterCall } from '@keystead/http/react';
 import { buttonClass } from '@keystead/ui/button';
 import { Link } from '@tanstack/react-router';
 import { PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
-import { type PostingDraft, whereLeft } from '../posting/draft.ts';
-import { readDraft } from '../posting/draft-store.ts';
+import { getListingDrafts } from '../../contract.ts';
+import { isBegun, type StepId, whereLeft } from '../posting/draft.ts';
+import { readKept } from '../posting/draft-store.ts';
 import { useText } from './text.ts';
 
-/** What was begun in this browser and not posted yet, with the way back to where it was left. */
+/** What was begun and not posted yet, here or on another device, with the way back to where it was left. */
 export function DraftNotice({ className = '' }: { className?: string }) {
   const t = useText();
   const draft = useOwnDraft();
@@ -20,25 +22,31 @@ export function DraftNotice({ className = '' }: { className?: string }) {
       <PenLine aria-hidden="true" className="size-5 shrink-0 text-accent" strokeWidth={1.5} />
       <p className="min-w-0 flex-1 basis-48 text-sm">
         <span className="block font-medium">{t('ownDraft')}</span>
-        <bdi className="line-clamp-1 wrap-anywhere text-muted">
-          {draft.title.trim() || t('ownDraftUntitled')}
-        </bdi>
+        <bdi className="line-clamp-1 wrap-anywhere text-muted">{draft.title || t('ownDraftUntitled')}</bdi>
       </p>
-      <Link
-        to="/user/properties"
-        search={{ step: whereLeft(draft) }}
-        className={buttonClass('secondary', 'sm')}
-      >
+      <Link to="/user/properties" search={draft.search} className={buttonClass('secondary', 'sm')}>
         {t('ownResume')}
       </Link>
     </div>
   );
 }
 
-/** The draft of the person signed in; undefined when nothing was begun. */
-export function useOwnDraft(): PostingDraft | undefined {
+interface OwnDraft {
+  title: string;
+  /** Leads to where it was left. */
+  search: { step?: StepId; draft?: number };
+}
+
+/** The draft of this browser, else the newest of the person's other devices; undefined when nothing was begun. */
+export function useOwnDraft(): OwnDraft | undefined {
   const user = useSelector(selectUser);
-  const [draft] = useState(() => (user ? readDraft(user.id) : undefined));
-  const isBegun = draft && (draft.title !== '' || draft.categoryId !== null || draft.photos.length > 0);
-  return isBegun ? draft : undefined;
+  const [kept] = useState(() => (user ? readKept(user.id) : undefined));
+  const saved = useLaterCall(getListingDrafts, { limit: 20 }, { enabled: user !== undefined }).data?.data;
+  const here = kept?.link?.id;
+  // What this browser had open may have been posted or thrown away on another device.
+  const isThere = here === undefined || !saved || saved.some(({ id }) => id === here);
+  if (kept && isBegun(kept.draft) && isThere)
+    return { title: kept.draft.title.trim(), search: { step: whereLeft(kept.draft) } };
+  const [newest] = saved ?? [];
+  return newest && { title: newest.title, search: { draft: newest.id } };
 }

@@ -3,7 +3,6 @@ import { useLaterCall } from '@keystead/http/react';
 import { buttonClass } from '@keystead/ui/button';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
-import { whereLeft } from '../posting/draft.ts';
 import { useOwnDraft } from './draft-notice.tsx';
 import { useText } from './text.ts';
 
@@ -51,7 +50,7 @@ export function FirstHome() {
         <div className="mt-8 flex flex-wrap gap-3">
           <Link
             to="/user/properties"
-            {...(draft && { search: { step: whereLeft(draft) } })}
+            {...(draft && { search: draft.search })}
             className={buttonClass('primary')}
           >
             {draft ? t('ownResume') : t('ownAdd')}

@@ -1,28 +1,43 @@
-import { buttonClass } from '@keystead/ui/button';
+import { useApi } from '@keystead/http/react';
+import { Button, buttonClass } from '@keystead/ui/button';
+import { Checkbox } from '@keystead/ui/checkbox';
 import { EmptyState } from '@keystead/ui/empty-state';
 import { ErrorState } from '@keystead/ui/error-state';
 import { Pagination } from '@keystead/ui/pagination';
 import { Skeleton } from '@keystead/ui/skeleton';
+import { useToast } from '@keystead/ui/toast';
 import { LiveMessage } from '@keystead/ui/visually-hidden';
 import { Link } from '@tanstack/react-router';
 import { House } from 'lucide-react';
-import { type DashboardSearch, OWN_STATES, readState, STATE_FILTERS } from './own-state.ts';
+import { useState } from 'react';
+import { getOwnPropertyIds, type OwnProperty } from '../../contract.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { OutcomeNote } from './outcome-note.tsx';
+import { type DashboardSearch, listOf, PAGE_LENGTH } from './own-state.ts';
 import { OwnTable } from './own-table.tsx';
+import { type Selection, useSelection } from './selection.ts';
 import { useText } from './text.ts';
-import { type StateTotals, useOwnListings } from './use-own-listings.ts';
+import { useAsking } from './use-asking.tsx';
+import { useOwnChanges } from './use-changes.ts';
+import { useOwnListings } from './use-own-listings.ts';
 
-const PAGE_LENGTH = 12;
-
-/** A page of the listings that are in the state asked for. */
-export function OwnList({ search, totals }: { search: DashboardSearch; totals: StateTotals }) {
+/** A page of the listings that are in the state asked for, and what can be done with many of them. */
+export function OwnList({ search }: { search: DashboardSearch }) {
   const t = useText();
-  const state = readState(search.state);
-  const page = Number(search.page ?? 1);
+  const { page, sort, filter } = listOf(search);
   const { data, isError, refetch, isPlaceholderData } = useOwnListings({
-    limit: PAGE_LENGTH,
-    offset: (page - 1) * PAGE_LENGTH,
-    ...(state && STATE_FILTERS[state]),
+    ...{ limit: PAGE_LENGTH, offset: (page - 1) * PAGE_LENGTH, sort },
+    ...filter,
   });
+  const shown = data?.data ?? [];
+  const selection = useSelection(
+    shown.map(({ id }) => id),
+    JSON.stringify([filter, sort]),
+  );
+  const changes = useOwnChanges();
+  const { act, window } = useAsking(changes, ({ outcomes }) =>
+    selection.remove(outcomes.filter(({ is_done }) => is_done).map(({ id }) => id)),
+  );
   if (isError)
     return (
       <ErrorState
@@ -33,17 +48,26 @@ export function OwnList({ search, totals }: { search: DashboardSearch; totals: S
       />
     );
   return (
-    <section aria-label={t('ownTitle')} className="mt-8">
-      <StateFilter state={state} totals={totals} />
+    <>
+      <OutcomeNote changes={changes} className="mb-4" />
       <LiveMessage>{data && !isPlaceholderData ? t('ownListed', { count: data.total }) : ''}</LiveMessage>
       <div
         aria-busy={!data || isPlaceholderData}
         className={`transition-opacity ${isPlaceholderData ? 'opacity-55' : ''}`}
       >
         {data === undefined ? <TableSkeleton /> : null}
-        {data && data.data.length > 0 ? <OwnTable listings={data.data} /> : null}
-        {data?.data.length === 0 ? <NoneHere isPast={data.total > 0} /> : null}
+        {data && shown.length > 0 ? (
+          <>
+            <SelectAll listings={shown} total={data.total} selection={selection} filter={filter} />
+            <OwnTable listings={shown} selection={selection} act={act} />
+          </>
+        ) : null}
+        {data && shown.length === 0 ? (
+          <NoneHere isPast={data.total > 0} words={search.search} rest={search} />
+        ) : null}
       </div>
+      <BulkBar ids={selection.ids} running={changes.running} act={act} onClear={selection.clear} />
+      {window}
       <Pagination
         className="mt-8"
         page={page}
@@ -52,67 +76,87 @@ export function OwnList({ search, totals }: { search: DashboardSearch; totals: S
         previousLabel={t('previous')}
         nextLabel={t('next')}
         pageLabel={(number) => t('page', { page: number })}
-        linkFor={(number) => (
-          <Link
-            to="/user/dashboard"
-            search={{ ...(state && { state }), ...(number > 1 && { page: String(number) }) }}
-          />
-        )}
+        linkFor={(number) => {
+          const { page: _, ...rest } = search;
+          return (
+            <Link to="/user/dashboard" search={{ ...rest, ...(number > 1 && { page: String(number) }) }} />
+          );
+        }}
       />
-    </section>
+    </>
   );
 }
 
-/** Nothing in this state, or a page after the last one. */
-function NoneHere({ isPast }: { isPast: boolean }) {
+/** Chooses the page's rows, and then all that the filter holds, whichever page they are on. */
+function SelectAll({
+  listings,
+  total,
+  selection,
+  filter,
+}: {
+  listings: readonly OwnProperty[];
+  total: number;
+  selection: Selection;
+  filter: ReturnType<typeof listOf>['filter'];
+}) {
   const t = useText();
+  const api = useApi();
+  const toast = useToast();
+  const [isAsking, setAsking] = useState(false);
+  const here = listings.map(({ id }) => id);
+  const chosenHere = here.filter((id) => selection.ids.has(id)).length;
+  const isWhole = chosenHere === here.length;
+  const selectEvery = async () => {
+    setAsking(true);
+    try {
+      selection.add((await api(getOwnPropertyIds, filter)).data);
+    } catch (error) {
+      toast.error(t('ownFailed'), { description: error instanceof Error ? error.message : '' });
+    } finally {
+      setAsking(false);
+    }
+  };
+  return (
+    <div className="mb-2 flex min-h-10 flex-wrap items-center gap-x-4 md:px-3">
+      <Checkbox
+        label={t('selectPage')}
+        checked={isWhole}
+        indeterminate={chosenHere > 0 && !isWhole}
+        onChange={() => (isWhole ? selection.remove(here) : selection.add(here))}
+      />
+      {isWhole && total > listings.length && selection.ids.size < total ? (
+        <Button variant="link" loading={isAsking} onClick={() => void selectEvery()}>
+          {t('selectEvery', { count: total })}
+        </Button>
+      ) : null}
+      <span className="ms-auto text-sm text-muted tabular-nums">{t('ownListed', { count: total })}</span>
+    </div>
+  );
+}
+
+/** Nothing in this state, nothing with these words, or a page after the last one. */
+function NoneHere({
+  isPast,
+  words,
+  rest: { search: _, page: __, ...rest },
+}: {
+  isPast: boolean;
+  words: string | undefined;
+  rest: DashboardSearch;
+}) {
+  const t = useText();
+  const isSearched = !isPast && words !== undefined;
   return (
     <EmptyState
       icon={<House />}
-      title={isPast ? t('ownPast') : t('ownNone')}
-      description={isPast ? t('ownPastText') : undefined}
+      title={isPast ? t('ownPast') : isSearched ? t('ownNotFound', { words }) : t('ownNone')}
+      description={isPast ? t('ownPastText') : isSearched ? t('ownNotFoundText') : undefined}
       actions={
-        <Link to="/user/dashboard" className={buttonClass('secondary')}>
-          {t('ownShowAll')}
+        <Link to="/user/dashboard" search={isSearched ? rest : {}} className={buttonClass('secondary')}>
+          {isSearched ? t('searchClear') : t('ownShowAll')}
         </Link>
       }
     />
-  );
-}
-
-/** Real links, so that a list can be kept and come back to; on a phone the row is pushed sideways. */
-function StateFilter({ state, totals }: { state: string | undefined; totals: StateTotals }) {
-  const t = useText();
-  const words = {
-    live: t('stateLive'),
-    pending: t('statePending'),
-    rejected: t('stateRejected'),
-    inactive: t('stateInactive'),
-  };
-  const choices = [
-    { value: undefined, label: t('ownAll'), total: totals.all?.total },
-    ...OWN_STATES.map((value) => ({ value, label: words[value], total: totals[value] })),
-  ];
-  return (
-    <nav
-      aria-label={t('ownState')}
-      className="-mx-4 mb-5 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0"
-    >
-      {choices.map(({ value, label, total }) => (
-        <Link
-          key={label}
-          to="/user/dashboard"
-          search={value ? { state: value } : {}}
-          activeOptions={{ exact: true }}
-          data-active={value === state}
-          aria-current={value === state ? 'page' : undefined}
-          className="pill shrink-0"
-        >
-          {label}
-          {total === undefined ? null : <span className="text-muted tabular-nums">{total}</span>}
-        </Link>
-      ))}
-    </nav>
   );
 }
 

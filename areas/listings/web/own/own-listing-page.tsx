@@ -1,11 +1,9 @@
-import { Alert } from '@keystead/ui/alert';
-import { Avatar } from '@keystead/ui/avatar';
 import { buttonClass } from '@keystead/ui/button';
 import { Container } from '@keystead/ui/container';
 import { ErrorState } from '@keystead/ui/error-state';
 import { Skeleton } from '@keystead/ui/skeleton';
-import { Link } from '@tanstack/react-router';
-import { ArrowLeft, CalendarDays, Eye, Heart, House, Users } from 'lucide-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { ArrowLeft, CalendarDays, Eye, Heart, House, PenLine, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { OwnProperty } from '../../contract.ts';
 import { TypeBadge } from '../badges.tsx';
@@ -14,24 +12,37 @@ import { KnownParts } from '../detail/known-parts.tsx';
 import { Pictures } from '../detail/pictures.tsx';
 import { Description, Part } from '../detail/sections.tsx';
 import { Price } from '../price.tsx';
-import { Tile } from './numbers.tsx';
-import { ownState } from './own-state.ts';
-import { Snippet } from './snippet.tsx';
+import { EDIT_PAGE } from './edit-address.ts';
+import { OutcomeNote } from './outcome-note.tsx';
+import { OwnHistory } from './own-history.tsx';
+import { OwnNotice } from './own-notice.tsx';
+import { OwnPrivate } from './own-private.tsx';
+import { stateOf } from './own-state.ts';
+import { RowMenu } from './row-menu.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { useText } from './text.ts';
+import { Tile } from './tile.tsx';
+import { type Act, useAsking } from './use-asking.tsx';
+import { useOwnChanges } from './use-changes.ts';
+import { useDay } from './use-day.ts';
 import { useOwnListings } from './use-own-listings.ts';
 
-/** One of the owner's listings with everything, the private parts included. */
+/** One of the owner's listings with everything: how it does, what happened to it, and the private parts. */
 export function OwnListingPage({
   slug,
   statistics,
 }: {
   slug: string;
-  /** What later areas know of how it went; between the numbers and the pictures. */
+  /** What later areas know of how it went; below the numbers. */
   statistics?: ReactNode;
 }) {
   const t = useText();
+  const navigate = useNavigate();
   const { data, isError, refetch } = useOwnListings({ slug_id: slug });
+  const changes = useOwnChanges();
+  const { act, window } = useAsking(changes, ({ action, outcomes }) => {
+    if (action === 'delete' && outcomes[0]?.is_done) void navigate({ to: '/user/dashboard' });
+  });
   const listing = data?.data[0];
   if (isError)
     return (
@@ -44,49 +55,72 @@ export function OwnListingPage({
         />
       </Container>
     );
-  if (data && !listing)
-    return (
-      <Container>
-        <ErrorState
-          level="h1"
-          icon={<House aria-hidden="true" />}
-          title={t('ownUnknown')}
-          description={t('ownUnknownText')}
-          actions={
-            <Link to="/user/dashboard" className={buttonClass('primary')}>
-              {t('ownBack')}
-            </Link>
-          }
-        />
-      </Container>
-    );
-  if (!listing)
-    return (
-      <Container role="status" aria-label={t('loading')} className="min-h-[150vh] py-6">
-        <Skeleton className="h-7 w-1/2" />
-        <Skeleton className="mt-5 h-6 w-40" />
-        <Skeleton className="mt-3 h-18 w-4/5 sm:h-10.5" />
-        <Skeleton className="mt-2 h-7 w-40 max-sm:mb-16" />
-        <Skeleton className="mt-6 aspect-4/3 w-full sm:aspect-auto sm:h-[clamp(20rem,46vw,36rem)]" />
-      </Container>
-    );
+  if (data && !listing) return <Unknown />;
+  if (!listing) return <Waiting />;
   return (
     <Container>
-      <OwnHeader listing={listing} />
+      <OwnHeader listing={listing} act={act} />
+      <OutcomeNote changes={changes} className="mt-5" />
+      <OwnNotice listing={listing} act={act} />
+      <OwnNumbers listing={listing} />
       {statistics}
       <Pictures listing={listing} className="max-sm:-mx-4" />
       <div className="pt-6 lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-16">
-        <PublicParts listing={listing} />
-        <PrivateParts listing={listing} />
+        <div className="min-w-0">
+          <KeyFactList listing={listing} />
+          <OwnHistory listing={listing} history={data?.history ?? []} />
+          <div className="mt-8">
+            <Part id="description" title={t('description')}>
+              <Description text={listing.description} />
+            </Part>
+            <KnownParts listing={listing} />
+          </div>
+        </div>
+        <OwnPrivate listing={listing} />
       </div>
+      {window}
     </Container>
   );
 }
 
-function OwnHeader({ listing }: { listing: OwnProperty }) {
+function Unknown() {
   const t = useText();
   return (
-    <header className="pt-6 pb-6">
+    <Container>
+      <ErrorState
+        level="h1"
+        icon={<House aria-hidden="true" />}
+        title={t('ownUnknown')}
+        description={t('ownUnknownText')}
+        actions={
+          <Link to="/user/dashboard" className={buttonClass('primary')}>
+            {t('ownBack')}
+          </Link>
+        }
+      />
+    </Container>
+  );
+}
+
+function Waiting() {
+  const t = useText();
+  return (
+    <Container role="status" aria-label={t('loading')} className="min-h-[150vh] py-6">
+      <Skeleton className="h-7 w-1/2" />
+      <Skeleton className="mt-5 h-6 w-40" />
+      <Skeleton className="mt-3 h-18 w-4/5 sm:h-10.5" />
+      <Skeleton className="mt-2 h-7 w-40 max-sm:mb-16" />
+      <Skeleton className="mt-6 h-30 w-full" />
+      <Skeleton className="mt-6 h-80 w-full" />
+    </Container>
+  );
+}
+
+function OwnHeader({ listing, act }: { listing: OwnProperty; act: Act }) {
+  const t = useText();
+  const { slug_id: slug } = listing;
+  return (
+    <header className="pt-6">
       <Link to="/user/dashboard" className="link inline-flex items-center gap-1.5 py-1 text-sm">
         <ArrowLeft aria-hidden="true" className="size-4 rtl:rotate-180" />
         {t('ownBack')}
@@ -102,122 +136,37 @@ function OwnHeader({ listing }: { listing: OwnProperty }) {
           </h1>
           <Price listing={listing} className="mt-2 block font-serif text-xl" />
         </div>
-        {ownState(listing) === 'live' ? (
-          <Link
-            to="/properties-details/$slug"
-            params={{ slug: listing.slug_id }}
-            className={buttonClass('secondary')}
-          >
-            <Eye aria-hidden="true" />
-            {t('ownPublic')}
+        <div className="flex flex-wrap gap-2">
+          <Link to={EDIT_PAGE} params={{ slug }} className={buttonClass('primary')}>
+            <PenLine aria-hidden="true" />
+            {t('edit')}
           </Link>
-        ) : null}
+          {stateOf(listing) === 'live' ? (
+            <Link to="/properties-details/$slug" params={{ slug }} className={buttonClass('secondary')}>
+              <Eye aria-hidden="true" />
+              {t('ownPublic')}
+            </Link>
+          ) : null}
+          <RowMenu listing={listing} act={act} label={t('moreActions')} />
+        </div>
       </div>
-      <StateNotice listing={listing} />
-      <OwnNumbers listing={listing} />
     </header>
   );
 }
 
-/** Why people cannot find it, when they cannot. */
-function StateNotice({ listing }: { listing: OwnProperty }) {
-  const t = useText();
-  const { reason } = listing.reject_reason;
-  const state = ownState(listing);
-  if (state === 'rejected' || reason)
-    return (
-      <Alert tone="danger" title={t('stateRejected')} className="mt-5">
-        {reason}
-      </Alert>
-    );
-  if (state === 'pending')
-    return (
-      <Alert tone="warning" title={t('ownPendingTitle')} className="mt-5">
-        {t('ownPendingText')}
-      </Alert>
-    );
-  return state === 'inactive' ? (
-    <Alert title={t('ownInactiveTitle')} className="mt-5">
-      {t('ownInactiveText')}
-    </Alert>
-  ) : null;
-}
-
 function OwnNumbers({ listing }: { listing: OwnProperty }) {
   const t = useText();
+  const { day } = useDay();
   return (
-    <dl aria-label={t('ownNumbers')} className="mt-6 flex flex-wrap gap-3 sm:gap-4 *:flex-1 *:basis-36">
+    <dl aria-label={t('ownNumbers')} className="mt-6 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
       <Tile Icon={Eye} name={t('ownViews')} value={listing.total_click} />
       <Tile Icon={Heart} name={t('ownSaved')} value={listing.total_favourite_users} />
-      {listing.interested_users.length > 0 ? (
-        <Tile Icon={Users} name={t('ownInterested')} value={listing.interested_users.length} />
-      ) : null}
+      <Tile Icon={Users} name={t('ownInterested')} value={listing.total_interested_users} />
       <Tile
         Icon={CalendarDays}
         name={t('ownPosted')}
-        value={<span className="text-xl leading-8 sm:leading-10">{listing.post_created}</span>}
+        value={<span className="text-xl leading-8 sm:leading-10">{day(listing.created_at)}</span>}
       />
     </dl>
-  );
-}
-
-function PublicParts({ listing }: { listing: OwnProperty }) {
-  const t = useText();
-  return (
-    <div className="min-w-0">
-      <KeyFactList listing={listing} />
-      <div className="mt-8">
-        <Part id="description" title={t('description')}>
-          <Description text={listing.description} />
-        </Part>
-        <KnownParts listing={listing} />
-      </div>
-    </div>
-  );
-}
-
-function PrivateParts({ listing }: { listing: OwnProperty }) {
-  const t = useText();
-  return (
-    <aside aria-label={t('ownPrivate')} className="surface mb-12 p-5 sm:p-6 lg:sticky lg:top-20">
-      <p className="eyebrow mb-4">{t('ownPrivate')}</p>
-      <dl className="grid gap-4 text-sm">
-        <Fact name={t('clientAddress')}>{listing.client_address || t('none')}</Fact>
-        <Fact name={t('publicAddress')}>{listing.address}</Fact>
-        <Fact name={t('seoKeywords')}>{listing.meta_keywords || t('none')}</Fact>
-      </dl>
-      <h2 className={SIDE_HEADING}>{t('seo')}</h2>
-      <Snippet
-        slug={listing.slug_id}
-        title={listing.meta_title || listing.title}
-        description={listing.meta_description || listing.description}
-      />
-      <h2 className={SIDE_HEADING}>{t('interested')}</h2>
-      {listing.interested_users.length === 0 ? (
-        <p className="text-sm text-muted">{t('interestedNone')}</p>
-      ) : (
-        <ul className="grid gap-3 text-sm">
-          {listing.interested_users.map((person) => (
-            <li key={person.id} className="flex items-center gap-3">
-              <Avatar name={person.name} src={person.profile} size="sm" />
-              {person.name}
-            </li>
-          ))}
-        </ul>
-      )}
-    </aside>
-  );
-}
-
-const SIDE_HEADING = 'mt-6 mb-3 border-t border-line pt-5 font-sans text-base font-medium tracking-normal';
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-muted">{name}</dt>
-      <dd dir="auto" className="mt-0.5 wrap-anywhere">
-        {children}
-      </dd>
-    </div>
   );
 }

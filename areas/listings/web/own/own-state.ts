@@ -1,32 +1,69 @@
-import type { OwnProperty } from '../../contract.ts';
+import type { Args } from '@keystead/http/call';
+import type { getAddedProperties, OwnProperty } from '../../contract.ts';
+import { OWN_SORTS, OWN_STATES, type OwnState, ownState } from '../../rules.ts';
 
-/** What the owner calls the state of a listing: review and switch in one word. */
-export const OWN_STATES = ['live', 'pending', 'rejected', 'inactive'] as const;
-export type OwnState = (typeof OWN_STATES)[number] | 'expired' | 'done';
+/** Rows of one page of the list. */
+export const PAGE_LENGTH = 12;
 
-/** The request's filters for a state. */
-export const STATE_FILTERS = {
-  live: { request_status: 'approved', status: '1' },
-  pending: { request_status: 'pending' },
-  rejected: { request_status: 'rejected' },
-  inactive: { request_status: 'approved', status: '0' },
-} as const satisfies Record<(typeof OWN_STATES)[number], Record<string, string>>;
-
-export function ownState(
-  listing: Pick<OwnProperty, 'status' | 'request_status' | 'property_type'>,
-): OwnState {
-  if (listing.request_status !== 'approved') return listing.request_status;
-  if (listing.property_type === 'sold' || listing.property_type === 'rented') return 'done';
-  return listing.status === 1 ? 'live' : 'inactive';
-}
-
-/** The state an address asks for, undefined for all. */
-export function readState(raw: unknown): (typeof OWN_STATES)[number] | undefined {
-  return OWN_STATES.find((state) => state === raw);
+export function stateOf(listing: Pick<OwnProperty, 'status' | 'request_status' | 'property_type'>): OwnState {
+  return ownState({
+    review: listing.request_status,
+    isActive: listing.status === 1,
+    offer: listing.property_type,
+  });
 }
 
 /** What the address says about the list. */
 export interface DashboardSearch {
+  /** A state, or `drafts`; all listings without. */
   state?: string | undefined;
+  search?: string | undefined;
+  sort?: string | undefined;
   page?: string | undefined;
+}
+
+/** What is listed: one state, the drafts, or everything. */
+export type Shelf = OwnState | 'drafts' | undefined;
+export type OwnSort = (typeof OWN_SORTS)[number];
+
+/** An address as it may be written: unknown words are left out. For `validateSearch`. */
+export function readDashboard(raw: Readonly<Record<string, unknown>>): DashboardSearch {
+  const state = [...OWN_STATES, 'drafts'].find((known) => known === raw.state);
+  const sort = OWN_SORTS.find((known) => known === raw.sort && known !== 'newest');
+  const search = String(raw.search ?? '')
+    .trim()
+    .slice(0, 100);
+  return {
+    ...(state !== undefined && { state }),
+    ...(search !== '' && { search }),
+    ...(sort !== undefined && { sort }),
+    ...(/^[1-9]\d{0,2}$/.test(String(raw.page ?? '')) && raw.page !== '1' && { page: String(raw.page) }),
+  };
+}
+
+/** The list an address asks for. */
+export function listOf(search: DashboardSearch): {
+  shelf: Shelf;
+  page: number;
+  sort: OwnSort;
+  filter: Pick<Args<typeof getAddedProperties>, 'own_state' | 'search'>;
+} {
+  const { state, sort, page, search: words } = readDashboard({ ...search });
+  const shelf = state as Shelf;
+  return {
+    shelf,
+    page: Number(page ?? 1),
+    sort: (sort as OwnSort | undefined) ?? 'newest',
+    filter: {
+      ...(shelf !== undefined && shelf !== 'drafts' && { own_state: shelf }),
+      ...(words !== undefined && { search: words }),
+    },
+  };
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Whole days until a moment; the day it comes counts as 0. */
+export function daysUntil(moment: string, now: number): number {
+  return Math.max(0, Math.floor((Date.parse(moment) - now) / DAY));
 }

@@ -1,45 +1,58 @@
 import { useNumber } from '@keystead/languages/web';
-import { buttonClass } from '@keystead/ui/button';
+import { Button, buttonClass } from '@keystead/ui/button';
 import { Table } from '@keystead/ui/table';
 import { Link } from '@tanstack/react-router';
-import { Eye } from 'lucide-react';
 import type { OwnProperty } from '../../contract.ts';
 import { TypeBadge } from '../badges.tsx';
 import { ListingPicture } from '../listing-picture.tsx';
 import { Price } from '../price.tsx';
-import { ownState } from './own-state.ts';
-import { RejectReason, StateBadge } from './state-badge.tsx';
+import { Change } from './change.tsx';
+import { EDIT_PAGE } from './edit-address.ts';
+import { RowMenu } from './row-menu.tsx';
+import type { Selection } from './selection.ts';
+import { StateBadge } from './state-badge.tsx';
+import { StateNote } from './state-note.tsx';
 import { useText } from './text.ts';
+import type { Act } from './use-asking.tsx';
 
 /** A figure under its name, three in a line, where the row is a card. */
 const FIGURE =
-  'max-md:inline-flex! max-md:w-1/4 max-md:flex-col max-md:items-start! max-md:gap-0! max-md:border-t-0! max-md:align-top max-md:text-start! md:max-lg:px-2!';
+  'max-md:inline-flex! max-md:w-1/3 max-md:flex-col max-md:items-start! max-md:gap-0! max-md:border-t-0! max-md:align-top max-md:text-start! md:align-top md:max-lg:px-2!';
+/** A chosen row is tinted. */
+const CHOSEN = '[&_tbody_tr:has(input:checked)]:bg-accent-tint!';
 
 /** The owner's listings, a row each; on a phone every row is a card. */
-export function OwnTable({ listings }: { listings: readonly OwnProperty[] }) {
+export function OwnTable({
+  listings,
+  selection,
+  act,
+}: {
+  listings: readonly OwnProperty[];
+  selection: Selection;
+  act: Act;
+}) {
   const t = useText();
-  const number = useNumber();
   return (
     <Table
       caption={t('ownTitle')}
-      className="md:max-lg:[&_th]:px-2! md:[&_th:first-child]:ps-0!"
+      className={`md:max-lg:[&_th]:px-2! md:[&_th:first-child]:ps-3! ${CHOSEN}`}
       rows={listings}
       rowKey={(listing) => listing.id}
       columns={[
         {
           key: 'property',
           label: t('ownProperty'),
-          className: 'md:w-3/5 md:ps-0! max-md:before:hidden',
-          cell: (listing) => <Identity listing={listing} />,
+          className: 'md:w-3/5 md:ps-3! md:align-top max-md:before:hidden',
+          cell: (listing) => <Identity listing={listing} selection={selection} act={act} />,
         },
         {
           key: 'price',
           label: t('ownPrice'),
           numeric: true,
           // The longest price with its term needs a line of its own on a phone.
-          className: `${FIGURE} max-md:w-1/2! max-sm:w-full!`,
+          className: `${FIGURE} max-md:w-full!`,
           cell: (listing) => (
-            <Price listing={listing} className="max-md:wrap-anywhere md:whitespace-nowrap" />
+            <Price listing={listing} className="font-medium max-md:wrap-anywhere md:whitespace-nowrap" />
           ),
         },
         {
@@ -47,41 +60,74 @@ export function OwnTable({ listings }: { listings: readonly OwnProperty[] }) {
           label: t('ownViews'),
           numeric: true,
           className: FIGURE,
-          cell: (listing) => number(listing.total_click),
+          cell: ({ total_click: total, week }) => <Figure total={total} week={week.views} />,
         },
         {
           key: 'saved',
           label: t('ownSaved'),
           numeric: true,
           className: FIGURE,
-          cell: (listing) => number(listing.total_favourite_users),
+          cell: ({ total_favourite_users: total, week }) => <Figure total={total} week={week.favourites} />,
         },
         {
-          key: 'links',
-          label: t('ownLinks'),
-          className: 'max-md:before:hidden md:max-lg:px-2!',
-          cell: (listing) => <Links listing={listing} />,
+          key: 'interested',
+          label: t('ownInterested'),
+          numeric: true,
+          className: `${FIGURE} md:max-lg:hidden`,
+          cell: ({ total_interested_users: total, week, slug_id: slug }) => (
+            <Figure total={total} week={week.interested} {...(total > 0 && { interestedIn: slug })} />
+          ),
+        },
+        {
+          key: 'actions',
+          label: t('ownActions'),
+          className: 'max-md:before:hidden md:align-top md:max-lg:px-2!',
+          cell: (listing) => (
+            <div className="flex items-center gap-1 max-md:justify-between max-md:py-1 md:justify-end">
+              <Link
+                to="/my-property/$slug"
+                params={{ slug: listing.slug_id }}
+                className={buttonClass('secondary', 'sm', 'md:max-lg:hidden')}
+              >
+                {t('ownDetails')}
+              </Link>
+              <RowMenu listing={listing} act={act} />
+            </div>
+          ),
         },
       ]}
     />
   );
 }
 
-function Identity({ listing }: { listing: OwnProperty }) {
+function Identity({ listing, selection, act }: { listing: OwnProperty; selection: Selection; act: Act }) {
+  const t = useText();
+  const { id, slug_id: slug, title } = listing;
   return (
-    <div className="flex items-start gap-4">
+    <div className="flex items-start gap-3 lg:gap-4">
+      <label className="hit-area grid size-6 shrink-0 cursor-pointer place-items-center">
+        <input
+          type="checkbox"
+          className="tick"
+          aria-label={t('select', { title })}
+          checked={selection.ids.has(id)}
+          onChange={({ target, nativeEvent }) =>
+            selection.toggle(id, target.checked, (nativeEvent as MouseEvent).shiftKey === true)
+          }
+        />
+      </label>
       <ListingPicture
         picture={listing.title_picture && { ...listing.title_picture, alt: '' }}
         sizes="8rem"
-        className="aspect-4/3 w-24 shrink-0 rounded-md lg:w-32 [&_span]:gap-0 [&_span]:text-[0px] [&_span]:leading-none"
+        className="aspect-4/3 w-20 shrink-0 rounded-md sm:w-24 lg:w-32 [&_span]:gap-0 [&_span]:text-[0px] [&_span]:leading-none"
       />
       <div className="min-w-0 flex-1">
         <Link
           to="/my-property/$slug"
-          params={{ slug: listing.slug_id }}
+          params={{ slug }}
           className="line-clamp-2 font-medium wrap-anywhere hover:text-accent"
         >
-          <bdi>{listing.title}</bdi>
+          <bdi>{title}</bdi>
         </Link>
         <p className="mt-0.5 wrap-anywhere text-muted">
           <bdi>{listing.city}</bdi>, <bdi>{listing.country}</bdi> · <bdi>{listing.post_created}</bdi>
@@ -90,35 +136,56 @@ function Identity({ listing }: { listing: OwnProperty }) {
           <StateBadge listing={listing} />
           <TypeBadge listing={listing} />
         </div>
-        <RejectReason listing={listing} className="mt-1.5 line-clamp-3" />
+        <StateNote
+          listing={listing}
+          edit={
+            <Link to={EDIT_PAGE} params={{ slug }} className="link font-medium">
+              {t('mend')}
+              <span className="sr-only"> ({title})</span>
+            </Link>
+          }
+          renew={
+            <Button variant="secondary" size="sm" onClick={() => act('renew', [id], title)}>
+              {t('do_renew')}
+              <span className="sr-only"> ({title})</span>
+            </Button>
+          }
+        />
       </div>
     </div>
   );
 }
 
-function Links({ listing }: { listing: OwnProperty }) {
+/** All of it, and below how the week went beside the one before. */
+function Figure({
+  total,
+  week,
+  interestedIn: slug,
+}: {
+  total: number;
+  week: { now: number; before: number };
+  /** Leads to who it is that counts here. */
+  interestedIn?: string;
+}) {
   const t = useText();
-  const isShown = ownState(listing) === 'live';
+  const number = useNumber();
   return (
-    <div className="flex gap-2 max-md:py-1">
-      <Link
-        to="/my-property/$slug"
-        params={{ slug: listing.slug_id }}
-        className={buttonClass('secondary', 'sm', 'md:max-lg:hidden')}
-      >
-        {t('ownDetails')}
-      </Link>
-      {isShown ? (
-        <Link
-          to="/properties-details/$slug"
-          params={{ slug: listing.slug_id }}
-          title={t('ownPublic')}
-          className={buttonClass('ghost', 'sm')}
-        >
-          <Eye aria-hidden="true" className="max-md:hidden" />
-          <span className="md:sr-only">{t('ownPublic')}</span>
-        </Link>
+    <>
+      <span className="block font-medium">
+        {slug === undefined ? (
+          number(total)
+        ) : (
+          <Link to="/user/interested/$slug" params={{ slug }} className="link">
+            {number(total)}
+          </Link>
+        )}
+      </span>
+      {week.now > 0 || week.before > 0 ? (
+        <span className="mt-0.5 flex flex-wrap items-center gap-x-1 text-xs text-muted md:justify-end">
+          {t('weekCount', { count: week.now })}
+          <Change {...week} />
+        </span>
       ) : null}
-    </div>
+    </>
   );
 }

@@ -1,20 +1,22 @@
 import { Badge } from '@keystead/ui/badge';
 import type { OwnProperty } from '../../contract.ts';
-import { ownState } from './own-state.ts';
+import type { OwnState } from '../../rules.ts';
+import { stateOf } from './own-state.ts';
 import { useText } from './text.ts';
 
 const TONES = {
   live: 'success',
   pending: 'warning',
   rejected: 'danger',
-  expired: 'neutral',
+  expired: 'warning',
   inactive: 'neutral',
   done: 'ink',
 } as const;
 
-export function StateBadge({ listing }: { listing: OwnProperty }) {
+/** The names of the states, as pills and badges say them. */
+export function useStateWords(): Readonly<Record<OwnState, string>> {
   const t = useText();
-  const words = {
+  return {
     live: t('stateLive'),
     pending: t('statePending'),
     rejected: t('stateRejected'),
@@ -22,14 +24,11 @@ export function StateBadge({ listing }: { listing: OwnProperty }) {
     inactive: t('stateInactive'),
     done: t('stateDone'),
   };
-  const state = ownState(listing);
-  return <Badge tone={TONES[state]}>{words[state]}</Badge>;
 }
 
-/** Why a listing was not approved; nothing for others. */
-export function RejectReason({ listing, className = '' }: { listing: OwnProperty; className?: string }) {
-  const t = useText();
-  const { reason } = listing.reject_reason;
-  if (!reason) return null;
-  return <p className={`text-sm text-danger ${className}`}>{t('ownReason', { reason })}</p>;
+/** Where the listing stands; a closed deal is told by the offer's own badge. */
+export function StateBadge({ listing }: { listing: OwnProperty }) {
+  const words = useStateWords();
+  const state = stateOf(listing);
+  return state === 'done' ? null : <Badge tone={TONES[state]}>{words[state]}</Badge>;
 }

@@ -1,24 +1,39 @@
 import { newIdempotencyKey } from '@keystead/http/client';
-import { EMPTY_DRAFT, type PostingDraft } from './draft.ts';
+import { EMPTY_DRAFT, type PostingDraft, parseDraft } from './draft.ts';
 
 const keyOf = (accountId: number) => `posting-draft-${accountId}`;
 
+/** What the browser's draft has to do with one on the server. */
+export interface Link {
+  id: number;
+  version: number;
+  /** The draft as both had it last, as text. */
+  base: string;
+}
+
+interface Kept {
+  draft: PostingDraft;
+  link: Link | undefined;
+}
+
 /** The draft this person left in this browser; an empty one when there is none or it cannot be read. */
-export function readDraft(accountId: number): PostingDraft {
+export function readKept(accountId: number): Kept {
   try {
-    const kept: unknown = JSON.parse(window.localStorage.getItem(keyOf(accountId)) ?? 'null');
-    return typeof kept === 'object' && kept !== null ? { ...EMPTY_DRAFT, ...kept } : EMPTY_DRAFT;
+    const text = window.localStorage.getItem(keyOf(accountId)) ?? '';
+    const { link, ...draft } = (parseDraft(text) ?? EMPTY_DRAFT) as PostingDraft & { link?: Link };
+    return { draft: text === '' ? EMPTY_DRAFT : draft, link };
   } catch {
-    return EMPTY_DRAFT;
+    return { draft: EMPTY_DRAFT, link: undefined };
   }
 }
 
-/** A browser that keeps nothing must not stop anybody from posting. */
-export function writeDraft(accountId: number, draft: PostingDraft): boolean {
+/** Draft and link together: one without the other would tell wrongly who has changed what. */
+export function writeKept(accountId: number, { draft, link }: Kept): boolean {
   try {
-    window.localStorage.setItem(keyOf(accountId), JSON.stringify(draft));
+    window.localStorage.setItem(keyOf(accountId), JSON.stringify({ ...draft, link }));
     return true;
   } catch {
+    // A browser that keeps nothing must not stop anybody from posting.
     return false;
   }
 }

@@ -8,6 +8,12 @@ export { readStep, STEPS, type StepId } from './step-names.ts';
 export interface FileRef {
   id: string;
   name: string;
+  /** Its id among the files of the saved draft, once it has been uploaded. */
+  stored?: number;
+  /** In bytes. */
+  size?: number;
+  /** Media type. */
+  type?: string;
 }
 
 /** A listing in the making: plain data, so that it survives in the browser's storage. */
@@ -81,15 +87,56 @@ export function fileRefs(draft: PostingDraft): FileRef[] {
   return [...draft.photos, ...draft.documents, ...single, ...Object.values(draft.parameterFiles)];
 }
 
-/** The draft without the files that are gone. */
-export function withoutLostFiles(draft: PostingDraft, present: ReadonlySet<string>): PostingDraft {
-  const is = (ref: FileRef | null): ref is FileRef => ref !== null && present.has(ref.id);
+/** What each file of the draft is meant to be, by its id; a photo for search engines is a picture like the others. */
+export function usesOf(draft: PostingDraft): Map<string, 'picture' | 'panorama' | 'document' | 'attachment'> {
+  const pictures = draft.metaImage ? [...draft.photos, draft.metaImage] : draft.photos;
+  return new Map([
+    ...pictures.map(({ id }) => [id, 'picture'] as const),
+    ...draft.documents.map(({ id }) => [id, 'document'] as const),
+    ...Object.values(draft.parameterFiles).map(({ id }) => [id, 'attachment'] as const),
+    ...(draft.threeD ? [[draft.threeD.id, 'panorama'] as const] : []),
+  ]);
+}
+
+/** The draft with each file as the mapping gives it; null leaves it out. */
+export function mapFiles(draft: PostingDraft, map: (ref: FileRef) => FileRef | null): PostingDraft {
+  const one = (ref: FileRef | null) => (ref ? map(ref) : null);
+  const all = (refs: readonly FileRef[]) => refs.flatMap((ref) => map(ref) ?? []);
+  const answers = Object.entries(draft.parameterFiles).flatMap(([id, ref]) => {
+    const mapped = map(ref);
+    return mapped ? [[id, mapped] as const] : [];
+  });
   return {
     ...draft,
-    photos: draft.photos.filter(is),
-    documents: draft.documents.filter(is),
-    threeD: is(draft.threeD) ? draft.threeD : null,
-    metaImage: is(draft.metaImage) ? draft.metaImage : null,
-    parameterFiles: Object.fromEntries(Object.entries(draft.parameterFiles).filter(([, ref]) => is(ref))),
+    photos: all(draft.photos),
+    documents: all(draft.documents),
+    threeD: one(draft.threeD),
+    metaImage: one(draft.metaImage),
+    parameterFiles: Object.fromEntries(answers),
   };
+}
+
+/** The draft without the files that are gone. */
+export function withoutLostFiles(draft: PostingDraft, present: ReadonlySet<string>): PostingDraft {
+  return mapFiles(draft, (ref) => (present.has(ref.id) ? ref : null));
+}
+
+/** What other devices may see of the draft: files that are still on their way are this device's own. */
+export function sharedPart(draft: PostingDraft): PostingDraft {
+  return mapFiles(draft, (ref) => (ref.stored === undefined ? null : ref));
+}
+
+/** Whether there is anything in it that somebody would miss. */
+export function isBegun(draft: PostingDraft): boolean {
+  return draft.title !== '' || draft.categoryId !== null || draft.photos.length > 0;
+}
+
+/** What a draft that was kept as text says, with nothing missing; undefined when it cannot be read. */
+export function parseDraft(text: string): PostingDraft | undefined {
+  try {
+    const kept: unknown = JSON.parse(text);
+    return typeof kept === 'object' && kept !== null ? { ...EMPTY_DRAFT, ...kept } : undefined;
+  } catch {
+    return undefined;
+  }
 }

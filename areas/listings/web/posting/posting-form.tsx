@@ -6,6 +6,8 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useCategories } from './catalogue-data.ts';
 import { EMPTY_DRAFT, STEPS, type StepId } from './draft.ts';
 import { faultsOf } from './faults.ts';
+import { UploadsProvider } from './on-its-way.tsx';
+import { Clashes, GoneNotice } from './other-device.tsx';
 import { PostingHeader } from './posting-header.tsx';
 import { type Posting, PostingProvider } from './posting-state.tsx';
 import type { PlacedFault } from './request.ts';
@@ -22,14 +24,13 @@ const PreviewRail = lazy(() => import('./preview-rail.tsx'));
 export function PostingForm({ kept, step }: { kept: ReturnType<typeof useDraft>; step: StepId }) {
   const t = useText();
   const navigate = useNavigate();
-  const { draft, held, hold, release } = kept;
+  const { draft, desk } = kept;
   const category = useCategories().find(({ id }) => id === draft.categoryId);
   const [refused, setRefused] = useState<readonly PlacedFault[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const { obstacle, missing, recheck } = useGate();
   const [gateOpen, setGateOpen] = useState(true);
-  const fileOf = (ref: { id: string }) => held.get(ref.id)?.file;
-  const { sending, post, cancel, leave } = usePost(kept.accountId, fileOf);
+  const { sending, post, cancel, leave } = usePost(kept.accountId, desk);
   const faults = faultsOf(draft, category, t);
   const visited = useVisited(step, kept);
   const isReview = step === 'review';
@@ -41,7 +42,7 @@ export function PostingForm({ kept, step }: { kept: ReturnType<typeof useDraft>;
     setRefused((now) =>
       now.filter(({ path }) => !keys.some((key) => path === key || path.startsWith(`${key}.`))),
     );
-    kept.change(patch);
+    desk.change(patch);
   };
   const posting: Posting = {
     draft,
@@ -53,19 +54,19 @@ export function PostingForm({ kept, step }: { kept: ReturnType<typeof useDraft>;
       if (fromServer) return sentence(fromServer.message);
       return visited.has(at) ? faults.find((fault) => fault.path === path)?.text : undefined;
     },
-    urlOf: (ref) => held.get(ref.id)?.url,
-    fileOf,
-    hold,
-    release,
+    urlOf: desk.urlOf,
+    fileOf: desk.fileOf,
+    hold: desk.hold,
+    release: desk.release,
   };
   const send = async () => {
     if (obstacle) return setGateOpen(true);
     const [first] = faults;
     if (first || !category) return goTo(first?.step ?? 'category');
     setProblem(null);
-    const outcome = await post(draft, category);
+    const outcome = await post(category);
     if (outcome?.kind === 'posted') {
-      kept.clear(true);
+      desk.clear(true);
       await leave();
     } else if (outcome?.kind === 'gate') {
       recheck();
@@ -77,6 +78,12 @@ export function PostingForm({ kept, step }: { kept: ReturnType<typeof useDraft>;
       goTo(outcome.faults[0]?.step ?? 'review');
     }
   };
+  const startOver = () => {
+    desk.clear(false);
+    setRefused([]);
+    setProblem(null);
+    goTo('category');
+  };
   const notice = problem ? (
     <Alert tone="danger" live onClose={() => setProblem(null)} closeLabel={t('close')}>
       {problem}
@@ -84,62 +91,61 @@ export function PostingForm({ kept, step }: { kept: ReturnType<typeof useDraft>;
   ) : null;
 
   return (
-    <PostingProvider posting={posting}>
-      <PostingHeader
-        step={step}
-        isKept={kept.isKept}
-        onDiscard={() => {
-          kept.clear(false);
-          setRefused([]);
-          goTo('category');
-        }}
-      />
-      <div
-        className={`mt-5 grid items-start gap-6 lg:mt-8 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10 ${
-          isReview ? '' : 'xl:grid-cols-[13rem_minmax(0,1fr)_18rem]'
-        }`}
-      >
-        <StepList current={step} visited={visited} refused={refused} />
-        <div className="min-w-0">
-          {obstacle ? (
-            <Alert
-              tone="warning"
-              className="mb-5"
-              title={t('gateBanner')}
-              actions={
-                <Button variant="link" size="sm" onClick={() => setGateOpen(true)}>
-                  {t('gateWhy')}
-                </Button>
-              }
+    <UploadsProvider uploads={desk.uploads}>
+      <PostingProvider posting={posting}>
+        <PostingHeader step={step} kept={kept} onDiscard={startOver} />
+        <div
+          className={`mt-5 grid items-start gap-6 lg:mt-8 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10 ${
+            isReview ? '' : 'xl:grid-cols-[13rem_minmax(0,1fr)_18rem]'
+          }`}
+        >
+          <StepList current={step} visited={visited} refused={refused} />
+          <div className="min-w-0">
+            {obstacle ? (
+              <Alert
+                tone="warning"
+                className="mb-5"
+                title={t('gateBanner')}
+                actions={
+                  <Button variant="link" size="sm" onClick={() => setGateOpen(true)}>
+                    {t('gateWhy')}
+                  </Button>
+                }
+              />
+            ) : null}
+            {kept.keeping === 'gone' ? (
+              <GoneNotice onBegin={startOver} onKeep={() => desk.keepAsNew()} />
+            ) : (
+              <Clashes clashes={kept.clashes} category={category} onSettle={desk.settleClash} />
+            )}
+            {isReview || !notice ? null : <div className="mb-5">{notice}</div>}
+            <StepBody
+              step={step}
+              sending={sending}
+              onCancel={cancel}
+              notice={isReview ? notice : null}
+              onBack={() => goTo(STEPS[STEPS.indexOf(step) - 1] ?? step)}
+              onNext={() => (isReview ? void send() : goTo(STEPS[STEPS.indexOf(step) + 1] ?? step))}
             />
-          ) : null}
-          {isReview || !notice ? null : <div className="mb-5">{notice}</div>}
-          <StepBody
-            step={step}
-            sending={sending}
-            onCancel={cancel}
-            notice={isReview ? notice : null}
-            onBack={() => goTo(STEPS[STEPS.indexOf(step) - 1] ?? step)}
-            onNext={() => (isReview ? void send() : goTo(STEPS[STEPS.indexOf(step) + 1] ?? step))}
-          />
+          </div>
+          {isReview ? null : (
+            <Suspense fallback={null}>
+              <PreviewRail step={step} />
+            </Suspense>
+          )}
         </div>
-        {isReview ? null : (
+        {obstacle && gateOpen ? (
           <Suspense fallback={null}>
-            <PreviewRail step={step} />
+            <GateDialog obstacle={obstacle} missing={missing} onClose={() => setGateOpen(false)} />
           </Suspense>
-        )}
-      </div>
-      {obstacle && gateOpen ? (
-        <Suspense fallback={null}>
-          <GateDialog obstacle={obstacle} missing={missing} onClose={() => setGateOpen(false)} />
-        </Suspense>
-      ) : null}
-    </PostingProvider>
+        ) : null}
+      </PostingProvider>
+    </UploadsProvider>
   );
 }
 
 /** The steps that were left once, or tried to be left; kept with the draft. */
-function useVisited(step: StepId, { draft, change }: ReturnType<typeof useDraft>): ReadonlySet<StepId> {
+function useVisited(step: StepId, { draft, desk }: ReturnType<typeof useDraft>): ReadonlySet<StepId> {
   const last = useRef(step);
   useEffect(() => {
     const left = last.current;
@@ -149,7 +155,7 @@ function useVisited(step: StepId, { draft, change }: ReturnType<typeof useDraft>
     const passed =
       step === 'review' ? STEPS.filter((each) => each !== 'review') : left === step ? [] : [left];
     const fresh = passed.filter((each) => !draft.visited.includes(each));
-    if (fresh.length > 0) change({ visited: [...draft.visited, ...fresh] });
-  }, [step, draft, change]);
+    if (fresh.length > 0) desk.change({ visited: [...draft.visited, ...fresh] });
+  }, [step, draft, desk]);
   return new Set(draft.visited);
 }

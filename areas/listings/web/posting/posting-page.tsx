@@ -6,17 +6,32 @@ import type { StepId } from './draft.ts';
 import { PostingForm } from './posting-form.tsx';
 import { useDraft } from './use-draft.ts';
 
-/** Adding a home, step by step; `step` stands in the address. */
-export function PostingPage({ step = 'category' }: { step: StepId | undefined }) {
-  const user = useSelector(selectUser);
-  return user ? <DraftOf key={user.id} accountId={user.id} step={step} /> : null;
+/** What the address of the page says. */
+export interface PostingAddress {
+  step?: StepId;
+  /** Id of the saved draft to go on with, 0 for a new one. */
+  draft?: number;
 }
 
-function DraftOf({ accountId, step }: { accountId: number; step: StepId }) {
-  const kept = useDraft(accountId);
+/** Adding a home, step by step. */
+export function PostingPage({ step, draft }: PostingAddress) {
+  const user = useSelector(selectUser);
+  return user ? <DraftOf key={user.id} accountId={user.id} step={step} wanted={draft} /> : null;
+}
+
+function DraftOf({
+  accountId,
+  step,
+  wanted,
+}: {
+  accountId: number;
+  step: StepId | undefined;
+  wanted: number | undefined;
+}) {
+  const kept = useDraft(accountId, wanted);
   return (
     <Container className="py-6 sm:py-10">
-      {kept.ready ? <PostingForm kept={kept} step={step} /> : <Skeleton className="h-[60vh]" />}
+      {kept.ready ? <PostingForm kept={kept} step={step ?? kept.start} /> : <Skeleton className="h-[60vh]" />}
     </Container>
   );
 }

@@ -1,5 +1,6 @@
 import { Dialog } from '@keystead/ui/dialog';
 import { type ReactElement, useState } from 'react';
+import { QualityPanel } from '../quality/quality-panel.tsx';
 import { PreviewCard } from './preview-card.tsx';
 import { Sample } from './preview-rail.tsx';
 import { PreviewSnippet } from './preview-snippet.tsx';
@@ -25,6 +26,7 @@ export function PreviewDialog({
       closeLabel={t('close')}
     >
       <div className="grid gap-8">
+        <QualityPanel />
         <Sample title={t('preview')}>
           <PreviewCard sizes="26rem" />
         </Sample>

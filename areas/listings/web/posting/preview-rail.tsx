@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { QualityPanel } from '../quality/quality-panel.tsx';
 import type { StepId } from './draft.ts';
 import { PreviewCard } from './preview-card.tsx';
 import { PreviewSnippet } from './preview-snippet.tsx';
@@ -19,6 +20,7 @@ export default function PreviewRail({ step }: { step: StepId }) {
   );
   return (
     <aside aria-label={t('previewLabel')} className="hidden gap-8 xl:sticky xl:top-24 xl:grid">
+      <QualityPanel />
       {step === 'seo' ? [snippet, card] : [card, snippet]}
     </aside>
   );

@@ -3,17 +3,24 @@ import type { FieldFault } from '@keystead/http/errors';
 import type { postProperty } from '../../contract.ts';
 import type { Category } from './catalogue-data.ts';
 import type { FileRef, PostingDraft, StepId } from './draft.ts';
+import type { UploadState } from './uploads.ts';
 
 type Request = Args<typeof postProperty>;
 
-/** The draft as the call wants it. Call it with a draft that has no faults. */
+/**
+ * The draft as the call wants it. Call it with a draft that has no faults.
+ * @param draftId the saved draft whose files are there already; without it they travel with the form
+ */
 export function requestOf(
   draft: PostingDraft,
   category: Category,
   fileOf: (ref: FileRef) => File | undefined,
+  draftId?: number,
 ): Request {
-  const file = (ref: FileRef | null | undefined) => (ref ? fileOf(ref) : undefined);
-  const [cover, ...gallery] = draft.photos.map(file);
+  const stored = (ref: FileRef | null | undefined) => (draftId === undefined ? undefined : ref?.stored);
+  const file = (ref: FileRef | null | undefined) =>
+    ref && stored(ref) === undefined ? fileOf(ref) : undefined;
+  const [cover, ...gallery] = draft.photos;
   const wish = (text: string) => text.trim() || undefined;
   const { place } = draft;
   return {
@@ -37,12 +44,20 @@ export function requestOf(
     meta_title: wish(draft.metaTitle),
     meta_description: wish(draft.metaDescription),
     meta_keywords: wish(draft.metaKeywords),
-    title_image: cover as Blob,
-    gallery_images: gallery.filter((picture) => picture !== undefined),
+    draft_id: draftId,
+    title_image: file(cover),
+    draft_title_image: stored(cover),
+    gallery_images: gallery.map(file).filter((picture) => picture !== undefined),
+    draft_gallery_images: gallery.map(stored).filter((id) => id !== undefined),
     three_d_image: file(draft.threeD),
+    draft_three_d_image: stored(draft.threeD),
     meta_image: file(draft.metaImage),
+    draft_meta_image: stored(draft.metaImage),
     documents: draft.documents.map(file).filter((document) => document !== undefined),
+    draft_documents: draft.documents.map(stored).filter((id) => id !== undefined),
     parameters: answeredParameters(draft, category).map((id) => {
+      const draftFile = stored(draft.parameterFiles[id]);
+      if (draftFile !== undefined) return { parameter_id: id, draft_file: draftFile };
       const value = file(draft.parameterFiles[id]) ?? draft.parameters[id];
       // Several choices travel as JSON text, as existing clients send them.
       return { parameter_id: id, value: Array.isArray(value) ? JSON.stringify(value) : value };
@@ -102,7 +117,8 @@ export function placeFaults(
   category: Category,
 ): PlacedFault[] {
   return details.flatMap(({ field, message }) => {
-    const [, name = '', index] = /^(\w+)(?:\[(\d+)\])?/.exec(field) ?? [];
+    // A file of the draft stands where one of the form would.
+    const [, name = '', index] = /^(?:draft_(?!id))?(\w+)(?:\[(\d+)\])?/.exec(field) ?? [];
     const place = PLACES[name];
     if (!place) return [];
     const [step, path] = place;
@@ -111,11 +127,32 @@ export function placeFaults(
 }
 
 function partOf(path: string, name: string, index: number, draft: PostingDraft, category: Category): string {
-  const photo = name === 'title_image' ? draft.photos[0] : draft.photos[index + 1];
+  const photo = name.endsWith('title_image') ? draft.photos[0] : draft.photos[index + 1];
   if (path === 'photos' && photo) return `photos.${photo.id}`;
   if (path === 'documents' && draft.documents[index]) return `documents.${draft.documents[index].id}`;
   const parameter = path === 'parameters' ? answeredParameters(draft, category)[index] : undefined;
   if (parameter !== undefined) return `parameters.${parameter}`;
   const facility = path === 'facilities' ? Object.keys(draft.facilities)[index] : undefined;
   return facility === undefined ? path : `facilities.${facility}`;
+}
+
+/** Files that the server has refused while they were uploaded, as faults of the form. */
+export function refusedUploads(draft: PostingDraft, states: ReadonlyMap<string, UploadState>): PlacedFault[] {
+  const messageOf = (id: string) => {
+    const state = states.get(id);
+    return state?.kind === 'refused' ? state.message : undefined;
+  };
+  const places: [FileRef, StepId, string][] = [
+    ...draft.photos.map((ref) => [ref, 'photos', `photos.${ref.id}`] as [FileRef, StepId, string]),
+    ...draft.documents.map((ref) => [ref, 'documents', `documents.${ref.id}`] as [FileRef, StepId, string]),
+    ...Object.entries(draft.parameterFiles).map(
+      ([id, ref]) => [ref, 'features', `parameters.${id}`] as [FileRef, StepId, string],
+    ),
+    ...(draft.threeD ? [[draft.threeD, 'photos', 'threeD'] as [FileRef, StepId, string]] : []),
+    ...(draft.metaImage ? [[draft.metaImage, 'seo', 'metaImage'] as [FileRef, StepId, string]] : []),
+  ];
+  return places.flatMap(([{ id, name }, step, path]) => {
+    const message = messageOf(id);
+    return message === undefined ? [] : [{ step, path, message: `${name}: ${message}` }];
+  });
 }

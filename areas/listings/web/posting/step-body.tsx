@@ -5,6 +5,7 @@ import { Skeleton } from '@keystead/ui/skeleton';
 import { Eye } from 'lucide-react';
 import { type FormEvent, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import type { StepId } from './draft.ts';
+import { FieldFocus } from './field-focus.tsx';
 import { usePosting } from './posting-state.tsx';
 import { SendingPanel } from './sending-panel.tsx';
 import { STEP_BODIES } from './step-bodies.ts';
@@ -69,6 +70,7 @@ export function StepBody({
         <div className="mt-6">
           <Suspense fallback={<Skeleton className="h-64" />}>
             <Body />
+            <FieldFocus />
           </Suspense>
         </div>
       </Card>

@@ -12,8 +12,9 @@ export const STEPS = [
 ] as const;
 export type StepId = (typeof STEPS)[number];
 
-/** The step an address names; none for anything else. */
-export function readStep(search: Record<string, unknown>): { step?: StepId } {
+/** The step an address names, and the saved draft (0: a new one); none for anything else. */
+export function readStep(search: Record<string, unknown>): { step?: StepId; draft?: number } {
   const step = STEPS.find((each) => each === search.step);
-  return step ? { step } : {};
+  const draft = Number(search.draft ?? Number.NaN);
+  return { ...(step && { step }), ...(Number.isInteger(draft) && draft >= 0 && { draft }) };
 }

@@ -8,9 +8,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { getAddedProperties, type OwnProperty, postProperty } from '../../contract.ts';
 import type { Category } from './catalogue-data.ts';
-import type { FileRef, PostingDraft } from './draft.ts';
+import type { PostingDraft } from './draft.ts';
 import { nameOfDraft, renameDraft } from './draft-store.ts';
-import { type PlacedFault, placeFaults, requestOf } from './request.ts';
+import type { PostingDesk } from './posting-desk.ts';
+import { type PlacedFault, placeFaults, refusedUploads, requestOf } from './request.ts';
 import { useText } from './text.ts';
 import { type Sending, uploadTransport } from './upload.ts';
 
@@ -24,7 +25,7 @@ export type PostOutcome =
   | { kind: 'failed'; message: string };
 
 /** Sends the draft once, however often it is pressed. `sending` says how far it has come, null when it is not on its way. */
-export function usePost(accountId: number, fileOf: (ref: FileRef) => File | undefined) {
+export function usePost(accountId: number, desk: PostingDesk) {
   const t = useText();
   const toast = useToast();
   const router = useRouter();
@@ -53,7 +54,7 @@ export function usePost(accountId: number, fileOf: (ref: FileRef) => File | unde
     await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_AFTER));
     return findTaken(draft, after, looks - 1);
   };
-  const post = async (draft: PostingDraft, category: Category): Promise<PostOutcome | undefined> => {
+  const post = async (category: Category): Promise<PostOutcome | undefined> => {
     if (running.current) return undefined;
     const abort = new AbortController();
     running.current = abort;
@@ -62,6 +63,16 @@ export function usePost(accountId: number, fileOf: (ref: FileRef) => File | unde
       isSent = now.sent >= now.total;
       setSending(now);
     };
+    setSending({ sent: 0, total: 0, isStalled: false });
+    const draftId = await desk.uploaded(abort.signal, setSending);
+    // With all its files by now.
+    const { draft } = desk.now();
+    const refusals = refusedUploads(draft, desk.uploads.states());
+    if (abort.signal.aborted || refusals.length > 0 || desk.now().keeping === 'gone') {
+      running.current = undefined;
+      setSending(null);
+      return refusals.length > 0 ? { kind: 'refused', faults: refusals } : { kind: 'cancelled' };
+    }
     setSending({ sent: 0, total: 0, isStalled: false });
     const before = await newestOwn();
     const newest = before && Math.max(0, ...before.map(({ id }) => id));
@@ -72,12 +83,16 @@ export function usePost(accountId: number, fileOf: (ref: FileRef) => File | unde
     };
     try {
       const api = createClient(uploadTransport({ token, onProgress, signal: abort.signal }));
-      const request = requestOf(draft, category, fileOf);
+      const request = requestOf(draft, category, desk.fileOf, draftId);
       const { data } = await api(postProperty, request, { idempotencyKey: nameOfDraft(accountId) });
       renameDraft(accountId);
       return welcome(data[0]);
     } catch (error) {
       if (isKeySpent(error)) renameDraft(accountId);
+      if (draftId !== undefined && error instanceof ApiError && error.code === 'not_found') {
+        desk.noticeGone();
+        return { kind: 'cancelled' };
+      }
       if (abort.signal.aborted) return { kind: 'cancelled' };
       const isLost = error instanceof ApiError && error.code === 'offline';
       const taken = isLost ? await findTaken(draft, newest, isSent ? 3 : 1) : undefined;

@@ -1,11 +1,14 @@
-import { ListingStatistics } from '@keystead/engagement/web';
+import { ListingStatistics, readSpan, type StatisticsSearch } from '@keystead/engagement/web';
 import { OwnListingPage } from '@keystead/listings/web';
 import { createFileRoute } from '@tanstack/react-router';
 
 export const Route = createFileRoute('/_signed-in/my-property/$slug')({
+  validateSearch: (raw: StatisticsSearch): StatisticsSearch => readSpan({ ...raw }),
   head: () => ({ meta: [{ title: 'My property · Keystead' }] }),
   component: () => {
     const { slug } = Route.useParams();
-    return <OwnListingPage slug={slug} statistics={<ListingStatistics slug={slug} />} />;
+    return (
+      <OwnListingPage slug={slug} statistics={<ListingStatistics slug={slug} search={Route.useSearch()} />} />
+    );
   },
 });

@@ -1,5 +1,7 @@
-import { loadResults, ResultsPage, type ResultsSearch, readSearch } from '@keystead/search/web';
+import { loadResults, type ResultsSearch, readSearch } from '@keystead/search/web';
 import { createFileRoute } from '@tanstack/react-router';
+import { Results } from '../../results.tsx';
+import { resultsHead } from '../../results-head.ts';
 
 const fixed: ResultsSearch = {};
 
@@ -7,10 +9,17 @@ export const Route = createFileRoute('/properties/all-properties')({
   validateSearch: readSearch,
   loaderDeps: ({ search }) => readSearch(search),
   loader: ({ context, deps }) => loadResults(context, deps, fixed),
-  head: () => ({ meta: [{ title: 'Homes to buy and to rent · Keystead' }] }),
+  head: ({ match }) =>
+    resultsHead({
+      title: 'Homes to buy and to rent',
+      description:
+        'Every home on offer: filter by place, price, size and what it has, in a list or on the map.',
+      path: '/properties/all-properties',
+      search: readSearch(match.search),
+    }),
   component: Page,
 });
 
 function Page() {
-  return <ResultsPage heading="allProperties" search={Route.useLoaderDeps()} fixed={fixed} />;
+  return <Results heading="allProperties" search={Route.useLoaderDeps()} fixed={fixed} />;
 }

@@ -1,7 +1,9 @@
 import { getCategories } from '@keystead/catalogue/contract';
 import { callQuery } from '@keystead/http/react';
-import { loadResults, ResultsPage, readSearch } from '@keystead/search/web';
+import { loadResults, readSearch } from '@keystead/search/web';
 import { createFileRoute, notFound } from '@tanstack/react-router';
+import { Results } from '../../results.tsx';
+import { resultsHead } from '../../results-head.ts';
 
 export const Route = createFileRoute('/properties/categories/$slug')({
   validateSearch: readSearch,
@@ -16,11 +18,17 @@ export const Route = createFileRoute('/properties/categories/$slug')({
     await loadResults(context, deps, fixed);
     return { fixed, name: category.category };
   },
-  head: ({ loaderData }) => ({ meta: [{ title: `${loaderData?.name ?? ''} · Keystead` }] }),
+  head: ({ match, params, loaderData }) =>
+    resultsHead({
+      title: loaderData?.name ?? 'Homes',
+      description: `${loaderData?.name ?? 'Homes'} to buy and to rent, with prices, pictures and a map.`,
+      path: `/properties/categories/${params.slug}`,
+      search: readSearch(match.search),
+    }),
   component: Page,
 });
 
 function Page() {
   const { fixed, name } = Route.useLoaderData();
-  return <ResultsPage heading="named" name={name} search={Route.useLoaderDeps()} fixed={fixed} />;
+  return <Results heading="named" name={name} search={Route.useLoaderDeps()} fixed={fixed} />;
 }

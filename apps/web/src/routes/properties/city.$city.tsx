@@ -1,15 +1,23 @@
-import { loadResults, ResultsPage, readSearch } from '@keystead/search/web';
+import { loadResults, readSearch } from '@keystead/search/web';
 import { createFileRoute } from '@tanstack/react-router';
+import { Results } from '../../results.tsx';
+import { resultsHead } from '../../results-head.ts';
 
 export const Route = createFileRoute('/properties/city/$city')({
   validateSearch: readSearch,
   loaderDeps: ({ search }) => readSearch(search),
   loader: ({ context, deps, params }) => loadResults(context, deps, { city: params.city }),
-  head: ({ params }) => ({ meta: [{ title: `Homes in ${params.city} · Keystead` }] }),
+  head: ({ match, params }) =>
+    resultsHead({
+      title: `Homes in ${params.city}`,
+      description: `Homes to buy and to rent in ${params.city}, with prices, pictures and a map.`,
+      path: `/properties/city/${encodeURIComponent(params.city)}`,
+      search: readSearch(match.search),
+    }),
   component: Page,
 });
 
 function Page() {
   const { city } = Route.useParams();
-  return <ResultsPage heading="inCity" name={city} search={Route.useLoaderDeps()} fixed={{ city }} />;
+  return <Results heading="inCity" name={city} search={Route.useLoaderDeps()} fixed={{ city }} />;
 }

@@ -32,6 +32,7 @@ export function DetailsStep() {
       >
         <Input
           dir="auto"
+          name="title"
           value={draft.title}
           maxLength={LISTING_LIMITS.title}
           onChange={(event) => change({ title: event.target.value })}
@@ -41,6 +42,7 @@ export function DetailsStep() {
         <Textarea
           rows={10}
           dir="auto"
+          name="description"
           value={draft.description}
           maxLength={LISTING_LIMITS.description}
           onChange={(event) => change({ description: event.target.value })}

@@ -10,6 +10,7 @@ import { isYouTubeLink } from '../../../rules.ts';
 import { judgeFile } from '../check-file.ts';
 import type { FileRef } from '../draft.ts';
 import { useFaultText } from '../fault-text.ts';
+import { UploadNote } from '../on-its-way.tsx';
 import { usePosting } from '../posting-state.tsx';
 import { type RefusedFile, RefusedFiles } from '../refused-files.tsx';
 import { useText } from '../text.ts';
@@ -41,6 +42,7 @@ export function DocumentsStep() {
       >
         <Input
           type="url"
+          name="videoLink"
           value={draft.videoLink}
           maxLength={500}
           placeholder="https://www.youtube.com/watch?v=…"
@@ -111,8 +113,11 @@ function Documents() {
               className="flex items-center gap-3 rounded-md border border-line px-3 py-2 text-sm"
             >
               <FileText aria-hidden="true" className="size-5 shrink-0 text-muted" strokeWidth={1.5} />
-              <bdi className="min-w-0 flex-1 truncate">{each.name}</bdi>
-              <Size bytes={fileOf(each)?.size} />
+              <span className="min-w-0 flex-1">
+                <bdi className="block truncate">{each.name}</bdi>
+                <UploadNote file={each} />
+              </span>
+              <Size bytes={fileOf(each)?.size ?? each.size} />
               <IconButton
                 label={t('removeFile', { name: each.name })}
                 icon={<X aria-hidden="true" />}

@@ -5,11 +5,13 @@ import { useState } from 'react';
 import { type FileKind, judgeFile } from '../check-file.ts';
 import type { FileRef } from '../draft.ts';
 import { useFaultText } from '../fault-text.ts';
+import { UploadNote } from '../on-its-way.tsx';
 import { usePosting } from '../posting-state.tsx';
 import { useText } from '../text.ts';
 
 /** A place for one file: a 3D picture, a floor plan, a picture for search engines. */
 export function FileSlot({
+  name,
   label,
   hint,
   kind,
@@ -17,6 +19,8 @@ export function FileSlot({
   error,
   onChange,
 }: {
+  /** What links call the place. */
+  name?: string;
   label: string;
   hint: string;
   kind: FileKind;
@@ -31,7 +35,7 @@ export function FileSlot({
   const take = async ([file]: File[]) => {
     if (!file) return;
     const judged = await judgeFile(file, kind);
-    if (!judged.ok) return setRefusal(faultText(judged.fault));
+    if (!judged.ok) return setRefusal(`${file.name}: ${faultText(judged.fault)}`);
     setRefusal(null);
     if (value) release([value]);
     const [ref] = hold([judged.file]);
@@ -44,7 +48,7 @@ export function FileSlot({
   const problem = refusal ?? error;
   const isPicture = value && isPictureFile(fileOf(value), urlOf(value));
   return (
-    <fieldset className="min-w-0" {...(error && { 'data-fault': '', tabIndex: -1 })}>
+    <fieldset data-field={name} className="min-w-0" {...(error && { 'data-fault': '', tabIndex: -1 })}>
       <legend className="mb-2 text-sm font-medium">{label}</legend>
       {value ? (
         <div className="flex items-center gap-4 rounded-md border border-line p-3">
@@ -53,7 +57,10 @@ export function FileSlot({
           ) : (
             <FileText aria-hidden="true" className="size-6 text-muted" strokeWidth={1.5} />
           )}
-          <span className="min-w-0 flex-1 truncate text-sm">{value.name}</span>
+          <span className="min-w-0 flex-1 text-sm">
+            <bdi className="block truncate">{value.name}</bdi>
+            <UploadNote file={value} />
+          </span>
           <IconButton
             label={t('removeFile', { name: value.name })}
             icon={<X aria-hidden="true" />}

@@ -109,6 +109,7 @@ function ParameterFile({ parameter, error }: { parameter: Parameter; error: stri
   const { id, name, is_required: required } = parameter;
   return (
     <FileSlot
+      name={`parameters.${id}`}
       label={required === 1 ? name : `${name} (${t('optional')})`}
       hint={t('attachmentHint')}
       kind="attachment"

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { LISTING_LIMITS } from '../../../contract.ts';
 import { judgeFile, MIN_SIDE } from '../check-file.ts';
 import { useFaultText } from '../fault-text.ts';
+import { useOnItsWay, wordsFor } from '../on-its-way.tsx';
 import { usePosting } from '../posting-state.tsx';
 import { type RefusedFile, RefusedFiles } from '../refused-files.tsx';
 import { useText } from '../text.ts';
@@ -18,6 +19,7 @@ export default function PhotosStep() {
   const t = useText();
   const { draft, change, urlOf, errorOf } = usePosting();
   const { refused, reading, add, remove, dismiss } = usePhotos();
+  const { stateOf, retry } = useOnItsWay();
   const { photos } = draft;
   const error = errorOf('photos', 'photos');
   const reorder = (ids: string[]) =>
@@ -51,19 +53,33 @@ export default function PhotosStep() {
           ? t('photosReading', { count: reading })
           : t('photosCount', { count: photos.length, most: MOST })}
       </p>
+      <OnTheirWay />
       {photos.length > 0 ? (
         <PhotoGrid
           photos={photos.map((photo) => {
+            const { id, name } = photo;
             const preview = urlOf(photo);
-            const fault = errorOf('photos', `photos.${photo.id}`);
-            return { ...photo, ...(preview && { preview }), ...(fault && { error: fault }) };
+            const state = stateOf(photo);
+            const fault = state?.kind === 'refused' ? state.message : errorOf('photos', `photos.${id}`);
+            const isMoving = state !== undefined && state.kind !== 'refused';
+            return {
+              ...{ id, name },
+              ...(preview && { preview }),
+              ...(fault && { error: `${name}: ${fault}` }),
+              ...(isMoving && {
+                progress: state.kind === 'sending' ? state.sent : 0,
+                note: wordsFor(state, t),
+              }),
+            };
           })}
           onReorder={reorder}
           onRemove={remove}
+          onRetry={retry}
           className="xl:grid-cols-3"
           labels={{
             grid: t('photosGrid'),
             cover: t('titlePicture'),
+            retry: t('uploadRetry'),
             remove: (name) => t('removeFile', { name }),
             move: (name, position, count) => t('photoMove', { name, position, count: String(count) }),
             instructions: t('photoInstructions'),
@@ -76,6 +92,7 @@ export default function PhotosStep() {
       ) : null}
       {photos.length > 1 ? <p className="-mt-2 text-sm text-muted">{t('photosOrder')}</p> : null}
       <FileSlot
+        name="threeD"
         label={`${t('threeD')} (${t('optional')})`}
         hint={t('threeDHint')}
         kind="panorama"
@@ -84,6 +101,21 @@ export default function PhotosStep() {
         onChange={(threeD) => change({ threeD })}
       />
     </div>
+  );
+}
+
+/** How many pictures have not arrived yet; said when that changes, not with every byte. */
+function OnTheirWay() {
+  const t = useText();
+  const { draft } = usePosting();
+  const { stateOf } = useOnItsWay();
+  const states = draft.photos.map(stateOf).filter((state) => state !== undefined && state.kind !== 'refused');
+  if (states.length === 0) return null;
+  const isPaused = states.some((state) => state?.kind === 'paused');
+  return (
+    <p role="status" className={`-mb-2 text-sm ${isPaused ? 'text-warning' : 'text-muted'}`}>
+      {isPaused ? t('uploadsPaused') : t('uploadsLeft', { count: states.length })}
+    </p>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Alert } from '@keystead/ui/alert';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { QualityPanel } from '../../quality/quality-panel.tsx';
 import { useMoney } from '../../use-money.ts';
 import type { StepId } from '../draft.ts';
 import { usePosting } from '../posting-state.tsx';
@@ -15,6 +16,7 @@ export default function ReviewStep() {
   return (
     <div className="grid gap-6">
       <Verdict />
+      <QualityPanel className="rounded-md border border-line p-4" />
       <div className="grid items-start gap-8 md:grid-cols-[minmax(0,17rem)_minmax(0,1fr)] lg:grid-cols-1 xl:grid-cols-[19rem_minmax(0,1fr)] xl:gap-10">
         <div className="grid gap-8 max-md:max-w-sm lg:max-xl:grid-cols-2">
           <Sample title={t('preview')}>

@@ -72,6 +72,7 @@ export function SeoStep() {
         <Textarea
           rows={3}
           dir="auto"
+          name="metaDescription"
           value={metaDescription}
           maxLength={1000}
           onChange={(event) => change({ metaDescription: event.target.value })}

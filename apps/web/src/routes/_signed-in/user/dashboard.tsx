@@ -1,12 +1,9 @@
-import { DashboardPage, type DashboardSearch } from '@keystead/listings/web';
+import { OwnNumbers } from '@keystead/engagement/web';
+import { DashboardPage, type DashboardSearch, readDashboard } from '@keystead/listings/web';
 import { createFileRoute } from '@tanstack/react-router';
-import { readPage } from '../../../page-number.ts';
 
 export const Route = createFileRoute('/_signed-in/user/dashboard')({
-  validateSearch: (raw: DashboardSearch): DashboardSearch => ({
-    ...readPage(raw),
-    ...(typeof raw.state === 'string' && { state: raw.state }),
-  }),
+  validateSearch: (raw: DashboardSearch): DashboardSearch => readDashboard({ ...raw }),
   head: () => ({ meta: [{ title: 'My properties · Keystead' }] }),
-  component: () => <DashboardPage search={Route.useSearch()} />,
+  component: () => <DashboardPage search={Route.useSearch()} numbers={<OwnNumbers />} />,
 });

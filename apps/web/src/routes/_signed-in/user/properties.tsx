@@ -16,5 +16,5 @@ export const Route = createFileRoute('/_signed-in/user/properties')({
 });
 
 function Page() {
-  return <PostingPage step={readStep(Route.useSearch()).step} />;
+  return <PostingPage {...readStep(Route.useSearch())} />;
 }

@@ -1,38 +1,7 @@
 import { useNumber } from '@keystead/languages/web';
-import { Meter } from '@keystead/ui/meter';
 import { Skeleton } from '@keystead/ui/skeleton';
-import { Eye, Heart, House, type LucideIcon } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useText } from './text.ts';
-import type { StateTotals } from './use-own-listings.ts';
-
-/** The numbers first: how often one's homes are seen and saved, and how many of them people can find. */
-export function Numbers({ totals }: { totals: StateTotals }) {
-  const t = useText();
-  const { all, live, pending } = totals;
-  return (
-    <dl className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-[1fr_1fr_1.6fr] lg:grid-cols-[1fr_1fr_2fr]">
-      <Tile Icon={Eye} name={t('ownViews')} value={all?.total_views} />
-      <Tile Icon={Heart} name={t('ownSaves')} value={all?.total_favourites} />
-      <Tile
-        Icon={House}
-        name={t('ownLive')}
-        value={live}
-        className="col-span-2 md:col-span-1"
-        note={pending ? t('ownPendingCount', { count: pending }) : undefined}
-      >
-        <Meter
-          label={t('ownLiveShare')}
-          hideLabel
-          value={live ?? 0}
-          max={all?.total || 1}
-          valueText={t('ownOf', { count: live ?? 0, of: all?.total ?? 0 })}
-          className="mt-3"
-        />
-      </Tile>
-    </dl>
-  );
-}
 
 /** One number and what it counts; a grey box of its size until it is known. */
 export function Tile({
@@ -47,7 +16,7 @@ export function Tile({
   name: string;
   value: ReactNode;
   /** Said quietly at the end of the number's line. */
-  note?: string | undefined;
+  note?: ReactNode;
   className?: string;
   children?: ReactNode;
 }) {

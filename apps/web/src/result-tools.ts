@@ -1,0 +1,1 @@
+export { CardTools, CompareTray, RecentlyViewed } from '@keystead/engagement/web';

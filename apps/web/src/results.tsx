@@ -1,0 +1,26 @@
+import { CardActions } from '@keystead/listings/web';
+import { ResultsPage, type ResultsPageProps } from '@keystead/search/web';
+import { afterTouch } from '@keystead/ui/on-demand';
+
+const CardTools = afterTouch(() => import('./result-tools.ts').then((part) => part.CardTools), {
+  isOwn: true,
+});
+const CompareTray = afterTouch(() => import('./result-tools.ts').then((part) => part.CompareTray), {
+  isOwn: true,
+});
+const RecentlyViewed = afterTouch(() => import('./result-tools.ts').then((part) => part.RecentlyViewed), {
+  isOwn: true,
+});
+
+/** The page of a search, with what later areas add to it: hearts and comparing on its cards, and where one was before. */
+export function Results(props: ResultsPageProps) {
+  return (
+    <>
+      <CardActions value={CardTools}>
+        <ResultsPage {...props} />
+      </CardActions>
+      {props.search.view === 'map' ? null : <RecentlyViewed />}
+      <CompareTray />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { loadResults, type ResultsSearch, readSearch } from '@keystead/search/web';
+import { createFileRoute } from '@tanstack/react-router';
+import { Results } from '../results.tsx';
+import { resultsHead } from '../results-head.ts';
+
+const fixed: ResultsSearch = { get_all_premium_properties: '1' };
+
+export const Route = createFileRoute('/premium-properties')({
+  validateSearch: readSearch,
+  loaderDeps: ({ search }) => readSearch(search),
+  loader: ({ context, deps }) => loadResults(context, deps, fixed),
+  head: ({ match }) =>
+    resultsHead({
+      title: 'Premium homes',
+      description: 'Homes of the first order: houses, flats and land that stand out.',
+      path: '/premium-properties',
+      search: readSearch(match.search),
+    }),
+  component: Page,
+});
+
+function Page() {
+  return <Results heading="premiumTitle" search={Route.useLoaderDeps()} fixed={fixed} />;
+}

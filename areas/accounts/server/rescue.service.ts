@@ -1,0 +1,24 @@
+import { type Ctx, inTransaction } from '@keystead/platform/context';
+import { sendNotice } from './accounts.jobs.ts';
+import { deletePasskeys } from './passkeys.queries.ts';
+import { deleteSessions } from './sessions.queries.ts';
+import { deleteTotp } from './two-factor.queries.ts';
+
+/** Ends every session of an account: for staff, when somebody else may hold one. The person signs in anew. */
+export async function endSessions(ctx: Ctx, accountId: number): Promise<void> {
+  await deleteSessions(ctx, accountId);
+}
+
+/**
+ * For staff who have made sure whom they talk to: somebody who has lost app, recovery codes and passkeys signs in with
+ * the password alone again. Whoever holds what was lost is out as well; the person is told by mail.
+ */
+export async function takeSecondFactors(ctx: Ctx, accountId: number): Promise<void> {
+  await inTransaction(ctx, async (open) => {
+    const hadApp = await deleteTotp(open, accountId);
+    const hadKeys = await deletePasskeys(open, accountId);
+    if (hadApp || hadKeys)
+      await open.jobs.enqueue(open.db, sendNotice, { accountId, notice: 'two_factor_off' });
+    await deleteSessions(open, accountId);
+  });
+}

@@ -1,0 +1,8 @@
+import { Eye, Heart, type LucideIcon, Users } from 'lucide-react';
+import type { Metric } from './figures.ts';
+
+export const METRIC_ICONS: Readonly<Record<Metric, LucideIcon>> = {
+  views: Eye,
+  favourites: Heart,
+  interested: Users,
+};

@@ -1,0 +1,38 @@
+import { callQuery, useApi } from '@keystead/http/react';
+import { Change, Tile } from '@keystead/listings/web';
+import { useQuery } from '@tanstack/react-query';
+import { getOwnStatistics } from '../../contract.ts';
+import { METRICS, spanOf, sumOf } from './figures.ts';
+import { METRIC_ICONS } from './metric-icons.ts';
+import { SparkLine } from './spark-line.tsx';
+import { useText } from './text.ts';
+
+/** How all of one's homes did in the last seven days, beside the seven before. Nothing where it cannot be had. */
+export function OwnNumbers() {
+  const t = useText();
+  const { data, isError } = useQuery({
+    ...callQuery(useApi(), getOwnStatistics, { days: 14 }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  if (isError || data?.data.listings === 0) return null;
+  const days = data?.data.days;
+  const { now, before } = spanOf(days ?? [], 7);
+  return (
+    <section aria-label={t('ownWeek')}>
+      <dl className="grid grid-cols-1 gap-3 sm:grid-cols-3 sm:gap-4">
+        {METRICS.map((metric) => (
+          <Tile
+            key={metric}
+            Icon={METRIC_ICONS[metric]}
+            name={t(`week_${metric}`)}
+            value={days && sumOf(now, metric)}
+            note={days && <Change share now={sumOf(now, metric)} before={sumOf(before, metric)} />}
+          >
+            <SparkLine values={(days ?? []).map((day) => day[metric])} className="mt-2 h-7 w-full" />
+          </Tile>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react';
+
+/** Somebody is about to print: from then on the sheet fetches what only paper needs. */
+let isNear = false;
+const waiting = new Set<() => void>();
+
+export function comeNear(): void {
+  isNear = true;
+  for (const tell of waiting) tell();
+}
+
+/** Whether somebody is about to print: the button was reached, the key of the shortcut is down, or it has begun. */
+export function useNearPrint(): boolean {
+  return useSyncExternalStore(
+    listen,
+    () => isNear,
+    () => false,
+  );
+}
+
+function listen(tell: () => void): () => void {
+  const onPaper = window.matchMedia('print');
+  const shortcut = (event: KeyboardEvent) => {
+    if (event.key === 'Control' || event.key === 'Meta') comeNear();
+  };
+  waiting.add(tell);
+  window.addEventListener('keydown', shortcut);
+  window.addEventListener('beforeprint', comeNear);
+  onPaper.addEventListener('change', comeNear);
+  return () => {
+    waiting.delete(tell);
+    window.removeEventListener('keydown', shortcut);
+    window.removeEventListener('beforeprint', comeNear);
+    onPaper.removeEventListener('change', comeNear);
+  };
+}

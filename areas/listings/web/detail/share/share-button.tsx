@@ -1,0 +1,23 @@
+import { buttonClass } from '@keystead/ui/button';
+import { onDemand } from '@keystead/ui/on-demand';
+import { Share2 } from 'lucide-react';
+import type { PropertyDetail } from '../../../contract.ts';
+import { useText } from '../text.ts';
+
+const ShareDialog = onDemand(() => import('./share-dialog.tsx').then((part) => part.ShareDialog));
+
+/** Opens every way to pass a home on. */
+export function ShareButton({ listing }: { listing: PropertyDetail }) {
+  const t = useText();
+  return (
+    <ShareDialog
+      listing={listing}
+      trigger={
+        <button type="button" className={buttonClass('ghost', 'sm')}>
+          <Share2 aria-hidden="true" />
+          {t('share')}
+        </button>
+      }
+    />
+  );
+}

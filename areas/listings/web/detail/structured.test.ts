@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import type { PropertyDetail } from '../../contract.ts';
+import { listingStructuredData } from './structured.ts';
+
+const base = {
+  slug_id: 'a-home',
+  title: 'A home',
+  meta_description: 'In few words.',
+  title_image: 'https://homes.example/a.jpg',
+  gallery: [],
+  price: 1200,
+  property_type: 'rent',
+  rentduration: 'Monthly',
+  customer_name: 'Ada',
+  agent_slug_id: 'ada',
+  added_by: 7,
+  profile: '',
+  category: { category: 'Villa', slug_id: 'villa' },
+  city: 'São Paulo',
+  parameters: [
+    { type_of_parameter: 'checkbox', name: 'Amenities', value: ['Garden'] },
+    { type_of_parameter: 'file', name: 'Plan', value: 'https://homes.example/plan.png' },
+  ],
+  bedrooms: 2,
+  bathrooms: null,
+  area: null,
+  latitude: '1.5',
+  longitude: '2.5',
+} as unknown as PropertyDetail;
+
+function read(change: Partial<PropertyDetail> = {}) {
+  const data = listingStructuredData(
+    { ...base, ...change },
+    { origin: 'https://homes.example', currency: 'EUR' },
+  );
+  const [listing, trail] = data['@graph'] as [Record<string, unknown>, Record<string, unknown>];
+  return { listing, trail, offer: listing.offers as Record<string, unknown> };
+}
+
+test('a rent says its period, its agent and its home', () => {
+  const { listing, offer } = read();
+  expect(listing).toMatchObject({
+    '@type': 'RealEstateListing',
+    url: 'https://homes.example/properties-details/a-home',
+  });
+  expect(offer).toMatchObject({
+    price: 1200,
+    priceSpecification: { unitCode: 'MON' },
+    availability: 'https://schema.org/InStock',
+    offeredBy: { url: 'https://homes.example/agent-details/ada' },
+  });
+  expect(listing.mainEntity).toMatchObject({
+    numberOfBedrooms: 2,
+    amenityFeature: [{ name: 'Garden' }],
+    accommodationFloorPlan: [{ layoutImage: 'https://homes.example/plan.png' }],
+  });
+  expect(listing.mainEntity).not.toHaveProperty('numberOfBathroomsTotal');
+});
+
+test('what is sold is sold out, and a price on request is none', () => {
+  const { offer } = read({ property_type: 'sold', price: 0 });
+  expect(offer.availability).toBe('https://schema.org/SoldOut');
+  expect(offer).not.toHaveProperty('price');
+  expect(offer).not.toHaveProperty('priceSpecification');
+});
+
+test('the way to it ends with the home itself', () => {
+  const steps = read().trail.itemListElement as { position: number; name: string; item?: string }[];
+  expect(steps.map(({ position }) => position)).toEqual([1, 2, 3, 4]);
+  expect(steps[1]?.item).toBe('https://homes.example/properties/city/S%C3%A3o%20Paulo');
+  expect(steps[3]).toEqual({ '@type': 'ListItem', position: 4, name: 'A home' });
+});

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { EMPTY_DRAFT, mapFiles, type PostingDraft, sharedPart, usesOf } from './draft.ts';
+import { mergeDrafts, takeTheirs } from './merge.ts';
+
+const file = (id: string) => ({ id, name: `${id}.jpg`, stored: id.charCodeAt(0) });
+const base: PostingDraft = {
+  ...EMPTY_DRAFT,
+  title: 'Flat',
+  price: 100,
+  parameters: { 1: '2', 2: ['Lift'] },
+  facilities: { 5: 0.4 },
+  photos: ['a', 'b', 'c'].map(file),
+  visited: ['category'],
+};
+const merge = (mine: Partial<PostingDraft>, theirs: Partial<PostingDraft>) =>
+  mergeDrafts(base, { ...base, ...mine }, { ...base, ...theirs });
+const photosOf = (mine: string[], theirs: string[]) =>
+  merge({ photos: mine.map(file) }, { photos: theirs.map(file) }).draft.photos.map(({ id }) => id);
+
+test('what either device has changed is there', () => {
+  const { draft, clashes } = merge(
+    { title: 'Corner flat', parameters: { 1: '3', 2: ['Lift'] }, facilities: {} },
+    { price: 200, parameters: { 1: '2', 2: ['Lift'], 4: 'Gas' }, visited: ['details'] },
+  );
+  expect(clashes).toEqual([]);
+  expect(draft).toMatchObject({
+    title: 'Corner flat',
+    price: 200,
+    parameters: { 1: '3', 2: ['Lift'], 4: 'Gas' },
+  });
+  expect([draft.facilities, draft.visited]).toEqual([{}, ['category', 'details']]);
+});
+
+test('the same change on both is no clash, different ones are, and mine stays until somebody chooses', () => {
+  expect(merge({ title: 'Loft' }, { title: 'Loft' }).clashes).toEqual([]);
+  const { draft, clashes } = merge(
+    { title: 'Mine', parameters: { 1: '3', 2: ['Lift'] } },
+    { title: 'Theirs', parameters: { 2: ['Lift'] } },
+  );
+  expect(draft).toMatchObject({ title: 'Mine', parameters: { 1: '3', 2: ['Lift'] } });
+  expect(clashes.map(({ field, part, theirs }) => [field, part, theirs])).toEqual([
+    ['title', undefined, 'Theirs'],
+    ['parameters', '1', undefined],
+  ]);
+  let settled = draft;
+  for (const clash of clashes) settled = { ...settled, ...takeTheirs(settled, clash) };
+  expect(settled).toMatchObject({ title: 'Theirs', parameters: { 2: ['Lift'] } });
+});
+
+test.each([
+  ['both add', ['a', 'b', 'c', 'd'], ['a', 'b', 'c', 'e'], 'abced'],
+  ['one removes, one adds', ['a', 'c'], ['a', 'b', 'c', 'e'], 'ace'],
+  ['I sort, they add', ['c', 'a', 'b'], ['a', 'b', 'c', 'e'], 'cabe'],
+  ['they sort, I add', ['a', 'b', 'c', 'd'], ['c', 'b', 'a'], 'cbad'],
+  ['both remove', ['b'], ['b', 'c'], 'b'],
+])('pictures: %s', (_name, mine, theirs, expected) => {
+  expect(photosOf(mine, theirs).join('')).toBe(expected);
+});
+
+test('a picture still on its way is this device’s own, and stays through a merge', () => {
+  const fresh = { id: 'x', name: 'x.jpg' };
+  const mine = { ...base, photos: [...base.photos, fresh] };
+  expect(sharedPart(mine)).toEqual(base);
+  const { draft } = mergeDrafts(base, mine, { ...base, photos: base.photos.slice(1) });
+  expect(draft.photos.map(({ id }) => id)).toEqual(['b', 'c', 'x']);
+});
+
+test('every file is uploaded as what it is', () => {
+  const draft = {
+    ...base,
+    photos: [file('a')],
+    threeD: file('p'),
+    metaImage: file('m'),
+    documents: [file('d')],
+    parameterFiles: { 7: file('q') },
+  };
+  expect(Object.fromEntries(usesOf(draft))).toEqual({
+    ...{ a: 'picture', m: 'picture', p: 'panorama', d: 'document', q: 'attachment' },
+  });
+  expect(usesOf(mapFiles(draft, () => null)).size).toBe(0);
+});

@@ -1,0 +1,53 @@
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
+import type { FileRef } from './draft.ts';
+import { useText } from './text.ts';
+import type { UploadState, Uploads } from './uploads.ts';
+
+const UploadsContext = createContext<Uploads | null>(null);
+
+/** Lets the parts below it see how far each file has come. Without it every file counts as there. */
+export function UploadsProvider({ uploads, children }: { uploads: Uploads; children: ReactNode }) {
+  return <UploadsContext value={uploads}>{children}</UploadsContext>;
+}
+
+const NOTHING: ReadonlyMap<string, UploadState> = new Map();
+const never = () => () => undefined;
+const nothing = () => NOTHING;
+
+interface OnItsWay {
+  /** Undefined for a file that is there, or that does not travel ahead of its form. */
+  stateOf: (ref: FileRef) => UploadState | undefined;
+  retry: (id: string) => void;
+}
+
+/** Files that are on their way. Apart from the draft: they move many times a second, and few parts show it. */
+export function useOnItsWay(): OnItsWay {
+  const uploads = useContext(UploadsContext);
+  const states = useSyncExternalStore(uploads?.subscribe ?? never, uploads?.states ?? nothing, nothing);
+  return { stateOf: ({ id }) => states.get(id), retry: (id) => uploads?.retry(id) };
+}
+
+/** How far a single file has come, in words beside its name; nothing once it is there. */
+export function UploadNote({ file }: { file: FileRef }) {
+  const t = useText();
+  const { stateOf, retry } = useOnItsWay();
+  const state = stateOf(file);
+  if (!state) return null;
+  if (state.kind === 'refused')
+    return (
+      <span role="alert" className="block text-danger">
+        {state.message}{' '}
+        <button type="button" className="link" onClick={() => retry(file.id)}>
+          {t('uploadRetry')}
+        </button>
+      </span>
+    );
+  return <span className="block text-muted tabular-nums">{wordsFor(state, t)}</span>;
+}
+
+/** What is said of a file that is not there yet and was not refused. */
+export function wordsFor(state: UploadState, t: ReturnType<typeof useText>): string {
+  if (state.kind === 'paused') return t('uploadPaused');
+  const percent = state.kind === 'sending' ? Math.round(state.sent * 100) : 0;
+  return percent === 0 ? t('uploadWaiting') : t('uploadPercent', { percent });
+}

@@ -1,0 +1,283 @@
+import { type ApiClient, ApiError, createClient } from '@keystead/http/client';
+import { addDraftFile, deleteListingDraft, removeDraftFile } from '../../contract.ts';
+import {
+  type DraftPatch,
+  EMPTY_DRAFT,
+  type FileRef,
+  fileRefs,
+  isBegun,
+  mapFiles,
+  type PostingDraft,
+  type StepId,
+  usesOf,
+  whereLeft,
+  withoutLostFiles,
+} from './draft.ts';
+import { DraftKeeper, type Keeping, type Taken } from './draft-keeper.ts';
+import { forgetDraft, readKept, writeKept } from './draft-store.ts';
+import { type HeldFiles, heldBefore, holdFiles, letGo } from './held-files.ts';
+import { type Clash, takeTheirs } from './merge.ts';
+import { type Sending, uploadTransport } from './upload.ts';
+import { type StoredDraftFile, Uploads } from './uploads.ts';
+
+/** What the posting screen shows of the draft and of how it is kept. */
+export interface Desk {
+  draft: PostingDraft;
+  held: HeldFiles;
+  /** Files the server has, by their ids. */
+  files: ReadonlyMap<number, StoredDraftFile>;
+  keeping: Keeping;
+  /** Whether this browser keeps the draft. */
+  isKept: boolean;
+  clashes: readonly Clash[];
+  /** Another device has changed the draft while it was open here. */
+  hasNews: boolean;
+  ready: boolean;
+  /** Where to begin: with what another device has left, else at the start. */
+  start: StepId;
+}
+
+/** In the place of a draft's id: a new one. */
+export const BEGIN = 0;
+
+/** Milliseconds that a draft of another device is waited for before an empty form is shown. */
+const PATIENCE = 3000;
+
+/**
+ * The draft on the posting screen: in this browser at once, on the server a moment later, with its files as soon as
+ * they were chosen. One for an account and screen.
+ */
+export class PostingDesk {
+  readonly uploads: Uploads;
+  readonly #keeper: DraftKeeper;
+  readonly #accountId: number;
+  readonly #api: ApiClient;
+  readonly #listeners = new Set<() => void>();
+  #desk: Desk;
+  #isPosted = false;
+
+  constructor(accountId: number, api: ApiClient, token: () => string | undefined) {
+    this.#accountId = accountId;
+    this.#api = api;
+    const { draft, link } = readKept(accountId);
+    const nothing = { held: new Map(), files: new Map(), clashes: [], hasNews: false } as const;
+    this.#desk = { draft, ...nothing, keeping: 'saved', isKept: true, ready: false, start: 'category' };
+    const now = () => this.#desk.draft;
+    // Without a connection every try would flicker.
+    const keeping = (state: Keeping) =>
+      state === 'saving' && this.#desk.keeping === 'here' ? undefined : this.#put({ keeping: state });
+    const linked = () => this.#write();
+    this.#keeper = new DraftKeeper({ api, now, merged: this.#merged, keeping, linked }, link);
+    this.uploads = new Uploads({
+      send: async ({ id, file, use }, { signal, onProgress }) => {
+        const draftId = await this.#keeper.begin();
+        if (draftId === undefined) throw new ApiError(0, { code: 'offline' });
+        const upload = createClient(uploadTransport({ token: token(), onProgress, signal }));
+        const named = { idempotencyKey: `${draftId}-${id}` };
+        return (await upload(addDraftFile, { draft_id: draftId, use, file }, named)).data;
+      },
+      arrived: ({ id }, stored) => {
+        this.#know([stored]);
+        this.change((now) => mapFiles(now, (ref) => (ref.id === id ? { ...ref, stored: stored.id } : ref)));
+      },
+    });
+  }
+
+  /** Goes on with the saved draft `wanted`, 0 for a new one; without it with that of this browser, or the newest. */
+  async open(wanted?: number): Promise<void> {
+    const before = this.#desk.draft;
+    this.#put({ held: new Map([...(await heldBefore(fileRefs(before))), ...this.#desk.held]) });
+    const isOther = wanted !== undefined && wanted !== this.#keeper.link?.id;
+    const isFree = !isOther || !isBegun(before) || (await this.#isAllSaved());
+    if (isOther && isFree && wanted === BEGIN) this.#begin();
+    else {
+      const loading = this.#keeper.load(isOther && isFree ? wanted : undefined);
+      // What is here can be shown at once; what another device has left is worth a moment.
+      if (isOther || !isBegun(before)) await Promise.race([loading, wait(PATIENCE)]);
+    }
+    const isHere = (ref: FileRef) => ref.stored !== undefined || this.#desk.held.has(ref.id);
+    const present = fileRefs(this.#desk.draft).filter(isHere);
+    const draft = withoutLostFiles(this.#desk.draft, new Set(present.map(({ id }) => id)));
+    const isResumed = isBegun(draft) && (wanted !== undefined || !isBegun(before));
+    this.#put({ ready: true, start: isResumed ? whereLeft(draft) : 'category' });
+    this.#set(draft);
+  }
+
+  close(): void {
+    void this.#keeper.flush().then(() => this.#keeper.end());
+    this.uploads.stop();
+    for (const { url } of this.#desk.held.values()) URL.revokeObjectURL(url);
+  }
+
+  now = (): Desk => this.#desk;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  change = (patch: DraftPatch): void => {
+    const { draft } = this.#desk;
+    this.#set({ ...draft, ...(typeof patch === 'function' ? patch(draft) : patch) });
+  };
+
+  hold = (files: readonly File[]): FileRef[] => {
+    const { refs, held } = holdFiles(files);
+    this.#put({ held: new Map([...this.#desk.held, ...held]) });
+    return refs;
+  };
+
+  release = (refs: readonly FileRef[]): void => {
+    const link = this.#keeper.link;
+    this.#drop(refs);
+    for (const { stored } of refs) {
+      // What cannot be removed now goes with the draft.
+      if (link && stored !== undefined)
+        void this.#api(removeDraftFile, { draft_id: link.id, id: stored }).catch(() => undefined);
+    }
+  };
+
+  /** The address a picture of the draft can be seen at. */
+  urlOf = (ref: FileRef): string | undefined => {
+    const file = this.#desk.files.get(ref.stored ?? 0);
+    return this.#desk.held.get(ref.id)?.url ?? (file?.picture ? file.picture.url : undefined);
+  };
+
+  fileOf = (ref: FileRef): File | undefined => this.#desk.held.get(ref.id)?.file;
+
+  /** Ends a clash: with what the other device says, or with what stands here. */
+  settleClash = (clash: Clash, isTheirs: boolean): void => {
+    this.#put({ clashes: this.#desk.clashes.filter((one) => one !== clash) });
+    if (isTheirs) this.change((now) => takeTheirs(now, clash));
+  };
+
+  /** The window is looked at again, or the connection is back. */
+  wake = (): void => {
+    this.uploads.retry();
+    void this.#keeper.refresh().then(() => this.#keeper.flush());
+  };
+
+  flush = (): void => void this.#keeper.flush();
+
+  /**
+   * Waits until everything has been uploaded. Gives the id of the saved draft; undefined when there is none and the
+   * files travel with the form.
+   */
+  async uploaded(signal: AbortSignal, onProgress: (sending: Sending) => void): Promise<number | undefined> {
+    await this.#keeper.flush();
+    const { total } = this.uploads.progress();
+    while (this.#keeper.link && !signal.aborted) {
+      const states = [...this.uploads.states().values()].filter(({ kind }) => kind !== 'refused');
+      if (states.length === 0) break;
+      const open = this.uploads.progress();
+      const isStalled = states.some(({ kind }) => kind === 'paused');
+      onProgress({ sent: Math.max(0, total - open.total + open.sent), total, isStalled });
+      await this.#nextOf(signal);
+    }
+    return this.#keeper.link?.id;
+  }
+
+  /** Throws the draft away, here and on the server; `posted`: the server has ended it already. */
+  clear(posted: boolean): void {
+    this.#isPosted = posted;
+    const link = this.#keeper.link;
+    if (posted) this.#keeper.end();
+    else if (link && this.#desk.keeping !== 'gone')
+      void this.#api(deleteListingDraft, { id: link.id }).catch(() => undefined);
+    this.#drop(fileRefs(this.#desk.draft));
+    if (!posted) this.#keeper.unlink();
+    this.#put({ clashes: [], hasNews: false, keeping: 'saved' });
+    this.#set(EMPTY_DRAFT);
+    forgetDraft(this.#accountId);
+  }
+
+  /** What was posted or thrown away elsewhere becomes a new draft, with the files this browser has. */
+  keepAsNew(): void {
+    this.#keeper.unlink();
+    this.#put({ keeping: 'saving' });
+    const { held } = this.#desk;
+    this.#set(mapFiles(this.#desk.draft, ({ stored: _stored, ...ref }) => (held.has(ref.id) ? ref : null)));
+  }
+
+  /** The server says that the draft is no more. */
+  noticeGone = (): void => {
+    this.#keeper.end();
+    this.#put({ keeping: 'gone' });
+  };
+
+  #merged = ({ draft, files, clashes, isNews }: Taken) => {
+    this.#know(files);
+    this.#put({ clashes, hasNews: isNews && this.#desk.ready });
+    this.#set(draft);
+  };
+
+  /** Before another draft takes the place of the present one. */
+  async #isAllSaved(): Promise<boolean> {
+    this.#send();
+    const abort = AbortSignal.timeout(PATIENCE * 5);
+    const id = await this.uploaded(abort, () => undefined);
+    return id !== undefined && !abort.aborted && this.#desk.keeping === 'saved';
+  }
+
+  #begin(): void {
+    this.#keeper.unlink();
+    this.#set(EMPTY_DRAFT);
+  }
+
+  #know(files: readonly StoredDraftFile[]): void {
+    this.#put({ files: new Map([...this.#desk.files, ...files.map((file) => [file.id, file] as const)]) });
+  }
+
+  #drop(refs: readonly FileRef[]): void {
+    for (const { id } of refs) this.uploads.remove(id);
+    this.#put({ held: letGo(this.#desk.held, refs) });
+  }
+
+  #set(draft: PostingDraft): void {
+    this.#put({ draft });
+    this.#write();
+    if (!this.#desk.ready) return;
+    this.#keeper.changed();
+    this.#send();
+  }
+
+  /** What is not on the server yet is on its way there. */
+  #send(): void {
+    const { draft } = this.#desk;
+    const uses = usesOf(draft);
+    for (const { id, stored } of fileRefs(draft)) {
+      const [file, use] = [this.#desk.held.get(id)?.file, uses.get(id)];
+      if (stored === undefined && file && use) this.uploads.add({ id, file, use });
+    }
+  }
+
+  /** At once: a draft is small, and nobody waits for a timer before closing a window. */
+  #write(): void {
+    if (this.#isPosted) return;
+    const { draft, isKept } = this.#desk;
+    const isWritten = writeKept(this.#accountId, { draft, link: this.#keeper.link });
+    if (isWritten !== isKept) this.#put({ isKept: isWritten });
+  }
+
+  #put(part: Partial<Desk>): void {
+    this.#desk = { ...this.#desk, ...part };
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** The next change of what is on its way. */
+  #nextOf(signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const done = () => {
+        stop();
+        signal.removeEventListener('abort', done);
+        resolve();
+      };
+      const stop = this.uploads.subscribe(done);
+      signal.addEventListener('abort', done);
+    });
+  }
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

@@ -1,0 +1,17 @@
+import { Gauge } from 'lucide-react';
+import type { OwnProperty } from '../../contract.ts';
+import { qualityOf } from '../../rules.ts';
+import { factsOfListing } from './facts.ts';
+import { useText } from './text.ts';
+
+/** The score of a posted listing in a word, for rows. */
+export function QualityBadge({ listing }: { listing: OwnProperty }) {
+  const t = useText();
+  const { score } = qualityOf(factsOfListing(listing));
+  return (
+    <span className="inline-flex items-center gap-1 text-xs text-muted tabular-nums">
+      <Gauge aria-hidden="true" className="size-3.5" strokeWidth={1.75} />
+      {t('short', { score })}
+    </span>
+  );
+}

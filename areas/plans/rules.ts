@@ -1,0 +1,147 @@
+/** What a package may hold, in the order of its ids on the wire (from 1). */
+export const FEATURES = [
+  'property_list',
+  'property_feature',
+  'project_list',
+  'project_feature',
+  'mortgage_calculator_detail',
+  'premium_properties',
+  'project_access',
+] as const;
+
+export type Feature = (typeof FEATURES)[number];
+
+/** Features that are spent one by one. The others are open or not. */
+export const COUNTED = ['property_list', 'property_feature', 'project_list', 'project_feature'] as const;
+
+export type CountedFeature = (typeof COUNTED)[number];
+
+export const isCounted = (feature: Feature): feature is CountedFeature =>
+  (COUNTED as readonly Feature[]).includes(feature);
+
+/** The number of a feature on the wire. */
+export const featureId = (feature: Feature): number => FEATURES.indexOf(feature) + 1;
+
+const HOUR_MS = 3_600_000;
+
+/** When a package that begins now ends; null for one without an end. */
+export function endOf(start: Date, durationHours: number | null): Date | null {
+  return durationHours === null ? null : new Date(start.getTime() + durationHours * HOUR_MS);
+}
+
+/** Credits of one feature out of one granted package. */
+export interface Lot {
+  readonly grantId: number;
+  readonly feature: Feature;
+  readonly startsAt: Date;
+  /** Null when it never ends. */
+  readonly endsAt: Date | null;
+  /** Null without limit. */
+  readonly total: number | null;
+  readonly used: number;
+  /** Credits that expired or were revoked. */
+  readonly ended: number;
+}
+
+/** Whether a lot can be used at this moment, whatever is left of it. */
+export function isLive({ startsAt, endsAt }: Pick<Lot, 'startsAt' | 'endsAt'>, now: Date): boolean {
+  return startsAt.getTime() <= now.getTime() && (endsAt === null || now.getTime() < endsAt.getTime());
+}
+
+/** Credits left; null without limit. */
+export function leftOf({ total, used, ended }: Pick<Lot, 'total' | 'used' | 'ended'>): number | null {
+  return total === null ? null : total - used - ended;
+}
+
+const endOrNever = ({ endsAt }: Lot) => endsAt?.getTime() ?? Number.POSITIVE_INFINITY;
+
+/** The lot that ends first comes first; of two that end together, the limited one, then the older one. */
+function inOrder(a: Lot, b: Lot): number {
+  if (endOrNever(a) !== endOrNever(b)) return endOrNever(a) < endOrNever(b) ? -1 : 1;
+  return Number(a.total === null) - Number(b.total === null) || a.grantId - b.grantId;
+}
+
+/** Which lot the next credit comes from: of those with one left, the one that ends first. */
+export function lotToSpend(lots: readonly Lot[], feature: Feature, now: Date): Lot | undefined {
+  const usable = lots.filter((lot) => lot.feature === feature && isLive(lot, now) && leftOf(lot) !== 0);
+  return usable.sort(inOrder)[0];
+}
+
+/** Where somebody stands with a feature, as `check-package-limit` says it. */
+export interface Standing {
+  readonly packageAvailable: boolean;
+  readonly featureAvailable: boolean;
+  readonly limitAvailable: boolean;
+}
+
+/** Everything is allowed where no package is needed. */
+export const OPEN: Standing = { packageAvailable: true, featureAvailable: true, limitAvailable: true };
+
+/** @param lots everything somebody was granted and that was not revoked */
+export function standingWith(lots: readonly Lot[], feature: Feature, now: Date): Standing {
+  const live = lots.filter((lot) => isLive(lot, now));
+  const featureAvailable = live.some((lot) => lot.feature === feature);
+  return {
+    packageAvailable: live.length > 0,
+    featureAvailable,
+    limitAvailable: isCounted(feature) ? lotToSpend(live, feature, now) !== undefined : featureAvailable,
+  };
+}
+
+/** Why a package does not let somebody do what they want; null when it does. */
+export type PackageObstacle = 'no_package' | 'no_feature' | 'limit_reached';
+
+export function packageObstacle(standing: Standing): PackageObstacle | null {
+  if (!standing.packageAvailable) return 'no_package';
+  if (!standing.featureAvailable) return 'no_feature';
+  return standing.limitAvailable ? null : 'limit_reached';
+}
+
+/** What an operator writes down to offer a package. */
+export interface PackageDraft {
+  readonly name: string;
+  readonly description: string;
+  /** In the operator's currency, at most two decimals; null is free. */
+  readonly price: number | null;
+  /** Null for ever. */
+  readonly durationHours: number | null;
+  readonly oncePerPerson: boolean;
+  readonly givenAtStart: boolean;
+  readonly isRecommended: boolean;
+  readonly sortOrder: number;
+  /** Credits by feature; null without limit. */
+  readonly features: Partial<Record<Feature, number | null>>;
+}
+
+/** A century; a longer one should have no end. */
+const MOST_HOURS = 876_600;
+const MOST_CREDITS = 1_000_000;
+
+/** What is wrong with a package, by field; empty when nothing is. */
+export function packageFaults(draft: PackageDraft): { field: string; message: string }[] {
+  const { name, price, durationHours, features, oncePerPerson, givenAtStart } = draft;
+  const faults: { field: string; message: string }[] = [];
+  const fault = (field: string, message: string) => void faults.push({ field, message });
+  if (name.trim() === '' || name.length > 60) fault('name', 'must have 1 to 60 characters');
+  if (draft.description.length > 300) fault('description', 'must be at most 300 characters');
+  if (price !== null && !isPrice(price)) fault('price', 'must be above 0 with at most two decimals');
+  if (durationHours !== null && !isWhole(durationHours, MOST_HOURS)) {
+    fault('duration', 'must be a whole number of hours from 1');
+  }
+  if (price !== null && oncePerPerson) fault('once_per_person', 'is for free packages');
+  if (price !== null && givenAtStart) fault('given_at_start', 'is for free packages');
+  const amounts = Object.entries(features) as [Feature, number | null][];
+  if (amounts.length === 0) fault('features', 'must hold at least one');
+  for (const [feature, amount] of amounts) {
+    if (!FEATURES.includes(feature)) fault(`features.${feature}`, 'is not a feature');
+    else if (amount !== null && !isCounted(feature)) fault(`features.${feature}`, 'is not counted');
+    else if (amount !== null && !isWhole(amount, MOST_CREDITS)) {
+      fault(`features.${feature}`, `must be a whole number from 1 to ${MOST_CREDITS}`);
+    }
+  }
+  return faults;
+}
+
+const isWhole = (value: number, most: number) => Number.isInteger(value) && value >= 1 && value <= most;
+const isPrice = (value: number) =>
+  Number.isFinite(value) && value > 0 && value <= 1e9 && Math.round(value * 100) / 100 === value;

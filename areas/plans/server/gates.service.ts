@@ -1,0 +1,92 @@
+import { Refusal } from '@keystead/http/errors';
+import type { Ctx } from '@keystead/platform/context';
+import { getSettings } from '@keystead/settings/server';
+import {
+  type CountedFeature,
+  type Feature,
+  OPEN,
+  type PackageObstacle,
+  packageObstacle,
+  type Standing,
+  standingWith,
+} from '../rules.ts';
+import { grantStart, liveLots, type Spending, spendCredit } from './credits.service.ts';
+import { packagesOnOffer } from './packages.service.ts';
+
+/**
+ * Whether a feature is had by package only: what opens something, when the operator has closed it to others; all else,
+ * as soon as a package on offer holds it. So a house that offers no packages is open.
+ */
+export async function needsPackage(ctx: Ctx, feature: Feature): Promise<boolean> {
+  const settings = await getSettings(ctx);
+  if (feature === 'premium_properties') return !settings.premiumProperties;
+  if (feature === 'project_access') return !settings.projectAccess;
+  if (!settings.packagesRequired) return false;
+  return (await packagesOnOffer(ctx)).some(({ features }) => features.some((one) => one.feature === feature));
+}
+
+/** Where somebody stands with a feature now. */
+export async function standingOf(ctx: Ctx, accountId: number, feature: Feature): Promise<Standing> {
+  if (!(await needsPackage(ctx, feature))) return OPEN;
+  await grantStart(ctx, accountId);
+  return standingWith(await liveLots(ctx, accountId), feature, ctx.now());
+}
+
+/** Whether a reader (0: a guest) may use a feature that is not counted. */
+export async function mayUse(ctx: Ctx, readerId: number, feature: Feature): Promise<boolean> {
+  if (!(await needsPackage(ctx, feature))) return true;
+  return readerId !== 0 && packageObstacle(await standingOf(ctx, readerId, feature)) === null;
+}
+
+/**
+ * Judges before anything is uploaded or written; `useFeature` has the last word.
+ * @throws Refusal payment_required, saying what is missing
+ */
+export async function requireFeature(ctx: Ctx, accountId: number, feature: Feature): Promise<void> {
+  const standing = await standingOf(ctx, accountId, feature);
+  const obstacle = packageObstacle(standing);
+  if (obstacle) throw packageRefusal(feature, standing, obstacle);
+}
+
+/**
+ * Spends a credit on a thing, where one is needed. Call it in the transaction that makes the thing.
+ * @throws Refusal payment_required, saying what is missing
+ */
+export async function useFeature(
+  open: Ctx,
+  spending: Omit<Spending, 'feature'> & { feature: CountedFeature },
+): Promise<void> {
+  const { accountId, feature } = spending;
+  if (!(await needsPackage(open, feature))) return;
+  await grantStart(open, accountId);
+  if (await spendCredit(open, spending)) return;
+  const standing = standingWith(await liveLots(open, accountId), feature, open.now());
+  throw packageRefusal(feature, standing, packageObstacle(standing) ?? 'limit_reached');
+}
+
+const ACTIONS: Readonly<Record<Feature, string>> = {
+  property_list: 'post a property',
+  property_feature: 'feature a property',
+  project_list: 'post a project',
+  project_feature: 'feature a project',
+  mortgage_calculator_detail: 'see the full mortgage schedule',
+  premium_properties: 'see premium properties',
+  project_access: 'see details of projects',
+};
+
+const REASONS: Readonly<Record<PackageObstacle, string>> = {
+  no_package: 'You have no active package; one is needed to',
+  no_feature: 'None of your packages lets you',
+  limit_reached: 'You have used up what your packages hold; another one is needed to',
+};
+
+function packageRefusal(feature: Feature, standing: Standing, obstacle: PackageObstacle): Refusal {
+  return new Refusal('payment_required', `${REASONS[obstacle]} ${ACTIONS[feature]}.`, {
+    extra: {
+      feature,
+      package_available: standing.packageAvailable,
+      feature_available: standing.featureAvailable,
+      limit_available: standing.limitAvailable,
+    },
+  });
+}

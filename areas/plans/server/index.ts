@@ -1,0 +1,27 @@
+import { addPersonalData, planState } from '@keystead/accounts/server';
+import type { Feature } from '../rules.ts';
+import { grantStart, liveLots } from './credits.service.ts';
+import { ownPackages } from './leaving.ts';
+
+export { grantPackage, refundCredit, revokePackage } from './credits.service.ts';
+export { mayUse, needsPackage, requireFeature, useFeature } from './gates.service.ts';
+export { offerPackage, packagesOnOffer, withdrawPackage } from './packages.service.ts';
+export { jobs } from './plans.jobs.ts';
+export { routes } from './plans.routes.ts';
+export { seedPlans } from './plans.seed.ts';
+export { nameThings } from './things.ts';
+
+/** Tells accounts (and so web-settings) what somebody's packages open, and what goes when one goes. */
+export function connect(): void {
+  addPersonalData(ownPackages);
+  planState.fill(async (ctx, accountId) => {
+    await grantStart(ctx, accountId);
+    const lots = await liveLots(ctx, accountId);
+    const holds = (feature: Feature) => lots.some((lot) => lot.feature === feature);
+    return {
+      isPremium: holds('premium_properties'),
+      hasProjectAccess: holds('project_access'),
+      hasSubscription: lots.some(({ source }) => source !== 'start'),
+    };
+  });
+}

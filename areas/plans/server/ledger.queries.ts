@@ -1,0 +1,193 @@
+import type { Ctx } from '@keystead/platform/context';
+import { runSql } from '@keystead/platform/db';
+import type { CountedFeature, Feature, Lot } from '../rules.ts';
+
+/** How a package came into somebody's hands: given to everybody, taken for nothing, bought, or given by the house. */
+export type Source = 'start' | 'free' | 'payment' | 'staff';
+
+/** One feature of a granted package, with the package it is of. */
+export interface HeldLot extends Lot {
+  readonly packageId: number;
+  readonly packageName: string;
+  readonly price: number | null;
+  readonly source: Source;
+}
+
+const LOT = `g.id as "grantId", l.feature, g.starts_at as "startsAt", g.ends_at as "endsAt", l.total, l.used, l.ended`;
+const HELD = `${LOT}, g.package_id as "packageId", g.package_name as "packageName", g.price, g.source`;
+const NOT_ENDED = 'g.account_id = $1 and g.revoked_at is null and (g.ends_at is null or g.ends_at > $2)';
+
+/** Named outside transactions: gates ask these at every post. */
+async function hot<Row extends object>(ctx: Ctx, name: string, text: string, values: unknown[]) {
+  if (ctx.inTransaction) return runSql<Row>(ctx.db, text, values);
+  return (await ctx.pool.query<Row>({ name, text, values })).rows;
+}
+
+/** What somebody holds that has not ended. */
+export function readLots(ctx: Ctx, accountId: number): Promise<HeldLot[]> {
+  const text = `select ${HELD} from package_grant g join credit_lot l on l.grant_id = g.id where ${NOT_ENDED}`;
+  return hot<HeldLot>(ctx, 'plans-lots', text, [accountId, ctx.now()]);
+}
+
+/**
+ * The same of one feature, locked until the transaction ends. All of them, and always in one order: who comes second
+ * waits, and then sees what the first has left.
+ */
+export function lockLots(ctx: Ctx, accountId: number, feature: CountedFeature): Promise<Lot[]> {
+  return runSql<Lot>(
+    ctx.db,
+    `select ${LOT} from credit_lot l join package_grant g on g.id = l.grant_id
+     where ${NOT_ENDED} and l.feature = $3 order by l.grant_id for update of l for share of g`,
+    [accountId, ctx.now(), feature],
+  );
+}
+
+/** Of these references, those that have granted something. */
+export async function readReferences(ctx: Ctx, references: readonly string[]): Promise<Set<string>> {
+  const text = 'select reference from package_grant where reference = any($1::text[])';
+  const rows = await hot<{ reference: string }>(ctx, 'plans-references', text, [[...references]]);
+  return new Set(rows.map(({ reference }) => reference));
+}
+
+/** Ids of the packages somebody ever had. */
+export async function readPackagesHad(ctx: Ctx, accountId: number): Promise<Set<number>> {
+  const rows = await runSql<{ package_id: number }>(
+    ctx.db,
+    'select distinct package_id from package_grant where account_id = $1',
+    [accountId],
+  );
+  return new Set(rows.map((row) => row.package_id));
+}
+
+export interface GrantRow {
+  readonly id: number;
+  readonly account_id: number;
+  readonly package_id: number;
+}
+
+export async function findGrant(ctx: Ctx, reference: string): Promise<GrantRow | undefined> {
+  const [row] = await runSql<GrantRow>(
+    ctx.db,
+    'select id, account_id, package_id from package_grant where reference = $1',
+    [reference],
+  );
+  return row;
+}
+
+/** @returns undefined when the reference has granted already, or the person had what is given once only */
+export async function insertGrant(
+  ctx: Ctx,
+  grant: {
+    accountId: number;
+    package: { id: number; name: string; price: number | null };
+    source: Source;
+    reference: string;
+    isOnce: boolean;
+    endsAt: Date | null;
+  },
+): Promise<number | undefined> {
+  const [row] = await runSql<{ id: number }>(
+    ctx.db,
+    `insert into package_grant (account_id, package_id, package_name, price, source, reference, is_once, starts_at, ends_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing returning id`,
+    [
+      ...[grant.accountId, grant.package.id, grant.package.name, grant.package.price, grant.source],
+      ...[grant.reference, grant.isOnce, ctx.now(), grant.endsAt],
+    ],
+  );
+  return row?.id;
+}
+
+/** Locks what a person does with packages until the transaction ends. */
+export async function lockPerson(ctx: Ctx, accountId: number): Promise<void> {
+  await runSql(ctx.db, "select pg_advisory_xact_lock(hashtext('plans'), $1)", [accountId]);
+}
+
+export interface Entry {
+  readonly grantId: number;
+  readonly feature: Feature;
+  readonly kind: 'grant' | 'spend' | 'refund' | 'expire' | 'revoke';
+  /** Null: granted without limit. */
+  readonly amount: number | null;
+  readonly thing?: Thing | undefined;
+  readonly undoes?: number;
+}
+
+/** What a credit is spent on: a kind of thing, and its id among those. */
+export interface Thing {
+  readonly kind: 'property' | 'project' | 'advertisement';
+  readonly id: number;
+}
+
+/** Writes into the ledger. The database books: it moves the lot, or refuses both. */
+export async function insertEntries(ctx: Ctx, entries: readonly Entry[]): Promise<void> {
+  for (const { grantId, feature, kind, amount, thing, undoes } of entries) {
+    await runSql(
+      ctx.db,
+      `insert into credit_entry (grant_id, feature, kind, amount, thing_kind, thing_id, undoes, at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [grantId, feature, kind, amount, thing?.kind ?? null, thing?.id ?? null, undoes ?? null, ctx.now()],
+    );
+  }
+}
+
+/** The spending on a thing, its lot locked; `isRefunded` once it was given back. */
+export async function lockSpending(
+  ctx: Ctx,
+  feature: CountedFeature,
+  thing: Thing,
+): Promise<{ id: number; grantId: number; isRefunded: boolean } | undefined> {
+  const [spent] = await runSql<{ id: number; grantId: number }>(
+    ctx.db,
+    `select e.id, e.grant_id as "grantId" from credit_entry e
+     join credit_lot l on l.grant_id = e.grant_id and l.feature = e.feature
+     where e.kind = 'spend' and e.feature = $1 and e.thing_kind = $2 and e.thing_id = $3 for update of l`,
+    [feature, thing.kind, thing.id],
+  );
+  if (!spent) return undefined;
+  const refunds = await runSql(ctx.db, 'select 1 from credit_entry where undoes = $1', [spent.id]);
+  return { ...spent, isRefunded: refunds.length > 0 };
+}
+
+/** Whether a credit was spent on a thing. */
+export async function isSpent(ctx: Ctx, feature: CountedFeature, thing: Thing): Promise<boolean> {
+  const rows = await runSql(
+    ctx.db,
+    "select 1 from credit_entry where kind = 'spend' and feature = $1 and thing_kind = $2 and thing_id = $3",
+    [feature, thing.kind, thing.id],
+  );
+  return rows.length > 0;
+}
+
+interface Leftover {
+  readonly grantId: number;
+  readonly feature: Feature;
+  readonly left: number;
+}
+const LEFTOVER = 'l.grant_id as "grantId", l.feature, l.total - l.used - l.ended as left';
+
+/** Locks lots that ended with credits unused, at most `most`; those that somebody is at work on are left for later. */
+export function lockEnded(ctx: Ctx, most: number): Promise<Leftover[]> {
+  return runSql<Leftover>(
+    ctx.db,
+    `select ${LEFTOVER} from credit_lot l join package_grant g on g.id = l.grant_id
+     where g.revoked_at is null and g.ends_at <= $1 and l.total > l.used + l.ended
+     order by l.grant_id, l.feature limit $2 for update of l skip locked`,
+    [ctx.now(), most],
+  );
+}
+
+/** Locks what a grant holds, then ends it. @returns credits that are left; undefined when it was revoked before */
+export async function revokeLots(ctx: Ctx, grantId: number): Promise<Leftover[] | undefined> {
+  const lots = await runSql<Leftover>(
+    ctx.db,
+    `select ${LEFTOVER} from credit_lot l where l.grant_id = $1 order by l.feature for update`,
+    [grantId],
+  );
+  const rows = await runSql(
+    ctx.db,
+    'update package_grant set revoked_at = $2 where id = $1 and revoked_at is null returning id',
+    [grantId, ctx.now()],
+  );
+  return rows.length === 0 ? undefined : lots.filter(({ left }) => left > 0);
+}

@@ -1,0 +1,32 @@
+import { Refusal } from '@keystead/http/errors';
+import { type Ctx, inTransaction } from '@keystead/platform/context';
+import { changed, lookup } from '@keystead/platform/lookups';
+import { type PackageDraft, packageFaults } from '../rules.ts';
+import { readPackages, retirePackage, upsertPackage } from './packages.queries.ts';
+
+/** Packages on offer, in the operator's order. Kept in memory for a moment. */
+export const packagesOnOffer = lookup('plans', readPackages);
+
+/**
+ * Offers a package; one of the same name gets the new terms. What people have of it keeps the terms they got it with.
+ * @throws Refusal validation with every fault
+ */
+export async function offerPackage(ctx: Ctx, draft: PackageDraft): Promise<number> {
+  const details = packageFaults(draft);
+  const [first] = details;
+  if (first) throw new Refusal('validation', `${first.field}: ${first.message}`, { details });
+  return inTransaction(ctx, async (open) => {
+    const id = await upsertPackage(open, draft);
+    await changed(open, 'plans');
+    return id;
+  });
+}
+
+/** Takes a package off the offer; whoever has it keeps it. @returns whether it was on offer */
+export async function withdrawPackage(ctx: Ctx, packageId: number): Promise<boolean> {
+  return inTransaction(ctx, async (open) => {
+    const wasOnOffer = await retirePackage(open, packageId);
+    await changed(open, 'plans');
+    return wasOnOffer;
+  });
+}

@@ -1,0 +1,31 @@
+import { type Route, route } from '@keystead/http/route';
+import type { Ctx, SignedInCtx } from '@keystead/platform/context';
+import * as calls from '../contract.ts';
+import { FEATURES, featureId } from '../rules.ts';
+import { takeFreePackage } from './credits.service.ts';
+import { standingOf } from './gates.service.ts';
+import { creditHistory, offerFor } from './reading.service.ts';
+
+const allFeatures = FEATURES.map((name) => ({ id: featureId(name), name, status: 1 as const }));
+
+export const routes: Route<Ctx>[] = [
+  route(calls.getPackages, async (ctx: Ctx) => {
+    const { offer, active } = await offerFor(ctx);
+    return { data: offer, active_packages: active, all_features: allFeatures };
+  }),
+  route(calls.assignPackage, async (ctx: Ctx, input) => {
+    await takeFreePackage(ctx as SignedInCtx, input.package_id);
+    return { message: 'The package is yours.' };
+  }),
+  route(calls.checkPackageLimit, async (ctx: Ctx, input) => {
+    const standing = await standingOf(ctx, (ctx as SignedInCtx).actor.accountId, input.type);
+    return {
+      data: {
+        package_available: standing.packageAvailable,
+        feature_available: standing.featureAvailable,
+        limit_available: standing.limitAvailable,
+      },
+    };
+  }),
+  route(calls.getCreditHistory, (ctx: Ctx, page) => creditHistory(ctx as SignedInCtx, page)),
+];
