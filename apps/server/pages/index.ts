@@ -70,6 +70,9 @@ function withoutTrailingSlash(url: string): string {
   return end < 0 ? plain : plain + url.slice(end);
 }
 
+/** Pages that stand in the place of what is not there any more, or not for this reader. */
+const INSTEAD: ReadonlySet<number> = new Set([402, 410]);
+
 /** A page with a status other than 200 is shown, not kept. */
 class NotKept extends Error {}
 
@@ -93,7 +96,7 @@ async function render({ services, cache, renderer }: Mount, request: FastifyRequ
       context: { api, nonce: NONCE_MARK, origin },
     },
   );
-  const status = response.status === 500 || refused === 410 ? refused : response.status;
+  const status = response.status === 500 || INSTEAD.has(refused) ? refused : response.status;
   if (status === 500) services.log.error({ url: request.url, requestId: request.id }, 'a page failed');
   return { status, html: await response.text(), location: response.headers.get('location') };
 }

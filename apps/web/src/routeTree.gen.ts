@@ -42,6 +42,7 @@ import { Route as SignInAppleRouteImport } from './routes/sign-in_.apple'
 import { Route as SignInGoogleRouteImport } from './routes/sign-in_.google'
 import { Route as SignInSecondStepRouteImport } from './routes/sign-in_.second-step'
 import { Route as UserFavoritesPropertiesRouteImport } from './routes/user.favorites-properties'
+import { Route as SignedInMyProjectSlugRouteImport } from './routes/_signed-in/my-project.$slug'
 import { Route as SignedInMyPropertySlugRouteImport } from './routes/_signed-in/my-property.$slug'
 import { Route as SignedInUserAddProjectRouteImport } from './routes/_signed-in/user/add-project'
 import { Route as SignedInUserDashboardRouteImport } from './routes/_signed-in/user/dashboard'
@@ -220,6 +221,11 @@ const UserFavoritesPropertiesRoute = UserFavoritesPropertiesRouteImport.update({
   path: '/user/favorites-properties',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SignedInMyProjectSlugRoute = SignedInMyProjectSlugRouteImport.update({
+  id: '/my-project/$slug',
+  path: '/my-project/$slug',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const SignedInMyPropertySlugRoute = SignedInMyPropertySlugRouteImport.update({
   id: '/my-property/$slug',
   path: '/my-property/$slug',
@@ -323,6 +329,7 @@ export interface FileRoutesByFullPath {
   '/sign-in/google': typeof SignInGoogleRoute
   '/sign-in/second-step': typeof SignInSecondStepRoute
   '/user/favorites-properties': typeof UserFavoritesPropertiesRoute
+  '/my-project/$slug': typeof SignedInMyProjectSlugRoute
   '/my-property/$slug': typeof SignedInMyPropertySlugRoute
   '/user/add-project': typeof SignedInUserAddProjectRoute
   '/user/dashboard': typeof SignedInUserDashboardRoute
@@ -370,6 +377,7 @@ export interface FileRoutesByTo {
   '/sign-in/google': typeof SignInGoogleRoute
   '/sign-in/second-step': typeof SignInSecondStepRoute
   '/user/favorites-properties': typeof UserFavoritesPropertiesRoute
+  '/my-project/$slug': typeof SignedInMyProjectSlugRoute
   '/my-property/$slug': typeof SignedInMyPropertySlugRoute
   '/user/add-project': typeof SignedInUserAddProjectRoute
   '/user/dashboard': typeof SignedInUserDashboardRoute
@@ -419,6 +427,7 @@ export interface FileRoutesById {
   '/sign-in_/google': typeof SignInGoogleRoute
   '/sign-in_/second-step': typeof SignInSecondStepRoute
   '/user/favorites-properties': typeof UserFavoritesPropertiesRoute
+  '/_signed-in/my-project/$slug': typeof SignedInMyProjectSlugRoute
   '/_signed-in/my-property/$slug': typeof SignedInMyPropertySlugRoute
   '/_signed-in/user/add-project': typeof SignedInUserAddProjectRoute
   '/_signed-in/user/dashboard': typeof SignedInUserDashboardRoute
@@ -468,6 +477,7 @@ export interface FileRouteTypes {
     | '/sign-in/google'
     | '/sign-in/second-step'
     | '/user/favorites-properties'
+    | '/my-project/$slug'
     | '/my-property/$slug'
     | '/user/add-project'
     | '/user/dashboard'
@@ -515,6 +525,7 @@ export interface FileRouteTypes {
     | '/sign-in/google'
     | '/sign-in/second-step'
     | '/user/favorites-properties'
+    | '/my-project/$slug'
     | '/my-property/$slug'
     | '/user/add-project'
     | '/user/dashboard'
@@ -563,6 +574,7 @@ export interface FileRouteTypes {
     | '/sign-in_/google'
     | '/sign-in_/second-step'
     | '/user/favorites-properties'
+    | '/_signed-in/my-project/$slug'
     | '/_signed-in/my-property/$slug'
     | '/_signed-in/user/add-project'
     | '/_signed-in/user/dashboard'
@@ -848,6 +860,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserFavoritesPropertiesRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_signed-in/my-project/$slug': {
+      id: '/_signed-in/my-project/$slug'
+      path: '/my-project/$slug'
+      fullPath: '/my-project/$slug'
+      preLoaderRoute: typeof SignedInMyProjectSlugRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/my-property/$slug': {
       id: '/_signed-in/my-property/$slug'
       path: '/my-property/$slug'
@@ -944,6 +963,7 @@ declare module '@tanstack/react-router' {
 
 interface SignedInRouteChildren {
   SignedInUserRegisterRoute: typeof SignedInUserRegisterRoute
+  SignedInMyProjectSlugRoute: typeof SignedInMyProjectSlugRoute
   SignedInMyPropertySlugRoute: typeof SignedInMyPropertySlugRoute
   SignedInUserAddProjectRoute: typeof SignedInUserAddProjectRoute
   SignedInUserDashboardRoute: typeof SignedInUserDashboardRoute
@@ -959,6 +979,7 @@ interface SignedInRouteChildren {
 
 const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInUserRegisterRoute: SignedInUserRegisterRoute,
+  SignedInMyProjectSlugRoute: SignedInMyProjectSlugRoute,
   SignedInMyPropertySlugRoute: SignedInMyPropertySlugRoute,
   SignedInUserAddProjectRoute: SignedInUserAddProjectRoute,
   SignedInUserDashboardRoute: SignedInUserDashboardRoute,

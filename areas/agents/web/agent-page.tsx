@@ -3,7 +3,7 @@ import { languageName } from '@keystead/kit/language';
 import { dialled, phoneText } from '@keystead/kit/phone';
 import { useLocale } from '@keystead/languages/web';
 import { ListingGrid } from '@keystead/listings/web';
-import { ProjectCard } from '@keystead/projects/web';
+import { ProjectGrid } from '@keystead/projects/web';
 import { Avatar } from '@keystead/ui/avatar';
 import { buttonClass } from '@keystead/ui/button';
 import { Container, Section } from '@keystead/ui/container';
@@ -72,13 +72,7 @@ function Projects({ search, agent }: { search: AgentSearch; agent: AgentDetail }
       title={t('projectsOf', { name: agent.name })}
       action={<span className="text-muted">{t('projects', { count: answer.total })}</span>}
     >
-      <ul className="grid gap-x-6 gap-y-10 min-[560px]:grid-cols-2 lg:grid-cols-3">
-        {projects.map((project) => (
-          <li key={project.id} className="grid min-w-0">
-            <ProjectCard project={project} />
-          </li>
-        ))}
-      </ul>
+      <ProjectGrid projects={projects} />
       <Pages
         search={search}
         of="projectsPage"

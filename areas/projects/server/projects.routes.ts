@@ -4,24 +4,16 @@ import { type Route, route } from '@keystead/http/route';
 import type { Ctx, SignedInCtx } from '@keystead/platform/context';
 import {
   changeProjectStatus,
-  countProjectView,
   deleteProject,
   getAddedProjects,
   getProjectDetail,
-  getProjectStatistics,
   getProjects,
   postProject,
 } from '../contract.ts';
 import { changeProject } from './life.service.ts';
 import { saveProject } from './posting.service.ts';
-import {
-  lookedAt,
-  ownProjects,
-  projectDetailFor,
-  publicProjects,
-  similarProjects,
-  statisticsOf,
-} from './reading.service.ts';
+import { ownProjects, projectDetailFor, publicProjects, similarProjects } from './reading.service.ts';
+import { viewRoutes } from './views.routes.ts';
 
 const personOf = (ctx: Ctx) => (ctx as SignedInCtx).actor.accountId;
 
@@ -83,18 +75,6 @@ async function answerDelete(ctx: Ctx, form: Input<typeof deleteProject>): Promis
   return { message: 'Your project is deleted.' };
 }
 
-async function answerView(ctx: Ctx, input: Input<typeof countProjectView>): Promise<{ message: string }> {
-  await lookedAt(ctx, input.project_id);
-  return { message: 'OK' };
-}
-
-async function answerStatistics(
-  ctx: Ctx,
-  { slug_id: slug, id, days }: Input<typeof getProjectStatistics>,
-): Promise<Result<typeof getProjectStatistics>> {
-  return { data: await statisticsOf(ctx as SignedInCtx, { slug, id }, days) };
-}
-
 export const routes: Route<Ctx>[] = [
   route(postProject, answerPost),
   route(getProjects, answerProjects),
@@ -102,6 +82,5 @@ export const routes: Route<Ctx>[] = [
   route(getAddedProjects, answerOwn),
   route(changeProjectStatus, answerStatus),
   route(deleteProject, answerDelete),
-  route(countProjectView, answerView),
-  route(getProjectStatistics, answerStatistics),
+  ...viewRoutes,
 ];

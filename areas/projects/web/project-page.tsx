@@ -1,16 +1,16 @@
 import { dialled, phoneText } from '@keystead/kit/phone';
-import { Description, Part, Pictures, VideoBox } from '@keystead/listings/web';
 import { Avatar } from '@keystead/ui/avatar';
 import { Breadcrumb } from '@keystead/ui/breadcrumb';
 import { buttonClass } from '@keystead/ui/button';
 import { Container, Section } from '@keystead/ui/container';
 import { Link } from '@tanstack/react-router';
-import { FileText, Layers, Mail, Phone } from 'lucide-react';
+import { Layers, Mail, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ProjectDetail, ProjectItem } from '../contract.ts';
-import { Floors } from './floors.tsx';
-import { ProjectCard, ProjectTypeBadge } from './project-card.tsx';
-import { ProjectMap } from './project-map.tsx';
+import type { ProjectDetail } from '../contract.ts';
+import type { CardProject } from './card-project.ts';
+import { ProjectTypeBadge } from './project-card.tsx';
+import { ProjectGrid } from './project-grid.tsx';
+import { ProjectParts, ProjectPictures } from './project-parts.tsx';
 import { useText } from './text.ts';
 
 /** One project in full. */
@@ -20,7 +20,7 @@ export function ProjectPage({
   ownerActions,
 }: {
   project: ProjectDetail;
-  similar: readonly ProjectItem[];
+  similar: readonly CardProject[];
   /** What later areas offer to do about its owner. */
   ownerActions?: ReactNode;
 }) {
@@ -31,16 +31,6 @@ export function ProjectPage({
     { label: t('title'), link: <Link to="/all-projects" /> },
     { label: city, link: <Link to="/all-projects" search={{ city }} /> },
   ];
-  const shown = {
-    title,
-    title_picture: project.picture,
-    gallery: project.gallary_images.map(({ id, name, picture }) => ({
-      id,
-      image: '',
-      image_url: name,
-      picture,
-    })),
-  };
   return (
     <Container>
       <Breadcrumb items={trail} className="py-3 max-sm:hidden" />
@@ -64,10 +54,10 @@ export function ProjectPage({
               <bdi>{addressOf(project)}</bdi>
             </p>
           </header>
-          <Pictures listing={shown} className="max-sm:order-first max-sm:-mx-4" />
+          <ProjectPictures project={project} className="max-sm:order-first max-sm:-mx-4" />
         </div>
         <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-16">
-          <Parts project={project} />
+          <ProjectParts project={project} />
           <div className="lg:h-full lg:pt-10">
             <Contact project={project} actions={ownerActions} />
           </div>
@@ -75,13 +65,7 @@ export function ProjectPage({
       </article>
       {similar.length > 0 ? (
         <Section title={t('similar')} className="border-t border-line py-8 sm:py-12 lg:mt-6 print:hidden">
-          <ul className="grid gap-x-6 gap-y-10 min-[560px]:grid-cols-2 lg:grid-cols-3">
-            {similar.slice(0, 3).map((other) => (
-              <li key={other.id} className="grid min-w-0">
-                <ProjectCard project={other} />
-              </li>
-            ))}
-          </ul>
+          <ProjectGrid projects={similar.slice(0, 3)} />
         </Section>
       ) : null}
     </Container>
@@ -91,57 +75,6 @@ export function ProjectPage({
 /** The address with what it does not say yet. */
 function addressOf({ location, city, country }: ProjectDetail): string {
   return [location, ...[city, country].filter((part) => !location.includes(part))].join(', ');
-}
-
-function Parts({ project }: { project: ProjectDetail }) {
-  const t = useText();
-  return (
-    <div className="min-w-0 [&>section:first-child]:border-t-0">
-      <Part id="about" title={t('about')}>
-        <Description text={project.description} />
-      </Part>
-      {project.plans.length > 0 ? (
-        <Part id="plans" title={t('plans')}>
-          <Floors plans={project.plans} />
-        </Part>
-      ) : null}
-      {project.video_link ? (
-        <Part onScreenOnly id="video" title={t('video')}>
-          <VideoBox
-            listing={{
-              title: project.title,
-              title_picture: project.picture,
-              three_d_image: '',
-              three_d_picture: null,
-              video_link: project.video_link,
-            }}
-          />
-        </Part>
-      ) : null}
-      {project.documents.length > 0 ? (
-        <Part id="documents" title={t('documents')}>
-          <ul className="grid gap-3 sm:grid-cols-2">
-            {project.documents.map((document) => (
-              <li key={document.id}>
-                <a
-                  href={document.name}
-                  target="_blank"
-                  rel="noopener"
-                  className="surface flex items-center gap-3 p-3.5 hover:border-ink"
-                >
-                  <FileText aria-hidden="true" className="size-6 shrink-0 text-accent" strokeWidth={1.5} />
-                  <bdi className="min-w-0 flex-1 truncate">{document.file_name}</bdi>
-                </a>
-              </li>
-            ))}
-          </ul>
-        </Part>
-      ) : null}
-      <Part id="map" title={t('place')}>
-        <ProjectMap project={project} />
-      </Part>
-    </div>
-  );
 }
 
 /** Who offers it and how to reach them, in sight as long as the page is read. */

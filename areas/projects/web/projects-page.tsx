@@ -9,7 +9,7 @@ import { Pagination } from '@keystead/ui/pagination';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Building2, Search } from 'lucide-react';
 import { getProjects } from '../contract.ts';
-import { ProjectCard } from './project-card.tsx';
+import { ProjectGrid } from './project-grid.tsx';
 import {
   isNarrowed,
   PROJECTS_LENGTH,
@@ -39,13 +39,7 @@ export function ProjectsPage({ search }: { search: ProjectsSearch }) {
       {projects.data.length === 0 ? (
         <Nothing isNarrowed={isNarrowed(search)} />
       ) : (
-        <ul className="grid gap-x-6 gap-y-10 min-[560px]:grid-cols-2 lg:grid-cols-3">
-          {projects.data.map((project, index) => (
-            <li key={project.id} className="grid min-w-0">
-              <ProjectCard project={project} level="h2" priority={index < 2} />
-            </li>
-          ))}
-        </ul>
+        <ProjectGrid projects={projects.data} level="h2" priorities={2} />
       )}
       <Pagination
         className="mt-10"

@@ -1,27 +1,36 @@
-import { callQuery } from '@keystead/http/react';
 import { truncate } from '@keystead/kit/text';
 import { BlockButton } from '@keystead/moderation/web';
-import { getProjectDetail } from '@keystead/projects/contract';
-import { ProjectPage, projectStructuredData } from '@keystead/projects/web';
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import {
+  ClosedProjectPage,
+  GoneProjectPage,
+  ProjectPage,
+  ProjectVisit,
+  projectStructuredData,
+} from '@keystead/projects/web';
+import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
 import { siteOrigin } from '../api.ts';
 import { orNotFound } from '../or-not-found.ts';
 import { pageHead, structuredData } from '../page-head.ts';
+import { projectQuery } from '../project-query.ts';
 
 export const Route = createFileRoute('/project-details/$slug')({
   loader: async ({ context: { queryClient, api }, params }) => {
-    const args = { slug_id: params.slug, get_similar: '1' };
-    const { data: project, similar_projects: similar } = await orNotFound(
-      queryClient.ensureQueryData(callQuery(api, getProjectDetail, args)),
-    );
+    const found = await orNotFound(queryClient.ensureQueryData(projectQuery(api, params.slug)));
     // An address the project had before: the present one takes over, for search engines too.
-    if (project.slug_id !== params.slug) {
-      throw redirect({ to: '/project-details/$slug', params: { slug: project.slug_id }, statusCode: 301 });
+    if (found.state === 'open' && found.project.slug_id !== params.slug) {
+      throw redirect({
+        ...{ to: '/project-details/$slug', params: { slug: found.project.slug_id }, search: true },
+        ...{ statusCode: 301, replace: true },
+      });
     }
-    return { project, similar };
+    return found;
   },
   head: ({ loaderData, params }) => {
     if (!loaderData) return {};
+    if (loaderData.state !== 'open') {
+      const title = loaderData.state === 'gone' ? 'No longer on the site' : 'Details are not open';
+      return { meta: [{ title: `${title} · Keystead` }, { name: 'robots', content: 'noindex' }] };
+    }
     const { project } = loaderData;
     const path = `/project-details/${params.slug}`;
     return {
@@ -34,10 +43,27 @@ export const Route = createFileRoute('/project-details/$slug')({
       scripts: [structuredData(projectStructuredData(project, siteOrigin() + path))],
     };
   },
-  component: () => {
-    const { project, similar } = Route.useLoaderData();
-    const { customer, is_admin_listing } = project;
-    return (
+  component: Page,
+});
+
+function Page() {
+  const found = Route.useLoaderData();
+  const { slug } = Route.useParams();
+  const { queryClient, api } = Route.useRouteContext();
+  const router = useRouter();
+  if (found.state === 'gone') return <GoneProjectPage similar={found.similar} />;
+  if (found.state === 'closed') {
+    // The server draws every page as for a guest: whoever is signed in asks again.
+    const askAgain = () => {
+      queryClient.removeQueries(projectQuery(api, slug));
+      void router.invalidate();
+    };
+    return <ClosedProjectPage slug={slug} onSignedIn={askAgain} />;
+  }
+  const { project, similar } = found;
+  const { customer, is_admin_listing } = project;
+  return (
+    <>
       <ProjectPage
         project={project}
         similar={similar}
@@ -48,6 +74,7 @@ export const Route = createFileRoute('/project-details/$slug')({
           />
         }
       />
-    );
-  },
-});
+      <ProjectVisit projectId={project.id} />
+    </>
+  );
+}

@@ -1,32 +1,18 @@
-import { useChange } from '@keystead/http/react';
 import { ListingPicture } from '@keystead/listings/web';
-import { Badge } from '@keystead/ui/badge';
 import { buttonClass } from '@keystead/ui/button';
-import { ConfirmDialog } from '@keystead/ui/confirm-dialog';
-import { IconButton } from '@keystead/ui/icon-button';
-import { Switch } from '@keystead/ui/switch';
-import { useToast } from '@keystead/ui/toast';
-import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
-import { changeProjectStatus, deleteProject, type OwnProject } from '../../contract.ts';
+import { CircleAlert } from 'lucide-react';
+import type { OwnProject } from '../../contract.ts';
 import { ProjectTypeBadge } from '../project-card.tsx';
+import { Deciding } from './deciding.tsx';
+import { stateOf } from './own-state.ts';
+import { StateBadge } from './state-badge.tsx';
 import { useText } from './text.ts';
 
-const TONES = { live: 'success', pending: 'warning', rejected: 'danger', inactive: 'neutral' } as const;
-
-function standingOf({ request_status, is_active }: OwnProject): keyof typeof TONES {
-  if (request_status !== 'approved') return request_status;
-  return is_active ? 'live' : 'inactive';
-}
-
 /** One's own project: how it stands, and everything that may be done with it. */
-export function OwnProjectRow({ project, onChanged }: { project: OwnProject; onChanged: () => void }) {
+export function OwnProjectRow({ project }: { project: OwnProject }) {
   const t = useText();
   const { title, slug_id: slug } = project;
-  const standing = standingOf(project);
-  const reason = 'reason' in project.reject_reason ? project.reject_reason.reason : '';
   return (
     <li className="surface flex flex-col gap-4 p-4 sm:flex-row sm:p-5">
       <ListingPicture
@@ -36,17 +22,19 @@ export function OwnProjectRow({ project, onChanged }: { project: OwnProject; onC
       />
       <div className="flex min-w-0 flex-1 flex-col">
         <div className="mb-2 flex flex-wrap gap-1.5">
-          <Badge tone={TONES[standing]}>{t(standing)}</Badge>
+          <StateBadge project={project} />
           <ProjectTypeBadge type={project.type} />
         </div>
         <h2 className="text-lg wrap-anywhere">
-          <bdi>{title}</bdi>
+          <Link to="/my-project/$slug" params={{ slug }} className="hover:text-accent">
+            <bdi>{title}</bdi>
+          </Link>
         </h2>
         <p className="mt-0.5 text-sm wrap-anywhere text-muted">
           <bdi>{project.city}</bdi>, <bdi>{project.country}</bdi> · <bdi>{project.created_at}</bdi> ·{' '}
           {t('views', { count: project.total_click })}
         </p>
-        {reason ? <p className="mt-2 text-sm text-danger">{t('reason', { reason })}</p> : null}
+        <Rejection project={project} />
         <div className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-2 pt-4">
           <Link
             to="/user/edit-project/$slug"
@@ -56,75 +44,25 @@ export function OwnProjectRow({ project, onChanged }: { project: OwnProject; onC
           >
             {t('edit')}
           </Link>
-          {standing === 'live' ? (
+          {stateOf(project) === 'live' ? (
             <Link to="/project-details/$slug" params={{ slug }} className={buttonClass('ghost', 'sm')}>
               {t('public')}
             </Link>
           ) : null}
-          <Deciding project={project} onChanged={onChanged} />
+          <Deciding project={project} />
         </div>
       </div>
     </li>
   );
 }
 
-/** The switch where it means something, and the end. */
-function Deciding({ project, onChanged }: { project: OwnProject; onChanged: () => void }) {
+function Rejection({ project: { reject_reason: rejection } }: { project: OwnProject }) {
   const t = useText();
-  const toast = useToast();
-  const queries = useQueryClient();
-  const [asking, setAsking] = useState(false);
-  const turning = useChange(changeProjectStatus);
-  const removing = useChange(deleteProject);
-  const { id, title } = project;
-  const settled = {
-    onSuccess: () => {
-      void queries.invalidateQueries();
-      onChanged();
-    },
-    onError: () => toast.error(t('failed')),
-  };
-  const remove = () =>
-    removing.mutate(
-      { id },
-      {
-        ...settled,
-        onSuccess: () => {
-          setAsking(false);
-          toast.success(t('deleted'));
-          settled.onSuccess();
-        },
-      },
-    );
+  if (!('reason' in rejection)) return null;
   return (
-    <>
-      {project.request_status === 'approved' ? (
-        <Switch
-          label={t('shown')}
-          aria-label={t('shownOf', { title })}
-          checked={project.is_active}
-          disabled={turning.isPending}
-          onChange={(event) =>
-            turning.mutate({ project_id: id, status: event.target.checked ? '1' : '0' }, settled)
-          }
-        />
-      ) : null}
-      <span className="ms-auto">
-        <ConfirmDialog
-          open={asking}
-          onOpenChange={setAsking}
-          trigger={
-            <IconButton label={t('delete', { title })} icon={<Trash2 aria-hidden="true" />} size="sm" />
-          }
-          title={t('deleteTitle')}
-          description={t('deleteText', { title })}
-          confirmLabel={t('deleteYes')}
-          cancelLabel={t('deleteNo')}
-          danger
-          pending={removing.isPending}
-          onConfirm={remove}
-        />
-      </span>
-    </>
+    <p className="mt-2 flex items-start gap-1.5 text-sm text-danger">
+      <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <span className="line-clamp-4 wrap-anywhere">{t('reason', { reason: rejection.reason })}</span>
+    </p>
   );
 }

@@ -1,4 +1,3 @@
-import { callQuery, useApi } from '@keystead/http/react';
 import { buttonClass } from '@keystead/ui/button';
 import { Container } from '@keystead/ui/container';
 import { EmptyState } from '@keystead/ui/empty-state';
@@ -6,26 +5,30 @@ import { ErrorState } from '@keystead/ui/error-state';
 import { PageHeader } from '@keystead/ui/page-header';
 import { Pagination } from '@keystead/ui/pagination';
 import { Skeleton } from '@keystead/ui/skeleton';
-import { useQuery } from '@tanstack/react-query';
+import { LiveMessage } from '@keystead/ui/visually-hidden';
 import { Link } from '@tanstack/react-router';
 import { Building2, Plus } from 'lucide-react';
-import { getAddedProjects, type OwnProject } from '../../contract.ts';
+import type { OwnProject } from '../../contract.ts';
+import { DraftNotice } from './draft-notice.tsx';
 import { OwnProjectRow } from './own-project-row.tsx';
+import { type OwnProjectsSearch, STATE_FILTERS } from './own-state.ts';
+import { StateNav } from './state-nav.tsx';
 import { useText } from './text.ts';
+import { useOwnProjects } from './use-own-projects.ts';
 
 const PAGE_LENGTH = 10;
 
-/** What somebody has posted, newest first. */
-export function OwnProjectsPage({ page }: { page: number }) {
+/** What somebody has posted, newest first; all of it, or what stands in one state. */
+export function OwnProjectsPage({ search }: { search: OwnProjectsSearch }) {
   const t = useText();
-  const { data, isError, refetch } = useQuery({
-    ...callQuery(useApi(), getAddedProjects, {
-      ...{ limit: PAGE_LENGTH, offset: (page - 1) * PAGE_LENGTH, newest_first: '1' },
-    }),
-    // Posting and review change them, and the next person at this browser may be somebody else.
-    ...{ staleTime: 0, gcTime: 0 },
+  const { state } = search;
+  const page = Number(search.page ?? 1);
+  const { data, isError, refetch, isPlaceholderData } = useOwnProjects({
+    ...{ limit: PAGE_LENGTH, offset: (page - 1) * PAGE_LENGTH, newest_first: '1' },
+    ...(state && STATE_FILTERS[state]),
   });
   const projects = data?.data as OwnProject[] | undefined;
+  const isNew = data?.total === 0 && state === undefined && !isPlaceholderData;
   const add = (
     <Link to="/user/add-project" className={buttonClass('primary')}>
       <Plus aria-hidden="true" />
@@ -34,7 +37,10 @@ export function OwnProjectsPage({ page }: { page: number }) {
   );
   return (
     <Container className="pb-16">
-      <PageHeader title={t('title')} lead={t('lead')} actions={projects?.length ? add : null} />
+      <PageHeader title={t('title')} lead={t('lead')} actions={isNew ? null : add} />
+      <DraftNotice className="mb-6" />
+      {isNew ? null : <StateNav state={state} />}
+      <LiveMessage>{data && !isPlaceholderData ? t('listed', { count: data.total }) : ''}</LiveMessage>
       {isError ? (
         <ErrorState
           title={t('failed')}
@@ -51,14 +57,22 @@ export function OwnProjectsPage({ page }: { page: number }) {
       ) : projects.length === 0 ? (
         <EmptyState
           icon={<Building2 aria-hidden="true" />}
-          title={t('empty')}
-          description={t('emptyText')}
-          actions={add}
+          title={t(isNew ? 'empty' : 'none')}
+          description={isNew ? t('emptyText') : undefined}
+          actions={
+            isNew ? (
+              add
+            ) : (
+              <Link to="/user/projects" className={buttonClass('secondary')}>
+                {t('showAll')}
+              </Link>
+            )
+          }
         />
       ) : (
-        <ul className="grid gap-4">
+        <ul className={`grid gap-4 transition-opacity ${isPlaceholderData ? 'opacity-55' : ''}`}>
           {projects.map((project) => (
-            <OwnProjectRow key={project.id} project={project} onChanged={() => void refetch()} />
+            <OwnProjectRow key={project.id} project={project} />
           ))}
         </ul>
       )}
@@ -70,7 +84,12 @@ export function OwnProjectsPage({ page }: { page: number }) {
         previousLabel={t('previous')}
         nextLabel={t('next')}
         pageLabel={(number) => t('page', { page: number })}
-        linkFor={(number) => <Link to="/user/projects" search={number > 1 ? { page: String(number) } : {}} />}
+        linkFor={(number) => (
+          <Link
+            to="/user/projects"
+            search={{ ...(state && { state }), ...(number > 1 && { page: String(number) }) }}
+          />
+        )}
       />
     </Container>
   );

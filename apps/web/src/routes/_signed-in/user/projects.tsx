@@ -1,9 +1,8 @@
-import { OwnProjectsPage } from '@keystead/projects/web';
+import { OwnProjectsPage, type OwnProjectsSearch, readOwnProjects } from '@keystead/projects/web';
 import { createFileRoute } from '@tanstack/react-router';
-import { pageNumber, readPage } from '../../../page-number.ts';
 
 export const Route = createFileRoute('/_signed-in/user/projects')({
-  validateSearch: readPage,
+  validateSearch: (raw: OwnProjectsSearch): OwnProjectsSearch => readOwnProjects({ ...raw }),
   head: () => ({ meta: [{ title: 'My projects · Keystead' }] }),
-  component: () => <OwnProjectsPage page={pageNumber(Route.useSearch())} />,
+  component: () => <OwnProjectsPage search={Route.useSearch()} />,
 });

@@ -1,0 +1,207 @@
+import { useLocale } from '@keystead/languages/web';
+import { Snippet, Tile } from '@keystead/listings/web';
+import { Alert } from '@keystead/ui/alert';
+import { buttonClass } from '@keystead/ui/button';
+import { Container } from '@keystead/ui/container';
+import { ErrorState } from '@keystead/ui/error-state';
+import { Skeleton } from '@keystead/ui/skeleton';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { ArrowLeft, Building2, CalendarDays, Eye, Images, Layers, PenLine } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { OwnProject } from '../../contract.ts';
+import { ProjectTypeBadge } from '../project-card.tsx';
+import { ProjectParts, ProjectPictures } from '../project-parts.tsx';
+import { Deciding } from './deciding.tsx';
+import { OwnHistory } from './own-history.tsx';
+import { stateOf } from './own-state.ts';
+import { ProjectStatistics } from './project-statistics.tsx';
+import { StateBadge } from './state-badge.tsx';
+import { useText } from './text.ts';
+import { useOwnProjects } from './use-own-projects.ts';
+
+/** One of the owner's projects with everything: how it does, what happened to it, and what only they see. */
+export function OwnProjectPage({ slug }: { slug: string }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const { data, error, refetch } = useOwnProjects({ slug_id: slug });
+  const project = data?.data as OwnProject | undefined;
+  if (error)
+    return (
+      <Container>
+        {error.status === 404 ? (
+          <ErrorState
+            level="h1"
+            icon={<Building2 aria-hidden="true" />}
+            title={t('unknown')}
+            description={t('unknownText')}
+            actions={
+              <Link to="/user/projects" className={buttonClass('primary')}>
+                {t('title')}
+              </Link>
+            }
+          />
+        ) : (
+          <ErrorState
+            level="h1"
+            title={t('failed')}
+            description={t('failedText')}
+            retryLabel={t('retry')}
+            onRetry={() => void refetch()}
+          />
+        )}
+      </Container>
+    );
+  if (!project) return <Waiting />;
+  return (
+    <Container>
+      <OwnHeader project={project} />
+      <Notice project={project} />
+      <Numbers project={project} />
+      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Deciding project={project} onDeleted={() => void navigate({ to: '/user/projects' })} />
+      </div>
+      <ProjectStatistics slug={slug} />
+      <ProjectPictures project={project} className="max-sm:-mx-4" />
+      <div className="pt-6 lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-16">
+        <ProjectParts project={project} />
+        <Private project={project} />
+      </div>
+    </Container>
+  );
+}
+
+function Waiting() {
+  const t = useText();
+  return (
+    <Container role="status" aria-label={t('loading')} className="min-h-[150vh] py-6">
+      <Skeleton className="h-7 w-1/2" />
+      <Skeleton className="mt-5 h-6 w-40" />
+      <Skeleton className="mt-3 h-18 w-4/5 sm:h-10.5" />
+      <Skeleton className="mt-6 h-30 w-full" />
+      <Skeleton className="mt-6 h-80 w-full" />
+    </Container>
+  );
+}
+
+function OwnHeader({ project }: { project: OwnProject }) {
+  const t = useText();
+  const { slug_id: slug } = project;
+  return (
+    <header className="pt-6">
+      <Link to="/user/projects" className="link inline-flex items-center gap-1.5 py-1 text-sm">
+        <ArrowLeft aria-hidden="true" className="size-4 rtl:rotate-180" />
+        {t('title')}
+      </Link>
+      <div className="mt-5 flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
+        <div className="min-w-0 max-w-3xl">
+          <div className="mb-3 flex flex-wrap gap-1.5">
+            <StateBadge project={project} />
+            <ProjectTypeBadge type={project.type} />
+          </div>
+          <h1 className="text-2xl wrap-anywhere sm:text-3xl">
+            <bdi>{project.title}</bdi>
+          </h1>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Link to="/user/edit-project/$slug" params={{ slug }} className={buttonClass('primary')}>
+            <PenLine aria-hidden="true" />
+            {t('edit')}
+          </Link>
+          {stateOf(project) === 'live' ? (
+            <Link to="/project-details/$slug" params={{ slug }} className={buttonClass('secondary')}>
+              <Eye aria-hidden="true" />
+              {t('public')}
+            </Link>
+          ) : null}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** Why people cannot find it, when they cannot, and the way on. */
+function Notice({ project }: { project: OwnProject }) {
+  const t = useText();
+  const { slug_id: slug, reject_reason: rejection } = project;
+  const state = stateOf(project);
+  if ('reason' in rejection)
+    return (
+      <Alert
+        tone="danger"
+        title={t('rejectedTitle')}
+        className="mt-5"
+        actions={
+          <Link to="/user/edit-project/$slug" params={{ slug }} className={buttonClass('secondary', 'sm')}>
+            {t('mend')}
+          </Link>
+        }
+      >
+        {rejection.reason}
+      </Alert>
+    );
+  if (state === 'pending')
+    return (
+      <Alert tone="warning" title={t('pending')} className="mt-5">
+        {t('pendingText')}
+      </Alert>
+    );
+  return state === 'inactive' ? (
+    <Alert title={t('inactive')} className="mt-5">
+      {t('inactiveText')}
+    </Alert>
+  ) : null;
+}
+
+function Numbers({ project }: { project: OwnProject }) {
+  const t = useText();
+  const day = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium' });
+  return (
+    <dl aria-label={t('numbers')} className="mt-6 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+      <Tile Icon={Eye} name={t('viewsName')} value={project.total_click} />
+      <Tile Icon={Layers} name={t('floorsName')} value={project.plans.length} />
+      <Tile Icon={Images} name={t('picturesName')} value={project.gallary_images.length + 1} />
+      <Tile
+        Icon={CalendarDays}
+        name={t('postedName')}
+        value={
+          <span className="text-xl leading-8 sm:leading-10">{day.format(new Date(project.posted_at))}</span>
+        }
+      />
+    </dl>
+  );
+}
+
+const SIDE_HEADING = 'mt-6 mb-3 border-t border-line pt-5 font-sans text-base font-medium tracking-normal';
+
+/** What only the owner sees: what happened to it, and how search engines show it. */
+function Private({ project }: { project: OwnProject }) {
+  const t = useText();
+  return (
+    <aside aria-label={t('private')} className="surface mb-12 p-5 max-lg:mt-10 sm:p-6 lg:sticky lg:top-20">
+      <p className="eyebrow mb-4">{t('private')}</p>
+      <h2 className="mb-3 font-sans text-base font-medium tracking-normal">{t('history')}</h2>
+      <OwnHistory history={project.history} />
+      <h2 className={SIDE_HEADING}>{t('seo')}</h2>
+      <Snippet
+        folder="project-details"
+        slug={project.slug_id}
+        title={project.meta_title || project.title}
+        description={project.meta_description || project.description}
+      />
+      <dl className="mt-4 grid gap-4 text-sm">
+        <Fact name={t('keywords')}>{project.meta_keywords || t('nothing')}</Fact>
+      </dl>
+    </aside>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-muted">{name}</dt>
+      <dd dir="auto" className="mt-0.5 wrap-anywhere">
+        {children}
+      </dd>
+    </div>
+  );
+}

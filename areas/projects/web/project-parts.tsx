@@ -1,0 +1,73 @@
+import { Description, Part, Pictures, VideoBox } from '@keystead/listings/web';
+import { FileText } from 'lucide-react';
+import type { ProjectDetail } from '../contract.ts';
+import { Floors } from './floors.tsx';
+import { ProjectMap } from './project-map.tsx';
+import { useText } from './text.ts';
+
+/** Title picture and gallery of a project. */
+export function ProjectPictures({ project, className }: { project: ProjectDetail; className: string }) {
+  const shown = {
+    title: project.title,
+    title_picture: project.picture,
+    gallery: project.gallary_images.map(({ id, name, picture }) => ({
+      id,
+      image: '',
+      image_url: name,
+      picture,
+    })),
+  };
+  return <Pictures listing={shown} className={className} />;
+}
+
+/** What a project says of itself, below its pictures. */
+export function ProjectParts({ project }: { project: ProjectDetail }) {
+  const t = useText();
+  return (
+    <div className="min-w-0 [&>section:first-child]:border-t-0">
+      <Part id="about" title={t('about')}>
+        <Description text={project.description} />
+      </Part>
+      {project.plans.length > 0 ? (
+        <Part id="plans" title={t('plans')}>
+          <Floors plans={project.plans} />
+        </Part>
+      ) : null}
+      {project.video_link ? (
+        <Part onScreenOnly id="video" title={t('video')}>
+          <VideoBox
+            listing={{
+              title: project.title,
+              title_picture: project.picture,
+              three_d_image: '',
+              three_d_picture: null,
+              video_link: project.video_link,
+            }}
+          />
+        </Part>
+      ) : null}
+      {project.documents.length > 0 ? (
+        <Part id="documents" title={t('documents')}>
+          <ul className="grid gap-3 sm:grid-cols-2">
+            {project.documents.map((document) => (
+              <li key={document.id}>
+                <a
+                  href={document.name}
+                  target="_blank"
+                  rel="noopener"
+                  className="surface flex items-center gap-3 p-3.5 hover:border-ink"
+                >
+                  <FileText aria-hidden="true" className="size-6 shrink-0 text-accent" strokeWidth={1.5} />
+                  <bdi className="min-w-0 flex-1 truncate">{document.file_name}</bdi>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      ) : null}
+      <Part id="map" title={t('place')}>
+        <ProjectMap project={project} />
+      </Part>
+    </div>
+  );
+}
