@@ -6,13 +6,21 @@ export { VideoBox } from './detail/media.tsx';
 export { NearView } from './detail/near-view.tsx';
 export { Pictures } from './detail/pictures.tsx';
 export { Description, Part } from './detail/sections.tsx';
+export { EditListingPage } from './editing/index.ts';
 export { KeyFacts } from './facts.tsx';
 export { OffMarketPage, StillAvailablePage } from './life/index.ts';
 export { ListingCard } from './listing-card.tsx';
 export { ListingGrid } from './listing-grid.tsx';
 export { ListingPicture } from './listing-picture.tsx';
 export { ListingCardSkeleton, ListingGridSkeleton } from './listing-skeletons.tsx';
-export { Change, DashboardPage, type DashboardSearch, OwnListingPage, readDashboard, Tile } from './own/index.ts';
+export {
+  Change,
+  DashboardPage,
+  type DashboardSearch,
+  OwnListingPage,
+  readDashboard,
+  Tile,
+} from './own/index.ts';
 export { judgeFile } from './posting/check-file.ts';
 export { useFaultText } from './posting/fault-text.ts';
 export { ALL_CATEGORIES, PostingPage, readStep } from './posting/index.ts';
