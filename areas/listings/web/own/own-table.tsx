@@ -6,6 +6,7 @@ import type { OwnProperty } from '../../contract.ts';
 import { TypeBadge } from '../badges.tsx';
 import { ListingPicture } from '../listing-picture.tsx';
 import { Price } from '../price.tsx';
+import { QualityBadge } from '../quality/quality-badge.tsx';
 import { Change } from './change.tsx';
 import { EDIT_PAGE } from './edit-address.ts';
 import { RowMenu } from './row-menu.tsx';
@@ -135,6 +136,7 @@ function Identity({ listing, selection, act }: { listing: OwnProperty; selection
         <div className="mt-2 flex flex-wrap gap-1.5">
           <StateBadge listing={listing} />
           <TypeBadge listing={listing} />
+          <QualityBadge listing={listing} />
         </div>
         <StateNote
           listing={listing}
