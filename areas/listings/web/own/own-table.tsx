@@ -8,7 +8,6 @@ import { ListingPicture } from '../listing-picture.tsx';
 import { Price } from '../price.tsx';
 import { QualityBadge } from '../quality/quality-badge.tsx';
 import { Change } from './change.tsx';
-import { EDIT_PAGE } from './edit-address.ts';
 import { RowMenu } from './row-menu.tsx';
 import type { Selection } from './selection.ts';
 import { StateBadge } from './state-badge.tsx';
@@ -51,9 +50,12 @@ export function OwnTable({
           label: t('ownPrice'),
           numeric: true,
           // The longest price with its term needs a line of its own on a phone.
-          className: `${FIGURE} max-md:w-full!`,
+          className: `${FIGURE} max-md:w-full! max-md:before:sr-only`,
           cell: (listing) => (
-            <Price listing={listing} className="font-medium max-md:wrap-anywhere md:whitespace-nowrap" />
+            <Price
+              listing={listing}
+              className="font-medium max-md:text-base max-md:wrap-anywhere md:whitespace-nowrap"
+            />
           ),
         },
         {
@@ -82,7 +84,7 @@ export function OwnTable({
         {
           key: 'actions',
           label: t('ownActions'),
-          className: 'max-md:before:hidden md:align-top md:max-lg:px-2!',
+          className: 'max-md:before:hidden max-md:*:w-full md:align-top md:max-lg:px-2!',
           cell: (listing) => (
             <div className="flex items-center gap-1 max-md:justify-between max-md:py-1 md:justify-end">
               <Link
@@ -141,7 +143,7 @@ function Identity({ listing, selection, act }: { listing: OwnProperty; selection
         <StateNote
           listing={listing}
           edit={
-            <Link to={EDIT_PAGE} params={{ slug }} className="link font-medium">
+            <Link to="/user/edit-property/$slug" params={{ slug }} className="link font-medium">
               {t('mend')}
               <span className="sr-only"> ({title})</span>
             </Link>
