@@ -3,9 +3,9 @@ import { runSql } from '@keystead/platform/db';
 import { buildWorld, worldStands } from './world.ts';
 
 /** Listings of everybody in the database. */
-export const ALL = 20_000;
+const ALL = 20_000;
 /** Listings of the one who asks. */
-export const OWN = 1000;
+const OWN = 1000;
 
 /**
  * A world of 20,000 listings of which one person has 1,000: in all states, each with six photos, five facts, a history,
