@@ -12,11 +12,12 @@ export interface Measured {
 /**
  * Asks for the paths in turn from 16 clients at once.
  * @param fresh makes each address new, so that nothing is answered from memory
+ * @param token of the person who asks; a guest without
  */
 export async function measure(
   origin: string,
   paths: readonly string[],
-  options: { seconds: number; fresh: boolean },
+  options: { seconds: number; fresh: boolean; token?: string },
 ): Promise<Measured> {
   const times: number[] = [];
   let asked = 0;
@@ -33,6 +34,7 @@ export async function measure(
         url: origin,
         connections: 16,
         duration: options.seconds,
+        ...(options.token && { headers: { authorization: `Bearer ${options.token}` } }),
         requests: [{ setupRequest: (request) => ({ ...request, path: next() }) }],
       },
       (error, done) => (error ? reject(error) : resolve(done)),

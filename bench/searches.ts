@@ -81,6 +81,7 @@ export async function scenarios(ctx: Ctx): Promise<Scenario[]> {
     { name: 'detail', paths: each((s) => `/api/get_property?slug_id=${s.slug}`) },
     { name: 'list, guest, from memory', paths: list((s) => city(s)), cached: true },
     { name: 'page: results, from memory', paths: ['/properties/all-properties'], cached: true },
+    { name: 'page: listing', paths: each((s) => `/properties-details/${s.slug}`) },
     { name: 'page: listing, from memory', paths: each((s) => `/properties-details/${s.slug}`), cached: true },
   ];
 }

@@ -11,6 +11,7 @@ import { mountPages } from '../apps/server/pages/index.ts';
 import { buildServer } from '../apps/server/server.ts';
 import { openServices } from '../apps/server/services.ts';
 import { type Scenario, scenarios } from './searches.ts';
+import { type Statement, statementsOf } from './statements.ts';
 
 /** What the parent learns: where to ask, and what. */
 export interface Ready {
@@ -20,12 +21,6 @@ export interface Ready {
   scenarios: (Scenario & { bare: string[] })[];
   /** Scenarios left out, with the reason. */
   skipped: string[];
-}
-
-interface Statement {
-  name: string;
-  text: string;
-  values: unknown[];
 }
 
 const root = resolve(import.meta.dirname, '..');
@@ -71,27 +66,12 @@ process.send?.(ready);
 
 /** The app's answer, and the statements it ran for it. */
 async function answerOf(path: string) {
-  const statements: Statement[] = [];
-  const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
-  pg.Client.prototype.query = function (this: unknown, ...args: unknown[]) {
-    const [what, values] = args;
-    const { text, values: own } = typeof what === 'string' ? { text: what, values } : (what as Statement);
-    statements.push({ name: `s${hash(text)}`, text, values: (own ?? values ?? []) as unknown[] });
-    return query.apply(this, args);
-  } as typeof pg.Client.prototype.query;
-  try {
-    const mark = path.includes('?') ? '&' : '?';
+  const mark = path.includes('?') ? '&' : '?';
+  const { result, statements } = await statementsOf(async () => {
     const response = await fetch(`${appUrl}${path}${mark}_=${performance.now()}`);
     const body = await response.text();
     if (!response.ok) throw new Error(`${path}: ${response.status} ${body.slice(0, 300)}`);
-    return { body, type: response.headers.get('content-type') ?? 'text/plain', statements };
-  } finally {
-    pg.Client.prototype.query = query as typeof pg.Client.prototype.query;
-  }
-}
-
-function hash(text: string): string {
-  let state = 0;
-  for (const letter of text) state = (Math.imul(state, 31) + letter.charCodeAt(0)) | 0;
-  return (state >>> 0).toString(36);
+    return { body, type: response.headers.get('content-type') ?? 'text/plain' };
+  });
+  return { ...result, statements };
 }

@@ -372,6 +372,61 @@ create table category_parameter (
   constraint category_parameter_parameter_id_fkey foreign key (parameter_id) references parameter(id) on delete cascade
 );
 
+create table chat_event (
+  account_id integer not null,
+  id bigint not null,
+  kind text not null,
+  listing_id integer not null,
+  other_id integer not null,
+  message_id bigint not null,
+  created_at timestamp with time zone not null,
+  constraint chat_event_pkey primary key (account_id, id),
+  constraint chat_event_account_id_fkey foreign key (account_id) references account(id) on delete cascade,
+  constraint chat_event_kind_check check ((kind = any (array['message', 'deleted', 'cleared', 'delivered', 'read', 'seen'])))
+);
+create index chat_event_age on chat_event (created_at);
+
+create table chat_feed (
+  account_id integer not null,
+  last_event_id bigint not null,
+  constraint chat_feed_pkey primary key (account_id),
+  constraint chat_feed_account_id_fkey foreign key (account_id) references account(id) on delete cascade
+);
+
+create table chat_message (
+  id bigint not null generated always as identity,
+  conversation_id integer not null,
+  sender_id integer not null,
+  client_id text,
+  body text not null,
+  file jsonb,
+  audio_file jsonb,
+  created_at timestamp with time zone not null,
+  deleted_at timestamp with time zone,
+  constraint chat_message_pkey primary key (id),
+  constraint chat_message_conversation_id_fkey foreign key (conversation_id) references conversation(id) on delete cascade,
+  constraint chat_message_sender_id_fkey foreign key (sender_id) references account(id) on delete cascade,
+  constraint chat_message_check check (((deleted_at is null) = ((body <> '') or (file is not null) or (audio_file is not null))))
+);
+create unique index chat_message_client on chat_message (sender_id, client_id) where (client_id is not null);
+create index chat_message_order on chat_message (conversation_id, id desc);
+
+create table chat_message_hidden (
+  message_id bigint not null,
+  account_id integer not null,
+  constraint chat_message_hidden_pkey primary key (message_id, account_id),
+  constraint chat_message_hidden_account_id_fkey foreign key (account_id) references account(id) on delete cascade,
+  constraint chat_message_hidden_message_id_fkey foreign key (message_id) references chat_message(id) on delete cascade
+);
+create index chat_message_hidden_account on chat_message_hidden (account_id);
+
+create table chat_presence (
+  account_id integer not null,
+  seen_at timestamp with time zone not null,
+  constraint chat_presence_pkey primary key (account_id),
+  constraint chat_presence_account_id_fkey foreign key (account_id) references account(id) on delete cascade
+);
+
 create table city (
   id integer not null generated always as identity,
   name text not null,
@@ -407,6 +462,41 @@ create table contact_message (
   constraint contact_message_account_id_fkey foreign key (account_id) references account(id) on delete set null
 );
 create index contact_message_age on contact_message (created_at);
+
+create table conversation (
+  id integer not null generated always as identity,
+  listing_id integer not null,
+  listing_title text not null,
+  first_id integer not null,
+  second_id integer not null,
+  created_at timestamp with time zone not null,
+  constraint conversation_pkey primary key (id),
+  constraint conversation_first_id_second_id_listing_id_key unique (first_id, second_id, listing_id),
+  constraint conversation_first_id_fkey foreign key (first_id) references account(id) on delete cascade,
+  constraint conversation_second_id_fkey foreign key (second_id) references account(id) on delete cascade,
+  constraint conversation_check check ((first_id < second_id)),
+  constraint conversation_listing_id_check check ((listing_id >= 0))
+);
+create index conversation_second on conversation (second_id);
+
+create table conversation_side (
+  conversation_id integer not null,
+  account_id integer not null,
+  other_id integer not null,
+  delivered_id bigint not null default 0,
+  read_id bigint not null default 0,
+  cleared_id bigint not null default 0,
+  unread integer not null default 0,
+  last_message_id bigint,
+  constraint conversation_side_pkey primary key (conversation_id, account_id),
+  constraint conversation_side_account_id_fkey foreign key (account_id) references account(id) on delete cascade,
+  constraint conversation_side_conversation_id_fkey foreign key (conversation_id) references conversation(id) on delete cascade,
+  constraint conversation_side_other_id_fkey foreign key (other_id) references account(id) on delete cascade,
+  constraint conversation_side_unread_check check ((unread >= 0))
+);
+create index conversation_side_other on conversation_side (other_id);
+create index conversation_side_recent on conversation_side (account_id, last_message_id desc) where (last_message_id is not null);
+create index conversation_side_unread on conversation_side (account_id) where (unread > 0);
 
 create table credit_entry (
   id bigint not null generated always as identity,

@@ -28,7 +28,11 @@ for (const direction of ['ltr', 'rtl'] as const) {
       await readFrom(page, direction);
       await signIn(page, DEMO_AGENT);
       const steps = STEPS.map(([step]) => `/user/properties?step=${step}`);
-      for (const route of ['/user/dashboard', '/user/profile', await ownListing(page), ...steps])
+      const own = await ownListing(page);
+      const edits = ['category', 'place', 'photos'].map(
+        (step) => `${own.replace('/my-property/', '/user/edit-property/')}?step=${step}`,
+      );
+      for (const route of ['/user/dashboard', '/user/profile', own, ...edits, ...steps])
         await judge(page, route, direction);
     });
   }

@@ -1,21 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { follow } from './support/extremes.ts';
 import { watchFaults } from './support/faults.ts';
-import { postHome } from './support/homes.ts';
+import { changeHome, postHome } from './support/homes.ts';
 import { interactive, open } from './support/pages.ts';
 import { DEMO_AGENT } from './support/people.ts';
-
-/** Changes a home of the demo agent's by the API. */
-async function change(page: Page, call: string, form: Record<string, string>): Promise<void> {
-  const { email, password } = DEMO_AGENT;
-  const signedIn = await page.request.post('/api/user_signup', { form: { type: '3', email, password } });
-  const { token } = await signedIn.json();
-  const answer = await page.request.post(`/api/${call}`, {
-    headers: { authorization: `Bearer ${token}` },
-    multipart: form,
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
-}
 
 const unique = (words: string) => `${words} ${Date.now().toString(36)}`;
 
@@ -23,7 +11,7 @@ test('an address a home had before leads to the present one', async ({ page }) =
   const { id, path: old } = await postHome(page, DEMO_AGENT, unique('Once called thus'));
   const slug = `now-called-so-${id}`;
   const present = `/properties-details/${slug}`;
-  await change(page, 'update_post_property', { id: String(id), slug_id: slug });
+  await changeHome(page, DEMO_AGENT, 'update_post_property', { id: String(id), slug_id: slug });
   const answer = await page.request.get(`${old}?utm_source=mail`, { maxRedirects: 0 });
   expect(answer.status()).toBe(301);
   expect(answer.headers().location).toMatch(new RegExp(`${present}\\?utm_source=mail$`));
@@ -39,7 +27,7 @@ test('an address a home had before leads to the present one', async ({ page }) =
 
 test('in the place of a home that is gone stand others', async ({ page }) => {
   const { id, path } = await postHome(page, DEMO_AGENT, unique('Soon gone'));
-  await change(page, 'delete_property', { id: String(id) });
+  await changeHome(page, DEMO_AGENT, 'delete_property', { id: String(id) });
   const faults = await watchFaults(page);
   const gone = page.getByRole('heading', { level: 1, name: 'This home is no longer on the market' });
   const similar = page.getByRole('main').getByRole('article');

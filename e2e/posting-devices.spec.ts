@@ -169,6 +169,7 @@ async function begin(page: Page, title: string): Promise<void> {
 
 /** By the list of steps, which a phone folds up. */
 async function goTo(page: Page, step: string, heading: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Post a property' })).toBeVisible();
   const link = page.locator(`a[href*="step=${step}"]`);
   if (!(await link.first().isVisible())) await page.getByText(/^Step \d of \d$/).click();
   await link.filter({ visible: true }).first().click();

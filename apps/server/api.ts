@@ -13,15 +13,7 @@ import type { Services } from './services.ts';
 /** Mounts every call of every area under /api/. */
 export async function mountApi(app: FastifyInstance, services: Services, cache: AnswerCache): Promise<void> {
   await mountRoutes(app, routes, {
-    context: (request, call) =>
-      callContext(services, call, {
-        token: bearerToken(request.headers.authorization),
-        origin: originOf(services, request),
-        address: addressOf(request),
-        agent: request.headers['user-agent'],
-        locale: localeOf(request),
-        requestId: request.id,
-      }),
+    context: (request, call) => callContext(services, call, askerOf(services, request)),
     once,
     cached(request, call, answer) {
       const entry = CACHED_CALLS[call.path];
@@ -34,6 +26,18 @@ export async function mountApi(app: FastifyInstance, services: Services, cache: 
   app.addHook('onSend', async (request) => {
     if (request.method === 'POST' || request.method === 'DELETE') await cache.settled();
   });
+}
+
+/** Who a request says it comes from. */
+export function askerOf(services: Services, request: FastifyRequest) {
+  return {
+    token: bearerToken(request.headers.authorization),
+    origin: originOf(services, request),
+    address: addressOf(request),
+    agent: request.headers['user-agent'],
+    locale: localeOf(request),
+    requestId: request.id,
+  };
 }
 
 /** The typed client of pages rendered on the server: a guest's calls, made without a socket. */

@@ -1,7 +1,7 @@
 import { CACHE_CHANNEL } from '@keystead/platform/context';
 import { forgetLookups } from '@keystead/platform/lookups';
+import { openListener } from '@keystead/platform/notices';
 import { LRUCache } from 'lru-cache';
-import pg from 'pg';
 
 /**
  * What may be kept for guests: by which tags it goes stale and for how many seconds at most. `dropCached(ctx, tag)`
@@ -66,7 +66,13 @@ export async function openAnswerCache(connectionString: string): Promise<AnswerC
       if (tags === 'all' || entry.tags.some((tag) => tags.has(tag))) kept.delete(key);
     }
   };
-  const listener = await listen(connectionString, drop);
+  // While the connection is down nothing kept is trusted, so everything is dropped.
+  const listener = await openListener(connectionString, {
+    channel: CACHE_CHANNEL,
+    name: 'keystead-cache',
+    heard: (text) => drop(new Set(text.split(' '))),
+    missed: () => drop('all'),
+  });
 
   return {
     get: (key) => kept.get(key)?.text,
@@ -92,42 +98,5 @@ export async function openAnswerCache(connectionString: string): Promise<AnswerC
     },
     settled: () => listener.settled(),
     close: () => listener.close(),
-  };
-}
-
-/** LISTEN with reconnection; while the connection is down nothing is trusted, so everything is dropped. */
-async function listen(connectionString: string, drop: (tags: ReadonlySet<string> | 'all') => void) {
-  let client: pg.Client | undefined;
-  let closed = false;
-  // One query at a time: the driver's connection takes no second one while the first runs.
-  let roundTrips = Promise.resolve();
-  const connect = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString, application_name: 'keystead-cache' });
-    next.on('notification', (notice) => drop(new Set((notice.payload ?? '').split(' '))));
-    next.on('error', () => {});
-    next.on('end', () => {
-      client = undefined;
-      drop('all');
-      if (!closed) setTimeout(() => void connect().catch(() => {}), 1000).unref();
-    });
-    await next.connect();
-    await next.query(`listen ${CACHE_CHANNEL}`);
-    client = next;
-    drop('all');
-  };
-  await connect();
-  return {
-    // A round trip on the listening connection brings the waiting notices with it.
-    settled: () => {
-      roundTrips = roundTrips.then(async () => {
-        if (client) await client.query('select 1').catch(() => undefined);
-        else drop('all');
-      });
-      return roundTrips;
-    },
-    close: async () => {
-      closed = true;
-      await client?.end();
-    },
   };
 }

@@ -1,6 +1,7 @@
 import * as accounts from '@keystead/accounts/server';
 import * as agents from '@keystead/agents/server';
 import * as catalogue from '@keystead/catalogue/server';
+import * as chat from '@keystead/chat/server';
 import * as content from '@keystead/content/server';
 import * as engagement from '@keystead/engagement/server';
 import * as home from '@keystead/home/server';
@@ -43,6 +44,7 @@ const areas: readonly AreaFace[] = [
   search,
   engagement,
   moderation,
+  chat,
   home,
 ];
 
@@ -55,6 +57,7 @@ export const jobs: readonly JobHandler<Ctx>[] = [
   ...areas.flatMap((area) => area.jobs ?? []),
 ];
 export const { findSession } = accounts;
+export const { openEventHub, streamPosition } = chat;
 
 /** Writes back what areas hold in memory. */
 export async function flushAreas(ctx: Ctx): Promise<void> {

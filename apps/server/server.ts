@@ -15,9 +15,12 @@ import { mountDocs } from './docs.ts';
 import { refuseNonsense } from './nonsense.ts';
 import { mountProviderReturns } from './provider-returns.ts';
 import type { Services } from './services.ts';
+import { mountStreams } from './streams.ts';
 
 /** Changing requests a minute one address may send; reading is bounded by load shedding. */
 const CHANGES_PER_MINUTE = 240;
+/** Milliseconds that requests have to finish when the server stops; then whatever is still open is cut. */
+const LAST_REQUESTS = 8000;
 
 /** Makes the HTTP server with API, files and health; pages are mounted by the caller. Does not listen. */
 export async function buildServer(services: Services, cache: AnswerCache): Promise<FastifyInstance> {
@@ -61,12 +64,17 @@ export async function buildServer(services: Services, cache: AnswerCache): Promi
     reply.header('x-content-type-options', 'nosniff');
     if (secure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
   });
+  // Browsers open connections ahead of need: one that has never carried a request counts as busy, and would be waited for.
+  app.addHook('preClose', async () => {
+    setTimeout(() => app.server.closeAllConnections(), LAST_REQUESTS).unref();
+  });
   await mountApi(app, services, cache);
   mountDocs(
     app,
     services,
     routes.map((route) => route.call),
   );
+  mountStreams(app, services);
   mountProviderReturns(app);
   mountHealth(app, services);
   mountMedia(app, services);

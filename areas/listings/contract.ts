@@ -67,6 +67,6 @@ export const postProperty = defineCall({
     facilities: z.array(facilityDistance).max(LISTING_LIMITS.facilities).default([]),
   }),
   answer: envelope(z.array(propertyDetail)),
-  errors: ['forbidden', 'not_found', 'profile_incomplete', 'not_verified', 'too_large'],
+  errors: ['forbidden', 'not_found', 'profile_incomplete', 'not_verified', 'payment_required', 'too_large'],
   maxBodyBytes: 160 * MEGABYTE,
 });

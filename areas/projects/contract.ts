@@ -95,7 +95,10 @@ export const postProject = defineCall({
     gallery_order: galleryOrder.default([]),
   }),
   answer: envelope(z.array(ownProject)),
-  errors: ['profile_incomplete', 'not_verified', 'too_large', 'not_found', 'conflict', 'wrong_state'],
+  errors: [
+    ...(['profile_incomplete', 'not_verified', 'payment_required'] as const),
+    ...(['too_large', 'not_found', 'conflict', 'wrong_state'] as const),
+  ],
   maxBodyBytes: 160 * MEGABYTE,
   idempotent: true,
   keepEmpty: ['video_link', 'meta_title', 'meta_description', 'meta_keywords', 'meta_image'],

@@ -84,7 +84,7 @@ export const getProperty = defineCall({
     similar_properties: z.array(listItem).optional(),
     total_clicks: z.number().int(),
   }),
-  errors: ['not_found', 'gone', 'unauthorized', 'forbidden', 'unavailable'],
+  errors: ['not_found', 'gone', 'payment_required', 'unauthorized', 'forbidden', 'unavailable'],
 });
 
 /** A listing on the classic map; coordinates are texts that hold numbers. */

@@ -9,6 +9,7 @@ import type { StoredPictures } from './store-pictures.ts';
 /** Accounts that own the demo listings. */
 export interface SeededPeople {
   operatorId: number;
+  visitorId: number;
   agents: { id: number; city: string; country: string }[];
 }
 
@@ -30,7 +31,7 @@ export async function seedPeople(
     ...{ is_operator: true, is_verified_agent: true, spoken_languages: ['pt', 'en'] },
     about_me: 'The house itself: homes we look after for owners who are far away.',
   });
-  await ensure(demoVisitor.email, {
+  const visitorId = await ensure(demoVisitor.email, {
     ...{ name: demoVisitor.name, ...lisbon, address: 'Rua da Rosa 12, Lisbon', mobile: '351555000001' },
     about_me: 'Looking for somewhere with a balcony.',
     picture: portrait(pictures, stored, demoAgents.length),
@@ -48,7 +49,7 @@ export async function seedPeople(
     });
     agents.push({ id, city: agent.city, country: city?.country ?? '' });
   }
-  return { operatorId, agents };
+  return { operatorId, visitorId, agents };
 }
 
 /** Which drawn portrait goes with whom: the agents in their order, then the visitor. */

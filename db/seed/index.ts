@@ -1,6 +1,7 @@
 import { allCategories, seedCatalogue, setCategoryImage } from '@keystead/catalogue/server';
 import { faqs, seedFaqs } from '@keystead/content/server';
 import { seedModeration } from '@keystead/moderation/server';
+import { seedPlans } from '@keystead/plans/server';
 import type { Ctx } from '@keystead/platform/context';
 import { refreshVocabulary } from '@keystead/search/server';
 import { seedSettings } from '@keystead/settings/server';
@@ -53,6 +54,7 @@ async function makeWorld(ctx: Ctx, { listings, log }: SeedOptions): Promise<void
   await seedIcons(ctx, pictures, stored);
   await seedSettings(ctx, brandPictures(pictures, stored));
   const agents = await seedPeople(ctx, pictures, stored);
+  await seedPlans(ctx, [agents.operatorId, agents.visitorId, ...agents.agents.map(({ id }) => id)]);
   await seedCities(ctx, pictures, stored);
   await writeListings(ctx, { world: { listings, now, pictures }, agents, stored, log });
   await seedFavourites(ctx, agents, now);

@@ -38,3 +38,19 @@ export async function postHome(
   const [{ id, slug_id: slug }] = body.data;
   return { id, path: `/properties-details/${slug}` };
 }
+
+/** Changes a home of a person's by the API. */
+export async function changeHome(
+  page: Page,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+  call: 'update_post_property' | 'update_property_status' | 'delete_property',
+  form: Record<string, string>,
+): Promise<void> {
+  const signedIn = await page.request.post('/api/user_signup', { form: { type: '3', email, password } });
+  const { token } = await signedIn.json();
+  const answer = await page.request.post(`/api/${call}`, {
+    headers: { authorization: `Bearer ${token}` },
+    multipart: form,
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+}

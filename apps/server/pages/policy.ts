@@ -30,6 +30,7 @@ export function contentSecurityPolicy(nonce: string, config: Config): string {
     `style-src 'self' ${config.KEYSTEAD_DEV ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
+    "media-src 'self' blob: https:",
     "font-src 'self' data:",
     `connect-src 'self' https:${development}`,
     "worker-src 'self' blob:",

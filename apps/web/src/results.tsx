@@ -19,7 +19,7 @@ export function Results(props: ResultsPageProps) {
       <CardActions value={CardTools}>
         <ResultsPage {...props} />
       </CardActions>
-      {props.search.view === 'map' ? null : <RecentlyViewed />}
+      {props.search.view === 'map' ? null : <RecentlyViewed width="wide" />}
       <CompareTray />
     </>
   );

@@ -55,6 +55,7 @@ import { Route as SignedInUserVerificationFormRouteImport } from './routes/_sign
 import { Route as PropertiesCategoriesSlugRouteImport } from './routes/properties/categories.$slug'
 import { Route as PropertiesCityCityRouteImport } from './routes/properties/city.$city'
 import { Route as SignedInUserEditProjectSlugRouteImport } from './routes/_signed-in/user/edit-project.$slug'
+import { Route as SignedInUserEditPropertySlugRouteImport } from './routes/_signed-in/user/edit-property.$slug'
 import { Route as SignedInUserInterestedSlugRouteImport } from './routes/_signed-in/user/interested.$slug'
 
 const IndexRoute = IndexRouteImport.update({
@@ -289,6 +290,12 @@ const SignedInUserEditProjectSlugRoute =
     path: '/user/edit-project/$slug',
     getParentRoute: () => SignedInRoute,
   } as any)
+const SignedInUserEditPropertySlugRoute =
+  SignedInUserEditPropertySlugRouteImport.update({
+    id: '/user/edit-property/$slug',
+    path: '/user/edit-property/$slug',
+    getParentRoute: () => SignedInRoute,
+  } as any)
 const SignedInUserInterestedSlugRoute =
   SignedInUserInterestedSlugRouteImport.update({
     id: '/user/interested/$slug',
@@ -342,6 +349,7 @@ export interface FileRoutesByFullPath {
   '/properties/categories/$slug': typeof PropertiesCategoriesSlugRoute
   '/properties/city/$city': typeof PropertiesCityCityRoute
   '/user/edit-project/$slug': typeof SignedInUserEditProjectSlugRoute
+  '/user/edit-property/$slug': typeof SignedInUserEditPropertySlugRoute
   '/user/interested/$slug': typeof SignedInUserInterestedSlugRoute
 }
 export interface FileRoutesByTo {
@@ -390,6 +398,7 @@ export interface FileRoutesByTo {
   '/properties/categories/$slug': typeof PropertiesCategoriesSlugRoute
   '/properties/city/$city': typeof PropertiesCityCityRoute
   '/user/edit-project/$slug': typeof SignedInUserEditProjectSlugRoute
+  '/user/edit-property/$slug': typeof SignedInUserEditPropertySlugRoute
   '/user/interested/$slug': typeof SignedInUserInterestedSlugRoute
 }
 export interface FileRoutesById {
@@ -440,6 +449,7 @@ export interface FileRoutesById {
   '/properties/categories/$slug': typeof PropertiesCategoriesSlugRoute
   '/properties/city/$city': typeof PropertiesCityCityRoute
   '/_signed-in/user/edit-project/$slug': typeof SignedInUserEditProjectSlugRoute
+  '/_signed-in/user/edit-property/$slug': typeof SignedInUserEditPropertySlugRoute
   '/_signed-in/user/interested/$slug': typeof SignedInUserInterestedSlugRoute
 }
 export interface FileRouteTypes {
@@ -490,6 +500,7 @@ export interface FileRouteTypes {
     | '/properties/categories/$slug'
     | '/properties/city/$city'
     | '/user/edit-project/$slug'
+    | '/user/edit-property/$slug'
     | '/user/interested/$slug'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -538,6 +549,7 @@ export interface FileRouteTypes {
     | '/properties/categories/$slug'
     | '/properties/city/$city'
     | '/user/edit-project/$slug'
+    | '/user/edit-property/$slug'
     | '/user/interested/$slug'
   id:
     | '__root__'
@@ -587,6 +599,7 @@ export interface FileRouteTypes {
     | '/properties/categories/$slug'
     | '/properties/city/$city'
     | '/_signed-in/user/edit-project/$slug'
+    | '/_signed-in/user/edit-property/$slug'
     | '/_signed-in/user/interested/$slug'
   fileRoutesById: FileRoutesById
 }
@@ -951,6 +964,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInUserEditProjectSlugRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/user/edit-property/$slug': {
+      id: '/_signed-in/user/edit-property/$slug'
+      path: '/user/edit-property/$slug'
+      fullPath: '/user/edit-property/$slug'
+      preLoaderRoute: typeof SignedInUserEditPropertySlugRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/user/interested/$slug': {
       id: '/_signed-in/user/interested/$slug'
       path: '/user/interested/$slug'
@@ -974,6 +994,7 @@ interface SignedInRouteChildren {
   SignedInUserSecurityRoute: typeof SignedInUserSecurityRoute
   SignedInUserVerificationFormRoute: typeof SignedInUserVerificationFormRoute
   SignedInUserEditProjectSlugRoute: typeof SignedInUserEditProjectSlugRoute
+  SignedInUserEditPropertySlugRoute: typeof SignedInUserEditPropertySlugRoute
   SignedInUserInterestedSlugRoute: typeof SignedInUserInterestedSlugRoute
 }
 
@@ -990,6 +1011,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInUserSecurityRoute: SignedInUserSecurityRoute,
   SignedInUserVerificationFormRoute: SignedInUserVerificationFormRoute,
   SignedInUserEditProjectSlugRoute: SignedInUserEditProjectSlugRoute,
+  SignedInUserEditPropertySlugRoute: SignedInUserEditPropertySlugRoute,
   SignedInUserInterestedSlugRoute: SignedInUserInterestedSlugRoute,
 }
 

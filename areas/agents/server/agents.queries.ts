@@ -34,19 +34,20 @@ export function readAgents(ctx: Ctx): Promise<AgentRow[]> {
   );
 }
 
-/** One page of an agent's live listings, newest first, with the number of all and of the premium ones. */
+/** One page of an agent's live listings, newest first, with the number of all of them and of all premium ones. */
 export async function readAgentListings(
   ctx: Ctx,
   agentId: number,
-  page: { limit: number; offset: number },
+  page: { limit: number; offset: number; withPremium: boolean },
 ): Promise<{ ids: number[]; total: number; premium: number }> {
   const [row] = await runSql<{ ids: number[]; total: number; premium: number }>(
     ctx.db,
     `with live as not materialized (
        select id, created_at, is_premium from listing_public where owner_id = $1 and property_type in ('sell', 'rent'))
-     select array(select id from live order by created_at desc, id desc limit $2 offset $3) as ids,
-       count(*)::int as total, (count(*) filter (where is_premium))::int as premium from live`,
-    [agentId, page.limit, page.offset],
+     select array(select id from live where $4 or not is_premium order by created_at desc, id desc
+         limit $2 offset $3) as ids,
+       (count(*) filter (where $4 or not is_premium))::int as total, (count(*) filter (where is_premium))::int as premium from live`,
+    [agentId, page.limit, page.offset, page.withPremium],
   );
   return row ?? { ids: [], total: 0, premium: 0 };
 }

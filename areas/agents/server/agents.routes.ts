@@ -16,16 +16,16 @@ async function answerAgent(
 ): Promise<Result<typeof getAgentProperties>> {
   const { limit, offset, is_projects: asksProjects = false } = input;
   const page = await agentPage(ctx, whoIn(input), { limit, offset, asksProjects });
-  const { agent, items, projects, total, premium } = page;
+  const { agent, items, projects, total, premium, mayPremium } = page;
   return {
     data: {
       customer_data: agent,
       properties_data: items.map((item) => ({ ...item, is_premium: item.is_premium ? 1 : 0 })),
       projects_data: projects,
       premium_properties_count: premium,
-      // Packages come in a later issue; until then nothing is held back.
-      package_available: true,
-      feature_available: true,
+      // Of premium homes: without it they are left out, and counted only.
+      package_available: mayPremium,
+      feature_available: mayPremium,
     },
     total,
   };

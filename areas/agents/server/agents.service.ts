@@ -1,9 +1,10 @@
 import { agentProfile, type PublicPerson } from '@keystead/accounts/server';
 import { notFound } from '@keystead/http/errors';
 import { listItems, withheldContacts } from '@keystead/listings/server';
+import { mayUse } from '@keystead/plans/server';
 import { type Ctx, mediaUrl } from '@keystead/platform/context';
 import { lookup } from '@keystead/platform/lookups';
-import { projectAccess, projectCounts, projectsOf } from '@keystead/projects/server';
+import { projectCounts, projectsOf } from '@keystead/projects/server';
 import { getSettings } from '@keystead/settings/server';
 import type { AgentDetail, AgentItem } from '../contract.ts';
 import { type AgentRow, readAgentListings, readAgents } from './agents.queries.ts';
@@ -60,6 +61,8 @@ export interface AgentPage {
   /** Of what is asked for. */
   total: number;
   premium: number;
+  /** Whether the reader may see premium homes. */
+  mayPremium: boolean;
 }
 
 /** @throws Refusal not_found for nobody, a deactivated person, and somebody with neither live listings nor projects */
@@ -70,8 +73,10 @@ export async function agentPage(
 ): Promise<AgentPage> {
   const [person, { adminName }] = await Promise.all([agentProfile(ctx, who), getSettings(ctx)]);
   if (!person) throw notFound('There is no such agent.');
+  const readerId = ctx.actor?.accountId ?? 0;
+  const mayPremium = readerId === person.id || (await mayUse(ctx, readerId, 'premium_properties'));
   const [listings, projects] = await Promise.all([
-    readAgentListings(ctx, person.id, page),
+    readAgentListings(ctx, person.id, { ...page, withPremium: mayPremium }),
     projectsOf(ctx, person.id, page),
   ]);
   // Whoever has nothing to offer is a private person, not an agent; the house always is one.
@@ -87,13 +92,14 @@ export async function agentPage(
     projects: asksProjects && (await mayReadProjects(ctx, person.id)) ? projects.items : [],
     total: asksProjects ? projects.total : listings.total,
     premium: listings.premium,
+    mayPremium,
   };
 }
 
 /** Projects are shown to whom their details are open, and to whoever offers them. */
 async function mayReadProjects(ctx: Ctx, ownerId: number): Promise<boolean> {
   const readerId = ctx.actor?.accountId ?? 0;
-  return readerId === ownerId || projectAccess.get()(ctx, readerId);
+  return readerId === ownerId || mayUse(ctx, readerId, 'project_access');
 }
 
 function toItem(ctx: Ctx, row: AgentRow, projects: number): AgentItem {

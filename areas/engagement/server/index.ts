@@ -9,6 +9,7 @@ import { countView, weeksOf } from './views.service.ts';
 export { jobs } from './engagement.jobs.ts';
 export { routes } from './engagement.routes.ts';
 export { type DemoEngagement, seedEngagement } from './engagement.seed.ts';
+export { hasShownInterest } from './interest.queries.ts';
 export { flushViews as flush } from './views.service.ts';
 
 /**

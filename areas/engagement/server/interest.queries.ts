@@ -74,3 +74,13 @@ export function readInterest(
     [[...listingIds], few],
   );
 }
+
+/** Whether somebody has shown interest in a listing. */
+export async function hasShownInterest(ctx: Ctx, accountId: number, listingId: number): Promise<boolean> {
+  const rows = await runSql(
+    ctx.db,
+    'select 1 from listing_interest where account_id = $1 and listing_id = $2',
+    [accountId, listingId],
+  );
+  return rows.length > 0;
+}

@@ -50,16 +50,23 @@ export interface OwnHistoryRow {
   before: string | null;
   after: string | null;
   reason: string;
-  /** Nobody acted when a command or the clock did. */
   by: 'owner' | 'house' | 'clock';
 }
+
+/**
+ * Who did it. No account stands behind what the clock did, behind a command of the house's, and behind an owner who
+ * answered by the link of a mail: these are told apart by what they can do.
+ */
+const BY = `case when actor_id = $2 then 'owner' when actor_id is not null then 'house'
+  when kind = 'posted' or after = 'expired' then 'clock'
+  when kind = 'review' and before <> 'expired' then 'house' else 'owner' end`;
 
 /** What happened to a listing, newest first, at most 200 lines. */
 export function readOwnHistory(ctx: Ctx, listingId: number, ownerId: number): Promise<OwnHistoryRow[]> {
   return runSql(
     ctx.db,
     `select at, kind, before, after, coalesce(reason, '') as reason,
-       case when actor_id = $2 then 'owner' when actor_id is null then 'clock' else 'house' end as by
+       ${BY} as by
      from listing_event where listing_id = $1 and kind <> 'deleted' order by at desc, id desc limit 200`,
     [listingId, ownerId],
   );

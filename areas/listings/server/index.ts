@@ -1,4 +1,5 @@
 import { addPersonalData } from '@keystead/accounts/server';
+import { nameThings } from '@keystead/plans/server';
 import { addFilesInUse } from '@keystead/platform/orphans';
 import { expiryJobs } from './expiry.jobs.ts';
 import { listingFiles } from './files.queries.ts';
@@ -7,6 +8,7 @@ import { lifeJobs } from './life.jobs.ts';
 import { lifeRoutes } from './life.routes.ts';
 import { routes as listingRoutes } from './listings.routes.ts';
 import { savedRoutes } from './saved.routes.ts';
+import { readTitles } from './titles.queries.ts';
 
 export { firstReviewState } from '../rules.ts';
 export { createListings, describing, type Outcome } from './creating.service.ts';
@@ -46,9 +48,10 @@ export { type ReaderTies, readerTies, withheldContacts } from './ties.ts';
 export const routes = [...listingRoutes, ...lifeRoutes, ...savedRoutes];
 export const jobs = [...lifeJobs, ...expiryJobs];
 
-/** Tells the accounts area what goes when a person goes. */
+/** Tells the accounts area what goes when a person goes, and plans how listings are called. */
 export function connect(): void {
   addFilesInUse(listingFiles);
+  nameThings('property', readTitles);
   addPersonalData(ownListings);
   addPersonalData(ownDrafts);
 }

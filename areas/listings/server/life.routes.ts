@@ -1,5 +1,4 @@
-import { refuseInDemo } from '@keystead/accounts/server';
-import type { AnyCall, Input, Result } from '@keystead/http/call';
+import type { Input, Result } from '@keystead/http/call';
 import { type Route, route } from '@keystead/http/route';
 import type { Ctx, SignedInCtx } from '@keystead/platform/context';
 import {
@@ -13,20 +12,10 @@ import {
   updatePropertyStatus,
 } from '../contract.ts';
 import { OFFER_ACTIONS } from '../rules.ts';
+import { changing } from './changing.ts';
 import { editListing } from './editing.service.ts';
 import { answerQuestion, questionOf } from './expiry.service.ts';
 import { changeState, renewListing } from './life.service.ts';
-
-/** A call that changes what an owner has posted: not in a demonstration, where visitors share those listings. */
-export function changing<C extends AnyCall>(
-  call: C,
-  change: (ctx: Ctx, input: Input<C>) => Promise<Result<C>>,
-): Route<Ctx> {
-  return route(call, async (ctx: Ctx, input: Input<C>) => {
-    await refuseInDemo(ctx);
-    return change(ctx, input);
-  });
-}
 
 function own(ctx: Ctx, { version }: { version?: number | undefined }) {
   return { who: 'owner', ownerId: (ctx as SignedInCtx).actor.accountId, version } as const;

@@ -8,7 +8,7 @@ import {
   PROPERTY_TYPES,
   postProperty,
 } from '../contract.ts';
-import { changing } from './life.routes.ts';
+import { changing } from './changing.ts';
 import type { OwnFilter } from './own.queries.ts';
 import { changeEach, historyOf, ownIds, ownProperties, promotedOf } from './own.service.ts';
 import { postListing } from './posting.service.ts';

@@ -67,8 +67,8 @@ export function readOwnPage(
 ): Promise<OwnRow[]> {
   const order = `${ORDERS[sort]}, l.id desc`;
   const text = `with wanted as materialized (
-      select l.id, row_number() over (order by ${order}) as place ${MATCHING} ${IN_STATE}
-      order by place limit $10 offset $11)
+      select id, row_number() over () as place from (
+        select l.id ${MATCHING} ${IN_STATE} order by ${order} limit $10 offset $11) as page)
     select ${WHOLE}, ${HISTORY}, ${SPOKEN_FOR} as confirmed_at
     from wanted join listing l on l.id = wanted.id ${TABLES} order by wanted.place`;
   return lookUp<OwnRow>(ctx, { name: `listings-own-${sort}`, text }, [

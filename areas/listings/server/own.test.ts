@@ -183,7 +183,7 @@ it('tells its owner what happened to a listing and who did it, and nobody else',
   await rejectListing(world.ctx, id, 'The photos show another house.');
   const { history, data } = await own({ id });
   expect(history?.map(({ kind, before, after, reason, by }) => [kind, before, after, reason, by])).toEqual([
-    ['review', 'approved', 'rejected', 'The photos show another house.', 'clock'],
+    ['review', 'approved', 'rejected', 'The photos show another house.', 'house'],
     ['price', '250000', '199000', '', 'owner'],
     ['posted', null, 'approved', '', 'owner'],
   ]);

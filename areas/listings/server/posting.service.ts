@@ -2,6 +2,7 @@ import { getProfileStatus } from '@keystead/accounts/server';
 import type { Input } from '@keystead/http/call';
 import { type FieldFault, Refusal } from '@keystead/http/errors';
 import { isUploadedFile, type UploadedFile } from '@keystead/http/input';
+import { requireFeature, useFeature } from '@keystead/plans/server';
 import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
 import type { StoredDocument, StoredPicture } from '@keystead/platform/images';
 import { getSettings, personState } from '@keystead/settings/server';
@@ -27,14 +28,14 @@ type Form = Input<typeof postProperty>;
 /**
  * Posts a listing of the person who asks. Everything is judged before anything is written, and what fails later leaves
  * neither a row nor a file behind.
- * @throws Refusal forbidden, profile_incomplete, not_verified, validation with every faulty field
+ * @throws Refusal forbidden, profile_incomplete, not_verified, payment_required, validation with every faulty field
  */
 export async function postListing(ctx: SignedInCtx, form: Form): Promise<PropertyDetail> {
   const { accountId } = ctx.actor;
   if (form.userid !== undefined && form.userid !== accountId) {
     throw new Refusal('forbidden', 'You can post listings of your own only.');
   }
-  await requireMayPost(ctx, accountId);
+  await requireMayPost(ctx, accountId, 'property_list');
   const taken = await takeOver(ctx, accountId, form);
   const draft = draftOf(form, taken);
   const uploads = uploadsOf(form);
@@ -51,6 +52,8 @@ export async function postListing(ctx: SignedInCtx, form: Form): Promise<Propert
   const listing = { ...withStored(draft, stored), ...mediaOf(form, stored, taken), ownerId: accountId };
   const id = await inTransaction(ctx, async (open) => {
     const written = await write(open, listing);
+    const thing = { kind: 'property', id: written } as const;
+    await useFeature(open, { accountId, feature: 'property_list', thing });
     await endDraft(open, accountId, taken);
     return written;
   }).catch(async (error: unknown) => {
@@ -76,8 +79,15 @@ const OBSTACLES: Readonly<Record<PostingObstacle, string>> = {
   verification_failed: 'Your verification was not successful, so you cannot post.',
 };
 
-/** @throws Refusal profile_incomplete, not_verified */
-export async function requireMayPost(ctx: Ctx, accountId: number): Promise<void> {
+/**
+ * Whether somebody may post: profile, then verification, then package.
+ * @throws Refusal profile_incomplete, not_verified, payment_required
+ */
+export async function requireMayPost(
+  ctx: Ctx,
+  accountId: number,
+  feature: 'property_list' | 'project_list',
+): Promise<void> {
   const [profile, settings, person] = await Promise.all([
     getProfileStatus(ctx, accountId),
     getSettings(ctx),
@@ -88,7 +98,7 @@ export async function requireMayPost(ctx: Ctx, accountId: number): Promise<void>
     verificationRequired: settings.verificationRequired,
     verification: person.verification,
   });
-  if (obstacle === null) return;
+  if (obstacle === null) return requireFeature(ctx, accountId, feature);
   if (obstacle !== 'profile_incomplete') throw new Refusal('not_verified', OBSTACLES[obstacle]);
   const message = `${OBSTACLES.profile_incomplete}: ${profile.missing.join(', ')}.`;
   throw new Refusal('profile_incomplete', message, {

@@ -3,6 +3,7 @@ import type { Ctx } from '@keystead/platform/context';
 import { getSettings } from '@keystead/settings/server';
 import type { ListItem, PropertyDetail } from '../contract.ts';
 import { readOwnPage } from './own.queries.ts';
+import { closedTo, refuseClosed } from './premium.ts';
 import {
   type ListingRow,
   readListings,
@@ -51,11 +52,13 @@ export async function listItemsText(ctx: Ctx, ids: readonly number[]): Promise<M
  * Listings in full, of those that `viewer` may see: live ones, and the viewer's own. By slug, the reading counts as a
  * view unless the viewer is the owner.
  * @param options.viewer account id, 0 for a guest
+ * @param options.refusesPremium a premium home that is closed to its reader is refused, not only its owner's contact
+ * @throws Refusal payment_required
  */
 export async function propertyDetails(
   ctx: Ctx,
   which: { ids: readonly number[] } | { slug: string },
-  options: { viewer: number; countViews?: boolean },
+  options: { viewer: number; countViews?: boolean; refusesPremium?: boolean },
 ): Promise<PropertyDetail[]> {
   const { viewer, countViews = 'slug' in which } = options;
   const rows = await ('slug' in which
@@ -65,10 +68,12 @@ export async function propertyDetails(
     ctx,
     rows.map((row) => row.id),
   );
+  const closed = await closedTo(ctx, viewer, rows);
+  if (options.refusesPremium) refuseClosed(rows, closed, wording);
   if (countViews) for (const row of rows) if (row.owner_id !== viewer) listingViewed.get()(ctx, row.id);
   const details = rows.map((row) => ({
     owned: { id: row.id, ownerId: row.owner_id },
-    detail: toDetail(row, wording, viewer),
+    detail: { ...toDetail(row, wording, viewer), ...(closed.has(row.id) && { email: '', mobile: '' }) },
   }));
   return withTies(ctx, viewer, await withMarks(ctx, viewer, details));
 }

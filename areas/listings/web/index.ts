@@ -6,6 +6,7 @@ export { VideoBox } from './detail/media.tsx';
 export { NearView } from './detail/near-view.tsx';
 export { Pictures } from './detail/pictures.tsx';
 export { Description, Part } from './detail/sections.tsx';
+export { EditListingPage } from './editing/index.ts';
 export { KeyFacts } from './facts.tsx';
 export { OffMarketPage, StillAvailablePage } from './life/index.ts';
 export { ListingCard } from './listing-card.tsx';

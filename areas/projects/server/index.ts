@@ -1,18 +1,21 @@
 import { addPersonalData } from '@keystead/accounts/server';
+import { nameThings } from '@keystead/plans/server';
 import { addFilesInUse } from '@keystead/platform/orphans';
 import { projectFiles } from './files.queries.ts';
 import { ownProjectsOf } from './leaving.ts';
+import { readTitles } from './titles.queries.ts';
 
 export { type NewProject, seedProjects } from './creating.service.ts';
 export { approveProject, projectsUnderReview, rejectProject } from './life.service.ts';
 export { jobs } from './projects.jobs.ts';
 export { routes } from './projects.routes.ts';
 export { projectCounts, projectItems, projectsOf, publicProjects } from './reading.service.ts';
-export { projectAccess, projectChanged, projectPromotions } from './slots.ts';
+export { projectChanged, projectPromotions } from './slots.ts';
 export { flushViews as flush } from './views.ts';
 
-/** Tells the accounts area what goes when a person goes. */
+/** Tells the accounts area what goes when a person goes, and plans how projects are called. */
 export function connect(): void {
   addFilesInUse(projectFiles);
+  nameThings('project', readTitles);
   addPersonalData(ownProjectsOf);
 }

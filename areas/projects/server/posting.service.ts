@@ -7,6 +7,7 @@ import {
   requireMayPost,
   storeUploads,
 } from '@keystead/listings/server';
+import { useFeature } from '@keystead/plans/server';
 import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
 import { getSettings } from '@keystead/settings/server';
 import type { OwnProject } from '../contract.ts';
@@ -31,11 +32,11 @@ import * as table from './writing.queries.ts';
 /**
  * Posts a project of the person who asks, or with an `id` changes it. Everything is judged before anything is written,
  * and what fails later leaves neither a row nor a file behind.
- * @throws Refusal profile_incomplete, not_verified, not_found, conflict, validation with every faulty field
+ * @throws Refusal profile_incomplete, not_verified, payment_required, not_found, conflict, validation with every faulty field
  */
 export async function saveProject(ctx: SignedInCtx, form: Form): Promise<OwnProject> {
   const { accountId } = ctx.actor;
-  if (form.id === undefined) await requireMayPost(ctx, accountId);
+  if (form.id === undefined) await requireMayPost(ctx, accountId, 'project_list');
   const before = form.id === undefined ? undefined : await readOwn(ctx, form.id);
   if (before)
     await inTransaction(ctx, (open) => lockOwn(open, before.id, claimOf(open as SignedInCtx, form)));
@@ -75,8 +76,9 @@ async function addProject(ctx: SignedInCtx, form: Form, stored: Stored): Promise
   const { picture, metaPicture, gallery, documents } = mediaOf(form, stored);
   if (!picture) throw new Error('A project without a picture came through');
   const review = firstReviewState(await getSettings(ctx));
-  return createProject(ctx, {
-    ownerId: ctx.actor.accountId,
+  const { accountId } = ctx.actor;
+  const project = {
+    ownerId: accountId,
     draft: draftOf(form) as ProjectDraft,
     slug: form.slug_id,
     state: { review, isActive: true },
@@ -85,6 +87,11 @@ async function addProject(ctx: SignedInCtx, form: Form, stored: Stored): Promise
     gallery,
     documents,
     plans: plansOf(form, stored),
+  };
+  return inTransaction(ctx, async (open) => {
+    const id = await createProject(open, project);
+    await useFeature(open, { accountId, feature: 'project_list', thing: { kind: 'project', id } });
+    return id;
   });
 }
 

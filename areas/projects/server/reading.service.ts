@@ -2,6 +2,7 @@ import { categoriesById } from '@keystead/catalogue/server';
 import type { Input } from '@keystead/http/call';
 import { notFound, Refusal } from '@keystead/http/errors';
 import { withheldContacts } from '@keystead/listings/server';
+import { mayUse } from '@keystead/plans/server';
 import type { Ctx, SignedInCtx } from '@keystead/platform/context';
 import { lookup } from '@keystead/platform/lookups';
 import { getSettings } from '@keystead/settings/server';
@@ -19,7 +20,7 @@ import {
   readProjects,
   wasDeleted,
 } from './reading.queries.ts';
-import { projectAccess, projectPromotions } from './slots.ts';
+import { projectPromotions } from './slots.ts';
 import { readViewDays } from './views.queries.ts';
 import { countView } from './views.ts';
 import { toDetail, toItem, toOwn, type Wording } from './wire.ts';
@@ -73,7 +74,7 @@ export async function projectDetailFor(
   const [row] = id === undefined ? [] : await readProjects(ctx, [id]);
   if (!row) throw await missing(ctx, which);
   const isOwner = row.owner_id === readerId;
-  if (accessObstacle({ isOwner, hasAccess: isOwner || (await projectAccess.get()(ctx, readerId)) })) {
+  if (accessObstacle({ isOwner, hasAccess: isOwner || (await mayUse(ctx, readerId, 'project_access')) })) {
     throw new Refusal('payment_required', 'Details of projects need a package that includes them.', {
       extra: { feature: 'project_access' },
     });

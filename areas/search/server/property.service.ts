@@ -29,7 +29,7 @@ export async function oneProperty(
 ) {
   const viewer = ctx.actor?.accountId ?? 0;
   const asked = which.slug === undefined ? { ids: [which.id as number] } : { slug: which.slug };
-  const [found] = await propertyDetails(ctx, asked, { viewer, countViews: countView });
+  const [found] = await propertyDetails(ctx, asked, { viewer, countViews: countView, refusesPremium: true });
   if (!found) throw await missing(ctx, which);
   return { data: [found], total: 1, similar_properties: await similarTo(ctx, found), total_clicks: 0 };
 }

@@ -199,6 +199,43 @@ interface CategoryParameter {
   position: Generated<number>;
 }
 
+interface ChatEvent {
+  account_id: number;
+  id: number;
+  kind: string;
+  listing_id: number;
+  other_id: number;
+  message_id: number;
+  created_at: Date;
+}
+
+interface ChatFeed {
+  account_id: number;
+  last_event_id: number;
+}
+
+interface ChatMessage {
+  id: GeneratedAlways<number>;
+  conversation_id: number;
+  sender_id: number;
+  client_id: string | null;
+  body: string;
+  file: Json | null;
+  audio_file: Json | null;
+  created_at: Date;
+  deleted_at: Date | null;
+}
+
+interface ChatMessageHidden {
+  message_id: number;
+  account_id: number;
+}
+
+interface ChatPresence {
+  account_id: number;
+  seen_at: Date;
+}
+
 interface City {
   id: GeneratedAlways<number>;
   name: string;
@@ -224,6 +261,26 @@ interface ContactMessage {
   account_id: number | null;
   form_nonce: string | null;
   created_at: Date;
+}
+
+interface Conversation {
+  id: GeneratedAlways<number>;
+  listing_id: number;
+  listing_title: string;
+  first_id: number;
+  second_id: number;
+  created_at: Date;
+}
+
+interface ConversationSide {
+  conversation_id: number;
+  account_id: number;
+  other_id: number;
+  delivered_id: Generated<number>;
+  read_id: Generated<number>;
+  cleared_id: Generated<number>;
+  unread: Generated<number>;
+  last_message_id: number | null;
 }
 
 interface CreditEntry {
@@ -782,9 +839,16 @@ export interface DB {
   account_used_token: AccountUsedToken;
   category: Category;
   category_parameter: CategoryParameter;
+  chat_event: ChatEvent;
+  chat_feed: ChatFeed;
+  chat_message: ChatMessage;
+  chat_message_hidden: ChatMessageHidden;
+  chat_presence: ChatPresence;
   city: City;
   contact_form_key: ContactFormKey;
   contact_message: ContactMessage;
+  conversation: Conversation;
+  conversation_side: ConversationSide;
   credit_entry: CreditEntry;
   credit_lot: CreditLot;
   demo_world: DemoWorld;

@@ -3,7 +3,11 @@ const shown: Record<string, string> = {
   avif: 'image/avif',
   gif: 'image/gif',
   jpg: 'image/jpeg',
+  m4a: 'audio/mp4',
+  mp3: 'audio/mpeg',
+  ogg: 'audio/ogg',
   png: 'image/png',
+  webm: 'audio/webm',
   webp: 'image/webp',
 };
 

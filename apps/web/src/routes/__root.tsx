@@ -4,7 +4,7 @@ import { webSettings } from '@keystead/settings/contract';
 import { afterTouch } from '@keystead/ui/on-demand';
 import { pictureScript } from '@keystead/ui/picture';
 import stylesheet from '@keystead/ui/styles.css?url';
-import { paper, themeScript, typeScript } from '@keystead/ui/theme';
+import { paper, settledScript, themeScript, typeScript } from '@keystead/ui/theme';
 import typefaces from '@keystead/ui/typefaces.css?url';
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -30,7 +30,11 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { rel: 'stylesheet', href: stylesheet },
       { rel: 'icon', href: '/brand/favicon.svg', type: 'image/svg+xml' },
     ],
-    scripts: [{ children: `${themeScript};${typeScript(typefaces)};${languageScript};${pictureScript}` }],
+    scripts: [
+      {
+        children: `${themeScript};${typeScript(typefaces)};${settledScript};${languageScript};${pictureScript}`,
+      },
+    ],
   }),
   shellComponent: Document,
   component: Page,

@@ -39,7 +39,7 @@ function CompareToggle({ listing: { title, slug_id } }: { listing: Carded }) {
         clsx(
           'btn-square hit-area rounded-full transition-opacity print:hidden',
           isChosen
-            ? 'text-accent ring-2 ring-accent'
+            ? 'bg-accent text-on-accent'
             : 'pointer-fine:opacity-0 group-hover:opacity-100 group-focus-within:opacity-100',
         ),
       )}

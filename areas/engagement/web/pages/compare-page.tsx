@@ -132,7 +132,7 @@ function Line({ line: { name, values } }: { line: FactLine }) {
         {name}
       </th>
       {values.map((value, index) => (
-        <td key={index} className={`p-3 align-top wrap-anywhere ${isSame ? 'text-muted' : ''}`}>
+        <td key={index} className={`px-2 py-3 align-top wrap-anywhere ${isSame ? 'text-muted' : ''}`}>
           {value ? <bdi>{value}</bdi> : <span className="text-muted">{t('unknown')}</span>}
         </td>
       ))}
@@ -164,7 +164,9 @@ function useLines(homes: readonly ListItem[]): FactLine[] {
     line('city', t('city'), (home) => `${home.city}, ${home.country}`),
     line('kind', t('kind'), (home) => home.category.category),
     line('area', t('area'), ({ area }) => (area ? t('areaValue', { area: number(area) }) : '')),
-    line('per area', t('pricePerArea'), ({ price, area }) => (area && price > 0 ? money(price / area) : '')),
+    line('per area', t('pricePerArea'), ({ price, area }) =>
+      area && price > 0 ? money(Math.round(price / area), false) : '',
+    ),
     line('bedrooms', t('bedrooms'), ({ bedrooms }) => known(bedrooms)),
     line('bathrooms', t('bathrooms'), ({ bathrooms }) => known(bathrooms)),
     ...parameterLines(homes).filter(({ name }) => !told.has(plainName(name))),

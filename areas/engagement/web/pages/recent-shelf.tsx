@@ -8,12 +8,12 @@ import { useText } from './text.ts';
 const SHELF_SIZES = '(min-width: 1312px) 19rem, (min-width: 1024px) 23vw, (min-width: 640px) 45vw, 78vw';
 
 /** Cards of today for ids of yesterday. */
-export function RecentShelf({ ids }: { ids: readonly number[] }) {
+export function RecentShelf({ ids, width }: { ids: readonly number[]; width: 'page' | 'wide' }) {
   const t = useText();
   const { data } = useLaterCall(getListingCards, { ids: [...ids] });
   if (!data || data.data.length === 0) return null;
   return (
-    <Container className="print:hidden">
+    <Container width={width} className="print:hidden">
       <Section title={t('recent')}>
         <Shelf label={t('recent')} previousLabel={t('previous')} nextLabel={t('next')}>
           {data.data.map((listing) => (

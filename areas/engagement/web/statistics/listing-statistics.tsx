@@ -103,7 +103,8 @@ function Figures({
   const label = usePointLabels();
   const { now, before } = spanOf(days, span);
   const points = pointsOf(days, span, metric);
-  const isCompared = before.length === now.length;
+  // Nothing at all before: it was not there yet.
+  const isCompared = before.length === now.length && METRICS.some((one) => sumOf(before, one) > 0);
   return (
     <>
       <nav aria-label={t('metric')} className="grid grid-cols-3 gap-2 sm:gap-4">

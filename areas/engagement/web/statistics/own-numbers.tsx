@@ -19,17 +19,25 @@ export function OwnNumbers() {
   const days = data?.data.days;
   const { now, before } = spanOf(days ?? [], 7);
   return (
-    <section aria-label={t('ownWeek')}>
-      <dl className="grid grid-cols-1 gap-3 sm:grid-cols-3 sm:gap-4">
+    <section aria-labelledby="own-week">
+      <h2
+        id="own-week"
+        className="mb-2.5 flex flex-wrap items-baseline gap-x-3 font-sans text-base font-medium tracking-normal"
+      >
+        {t('ownWeek')}
+        <span className="text-sm font-normal text-muted">{t('ownWeekBefore')}</span>
+      </h2>
+      <dl className="grid grid-cols-3 gap-2 sm:gap-4">
         {METRICS.map((metric) => (
           <Tile
             key={metric}
             Icon={METRIC_ICONS[metric]}
+            className="max-sm:p-3 max-sm:[&_dt_svg]:hidden"
             name={t(`week_${metric}`)}
             value={days && sumOf(now, metric)}
             note={days && <Change share now={sumOf(now, metric)} before={sumOf(before, metric)} />}
           >
-            <SparkLine values={(days ?? []).map((day) => day[metric])} className="mt-2 h-7 w-full" />
+            <SparkLine values={(days ?? []).map((day) => day[metric])} className="mt-2 h-5 w-full sm:h-7" />
           </Tile>
         ))}
       </dl>

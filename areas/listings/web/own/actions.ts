@@ -28,7 +28,7 @@ export function actionsOf({ can, status }: Pick<OwnProperty, 'can' | 'status'>):
 }
 
 /** Those that are asked about first: everybody sees a closed deal, and what is deleted is gone. */
-export const ASKED_FIRST = ['sell', 'let', 'delete'] as const satisfies readonly OwnAction[];
+const ASKED_FIRST = ['sell', 'let', 'delete'] as const satisfies readonly OwnAction[];
 export type AskedFirst = (typeof ASKED_FIRST)[number];
 
 export const isAskedFirst = (action: OwnAction): action is AskedFirst =>

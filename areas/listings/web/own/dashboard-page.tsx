@@ -24,10 +24,9 @@ export function DashboardPage({
   numbers?: ReactNode;
 }) {
   const t = useText();
-  const { shelf, filter } = listOf(search);
-  // The counts of the pills are within what is searched, whichever of them is chosen.
-  const { own_state: _, ...searched } = filter;
-  const { data } = useOwnListings({ limit: 1, ...searched });
+  const { shelf, args } = listOf(search);
+  // The list's own question, asked once for both: its answer counts all states, whichever is listed.
+  const { data } = useOwnListings(args);
   const drafts = useOwnDrafts().data?.total;
   const isNew = data?.total === 0 && drafts === 0 && Object.keys(search).length === 0;
   return (

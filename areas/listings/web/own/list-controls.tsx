@@ -31,7 +31,7 @@ export function ListControls({ search }: { search: DashboardSearch }) {
       <NativeSelect
         size="sm"
         aria-label={t('sort')}
-        className="max-sm:flex-1"
+        className="max-sm:w-full"
         value={sort}
         items={OWN_SORTS.map((value) => ({ value, label: t(`sort_${value}`) }))}
         onChange={({ target }) => {
@@ -56,7 +56,7 @@ function SearchField({ words, onWords }: { words: string; onWords: (words: strin
   }, [typed, isNew]);
   return (
     <form
-      className="min-w-0 flex-1 basis-60 sm:max-w-sm"
+      className="min-w-0 flex-1 basis-60 max-sm:basis-full sm:max-w-sm"
       onSubmit={(event) => {
         event.preventDefault();
         onWords(typed.trim());

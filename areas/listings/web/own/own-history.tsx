@@ -39,7 +39,8 @@ export function OwnHistory({ listing, history }: { listing: OwnProperty; history
             <p className="font-medium wrap-anywhere">{words(line)}</p>
             {line.reason ? <p className="mt-0.5 text-sm wrap-anywhere text-danger">{line.reason}</p> : null}
             <p className="mt-0.5 text-sm text-muted">
-              <time dateTime={line.at}>{minute(line.at)}</time> · {t(`by_${line.by}`)}
+              <time dateTime={line.at}>{minute(line.at)}</time>
+              {line.by === 'clock' ? null : ` · ${t(`by_${line.by}`)}`}
             </p>
           </li>
         ))}

@@ -24,11 +24,8 @@ import { useOwnListings } from './use-own-listings.ts';
 /** A page of the listings that are in the state asked for, and what can be done with many of them. */
 export function OwnList({ search }: { search: DashboardSearch }) {
   const t = useText();
-  const { page, sort, filter } = listOf(search);
-  const { data, isError, refetch, isPlaceholderData } = useOwnListings({
-    ...{ limit: PAGE_LENGTH, offset: (page - 1) * PAGE_LENGTH, sort },
-    ...filter,
-  });
+  const { page, sort, filter, args } = listOf(search);
+  const { data, isError, refetch, isPlaceholderData } = useOwnListings(args);
   const shown = data?.data ?? [];
   const selection = useSelection(
     shown.map(({ id }) => id),

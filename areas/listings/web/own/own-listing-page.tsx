@@ -12,7 +12,6 @@ import { KnownParts } from '../detail/known-parts.tsx';
 import { Pictures } from '../detail/pictures.tsx';
 import { Description, Part } from '../detail/sections.tsx';
 import { Price } from '../price.tsx';
-import { EDIT_PAGE } from './edit-address.ts';
 import { OutcomeNote } from './outcome-note.tsx';
 import { OwnHistory } from './own-history.tsx';
 import { OwnNotice } from './own-notice.tsx';
@@ -137,7 +136,7 @@ function OwnHeader({ listing, act }: { listing: OwnProperty; act: Act }) {
           <Price listing={listing} className="mt-2 block font-serif text-xl" />
         </div>
         <div className="flex flex-wrap gap-2">
-          <Link to={EDIT_PAGE} params={{ slug }} className={buttonClass('primary')}>
+          <Link to="/user/edit-property/$slug" params={{ slug }} className={buttonClass('primary')}>
             <PenLine aria-hidden="true" />
             {t('edit')}
           </Link>

@@ -3,7 +3,6 @@ import { Button, buttonClass } from '@keystead/ui/button';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { OwnProperty } from '../../contract.ts';
-import { EDIT_PAGE } from './edit-address.ts';
 import { daysUntil, stateOf } from './own-state.ts';
 import { useText } from './text.ts';
 import type { Act } from './use-asking.tsx';
@@ -35,7 +34,7 @@ export function OwnNotice({ listing, act }: { listing: OwnProperty; act: Act }) 
         listing.reject_reason.reason || t('ownNoReason'),
         <>
           <p className="w-full text-ink">{t('ownRejectedText')}</p>
-          <Link to={EDIT_PAGE} params={{ slug }} className={buttonClass('secondary', 'sm')}>
+          <Link to="/user/edit-property/$slug" params={{ slug }} className={buttonClass('secondary', 'sm')}>
             {t('mend')}
           </Link>
         </>,

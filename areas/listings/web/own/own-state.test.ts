@@ -19,9 +19,13 @@ test('an address may ask for what is known only', () => {
   });
   expect(readDashboard({ sort: 'newest', page: '1', search: ' ' })).toEqual({});
   expect(listOf({ state: 'drafts', page: '3' })).toEqual({
-    ...{ shelf: 'drafts', page: 3, sort: 'newest', filter: {} },
+    ...{ shelf: 'drafts', page: 3, sort: 'newest', filter: {}, args: { limit: 1 } },
   });
-  expect(listOf({ state: 'done', search: 'a' }).filter).toEqual({ own_state: 'done', search: 'a' });
+  const filter = { own_state: 'done', search: 'a' };
+  expect(listOf({ state: 'done', search: 'a', page: '2' })).toMatchObject({
+    filter,
+    args: { ...filter, limit: 12, offset: 12, sort: 'newest' },
+  });
 });
 
 test('days until a moment are whole and never less than none', () => {

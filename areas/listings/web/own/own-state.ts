@@ -41,24 +41,24 @@ export function readDashboard(raw: Readonly<Record<string, unknown>>): Dashboard
   };
 }
 
-/** The list an address asks for. */
+/** The list an address asks for, and what to ask the server for. */
 export function listOf(search: DashboardSearch): {
   shelf: Shelf;
   page: number;
   sort: OwnSort;
   filter: Pick<Args<typeof getAddedProperties>, 'own_state' | 'search'>;
+  args: Args<typeof getAddedProperties>;
 } {
   const { state, sort, page, search: words } = readDashboard({ ...search });
   const shelf = state as Shelf;
-  return {
-    shelf,
-    page: Number(page ?? 1),
-    sort: (sort as OwnSort | undefined) ?? 'newest',
-    filter: {
-      ...(shelf !== undefined && shelf !== 'drafts' && { own_state: shelf }),
-      ...(words !== undefined && { search: words }),
-    },
+  const list = { shelf, page: Number(page ?? 1), sort: (sort as OwnSort | undefined) ?? 'newest' };
+  const filter = {
+    ...(shelf !== undefined && shelf !== 'drafts' && { own_state: shelf }),
+    ...(words !== undefined && { search: words }),
   };
+  const paging = { limit: PAGE_LENGTH, offset: (list.page - 1) * PAGE_LENGTH, sort: list.sort };
+  // Drafts are listed by another call; of this one only the counts are wanted beside them.
+  return { ...list, filter, args: shelf === 'drafts' ? { limit: 1 } : { ...paging, ...filter } };
 }
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -6,8 +6,8 @@ import type { OwnProperty } from '../../contract.ts';
 import { TypeBadge } from '../badges.tsx';
 import { ListingPicture } from '../listing-picture.tsx';
 import { Price } from '../price.tsx';
+import { QualityBadge } from '../quality/quality-badge.tsx';
 import { Change } from './change.tsx';
-import { EDIT_PAGE } from './edit-address.ts';
 import { RowMenu } from './row-menu.tsx';
 import type { Selection } from './selection.ts';
 import { StateBadge } from './state-badge.tsx';
@@ -50,9 +50,12 @@ export function OwnTable({
           label: t('ownPrice'),
           numeric: true,
           // The longest price with its term needs a line of its own on a phone.
-          className: `${FIGURE} max-md:w-full!`,
+          className: `${FIGURE} max-md:w-full! max-md:before:sr-only`,
           cell: (listing) => (
-            <Price listing={listing} className="font-medium max-md:wrap-anywhere md:whitespace-nowrap" />
+            <Price
+              listing={listing}
+              className="font-medium max-md:text-base max-md:wrap-anywhere md:whitespace-nowrap"
+            />
           ),
         },
         {
@@ -81,7 +84,7 @@ export function OwnTable({
         {
           key: 'actions',
           label: t('ownActions'),
-          className: 'max-md:before:hidden md:align-top md:max-lg:px-2!',
+          className: 'max-md:before:hidden max-md:*:w-full md:align-top md:max-lg:px-2!',
           cell: (listing) => (
             <div className="flex items-center gap-1 max-md:justify-between max-md:py-1 md:justify-end">
               <Link
@@ -135,11 +138,12 @@ function Identity({ listing, selection, act }: { listing: OwnProperty; selection
         <div className="mt-2 flex flex-wrap gap-1.5">
           <StateBadge listing={listing} />
           <TypeBadge listing={listing} />
+          <QualityBadge listing={listing} />
         </div>
         <StateNote
           listing={listing}
           edit={
-            <Link to={EDIT_PAGE} params={{ slug }} className="link font-medium">
+            <Link to="/user/edit-property/$slug" params={{ slug }} className="link font-medium">
               {t('mend')}
               <span className="sr-only"> ({title})</span>
             </Link>

@@ -5,7 +5,6 @@ import { Link } from '@tanstack/react-router';
 import { Eye, Link2, MoreHorizontal, PenLine, Sparkles } from 'lucide-react';
 import type { OwnProperty } from '../../contract.ts';
 import { ACTION_ICONS, actionsOf } from './actions.ts';
-import { EDIT_PAGE } from './edit-address.ts';
 import { stateOf } from './own-state.ts';
 import { useText } from './text.ts';
 import type { Act } from './use-asking.tsx';
@@ -55,7 +54,10 @@ export function RowMenu({ listing, act, label }: { listing: OwnProperty; act: Ac
         </Button>
       }
     >
-      <MenuLink icon={<PenLine aria-hidden="true" />} render={<Link to={EDIT_PAGE} params={{ slug }} />}>
+      <MenuLink
+        icon={<PenLine aria-hidden="true" />}
+        render={<Link to="/user/edit-property/$slug" params={{ slug }} />}
+      >
         {t('edit')}
       </MenuLink>
       {isPublic ? (

@@ -157,6 +157,9 @@ export class PostingDesk {
     void this.#keeper.refresh().then(() => this.#keeper.flush());
   };
 
+  /** The browser says that there is no connection. */
+  lose = (): void => this.uploads.interrupt();
+
   flush = (): void => void this.#keeper.flush();
 
   /**

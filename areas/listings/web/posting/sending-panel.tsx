@@ -46,13 +46,20 @@ export function SendingPanel({ sending, onCancel }: { sending: Sending; onCancel
   );
 }
 
-/** Pictures go first and in order, so the bytes that have left tell which ones are through. */
+/**
+ * Pictures that went ahead are through; of those that travel with the form, first and in order, the bytes that have left
+ * tell.
+ */
 function LeavingPhotos({ sent, isSent }: { sent: number; isSent: boolean }) {
   const { draft, urlOf, fileOf } = usePosting();
   let end = 0;
   const photos = draft.photos.map((photo) => {
     end += fileOf(photo)?.size ?? 0;
-    return { id: photo.id, url: urlOf(photo), isThrough: isSent || sent >= end };
+    return {
+      id: photo.id,
+      url: urlOf(photo),
+      isThrough: photo.stored !== undefined || isSent || sent >= end,
+    };
   });
   return (
     <ul aria-hidden="true" className="mt-4 flex flex-wrap gap-1.5">

@@ -59,6 +59,22 @@ test('without a connection files wait, and go on by themselves or when it is bac
   expect([sent.length, kinds()]).toEqual([3, ['a sending']]);
 });
 
+test('a connection that says nothing any more is given up', async () => {
+  vi.useFakeTimers();
+  const { sent, uploads, arrived, kinds } = start('a', 'b');
+  sent[0]?.onProgress({ sent: 1, total: 10, isStalled: true });
+  expect([sent[0]?.signal.aborted, kinds()]).toEqual([true, ['a paused', 'b sending']]);
+  uploads.interrupt();
+  expect(kinds()).toEqual(['a paused', 'b paused']);
+  // What was cut off arrives after all: the next try is told the same.
+  sent[0]?.answer(1);
+  uploads.retry();
+  sent[2]?.answer(1);
+  sent[3]?.answer(2);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(arrived).toEqual(['a1', 'b2']);
+});
+
 test('what the server refuses is not sent again unless somebody asks', async () => {
   const { sent, uploads, kinds } = start('a', 'b');
   sent[0]?.fail(new ApiError(400, { message: 'The picture is damaged.' }));

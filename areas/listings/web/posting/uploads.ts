@@ -79,6 +79,12 @@ export class Uploads {
     this.#next();
   }
 
+  /** The connection is gone, though what is on its way may never hear of it: all of it waits. */
+  interrupt(): void {
+    for (const entry of this.#entries.values()) if (entry.state.kind === 'sending') this.#cut(entry);
+    this.#changed();
+  }
+
   stop(): void {
     clearTimeout(this.#timer);
     for (const { abort } of this.#entries.values()) abort.abort();
@@ -114,9 +120,10 @@ export class Uploads {
   async #send(entry: Entry): Promise<void> {
     const { upload, abort } = entry;
     entry.state = { kind: 'sending', sent: 0 };
-    const onProgress = ({ sent, total }: Sending) => {
-      if (entry.state.kind !== 'sending') return;
-      entry.state = { kind: 'sending', sent: total > 0 ? sent / total : 0 };
+    const onProgress = ({ sent, total, isStalled }: Sending) => {
+      if (abort.signal.aborted) return;
+      if (isStalled) this.#cut(entry);
+      else entry.state = { kind: 'sending', sent: total > 0 ? sent / total : 0 };
       this.#changed();
     };
     try {
@@ -131,6 +138,13 @@ export class Uploads {
       else entry.state = { kind: 'refused', message: error instanceof Error ? error.message : '' };
     }
     this.#next();
+  }
+
+  /** Ends a try that leads nowhere; should it have arrived after all, the next one is told so. */
+  #cut(entry: Entry): void {
+    entry.abort.abort();
+    entry.abort = new AbortController();
+    this.#pause(entry);
   }
 
   #pause(entry: Entry): void {

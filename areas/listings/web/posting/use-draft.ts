@@ -22,10 +22,12 @@ export function useDraft(accountId: number, wanted?: number) {
     document.addEventListener('visibilitychange', look);
     window.addEventListener('focus', look);
     window.addEventListener('online', look);
+    window.addEventListener('offline', desk.lose);
     return () => {
       document.removeEventListener('visibilitychange', look);
       window.removeEventListener('focus', look);
       window.removeEventListener('online', look);
+      window.removeEventListener('offline', desk.lose);
     };
   }, [desk]);
   return { accountId, desk, ...state };

@@ -1,19 +1,17 @@
 import { comeNear } from './near-print.ts';
 
-/** Pictures that take longer are printed as far as they are there; milliseconds. */
+/** What takes longer stays away from the sheet; milliseconds. */
 const PATIENCE = 4000;
+const STEP = 40;
 
 /** Prints the page's sheet once its code and pictures are there. */
 export async function startPrinting(): Promise<void> {
   comeNear();
-  await Promise.race([everythingThere(), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+  const pictures = () => [...document.querySelectorAll<HTMLImageElement>('[data-print-sheet] img')];
+  const isThere = () =>
+    document.querySelector('[data-print-sheet] svg[role=img]') !== null &&
+    pictures().every(({ complete }) => complete);
+  for (let waited = 0; waited < PATIENCE && !isThere(); waited += STEP)
+    await new Promise((resolve) => setTimeout(resolve, STEP));
   window.print();
-}
-
-async function everythingThere(): Promise<void> {
-  await import('../share/qr-code.tsx');
-  // React draws the code, and the pictures begin to come.
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  const pictures = document.querySelectorAll<HTMLImageElement>('[data-print-sheet] img');
-  await Promise.all([...pictures].map((picture) => picture.decode().catch(() => undefined)));
 }

@@ -1,0 +1,72 @@
+import { getChatEvents } from '@keystead/chat/contract';
+import type { SignedInCtx } from '@keystead/platform/context';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { askerOf } from './api.ts';
+import { findSession, openEventHub, streamPosition } from './compose.ts';
+import { callContext } from './request.ts';
+import type { Services } from './services.ts';
+
+/** Bytes that may wait for a slow reader; beyond them the stream ends, and the reader goes on from where it was. */
+const MOST_WAITING_BYTES = 1024 * 1024;
+
+/**
+ * `/api/chat-stream`: what `chat-events` answers, as it happens (server-sent events). Goes on after the event named by
+ * `Last-Event-ID` or `last_event_id`. The listening connection is opened with the first stream.
+ */
+export function mountStreams(app: FastifyInstance, services: Services): void {
+  let hub: ReturnType<typeof openEventHub> | undefined;
+  const opened = () => {
+    hub ??= openEventHub(services.systemContext(), services.connectionString).catch((error: unknown) => {
+      hub = undefined;
+      throw error;
+    });
+    return hub;
+  };
+  // Before connections are waited for: a stream would never end by itself.
+  app.addHook('preClose', async () => {
+    await (await hub)?.close();
+  });
+  app.route({
+    method: 'GET',
+    url: '/api/chat-stream',
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      const asker = askerOf(services, request);
+      const ctx = (await callContext(services, getChatEvents, asker)) as SignedInCtx;
+      const position = streamPosition(askedPosition(request));
+      const streams = await opened();
+      const place = streams.admit(ctx.actor.accountId);
+      reply.hijack();
+      const { raw } = reply;
+      raw.writeHead(200, {
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store, no-transform',
+        'x-accel-buffering': 'no',
+        // Kept alive after the end of a stream, the connection would hold up the end of the process.
+        connection: 'close',
+        'x-content-type-options': 'nosniff',
+      });
+      const leave = place.open({
+        ctx,
+        // Asked again before anything is delivered: a session that was ended hears nothing more.
+        stands: () => findSession(ctx, asker.token ?? '').then(Boolean, () => false),
+        write: (text) => {
+          raw.write(text);
+          return raw.writableLength < MOST_WAITING_BYTES;
+        },
+        end: () => raw.end(),
+        after: position,
+      });
+      raw.on('error', leave);
+      raw.on('close', leave);
+    },
+  });
+}
+
+function askedPosition(request: FastifyRequest): unknown {
+  return (
+    request.headers['last-event-id'] ??
+    (request.query as { last_event_id?: unknown }).last_event_id ??
+    undefined
+  );
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { firstMessageFault, mentionsOutsidePayment, messageType } from './rules.ts';
+
+describe('words about paying outside the platform', () => {
+  it.each([
+    'Please send the deposit by Western Union',
+    'you can pay with bitcoin',
+    'wire transfer only',
+    'I need a bank transfer before the viewing',
+    'send me the holding fee',
+    'Buy two gift cards',
+    'my IBAN follows',
+    'PT50 0002 0123 1234 5678 9015 4',
+    'Do you use Zelle?',
+    'Hágame una transferencia bancaria',
+  ])('are found: %s', (text) => expect(mentionsOutsidePayment(text)).toBe(true));
+
+  it.each([
+    'Is the deposit two months of rent?',
+    'I libanese food nearby?',
+    'The price is 250 000',
+    'Can we come on Saturday at 10?',
+    'The house has a wired alarm',
+    '',
+  ])('are not seen in: %s', (text) => expect(mentionsOutsidePayment(text)).toBe(false));
+
+  it('take no long time over long texts', () => {
+    const began = performance.now();
+    mentionsOutsidePayment('send '.repeat(1000));
+    expect(performance.now() - began).toBeLessThan(200);
+  });
+});
+
+it('names a message by what it holds', () => {
+  const type = (text: boolean, file: boolean, audio: boolean) => messageType({ text, file, audio });
+  expect([type(true, false, false), type(false, true, false), type(true, true, false)]).toEqual([
+    'text',
+    'file',
+    'file_and_text',
+  ]);
+  expect([type(false, false, true), type(true, true, true)]).toEqual(['audio', 'audio']);
+});
+
+it('lets people write first to owners, and owners to whom their home interests', () => {
+  const talk = {
+    isListing: true,
+    isPublic: true,
+    ownerId: 1,
+    senderId: 2,
+    receiverId: 1,
+    hasShownInterest: false,
+  };
+  expect(firstMessageFault(talk)).toBeNull();
+  expect(firstMessageFault({ ...talk, isPublic: false })).toBe('no_listing');
+  expect(firstMessageFault({ ...talk, receiverId: 3 })).toBe('not_the_owner');
+  const owner = { ...talk, senderId: 1, receiverId: 2 };
+  expect(firstMessageFault(owner)).toBe('owner_first');
+  expect(firstMessageFault({ ...owner, hasShownInterest: true })).toBeNull();
+  expect(firstMessageFault({ ...talk, isListing: false, isPublic: false, ownerId: null })).toBeNull();
+});

@@ -1,0 +1,89 @@
+/** Policy of chat: pure, the same in the browser and on the server. Times in seconds, sizes in bytes. */
+
+const KILOBYTE = 1024;
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+export const LIMITS = {
+  /** Characters of a message. */
+  message: 5000,
+  fileBytes: 2024 * KILOBYTE,
+  audioBytes: 5024 * KILOBYTE,
+  /** A voice message ends by itself after this. */
+  voiceSeconds: 5 * MINUTE,
+  /** Open streams of one person at one server process; a browser needs one. */
+  streams: 12,
+} as const;
+
+export const BUDGETS = {
+  messagesPerPerson: { limit: 120, per: MINUTE },
+  /** People written to for the first time. */
+  newConversationsPerPerson: { limit: 40, per: DAY },
+  hintsPerPerson: { limit: 60, per: MINUTE },
+} as const;
+
+/** Events are kept this long; a browser that was away longer asks for everything anew. */
+export const EVENTS_KEPT = 7 * DAY;
+
+/** An open stream says that it lives as often as this, and writes down that its person is there. */
+export const HEARTBEAT = 20;
+/** Whoever was there within this time counts as online. */
+export const ONLINE_WITHIN = 50;
+/** A stream ends after this and the browser opens another: sessions and balancers change. */
+export const STREAM_LIFETIME = HOUR;
+/** "Is typing" is shown this long after the last sign of it, and sent at most this often. */
+export const TYPING = { shown: 6, every: 3 } as const;
+
+/** What a message is, in the wire's words. */
+export function messageType(holds: { text: boolean; file: boolean; audio: boolean }) {
+  if (holds.audio) return 'audio';
+  if (holds.file) return holds.text ? 'file_and_text' : 'file';
+  return 'text';
+}
+
+/** Ways of paying that leave no trace and are what swindlers ask for, and ways out of the site's sight. */
+const PAYMENT_WORDS = [
+  'western union',
+  'money ?gram',
+  'wire (?:me|the|transfer)',
+  'bank transfer',
+  '(?:send|transfer|wire|pay) (?:\\S+ ){0,4}(?:deposit|money|advance|holding fee|reservation fee)',
+  'deposit (?:before|in advance|upfront|up front)',
+  'gift ?cards?',
+  'paysafe(?:card)?',
+  'bitcoins?|btc|usdt|crypto(?:currency)?|ethereum',
+  'pay ?pal friends',
+  'cash ?app|zelle|venmo|revolut|bizum|upi id|paytm|google pay|phonepe',
+  'iban',
+  'transferencia bancaria|giro postal|virement(?: bancaire)?|mandat cash',
+  'تحويل بنكي|حوالة',
+  'बैंक ट्रांसफर|अग्रिम भुगतान',
+];
+const PAYMENT = new RegExp(`(?<![\\p{L}\\p{N}])(?:${PAYMENT_WORDS.join('|')})(?![\\p{L}\\p{N}])`, 'iu');
+/** An account number: two letters, two digits, then groups of four. */
+const IBAN = /\b[A-Z]{2}\d{2}(?: ?[A-Z\d]{4}){3,7}\b/;
+
+/** Whether a message speaks of paying outside the platform: the chat then warns, and stops nobody. */
+export function mentionsOutsidePayment(text: string): boolean {
+  return PAYMENT.test(text.normalize('NFC')) || IBAN.test(text);
+}
+
+/**
+ * Why a first message may not be written, null when it may. Somebody writes first to the owner of a public home, or to a
+ * person about no home; owners answer.
+ */
+export function firstMessageFault(talk: {
+  isListing: boolean;
+  isPublic: boolean;
+  ownerId: number | null;
+  senderId: number;
+  receiverId: number;
+  hasShownInterest: boolean;
+}): 'no_listing' | 'not_the_owner' | 'owner_first' | null {
+  if (!talk.isListing) return null;
+  if (!talk.isPublic || talk.ownerId === null) return 'no_listing';
+  if (talk.ownerId === talk.receiverId) return null;
+  if (talk.ownerId !== talk.senderId) return 'not_the_owner';
+  return talk.hasShownInterest ? null : 'owner_first';
+}

@@ -1,0 +1,122 @@
+import type { Ctx } from '@keystead/platform/context';
+import { runSql } from '@keystead/platform/db';
+
+type EventKind = 'message' | 'deleted' | 'cleared' | 'delivered' | 'read' | 'seen';
+
+/** Something that the browsers of one person have to be told. */
+export interface NewEvent {
+  readonly accountId: number;
+  readonly kind: EventKind;
+  readonly listingId: number;
+  readonly otherId: number;
+  readonly messageId: number;
+}
+
+export interface EventRow {
+  id: number;
+  kind: EventKind;
+  listing_id: number;
+  other_id: number;
+  message_id: number;
+}
+
+/** Server processes listen here for whom there is something new. */
+export const CHAT_CHANNEL = 'keystead_chat';
+
+/**
+ * Adds events, at most one for each person, and wakes the processes that hold their streams. Call it last in the open
+ * transaction: it locks the feeds of these people until the end, always in the order of their ids.
+ */
+export async function addEvents(ctx: Ctx, events: readonly NewEvent[]): Promise<void> {
+  const ordered = [...events].sort((a, b) => a.accountId - b.accountId);
+  const column = <Value>(value: (event: NewEvent) => Value) => ordered.map(value);
+  await runSql(
+    ctx.db,
+    `with moved as (
+       insert into chat_feed as f (account_id, last_event_id)
+       select account_id, 1 from unnest($1::int[]) with ordinality as given (account_id, place) order by place
+       on conflict (account_id) do update set last_event_id = f.last_event_id + 1
+       returning account_id, last_event_id)
+     insert into chat_event (account_id, id, kind, listing_id, other_id, message_id, created_at)
+     select account_id, last_event_id, kind, listing_id, other_id, message_id, $6
+     from moved
+     join unnest($1::int[], $2::text[], $3::int[], $4::int[], $5::bigint[])
+       as given (account_id, kind, listing_id, other_id, message_id) using (account_id)`,
+    [
+      column((event) => event.accountId),
+      column((event) => event.kind),
+      column((event) => event.listingId),
+      column((event) => event.otherId),
+      column((event) => event.messageId),
+      ctx.now(),
+    ],
+  );
+  await notify(ctx, { people: column((event) => event.accountId) });
+}
+
+/** What processes tell each other: who has something new to read, or a hint that nobody keeps. */
+export interface Notice {
+  readonly people: readonly number[];
+  readonly hint?: { readonly kind: 'typing'; readonly listingId: number; readonly otherId: number };
+}
+
+/** Sent when the open transaction commits. */
+export async function notify(ctx: Ctx, notice: Notice): Promise<void> {
+  await runSql(ctx.db, 'select pg_notify($1, $2)', [CHAT_CHANNEL, JSON.stringify(notice)]);
+}
+
+/** Where somebody's events have got to; 0: there were none. */
+export async function readLastEventId(ctx: Ctx, accountId: number): Promise<number> {
+  const { rows } = await ctx.pool.query<{ last_event_id: number }>({
+    name: 'chat-last-event',
+    text: 'select last_event_id from chat_feed where account_id = $1',
+    values: [accountId],
+  });
+  return rows[0]?.last_event_id ?? 0;
+}
+
+/** What happened to somebody after an event, oldest first. */
+export async function readEvents(
+  ctx: Ctx,
+  accountId: number,
+  after: number,
+  limit: number,
+): Promise<EventRow[]> {
+  const { rows } = await ctx.pool.query<EventRow>({
+    name: 'chat-events',
+    text: `select id, kind, listing_id, other_id, message_id from chat_event
+           where account_id = $1 and id > $2 order by id limit $3`,
+    values: [accountId, after, limit],
+  });
+  return rows;
+}
+
+/** Forgets what happened before a moment. */
+export async function deleteEvents(ctx: Ctx, before: Date): Promise<void> {
+  await runSql(ctx.db, 'delete from chat_event where created_at < $1', [before]);
+}
+
+/** Writes down that these people are there. */
+export async function notePresence(ctx: Ctx, accountIds: readonly number[]): Promise<void> {
+  await runSql(
+    ctx.db,
+    `insert into chat_presence (account_id, seen_at)
+     select id, $2 from account_public join unnest($1::int[]) as given (id) using (id) order by id
+     on conflict (account_id) do update set seen_at = greatest(chat_presence.seen_at, excluded.seen_at)`,
+    [[...accountIds], ctx.now()],
+  );
+}
+
+/** Of these people, who was there after a moment. */
+export async function readPresent(
+  ctx: Ctx,
+  accountIds: readonly number[],
+  since: Date,
+): Promise<ReadonlySet<number>> {
+  const rows = await runSql<{ account_id: number }>(
+    ctx.db,
+    'select account_id from chat_presence where account_id = any($1::int[]) and seen_at > $2',
+    [[...accountIds], since],
+  );
+  return new Set(rows.map((row) => row.account_id));
+}

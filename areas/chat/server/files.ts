@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises';
+import { invalidField } from '@keystead/http/errors';
+import type { UploadedFile } from '@keystead/http/input';
+import type { Ctx } from '@keystead/platform/context';
+import {
+  inspectDocument,
+  keysOf,
+  type RenderOptions,
+  type StoredDocument,
+  type StoredPicture,
+  storeDocument,
+  storePicture,
+} from '@keystead/platform/images';
+import { addressFor, randomFolder } from '@keystead/platform/storage';
+import { fileTypeFromBuffer } from 'file-type';
+import { LIMITS } from '../rules.ts';
+
+/** What a row keeps of a voice message. */
+export interface StoredAudio {
+  readonly key: string;
+  readonly kind: 'audio';
+  readonly bytes: number;
+}
+
+export type StoredFile = StoredPicture | StoredDocument | StoredAudio;
+
+/** A screenshot of a few lines is a picture, too; nobody prints what came by chat. */
+const PICTURE: RenderOptions = { maxBytes: LIMITS.fileBytes, minSide: 16, maxSide: 1600 };
+const DOCUMENT = { maxBytes: LIMITS.fileBytes };
+
+/** Extensions of what browsers and phones record, by what the content says it is. */
+const AUDIO: Readonly<Record<string, string>> = {
+  'audio/mpeg': 'mp3',
+  'audio/mp4': 'm4a',
+  'audio/x-m4a': 'm4a',
+  'video/mp4': 'm4a',
+  'audio/webm': 'webm',
+  'video/webm': 'webm',
+  'audio/ogg': 'ogg',
+  'audio/ogg; codecs=opus': 'ogg',
+};
+
+const inKilobytes = (bytes: number) => `${(bytes / 1024).toLocaleString('en')} KB`;
+
+/**
+ * Stores a picture or document among the private files, judged by its content alone.
+ * @throws Refusal validation, `file`
+ */
+export async function storeFile(ctx: Ctx, upload: UploadedFile): Promise<StoredFile> {
+  if (upload.size > LIMITS.fileBytes)
+    throw invalidField('file', `must not be larger than ${inKilobytes(LIMITS.fileBytes)}`);
+  const bytes = await readFile(upload.path);
+  const { storage, pictures: renderer } = ctx.ports;
+  const folder = randomFolder('private/chat');
+  const picture = await renderer.inspect(bytes, PICTURE);
+  if (picture.ok) {
+    const storing = await storePicture(storage, bytes, { ...PICTURE, renderer, folder });
+    if (storing.ok) return storing.picture;
+    throw invalidField('file', storing.fault.message);
+  }
+  // What is a picture, only not an acceptable one, gets told so.
+  if (picture.fault.code !== 'not_a_picture') throw invalidField('file', picture.fault.message);
+  const document = await inspectDocument(bytes, upload.fileName, DOCUMENT);
+  if (!document.ok || document.kind === 'txt')
+    throw invalidField('file', 'must be a JPEG or PNG picture or a PDF, DOC or DOCX document');
+  const storing = await storeDocument(storage, bytes, upload.fileName, { ...DOCUMENT, folder });
+  if (storing.ok) return storing.document;
+  throw invalidField('file', storing.fault.message);
+}
+
+/** Stores a voice message among the private files. @throws Refusal validation, `audio` */
+export async function storeAudio(ctx: Ctx, upload: UploadedFile): Promise<StoredAudio> {
+  if (upload.size > LIMITS.audioBytes)
+    throw invalidField('audio', `must not be larger than ${inKilobytes(LIMITS.audioBytes)}`);
+  const bytes = await readFile(upload.path);
+  const found = await fileTypeFromBuffer(bytes);
+  const extension = AUDIO[found?.mime ?? ''];
+  if (!found || !extension) throw invalidField('audio', 'must be an MP3, M4A, MP4, WebM or Ogg recording');
+  const key = addressFor(bytes, extension, randomFolder('private/chat'));
+  await ctx.ports.storage.put(key, bytes, { contentType: found.mime });
+  return { key, kind: 'audio', bytes: bytes.byteLength };
+}
+
+/** Every storage key a file occupies. */
+export function keysOfFile(file: StoredFile): string[] {
+  return 'variants' in file ? keysOf(file) : [file.key];
+}
+
+/** Removes files that no row names; one that stays behind is only logged, and swept away later. */
+export async function discardFiles(ctx: Ctx, files: Iterable<StoredFile>): Promise<void> {
+  for (const key of [...files].flatMap(keysOfFile)) {
+    await ctx.ports.storage
+      .delete(key)
+      .catch((error: unknown) => ctx.log.warn({ err: error, key }, 'a file could not be removed'));
+  }
+}

@@ -1,0 +1,15 @@
+import { addPersonalData } from '@keystead/accounts/server';
+import { addFilesInUse } from '@keystead/platform/orphans';
+import { chatFiles } from './files.queries.ts';
+import { ownChats } from './leaving.ts';
+
+export { jobs } from './chat.jobs.ts';
+export { routes } from './chat.routes.ts';
+export { openEventHub, streamPosition } from './hub.ts';
+export { messageSent, type SentMessage, unreadNotifications } from './slots.ts';
+
+/** Tells accounts what goes when a person goes, and the sweeper which files are in use. */
+export function connect(): void {
+  addFilesInUse(chatFiles);
+  addPersonalData(ownChats);
+}

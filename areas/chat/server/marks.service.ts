@@ -1,0 +1,68 @@
+import { spend } from '@keystead/accounts/server';
+import { withheldContacts } from '@keystead/listings/server';
+import { inTransaction, type SignedInCtx } from '@keystead/platform/context';
+
+import { BUDGETS, ONLINE_WITHIN } from '../rules.ts';
+import { lockConversation, readMarks, refreshSide, setMarks } from './conversations.queries.ts';
+import { addEvents, type NewEvent, notify, readPresent } from './events.queries.ts';
+import { type Named, requireConversation } from './partners.ts';
+
+/**
+ * Moves marks forward, never back and never past the last message, and tells both of it.
+ * @throws Refusal not_found
+ */
+export async function mark(
+  ctx: SignedInCtx,
+  named: Named,
+  upTo: { delivered?: number | undefined; read?: number | undefined },
+): Promise<void> {
+  const { talk } = await requireConversation(ctx, named);
+  const { personId, otherId, listingId } = talk;
+  await inTransaction(ctx, async (open) => {
+    const conversationId = await lockConversation(open, talk);
+    if (conversationId === undefined) return;
+    const marks = await readMarks(open, conversationId, personId);
+    const read = Math.max(marks.read_id, Math.min(upTo.read ?? 0, marks.last_id));
+    const delivered = Math.max(marks.delivered_id, read, Math.min(upTo.delivered ?? 0, marks.last_id));
+    if (read === marks.read_id && delivered === marks.delivered_id) return;
+    await setMarks(open, conversationId, personId, { read, delivered });
+    const events: NewEvent[] = [];
+    if (read > marks.read_id) {
+      await refreshSide(open, conversationId, personId);
+      events.push({ kind: 'seen', accountId: personId, otherId, listingId, messageId: read });
+    }
+    const kind = read > marks.read_id ? 'read' : 'delivered';
+    const messageId = kind === 'read' ? read : delivered;
+    events.push({ kind, accountId: otherId, otherId: personId, listingId, messageId });
+    await addEvents(open, events);
+  });
+}
+
+/** Says to the other's open browsers that somebody is writing; nothing is kept, and nothing crosses a block. */
+export async function hintTyping(ctx: SignedInCtx, named: Named): Promise<void> {
+  const { talk } = await requireConversation(ctx, named);
+  const { personId, otherId, listingId } = talk;
+  await spend(ctx, [{ key: `chat-hint:${personId}`, budget: BUDGETS.hintsPerPerson }]);
+  if ((await withheldContacts(ctx, [otherId])).has(otherId)) return;
+  await notify(ctx, { people: [otherId], hint: { kind: 'typing', listingId, otherId: personId } });
+}
+
+/** Of these people, who is online, as far as somebody may know: not across a block. */
+export async function onlineOf(
+  ctx: SignedInCtx,
+  accountIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (accountIds.length === 0) return new Set();
+  const since = new Date(ctx.now().getTime() - ONLINE_WITHIN * 1000);
+  const [present, withheld] = await Promise.all([
+    readPresent(ctx, accountIds, since),
+    withheldContacts(ctx, accountIds),
+  ]);
+  return new Set([...present].filter((id) => !withheld.has(id)));
+}
+
+/** @throws Refusal not_found for people one does not talk with */
+export async function isOnline(ctx: SignedInCtx, named: Named): Promise<boolean> {
+  const { talk } = await requireConversation(ctx, named);
+  return (await onlineOf(ctx, [talk.otherId])).has(talk.otherId);
+}

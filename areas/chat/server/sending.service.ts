@@ -1,0 +1,118 @@
+import { publicOwner, spend } from '@keystead/accounts/server';
+import { hasShownInterest } from '@keystead/engagement/server';
+import { invalidField, notFound, Refusal } from '@keystead/http/errors';
+import type { UploadedFile } from '@keystead/http/input';
+import { contactObstacle } from '@keystead/moderation/server';
+import { inTransaction, type SignedInCtx } from '@keystead/platform/context';
+import { BUDGETS, firstMessageFault, messageType } from '../rules.ts';
+import {
+  findConversation,
+  noteMessage,
+  openConversation,
+  readHomes,
+  type Talk,
+} from './conversations.queries.ts';
+import { addEvents } from './events.queries.ts';
+import { discardFiles, type StoredFile, storeAudio, storeFile } from './files.ts';
+import { findSent, insertMessage } from './messages.queries.ts';
+import { requireOwnName, talkOf } from './partners.ts';
+import { messageSent } from './slots.ts';
+
+interface Outgoing {
+  readonly sender_id?: number | undefined;
+  readonly receiver_id: number;
+  readonly property_id: number;
+  readonly message?: string | undefined;
+  readonly file?: UploadedFile | undefined;
+  readonly audio?: UploadedFile | undefined;
+  readonly client_id?: string | undefined;
+}
+
+interface Sent {
+  readonly id: number;
+  readonly created_at: Date;
+}
+
+/**
+ * Writes a message, once for each client id of its sender: sent again, it answers as the first time and does nothing.
+ * @throws Refusal validation for nothing to send and unacceptable files, forbidden in somebody else's name, to oneself
+ * and across a block, not_found for nobody, gone for a home that is not to be had any more, too_many_requests
+ */
+export async function send(ctx: SignedInCtx, outgoing: Outgoing): Promise<Sent> {
+  await requireOwnName(ctx, outgoing.sender_id);
+  if (!outgoing.message && !outgoing.file && !outgoing.audio)
+    throw invalidField('message', 'write something, or add a file or a voice message');
+  const talk = await talkOf(ctx, { user_id: outgoing.receiver_id, property_id: outgoing.property_id });
+  const known = outgoing.client_id && (await findSent(ctx, talk.personId, outgoing.client_id));
+  if (known) return known;
+  await spend(ctx, [{ key: `chat:${talk.personId}`, budget: BUDGETS.messagesPerPerson }]);
+  const title = await requireMayWrite(ctx, talk);
+  const stored: StoredFile[] = [];
+  try {
+    const file = outgoing.file ? await storeFile(ctx, outgoing.file) : null;
+    if (file) stored.push(file);
+    const audio = outgoing.audio ? await storeAudio(ctx, outgoing.audio) : null;
+    if (audio) stored.push(audio);
+    const { sent, isNew } = await write(ctx, talk, title, { ...outgoing, file, audio });
+    if (!isNew) await discardFiles(ctx, stored);
+    return sent;
+  } catch (error) {
+    await discardFiles(ctx, stored);
+    throw error;
+  }
+}
+
+/** @returns what the home is called, "" for a talk about none */
+async function requireMayWrite(ctx: SignedInCtx, talk: Talk): Promise<string> {
+  const { personId, otherId, listingId } = talk;
+  const obstacle = await contactObstacle(ctx, personId, otherId);
+  if (obstacle !== null) throw new Refusal('forbidden', obstacle);
+  if (!(await publicOwner(ctx, [otherId])).get(otherId)?.isActive)
+    throw notFound('This person is no longer here.');
+  // Whoever has begun may go on, whatever becomes of the home.
+  const conversation = await findConversation(ctx, talk);
+  if (conversation) return conversation.listing_title;
+  const home = (await readHomes(ctx, [listingId])).get(listingId);
+  const fault = firstMessageFault({
+    isListing: listingId > 0,
+    isPublic: home !== undefined,
+    ownerId: home?.owner_id ?? null,
+    senderId: personId,
+    receiverId: otherId,
+    hasShownInterest: home?.owner_id === personId && (await hasShownInterest(ctx, otherId, listingId)),
+  });
+  if (fault === 'no_listing') throw new Refusal('gone', 'This home is no longer available.');
+  if (fault === 'not_the_owner') throw notFound('This home belongs to somebody else.');
+  if (fault === 'owner_first')
+    throw new Refusal('forbidden', 'You can answer whoever writes to you or shows interest in your home.');
+  await spend(ctx, [{ key: `chat-new:${personId}`, budget: BUDGETS.newConversationsPerPerson }]);
+  return home?.title ?? '';
+}
+
+function write(
+  ctx: SignedInCtx,
+  talk: Talk,
+  title: string,
+  message: Pick<Outgoing, 'message' | 'client_id'> & { file: StoredFile | null; audio: StoredFile | null },
+): Promise<{ sent: Sent; isNew: boolean }> {
+  const { personId: senderId, otherId: receiverId, listingId } = talk;
+  return inTransaction(ctx, async (open) => {
+    const conversationId = await openConversation(open, talk, title);
+    const { message: body = '', client_id: clientId = null, file, audio } = message;
+    const id = await insertMessage(open, { conversationId, senderId, clientId, body, file, audio });
+    if (id === undefined) {
+      const first = await findSent(open, senderId, clientId as string);
+      if (!first) throw new Error('A message stood in the way of another and was gone');
+      return { sent: first, isNew: false };
+    }
+    await noteMessage(open, conversationId, { id, senderId });
+    const type = messageType({ text: body !== '', file: file !== null, audio: audio !== null });
+    await messageSent.get()(open, { id, senderId, receiverId, listingId, body, type });
+    const event = { kind: 'message', listingId, messageId: id } as const;
+    await addEvents(open, [
+      { ...event, accountId: receiverId, otherId: senderId },
+      { ...event, accountId: senderId, otherId: receiverId },
+    ]);
+    return { sent: { id, created_at: ctx.now() }, isNew: true };
+  });
+}

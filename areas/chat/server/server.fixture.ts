@@ -1,0 +1,23 @@
+// A server process of its own on the database that is named: one that can be killed. It says where it listens.
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig } from '@keystead/platform/config';
+import { openAnswerCache } from '../../../apps/server/cache.ts';
+import { buildServer } from '../../../apps/server/server.ts';
+import { openServices } from '../../../apps/server/services.ts';
+
+const connectionString = process.argv[2] ?? '';
+const config = readConfig({
+  ...{ DATA_DIR: join(tmpdir(), `keystead-test-${process.pid}`), DATABASE_POOL: '4', PORT: '0' },
+  ...{ LOG_LEVEL: 'silent', TRUST_PROXY: '1' },
+});
+const services = await openServices(config, connectionString);
+const cache = await openAnswerCache(connectionString);
+const app = await buildServer(services, cache);
+const url = await app.listen({ port: 0, host: '127.0.0.1' });
+process.once('SIGTERM', async () => {
+  await app.close();
+  await cache.close();
+  await services.close();
+});
+process.stdout.write(`${url}\n`);

@@ -1,0 +1,26 @@
+import { slot } from '@keystead/kit/slot';
+import type { Ctx } from '@keystead/platform/context';
+
+/** A message that was just written. */
+export interface SentMessage {
+  readonly id: number;
+  readonly senderId: number;
+  readonly receiverId: number;
+  /** 0: about no home in particular. */
+  readonly listingId: number;
+  /** "" for a file or a voice message alone. */
+  readonly body: string;
+  readonly type: 'text' | 'file' | 'audio' | 'file_and_text';
+}
+
+/** Told of every new message, in the transaction that writes it. */
+export const messageSent = slot<(ctx: Ctx, message: SentMessage) => Promise<void>>(
+  'chat.messageSent',
+  async () => undefined,
+);
+
+/** Unread notifications of a person, for the count beside that of messages. */
+export const unreadNotifications = slot<(ctx: Ctx, accountId: number) => Promise<number>>(
+  'chat.unreadNotifications',
+  async () => 0,
+);

@@ -1,0 +1,46 @@
+import { type Parameter, useCategories, useFacilities } from '../posting/catalogue-data.ts';
+import type { Clash } from '../posting/merge.ts';
+import { useText as usePostingText } from '../posting/text.ts';
+import { useMoney } from '../use-money.ts';
+import { type Field, fieldLabel } from './changes.ts';
+import { useText } from './text.ts';
+
+/** Longer texts are cut: they stand in the form in full. Characters. */
+const LONGEST = 160;
+
+/** Says in words what a field is called and what stands in it. */
+export function useFieldWords() {
+  const t = useText();
+  const posting = usePostingText();
+  const money = useMoney();
+  const categories = useCategories();
+  const facilities = useFacilities();
+  const questions = new Map(
+    categories
+      .flatMap(({ parameter_types }) => parameter_types)
+      .map((each): [string, Parameter] => [String(each.id), each]),
+  );
+  const nameOf = ({ field, part }: Pick<Clash, 'field' | 'part'>): string => {
+    const facility = facilities.find(({ id }) => String(id) === part);
+    if (field === 'facilities' && facility) return facility.name;
+    return questions.get(part ?? '')?.name ?? fieldLabel(field as Field, posting);
+  };
+  const wordsOf = (field: Field, value: unknown): string => {
+    if (value === null || value === undefined || value === '') return t('empty');
+    if (typeof value === 'boolean') return value ? t('yes') : t('no');
+    if (field === 'price') return money(Number(value), false);
+    if (field === 'categoryId') return categories.find(({ id }) => id === value)?.category ?? '';
+    if (field === 'propertyType') return value === 'rent' ? posting('forRent') : posting('forSale');
+    if (field === 'photos') return t('pictureCount', { count: (value as unknown[]).length });
+    if (field === 'documents') return t('documentCount', { count: (value as unknown[]).length });
+    if (Array.isArray(value)) return value.join(', ') || t('empty');
+    if (field === 'place') {
+      const { address, city, country } = value as Record<string, string>;
+      return [address, city, country].filter(Boolean).join(', ');
+    }
+    if (typeof value === 'object') return 'name' in value ? String(value.name) : t('file');
+    const text = String(value);
+    return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+  };
+  return { nameOf, wordsOf };
+}

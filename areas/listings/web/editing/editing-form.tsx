@@ -1,0 +1,152 @@
+import { sentence } from '@keystead/kit/text';
+import { Alert } from '@keystead/ui/alert';
+import { Button } from '@keystead/ui/button';
+import { Card } from '@keystead/ui/card';
+import { onDemand } from '@keystead/ui/on-demand';
+import { Skeleton } from '@keystead/ui/skeleton';
+import { Eye } from 'lucide-react';
+import { type FormEvent, lazy, Suspense, useEffect, useRef } from 'react';
+import type { OwnProperty } from '../../contract.ts';
+import type { StepId } from '../posting/draft.ts';
+import { FieldFocus } from '../posting/field-focus.tsx';
+import { type Posting, PostingProvider } from '../posting/posting-state.tsx';
+import { STEP_BODIES } from '../posting/step-bodies.ts';
+import { useText as usePostingText } from '../posting/text.ts';
+import { FIELD_STEPS, fieldLabel } from './changes.ts';
+import { EditingHeader } from './editing-header.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import { Notices } from './notices.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { SectionList } from './section-list.tsx';
+import { useText } from './text.ts';
+import { useEditor } from './use-editor.ts';
+
+const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'));
+const PreviewRail = lazy(() => import('../posting/preview-rail.tsx'));
+const PreviewDialog = onDemand(() =>
+  import('../posting/preview-dialog.tsx').then((part) => part.PreviewDialog),
+);
+
+/** One part of a listing at a time, all of it saved together. */
+export function EditingForm({ first, step }: { first: OwnProperty; step: StepId }) {
+  const t = useText();
+  const posting = usePostingText();
+  const editor = useEditor(first);
+  const { base, draft, category, faults, refused, changed, sending, problem, conflict } = editor;
+  const form = useRef<HTMLFormElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useHeadingFocus(step, heading);
+  const names = changed.map((field) => fieldLabel(field, posting));
+  const { listing } = base;
+  const state: Posting = {
+    ...{ draft, category, faults },
+    change: editor.change,
+    errorOf: (_step, path) => {
+      const fromServer = refused.find((fault) => fault.path === path);
+      return fromServer ? sentence(fromServer.message) : faults.find((fault) => fault.path === path)?.text;
+    },
+    urlOf: editor.urlOf,
+    fileOf: editor.fileOf,
+    hold: editor.hold,
+    release: editor.release,
+    editing: {
+      slug: listing.slug_id,
+      canChangeOffer: listing.can.includes('offer_for_rent') || listing.can.includes('offer_for_sale'),
+    },
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void editor.save().then((isFaulty) => isFaulty && focusFirstFault(form));
+  };
+  const Body = STEP_BODIES[step];
+  return (
+    <PostingProvider posting={state}>
+      <LeaveGuard isDirty={changed.length > 0} />
+      <EditingHeader listing={listing} />
+      <Notices listing={listing} />
+      <div className="mt-5 grid items-start gap-5 lg:mt-8 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10 xl:grid-cols-[13rem_minmax(0,1fr)_18rem]">
+        <SectionList
+          current={step}
+          changed={new Set(changed.map((field) => FIELD_STEPS[field]))}
+          faulty={new Set([...faults, ...refused].map((fault) => fault.step))}
+        />
+        <form
+          ref={form}
+          onSubmit={submit}
+          noValidate
+          className="min-w-0 [&_:is(a,button,input,textarea,[role=combobox])]:scroll-mb-28"
+        >
+          <Card padding="lg" className="max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
+            <h2 ref={heading} tabIndex={-1} className="scroll-mt-24 text-xl outline-none sm:text-2xl">
+              {posting(`step_${step}`)}
+            </h2>
+            <p className="mt-1 text-muted">{posting(`lead_${step}`)}</p>
+            <div className="mt-6">
+              <Suspense fallback={<Skeleton className="h-64" />}>
+                <Body />
+                <FieldFocus />
+              </Suspense>
+            </div>
+          </Card>
+          <SaveBar
+            names={names}
+            sending={sending}
+            notice={
+              problem ? (
+                <Alert tone="danger" live onClose={editor.dismiss} closeLabel={t('close')}>
+                  {problem}
+                </Alert>
+              ) : null
+            }
+            preview={
+              <PreviewDialog
+                trigger={
+                  <Button variant="ghost" className="max-sm:px-3 xl:hidden">
+                    <Eye aria-hidden="true" />
+                    {t('preview')}
+                  </Button>
+                }
+              />
+            }
+            onCancel={editor.cancel}
+            onDiscard={editor.discard}
+          />
+        </form>
+        <Suspense fallback={null}>
+          <PreviewRail step={step} />
+        </Suspense>
+      </div>
+      {conflict ? (
+        <Suspense fallback={null}>
+          <ConflictDialog
+            conflict={conflict}
+            onSettle={editor.settle}
+            onDrop={editor.dropMine}
+            onClose={editor.closeConflict}
+          />
+        </Suspense>
+      ) : null}
+    </PostingProvider>
+  );
+}
+
+/** Another part begins at its heading, for eyes, keyboards and screen readers; the first one begins with the page. */
+function useHeadingFocus(step: StepId, heading: { current: HTMLElement | null }): void {
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    heading.current?.focus();
+  }, [step, heading]);
+}
+
+/** After the faults have been drawn. */
+function focusFirstFault(form: { current: HTMLFormElement | null }): void {
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      const faulty = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault]');
+      faulty?.focus();
+      faulty?.scrollIntoView({ block: 'center' });
+    }),
+  );
+}

@@ -1,0 +1,1 @@
+export { EditListingPage } from './editing-page.tsx';

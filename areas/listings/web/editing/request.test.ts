@@ -1,0 +1,209 @@
+import { describe, expect, test } from 'vitest';
+import type { OwnProperty, PictureItem } from '../../contract.ts';
+import type { Category } from '../posting/catalogue-data.ts';
+import type { FileRef, PostingDraft } from '../posting/draft.ts';
+import { mergeDrafts } from '../posting/merge.ts';
+import { changedFields } from './changes.ts';
+import { draftOfListing } from './listing-draft.ts';
+import { type Edit, editOf, placeEditFaults } from './request.ts';
+
+const picture = (name: string): PictureItem => ({
+  ...{
+    url: `${name}.jpg`,
+    base: name,
+    widths: [320, 640],
+    width: 1200,
+    height: 800,
+    colour: '#fff',
+    alt: '',
+  },
+});
+const gallery = (id: number, name: string) => ({
+  ...{ id, image: `${name}.jpg`, image_url: `${name}.jpg`, picture: picture(name) },
+});
+const answer = (id: number, kind: string, value: string | string[]) => ({
+  ...{
+    id,
+    name: `Question ${id}`,
+    image: '',
+    is_required: 0,
+    type_of_parameter: kind,
+    type_values: null,
+    value,
+  },
+});
+
+const listing = {
+  id: 9,
+  version: 4,
+  category: { id: 7, category: 'Apartment', image: '', slug_id: 'apartment', parameter_types: '1,2,3,4' },
+  title: 'Corner flat',
+  description: 'Morning sun',
+  price: 1450,
+  property_type: 'rented',
+  rentduration: 'Yearly',
+  is_premium: false,
+  address: 'Carrer de Girona 12',
+  city: 'Barcelona',
+  state: 'Catalonia',
+  country: 'Spain',
+  latitude: '41.39',
+  longitude: '2.17',
+  client_address: 'Second door',
+  hide_exact_place: true,
+  parameters: [answer(1, 'number', '2'), answer(2, 'checkbox', ['Lift']), answer(3, 'file', 'plan.pdf')],
+  assign_facilities: [{ facility_id: 5, distance: 0.4 }],
+  title_image: 'front.jpg',
+  title_picture: picture('front'),
+  gallery: [gallery(21, 'hall'), gallery(22, 'bath')],
+  documents: [{ id: 31, property_id: 9, type: 'txt', file_name: 'notes.txt', file: 'notes-address.txt' }],
+  three_d_image: 'round.jpg',
+  meta_image: 'share.jpg',
+  meta_title: 'Corner flat',
+  meta_description: 'Something for search engines',
+  meta_keywords: '',
+  video_link: '',
+  slug_id: 'corner-flat',
+} as unknown as OwnProperty;
+
+const category = {
+  id: 7,
+  parameter_types: [
+    answer(1, 'number', ''),
+    answer(2, 'checkbox', ''),
+    answer(3, 'file', ''),
+    answer(4, 'textbox', ''),
+  ],
+} as unknown as Category;
+
+const names = { photo: (place: number) => `Picture ${place}`, threeD: '3D', metaImage: 'Shared' };
+const { draft: before, urls } = draftOfListing(listing, names);
+const file = (name: string) => new File([name], name);
+const fresh = new Map([['new', file('new.jpg')]]);
+const ref = (id: string): FileRef => ({ id, name: id });
+
+function edit(patch: Partial<PostingDraft>, inCategory = category): Edit {
+  const now = { ...before, ...patch };
+  return editOf({ listing, before, now, category: inCategory, fileOf: ({ id }) => fresh.get(id) });
+}
+/** What is sent beside the listing's name and version, empty lists left out. */
+function sent(patch: Partial<PostingDraft>, inCategory = category) {
+  const { id: _, version: _v, action_type: _a, ...rest } = edit(patch, inCategory).request;
+  return Object.fromEntries(
+    Object.entries(rest).filter(([, value]) =>
+      Array.isArray(value) ? value.length > 0 : value !== undefined,
+    ),
+  );
+}
+
+test('a listing fills every field of the form, and stand-ins are not the owner’s words', () => {
+  expect(before).toMatchObject({
+    ...{ propertyType: 'rent', rentDuration: 'Yearly', categoryId: 7, hidePlace: true },
+    ...{ parameters: { 1: '2', 2: ['Lift'] }, facilities: { 5: 0.4 }, slug: 'corner-flat' },
+    ...{ metaTitle: '', metaDescription: 'Something for search engines' },
+    parameterFiles: { 3: { id: 'plan.pdf', name: 'Question 3' } },
+    photos: [{ id: 'front.jpg', name: 'Picture 1' }, ref('hall.jpg'), ref('bath.jpg')].map(({ id }) => ({
+      id,
+    })),
+    threeD: { id: 'round.jpg' },
+    metaImage: { id: 'share.jpg' },
+  });
+  expect(urls.get('hall.jpg')).toBe('hall-640.webp');
+});
+
+describe('what is sent', () => {
+  test('is nothing but the version when nothing was changed', () => {
+    expect(sent({})).toEqual({});
+    expect(edit({}).request).toMatchObject({ id: 9, version: 4, action_type: '0' });
+  });
+
+  test.each([
+    ['words, trimmed', { title: ' Corner house ' }, { title: 'Corner house' }],
+    ['a cleared text', { clientAddress: '' }, { client_address: '' }],
+    ['a price', { price: 990 }, { price: 990 }],
+    ['the offer with its period', { propertyType: 'sell' }, { property_type: '0' }],
+    ['the period', { rentDuration: 'Monthly' }, { rentduration: 'Monthly' }],
+    ['the exact place', { hidePlace: false }, { hide_exact_place: false }],
+    [
+      'the pin, both sides of it',
+      { place: { ...before.place, latitude: 41.4 } },
+      { latitude: 41.4, longitude: 2.17 },
+    ],
+    ['a cleared address is the one it has', { slug: ' ' }, {}],
+    ['a removed round picture', { threeD: null }, { remove_three_d_image: true }],
+    ['a removed picture for sharing', { metaImage: null }, { meta_image: '' }],
+    ['a removed document', { documents: [] }, { remove_documents: [31] }],
+    [
+      'one facility more',
+      { facilities: { 5: 0.4, 6: 1 } },
+      {
+        facilities: [
+          { facility_id: '5', distance: 0.4 },
+          { facility_id: '6', distance: 1 },
+        ],
+      },
+    ],
+    ['no facility at all', { facilities: {} }, { remove_facilities: [5] }],
+    [
+      'answers: one new, one gone, the file stays',
+      { parameters: { 2: ['Lift'], 4: '"Quiet"' } },
+      { parameters: [{ parameter_id: 4, value: '"\\"Quiet\\""' }], remove_parameters: [1] },
+    ],
+    ['an answer that was a file', { parameterFiles: {} }, { remove_parameters: [3] }],
+  ] satisfies [string, Partial<PostingDraft>, Record<string, unknown>][])('%s', (_what, patch, expected) => {
+    expect(sent(patch)).toEqual(expected);
+  });
+
+  test('pictures: one removed, one new in front, the old front behind', () => {
+    expect(sent({ photos: ['new', 'bath.jpg', 'front.jpg'].map(ref) })).toEqual({
+      gallery_images: [fresh.get('new')],
+      remove_gallery_images: [21],
+      picture_order: ['new:0', '22', 'title'],
+    });
+  });
+
+  test('another category gets every answer it asks for again', () => {
+    const other = { id: 8, parameter_types: [answer(2, 'checkbox', '')] } as unknown as Category;
+    expect(sent({ categoryId: 8 }, other)).toEqual({
+      category_id: 8,
+      parameters: [{ parameter_id: 2, value: '["Lift"]' }],
+    });
+  });
+});
+
+test('the server’s faults stand at the fields of the form', () => {
+  const made = edit({
+    photos: ['front.jpg', 'new', 'hall.jpg'].map(ref),
+    parameters: { 1: '2', 2: ['Lift'], 4: 'x' },
+    facilities: { 5: 0.4, 6: -1 },
+  });
+  const place = (field: string) => placeEditFaults([{ field, message: 'no' }], made)[0]?.path;
+  expect(place('gallery_images[0]')).toBe('photos.new');
+  expect(place('picture_order')).toBe('photos');
+  expect(place('parameters[0][value]')).toBe('parameters.4');
+  expect(place('facilities[1][distance]')).toBe('facilities.6');
+  expect(place('remove_documents')).toBe('documents');
+  expect(place('latitude')).toBe('place.pin');
+  expect(place('version')).toBeUndefined();
+});
+
+test('two editors: what only one has changed comes together, pictures by their addresses', () => {
+  const there = draftOfListing(
+    {
+      ...listing,
+      price: 2000,
+      title_picture: picture('hall'),
+      gallery: [gallery(40, 'front')],
+    } as OwnProperty,
+    names,
+  ).draft;
+  expect(changedFields(before, there)).toEqual(['price', 'photos']);
+  const mine = { ...before, title: 'Mine', photos: [...before.photos, ref('new')] };
+  const { draft, clashes } = mergeDrafts(before, mine, there);
+  expect(clashes).toEqual([]);
+  expect(draft).toMatchObject({ title: 'Mine', price: 2000 });
+  expect(draft.photos.map(({ id }) => id).sort()).toEqual(['front.jpg', 'hall.jpg', 'new']);
+  expect(mergeDrafts(before, { ...before, price: 1 }, there).clashes).toMatchObject([
+    { field: 'price', theirs: 2000 },
+  ]);
+});

@@ -1,0 +1,180 @@
+import type { Args } from '@keystead/http/call';
+import type { FieldFault } from '@keystead/http/errors';
+import type { OwnProperty, updatePostProperty } from '../../contract.ts';
+import type { Category } from '../posting/catalogue-data.ts';
+import type { FileRef, PostingDraft } from '../posting/draft.ts';
+import { textOf } from '../posting/merge.ts';
+import { PLACES, type PlacedFault } from '../posting/request.ts';
+
+type Request = Args<typeof updatePostProperty>;
+
+/** An edit, and what its lists hold: the server names faults by their places there. */
+export interface Edit {
+  request: Request;
+  lists: Record<'gallery_images' | 'documents' | 'parameters' | 'facilities', string[]>;
+}
+
+interface Editing {
+  listing: OwnProperty;
+  /** The listing as a draft, and what was made of it. */
+  before: PostingDraft;
+  now: PostingDraft;
+  category: Category;
+  /** New files only. */
+  fileOf: (ref: FileRef) => File | undefined;
+}
+
+/** Texts: where the draft has them, and the wire. */
+const TEXTS = {
+  title: 'title',
+  description: 'description',
+  clientAddress: 'client_address',
+  videoLink: 'video_link',
+  metaTitle: 'meta_title',
+  metaDescription: 'meta_description',
+  metaKeywords: 'meta_keywords',
+} as const;
+
+/** What the edit changes, and nothing else. Call it with a draft that has no faults. */
+export function editOf(editing: Editing): Edit {
+  const { listing, before, now, fileOf } = editing;
+  const answers = answersOf(editing);
+  const photos = photosOf(editing);
+  const facilities = facilitiesOf(editing);
+  const documents = now.documents.filter((ref) => fileOf(ref));
+  const texts = Object.entries(TEXTS)
+    .filter(([field]) => now[field as keyof typeof TEXTS].trim() !== before[field as keyof typeof TEXTS])
+    .map(([field, name]) => [name, now[field as keyof typeof TEXTS].trim()]);
+  const isOther = (field: keyof PostingDraft) => now[field] !== before[field];
+  const isRent = now.propertyType === 'rent' && (isOther('rentDuration') || isOther('propertyType'));
+  return {
+    request: {
+      id: listing.id,
+      action_type: '0',
+      version: listing.version,
+      ...Object.fromEntries(texts),
+      ...(isOther('categoryId') && { category_id: now.categoryId ?? undefined }),
+      ...(isOther('propertyType') && { property_type: now.propertyType === 'rent' ? '1' : '0' }),
+      ...(isOther('price') && { price: now.price ?? undefined }),
+      ...(isRent && { rentduration: now.rentDuration }),
+      ...(isOther('isPremium') && { is_premium: now.isPremium }),
+      ...placeOf(editing),
+      ...(isOther('hidePlace') && { hide_exact_place: now.hidePlace }),
+      ...(isOther('slug') && now.slug.trim() !== '' && { slug_id: now.slug.trim() }),
+      ...photos.fields,
+      ...(before.threeD && !now.threeD && { remove_three_d_image: true }),
+      three_d_image: now.threeD ? fileOf(now.threeD) : undefined,
+      meta_image: now.metaImage ? fileOf(now.metaImage) : before.metaImage ? '' : undefined,
+      documents: documents.map((ref) => fileOf(ref)),
+      remove_documents: listing.documents
+        .filter(({ file }) => !now.documents.some(({ id }) => id === file))
+        .map(({ id }) => id),
+      ...answers.fields,
+      ...facilities.fields,
+    },
+    lists: {
+      gallery_images: photos.added.map(({ id }) => id),
+      documents: documents.map(({ id }) => id),
+      parameters: answers.sent.map(String),
+      facilities: facilities.sent,
+    },
+  };
+}
+
+function placeOf({ before, now }: Editing): Partial<Request> {
+  const words = (['address', 'city', 'state', 'country'] as const)
+    .filter((field) => now.place[field].trim() !== before.place[field])
+    .map((field) => [field, now.place[field].trim()]);
+  const { latitude, longitude } = now.place;
+  const isMoved = latitude !== before.place.latitude || longitude !== before.place.longitude;
+  return {
+    ...Object.fromEntries(words),
+    ...(isMoved && latitude !== null && longitude !== null && { latitude, longitude }),
+  };
+}
+
+function photosOf({ listing, before, now, fileOf }: Editing): { fields: Partial<Request>; added: FileRef[] } {
+  const ids = (refs: readonly FileRef[]) => refs.map(({ id }) => id);
+  const gallery = new Map(listing.gallery.map(({ id, picture }) => [picture.url, id]));
+  if (textOf(ids(now.photos)) === textOf(ids(before.photos))) return { fields: {}, added: [] };
+  const added = now.photos.filter((ref) => fileOf(ref));
+  const named = now.photos.flatMap((ref) => {
+    if (ref.id === listing.title_picture?.url) return 'title';
+    const id = gallery.get(ref.id);
+    if (id !== undefined) return String(id);
+    const place = added.indexOf(ref);
+    return place < 0 ? [] : `new:${place}`;
+  });
+  const shown = new Set(ids(now.photos));
+  return {
+    added,
+    fields: {
+      gallery_images: added.map((ref) => fileOf(ref)),
+      remove_gallery_images: [...gallery].flatMap(([url, id]) => (shown.has(url) ? [] : id)),
+      picture_order: named,
+    },
+  };
+}
+
+/** Another category asks other questions, so all answers go; else those that are new. */
+function answersOf({ listing, before, now, category, fileOf }: Editing): {
+  fields: Partial<Request>;
+  sent: number[];
+} {
+  const isMoved = now.categoryId !== before.categoryId;
+  const answered = new Set(listing.parameters.map(({ id }) => id));
+  const value = (draft: PostingDraft, id: number) => draft.parameters[id] ?? '';
+  const sent: number[] = [];
+  const removed: number[] = [];
+  for (const { id, type_of_parameter: kind } of category.parameter_types) {
+    const file = now.parameterFiles[id];
+    const isThere = kind === 'file' ? file !== undefined : value(now, id).length > 0;
+    const isNew =
+      kind === 'file'
+        ? file !== undefined && fileOf(file) !== undefined
+        : isMoved || textOf(value(now, id)) !== textOf(value(before, id));
+    if (!isThere && answered.has(id)) removed.push(id);
+    else if (isThere && isNew) sent.push(id);
+  }
+  return {
+    sent,
+    fields: {
+      parameters: sent.map((id) => {
+        const file = now.parameterFiles[id];
+        // As JSON text: an answer in quotation marks stays as it is.
+        return { parameter_id: id, value: (file && fileOf(file)) ?? JSON.stringify(value(now, id)) };
+      }),
+      remove_parameters: removed,
+    },
+  };
+}
+
+function facilitiesOf({ before, now }: Editing): { fields: Partial<Request>; sent: string[] } {
+  if (textOf(now.facilities) === textOf(before.facilities)) return { fields: {}, sent: [] };
+  const given = Object.entries(now.facilities);
+  if (given.length === 0)
+    return { fields: { remove_facilities: Object.keys(before.facilities).map(Number) }, sent: [] };
+  const facilities = given.map(([id, distance]) => ({ facility_id: id, distance }));
+  return { fields: { facilities }, sent: given.map(([id]) => id) };
+}
+
+/** Finds the fields of the form behind the wire's names; what has no field is left out. */
+export function placeEditFaults(details: readonly FieldFault[], { lists }: Edit): PlacedFault[] {
+  return details.flatMap(({ field, message }) => {
+    const [, name = '', index] = /^(\w+)(?:\[(\d+)\])?/.exec(field) ?? [];
+    const [step, path] = PLACES[REMOVALS[name] ?? name] ?? [];
+    if (!step || !path) return [];
+    const entry = name in lists ? lists[name as keyof Edit['lists']][Number(index)] : undefined;
+    return [{ step, path: entry === undefined ? path : `${path}.${entry}`, message }];
+  });
+}
+
+/** Faults of what is taken away stand where it was. */
+const REMOVALS: Readonly<Record<string, string>> = {
+  picture_order: 'gallery_images',
+  remove_gallery_images: 'gallery_images',
+  remove_documents: 'documents',
+  remove_three_d_image: 'three_d_image',
+  remove_parameters: 'parameters',
+  remove_facilities: 'facilities',
+};

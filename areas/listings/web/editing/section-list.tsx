@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router';
+import { CircleAlert } from 'lucide-react';
+import { STEPS, type StepId } from '../posting/draft.ts';
+import { useText as usePostingText } from '../posting/text.ts';
+import { useText } from './text.ts';
+
+/** What can be edited: the steps of posting without the review, whose place the save bar takes. */
+export const SECTIONS = STEPS.filter((step) => step !== 'review');
+
+/** All parts with what was changed in them or is wrong: a column beside the form, a row that is pushed on a phone. */
+export function SectionList({
+  current,
+  changed,
+  faulty,
+}: {
+  current: StepId;
+  changed: ReadonlySet<StepId>;
+  faulty: ReadonlySet<StepId>;
+}) {
+  const t = useText();
+  const posting = usePostingText();
+  return (
+    <nav
+      aria-label={t('sections')}
+      className="max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-lg:py-1 max-lg:[scrollbar-width:none] lg:sticky lg:top-24"
+    >
+      <ul className="flex gap-2 lg:grid lg:gap-1">
+        {SECTIONS.map((step) => (
+          <li key={step}>
+            <Link
+              to="."
+              search={{ step }}
+              aria-current={step === current ? 'page' : undefined}
+              data-active={step === current}
+              className="pill shrink-0 lg:flex lg:w-full lg:justify-between lg:rounded-md lg:border-transparent lg:px-3 lg:data-[active=true]:bg-accent-tint lg:data-[active=true]:text-ink"
+            >
+              {posting(`step_${step}`)}
+              {faulty.has(step) ? (
+                <>
+                  <CircleAlert aria-hidden="true" className="size-4 text-danger" />
+                  <span className="sr-only">({t('faulty')})</span>
+                </>
+              ) : changed.has(step) ? (
+                <>
+                  <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-signal" />
+                  <span className="sr-only">({t('changed')})</span>
+                </>
+              ) : null}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,2 +1,0 @@
-/** Where an own listing is edited; its slug is the parameter. */
-export const EDIT_PAGE = '/user/edit-property/$slug' as '/user/edit-project/$slug';

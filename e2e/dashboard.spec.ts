@@ -1,0 +1,146 @@
+import { expect, type Page, test } from '@playwright/test';
+import { watchFaults } from './support/faults.ts';
+import { postHome } from './support/homes.ts';
+import { open } from './support/pages.ts';
+import { DEMO_AGENT, signIn } from './support/people.ts';
+
+const stamp = () => `d${Date.now().toString(36)}`;
+
+/** Signs the demo agent in and posts homes for them whose titles hold a word of their own. */
+async function withHomes(page: Page, count: number): Promise<{ word: string; slugs: string[] }> {
+  const word = stamp();
+  const slugs: string[] = [];
+  for (let n = 1; n <= count; n += 1) {
+    const { path } = await postHome(page, DEMO_AGENT, `Own home ${n} ${word}`);
+    slugs.push(path.split('/').pop() as string);
+  }
+  await signIn(page, DEMO_AGENT);
+  return { word, slugs };
+}
+
+const list = (page: Page) => page.getByRole('table', { name: 'My properties' });
+const row = (page: Page, title: string) => list(page).getByRole('row').filter({ hasText: title });
+const pill = (page: Page, name: RegExp) =>
+  page.getByRole('navigation', { name: 'State' }).getByRole('link', { name });
+const bulk = (page: Page) => page.getByRole('region', { name: 'Selected properties' });
+
+test('many are switched off at once, and back by one press', async ({ page }) => {
+  const faults = await watchFaults(page);
+  const { word } = await withHomes(page, 3);
+  await open(page, '/user/dashboard');
+  await page.getByRole('searchbox', { name: 'Search your properties' }).fill(word);
+  await expect(page).toHaveURL(new RegExp(`search=${word}`));
+  await expect(list(page).getByRole('row')).toHaveCount(4);
+  await expect(pill(page, /^On the market 3$/)).toBeVisible();
+
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await expect(bulk(page)).toContainText('3 selected');
+  await bulk(page).getByRole('button', { name: 'Switch off' }).click();
+  await expect(page.getByText('3 properties are switched off')).toBeVisible();
+  await expect(pill(page, /^Switched off 3$/)).toBeVisible();
+  await expect(bulk(page)).toBeHidden();
+
+  await pill(page, /^Switched off/).click();
+  await expect(page).toHaveURL(/state=inactive/);
+  await expect(list(page).getByRole('row')).toHaveCount(4);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('None of your properties is in this state')).toBeHidden();
+  await expect(page.getByText(`Nothing found for “${word}”`)).toBeVisible();
+  await expect(pill(page, /^On the market 3$/)).toBeVisible();
+  await page.goBack();
+  await expect(list(page).getByRole('row')).toHaveCount(4);
+  expect(faults).toEqual([]);
+});
+
+test('sold with a question before, on sale again, and what cannot be done says why', async ({ page }) => {
+  const { word } = await withHomes(page, 2);
+  await open(page, `/user/dashboard?search=${word}&sort=oldest`);
+  const first = row(page, `Own home 1 ${word}`);
+  await page.getByRole('button', { name: `Actions for Own home 1 ${word}` }).click();
+  await expect(page.getByRole('menuitem', { name: /^Feature it/ })).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('menuitem', { name: 'Mark as sold' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Mark this property as sold?' });
+  await expect(question).toContainText(`Own home 1 ${word}`);
+  await question.getByRole('button', { name: 'Mark as sold' }).click();
+  await expect(first.getByText('Sold', { exact: true })).toBeVisible();
+  await expect(pill(page, /^Sold or rented 1$/)).toBeVisible();
+
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await bulk(page).getByRole('button', { name: 'Renew' }).click();
+  const outcome = page.getByRole('status').filter({ hasText: 'one could not be changed' });
+  await expect(outcome).toContainText('One property is renewed');
+  await expect(outcome).toContainText(`Own home 1 ${word}`);
+  await expect(outcome).toContainText('put it back on sale');
+  await expect(bulk(page)).toContainText('One selected');
+  await outcome.getByRole('button', { name: 'Close' }).click();
+  await expect(outcome).toBeHidden();
+
+  await page.getByRole('button', { name: `Actions for Own home 1 ${word}` }).click();
+  await page.getByRole('menuitem', { name: 'Put it back on sale' }).click();
+  await expect(first.getByText('For sale', { exact: true })).toBeVisible();
+});
+
+test('the page of one home tells how it does and what happened to it', async ({ page }) => {
+  const { word, slugs } = await withHomes(page, 1);
+  const [slug = ''] = slugs;
+  await open(page, `/user/dashboard?search=${word}`);
+  await row(page, word).getByRole('link', { name: 'Details' }).click();
+  await expect(page).toHaveURL(`/my-property/${slug}`);
+  await expect(page.getByRole('heading', { name: 'The last 30 days' })).toBeVisible();
+  await page.getByRole('navigation', { name: 'How far back' }).getByRole('link', { name: 'Year' }).click();
+  await page
+    .getByRole('navigation', { name: 'What the chart shows' })
+    .getByRole('link', { name: /Interest/ })
+    .click();
+  await expect(page).toHaveURL(/days=365&show=interested|show=interested&days=365/);
+  await page.getByText('Show as a table').click();
+  const table = page.getByRole('table', { name: 'Interest: The last year' });
+  await expect(table.getByRole('row')).toHaveCount(54);
+
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Switch off' }).click();
+  const history = page.getByRole('region', { name: 'What happened' });
+  await expect(history.getByRole('listitem').first()).toContainText('Switched off');
+  await expect(page.getByText('Nobody but you can see this property now.')).toBeVisible();
+  await page.getByRole('button', { name: 'Switch on' }).click();
+  await expect(history.getByRole('listitem').first()).toContainText('Switched on');
+  await expect(history.getByRole('listitem').last()).toContainText('Posted');
+});
+
+test('all of it goes by keyboard', async ({ page }) => {
+  const { word } = await withHomes(page, 3);
+  await open(page, `/user/dashboard?search=${word}&sort=oldest`);
+  const box = (n: number) => page.getByRole('checkbox', { name: `Select Own home ${n} ${word}` });
+  await box(1).focus();
+  await page.keyboard.press('Space');
+  await expect(box(1)).toBeChecked();
+  await box(3).focus();
+  await page.keyboard.press('Shift+Space');
+  await expect(box(2)).toBeChecked();
+  await expect(bulk(page)).toContainText('3 selected');
+  await bulk(page).getByRole('button', { name: 'Switch off' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(pill(page, /^Switched off 3$/)).toBeVisible();
+
+  await page.getByRole('button', { name: `Actions for Own home 2 ${word}` }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('alertdialog', { name: 'Delete this property?' });
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(list(page).getByRole('row')).toHaveCount(4);
+
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).focus();
+  await page.keyboard.press('Space');
+  await bulk(page).getByRole('button', { name: 'Delete' }).focus();
+  await page.keyboard.press('Enter');
+  const many = page.getByRole('alertdialog', { name: 'Delete 3 properties?' });
+  await many.getByRole('button', { name: 'Delete' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('3 properties are deleted')).toBeVisible();
+  await expect(page.getByText(`Nothing found for “${word}”`)).toBeVisible();
+});

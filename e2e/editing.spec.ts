@@ -1,0 +1,161 @@
+import { expect, type Page, test } from '@playwright/test';
+import { postHome } from './support/homes.ts';
+import { open } from './support/pages.ts';
+import { DEMO_AGENT, signIn } from './support/people.ts';
+import { photo } from './support/photo.ts';
+
+const unique = (words: string) => `${words} ${Date.now().toString(36)}`;
+
+async function begin(page: Page, words: string) {
+  const home = await postHome(page, DEMO_AGENT, unique(words));
+  const slug = home.path.split('/').at(-1) ?? '';
+  await signIn(page, DEMO_AGENT);
+  return { ...home, slug };
+}
+
+/** The home as everybody sees it. */
+async function shown(page: Page, slug: string) {
+  const answer = await page.request.get(`/api/get_property?slug_id=${slug}`);
+  return (await answer.json()).data[0];
+}
+
+/** Opens the editing of a home, at one of its parts. */
+async function edit(page: Page, slug: string, part?: string): Promise<void> {
+  await open(page, `/user/edit-property/${slug}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit your property' })).toBeVisible();
+  if (part) await goTo(page, part);
+}
+
+async function goTo(page: Page, part: string): Promise<void> {
+  await page
+    .getByRole('navigation', { name: 'Parts of the property' })
+    .getByRole('link', { name: part })
+    .click();
+  await expect(page.getByRole('heading', { level: 2, name: part, exact: true })).toBeVisible();
+}
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Everything is saved')).toBeVisible();
+}
+
+const tiles = (page: Page) =>
+  page.getByRole('list', { name: 'Pictures in their order' }).getByRole('listitem');
+
+test('pictures, price and address of a home are changed, and the old address leads to it', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const { slug, id } = await begin(page, 'To be edited');
+  await open(page, `/my-property/${slug}`);
+  await page.getByRole('main').getByRole('link', { name: 'Edit', exact: true }).click();
+  await expect(page).toHaveURL(`/user/edit-property/${slug}`);
+  await expect(page.getByText('Everything is saved')).toBeVisible();
+
+  await goTo(page, 'Pictures');
+  await expect(tiles(page)).toHaveCount(1);
+  const files = await Promise.all([40, 120].map(photo));
+  await page.getByLabel('Drop pictures here or choose files').setInputFiles(files);
+  await expect(tiles(page)).toHaveCount(3);
+  await expect(page.getByText('One unsaved change')).toBeVisible();
+  await save(page);
+  const first = await shown(page, slug);
+  expect(first.gallery).toHaveLength(2);
+
+  await page.getByRole('button', { name: 'Move Picture 2 forward' }).click();
+  await page.getByRole('button', { name: 'Remove Picture 3' }).click();
+  await expect(tiles(page)).toHaveCount(2);
+  await goTo(page, 'Description');
+  await page.getByLabel('Price').fill('99000');
+  await goTo(page, 'Search engines');
+  await page.getByLabel('Address on this site').fill(`Renamed Home ${id}`);
+  await expect(page.getByText('the address it has now leads there for ever')).toBeVisible();
+  await expect(page.getByText('3 unsaved changes')).toBeVisible();
+  await save(page);
+  await expect(page).toHaveURL(new RegExp(`/user/edit-property/renamed-home-${id}`));
+
+  const after = await shown(page, `renamed-home-${id}`);
+  expect(after.title_image).toBe(first.gallery[0].image_url);
+  expect(after.gallery.map((one: { image_url: string }) => one.image_url)).toEqual([first.title_image]);
+  expect(after.price).toBe(99000);
+  expect(after.timeline.at(-1)).toMatchObject({ kind: 'price', price: 99000, previous_price: 123000 });
+  const old = await page.request.get(`/properties-details/${slug}`, { maxRedirects: 0 });
+  expect(old.status()).toBe(301);
+  expect(old.headers().location).toContain(`/properties-details/renamed-home-${id}`);
+});
+
+test('the second of two editors learns of the first, and nothing of either is lost', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000);
+  const { slug } = await begin(page, 'Two editors');
+  await edit(page, slug, 'Description');
+  const other = await context.newPage();
+  await edit(other, slug, 'Description');
+  const title = unique('Named by the other');
+  await other.getByLabel('Title', { exact: true }).fill(title);
+  await other.getByLabel('Price').fill('200000');
+  await save(other);
+
+  await page.getByLabel('Description', { exact: true }).fill('Words of mine.');
+  await page.getByLabel('Price').fill('300000');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  const dialog = page.getByRole('dialog', { name: 'It was changed meanwhile' });
+  await expect(dialog).toBeVisible();
+  await expect(dialog).toContainText(title);
+  await expect(dialog.getByRole('radiogroup', { name: 'Price' })).toBeVisible();
+  await dialog.getByRole('radio', { name: /Take theirs/ }).check({ force: true });
+  await dialog.getByRole('button', { name: 'Save both together' }).click();
+  await expect(page.getByText('Everything is saved')).toBeVisible();
+  expect(await shown(page, slug)).toMatchObject({ title, description: 'Words of mine.', price: 200000 });
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title);
+});
+
+test('nobody leaves changes behind unasked, and what the server refuses is said at the field', async ({
+  page,
+}) => {
+  const { slug } = await begin(page, 'Left behind');
+  await edit(page, slug, 'Search engines');
+  await page.getByLabel('Address on this site').fill('!!!');
+  await page.getByRole('link', { name: 'Your property' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(question).toBeHidden();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Must hold letters or digits.')).toBeVisible();
+  await expect(page.getByLabel('Address on this site')).toHaveAttribute('aria-invalid', 'true');
+
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByText('Everything is saved')).toBeVisible();
+  await page.getByRole('link', { name: 'Your property' }).click();
+  await expect(page).toHaveURL(`/my-property/${slug}`);
+});
+
+test('an owner keeps the exact place, and sees what others see', async ({ page }) => {
+  const { slug } = await begin(page, 'Hidden place');
+  const before = await shown(page, slug);
+  await edit(page, slug, 'Place');
+  await page.getByRole('switch', { name: /Keep the exact place to yourself/ }).check();
+  await expect(page.getByRole('application', { name: /somewhere in this circle/ })).toBeVisible();
+  await save(page);
+  const after = await shown(page, slug);
+  expect([after.latitude, after.longitude]).not.toEqual([before.latitude, before.longitude]);
+  expect(Math.abs(Number(after.latitude) - Number(before.latitude))).toBeLessThan(0.003);
+  await edit(page, slug, 'Place');
+  await expect(page.getByRole('switch', { name: /Keep the exact place to yourself/ })).toBeChecked();
+});
+
+test('what would help most is said, and takes one to the field', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const { slug } = await begin(page, 'Could be better');
+  await edit(page, slug, 'Type');
+  const quality = page.getByRole('region', { name: 'How well it shows the home' });
+  const score = async () => Number(await quality.getByRole('meter').getAttribute('aria-valuenow'));
+  const before = await score();
+  await quality.getByRole('link', { name: /Describe it with/ }).click();
+  await expect(page.getByLabel('Description', { exact: true })).toBeFocused();
+  await page.getByLabel('Description', { exact: true }).fill('Light from two sides. '.repeat(30));
+  await expect.poll(score).toBeGreaterThan(before);
+});

@@ -1,0 +1,201 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { watchFaults } from './support/faults.ts';
+import { changeHome, postHome } from './support/homes.ts';
+import { tabTo } from './support/keyboard.ts';
+import { anyListing, open } from './support/pages.ts';
+import { DEMO_AGENT } from './support/people.ts';
+
+const unique = (words: string) => `${words} ${Date.now().toString(36)}`;
+const history = (page: Page) => page.getByRole('list', { name: 'What happened, latest first' });
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`));
+}
+
+test('a home tells what its price has done, also over deleting and posting again', async ({ page }) => {
+  const title = unique('With a past');
+  const { id, path } = await postHome(page, DEMO_AGENT, title);
+  await changeHome(page, DEMO_AGENT, 'update_post_property', { id: String(id), price: '110700' });
+  await open(page, path);
+  await expect(page.getByText('New on the market today')).toBeVisible();
+  await expect(page.getByText('Reduced by €12,300 (−10%)')).toBeVisible();
+  const events = history(page).getByRole('listitem');
+  await expect(events.nth(0)).toContainText('Price reduced');
+  await expect(events.nth(0)).toContainText('€110,700');
+  await expect(events.nth(0)).toContainText('−10%');
+  // Another journey may have deleted a home at this very place: then it is that one, back again.
+  await expect(events.nth(1)).toContainText(/Listed|Back on the market/);
+  await expect(events.nth(1)).toContainText('€123,000');
+  expect(await violations(page)).toEqual([]);
+
+  await changeHome(page, DEMO_AGENT, 'delete_property', { id: String(id) });
+  const again = await postHome(page, DEMO_AGENT, unique('With a past, again'));
+  await open(page, again.path);
+  await expect(events.nth(0)).toContainText('Back on the market');
+  await expect(events.nth(0)).toContainText('+11.1%');
+  await expect(events.nth(1)).toContainText('Price reduced');
+  await changeHome(page, DEMO_AGENT, 'delete_property', { id: String(again.id) });
+});
+
+test('a home is passed on by keyboard: link, mail, and a code to scan', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const path = await anyListing(page);
+  await open(page, path);
+  const share = page.getByRole('button', { name: 'Share' }).first();
+  await tabTo(page, share);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Share this home' });
+  await expect(dialog).toBeVisible();
+  const copy = dialog.getByRole('button', { name: 'Copy link' });
+  await expect(copy).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('status')).toHaveText('Link copied');
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(link).pathname).toBe(path);
+  await expect(dialog.getByLabel('Link')).toHaveValue(link);
+  const mail = (await dialog.getByRole('link', { name: 'E-mail' }).getAttribute('href')) ?? '';
+  expect(decodeURIComponent(mail)).toContain(link);
+  await expect(dialog.getByRole('img', { name: 'Code with the address of this page' })).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'Save the code' })).toHaveAttribute('download', /\.svg$/);
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Share' }).first()).toBeFocused();
+});
+
+test('on paper a home is a sheet with its code, and nothing of the site around it', async ({ page }) => {
+  await open(page, await anyListing(page));
+  const sheet = page.locator('[data-print-sheet]');
+  await expect(sheet).toBeHidden();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(sheet).toBeVisible();
+  await expect(sheet.getByRole('img', { name: 'Code with the address of this page' })).toBeVisible();
+  await expect(sheet.getByText('Contact', { exact: true })).toBeVisible();
+  for (const around of [
+    page.getByRole('banner'),
+    page.getByRole('contentinfo'),
+    page.getByRole('navigation'),
+  ])
+    await expect(around.first()).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+  const pictures = sheet.locator('img');
+  await expect
+    .poll(() =>
+      pictures.evaluateAll((all) => all.every((image) => (image as HTMLImageElement).naturalWidth > 0)),
+    )
+    .toBe(true);
+  // Paper is white in the dark too.
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light');
+});
+
+test('the button prints once the sheet is there', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => {
+      document.title = `printed with ${document.querySelectorAll('[data-print-sheet] svg[role=img]').length} code`;
+    };
+  });
+  await open(page, await anyListing(page));
+  await page.getByRole('button', { name: 'Print' }).click();
+  await expect(page).toHaveTitle('printed with 1 code');
+});
+
+test('a home that is sold says so, and shows others', async ({ page }) => {
+  const { id, path } = await postHome(page, DEMO_AGENT, unique('Soon sold'));
+  await changeHome(page, DEMO_AGENT, 'update_property_status', { property_id: String(id), status: '2' });
+  const faults = await watchFaults(page);
+  const answer = await open(page, path);
+  expect(answer?.status()).toBe(200);
+  const notice = page.getByRole('region', { name: /^Sold on/ });
+  await expect(notice).toBeVisible();
+  await expect(history(page).getByRole('listitem').first()).toContainText('Sold');
+  await notice.getByRole('link', { name: 'Similar homes' }).click();
+  await expect(page.getByRole('heading', { name: 'Similar homes' })).toBeInViewport();
+  expect(await violations(page)).toEqual([]);
+  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').innerText()) || '{}');
+  expect(data['@graph'][0].offers.availability).toBe('https://schema.org/SoldOut');
+  await notice.getByRole('link', { name: 'Apartment in Porto' }).click();
+  await expect(page).toHaveURL(/categories\/.*city=Porto/);
+  expect(faults).toEqual([]);
+});
+
+test('search engines and other sites are told what a home is', async ({ page }) => {
+  const path = await anyListing(page);
+  await open(page, path);
+  const [listing, trail] = JSON.parse(await page.locator('script[type="application/ld+json"]').innerText())[
+    '@graph'
+  ];
+  expect(new URL(listing.url).pathname).toBe(path);
+  expect(listing).toMatchObject({
+    '@type': 'RealEstateListing',
+    offers: { '@type': 'Offer', availability: 'https://schema.org/InStock', priceCurrency: 'EUR' },
+    mainEntity: { address: { '@type': 'PostalAddress' }, geo: { '@type': 'GeoCoordinates' } },
+  });
+  expect(trail['@type']).toBe('BreadcrumbList');
+  const steps = trail.itemListElement.filter(({ item }: { item?: string }) => item);
+  for (const { item } of steps) expect((await page.request.get(item)).status(), item).toBe(200);
+  const image = await page.locator('meta[property="og:image"]').getAttribute('content');
+  const picture = await page.request.get(image ?? '');
+  expect(picture.headers()['content-type']).toMatch(/^image\/(jpeg|png|webp)/);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', listing.url);
+});
+
+test('homes are chosen among results and stand side by side', async ({ page }) => {
+  await open(page, '/properties/all-properties?property_type=0');
+  const cards = page.getByRole('article');
+  const titles: string[] = [];
+  for (const place of [0, 1]) {
+    const card = cards.nth(place);
+    titles.push((await card.getByRole('link').innerText()).trim());
+    await card.hover();
+    await card.getByRole('button', { name: /^Compare / }).click();
+    await expect(card.getByRole('button', { name: /^Compare / })).toHaveAttribute('aria-pressed', 'true');
+  }
+  const tray = page.getByRole('region', { name: 'Homes to compare' });
+  await expect(tray.getByRole('status')).toHaveText('2 of 4 homes chosen');
+  expect(await violations(page)).toEqual([]);
+  await tray.getByRole('link', { name: 'Compare' }).click();
+  await expect(page).toHaveURL(/-vs-/);
+  for (const title of titles)
+    await expect(page.getByRole('columnheader').filter({ hasText: title })).toBeVisible();
+  await page.getByRole('link', { name: 'Add a home' }).click();
+  await expect(tray.getByRole('status')).toHaveText('2 of 4 homes chosen');
+  await tray.getByRole('button', { name: 'Forget the chosen homes' }).click();
+  await expect(tray).toBeHidden();
+});
+
+test('results remember where one was, and say nothing to who was nowhere', async ({ page }) => {
+  await open(page, '/properties/all-properties');
+  const recent = page.getByRole('region', { name: 'Recently viewed' });
+  await expect(recent).toHaveCount(0);
+  const { data } = await (await page.request.get('/api/get-property-list?limit=1')).json();
+  await open(page, `/properties-details/${data[0].slug_id}`);
+  await expect
+    .poll(() => page.evaluate(() => window.localStorage.getItem('recently-viewed')))
+    .toContain(String(data[0].id));
+  for (const address of ['/properties/all-properties', '/']) {
+    await open(page, address);
+    await page.mouse.wheel(0, 9000);
+    await expect(recent.getByRole('link', { name: data[0].title }), address).toBeAttached();
+  }
+});
+
+test('every list of homes has its page', async ({ page }) => {
+  for (const [address, heading] of [
+    ['/premium-properties', 'Premium homes'],
+    ['/featured-properties', 'Featured homes'],
+    ['/most-viewed-properties', 'Most viewed homes'],
+    ['/most-favorite-properties', 'Most liked homes'],
+    ['/properties/city/Lisbon', 'Homes in Lisbon'],
+    ['/properties/categories/villa', 'Villa'],
+    ['/properties-nearby-city', /cit/i],
+  ] as const) {
+    const answer = await open(page, `${address}/`);
+    expect(answer?.status(), address).toBe(200);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page.locator('meta[name=description]')).not.toHaveAttribute('content', /as they are\.$/);
+  }
+  await open(page, '/most-viewed-properties');
+  await expect(page.getByLabel('Sort by')).toHaveValue('most_viewed');
+});
