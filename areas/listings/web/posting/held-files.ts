@@ -1,7 +1,7 @@
 import type { FileRef } from './draft.ts';
 import { fileStore } from './file-store.ts';
 
-export interface HeldFile {
+interface HeldFile {
   file: File;
   url: string;
 }

@@ -38,7 +38,7 @@ export interface Desk {
 }
 
 /** In the place of a draft's id: a new one. */
-export const BEGIN = 0;
+const BEGIN = 0;
 
 /** Milliseconds that a draft of another device is waited for before an empty form is shown. */
 const PATIENCE = 3000;
