@@ -115,7 +115,7 @@ test('a home that is sold says so, and shows others', async ({ page }) => {
   expect(await violations(page)).toEqual([]);
   const data = JSON.parse((await page.locator('script[type="application/ld+json"]').innerText()) || '{}');
   expect(data['@graph'][0].offers.availability).toBe('https://schema.org/SoldOut');
-  await notice.getByRole('link', { name: 'Apartment in Porto' }).click();
+  await notice.getByRole('link', { name: 'More homes in Porto' }).click();
   await expect(page).toHaveURL(/categories\/.*city=Porto/);
   expect(faults).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { daysUntil, listOf, readDashboard, stateOf } from './own-state.ts';
+import { daysUntil, listOf, readDashboard } from './own-state.ts';
+import { stateOf } from './state-of.ts';
 
 test('review goes before the switch, a closed deal before both', () => {
   const listing = { status: 1, request_status: 'approved', property_type: 'sell' } as const;

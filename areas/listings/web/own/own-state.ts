@@ -1,17 +1,11 @@
 import type { Args } from '@keystead/http/call';
-import type { getAddedProperties, OwnProperty } from '../../contract.ts';
-import { OWN_SORTS, OWN_STATES, type OwnState, ownState } from '../../rules.ts';
+import type { getAddedProperties } from '../../contract.ts';
+// By its own file: a route's address is read in the entry, which all the rules would come along into.
+import { OWN_SORTS, OWN_STATES } from '../../limits.ts';
+import type { OwnState } from '../../rules.ts';
 
 /** Rows of one page of the list. */
 export const PAGE_LENGTH = 12;
-
-export function stateOf(listing: Pick<OwnProperty, 'status' | 'request_status' | 'property_type'>): OwnState {
-  return ownState({
-    review: listing.request_status,
-    isActive: listing.status === 1,
-    offer: listing.property_type,
-  });
-}
 
 /** What the address says about the list. */
 export interface DashboardSearch {

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { Eye, Link2, MoreHorizontal, PenLine, Sparkles } from 'lucide-react';
 import type { OwnProperty } from '../../contract.ts';
 import { ACTION_ICONS, actionsOf } from './actions.ts';
-import { stateOf } from './own-state.ts';
+import { stateOf } from './state-of.ts';
 import { useText } from './text.ts';
 import type { Act } from './use-asking.tsx';
 

@@ -1,7 +1,7 @@
 import { Badge } from '@keystead/ui/badge';
 import type { OwnProperty } from '../../contract.ts';
 import type { OwnState } from '../../rules.ts';
-import { stateOf } from './own-state.ts';
+import { stateOf } from './state-of.ts';
 import { useText } from './text.ts';
 
 const TONES = {

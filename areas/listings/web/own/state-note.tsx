@@ -1,7 +1,8 @@
 import { CalendarClock, CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { OwnProperty } from '../../contract.ts';
-import { daysUntil, stateOf } from './own-state.ts';
+import { daysUntil } from './own-state.ts';
+import { stateOf } from './state-of.ts';
 import { useText } from './text.ts';
 import { useDay } from './use-day.ts';
 

@@ -42,7 +42,7 @@ export function GoneNotice({ listing, hasSimilar }: { listing: PropertyDetail; h
           search={{ city, property_type: isSold ? '0' : '1' }}
           className={buttonClass('overlay', 'sm')}
         >
-          {t('goneMore', { category: category.category, city })}
+          {t('goneMore', { city })}
         </Link>
       </div>
     </section>
