@@ -46,8 +46,6 @@ export const newKey = () =>
 
 export const blankFloor = (): FloorState => ({ key: newKey(), title: '', plan: null });
 
-const fileName = (address: string) => decodeURIComponent(address.split('/').pop() ?? '');
-
 /** A form as it begins: empty, or as the project is. */
 export function stateOf(project?: OwnProject): FormState {
   if (!project) {
@@ -60,7 +58,7 @@ export function stateOf(project?: OwnProject): FormState {
   const { city, state, country, location: address } = project;
   const floors = project.plans.map(({ id, title, document, picture }) => ({
     ...{ key: `plan-${id}`, id, title },
-    plan: { key: document, id, name: fileName(document), preview: picture ? document : '' },
+    plan: { key: document, id, name: title, preview: picture ? document : '' },
   }));
   return {
     title: project.title,
@@ -77,9 +75,9 @@ export function stateOf(project?: OwnProject): FormState {
     metaDescription: project.meta_description,
     metaKeywords: project.meta_keywords,
     metaImage: project.meta_image
-      ? { key: project.meta_image, name: fileName(project.meta_image), preview: project.meta_image }
+      ? { key: project.meta_image, name: project.title, preview: project.meta_image }
       : null,
-    cover: { key: project.image, name: fileName(project.image), preview: project.image },
+    cover: { key: project.image, name: project.title, preview: project.image },
     gallery: project.gallary_images.map(({ id, name }, index) => ({
       ...{ key: `picture-${id}`, id, name: String(index + 1), preview: name },
     })),

@@ -3,13 +3,13 @@ import { blankFloor, type FormState, stateOf } from './form-state.ts';
 
 type Part = keyof FormState;
 
+/** Of a piece: what it looks like. Its key says which one it is. */
+const SHOWN_ONLY: ReadonlySet<string> = new Set(['name', 'preview', 'file']);
+
 /** What a part of the form comes down to: two with the same are the same to whoever fills it in. */
 function sense(state: FormState, part: Part): string {
   const value = part === 'floors' ? state.floors.filter(({ title, plan }) => title || plan) : state[part];
-  // Keys of new things are random; a floor's plan says which one it is.
-  return JSON.stringify(value, (name, inner: unknown) =>
-    name === 'preview' || name === 'file' ? undefined : inner,
-  );
+  return JSON.stringify(value, (name, inner: unknown) => (SHOWN_ONLY.has(name) ? undefined : inner));
 }
 
 /** The parts that are not the same. */

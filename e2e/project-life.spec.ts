@@ -1,0 +1,202 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { watchFaults } from './support/faults.ts';
+import { interactive, open } from './support/pages.ts';
+import { DEMO_AGENT, signIn } from './support/people.ts';
+import { photo } from './support/photo.ts';
+import { ownerApi, postProject } from './support/projects.ts';
+import { staff } from './support/staff.ts';
+
+const unique = (words: string) => `${words} ${Date.now().toString(36)}`;
+const filesOf = (page: Page, group: string) =>
+  page.getByRole('group', { name: group }).locator('input[type=file]');
+
+test('a project that is begun survives a reload, with its pictures and in their order', async ({ page }) => {
+  test.setTimeout(120_000);
+  const faults = await watchFaults(page);
+  await signIn(page, DEMO_AGENT);
+  await open(page, '/user/add-project');
+  await page.getByLabel('Name', { exact: true }).fill('Begun Yard');
+  await page.getByLabel('Title for search engines').fill('x'.repeat(61));
+  await expect(page.getByText('Search engines cut titles after 60 characters.')).toBeVisible();
+  await page.getByLabel('Title of floor 1').fill('Ground floor');
+  await filesOf(page, 'Plan of floor 1').setInputFiles(await photo(20));
+  await filesOf(page, 'More pictures').setInputFiles([await photo(50), await photo(100), await photo(150)]);
+  const gallery = page.getByRole('list', { name: 'More pictures' });
+  await expect(gallery.getByRole('listitem')).toHaveCount(3);
+  await gallery.getByRole('button', { name: 'Move photo-150.jpg up' }).click();
+  await expect(gallery.getByRole('listitem').nth(1).getByRole('button').first()).toHaveAccessibleName(
+    'photo-150.jpg, 2 of 3',
+  );
+  await expect(page.getByText('Kept in this browser', { exact: true })).toBeVisible();
+
+  await page.reload();
+  await interactive(page);
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Begun Yard');
+  await expect(page.getByLabel('Title of floor 1')).toHaveValue('Ground floor');
+  await expect(
+    page.getByRole('group', { name: 'Plan of floor 1' }).getByRole('button', { name: 'Remove photo-20.jpg' }),
+  ).toBeVisible();
+  const names = gallery.getByRole('button', { name: / of 3$/ });
+  await expect(names).toHaveCount(3);
+  await expect(names.nth(1)).toHaveAccessibleName('photo-150.jpg, 2 of 3');
+
+  await open(page, '/user/projects');
+  await expect(page.getByText('You have begun a project')).toBeVisible();
+  await page.getByRole('link', { name: 'Go on with it' }).click();
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await page.getByRole('button', { name: 'Throw away' }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
+  await expect(gallery).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
+  expect(faults).toEqual([]);
+});
+
+test('an edit puts pictures and floors in order and takes parts out; who leaves is asked', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const name = unique('Ordered Yard');
+  const posted = await postProject(page, DEMO_AGENT, name);
+  const api = await ownerApi(page, DEMO_AGENT);
+  const [one, two, three] = posted.gallary_images.map(({ id }) => id);
+  await signIn(page, DEMO_AGENT);
+  await open(page, `/user/edit-project/${posted.slug_id}`);
+
+  // By keys: the first picture goes to the second place.
+  const gallery = page.getByRole('list', { name: 'More pictures' });
+  await gallery.getByRole('button', { name: '1, 1 of 3' }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('1 is now 2 of 3')).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect(gallery.getByRole('button', { name: '2, 1 of 3' })).toBeVisible();
+  await gallery.getByRole('button', { name: 'Remove 3' }).click();
+  await filesOf(page, 'More pictures').setInputFiles(await photo(260));
+  await gallery.getByRole('button', { name: 'Move photo-260.jpg up' }).click();
+
+  await page.getByRole('button', { name: 'Move First floor up' }).click();
+  await expect(page.getByLabel('Title of floor 1')).toHaveValue('First floor');
+  await page.getByRole('button', { name: 'Remove floor 2' }).click();
+  await page.getByRole('button', { name: 'Remove homes.txt' }).click();
+
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Stay' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page).toHaveURL('/user/projects');
+
+  const after = await api.own(posted.id);
+  expect(after.gallary_images.map(({ id }) => id)).toEqual([two, expect.any(Number), one]);
+  expect(after.gallary_images.map(({ id }) => id)).not.toContain(three);
+  expect(after.plans.map(({ title }) => title)).toEqual(['First floor']);
+  expect(after.documents).toEqual([]);
+  await api.send('delete_project', { id: String(posted.id) });
+  const gone = await open(page, `/project-details/${posted.slug_id}`);
+  expect(gone?.status()).toBe(410);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This project is no longer on the site');
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+});
+
+test('the second of two editors learns what the first has changed, and goes on with both', async ({
+  page,
+}) => {
+  const name = unique('Shared Yard');
+  const posted = await postProject(page, DEMO_AGENT, name);
+  const api = await ownerApi(page, DEMO_AGENT);
+  await signIn(page, DEMO_AGENT);
+  await open(page, `/user/edit-project/${posted.slug_id}`);
+  await page.getByLabel('Description', { exact: true }).fill('Words of the second.');
+  await api.send('post_project', { id: String(posted.id), title: `${name} of the first` });
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Changed elsewhere')).toBeVisible();
+  await expect(page.getByText('with changes to: Name.')).toBeVisible();
+  await page.getByRole('button', { name: 'Take theirs over and go on' }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(`${name} of the first`);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page).toHaveURL('/user/projects');
+  expect(await api.own(posted.id)).toMatchObject({
+    ...{ title: `${name} of the first`, description: 'Words of the second.' },
+  });
+  await api.send('delete_project', { id: String(posted.id) });
+});
+
+test('what staff turn down says why, is put right, approved, and found again', async ({ page }) => {
+  test.setTimeout(180_000);
+  const name = unique('Reviewed Yard');
+  const posted = await postProject(page, DEMO_AGENT, name);
+  const api = await ownerApi(page, DEMO_AGENT);
+  const number = String(posted.id);
+  expect(await staff('reject-project', number, 'The', 'plans', 'are', 'not', 'readable.')).toContain(
+    'rejected',
+  );
+  expect(await staff('list-projects', 'rejected')).toContain(name);
+
+  await signIn(page, DEMO_AGENT);
+  await open(page, '/user/projects?state=rejected');
+  const row = page.getByRole('listitem').filter({ hasText: name });
+  await expect(row.getByText('Reason: The plans are not readable.')).toBeVisible();
+  await row.getByRole('link', { name, exact: true }).click();
+  await expect(page).toHaveURL(`/my-project/${posted.slug_id}`);
+  await expect(page.getByText('The plans are not readable.').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Put it right' }).click();
+  await page.getByLabel('Description', { exact: true }).fill('With plans that can be read.');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page).toHaveURL('/user/projects');
+  await expect(row.getByText('Waiting for review')).toBeVisible();
+  await staff('approve-project', number);
+
+  // Answers for guests are kept for a moment.
+  const guest = await page.context().browser()?.newPage();
+  if (!guest) throw new Error('There is no browser');
+  const { data } = await (await guest.request.get(`/api/get-project-detail?id=${number}`)).json();
+  for (const address of ['/', `/agent-details/${data.customer.slug_id}`]) {
+    await expect(async () => {
+      await open(guest, address);
+      await expect(guest.getByRole('link', { name })).toBeVisible({ timeout: 2000 });
+    }).toPass({ timeout: 60_000 });
+  }
+  await guest.getByRole('link', { name }).click();
+  await expect(guest).toHaveURL(`/project-details/${posted.slug_id}`);
+  await expect(guest.getByRole('heading', { level: 1, name })).toBeVisible();
+  const structured = await guest.locator('script[type="application/ld+json"]').allInnerTexts();
+  expect(structured.map((text) => JSON.parse(text)['@type'])).toContain('RealEstateListing');
+  await expect(guest.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    new RegExp(`/project-details/${posted.slug_id}$`),
+  );
+  await guest.close();
+
+  await open(page, `/my-project/${posted.slug_id}`);
+  const history = page.getByRole('complementary', { name: 'Only you see this' });
+  await expect(history.getByRole('listitem')).toHaveText([
+    /^Approved/,
+    /^Edited/,
+    /^Not approved/,
+    /^Posted/,
+  ]);
+  await api.send('delete_project', { id: number });
+});
+
+test('pages of one’s own projects meet WCAG 2.2 AA', async ({ page }) => {
+  test.setTimeout(180_000);
+  const posted = await postProject(page, DEMO_AGENT, unique('Judged Yard'));
+  const api = await ownerApi(page, DEMO_AGENT);
+  await signIn(page, DEMO_AGENT);
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const route of ['/user/projects', '/user/add-project'].concat(
+      ['/my-project', '/user/edit-project'].map((path) => `${path}/${posted.slug_id}`),
+    ))
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await open(page, route);
+        await page.waitForLoadState('networkidle');
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`);
+        expect.soft(found, `${route}, ${width} px, ${colorScheme}`).toEqual([]);
+      }
+  }
+  await api.send('delete_project', { id: String(posted.id) });
+});

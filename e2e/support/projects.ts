@@ -1,0 +1,69 @@
+import { expect, type Page } from '@playwright/test';
+import { photo } from './photo.ts';
+
+/** Of the demo agent's or of somebody else's, by the API. */
+export interface OwnerApi {
+  /** Changes something; fails unless it is accepted. */
+  send(call: string, form: Record<string, string>): Promise<void>;
+  /** The project as its owner sees it. */
+  own(id: number): Promise<OwnProject>;
+}
+
+interface OwnProject {
+  id: number;
+  slug_id: string;
+  title: string;
+  description: string;
+  gallary_images: { id: number }[];
+  documents: { file_name: string }[];
+  plans: { id: number; title: string }[];
+}
+
+/** Signs in without a page. */
+export async function ownerApi(
+  page: Page,
+  { email, password }: { email: string; password: string },
+): Promise<OwnerApi> {
+  const signedIn = await page.request.post('/api/user_signup', { form: { type: '3', email, password } });
+  const headers = { authorization: `Bearer ${(await signedIn.json()).token}` };
+  return {
+    async send(call, form) {
+      const answer = await page.request.post(`/api/${call}`, { headers, multipart: form });
+      expect(answer.status(), await answer.text()).toBe(200);
+    },
+    async own(id) {
+      return (await (await page.request.get(`/api/get-added-projects?id=${id}`, { headers })).json()).data;
+    },
+  };
+}
+
+/** Posts a project of two floors, three pictures in its gallery and a document. */
+export async function postProject(
+  page: Page,
+  { email, password }: { email: string; password: string },
+  title: string,
+): Promise<OwnProject> {
+  const signedIn = await page.request.post('/api/user_signup', { form: { type: '3', email, password } });
+  const { token } = await signedIn.json();
+  const categories = await (await page.request.get('/api/get_categories?limit=1')).json();
+  const document = { name: 'homes.txt', mimeType: 'text/plain', buffer: Buffer.from('Twelve homes.\n') };
+  const answer = await page.request.post('/api/post_project', {
+    headers: { authorization: `Bearer ${token}` },
+    multipart: {
+      ...{ title, description: 'Twelve homes around an orchard.', type: 'upcoming' },
+      ...{ city: 'Lisbon', state: 'Lisbon', country: 'Portugal', location: 'Rua Nova 9, Lisbon' },
+      ...{ latitude: '38.72', longitude: '-9.14', category_id: String(categories.data[0].id) },
+      image: await photo(30),
+      'gallery_images[0]': await photo(60),
+      'gallery_images[1]': await photo(90),
+      'gallery_images[2]': await photo(130),
+      'documents[0]': document,
+      'plans[0][title]': 'Ground floor',
+      'plans[0][document]': await photo(170),
+      'plans[1][title]': 'First floor',
+      'plans[1][document]': await photo(210),
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return (await answer.json()).data[0];
+}
