@@ -53,8 +53,8 @@ test('a home is begun on a phone and posted from a desktop', async ({ browser, b
   await goTo(desktop, 'features', 'Features');
   await expect(desktop.getByLabel('Bedrooms')).toHaveValue('3');
   await goTo(desktop, 'photos', 'Pictures');
-  await expect(tiles(desktop).getByRole('img', { includeHidden: true })).toHaveCount(3);
-  for (const picture of await tiles(desktop).getByRole('img', { includeHidden: true }).all())
+  await expect(tiles(desktop).locator('img')).toHaveCount(3);
+  for (const picture of await tiles(desktop).locator('img').all())
     await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   await goTo(desktop, 'documents', 'Documents');
   await expect(desktop.getByText(PLAN.name)).toBeVisible();
