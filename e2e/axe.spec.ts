@@ -32,7 +32,7 @@ for (const direction of ['ltr', 'rtl'] as const) {
       const edits = ['category', 'place', 'photos'].map(
         (step) => `${own.replace('/my-property/', '/user/edit-property/')}?step=${step}`,
       );
-      for (const route of ['/user/dashboard', '/user/profile', own, ...edits, ...steps])
+      for (const route of ['/user/dashboard', '/user/profile', '/user/subscription', own, ...edits, ...steps])
         await judge(page, route, direction);
     });
   }
