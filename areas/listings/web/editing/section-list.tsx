@@ -32,7 +32,7 @@ export function SectionList({
               search={{ step }}
               aria-current={step === current ? 'page' : undefined}
               data-active={step === current}
-              className="pill shrink-0 lg:flex lg:w-full lg:justify-between lg:rounded-md lg:border-transparent lg:px-3 lg:data-[active=true]:bg-accent-tint lg:data-[active=true]:text-ink"
+              className="pill shrink-0 lg:flex lg:w-full lg:justify-between lg:rounded-md lg:border-transparent lg:not-data-[active=true]:not-hover:bg-transparent lg:px-3 lg:data-[active=true]:bg-accent-tint lg:data-[active=true]:text-ink"
             >
               {posting(`step_${step}`)}
               {faulty.has(step) ? (
