@@ -32,7 +32,13 @@ for (const direction of ['ltr', 'rtl'] as const) {
       const edits = ['category', 'place', 'photos'].map(
         (step) => `${own.replace('/my-property/', '/user/edit-property/')}?step=${step}`,
       );
-      for (const route of ['/user/dashboard', '/user/profile', own, ...edits, ...steps])
+      const owned = [
+        '/user/dashboard',
+        '/user/dashboard?state=drafts',
+        own,
+        `${own}?days=365&show=favourites`,
+      ];
+      for (const route of [...owned, '/user/profile', '/user/subscription', ...edits, ...steps])
         await judge(page, route, direction);
     });
   }

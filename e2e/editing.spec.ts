@@ -154,8 +154,10 @@ test('what would help most is said, and takes one to the field', async ({ page }
   const quality = page.getByRole('region', { name: 'How well it shows the home' });
   const score = async () => Number(await quality.getByRole('meter').getAttribute('aria-valuenow'));
   const before = await score();
-  await quality.getByRole('link', { name: /Describe it with/ }).click();
-  await expect(page.getByLabel('Description', { exact: true })).toBeFocused();
-  await page.getByLabel('Description', { exact: true }).fill('Light from two sides. '.repeat(30));
+  await quality.getByRole('link', { name: /Add 4 more pictures/ }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Pictures', exact: true })).toBeVisible();
+  const drop = page.getByLabel('Drop pictures here or choose files');
+  await expect(drop).toBeFocused();
+  await drop.setInputFiles([await photo(300)]);
   await expect.poll(score).toBeGreaterThan(before);
 });

@@ -22,6 +22,7 @@ export function publicRoutes(listing: string, agent: string, project: string): s
     '/all-projects',
     project,
     '/faqs',
+    '/subscription-plan',
     '/contact-us',
     '/sign-in',
     '/sign-up',

@@ -30,6 +30,7 @@ export async function allScreens(page: Page): Promise<Screen[]> {
     { name: 'agent', address: await anyAgent(page), ...open },
     { name: 'categories', address: '/all-categories', ...open },
     { name: 'cities', address: '/properties-nearby-city', ...open },
+    { name: 'packages', address: '/subscription-plan', ...open },
     { name: 'questions', address: '/faqs', ...open },
     { name: 'sign-in', address: '/sign-in', ...open },
     { name: 'sign-up', address: '/sign-up', ...open },
@@ -41,6 +42,7 @@ export async function allScreens(page: Page): Promise<Screen[]> {
     { name: 'profile', address: '/user/profile', ...own },
     { name: 'security', address: '/user/security', ...own },
     { name: 'safety', address: '/user/safety', ...own },
+    { name: 'own-packages', address: '/user/subscription', ...own },
     { name: 'verification', address: '/user/verification-form', ...own },
     ...STEPS.map(([step], index) => ({
       name: `posting-${index + 1}-${step}`,

@@ -30,6 +30,7 @@ import { Route as SearchRouteImport } from './routes/search'
 import { Route as SignInRouteImport } from './routes/sign-in'
 import { Route as SignUpRouteImport } from './routes/sign-up'
 import { Route as StillAvailableRouteImport } from './routes/still-available'
+import { Route as SubscriptionPlanRouteImport } from './routes/subscription-plan'
 import { Route as SignedInUserRegisterRouteImport } from './routes/_signed-in/user-register'
 import { Route as AgentDetailsSlugRouteImport } from './routes/agent-details.$slug'
 import { Route as ComparePropertiesSlugsRouteImport } from './routes/compare-properties.$slugs'
@@ -51,6 +52,7 @@ import { Route as SignedInUserProjectsRouteImport } from './routes/_signed-in/us
 import { Route as SignedInUserPropertiesRouteImport } from './routes/_signed-in/user/properties'
 import { Route as SignedInUserSafetyRouteImport } from './routes/_signed-in/user/safety'
 import { Route as SignedInUserSecurityRouteImport } from './routes/_signed-in/user/security'
+import { Route as SignedInUserSubscriptionRouteImport } from './routes/_signed-in/user/subscription'
 import { Route as SignedInUserVerificationFormRouteImport } from './routes/_signed-in/user/verification-form'
 import { Route as PropertiesCategoriesSlugRouteImport } from './routes/properties/categories.$slug'
 import { Route as PropertiesCityCityRouteImport } from './routes/properties/city.$city'
@@ -162,6 +164,11 @@ const StillAvailableRoute = StillAvailableRouteImport.update({
   path: '/still-available',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SubscriptionPlanRoute = SubscriptionPlanRouteImport.update({
+  id: '/subscription-plan',
+  path: '/subscription-plan',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SignedInUserRegisterRoute = SignedInUserRegisterRouteImport.update({
   id: '/user-register',
   path: '/user-register',
@@ -267,6 +274,12 @@ const SignedInUserSecurityRoute = SignedInUserSecurityRouteImport.update({
   path: '/user/security',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInUserSubscriptionRoute =
+  SignedInUserSubscriptionRouteImport.update({
+    id: '/user/subscription',
+    path: '/user/subscription',
+    getParentRoute: () => SignedInRoute,
+  } as any)
 const SignedInUserVerificationFormRoute =
   SignedInUserVerificationFormRouteImport.update({
     id: '/user/verification-form',
@@ -324,6 +337,7 @@ export interface FileRoutesByFullPath {
   '/sign-in': typeof SignInRoute
   '/sign-up': typeof SignUpRoute
   '/still-available': typeof StillAvailableRoute
+  '/subscription-plan': typeof SubscriptionPlanRoute
   '/user-register': typeof SignedInUserRegisterRoute
   '/agent-details/$slug': typeof AgentDetailsSlugRoute
   '/compare-properties/$slugs': typeof ComparePropertiesSlugsRoute
@@ -345,6 +359,7 @@ export interface FileRoutesByFullPath {
   '/user/properties': typeof SignedInUserPropertiesRoute
   '/user/safety': typeof SignedInUserSafetyRoute
   '/user/security': typeof SignedInUserSecurityRoute
+  '/user/subscription': typeof SignedInUserSubscriptionRoute
   '/user/verification-form': typeof SignedInUserVerificationFormRoute
   '/properties/categories/$slug': typeof PropertiesCategoriesSlugRoute
   '/properties/city/$city': typeof PropertiesCityCityRoute
@@ -373,6 +388,7 @@ export interface FileRoutesByTo {
   '/sign-in': typeof SignInRoute
   '/sign-up': typeof SignUpRoute
   '/still-available': typeof StillAvailableRoute
+  '/subscription-plan': typeof SubscriptionPlanRoute
   '/user-register': typeof SignedInUserRegisterRoute
   '/agent-details/$slug': typeof AgentDetailsSlugRoute
   '/compare-properties/$slugs': typeof ComparePropertiesSlugsRoute
@@ -394,6 +410,7 @@ export interface FileRoutesByTo {
   '/user/properties': typeof SignedInUserPropertiesRoute
   '/user/safety': typeof SignedInUserSafetyRoute
   '/user/security': typeof SignedInUserSecurityRoute
+  '/user/subscription': typeof SignedInUserSubscriptionRoute
   '/user/verification-form': typeof SignedInUserVerificationFormRoute
   '/properties/categories/$slug': typeof PropertiesCategoriesSlugRoute
   '/properties/city/$city': typeof PropertiesCityCityRoute
@@ -424,6 +441,7 @@ export interface FileRoutesById {
   '/sign-in': typeof SignInRoute
   '/sign-up': typeof SignUpRoute
   '/still-available': typeof StillAvailableRoute
+  '/subscription-plan': typeof SubscriptionPlanRoute
   '/_signed-in/user-register': typeof SignedInUserRegisterRoute
   '/agent-details/$slug': typeof AgentDetailsSlugRoute
   '/compare-properties/$slugs': typeof ComparePropertiesSlugsRoute
@@ -445,6 +463,7 @@ export interface FileRoutesById {
   '/_signed-in/user/properties': typeof SignedInUserPropertiesRoute
   '/_signed-in/user/safety': typeof SignedInUserSafetyRoute
   '/_signed-in/user/security': typeof SignedInUserSecurityRoute
+  '/_signed-in/user/subscription': typeof SignedInUserSubscriptionRoute
   '/_signed-in/user/verification-form': typeof SignedInUserVerificationFormRoute
   '/properties/categories/$slug': typeof PropertiesCategoriesSlugRoute
   '/properties/city/$city': typeof PropertiesCityCityRoute
@@ -475,6 +494,7 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/sign-up'
     | '/still-available'
+    | '/subscription-plan'
     | '/user-register'
     | '/agent-details/$slug'
     | '/compare-properties/$slugs'
@@ -496,6 +516,7 @@ export interface FileRouteTypes {
     | '/user/properties'
     | '/user/safety'
     | '/user/security'
+    | '/user/subscription'
     | '/user/verification-form'
     | '/properties/categories/$slug'
     | '/properties/city/$city'
@@ -524,6 +545,7 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/sign-up'
     | '/still-available'
+    | '/subscription-plan'
     | '/user-register'
     | '/agent-details/$slug'
     | '/compare-properties/$slugs'
@@ -545,6 +567,7 @@ export interface FileRouteTypes {
     | '/user/properties'
     | '/user/safety'
     | '/user/security'
+    | '/user/subscription'
     | '/user/verification-form'
     | '/properties/categories/$slug'
     | '/properties/city/$city'
@@ -574,6 +597,7 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/sign-up'
     | '/still-available'
+    | '/subscription-plan'
     | '/_signed-in/user-register'
     | '/agent-details/$slug'
     | '/compare-properties/$slugs'
@@ -595,6 +619,7 @@ export interface FileRouteTypes {
     | '/_signed-in/user/properties'
     | '/_signed-in/user/safety'
     | '/_signed-in/user/security'
+    | '/_signed-in/user/subscription'
     | '/_signed-in/user/verification-form'
     | '/properties/categories/$slug'
     | '/properties/city/$city'
@@ -625,6 +650,7 @@ export interface RootRouteChildren {
   SignInRoute: typeof SignInRoute
   SignUpRoute: typeof SignUpRoute
   StillAvailableRoute: typeof StillAvailableRoute
+  SubscriptionPlanRoute: typeof SubscriptionPlanRoute
   AgentDetailsSlugRoute: typeof AgentDetailsSlugRoute
   ComparePropertiesSlugsRoute: typeof ComparePropertiesSlugsRoute
   DevMailboxRoute: typeof DevMailboxRoute
@@ -789,6 +815,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StillAvailableRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/subscription-plan': {
+      id: '/subscription-plan'
+      path: '/subscription-plan'
+      fullPath: '/subscription-plan'
+      preLoaderRoute: typeof SubscriptionPlanRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_signed-in/user-register': {
       id: '/_signed-in/user-register'
       path: '/user-register'
@@ -936,6 +969,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInUserSecurityRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/user/subscription': {
+      id: '/_signed-in/user/subscription'
+      path: '/user/subscription'
+      fullPath: '/user/subscription'
+      preLoaderRoute: typeof SignedInUserSubscriptionRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/user/verification-form': {
       id: '/_signed-in/user/verification-form'
       path: '/user/verification-form'
@@ -992,6 +1032,7 @@ interface SignedInRouteChildren {
   SignedInUserPropertiesRoute: typeof SignedInUserPropertiesRoute
   SignedInUserSafetyRoute: typeof SignedInUserSafetyRoute
   SignedInUserSecurityRoute: typeof SignedInUserSecurityRoute
+  SignedInUserSubscriptionRoute: typeof SignedInUserSubscriptionRoute
   SignedInUserVerificationFormRoute: typeof SignedInUserVerificationFormRoute
   SignedInUserEditProjectSlugRoute: typeof SignedInUserEditProjectSlugRoute
   SignedInUserEditPropertySlugRoute: typeof SignedInUserEditPropertySlugRoute
@@ -1009,6 +1050,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInUserPropertiesRoute: SignedInUserPropertiesRoute,
   SignedInUserSafetyRoute: SignedInUserSafetyRoute,
   SignedInUserSecurityRoute: SignedInUserSecurityRoute,
+  SignedInUserSubscriptionRoute: SignedInUserSubscriptionRoute,
   SignedInUserVerificationFormRoute: SignedInUserVerificationFormRoute,
   SignedInUserEditProjectSlugRoute: SignedInUserEditProjectSlugRoute,
   SignedInUserEditPropertySlugRoute: SignedInUserEditPropertySlugRoute,
@@ -1041,6 +1083,7 @@ const rootRouteChildren: RootRouteChildren = {
   SignInRoute: SignInRoute,
   SignUpRoute: SignUpRoute,
   StillAvailableRoute: StillAvailableRoute,
+  SubscriptionPlanRoute: SubscriptionPlanRoute,
   AgentDetailsSlugRoute: AgentDetailsSlugRoute,
   ComparePropertiesSlugsRoute: ComparePropertiesSlugsRoute,
   DevMailboxRoute: DevMailboxRoute,

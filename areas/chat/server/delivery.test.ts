@@ -31,7 +31,7 @@ interface Process {
 }
 
 async function startProcess(): Promise<Process> {
-  const script = fileURLToPath(new URL('./server.fixture.ts', import.meta.url));
+  const script = fileURLToPath(new URL('../../../packages/testing/server-process.ts', import.meta.url));
   const { connectionString } = world.ctx.pool.options as { connectionString?: string };
   const child = spawn(process.execPath, [script, connectionString ?? ''], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -8,7 +8,7 @@ import { eventsAfter } from './reading.service.ts';
 import { peopleFor } from './wire.ts';
 
 /** One browser's open stream, as the server holds it. */
-export interface OpenStream {
+interface OpenStream {
   readonly ctx: SignedInCtx;
   /** Event after which to go on; undefined: from now. */
   readonly after: number | undefined;

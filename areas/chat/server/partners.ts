@@ -10,7 +10,7 @@ export interface Named {
 }
 
 /** The account behind a person of the wire; 0 is the house. @throws Refusal not_found */
-export async function accountOf(ctx: Ctx, wireId: number): Promise<number> {
+async function accountOf(ctx: Ctx, wireId: number): Promise<number> {
   const person =
     wireId === 0 ? await agentProfile(ctx, 'operator') : (await publicOwner(ctx, [wireId])).get(wireId);
   if (!person) throw notFound('There is no such person.');

@@ -175,7 +175,7 @@ export async function found(
 }
 
 /** Events answered at once; more wait for the next question. */
-export const EVENTS_AT_ONCE = 200;
+const EVENTS_AT_ONCE = 200;
 
 /**
  * What happened after an event, oldest first, and where that leaves the asker.

@@ -8,7 +8,7 @@ const DAY = 24;
 const base = { oncePerPerson: false, givenAtStart: false, isRecommended: false };
 
 /** What the house of the demo world offers: one for everybody, one to try, and four to buy. */
-export const demoPackages: readonly PackageDraft[] = [
+const demoPackages: readonly PackageDraft[] = [
   {
     ...{ ...base, name: 'Starter', price: null, durationHours: null, givenAtStart: true, sortOrder: 1 },
     description: 'For your own home: everybody has it, for ever.',

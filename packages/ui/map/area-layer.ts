@@ -14,7 +14,8 @@ export function drawArea(map: MapLibre, area: MapArea): void {
     return;
   }
   const colour = getComputedStyle(map.getContainer()).getPropertyValue('--color-accent').trim() || '#1f5a46';
-  map.addSource(AREA, { type: 'geojson', data });
+  // Simplified it would have corners.
+  map.addSource(AREA, { type: 'geojson', data, tolerance: 0 });
   map.addLayer({
     id: `${AREA}-inside`,
     type: 'fill',

@@ -12,7 +12,6 @@ export const Route = createFileRoute('/featured-properties')({
   head: ({ match }) =>
     resultsHead({
       title: 'Featured homes',
-      description: 'Homes their owners have put in front: to buy and to rent.',
       path: '/featured-properties',
       search: readSearch(match.search),
     }),

@@ -1,7 +1,11 @@
-import { RecentlyViewed } from '@keystead/engagement/web';
 import { HomePage, homeQuery } from '@keystead/home/web';
+import { afterTouch } from '@keystead/ui/on-demand';
 import { createFileRoute } from '@tanstack/react-router';
 import { pageHead } from '../page-head.ts';
+
+const RecentlyViewed = afterTouch(() => import('../result-tools.ts').then((part) => part.RecentlyViewed), {
+  isOwn: true,
+});
 
 export const Route = createFileRoute('/')({
   loader: async ({ context }) => {

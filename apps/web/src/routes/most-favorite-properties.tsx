@@ -12,7 +12,6 @@ export const Route = createFileRoute('/most-favorite-properties')({
   head: ({ match }) =>
     resultsHead({
       title: 'Most liked homes',
-      description: 'The homes people keep most often, those kept by most in front.',
       path: '/most-favorite-properties',
       search: readSearch(match.search),
     }),

@@ -12,7 +12,6 @@ export const Route = createFileRoute('/most-viewed-properties')({
   head: ({ match }) =>
     resultsHead({
       title: 'Most viewed homes',
-      description: 'The homes people look at most, those looked at by most in front.',
       path: '/most-viewed-properties',
       search: readSearch(match.search),
     }),

@@ -12,7 +12,6 @@ export const Route = createFileRoute('/premium-properties')({
   head: ({ match }) =>
     resultsHead({
       title: 'Premium homes',
-      description: 'Homes of the first order: houses, flats and land that stand out.',
       path: '/premium-properties',
       search: readSearch(match.search),
     }),

@@ -10,11 +10,16 @@ import { listingQuery } from '../listing-query.ts';
 import { orNotFound } from '../or-not-found.ts';
 import { pageHead, structuredData } from '../page-head.ts';
 
+const ClosedHome = afterTouch(() => import('../closed-home.tsx').then((part) => part.ClosedHome), {
+  isOwn: true,
+});
 const Actions = afterTouch(() => import('../listing-parts.tsx').then((part) => part.ListingActions), {
   isOwn: true,
 });
 const Ask = afterTouch(() => import('../listing-parts.tsx').then((part) => part.InterestButton));
 const OwnerActions = afterTouch(() => import('../listing-parts.tsx').then((part) => part.OwnerActions));
+/** The same object at every render: a part that is given another before it lives is drawn anew. */
+const PARTS = { Actions, Ask, OwnerActions };
 
 export const Route = createFileRoute('/properties-details/$slug')({
   loader: async ({ context: { queryClient, api }, params }) => {
@@ -22,7 +27,7 @@ export const Route = createFileRoute('/properties-details/$slug')({
       orNotFound(queryClient.ensureQueryData(listingQuery(api, params.slug))),
       queryClient.ensureQueryData(callQuery(api, webSettings)),
     ]);
-    const slug = found.listing?.slug_id ?? params.slug;
+    const slug = found.listing?.slug_id ?? found.closed?.slug_id ?? params.slug;
     // An address the home had before: the present one takes over, for search engines too.
     if (slug !== params.slug) {
       throw redirect({
@@ -42,7 +47,10 @@ export const Route = createFileRoute('/properties-details/$slug')({
   },
   head: ({ loaderData, params }) => {
     if (!loaderData) return {};
-    const { listing, structured } = loaderData;
+    const { listing, closed, structured } = loaderData;
+    if (closed) {
+      return { meta: [{ title: `${closed.title} · Keystead` }, { name: 'robots', content: 'noindex' }] };
+    }
     if (!listing) {
       return {
         meta: [{ title: 'No longer on the market · Keystead' }, { name: 'robots', content: 'noindex' }],
@@ -59,11 +67,12 @@ export const Route = createFileRoute('/properties-details/$slug')({
     };
   },
   component: () => {
-    const { listing, similar } = Route.useLoaderData();
+    const { listing, similar, closed } = Route.useLoaderData();
+    if (closed) return <ClosedHome closed={closed} parts={PARTS} />;
     if (!listing) return <OffMarketPage similar={similar} />;
     return (
       <>
-        <ListingPage {...{ listing, similar, Actions, Ask, OwnerActions }} />
+        <ListingPage {...{ listing, similar }} {...PARTS} />
         <VisitNote listingId={listing.id} />
       </>
     );

@@ -12,7 +12,6 @@ export const Route = createFileRoute('/properties-on-map')({
   head: ({ match }) =>
     resultsHead({
       title: 'Homes on the map',
-      description: 'Homes to buy and to rent, each at its place on the map.',
       path: '/properties-on-map',
       search: readSearch(match.search),
     }),

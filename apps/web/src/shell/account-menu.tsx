@@ -5,7 +5,7 @@ import { Avatar } from '@keystead/ui/avatar';
 import { Menu, MenuItem, MenuLink } from '@keystead/ui/menu';
 import { VisuallyHidden } from '@keystead/ui/visually-hidden';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { BadgeCheck, Building2, Heart, House, LogOut, Plus, ShieldCheck, User } from 'lucide-react';
+import { BadgeCheck, Building2, Heart, House, LogOut, Package, Plus, ShieldCheck, User } from 'lucide-react';
 import { useDispatch } from 'react-redux';
 import { useText } from './text.ts';
 
@@ -46,6 +46,9 @@ export default function AccountMenu({ user }: { user: SignedInUser }) {
       </MenuLink>
       <MenuLink icon={<Plus />} render={<Link to="/user/properties" />}>
         {t('post')}
+      </MenuLink>
+      <MenuLink icon={<Package />} render={<Link to="/user/subscription" />}>
+        {t('packages')}
       </MenuLink>
       <MenuLink icon={<BadgeCheck />} render={<Link to="/user/verification-form" />}>
         {t('verification')}

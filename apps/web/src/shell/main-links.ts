@@ -37,6 +37,7 @@ export const FOOTER_LINKS = [
     links: [
       { key: 'post', to: '/user/properties', search: {} },
       { key: 'myProperties', to: '/user/dashboard', search: {} },
+      { key: 'packages', to: '/subscription-plan', search: {} },
       { key: 'faqs', to: '/faqs', search: {} },
       { key: 'contact', to: '/contact-us', search: {} },
       { key: 'signIn', to: '/sign-in', search: {} },

@@ -8,7 +8,7 @@ const NOBODY: readonly string[] = [];
 let chosen: readonly string[] | undefined;
 const waiting = new Set<() => void>();
 
-export function chosenSlugs(): readonly string[] {
+function chosenSlugs(): readonly string[] {
   chosen ??= kept();
   return chosen;
 }

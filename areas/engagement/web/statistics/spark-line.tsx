@@ -1,5 +1,7 @@
 /** The shape of some days beside their sum: a drawing without words, the figures are in the text. */
 export function SparkLine({ values, className = '' }: { values: readonly number[]; className?: string }) {
+  // Not known yet: its place is kept.
+  if (values.length === 0) return <div className={className} />;
   const most = Math.max(1, ...values);
   const step = WIDTH / Math.max(1, values.length - 1);
   const points = values.map((value, index) => [index * step, HEIGHT - 1.5 - (value / most) * (HEIGHT - 3)]);

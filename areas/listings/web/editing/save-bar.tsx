@@ -33,7 +33,7 @@ export function SaveBar({
       {notice ? <div className="mb-3">{notice}</div> : null}
       {sending ? <SendingLine sending={sending} onCancel={onCancel} /> : null}
       <div className="flex flex-wrap items-center gap-x-2 gap-y-2">
-        <p role="status" className="min-w-0 flex-1 basis-40 text-sm">
+        <p role="status" className="min-w-0 flex-1 basis-40 text-sm max-sm:basis-full">
           {isDirty ? (
             <>
               <span className="block font-medium">{t('unsaved', { count: names.length })}</span>
@@ -46,6 +46,7 @@ export function SaveBar({
             </span>
           )}
         </p>
+        <span className="flex-1 sm:hidden" />
         {preview}
         {isDirty && !sending ? <Discard onConfirm={onDiscard} /> : null}
         <Button type="submit" disabled={!isDirty} loading={sending !== null} loadingLabel={t('saving')}>

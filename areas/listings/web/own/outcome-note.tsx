@@ -1,5 +1,6 @@
 import { Alert } from '@keystead/ui/alert';
 import { Button } from '@keystead/ui/button';
+import { useEffect, useRef } from 'react';
 import { useText } from './text.ts';
 import type { OwnChanges } from './use-changes.ts';
 
@@ -7,44 +8,52 @@ import type { OwnChanges } from './use-changes.ts';
 export function OutcomeNote({ changes, className = '' }: { changes: OwnChanges; className?: string }) {
   const t = useText();
   const { report, undo, run, dismiss } = changes;
+  const box = useRef<HTMLDivElement>(null);
+  // The bar that was pressed may be far below, or over it.
+  useEffect(() => {
+    if (report) box.current?.scrollIntoView({ block: 'center' });
+  }, [report]);
   if (!report) return null;
   const { action, outcomes, unsent } = report;
   const refused = outcomes.filter(({ is_done }) => !is_done);
   const done = outcomes.length - refused.length;
+  const count = refused.length + unsent.length;
   return (
-    <Alert
-      live
-      tone="warning"
-      className={className}
-      title={t('outcome', {
-        done: t(`done_${action}`, { count: done }),
-        count: refused.length + unsent.length,
-      })}
-      onClose={dismiss}
-      closeLabel={t('close')}
-      actions={
-        <>
-          {undo ? (
-            <Button variant="link" onClick={undo}>
-              {t('undoDone', { count: done })}
-            </Button>
-          ) : null}
-          {unsent.length > 0 ? (
-            <Button variant="link" onClick={() => void run(action, unsent)}>
-              {t('tryRest', { count: unsent.length })}
-            </Button>
-          ) : null}
-        </>
-      }
-    >
-      <ul className="mt-2 grid max-h-60 gap-1.5 overflow-y-auto">
-        {refused.map(({ id, title, message }) => (
-          <li key={id} className="wrap-anywhere">
-            <bdi className="font-medium">{title || `#${id}`}</bdi>: {message}
-          </li>
-        ))}
-        {unsent.length > 0 ? <li>{t('unsent', { count: unsent.length })}</li> : null}
-      </ul>
-    </Alert>
+    <div ref={box} className={className}>
+      <Alert
+        live
+        tone="warning"
+        title={
+          done === 0
+            ? t('outcomeNone', { count })
+            : t('outcome', { done: t(`done_${action}`, { count: done }), count })
+        }
+        onClose={dismiss}
+        closeLabel={t('close')}
+        actions={
+          <>
+            {undo ? (
+              <Button variant="link" onClick={undo}>
+                {t('undoDone', { count: done })}
+              </Button>
+            ) : null}
+            {unsent.length > 0 ? (
+              <Button variant="link" onClick={() => void run(action, unsent)}>
+                {t('tryRest', { count: unsent.length })}
+              </Button>
+            ) : null}
+          </>
+        }
+      >
+        <ul className="mt-2 grid max-h-60 gap-1.5 overflow-y-auto">
+          {refused.map(({ id, title, message }) => (
+            <li key={id} className="wrap-anywhere">
+              <bdi className="font-medium">{title || `#${id}`}</bdi>: {message}
+            </li>
+          ))}
+          {unsent.length > 0 ? <li>{t('unsent', { count: unsent.length })}</li> : null}
+        </ul>
+      </Alert>
+    </div>
   );
 }

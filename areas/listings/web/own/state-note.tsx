@@ -38,6 +38,7 @@ export function StateNote({
     );
   if (listing.expires_at === '') return null;
   const days = daysUntil(listing.expires_at, Date.now());
+  if (days > SOON_DAYS && listing.status === 0) return null;
   if (days > SOON_DAYS)
     return <Note className="text-muted">{t('ownExpires', { day: day(listing.expires_at) })}</Note>;
   return (

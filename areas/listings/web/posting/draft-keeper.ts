@@ -32,6 +32,8 @@ export interface Taken {
 /** Milliseconds: after the last key; until the server is asked again after it was not to be reached. */
 const QUIET = 900;
 const ASK_AGAIN = 8000;
+/** Without an answer for so long, a connection counts as lost. Milliseconds. */
+const SILENT = 30_000;
 
 /** Keeps the draft on the server as it changes, and takes over what other devices have changed. */
 export class DraftKeeper {
@@ -43,6 +45,7 @@ export class DraftKeeper {
   #beginning: { key: string; title: string | undefined; data: string } | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #turn: Promise<void> = Promise.resolve();
+  #line = new AbortController();
   #isEnded = false;
 
   constructor(ports: KeeperPorts, link: Link | undefined) {
@@ -85,6 +88,12 @@ export class DraftKeeper {
   /** Another device may have changed the draft while nobody looked. Never throws. */
   async refresh(): Promise<void> {
     if (this.#link) await this.load();
+  }
+
+  /** The connection is gone, though what was asked may never hear of it. */
+  interrupt(): void {
+    this.#line.abort();
+    this.#line = new AbortController();
   }
 
   /** From now on the draft is one of its own, that no server knows. */
@@ -146,15 +155,27 @@ export class DraftKeeper {
   async #saveFirst(): Promise<void> {
     this.#beginning ??= { key: newIdempotencyKey(), ...this.#words() };
     const { key, title, data } = this.#beginning;
-    const saved = await this.#ports.api(saveListingDraft, { title, data }, { idempotencyKey: key });
+    const saved = await this.#ports.api(
+      saveListingDraft,
+      { title, data },
+      { idempotencyKey: key, signal: this.#signal() },
+    );
     this.#relink({ id: saved.data.id, version: saved.data.version, base: data });
   }
 
   async #saveOver({ id, version }: Link): Promise<void> {
     const words = this.#words();
     this.#sent.add(words.data);
-    const saved = await this.#ports.api(saveListingDraft, { id, version, ...words });
+    const saved = await this.#ports.api(
+      saveListingDraft,
+      { id, version, ...words },
+      { signal: this.#signal() },
+    );
     this.#relink({ id, version: saved.data.version, base: words.data });
+  }
+
+  #signal(): AbortSignal {
+    return AbortSignal.any([this.#line.signal, AbortSignal.timeout(SILENT)]);
   }
 
   #words(): { title: string | undefined; data: string } {
@@ -166,7 +187,7 @@ export class DraftKeeper {
     const isGone = error instanceof ApiError && error.status === 404 && this.#link !== undefined;
     this.#ports.keeping(isGone ? 'gone' : 'here');
     if (isGone) this.end();
-    else if (isPassing(error)) this.#later(ASK_AGAIN);
+    else if (isPassing(error) || !(error instanceof ApiError)) this.#later(ASK_AGAIN);
   }
 
   /** A draft that is no more leads nowhere: what is here stays. */
@@ -181,12 +202,12 @@ export class DraftKeeper {
   }
 
   async #newest(): Promise<number | undefined> {
-    const { data } = await this.#ports.api(getListingDrafts, { limit: 1 });
+    const { data } = await this.#ports.api(getListingDrafts, { limit: 1 }, { signal: this.#signal() });
     return data[0]?.id;
   }
 
   async #take(id: number): Promise<void> {
-    const { data: saved } = await this.#ports.api(getListingDraft, { id });
+    const { data: saved } = await this.#ports.api(getListingDraft, { id }, { signal: this.#signal() });
     if (this.#isEnded) return;
     const isOther = this.#link?.id !== id;
     const theirs = withPresentFiles(parseDraft(saved.data) ?? EMPTY_DRAFT, saved.files);

@@ -2,24 +2,38 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
 const CONTROLS = 'input:not([type=hidden]):not(:disabled), textarea, select, button:not(:disabled)';
+/** Milliseconds that a step may take to be fetched. */
+const PATIENCE = 5000;
 
-/** Takes whoever followed a link to a field (`#videoLink`) there; stands behind the step's fields, in the same form. */
+/** Takes whoever followed a link to a field (`#videoLink`) there; stands beside the step's fields, in the same box. */
 export function FieldFocus() {
   const marker = useRef<HTMLSpanElement>(null);
   const location = useLocation();
   useEffect(() => {
-    const form = marker.current?.closest('form');
+    const box = marker.current?.parentElement;
     const { hash } = location;
-    if (!form || !hash) return;
-    // A new step first takes the focus to its heading.
-    const frame = requestAnimationFrame(() => {
-      const name = CSS.escape(hash);
-      const named = form.querySelector<HTMLElement>(`[name="${name}"], [data-field="${name}"]`);
-      const control = named?.matches(CONTROLS) ? named : (named ?? form).querySelector<HTMLElement>(CONTROLS);
+    if (!box || !hash) return;
+    const end = performance.now() + PATIENCE;
+    // A new step takes the focus to its heading first, and one that is still fetched shows nothing yet.
+    let frame = requestAnimationFrame(function look() {
+      const control = controlIn(box, hash);
+      if (!control && performance.now() < end) frame = requestAnimationFrame(look);
       control?.focus();
       control?.scrollIntoView({ block: 'center' });
     });
     return () => cancelAnimationFrame(frame);
   }, [location]);
   return <span ref={marker} hidden />;
+}
+
+/** The control called so, or the first in what is called so; else the first of the step. */
+function controlIn(box: HTMLElement, name: string): HTMLElement | undefined {
+  const called = CSS.escape(name);
+  const named = box.querySelector<HTMLElement>(`[name="${called}"], [data-field="${called}"]`);
+  if (named?.matches(CONTROLS)) return shown(named);
+  return [...(named ?? box).querySelectorAll<HTMLElement>(CONTROLS)].find(shown);
+}
+
+function shown(control: HTMLElement): HTMLElement | undefined {
+  return control.getClientRects().length > 0 ? control : undefined;
 }

@@ -1,3 +1,4 @@
+import { PackageGate } from '@keystead/plans/web';
 import { Button, buttonClass } from '@keystead/ui/button';
 import { Dialog } from '@keystead/ui/dialog';
 import { Link } from '@tanstack/react-router';
@@ -10,6 +11,18 @@ type Part = keyof typeof ICONS;
 
 /** Says why somebody may not post yet, and what to do about it. */
 export default function GateDialog({
+  obstacle,
+  ...rest
+}: {
+  obstacle: PostingObstacle | 'package';
+  missing: readonly string[];
+  onClose: () => void;
+}) {
+  if (obstacle === 'package') return <PackageGate feature="property_list" onClose={rest.onClose} />;
+  return <PersonGate obstacle={obstacle} {...rest} />;
+}
+
+function PersonGate({
   obstacle,
   missing,
   onClose,

@@ -158,7 +158,10 @@ export class PostingDesk {
   };
 
   /** The browser says that there is no connection. */
-  lose = (): void => this.uploads.interrupt();
+  lose = (): void => {
+    this.uploads.interrupt();
+    this.#keeper.interrupt();
+  };
 
   flush = (): void => void this.#keeper.flush();
 

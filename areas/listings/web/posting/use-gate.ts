@@ -1,27 +1,28 @@
 import { getMyProfile } from '@keystead/accounts/contract';
 import { useLaterCall } from '@keystead/http/react';
+import { checkPackageLimit } from '@keystead/plans/contract';
 import { useSettings } from '@keystead/settings/web';
 import { getVerificationValues } from '@keystead/verification/contract';
 import { useStanding } from '@keystead/verification/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { type PostingObstacle, postingObstacle } from '../../rules.ts';
 
+const ASKED: readonly string[] = [getMyProfile.path, getVerificationValues.path, checkPackageLimit.path];
+
 /**
- * What keeps the signed-in person from posting; null when nothing does, undefined while that is not known. `recheck`
- * asks again, for when the server says otherwise.
+ * What keeps the signed-in person from posting, in the order the server asks: profile, verification, package. Null when
+ * nothing does, undefined while that is not known. `recheck` asks again, for when the server says otherwise.
  */
-export function useGate(): {
-  obstacle: PostingObstacle | null | undefined;
+export function useGate(feature: 'property_list' | 'project_list' = 'property_list'): {
+  obstacle: PostingObstacle | 'package' | null | undefined;
   missing: readonly string[];
   recheck: () => void;
 } {
   const { data } = useLaterCall(getMyProfile);
+  const { data: limit } = useLaterCall(checkPackageLimit, { type: feature });
   const queries = useQueryClient();
   const recheck = () =>
-    void queries.invalidateQueries({
-      predicate: ({ queryKey }) =>
-        [getMyProfile.path, getVerificationValues.path].includes(String(queryKey[0])),
-    });
+    void queries.invalidateQueries({ predicate: ({ queryKey }) => ASKED.includes(String(queryKey[0])) });
   const { verification_required_for_user: required } = useSettings();
   const standing = useStanding(required);
   if (!data || (required && !standing)) return { obstacle: undefined, missing: [], recheck };
@@ -30,5 +31,6 @@ export function useGate(): {
     verificationRequired: required,
     verification: standing ?? 'success',
   });
-  return { obstacle, missing: data.missing_fields, recheck };
+  const isClosed = limit?.data.limit_available === false;
+  return { obstacle: obstacle ?? (isClosed ? 'package' : null), missing: data.missing_fields, recheck };
 }

@@ -126,10 +126,13 @@ function useStayWhile(isBusy: boolean): void {
   }, [isBusy]);
 }
 
+/** Refusals that are about the person. */
+const GATES: readonly string[] = ['profile_incomplete', 'not_verified', 'payment_required'];
+
 function outcomeOf(error: unknown, draft: PostingDraft, category: Category, fallback: string): PostOutcome {
   if (!(error instanceof ApiError)) return { kind: 'failed', message: fallback };
   const { code, message } = error;
-  if (code === 'profile_incomplete' || code === 'not_verified') return { kind: 'gate' };
+  if (GATES.includes(code)) return { kind: 'gate' };
   const faults = placeFaults(error.details, draft, category);
   return faults.length > 0 ? { kind: 'refused', faults } : { kind: 'failed', message };
 }

@@ -68,7 +68,7 @@ function Hint({ hint: { part, amount, gain } }: { hint: QualityHint }) {
 }
 
 /** The word for a score. */
-export function gradeOf(score: number): 'gradeStart' | 'gradeFair' | 'gradeStrong' | 'gradeFull' {
+function gradeOf(score: number): 'gradeStart' | 'gradeFair' | 'gradeStrong' | 'gradeFull' {
   if (score < 40) return 'gradeStart';
   if (score < 70) return 'gradeFair';
   return score < 95 ? 'gradeStrong' : 'gradeFull';

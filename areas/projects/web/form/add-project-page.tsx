@@ -1,5 +1,6 @@
 import { selectUser } from '@keystead/accounts/web';
 import { useGate } from '@keystead/listings/web';
+import { PackageNotice } from '@keystead/plans/web';
 import { Alert } from '@keystead/ui/alert';
 import { buttonClass } from '@keystead/ui/button';
 import { Container } from '@keystead/ui/container';
@@ -12,12 +13,13 @@ import { useText } from './text.ts';
 /** Posting a project, for whoever may post. */
 export function AddProjectPage() {
   const t = useText();
-  const { obstacle } = useGate();
+  const { obstacle } = useGate('project_list');
   const user = useSelector(selectUser);
   return (
     <Container className="pb-16">
       <PageHeader title={t('addTitle')} lead={t('addLead')} />
-      {obstacle ? <Gate isProfile={obstacle === 'profile_incomplete'} /> : null}
+      {obstacle === 'package' ? <PackageNotice feature="project_list" /> : null}
+      {obstacle && obstacle !== 'package' ? <Gate isProfile={obstacle === 'profile_incomplete'} /> : null}
       {user && !obstacle ? <ProjectForm key={user.id} accountId={user.id} /> : null}
     </Container>
   );

@@ -12,8 +12,6 @@ export const Route = createFileRoute('/properties/all-properties')({
   head: ({ match }) =>
     resultsHead({
       title: 'Homes to buy and to rent',
-      description:
-        'Every home on offer: filter by place, price, size and what it has, in a list or on the map.',
       path: '/properties/all-properties',
       search: readSearch(match.search),
     }),

@@ -21,7 +21,6 @@ export const Route = createFileRoute('/properties/categories/$slug')({
   head: ({ match, params, loaderData }) =>
     resultsHead({
       title: loaderData?.name ?? 'Homes',
-      description: `${loaderData?.name ?? 'Homes'} to buy and to rent, with prices, pictures and a map.`,
       path: `/properties/categories/${params.slug}`,
       search: readSearch(match.search),
     }),

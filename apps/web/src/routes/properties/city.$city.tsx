@@ -10,7 +10,6 @@ export const Route = createFileRoute('/properties/city/$city')({
   head: ({ match, params }) =>
     resultsHead({
       title: `Homes in ${params.city}`,
-      description: `Homes to buy and to rent in ${params.city}, with prices, pictures and a map.`,
       path: `/properties/city/${encodeURIComponent(params.city)}`,
       search: readSearch(match.search),
     }),

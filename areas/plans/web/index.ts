@@ -1,0 +1,5 @@
+export { default as PackageGate } from './gate/package-gate.tsx';
+export { PackageNotice } from './gate/package-notice.tsx';
+export { PremiumDoor } from './gate/premium-door.tsx';
+export { OwnPackagesPage } from './pages/own-packages-page.tsx';
+export { PackagesPage } from './pages/packages-page.tsx';

@@ -1,0 +1,96 @@
+import { selectUser } from '@keystead/accounts/web';
+import { useApi } from '@keystead/http/react';
+import { useNumber } from '@keystead/languages/web';
+import { LoadMore } from '@keystead/ui/pagination';
+import { Table } from '@keystead/ui/table';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useSelector } from 'react-redux';
+import { type CreditEntry, getCreditHistory } from '../../contract.ts';
+import { useText } from './text.ts';
+import { useWords } from './words.ts';
+
+const STEP = 20;
+
+/** Every movement of one's own credits, the last one first. */
+export function CreditHistory() {
+  const t = useText();
+  const words = useWords();
+  const say = useEntryText();
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useHistory();
+  const entries = data?.pages.flatMap((page) => page.data) ?? [];
+  const total = data?.pages[0]?.total ?? 0;
+  if (!data) return null;
+  if (entries.length === 0) return <p className="text-muted">{t('historyNone')}</p>;
+  return (
+    <>
+      <Table
+        caption={t('history')}
+        rows={entries}
+        rowKey={({ id }: CreditEntry) => id}
+        columns={[
+          { key: 'what', label: t('what'), cell: (entry: CreditEntry) => say.what(entry) },
+          { key: 'from', label: t('from'), cell: (entry: CreditEntry) => entry.package_name },
+          {
+            key: 'change',
+            label: t('change'),
+            numeric: true,
+            cell: (entry: CreditEntry) => say.amount(entry.amount, true),
+          },
+          {
+            key: 'left',
+            label: t('left'),
+            numeric: true,
+            cell: (entry: CreditEntry) => say.amount(entry.balance),
+          },
+          {
+            key: 'when',
+            label: t('when'),
+            cell: ({ created_at }: CreditEntry) => (
+              <time dateTime={created_at} className="text-muted">
+                {words.date(created_at)}
+              </time>
+            ),
+          },
+        ]}
+      />
+      {hasNextPage ? (
+        <LoadMore
+          onLoadMore={() => void fetchNextPage()}
+          loading={isFetchingNextPage}
+          label={t('more')}
+          summary={t('shownOf', { shown: entries.length, total })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function useHistory() {
+  const api = useApi();
+  const accountId = useSelector(selectUser)?.id ?? 0;
+  return useInfiniteQuery({
+    queryKey: [getCreditHistory.path, accountId],
+    initialPageParam: 0,
+    queryFn: ({ pageParam, signal }) => api(getCreditHistory, { limit: STEP, offset: pageParam }, { signal }),
+    getNextPageParam: (last, pages) => (pages.length * STEP < last.total ? pages.length * STEP : undefined),
+  });
+}
+
+function useEntryText() {
+  const t = useText();
+  const format = useNumber();
+  return {
+    amount: (amount: number | null, signed = false) => {
+      if (amount === null) return t('unlimited');
+      return signed && amount > 0 ? `+${format(amount)}` : format(amount);
+    },
+    what: ({ kind, feature, title }: CreditEntry) => {
+      const name = t(feature);
+      if (kind === 'grant') return t('kindGrant', { feature: name });
+      if (kind === 'expire') return t('kindExpire', { feature: name });
+      if (kind === 'revoke') return t('kindRevoke', { feature: name });
+      if (kind === 'refund') return title === '' ? t('kindRefund') : `${t('kindRefund')}: ${title}`;
+      return title === '' ? t('kindSpend') : title;
+    },
+  };
+}

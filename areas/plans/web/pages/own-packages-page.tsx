@@ -1,0 +1,50 @@
+import { buttonClass } from '@keystead/ui/button';
+import { Container, Section } from '@keystead/ui/container';
+import { EmptyState } from '@keystead/ui/empty-state';
+import { ErrorState } from '@keystead/ui/error-state';
+import { PageHeader } from '@keystead/ui/page-header';
+import { Skeleton } from '@keystead/ui/skeleton';
+import { Link } from '@tanstack/react-router';
+import { PackageOpen } from 'lucide-react';
+import { ActivePackageCard } from './active-package.tsx';
+import { CreditHistory } from './history.tsx';
+import { useOwnOffer } from './own-offer.ts';
+import { useText } from './text.ts';
+
+/** What the signed-in person has, and how it came and went. */
+export function OwnPackagesPage() {
+  const t = useText();
+  const { data, error, refetch } = useOwnOffer();
+  const active = data?.active_packages ?? [];
+  const toOffer = (
+    <Link to="/subscription-plan" className={buttonClass('primary')}>
+      {t('toOffer')}
+    </Link>
+  );
+  return (
+    <Container className="pb-16">
+      <PageHeader title={t('ownTitle')} lead={t('ownLead')} actions={toOffer} />
+      {error ? (
+        <ErrorState title={t('failedLoad')} onRetry={() => void refetch()} retryLabel={t('tryAgain')} />
+      ) : !data ? (
+        <div role="status" aria-label={t('loading')} className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
+          <Skeleton className="h-64" />
+          <Skeleton className="h-64" />
+        </div>
+      ) : active.length === 0 ? (
+        <EmptyState icon={<PackageOpen aria-hidden="true" />} title={t('none')} description={t('noneText')} />
+      ) : (
+        <ul className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
+          {active.map((held) => (
+            <li key={held.grant_id}>
+              <ActivePackageCard held={held} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Section title={t('history')} className="pb-0 sm:pb-0">
+        <CreditHistory />
+      </Section>
+    </Container>
+  );
+}

@@ -1,0 +1,35 @@
+import { formatMoney } from '@keystead/kit/money';
+import { timeLeft } from '@keystead/kit/time';
+import { useLocale } from '@keystead/languages/web';
+import { useSettings } from '@keystead/settings/web';
+import { useText } from './text.ts';
+
+const DAY = 24;
+
+/** What is said of packages, as readers of the chosen language write it. */
+export function useWords() {
+  const t = useText();
+  const locale = useLocale();
+  const {
+    selected_currency_data: { code },
+    currency_symbol: symbol,
+  } = useSettings();
+  return {
+    /** A price in full; never shortened, people pay it. */
+    price: (amount: number | null) =>
+      amount === null ? t('free') : formatMoney(amount, { code, symbol }, { locale }),
+    /** How long a package lasts: hours under a day, else days. */
+    lasts: (hours: number) => {
+      if (hours === 0) return t('forEver');
+      return hours < DAY ? t('hours', { count: hours }) : t('days', { count: Math.round(hours / DAY) });
+    },
+    /** How long it still lasts: hours under 24, else days. */
+    remaining: (end: string | null) => {
+      if (end === null) return t('noEnd');
+      const { count, unit } = timeLeft(new Date(end), new Date());
+      return unit === 'hour' ? t('hoursLeft', { count }) : t('daysLeft', { count });
+    },
+    date: (moment: string) =>
+      new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(moment)),
+  };
+}
