@@ -140,7 +140,9 @@ async function sendAll(
   return bytes;
 }
 
-const asItIs = async (photo: File) => photo;
+async function asItIs(photo: File): Promise<File> {
+  return photo;
+}
 
 async function smaller(photo: File): Promise<File> {
   if (photo.size <= BROWSER.largest) return photo;
@@ -191,7 +193,7 @@ async function makePhotos(count: number): Promise<File[]> {
 
 async function photoOf(number: number): Promise<Buffer> {
   const [width, height] = [4000, 3000];
-  const noise = { type: 'gaussian', mean: 128, sigma: 26 } as const;
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
   const grain = await sharp({ create: { width, height, channels: 3, background: '#808080', noise } })
     .png({ compressionLevel: 0 })
     .toBuffer();
@@ -203,7 +205,7 @@ async function photoOf(number: number): Promise<Buffer> {
   return sharp(Buffer.from(rooms))
     .composite([{ input: grain, blend: 'soft-light' }])
     .flatten()
-    .jpeg({ quality: 92 })
+    .jpeg({ quality: 97 })
     .toBuffer();
 }
 

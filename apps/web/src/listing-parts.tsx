@@ -1,7 +1,19 @@
+import { MessageButton } from '@keystead/chat/web';
+import { InterestButton } from '@keystead/engagement/web';
 import type { PropertyDetail } from '@keystead/listings/contract';
 import { BlockButton, ReportButton } from '@keystead/moderation/web';
 
-export { InterestButton, ListingActions } from '@keystead/engagement/web';
+export { ListingActions } from '@keystead/engagement/web';
+
+/** How to reach whoever offers a home: by a message, or by showing interest. */
+export function AskOwner({ listing }: { listing: PropertyDetail }) {
+  return (
+    <div className="grid gap-3">
+      <MessageButton other={listing.added_by} home={listing.id} full />
+      <InterestButton listing={listing} />
+    </div>
+  );
+}
 
 /** What a reader may do about a home and whoever offers it. */
 export function OwnerActions({ listing }: { listing: PropertyDetail }) {

@@ -46,6 +46,7 @@ import { Route as UserFavoritesPropertiesRouteImport } from './routes/user.favor
 import { Route as SignedInMyProjectSlugRouteImport } from './routes/_signed-in/my-project.$slug'
 import { Route as SignedInMyPropertySlugRouteImport } from './routes/_signed-in/my-property.$slug'
 import { Route as SignedInUserAddProjectRouteImport } from './routes/_signed-in/user/add-project'
+import { Route as SignedInUserChatRouteImport } from './routes/_signed-in/user/chat'
 import { Route as SignedInUserDashboardRouteImport } from './routes/_signed-in/user/dashboard'
 import { Route as SignedInUserProfileRouteImport } from './routes/_signed-in/user/profile'
 import { Route as SignedInUserProjectsRouteImport } from './routes/_signed-in/user/projects'
@@ -244,6 +245,11 @@ const SignedInUserAddProjectRoute = SignedInUserAddProjectRouteImport.update({
   path: '/user/add-project',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInUserChatRoute = SignedInUserChatRouteImport.update({
+  id: '/user/chat',
+  path: '/user/chat',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const SignedInUserDashboardRoute = SignedInUserDashboardRouteImport.update({
   id: '/user/dashboard',
   path: '/user/dashboard',
@@ -353,6 +359,7 @@ export interface FileRoutesByFullPath {
   '/my-project/$slug': typeof SignedInMyProjectSlugRoute
   '/my-property/$slug': typeof SignedInMyPropertySlugRoute
   '/user/add-project': typeof SignedInUserAddProjectRoute
+  '/user/chat': typeof SignedInUserChatRoute
   '/user/dashboard': typeof SignedInUserDashboardRoute
   '/user/profile': typeof SignedInUserProfileRoute
   '/user/projects': typeof SignedInUserProjectsRoute
@@ -404,6 +411,7 @@ export interface FileRoutesByTo {
   '/my-project/$slug': typeof SignedInMyProjectSlugRoute
   '/my-property/$slug': typeof SignedInMyPropertySlugRoute
   '/user/add-project': typeof SignedInUserAddProjectRoute
+  '/user/chat': typeof SignedInUserChatRoute
   '/user/dashboard': typeof SignedInUserDashboardRoute
   '/user/profile': typeof SignedInUserProfileRoute
   '/user/projects': typeof SignedInUserProjectsRoute
@@ -457,6 +465,7 @@ export interface FileRoutesById {
   '/_signed-in/my-project/$slug': typeof SignedInMyProjectSlugRoute
   '/_signed-in/my-property/$slug': typeof SignedInMyPropertySlugRoute
   '/_signed-in/user/add-project': typeof SignedInUserAddProjectRoute
+  '/_signed-in/user/chat': typeof SignedInUserChatRoute
   '/_signed-in/user/dashboard': typeof SignedInUserDashboardRoute
   '/_signed-in/user/profile': typeof SignedInUserProfileRoute
   '/_signed-in/user/projects': typeof SignedInUserProjectsRoute
@@ -510,6 +519,7 @@ export interface FileRouteTypes {
     | '/my-project/$slug'
     | '/my-property/$slug'
     | '/user/add-project'
+    | '/user/chat'
     | '/user/dashboard'
     | '/user/profile'
     | '/user/projects'
@@ -561,6 +571,7 @@ export interface FileRouteTypes {
     | '/my-project/$slug'
     | '/my-property/$slug'
     | '/user/add-project'
+    | '/user/chat'
     | '/user/dashboard'
     | '/user/profile'
     | '/user/projects'
@@ -613,6 +624,7 @@ export interface FileRouteTypes {
     | '/_signed-in/my-project/$slug'
     | '/_signed-in/my-property/$slug'
     | '/_signed-in/user/add-project'
+    | '/_signed-in/user/chat'
     | '/_signed-in/user/dashboard'
     | '/_signed-in/user/profile'
     | '/_signed-in/user/projects'
@@ -927,6 +939,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInUserAddProjectRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/user/chat': {
+      id: '/_signed-in/user/chat'
+      path: '/user/chat'
+      fullPath: '/user/chat'
+      preLoaderRoute: typeof SignedInUserChatRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/user/dashboard': {
       id: '/_signed-in/user/dashboard'
       path: '/user/dashboard'
@@ -1026,6 +1045,7 @@ interface SignedInRouteChildren {
   SignedInMyProjectSlugRoute: typeof SignedInMyProjectSlugRoute
   SignedInMyPropertySlugRoute: typeof SignedInMyPropertySlugRoute
   SignedInUserAddProjectRoute: typeof SignedInUserAddProjectRoute
+  SignedInUserChatRoute: typeof SignedInUserChatRoute
   SignedInUserDashboardRoute: typeof SignedInUserDashboardRoute
   SignedInUserProfileRoute: typeof SignedInUserProfileRoute
   SignedInUserProjectsRoute: typeof SignedInUserProjectsRoute
@@ -1044,6 +1064,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInMyProjectSlugRoute: SignedInMyProjectSlugRoute,
   SignedInMyPropertySlugRoute: SignedInMyPropertySlugRoute,
   SignedInUserAddProjectRoute: SignedInUserAddProjectRoute,
+  SignedInUserChatRoute: SignedInUserChatRoute,
   SignedInUserDashboardRoute: SignedInUserDashboardRoute,
   SignedInUserProfileRoute: SignedInUserProfileRoute,
   SignedInUserProjectsRoute: SignedInUserProjectsRoute,

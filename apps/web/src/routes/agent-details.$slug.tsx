@@ -3,6 +3,7 @@ import { AgentPage, agentArgs, agentProjectsArgs } from '@keystead/agents/web';
 import { callQuery } from '@keystead/http/react';
 import { truncate } from '@keystead/kit/text';
 import { BlockButton } from '@keystead/moderation/web';
+import { afterTouch } from '@keystead/ui/on-demand';
 import { createFileRoute } from '@tanstack/react-router';
 import { orNotFound } from '../or-not-found.ts';
 import { pageHead } from '../page-head.ts';
@@ -30,6 +31,8 @@ const searchOf = (slug: string, address: AgentAddress) => ({
   page: pageNumber(address),
   projectsPage: Number(address.projects ?? 1),
 });
+
+const Message = afterTouch(() => import('@keystead/chat/web').then((part) => part.MessageButton));
 
 export const Route = createFileRoute('/agent-details/$slug')({
   validateSearch: readAddress,
@@ -64,7 +67,13 @@ function Page() {
     <AgentPage
       {...searchOf(slug, search)}
       actions={({ id, name, is_admin, email, mobile }) => (
-        <BlockButton other={{ id: is_admin ? 'house' : id, name }} isKnown={email === '' && mobile === ''} />
+        <>
+          <Message other={is_admin ? 0 : id} />
+          <BlockButton
+            other={{ id: is_admin ? 'house' : id, name }}
+            isKnown={email === '' && mobile === ''}
+          />
+        </>
       )}
     />
   );

@@ -16,7 +16,7 @@ const ClosedHome = afterTouch(() => import('../closed-home.tsx').then((part) => 
 const Actions = afterTouch(() => import('../listing-parts.tsx').then((part) => part.ListingActions), {
   isOwn: true,
 });
-const Ask = afterTouch(() => import('../listing-parts.tsx').then((part) => part.InterestButton));
+const Ask = afterTouch(() => import('../listing-parts.tsx').then((part) => part.AskOwner));
 const OwnerActions = afterTouch(() => import('../listing-parts.tsx').then((part) => part.OwnerActions));
 /** The same object at every render: a part that is given another before it lives is drawn anew. */
 const PARTS = { Actions, Ask, OwnerActions };

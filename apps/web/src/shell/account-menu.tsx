@@ -1,5 +1,6 @@
 import { beforeLogout } from '@keystead/accounts/contract';
 import { type selectUser, signedOut } from '@keystead/accounts/web';
+import { ChatLink } from '@keystead/chat/web';
 import { useChange } from '@keystead/http/react';
 import { Avatar } from '@keystead/ui/avatar';
 import { Menu, MenuItem, MenuLink } from '@keystead/ui/menu';
@@ -24,41 +25,44 @@ export default function AccountMenu({ user }: { user: SignedInUser }) {
     await navigate({ to: '/' });
   };
   return (
-    <Menu
-      trigger={
-        <button type="button" className="rounded-full">
-          <VisuallyHidden>{t('account')}</VisuallyHidden>
-          <Avatar name={user.name} src={user.profile || undefined} size="sm" />
-        </button>
-      }
-    >
-      <MenuLink icon={<User />} render={<Link to="/user/profile" />}>
-        {t('profile')}
-      </MenuLink>
-      <MenuLink icon={<Heart />} render={<Link to="/user/favorites-properties" />}>
-        {t('favourites')}
-      </MenuLink>
-      <MenuLink icon={<House />} render={<Link to="/user/dashboard" />}>
-        {t('myProperties')}
-      </MenuLink>
-      <MenuLink icon={<Building2 />} render={<Link to="/user/projects" />}>
-        {t('myProjects')}
-      </MenuLink>
-      <MenuLink icon={<Plus />} render={<Link to="/user/properties" />}>
-        {t('post')}
-      </MenuLink>
-      <MenuLink icon={<Package />} render={<Link to="/user/subscription" />}>
-        {t('packages')}
-      </MenuLink>
-      <MenuLink icon={<BadgeCheck />} render={<Link to="/user/verification-form" />}>
-        {t('verification')}
-      </MenuLink>
-      <MenuLink icon={<ShieldCheck />} render={<Link to="/user/safety" />}>
-        {t('safety')}
-      </MenuLink>
-      <MenuItem icon={<LogOut />} onClick={() => void leave()}>
-        {t('signOut')}
-      </MenuItem>
-    </Menu>
+    <>
+      <ChatLink />
+      <Menu
+        trigger={
+          <button type="button" className="rounded-full">
+            <VisuallyHidden>{t('account')}</VisuallyHidden>
+            <Avatar name={user.name} src={user.profile || undefined} size="sm" />
+          </button>
+        }
+      >
+        <MenuLink icon={<User />} render={<Link to="/user/profile" />}>
+          {t('profile')}
+        </MenuLink>
+        <MenuLink icon={<Heart />} render={<Link to="/user/favorites-properties" />}>
+          {t('favourites')}
+        </MenuLink>
+        <MenuLink icon={<House />} render={<Link to="/user/dashboard" />}>
+          {t('myProperties')}
+        </MenuLink>
+        <MenuLink icon={<Building2 />} render={<Link to="/user/projects" />}>
+          {t('myProjects')}
+        </MenuLink>
+        <MenuLink icon={<Plus />} render={<Link to="/user/properties" />}>
+          {t('post')}
+        </MenuLink>
+        <MenuLink icon={<Package />} render={<Link to="/user/subscription" />}>
+          {t('packages')}
+        </MenuLink>
+        <MenuLink icon={<BadgeCheck />} render={<Link to="/user/verification-form" />}>
+          {t('verification')}
+        </MenuLink>
+        <MenuLink icon={<ShieldCheck />} render={<Link to="/user/safety" />}>
+          {t('safety')}
+        </MenuLink>
+        <MenuItem icon={<LogOut />} onClick={() => void leave()}>
+          {t('signOut')}
+        </MenuItem>
+      </Menu>
+    </>
   );
 }

@@ -15,7 +15,7 @@ const OWN_PAGES = /^\/(user|my-property|sign-|forgot-|reset-)/;
 export function Footer() {
   const t = useText();
   return (
-    <footer className="print:hidden mt-16 border-t border-line bg-sunken">
+    <footer className="print:hidden mt-16 border-t border-line bg-sunken [:root:has([data-chat])_&]:hidden">
       <Offer />
       <Container>
         <div className="grid grid-cols-2 gap-x-6 gap-y-10 py-10 sm:grid-cols-3 sm:py-12 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]">

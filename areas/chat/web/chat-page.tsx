@@ -1,0 +1,61 @@
+import { selectUser } from '@keystead/accounts/web';
+import { EmptyState } from '@keystead/ui/empty-state';
+import { LiveMessage } from '@keystead/ui/visually-hidden';
+import { clsx } from 'clsx';
+import { MessagesSquare } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { ConversationList } from './list/conversation-list.tsx';
+import { useChats } from './list/use-chats.ts';
+import { useFeed } from './live/use-feed.ts';
+import { previewOf } from './preview.ts';
+import type { ChatSearch } from './search.ts';
+import type { Talk } from './talk.ts';
+import { useText } from './text.ts';
+import { Thread } from './thread/thread.tsx';
+
+/** Own conversations and the one that the address names: side by side, or one after the other on a phone. */
+export function ChatPage({ user: other, property = 0 }: ChatSearch) {
+  const t = useText();
+  const me = useSelector(selectUser);
+  const talk = useMemo<Talk | null>(
+    () => (other === undefined ? null : { user: other, property }),
+    [other, property],
+  );
+  const chats = useChats();
+  const [news, setNews] = useState('');
+  useFeed(({ event }) => {
+    if (event?.kind !== 'message' || !event.message || event.message.sender_id !== event.user_id) return;
+    const from = chats.rows.find((row) => row.user_id === event.user_id)?.name ?? '';
+    setNews(t('newFrom', { name: from, text: previewOf(event.message, t) }));
+  });
+  if (!me) return null;
+  return (
+    <div
+      data-wide-page=""
+      data-chat=""
+      className="flex h-[calc(100dvh-var(--header-height))] min-h-96 border-line max-md:pb-[env(safe-area-inset-bottom)]"
+    >
+      <h1 className="sr-only">{t('title')}</h1>
+      <section
+        aria-label={t('title')}
+        className={clsx(
+          'flex min-w-0 flex-col border-e border-line bg-paper max-md:w-full md:w-80 lg:w-96',
+          talk && 'max-md:hidden',
+        )}
+      >
+        <ConversationList chats={chats} talk={talk} accountId={me.id} />
+      </section>
+      <section className={clsx('min-w-0 flex-1 bg-sunken', !talk && 'max-md:hidden')}>
+        {talk ? (
+          <Thread key={`${talk.property}_${talk.user}`} talk={talk} accountId={me.id} />
+        ) : (
+          <div className="grid h-full place-items-center p-6">
+            <EmptyState icon={<MessagesSquare />} title={t('choose')} description={t('chooseText')} />
+          </div>
+        )}
+      </section>
+      <LiveMessage>{news}</LiveMessage>
+    </div>
+  );
+}

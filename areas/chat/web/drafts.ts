@@ -1,0 +1,21 @@
+import { type Talk, talkKey } from './talk.ts';
+
+/** What was begun and not sent, by conversation, in this browser alone. */
+const keyOf = (accountId: number, talk: Talk) => `keystead.chat-draft.${accountId}.${talkKey(talk)}`;
+
+export function readDraft(accountId: number, talk: Talk): string {
+  try {
+    return localStorage.getItem(keyOf(accountId, talk)) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+export function keepDraft(accountId: number, talk: Talk, text: string): void {
+  try {
+    if (text === '') localStorage.removeItem(keyOf(accountId, talk));
+    else localStorage.setItem(keyOf(accountId, talk), text);
+  } catch {
+    // A browser that keeps nothing only forgets the draft.
+  }
+}

@@ -1,0 +1,149 @@
+import type { ApiClient } from '@keystead/http/client';
+import { type ChatEvent, getChatEvents } from '../../contract.ts';
+import { listenOnce } from './stream.ts';
+
+/** What a part of the page hears: an event, or that everything has to be loaded anew. */
+export type Heard = { readonly event: ChatEvent } | { readonly event: null };
+type Listener = (heard: Heard) => void;
+export type Connection = 'connecting' | 'live' | 'polling' | 'offline';
+
+/** Milliseconds. */
+const POLL = 5000;
+const STREAM_AGAIN = 60_000;
+const LONGEST_PAUSE = 15_000;
+/** Streams that say nothing before polling takes over. */
+const PATIENCE = 3;
+
+/**
+ * The events of one signed-in person in this browser. Of all its tabs one holds the stream and tells the others; when
+ * that one closes, the next goes on from the last event it heard itself. Every tab hears each event once, in order.
+ */
+export class Feed {
+  readonly #api: ApiClient;
+  readonly #token: string;
+  readonly #listeners = new Set<Listener>();
+  readonly #watchers = new Set<() => void>();
+  readonly #channel: BroadcastChannel | undefined;
+  #stop: AbortController | undefined;
+  #last: number | undefined;
+  #connection: Connection = 'connecting';
+
+  constructor(api: ApiClient, token: string, accountId: number) {
+    this.#api = api;
+    this.#token = token;
+    this.#channel =
+      typeof BroadcastChannel === 'undefined'
+        ? undefined
+        : new BroadcastChannel(`keystead-chat-${accountId}`);
+    this.#channel?.addEventListener('message', ({ data }: MessageEvent<Heard & { last?: number }>) => {
+      this.#set('live');
+      this.#tell(data, data.last);
+    });
+  }
+
+  get connection(): Connection {
+    return this.#connection;
+  }
+
+  /** Listens until the answer is called; the first listener opens the stream, the last one closes it. */
+  listen(listener: Listener): () => void {
+    this.#listeners.add(listener);
+    if (!this.#stop) this.#begin();
+    return () => {
+      this.#listeners.delete(listener);
+      if (this.#listeners.size > 0) return;
+      this.#stop?.abort();
+      this.#stop = undefined;
+    };
+  }
+
+  /** Told whenever `connection` changes. */
+  watch(watcher: () => void): () => void {
+    this.#watchers.add(watcher);
+    return () => this.#watchers.delete(watcher);
+  }
+
+  #begin(): void {
+    const stop = new AbortController();
+    this.#stop = stop;
+    const hold = () => this.#hold(stop.signal);
+    // Sites without encryption have no locks: there every tab holds a stream of its own.
+    if (this.#channel && navigator.locks)
+      void navigator.locks.request(this.#channel.name, { signal: stop.signal }, hold).catch(() => undefined);
+    else void hold();
+  }
+
+  async #hold(signal: AbortSignal): Promise<void> {
+    for (let failures = 0; !signal.aborted; ) {
+      const ending = await listenOnce({
+        token: this.#token,
+        after: this.#last,
+        signal,
+        opened: () => {
+          failures = 0;
+          this.#set('live');
+        },
+        heard: (event) => this.#pass({ event }),
+        anew: (last) => this.#pass({ event: null }, last),
+      });
+      if (signal.aborted || ending === 'refused') return;
+      if (ending === 'ended') continue;
+      failures += 1;
+      this.#set(navigator.onLine ? 'connecting' : 'offline');
+      if (failures >= PATIENCE && navigator.onLine) await this.#poll(signal);
+      else await pause(Math.min(1000 * 2 ** failures, LONGEST_PAUSE) * (0.5 + Math.random() / 2), signal);
+    }
+  }
+
+  /** Asks again and again for a while, where streams do not get through. */
+  async #poll(signal: AbortSignal): Promise<void> {
+    const until = Date.now() + STREAM_AGAIN;
+    while (!signal.aborted && Date.now() < until) {
+      try {
+        const asked = this.#last === undefined ? {} : { last_event_id: this.#last };
+        const { data, last_event_id: last, is_reset } = await this.#api(getChatEvents, asked, { signal });
+        this.#set('polling');
+        if (is_reset || this.#last === undefined) this.#pass({ event: null }, last);
+        for (const event of data) this.#pass({ event });
+      } catch {
+        this.#set(navigator.onLine ? 'connecting' : 'offline');
+      }
+      await pause(POLL, signal);
+    }
+  }
+
+  #pass(heard: Heard, last?: number): void {
+    this.#channel?.postMessage({ ...heard, last });
+    this.#tell(heard, last);
+  }
+
+  #tell(heard: Heard, last = heard.event?.id): void {
+    if (heard.event && heard.event.id > 0) {
+      // A tab that hears from two others while they change places hears nothing twice.
+      if (this.#last !== undefined && heard.event.id <= this.#last) return;
+    }
+    if (last !== undefined && last > 0) this.#last = last;
+    for (const listener of this.#listeners) listener(heard);
+  }
+
+  #set(connection: Connection): void {
+    if (connection === this.#connection) return;
+    this.#connection = connection;
+    for (const watcher of this.#watchers) watcher();
+  }
+}
+
+/** Waits, but not once the browser is back online or nobody listens any more. */
+function pause(time: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', done);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, time);
+    window.addEventListener('online', done);
+    signal.addEventListener('abort', done);
+  });
+}

@@ -1,0 +1,118 @@
+import { useApi, useChange } from '@keystead/http/react';
+import { ErrorState } from '@keystead/ui/error-state';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { markChat } from '../../contract.ts';
+import { TYPING } from '../../rules.ts';
+import { useFeed } from '../live/use-feed.ts';
+import { isSameTalk, onWire, type Talk } from '../talk.ts';
+import { useText } from '../text.ts';
+import { Composer } from './composer.tsx';
+import { MessageList } from './message-list.tsx';
+import { isOf, outboxOf } from './outbox.ts';
+import { ThreadHeader } from './thread-header.tsx';
+import { useChatsChanged, useThread } from './use-thread.ts';
+import { WhyNot } from './why-not.tsx';
+
+/** One conversation: who it is with, what was said, and where to write. */
+export function Thread({ talk, accountId }: { talk: Talk; accountId: number }) {
+  const t = useText();
+  const api = useApi();
+  const { row, messages, items, refresh } = useThread(talk);
+  const outbox = useMemo(() => outboxOf(api, accountId), [api, accountId]);
+  const all = useSyncExternalStore(outbox.watch, () => outbox.all);
+  const isTyping = useOtherTyping(talk);
+  const other = row.data?.data;
+  useReading(talk, items.findLast((item) => item.sender_id !== accountId)?.id ?? 0, other?.own_read_id);
+
+  const arrived = useMemo(() => new Set(items.map((item) => item.client_id)), [items]);
+  const pending = all.filter(isOf(talk)).filter((one) => !arrived.has(one.clientId));
+  const isDone = all.some((one) => one.state === 'sent' && isOf(talk)(one));
+  useEffect(() => {
+    outbox.forget(arrived);
+  }, [outbox, arrived]);
+  // What was sent while nothing is heard (a stream that is broken) shows up by asking.
+  useEffect(() => {
+    if (!isDone) return;
+    const timer = setTimeout(refresh, 1000);
+    return () => clearTimeout(timer);
+  }, [isDone, refresh]);
+
+  if (row.error || messages.error) {
+    const error = row.error ?? messages.error;
+    return (
+      <div className="grid h-full place-items-center p-6">
+        <ErrorState
+          title={error instanceof Error && row.error ? error.message : t('failedLoad')}
+          onRetry={() => {
+            void row.refetch();
+            void messages.refetch();
+          }}
+          retryLabel={t('tryAgain')}
+        />
+      </div>
+    );
+  }
+  return (
+    <div className="flex h-full min-w-0 flex-col">
+      <ThreadHeader talk={talk} row={other} isTyping={isTyping} />
+      <MessageList
+        {...{ talk, accountId, row: other, items, pending, outbox, isTyping }}
+        isLoading={!messages.data}
+        earlier={
+          messages.hasNextPage
+            ? { load: () => void messages.fetchNextPage(), isLoading: messages.isFetchingNextPage }
+            : null
+        }
+      />
+      {other && (other.is_blocked_by_me || other.is_blocked_by_user || !other.is_active) ? (
+        <WhyNot row={other} />
+      ) : (
+        <Composer
+          talk={talk}
+          accountId={accountId}
+          isOwner={items.some((item) => item.sender_id !== accountId) && items[0]?.sender_id !== accountId}
+          isEmpty={messages.data !== undefined && items.length === 0 && pending.length === 0}
+          lastIsTheirs={pending.length === 0 && items.at(-1)?.sender_id !== accountId}
+          onSend={(content) => outbox.send(talk, content)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Whether the other is writing: each sign of it lasts a few seconds, and ends with a message. */
+function useOtherTyping(talk: Talk): boolean {
+  const [until, setUntil] = useState(0);
+  useFeed(({ event }) => {
+    if (!event || !isSameTalk(talk, event)) return;
+    if (event.kind === 'typing') setUntil(Date.now() + TYPING.shown * 1000);
+    else if (event.kind === 'message') setUntil(0);
+  });
+  useEffect(() => {
+    if (until === 0) return;
+    const timer = setTimeout(() => setUntil(0), until - Date.now());
+    return () => clearTimeout(timer);
+  }, [until]);
+  return until > 0;
+}
+
+/** Says that messages were read: once they are on the screen of somebody who looks at it. */
+function useReading(talk: Talk, newest: number, read: number | undefined): void {
+  const { mutate } = useChange(markChat);
+  const changed = useChatsChanged();
+  const said = useRef(0);
+  const [isSeen, setSeen] = useState(() => document.visibilityState === 'visible');
+  useEffect(() => {
+    const look = () => setSeen(document.visibilityState === 'visible');
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  useEffect(() => {
+    if (newest === 0 || read === undefined || newest <= Math.max(read, said.current)) return;
+    if (isSeen) said.current = newest;
+    mutate(
+      { ...onWire(talk), ...(isSeen ? { read_id: newest } : { delivered_id: newest }) },
+      { onSuccess: changed },
+    );
+  }, [talk, newest, read, isSeen, mutate, changed]);
+}

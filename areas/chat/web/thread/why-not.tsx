@@ -1,0 +1,45 @@
+import { ApiError } from '@keystead/http/client';
+import { useChange } from '@keystead/http/react';
+import { sentence } from '@keystead/kit/text';
+import { unblockUser } from '@keystead/moderation/contract';
+import { Button } from '@keystead/ui/button';
+import { useToast } from '@keystead/ui/toast';
+import type { ChatRow } from '../../contract.ts';
+import { useText } from '../text.ts';
+import { useChatsChanged } from './use-thread.ts';
+
+/** The call's name for somebody; 0 is the house. */
+export const otherOnWire = (id: number) => (id === 0 ? { to_admin: '1' as const } : { to_user_id: id });
+
+/** Stands in the place of the field to write in, where nobody can write. */
+export function WhyNot({ row }: { row: ChatRow }) {
+  const t = useText();
+  const toast = useToast();
+  const changed = useChatsChanged();
+  const unblock = useChange(unblockUser);
+  const { name } = row;
+  const send = async () => {
+    try {
+      await unblock.mutateAsync(otherOnWire(row.user_id));
+      changed();
+    } catch (error) {
+      toast.error(error instanceof ApiError ? sentence(error.message) : t('wentWrong'));
+    }
+  };
+  return (
+    <div className="flex flex-wrap items-center justify-center gap-3 border-t border-line bg-paper px-4 py-4 text-sm text-muted">
+      <p>
+        {!row.is_active
+          ? t('notHere', { name })
+          : row.is_blocked_by_me
+            ? t('blockedByMe', { name })
+            : t('blockedByUser', { name })}
+      </p>
+      {row.is_active && row.is_blocked_by_me ? (
+        <Button variant="secondary" size="sm" loading={unblock.isPending} onClick={() => void send()}>
+          {t('unblock')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

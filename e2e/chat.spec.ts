@@ -1,0 +1,154 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { chromiumArgs } from '../tools/chromium.ts';
+import { postHome } from './support/homes.ts';
+import { open } from './support/pages.ts';
+import { DEMO_AGENT, signIn } from './support/people.ts';
+import { photo } from './support/photo.ts';
+
+const VISITOR = { email: 'demo@keystead.example', password: 'keystead-demo' };
+
+test.use({
+  launchOptions: {
+    ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+    // A microphone that is always there and hums.
+    args: [...chromiumArgs, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+  },
+});
+
+const messages = (page: Page) => page.getByRole('log');
+const writeField = (page: Page) => page.getByRole('textbox', { name: 'Write a message' });
+
+async function write(page: Page, text: string): Promise<void> {
+  await writeField(page).fill(text);
+  await writeField(page).press('Enter');
+}
+
+async function somebody(browser: Browser, who: { email: string; password: string }): Promise<Page> {
+  const context = await browser.newContext({ locale: 'en-GB', permissions: ['microphone'] });
+  const page = await context.newPage();
+  await signIn(page, who);
+  return page;
+}
+
+test('two people talk about a home, live, with a picture and a voice, through a lost connection and a block', async ({
+  browser,
+}) => {
+  test.slow();
+  const seeker = await somebody(browser, VISITOR);
+  const agent = await somebody(browser, DEMO_AGENT);
+  const title = `Flat to talk about ${Date.now()}`;
+  const home = await postHome(agent, DEMO_AGENT, title);
+
+  await test.step('from the page of a home to its owner', async () => {
+    await open(seeker, home.path);
+    await seeker.getByRole('main').getByRole('link', { name: 'Message', exact: true }).first().click();
+    await seeker.getByRole('button', { name: 'Is it still available?' }).click();
+    await expect(messages(seeker).getByText('Is it still available?')).toBeVisible();
+  });
+
+  await test.step('the owner sees it in the header and opens it', async () => {
+    await agent.getByRole('link', { name: /^Messages, \d+ unread$/ }).click();
+    await agent.getByRole('link').filter({ hasText: title }).click();
+    await expect(messages(agent).getByText('Is it still available?')).toBeVisible();
+    await expect(messages(seeker).getByTitle('Read')).toBeVisible();
+  });
+
+  await test.step('they talk, and see each other write', async () => {
+    await writeField(agent).pressSequentially('Yes, it');
+    await expect(seeker.getByRole('status').getByText(/is typing/)).toBeVisible();
+    await write(agent, 'Yes, it is. Come on Saturday?');
+    await expect(messages(seeker).getByText('Yes, it is. Come on Saturday?')).toBeVisible();
+    await write(seeker, 'Gladly, at ten.');
+    await expect(messages(agent).getByText('Gladly, at ten.')).toBeVisible();
+  });
+
+  await test.step('a picture', async () => {
+    await seeker.locator('input[type=file]').setInputFiles(await photo(120));
+    await seeker.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(messages(agent).getByRole('img', { name: 'Photo' })).toBeVisible();
+  });
+
+  await test.step('a voice', async () => {
+    await seeker.getByRole('button', { name: 'Record a voice message' }).click();
+    await expect(seeker.getByRole('timer')).toHaveText('0:01');
+    await seeker.getByRole('button', { name: 'Stop and listen' }).click();
+    await seeker.getByRole('button', { name: 'Send the recording' }).click();
+    const play = messages(agent).getByRole('button', { name: 'Play' });
+    await expect(play).toBeEnabled();
+    await play.click();
+    await expect(messages(agent).getByRole('slider', { name: 'Position in the recording' })).not.toHaveValue(
+      '0',
+    );
+  });
+
+  await test.step('what is written without a connection comes when it is back, once', async () => {
+    await seeker.context().setOffline(true);
+    await write(seeker, 'Written in a tunnel');
+    await write(agent, 'Are you there?');
+    await expect(messages(seeker).getByText('Sent when you are back online').last()).toBeVisible();
+    await seeker.context().setOffline(false);
+    await expect(messages(agent).getByText('Written in a tunnel')).toHaveCount(1);
+    await expect(messages(seeker).getByText('Are you there?')).toHaveCount(1);
+    await expect(messages(seeker).getByText('Written in a tunnel')).toHaveCount(1);
+  });
+
+  await test.step('a word of caution about money', async () => {
+    await write(agent, 'Please send the deposit by Western Union');
+    await expect(messages(seeker).getByText(/Stay safe: never pay/)).toBeVisible();
+    await expect(messages(agent).getByText(/Stay safe/)).toHaveCount(0);
+  });
+
+  await test.step('a message is taken back for both', async () => {
+    const bubble = messages(agent).getByRole('listitem').filter({ hasText: 'Western Union' });
+    await bubble.hover();
+    await bubble.getByRole('button', { name: 'Delete message' }).click();
+    await agent.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(messages(seeker).getByText('Western Union')).toHaveCount(0);
+    await expect(messages(agent).getByText('Western Union')).toHaveCount(0);
+  });
+
+  await test.step('a draft stays', async () => {
+    await writeField(seeker).fill('Unfinished');
+    await seeker.reload();
+    await expect(writeField(seeker)).toHaveValue('Unfinished');
+    await writeField(seeker).fill('');
+  });
+
+  await test.step('a block stops both, and is taken back in the chat', async () => {
+    await seeker.getByRole('button', { name: 'Options of this conversation' }).click();
+    await seeker.getByRole('menuitem', { name: /^Block/ }).click();
+    await seeker
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /^Block/ })
+      .click();
+    await expect(seeker.getByText(/^You have blocked/)).toBeVisible();
+    await write(agent, 'Hello?');
+    await expect(messages(agent).getByText(/does not want to be contacted/)).toBeVisible();
+    await seeker.getByRole('main').getByRole('button', { name: 'Unblock' }).click();
+    await expect(writeField(seeker)).toBeVisible();
+  });
+
+  await test.step('words are found, and a conversation is deleted from one’s own messages', async () => {
+    await seeker.getByRole('textbox', { name: 'Search messages' }).fill('tunnel');
+    await expect(seeker.getByRole('link').filter({ hasText: 'Written in a tunnel' })).toBeVisible();
+    await seeker.getByRole('button', { name: 'Clear the search' }).click();
+    await seeker.getByRole('button', { name: 'Options of this conversation' }).click();
+    await seeker.getByRole('menuitem', { name: 'Delete conversation' }).click();
+    await seeker.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(seeker.getByRole('link').filter({ hasText: title })).toHaveCount(0);
+    await expect(messages(agent).getByText('Written in a tunnel')).toBeVisible();
+  });
+  await seeker.context().close();
+  await agent.context().close();
+});
+
+test('a microphone that is denied has its message', async ({ browser }) => {
+  const page = await somebody(browser, VISITOR);
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+  });
+  await page.goto('/user/chat?user=0&property=0');
+  await page.getByRole('button', { name: 'Record a voice message' }).click();
+  await expect(page.getByRole('alert').getByText(/microphone is blocked/)).toBeVisible();
+  await page.context().close();
+});
