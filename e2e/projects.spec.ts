@@ -45,6 +45,7 @@ test('post a project with two plans, see it public, edit it, switch it off', asy
     .getByRole('group', { name: 'Plan of floor 2' })
     .locator('input')
     .setInputFiles(await photo(200));
+  await expect(page.getByRole('button', { name: 'Remove photo-200.jpg' })).toBeVisible();
   await page.getByRole('button', { name: 'Post the project' }).click();
   await expect(page).toHaveURL('/user/projects');
 

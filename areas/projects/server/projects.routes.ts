@@ -2,15 +2,8 @@ import type { Input, Result } from '@keystead/http/call';
 import { invalidField, notFound } from '@keystead/http/errors';
 import { type Route, route } from '@keystead/http/route';
 import type { Ctx, SignedInCtx } from '@keystead/platform/context';
-import {
-  changeProjectStatus,
-  deleteProject,
-  getAddedProjects,
-  getProjectDetail,
-  getProjects,
-  postProject,
-} from '../contract.ts';
-import { changeProject } from './life.service.ts';
+import { getAddedProjects, getProjectDetail, getProjects, postProject } from '../contract.ts';
+import { lifeRoutes } from './life.routes.ts';
 import { saveProject } from './posting.service.ts';
 import { ownProjects, projectDetailFor, publicProjects, similarProjects } from './reading.service.ts';
 import { viewRoutes } from './views.routes.ts';
@@ -61,26 +54,11 @@ async function answerOwn(
   return { data: item, total, total_clicks: views, similar_projects: await similarProjects(ctx, row) };
 }
 
-async function answerStatus(
-  ctx: Ctx,
-  { project_id, status }: Input<typeof changeProjectStatus>,
-): Promise<Result<typeof changeProjectStatus>> {
-  const action = status === '1' ? 'activate' : 'deactivate';
-  await changeProject(ctx, project_id, action, { who: 'owner', ownerId: personOf(ctx) });
-  return { message: `Your project is ${status === '1' ? 'on' : 'off'} the site.` };
-}
-
-async function answerDelete(ctx: Ctx, form: Input<typeof deleteProject>): Promise<{ message: string }> {
-  await changeProject(ctx, form.id, 'delete', { who: 'owner', ownerId: personOf(ctx) });
-  return { message: 'Your project is deleted.' };
-}
-
 export const routes: Route<Ctx>[] = [
   route(postProject, answerPost),
   route(getProjects, answerProjects),
   route(getProjectDetail, answerDetail),
   route(getAddedProjects, answerOwn),
-  route(changeProjectStatus, answerStatus),
-  route(deleteProject, answerDelete),
+  ...lifeRoutes,
   ...viewRoutes,
 ];
