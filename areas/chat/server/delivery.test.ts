@@ -19,7 +19,9 @@ beforeAll(async () => {
 beforeEach(async () => {
   seeker = await world.signUp({ name: 'Sam Seeker' });
 });
+const readers: Reader[] = [];
 afterAll(async () => {
+  for (const reader of readers) reader.stop();
   site?.child.kill('SIGKILL');
   await world?.close();
 });
@@ -39,6 +41,9 @@ async function startProcess(): Promise<Process> {
   const [line] = (await once(child.stdout as NodeJS.ReadableStream, 'data')) as [Buffer];
   return { url: line.toString().trim(), child };
 }
+
+/** A machine may have other things to do: what has to happen is waited for, and comes at once on one that is free. */
+const SOON = { timeout: 15_000 };
 
 let senders = 0;
 /** Sends as somebody from another address each time: the limit of one address is not what is tried here. */
@@ -77,9 +82,9 @@ it('carries what one process writes to the streams of all, to both people', asyn
     listen(site.url, seeker.token),
   ];
   await Promise.all(streams.map(({ started }) => started));
-  await send(world.url, seeker, owner, 'One');
-  await send(site.url, seeker, owner, 'Two');
-  for (const stream of streams) await expect.poll(() => texts(stream)).toEqual(['One', 'Two']);
+  await retried(() => send(world.url, seeker, owner, 'One'));
+  await retried(() => send(site.url, seeker, owner, 'Two'));
+  for (const stream of streams) await expect.poll(() => texts(stream), SOON).toEqual(['One', 'Two']);
   expect(streams[0]?.events[0]).toMatchObject({ user_id: seeker.accountId, property_id: world.home });
   expect(streams[2]?.events[0]).toMatchObject({ user_id: owner.accountId });
   for (const stream of streams) stream.cut();
@@ -88,23 +93,23 @@ it('carries what one process writes to the streams of all, to both people', asyn
 it('goes on after the last event: nothing is lost while nobody listens, nothing comes twice', async () => {
   const first = listen(world.url, owner.token);
   await first.started;
-  await send(world.url, seeker, owner, 'Before');
-  await expect.poll(() => texts(first)).toEqual(['Before']);
+  await retried(() => send(world.url, seeker, owner, 'Before'));
+  await expect.poll(() => texts(first), SOON).toEqual(['Before']);
   first.cut();
   await first.ended;
-  await send(site.url, seeker, owner, 'Meanwhile 1');
-  await send(world.url, seeker, owner, 'Meanwhile 2');
+  await retried(() => send(site.url, seeker, owner, 'Meanwhile 1'));
+  await retried(() => send(world.url, seeker, owner, 'Meanwhile 2'));
   const second = listen(site.url, owner.token, first.lastId());
-  await expect.poll(() => texts(second)).toEqual(['Meanwhile 1', 'Meanwhile 2']);
-  await send(world.url, seeker, owner, 'After');
-  await expect.poll(() => texts(second)).toEqual(['Meanwhile 1', 'Meanwhile 2', 'After']);
+  await expect.poll(() => texts(second), SOON).toEqual(['Meanwhile 1', 'Meanwhile 2']);
+  await retried(() => send(world.url, seeker, owner, 'After'));
+  await expect.poll(() => texts(second), SOON).toEqual(['Meanwhile 1', 'Meanwhile 2', 'After']);
   expect(second.resets).toBe(0);
   second.cut();
 });
 
 it('says so when it cannot go on', async () => {
   const stream = listen(world.url, owner.token, 999_999);
-  await expect.poll(() => stream.resets).toBe(1);
+  await expect.poll(() => stream.resets, SOON).toBe(1);
   stream.cut();
   const refused = await world.raw('/api/chat-stream?last_event_id=x', { token: owner.token });
   expect([refused.status, refused.body.code]).toEqual([400, 'validation']);
@@ -124,16 +129,16 @@ it('delivers nothing to a session that was ended, or to somebody switched off', 
   const [streams, own] = [listen(site.url, stolen.token), listen(site.url, owner.token)];
   await Promise.all([streams.started, own.started]);
   await world.call(endOtherSessions, {}, owner);
-  await send(world.url, seeker, owner, 'Secret');
+  await retried(() => send(world.url, seeker, owner, 'Secret'));
   await streams.ended;
   expect(streams.events).toEqual([]);
-  await expect.poll(() => texts(own)).toEqual(['Secret']);
+  await expect.poll(() => texts(own), SOON).toEqual(['Secret']);
   own.cut();
   const listening = listen(world.url, seeker.token);
   await listening.started;
   await setActive(world.ctx, seeker.accountId, false);
   const other = await world.signUp();
-  await send(world.url, other, owner, 'Unrelated');
+  await retried(() => send(world.url, other, owner, 'Unrelated'));
   expect(listening.events).toEqual([]);
   listening.cut();
 });
@@ -152,8 +157,9 @@ it('loses and doubles nothing while connections are cut and a process is killed'
   const heard = { owner: new Reader(owner), seeker: new Reader(seeker) };
   const urls = [world.url, site.url];
   let victim: Process | undefined = await startProcess();
-  await send(world.url, seeker, owner, 'Begin');
+  await retried(() => send(world.url, seeker, owner, 'Begin'));
   urls.push(victim.url);
+  readers.push(heard.owner, heard.seeker);
   await Promise.all([heard.owner.begin(urls), heard.seeker.begin(urls)]);
   const written: string[] = [];
   for (let round = 0; round < 30; round += 1) {
@@ -177,13 +183,13 @@ it('loses and doubles nothing while connections are cut and a process is killed'
   }
   const kept = await world.texts(owner, seeker, world.home);
   for (const reader of Object.values(heard)) {
-    await expect.poll(() => reader.texts.length, { timeout: 10_000 }).toBe(written.length);
+    await expect.poll(() => reader.texts.length, SOON).toBe(written.length);
     expect([...reader.texts].sort()).toEqual([...written].sort());
     // The order of the server: as the conversation shows it.
     expect(reader.texts.slice(-kept.length)).toEqual(kept);
     reader.stop();
   }
-}, 60_000);
+}, 120_000);
 
 /** Tries again until it works, as a browser does that got no answer. */
 async function retried<Value>(work: () => Promise<Value>): Promise<Value> {
@@ -191,7 +197,7 @@ async function retried<Value>(work: () => Promise<Value>): Promise<Value> {
     try {
       return await work();
     } catch (error) {
-      if (tries === 20 || !/fetch failed/.test(String(error))) throw error;
+      if (tries === 20 || !/fetch failed|Error: 503/.test(String(error))) throw error;
     }
   }
 }
@@ -223,10 +229,11 @@ class Reader {
         this.#stream = stream;
         await stream.started;
         ready.resolve();
-        await stream.ended.catch(() => this.stop());
+        // A server that is busy refuses: the next turn is another's.
+        await stream.ended.catch(() => undefined);
         // What was heard counts, however the stream ended.
         this.#past.push(...(texts(stream) as string[]));
-        after = stream.lastId();
+        after = stream.lastId() || after;
         this.#stream = undefined;
       }
     };

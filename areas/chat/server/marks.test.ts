@@ -23,6 +23,9 @@ beforeEach(async () => {
 });
 afterAll(() => world?.close());
 
+/** A busy machine takes its time. */
+const SOON = { timeout: 15_000 };
+
 const withOther = (other: Person) => ({ user_id: other.accountId, property_id: world.home });
 const side = async (person: Person, other: Person) =>
   (await world.call(getChat, withOther(other), person)).data;
@@ -91,7 +94,7 @@ it('hints at who writes and who is there, but not across a block', async () => {
   const type = () => world.call(chatTyping, withOther(owner), seeker);
   await type();
   await expect
-    .poll(() => stream.events.map(({ kind, user_id }) => [kind, user_id]))
+    .poll(() => stream.events.map(({ kind, user_id }) => [kind, user_id]), SOON)
     .toEqual([['typing', seeker.accountId]]);
   const online = async () => (await world.call(getChatPresence, withOther(owner), seeker)).data.is_online;
   expect(await online()).toBe(true);
@@ -100,7 +103,7 @@ it('hints at who writes and who is there, but not across a block', async () => {
   await type();
   await world.call(unblockUser, { to_user_id: seeker.accountId }, owner);
   await world.write(seeker, owner, 'Last');
-  await expect.poll(() => stream.events.map(({ kind }) => kind)).toEqual(['typing', 'message']);
+  await expect.poll(() => stream.events.map(({ kind }) => kind), SOON).toEqual(['typing', 'message']);
   stream.cut();
   world.clock.advance(51);
   expect(await online()).toBe(false);

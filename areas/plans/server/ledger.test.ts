@@ -10,10 +10,10 @@ import {
   revokePackage,
   spendCredit,
 } from './credits.service.ts';
-import { type Person, type PlansWorld, startPlansWorld } from './plans.fixture.ts';
+import { type PlansWorld, startPlansWorld } from './plans.fixture.ts';
 
 let world: PlansWorld;
-let person: Person;
+let person: { accountId: number };
 let things = 0;
 const thing = () => {
   things += 1;
@@ -35,7 +35,7 @@ const sql = (text: string, values: unknown[] = []) => runSql(world.ctx.db, text,
 
 describe('the ledger', () => {
   it('spends one credit of fifty asked for at once, when one is left', async () => {
-    person = await world.signUp();
+    person = await world.holder();
     const grant = await world.give(person, { property_list: 1 });
     const spent = await Promise.all(Array.from({ length: 50 }, () => spend(person.accountId)));
     expect(spent.filter(Boolean)).toHaveLength(1);
@@ -43,7 +43,7 @@ describe('the ledger', () => {
   });
 
   it('spends exactly what several packages hold, from whichever ends first, all at once', async () => {
-    person = await world.signUp();
+    person = await world.holder();
     const late = await world.give(person, { property_list: 4 }, { durationHours: 48 });
     const soon = await world.give(person, { property_list: 3 }, { durationHours: 24 });
     const ever = await world.give(person, { property_list: 2 });
@@ -57,7 +57,7 @@ describe('the ledger', () => {
   });
 
   it('takes one credit for one thing, however often and by how many at once it is asked', async () => {
-    person = await world.signUp();
+    person = await world.holder();
     const grant = await world.give(person, { property_list: 5 });
     const home = thing();
     await Promise.all(Array.from({ length: 8 }, () => spend(person.accountId, home)));
@@ -66,7 +66,7 @@ describe('the ledger', () => {
   });
 
   it('spends nothing when the transaction does not commit, and lets the next one have the credit', async () => {
-    person = await world.signUp();
+    person = await world.holder();
     const grant = await world.give(person, { property_list: 1 });
     const home = thing();
     const broken = inTransaction(world.ctx, async (open) => {
@@ -82,7 +82,7 @@ describe('the ledger', () => {
   });
 
   it('spends nothing when the connection dies between spending and commit', async () => {
-    person = await world.signUp();
+    person = await world.holder();
     const grant = await world.give(person, { property_list: 1 });
     const client = new pg.Client({ connectionString: world.ctx.pool.options.connectionString });
     client.on('error', () => {});
@@ -107,7 +107,7 @@ describe('the ledger', () => {
   });
 
   it('counts nothing that has ended, from the very moment, before the job has written it down', async () => {
-    person = await world.signUp();
+    person = await world.holder();
     const grant = await world.give(person, { property_list: 3 }, { durationHours: 1 });
     world.clock.advance(3599);
     expect(await spend(person.accountId)).toBe(true);
@@ -124,7 +124,7 @@ describe('the ledger', () => {
   });
 
   it('gives back once what was spent, to the package it came from', async () => {
-    person = await world.signUp();
+    person = await world.holder();
     const grant = await world.give(person, { property_list: 2 });
     const home = thing();
     await spend(person.accountId, home);
@@ -136,7 +136,7 @@ describe('the ledger', () => {
   });
 
   it('lets what comes back after the end expire again', async () => {
-    person = await world.signUp();
+    person = await world.holder();
     const grant = await world.give(person, { property_list: 1 }, { durationHours: 1 });
     const home = thing();
     await spend(person.accountId, home);
@@ -148,7 +148,7 @@ describe('the ledger', () => {
   });
 
   it('ends a package that is revoked: once, for spenders at the same moment too', async () => {
-    person = await world.signUp();
+    person = await world.holder();
     const packageId = await world.offer({ property_list: 20, project_list: 2, premium_properties: null });
     const reference = `payment:${packageId}`;
     const { grantId } = await grantPackage(world.ctx, paid(packageId));
@@ -166,19 +166,19 @@ describe('the ledger', () => {
 
 describe('grantPackage', () => {
   it('grants once for a reference, by however many at once and in whatever order', async () => {
-    person = await world.signUp();
+    person = await world.holder();
     const packageId = await world.offer({ property_list: 2 });
     const granting = paid(packageId);
     const grants = await Promise.all(Array.from({ length: 10 }, () => grantPackage(world.ctx, granting)));
     expect(new Set(grants.map(({ grantId }) => grantId)).size).toBe(1);
     expect(grants.filter(({ isNew }) => isNew)).toHaveLength(1);
-    const stranger = await world.signUp();
+    const stranger = await world.holder();
     const stolen = grantPackage(world.ctx, { ...granting, accountId: stranger.accountId });
     await expect(stolen).rejects.toThrow('has granted something else');
   });
 
   it('leaves nothing when the transaction of the payment is undone', async () => {
-    person = await world.signUp();
+    person = await world.holder();
     const packageId = await world.offer({ property_list: 2 });
     const granting = paid(packageId);
     const undone = inTransaction(world.ctx, async (open) => {
@@ -194,7 +194,7 @@ describe('grantPackage', () => {
 describe('the database', () => {
   let grant: number;
   beforeAll(async () => {
-    person = await world.signUp();
+    person = await world.holder();
     grant = await world.give(person, { property_list: 1 }, { durationHours: 1 });
   });
 

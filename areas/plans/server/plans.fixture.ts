@@ -1,3 +1,4 @@
+import { createAccount } from '@keystead/accounts/server';
 import { runSql } from '@keystead/platform/db';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
 import type { Feature, PackageDraft } from '../rules.ts';
@@ -12,6 +13,8 @@ export interface Person {
 
 /** A server whose packages tests make up, and the books to look into. */
 export interface PlansWorld extends TestServer {
+  /** Somebody who holds nothing, without a session: for what happens below the calls. */
+  holder(): Promise<{ accountId: number }>;
   /** Offers a package of these features. @returns its id */
   offer(features: PackageDraft['features'], more?: Partial<PackageDraft>): Promise<number>;
   /** Offers such a package and puts it into somebody's hands. @returns the grant */
@@ -44,6 +47,10 @@ export async function startPlansWorld(): Promise<PlansWorld> {
   return {
     ...server,
     offer,
+    async holder() {
+      count += 1;
+      return { accountId: await createAccount(ctx, { name: `Holder ${count}` }) };
+    },
     async give({ accountId }, features, more) {
       const packageId = await offer(features, more);
       const reference = `test:${packageId}`;
