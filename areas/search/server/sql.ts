@@ -1,6 +1,6 @@
 import { Refusal } from '@keystead/http/errors';
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
+import { runSql, surviveLostConnections } from '@keystead/platform/db';
 import pg from 'pg';
 
 /** Values of one statement; `add` gives the placeholder that stands for the value. */
@@ -48,8 +48,7 @@ function searchPool(ctx: Ctx, planning: Planning): pg.Pool {
     allowExitOnIdle: true,
     options: OPTIONS[planning],
   });
-  // A connection that dies while idle is replaced at the next use.
-  pool.on('error', () => {});
+  surviveLostConnections(pool);
   own.set(planning, pool);
   return pool;
 }

@@ -26,10 +26,18 @@ export function openDatabase(connectionString: string, options: { poolSize?: num
     types,
     application_name: 'keystead',
   });
-  // A connection that dies while idle is replaced at the next use; without a listener it would end the process.
-  pool.on('error', () => {});
+  surviveLostConnections(pool);
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return { kysely, pool, close: () => kysely.destroy() };
+}
+
+/**
+ * A connection that dies is replaced at the next use, and what it was doing fails. Without listeners it would end the
+ * process: the pool hears of idle ones only, nobody of one inside a transaction that waits between two statements.
+ */
+export function surviveLostConnections(pool: pg.Pool): void {
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
 }
 
 /**
