@@ -130,6 +130,8 @@ export const propertyDetail = listItem.extend({
   ),
   /** Whole days on offer, over deleting and posting again; see `marketRecord` of the rules. */
   days_on_market: count,
+  /** The owner shows only about where it is: the coordinates stand for a circle of 400 m around them. */
+  hide_exact_place: z.boolean(),
 });
 
 /** How many, and how many in the week before. */
@@ -164,8 +166,6 @@ export const ownProperty = propertyDetail
     }),
     interested_users: z.array(z.object({ id: z.number().int(), name: z.string(), profile: url })),
     // Extensions. Coordinates are the exact ones here.
-    /** The public sees only about where it is. */
-    hide_exact_place: z.boolean(),
     /** Counts changes; sent back with an edit it keeps two editors from overwriting each other. */
     version: z.number().int(),
     /** What the owner may do with it now. */

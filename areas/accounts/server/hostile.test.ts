@@ -116,6 +116,8 @@ it('takes a file for text, and text for a file, as a fault of the field', async 
   const body = new FormData();
   body.append('name', await photo());
   body.append('profile[0]', 'x');
+  // What went before may have ended the session.
+  const token = await openSession(site.ctx, accountId);
   const answer = await site.raw('/api/update_profile', { method: 'POST', body, token });
   expect(answer.status).toBe(400);
   expect(answer.body.details).toMatchObject([{ field: 'name' }, { field: 'profile' }]);

@@ -1,3 +1,4 @@
+export { SEO_LIMITS, type SeoWarning, seoWarnings } from '../rules.ts';
 export { TypeBadge } from './badges.tsx';
 export { CardActions } from './card-actions.ts';
 export { type CardListing, cardListing } from './card-listing.ts';

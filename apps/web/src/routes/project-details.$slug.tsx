@@ -23,7 +23,13 @@ export const Route = createFileRoute('/project-details/$slug')({
         ...{ statusCode: 301, replace: true },
       });
     }
-    return found;
+    if (found.state !== 'open') return found;
+    // Search engines read the server's page; the browser carries no script for them.
+    const address = `${siteOrigin()}/project-details/${params.slug}`;
+    return {
+      ...found,
+      structured: import.meta.env.SSR ? projectStructuredData(found.project, address) : undefined,
+    };
   },
   head: ({ loaderData, params }) => {
     if (!loaderData) return {};
@@ -31,16 +37,15 @@ export const Route = createFileRoute('/project-details/$slug')({
       const title = loaderData.state === 'gone' ? 'No longer on the site' : 'Details are not open';
       return { meta: [{ title: `${title} · Keystead` }, { name: 'robots', content: 'noindex' }] };
     }
-    const { project } = loaderData;
-    const path = `/project-details/${params.slug}`;
+    const { project, structured } = loaderData;
     return {
       ...pageHead({
         title: project.meta_title || `${project.title}, ${project.city}`,
         description: truncate(project.meta_description || project.description, 160),
-        path,
+        path: `/project-details/${params.slug}`,
         image: project.meta_image || project.image,
       }),
-      scripts: [structuredData(projectStructuredData(project, siteOrigin() + path))],
+      ...(structured && { scripts: [structuredData(structured)] }),
     };
   },
   component: Page,

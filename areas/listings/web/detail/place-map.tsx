@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { MapPin } from 'lucide-react';
 import { lazy, Suspense, useMemo } from 'react';
 import type { PropertyDetail } from '../../contract.ts';
+import { APPROXIMATE_REACH } from '../../rules.ts';
 import { useMoney } from '../use-money.ts';
 import { NearView } from './near-view.tsx';
 import { useText } from './text.ts';
@@ -15,7 +16,15 @@ const REACH = 0.01;
 
 type Placed = Pick<
   PropertyDetail,
-  'id' | 'title' | 'price' | 'property_type' | 'address' | 'city' | 'latitude' | 'longitude'
+  | 'id'
+  | 'title'
+  | 'price'
+  | 'property_type'
+  | 'address'
+  | 'city'
+  | 'latitude'
+  | 'longitude'
+  | 'hide_exact_place'
 >;
 
 /** Where the home is: in words, and on a map that is fetched when it comes near. */
@@ -30,7 +39,8 @@ export function PlaceMap({ listing }: { listing: Placed }) {
     return [longitude - wide, latitude - REACH, longitude + wide, latitude + REACH];
   }, [latitude, longitude]);
   const text = money(listing.price, true);
-  const marks = [
+  const isAbout = listing.hide_exact_place;
+  const pin = [
     {
       id: String(listing.id),
       kind: 'pin' as const,
@@ -61,12 +71,14 @@ export function PlaceMap({ listing }: { listing: Placed }) {
           <MapView
             label={t('mapLabel', { title: listing.title })}
             className="size-full"
-            marks={marks}
+            marks={isAbout ? [] : pin}
             fit={around}
+            area={isAbout ? { latitude, longitude, radius: APPROXIMATE_REACH } : undefined}
             styleUrl={map_style_url}
           />
         </Suspense>
       </NearView>
+      {isAbout ? <p className="mt-3 text-sm text-muted">{t('mapAbout')}</p> : null}
     </>
   );
 }

@@ -1,5 +1,4 @@
-import { SEO_LIMITS, type SeoWarning, seoWarnings } from '@keystead/listings/rules';
-import { Snippet } from '@keystead/listings/web';
+import { SEO_LIMITS, type SeoWarning, Snippet, seoWarnings } from '@keystead/listings/web';
 import { Field } from '@keystead/ui/field';
 import { Input } from '@keystead/ui/input';
 import { Textarea } from '@keystead/ui/textarea';
