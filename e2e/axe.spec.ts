@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { atRest } from './support/at-rest.ts';
 import { type Direction, readFrom } from './support/direction.ts';
 import { anyAgent, anyListing, anyProject, interactive, publicRoutes } from './support/pages.ts';
 import { DEMO_AGENT, signIn } from './support/people.ts';
@@ -49,7 +50,7 @@ async function judge(page: Page, route: string, direction: Direction): Promise<v
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.goto(route);
   await interactive(page);
-  await page.waitForLoadState('networkidle');
+  await atRest(page);
   await expect(page.locator('html')).toHaveAttribute('dir', direction);
   const every = new AxeBuilder({ page });
   const light = direction === 'ltr' ? every.withTags(TAGS) : every.withRules(PLACES);

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { atRest } from './support/at-rest.ts';
 import { anyListing } from './support/pages.ts';
 
 /** The scripts of parts that wait for the first touch come after a press can have happened. */
@@ -18,7 +19,7 @@ test('a first press on a heart counts though its script is on its way', async ({
   const heart = page.locator('main article button[aria-pressed]').first();
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  await page.waitForLoadState('networkidle');
+  await atRest(page);
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
 });
 
@@ -45,6 +46,6 @@ test('the first press on a heart of a listing is done once', async ({ page }) =>
   const heart = page.locator('main [aria-pressed]:visible').first();
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  await page.waitForLoadState('networkidle');
+  await atRest(page);
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
 });

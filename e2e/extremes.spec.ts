@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import { atRest } from './support/at-rest.ts';
 import { ARABIC_NAME, EXTREMES, type Extreme, exaggerate, follow, LONG_NAME } from './support/extremes.ts';
 import { watchFaults, watchShifts } from './support/faults.ts';
 import { layoutFaults } from './support/layout.ts';
@@ -90,7 +91,7 @@ for (const width of WIDTHS) {
         expect.soft(await layoutFaults(page), name).toEqual([]);
       }
       letGo();
-      await page.waitForLoadState('networkidle');
+      await atRest(page);
       await page.screenshot({ path: join(folder, `listing-pictures-missing-${width}.png`) });
       expect((await shifts()).sum).toBeLessThanOrEqual(0.02);
     });
@@ -114,20 +115,20 @@ test('pages fit a window at 400 %', async ({ page }) => {
     '/no-such-page',
   ]) {
     await open(page, route);
-    await page.waitForLoadState('networkidle');
+    await atRest(page);
     expect.soft(await layoutFaults(page), route).toEqual([]);
   }
   await signIn(page, DEMO_AGENT);
   for (const route of ['/user/dashboard', '/user/profile', '/user/properties?step=details']) {
     await open(page, route);
-    await page.waitForLoadState('networkidle');
+    await atRest(page);
     expect.soft(await layoutFaults(page), route).toEqual([]);
   }
 });
 
 /** Looks intended, as far as a machine can tell; people look at the picture. */
 async function sound(page: Page, name: string): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  await atRest(page);
   await page.evaluate(() => window.scrollTo(0, 0));
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
   expect.soft(await layoutFaults(page), name).toEqual([]);

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { atRest } from './support/at-rest.ts';
 import { watchFaults } from './support/faults.ts';
 import { interactive, open } from './support/pages.ts';
 import { DEMO_AGENT, signIn } from './support/people.ts';
@@ -192,7 +193,7 @@ test('pages of one’s own projects meet WCAG 2.2 AA', async ({ page }) => {
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         await open(page, route);
-        await page.waitForLoadState('networkidle');
+        await atRest(page);
         const { violations } = await new AxeBuilder({ page }).analyze();
         const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`);
         expect.soft(found, `${route}, ${width} px, ${colorScheme}`).toEqual([]);

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { chromiumArgs, findChromium } from '../tools/chromium.ts';
+import { atRest } from './support/at-rest.ts';
 import { contactSheet, type Tile } from './support/contact-sheet.ts';
 import { type Direction, readFrom } from './support/direction.ts';
 import { interactive } from './support/pages.ts';
@@ -107,7 +108,7 @@ async function show(page: Page, { address }: Screen): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto(address);
   await interactive(page);
-  await page.waitForLoadState('networkidle');
+  await atRest(page);
   const map = page.getByRole('application');
   // A search that found nothing has a map without marks.
   if (await map.isVisible())

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { atRest } from './support/at-rest.ts';
 import { watchFaults, watchShifts } from './support/faults.ts';
 import { anyAgent, anyListing, anyProject, interactive, open, publicRoutes, total } from './support/pages.ts';
 
@@ -88,7 +89,7 @@ test('no public page makes the browser complain', async ({ page }) => {
   const faults = await watchFaults(page);
   for (const route of publicRoutes(await anyListing(page), await anyAgent(page), await anyProject(page))) {
     await open(page, route);
-    await page.waitForLoadState('networkidle');
+    await atRest(page);
     const found = faults
       .splice(0)
       .filter((fault) => route !== '/no-such-page' || !fault.includes('status of 404'));
@@ -102,7 +103,7 @@ for (const width of [390, 1440]) {
     const shifts = await watchShifts(page);
     for (const route of ['/', '/properties/all-properties', await anyListing(page)]) {
       await open(page, route);
-      await page.waitForLoadState('networkidle');
+      await atRest(page);
       const { sum, from } = await shifts();
       expect.soft(sum, `${route}\n${from.join('\n')}`).toBeLessThanOrEqual(0.02);
     }

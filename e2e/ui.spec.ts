@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { atRest } from './support/at-rest.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** Sections with words in, on or beside the brand colours. */
@@ -8,10 +9,10 @@ const THEMES = ['light', 'dark', 'contrast', 'contrast-dark'];
 
 /** Direction reaches the parts with the visitor's first touch, as the language does. */
 async function touch(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  await atRest(page);
   await page.mouse.move(1, 1);
   await page.mouse.move(2, 2);
-  await page.waitForLoadState('networkidle');
+  await atRest(page);
 }
 
 /** The catalogue of parts, in one of its looks, with everything on it that comes late. */
