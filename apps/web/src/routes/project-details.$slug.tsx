@@ -16,20 +16,16 @@ import { projectQuery } from '../project-query.ts';
 export const Route = createFileRoute('/project-details/$slug')({
   loader: async ({ context: { queryClient, api }, params }) => {
     const found = await orNotFound(queryClient.ensureQueryData(projectQuery(api, params.slug)));
-    // An address the project had before: the present one takes over, for search engines too.
-    if (found.state === 'open' && found.project.slug_id !== params.slug) {
-      throw redirect({
-        ...{ to: '/project-details/$slug', params: { slug: found.project.slug_id }, search: true },
-        ...{ statusCode: 301, replace: true },
-      });
-    }
     if (found.state !== 'open') return found;
+    const { slug_id: slug } = found.project;
+    // An address the project had before: the present one takes over, for search engines too.
+    if (slug !== params.slug) {
+      const present = { to: '/project-details/$slug', params: { slug }, search: true } as const;
+      throw redirect({ ...present, statusCode: 301, replace: true });
+    }
     // Search engines read the server's page; the browser carries no script for them.
-    const address = `${siteOrigin()}/project-details/${params.slug}`;
-    return {
-      ...found,
-      structured: import.meta.env.SSR ? projectStructuredData(found.project, address) : undefined,
-    };
+    const address = `${siteOrigin()}/project-details/${slug}`;
+    return { ...found, structured: import.meta.env.SSR && projectStructuredData(found.project, address) };
   },
   head: ({ loaderData, params }) => {
     if (!loaderData) return {};

@@ -6,7 +6,13 @@ import { useText } from './text.ts';
 import { useWords } from './words.ts';
 
 /** A package somebody has: what is left of it, and when it ends. */
-export function ActivePackageCard({ held }: { held: ActivePackage }) {
+export function ActivePackageCard({
+  held,
+  level: Heading = 'h3',
+}: {
+  held: ActivePackage;
+  level?: 'h2' | 'h3';
+}) {
   const t = useText();
   const words = useWords();
   const counted = held.features.filter(({ id }) => id <= 4);
@@ -14,7 +20,7 @@ export function ActivePackageCard({ held }: { held: ActivePackage }) {
   return (
     <article className="surface flex h-full flex-col p-5 sm:p-6">
       <header className="flex items-start justify-between gap-3">
-        <h3 className="text-lg wrap-anywhere">{held.name}</h3>
+        <Heading className="text-lg wrap-anywhere">{held.name}</Heading>
         <Badge tone={held.end_date === null ? 'neutral' : 'success'} className="shrink-0">
           {words.remaining(held.end_date)}
         </Badge>

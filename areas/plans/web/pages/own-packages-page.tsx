@@ -37,7 +37,7 @@ export function OwnPackagesPage() {
         <ul className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
           {active.map((held) => (
             <li key={held.grant_id}>
-              <ActivePackageCard held={held} />
+              <ActivePackageCard held={held} level="h2" />
             </li>
           ))}
         </ul>
