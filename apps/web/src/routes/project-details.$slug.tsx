@@ -20,8 +20,8 @@ export const Route = createFileRoute('/project-details/$slug')({
     const { slug_id: slug } = found.project;
     // An address the project had before: the present one takes over, for search engines too.
     if (slug !== params.slug) {
-      const present = { to: '/project-details/$slug', params: { slug }, search: true } as const;
-      throw redirect({ ...present, statusCode: 301, replace: true });
+      const forEver = { statusCode: 301, replace: true } as const;
+      throw redirect({ to: '/project-details/$slug', params: { slug }, search: true, ...forEver });
     }
     // Search engines read the server's page; the browser carries no script for them.
     const address = `${siteOrigin()}/project-details/${slug}`;
@@ -63,17 +63,14 @@ function Page() {
   }
   const { project, similar } = found;
   const { customer, is_admin_listing } = project;
+  const owner = { id: is_admin_listing === 1 ? ('house' as const) : customer.id, name: customer.name };
+  const isKnown = customer.email === '' && customer.mobile === '';
   return (
     <>
       <ProjectPage
         project={project}
         similar={similar}
-        ownerActions={
-          <BlockButton
-            other={{ id: is_admin_listing === 1 ? 'house' : customer.id, name: customer.name }}
-            isKnown={customer.email === '' && customer.mobile === ''}
-          />
-        }
+        ownerActions={<BlockButton other={owner} isKnown={isKnown} />}
       />
       <ProjectVisit projectId={project.id} />
     </>
