@@ -35,7 +35,9 @@ test('a newcomer signs up, posts a flat and finds it, and so does a guest', asyn
   await expect(page.getByText('It is on the market now.')).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: HOME.title });
   await expect(row).toContainText('On the market');
-  await expect(row.getByRole('link', { name: 'Public page' })).toBeVisible();
+  await row.getByRole('button', { name: `Actions for ${HOME.title}` }).click();
+  await expect(page.getByRole('menuitem', { name: 'Public page' })).toBeVisible();
+  await page.keyboard.press('Escape');
 
   await findIt(page);
   const token = await keptToken(page);

@@ -59,6 +59,8 @@ export function mountStreams(app: FastifyInstance, services: Services): void {
       });
       raw.on('error', leave);
       raw.on('close', leave);
+      // Who went while the session was asked for has closed already, and would keep a place for good.
+      if (raw.destroyed || request.raw.socket.destroyed) leave();
     },
   });
 }

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { endOtherSessions } from '@keystead/accounts/contract';
 import { openSession, setActive } from '@keystead/accounts/server';
@@ -250,3 +251,23 @@ class Reader {
     this.cut();
   }
 }
+
+it('keeps no place for who went before the stream began', async () => {
+  const headers = { authorization: `Bearer ${seeker.token}`, 'x-forwarded-for': '10.8.0.1' };
+  for (let round = 0; round < 15; round += 1) {
+    const { hostname, port } = new URL(site.url);
+    const socket = connect(Number(port), hostname);
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+    const asked = ['GET /api/chat-stream HTTP/1.1', 'host: here', ...lines, '', ''].join('\r\n');
+    await new Promise((resolve) => socket.write(asked, resolve));
+    socket.destroy();
+  }
+  await expect
+    .poll(async () => {
+      const last = new AbortController();
+      const { status } = await fetch(`${site.url}/api/chat-stream`, { headers, signal: last.signal });
+      last.abort();
+      return status;
+    }, SOON)
+    .toBe(200);
+});
