@@ -161,6 +161,8 @@ test('what staff turn down says why, is put right, approved, and found again', a
   await guest.getByRole('link', { name }).click();
   await expect(guest).toHaveURL(`/project-details/${posted.slug_id}`);
   await expect(guest.getByRole('heading', { level: 1, name })).toBeVisible();
+  // What search engines read stands in the server's page alone.
+  await guest.reload();
   const structured = await guest.locator('script[type="application/ld+json"]').allInnerTexts();
   expect(structured.map((text) => JSON.parse(text)['@type'])).toContain('RealEstateListing');
   await expect(guest.locator('link[rel=canonical]')).toHaveAttribute(
