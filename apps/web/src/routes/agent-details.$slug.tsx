@@ -32,7 +32,7 @@ const searchOf = (slug: string, address: AgentAddress) => ({
   projectsPage: Number(address.projects ?? 1),
 });
 
-const Message = afterTouch(() => import('@keystead/chat/web').then((part) => part.MessageButton));
+const Message = afterTouch(() => import('../message.ts').then((part) => part.MessageButton));
 
 export const Route = createFileRoute('/agent-details/$slug')({
   validateSearch: readAddress,
