@@ -1,0 +1,42 @@
+/** ISO 4217: currencies without a smaller unit. */
+const NO_DECIMALS = new Set('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' '));
+/** ISO 4217: currencies of a thousand parts. */
+const THREE_DECIMALS = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '));
+
+/** Decimals of a currency by ISO 4217: 0, 2 or 3. `currency` in capitals. */
+export function decimalsOf(currency: string): 0 | 2 | 3 {
+  if (NO_DECIMALS.has(currency)) return 0;
+  return THREE_DECIMALS.has(currency) ? 3 : 2;
+}
+
+/**
+ * An amount of money as minor units: the number of cents, yen or fils. Text is read as it stands, digit by digit; a
+ * number by its shortest decimal form, so that 19.99 is 1999 and never 1998.
+ * @throws RangeError when the amount is finer than the currency, negative, or more than is counted exactly
+ */
+export function toMinor(
+  amount: string | number,
+  currency: string,
+  decimals: number = decimalsOf(currency),
+): number {
+  const [, whole, parts = ''] = /^(\d{1,15})(?:\.(\d+))?$/.exec(String(amount)) ?? [];
+  const kept = parts.replace(/0+$/, '');
+  if (whole === undefined || kept.length > decimals) {
+    throw new RangeError(`${amount} is not an amount in ${currency}`);
+  }
+  const minor = Number(whole + kept.padEnd(decimals, '0'));
+  if (!Number.isSafeInteger(minor)) throw new RangeError(`${amount} ${currency} is too much`);
+  return minor;
+}
+
+/**
+ * Minor units as a decimal text with the currency's own number of decimals: `1999` is `19.99` in EUR, `1999` in JPY
+ * and `1.999` in KWD.
+ * @throws RangeError unless a safe whole number of at least 0
+ */
+export function fromMinor(minor: number, currency: string, decimals: number = decimalsOf(currency)): string {
+  if (!Number.isSafeInteger(minor) || minor < 0) throw new RangeError(`${minor} is no number of minor units`);
+  if (decimals === 0) return String(minor);
+  const digits = String(minor).padStart(decimals + 1, '0');
+  return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+}

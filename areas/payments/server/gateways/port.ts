@@ -1,0 +1,114 @@
+/** The gateways there are adapters for, in the order in which clients take the first active one. */
+export const GATEWAY_NAMES = ['stripe', 'razorpay', 'paystack', 'paypal', 'flutterwave'] as const;
+export type GatewayName = (typeof GATEWAY_NAMES)[number];
+
+/** Money: whole minor units (cents, yen, fils) of an ISO 4217 currency in capitals. See `money.ts`. */
+export interface Money {
+  amountMinor: number;
+  currency: string;
+}
+
+/** What is to be paid, all of it from our own records. */
+export interface GatewayOrder extends Money {
+  /** Our transaction, as text; also makes asking twice safe: the same one never becomes two payments. */
+  transactionId: string;
+  /** What is bought, as the payer's statement and the gateway's page say it. */
+  description: string;
+  payer: { name: string; email: string; phone?: string | undefined };
+  /** Absolute addresses to which gateways with pages of their own send the browser back. */
+  successUrl: string;
+  failUrl: string;
+}
+
+/** A payment that was begun at the gateway. */
+export interface Started {
+  /** How the gateway and we call it from now on; unique for each gateway. Store it with the transaction. */
+  reference: string;
+  next: NextStep;
+  /** The gateway's own answer, for clients that read it (`payment_gateway_response`). Holds no secret of ours. */
+  response: Record<string, unknown>;
+}
+
+/** What the browser does now. */
+export type NextStep =
+  | { kind: 'redirect'; url: string }
+  | { kind: 'secret'; clientSecret: string; publishableKey: string }
+  | { kind: 'form'; action: string; fields: Record<string, string> };
+
+/** How it stands with a payment, by the gateway's own word to our server. */
+export interface GatewayState extends Money {
+  state: 'pending' | 'success' | 'failed';
+}
+
+/** What a gateway announced, verified. */
+export interface GatewayEvent extends GatewayState {
+  /** The same for every delivery of one announcement: the key to count it once. */
+  id: string;
+  at: Date;
+  reference: string;
+}
+
+export interface GatewayRefund extends Money {
+  /** The gateway's name for the refund. */
+  reference: string;
+  /** `pending`: accepted, on its way to the payer. */
+  state: 'pending' | 'success' | 'failed';
+}
+
+export type GatewayHeaders = Readonly<Record<string, string | string[] | undefined>>;
+
+/** One provider of payments. Methods that ask it throw `GatewayError`, and give up after the configured time. */
+export interface Gateway {
+  readonly name: GatewayName;
+  /** Whether it can take this money at all (some currencies and amounts it cannot). Asks nobody. */
+  takes(money: Money): boolean;
+  /** Begins a payment. Asked again with the same order it answers with the same payment. */
+  start(order: GatewayOrder): Promise<Started>;
+  /**
+   * How a payment stands. Collects first what the payer has approved and the gateway holds for us (PayPal), so this
+   * is also what makes the return of the browser, and the reconciliation, complete.
+   */
+  state(reference: string): Promise<GatewayState>;
+  /**
+   * Reads an announcement: proves that it is the gateway's and fresh. Where the gateway's signature proves little
+   * (Flutterwave) or money is yet to be collected (PayPal), the gateway is asked, so that the event can be believed.
+   * @param rawBody the bytes as they came, before any parsing
+   * @returns null for a genuine announcement that is not about the state of a payment: answer 200 and forget it
+   * @throws WebhookRefused answer 400; GatewayError the gateway could not be asked: answer 503, it will come again
+   */
+  readWebhook(rawBody: Buffer, headers: GatewayHeaders, now: Date): Promise<GatewayEvent | null>;
+  /**
+   * Proves what the browser brings back from the gateway's own dialog (Razorpay's `razorpay_*` fields).
+   * @returns the reference it is about; ask `state` next
+   * @throws WebhookRefused
+   */
+  readReturn?(fields: Readonly<Record<string, string>>): string;
+  /**
+   * Gives money back, all or a part. The same `key` never gives back twice.
+   * @param key names this refund among all refunds, at most 40 of `A-Za-z0-9-`
+   */
+  refund(reference: string, money: Money, key: string): Promise<GatewayRefund>;
+}
+
+/** The gateway was not reached, or answered that it will not. Its message names no key and no person. */
+export class GatewayError extends Error {
+  override name = 'GatewayError';
+  /** True when nothing is known about what became of the request, or a later try may succeed. */
+  readonly again: boolean;
+  constructor(message: string, options: ErrorOptions & { again: boolean }) {
+    super(message, options);
+    this.again = options.again;
+  }
+}
+
+export type RefusalReason = 'signature' | 'age' | 'content';
+
+/** An announcement that cannot be believed: not signed by the gateway, too old, or not readable. */
+export class WebhookRefused extends Error {
+  override name = 'WebhookRefused';
+  readonly reason: RefusalReason;
+  constructor(reason: RefusalReason, options?: ErrorOptions) {
+    super(`Webhook refused: ${reason}`, options);
+    this.reason = reason;
+  }
+}
