@@ -9,6 +9,7 @@ import type { Route } from '@keystead/http/route';
 import * as languages from '@keystead/languages/server';
 import * as listings from '@keystead/listings/server';
 import * as moderation from '@keystead/moderation/server';
+import * as notifications from '@keystead/notifications/server';
 import * as plans from '@keystead/plans/server';
 import type { Ctx } from '@keystead/platform/context';
 import { idempotencyJobs } from '@keystead/platform/idempotency';
@@ -45,6 +46,7 @@ const areas: readonly AreaFace[] = [
   engagement,
   moderation,
   chat,
+  notifications,
   home,
 ];
 
