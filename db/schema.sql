@@ -382,7 +382,7 @@ create table chat_event (
   created_at timestamp with time zone not null,
   constraint chat_event_pkey primary key (account_id, id),
   constraint chat_event_account_id_fkey foreign key (account_id) references account(id) on delete cascade,
-  constraint chat_event_kind_check check ((kind = any (array['message', 'deleted', 'cleared', 'delivered', 'read', 'seen'])))
+  constraint chat_event_kind_check check ((kind = any (array['message', 'deleted', 'cleared', 'delivered', 'read', 'seen', 'notification'])))
 );
 create index chat_event_age on chat_event (created_at);
 

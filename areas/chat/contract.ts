@@ -72,12 +72,14 @@ export const chatEvent = z.object({
   id: z.number().int(),
   /**
    * `deleted`: one message is gone; `cleared`: all up to one; `delivered`, `read`: by the other, up to one; `seen`: by
-   * oneself, in another browser.
+   * oneself, in another browser; `notification`: there is a new one, of nobody in particular.
    */
-  kind: z.enum(['message', 'deleted', 'cleared', 'delivered', 'read', 'seen', 'typing']),
+  kind: z.enum(['message', 'deleted', 'cleared', 'delivered', 'read', 'seen', 'typing', 'notification']),
   property_id: z.number().int(),
   user_id: z.number().int(),
   message_id: z.number().int(),
+  /** Of `notification`, else 0. */
+  notification_id: z.number().int(),
   /** Of `message`, unless it is gone again. */
   message: messageItem.nullable(),
 });

@@ -1,14 +1,16 @@
 import type { Ctx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
 
-type EventKind = 'message' | 'deleted' | 'cleared' | 'delivered' | 'read' | 'seen';
+type EventKind = 'message' | 'deleted' | 'cleared' | 'delivered' | 'read' | 'seen' | 'notification';
 
 /** Something that the browsers of one person have to be told. */
 export interface NewEvent {
   readonly accountId: number;
   readonly kind: EventKind;
   readonly listingId: number;
+  /** 0: nobody. */
   readonly otherId: number;
+  /** Of a notification: its own number. */
   readonly messageId: number;
 }
 

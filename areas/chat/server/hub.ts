@@ -128,7 +128,7 @@ export async function openEventHub(ctx: Ctx, connectionString: string): Promise<
       const { kind, listingId: property_id } = hint;
       write(
         one,
-        asText({ id: 0, kind, property_id, user_id, message_id: 0, message: null } as {
+        asText({ id: 0, kind, property_id, user_id, message_id: 0, notification_id: 0, message: null } as {
           id: number;
           kind: string;
         }),

@@ -7,6 +7,7 @@ export { jobs } from './chat.jobs.ts';
 export { routes } from './chat.routes.ts';
 export { openEventHub, streamPosition } from './hub.ts';
 export { messageSent, type SentMessage, unreadNotifications } from './slots.ts';
+export { type News, tell } from './telling.ts';
 
 /** Tells accounts what goes when a person goes, and the sweeper which files are in use. */
 export function connect(): void {

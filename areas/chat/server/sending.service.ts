@@ -106,13 +106,14 @@ function write(
       return { sent: first, isNew: false };
     }
     await noteMessage(open, conversationId, { id, senderId });
-    const type = messageType({ text: body !== '', file: file !== null, audio: audio !== null });
-    await messageSent.get()(open, { id, senderId, receiverId, listingId, body, type });
     const event = { kind: 'message', listingId, messageId: id } as const;
     await addEvents(open, [
       { ...event, accountId: receiverId, otherId: senderId },
       { ...event, accountId: senderId, otherId: receiverId },
     ]);
+    // After the events: with the feeds of both locked in their order, others may add to them.
+    const type = messageType({ text: body !== '', file: file !== null, audio: audio !== null });
+    await messageSent.get()(open, { id, senderId, receiverId, listingId, body, type });
     return { sent: { id, created_at: ctx.now() }, isNew: true };
   });
 }

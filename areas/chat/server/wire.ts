@@ -74,7 +74,8 @@ export async function toEvents(ctx: SignedInCtx, rows: readonly EventRow[]): Pro
     kind: row.kind,
     property_id: row.listing_id,
     user_id: people.wireId(row.other_id),
-    message_id: row.message_id,
+    message_id: row.kind === 'notification' ? 0 : row.message_id,
+    notification_id: row.kind === 'notification' ? row.message_id : 0,
     message: row.kind === 'message' ? (items.get(row.message_id) ?? null) : null,
   }));
 }

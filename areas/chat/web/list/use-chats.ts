@@ -20,6 +20,7 @@ export function useChats() {
   });
   const typing = useTyping();
   useFeed(({ event }) => {
+    if (event?.kind === 'notification') return;
     if (event?.kind === 'typing') typing.began(`${event.property_id}_${event.user_id}`);
     else void queries.invalidateQueries({ queryKey: [getChats.path] });
     if (event?.kind === 'message') typing.ended(`${event.property_id}_${event.user_id}`);

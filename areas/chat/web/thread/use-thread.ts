@@ -39,7 +39,7 @@ export function useThread(talk: Talk) {
   }, [queries, talk]);
   useFeed((heard) => {
     if (heard.event === null) return refresh();
-    if (!isSameTalk(talk, heard.event)) return;
+    if (heard.event.kind === 'notification' || !isSameTalk(talk, heard.event)) return;
     queries.setQueryData<Pages>(threadKey(talk), (pages) => pages && changed(pages, heard));
     if (heard.event.kind !== 'typing') void queries.invalidateQueries({ queryKey: [getChat.path] });
   });
