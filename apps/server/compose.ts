@@ -10,6 +10,7 @@ import * as languages from '@keystead/languages/server';
 import * as listings from '@keystead/listings/server';
 import * as moderation from '@keystead/moderation/server';
 import * as notifications from '@keystead/notifications/server';
+import * as payments from '@keystead/payments/server';
 import * as plans from '@keystead/plans/server';
 import type { Ctx } from '@keystead/platform/context';
 import { idempotencyJobs } from '@keystead/platform/idempotency';
@@ -38,6 +39,7 @@ const areas: readonly AreaFace[] = [
   content,
   catalogue,
   plans,
+  payments,
   verification,
   listings,
   projects,

@@ -26,6 +26,8 @@ export interface Call<Request extends z.ZodType = z.ZodType, Answer extends z.Zo
   readonly errors: readonly ErrorCode[];
   /** Carries secrets: never cached, its query never logged. */
   readonly sensitive: boolean;
+  /** Answers with a page of HTML, as history has it; the handler gives it as `RawJson`. Refusals stay JSON. */
+  readonly html: boolean;
   /** Largest request body in bytes; 413 beyond it. */
   readonly maxBodyBytes: number;
   /** Fields whose empty text means "clear it" and so must not be dropped as absent. */
@@ -64,6 +66,7 @@ type Options<Request extends z.ZodType, AnswerBody extends z.ZodType> = Pick<
       | 'alsoMethods'
       | 'errors'
       | 'sensitive'
+      | 'html'
       | 'maxBodyBytes'
       | 'keepEmpty'
       | 'idempotent'
@@ -79,6 +82,7 @@ export function defineCall<Request extends z.ZodType, AnswerBody extends z.ZodTy
     alsoMethods: [],
     errors: [],
     sensitive: false,
+    html: false,
     maxBodyBytes: MEGABYTE,
     keepEmpty: [],
     idempotent: false,

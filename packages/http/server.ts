@@ -101,7 +101,9 @@ async function answer<Ctx>(
     }
   };
   const text = await (hooks.cached?.(request, call, fresh) ?? fresh());
-  reply.header('content-type', 'application/json; charset=utf-8');
+  reply.header('content-type', `${call.html ? 'text/html' : 'application/json'}; charset=utf-8`);
+  // A page from here is data for whoever asked: it runs nothing.
+  if (call.html) reply.header('content-security-policy', "default-src 'none'; sandbox allow-forms");
   if (request.headers.authorization || call.who !== 'anyone' || call.sensitive)
     reply.header('cache-control', 'no-store');
   return reply.send(text);

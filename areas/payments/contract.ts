@@ -1,0 +1,174 @@
+import { defineCall, emptyEnvelope, envelope, listEnvelope, MEGABYTE } from '@keystead/http/call';
+import { choice, decimal, file, id, paging, text } from '@keystead/http/fields';
+import { z } from 'zod';
+import { METHODS, STATES } from './rules.ts';
+
+export const getPaymentSettings = defineCall({
+  path: 'get_payment_settings',
+  method: 'GET',
+  who: 'signed_in',
+  summary: 'Which ways of paying are open, and the keys that browsers need; secret ones never',
+  request: z.object({}),
+  answer: envelope(z.array(z.object({ type: z.string(), data: z.string() })), {
+    // Extensions: what is open, in the order to choose from, and where to transfer to.
+    methods: z.array(z.object({ method: z.enum(METHODS), name: z.string() })),
+    bank_details: z.array(z.object({ title: z.string(), value: z.string() })),
+  }),
+});
+
+/** A payment as its payer sees it. */
+export const paymentTransaction = z.object({
+  id: z.number().int(),
+  user_id: z.number().int(),
+  package_id: z.number().int(),
+  /** In the unit of `currency`, as packages are priced. */
+  amount: z.number(),
+  payment_gateway: z.string(),
+  payment_type: z.enum(['online payment', 'bank transfer']),
+  order_id: z.string().nullable(),
+  transaction_id: z.string().nullable(),
+  payment_status: z.enum(STATES),
+  reject_reason: z.string().nullable(),
+  package: z.object({ id: z.number().int(), name: z.string(), price: z.number() }),
+  created_at: z.string(),
+  updated_at: z.string(),
+  // Extensions.
+  currency: z.string(),
+  method: z.enum(METHODS),
+  /** What to write beside a bank transfer, else "". */
+  transfer_reference: z.string(),
+  /** Whether a receipt may be sent, and what was sent: addresses that end in a quarter of an hour. */
+  takes_receipt: z.boolean(),
+  receipts: z.array(z.object({ name: z.string(), url: z.string(), created_at: z.string() })),
+  /** Whether the payer may still give it up. */
+  can_cancel: z.boolean(),
+});
+
+export const getPaymentDetails = defineCall({
+  path: 'get_payment_details',
+  method: 'GET',
+  who: 'signed_in',
+  summary: 'Own payments, the newest first',
+  request: z.object({ ...paging, payment_type: choice(['online payment', 'bank transfer']).optional() }),
+  answer: listEnvelope(paymentTransaction),
+});
+
+/** What the browser does to pay. */
+const nextStep = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('redirect'), url: z.string() }),
+  z.object({ kind: z.literal('secret'), clientSecret: z.string(), publishableKey: z.string() }),
+  z.object({ kind: z.literal('form'), action: z.string(), fields: z.record(z.string(), z.string()) }),
+  z.object({ kind: z.literal('transfer') }),
+]);
+
+/** `not_found`: no such package. `bad_request`: it is free, or the way of paying is not open. */
+const starting = ['not_found', 'bad_request', 'conflict', 'unprocessable', 'unavailable'] as const;
+
+export const createPaymentIntent = defineCall({
+  path: 'create-payment-intent',
+  method: 'POST',
+  who: 'signed_in',
+  summary: 'Begin to pay for a package; amount and currency are the package’s',
+  request: z.object({
+    package_id: id(),
+    platform_type: choice(['web', 'app']).default('web'),
+    // Extension: which way; the first open one of Stripe, Razorpay and Paystack unless said.
+    payment_method: choice(METHODS).optional(),
+  }),
+  answer: envelope(
+    z.object({
+      payment_intent: z.object({
+        id: z.string(),
+        amount: z.number(),
+        currency: z.string(),
+        metadata: z.object({ package_id: z.number().int(), payment_transaction_id: z.number().int() }),
+        status: z.enum(['pending', 'succeed', 'failed']),
+        payment_transaction_id: z.number().int(),
+        /** The gateway's own answer. */
+        payment_gateway_response: z.record(z.string(), z.unknown()),
+      }),
+      payment_transaction: paymentTransaction,
+      // Extension.
+      next: nextStep,
+    }),
+  ),
+  errors: starting,
+  idempotent: true,
+});
+
+export const startFlutterwave = defineCall({
+  path: 'flutterwave',
+  method: 'POST',
+  who: 'signed_in',
+  summary: 'Begin to pay for a package at Flutterwave: go to `data.data.link`',
+  request: z.object({ package_id: id() }),
+  answer: envelope(z.looseObject({ data: z.looseObject({ link: z.string() }) })),
+  errors: starting,
+  idempotent: true,
+});
+
+export const startPaypal = defineCall({
+  path: 'paypal',
+  method: 'GET',
+  alsoMethods: ['POST'],
+  who: 'signed_in',
+  summary: 'Begin to pay for a package at PayPal: a page with the form `paypal_auto_form`',
+  request: z.object({ package_id: id(), amount: decimal({ min: 0 }).optional() }),
+  answer: z.string(),
+  // validation: an amount that is not the package's.
+  errors: starting,
+  sensitive: true,
+  html: true,
+});
+
+export const failPayment = defineCall({
+  path: 'payment-transaction-fail',
+  method: 'POST',
+  who: 'signed_in',
+  summary: 'Give up a payment that was begun; the gateway is asked first, and has the last word',
+  request: z.object({ payment_transaction_id: id() }),
+  answer: emptyEnvelope,
+  errors: ['not_found', 'wrong_state'],
+});
+
+// Extension: the pages that gateways send browsers back to ask here how it stands.
+export const confirmPayment = defineCall({
+  path: 'confirm-payment',
+  method: 'POST',
+  who: 'signed_in',
+  summary: 'How it stands with a payment: the gateway is asked, whatever the browser was told',
+  request: z.object({
+    payment_transaction_id: id(),
+    /** What the gateway's own dialog gave the browser, where it gives anything. */
+    returned: z.record(z.string().max(60), text(500)).optional(),
+  }),
+  answer: envelope(paymentTransaction),
+  errors: ['not_found', 'bad_request'],
+});
+
+// Extension.
+export const uploadReceipt = defineCall({
+  path: 'upload-bank-receipt-file',
+  method: 'POST',
+  who: 'signed_in',
+  summary: 'Send the receipt of a bank transfer: it waits for staff then',
+  request: z.object({ payment_transaction_id: id(), file: file() }),
+  answer: envelope(paymentTransaction),
+  errors: ['not_found', 'wrong_state', 'too_large'],
+  idempotent: true,
+  maxBodyBytes: 6 * MEGABYTE,
+});
+
+// Extension: what the page of the test gateway does. There is no such call outside the demo world.
+export const payTest = defineCall({
+  path: 'test-gateway-pay',
+  method: 'POST',
+  who: 'signed_in',
+  summary: 'Let the test gateway of the demo world say that a payment succeeded or failed; no money moves',
+  request: z.object({ payment_transaction_id: id(), outcome: choice(['success', 'failed']) }),
+  answer: emptyEnvelope,
+  errors: ['not_found'],
+});
+
+export type PaymentTransaction = z.infer<typeof paymentTransaction>;
+export type NextStep = z.infer<typeof nextStep>;

@@ -1,0 +1,119 @@
+/** How packages are paid for: at a gateway, by bank transfer, or, in the demo world, at a gateway that takes no money. */
+export const METHODS = [
+  'stripe',
+  'razorpay',
+  'paystack',
+  'paypal',
+  'flutterwave',
+  'bank_transfer',
+  'test',
+] as const;
+export type Method = (typeof METHODS)[number];
+
+/** Names of methods on the wire, as existing clients compare them. */
+export const METHOD_NAMES: Readonly<Record<Method, string>> = {
+  stripe: 'Stripe',
+  razorpay: 'Razorpay',
+  paystack: 'Paystack',
+  paypal: 'Paypal',
+  flutterwave: 'Flutterwave',
+  bank_transfer: 'Bank transfer',
+  test: 'Test gateway',
+};
+
+export const STATES = ['pending', 'success', 'failed', 'review', 'rejected', 'refunded'] as const;
+export type State = (typeof STATES)[number];
+
+/** What may happen to a payment. */
+export const ACTIONS = [
+  'paid',
+  'mismatched',
+  'declined',
+  'cancelled',
+  'lapsed',
+  'receipt',
+  'approved',
+  'rejected',
+  'refunded',
+] as const;
+export type Action = (typeof ACTIONS)[number];
+
+/**
+ * The one table of a payment's life: which state an action leads to from where. What does not stand here does not
+ * happen. `paid` comes of a gateway only, with the amount and currency that were asked for; money that comes after
+ * somebody gave up has come all the same.
+ */
+export const TRANSITIONS: Readonly<Record<Action, Partial<Record<State, State>>>> = {
+  paid: { pending: 'success', failed: 'success', review: 'success', rejected: 'success' },
+  // Money came, but other than asked for: staff decides.
+  mismatched: { pending: 'review', failed: 'review' },
+  declined: { pending: 'failed' },
+  cancelled: { pending: 'failed' },
+  lapsed: { pending: 'failed' },
+  receipt: { pending: 'review', review: 'review', rejected: 'review' },
+  approved: { pending: 'success', review: 'success', rejected: 'success' },
+  rejected: { pending: 'rejected', review: 'rejected' },
+  refunded: { success: 'refunded', review: 'refunded' },
+};
+
+const BY_TRANSFER_ONLY: readonly Action[] = ['receipt'];
+const BY_GATEWAY_ONLY: readonly Action[] = ['paid', 'mismatched', 'declined'];
+
+/** The state an action leads to; undefined when it may not happen here. */
+export function next(method: Method, from: State, action: Action): State | undefined {
+  const isTransfer = method === 'bank_transfer';
+  if (isTransfer ? BY_GATEWAY_ONLY.includes(action) : BY_TRANSFER_ONLY.includes(action)) return undefined;
+  // Whether a gateway has the money, the gateway says; staff decides about what stands in review.
+  const isDecision = action === 'approved' || action === 'rejected';
+  if (isDecision && !isTransfer && from === 'pending') return undefined;
+  return TRANSITIONS[action][from];
+}
+
+/** What may happen to a payment now. */
+export const possible = (method: Method, from: State): Action[] =>
+  ACTIONS.filter((action) => next(method, from, action) !== undefined);
+
+/** What a gateway says about the money, beside what was asked for. */
+export interface Said {
+  readonly state: 'pending' | 'success' | 'failed';
+  readonly amountMinor: number;
+  readonly currency: string;
+}
+
+/** What a gateway's word means for a payment; undefined: nothing has happened yet. */
+export function actionOf(
+  said: Said,
+  asked: { readonly amountMinor: number; readonly currency: string },
+): Action | undefined {
+  if (said.state === 'pending') return undefined;
+  if (said.state === 'failed') return 'declined';
+  return said.amountMinor === asked.amountMinor && said.currency === asked.currency ? 'paid' : 'mismatched';
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Times in milliseconds. */
+export const TIMES = {
+  /** An open payment for the same thing is gone on with, not begun again. */
+  goneOnWith: 30 * MINUTE,
+  /** A browser that waits does not make us ask the gateway more often. */
+  betweenQuestions: 2000,
+  /** Webhooks have come by then, or the gateway is asked. */
+  firstQuestion: 2 * MINUTE,
+  /** Nobody pays at a gateway after that. */
+  gatewayLapses: 3 * DAY,
+  transferLapses: 30 * DAY,
+} as const;
+
+export const LIMITS = {
+  receiptBytes: 5 * 1024 * 1024,
+  /** Receipts one may send for one payment. */
+  receipts: 5,
+  reason: 500,
+} as const;
+
+/** What a payer writes beside a transfer, so that it is found again. */
+export const transferReference = (transactionId: number): string =>
+  `KS-${String(transactionId).padStart(6, '0')}`;
