@@ -3,13 +3,12 @@ import { join, resolve } from 'node:path';
 import { openSession } from '@keystead/accounts/server';
 import { readConfig } from '@keystead/platform/config';
 import { migrate } from '@keystead/platform/db';
-import Fastify from 'fastify';
-import pg from 'pg';
 import { openAnswerCache } from '../apps/server/cache.ts';
 import { buildServer } from '../apps/server/server.ts';
 import { openServices } from '../apps/server/services.ts';
+import { startBare } from './bare.ts';
 import { ownWorld } from './own-world.ts';
-import { type Statement, statementsOf } from './statements.ts';
+import { statementsOf } from './statements.ts';
 
 /** What the parent learns: where to ask, and what. */
 export interface OwnReady {
@@ -39,17 +38,9 @@ const token = await openSession(ctx, ownerId);
 const app = await buildServer(services, await openAnswerCache(connectionString));
 const appUrl = await app.listen({ port: 0, host: '127.0.0.1' });
 
-const pool = new pg.Pool({ connectionString, max: 8, options: '-c plan_cache_mode=force_custom_plan' });
-const bare = Fastify();
-const answers: { body: string; type: string; statements: Statement[] }[] = [];
-bare.get('/sql/:n', async (request, reply) => {
-  const { body, type, statements } = answers[Number((request.params as { n: string }).n)]!;
-  await Promise.all(statements.map((statement) => pool.query(statement)));
-  return reply.header('content-type', type).send(body);
-});
-const bareUrl = await bare.listen({ port: 0, host: '127.0.0.1' });
+const bare = await startBare(connectionString);
 
-const ready: OwnReady = { app: appUrl, bare: bareUrl, token, scenarios: [] };
+const ready: OwnReady = { app: appUrl, bare: bare.url, token, scenarios: [] };
 const { data } = (await (await ask('limit=1')).json()) as { data: { slug_id: string }[] };
 for (const [name, query] of Object.entries(SCENARIOS)) {
   const path = query || `slug_id=${data[0]?.slug_id}`;
@@ -59,9 +50,9 @@ for (const [name, query] of Object.entries(SCENARIOS)) {
     return { body: await answer.text(), type: answer.headers.get('content-type') ?? '', ok: answer.ok };
   });
   if (!result.ok) throw new Error(`${path}: ${result.body.slice(0, 300)}`);
-  answers.push({ ...result, statements });
+  const number = bare.add({ ...result, statements });
   ready.scenarios.push({
-    ...{ name, path: `/api/get-added-properties?${path}`, barePath: `/sql/${answers.length - 1}` },
+    ...{ name, path: `/api/get-added-properties?${path}`, barePath: `/sql/${number}` },
     ...{ statements: statements.length, bytes: Buffer.byteLength(result.body) },
   });
 }

@@ -2,12 +2,12 @@
  * `npm run bench:own`: "my properties" of somebody with 1,000 listings, against a bare Fastify route that runs the same
  * SQL and sends the same bytes. `-- --seconds 5`, `--rounds 3`.
  */
-import { fork } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '@keystead/platform/postgres';
-import pg from 'pg';
+import { keptDatabase } from './database.ts';
 import { type Measured, measure } from './measure.ts';
+import { withProcess } from './measured.ts';
 import type { OwnReady } from './own-listings-server.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -20,16 +20,10 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const dataDir = join(root, 'data/bench');
 const postgres = await startPostgres({ dataDir, settings: { synchronous_commit: 'off' } });
 try {
-  const child = fork(join(root, 'bench/own-listings-server.ts'), [await database(), dataDir]);
-  try {
-    const ready = await new Promise<OwnReady>((found, reject) => {
-      child.once('message', (message) => found(message as OwnReady));
-      child.once('exit', (code) => reject(new Error(`the measured server ended with ${code}`)));
-    });
-    await run(ready);
-  } finally {
-    child.kill();
-  }
+  const database = await keptDatabase(postgres.connectionString, 'bench_own');
+  await withProcess('own-listings-server.ts', [database, dataDir], async ({ answer }) =>
+    run(await answer<OwnReady>()),
+  );
 } finally {
   await postgres.stop();
 }
@@ -67,15 +61,4 @@ async function run({ app, bare, token, scenarios }: OwnReady): Promise<void> {
   say(
     '16 clients, signed in. bare: the same statements, prepared, at once, and the same bytes, with nothing else.',
   );
-}
-
-async function database(): Promise<string> {
-  const client = new pg.Client({ connectionString: postgres.connectionString });
-  await client.connect();
-  const { rowCount } = await client.query("select 1 from pg_database where datname = 'bench_own'");
-  if (rowCount === 0) await client.query('create database bench_own');
-  await client.end();
-  const url = new URL(postgres.connectionString);
-  url.pathname = '/bench_own';
-  return url.href;
 }

@@ -2,16 +2,16 @@
  * `npm run bench`: the real server against bare routes, as ratios, at 1,000, 10,000 and 100,000 listings.
  * `npm run bench -- --size 1000000`, `--seconds 5`, `--only map`.
  */
-import { fork } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '@keystead/platform/config';
 import { migrate } from '@keystead/platform/db';
 import { startPostgres } from '@keystead/platform/postgres';
 import { recountTiles } from '@keystead/search/server';
-import pg from 'pg';
 import { openServices } from '../apps/server/services.ts';
+import { databaseAt, freshDatabase } from './database.ts';
 import { type Measured, measure } from './measure.ts';
+import { withProcess } from './measured.ts';
 import type { Ready } from './server.ts';
 import { buildWorld, worldStands } from './world.ts';
 
@@ -47,14 +47,10 @@ print(lines);
 
 async function benchSize(size: number): Promise<Line[]> {
   const connectionString = await prepare(size);
-  const child = fork(join(root, 'bench/server.ts'), [connectionString, dataDir], { stdio: 'inherit' });
-  try {
-    const ready = await new Promise<Ready>((resolveReady, reject) => {
-      child.once('message', (message) => resolveReady(message as Ready));
-      child.once('exit', (code) => reject(new Error(`the measured server ended with ${code}`)));
-    });
+  const measured: Line[] = [];
+  await withProcess('server.ts', [connectionString, dataDir], async ({ answer }) => {
+    const ready = await answer<Ready>();
     for (const reason of ready.skipped) say(`left out: ${reason}`);
-    const measured: Line[] = [];
     for (const { name, paths, bare: barePaths, cached = false } of ready.scenarios) {
       if (!name.includes(flags.only)) continue;
       const seconds = Number(flags.seconds);
@@ -66,25 +62,22 @@ async function benchSize(size: number): Promise<Line[]> {
       say(`${size} ${name}: ${(app.perSecond / bare.perSecond).toFixed(2)}`);
       measured.push({ size, name, app, bare });
     }
-    return measured;
-  } finally {
-    child.kill();
-  }
+  });
+  return measured;
 }
 
 /** A database of that size, made at the first run and kept. */
 async function prepare(size: number): Promise<string> {
-  const url = new URL(postgres.connectionString);
   const database = `bench_${size}`;
-  url.pathname = `/${database}`;
-  await migrateOrMakeAnew(url.href, database);
+  const url = databaseAt(postgres.connectionString, database);
+  await migrateOrMakeAnew(url, database);
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', PUBLIC_URL: 'http://localhost:3000' });
-  let services = await openServices(config, url.href);
+  let services = await openServices(config, url);
   if (!(await worldStands(services.systemContext(), size))) {
     await services.close();
-    await recreate(database);
-    await migrate({ connectionString: url.href, directory: join(root, 'db/migrations') });
-    services = await openServices(config, url.href);
+    await freshDatabase(postgres.connectionString, database);
+    await migrate({ connectionString: url, directory: join(root, 'db/migrations') });
+    services = await openServices(config, url);
     const started = performance.now();
     await buildWorld(services.systemContext(), size, say);
     say(
@@ -93,24 +86,16 @@ async function prepare(size: number): Promise<string> {
   }
   await recountTiles(services.systemContext());
   await services.close();
-  return url.href;
+  return url;
 }
 
 /** Migrations that were changed since do not fit an old database. */
 async function migrateOrMakeAnew(connectionString: string, database: string): Promise<void> {
   const directory = join(root, 'db/migrations');
   await migrate({ connectionString, directory }).catch(async () => {
-    await recreate(database);
+    await freshDatabase(postgres.connectionString, database);
     await migrate({ connectionString, directory });
   });
-}
-
-async function recreate(database: string): Promise<void> {
-  const client = new pg.Client({ connectionString: postgres.connectionString });
-  await client.connect();
-  await client.query(`drop database if exists ${pg.escapeIdentifier(database)} with (force)`);
-  await client.query(`create database ${pg.escapeIdentifier(database)}`);
-  await client.end();
 }
 
 function print(all: readonly Line[]): void {

@@ -4,14 +4,13 @@
  */
 import { resolve } from 'node:path';
 import { readConfig } from '@keystead/platform/config';
-import Fastify from 'fastify';
-import pg from 'pg';
 import { openAnswerCache } from '../apps/server/cache.ts';
 import { mountPages } from '../apps/server/pages/index.ts';
 import { buildServer } from '../apps/server/server.ts';
 import { openServices } from '../apps/server/services.ts';
+import { startBare } from './bare.ts';
 import { type Scenario, scenarios } from './searches.ts';
-import { type Statement, statementsOf } from './statements.ts';
+import { statementsOf } from './statements.ts';
 
 /** What the parent learns: where to ask, and what. */
 export interface Ready {
@@ -35,30 +34,18 @@ const pages = await mountPages(app, services, cache, root).then(
 );
 const appUrl = await app.listen({ port: 0, host: '127.0.0.1' });
 
-const pool = new pg.Pool({ connectionString, max: 8, options: '-c plan_cache_mode=force_custom_plan' });
-const bare = Fastify();
-const answers: { body: string; type: string; statements: Statement[] }[] = [];
-bare.get('/sql/:n', async (request, reply) => {
-  const { body, type, statements } = answers[Number((request.params as { n: string }).n)]!;
-  await Promise.all(statements.map((statement) => pool.query(statement)));
-  return reply.header('content-type', type).send(body);
-});
-bare.get('/stored/:n', (request, reply) => {
-  const { body, type } = answers[Number((request.params as { n: string }).n)]!;
-  return reply.header('content-type', type).send(body);
-});
-const bareUrl = await bare.listen({ port: 0, host: '127.0.0.1' });
+const bare = await startBare(connectionString);
 
 const all = await scenarios(services.systemContext());
 const skipped = pages ? [] : ['pages: the web app is not built (npm start builds it)'];
 const measured = all.filter((scenario) => pages || !scenario.name.startsWith('page'));
-const ready: Ready = { app: appUrl, bare: bareUrl, scenarios: [], skipped };
+const ready: Ready = { app: appUrl, bare: bare.url, scenarios: [], skipped };
 for (const scenario of measured) {
   const paths: string[] = [];
   for (const path of scenario.paths) {
     await answerOf(path); // settles look-ups that are kept for a moment
-    answers.push(await answerOf(path));
-    paths.push(`/${scenario.cached ? 'stored' : 'sql'}/${answers.length - 1}`);
+    const number = bare.add(await answerOf(path));
+    paths.push(`/${scenario.cached ? 'stored' : 'sql'}/${number}`);
   }
   ready.scenarios.push({ ...scenario, bare: paths });
 }

@@ -2,14 +2,13 @@
  * `npm run bench:sign-in`: how long signing in takes while 50 others do, as a ratio to bare hashing of as many passwords
  * in the same process and run. `-- --rounds 40`.
  */
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { createRandom } from '@keystead/kit/random';
 import { startPostgres } from '@keystead/platform/postgres';
-import pg from 'pg';
+import { freshDatabase } from './database.ts';
+import { type MeasuredProcess, withProcess } from './measured.ts';
 
 const PEOPLE = 51;
 const PASSWORD = 'correct horse battery';
@@ -21,16 +20,8 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const postgres = await startPostgres({ dataDir: join(root, 'data/bench') });
 try {
-  const child = fork(join(root, 'bench/sign-in-server.ts'), [
-    await freshDatabase(),
-    String(PEOPLE),
-    PASSWORD,
-  ]);
-  try {
-    await run(child);
-  } finally {
-    child.kill();
-  }
+  const database = await freshDatabase(postgres.connectionString, 'bench_sign_in');
+  await withProcess('sign-in-server.ts', [database, String(PEOPLE), PASSWORD], run);
 } finally {
   await postgres.stop();
 }
@@ -43,11 +34,7 @@ interface Shape {
   readonly bare: number[];
 }
 
-async function run(child: ChildProcess): Promise<void> {
-  const ended = once(child, 'exit').then(([code]) => {
-    throw new Error(`the measured server ended with ${code}`);
-  });
-  const answer = async <T>(): Promise<T> => (await Promise.race([once(child, 'message'), ended]))[0] as T;
+async function run({ child, answer }: MeasuredProcess): Promise<void> {
   const { url } = await answer<{ url: string }>();
   const bareTimes = (starts: readonly number[]) => {
     child.send({ starts });
@@ -75,7 +62,6 @@ async function run(child: ChildProcess): Promise<void> {
     }
   }
   print(shapes);
-  ended.catch(() => undefined);
 }
 
 /** @returns how long it took, in milliseconds */
@@ -94,17 +80,6 @@ async function signIn(url: string, person: number): Promise<number> {
   const { error } = (await response.json()) as { error: boolean };
   if (!response.ok || error) throw new Error(`signing in answered ${response.status}`);
   return performance.now() - started;
-}
-
-async function freshDatabase(): Promise<string> {
-  const client = new pg.Client({ connectionString: postgres.connectionString });
-  await client.connect();
-  await client.query('drop database if exists bench_sign_in with (force)');
-  await client.query('create database bench_sign_in');
-  await client.end();
-  const url = new URL(postgres.connectionString);
-  url.pathname = '/bench_sign_in';
-  return url.href;
 }
 
 function print(shapes: readonly Shape[]): void {

@@ -4,15 +4,14 @@
  * carry. Once more with the photos as the camera made them, as a client without a canvas would. The ratio is to a bare
  * route that writes the same bytes into files. `-- --photos 20`, `--rounds 2`.
  */
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createTurns } from '@keystead/kit/turns';
 import { startPostgres } from '@keystead/platform/postgres';
-import pg from 'pg';
 import sharp from 'sharp';
+import { freshDatabase } from './database.ts';
+import { type MeasuredProcess, withProcess } from './measured.ts';
 import type { Memory, UploadReady } from './upload-server.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -27,22 +26,13 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const photos = await makePhotos(Number(flags.photos));
 const postgres = await startPostgres({ dataDir: join(root, 'data/bench') });
 try {
-  const child = fork(join(root, 'bench/upload-server.ts'), [await freshDatabase()]);
-  try {
-    await run(child);
-  } finally {
-    child.kill();
-  }
+  const database = await freshDatabase(postgres.connectionString, 'bench_upload');
+  await withProcess('upload-server.ts', [database], run);
 } finally {
   await postgres.stop();
 }
 
-async function run(child: ChildProcess): Promise<void> {
-  const ended = once(child, 'exit').then(([code]) => {
-    throw new Error(`the measured server ended with ${code}`);
-  });
-  ended.catch(() => undefined);
-  const answer = async <T>(): Promise<T> => (await Promise.race([once(child, 'message'), ended]))[0] as T;
+async function run({ child, answer }: MeasuredProcess): Promise<void> {
   const ready = await answer<UploadReady>();
   const { app, email, password } = ready;
   const { token } = await call(app, 'user_signup', { type: '3', email, password });
@@ -207,15 +197,4 @@ async function photoOf(number: number): Promise<Buffer> {
     .flatten()
     .jpeg({ quality: 97 })
     .toBuffer();
-}
-
-async function freshDatabase(): Promise<string> {
-  const client = new pg.Client({ connectionString: postgres.connectionString });
-  await client.connect();
-  await client.query('drop database if exists bench_upload with (force)');
-  await client.query('create database bench_upload');
-  await client.end();
-  const url = new URL(postgres.connectionString);
-  url.pathname = '/bench_upload';
-  return url.href;
 }

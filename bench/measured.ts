@@ -1,0 +1,29 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+/** A measured process: its next message, or an error once it has ended. */
+export interface MeasuredProcess {
+  child: ChildProcess;
+  answer: <T>() => Promise<T>;
+}
+
+/** Runs a script of the bench as a process of its own while `work` asks it. @throws when it ends by itself */
+export async function withProcess(
+  script: string,
+  args: readonly string[],
+  work: (measured: MeasuredProcess) => Promise<void>,
+): Promise<void> {
+  const child = fork(join(import.meta.dirname, script), args);
+  try {
+    const ended = once(child, 'exit').then(([code]) => {
+      throw new Error(`the measured server ended with ${code}`);
+    });
+    // It ends in the end, when nobody asks any more.
+    ended.catch(() => undefined);
+    const answer = async <T>(): Promise<T> => (await Promise.race([once(child, 'message'), ended]))[0] as T;
+    await work({ child, answer });
+  } finally {
+    child.kill();
+  }
+}
