@@ -6,9 +6,9 @@ import { Button } from '@keystead/ui/button';
 import { CodeInput } from '@keystead/ui/code-input';
 import { Dialog } from '@keystead/ui/dialog';
 import { Field } from '@keystead/ui/field';
+import { QrCode } from '@keystead/ui/qr-code';
 import { SkeletonText } from '@keystead/ui/skeleton';
 import { type FormEvent, useEffect, useState } from 'react';
-import { encode } from 'uqr';
 import { beginTwoFactor, finishTwoFactor } from '../../contract.two-factor.ts';
 import { TOTP } from '../../rules.two-factor.ts';
 import { CopyButton } from './copy-button.tsx';
@@ -79,7 +79,7 @@ function FirstCode({
   return (
     <div className="grid gap-6">
       <div className="grid items-center gap-5 sm:grid-cols-[auto_1fr]">
-        <QrCode text={uri} label={t('qrLabel')} />
+        <QrCode text={uri} label={t('qrLabel')} className="size-44 justify-self-center rounded-sm" />
         <div className="grid justify-items-start gap-2">
           <p className="text-sm text-muted">{t('manualLead')}</p>
           <code dir="ltr" className="text-sm wrap-anywhere" data-secret>
@@ -108,24 +108,5 @@ function FirstCode({
         </Button>
       </form>
     </div>
-  );
-}
-
-/** Dark on light in every theme: cameras expect it so. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { border: 2 });
-  const path = data
-    .flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
-    .join('');
-  return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      className="size-44 justify-self-center rounded-sm bg-white text-black"
-    >
-      <path d={path} fill="currentColor" />
-    </svg>
   );
 }

@@ -14,7 +14,7 @@ import { Answer } from '../sections.tsx';
 import { useText } from '../text.ts';
 import { useNearPrint } from './near-print.ts';
 
-const QrCode = lazy(() => import('../share/qr-code.tsx').then((part) => ({ default: part.QrCode })));
+const QrCode = lazy(() => import('@keystead/ui/qr-code').then((part) => ({ default: part.QrCode })));
 
 /** What stands in the place of the page on paper: a sheet of A4 to take along, and a second one with the plans. */
 export function PrintSheet({ listing }: { listing: PropertyDetail }) {

@@ -1,5 +1,6 @@
 import { Button, buttonClass } from '@keystead/ui/button';
 import { Dialog } from '@keystead/ui/dialog';
+import { QrCode, qrFile } from '@keystead/ui/qr-code';
 import { Check, Copy, Download, Mail, MessageCircle, Printer, Share2 } from 'lucide-react';
 import { type ReactElement, useId, useRef, useState } from 'react';
 import type { PropertyDetail } from '../../../contract.ts';
@@ -7,7 +8,6 @@ import { ListingPicture } from '../../listing-picture.tsx';
 import { Price } from '../../price.tsx';
 import { startPrinting } from '../print/start-printing.ts';
 import { useText } from '../text.ts';
-import { QrCode, qrFile } from './qr-code.tsx';
 
 /** Every way to pass a home on: the link, the device's own sharing, a mail, a message, paper, and a code to scan. */
 export function ShareDialog({

@@ -1,0 +1,1 @@
+export { QrCode, qrFile } from './qr-code.tsx';
