@@ -1,12 +1,11 @@
-export { SEO_LIMITS, type SeoWarning, seoWarnings } from '../rules.ts';
 export { TypeBadge } from './badges.tsx';
 export { CardActions } from './card-actions.ts';
 export { type CardListing, cardListing } from './card-listing.ts';
 export { ListingPage, listingStructuredData } from './detail/index.ts';
 export { VideoBox } from './detail/media.tsx';
-export { NearView } from './detail/near-view.tsx';
+export { boundsAround, NearMap } from './detail/near-map.tsx';
 export { Pictures } from './detail/pictures.tsx';
-export { Description, Part } from './detail/sections.tsx';
+export { Description, Documents, Part } from './detail/sections.tsx';
 export { EditListingPage } from './editing/index.ts';
 export { KeyFacts } from './facts.tsx';
 export { OffMarketPage, StillAvailablePage } from './life/index.ts';
@@ -22,11 +21,13 @@ export {
   readDashboard,
   Tile,
 } from './own/index.ts';
+export { OwnAside, OwnFact, OwnHeader, OwnPart, OwnWaiting } from './own/own-frame.tsx';
 export { Snippet } from './own/snippet.tsx';
 export { judgeFile } from './posting/check-file.ts';
 export { useFaultText } from './posting/fault-text.ts';
 export { fileStore } from './posting/file-store.ts';
 export { ALL_CATEGORIES, PostingPage, readStep } from './posting/index.ts';
+export { SeoFields } from './posting/seo-fields.tsx';
 export { uploadTransport } from './posting/upload.ts';
 export { useGate } from './posting/use-gate.ts';
 export { Price } from './price.tsx';

@@ -1,9 +1,10 @@
 import { selectToken } from '@keystead/accounts/web';
 import { buttonClass } from '@keystead/ui/button';
-import { Container, Section } from '@keystead/ui/container';
+import { Container } from '@keystead/ui/container';
 import { EmptyState } from '@keystead/ui/empty-state';
+import { GonePage } from '@keystead/ui/gone-page';
 import { Link } from '@tanstack/react-router';
-import { DoorClosed, LockKeyhole } from 'lucide-react';
+import { LockKeyhole } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import type { CardProject } from './card-project.ts';
@@ -17,24 +18,17 @@ const SHOWN = 6;
 export function GoneProjectPage({ similar }: { similar: readonly CardProject[] }) {
   const t = useText();
   return (
-    <Container>
-      <EmptyState
-        level="h1"
-        icon={<DoorClosed aria-hidden="true" />}
-        title={t('gone')}
-        description={t('goneText')}
-        actions={
-          <Link to="/all-projects" className={buttonClass('primary')}>
-            {t('browse')}
-          </Link>
-        }
-      />
-      {similar.length > 0 ? (
-        <Section title={t('others')} className="border-t border-line py-8 sm:py-12">
-          <ProjectGrid projects={similar.slice(0, SHOWN)} />
-        </Section>
-      ) : null}
-    </Container>
+    <GonePage
+      title={t('gone')}
+      description={t('goneText')}
+      actions={
+        <Link to="/all-projects" className={buttonClass('primary')}>
+          {t('browse')}
+        </Link>
+      }
+      others={similar.length > 0 ? <ProjectGrid projects={similar.slice(0, SHOWN)} /> : null}
+      othersTitle={t('others')}
+    />
   );
 }
 

@@ -1,5 +1,4 @@
-import { Description, Part, Pictures, VideoBox } from '@keystead/listings/web';
-import { FileText } from 'lucide-react';
+import { Description, Documents, Part, Pictures, VideoBox } from '@keystead/listings/web';
 import type { ProjectDetail } from '../contract.ts';
 import { Floors } from './floors.tsx';
 import { ProjectMap } from './project-map.tsx';
@@ -48,21 +47,9 @@ export function ProjectParts({ project }: { project: ProjectDetail }) {
       ) : null}
       {project.documents.length > 0 ? (
         <Part id="documents" title={t('documents')}>
-          <ul className="grid gap-3 sm:grid-cols-2">
-            {project.documents.map((document) => (
-              <li key={document.id}>
-                <a
-                  href={document.name}
-                  target="_blank"
-                  rel="noopener"
-                  className="surface flex items-center gap-3 p-3.5 hover:border-ink"
-                >
-                  <FileText aria-hidden="true" className="size-6 shrink-0 text-accent" strokeWidth={1.5} />
-                  <bdi className="min-w-0 flex-1 truncate">{document.file_name}</bdi>
-                </a>
-              </li>
-            ))}
-          </ul>
+          <Documents
+            documents={project.documents.map(({ id, name, file_name }) => ({ id, file: name, file_name }))}
+          />
         </Part>
       ) : null}
       <Part id="map" title={t('place')}>

@@ -1,18 +1,11 @@
-import { useSettings } from '@keystead/settings/web';
-import type { MapBounds } from '@keystead/ui/map';
 import { Link } from '@tanstack/react-router';
 import { MapPin } from 'lucide-react';
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { PropertyDetail } from '../../contract.ts';
 import { APPROXIMATE_REACH } from '../../rules.ts';
 import { useMoney } from '../use-money.ts';
-import { NearView } from './near-view.tsx';
+import { boundsAround, NearMap } from './near-map.tsx';
 import { useText } from './text.ts';
-
-const MapView = lazy(() => import('@keystead/ui/map').then((part) => ({ default: part.MapView })));
-
-/** About a kilometre to each side, in degrees of latitude. */
-const REACH = 0.01;
 
 type Placed = Pick<
   PropertyDetail,
@@ -31,13 +24,9 @@ type Placed = Pick<
 export function PlaceMap({ listing }: { listing: Placed }) {
   const t = useText();
   const money = useMoney();
-  const { map_style_url } = useSettings();
   const latitude = Number(listing.latitude);
   const longitude = Number(listing.longitude);
-  const around = useMemo((): MapBounds => {
-    const wide = REACH / Math.max(0.2, Math.cos((latitude * Math.PI) / 180));
-    return [longitude - wide, latitude - REACH, longitude + wide, latitude + REACH];
-  }, [latitude, longitude]);
+  const around = useMemo(() => boundsAround(latitude, longitude), [latitude, longitude]);
   const text = money(listing.price, true);
   const isAbout = listing.hide_exact_place;
   const pin = [
@@ -66,18 +55,12 @@ export function PlaceMap({ listing }: { listing: Placed }) {
           {t('mapHomes')}
         </Link>
       </div>
-      <NearView className="h-80 overflow-hidden rounded-lg bg-sunken sm:h-96 print:hidden">
-        <Suspense fallback={null}>
-          <MapView
-            label={t('mapLabel', { title: listing.title })}
-            className="size-full"
-            marks={isAbout ? [] : pin}
-            fit={around}
-            area={isAbout ? { latitude, longitude, radius: APPROXIMATE_REACH } : undefined}
-            styleUrl={map_style_url}
-          />
-        </Suspense>
-      </NearView>
+      <NearMap
+        label={t('mapLabel', { title: listing.title })}
+        marks={isAbout ? [] : pin}
+        fit={around}
+        area={isAbout ? { latitude, longitude, radius: APPROXIMATE_REACH } : undefined}
+      />
       {isAbout ? <p className="mt-3 text-sm text-muted">{t('mapAbout')}</p> : null}
     </>
   );

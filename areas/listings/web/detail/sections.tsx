@@ -168,7 +168,12 @@ export function Facilities({ facilities }: { facilities: PropertyDetail['assign_
   );
 }
 
-export function Documents({ documents }: { documents: PropertyDetail['documents'] }) {
+/** Files to open; `file` is the address. */
+export function Documents({
+  documents,
+}: {
+  documents: readonly { id: number; file: string; file_name: string; type?: string }[];
+}) {
   return (
     <ul className="grid gap-3 sm:grid-cols-2">
       {documents.map((document) => (
@@ -181,7 +186,7 @@ export function Documents({ documents }: { documents: PropertyDetail['documents'
           >
             <FileText aria-hidden="true" className="size-6 shrink-0 text-accent" strokeWidth={1.5} />
             <bdi className="min-w-0 flex-1 truncate">{document.file_name}</bdi>
-            <span className="eyebrow">{document.type}</span>
+            {document.type ? <span className="eyebrow">{document.type}</span> : null}
           </a>
         </li>
       ))}

@@ -1,16 +1,13 @@
 import { sentence } from '@keystead/kit/text';
 import { Alert } from '@keystead/ui/alert';
 import { Button } from '@keystead/ui/button';
-import { Card } from '@keystead/ui/card';
 import { onDemand } from '@keystead/ui/on-demand';
-import { Skeleton } from '@keystead/ui/skeleton';
 import { Eye } from 'lucide-react';
-import { type FormEvent, lazy, Suspense, useEffect, useRef } from 'react';
+import { type FormEvent, lazy, Suspense, useRef } from 'react';
 import type { OwnProperty } from '../../contract.ts';
 import type { StepId } from '../posting/draft.ts';
-import { FieldFocus } from '../posting/field-focus.tsx';
 import { type Posting, PostingProvider } from '../posting/posting-state.tsx';
-import { STEP_BODIES } from '../posting/step-bodies.ts';
+import { ABOVE_BAR, focusFirstFault, StepCard } from '../posting/step-card.tsx';
 import { useText as usePostingText } from '../posting/text.ts';
 import { FIELD_STEPS, fieldLabel } from './changes.ts';
 import { EditingHeader } from './editing-header.tsx';
@@ -34,8 +31,6 @@ export function EditingForm({ first, step }: { first: OwnProperty; step: StepId 
   const editor = useEditor(first);
   const { base, draft, category, faults, refused, changed, sending, problem, conflict } = editor;
   const form = useRef<HTMLFormElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useHeadingFocus(step, heading);
   const names = changed.map((field) => fieldLabel(field, posting));
   const { listing } = base;
   const state: Posting = {
@@ -58,7 +53,6 @@ export function EditingForm({ first, step }: { first: OwnProperty; step: StepId 
     event.preventDefault();
     void editor.save().then((isFaulty) => isFaulty && focusFirstFault(form));
   };
-  const Body = STEP_BODIES[step];
   return (
     <PostingProvider posting={state}>
       <LeaveGuard isDirty={changed.length > 0} />
@@ -70,24 +64,8 @@ export function EditingForm({ first, step }: { first: OwnProperty; step: StepId 
           changed={new Set(changed.map((field) => FIELD_STEPS[field]))}
           faulty={new Set([...faults, ...refused].map((fault) => fault.step))}
         />
-        <form
-          ref={form}
-          onSubmit={submit}
-          noValidate
-          className="min-w-0 [&_:is(a,button,input,textarea,[role=combobox])]:scroll-mb-28"
-        >
-          <Card padding="lg" className="max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
-            <h2 ref={heading} tabIndex={-1} className="scroll-mt-24 text-xl outline-none sm:text-2xl">
-              {posting(`step_${step}`)}
-            </h2>
-            <p className="mt-1 text-muted">{posting(`lead_${step}`)}</p>
-            <div className="mt-6">
-              <Suspense fallback={<Skeleton className="h-64" />}>
-                <Body />
-                <FieldFocus />
-              </Suspense>
-            </div>
-          </Card>
+        <form ref={form} onSubmit={submit} noValidate className={`min-w-0 ${ABOVE_BAR}`}>
+          <StepCard step={step} />
           <SaveBar
             names={names}
             sending={sending}
@@ -127,26 +105,5 @@ export function EditingForm({ first, step }: { first: OwnProperty; step: StepId 
         </Suspense>
       ) : null}
     </PostingProvider>
-  );
-}
-
-/** Another part begins at its heading, for eyes, keyboards and screen readers; the first one begins with the page. */
-function useHeadingFocus(step: StepId, heading: { current: HTMLElement | null }): void {
-  const shown = useRef(step);
-  useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
-    heading.current?.focus();
-  }, [step, heading]);
-}
-
-/** After the faults have been drawn. */
-function focusFirstFault(form: { current: HTMLFormElement | null }): void {
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() => {
-      const faulty = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault]');
-      faulty?.focus();
-      faulty?.scrollIntoView({ block: 'center' });
-    }),
   );
 }

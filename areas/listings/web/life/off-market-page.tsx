@@ -1,8 +1,6 @@
 import { buttonClass } from '@keystead/ui/button';
-import { Container, Section } from '@keystead/ui/container';
-import { EmptyState } from '@keystead/ui/empty-state';
+import { GonePage } from '@keystead/ui/gone-page';
 import { Link } from '@tanstack/react-router';
-import { DoorClosed } from 'lucide-react';
 import type { CardListing } from '../card-listing.ts';
 import { ListingGrid } from '../listing-grid.tsx';
 import { useText } from './text.ts';
@@ -14,23 +12,16 @@ const SHOWN = 8;
 export function OffMarketPage({ similar }: { similar: readonly CardListing[] }) {
   const t = useText();
   return (
-    <Container>
-      <EmptyState
-        level="h1"
-        icon={<DoorClosed aria-hidden="true" />}
-        title={t('offMarketTitle')}
-        description={t('offMarketText')}
-        actions={
-          <Link to="/properties/all-properties" className={buttonClass('primary')}>
-            {t('offMarketResults')}
-          </Link>
-        }
-      />
-      {similar.length > 0 ? (
-        <Section title={t('offMarketSimilar')} className="border-t border-line py-8 sm:py-12">
-          <ListingGrid listings={similar.slice(0, SHOWN)} />
-        </Section>
-      ) : null}
-    </Container>
+    <GonePage
+      title={t('offMarketTitle')}
+      description={t('offMarketText')}
+      actions={
+        <Link to="/properties/all-properties" className={buttonClass('primary')}>
+          {t('offMarketResults')}
+        </Link>
+      }
+      others={similar.length > 0 ? <ListingGrid listings={similar.slice(0, SHOWN)} /> : null}
+      othersTitle={t('offMarketSimilar')}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from '@keystead/ui/button';
+import { Timeline } from '@keystead/ui/timeline';
 import { useState } from 'react';
 import type { HistoryLine, OwnProperty } from '../../contract.ts';
 import { useMoney } from '../use-money.ts';
@@ -24,27 +25,20 @@ export function OwnHistory({ listing, history }: { listing: OwnProperty; history
         <p className="text-sm text-muted">{t('daysOnMarket', { count: listing.days_on_market })}</p>
       </div>
       {history.length === 0 ? <p className="mt-3 text-sm text-muted">{t('historyNone')}</p> : null}
-      <ol className="mt-5 ms-1.5 border-s border-line">
-        {shown.map((line, index) => (
-          <li
-            key={`${line.at}-${line.kind}-${history.length - index}`}
-            className="relative ps-5 pb-5 last:pb-1"
-          >
-            <span
-              aria-hidden="true"
-              className={`absolute -start-1.5 top-1.5 size-3 rounded-full border-2 border-paper ${
-                index === 0 ? 'bg-accent' : 'bg-line-strong'
-              }`}
-            />
-            <p className="font-medium wrap-anywhere">{words(line)}</p>
-            {line.reason ? <p className="mt-0.5 text-sm wrap-anywhere text-danger">{line.reason}</p> : null}
-            <p className="mt-0.5 text-sm text-muted">
+      <Timeline
+        className="mt-5"
+        events={shown.map((line, index) => ({
+          id: `${line.at}-${line.kind}-${history.length - index}`,
+          title: words(line),
+          reason: line.reason,
+          note: (
+            <>
               <time dateTime={line.at}>{minute(line.at)}</time>
               {line.by === 'clock' ? null : ` · ${t(`by_${line.by}`)}`}
-            </p>
-          </li>
-        ))}
-      </ol>
+            </>
+          ),
+        }))}
+      />
       {history.length > FEW && !isWhole ? (
         <Button variant="secondary" size="sm" className="mt-2" onClick={() => setWhole(true)}>
           {t('historyAll', { count: history.length })}

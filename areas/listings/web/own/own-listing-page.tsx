@@ -1,9 +1,8 @@
 import { buttonClass } from '@keystead/ui/button';
 import { Container } from '@keystead/ui/container';
 import { ErrorState } from '@keystead/ui/error-state';
-import { Skeleton } from '@keystead/ui/skeleton';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { ArrowLeft, CalendarDays, Eye, Heart, House, PenLine, Users } from 'lucide-react';
+import { CalendarDays, Eye, Heart, House, PenLine, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { OwnProperty } from '../../contract.ts';
 import { TypeBadge } from '../badges.tsx';
@@ -13,6 +12,7 @@ import { Pictures } from '../detail/pictures.tsx';
 import { Description, Part } from '../detail/sections.tsx';
 import { Price } from '../price.tsx';
 import { OutcomeNote } from './outcome-note.tsx';
+import { OwnHeader, OwnWaiting } from './own-frame.tsx';
 import { OwnHistory } from './own-history.tsx';
 import { OwnNotice } from './own-notice.tsx';
 import { OwnPrivate } from './own-private.tsx';
@@ -55,10 +55,10 @@ export function OwnListingPage({
       </Container>
     );
   if (data && !listing) return <Unknown />;
-  if (!listing) return <Waiting />;
+  if (!listing) return <OwnWaiting label={t('loading')} isPriced />;
   return (
     <Container>
-      <OwnHeader listing={listing} act={act} />
+      <Header listing={listing} act={act} />
       <OutcomeNote changes={changes} className="mt-5" />
       <OwnNotice listing={listing} act={act} />
       <OwnNumbers listing={listing} />
@@ -101,41 +101,22 @@ function Unknown() {
   );
 }
 
-function Waiting() {
-  const t = useText();
-  return (
-    <Container role="status" aria-label={t('loading')} className="min-h-[150vh] py-6">
-      <Skeleton className="h-7 w-1/2" />
-      <Skeleton className="mt-5 h-6 w-40" />
-      <Skeleton className="mt-3 h-18 w-4/5 sm:h-10.5" />
-      <Skeleton className="mt-2 h-7 w-40 max-sm:mb-16" />
-      <Skeleton className="mt-6 h-30 w-full" />
-      <Skeleton className="mt-6 h-80 w-full" />
-    </Container>
-  );
-}
-
-function OwnHeader({ listing, act }: { listing: OwnProperty; act: Act }) {
+function Header({ listing, act }: { listing: OwnProperty; act: Act }) {
   const t = useText();
   const { slug_id: slug } = listing;
   return (
-    <header className="pt-6">
-      <Link to="/user/dashboard" className="link inline-flex items-center gap-1.5 py-1 text-sm">
-        <ArrowLeft aria-hidden="true" className="size-4 rtl:rotate-180" />
-        {t('ownBack')}
-      </Link>
-      <div className="mt-5 flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
-        <div className="min-w-0 max-w-3xl">
-          <div className="mb-3 flex flex-wrap gap-1.5">
-            <StateBadge listing={listing} />
-            <TypeBadge listing={listing} />
-          </div>
-          <h1 className="text-2xl wrap-anywhere sm:text-3xl">
-            <bdi>{listing.title}</bdi>
-          </h1>
-          <Price listing={listing} className="mt-2 block font-serif text-xl" />
-        </div>
-        <div className="flex flex-wrap gap-2">
+    <OwnHeader
+      back={{ to: '/user/dashboard', label: t('ownBack') }}
+      badges={
+        <>
+          <StateBadge listing={listing} />
+          <TypeBadge listing={listing} />
+        </>
+      }
+      title={listing.title}
+      below={<Price listing={listing} className="mt-2 block font-serif text-xl" />}
+      actions={
+        <>
           <Link to="/user/edit-property/$slug" params={{ slug }} className={buttonClass('primary')}>
             <PenLine aria-hidden="true" />
             {t('edit')}
@@ -147,9 +128,9 @@ function OwnHeader({ listing, act }: { listing: OwnProperty; act: Act }) {
             </Link>
           ) : null}
           <RowMenu listing={listing} act={act} label={t('moreActions')} />
-        </div>
-      </div>
-    </header>
+        </>
+      }
+    />
   );
 }
 

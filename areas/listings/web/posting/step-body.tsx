@@ -1,14 +1,11 @@
 import { Button } from '@keystead/ui/button';
-import { Card } from '@keystead/ui/card';
 import { onDemand } from '@keystead/ui/on-demand';
-import { Skeleton } from '@keystead/ui/skeleton';
 import { Eye } from 'lucide-react';
-import { type FormEvent, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useRef } from 'react';
 import type { StepId } from './draft.ts';
-import { FieldFocus } from './field-focus.tsx';
 import { usePosting } from './posting-state.tsx';
 import { SendingPanel } from './sending-panel.tsx';
-import { STEP_BODIES } from './step-bodies.ts';
+import { ABOVE_BAR, focusFirstFault, StepCard } from './step-card.tsx';
 import { useText } from './text.ts';
 import type { Sending } from './upload.ts';
 
@@ -34,16 +31,7 @@ export function StepBody({
 }) {
   const t = useText();
   const { faults, draft, change } = usePosting();
-  const heading = useRef<HTMLHeadingElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  const shown = useRef(step);
-  useEffect(() => {
-    // A new step begins at its heading, for eyes, keyboards and screen readers; the first one begins with the page.
-    if (shown.current === step) return;
-    shown.current = step;
-    heading.current?.focus();
-  }, [step]);
-  const Body = STEP_BODIES[step];
   const isReview = step === 'review';
   const isSending = sending !== null;
   const next = (event: FormEvent) => {
@@ -55,25 +43,8 @@ export function StepBody({
     } else onNext();
   };
   return (
-    <form
-      ref={form}
-      onSubmit={next}
-      noValidate
-      // What the keyboard reaches is not left under the bar with the buttons.
-      className="[&_:is(a,button,input,textarea,[role=combobox])]:scroll-mb-28"
-    >
-      <Card padding="lg" className="max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
-        <h2 ref={heading} tabIndex={-1} className="scroll-mt-24 text-xl outline-none sm:text-2xl">
-          {t(`step_${step}`)}
-        </h2>
-        <p className="mt-1 text-muted">{t(`lead_${step}`)}</p>
-        <div className="mt-6">
-          <Suspense fallback={<Skeleton className="h-64" />}>
-            <Body />
-            <FieldFocus />
-          </Suspense>
-        </div>
-      </Card>
+    <form ref={form} onSubmit={next} noValidate className={ABOVE_BAR}>
+      <StepCard step={step} />
       {sending ? <SendingPanel sending={sending} onCancel={onCancel} /> : null}
       <footer className="sticky bottom-0 z-20 -mx-4 mt-4 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:mx-0 sm:px-0">
         {notice ? <div className="mb-3">{notice}</div> : null}
@@ -100,16 +71,5 @@ export function StepBody({
         </div>
       </footer>
     </form>
-  );
-}
-
-/** After the faults have been drawn. */
-function focusFirstFault(form: { current: HTMLFormElement | null }) {
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() => {
-      const faulty = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault]');
-      faulty?.focus();
-      faulty?.scrollIntoView({ block: 'center' });
-    }),
   );
 }

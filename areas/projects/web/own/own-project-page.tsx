@@ -1,13 +1,11 @@
 import { useLocale } from '@keystead/languages/web';
-import { Snippet, Tile } from '@keystead/listings/web';
+import { OwnAside, OwnFact, OwnHeader, OwnPart, OwnWaiting, Snippet, Tile } from '@keystead/listings/web';
 import { Alert } from '@keystead/ui/alert';
 import { buttonClass } from '@keystead/ui/button';
 import { Container } from '@keystead/ui/container';
 import { ErrorState } from '@keystead/ui/error-state';
-import { Skeleton } from '@keystead/ui/skeleton';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { ArrowLeft, Building2, CalendarDays, Eye, Images, Layers, PenLine } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Building2, CalendarDays, Eye, Images, Layers, PenLine } from 'lucide-react';
 import type { OwnProject } from '../../contract.ts';
 import { ProjectTypeBadge } from '../project-card.tsx';
 import { ProjectParts, ProjectPictures } from '../project-parts.tsx';
@@ -51,10 +49,10 @@ export function OwnProjectPage({ slug }: { slug: string }) {
         )}
       </Container>
     );
-  if (!project) return <Waiting />;
+  if (!project) return <OwnWaiting label={t('loading')} />;
   return (
     <Container>
-      <OwnHeader project={project} />
+      <Header project={project} />
       <Notice project={project} />
       <Numbers project={project} />
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -70,39 +68,21 @@ export function OwnProjectPage({ slug }: { slug: string }) {
   );
 }
 
-function Waiting() {
-  const t = useText();
-  return (
-    <Container role="status" aria-label={t('loading')} className="min-h-[150vh] py-6">
-      <Skeleton className="h-7 w-1/2" />
-      <Skeleton className="mt-5 h-6 w-40" />
-      <Skeleton className="mt-3 h-18 w-4/5 sm:h-10.5" />
-      <Skeleton className="mt-6 h-30 w-full" />
-      <Skeleton className="mt-6 h-80 w-full" />
-    </Container>
-  );
-}
-
-function OwnHeader({ project }: { project: OwnProject }) {
+function Header({ project }: { project: OwnProject }) {
   const t = useText();
   const { slug_id: slug } = project;
   return (
-    <header className="pt-6">
-      <Link to="/user/projects" className="link inline-flex items-center gap-1.5 py-1 text-sm">
-        <ArrowLeft aria-hidden="true" className="size-4 rtl:rotate-180" />
-        {t('title')}
-      </Link>
-      <div className="mt-5 flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
-        <div className="min-w-0 max-w-3xl">
-          <div className="mb-3 flex flex-wrap gap-1.5">
-            <StateBadge project={project} />
-            <ProjectTypeBadge type={project.type} />
-          </div>
-          <h1 className="text-2xl wrap-anywhere sm:text-3xl">
-            <bdi>{project.title}</bdi>
-          </h1>
-        </div>
-        <div className="flex flex-wrap gap-2">
+    <OwnHeader
+      back={{ to: '/user/projects', label: t('title') }}
+      badges={
+        <>
+          <StateBadge project={project} />
+          <ProjectTypeBadge type={project.type} />
+        </>
+      }
+      title={project.title}
+      actions={
+        <>
           <Link to="/user/edit-project/$slug" params={{ slug }} className={buttonClass('primary')}>
             <PenLine aria-hidden="true" />
             {t('edit')}
@@ -113,9 +93,9 @@ function OwnHeader({ project }: { project: OwnProject }) {
               {t('public')}
             </Link>
           ) : null}
-        </div>
-      </div>
-    </header>
+        </>
+      }
+    />
   );
 }
 
@@ -171,37 +151,25 @@ function Numbers({ project }: { project: OwnProject }) {
   );
 }
 
-const SIDE_HEADING = 'mt-6 mb-3 border-t border-line pt-5 font-sans text-base font-medium tracking-normal';
-
 /** What only the owner sees: what happened to it, and how search engines show it. */
 function Private({ project }: { project: OwnProject }) {
   const t = useText();
   return (
-    <aside aria-label={t('private')} className="surface mb-12 p-5 max-lg:mt-10 sm:p-6 lg:sticky lg:top-20">
-      <p className="eyebrow mb-4">{t('private')}</p>
-      <h2 className="mb-3 font-sans text-base font-medium tracking-normal">{t('history')}</h2>
-      <OwnHistory history={project.history} />
-      <h2 className={SIDE_HEADING}>{t('seo')}</h2>
-      <Snippet
-        folder="project-details"
-        slug={project.slug_id}
-        title={project.meta_title || project.title}
-        description={project.meta_description || project.description}
-      />
-      <dl className="mt-4 grid gap-4 text-sm">
-        <Fact name={t('keywords')}>{project.meta_keywords || t('nothing')}</Fact>
-      </dl>
-    </aside>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-muted">{name}</dt>
-      <dd dir="auto" className="mt-0.5 wrap-anywhere">
-        {children}
-      </dd>
-    </div>
+    <OwnAside label={t('private')}>
+      <OwnPart title={t('history')}>
+        <OwnHistory history={project.history} />
+      </OwnPart>
+      <OwnPart title={t('seo')}>
+        <Snippet
+          folder="project-details"
+          slug={project.slug_id}
+          title={project.meta_title || project.title}
+          description={project.meta_description || project.description}
+        />
+        <dl className="mt-4 grid gap-4 text-sm">
+          <OwnFact name={t('keywords')}>{project.meta_keywords || t('nothing')}</OwnFact>
+        </dl>
+      </OwnPart>
+    </OwnAside>
   );
 }

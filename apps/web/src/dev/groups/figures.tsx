@@ -3,7 +3,9 @@ import { Badge, type BadgeTone } from '@keystead/ui/badge';
 import { Button } from '@keystead/ui/button';
 import { Card } from '@keystead/ui/card';
 import { BarChart, DonutChart, LineChart } from '@keystead/ui/chart';
+import { QrCode } from '@keystead/ui/qr-code';
 import { Table } from '@keystead/ui/table';
+import { Timeline } from '@keystead/ui/timeline';
 import { Star } from 'lucide-react';
 import { ARABIC, type CatalogueSection, LONG, State, States } from '../example.tsx';
 
@@ -199,9 +201,40 @@ function Charts() {
   );
 }
 
+function Timelines() {
+  return (
+    <States>
+      <State name="the last event first">
+        <Timeline
+          events={[
+            { id: '3', title: 'Turned down', reason: 'The pictures show another home.', note: 'Yesterday' },
+            { id: '2', title: LONG, note: '2 May 2026' },
+            { id: '1', title: ARABIC, note: '1 May 2026' },
+          ]}
+        />
+      </State>
+      <State name="a single one">
+        <Timeline events={[{ id: '1', title: 'Posted', note: '1 May 2026' }]} />
+      </State>
+    </States>
+  );
+}
+
+function Codes() {
+  return (
+    <States>
+      <State name="dark on white in every theme">
+        <QrCode text="https://keystead.example" label="Code that leads to the site" className="size-32" />
+      </State>
+    </States>
+  );
+}
+
 export const sections: CatalogueSection[] = [
   { id: 'badge', title: 'Badge and avatar', Example: Badges },
   { id: 'card', title: 'Card', Example: Cards },
   { id: 'table', title: 'Table', Example: Tables },
   { id: 'chart', title: 'Chart', Example: Charts },
+  { id: 'timeline', title: 'Timeline', Example: Timelines },
+  { id: 'qr-code', title: 'QR code', Example: Codes },
 ];

@@ -6,6 +6,7 @@ import { MapView } from '@keystead/ui/map';
 import { Panorama } from '@keystead/ui/panorama';
 import { Picture } from '@keystead/ui/picture';
 import { Shelf } from '@keystead/ui/shelf';
+import { SortableList } from '@keystead/ui/sortable';
 import { useState } from 'react';
 import { ARABIC, type CatalogueSection, LONG, State, States } from '../example.tsx';
 
@@ -102,6 +103,44 @@ function Uploads() {
   );
 }
 
+const FLOORS = [
+  { id: 'ground', name: 'Ground floor' },
+  { id: 'first', name: LONG },
+  { id: 'roof', name: ARABIC },
+];
+
+function Sortables() {
+  const [floors, setFloors] = useState(FLOORS);
+  return (
+    <States>
+      <State name="by mouse, touch, keys and buttons" wide>
+        <SortableList
+          items={floors}
+          onReorder={(ids) => setFloors(ids.flatMap((id) => floors.find((floor) => floor.id === id) ?? []))}
+          className="grid gap-3"
+          itemClassName="surface flex items-center justify-between gap-3 p-4"
+          renderItem={({ name }, index, handles) => (
+            <>
+              <bdi className="min-w-0 wrap-anywhere">
+                {index + 1}. {name}
+              </bdi>
+              {handles}
+            </>
+          )}
+        />
+      </State>
+      <State name="a single one has nowhere to go">
+        <SortableList
+          items={FLOORS.slice(0, 1)}
+          onReorder={() => undefined}
+          itemClassName="surface p-4"
+          renderItem={({ name }) => name}
+        />
+      </State>
+    </States>
+  );
+}
+
 function AllAround() {
   const [inside, setInside] = useState(false);
   return (
@@ -180,6 +219,7 @@ export const sections: CatalogueSection[] = [
   { id: 'picture', title: 'Picture, carousel, shelf', Example: Pictures },
   { id: 'gallery', title: 'Gallery', Example: Galleries },
   { id: 'upload', title: 'Files and photos', Example: Uploads },
+  { id: 'sortable', title: 'List in an order', Example: Sortables },
   { id: 'panorama', title: '360° view', Example: AllAround },
   { id: 'map', title: 'Map', Example: Maps },
 ];

@@ -1,0 +1,27 @@
+import { useSettings } from '@keystead/settings/web';
+import type { MapBounds, MapProps } from '@keystead/ui/map';
+import { lazy, Suspense } from 'react';
+import { NearView } from './near-view.tsx';
+
+const MapView = lazy(() => import('@keystead/ui/map').then((part) => ({ default: part.MapView })));
+
+/** About a kilometre to each side, in degrees of latitude. */
+const REACH = 0.01;
+
+/** What a map shows around a place, in degrees. */
+export function boundsAround(latitude: number, longitude: number): MapBounds {
+  const wide = REACH / Math.max(0.2, Math.cos((latitude * Math.PI) / 180));
+  return [longitude - wide, latitude - REACH, longitude + wide, latitude + REACH];
+}
+
+/** A map of the operator's style that is fetched when it comes near. `fit` stays the same object while it is shown. */
+export function NearMap(map: Pick<MapProps, 'label' | 'marks' | 'fit' | 'area'>) {
+  const { map_style_url } = useSettings();
+  return (
+    <NearView className="h-80 overflow-hidden rounded-lg bg-sunken sm:h-96 print:hidden">
+      <Suspense fallback={null}>
+        <MapView {...map} className="size-full" styleUrl={map_style_url} />
+      </Suspense>
+    </NearView>
+  );
+}

@@ -1,0 +1,37 @@
+import { DoorClosed } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Container, Section } from '../container/index.ts';
+import { EmptyState } from '../empty-state/index.ts';
+
+/** In the place of a thing that is gone for good: that it is, the way on, and what else there is. */
+export function GonePage({
+  title,
+  description,
+  actions,
+  others,
+  othersTitle,
+}: {
+  title: ReactNode;
+  description: ReactNode;
+  actions: ReactNode;
+  /** Things like it; null when there are none. */
+  others: ReactNode;
+  othersTitle: string;
+}) {
+  return (
+    <Container>
+      <EmptyState
+        level="h1"
+        icon={<DoorClosed aria-hidden="true" />}
+        title={title}
+        description={description}
+        actions={actions}
+      />
+      {others ? (
+        <Section title={othersTitle} className="border-t border-line py-8 sm:py-12">
+          {others}
+        </Section>
+      ) : null}
+    </Container>
+  );
+}

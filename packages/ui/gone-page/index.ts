@@ -1,0 +1,1 @@
+export { GonePage } from './gone-page.tsx';
