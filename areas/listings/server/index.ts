@@ -16,7 +16,7 @@ export type { ListingDraft, ListingMedia } from './drafts.ts';
 export { discardFiles, inspectUploads, storeUploads, type Upload } from './files.ts';
 export { mailTo } from './life.jobs.ts';
 export { approveListing, listingsUnderReview, rejectListing } from './life.service.ts';
-export type { Reader } from './messages.ts';
+export { decisionLetter, type Reader } from './messages.ts';
 
 export { ownIds } from './own.service.ts';
 export { requireMayPost } from './posting.service.ts';

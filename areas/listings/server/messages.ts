@@ -18,26 +18,46 @@ export interface Reader {
   readonly origin: string;
 }
 
+/** What a letter about somebody's posting says, in the words of the area it belongs to. */
+export interface Decision {
+  /** Groups letters for whoever sends them. */
+  readonly tag: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly greeting: string;
+  /** Staff's own, in whatever language it was written. */
+  readonly reason: string | null;
+  readonly action: { readonly label: string; readonly url: string };
+  /** What to do next; null when nothing is to be done. */
+  readonly next: string | null;
+}
+
+/** What became of something that somebody posted. */
+export function decisionLetter({ to, site, language }: Reader, decision: Decision): MailMessage {
+  const { tag, subject, text, greeting, reason, action, next } = decision;
+  return setLetter({
+    ...{ to, site, language, tag, subject, preview: text, action },
+    opening: [greeting, text, ...(reason ? [reason] : [])],
+    closing: next === null ? [] : [next],
+  });
+}
+
 /** What became of a listing. @param action what the house, or time, has done */
 export function decisionMail(
-  { to, name, site, language, origin }: Reader,
+  reader: Reader,
   action: 'approve' | 'reject' | 'expire',
   { title, slug, reason }: { title: string; slug: string; reason: string | null },
 ): MailMessage {
+  const { name, language, origin } = reader;
   const write = writeIn(texts, language);
-  const text = write(`${action}_text`, { title });
-  return setLetter({
-    ...{ to, site, language, tag: 'listing' },
+  return decisionLetter(reader, {
+    tag: 'listing',
     subject: write(`${action}_subject`, { title }),
-    preview: text,
-    opening: [
-      name === '' ? write('greeting_nameless') : write('greeting', { name }),
-      text,
-      // Staff's own words, in whatever language they were written.
-      ...(action === 'reject' && reason ? [reason] : []),
-    ],
+    text: write(`${action}_text`, { title }),
+    greeting: name === '' ? write('greeting_nameless') : write('greeting', { name }),
+    reason: action === 'reject' ? reason : null,
     action: { label: write('action'), url: `${origin}/my-property/${encodeURIComponent(slug)}` },
-    closing: action === 'approve' ? [] : [write(`${action}_next`)],
+    next: action === 'approve' ? null : write(`${action}_next`),
   });
 }
 

@@ -1,5 +1,5 @@
-import type { Reader } from '@keystead/listings/server';
-import { type MailMessage, setLetter } from '@keystead/platform/mail';
+import { decisionLetter, type Reader } from '@keystead/listings/server';
+import type { MailMessage } from '@keystead/platform/mail';
 import { type Wording, writeIn } from '@keystead/platform/wording';
 import ar from './messages/ar.json' with { type: 'json' };
 import en from './messages/en.json' with { type: 'json' };
@@ -11,23 +11,19 @@ const texts: Wording<keyof typeof en> = { en, es, fr, hi, ar };
 
 /** What the house has decided about a project. */
 export function decisionMail(
-  { to, name, site, language, origin }: Reader,
+  reader: Reader,
   action: 'approve' | 'reject',
   { title, slug, reason }: { title: string; slug: string; reason: string | null },
 ): MailMessage {
+  const { name, language, origin } = reader;
   const write = writeIn(texts, language);
-  const text = write(`${action}_text`, { title });
-  return setLetter({
-    ...{ to, site, language, tag: 'project' },
+  return decisionLetter(reader, {
+    tag: 'project',
     subject: write(`${action}_subject`, { title }),
-    preview: text,
-    opening: [
-      name === '' ? write('greeting_nameless') : write('greeting', { name }),
-      text,
-      // Staff's own words, in whatever language they were written.
-      ...(action === 'reject' && reason ? [reason] : []),
-    ],
+    text: write(`${action}_text`, { title }),
+    greeting: name === '' ? write('greeting_nameless') : write('greeting', { name }),
+    reason: action === 'reject' ? reason : null,
     action: { label: write('action'), url: `${origin}/my-project/${encodeURIComponent(slug)}` },
-    closing: action === 'reject' ? [write('reject_next')] : [],
+    next: action === 'reject' ? write('reject_next') : null,
   });
 }
