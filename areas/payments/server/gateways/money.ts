@@ -40,3 +40,17 @@ export function fromMinor(minor: number, currency: string, decimals: number = de
   const digits = String(minor).padStart(decimals + 1, '0');
   return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
+
+/**
+ * Counts an amount in units of another size: vendors differ from ISO 4217 in some currencies.
+ * @param from decimals that `amount` is counted in
+ * @returns null when the amount is finer than the other units
+ */
+export function recount(amount: number, from: number, to: number): number | null {
+  if (to >= from) {
+    const more = amount * 10 ** (to - from);
+    return Number.isSafeInteger(more) ? more : null;
+  }
+  const fewer = amount / 10 ** (from - to);
+  return Number.isSafeInteger(fewer) ? fewer : null;
+}

@@ -10,7 +10,7 @@ export interface Money {
 
 /** What is to be paid, all of it from our own records. */
 export interface GatewayOrder extends Money {
-  /** Our transaction, as text; also makes asking twice safe: the same one never becomes two payments. */
+  /** Our transaction, as text of at most 40 of `A-Za-z0-9-`. */
   transactionId: string;
   /** What is bought, as the payer's statement and the gateway's page say it. */
   description: string;
@@ -35,7 +35,11 @@ export type NextStep =
   | { kind: 'secret'; clientSecret: string; publishableKey: string }
   | { kind: 'form'; action: string; fields: Record<string, string> };
 
-/** How it stands with a payment, by the gateway's own word to our server. */
+/**
+ * How it stands with a payment, by the gateway's own word to our server. Only `success` is final: a payer whose card
+ * was refused may try another one, so `failed` may be followed by `success`. The amount is what was paid; before
+ * `success` it is what is asked for, or 0 of "" where the gateway has no record yet.
+ */
 export interface GatewayState extends Money {
   state: 'pending' | 'success' | 'failed';
 }
@@ -62,7 +66,10 @@ export interface Gateway {
   readonly name: GatewayName;
   /** Whether it can take this money at all (some currencies and amounts it cannot). Asks nobody. */
   takes(money: Money): boolean;
-  /** Begins a payment. Asked again with the same order it answers with the same payment. */
+  /**
+   * Begins a payment. Asked again with the same order, Stripe and PayPal answer with the same payment; elsewhere
+   * another one is begun, and the earlier one, whose reference was shown to nobody, stays unpaid.
+   */
   start(order: GatewayOrder): Promise<Started>;
   /**
    * How a payment stands. Collects first what the payer has approved and the gateway holds for us (PayPal), so this
@@ -84,7 +91,8 @@ export interface Gateway {
    */
   readReturn?(fields: Readonly<Record<string, string>>): string;
   /**
-   * Gives money back, all or a part. The same `key` never gives back twice.
+   * Gives money back, all or a part. The same `key` never gives back twice; where the gateway keeps no keys
+   * (Flutterwave) an answer that was lost is an error that forbids another try.
    * @param key names this refund among all refunds, at most 40 of `A-Za-z0-9-`
    */
   refund(reference: string, money: Money, key: string): Promise<GatewayRefund>;

@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { type Answer, ask } from './ask.ts';
+import type { GatewayKeys } from './keys.ts';
+import { fromMinor, toMinor } from './money.ts';
+import {
+  type Gateway,
+  GatewayError,
+  type GatewayEvent,
+  type GatewayHeaders,
+  type GatewayOrder,
+  type GatewayRefund,
+  type GatewayState,
+  type Money,
+  type Started,
+  WebhookRefused,
+} from './port.ts';
+import { equalSecrets, header, readBody, requireFresh } from './signature.ts';
+
+/** Announcements are repeated for a day at most. */
+const DAYS = 3;
+
+const transaction = z.object({
+  id: z.number(),
+  tx_ref: z.string(),
+  amount: z.union([z.number(), z.string()]),
+  currency: z.string(),
+  status: z.string(),
+  created_at: z.string(),
+});
+const hosted = z.object({ data: z.object({ link: z.url() }) });
+const refund = z.object({ id: z.number(), amount_refunded: z.number(), status: z.string() });
+const announcement = z.object({ event: z.string().optional(), data: z.record(z.string(), z.unknown()) });
+const completed = z.object({ data: z.object({ id: z.number(), tx_ref: z.string() }) });
+
+/** Cards, banks and mobile money on Flutterwave's own page (interface version 3). */
+export class FlutterwaveGateway implements Gateway {
+  readonly name = 'flutterwave';
+  readonly #keys: GatewayKeys['flutterwave'];
+  readonly #base: string;
+
+  constructor(keys: GatewayKeys['flutterwave']) {
+    this.#keys = keys;
+    this.#base = `${(keys.baseUrl ?? 'https://api.flutterwave.com').replace(/\/$/, '')}/v3`;
+  }
+
+  takes({ amountMinor, currency }: Money): boolean {
+    return Number.isSafeInteger(amountMinor) && amountMinor > 0 && /^[A-Z]{3}$/.test(currency);
+  }
+
+  async start(order: GatewayOrder): Promise<Started> {
+    const reference = `${order.transactionId}-${randomBytes(6).toString('hex')}`;
+    const { name, email, phone } = order.payer;
+    const { body } = await this.#done(
+      this.#ask('/payments', {
+        tx_ref: reference,
+        amount: fromMinor(order.amountMinor, order.currency),
+        currency: order.currency,
+        redirect_url: order.successUrl,
+        customer: { email, name, ...(phone ? { phonenumber: phone } : {}) },
+        customizations: { title: order.description },
+        meta: { payment_transaction_id: order.transactionId },
+      }),
+    );
+    const { link } = understood(hosted, body).data;
+    return { reference, next: { kind: 'redirect', url: link }, response: body };
+  }
+
+  async state(reference: string): Promise<GatewayState> {
+    const found = await this.#byReference(reference);
+    // Nothing is known there before the payer has tried; what it would cost, only we know.
+    if (!found) return { state: 'pending', amountMinor: 0, currency: '' };
+    return stateOf(found);
+  }
+
+  async readWebhook(rawBody: Buffer, headers: GatewayHeaders, now: Date): Promise<GatewayEvent | null> {
+    // The same word with every announcement, over no content: it keeps strangers out and proves nothing else.
+    if (!equalSecrets(this.#keys.secretHash, header(headers, 'verif-hash')))
+      throw new WebhookRefused('signature');
+    const { event } = readBody(rawBody, announcement);
+    if (event !== 'charge.completed') return null;
+    const said = readBody(rawBody, completed).data;
+    const { status, body } = await this.#ask(`/transactions/${said.id}/verify`);
+    if (status >= 300) throw new WebhookRefused('content');
+    const known = understood(z.object({ data: transaction }), body).data;
+    if (known.id !== said.id || known.tx_ref !== said.tx_ref) throw new WebhookRefused('content');
+    const at = new Date(known.created_at);
+    requireFresh(at, now, DAYS);
+    const state = stateOf(known);
+    return { id: `${event}:${known.id}:${state.state}`, at, reference: known.tx_ref, ...state };
+  }
+
+  /**
+   * It knows no keys of repetition: when its answer is lost, nobody but its dashboard can tell whether money went
+   * back, and the error says that another try is not safe.
+   */
+  async refund(reference: string, money: Money, key: string): Promise<GatewayRefund> {
+    const paid = await this.#byReference(reference);
+    if (!paid) throw new GatewayError('Flutterwave knows no such payment', { again: false });
+    const amount = Number(fromMinor(money.amountMinor, money.currency));
+    const { body } = await this.#done(
+      this.#ask(`/transactions/${paid.id}/refund`, { amount, comments: key }),
+    ).catch((error: unknown) => {
+      throw error instanceof GatewayError ? new GatewayError(error.message, { again: false }) : error;
+    });
+    const { id, status, amount_refunded } = understood(z.object({ data: refund }), body).data;
+    const states: Record<string, GatewayRefund['state']> = { completed: 'success', failed: 'failed' };
+    return {
+      reference: String(id),
+      state: states[status] ?? 'pending',
+      amountMinor: toMinor(amount_refunded, paid.currency),
+      currency: paid.currency,
+    };
+  }
+
+  async #byReference(reference: string): Promise<z.infer<typeof transaction> | null> {
+    const path = `/transactions/verify_by_reference?tx_ref=${encodeURIComponent(reference)}`;
+    const { status, body } = await this.#ask(path);
+    if (status === 400 || status === 404) return null;
+    const { data } = understood(z.object({ data: transaction }), body);
+    if (data.tx_ref !== reference)
+      throw new GatewayError('Flutterwave spoke of another payment', { again: false });
+    return data;
+  }
+
+  async #done(answer: Promise<Answer>): Promise<Answer> {
+    const { status, body } = await answer;
+    if (status >= 300 || body.status !== 'success') {
+      throw new GatewayError(`Flutterwave refused (${status})`, { again: false });
+    }
+    return { status, body };
+  }
+
+  #ask(path: string, body?: unknown): Promise<Answer> {
+    const { secretKey: secret, timeoutMs } = this.#keys;
+    const method = body === undefined ? 'GET' : 'POST';
+    return ask({ vendor: 'Flutterwave', url: this.#base + path, method, secret, body, timeoutMs });
+  }
+}
+
+function stateOf({ status, amount, currency }: z.infer<typeof transaction>): GatewayState {
+  const states: Record<string, GatewayState['state']> = { successful: 'success', failed: 'failed' };
+  return { state: states[status] ?? 'pending', amountMinor: toMinor(amount, currency), currency };
+}
+
+function understood<T>(shape: z.ZodType<T>, body: unknown): T {
+  const { success, data } = shape.safeParse(body);
+  if (!success) throw new GatewayError('Flutterwave answered something unknown', { again: true });
+  return data;
+}

@@ -1,0 +1,180 @@
+import Stripe from 'stripe';
+import type { GatewayKeys } from './keys.ts';
+import { decimalsOf, recount } from './money.ts';
+import {
+  type Gateway,
+  GatewayError,
+  type GatewayEvent,
+  type GatewayHeaders,
+  type GatewayOrder,
+  type GatewayRefund,
+  type GatewayState,
+  type Money,
+  type Started,
+  WebhookRefused,
+} from './port.ts';
+import { header } from './signature.ts';
+
+/** Where Stripe counts otherwise than ISO 4217 does. */
+const OWN_DECIMALS: Record<string, number> = { ISK: 2, UGX: 2, MGA: 0 };
+const decimals = (currency: string): number => OWN_DECIMALS[currency] ?? decimalsOf(currency);
+/** Seconds between the signing of an announcement and its arrival; every delivery is signed anew. */
+const TOLERANCE = 300;
+/** Eight digits, in whatever units. */
+const MOST = 99_999_999;
+
+/** Card payments and wallets by payment intents; the browser confirms with the client secret. */
+export class StripeGateway implements Gateway {
+  readonly name = 'stripe';
+  readonly #client: Stripe;
+  readonly #keys: GatewayKeys['stripe'];
+
+  constructor(keys: GatewayKeys['stripe']) {
+    this.#keys = keys;
+    this.#client = new Stripe(keys.secretKey, {
+      timeout: keys.timeoutMs ?? 15_000,
+      maxNetworkRetries: 0,
+      telemetry: false,
+      ...place(keys.baseUrl),
+    });
+  }
+
+  takes(money: Money): boolean {
+    return toStripe(money) !== null;
+  }
+
+  async start(order: GatewayOrder): Promise<Started> {
+    const intent = await asked(
+      this.#client.paymentIntents.create(
+        {
+          ...amountOf(order),
+          description: order.description,
+          receipt_email: order.payer.email,
+          automatic_payment_methods: { enabled: true },
+          metadata: { payment_transaction_id: order.transactionId },
+        },
+        { idempotencyKey: `start-${order.transactionId}` },
+      ),
+    );
+    if (!intent.client_secret) throw new GatewayError('Stripe answered without a secret', { again: true });
+    const { id, object, amount, currency, status, client_secret } = intent;
+    return {
+      reference: id,
+      next: { kind: 'secret', clientSecret: client_secret, publishableKey: this.#keys.publishableKey },
+      response: { id, object, amount, currency, status, client_secret },
+    };
+  }
+
+  async state(reference: string): Promise<GatewayState> {
+    return stateOf(await asked(this.#client.paymentIntents.retrieve(reference)));
+  }
+
+  async readWebhook(rawBody: Buffer, headers: GatewayHeaders, now: Date): Promise<GatewayEvent | null> {
+    const event = this.#verified(rawBody, header(headers, 'stripe-signature'), now);
+    switch (event.type) {
+      case 'payment_intent.succeeded':
+      case 'payment_intent.payment_failed':
+      case 'payment_intent.canceled':
+      case 'payment_intent.processing': {
+        const intent = event.data.object;
+        return { id: event.id, at: new Date(event.created * 1000), reference: intent.id, ...stateOf(intent) };
+      }
+      default:
+        return null;
+    }
+  }
+
+  async refund(reference: string, money: Money, key: string): Promise<GatewayRefund> {
+    const { amount } = amountOf(money);
+    const refund = await asked(
+      this.#client.refunds.create(
+        { payment_intent: reference, amount },
+        { idempotencyKey: `refund-${reference}-${key}` },
+      ),
+    );
+    const states: Record<string, GatewayRefund['state']> = {
+      succeeded: 'success',
+      failed: 'failed',
+      canceled: 'failed',
+    };
+    return {
+      reference: refund.id,
+      state: states[refund.status ?? ''] ?? 'pending',
+      ...fromStripe(refund.amount, refund.currency),
+    };
+  }
+
+  #verified(rawBody: Buffer, signature: string, now: Date): Stripe.Event {
+    const verify = (tolerance: number): Stripe.Event =>
+      this.#client.webhooks.constructEvent(
+        rawBody,
+        signature,
+        this.#keys.webhookSecret,
+        tolerance,
+        undefined,
+        now.getTime(),
+      );
+    try {
+      const event = verify(TOLERANCE);
+      if (typeof event.id !== 'string' || !event.data?.object) throw new WebhookRefused('content');
+      return event;
+    } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeSignatureVerificationError))
+        throw new WebhookRefused('content');
+      const old = /tolerance/.test(error.message);
+      throw new WebhookRefused(old ? 'age' : 'signature');
+    }
+  }
+}
+
+function place(baseUrl: string | undefined): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> {
+  if (!baseUrl) return {};
+  const { hostname, port, protocol } = new URL(baseUrl);
+  const secure = protocol === 'https:';
+  return { host: hostname, port: port || (secure ? '443' : '80'), protocol: secure ? 'https' : 'http' };
+}
+
+function toStripe({ amountMinor, currency }: Money): number | null {
+  const amount = recount(amountMinor, decimalsOf(currency), decimals(currency));
+  if (amount === null || amount < 1 || amount > MOST) return null;
+  // Its partners know no third decimal, and no parts of a krona or a Ugandan shilling.
+  if (decimals(currency) === 3 && amount % 10 !== 0) return null;
+  return amount;
+}
+
+function amountOf(money: Money): { amount: number; currency: string } {
+  const amount = toStripe(money);
+  if (amount === null) throw new GatewayError('Stripe does not take this amount', { again: false });
+  return { amount, currency: money.currency.toLowerCase() };
+}
+
+function fromStripe(amount: number, code: string): Money {
+  const currency = code.toUpperCase();
+  const amountMinor = recount(amount, decimals(currency), decimalsOf(currency));
+  if (amountMinor === null) throw new GatewayError('Stripe named an amount that cannot be', { again: false });
+  return { amountMinor, currency };
+}
+
+function stateOf(intent: Stripe.PaymentIntent): GatewayState {
+  if (intent.status === 'succeeded') {
+    return { state: 'success', ...fromStripe(intent.amount_received, intent.currency) };
+  }
+  // A refused card leaves the intent open for another one.
+  const refused = intent.status === 'requires_payment_method' && intent.last_payment_error;
+  const state = intent.status === 'canceled' || refused ? 'failed' : 'pending';
+  return { state, ...fromStripe(intent.amount, intent.currency) };
+}
+
+/** The answer, or an error that says no more than Stripe's own code: its messages can quote keys and people. */
+async function asked<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    const { statusCode, code, type } = error;
+    const words = statusCode ? `Stripe answered ${statusCode}: ${code ?? type}` : 'Stripe cannot be reached';
+    throw new GatewayError(words, {
+      again: !statusCode || statusCode === 409 || statusCode === 429 || statusCode >= 500,
+    });
+  }
+}
