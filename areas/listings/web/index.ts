@@ -18,7 +18,6 @@ export {
   DashboardPage,
   type DashboardSearch,
   OwnListingPage,
-  readDashboard,
   Tile,
 } from './own/index.ts';
 export { OwnAside, OwnFact, OwnHeader, OwnPart, OwnWaiting } from './own/own-frame.tsx';

@@ -12,7 +12,7 @@ export interface StatisticsSearch {
   show?: string | undefined;
 }
 
-/** An address as it may be written; what is usual is left out of it. For `validateSearch`. */
+/** An address as it may be written; what is usual is left out of it. */
 export function readSpan(raw: Readonly<Record<string, unknown>>): StatisticsSearch {
   const days = SPANS.find((span) => String(span) === String(raw.days) && span !== USUAL);
   const show = METRICS.find((metric) => metric === raw.show && metric !== 'views');

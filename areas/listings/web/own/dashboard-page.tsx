@@ -9,14 +9,14 @@ import { DraftNotice } from './draft-notice.tsx';
 import { FirstHome } from './first-home.tsx';
 import { ListControls } from './list-controls.tsx';
 import { OwnList } from './own-list.tsx';
-import { type DashboardSearch, listOf } from './own-state.ts';
+import { type DashboardSearch, listOf, readDashboard } from './own-state.ts';
 import { ShelfNav } from './shelf-nav.tsx';
 import { useText } from './text.ts';
 import { useOwnListings } from './use-own-listings.ts';
 
 /** What somebody has posted: numbers first, then the list. Who has posted nothing is shown how to begin. */
 export function DashboardPage({
-  search,
+  search: written,
   numbers,
 }: {
   search: DashboardSearch;
@@ -24,6 +24,7 @@ export function DashboardPage({
   numbers?: ReactNode;
 }) {
   const t = useText();
+  const search = readDashboard({ ...written });
   const { shelf, args } = listOf(search);
   // The list's own question, asked once for both: its answer counts all states, whichever is listed.
   const { data } = useOwnListings(args);

@@ -11,7 +11,7 @@ import { Building2, Plus } from 'lucide-react';
 import type { OwnProject } from '../../contract.ts';
 import { DraftNotice } from './draft-notice.tsx';
 import { OwnProjectRow } from './own-project-row.tsx';
-import { type OwnProjectsSearch, STATE_FILTERS } from './own-state.ts';
+import { type OwnProjectsSearch, readOwnProjects, STATE_FILTERS } from './own-state.ts';
 import { StateNav } from './state-nav.tsx';
 import { useText } from './text.ts';
 import { useOwnProjects } from './use-own-projects.ts';
@@ -19,8 +19,9 @@ import { useOwnProjects } from './use-own-projects.ts';
 const PAGE_LENGTH = 10;
 
 /** What somebody has posted, newest first; all of it, or what stands in one state. */
-export function OwnProjectsPage({ search }: { search: OwnProjectsSearch }) {
+export function OwnProjectsPage({ search: written }: { search: OwnProjectsSearch }) {
   const t = useText();
+  const search = readOwnProjects({ ...written });
   const { state } = search;
   const page = Number(search.page ?? 1);
   const { data, isError, refetch, isPlaceholderData } = useOwnProjects({

@@ -1,9 +1,10 @@
-import { ListingStatistics, readSpan, type StatisticsSearch } from '@keystead/engagement/web';
+import { ListingStatistics, type StatisticsSearch } from '@keystead/engagement/web';
 import { OwnListingPage } from '@keystead/listings/web';
 import { createFileRoute } from '@tanstack/react-router';
 
 export const Route = createFileRoute('/_signed-in/my-property/$slug')({
-  validateSearch: (raw: StatisticsSearch): StatisticsSearch => readSpan({ ...raw }),
+  // The page reads it: what stands here every visitor of the site carries.
+  validateSearch: (raw: StatisticsSearch): StatisticsSearch => raw,
   head: () => ({ meta: [{ title: 'My property · Keystead' }] }),
   component: () => {
     const { slug } = Route.useParams();

@@ -1,9 +1,10 @@
 import { OwnNumbers } from '@keystead/engagement/web';
-import { DashboardPage, type DashboardSearch, readDashboard } from '@keystead/listings/web';
+import { DashboardPage, type DashboardSearch } from '@keystead/listings/web';
 import { createFileRoute } from '@tanstack/react-router';
 
 export const Route = createFileRoute('/_signed-in/user/dashboard')({
-  validateSearch: (raw: DashboardSearch): DashboardSearch => readDashboard({ ...raw }),
+  // The page reads it: what stands here every visitor of the site carries.
+  validateSearch: (raw: DashboardSearch): DashboardSearch => raw,
   head: () => ({ meta: [{ title: 'My properties · Keystead' }] }),
   component: () => <DashboardPage search={Route.useSearch()} numbers={<OwnNumbers />} />,
 });

@@ -1,8 +1,9 @@
-import { OwnProjectsPage, type OwnProjectsSearch, readOwnProjects } from '@keystead/projects/web';
+import { OwnProjectsPage, type OwnProjectsSearch } from '@keystead/projects/web';
 import { createFileRoute } from '@tanstack/react-router';
 
 export const Route = createFileRoute('/_signed-in/user/projects')({
-  validateSearch: (raw: OwnProjectsSearch): OwnProjectsSearch => readOwnProjects({ ...raw }),
+  // The page reads it: what stands here every visitor of the site carries.
+  validateSearch: (raw: OwnProjectsSearch): OwnProjectsSearch => raw,
   head: () => ({ meta: [{ title: 'My projects · Keystead' }] }),
   component: () => <OwnProjectsPage search={Route.useSearch()} />,
 });
