@@ -106,7 +106,7 @@ export const userSignup = defineCall({
     mobile: phone().optional(),
     address: text(500).optional(),
     profile: picture(),
-    fcm_id: text(1024).optional(),
+    fcm_id: text(2000).optional(),
   }),
   answer: envelope(user, { token: z.string() }),
   errors: [
@@ -148,7 +148,7 @@ export const updateProfile = defineCall({
     instagram_id: socialLink('instagram', 'instagram.com').optional(),
     youtube_id: socialLink('youtube', 'youtube.com or youtu.be').optional(),
     notification: bool().optional(),
-    fcm_id: text(1024).optional(),
+    fcm_id: text(2000).optional(),
     // Extensions.
     /** The language of mails and text messages. */
     language: languageTag().optional(),
@@ -182,7 +182,7 @@ export const beforeLogout = defineCall({
   path: 'before-logout',
   who: 'signed_in',
   summary: 'Signs out: ends this session and forgets the device',
-  request: z.object({ fcm_id: text(1024).optional() }),
+  request: z.object({ fcm_id: text(2000).optional() }),
   answer: emptyEnvelope,
   sensitive: true,
 });
@@ -192,7 +192,7 @@ export const updateFcmToken = defineCall({
   path: 'update_fcm_token',
   who: 'signed_in',
   summary: 'Registers the device that push messages go to',
-  request: z.object({ fcm_id: text(1024) }),
+  request: z.object({ fcm_id: text(2000) }),
   answer: emptyEnvelope,
   sensitive: true,
 });

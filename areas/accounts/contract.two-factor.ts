@@ -149,7 +149,7 @@ export const finishPasskeySignIn = defineCall({
   path: 'finish-passkey-sign-in',
   who: 'anyone',
   summary: 'Signs in with what the passkey gave; it counts as both factors',
-  request: z.object({ credential: credential(), fcm_id: text(1024).optional() }),
+  request: z.object({ credential: credential(), fcm_id: text(2000).optional() }),
   answer: signedInAnswer,
   errors: ['wrong_credentials', 'account_deactivated'],
   sensitive: true,

@@ -3,14 +3,14 @@ import { notFound } from '@keystead/http/errors';
 import { route } from '@keystead/http/route';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import * as calls from '../contract.ts';
-import { MAX_DEVICES } from '../rules.ts';
 import { requestCode } from './codes.service.ts';
 import { type Contact, checkNumber } from './contacts.ts';
+import { leaveDevice, nameDevice } from './devices.service.ts';
 import { changeProfile, profileStatusOf, requireAccount, userOf } from './profile.service.ts';
 import { providerRoutes } from './providers.routes.ts';
 import { recoveryRoutes } from './recovery.routes.ts';
 import { securityRoutes } from './security.routes.ts';
-import { deleteDevice, deleteSession, writeDevice } from './sessions.queries.ts';
+import { deleteSession } from './sessions.queries.ts';
 import { signedIn } from './sessions.service.ts';
 import { confirmContact, register, signIn } from './sign-in.service.ts';
 
@@ -57,15 +57,15 @@ export const routes = [
   route(calls.beforeLogout, async (ctx: Ctx, input) => {
     const { accountId, sessionId } = signedIn(ctx).actor;
     await inTransaction(ctx, async (open) => {
-      if (input.fcm_id !== undefined) await deleteDevice(open, accountId, input.fcm_id);
+      if (input.fcm_id !== undefined) await leaveDevice(open, accountId, input.fcm_id);
       await deleteSession(open, accountId, sessionId);
     });
     return { message: 'Signed out' };
   }),
 
   route(calls.updateFcmToken, async (ctx: Ctx, input) => {
-    const { accountId } = signedIn(ctx).actor;
-    await inTransaction(ctx, (open) => writeDevice(open, accountId, input.fcm_id, MAX_DEVICES));
+    const { actor } = signedIn(ctx);
+    await inTransaction(ctx, (open) => nameDevice(open, actor, input.fcm_id));
     return { message: 'Device registered' };
   }),
 

@@ -1,11 +1,10 @@
 import type { Ctx } from '@keystead/platform/context';
-import { MAX_DEVICES } from '../rules.ts';
 import { SECOND_STEP_LIFETIME } from '../rules.two-factor.ts';
 import type { AccountRow } from './accounts.queries.ts';
+import { deviceName, nameDevice } from './devices.service.ts';
 import { learnLanguage } from './language.ts';
 import { hasPasskeys } from './passkeys.queries.ts';
-import { writeDevice } from './sessions.queries.ts';
-import { deactivated, openSession, randomToken, tokenHash } from './sessions.service.ts';
+import { beginSession, deactivated, randomToken, tokenHash } from './sessions.service.ts';
 import { readTotp, writeChallenge } from './two-factor.queries.ts';
 
 /** Who is signed in now, with the bearer token of the new session. */
@@ -27,7 +26,7 @@ interface Device {
 /**
  * The last step of every way in. Call it in the transaction that uses the proof up: refused, the proof is still good.
  * With two-factor on there is no session yet; the proof is used up all the same, the challenge stands for it.
- * @throws Refusal account_deactivated
+ * @throws Refusal account_deactivated, validation when `fcm_id` can be no device
  */
 export async function enter(ctx: Ctx, account: AccountRow, device: Device): Promise<SignedIn | SecondStep> {
   if (!account.is_active) throw deactivated();
@@ -37,7 +36,7 @@ export async function enter(ctx: Ctx, account: AccountRow, device: Device): Prom
     hash: tokenHash(challenge),
     purpose: 'sign_in',
     accountId: account.id,
-    fcmId: device.fcm_id,
+    fcmId: device.fcm_id === undefined ? undefined : deviceName(ctx, device.fcm_id),
     expiresAt: new Date(ctx.now().getTime() + SECOND_STEP_LIFETIME * 1000),
   });
   return { challenge, ways: (await hasPasskeys(ctx, account.id)) ? ['code', 'passkey'] : ['code'] };
@@ -58,7 +57,8 @@ async function begin(
   { fcm_id: fcmId }: Device,
   factors: 1 | 2,
 ): Promise<SignedIn> {
-  if (fcmId !== undefined) await writeDevice(ctx, account.id, fcmId, MAX_DEVICES);
   const known = await learnLanguage(ctx, account);
-  return { token: await openSession(ctx, known.id, factors), account: known };
+  const { token, sessionId } = await beginSession(ctx, known.id, factors);
+  if (fcmId !== undefined) await nameDevice(ctx, { accountId: known.id, sessionId }, fcmId);
+  return { token, account: known };
 }

@@ -11,6 +11,7 @@ export { routes } from './accounts.routes.ts';
 export { createAccount, findAccountIdByEmail, type NewAccount } from './accounts.service.ts';
 export { spend } from './budgets.ts';
 export { refuseInDemo } from './demo-mode.ts';
+export { devicesOf, dropDevice, replaceDevice, targetOf } from './devices.service.ts';
 export { returnAddress } from './handoff.service.ts';
 export { messageLanguage } from './language.ts';
 export { hashSecret } from './passwords.ts';

@@ -2,13 +2,14 @@ import type { Input } from '@keystead/http/call';
 import { invalidField, Refusal } from '@keystead/http/errors';
 import { type Ctx, dropCached, inTransaction, mediaUrl, type SignedInCtx } from '@keystead/platform/context';
 import type { User, updateProfile } from '../contract.ts';
-import { isProfileComplete, MAX_DEVICES, missingProfileFields, type ProfileField, slugOf } from '../rules.ts';
+import { isProfileComplete, missingProfileFields, type ProfileField, slugOf } from '../rules.ts';
 import * as accounts from './accounts.queries.ts';
 import { taken, withTail } from './accounts.service.ts';
 import { redeemProof } from './codes.service.ts';
 import { checkNumber, destinationOf } from './contacts.ts';
+import { readNewestDevice } from './devices.queries.ts';
+import { nameDevice } from './devices.service.ts';
 import { discardPicture, withPicture } from './pictures.ts';
-import { readNewestDevice, writeDevice } from './sessions.queries.ts';
 
 type Form = Input<typeof updateProfile>;
 
@@ -27,7 +28,7 @@ export async function changeProfile(ctx: SignedInCtx, form: Form): Promise<accou
       if (!row) throw new Refusal('unauthorized', 'Please sign in again.');
       const patch = { ...plainFields(row, form), ...(await contactFields(open, row, form)), ...stored };
       const changed = await accounts.updateAccount(open, accountId, patch).catch(nameTheConflict);
-      if (form.fcm_id !== undefined) await writeDevice(open, accountId, form.fcm_id, MAX_DEVICES);
+      if (form.fcm_id !== undefined) await nameDevice(open, ctx.actor, form.fcm_id);
       await dropCached(open, 'accounts', `account:${accountId}`);
       return { before: row, after: changed };
     });

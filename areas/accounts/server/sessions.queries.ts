@@ -36,6 +36,7 @@ export async function touchSession(
   ]);
 }
 
+/** @returns its id */
 export async function insertSession(
   ctx: Ctx,
   session: {
@@ -46,12 +47,12 @@ export async function insertSession(
     address: string;
     factors: 1 | 2;
   },
-): Promise<void> {
-  await runSql(
+): Promise<string> {
+  const [row] = await runSql<{ id: number }>(
     ctx.db,
     `insert into account_session (account_id, token_hash, created_at, last_seen_at, expires_at, agent, address,
        factors)
-     values ($1, $2, $3, $3, $4, $5, $6, $7)`,
+     values ($1, $2, $3, $3, $4, $5, $6, $7) returning id`,
     [
       session.accountId,
       session.tokenHash,
@@ -62,6 +63,7 @@ export async function insertSession(
       session.factors,
     ],
   );
+  return String(row?.id);
 }
 
 export interface OwnSession {
@@ -99,37 +101,4 @@ export async function deleteSessions(ctx: Ctx, accountId: number, exceptId?: str
     'delete from account_session where account_id = $1 and id is distinct from $2::bigint',
     [accountId, exceptId ?? null],
   );
-}
-
-/** Ties a device to the account that signed in on it last, and keeps the newest `most` of the account. */
-export async function writeDevice(ctx: Ctx, accountId: number, fcmId: string, most: number): Promise<void> {
-  await runSql(
-    ctx.db,
-    `insert into account_device (fcm_id, account_id, seen_at) values ($2, $1, $3)
-     on conflict (fcm_id) do update set account_id = excluded.account_id, seen_at = excluded.seen_at`,
-    [accountId, fcmId, ctx.now()],
-  );
-  await runSql(
-    ctx.db,
-    `delete from account_device where account_id = $1 and fcm_id in
-      (select fcm_id from account_device where account_id = $1 order by seen_at desc, fcm_id offset $2)`,
-    [accountId, most],
-  );
-}
-
-export async function deleteDevice(ctx: Ctx, accountId: number, fcmId: string): Promise<void> {
-  await runSql(ctx.db, 'delete from account_device where account_id = $1 and fcm_id = $2', [
-    accountId,
-    fcmId,
-  ]);
-}
-
-/** The device seen last, the one existing clients know as the account's `fcm_id`. */
-export async function readNewestDevice(ctx: Ctx, accountId: number): Promise<string | null> {
-  const [row] = await runSql<{ fcm_id: string }>(
-    ctx.db,
-    'select fcm_id from account_device where account_id = $1 order by seen_at desc, fcm_id limit 1',
-    [accountId],
-  );
-  return row?.fcm_id ?? null;
 }

@@ -21,9 +21,18 @@ export function signedIn(ctx: Ctx): SignedInCtx {
 
 /** Signs an account in by one factor or both: the bearer token is known to the caller alone. */
 export async function openSession(ctx: Ctx, accountId: number, factors: 1 | 2 = 1): Promise<string> {
+  return (await beginSession(ctx, accountId, factors)).token;
+}
+
+/** The same, with the session's id. */
+export async function beginSession(
+  ctx: Ctx,
+  accountId: number,
+  factors: 1 | 2,
+): Promise<{ token: string; sessionId: string }> {
   const token = randomToken();
   const expiresAt = new Date(ctx.now().getTime() + SESSION.lifetime * 1000);
-  await insertSession(ctx, {
+  const sessionId = await insertSession(ctx, {
     accountId,
     tokenHash: tokenHash(token),
     expiresAt,
@@ -31,7 +40,7 @@ export async function openSession(ctx: Ctx, accountId: number, factors: 1 | 2 = 
     address: ctx.address,
     factors,
   });
-  return token;
+  return { token, sessionId };
 }
 
 /**

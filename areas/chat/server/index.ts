@@ -5,8 +5,9 @@ import { ownChats } from './leaving.ts';
 
 export { jobs } from './chat.jobs.ts';
 export { routes } from './chat.routes.ts';
+export { describeMessage } from './describe.ts';
 export { openEventHub, streamPosition } from './hub.ts';
-export { messageSent, type SentMessage, unreadNotifications } from './slots.ts';
+export { conversationSeen, messageSent, type SentMessage, unreadNotifications } from './slots.ts';
 export { type News, tell } from './telling.ts';
 
 /** Tells accounts what goes when a person goes, and the sweeper which files are in use. */

@@ -14,6 +14,15 @@ const names = z
       .filter(Boolean),
   );
 
+/** A private RSA key in PKCS 8, as PEM. */
+function isRsaKey(pem: string): boolean {
+  try {
+    return pem.includes('BEGIN PRIVATE KEY') && createPrivateKey(pem).asymmetricKeyType === 'rsa';
+  } catch {
+    return false;
+  }
+}
+
 /** A private key of the curve P-256, as PEM. */
 function isEllipticKey(pem: string): boolean {
   try {
@@ -22,6 +31,26 @@ function isEllipticKey(pem: string): boolean {
     return false;
   }
 }
+
+/** The JSON of a Google service account, as far as it is needed to send by Firebase. */
+const serviceAccount = z
+  .string()
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      context.addIssue({ code: 'custom', message: 'must be the JSON of a service account' });
+      return z.NEVER;
+    }
+  })
+  .pipe(
+    z.object({
+      project_id: z.string().regex(/^[\w-]{1,64}$/),
+      client_email: z.email(),
+      private_key: z.string().refine(isRsaKey, 'must be an RSA key as PEM'),
+      token_uri: z.url().default('https://oauth2.googleapis.com/token'),
+    }),
+  );
 
 /** Everything the environment decides. Settings of the operator live in the database, not here. */
 const environment = z.object({
@@ -36,6 +65,8 @@ const environment = z.object({
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(8),
+  /** Redis or Valkey, through which server processes tell each other what is new; unset: through the database. */
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   /** Folder of the embedded database, uploads and the development mailbox. */
   DATA_DIR: z.string().default('./data'),
   /** Seals what the database must not know in plain text; unset: kept in a file of `DATA_DIR`, made at first use. */
@@ -59,6 +90,11 @@ const environment = z.object({
   TWILIO_ACCOUNT_SID: z.string().optional(),
   TWILIO_AUTH_TOKEN: z.string().optional(),
   TWILIO_FROM: z.string().optional(),
+  /** Push to native apps by Firebase; unset: browsers only. */
+  FCM_SERVICE_ACCOUNT: serviceAccount.optional(),
+  FCM_BASE_URL: z.url().default('https://fcm.googleapis.com'),
+  /** Browsers' push services may stand inside this machine's own networks: for tests. */
+  PUSH_INNER_NETWORK: flag.default(false),
   /** Audiences of ID tokens that sign in; the first also signs in browsers, with the secret. */
   GOOGLE_CLIENT_IDS: names,
   GOOGLE_CLIENT_SECRET: z.string().optional(),

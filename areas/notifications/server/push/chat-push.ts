@@ -1,0 +1,44 @@
+import { describeMessage } from '@keystead/chat/server';
+import type { Ctx } from '@keystead/platform/context';
+import { type PushNote, pushTo } from './push.service.ts';
+
+/**
+ * What apps of existing clients read of a chat message, beside title and body; all of it text.
+ * @returns undefined when its receiver can no longer see the message
+ */
+export async function chatPushData(
+  ctx: Ctx,
+  receiverId: number,
+  messageId: number,
+): Promise<Record<string, string> | undefined> {
+  const described = await describeMessage(ctx, receiverId, messageId);
+  if (!described) return undefined;
+  const { message, senderName, homePicture } = described;
+  return {
+    type: 'chat',
+    id: String(message.id),
+    message: message.message,
+    sender_id: String(message.sender_id),
+    receiver_id: String(message.receiver_id),
+    file: message.file,
+    audio: message.audio,
+    username: senderName,
+    user_profile: message.user_profile,
+    date: message.created_at,
+    time_ago: message.time_ago,
+    created_at: message.created_at,
+    property_id: String(message.property_id),
+    property_title_image: homePicture,
+    chat_message_type: message.chat_message_type,
+  };
+}
+
+/** Tells the apps of somebody that a message was taken back. Browsers ask when they are opened. */
+export function pushDeletion(ctx: Ctx, receiverId: number, messageId: number): Promise<number> {
+  const note: PushNote = {
+    ...{ title: '', body: '', url: '/', kind: 'delete_message', tag: 'delete_message', isSilent: true },
+    data: { message_id: String(messageId) },
+    id: `delete_message:${messageId}`,
+  };
+  return pushTo(ctx, receiverId, note);
+}
