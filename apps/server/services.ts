@@ -6,6 +6,8 @@ import { createGeocoder } from '@keystead/platform/geocoder';
 import { createPictureRenderer } from '@keystead/platform/images';
 import { type JobQueue, openJobQueue } from '@keystead/platform/jobs';
 import { createMailbox, createMailer } from '@keystead/platform/mail';
+import { createPushSender } from '@keystead/platform/push';
+import { createRealtime } from '@keystead/platform/realtime';
 import { createSmsSender } from '@keystead/platform/sms';
 import { createStorage, type StorageConfig } from '@keystead/platform/storage';
 import { type Logger, pino } from 'pino';
@@ -40,7 +42,15 @@ export async function openServices(
   );
   await queue.start();
   const now = overrides.now ?? (() => new Date());
-  const ports = { ...(await openPorts(config, now)), ...overrides.ports };
+  const ports = {
+    ...(await openPorts(config, now)),
+    realtime: createRealtime({
+      connectionString,
+      log,
+      ...(config.REDIS_URL && { redisUrl: config.REDIS_URL }),
+    }),
+    ...overrides.ports,
+  };
   return {
     config,
     log,
@@ -65,13 +75,14 @@ export async function openServices(
     }),
     async close() {
       await queue.stop();
+      await ports.realtime.close();
       await database.close();
     },
   };
 }
 
 /** The configured vendor of each port; what is not configured works on this machine alone. */
-async function openPorts(config: Config, now: () => Date): Promise<Ports> {
+async function openPorts(config: Config, now: () => Date): Promise<Omit<Ports, 'realtime'>> {
   const dataDir = resolve(config.DATA_DIR);
   const mailbox = createMailbox({ directory: join(dataDir, 'mailbox') });
   return {
@@ -90,6 +101,12 @@ async function openPorts(config: Config, now: () => Date): Promise<Ports> {
           authToken: config.TWILIO_AUTH_TOKEN ?? '',
           from: config.TWILIO_FROM ?? '',
         },
+      }),
+    }),
+    push: createPushSender({
+      allowInner: config.PUSH_INNER_NETWORK,
+      ...(config.FCM_SERVICE_ACCOUNT && {
+        fcm: { account: config.FCM_SERVICE_ACCOUNT, baseUrl: config.FCM_BASE_URL },
       }),
     }),
     storage: await createStorage(storageConfig(config, join(dataDir, 'media'), now)),

@@ -11,12 +11,12 @@ const MOST_WAITING_BYTES = 1024 * 1024;
 
 /**
  * `/api/chat-stream`: what `chat-events` answers, as it happens (server-sent events). Goes on after the event named by
- * `Last-Event-ID` or `last_event_id`. The listening connection is opened with the first stream.
+ * `Last-Event-ID` or `last_event_id`. The process begins to listen with the first stream.
  */
 export function mountStreams(app: FastifyInstance, services: Services): void {
   let hub: ReturnType<typeof openEventHub> | undefined;
   const opened = () => {
-    hub ??= openEventHub(services.systemContext(), services.connectionString).catch((error: unknown) => {
+    hub ??= openEventHub(services.systemContext()).catch((error: unknown) => {
       hub = undefined;
       throw error;
     });

@@ -4,7 +4,7 @@ import * as calls from '../contract.ts';
 import { readUnread } from './conversations.queries.ts';
 import { clearConversation, deleteMessage } from './deleting.service.ts';
 import { hintTyping, isOnline, mark } from './marks.service.ts';
-import { requireOwnName } from './partners.ts';
+import { requireConversation, requireOwnName } from './partners.ts';
 import { chatsOf, chatWith, eventsAfter, found, messagesOf } from './reading.service.ts';
 import { send } from './sending.service.ts';
 import { unreadNotifications } from './slots.ts';
@@ -27,7 +27,8 @@ export const routes: Route<Ctx>[] = [
     return { data: null, message: 'Deleted.' };
   }),
   route(calls.markChat, async (ctx: Ctx, input) => {
-    await mark(signedIn(ctx), input, { delivered: input.delivered_id, read: input.read_id });
+    const { talk } = await requireConversation(signedIn(ctx), input);
+    await mark(signedIn(ctx), talk, { delivered: input.delivered_id, read: input.read_id });
     return {};
   }),
   route(calls.chatTyping, async (ctx: Ctx, input) => {

@@ -68,6 +68,7 @@ export interface SideRow {
   other_id: number;
   unread: number;
   own_read_id: number;
+  own_delivered_id: number;
   read_id: number;
   delivered_id: number;
   message_id: number | null;
@@ -79,7 +80,8 @@ export interface SideRow {
   created_at: Date | null;
 }
 
-const SIDE = `select c.listing_id, c.listing_title, s.other_id, s.unread, s.read_id as own_read_id, o.read_id, o.delivered_id,
+const SIDE = `select c.listing_id, c.listing_title, s.other_id, s.unread, s.read_id as own_read_id,
+       s.delivered_id as own_delivered_id, o.read_id, o.delivered_id,
        m.id as message_id, m.sender_id, m.client_id, m.body, m.file, m.audio_file, m.created_at
      from conversation_side s
      join conversation c on c.id = s.conversation_id

@@ -5,6 +5,7 @@ import { addEvents } from './events.queries.ts';
 import { discardFiles, type StoredFile } from './files.ts';
 import { blankMessage, hideMessage, purgeCleared, readMessageIn } from './messages.queries.ts';
 import { type Named, talkOf } from './partners.ts';
+import { conversationSeen } from './slots.ts';
 
 const nothing = () => notFound('There is no such conversation.');
 
@@ -46,6 +47,7 @@ export async function clearConversation(ctx: SignedInCtx, named: Named): Promise
     await setMarks(open, conversationId, personId, { cleared });
     await refreshSide(open, conversationId, personId);
     await addEvents(open, [{ kind: 'cleared', accountId: personId, otherId, listingId, messageId: cleared }]);
+    await conversationSeen.get()(open, talk);
     return purgeCleared(open, conversationId);
   });
   await discardFiles(ctx, files);

@@ -62,9 +62,15 @@ export interface Notice {
   readonly hint?: { readonly kind: 'typing'; readonly listingId: number; readonly otherId: number };
 }
 
+/** People named in one notice: PostgreSQL carries no more than 8000 bytes. */
+const PEOPLE_AT_ONCE = 500;
+
 /** Sent when the open transaction commits. */
-export async function notify(ctx: Ctx, notice: Notice): Promise<void> {
-  await runSql(ctx.db, 'select pg_notify($1, $2)', [CHAT_CHANNEL, JSON.stringify(notice)]);
+export async function notify(ctx: Ctx, { people, hint }: Notice): Promise<void> {
+  for (let at = 0; at < people.length; at += PEOPLE_AT_ONCE) {
+    const notice: Notice = { people: people.slice(at, at + PEOPLE_AT_ONCE), ...(hint && { hint }) };
+    await ctx.ports.realtime.publish(ctx, CHAT_CHANNEL, JSON.stringify(notice));
+  }
 }
 
 /** Where somebody's events have got to; 0: there were none. */
@@ -75,6 +81,19 @@ export async function readLastEventId(ctx: Ctx, accountId: number): Promise<numb
     values: [accountId],
   });
   return rows[0]?.last_event_id ?? 0;
+}
+
+/** Where the events of these people have got to; who has none is left out. */
+export async function readLastEventIds(
+  ctx: Ctx,
+  accountIds: readonly number[],
+): Promise<Map<number, number>> {
+  const { rows } = await ctx.pool.query<{ account_id: number; last_event_id: number }>({
+    name: 'chat-last-events',
+    text: 'select account_id, last_event_id from chat_feed where account_id = any($1::int[])',
+    values: [[...accountIds]],
+  });
+  return new Map(rows.map((row) => [row.account_id, row.last_event_id]));
 }
 
 /** What happened to somebody after an event, oldest first. */

@@ -1,10 +1,9 @@
 import { invalidField, Refusal } from '@keystead/http/errors';
 import type { Ctx, SignedInCtx } from '@keystead/platform/context';
-import { openListener } from '@keystead/platform/notices';
 import { getChatEvents } from '../contract.ts';
 import { HEARTBEAT, LIMITS, STREAM_LIFETIME } from '../rules.ts';
-import { CHAT_CHANNEL, type Notice, notePresence } from './events.queries.ts';
-import { eventsAfter } from './reading.service.ts';
+import { CHAT_CHANNEL, type Notice, notePresence, readLastEventIds } from './events.queries.ts';
+import { EVENTS_AT_ONCE, eventsAfter } from './reading.service.ts';
 import { peopleFor } from './wire.ts';
 
 /** One browser's open stream, as the server holds it. */
@@ -48,11 +47,11 @@ const asText = (event: { id: number; kind: string }) =>
   `${event.id > 0 ? `id: ${event.id}\n` : ''}data: ${JSON.stringify(event)}\n\n`;
 
 /**
- * Opens the hub: it hears from PostgreSQL, by whichever process it was written, for whom there is something new, and
- * reads it from the table for each of their streams. What a notice says is never the message, only that there is one: a
- * lost notice or connection costs time, no event.
+ * Opens the hub: it hears, by whichever process it was written, for whom there is something new, and reads it from the
+ * table for each of their streams. What a notice says is never the message, only that there is one: a lost notice or
+ * connection costs time, no event.
  */
-export async function openEventHub(ctx: Ctx, connectionString: string): Promise<EventHub> {
+export async function openEventHub(ctx: Ctx): Promise<EventHub> {
   const held = new Map<number, Set<Held>>();
   const all = () => [...held.values()].flatMap((streams) => [...streams]);
   let isClosed = false;
@@ -70,9 +69,7 @@ export async function openEventHub(ctx: Ctx, connectionString: string): Promise<
     if (!one.isGone && !one.stream.write(text)) drop(one);
   };
 
-  const listener = await openListener(connectionString, {
-    channel: CHAT_CHANNEL,
-    name: 'keystead-chat',
+  const subscription = await ctx.ports.realtime.subscribe(CHAT_CHANNEL, {
     heard: (text) => hear(JSON.parse(text) as Notice),
     missed: () => void catchUp(),
   });
@@ -83,9 +80,21 @@ export async function openEventHub(ctx: Ctx, connectionString: string): Promise<
     }
   }
 
-  /** Notices may have been lost: every stream looks for itself, one after the other. */
+  let isLooking = false;
+  /** Notices may have been lost: looks for whom there is something, and brings it, one after the other. */
   async function catchUp(): Promise<void> {
-    for (const one of all()) await bring(one);
+    if (isLooking || held.size === 0) return;
+    isLooking = true;
+    try {
+      const last = await readLastEventIds(ctx, [...held.keys()]);
+      for (const one of all())
+        if (one.after !== undefined && one.after !== (last.get(one.stream.ctx.actor.accountId) ?? 0))
+          await bring(one);
+    } catch (error) {
+      if (!isClosed) ctx.log.warn({ err: error }, 'lost notices could not be made up for');
+    } finally {
+      isLooking = false;
+    }
   }
 
   /** Brings a stream what is new to it; asked while at it, looks once more. */
@@ -94,7 +103,10 @@ export async function openEventHub(ctx: Ctx, connectionString: string): Promise<
     if (one.isBusy) return;
     one.isBusy = true;
     try {
-      while (one.isAsked && !one.isGone) one.isAsked = await bringSome(one);
+      for (let isMore = true; (isMore || one.isAsked) && !one.isGone; ) {
+        one.isAsked = false;
+        isMore = await bringSome(one);
+      }
     } catch (error) {
       // The browser comes back and goes on from where it was.
       if (!isClosed) ctx.log.warn({ err: error }, 'a stream of events was broken off');
@@ -106,7 +118,6 @@ export async function openEventHub(ctx: Ctx, connectionString: string): Promise<
 
   /** @returns whether there may be more */
   async function bringSome(one: Held): Promise<boolean> {
-    one.isAsked = false;
     if (!(await one.stream.stands())) {
       drop(one);
       return false;
@@ -117,7 +128,7 @@ export async function openEventHub(ctx: Ctx, connectionString: string): Promise<
     if (isReset) write(one, `id: ${lastEventId}\nevent: reset\ndata: {}\n\n`);
     else if (isFirst) write(one, `id: ${lastEventId}\nevent: start\ndata: {}\n\n`);
     for (const event of events) write(one, asText(event));
-    return events.length > 0 || one.isAsked;
+    return events.length >= EVENTS_AT_ONCE;
   }
 
   async function pass(one: Held, hint: NonNullable<Notice['hint']>): Promise<void> {
@@ -145,6 +156,8 @@ export async function openEventHub(ctx: Ctx, connectionString: string): Promise<
       else write(one, ': \n\n');
     }
     if (held.size > 0) void note([...held.keys()]);
+    // A notice that nobody knows to be lost is made up for here.
+    void catchUp();
   }, HEARTBEAT * 1000);
   beat.unref();
 
@@ -178,7 +191,7 @@ export async function openEventHub(ctx: Ctx, connectionString: string): Promise<
       isClosed = true;
       clearInterval(beat);
       for (const one of all()) drop(one);
-      await listener.close();
+      await subscription.close();
     },
   };
 }

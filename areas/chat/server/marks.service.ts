@@ -3,20 +3,17 @@ import { withheldContacts } from '@keystead/listings/server';
 import { inTransaction, type SignedInCtx } from '@keystead/platform/context';
 
 import { BUDGETS, ONLINE_WITHIN } from '../rules.ts';
-import { lockConversation, readMarks, refreshSide, setMarks } from './conversations.queries.ts';
+import { lockConversation, readMarks, refreshSide, setMarks, type Talk } from './conversations.queries.ts';
 import { addEvents, type NewEvent, notify, readPresent } from './events.queries.ts';
 import { type Named, requireConversation } from './partners.ts';
+import { conversationSeen } from './slots.ts';
 
-/**
- * Moves marks forward, never back and never past the last message, and tells both of it.
- * @throws Refusal not_found
- */
+/** Moves marks forward, never back and never past the last message, and tells both of it. */
 export async function mark(
   ctx: SignedInCtx,
-  named: Named,
+  talk: Talk,
   upTo: { delivered?: number | undefined; read?: number | undefined },
 ): Promise<void> {
-  const { talk } = await requireConversation(ctx, named);
   const { personId, otherId, listingId } = talk;
   await inTransaction(ctx, async (open) => {
     const conversationId = await lockConversation(open, talk);
@@ -35,6 +32,7 @@ export async function mark(
     const messageId = kind === 'read' ? read : delivered;
     events.push({ kind, accountId: otherId, otherId: personId, listingId, messageId });
     await addEvents(open, events);
+    if (read > marks.read_id) await conversationSeen.get()(open, talk);
   });
 }
 

@@ -18,12 +18,16 @@ interface Page {
 const offsetOf = ({ page, per_page }: Page) => (Math.max(page, 1) - 1) * per_page;
 const pagesOf = (total: number, perPage: number) => Math.max(1, Math.ceil(total / perPage));
 
-/** One page of own conversations, the last one first. */
+/** One page of own conversations, the last one first; what is new in them has thereby arrived. */
 export async function chatsOf(ctx: SignedInCtx, page: Page) {
   const me = ctx.actor.accountId;
   // First where events have got to: what happens while the list is read comes once more by the stream.
   const lastEventId = await readLastEventId(ctx, me);
   const { rows, total } = await readSides(ctx, me, { limit: page.per_page, offset: offsetOf(page) });
+  // Whoever sees the list has got the messages.
+  for (const { other_id: otherId, listing_id: listingId, unread, message_id, own_delivered_id } of rows)
+    if (unread > 0 && message_id !== null && message_id > own_delivered_id)
+      await mark(ctx, { personId: me, otherId, listingId }, { delivered: message_id });
   return {
     data: await toRows(ctx, rows),
     total,
@@ -48,7 +52,15 @@ export async function chatWith(ctx: SignedInCtx, named: Named): Promise<ChatRow>
 }
 
 const NOTHING_YET = {
-  ...{ unread: 0, own_read_id: 0, read_id: 0, delivered_id: 0, message_id: null, sender_id: null },
+  ...{
+    unread: 0,
+    own_read_id: 0,
+    own_delivered_id: 0,
+    read_id: 0,
+    delivered_id: 0,
+    message_id: null,
+    sender_id: null,
+  },
   ...{ client_id: null, body: null, file: null, audio_file: null, created_at: null },
 };
 
@@ -130,7 +142,7 @@ export async function messagesOf(ctx: SignedInCtx, named: Named, asked: Asked) {
   const data = await toMessages(ctx, read.rows, await peopleFor(ctx, [talk.personId, talk.otherId]));
   const newest = read.rows[0]?.id;
   if (!asked.peek && asked.before_id === undefined && offset === 0 && newest !== undefined)
-    await mark(ctx, named, { read: newest });
+    await mark(ctx, talk, { read: newest });
   const lastPage = pagesOf(read.total, asked.per_page);
   return {
     data: {
@@ -175,7 +187,7 @@ export async function found(
 }
 
 /** Events answered at once; more wait for the next question. */
-const EVENTS_AT_ONCE = 200;
+export const EVENTS_AT_ONCE = 200;
 
 /**
  * What happened after an event, oldest first, and where that leaves the asker.
@@ -186,10 +198,15 @@ export async function eventsAfter(
   after: number | undefined,
 ): Promise<{ events: ChatEvent[]; lastEventId: number; isReset: boolean }> {
   const me = ctx.actor.accountId;
+  const next = after === undefined ? [] : await readEvents(ctx, me, after, EVENTS_AT_ONCE);
+  const first = next[0];
+  // The numbers have no gaps: what begins with the next one has lost nothing.
+  if (first && first.id - 1 === after)
+    return { events: await toEvents(ctx, next), lastEventId: next.at(-1)?.id ?? first.id, isReset: false };
   const last = await readLastEventId(ctx, me);
   if (after === undefined || after === last) return { events: [], lastEventId: last, isReset: false };
-  const rows = after < last ? await readEvents(ctx, me, after, EVENTS_AT_ONCE) : [];
-  // The numbers have no gaps: what does not begin with the next one has lost something, or never was.
-  if (rows[0]?.id !== after + 1) return { events: [], lastEventId: last, isReset: true };
-  return { events: await toEvents(ctx, rows), lastEventId: rows.at(-1)?.id ?? after, isReset: false };
+  // One that was written between the two looks is next.
+  if (!first && last > after && (await readEvents(ctx, me, after, 1))[0]?.id === after + 1)
+    return eventsAfter(ctx, after);
+  return { events: [], lastEventId: last, isReset: true };
 }

@@ -24,3 +24,8 @@ export const unreadNotifications = slot<(ctx: Ctx, accountId: number) => Promise
   'chat.unreadNotifications',
   async () => 0,
 );
+
+/** Told that somebody has read a conversation, or deleted it from their view; in the transaction that writes it. */
+export const conversationSeen = slot<
+  (ctx: Ctx, talk: { personId: number; otherId: number; listingId: number }) => Promise<void>
+>('chat.conversationSeen', async () => undefined);

@@ -15,7 +15,7 @@ import { useText } from './text.ts';
 import { Thread } from './thread/thread.tsx';
 
 /** Own conversations and the one that the address names: side by side, or one after the other on a phone. */
-export function ChatPage({ user: other, property = 0 }: ChatSearch) {
+export function ChatPage({ user: other, property = 0, message = 0 }: ChatSearch) {
   const t = useText();
   const me = useSelector(selectUser);
   const talk = useMemo<Talk | null>(
@@ -48,7 +48,7 @@ export function ChatPage({ user: other, property = 0 }: ChatSearch) {
       </section>
       <section className={clsx('min-w-0 flex-1 bg-sunken', !talk && 'max-md:hidden')}>
         {talk ? (
-          <Thread key={`${talk.property}_${talk.user}`} talk={talk} accountId={me.id} />
+          <Thread key={`${talk.property}_${talk.user}`} talk={talk} accountId={me.id} sought={message} />
         ) : (
           <div className="grid h-full place-items-center p-6">
             <EmptyState icon={<MessagesSquare />} title={t('choose')} description={t('chooseText')} />

@@ -2,6 +2,8 @@
 export interface ChatSearch {
   user?: number;
   property?: number;
+  /** A message to go to. */
+  message?: number;
 }
 
 const count = (value: unknown) => {
@@ -12,5 +14,7 @@ const count = (value: unknown) => {
 /** Reads the address of the chat; what makes no sense is left out. */
 export function readChatSearch(search: Record<string, unknown>): ChatSearch {
   const user = count(search.user);
-  return user === undefined ? {} : { user, property: count(search.property) ?? 0 };
+  const message = count(search.message);
+  if (user === undefined) return {};
+  return { user, property: count(search.property) ?? 0, ...(message !== undefined && { message }) };
 }

@@ -7,6 +7,8 @@ import type { Geocoder } from '../geocoder/port.ts';
 import type { PictureRenderer } from '../images/port.ts';
 import type { Jobs } from '../jobs/index.ts';
 import type { Mailbox, Mailer } from '../mail/port.ts';
+import type { PushSender } from '../push/port.ts';
+import type { Realtime } from '../realtime/port.ts';
 import type { SmsSender } from '../sms/port.ts';
 import type { Storage } from '../storage/port.ts';
 
@@ -20,10 +22,12 @@ export interface Actor {
 export interface Ports {
   readonly mail: Mailer;
   readonly sms: SmsSender;
+  readonly push: PushSender;
   readonly mailbox: Mailbox;
   readonly storage: Storage;
   readonly pictures: PictureRenderer;
   readonly geocoder: Geocoder;
+  readonly realtime: Realtime;
 }
 
 /** First argument of every function on the server. */
@@ -48,6 +52,8 @@ export interface Ctx {
   readonly inTransaction: boolean;
   /** Called at the end of every transaction, inside it; what it throws rolls back. See `idempotency`. */
   readonly committing?: (open: Ctx) => Promise<void>;
+  /** Inside a transaction: does something once it is committed, and never when it is rolled back. It may not fail. */
+  readonly afterCommit?: (work: () => void) => void;
   /** The clock; tests turn it. */
   now(): Date;
 }
@@ -61,12 +67,16 @@ export type SignedInCtx = Ctx & { readonly actor: Actor };
  */
 export async function inTransaction<C extends Ctx, T>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> {
   if (ctx.inTransaction) return work(ctx);
-  return ctx.db.transaction().execute(async (transaction) => {
-    const open = { ...ctx, db: transaction, inTransaction: true };
+  const waiting: (() => void)[] = [];
+  const afterCommit = (later: () => void) => void waiting.push(later);
+  const outcome = await ctx.db.transaction().execute(async (transaction) => {
+    const open = { ...ctx, db: transaction, inTransaction: true, afterCommit };
     const done = await work(open);
     await ctx.committing?.(open);
     return done;
   });
+  for (const later of waiting) later();
+  return outcome;
 }
 
 /** Address for a browser of a stored file: absolute, as every picture address on the wire is. */

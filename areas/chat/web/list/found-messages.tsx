@@ -28,7 +28,7 @@ export function FoundMessages({ words }: { words: string }) {
           <li key={message.id}>
             <Link
               to="/user/chat"
-              search={{ user: message.user_id, property: message.property_id }}
+              search={{ user: message.user_id, property: message.property_id, message: message.id }}
               className="grid gap-0.5 px-4 py-3 outline-offset-[-2px] hover:bg-hover"
             >
               <span className="flex items-baseline gap-2">

@@ -1,14 +1,20 @@
-import { useLaterCall } from '@keystead/http/react';
+import { selectUser } from '@keystead/accounts/web';
+import { useApi, useLaterCall } from '@keystead/http/react';
 import { buttonClass } from '@keystead/ui/button';
 import { VisuallyHidden } from '@keystead/ui/visually-hidden';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { MessageCircle } from 'lucide-react';
-import { getUnreadCount } from '../../contract.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { getChats, getUnreadCount } from '../../contract.ts';
+import { type Arrived, arrivedAfter } from '../floating/arrived.ts';
 import { useText } from '../text.ts';
 import { useFeed } from './use-feed.ts';
 
-/** The way to the chat, with how many messages wait; counts as they come. */
+const FloatingChat = lazy(() => import('../floating/floating-chat.tsx'));
+
+/** The way to the chat, with how many messages wait; counts as they come, and shows the newest beside other pages. */
 export function ChatLink() {
   const t = useText();
   const queries = useQueryClient();
@@ -18,22 +24,66 @@ export function ChatLink() {
     void queries.invalidateQueries({ queryKey: [getUnreadCount.path] });
   });
   const count = data?.data.chat ?? 0;
+  useArrivedBefore(count > 0);
+  useBadge(count);
   return (
-    <Link
-      to="/user/chat"
-      className={buttonClass('ghost', 'sm', 'btn-square hit-area relative')}
-      title={t('messages')}
-    >
-      <MessageCircle aria-hidden="true" />
-      <VisuallyHidden>{count > 0 ? t('messagesUnread', { count }) : t('messages')}</VisuallyHidden>
-      {count > 0 ? (
-        <span
-          aria-hidden="true"
-          className="absolute -end-1 -top-1 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-[0.6875rem] font-semibold tabular-nums text-on-accent ring-2 ring-paper"
-        >
-          {count > 99 ? '99+' : count}
-        </span>
-      ) : null}
-    </Link>
+    <>
+      <Link
+        to="/user/chat"
+        className={buttonClass('ghost', 'sm', 'btn-square hit-area relative')}
+        title={t('messages')}
+      >
+        <MessageCircle aria-hidden="true" />
+        <VisuallyHidden>{count > 0 ? t('messagesUnread', { count }) : t('messages')}</VisuallyHidden>
+        {count > 0 ? (
+          <span
+            aria-hidden="true"
+            className="absolute -end-1 -top-1 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-[0.6875rem] font-semibold tabular-nums text-on-accent ring-2 ring-paper"
+          >
+            {count > 99 ? '99+' : count}
+          </span>
+        ) : null}
+      </Link>
+      <Floating />
+    </>
   );
+}
+
+/** Beside other pages than the chat. */
+function Floating() {
+  const accountId = useSelector(selectUser)?.id;
+  const isInChat = useLocation({ select: ({ pathname }) => pathname.startsWith('/user/chat') });
+  const [arrived, setArrived] = useState<Arrived | null>(null);
+  useFeed(({ event }) => {
+    if (event && !isInChat) setArrived((before) => arrivedAfter(before, event));
+  });
+  useEffect(() => {
+    if (isInChat) setArrived(null);
+  }, [isInChat]);
+  if (!arrived || isInChat || accountId === undefined) return null;
+  return (
+    <Suspense fallback={null}>
+      <FloatingChat
+        key={`${arrived.talk.property}_${arrived.talk.user}`}
+        arrived={arrived}
+        accountId={accountId}
+        onDismiss={() => setArrived(null)}
+      />
+    </Suspense>
+  );
+}
+
+/** What came while no browser was there has arrived now: asking for the list says so. */
+function useArrivedBefore(isUnread: boolean): void {
+  const api = useApi();
+  useEffect(() => {
+    if (isUnread) api(getChats, {}).catch(() => undefined);
+  }, [api, isUnread]);
+}
+
+/** The count on the icon of the installed site, where there is such a thing. */
+function useBadge(count: number): void {
+  useEffect(() => {
+    navigator.setAppBadge?.(count).catch(() => undefined);
+  }, [count]);
 }

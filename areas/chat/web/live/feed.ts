@@ -1,5 +1,7 @@
-import type { ApiClient } from '@keystead/http/client';
+import { type ApiClient, ApiError } from '@keystead/http/client';
 import { type ChatEvent, getChatEvents } from '../../contract.ts';
+import { Arrivals } from './arrivals.ts';
+import { isOnline, pause, pauseAfter } from './network.ts';
 import { listenOnce } from './stream.ts';
 
 /** What a part of the page hears: an event, or that everything has to be loaded anew. */
@@ -10,8 +12,9 @@ export type Connection = 'connecting' | 'live' | 'polling' | 'offline';
 /** Milliseconds. */
 const POLL = 5000;
 const STREAM_AGAIN = 60_000;
+const FIRST_PAUSE = 1000;
 const LONGEST_PAUSE = 15_000;
-/** Streams that say nothing before polling takes over. */
+/** Streams that fail before polling takes over; one that stays silent is enough. */
 const PATIENCE = 3;
 
 /**
@@ -24,12 +27,17 @@ export class Feed {
   readonly #listeners = new Set<Listener>();
   readonly #watchers = new Set<() => void>();
   readonly #channel: BroadcastChannel | undefined;
+  readonly #arrivals: Arrivals;
+  readonly #origin: string;
   #stop: AbortController | undefined;
   #last: number | undefined;
   #connection: Connection = 'connecting';
 
-  constructor(api: ApiClient, token: string, accountId: number) {
+  /** @param origin of the server; the page's own without it */
+  constructor(api: ApiClient, token: string, accountId: number, origin = '') {
     this.#api = api;
+    this.#arrivals = new Arrivals(api);
+    this.#origin = origin;
     this.#token = token;
     this.#channel =
       typeof BroadcastChannel === 'undefined'
@@ -76,6 +84,7 @@ export class Feed {
   async #hold(signal: AbortSignal): Promise<void> {
     for (let failures = 0; !signal.aborted; ) {
       const ending = await listenOnce({
+        url: `${this.#origin}/api/chat-stream`,
         token: this.#token,
         after: this.#last,
         signal,
@@ -89,31 +98,46 @@ export class Feed {
       if (signal.aborted || ending === 'refused') return;
       if (ending === 'ended') continue;
       failures += 1;
-      this.#set(navigator.onLine ? 'connecting' : 'offline');
-      if (failures >= PATIENCE && navigator.onLine) await this.#poll(signal);
-      else await pause(Math.min(1000 * 2 ** failures, LONGEST_PAUSE) * (0.5 + Math.random() / 2), signal);
+      // Where streams do not get through, questions may.
+      const answer = await this.#ask(signal);
+      if (answer === 'refused') return;
+      const isPolling = answer === 'heard' && (ending === 'silent' || failures >= PATIENCE);
+      if (isPolling && (await this.#poll(signal)) === 'refused') return;
+      if (!isPolling) await pause(pauseAfter(failures, FIRST_PAUSE, LONGEST_PAUSE), signal);
     }
   }
 
-  /** Asks again and again for a while, where streams do not get through. */
-  async #poll(signal: AbortSignal): Promise<void> {
-    const until = Date.now() + STREAM_AGAIN;
-    while (!signal.aborted && Date.now() < until) {
-      try {
+  /** Asks again and again for a while. */
+  async #poll(signal: AbortSignal): Promise<'heard' | 'unheard' | 'refused'> {
+    for (const until = Date.now() + STREAM_AGAIN; Date.now() < until; ) {
+      await pause(POLL, signal);
+      const answer = await this.#ask(signal);
+      if (answer !== 'heard') return answer;
+    }
+    return 'heard';
+  }
+
+  /** Asks for what happened since the last event. */
+  async #ask(signal: AbortSignal): Promise<'heard' | 'unheard' | 'refused'> {
+    try {
+      for (let isMore = true; isMore && !signal.aborted; ) {
         const asked = this.#last === undefined ? {} : { last_event_id: this.#last };
         const { data, last_event_id: last, is_reset } = await this.#api(getChatEvents, asked, { signal });
         this.#set('polling');
         if (is_reset || this.#last === undefined) this.#pass({ event: null }, last);
         for (const event of data) this.#pass({ event });
-      } catch {
-        this.#set(navigator.onLine ? 'connecting' : 'offline');
+        isMore = data.length > 0;
       }
-      await pause(POLL, signal);
+      return 'heard';
+    } catch (error) {
+      this.#set(isOnline() ? 'connecting' : 'offline');
+      return error instanceof ApiError && [401, 403].includes(error.status) ? 'refused' : 'unheard';
     }
   }
 
   #pass(heard: Heard, last?: number): void {
     this.#channel?.postMessage({ ...heard, last });
+    if (heard.event) this.#arrivals.take(heard.event);
     this.#tell(heard, last);
   }
 
@@ -131,19 +155,4 @@ export class Feed {
     this.#connection = connection;
     for (const watcher of this.#watchers) watcher();
   }
-}
-
-/** Waits, but not once the browser is back online or nobody listens any more. */
-function pause(time: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer);
-      window.removeEventListener('online', done);
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, time);
-    window.addEventListener('online', done);
-    signal.addEventListener('abort', done);
-  });
 }

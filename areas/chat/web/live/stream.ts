@@ -2,10 +2,10 @@ import type { ChatEvent } from '../../contract.ts';
 
 /** Milliseconds. */
 const SILENCE = 45_000;
-const FIRST_WORD = 10_000;
+const FIRST_WORD = 8000;
 
 /** How a stream came to its end. */
-export type Ending = 'ended' | 'unreachable' | 'refused';
+export type Ending = 'ended' | 'unreachable' | 'silent' | 'refused';
 
 /**
  * Listens to the server's events until the stream ends. Told in their order: each event, and `anew` where the server
@@ -13,6 +13,7 @@ export type Ending = 'ended' | 'unreachable' | 'refused';
  * @param after id of the last event known; undefined begins now
  */
 export async function listenOnce(options: {
+  url: string;
   token: string;
   after: number | undefined;
   signal: AbortSignal;
@@ -20,7 +21,7 @@ export async function listenOnce(options: {
   anew: (lastEventId: number) => void;
   opened: () => void;
 }): Promise<Ending> {
-  const { token, after, heard, anew, opened } = options;
+  const { url, token, after, heard, anew, opened } = options;
   const silence = new AbortController();
   const signal = AbortSignal.any([options.signal, silence.signal]);
   const wait = (time: number) => setTimeout(() => silence.abort(), time);
@@ -28,7 +29,7 @@ export async function listenOnce(options: {
   let timer = wait(FIRST_WORD);
   let isOpen = false;
   try {
-    const response = await fetch(`/api/chat-stream${after === undefined ? '' : `?last_event_id=${after}`}`, {
+    const response = await fetch(`${url}${after === undefined ? '' : `?last_event_id=${after}`}`, {
       headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
       signal,
       cache: 'no-store',
@@ -49,7 +50,8 @@ export async function listenOnce(options: {
       for (const block of blocks) take(block, heard, anew);
     }
   } catch {
-    return isOpen ? 'ended' : 'unreachable';
+    if (isOpen) return 'ended';
+    return silence.signal.aborted ? 'silent' : 'unreachable';
   } finally {
     clearTimeout(timer);
     silence.abort();

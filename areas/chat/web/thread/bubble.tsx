@@ -19,12 +19,16 @@ import type { Outbox, Outgoing } from './outbox.ts';
 import { type TickState, Ticks } from './ticks.tsx';
 import { useChatsChanged } from './use-thread.ts';
 
+/** What an address or a search calls a message on the page. */
+export const messageAnchor = (id: number) => `message-${id}`;
+
 /** A message that is there, with what it holds. */
 export function MessageBubble({
   talk,
   item,
   isOwn,
   isFirst,
+  isSought,
   state,
   name,
 }: {
@@ -33,11 +37,17 @@ export function MessageBubble({
   isOwn: boolean;
   /** First of a row of messages by the same person. */
   isFirst: boolean;
+  /** Whether it was searched for. */
+  isSought: boolean;
   state: TickState | null;
   name: string;
 }) {
   return (
-    <Row isOwn={isOwn} isFirst={isFirst} side={<Remove {...{ talk, item, isOwn, name }} />}>
+    <Row
+      id={messageAnchor(item.id)}
+      {...{ isOwn, isFirst, isSought }}
+      side={<Remove {...{ talk, item, isOwn, name }} />}
+    >
       <Bubble isOwn={isOwn} isBare={item.message === '' && isPicture(item.file)}>
         {item.file === '' ? null : (
           <Attachment
@@ -76,7 +86,11 @@ export function PendingBubble({ one, outbox }: { one: Outgoing; outbox: Outbox }
       {one.state === 'failed' || one.state === 'waiting' ? (
         <div className="flex items-center justify-end gap-3 text-sm" role="status">
           <span className={one.state === 'failed' ? 'text-danger' : 'text-muted'}>
-            {one.state === 'failed' ? sentence(one.fault || t('notSent')) : t('waiting')}
+            {one.state === 'failed'
+              ? sentence(one.fault || t('notSent'))
+              : one.fault === ''
+                ? t('waiting')
+                : sentence(one.fault)}
           </span>
           <button type="button" className="link" onClick={() => outbox.retry(one.clientId)}>
             {t('retry')}
@@ -91,22 +105,28 @@ export function PendingBubble({ one, outbox }: { one: Outgoing; outbox: Outbox }
 }
 
 function Row({
+  id,
   isOwn,
   isFirst,
+  isSought = false,
   side,
   children,
 }: {
+  id?: string;
   isOwn: boolean;
   isFirst: boolean;
+  isSought?: boolean;
   side?: ReactNode;
   children: ReactNode;
 }) {
   return (
     <li
+      id={id}
       data-own={isOwn || undefined}
       className={clsx(
         'group flex items-center gap-1',
         isFirst && 'mt-2',
+        isSought && 'rounded-lg bg-signal-tint',
         isOwn ? 'flex-row-reverse' : 'flex-row',
       )}
     >

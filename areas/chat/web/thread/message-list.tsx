@@ -7,7 +7,7 @@ import { stateOf } from '../list/conversation-row.tsx';
 import type { Talk } from '../talk.ts';
 import { useText } from '../text.ts';
 import { useWhen } from '../when.ts';
-import { MessageBubble, PendingBubble } from './bubble.tsx';
+import { MessageBubble, messageAnchor, PendingBubble } from './bubble.tsx';
 import type { Outbox, Outgoing } from './outbox.ts';
 import { Warning } from './warning.tsx';
 
@@ -23,6 +23,7 @@ export function MessageList({
   pending,
   outbox,
   isTyping,
+  sought,
   isLoading,
   earlier,
 }: {
@@ -33,6 +34,8 @@ export function MessageList({
   pending: readonly Outgoing[];
   outbox: Outbox;
   isTyping: boolean;
+  /** Message to go to; 0: none. */
+  sought: number;
   isLoading: boolean;
   earlier: { load: () => void; isLoading: boolean } | null;
 }) {
@@ -51,6 +54,12 @@ export function MessageList({
     else if (before !== 0 && first < before) element.scrollTop += element.scrollHeight - height;
     place.current = { ...place.current, height: element.scrollHeight, first };
   }, [mark]);
+  const isFound = sought > 0 && items.some((item) => item.id === sought);
+  useEffect(() => {
+    if (!isFound) return;
+    place.current.isAtEnd = false;
+    document.getElementById(messageAnchor(sought))?.scrollIntoView({ block: 'center' });
+  }, [isFound, sought]);
   // Pictures that arrive and a field that grows move the end: whoever reads along there stays there.
   useEffect(() => {
     const element = box.current;
@@ -113,6 +122,7 @@ export function MessageList({
                 ) : null}
                 <MessageBubble
                   {...{ talk, item, isOwn }}
+                  isSought={item.id === sought}
                   name={row?.name ?? ''}
                   isFirst={isNewDay || before?.sender_id !== item.sender_id}
                   state={isOwn ? stateOf(item.id, row ?? { read_id: 0, delivered_id: 0 }) : null}

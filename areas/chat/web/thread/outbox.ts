@@ -1,5 +1,6 @@
 import { type ApiClient, ApiError, newIdempotencyKey } from '@keystead/http/client';
 import { sendMessage } from '../../contract.ts';
+import { pauseAfter, whenOnline } from '../live/network.ts';
 import { onWire, type Talk, talkKey } from '../talk.ts';
 
 /** A message on its way, as this browser shows it. */
@@ -13,9 +14,13 @@ export interface Outgoing {
   /** ISO-8601. */
   readonly writtenAt: string;
   readonly state: 'sending' | 'waiting' | 'failed' | 'sent';
-  /** Why it was refused, in the server's words. */
+  /** Why it was refused, or has to wait, in the server's words. */
   readonly fault: string;
 }
+
+/** Milliseconds before what could not be sent is tried again. */
+const FIRST_PAUSE = 300;
+const LONGEST_PAUSE = 15_000;
 
 const keyOf = (accountId: number) => `keystead.chat-outbox.${accountId}`;
 
@@ -29,12 +34,14 @@ export class Outbox {
   readonly #watchers = new Set<() => void>();
   #all: readonly Outgoing[];
   #isSending = false;
+  #failures = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(api: ApiClient, accountId: number) {
     this.#api = api;
     this.#accountId = accountId;
     this.#all = read(accountId);
-    window.addEventListener('online', () => this.wake());
+    whenOnline(() => this.wake());
     if (this.#all.length > 0) this.wake();
   }
 
@@ -54,7 +61,7 @@ export class Outbox {
       ...this.#all,
       { ...written, writtenAt: new Date().toISOString(), state: 'sending', fault: '' },
     ]);
-    void this.#work();
+    this.wake();
   }
 
   retry(clientId: string): void {
@@ -71,7 +78,7 @@ export class Outbox {
   /** Sends what waits. */
   wake(): void {
     for (const { clientId } of this.#all.filter((one) => one.state === 'waiting'))
-      this.#change(clientId, { state: 'sending' });
+      this.#change(clientId, { state: 'sending', fault: '' });
     void this.#work();
   }
 
@@ -90,19 +97,33 @@ export class Outbox {
           ...(file && { file }),
           ...(audio && { audio: new File([audio], 'voice', { type: audio.type }) }),
         });
+        this.#failures = 0;
         this.#change(clientId, { state: 'sent' });
       } catch (error) {
-        const status = error instanceof ApiError ? error.status : 0;
-        // A server that is not reached, or has too much to do, gets it later; a refusal is told.
-        const isLater = status === 0 || status >= 500 || status === 429;
-        this.#change(clientId, {
-          state: isLater ? 'waiting' : 'failed',
-          fault: error instanceof ApiError && !isLater ? error.message : '',
-        });
-        if (isLater) setTimeout(() => this.wake(), 5000);
+        if (this.#refused(clientId, error)) continue;
+        break;
       }
     }
     this.#isSending = false;
+  }
+
+  /** @returns whether the server has refused it for good: others may go on */
+  #refused(clientId: string, error: unknown): boolean {
+    const { status, message } = error instanceof ApiError ? error : { status: 0, message: '' };
+    // A server that is not reached, or has too much to do, gets it later; a refusal is told.
+    const isLater = [0, 429, 502, 503, 504].includes(status);
+    const fault = status === 0 ? '' : message;
+    if (!isLater) {
+      this.#change(clientId, { state: 'failed', fault });
+      return true;
+    }
+    // What was written later waits, too: it must not arrive before.
+    for (const one of this.#all.filter(({ state }) => state === 'sending'))
+      this.#change(one.clientId, { state: 'waiting', fault });
+    this.#failures += 1;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.wake(), pauseAfter(this.#failures, FIRST_PAUSE, LONGEST_PAUSE));
+    return false;
   }
 
   #change(clientId: string, change: Partial<Outgoing>): void {

@@ -1,7 +1,7 @@
-import { useApi, useChange } from '@keystead/http/react';
+import { useApi, useChange, useLaterCall } from '@keystead/http/react';
 import { ErrorState } from '@keystead/ui/error-state';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { markChat } from '../../contract.ts';
+import { type ChatRow, getChatPresence, markChat } from '../../contract.ts';
 import { TYPING } from '../../rules.ts';
 import { useFeed } from '../live/use-feed.ts';
 import { isSameTalk, onWire, type Talk } from '../talk.ts';
@@ -14,14 +14,23 @@ import { useChatsChanged, useThread } from './use-thread.ts';
 import { WhyNot } from './why-not.tsx';
 
 /** One conversation: who it is with, what was said, and where to write. */
-export function Thread({ talk, accountId }: { talk: Talk; accountId: number }) {
+export function Thread({
+  talk,
+  accountId,
+  sought,
+}: {
+  talk: Talk;
+  accountId: number;
+  /** Message to go to; 0: none. */
+  sought: number;
+}) {
   const t = useText();
   const api = useApi();
   const { row, messages, items, refresh } = useThread(talk);
   const outbox = useMemo(() => outboxOf(api, accountId), [api, accountId]);
   const all = useSyncExternalStore(outbox.watch, () => outbox.all);
   const isTyping = useOtherTyping(talk);
-  const other = row.data?.data;
+  const other = usePresent(talk, row.data?.data);
   useReading(talk, items.findLast((item) => item.sender_id !== accountId)?.id ?? 0, other?.own_read_id);
 
   const arrived = useMemo(() => new Set(items.map((item) => item.client_id)), [items]);
@@ -36,6 +45,16 @@ export function Thread({ talk, accountId }: { talk: Talk; accountId: number }) {
     const timer = setTimeout(refresh, 1000);
     return () => clearTimeout(timer);
   }, [isDone, refresh]);
+
+  // Refused is who was blocked meanwhile, or writes to somebody who is gone: then there is nothing to write in.
+  const refused = pending.filter((one) => one.state === 'failed').length;
+  useEffect(() => {
+    if (refused > 0) refresh();
+  }, [refused, refresh]);
+  const [oldest, { hasNextPage, isFetchingNextPage, fetchNextPage }] = [items[0]?.id ?? 0, messages];
+  useEffect(() => {
+    if (sought > 0 && sought < oldest && hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [sought, oldest, hasNextPage, isFetchingNextPage, fetchNextPage]);
 
   if (row.error || messages.error) {
     const error = row.error ?? messages.error;
@@ -56,7 +75,7 @@ export function Thread({ talk, accountId }: { talk: Talk; accountId: number }) {
     <div className="flex h-full min-w-0 flex-col">
       <ThreadHeader talk={talk} row={other} isTyping={isTyping} />
       <MessageList
-        {...{ talk, accountId, row: other, items, pending, outbox, isTyping }}
+        {...{ talk, accountId, row: other, items, pending, outbox, isTyping, sought }}
         isLoading={!messages.data}
         earlier={
           messages.hasNextPage
@@ -78,6 +97,17 @@ export function Thread({ talk, accountId }: { talk: Talk; accountId: number }) {
       )}
     </div>
   );
+}
+
+/** Milliseconds. */
+const PRESENCE = 30_000;
+
+/** The other, and whether they are there right now. */
+function usePresent(talk: Talk, row: ChatRow | undefined): ChatRow | undefined {
+  const hasBegun = row !== undefined && row.last_message !== null;
+  const options = { enabled: hasBegun, refetchInterval: PRESENCE };
+  const { data } = useLaterCall(getChatPresence, onWire(talk), options);
+  return row && { ...row, is_online: data?.data.is_online ?? row.is_online };
 }
 
 /** Whether the other is writing: each sign of it lasts a few seconds, and ends with a message. */

@@ -1,24 +1,22 @@
 import type { ApiError } from '@keystead/http/client';
 import { useApi, useLaterCall } from '@keystead/http/react';
-import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { getChat, getChats, getMessages, getUnreadCount, type MessageItem } from '../../contract.ts';
-import type { Heard } from '../live/feed.ts';
+import { getChat, getChats, getMessages, getUnreadCount } from '../../contract.ts';
 import { useFeed } from '../live/use-feed.ts';
 import { isSameTalk, onWire, type Talk, threadKey } from '../talk.ts';
+import { changed, type Page, type Pages } from './pages.ts';
 
 const STEP = 30;
 /** Addresses of files end after a quarter of an hour; a page that stays open asks for new ones before. */
 const FRESH_MS = 10 * 60_000;
-
-type Pages = InfiniteData<MessageItem[], number | undefined>;
 
 /** One conversation: whom with, its messages (oldest first), and what happens in it meanwhile. */
 export function useThread(talk: Talk) {
   const api = useApi();
   const queries = useQueryClient();
   const row = useLaterCall(getChat, onWire(talk));
-  const messages = useInfiniteQuery<MessageItem[], ApiError, Pages, unknown[], number | undefined>({
+  const messages = useInfiniteQuery<Page, ApiError, Pages, unknown[], number | undefined>({
     queryKey: threadKey(talk),
     initialPageParam: undefined,
     refetchInterval: FRESH_MS,
@@ -29,42 +27,30 @@ export function useThread(talk: Talk) {
         peek: true,
         ...(pageParam && { before_id: pageParam }),
       };
-      return (await api(getMessages, asked, { signal })).data.data;
+      const items = (await api(getMessages, asked, { signal })).data.data;
+      return { items, hasEarlier: items.length === STEP };
     },
-    getNextPageParam: (last) => (last.length === STEP ? last.at(-1)?.id : undefined),
+    getNextPageParam: ({ hasEarlier, items }) => (hasEarlier ? items.at(-1)?.id : undefined),
   });
   const refresh = useCallback(() => {
     void queries.invalidateQueries({ queryKey: threadKey(talk) });
     void queries.invalidateQueries({ queryKey: [getChat.path] });
   }, [queries, talk]);
-  useFeed((heard) => {
-    if (heard.event === null) return refresh();
-    if (heard.event.kind === 'notification' || !isSameTalk(talk, heard.event)) return;
-    queries.setQueryData<Pages>(threadKey(talk), (pages) => pages && changed(pages, heard));
-    if (heard.event.kind !== 'typing') void queries.invalidateQueries({ queryKey: [getChat.path] });
+  useFeed(({ event }) => {
+    if (event === null) return refresh();
+    if (event.kind === 'notification' || event.kind === 'typing' || !isSameTalk(talk, event)) return;
+    queries.setQueryData<Pages>(threadKey(talk), (pages) => pages && changed(pages, event));
+    // What is being fetched may have been read before it happened.
+    if (queries.isFetching({ queryKey: threadKey(talk) }) > 0)
+      void queries.invalidateQueries({ queryKey: threadKey(talk) });
+    void queries.invalidateQueries({ queryKey: [getChat.path] });
   });
   return {
     row,
     messages,
-    items: (messages.data?.pages.flat() ?? []).toReversed(),
+    items: (messages.data?.pages.flatMap((page) => page.items) ?? []).toReversed(),
     refresh,
   };
-}
-
-/** The messages after an event; the newest page is the first. */
-function changed(pages: Pages, { event }: Heard): Pages {
-  if (!event) return pages;
-  const without = (id: number) => ({
-    ...pages,
-    pages: pages.pages.map((page) => page.filter((item) => item.id !== id)),
-  });
-  if (event.kind === 'deleted') return without(event.message_id);
-  if (event.kind === 'cleared') return { ...pages, pages: [[], ...pages.pages.slice(1).map(() => [])] };
-  if (event.kind !== 'message' || event.message === null) return pages;
-  const { message } = event;
-  if (pages.pages.some((page) => page.some((item) => item.id === message.id))) return pages;
-  const [newest = [], ...older] = pages.pages;
-  return { ...pages, pages: [[message, ...newest].sort((a, b) => b.id - a.id), ...older] };
 }
 
 /** What shows conversations from outside (list, header) learns that something was changed in one. */

@@ -1,0 +1,17 @@
+import type { Logger } from 'pino';
+import type { Realtime } from './port.ts';
+import { PostgresRealtime } from './postgres.ts';
+import { RedisRealtime } from './redis.ts';
+
+export type { Realtime } from './port.ts';
+
+/** The configured way for server processes to tell each other things: Redis where it is named, else the database. */
+export function createRealtime(config: {
+  connectionString: string;
+  redisUrl?: string;
+  log: Logger;
+}): Realtime {
+  return config.redisUrl === undefined
+    ? new PostgresRealtime(config.connectionString)
+    : new RedisRealtime(config.redisUrl, config.log);
+}
