@@ -14,7 +14,8 @@ import { withoutServerFunctions } from './build/without-server-functions.ts';
 const CHUNKS = [
   {
     name: 'frame',
-    test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|react-redux|use-sync-external-store)[\\/](?!.*\?charts$)/,
+    // Without the parts of the router and the query library that only signed-in people's screens use.
+    test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|react-redux|use-sync-external-store)[\\/](?!.*(\?charts|[\\/](useBlocker|useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver|useMutation|mutationObserver)\.js)$)/,
   },
   {
     // Small parts that nearly every page needs: each alone would cost more in its own file.
