@@ -1,9 +1,4 @@
-import {
-  Client,
-  Environment,
-  OrdersController,
-  PaymentsController,
-} from '@paypal/paypal-server-sdk';
+import { Client, Environment, OrdersController, PaymentsController } from '@paypal/paypal-server-sdk';
 import { isObject, parseObject, refuseStatus } from './ask.ts';
 import type { GatewayKeys } from './keys.ts';
 import { GatewayError } from './port.ts';

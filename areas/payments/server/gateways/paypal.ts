@@ -1,7 +1,7 @@
 import {
+  type OrdersCapture as Capture,
   CheckoutPaymentIntent,
   type Order,
-  type OrdersCapture as Capture,
   PaypalExperienceUserAction,
   PaypalWalletContextShippingPreference,
 } from '@paypal/paypal-server-sdk';

@@ -1,0 +1,287 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  type Gateway,
+  GatewayError,
+  type GatewayHeaders,
+  type GatewayName,
+  type GatewayOrder,
+  openGateway,
+  WebhookRefused,
+} from './index.ts';
+import {
+  FLUTTERWAVE_KEYS,
+  PAYPAL_KEYS,
+  PAYSTACK_KEYS,
+  RAZORPAY_KEYS,
+  STRIPE_KEYS,
+  type StandIn,
+  startFlutterwave,
+  startPaypal,
+  startPaystack,
+  startRazorpay,
+  startStripe,
+} from './stand-ins/index.ts';
+
+type At = { baseUrl: string; timeoutMs?: number };
+
+/** One gateway with its stand-in, and what a stranger knows too little of. */
+interface House {
+  start(now: () => Date): Promise<StandIn>;
+  open(at: At): Promise<Gateway>;
+  /** With keys the vendor does not know. */
+  openWrong(at: At): Promise<Gateway>;
+  secrets: string[];
+  /** The header that proves an announcement. */
+  proof: string;
+  /** An event of a kind we do not follow. */
+  other: object;
+  /** Whether the gateway knows keys of repetition for refunds, or is looked at before. */
+  refundsOnce: boolean;
+}
+
+const HOUSES: Record<GatewayName, House> = {
+  stripe: {
+    start: startStripe,
+    open: (at) => openGateway('stripe', { ...STRIPE_KEYS, ...at }),
+    openWrong: (at) => openGateway('stripe', { ...STRIPE_KEYS, secretKey: 'sk_test_wrong', ...at }),
+    secrets: [STRIPE_KEYS.secretKey, STRIPE_KEYS.webhookSecret, 'sk_test_wrong'],
+    proof: 'stripe-signature',
+    other: {
+      id: 'evt_1',
+      object: 'event',
+      created: 1,
+      type: 'customer.created',
+      data: { object: { id: 'cus_1' } },
+    },
+    refundsOnce: true,
+  },
+  razorpay: {
+    start: startRazorpay,
+    open: (at) => openGateway('razorpay', { ...RAZORPAY_KEYS, ...at }),
+    openWrong: (at) => openGateway('razorpay', { ...RAZORPAY_KEYS, keySecret: 'wrong-secret', ...at }),
+    secrets: [RAZORPAY_KEYS.keySecret, RAZORPAY_KEYS.webhookSecret, 'wrong-secret'],
+    proof: 'x-razorpay-signature',
+    other: { entity: 'event', event: 'invoice.paid', created_at: 1, payload: {} },
+    refundsOnce: true,
+  },
+  paystack: {
+    start: startPaystack,
+    open: (at) => openGateway('paystack', { ...PAYSTACK_KEYS, ...at }),
+    openWrong: (at) => openGateway('paystack', { ...PAYSTACK_KEYS, secretKey: 'sk_test_wrong', ...at }),
+    secrets: [PAYSTACK_KEYS.secretKey, 'sk_test_wrong'],
+    proof: 'x-paystack-signature',
+    other: { event: 'transfer.success', data: { id: 1 } },
+    refundsOnce: true,
+  },
+  paypal: {
+    start: startPaypal,
+    open: (at) => openGateway('paypal', { ...PAYPAL_KEYS, ...at }),
+    openWrong: (at) => openGateway('paypal', { ...PAYPAL_KEYS, clientSecret: 'wrong-secret', ...at }),
+    secrets: [PAYPAL_KEYS.clientSecret, 'wrong-secret'],
+    proof: 'paypal-transmission-sig',
+    other: {
+      id: 'WH-1',
+      event_type: 'CUSTOMER.DISPUTE.CREATED',
+      create_time: '2026-11-21T12:00:00Z',
+      resource: { id: 'PP-1' },
+    },
+    refundsOnce: true,
+  },
+  flutterwave: {
+    start: startFlutterwave,
+    open: (at) => openGateway('flutterwave', { ...FLUTTERWAVE_KEYS, ...at }),
+    openWrong: (at) => openGateway('flutterwave', { ...FLUTTERWAVE_KEYS, secretKey: 'FLWSECK-wrong', ...at }),
+    secrets: [FLUTTERWAVE_KEYS.secretKey, FLUTTERWAVE_KEYS.secretHash, 'FLWSECK-wrong'],
+    proof: 'verif-hash',
+    other: { event: 'transfer.completed', data: { id: 1 } },
+    refundsOnce: false,
+  },
+};
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+const DAY = 86_400_000;
+const order: GatewayOrder = {
+  transactionId: '4711',
+  amountMinor: 1999,
+  currency: 'USD',
+  description: 'Agency package — “Plus”',
+  payer: { name: 'Ada Lovelace', email: 'ada@example.org', phone: '+351210000000' },
+  successUrl: 'https://homes.example/payment/success',
+  failUrl: 'https://homes.example/payment/fail',
+};
+
+describe.each(Object.entries(HOUSES))('%s', (name, house) => {
+  let vendor: StandIn;
+  let gateway: Gateway;
+  let clock: Date;
+
+  beforeEach(async () => {
+    clock = NOW;
+    vendor = await house.start(() => clock);
+    gateway = await house.open({ baseUrl: vendor.url });
+  });
+  afterEach(() => vendor.close());
+
+  const hear = (body: Buffer, headers: GatewayHeaders, now = NOW) => gateway.readWebhook(body, headers, now);
+  const refused = (reason: string) => expect.objectContaining({ name: 'WebhookRefused', reason });
+
+  it('asks for the amount, tells the vendor who we are, and where to go on', async () => {
+    const { reference, next, response } = await gateway.start(order);
+    expect(gateway.name).toBe(name);
+    expect(vendor.payments.get(reference)).toMatchObject({ transactionId: '4711', state: 'open' });
+    expect(JSON.stringify([next, response])).toContain(reference.replace(/^pi_|^order_/, ''));
+    for (const secret of house.secrets) expect(JSON.stringify([next, response])).not.toContain(secret);
+  });
+
+  it('tells how it stands, from open to paid', async () => {
+    const { reference } = await gateway.start(order);
+    expect(await gateway.state(reference)).toMatchObject({ state: 'pending' });
+    await vendor.pay(reference, 'success');
+    expect(await gateway.state(reference)).toEqual({ state: 'success', amountMinor: 1999, currency: 'USD' });
+    expect(await gateway.state(reference)).toMatchObject({ state: 'success' });
+  });
+
+  it('tells of a refused card', async () => {
+    const { reference } = await gateway.start(order);
+    const { body, headers } = await vendor.pay(reference, 'failed');
+    expect(await gateway.state(reference)).toMatchObject({ state: 'failed' });
+    expect(await hear(body, headers)).toMatchObject({ state: 'failed', reference });
+  });
+
+  it('believes a genuine announcement, and knows its repetition', async () => {
+    const { reference } = await gateway.start(order);
+    const { body, headers } = await vendor.pay(reference, 'success');
+    const event = await hear(body, headers);
+    expect(event).toMatchObject({ reference, state: 'success', amountMinor: 1999, currency: 'USD' });
+    expect(event?.at).toEqual(NOW);
+    const again = await hear(body, { ...headers, 'x-razorpay-event-id': 'ev_other' });
+    expect(again?.id).toBe(event?.id);
+    expect(event?.id).toMatch(/^\S+$/);
+  });
+
+  it('keeps announcements of two payments apart', async () => {
+    const ids = new Set<string | undefined>();
+    for (const transactionId of ['1', '2']) {
+      const { reference } = await gateway.start({ ...order, transactionId });
+      const { body, headers } = await vendor.pay(reference, 'success');
+      ids.add((await hear(body, headers))?.id);
+    }
+    expect(ids.size).toBe(2);
+  });
+
+  it('believes no announcement with a forged, foreign or missing proof', async () => {
+    const { reference } = await gateway.start(order);
+    const { body, headers } = await vendor.pay(reference, 'success');
+    const proof = headers[house.proof] ?? '';
+    const forged = proof.replace(/[0-9a-zA-Z](?=[^0-9a-zA-Z]*$)/, (last) => (last === 'A' ? 'B' : 'A'));
+    const proofs = [forged, '', 'x', undefined, [proof, proof], 'é'.repeat(proof.length)];
+    for (const wrong of proofs) {
+      await expect(hear(body, { ...headers, [house.proof]: wrong })).rejects.toEqual(refused('signature'));
+    }
+    await expect(hear(body, {})).rejects.toEqual(refused('signature'));
+  });
+
+  it('never takes another amount, currency or payment from a changed body', async () => {
+    const { reference } = await gateway.start(order);
+    const { reference: other } = await gateway.start({ ...order, transactionId: '4712' });
+    const { body, headers } = await vendor.pay(reference, 'success');
+    const text = body.toString();
+    const changes = [
+      text.replace(/1999/g, '9999').replace(/19\.99/g, '99.99'),
+      text.replace(/"usd"/g, '"eur"').replace(/"USD"/g, '"EUR"'),
+      text.replaceAll(reference, other),
+      text.replaceAll('"failed"', '"success"'),
+    ].filter((changed) => changed !== text);
+    expect(changes.length).toBeGreaterThan(1);
+    for (const changed of changes) {
+      const heard = await hear(Buffer.from(changed), headers).catch((error: unknown) => error);
+      if (heard instanceof WebhookRefused) continue;
+      // Only where the vendor itself was asked: what counts is its word, not the body's.
+      expect(name).toBe('flutterwave');
+      expect(heard).toMatchObject({ reference, amountMinor: 1999, currency: 'USD' });
+    }
+  });
+
+  it('refuses a body that was cut or is no event at all', async () => {
+    const { reference } = await gateway.start(order);
+    const { body, headers } = await vendor.pay(reference, 'success');
+    for (const part of [body.subarray(0, body.length - 2), body.subarray(0, 10), Buffer.alloc(0)]) {
+      await expect(hear(part, headers)).rejects.toBeInstanceOf(WebhookRefused);
+    }
+    for (const odd of [{}, { event: 'charge.success', data: {} }, { event: 'charge.completed', data: {} }]) {
+      const signed = vendor.announce(odd);
+      await expect(hear(signed.body, signed.headers)).rejects.toEqual(refused('content'));
+    }
+  });
+
+  it('refuses what was announced long ago, or is yet to come', async () => {
+    const { reference } = await gateway.start(order);
+    const { body, headers } = await vendor.pay(reference, 'success');
+    await expect(hear(body, headers, new Date(NOW.getTime() + 5 * DAY))).rejects.toEqual(refused('age'));
+    if (name !== 'stripe') {
+      await expect(hear(body, headers, new Date(NOW.getTime() - DAY))).rejects.toEqual(refused('age'));
+    }
+  });
+
+  it('lets events of other kinds pass by', async () => {
+    const { body, headers } = vendor.announce(house.other);
+    expect(await hear(body, headers)).toBeNull();
+  });
+
+  it('gives back once for each key, in parts, and never too much', async () => {
+    const { reference } = await gateway.start(order);
+    await expect(gateway.refund(reference, order, 'early')).rejects.toBeInstanceOf(GatewayError);
+    await vendor.pay(reference, 'success');
+    await gateway.state(reference);
+    const part = { amountMinor: 999, currency: 'USD' };
+    const first = await gateway.refund(reference, part, 'refund-1');
+    expect(first).toMatchObject(part);
+    expect(first.state).not.toBe('failed');
+    if (house.refundsOnce) {
+      expect((await gateway.refund(reference, part, 'refund-1')).reference).toBe(first.reference);
+    }
+    await gateway.refund(reference, { amountMinor: 1000, currency: 'USD' }, 'refund-2');
+    await expect(gateway.refund(reference, part, 'refund-3')).rejects.toMatchObject({ again: false });
+    expect(vendor.payments.get(reference)?.refunds).toHaveLength(2);
+  });
+
+  it('says when the vendor cannot be understood, and whether to ask again', async () => {
+    const { reference } = await gateway.start(order);
+    for (const how of ['error', 'garbage', 'lost'] as const) {
+      vendor.spoilNext(how);
+      await expect(gateway.state(reference), how).rejects.toMatchObject({
+        name: 'GatewayError',
+        again: true,
+      });
+    }
+    expect(await gateway.state(reference)).toMatchObject({ state: 'pending' });
+  });
+
+  it('does not wait for ever', async () => {
+    const { reference } = await gateway.start(order);
+    const impatient = await house.open({ baseUrl: vendor.url, timeoutMs: 150 });
+    vendor.spoilNext('silence');
+    await expect(impatient.state(reference)).rejects.toMatchObject({ name: 'GatewayError', again: true });
+  });
+
+  it('names no key and no person in its errors', async () => {
+    const wrong = await house.openWrong({ baseUrl: vendor.url });
+    const nowhere = await house.open({ baseUrl: 'http://127.0.0.1:9' });
+    for (const one of [wrong, nowhere]) {
+      const error = await one.start(order).catch((failure: unknown) => failure);
+      expect(error).toMatchObject({ name: 'GatewayError', again: one === nowhere });
+      const said = `${String(error)} ${JSON.stringify(error)} ${String((error as Error).cause)}`;
+      for (const secret of [...house.secrets, order.payer.email]) expect(said).not.toContain(secret);
+    }
+  });
+
+  it('takes no amount it could not ask for exactly', async () => {
+    expect(gateway.takes(order)).toBe(true);
+    expect(gateway.takes({ ...order, amountMinor: 0 })).toBe(false);
+    if (name !== 'flutterwave') {
+      const fils = { ...order, amountMinor: 1999, currency: 'KWD' };
+      expect(gateway.takes(fils)).toBe(false);
+      await expect(gateway.start(fils)).rejects.toMatchObject({ again: false });
+    }
+  });
+});

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { checkoutUrl } from './checkout.ts';
+import {
+  type Asked,
+  bookRefund,
+  newPayment,
+  nextId,
+  openStandIn,
+  type Payment,
+  type Reply,
+  type StandIn,
+} from './stand-in.ts';
+
+export const FLUTTERWAVE_KEYS = {
+  publicKey: 'FLWPUBK_TEST-standin',
+  secretKey: 'FLWSECK_TEST-standin',
+  secretHash: 'standin-hash',
+};
+
+const payments = z.object({
+  tx_ref: z.string().min(1),
+  amount: z.coerce.number().positive(),
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  redirect_url: z.url(),
+  customer: z.object({ email: z.email(), name: z.string().optional(), phonenumber: z.string().optional() }),
+  customizations: z.object({ title: z.string() }),
+  meta: z.object({ payment_transaction_id: z.string() }),
+});
+const refunding = z.object({ amount: z.number().positive(), comments: z.string().optional() });
+
+const refuse = (status: number, message: string): Reply => [status, { status: 'error', message, data: null }];
+const done = (message: string, data: unknown): Reply => [200, { status: 'success', message, data }];
+
+/** Flutterwave version 3: hosted page, verification, refunds, announcements that all bear one and the same hash. */
+export function startFlutterwave(now: () => Date = () => new Date()): Promise<StandIn> {
+  return openStandIn(
+    (url, known) => ({
+      name: 'Flutterwave',
+      answer(asked) {
+        if (asked.headers.authorization !== `Bearer ${FLUTTERWAVE_KEYS.secretKey}`) {
+          return refuse(401, 'Invalid authorization key');
+        }
+        return answer(asked, known, { url, now });
+      },
+      settle(payment, outcome, at) {
+        payment.state = outcome;
+        return {
+          event: 'charge.completed',
+          'event.type': 'CARD_TRANSACTION',
+          data: transactionOf(payment, at),
+        };
+      },
+      sign: () => ({ 'verif-hash': FLUTTERWAVE_KEYS.secretHash }),
+      returned: ({ reference, id, state }) => ({
+        method: 'get',
+        fields: {
+          status: state === 'success' ? 'completed' : 'failed',
+          tx_ref: reference,
+          transaction_id: String(id),
+        },
+      }),
+    }),
+    now,
+  );
+}
+
+type Place = { url: string; now: () => Date };
+
+function answer(
+  { method, path, query, body }: Asked,
+  known: Map<string, Payment>,
+  { url, now }: Place,
+): Reply {
+  if (method === 'POST' && path === '/v3/payments') {
+    const order = payments.safeParse(JSON.parse(body)).data;
+    if (!order) return refuse(400, 'tx_ref, amount, currency, redirect_url and customer are required');
+    const { tx_ref: reference, amount, currency, redirect_url: returnUrl } = order;
+    const transactionId = order.meta.payment_transaction_id;
+    known.set(reference, newPayment({ reference, amount, currency, transactionId, returnUrl }));
+    return done('Hosted Link', { link: checkoutUrl(url, reference) });
+  }
+  const [, id, deed] = /^\/v3\/transactions\/(\d+)\/(verify|refund)$/.exec(path) ?? [];
+  const tried = (payment: Payment | undefined): payment is Payment =>
+    payment !== undefined && payment.state !== 'open';
+  const payment =
+    path === '/v3/transactions/verify_by_reference'
+      ? known.get(query.get('tx_ref') ?? '')
+      : [...known.values()].find((one) => String(one.id) === id);
+  if (!tried(payment)) return refuse(400, 'No transaction was found for this id');
+  if (deed === 'refund' && method === 'POST') return refund(payment, body);
+  return done('Transaction fetched successfully', transactionOf(payment, now()));
+}
+
+function refund(payment: Payment, body: string): Reply {
+  const wanted = refunding.safeParse(JSON.parse(body)).data;
+  const booked = wanted && bookRefund(payment, wanted.amount, `flutterwave-${nextId()}`);
+  if (!booked) return refuse(400, 'Refund amount exceeds the transaction');
+  return done('Transaction refund initiated', {
+    id: Number(booked.id.slice(3)),
+    tx_id: payment.id,
+    amount_refunded: booked.amount,
+    status: 'completed',
+  });
+}
+
+function transactionOf({ id, reference, amount, currency, state }: Payment, at: Date): object {
+  const status = { open: 'pending', approved: 'pending', success: 'successful', failed: 'failed' }[state];
+  return {
+    id,
+    tx_ref: reference,
+    flw_ref: `FLW-${id}`,
+    amount,
+    charged_amount: amount,
+    currency,
+    status,
+    created_at: at.toISOString(),
+  };
+}

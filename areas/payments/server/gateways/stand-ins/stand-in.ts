@@ -1,0 +1,176 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { checkoutPage, checkoutPath, leave } from './checkout.ts';
+
+/** A request as the vendor sees it. */
+export interface Asked {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+
+/** A status with a JSON body; 303 with an address to go to. */
+export type Reply = [number, unknown];
+
+/** What the vendor keeps of one payment; amounts in the vendor's own units. */
+export interface Payment {
+  reference: string;
+  id: number;
+  amount: number;
+  currency: string;
+  state: 'open' | 'approved' | 'success' | 'failed';
+  returnUrl: string;
+  cancelUrl: string;
+  /** Our transaction, as we told the vendor. */
+  transactionId: string;
+  refunds: { id: string; amount: number; key: string }[];
+}
+
+export interface Announcement {
+  body: Buffer;
+  headers: Record<string, string>;
+}
+
+export type Outcome = 'success' | 'failed' | 'cancelled';
+export type Spoiling = 'error' | 'silence' | 'garbage' | 'lost';
+
+/** What tells one vendor from another. */
+export interface Vendor {
+  name: string;
+  /** Judges a request as the vendor does: authentication, shape, then what is asked. */
+  answer(asked: Asked): Reply;
+  /** What the payer's deed makes of a payment, and what is announced of it. */
+  settle(payment: Payment, outcome: 'success' | 'failed', now: Date): object;
+  sign(body: Buffer, now: Date): Record<string, string>;
+  /** What the browser takes back to the shop. */
+  returned?(payment: Payment): { method: 'get' | 'post'; fields: Record<string, string> };
+}
+
+/** A vendor's server on a loopback socket that checks what the real one checks. */
+export interface StandIn {
+  readonly url: string;
+  readonly payments: Map<string, Payment>;
+  readonly requests: Asked[];
+  /** Where announcements go by themselves; null keeps them for the caller. */
+  webhookUrl: string | null;
+  /** Spoils the next request: an answer of 500, none at all, no JSON, or work that is done and its answer lost. */
+  spoilNext(how: Spoiling): void;
+  /** What the payer does. Returns the vendor's announcement, which went to `webhookUrl` too where that is set. */
+  pay(reference: string, outcome: 'success' | 'failed'): Promise<Announcement>;
+  /** Any announcement, signed as the vendor signs. */
+  announce(event: object, at?: Date): Announcement;
+  deliver(announcement: Announcement, url?: string): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** Opens a stand-in on a port of its own. `now` is its clock. */
+export async function openStandIn(
+  make: (url: string, payments: Map<string, Payment>) => Vendor,
+  now: () => Date = () => new Date(),
+): Promise<StandIn> {
+  const payments = new Map<string, Payment>();
+  const requests: Asked[] = [];
+  let spoiling: Spoiling | null = null;
+  let vendor: Vendor;
+
+  const server = createServer(async (request, response) => {
+    const asked = await read(request);
+    const onPage = checkoutPath(asked.path);
+    if (onPage !== null) return serveCheckout(onPage, asked, response);
+    requests.push(asked);
+    const how = spoiling;
+    spoiling = null;
+    if (how === 'silence') return;
+    if (how === 'error') return json(response, [500, { message: 'out of order' }]);
+    if (how === 'garbage') return response.end('<html>');
+    const reply = vendor.answer(asked);
+    if (how === 'lost') return request.socket.destroy();
+    json(response, reply);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  vendor = make(url, payments);
+
+  async function serveCheckout(reference: string, asked: Asked, response: ServerResponse): Promise<unknown> {
+    const payment = payments.get(reference);
+    if (!payment) return json(response, [404, { message: 'no such payment' }]);
+    const outcome = new URLSearchParams(asked.body).get('outcome') as Outcome | null;
+    if (!outcome) return checkoutPage(response, vendor.name, payment);
+    if (outcome !== 'cancelled') await standIn.pay(reference, outcome);
+    return leave(response, payment, outcome, vendor.returned?.(payment));
+  }
+
+  const standIn: StandIn = {
+    url,
+    payments,
+    requests,
+    webhookUrl: null,
+    spoilNext(how) {
+      spoiling = how;
+    },
+    async pay(reference, outcome) {
+      const payment = payments.get(reference);
+      if (!payment) throw new Error(`${vendor.name} knows no payment ${reference}`);
+      const announcement = standIn.announce(vendor.settle(payment, outcome, now()));
+      if (standIn.webhookUrl) await standIn.deliver(announcement);
+      return announcement;
+    },
+    announce(event, at = now()) {
+      const body = Buffer.from(JSON.stringify(event));
+      return { body, headers: vendor.sign(body, at) };
+    },
+    async deliver({ body, headers }, to = standIn.webhookUrl ?? '') {
+      const response = await fetch(to, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: new Uint8Array(body),
+      });
+      await response.arrayBuffer();
+      return response.status;
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return standIn;
+}
+
+async function read(request: IncomingMessage): Promise<Asked> {
+  const { pathname: path, searchParams: query } = new URL(request.url ?? '/', 'http://stand-in');
+  return { method: request.method ?? '', path, query, headers: request.headers, body: await text(request) };
+}
+
+function json(response: ServerResponse, [status, body]: Reply): void {
+  if (status === 303) response.setHeader('location', String(body));
+  response.writeHead(status, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(body));
+}
+
+let made = 0;
+/** A number no other payment of any stand-in bears. */
+export function nextId(): number {
+  made += 1;
+  return 1000 + made;
+}
+
+/** A fresh payment in the vendor's books. */
+export function newPayment(
+  fields: Pick<Payment, 'reference' | 'amount' | 'currency' | 'transactionId'> & Partial<Payment>,
+): Payment {
+  return { id: nextId(), state: 'open', returnUrl: '', cancelUrl: '', refunds: [], ...fields };
+}
+
+/** Books a refund once for each key; null when more is asked back than was paid. */
+export function bookRefund(payment: Payment, amount: number, key: string): Payment['refunds'][number] | null {
+  const known = payment.refunds.find((refund) => refund.key === key);
+  if (known) return known;
+  const given = payment.refunds.reduce((sum, refund) => sum + refund.amount, 0);
+  if (payment.state !== 'success' || given + amount > payment.amount) return null;
+  const refund = { id: `rf_${nextId()}`, amount, key };
+  payment.refunds.push(refund);
+  return refund;
+}

@@ -1,0 +1,152 @@
+import { createHmac } from 'node:crypto';
+import {
+  type Asked,
+  bookRefund,
+  newPayment,
+  nextId,
+  openStandIn,
+  type Payment,
+  type Reply,
+  type StandIn,
+} from './stand-in.ts';
+
+export const STRIPE_KEYS = {
+  publishableKey: 'pk_test_standin',
+  secretKey: 'sk_test_standin',
+  webhookSecret: 'whsec_standin',
+};
+
+const ZERO_DECIMALS = new Set('bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'.split(' '));
+const THREE_DECIMALS = new Set('bhd jod kwd omr tnd'.split(' '));
+
+const refuse = (status: number, code: string, message: string): Reply => [
+  status,
+  { error: { type: 'invalid_request_error', code, message } },
+];
+
+/** Stripe: payment intents, refunds, signed events. */
+export function startStripe(now?: () => Date): Promise<StandIn> {
+  return openStandIn((_url, payments) => {
+    const answered = new Map<string, { body: string; reply: Reply }>();
+    return {
+      name: 'Stripe',
+      answer(asked) {
+        if (asked.headers.authorization !== `Bearer ${STRIPE_KEYS.secretKey}`) {
+          return refuse(401, 'api_key_invalid', `Invalid API Key provided: ${asked.headers.authorization}`);
+        }
+        const key = asked.headers['idempotency-key'];
+        const known = typeof key === 'string' ? answered.get(key) : undefined;
+        if (known && known.body !== asked.body) {
+          return [
+            400,
+            { error: { type: 'idempotency_error', message: 'Keys are for the same parameters only' } },
+          ];
+        }
+        const reply = known?.reply ?? answer(asked, payments);
+        if (typeof key === 'string' && reply[0] === 200) answered.set(key, { body: asked.body, reply });
+        return reply;
+      },
+      settle(payment, outcome, at) {
+        payment.state = outcome;
+        const type = outcome === 'success' ? 'payment_intent.succeeded' : 'payment_intent.payment_failed';
+        return stripeEvent(type, intentOf(payment), at);
+      },
+      sign(body, at) {
+        const seconds = Math.floor(at.getTime() / 1000);
+        const signature = createHmac('sha256', STRIPE_KEYS.webhookSecret)
+          .update(`${seconds}.`)
+          .update(body)
+          .digest('hex');
+        return { 'stripe-signature': `t=${seconds},v1=${signature},v0=${'0'.repeat(64)}` };
+      },
+    };
+  }, now);
+}
+
+export function stripeEvent(type: string, object: object, at: Date): object {
+  return {
+    id: `evt_${nextId()}`,
+    object: 'event',
+    api_version: '2026-08-27',
+    created: Math.floor(at.getTime() / 1000),
+    livemode: false,
+    pending_webhooks: 1,
+    request: { id: null, idempotency_key: null },
+    type,
+    data: { object },
+  };
+}
+
+function answer({ method, path, body }: Asked, payments: Map<string, Payment>): Reply {
+  const form = new URLSearchParams(body);
+  if (method === 'POST' && path === '/v1/payment_intents') return create(form, payments);
+  if (method === 'POST' && path === '/v1/refunds') return refund(form, payments);
+  const reference = /^\/v1\/payment_intents\/(pi_\w+)$/.exec(path)?.[1] ?? '';
+  const payment = payments.get(reference);
+  if (method === 'GET' && payment) return [200, intentOf(payment)];
+  return refuse(404, 'resource_missing', `No such payment_intent: '${reference}'`);
+}
+
+function create(form: URLSearchParams, payments: Map<string, Payment>): Reply {
+  const amount = Number(form.get('amount'));
+  const currency = form.get('currency') ?? '';
+  if (!Number.isSafeInteger(amount) || amount < 1)
+    return refuse(400, 'parameter_invalid_integer', 'Invalid integer');
+  if (amount > 99_999_999) return refuse(400, 'amount_too_large', 'Amount must be no more than 999999.99');
+  if (!/^[a-z]{3}$/.test(currency)) return refuse(400, 'parameter_invalid', 'Currency must be lower-case');
+  if (THREE_DECIMALS.has(currency) && amount % 10 !== 0)
+    return refuse(400, 'invalid_amount', 'Last digit must be 0');
+  if (!ZERO_DECIMALS.has(currency) && amount < 50) return refuse(400, 'amount_too_small', 'Amount too small');
+  const email = form.get('receipt_email');
+  if (email && !email.includes('@')) return refuse(400, 'email_invalid', `Invalid email address: ${email}`);
+  const payment = newPayment({
+    reference: `pi_${nextId()}`,
+    amount,
+    currency,
+    transactionId: form.get('metadata[payment_transaction_id]') ?? '',
+  });
+  payments.set(payment.reference, payment);
+  return [200, intentOf(payment)];
+}
+
+function refund(form: URLSearchParams, payments: Map<string, Payment>): Reply {
+  const payment = payments.get(form.get('payment_intent') ?? '');
+  const amount = Number(form.get('amount'));
+  if (!payment) return refuse(404, 'resource_missing', 'No such payment_intent');
+  const booked = bookRefund(payment, amount, `stripe-${nextId()}`);
+  if (!booked) return refuse(400, 'charge_already_refunded', 'Refund amount is greater than the charge');
+  return [
+    200,
+    {
+      id: `re_${booked.id}`,
+      object: 'refund',
+      amount,
+      currency: payment.currency,
+      payment_intent: payment.reference,
+      status: 'succeeded',
+    },
+  ];
+}
+
+function intentOf(payment: Payment): object {
+  const { reference: id, amount, currency, state } = payment;
+  const status = {
+    open: 'requires_payment_method',
+    approved: 'processing',
+    success: 'succeeded',
+    failed: 'requires_payment_method',
+  };
+  return {
+    id,
+    object: 'payment_intent',
+    amount,
+    amount_received: state === 'success' ? amount : 0,
+    currency,
+    client_secret: `${id}_secret_standin`,
+    created: 1,
+    livemode: false,
+    last_payment_error: state === 'failed' ? { type: 'card_error', code: 'card_declined' } : null,
+    metadata: { payment_transaction_id: payment.transactionId },
+    status: status[state],
+  };
+}
