@@ -87,7 +87,9 @@ function responses(call: AnyCall): Record<string, unknown> {
   return {
     200: {
       description: 'Success',
-      content: { 'application/json': { schema: schemaOf(call.answer, 'output') } },
+      content: {
+        [call.html ? 'text/html' : 'application/json']: { schema: schemaOf(call.answer, 'output') },
+      },
     },
     ...Object.fromEntries(refused),
   };

@@ -13,6 +13,7 @@ import type { AnswerCache } from './cache.ts';
 import { routes } from './compose.ts';
 import { mountDocs } from './docs.ts';
 import { refuseNonsense } from './nonsense.ts';
+import { mountPaymentReturns } from './payment-returns.ts';
 import { mountProviderReturns } from './provider-returns.ts';
 import type { Services } from './services.ts';
 import { mountStreams } from './streams.ts';
@@ -76,6 +77,7 @@ export async function buildServer(services: Services, cache: AnswerCache): Promi
   );
   mountStreams(app, services);
   mountProviderReturns(app);
+  await mountPaymentReturns(app, services);
   mountHealth(app, services);
   mountMedia(app, services);
   app.get('/api/*', (request, reply) =>

@@ -57,7 +57,12 @@ export const getPaymentDetails = defineCall({
 const nextStep = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('redirect'), url: z.string() }),
   z.object({ kind: z.literal('secret'), clientSecret: z.string(), publishableKey: z.string() }),
-  z.object({ kind: z.literal('form'), action: z.string(), fields: z.record(z.string(), z.string()) }),
+  z.object({
+    kind: z.literal('form'),
+    method: z.enum(['get', 'post']),
+    action: z.string(),
+    fields: z.record(z.string(), z.string()),
+  }),
   z.object({ kind: z.literal('transfer') }),
 ]);
 

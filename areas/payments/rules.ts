@@ -56,6 +56,8 @@ export const TRANSITIONS: Readonly<Record<Action, Partial<Record<State, State>>>
   refunded: { success: 'refunded', review: 'refunded' },
 };
 
+export const TRANSFER = 'bank_transfer' satisfies Method;
+
 const BY_TRANSFER_ONLY: readonly Action[] = ['receipt'];
 const BY_GATEWAY_ONLY: readonly Action[] = ['paid', 'mismatched', 'declined'];
 

@@ -1,6 +1,7 @@
 import { allCategories, seedCatalogue, setCategoryImage } from '@keystead/catalogue/server';
 import { faqs, seedFaqs } from '@keystead/content/server';
 import { seedModeration } from '@keystead/moderation/server';
+import { seedPayments } from '@keystead/payments/server';
 import { seedPlans } from '@keystead/plans/server';
 import type { Ctx } from '@keystead/platform/context';
 import { refreshVocabulary } from '@keystead/search/server';
@@ -55,6 +56,7 @@ async function makeWorld(ctx: Ctx, { listings, log }: SeedOptions): Promise<void
   await seedSettings(ctx, brandPictures(pictures, stored));
   const agents = await seedPeople(ctx, pictures, stored);
   await seedPlans(ctx, [agents.operatorId, agents.visitorId, ...agents.agents.map(({ id }) => id)]);
+  await seedPayments(ctx);
   await seedCities(ctx, pictures, stored);
   await writeListings(ctx, { world: { listings, now, pictures }, agents, stored, log });
   await seedFavourites(ctx, agents, now);

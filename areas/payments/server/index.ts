@@ -1,4 +1,18 @@
-import type { Route } from '@keystead/http/route';
-import type { Ctx } from '@keystead/platform/context';
+import { addPersonalData } from '@keystead/accounts/server';
+import { addFilesInUse } from '@keystead/platform/orphans';
+import { ownPayments } from './leaving.ts';
+import { receiptFiles } from './receipts.queries.ts';
 
-export const routes: Route<Ctx>[] = [];
+export { receiveWebhook } from './announcing.service.ts';
+export { decidePayment } from './deciding.service.ts';
+export { bankDetails, gatewayStandings, setBankDetails, setGateway } from './gateways.service.ts';
+export { jobs } from './payments.jobs.ts';
+export { routes } from './payments.routes.ts';
+export { seedPayments } from './payments.seed.ts';
+export { refund } from './refunding.service.ts';
+
+/** Says which stored files are in use, and what goes when one goes. */
+export function connect(): void {
+  addFilesInUse(receiptFiles);
+  addPersonalData(ownPayments);
+}

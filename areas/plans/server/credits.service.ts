@@ -2,7 +2,7 @@ import { notFound, Refusal } from '@keystead/http/errors';
 import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
 import { type CountedFeature, endOf, isLive, lotToSpend } from '../rules.ts';
 import * as ledger from './ledger.queries.ts';
-import type { PackageRow } from './packages.queries.ts';
+import type { PackageRow, PackageTerms } from './packages.queries.ts';
 import { packagesOnOffer } from './packages.service.ts';
 
 /** What a package is granted for. */
@@ -12,6 +12,8 @@ export interface Granting {
   readonly source: ledger.Source;
   /** Name of what it is granted for, such as `payment:17`: the same one never grants twice. */
   readonly reference: string;
+  /** What was promised, whatever is on offer by now; without it, what is on offer. */
+  readonly terms?: PackageTerms;
 }
 
 /**
@@ -22,17 +24,18 @@ export interface Granting {
  */
 export async function grantPackage(
   ctx: Ctx,
-  { accountId, packageId, source, reference }: Granting,
+  { accountId, packageId, source, reference, terms }: Granting,
 ): Promise<{ grantId: number; isNew: boolean }> {
   return inTransaction(ctx, async (open) => {
     const before = await ledger.findGrant(open, reference);
     if (before) return { grantId: agreed(before, { accountId, packageId, reference }), isNew: false };
     const offered = (await packagesOnOffer(open)).find(({ id }) => id === packageId);
-    if (!offered) throw notFound('There is no such package.');
+    const held = terms ?? offered;
+    if (!held) throw notFound('There is no such package.');
     const grantId = await ledger.insertGrant(open, {
-      ...{ accountId, source, reference, package: offered },
-      isOnce: offered.once_per_person || source === 'start',
-      endsAt: endOf(open.now(), offered.duration_hours),
+      ...{ accountId, source, reference, package: { ...held, id: packageId } },
+      isOnce: source === 'start' || (!terms && offered?.once_per_person === true),
+      endsAt: endOf(open.now(), held.duration_hours),
     });
     if (grantId === undefined) {
       const meanwhile = await ledger.findGrant(open, reference);
@@ -41,7 +44,7 @@ export async function grantPackage(
     }
     await ledger.insertEntries(
       open,
-      offered.features.map(({ feature, amount }) => ({ grantId, feature, kind: 'grant', amount })),
+      held.features.map(({ feature, amount }) => ({ grantId, feature, kind: 'grant', amount })),
     );
     return { grantId, isNew: true };
   });
@@ -111,6 +114,17 @@ export async function spendCredit(open: Ctx, { accountId, feature, thing }: Spen
   if (!lot) return false;
   await ledger.insertEntries(open, [{ grantId: lot.grantId, feature, kind: 'spend', amount: -1, thing }]);
   return true;
+}
+
+/**
+ * How long the package lasts that a thing took its credit from.
+ * @returns hours; null for a package without an end, undefined when no credit was taken
+ */
+export function creditHours(
+  ctx: Ctx,
+  { feature, thing }: Pick<Spending, 'feature' | 'thing'>,
+): Promise<number | null | undefined> {
+  return ledger.readHoursOfSpending(ctx, feature, thing);
 }
 
 /**

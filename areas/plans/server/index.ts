@@ -3,8 +3,10 @@ import type { Feature } from '../rules.ts';
 import { grantStart, liveLots } from './credits.service.ts';
 import { ownPackages } from './leaving.ts';
 
-export { grantPackage, refundCredit, revokePackage } from './credits.service.ts';
+export { creditHours, grantPackage, refundCredit, revokePackage } from './credits.service.ts';
 export { mayUse, needsPackage, requireFeature, useFeature } from './gates.service.ts';
+export { type EndingGrant, readEnding } from './ledger.queries.ts';
+export type { PackageTerms } from './packages.queries.ts';
 export { offerPackage, packagesOnOffer, withdrawPackage } from './packages.service.ts';
 export { jobs } from './plans.jobs.ts';
 export { routes } from './plans.routes.ts';

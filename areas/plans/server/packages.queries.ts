@@ -18,13 +18,16 @@ export interface PackageRow {
   readonly features: readonly { readonly feature: Feature; readonly amount: number | null }[];
 }
 
+/** What whoever buys a package now is promised. */
+export type PackageTerms = Pick<PackageRow, 'name' | 'price' | 'duration_hours' | 'features'>;
+
 /** Every package on offer, in the operator's order. */
 export function readPackages(ctx: Ctx): Promise<PackageRow[]> {
   return runSql<PackageRow>(
     ctx.db,
     `select p.id, p.name, p.description, p.price, p.duration_hours, p.once_per_person, p.given_at_start,
        p.is_recommended, p.ios_product_id, p.created_at,
-       coalesce((select json_agg(json_build_object('feature', f.feature, 'amount', f.amount))
+       coalesce((select json_agg(json_build_object('feature', f.feature, 'amount', f.amount) order by f.feature)
          from plan_package_feature f where f.package_id = p.id), '[]') as features
      from plan_package p where p.is_active order by p.sort_order, p.id`,
   );

@@ -1,0 +1,64 @@
+import { notFound, Refusal } from '@keystead/http/errors';
+import { type Ctx, inTransaction } from '@keystead/platform/context';
+import { METHODS, type Method } from '../rules.ts';
+import { type Announcement, claimEvents, insertEvent } from './events.queries.ts';
+import { GatewayError, type GatewayHeaders, WebhookRefused } from './gateways/port.ts';
+import { gatewayOf } from './gateways.service.ts';
+import { heed } from './life.service.ts';
+import { findByReference, keepBegun, lockReference } from './transactions.queries.ts';
+
+/**
+ * Takes what a gateway announces at `/api/webhook/{gateway}`.
+ * @param rawBody the bytes as they came: signatures are over them
+ * @throws Refusal not_found for no gateway of ours, bad_request for what cannot be believed, unavailable where the
+ * gateway had to be asked and could not be: it will come again
+ */
+export async function receiveWebhook(
+  ctx: Ctx,
+  name: string,
+  rawBody: Buffer,
+  headers: GatewayHeaders,
+): Promise<void> {
+  const method = METHODS.find((one) => one === name);
+  const gateway = method && (await gatewayOf(ctx, method));
+  if (!method || !gateway) throw notFound('There is no such gateway here.');
+  const event = await gateway.readWebhook(rawBody, headers, ctx.now()).catch((error: unknown) => {
+    if (error instanceof WebhookRefused) {
+      ctx.log.warn({ gateway: name, reason: error.reason }, 'a webhook was refused');
+      throw new Refusal('bad_request', 'This announcement cannot be believed.');
+    }
+    if (!(error instanceof GatewayError)) throw error;
+    ctx.log.warn({ err: error, gateway: name }, 'a gateway could not be asked about its webhook');
+    throw new Refusal('unavailable', 'The gateway could not be asked; send it again.', {
+      retryAfterSeconds: 60,
+    });
+  });
+  if (event) await announce(ctx, method, event);
+}
+
+/** Counts an announcement once, and heeds it; one about a payment that is not known yet waits for it. */
+export async function announce(ctx: Ctx, method: Method, event: Announcement): Promise<void> {
+  await inTransaction(ctx, async (open) => {
+    await lockReference(open, method, event.reference);
+    const known = await findByReference(open, method, event.reference);
+    const isNew = await insertEvent(open, method, event, known?.id ?? null);
+    if (isNew && known) await heed(open, known.id, event);
+  });
+}
+
+/**
+ * Keeps what a gateway answered to the beginning of a payment, and heeds what it has announced about it meanwhile.
+ * @returns false when another answer was kept before: that one counts
+ */
+export async function keepAnswer(
+  ctx: Ctx,
+  { id, method }: { id: number; method: Method },
+  answer: { reference: string; begun: Buffer },
+): Promise<boolean> {
+  return inTransaction(ctx, async (open) => {
+    await lockReference(open, method, answer.reference);
+    if (!(await keepBegun(open, id, answer))) return false;
+    for (const said of await claimEvents(open, method, answer.reference, id)) await heed(open, id, said);
+    return true;
+  });
+}

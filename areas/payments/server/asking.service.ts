@@ -1,0 +1,122 @@
+import { notFound, Refusal } from '@keystead/http/errors';
+import type { Ctx, SignedInCtx } from '@keystead/platform/context';
+import { TIMES } from '../rules.ts';
+import { GatewayError, WebhookRefused } from './gateways/port.ts';
+import { gatewayOf } from './gateways.service.ts';
+import { heed, take } from './life.service.ts';
+import { finishRefund } from './refunding.service.ts';
+import {
+  findTransaction,
+  readLapsed,
+  readRefundsUnderWay,
+  readStuck,
+  type TransactionRow,
+  takeTurnToAsk,
+} from './transactions.queries.ts';
+
+/** A payment of the person who asks. @throws Refusal not_found for anybody else's */
+export async function ownTransaction(ctx: SignedInCtx, id: number): Promise<TransactionRow> {
+  const row = await findTransaction(ctx, id);
+  if (!row || row.account_id !== ctx.actor.accountId) throw notFound('There is no such payment.');
+  return row;
+}
+
+/**
+ * Asks the gateway how it stands with a payment, and heeds the answer. A gateway that does not answer changes nothing.
+ */
+async function ask(ctx: Ctx, row: TransactionRow): Promise<void> {
+  const gateway = await gatewayOf(ctx, row.method);
+  if (!gateway || row.reference === null) return;
+  const said = await gateway.state(row.reference).catch((error: unknown) => {
+    if (!(error instanceof GatewayError)) throw error;
+    ctx.log.warn({ err: error, gateway: row.method, transaction: row.id }, 'a gateway could not be asked');
+    return undefined;
+  });
+  if (said) await heed(ctx, row.id, said);
+}
+
+const canStillBePaid = ({ method, state, reference }: TransactionRow) =>
+  method !== 'bank_transfer' && reference !== null && (state === 'pending' || state === 'failed');
+
+/**
+ * How it stands with an own payment, by the word of the gateway: what a browser brings back is only looked at to tell
+ * forged returns, and never believed.
+ * @throws Refusal not_found, bad_request for a return that the gateway has not signed
+ */
+export async function confirm(
+  ctx: SignedInCtx,
+  id: number,
+  returned: Readonly<Record<string, string>> | undefined,
+): Promise<TransactionRow> {
+  const row = await ownTransaction(ctx, id);
+  if (!canStillBePaid(row)) return row;
+  if (returned) await requireGenuine(ctx, row, returned);
+  const before = new Date(ctx.now().getTime() - TIMES.betweenQuestions);
+  if (await takeTurnToAsk(ctx, id, before)) await ask(ctx, row);
+  return ownTransaction(ctx, id);
+}
+
+async function requireGenuine(ctx: Ctx, row: TransactionRow, returned: Readonly<Record<string, string>>) {
+  const gateway = await gatewayOf(ctx, row.method);
+  if (!gateway?.readReturn) return;
+  try {
+    if (gateway.readReturn(returned) === row.reference) return;
+  } catch (error) {
+    if (!(error instanceof WebhookRefused)) throw error;
+  }
+  throw new Refusal('bad_request', 'The gateway has not sent this.');
+}
+
+/**
+ * Gives an own payment up. The gateway is asked first: what was paid is not given up.
+ * @throws Refusal not_found; wrong_state for one that is not open
+ */
+export async function giveUp(ctx: SignedInCtx, id: number): Promise<void> {
+  const row = await ownTransaction(ctx, id);
+  if (row.state === 'failed') return;
+  if (canStillBePaid(row)) await ask(ctx, row);
+  if ((await take(ctx, id, 'cancelled')) !== undefined) return;
+  const now = await ownTransaction(ctx, id);
+  if (now.state === 'failed') return;
+  const why =
+    now.state === 'success' ? 'It was paid, and the package is yours.' : `It is in the state ${now.state}.`;
+  throw new Refusal('wrong_state', `This payment cannot be given up. ${why}`, {
+    extra: { payment_status: now.state },
+  });
+}
+
+/** Payments looked at in one run. */
+const BATCH = 100;
+
+/**
+ * Makes good what was missed: asks gateways about payments whose announcement has not come, ends what nobody will pay
+ * any more, and finishes refunds that were begun.
+ * @returns how many were asked about
+ */
+export async function reconcile(ctx: Ctx): Promise<number> {
+  const now = ctx.now().getTime();
+  const begunBefore = new Date(now - TIMES.firstQuestion);
+  const times = { begunBefore, begunAfter: new Date(now - TIMES.gatewayLapses) };
+  const stuck = await readStuck(ctx, times, BATCH);
+  const just = new Date(now - TIMES.betweenQuestions);
+  await each(ctx, stuck, async (row) => {
+    if (await takeTurnToAsk(ctx, row.id, just)) await ask(ctx, row);
+  });
+  const lapses = { gateway: times.begunAfter, transfer: new Date(now - TIMES.transferLapses) };
+  await each(ctx, await readLapsed(ctx, lapses, BATCH), async (row) => {
+    // The last question, for the very last payers.
+    if (canStillBePaid(row)) await ask(ctx, row);
+    await take(ctx, row.id, 'lapsed');
+  });
+  await each(ctx, await readRefundsUnderWay(ctx, BATCH), (row) => finishRefund(ctx, row));
+  return stuck.length;
+}
+
+/** What goes wrong with one payment does not keep the others waiting. */
+async function each(ctx: Ctx, rows: readonly TransactionRow[], work: (row: TransactionRow) => Promise<void>) {
+  for (const row of rows) {
+    await work(row).catch((error: unknown) => {
+      ctx.log.warn({ err: error, transaction: row.id }, 'a payment could not be reconciled');
+    });
+  }
+}

@@ -1,0 +1,52 @@
+import type { Ctx } from '@keystead/platform/context';
+import { runSql } from '@keystead/platform/db';
+import type { GatewayName } from './gateways/port.ts';
+
+/** A gateway as the operator has set it up. */
+export interface GatewayRow {
+  readonly method: GatewayName;
+  readonly is_enabled: boolean;
+  /** Keys that browsers may know, and switches. */
+  readonly open_keys: Record<string, unknown>;
+  /** JSON of the others, sealed. */
+  readonly secret_keys: Buffer;
+}
+
+export function readGateways(ctx: Ctx): Promise<GatewayRow[]> {
+  return runSql<GatewayRow>(
+    ctx.db,
+    'select method, is_enabled, open_keys, secret_keys from payment_gateway order by method',
+  );
+}
+
+export async function writeGateway(open: Ctx, row: GatewayRow): Promise<void> {
+  await runSql(
+    open.db,
+    `insert into payment_gateway (method, is_enabled, open_keys, secret_keys, updated_at)
+     values ($1, $2, $3::jsonb, $4, $5)
+     on conflict (method) do update set is_enabled = excluded.is_enabled, open_keys = excluded.open_keys,
+       secret_keys = excluded.secret_keys, updated_at = excluded.updated_at`,
+    [row.method, row.is_enabled, JSON.stringify(row.open_keys), row.secret_keys, open.now()],
+  );
+}
+
+/** One line of what people need to transfer money. */
+export interface BankDetail {
+  readonly title: string;
+  readonly value: string;
+}
+
+export function readBankDetails(ctx: Ctx): Promise<BankDetail[]> {
+  return runSql<BankDetail>(ctx.db, 'select title, value from payment_bank_detail order by position');
+}
+
+/** Puts these in the place of what was there. */
+export async function replaceBankDetails(open: Ctx, details: readonly BankDetail[]): Promise<void> {
+  await runSql(open.db, 'delete from payment_bank_detail');
+  await runSql(
+    open.db,
+    `insert into payment_bank_detail (position, title, value)
+     select position, title, value from unnest($1::text[], $2::text[]) with ordinality as given (title, value, position)`,
+    [details.map(({ title }) => title), details.map(({ value }) => value)],
+  );
+}

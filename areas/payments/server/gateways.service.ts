@@ -1,0 +1,159 @@
+import { Refusal } from '@keystead/http/errors';
+import { type Ctx, inTransaction } from '@keystead/platform/context';
+import { changed, lookup } from '@keystead/platform/lookups';
+import { seal, unseal } from '@keystead/platform/secrets';
+import { updateSettings } from '@keystead/settings/server';
+import { METHODS, type Method } from '../rules.ts';
+import {
+  type BankDetail,
+  type GatewayRow,
+  readBankDetails,
+  readGateways,
+  replaceBankDetails,
+  writeGateway,
+} from './gateway-keys.queries.ts';
+import {
+  GATEWAY_NAMES,
+  type Gateway,
+  type GatewayName,
+  gatewayKeys,
+  openGateway,
+  SECRET_KEYS,
+} from './gateways/index.ts';
+import { testGateway } from './test-gateway.ts';
+
+/** What takes money for us: a vendor, or in the demo world the gateway that takes none. */
+export type Cashier = Omit<Gateway, 'name'>;
+
+interface SetUp {
+  readonly gateway: Gateway;
+  readonly isEnabled: boolean;
+  readonly openKeys: Readonly<Record<string, unknown>>;
+}
+
+const PURPOSE = (method: GatewayName) => `payments.gateway ${method}`;
+
+const keysIn = (ctx: Ctx, row: GatewayRow): Record<string, unknown> => ({
+  ...row.open_keys,
+  ...(JSON.parse(unseal(ctx.config, PURPOSE(row.method), row.secret_keys)) as Record<string, unknown>),
+});
+
+const setUps = lookup('payments', async (ctx): Promise<ReadonlyMap<Method, SetUp>> => {
+  const found = new Map<Method, SetUp>();
+  for (const row of await readGateways(ctx)) {
+    try {
+      const gateway = await openGateway(row.method, keysIn(ctx, row) as never);
+      found.set(row.method, { gateway, isEnabled: row.is_enabled, openKeys: row.open_keys });
+    } catch {
+      // What went wrong may quote a key: the name of the gateway has to do.
+      ctx.log.error({ gateway: row.method }, 'the keys of a gateway cannot be used; set them again');
+    }
+  }
+  return found;
+});
+
+/** How people can transfer money; empty: they cannot. */
+export const bankDetails = lookup('payments', readBankDetails);
+
+/** The gateway of a method, also one that was switched off: what was begun there is to be ended. */
+export async function gatewayOf(ctx: Ctx, method: Method): Promise<Cashier | undefined> {
+  if (method === 'test') return ctx.config.DEMO_WORLD ? testGateway(ctx) : undefined;
+  return (await setUps(ctx)).get(method)?.gateway;
+}
+
+/** What is open to pay with, in the order that clients choose by; the test gateway in the demo world only. */
+export async function openMethods(ctx: Ctx): Promise<Method[]> {
+  const known = await setUps(ctx);
+  const takesTransfers = (await bankDetails(ctx)).length > 0;
+  return METHODS.filter((method) => {
+    if (method === 'test') return ctx.config.DEMO_WORLD;
+    return method === 'bank_transfer' ? takesTransfers : known.get(method)?.isEnabled === true;
+  });
+}
+
+/** Keys of a gateway that browsers may know. */
+export async function openKeysOf(ctx: Ctx, method: GatewayName): Promise<Readonly<Record<string, unknown>>> {
+  return (await setUps(ctx)).get(method)?.openKeys ?? {};
+}
+
+/** A gateway as staff see it: never its secrets, only whether they are there. */
+export interface GatewayStanding {
+  readonly method: GatewayName;
+  readonly isEnabled: boolean;
+  readonly openKeys: Readonly<Record<string, unknown>>;
+  /** Names of the keys it takes, in the order to ask for them. */
+  readonly wanted: readonly string[];
+  readonly secretsSet: readonly string[];
+}
+
+export async function gatewayStandings(ctx: Ctx): Promise<GatewayStanding[]> {
+  const rows = await readGateways(ctx);
+  return GATEWAY_NAMES.map((method) => {
+    const row = rows.find((one) => one.method === method);
+    const keys = row ? keysIn(ctx, row) : {};
+    return {
+      method,
+      isEnabled: row?.is_enabled ?? false,
+      openKeys: row?.open_keys ?? {},
+      wanted: Object.keys(gatewayKeys[method].shape),
+      secretsSet: Object.keys(keys).filter((name) => SECRET_KEYS.has(name)),
+    };
+  });
+}
+
+/**
+ * Sets keys of a gateway beside those it has, and switches it on or off. Secret ones are sealed.
+ * @throws Refusal validation that names what is wrong or missing; never its value
+ */
+export async function setGateway(
+  ctx: Ctx,
+  method: GatewayName,
+  { keys = {}, isEnabled }: { keys?: Readonly<Record<string, unknown>>; isEnabled?: boolean },
+): Promise<void> {
+  await inTransaction(ctx, async (open) => {
+    const row = (await readGateways(open)).find((one) => one.method === method);
+    const wanted = { ...(row && keysIn(open, row)), ...keys };
+    const details = faultsOf(method, wanted);
+    const [first] = details;
+    if (first) throw new Refusal('validation', `${first.field}: ${first.message}`, { details });
+    const split = Map.groupBy(Object.entries(wanted), ([name]) => SECRET_KEYS.has(name));
+    await writeGateway(open, {
+      method,
+      is_enabled: isEnabled ?? row?.is_enabled ?? true,
+      open_keys: Object.fromEntries(split.get(false) ?? []),
+      secret_keys: seal(
+        open.config,
+        PURPOSE(method),
+        JSON.stringify(Object.fromEntries(split.get(true) ?? [])),
+      ),
+    });
+    // web-settings has had these two for as long as there have been clients.
+    if (method === 'stripe')
+      await updateSettings(open, { stripePublishableKey: String(wanted.publishableKey) });
+    if (method === 'paystack') await updateSettings(open, { paystackPublicKey: String(wanted.publicKey) });
+    await changed(open, 'payments');
+  });
+}
+
+function faultsOf(method: GatewayName, keys: Record<string, unknown>) {
+  const { shape } = gatewayKeys[method];
+  const unknown = Object.keys(keys).filter((name) => !Object.hasOwn(shape, name));
+  const checked = gatewayKeys[method].safeParse(keys);
+  return [
+    ...unknown.map((field) => ({ field, message: 'is no key of this gateway' })),
+    ...(checked.success
+      ? []
+      : checked.error.issues.map(({ path }) => {
+          const field = String(path[0]);
+          return { field, message: keys[field] === undefined ? 'is missing' : 'is not valid' };
+        })),
+  ];
+}
+
+/** Says where people transfer money to; nothing: they cannot. */
+export async function setBankDetails(ctx: Ctx, details: readonly BankDetail[]): Promise<void> {
+  await inTransaction(ctx, async (open) => {
+    await replaceBankDetails(open, details);
+    await changed(open, 'payments');
+  });
+}

@@ -1,0 +1,19 @@
+import type { PersonalData } from '@keystead/accounts/server';
+import { deleteReceiptsOf } from './receipts.queries.ts';
+import { keysOfReceipt } from './receipts.service.ts';
+import { readOwn } from './transactions.queries.ts';
+
+const MOST = 10_000;
+
+/**
+ * Payments of somebody who leaves. They may take them along; receipts, which show their bank, go with them. What was
+ * paid stays in the books, as it has to: numbers, on a row without a name.
+ */
+export const ownPayments: PersonalData = {
+  topic: 'payments',
+  async exportOf(ctx, accountId) {
+    const { rows } = await readOwn(ctx, accountId, { limit: MOST, offset: 0, isTransfer: undefined });
+    return rows.map(({ account_id: _, begun: __, ...payment }) => payment);
+  },
+  erase: async (open, accountId) => (await deleteReceiptsOf(open, accountId)).flatMap(keysOfReceipt),
+};

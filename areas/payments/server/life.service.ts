@@ -1,0 +1,58 @@
+import { grantPackage, revokePackage } from '@keystead/plans/server';
+import { type Ctx, inTransaction } from '@keystead/platform/context';
+import { type Action, actionOf, next, type Said, type State } from '../rules.ts';
+import { tellPayer } from './telling.ts';
+import { lockTransaction, moveTransaction, type TransactionRow } from './transactions.queries.ts';
+
+/** What the ledger of credits calls what a payment has granted. */
+export const grantReference = (transactionId: number): string => `payment:${transactionId}`;
+
+/**
+ * Takes one step in the life of a payment, along the table of transitions, with all that it means: what was paid for
+ * comes into the payer's hands, or leaves them, in the same transaction.
+ * @returns the state after it; undefined when the step may not be taken from where the payment is, which changes nothing
+ */
+export async function take(
+  ctx: Ctx,
+  transactionId: number,
+  action: Action,
+  note: string | null = null,
+): Promise<State | undefined> {
+  return inTransaction(ctx, async (open) =>
+    takeLocked(open, await lockTransaction(open, transactionId), action, note),
+  );
+}
+
+async function takeLocked(
+  open: Ctx,
+  row: TransactionRow,
+  action: Action,
+  note: string | null,
+): Promise<State | undefined> {
+  const to = next(row.method, row.state, action);
+  if (to === undefined) return undefined;
+  await moveTransaction(open, row, { action, to, note });
+  if (to === row.state) return to;
+  const reference = grantReference(row.id);
+  if (to === 'success') {
+    const { account_id: accountId, package_id: packageId, terms } = row;
+    await grantPackage(open, { accountId, packageId, source: 'payment', reference, terms });
+  }
+  if (to === 'refunded') await revokePackage(open, reference);
+  await tellPayer(open, row.id, to);
+  return to;
+}
+
+/**
+ * Heeds what a gateway says about a payment. What it said before, or what comes too late to matter, changes nothing.
+ */
+export async function heed(ctx: Ctx, transactionId: number, said: Said): Promise<void> {
+  await inTransaction(ctx, async (open) => {
+    const row = await lockTransaction(open, transactionId);
+    const action = actionOf(said, { amountMinor: row.amount_minor, currency: row.currency });
+    if (action === undefined) return;
+    const note =
+      action === 'mismatched' ? `paid ${said.amountMinor} ${said.currency} in the smallest unit` : null;
+    await takeLocked(open, row, action, note);
+  });
+}

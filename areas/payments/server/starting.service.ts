@@ -1,0 +1,156 @@
+import { publicOwner, spend } from '@keystead/accounts/server';
+import { invalidField, notFound, Refusal } from '@keystead/http/errors';
+import { packagesOnOffer } from '@keystead/plans/server';
+import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
+import { seal, unseal } from '@keystead/platform/secrets';
+import { getSettings } from '@keystead/settings/server';
+import type { NextStep } from '../contract.ts';
+import { METHOD_NAMES, type Method, TIMES, transferReference } from '../rules.ts';
+import { priceInMinor } from './amounts.ts';
+import { keepAnswer } from './announcing.service.ts';
+import { GatewayError, type Started } from './gateways/port.ts';
+import { gatewayOf, openMethods } from './gateways.service.ts';
+import {
+  findOpen,
+  findTransaction,
+  insertTransaction,
+  lockPayer,
+  type NewTransaction,
+  type TransactionRow,
+} from './transactions.queries.ts';
+
+/** A payment that was begun, and what the payer's browser does next. */
+export interface Begun {
+  readonly transaction: TransactionRow;
+  /** The gateway's name for it; for a transfer, what to write beside it. */
+  readonly reference: string;
+  readonly next: NextStep;
+  readonly response: Record<string, unknown>;
+}
+
+/** Payments that one person may begin. */
+const BEGINNINGS = { limit: 60, per: 3600 } as const;
+
+/** What `create-payment-intent` takes when it is not told. */
+const UNLESS_SAID: readonly Method[] = ['stripe', 'razorpay', 'paystack'];
+
+/** @throws Refusal bad_request when none is open, or not this one */
+export async function chosenMethod(ctx: Ctx, said: Method | undefined): Promise<Method> {
+  const open = await openMethods(ctx);
+  const chosen = said ? open.find((one) => one === said) : open.find((one) => UNLESS_SAID.includes(one));
+  if (chosen) return chosen;
+  if (said && open.length > 0) throw new Refusal('bad_request', `${METHOD_NAMES[said]} is not enabled here.`);
+  throw new Refusal('bad_request', 'No payment method is enabled.');
+}
+
+/**
+ * Begins to pay for a package, or goes on with what was begun and not ended. Amount and currency come from the package.
+ * What is to be paid is written down before the gateway is asked, so that nothing can be paid that we do not know of;
+ * asked again after a kill, it goes on from there.
+ * @param claimed amount that the client believes it is
+ * @throws Refusal not_found, bad_request for a free package, validation for another amount, unprocessable for money that
+ * the gateway does not take, unavailable when it does not answer
+ */
+export async function begin(
+  ctx: SignedInCtx,
+  wish: { packageId: number; method: Method; platform: 'web' | 'app'; claimed?: number | undefined },
+): Promise<Begun> {
+  const wanted = await orderOf(ctx, wish);
+  const { accountId } = ctx.actor;
+  await spend(ctx, [{ key: `payments.begin ${accountId}`, budget: BEGINNINGS }]);
+  const transaction = await writtenDown(ctx, wanted);
+  if (transaction.method === 'bank_transfer') return transferOf(transaction);
+  if (transaction.begun) return { transaction, ...unsealed(ctx, transaction, transaction.begun) };
+  const answer = await askToStart(ctx, transaction);
+  const isKept = await keepAnswer(ctx, transaction, {
+    reference: answer.reference,
+    begun: seal(ctx.config, purposeOf(transaction), JSON.stringify(answer)),
+  });
+  const now = (await findTransaction(ctx, transaction.id)) ?? transaction;
+  if (!isKept && now.begun) return { transaction: now, ...unsealed(ctx, now, now.begun) };
+  return { transaction: now, ...answer };
+}
+
+async function orderOf(
+  ctx: SignedInCtx,
+  { packageId, method, platform, claimed }: Parameters<typeof begin>[1],
+): Promise<NewTransaction> {
+  const offered = (await packagesOnOffer(ctx)).find(({ id }) => id === packageId);
+  if (!offered) throw notFound('There is no such package.');
+  const { name, price, duration_hours, features } = offered;
+  if (price === null) throw new Refusal('bad_request', `${name} is free; just take it.`);
+  if (claimed !== undefined && claimed !== price) throw invalidField('amount', `must be ${price}`);
+  const { currency } = await getSettings(ctx);
+  return {
+    account_id: ctx.actor.accountId,
+    package_id: packageId,
+    terms: { name, price, duration_hours, features },
+    method,
+    amount_minor: priceInMinor(price, currency.code),
+    currency: currency.code,
+    platform,
+  };
+}
+
+/** Commits apart from the call's own end: whatever becomes of the call, what is asked for is known. */
+function writtenDown(ctx: Ctx, wanted: NewTransaction): Promise<TransactionRow> {
+  const { committing: _, ...apart } = ctx;
+  return inTransaction(wanted.method === 'bank_transfer' ? ctx : (apart as Ctx), async (open) => {
+    await lockPayer(open, wanted.account_id);
+    const since = new Date(open.now().getTime() - TIMES.goneOnWith);
+    return (await findOpen(open, wanted, since)) ?? insertTransaction(open, wanted);
+  });
+}
+
+type Answer = Omit<Begun, 'transaction'>;
+
+const purposeOf = ({ id }: TransactionRow) => `payments.begun ${id}`;
+
+const unsealed = (ctx: Ctx, row: TransactionRow, begun: Buffer): Answer =>
+  JSON.parse(unseal(ctx.config, purposeOf(row), begun)) as Answer;
+
+async function askToStart(ctx: Ctx, row: TransactionRow): Promise<Answer> {
+  const { account_id, amount_minor: amountMinor, currency, method } = row;
+  const gateway = await gatewayOf(ctx, method);
+  if (!gateway) throw new Refusal('bad_request', `${METHOD_NAMES[method]} is not enabled here.`);
+  if (!gateway.takes({ amountMinor, currency })) {
+    throw new Refusal('unprocessable', `${METHOD_NAMES[method]} cannot take this amount in ${currency}.`);
+  }
+  const payer = (await publicOwner(ctx, [account_id])).get(account_id);
+  const backTo = (page: string) => `${ctx.origin}/payment/${page}?payment=${row.id}`;
+  const started = await gateway
+    .start({
+      transactionId: String(row.id),
+      ...{ amountMinor, currency },
+      description: row.terms.name,
+      // Gateways want an address, and not everybody has one here.
+      payer: {
+        name: payer?.name ?? '',
+        email: payer?.email || `payer-${account_id}@example.com`,
+        phone: payer?.mobile || undefined,
+      },
+      successUrl: backTo('success'),
+      failUrl: backTo('fail'),
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof GatewayError)) throw error;
+      ctx.log.error({ err: error, gateway: method, transaction: row.id }, 'a payment could not be begun');
+      throw new Refusal('unavailable', `${METHOD_NAMES[method]} does not answer now. Please try again soon.`);
+    });
+  return { reference: started.reference, next: stepOf(method, started), response: started.response };
+}
+
+/** PayPal's form only names an address; Razorpay's is to be posted. */
+function stepOf(method: Method, { next }: Started): NextStep {
+  if (next.kind !== 'form') return next;
+  return { ...next, method: method === 'paypal' ? 'get' : 'post' };
+}
+
+function transferOf(transaction: TransactionRow): Begun {
+  return {
+    transaction,
+    reference: transferReference(transaction.id),
+    next: { kind: 'transfer' },
+    response: {},
+  };
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import type { Ctx } from '@keystead/platform/context';
+import { seal, unseal } from '@keystead/platform/secrets';
+import { z } from 'zod';
+import type { Announcement } from './events.queries.ts';
+import { type Gateway, GatewayError, WebhookRefused } from './gateways/port.ts';
+import { type Charge, endCharge, findCharge, insertCharge } from './test-charges.queries.ts';
+
+const PURPOSE = 'payments.test-gateway webhook';
+/** Milliseconds after which an announcement is believed no more. */
+const FRESH = 5 * 60_000;
+
+const announcement = z.object({
+  id: z.string(),
+  at: z.coerce.date(),
+  reference: z.string(),
+  state: z.enum(['pending', 'success', 'failed']),
+  amountMinor: z.number().int(),
+  currency: z.string(),
+});
+
+const said = ({ amountMinor, currency, state }: Charge) => ({
+  ...{ amountMinor, currency },
+  state: state === 'refunded' ? ('success' as const) : state,
+});
+
+/**
+ * A gateway that takes no money and says whatever its page is told to, for the demo world: everything else is as with
+ * the real ones. Its announcements are sealed by this server, so that nobody else can write one.
+ */
+export function testGateway(ctx: Ctx): Omit<Gateway, 'name'> {
+  const charged = async (reference: string): Promise<Charge> => {
+    const charge = await findCharge(ctx, reference);
+    if (!charge) throw new GatewayError('The test gateway knows no such payment', { again: false });
+    return charge;
+  };
+  return {
+    takes: () => true,
+    async start({ transactionId, amountMinor, currency, successUrl }) {
+      const reference = `test_${transactionId}`;
+      await insertCharge(ctx, { reference, amountMinor, currency });
+      const url = new URL(`/payment/test?payment=${transactionId}`, successUrl).href;
+      return { reference, next: { kind: 'redirect', url }, response: { reference, url } };
+    },
+    state: async (reference) => said(await charged(reference)),
+    async readWebhook(rawBody, _headers, now) {
+      const event = opened(ctx, rawBody);
+      if (Math.abs(now.getTime() - event.at.getTime()) > FRESH) throw new WebhookRefused('age');
+      return event;
+    },
+    async refund(reference, money) {
+      await charged(reference);
+      await endCharge(ctx, reference, 'refunded');
+      return { reference: `refund_${reference}`, state: 'success', ...money };
+    },
+  };
+}
+
+function opened(ctx: Ctx, rawBody: Buffer): Announcement {
+  try {
+    const sealed = Buffer.from(rawBody.toString('latin1'), 'base64');
+    return announcement.parse(JSON.parse(unseal(ctx.config, PURPOSE, sealed)));
+  } catch {
+    throw new WebhookRefused('signature');
+  }
+}
+
+/** Ends a charge as its page was told. @returns the body of the announcement that the gateway sends then */
+export async function endTestCharge(
+  ctx: Ctx,
+  reference: string,
+  outcome: 'success' | 'failed',
+): Promise<Buffer | undefined> {
+  const charge = await endCharge(ctx, reference, outcome);
+  if (!charge) return undefined;
+  const event = { id: `evt_${randomUUID()}`, at: ctx.now(), reference, ...said(charge) };
+  return Buffer.from(seal(ctx.config, PURPOSE, JSON.stringify(event)).toString('base64'));
+}
