@@ -6,6 +6,9 @@ export { VideoBox } from './detail/media.tsx';
 export { boundsAround, NearMap } from './detail/near-map.tsx';
 export { Pictures } from './detail/pictures.tsx';
 export { Description, Documents, Part } from './detail/sections.tsx';
+export { judgeFile } from './drafts/check-file.ts';
+export { fileStore } from './drafts/file-store.ts';
+export { uploadTransport } from './drafts/upload.ts';
 export { EditListingPage } from './editing/index.ts';
 export { KeyFacts } from './facts.tsx';
 export { OffMarketPage, StillAvailablePage } from './life/index.ts';
@@ -20,14 +23,13 @@ export {
   OwnListingPage,
   Tile,
 } from './own/index.ts';
+export { FeatureWindow, type Featurable, useFeaturing } from './own/featuring.tsx';
 export { OwnAside, OwnFact, OwnHeader, OwnPart, OwnWaiting } from './own/own-frame.tsx';
 export { Snippet } from './own/snippet.tsx';
-export { judgeFile } from './posting/check-file.ts';
 export { useFaultText } from './posting/fault-text.ts';
-export { fileStore } from './posting/file-store.ts';
 export { ALL_CATEGORIES, PostingPage, readStep } from './posting/index.ts';
+export { default as GateDialog } from './posting/gate-dialog.tsx';
 export { SeoFields } from './posting/seo-fields.tsx';
-export { uploadTransport } from './posting/upload.ts';
 export { useGate } from './posting/use-gate.ts';
 export { Price } from './price.tsx';
 export { useMoney } from './use-money.ts';

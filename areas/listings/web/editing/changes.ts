@@ -1,5 +1,5 @@
+import { textOf } from '../drafts/merge.ts';
 import type { PostingDraft, StepId } from '../posting/draft.ts';
-import { textOf } from '../posting/merge.ts';
 import type { Text as PostingText } from '../posting/text.ts';
 
 export type Field = Exclude<keyof PostingDraft, 'visited'>;

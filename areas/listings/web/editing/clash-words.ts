@@ -1,5 +1,6 @@
+import type { Clash } from '../drafts/merge.ts';
 import { type Parameter, useCategories, useFacilities } from '../posting/catalogue-data.ts';
-import type { Clash } from '../posting/merge.ts';
+import type { PostingDraft } from '../posting/draft.ts';
 import { useText as usePostingText } from '../posting/text.ts';
 import { useMoney } from '../use-money.ts';
 import { type Field, fieldLabel } from './changes.ts';
@@ -20,7 +21,7 @@ export function useFieldWords() {
       .flatMap(({ parameter_types }) => parameter_types)
       .map((each): [string, Parameter] => [String(each.id), each]),
   );
-  const nameOf = ({ field, part }: Pick<Clash, 'field' | 'part'>): string => {
+  const nameOf = ({ field, part }: Pick<Clash<PostingDraft>, 'field' | 'part'>): string => {
     const facility = facilities.find(({ id }) => String(id) === part);
     if (field === 'facilities' && facility) return facility.name;
     return questions.get(part ?? '')?.name ?? fieldLabel(field as Field, posting);

@@ -2,8 +2,8 @@ import { Button } from '@keystead/ui/button';
 import { Dialog } from '@keystead/ui/dialog';
 import { RadioGroup } from '@keystead/ui/radio-group';
 import { useState } from 'react';
+import { type Clash, takeTheirs } from '../drafts/merge.ts';
 import type { PostingDraft } from '../posting/draft.ts';
-import { type Clash, takeTheirs } from '../posting/merge.ts';
 import { changedFields, type Field } from './changes.ts';
 import { useFieldWords } from './clash-words.ts';
 import { useText } from './text.ts';
@@ -13,7 +13,7 @@ export interface Conflict {
   before: PostingDraft;
   theirs: PostingDraft;
   merged: PostingDraft;
-  clashes: readonly Clash[];
+  clashes: readonly Clash<PostingDraft>[];
 }
 
 /** Tells the second of two editors of the first: what changed there, and what both changed, to choose from. */
@@ -31,10 +31,10 @@ export default function ConflictDialog({
 }) {
   const t = useText();
   const { nameOf, wordsOf } = useFieldWords();
-  const [taken, setTaken] = useState<ReadonlySet<Clash>>(new Set());
+  const [taken, setTaken] = useState<ReadonlySet<Clash<PostingDraft>>>(new Set());
   const fought = new Set(clashes.map(({ field }) => field));
   const there = changedFields(before, theirs).filter((field) => !fought.has(field));
-  const choose = (clash: Clash, isTheirs: boolean) =>
+  const choose = (clash: Clash<PostingDraft>, isTheirs: boolean) =>
     setTaken((now) => new Set(isTheirs ? [...now, clash] : [...now].filter((each) => each !== clash)));
   const settle = () => {
     let draft = merged;
@@ -118,7 +118,7 @@ export default function ConflictDialog({
   );
 }
 
-function valueAt(draft: PostingDraft, { field, part }: Clash): unknown {
+function valueAt(draft: PostingDraft, { field, part }: Clash<PostingDraft>): unknown {
   const value = draft[field];
   return part === undefined ? value : (value as Record<string, unknown>)[part];
 }

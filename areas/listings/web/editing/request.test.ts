@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { OwnProperty, PictureItem } from '../../contract.ts';
 import type { Category } from '../posting/catalogue-data.ts';
-import type { FileRef, PostingDraft } from '../posting/draft.ts';
-import { mergeDrafts } from '../posting/merge.ts';
+import { type FileRef, mergeDrafts, type PostingDraft } from '../posting/draft.ts';
 import { changedFields } from './changes.ts';
 import { draftOfListing } from './listing-draft.ts';
 import { type Edit, editOf, placeEditFaults } from './request.ts';

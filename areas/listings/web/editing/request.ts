@@ -1,9 +1,9 @@
 import type { Args } from '@keystead/http/call';
 import type { FieldFault } from '@keystead/http/errors';
 import type { OwnProperty, updatePostProperty } from '../../contract.ts';
+import { textOf } from '../drafts/merge.ts';
 import type { Category } from '../posting/catalogue-data.ts';
 import type { FileRef, PostingDraft } from '../posting/draft.ts';
-import { textOf } from '../posting/merge.ts';
 import { PLACES, type PlacedFault } from '../posting/request.ts';
 
 type Request = Args<typeof updatePostProperty>;

@@ -5,8 +5,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { getAddedProperties, type OwnProperty, updatePostProperty } from '../../contract.ts';
+import { type Sending, uploadTransport } from '../drafts/upload.ts';
 import type { PlacedFault } from '../posting/request.ts';
-import { type Sending, uploadTransport } from '../posting/upload.ts';
 import { type Edit, placeEditFaults } from './request.ts';
 
 /**

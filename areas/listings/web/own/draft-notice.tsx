@@ -6,8 +6,8 @@ import { PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { getListingDrafts } from '../../contract.ts';
-import { isBegun, type StepId, whereLeft } from '../posting/draft.ts';
-import { readKept } from '../posting/draft-store.ts';
+import { readKept } from '../drafts/draft-store.ts';
+import { isBegun, POSTING_SHAPE, type StepId, whereLeft } from '../posting/draft.ts';
 import { useText } from './text.ts';
 
 /** What was begun and not posted yet, here or on another device, with the way back to where it was left. */
@@ -40,7 +40,7 @@ interface OwnDraft {
 /** The draft of this browser, else the newest of the person's other devices; undefined when nothing was begun. */
 export function useOwnDraft(): OwnDraft | undefined {
   const user = useSelector(selectUser);
-  const [kept] = useState(() => (user ? readKept(user.id) : undefined));
+  const [kept] = useState(() => (user ? readKept({ shape: POSTING_SHAPE, accountId: user.id }) : undefined));
   const saved = useLaterCall(getListingDrafts, { limit: 20 }, { enabled: user !== undefined }).data?.data;
   const here = kept?.link?.id;
   // What this browser had open may have been posted or thrown away on another device.

@@ -1,20 +1,13 @@
 import { NO_PLACE, type Place } from '@keystead/catalogue/web';
 import type { RentDuration } from '../../rules.ts';
+import type { FileKind } from '../drafts/check-file.ts';
+import type { DraftPatch as Patch } from '../drafts/draft-desk.ts';
+import { mergeBy } from '../drafts/merge.ts';
+import type { DraftShape, FileRef } from '../drafts/shape.ts';
 import { STEPS, type StepId } from './step-names.ts';
 
+export type { FileRef } from '../drafts/shape.ts';
 export { readStep, STEPS, type StepId } from './step-names.ts';
-
-/** A file of the draft; what it holds is kept apart, see file-store. */
-export interface FileRef {
-  id: string;
-  name: string;
-  /** Its id among the files of the saved draft, once it has been uploaded. */
-  stored?: number;
-  /** In bytes. */
-  size?: number;
-  /** Media type. */
-  type?: string;
-}
 
 /** A listing in the making: plain data, so that it survives in the browser's storage. */
 export interface PostingDraft {
@@ -48,7 +41,7 @@ export interface PostingDraft {
   visited: StepId[];
 }
 
-export type DraftPatch = Partial<PostingDraft> | ((now: PostingDraft) => Partial<PostingDraft>);
+export type DraftPatch = Patch<PostingDraft>;
 
 export const EMPTY_DRAFT: PostingDraft = {
   propertyType: 'sell',
@@ -88,9 +81,9 @@ export function fileRefs(draft: PostingDraft): FileRef[] {
 }
 
 /** What each file of the draft is meant to be, by its id; a photo for search engines is a picture like the others. */
-export function usesOf(draft: PostingDraft): Map<string, 'picture' | 'panorama' | 'document' | 'attachment'> {
+export function usesOf(draft: PostingDraft): Map<string, FileKind> {
   const pictures = draft.metaImage ? [...draft.photos, draft.metaImage] : draft.photos;
-  return new Map([
+  return new Map<string, FileKind>([
     ...pictures.map(({ id }) => [id, 'picture'] as const),
     ...draft.documents.map(({ id }) => [id, 'document'] as const),
     ...Object.values(draft.parameterFiles).map(({ id }) => [id, 'attachment'] as const),
@@ -116,27 +109,44 @@ export function mapFiles(draft: PostingDraft, map: (ref: FileRef) => FileRef | n
   };
 }
 
-/** The draft without the files that are gone. */
-export function withoutLostFiles(draft: PostingDraft, present: ReadonlySet<string>): PostingDraft {
-  return mapFiles(draft, (ref) => (present.has(ref.id) ? ref : null));
-}
-
-/** What other devices may see of the draft: files that are still on their way are this device's own. */
-export function sharedPart(draft: PostingDraft): PostingDraft {
-  return mapFiles(draft, (ref) => (ref.stored === undefined ? null : ref));
-}
-
 /** Whether there is anything in it that somebody would miss. */
 export function isBegun(draft: PostingDraft): boolean {
   return draft.title !== '' || draft.categoryId !== null || draft.photos.length > 0;
 }
 
-/** What a draft that was kept as text says, with nothing missing; undefined when it cannot be read. */
-export function parseDraft(text: string): PostingDraft | undefined {
-  try {
-    const kept: unknown = JSON.parse(text);
-    return typeof kept === 'object' && kept !== null ? { ...EMPTY_DRAFT, ...kept } : undefined;
-  } catch {
-    return undefined;
-  }
-}
+/** How drafts of homes are kept. */
+export const POSTING_SHAPE: DraftShape<PostingDraft> = {
+  kind: 'property',
+  name: 'posting',
+  empty: EMPTY_DRAFT,
+  fields: {
+    propertyType: 'whole',
+    categoryId: 'whole',
+    title: 'whole',
+    description: 'whole',
+    price: 'whole',
+    rentDuration: 'whole',
+    isPremium: 'whole',
+    parameters: 'parts',
+    parameterFiles: 'parts',
+    place: 'whole',
+    clientAddress: 'whole',
+    hidePlace: 'whole',
+    facilities: 'parts',
+    photos: 'files',
+    threeD: 'whole',
+    documents: 'files',
+    videoLink: 'whole',
+    slug: 'whole',
+    metaTitle: 'whole',
+    metaDescription: 'whole',
+    metaKeywords: 'whole',
+    metaImage: 'whole',
+    visited: 'set',
+  },
+  ...{ isBegun, fileRefs, usesOf, mapFiles },
+};
+
+/** What two editors or devices have made of one home, see `mergeBy`. */
+export const mergeDrafts = (base: PostingDraft, mine: PostingDraft, theirs: PostingDraft) =>
+  mergeBy(POSTING_SHAPE.fields, base, mine, theirs);

@@ -1,6 +1,6 @@
 import { useNumber } from '@keystead/languages/web';
 import { LISTING_LIMITS } from '../../contract.ts';
-import { type FileFault, MIN_SIDE } from './check-file.ts';
+import { type FileFault, MIN_SIDE } from '../drafts/check-file.ts';
 import { useText } from './text.ts';
 
 /** Says what is wrong with a file, and what would be right. */

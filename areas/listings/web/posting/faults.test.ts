@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { withoutLostFiles } from '../drafts/shape.ts';
 import type { Category } from './catalogue-data.ts';
-import { EMPTY_DRAFT, type PostingDraft, readStep, STEPS, whereLeft, withoutLostFiles } from './draft.ts';
+import { EMPTY_DRAFT, POSTING_SHAPE, type PostingDraft, readStep, STEPS, whereLeft } from './draft.ts';
 import { faultsOf } from './faults.ts';
 import { placeFaults, requestOf } from './request.ts';
 import type { Text } from './text.ts';
@@ -132,7 +133,7 @@ describe("the server's faults", () => {
 });
 
 test('a draft forgets files the browser has lost', () => {
-  const kept = withoutLostFiles(complete, new Set(['b.jpg']));
+  const kept = withoutLostFiles(POSTING_SHAPE, complete, new Set(['b.jpg']));
   expect([kept.photos, kept.documents, kept.parameterFiles]).toEqual([[file('b.jpg')], [], {}]);
 });
 

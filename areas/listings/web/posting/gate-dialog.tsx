@@ -1,3 +1,4 @@
+import type { CountedFeature } from '@keystead/plans/rules';
 import { PackageGate } from '@keystead/plans/web';
 import { Button, buttonClass } from '@keystead/ui/button';
 import { Dialog } from '@keystead/ui/dialog';
@@ -9,34 +10,47 @@ import { useText } from './text.ts';
 const ICONS = { name: UserRound, email: AtSign, mobile: Phone, profile: Image, address: MapPin } as const;
 type Part = keyof typeof ICONS;
 
-/** Says why somebody may not post yet, and what to do about it. */
+/** Where whoever has completed their profile goes on; featuring begins on a page of one's own things. */
+const NEXT: Readonly<Record<CountedFeature, string>> = {
+  property_list: '/user/properties',
+  project_list: '/user/add-project',
+  property_feature: '/user/dashboard',
+  project_feature: '/user/projects',
+};
+
+/** Says why somebody may not post or feature yet, and what to do about it. */
 export default function GateDialog({
   obstacle,
+  feature = 'property_list',
   ...rest
 }: {
   obstacle: PostingObstacle | 'package';
+  feature?: CountedFeature;
   missing: readonly string[];
   onClose: () => void;
 }) {
-  if (obstacle === 'package') return <PackageGate feature="property_list" onClose={rest.onClose} />;
-  return <PersonGate obstacle={obstacle} {...rest} />;
+  if (obstacle === 'package') return <PackageGate feature={feature} onClose={rest.onClose} />;
+  return <PersonGate obstacle={obstacle} feature={feature} {...rest} />;
 }
 
 function PersonGate({
   obstacle,
+  feature,
   missing,
   onClose,
 }: {
   obstacle: PostingObstacle;
+  feature: CountedFeature;
   missing: readonly string[];
   onClose: () => void;
 }) {
   const t = useText();
+  const isFeature = feature === 'property_feature' || feature === 'project_feature';
   const words: Record<PostingObstacle, string> = {
     profile_incomplete: t('gateProfile'),
-    not_verified: t('gateNotVerified'),
-    verification_pending: t('gatePending'),
-    verification_failed: t('gateFailed'),
+    not_verified: t(isFeature ? 'gateNotVerifiedFeature' : 'gateNotVerified'),
+    verification_pending: t(isFeature ? 'gatePendingFeature' : 'gatePending'),
+    verification_failed: t(isFeature ? 'gateFailedFeature' : 'gateFailed'),
   };
   const names: Record<Part, string> = {
     name: t('gateName'),
@@ -66,7 +80,7 @@ function PersonGate({
             {t('later')}
           </Button>
           {isProfile ? (
-            <Link to="/user/profile" search={{ next: '/user/properties' }} className={buttonClass('primary')}>
+            <Link to="/user/profile" search={{ next: NEXT[feature] }} className={buttonClass('primary')}>
               {t('toProfile')}
             </Link>
           ) : (
@@ -96,7 +110,7 @@ function PersonGate({
               );
             })}
           </ul>
-          <p className="mt-4 text-sm text-muted">{t('gateKept')}</p>
+          {feature === 'property_list' ? <p className="mt-4 text-sm text-muted">{t('gateKept')}</p> : null}
         </>
       ) : null}
     </Dialog>

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
+import type { UploadState, Uploads } from '../drafts/uploads.ts';
 import type { FileRef } from './draft.ts';
 import { useText } from './text.ts';
-import type { UploadState, Uploads } from './uploads.ts';
 
 const UploadsContext = createContext<Uploads | null>(null);
 

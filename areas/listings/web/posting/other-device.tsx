@@ -1,29 +1,28 @@
 import { Alert } from '@keystead/ui/alert';
 import { Button } from '@keystead/ui/button';
-import type { Category } from './catalogue-data.ts';
-import type { Clash } from './merge.ts';
+import type { Clash } from '../drafts/merge.ts';
 import { useText } from './text.ts';
 
 /** What was changed here and on another device, each in its own way: somebody has to say which is right. */
-export function Clashes({
+export function Clashes<Draft>({
   clashes,
-  category,
+  nameOf,
   onSettle,
 }: {
-  clashes: readonly Clash[];
-  category: Category | undefined;
-  onSettle: (clash: Clash, isTheirs: boolean) => void;
+  clashes: readonly Clash<Draft>[];
+  /** What the form calls the field. */
+  nameOf: (clash: Clash<Draft>) => string;
+  onSettle: (clash: Clash<Draft>, isTheirs: boolean) => void;
 }) {
   const t = useText();
-  const fieldName = useFieldName(category);
   if (clashes.length === 0) return null;
   return (
     <Alert tone="warning" live title={t('clashTitle')} className="mb-5">
       <ul className="mt-2 grid gap-3">
         {clashes.map((clash) => (
-          <li key={`${clash.field} ${clash.part ?? ''}`} className="grid gap-1">
+          <li key={`${String(clash.field)} ${clash.part ?? ''}`} className="grid gap-1">
             <span>
-              <strong className="font-medium">{fieldName(clash)}</strong>
+              <strong className="font-medium">{nameOf(clash)}</strong>
               {typeof clash.theirs === 'string' || typeof clash.theirs === 'number' ? (
                 <bdi className="line-clamp-2 wrap-anywhere text-muted">
                   {t('clashThere', { text: String(clash.theirs) || t('none') })}
@@ -68,40 +67,4 @@ export function GoneNotice({ onBegin, onKeep }: { onBegin: () => void; onKeep: (
       {t('goneText')}
     </Alert>
   );
-}
-
-const NAMES = {
-  propertyType: 'offer',
-  categoryId: 'category',
-  title: 'title',
-  description: 'description',
-  price: 'price',
-  rentDuration: 'rentDuration',
-  isPremium: 'premium',
-  place: 'step_place',
-  hidePlace: 'step_place',
-  clientAddress: 'clientAddress',
-  parameters: 'step_features',
-  parameterFiles: 'step_features',
-  facilities: 'step_facilities',
-  photos: 'step_photos',
-  threeD: 'threeD',
-  documents: 'documents',
-  videoLink: 'videoLink',
-  slug: 'slug',
-  metaTitle: 'metaTitle',
-  metaDescription: 'metaDescription',
-  metaKeywords: 'metaKeywords',
-  metaImage: 'metaImage',
-  visited: 'steps',
-} as const satisfies Record<Clash['field'], string>;
-
-/** What the form calls the field. */
-function useFieldName(category: Category | undefined): (clash: Clash) => string {
-  const t = useText();
-  return ({ field, part }) => {
-    const question = category?.parameter_types.find(({ id }) => String(id) === part);
-    const isAnswer = field === 'parameters' || field === 'parameterFiles';
-    return isAnswer && question ? question.name : t(NAMES[field]);
-  };
 }

@@ -3,9 +3,11 @@ import { Alert } from '@keystead/ui/alert';
 import { Button } from '@keystead/ui/button';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { Desk, DraftDesk } from '../drafts/draft-desk.ts';
 import { useCategories } from './catalogue-data.ts';
-import { EMPTY_DRAFT, STEPS, type StepId } from './draft.ts';
+import { EMPTY_DRAFT, type PostingDraft, STEPS, type StepId } from './draft.ts';
 import { faultsOf } from './faults.ts';
+import { useFieldName } from './field-name.ts';
 import { UploadsProvider } from './on-its-way.tsx';
 import { Clashes, GoneNotice } from './other-device.tsx';
 import { PostingHeader } from './posting-header.tsx';
@@ -14,14 +16,16 @@ import type { PlacedFault } from './request.ts';
 import { StepBody } from './step-body.tsx';
 import { StepList } from './step-list.tsx';
 import { useText } from './text.ts';
-import type { useDraft } from './use-draft.ts';
 import { useGate } from './use-gate.ts';
 import { usePost } from './use-post.ts';
 
 const GateDialog = lazy(() => import('./gate-dialog.tsx'));
 const PreviewRail = lazy(() => import('./preview-rail.tsx'));
 
-export function PostingForm({ kept, step }: { kept: ReturnType<typeof useDraft>; step: StepId }) {
+/** The draft, and the desk it lies on. */
+type Kept = Desk<PostingDraft> & { desk: DraftDesk<PostingDraft> };
+
+export function PostingForm({ kept, step }: { kept: Kept; step: StepId }) {
   const t = useText();
   const navigate = useNavigate();
   const { draft, desk } = kept;
@@ -30,7 +34,8 @@ export function PostingForm({ kept, step }: { kept: ReturnType<typeof useDraft>;
   const [problem, setProblem] = useState<string | null>(null);
   const { obstacle, missing, recheck } = useGate();
   const [gateOpen, setGateOpen] = useState(true);
-  const { sending, post, cancel, leave } = usePost(kept.accountId, desk);
+  const { sending, post, cancel, leave } = usePost(desk);
+  const fieldName = useFieldName(category);
   const faults = faultsOf(draft, category, t);
   const visited = useVisited(step, kept);
   const isReview = step === 'review';
@@ -116,7 +121,7 @@ export function PostingForm({ kept, step }: { kept: ReturnType<typeof useDraft>;
             {kept.keeping === 'gone' ? (
               <GoneNotice onBegin={startOver} onKeep={() => desk.keepAsNew()} />
             ) : (
-              <Clashes clashes={kept.clashes} category={category} onSettle={desk.settleClash} />
+              <Clashes clashes={kept.clashes} nameOf={fieldName} onSettle={desk.settleClash} />
             )}
             {isReview || !notice ? null : <div className="mb-5">{notice}</div>}
             <StepBody
@@ -145,7 +150,7 @@ export function PostingForm({ kept, step }: { kept: ReturnType<typeof useDraft>;
 }
 
 /** The steps that were left once, or tried to be left; kept with the draft. */
-function useVisited(step: StepId, { draft, desk }: ReturnType<typeof useDraft>): ReadonlySet<StepId> {
+function useVisited(step: StepId, { draft, desk }: Kept): ReadonlySet<StepId> {
   const last = useRef(step);
   useEffect(() => {
     const left = last.current;

@@ -1,10 +1,10 @@
 import { Button } from '@keystead/ui/button';
 import { onDemand } from '@keystead/ui/on-demand';
+import type { Desk } from '../drafts/draft-desk.ts';
 import { isBegun, type StepId } from './draft.ts';
 import { usePosting } from './posting-state.tsx';
 import { SavedSign } from './saved-sign.tsx';
 import { useText } from './text.ts';
-import type { useDraft } from './use-draft.ts';
 
 const DiscardDialog = onDemand(() => import('./discard-dialog.tsx').then((part) => part.DiscardDialog));
 
@@ -15,7 +15,7 @@ export function PostingHeader({
   onDiscard,
 }: {
   step: StepId;
-  kept: Pick<ReturnType<typeof useDraft>, 'keeping' | 'isKept' | 'hasNews'>;
+  kept: Pick<Desk<unknown>, 'keeping' | 'isKept' | 'hasNews'>;
   onDiscard: () => void;
 }) {
   const t = useText();

@@ -2,9 +2,9 @@ import { selectUser } from '@keystead/accounts/web';
 import { Container } from '@keystead/ui/container';
 import { Skeleton } from '@keystead/ui/skeleton';
 import { useSelector } from 'react-redux';
-import type { StepId } from './draft.ts';
+import { useDesk } from '../drafts/use-desk.ts';
+import { POSTING_SHAPE, type StepId, whereLeft } from './draft.ts';
 import { PostingForm } from './posting-form.tsx';
-import { useDraft } from './use-draft.ts';
 
 /** What the address of the page says. */
 export interface PostingAddress {
@@ -28,10 +28,11 @@ function DraftOf({
   step: StepId | undefined;
   wanted: number | undefined;
 }) {
-  const kept = useDraft(accountId, wanted);
+  const kept = useDesk(POSTING_SHAPE, accountId, wanted);
+  const start = kept.resumed ? whereLeft(kept.resumed) : 'category';
   return (
     <Container className="py-6 sm:py-10">
-      {kept.ready ? <PostingForm kept={kept} step={step ?? kept.start} /> : <Skeleton className="h-[60vh]" />}
+      {kept.ready ? <PostingForm kept={kept} step={step ?? start} /> : <Skeleton className="h-[60vh]" />}
     </Container>
   );
 }

@@ -1,9 +1,9 @@
 import type { Args } from '@keystead/http/call';
 import type { FieldFault } from '@keystead/http/errors';
 import type { postProperty } from '../../contract.ts';
+import type { UploadState } from '../drafts/uploads.ts';
 import type { Category } from './catalogue-data.ts';
 import type { FileRef, PostingDraft, StepId } from './draft.ts';
-import type { UploadState } from './uploads.ts';
 
 type Request = Args<typeof postProperty>;
 

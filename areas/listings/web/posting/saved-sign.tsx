@@ -1,6 +1,6 @@
 import { LiveMessage } from '@keystead/ui/visually-hidden';
 import { CircleCheck, CloudCheck, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react';
-import type { Keeping } from './draft-keeper.ts';
+import type { Keeping } from '../drafts/draft-keeper.ts';
 import { useText } from './text.ts';
 
 /** Where the draft is kept at the moment, quietly; only what needs attention stands out. */

@@ -3,9 +3,9 @@ import { Progress } from '@keystead/ui/meter';
 import { LiveMessage } from '@keystead/ui/visually-hidden';
 import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import type { Sending } from '../drafts/upload.ts';
 import { usePosting } from './posting-state.tsx';
 import { useText } from './text.ts';
-import type { Sending } from './upload.ts';
 
 const MEGABYTE = 1024 * 1024;
 

@@ -2,12 +2,12 @@ import { Button } from '@keystead/ui/button';
 import { onDemand } from '@keystead/ui/on-demand';
 import { Eye } from 'lucide-react';
 import { type FormEvent, type ReactNode, useRef } from 'react';
+import type { Sending } from '../drafts/upload.ts';
 import type { StepId } from './draft.ts';
 import { usePosting } from './posting-state.tsx';
 import { SendingPanel } from './sending-panel.tsx';
 import { ABOVE_BAR, focusFirstFault, StepCard } from './step-card.tsx';
 import { useText } from './text.ts';
-import type { Sending } from './upload.ts';
 
 const PreviewDialog = onDemand(() => import('./preview-dialog.tsx').then((part) => part.PreviewDialog));
 

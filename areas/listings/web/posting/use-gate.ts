@@ -1,6 +1,7 @@
 import { getMyProfile } from '@keystead/accounts/contract';
 import { useLaterCall } from '@keystead/http/react';
 import { checkPackageLimit } from '@keystead/plans/contract';
+import type { CountedFeature } from '@keystead/plans/rules';
 import { useSettings } from '@keystead/settings/web';
 import { getVerificationValues } from '@keystead/verification/contract';
 import { useStanding } from '@keystead/verification/web';
@@ -10,10 +11,10 @@ import { type PostingObstacle, postingObstacle } from '../../rules.ts';
 const ASKED: readonly string[] = [getMyProfile.path, getVerificationValues.path, checkPackageLimit.path];
 
 /**
- * What keeps the signed-in person from posting, in the order the server asks: profile, verification, package. Null when
+ * What keeps the signed-in person from posting or featuring, in the order the server asks: profile, verification, package. Null when
  * nothing does, undefined while that is not known. `recheck` asks again, for when the server says otherwise.
  */
-export function useGate(feature: 'property_list' | 'project_list' = 'property_list'): {
+export function useGate(feature: CountedFeature = 'property_list'): {
   obstacle: PostingObstacle | 'package' | null | undefined;
   missing: readonly string[];
   recheck: () => void;

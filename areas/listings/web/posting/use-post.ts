@@ -7,13 +7,13 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { getAddedProperties, type OwnProperty, postProperty } from '../../contract.ts';
+import type { DraftDesk } from '../drafts/draft-desk.ts';
+import { nameOfDraft, renameDraft } from '../drafts/draft-store.ts';
+import { type Sending, uploadTransport } from '../drafts/upload.ts';
 import type { Category } from './catalogue-data.ts';
 import type { PostingDraft } from './draft.ts';
-import { nameOfDraft, renameDraft } from './draft-store.ts';
-import type { PostingDesk } from './posting-desk.ts';
 import { type PlacedFault, placeFaults, refusedUploads, requestOf } from './request.ts';
 import { useText } from './text.ts';
-import { type Sending, uploadTransport } from './upload.ts';
 
 /**
  * What posting led to: `refused` names fields, `gate` is a person who may not post, `cancelled` is the person's own
@@ -25,7 +25,7 @@ export type PostOutcome =
   | { kind: 'failed'; message: string };
 
 /** Sends the draft once, however often it is pressed. `sending` says how far it has come, null when it is not on its way. */
-export function usePost(accountId: number, desk: PostingDesk) {
+export function usePost(desk: DraftDesk<PostingDraft>) {
   const t = useText();
   const toast = useToast();
   const router = useRouter();
@@ -84,11 +84,11 @@ export function usePost(accountId: number, desk: PostingDesk) {
     try {
       const api = createClient(uploadTransport({ token, onProgress, signal: abort.signal }));
       const request = requestOf(draft, category, desk.fileOf, draftId);
-      const { data } = await api(postProperty, request, { idempotencyKey: nameOfDraft(accountId) });
-      renameDraft(accountId);
+      const { data } = await api(postProperty, request, { idempotencyKey: nameOfDraft(desk.keep) });
+      renameDraft(desk.keep);
       return welcome(data[0]);
     } catch (error) {
-      if (isKeySpent(error)) renameDraft(accountId);
+      if (isKeySpent(error)) renameDraft(desk.keep);
       if (draftId !== undefined && error instanceof ApiError && error.code === 'not_found') {
         desk.noticeGone();
         return { kind: 'cancelled' };

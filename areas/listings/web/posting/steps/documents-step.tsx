@@ -7,7 +7,7 @@ import { CircleCheck, Files, FileText, X } from 'lucide-react';
 import { useState } from 'react';
 import { LISTING_LIMITS } from '../../../contract.ts';
 import { isYouTubeLink } from '../../../rules.ts';
-import { judgeFile } from '../check-file.ts';
+import { judgeFile } from '../../drafts/check-file.ts';
 import type { FileRef } from '../draft.ts';
 import { useFaultText } from '../fault-text.ts';
 import { UploadNote } from '../on-its-way.tsx';

@@ -2,7 +2,7 @@ import { DropZone } from '@keystead/ui/file-drop';
 import { IconButton } from '@keystead/ui/icon-button';
 import { CircleAlert, FileText, X } from 'lucide-react';
 import { useState } from 'react';
-import { type FileKind, judgeFile } from '../check-file.ts';
+import { type FileKind, judgeFile } from '../../drafts/check-file.ts';
 import type { FileRef } from '../draft.ts';
 import { useFaultText } from '../fault-text.ts';
 import { UploadNote } from '../on-its-way.tsx';

@@ -3,7 +3,7 @@ import { Spinner } from '@keystead/ui/spinner';
 import { CircleAlert } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { LISTING_LIMITS } from '../../../contract.ts';
-import { judgeFile, MIN_SIDE } from '../check-file.ts';
+import { judgeFile, MIN_SIDE } from '../../drafts/check-file.ts';
 import { useFaultText } from '../fault-text.ts';
 import { useOnItsWay, wordsFor } from '../on-its-way.tsx';
 import { usePosting } from '../posting-state.tsx';

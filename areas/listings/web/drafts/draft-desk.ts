@@ -1,40 +1,30 @@
 import { type ApiClient, ApiError, createClient } from '@keystead/http/client';
 import { addDraftFile, deleteListingDraft, removeDraftFile } from '../../contract.ts';
-import {
-  type DraftPatch,
-  EMPTY_DRAFT,
-  type FileRef,
-  fileRefs,
-  isBegun,
-  mapFiles,
-  type PostingDraft,
-  type StepId,
-  usesOf,
-  whereLeft,
-  withoutLostFiles,
-} from './draft.ts';
 import { DraftKeeper, type Keeping, type Taken } from './draft-keeper.ts';
-import { forgetDraft, readKept, writeKept } from './draft-store.ts';
+import { forgetDraft, type Keep, readKept, writeKept } from './draft-store.ts';
 import { type HeldFiles, heldBefore, holdFiles, letGo } from './held-files.ts';
 import { type Clash, takeTheirs } from './merge.ts';
+import { type FileRef, withoutLostFiles } from './shape.ts';
 import { type Sending, uploadTransport } from './upload.ts';
 import { type StoredDraftFile, Uploads } from './uploads.ts';
 
-/** What the posting screen shows of the draft and of how it is kept. */
-export interface Desk {
-  draft: PostingDraft;
+export type DraftPatch<Draft> = Partial<Draft> | ((now: Draft) => Partial<Draft>);
+
+/** What the screen of a form shows of its draft and of how that is kept. */
+export interface Desk<Draft> {
+  draft: Draft;
   held: HeldFiles;
   /** Files the server has, by their ids. */
   files: ReadonlyMap<number, StoredDraftFile>;
   keeping: Keeping;
   /** Whether this browser keeps the draft. */
   isKept: boolean;
-  clashes: readonly Clash[];
+  clashes: readonly Clash<Draft>[];
   /** Another device has changed the draft while it was open here. */
   hasNews: boolean;
   ready: boolean;
-  /** Where to begin: with what another device has left, else at the start. */
-  start: StepId;
+  /** What another device or an earlier visit has left, as it was then; undefined where the form begins at its start. */
+  resumed: Draft | undefined;
 }
 
 /** In the place of a draft's id: a new one. */
@@ -44,30 +34,31 @@ const BEGIN = 0;
 const PATIENCE = 3000;
 
 /**
- * The draft on the posting screen: in this browser at once, on the server a moment later, with its files as soon as
+ * The draft on the screen of its form: in this browser at once, on the server a moment later, with its files as soon as
  * they were chosen. One for an account and screen.
  */
-export class PostingDesk {
+export class DraftDesk<Draft extends { title: string }> {
   readonly uploads: Uploads;
-  readonly #keeper: DraftKeeper;
-  readonly #accountId: number;
+  readonly #keeper: DraftKeeper<Draft>;
+  readonly keep: Keep<Draft>;
   readonly #api: ApiClient;
   readonly #listeners = new Set<() => void>();
-  #desk: Desk;
+  #desk: Desk<Draft>;
   #isPosted = false;
 
-  constructor(accountId: number, api: ApiClient, token: () => string | undefined) {
-    this.#accountId = accountId;
+  constructor(keep: Keep<Draft>, api: ApiClient, token: () => string | undefined) {
+    this.keep = keep;
     this.#api = api;
-    const { draft, link } = readKept(accountId);
+    const { shape } = keep;
+    const { draft, link } = readKept(keep);
     const nothing = { held: new Map(), files: new Map(), clashes: [], hasNews: false } as const;
-    this.#desk = { draft, ...nothing, keeping: 'saved', isKept: true, ready: false, start: 'category' };
+    this.#desk = { draft, ...nothing, keeping: 'saved', isKept: true, ready: false, resumed: undefined };
     const now = () => this.#desk.draft;
     // Without a connection every try would flicker.
     const keeping = (state: Keeping) =>
       state === 'saving' && this.#desk.keeping === 'here' ? undefined : this.#put({ keeping: state });
     const linked = () => this.#write();
-    this.#keeper = new DraftKeeper({ api, now, merged: this.#merged, keeping, linked }, link);
+    this.#keeper = new DraftKeeper({ shape, api, now, merged: this.#merged, keeping, linked }, link);
     this.uploads = new Uploads({
       send: async ({ id, file, use }, { signal, onProgress }) => {
         const draftId = await this.#keeper.begin();
@@ -78,28 +69,31 @@ export class PostingDesk {
       },
       arrived: ({ id }, stored) => {
         this.#know([stored]);
-        this.change((now) => mapFiles(now, (ref) => (ref.id === id ? { ...ref, stored: stored.id } : ref)));
+        this.change((now) =>
+          shape.mapFiles(now, (ref) => (ref.id === id ? { ...ref, stored: stored.id } : ref)),
+        );
       },
     });
   }
 
   /** Goes on with the saved draft `wanted`, 0 for a new one; without it with that of this browser, or the newest. */
   async open(wanted?: number): Promise<void> {
+    const { shape } = this.keep;
     const before = this.#desk.draft;
-    this.#put({ held: new Map([...(await heldBefore(fileRefs(before))), ...this.#desk.held]) });
+    this.#put({ held: new Map([...(await heldBefore(shape.fileRefs(before))), ...this.#desk.held]) });
     const isOther = wanted !== undefined && wanted !== this.#keeper.link?.id;
-    const isFree = !isOther || !isBegun(before) || (await this.#isAllSaved());
+    const isFree = !isOther || !shape.isBegun(before) || (await this.#isAllSaved());
     if (isOther && isFree && wanted === BEGIN) this.#begin();
     else {
       const loading = this.#keeper.load(isOther && isFree ? wanted : undefined);
       // What is here can be shown at once; what another device has left is worth a moment.
-      if (isOther || !isBegun(before)) await Promise.race([loading, wait(PATIENCE)]);
+      if (isOther || !shape.isBegun(before)) await Promise.race([loading, wait(PATIENCE)]);
     }
     const isHere = (ref: FileRef) => ref.stored !== undefined || this.#desk.held.has(ref.id);
-    const present = fileRefs(this.#desk.draft).filter(isHere);
-    const draft = withoutLostFiles(this.#desk.draft, new Set(present.map(({ id }) => id)));
-    const isResumed = isBegun(draft) && (wanted !== undefined || !isBegun(before));
-    this.#put({ ready: true, start: isResumed ? whereLeft(draft) : 'category' });
+    const present = shape.fileRefs(this.#desk.draft).filter(isHere);
+    const draft = withoutLostFiles(shape, this.#desk.draft, new Set(present.map(({ id }) => id)));
+    const isResumed = shape.isBegun(draft) && (wanted !== undefined || !shape.isBegun(before));
+    this.#put({ ready: true, resumed: isResumed ? draft : undefined });
     this.#set(draft);
   }
 
@@ -109,14 +103,14 @@ export class PostingDesk {
     for (const { url } of this.#desk.held.values()) URL.revokeObjectURL(url);
   }
 
-  now = (): Desk => this.#desk;
+  now = (): Desk<Draft> => this.#desk;
 
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
-  change = (patch: DraftPatch): void => {
+  change = (patch: DraftPatch<Draft>): void => {
     const { draft } = this.#desk;
     this.#set({ ...draft, ...(typeof patch === 'function' ? patch(draft) : patch) });
   };
@@ -146,7 +140,7 @@ export class PostingDesk {
   fileOf = (ref: FileRef): File | undefined => this.#desk.held.get(ref.id)?.file;
 
   /** Ends a clash: with what the other device says, or with what stands here. */
-  settleClash = (clash: Clash, isTheirs: boolean): void => {
+  settleClash = (clash: Clash<Draft>, isTheirs: boolean): void => {
     this.#put({ clashes: this.#desk.clashes.filter((one) => one !== clash) });
     if (isTheirs) this.change((now) => takeTheirs(now, clash));
   };
@@ -190,11 +184,11 @@ export class PostingDesk {
     if (posted) this.#keeper.end();
     else if (link && this.#desk.keeping !== 'gone')
       void this.#api(deleteListingDraft, { id: link.id }).catch(() => undefined);
-    this.#drop(fileRefs(this.#desk.draft));
+    this.#drop(this.keep.shape.fileRefs(this.#desk.draft));
     if (!posted) this.#keeper.unlink();
     this.#put({ clashes: [], hasNews: false, keeping: 'saved' });
-    this.#set(EMPTY_DRAFT);
-    forgetDraft(this.#accountId);
+    this.#set(this.keep.shape.empty);
+    forgetDraft(this.keep);
   }
 
   /** What was posted or thrown away elsewhere becomes a new draft, with the files this browser has. */
@@ -202,7 +196,8 @@ export class PostingDesk {
     this.#keeper.unlink();
     this.#put({ keeping: 'saving' });
     const { held } = this.#desk;
-    this.#set(mapFiles(this.#desk.draft, ({ stored: _stored, ...ref }) => (held.has(ref.id) ? ref : null)));
+    const own = ({ stored: _stored, ...ref }: FileRef) => (held.has(ref.id) ? ref : null);
+    this.#set(this.keep.shape.mapFiles(this.#desk.draft, own));
   }
 
   /** The server says that the draft is no more. */
@@ -211,7 +206,7 @@ export class PostingDesk {
     this.#put({ keeping: 'gone' });
   };
 
-  #merged = ({ draft, files, clashes, isNews }: Taken) => {
+  #merged = ({ draft, files, clashes, isNews }: Taken<Draft>) => {
     this.#know(files);
     this.#put({ clashes, hasNews: isNews && this.#desk.ready });
     this.#set(draft);
@@ -227,7 +222,7 @@ export class PostingDesk {
 
   #begin(): void {
     this.#keeper.unlink();
-    this.#set(EMPTY_DRAFT);
+    this.#set(this.keep.shape.empty);
   }
 
   #know(files: readonly StoredDraftFile[]): void {
@@ -239,7 +234,7 @@ export class PostingDesk {
     this.#put({ held: letGo(this.#desk.held, refs) });
   }
 
-  #set(draft: PostingDraft): void {
+  #set(draft: Draft): void {
     this.#put({ draft });
     this.#write();
     if (!this.#desk.ready) return;
@@ -250,8 +245,9 @@ export class PostingDesk {
   /** What is not on the server yet is on its way there. */
   #send(): void {
     const { draft } = this.#desk;
-    const uses = usesOf(draft);
-    for (const { id, stored } of fileRefs(draft)) {
+    const { shape } = this.keep;
+    const uses = shape.usesOf(draft);
+    for (const { id, stored } of shape.fileRefs(draft)) {
       const [file, use] = [this.#desk.held.get(id)?.file, uses.get(id)];
       if (stored === undefined && file && use) this.uploads.add({ id, file, use });
     }
@@ -261,11 +257,11 @@ export class PostingDesk {
   #write(): void {
     if (this.#isPosted) return;
     const { draft, isKept } = this.#desk;
-    const isWritten = writeKept(this.#accountId, { draft, link: this.#keeper.link });
+    const isWritten = writeKept(this.keep, { draft, link: this.#keeper.link });
     if (isWritten !== isKept) this.#put({ isKept: isWritten });
   }
 
-  #put(part: Partial<Desk>): void {
+  #put(part: Partial<Desk<Draft>>): void {
     this.#desk = { ...this.#desk, ...part };
     for (const listener of this.#listeners) listener();
   }

@@ -1,8 +1,8 @@
 import { type ApiClient, ApiError, newIdempotencyKey } from '@keystead/http/client';
 import { getListingDraft, getListingDrafts, saveListingDraft } from '../../contract.ts';
-import { EMPTY_DRAFT, isBegun, mapFiles, type PostingDraft, parseDraft, sharedPart } from './draft.ts';
 import type { Link } from './draft-store.ts';
-import { type Clash, mergeDrafts, textOf } from './merge.ts';
+import { type Clash, mergeBy, textOf } from './merge.ts';
+import { type DraftShape, parseDraft, sharedPart } from './shape.ts';
 import { isPassing, type StoredDraftFile } from './uploads.ts';
 
 /**
@@ -11,21 +11,22 @@ import { isPassing, type StoredDraftFile } from './uploads.ts';
  */
 export type Keeping = 'saved' | 'saving' | 'here' | 'gone';
 
-export interface KeeperPorts {
+export interface KeeperPorts<Draft extends { title: string }> {
+  shape: DraftShape<Draft>;
   api: ApiClient;
   /** The draft as it is now, with what is on its way. */
-  now: () => PostingDraft;
+  now: () => Draft;
   /** Puts a draft in the place of the present one; `isNews`: another device has changed it meanwhile. */
-  merged: (taken: Taken) => void;
+  merged: (taken: Taken<Draft>) => void;
   keeping: (keeping: Keeping) => void;
   linked: (link: Link | undefined) => void;
 }
 
-export interface Taken {
-  draft: PostingDraft;
+export interface Taken<Draft> {
+  draft: Draft;
   /** Those the server has. */
   files: readonly StoredDraftFile[];
-  clashes: readonly Clash[];
+  clashes: readonly Clash<Draft>[];
   isNews: boolean;
 }
 
@@ -36,8 +37,8 @@ const ASK_AGAIN = 8000;
 const SILENT = 30_000;
 
 /** Keeps the draft on the server as it changes, and takes over what other devices have changed. */
-export class DraftKeeper {
-  readonly #ports: KeeperPorts;
+export class DraftKeeper<Draft extends { title: string }> {
+  readonly #ports: KeeperPorts<Draft>;
   #link: Link | undefined;
   /** What was sent and may have been saved, though no answer came. */
   readonly #sent = new Set<string>();
@@ -48,7 +49,7 @@ export class DraftKeeper {
   #line = new AbortController();
   #isEnded = false;
 
-  constructor(ports: KeeperPorts, link: Link | undefined) {
+  constructor(ports: KeeperPorts<Draft>, link: Link | undefined) {
     this.#ports = ports;
     this.#link = link;
   }
@@ -80,7 +81,7 @@ export class DraftKeeper {
   async load(wanted?: number): Promise<void> {
     await this.#inTurn(async () => {
       const isTaken = wanted !== undefined && (await this.#switchTo(wanted));
-      const kept = this.#link?.id ?? (isBegun(this.#ports.now()) ? undefined : await this.#newest());
+      const kept = this.#link?.id ?? (this.#isBegun() ? undefined : await this.#newest());
       if (!isTaken && kept !== undefined) await this.#take(kept);
     });
   }
@@ -116,11 +117,17 @@ export class DraftKeeper {
 
   /** Nothing that has been begun counts as saved. */
   #isSaved(): boolean {
-    return this.#link ? this.#link.base === this.#text() : !isBegun(this.#ports.now());
+    return this.#link ? this.#link.base === this.#text() : !this.#isBegun();
+  }
+
+  #isBegun(): boolean {
+    const { shape, now } = this.#ports;
+    return shape.isBegun(now());
   }
 
   #text(): string {
-    return textOf(sharedPart(this.#ports.now()));
+    const { shape, now } = this.#ports;
+    return textOf(sharedPart(shape, now()));
   }
 
   #relink(link: Link | undefined): void {
@@ -157,7 +164,7 @@ export class DraftKeeper {
     const { key, title, data } = this.#beginning;
     const saved = await this.#ports.api(
       saveListingDraft,
-      { title, data },
+      { kind: this.#ports.shape.kind, title, data },
       { idempotencyKey: key, signal: this.#signal() },
     );
     this.#relink({ id: saved.data.id, version: saved.data.version, base: data });
@@ -202,7 +209,8 @@ export class DraftKeeper {
   }
 
   async #newest(): Promise<number | undefined> {
-    const { data } = await this.#ports.api(getListingDrafts, { limit: 1 }, { signal: this.#signal() });
+    const { shape, api } = this.#ports;
+    const { data } = await api(getListingDrafts, { kind: shape.kind, limit: 1 }, { signal: this.#signal() });
     return data[0]?.id;
   }
 
@@ -210,13 +218,16 @@ export class DraftKeeper {
     const { data: saved } = await this.#ports.api(getListingDraft, { id }, { signal: this.#signal() });
     if (this.#isEnded) return;
     const isOther = this.#link?.id !== id;
-    const theirs = withPresentFiles(parseDraft(saved.data) ?? EMPTY_DRAFT, saved.files);
+    const { shape } = this.#ports;
+    const parsed = (text: string) => parseDraft(shape, text) ?? shape.empty;
+    const theirs = withPresentFiles(shape, parsed(saved.data), saved.files);
     // An answer that was lost is no other device.
     const isOwn = isOther || this.#sent.has(saved.data);
-    const base = isOwn ? theirs : (parseDraft(this.#link?.base ?? '') ?? EMPTY_DRAFT);
+    const base = isOwn ? theirs : parsed(this.#link?.base ?? '');
     // Another draft takes the place of the present one; of the same, both sides count.
-    const { draft, clashes } = mergeDrafts(base, isOther ? theirs : this.#ports.now(), theirs);
-    this.#relink({ id, version: saved.version, base: textOf(sharedPart(theirs)) });
+    const mine = isOther ? theirs : this.#ports.now();
+    const { draft, clashes } = mergeBy(shape.fields, base, mine, theirs);
+    this.#relink({ id, version: saved.version, base: textOf(sharedPart(shape, theirs)) });
     const isNews = !isOwn && textOf(theirs) !== textOf(base);
     this.#ports.merged({ draft, files: saved.files, clashes, isNews });
     this.#ports.keeping('saved');
@@ -224,7 +235,11 @@ export class DraftKeeper {
 }
 
 /** A file may have been removed after the draft was saved. */
-function withPresentFiles(draft: PostingDraft, files: readonly StoredDraftFile[]): PostingDraft {
+function withPresentFiles<Draft extends { title: string }>(
+  shape: DraftShape<Draft>,
+  draft: Draft,
+  files: readonly StoredDraftFile[],
+): Draft {
   const present = new Set<number | undefined>(files.map(({ id }) => id));
-  return mapFiles(draft, (ref) => (present.has(ref.stored) ? ref : null));
+  return shape.mapFiles(draft, (ref) => (present.has(ref.stored) ? ref : null));
 }

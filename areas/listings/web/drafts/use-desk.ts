@@ -2,14 +2,19 @@ import { selectToken } from '@keystead/accounts/web';
 import { useApi } from '@keystead/http/react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useSelector } from 'react-redux';
-import { PostingDesk } from './posting-desk.ts';
+import { DraftDesk } from './draft-desk.ts';
+import type { DraftShape } from './shape.ts';
 
-/** The draft of the posting screen, see `PostingDesk`. @param wanted id of the saved draft to go on with */
-export function useDraft(accountId: number, wanted?: number) {
+/** The draft of a form's screen, see `DraftDesk`. @param wanted id of the saved draft to go on with, 0 for a new one */
+export function useDesk<Draft extends { title: string }>(
+  shape: DraftShape<Draft>,
+  accountId: number,
+  wanted?: number,
+) {
   const api = useApi();
   const token = useRef<string>(undefined);
   token.current = useSelector(selectToken);
-  const [desk] = useState(() => new PostingDesk(accountId, api, () => token.current));
+  const [desk] = useState(() => new DraftDesk({ shape, accountId }, api, () => token.current));
   const state = useSyncExternalStore(desk.subscribe, desk.now, desk.now);
   // The address names it once; steps are gone to without it.
   const [first] = useState(wanted);
@@ -30,5 +35,5 @@ export function useDraft(accountId: number, wanted?: number) {
       window.removeEventListener('offline', desk.lose);
     };
   }, [desk]);
-  return { accountId, desk, ...state };
+  return { desk, ...state };
 }

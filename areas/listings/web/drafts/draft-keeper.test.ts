@@ -2,7 +2,7 @@ import { createClient, httpTransport } from '@keystead/http/client';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deleteListingDraft, getListingDraft, getListingDrafts } from '../../contract.ts';
-import { EMPTY_DRAFT, type PostingDraft } from './draft.ts';
+import { EMPTY_DRAFT, POSTING_SHAPE, type PostingDraft } from '../posting/draft.ts';
 import { DraftKeeper, type Keeping, type Taken } from './draft-keeper.ts';
 import type { Link } from './draft-store.ts';
 
@@ -16,7 +16,7 @@ beforeEach(async () => {
   ({ token } = await site.signUp());
 });
 
-const ended: DraftKeeper[] = [];
+const ended: DraftKeeper<PostingDraft>[] = [];
 afterEach(() => {
   for (const keeper of ended.splice(0)) keeper.end();
 });
@@ -24,7 +24,7 @@ afterEach(() => {
 /** A device of the person's: its draft, its connection, and what it was told. */
 function device(link?: Link, start: PostingDraft = EMPTY_DRAFT) {
   const line = { isUp: true, losesAnswer: false };
-  const seen = { draft: start, keeping: [] as Keeping[], taken: [] as Taken[] };
+  const seen = { draft: start, keeping: [] as Keeping[], taken: [] as Taken<PostingDraft>[] };
   const fetching: typeof fetch = async (...request) => {
     if (!line.isUp) throw new TypeError('offline');
     const answer = await fetch(...request);
@@ -35,6 +35,7 @@ function device(link?: Link, start: PostingDraft = EMPTY_DRAFT) {
   const api = createClient(httpTransport({ baseUrl: site.url, token: () => token, fetch: fetching }));
   const keeper = new DraftKeeper(
     {
+      shape: POSTING_SHAPE,
       api,
       now: () => seen.draft,
       keeping: (state) => seen.keeping.push(state),

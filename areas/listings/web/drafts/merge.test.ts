@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
-import { EMPTY_DRAFT, mapFiles, type PostingDraft, sharedPart, usesOf } from './draft.ts';
-import { mergeDrafts, takeTheirs } from './merge.ts';
+import {
+  EMPTY_DRAFT,
+  mapFiles,
+  mergeDrafts,
+  POSTING_SHAPE,
+  type PostingDraft,
+  usesOf,
+} from '../posting/draft.ts';
+import { mergeBy, takeTheirs } from './merge.ts';
+import { sharedPart } from './shape.ts';
 
 const file = (id: string) => ({ id, name: `${id}.jpg`, stored: id.charCodeAt(0) });
 const base: PostingDraft = {
@@ -47,6 +55,19 @@ test('the same change on both is no clash, different ones are, and mine stays un
   expect(settled).toMatchObject({ title: 'Theirs', parameters: { 2: ['Lift'] } });
 });
 
+test('things of a list are merged one by one, and the one both have changed is named', () => {
+  const floor = (id: string, title: string) => ({ id, title });
+  const all = (...floors: { id: string; title: string }[]) => ({ title: '', floors });
+  const before = all(floor('a', 'Ground'), floor('b', 'First'));
+  const mine = all(floor('a', 'Ground floor'), floor('b', 'Upper'), floor('c', 'Roof'));
+  const theirs = all(floor('b', 'Second'), floor('a', 'Ground'));
+  const { draft, clashes } = mergeBy({ title: 'whole', floors: 'list' }, before, mine, theirs);
+  expect(draft.floors).toEqual([floor('b', 'Upper'), floor('a', 'Ground floor'), floor('c', 'Roof')]);
+  expect(clashes).toEqual([{ field: 'floors', part: 'b', theirs: floor('b', 'Second') }]);
+  const [clash] = clashes;
+  expect(clash && takeTheirs(draft, clash).floors?.[0]).toEqual(floor('b', 'Second'));
+});
+
 test.each([
   ['both add', ['a', 'b', 'c', 'd'], ['a', 'b', 'c', 'e'], 'abced'],
   ['one removes, one adds', ['a', 'c'], ['a', 'b', 'c', 'e'], 'ace'],
@@ -60,7 +81,7 @@ test.each([
 test('a picture still on its way is this device’s own, and stays through a merge', () => {
   const fresh = { id: 'x', name: 'x.jpg' };
   const mine = { ...base, photos: [...base.photos, fresh] };
-  expect(sharedPart(mine)).toEqual(base);
+  expect(sharedPart(POSTING_SHAPE, mine)).toEqual(base);
   const { draft } = mergeDrafts(base, mine, { ...base, photos: base.photos.slice(1) });
   expect(draft.photos.map(({ id }) => id)).toEqual(['b', 'c', 'x']);
 });

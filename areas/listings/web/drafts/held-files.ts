@@ -1,5 +1,5 @@
-import type { FileRef } from './draft.ts';
 import { fileStore } from './file-store.ts';
+import type { FileRef } from './shape.ts';
 
 interface HeldFile {
   file: File;
