@@ -2,14 +2,14 @@ import { pictureItem } from '@keystead/catalogue/contract';
 import { defineCall, emptyEnvelope, envelope, listEnvelope, MEGABYTE } from '@keystead/http/call';
 import { choice, file, id, int, paging, text } from '@keystead/http/fields';
 import { z } from 'zod';
-import { DRAFT_LIMITS } from './limits.ts';
+import { DRAFT_KINDS, DRAFT_LIMITS } from './limits.ts';
 
-/** Extensions, all of them: drafts of listings that are kept on the server, for their owner only. */
+/** Extensions, all of them: drafts of listings and projects that are kept on the server, for their owner only. */
 
 /** A file that was uploaded for a draft. */
 export const draftFile = z.object({
   id: z.number().int(),
-  /** What it may become: photo, 360° image, document, or the answer to a parameter. */
+  /** What it may become: photo, 360° image, document, or an answer or a floor plan, which may be either. */
   use: z.enum(['picture', 'panorama', 'document', 'attachment']),
   /** As it was called on the device. */
   name: z.string(),
@@ -19,6 +19,7 @@ export const draftFile = z.object({
 
 const draftSummary = z.object({
   id: z.number().int(),
+  kind: z.enum(DRAFT_KINDS),
   title: z.string(),
   version: z.number().int(),
   created_at: z.string(),
@@ -39,6 +40,8 @@ export const saveListingDraft = defineCall({
     /** The version last seen; without it the draft is overwritten. */
     version: int({ min: 1 }).optional(),
     title: text(255).optional(),
+    /** Of a new one. */
+    kind: choice(DRAFT_KINDS).default('property'),
     /** The form as JSON text; kept as it is. */
     data: text(DRAFT_LIMITS.characters),
   }),
@@ -50,8 +53,8 @@ export const getListingDrafts = defineCall({
   path: 'get-listing-drafts',
   method: 'GET',
   who: 'signed_in',
-  summary: 'The drafts of the person who asks, the last one saved first',
-  request: z.object({ ...paging }),
+  summary: 'The drafts of one kind of the person who asks, the last one saved first',
+  request: z.object({ ...paging, kind: choice(DRAFT_KINDS).default('property') }),
   answer: listEnvelope(draftSummary),
 });
 

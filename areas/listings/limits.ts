@@ -72,6 +72,10 @@ export const LISTING_LIMITS = {
   price: 1e12,
 } as const;
 
+/** What a draft is going to be. */
+export const DRAFT_KINDS = ['property', 'project'] as const;
+export type DraftKind = (typeof DRAFT_KINDS)[number];
+
 /** What one person may keep as drafts. */
 export const DRAFT_LIMITS = {
   drafts: 20,

@@ -83,6 +83,7 @@ export const postProject = defineCall({
           id: id().optional(),
           title: text(PROJECT_LIMITS.floorTitle).optional(),
           document: fileOrKept().optional(),
+          draft_document: id().optional(),
         }),
         'must be a list of floors',
       )
@@ -93,6 +94,13 @@ export const postProject = defineCall({
     remove_plans: idList(PROJECT_LIMITS.floors).default([]),
     /** Extension: pictures in the order they are to be shown in, 0 for each new one; those not named follow. */
     gallery_order: galleryOrder.default([]),
+    // Extensions: the saved draft it is posted from, which ends with that, and ids of its files. They stand before
+    // those of the form.
+    draft_id: id().optional(),
+    draft_image: id().optional(),
+    draft_meta_image: id().optional(),
+    draft_gallery_images: idList(PROJECT_LIMITS.gallery).default([]),
+    draft_documents: idList(PROJECT_LIMITS.documents).default([]),
   }),
   answer: envelope(z.array(ownProject)),
   errors: [

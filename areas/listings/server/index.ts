@@ -12,7 +12,9 @@ import { readTitles } from './titles.queries.ts';
 
 export { firstReviewState } from '../rules.ts';
 export { createListings, describing, type Outcome } from './creating.service.ts';
+export { DraftFiles, endDraft, openDraft } from './draft-files.ts';
 export type { ListingDraft, ListingMedia } from './drafts.ts';
+export { askOwner } from './expiry.service.ts';
 export { discardFiles, inspectUploads, storeUploads, type Upload } from './files.ts';
 export { mailTo } from './life.jobs.ts';
 export { approveListing, listingsUnderReview, rejectListing } from './life.service.ts';

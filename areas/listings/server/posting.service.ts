@@ -17,6 +17,7 @@ import {
 } from '../rules.ts';
 import { createListings, describing } from './creating.service.ts';
 import type { ListingDraft, ListingMedia } from './drafts.ts';
+import { endDraft } from './draft-files.ts';
 import { invalidListing } from './faults.ts';
 import { discardFiles, inspectUploads, storeUploads, type Upload } from './files.ts';
 import type { StoredFile } from './reading.queries.ts';
@@ -42,7 +43,7 @@ export async function postListing(ctx: SignedInCtx, form: Form): Promise<Propert
   const check = checkDraft(draft, await describing(ctx));
   const faults = [
     ...(check.ok ? [] : check.faults),
-    ...taken.faults,
+    ...taken.files.faults,
     ...filesFaults(form),
     ...(await inspectUploads(ctx, uploads)),
   ];
@@ -54,7 +55,7 @@ export async function postListing(ctx: SignedInCtx, form: Form): Promise<Propert
     const written = await write(open, listing);
     const thing = { kind: 'property', id: written } as const;
     await useFeature(open, { accountId, feature: 'property_list', thing });
-    await endDraft(open, accountId, taken);
+    await endDraft(open, accountId, taken.files);
     return written;
   }).catch(async (error: unknown) => {
     await discardFiles(ctx, stored.values());

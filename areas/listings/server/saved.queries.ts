@@ -1,5 +1,6 @@
 import type { Ctx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
+import type { DraftKind } from '../rules.ts';
 import type { StoredFile } from './reading.queries.ts';
 
 export interface DraftFileRow {
@@ -12,6 +13,7 @@ export interface DraftFileRow {
 /** A saved draft; `files` in the order they were uploaded. */
 export interface SavedDraft {
   readonly id: number;
+  readonly kind: DraftKind;
   readonly title: string;
   readonly data: string;
   readonly version: number;
@@ -20,27 +22,28 @@ export interface SavedDraft {
   readonly files: DraftFileRow[];
 }
 
-const SAVED = `d.id, d.title, d.data, d.version, d.created_at, d.updated_at,
+const SAVED = `d.id, d.kind, d.title, d.data, d.version, d.created_at, d.updated_at,
   (select coalesce(json_agg(json_build_object('id', f.id, 'use', f.use, 'name', f.name, 'file', f.file) order by f.id), '[]')
    from listing_draft_file f where f.draft_id = d.id) as files`;
 
-/** One page of somebody's drafts, the last saved first, and how many there are. */
+/** One page of somebody's drafts, of one kind or all, the last saved first, and how many there are. */
 export async function readSavedDrafts(
   ctx: Ctx,
   ownerId: number,
-  page: { limit: number; offset: number },
+  { limit, offset, kind = null }: { limit: number; offset: number; kind?: DraftKind | null },
 ): Promise<{ rows: SavedDraft[]; total: number }> {
   const [rows, [counted]] = await Promise.all([
     runSql<SavedDraft>(
       ctx.db,
-      `select ${SAVED} from listing_draft d where d.owner_id = $1
+      `select ${SAVED} from listing_draft d where d.owner_id = $1 and ($4::text is null or d.kind = $4)
        order by d.updated_at desc, d.id desc limit $2 offset $3`,
-      [ownerId, page.limit, page.offset],
+      [ownerId, limit, offset, kind],
     ),
     runSql<{ total: number }>(
       ctx.db,
-      'select count(*)::int as total from listing_draft where owner_id = $1',
-      [ownerId],
+      `select count(*)::int as total from listing_draft
+       where owner_id = $1 and ($2::text is null or kind = $2)`,
+      [ownerId, kind],
     ),
   ]);
   return { rows, total: counted?.total ?? 0 };
@@ -80,12 +83,16 @@ export interface Saving {
   readonly data: string;
 }
 
-export async function insertSavedDraft(ctx: Ctx, ownerId: number, { title, data }: Saving): Promise<number> {
+export async function insertSavedDraft(
+  ctx: Ctx,
+  ownerId: number,
+  { title, data, kind }: Saving & { kind: DraftKind },
+): Promise<number> {
   const [row] = await runSql<{ id: number }>(
     ctx.db,
-    `insert into listing_draft (owner_id, title, data, created_at, updated_at) values ($1, $2, $3, $4, $4)
-     returning id`,
-    [ownerId, title, data, ctx.now()],
+    `insert into listing_draft (owner_id, title, data, created_at, updated_at, kind)
+     values ($1, $2, $3, $4, $4, $5) returning id`,
+    [ownerId, title, data, ctx.now(), kind],
   );
   return row?.id ?? 0;
 }

@@ -26,10 +26,17 @@ function fileOf(ctx: Ctx, row: DraftFileRow): z.input<typeof draftFile> {
   return { id, use, name, url: mediaUrl(ctx, file.key), picture: pictureOf(ctx, row) };
 }
 
-function summaryOf(ctx: Ctx, { id, title, version, created_at, updated_at, files }: SavedDraft) {
+function summaryOf(ctx: Ctx, { id, kind, title, version, created_at, updated_at, files }: SavedDraft) {
   const photo = files.find(({ use }) => use === 'picture');
   return {
-    ...{ id, title, version, created_at: created_at.toISOString(), updated_at: updated_at.toISOString() },
+    ...{
+      id,
+      kind,
+      title,
+      version,
+      created_at: created_at.toISOString(),
+      updated_at: updated_at.toISOString(),
+    },
     picture: photo ? pictureOf(ctx, photo) : null,
   };
 }

@@ -2,7 +2,7 @@ import type { Input } from '@keystead/http/call';
 import { invalidField, notFound, Refusal } from '@keystead/http/errors';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import type { addDraftFile, saveListingDraft } from '../contract.ts';
-import { DRAFT_LIMITS } from '../rules.ts';
+import { DRAFT_LIMITS, type DraftKind } from '../rules.ts';
 import { invalidListing } from './faults.ts';
 import { discardFiles, inspectUploads, storeUploads } from './files.ts';
 import { dropFiles } from './life.service.ts';
@@ -22,10 +22,16 @@ import {
   updateSavedDraft,
 } from './saved.queries.ts';
 
-/** A draft of the person who asks. @throws Refusal not_found */
-export async function requireDraft(ctx: Ctx, ownerId: number, id: number): Promise<SavedDraft> {
+/** A draft of the person who asks, of that kind if one is named. @throws Refusal not_found */
+export async function requireDraft(
+  ctx: Ctx,
+  ownerId: number,
+  id: number,
+  kind?: DraftKind,
+): Promise<SavedDraft> {
   const draft = await readSavedDraft(ctx, ownerId, id);
-  if (!draft) throw notFound('You have no such draft. It may have been posted or thrown away.');
+  if (!draft || (kind !== undefined && draft.kind !== kind))
+    throw notFound('You have no such draft. It may have been posted or thrown away.');
   return draft;
 }
 
@@ -36,7 +42,7 @@ export async function requireDraft(ctx: Ctx, ownerId: number, id: number): Promi
 export async function saveDraft(
   ctx: Ctx,
   ownerId: number,
-  { id, version, title = '', data }: Input<typeof saveListingDraft>,
+  { id, version, kind, title = '', data }: Input<typeof saveListingDraft>,
 ): Promise<SavedDraft> {
   requireJsonObject(data);
   return inTransaction(ctx, async (open) => {
@@ -44,7 +50,7 @@ export async function saveDraft(
       await lockDraftsOf(open, ownerId);
       const { drafts } = await countSaved(open, ownerId);
       if (drafts >= DRAFT_LIMITS.drafts) throw tooMany(`You can keep ${DRAFT_LIMITS.drafts} drafts.`);
-      return requireDraft(open, ownerId, await insertSavedDraft(open, ownerId, { title, data }));
+      return requireDraft(open, ownerId, await insertSavedDraft(open, ownerId, { title, data, kind }));
     }
     const draft = await requireDraft(open, ownerId, id);
     if (version !== undefined && version !== draft.version) {

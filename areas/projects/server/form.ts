@@ -1,7 +1,7 @@
 import type { Input } from '@keystead/http/call';
 import type { FieldFault } from '@keystead/http/errors';
 import { isUploadedFile, type UploadedFile } from '@keystead/http/input';
-import type { StoredFile, Upload } from '@keystead/listings/server';
+import type { DraftFiles, StoredFile, Upload } from '@keystead/listings/server';
 import type { StoredDocument, StoredPicture } from '@keystead/platform/images';
 import type { postProject } from '../contract.ts';
 import { floorFaults, PROJECT_LIMITS, type ProjectDraft, withoutBlankEnd } from '../rules.ts';
@@ -11,8 +11,46 @@ import type { PlanValues } from './writing.queries.ts';
 /** Stands in `gallery_order` for the next new picture. */
 const NEW_PICTURE = 0;
 
-export type Form = Input<typeof postProject>;
+type Sent = Input<typeof postProject>;
+
+/** A file that is new to the project: sent with the form, or uploaded into its draft before. */
+type NewFile = UploadedFile | StoredFile;
+/** Or the address of the one that is there. */
+type File = NewFile | string;
+
+/** The form, with the files of its draft where those of the form would stand. */
+export type Form = Omit<Sent, 'image' | 'meta_image' | 'gallery_images' | 'documents' | 'plans'> & {
+  readonly image?: File | undefined;
+  readonly meta_image?: File | undefined;
+  readonly gallery_images: readonly File[];
+  readonly documents: readonly File[];
+  readonly plans: readonly (Omit<Sent['plans'][number], 'document'> & {
+    readonly document?: File | undefined;
+  })[];
+};
 export type Stored = ReadonlyMap<UploadedFile, StoredFile>;
+
+/** Puts the files of the draft into the form that is posted from it; what it asks for in vain, the draft says. */
+export function withDraftFiles(form: Sent, draft: DraftFiles): Form {
+  return {
+    ...form,
+    image: draft.find('picture', 'draft_image', form.draft_image) ?? form.image,
+    meta_image: draft.find('picture', 'draft_meta_image', form.draft_meta_image) ?? form.meta_image,
+    gallery_images: [
+      ...draft.findAll('picture', 'draft_gallery_images', form.draft_gallery_images),
+      ...form.gallery_images,
+    ],
+    documents: [...draft.findAll('document', 'draft_documents', form.draft_documents), ...form.documents],
+    plans: form.plans.map((plan, index) => ({
+      ...plan,
+      document:
+        draft.find('attachment', `plans[${index}][draft_document]`, plan.draft_document) ?? plan.document,
+    })),
+  };
+}
+
+/** The others are addresses of files that are left as they are. */
+const isNew = (file: File | undefined): file is NewFile => typeof file === 'object';
 
 /** What the form says, over what the project says already. */
 export function draftOf(form: Form, before?: ProjectRow): Partial<ProjectDraft> {
@@ -37,7 +75,7 @@ export function draftOf(form: Form, before?: ProjectRow): Partial<ProjectDraft> 
 /** Every file of the form with its name there and what it is meant to be. */
 export function uploadsOf(form: Form): Upload[] {
   const uploads: Upload[] = [];
-  const add = (field: string, use: Upload['use'], file: unknown) => {
+  const add = (field: string, use: Upload['use'], file: File | undefined) => {
     if (isUploadedFile(file)) uploads.push({ file, field, use });
   };
   add('image', 'picture', form.image);
@@ -57,7 +95,7 @@ export function uploadsOf(form: Form): Upload[] {
 /** What is wrong with the files and floors of the form, beside what the files hold. */
 export function partFaults(form: Form, before?: ProjectRow): FieldFault[] {
   const faults: FieldFault[] = [];
-  if (!before && !isUploadedFile(form.image)) faults.push({ field: 'image', message: 'is required' });
+  if (!before && !isNew(form.image)) faults.push({ field: 'image', message: 'is required' });
   const removing = [
     ['remove_plans', form.remove_plans, before?.plans],
     ['remove_gallery_images', form.remove_gallery_images, before?.gallery],
@@ -81,7 +119,7 @@ export function partFaults(form: Form, before?: ProjectRow): FieldFault[] {
   ] as const;
   for (const [field, present = [], removed, sent, most] of counts) {
     const left = present.filter(({ id }) => !removed.includes(id)).length;
-    if (left + sent.filter(isUploadedFile).length > most)
+    if (left + sent.filter(isNew).length > most)
       faults.push({ field, message: `must be at most ${most}, with those that are there` });
   }
   return [...faults, ...planFaults(form, before)];
@@ -101,7 +139,7 @@ function planFaults({ plans, remove_plans: removed }: Form, before?: ProjectRow)
   });
   const floors = plans.map(({ id, title = '', document }) => {
     const present = before?.plans.find((plan) => plan.id === id);
-    return { title: title || (present?.title ?? ''), hasDocument: isUploadedFile(document) || !!present };
+    return { title: title || (present?.title ?? ''), hasDocument: isNew(document) || !!present };
   });
   if (keptPlans(before, plans, removed).length + plans.length > PROJECT_LIMITS.floors)
     faults.push({ field: 'plans', message: `must be at most ${PROJECT_LIMITS.floors}` });
@@ -125,8 +163,8 @@ export function plansOf(form: Form, stored: Stored, before?: ProjectRow): PlanVa
     return {
       id: id ?? null,
       title: title || (present?.title ?? ''),
-      document: isUploadedFile(document) ? (stored.get(document) ?? null) : null,
-      hasDocument: isUploadedFile(document) || !!present,
+      document: isNew(document) ? storedOf(document, stored) : null,
+      hasDocument: isNew(document) || !!present,
     };
   });
   const kept = keptPlans(before, form.plans, form.remove_plans);
@@ -142,11 +180,15 @@ export function galleryOrder({ gallery_order: order }: Form, added: readonly num
   return order.flatMap((id) => (id === NEW_PICTURE ? (fresh.shift() ?? []) : id));
 }
 
+function storedOf(file: NewFile, stored: Stored): StoredFile {
+  return isUploadedFile(file) ? (stored.get(file) as StoredFile) : file;
+}
+
 /** The stored pictures and documents of the form. `storeUploads` gives what `uploadsOf` asked for. */
 export function mediaOf(form: Form, stored: Stored) {
-  const files = (list: readonly unknown[]) =>
-    list.filter(isUploadedFile).map((file) => stored.get(file) as StoredFile);
-  const picture = (file: unknown) => (isUploadedFile(file) ? (stored.get(file) as StoredPicture) : undefined);
+  const files = (list: readonly File[]) => list.filter(isNew).map((file) => storedOf(file, stored));
+  const picture = (file: File | undefined) =>
+    isNew(file) ? (storedOf(file, stored) as StoredPicture) : undefined;
   return {
     picture: picture(form.image),
     /** Null: it goes; undefined: it stays. */

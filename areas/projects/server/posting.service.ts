@@ -1,16 +1,20 @@
 import { categoriesById, ensureCity } from '@keystead/catalogue/server';
+import type { Input } from '@keystead/http/call';
 import { type FieldFault, notFound, Refusal } from '@keystead/http/errors';
 import {
+  type DraftFiles,
   discardFiles,
+  endDraft,
   firstReviewState,
   inspectUploads,
+  openDraft,
   requireMayPost,
   storeUploads,
 } from '@keystead/listings/server';
 import { useFeature } from '@keystead/plans/server';
 import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
 import { getSettings } from '@keystead/settings/server';
-import type { OwnProject } from '../contract.ts';
+import type { OwnProject, postProject } from '../contract.ts';
 import { actionOfEdit, type ProjectDraft, projectFaults, projectSlug } from '../rules.ts';
 import { createProject, freeSlug, valuesOf } from './creating.service.ts';
 import {
@@ -22,6 +26,7 @@ import {
   plansOf,
   type Stored,
   uploadsOf,
+  withDraftFiles,
 } from './form.ts';
 import { advance, announce, lockOwn } from './life.service.ts';
 import { dropFiles, filesOf } from './media.ts';
@@ -34,17 +39,21 @@ import * as table from './writing.queries.ts';
  * and what fails later leaves neither a row nor a file behind.
  * @throws Refusal profile_incomplete, not_verified, payment_required, not_found, conflict, validation with every faulty field
  */
-export async function saveProject(ctx: SignedInCtx, form: Form): Promise<OwnProject> {
+export async function saveProject(ctx: SignedInCtx, sent: Input<typeof postProject>): Promise<OwnProject> {
   const { accountId } = ctx.actor;
-  if (form.id === undefined) await requireMayPost(ctx, accountId, 'project_list');
-  const before = form.id === undefined ? undefined : await readOwn(ctx, form.id);
+  if (sent.id === undefined) await requireMayPost(ctx, accountId, 'project_list');
+  const before = sent.id === undefined ? undefined : await readOwn(ctx, sent.id);
   if (before)
-    await inTransaction(ctx, (open) => lockOwn(open, before.id, claimOf(open as SignedInCtx, form)));
+    await inTransaction(ctx, (open) => lockOwn(open, before.id, claimOf(open as SignedInCtx, sent)));
+  const files = await openDraft(ctx, accountId, 'project', sent.draft_id);
+  const form = withDraftFiles(sent, files);
   const uploads = uploadsOf(form);
-  refuse([...(await faultsOf(ctx, form, before)), ...(await inspectUploads(ctx, uploads))]);
+  refuse([...(await faultsOf(ctx, form, before)), ...files.faults, ...(await inspectUploads(ctx, uploads))]);
 
   const stored = await storeUploads(ctx, uploads);
-  const writing = before ? changeProject(ctx, before.id, form, stored) : addProject(ctx, form, stored);
+  const writing = before
+    ? changeProject(ctx, before.id, form, stored, files)
+    : addProject(ctx, form, stored, files);
   const id = await writing.catch(async (error: unknown) => {
     await discardFiles(ctx, stored.values());
     throw error;
@@ -53,7 +62,7 @@ export async function saveProject(ctx: SignedInCtx, form: Form): Promise<OwnProj
   return items[0] as OwnProject;
 }
 
-const claimOf = (ctx: SignedInCtx, { version }: Form) =>
+const claimOf = (ctx: SignedInCtx, { version }: Pick<Form, 'version'>) =>
   ({ who: 'owner', ownerId: ctx.actor.accountId, version }) as const;
 
 async function readOwn(ctx: SignedInCtx, id: number): Promise<ProjectRow> {
@@ -72,7 +81,7 @@ function refuse(faults: FieldFault[]): void {
   if (first) throw new Refusal('validation', `${first.field}: ${first.message}`, { details: faults });
 }
 
-async function addProject(ctx: SignedInCtx, form: Form, stored: Stored): Promise<number> {
+async function addProject(ctx: SignedInCtx, form: Form, stored: Stored, files: DraftFiles): Promise<number> {
   const { picture, metaPicture, gallery, documents } = mediaOf(form, stored);
   if (!picture) throw new Error('A project without a picture came through');
   const review = firstReviewState(await getSettings(ctx));
@@ -91,11 +100,18 @@ async function addProject(ctx: SignedInCtx, form: Form, stored: Stored): Promise
   return inTransaction(ctx, async (open) => {
     const id = await createProject(open, project);
     await useFeature(open, { accountId, feature: 'project_list', thing: { kind: 'project', id } });
+    await endDraft(open, accountId, files);
     return id;
   });
 }
 
-async function changeProject(ctx: SignedInCtx, id: number, form: Form, stored: Stored): Promise<number> {
+async function changeProject(
+  ctx: SignedInCtx,
+  id: number,
+  form: Form,
+  stored: Stored,
+  files: DraftFiles,
+): Promise<number> {
   await inTransaction(ctx, async (open) => {
     const locked = await lockOwn(open, id, claimOf(open, form));
     // Read again under the lock: what the form leaves alone is as it is now, not as it was when the upload began.
@@ -118,6 +134,7 @@ async function changeProject(ctx: SignedInCtx, id: number, form: Form, stored: S
     const added = await table.insertPictures(open, id, gallery);
     if (form.gallery_order.length > 0) await table.orderPictures(open, id, galleryOrder(form, added));
     await table.insertDocuments(open, id, documents);
+    await endDraft(open, ctx.actor.accountId, files);
     await advance(open, locked, actionOfEdit(locked, await getSettings(open)), 'owner');
     await dropFiles(open, filesOf(before), (await readProjects(open, [id])).flatMap(filesOf));
     await announce(open, id);
