@@ -62,6 +62,7 @@ export const jobs: readonly JobHandler<Ctx>[] = [
 ];
 export const { findSession } = accounts;
 export const { openEventHub, streamPosition } = chat;
+export const { stopMails: stopMailsFor } = notifications;
 
 /** Writes back what areas hold in memory. */
 export async function flushAreas(ctx: Ctx): Promise<void> {

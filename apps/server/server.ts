@@ -13,6 +13,7 @@ import type { AnswerCache } from './cache.ts';
 import { routes } from './compose.ts';
 import { mountDocs } from './docs.ts';
 import { refuseNonsense } from './nonsense.ts';
+import { mountOneClickStop } from './one-click-stop.ts';
 import { mountPaymentReturns } from './payment-returns.ts';
 import { mountProviderReturns } from './provider-returns.ts';
 import type { Services } from './services.ts';
@@ -77,6 +78,7 @@ export async function buildServer(services: Services, cache: AnswerCache): Promi
   );
   mountStreams(app, services);
   mountProviderReturns(app);
+  mountOneClickStop(app, services);
   await mountPaymentReturns(app, services);
   mountHealth(app, services);
   mountMedia(app, services);

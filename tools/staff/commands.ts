@@ -2,6 +2,7 @@ import { agentProfile, findAccountIdByEmail, publicOwner, setActive } from '@key
 import { REQUEST_STATUSES } from '@keystead/listings/contract';
 import { approveListing, listingsUnderReview, rejectListing } from '@keystead/listings/server';
 import { contactMessages, decideReport, reports } from '@keystead/moderation/server';
+import { broadcast, readBroadcasts } from '@keystead/notifications/server';
 import { type Ctx, privateUrl } from '@keystead/platform/context';
 import { PROJECT_REVIEWS } from '@keystead/projects/contract';
 import { approveProject, projectsUnderReview, rejectProject } from '@keystead/projects/server';
@@ -149,6 +150,25 @@ const COMMANDS: Readonly<Record<string, Command>> = {
           `${one.id}  ${day(one.created_at)}  ${one.first_name} ${one.last_name} <${one.email}>  ${one.subject}`,
         );
         say(indented(one.message));
+      }
+    },
+  },
+  broadcast: {
+    usage: 'broadcast TITLE TEXT [/PATH]',
+    about: 'tells everybody something, by every way they have left on',
+    run: async (ctx, [title = '', body = '', path, ...more], say) => {
+      if (more.length > 0) throw new Error('put the title and the text in quotes');
+      const id = await broadcast(ctx, { title, body, ...(path !== undefined && { path }) });
+      say(`Broadcast ${id} goes out as soon as the server runs.`);
+    },
+  },
+  broadcasts: {
+    usage: 'broadcasts',
+    about: 'the last fifty broadcasts, and how many people have them',
+    run: async (ctx, _words, say) => {
+      for (const one of await readBroadcasts(ctx)) {
+        const state = one.done_at === null ? 'so far' : 'people';
+        say(`${one.id}  ${day(one.created_at)}  ${one.reached} ${state}  ${plain(one.title)}  ${one.path}`);
       }
     },
   },

@@ -7,6 +7,7 @@ import { verificationState } from './verified.service.ts';
 
 export { networkOf } from '../rules.ts';
 export { jobs } from './accounts.jobs.ts';
+export { readActiveIds } from './accounts.queries.ts';
 export { routes } from './accounts.routes.ts';
 export { createAccount, findAccountIdByEmail, type NewAccount } from './accounts.service.ts';
 export { spend } from './budgets.ts';

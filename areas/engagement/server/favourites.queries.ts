@@ -40,6 +40,18 @@ export async function deleteFavouritesOf(ctx: Ctx, accountId: number): Promise<n
   return rows.map((row) => row.listing_id).sort((a, b) => a - b);
 }
 
+/** Who keeps these listings as favourites. */
+export function readKeepers(
+  ctx: Ctx,
+  listingIds: readonly number[],
+): Promise<{ listing_id: number; account_id: number }[]> {
+  return runSql(
+    ctx.db,
+    'select listing_id, account_id from favourite where listing_id = any($1::int[]) order by account_id, listing_id',
+    [[...listingIds]],
+  );
+}
+
 export async function countFavourites(ctx: Ctx, accountId: number): Promise<number> {
   const [row] = await runSql<{ total: number }>(
     ctx.db,

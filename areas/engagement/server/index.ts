@@ -9,7 +9,9 @@ import { countView, weeksOf } from './views.service.ts';
 export { jobs } from './engagement.jobs.ts';
 export { routes } from './engagement.routes.ts';
 export { type DemoEngagement, seedEngagement } from './engagement.seed.ts';
+export { readKeepers } from './favourites.queries.ts';
 export { hasShownInterest } from './interest.queries.ts';
+export { interestShown } from './slots.ts';
 export { flushViews as flush } from './views.service.ts';
 
 /**

@@ -14,13 +14,16 @@ export async function readOnMarket(
   return row;
 }
 
-export async function insertInterest(ctx: Ctx, accountId: number, listingId: number): Promise<void> {
-  await runSql(
+/** @returns whether it is new */
+export async function insertInterest(ctx: Ctx, accountId: number, listingId: number): Promise<boolean> {
+  const rows = await runSql(
     ctx.db,
     `insert into listing_interest (account_id, listing_id, created_at)
-     select $1, id, $3 from listing_public where id = $2 on conflict do nothing`,
+     select $1, id, $3 from listing_public where id = $2 on conflict do nothing
+     returning listing_id`,
     [accountId, listingId, ctx.now()],
   );
+  return rows.length > 0;
 }
 
 export async function deleteInterest(ctx: Ctx, accountId: number, listingId: number): Promise<void> {

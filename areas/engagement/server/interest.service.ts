@@ -1,7 +1,7 @@
 import { publicOwner, spend } from '@keystead/accounts/server';
 import { invalidField, notFound, Refusal } from '@keystead/http/errors';
 import { type Interest, ownListing, withheldContacts } from '@keystead/listings/server';
-import type { Ctx, SignedInCtx } from '@keystead/platform/context';
+import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
 import type { InterestedPerson } from '../contract.ts';
 import { BUDGETS } from '../rules.ts';
 import {
@@ -12,6 +12,7 @@ import {
   readInterestIds,
   readOnMarket,
 } from './interest.queries.ts';
+import { interestShown } from './slots.ts';
 
 /** People that an own list shows beside the number. */
 const FEW = 5;
@@ -32,7 +33,10 @@ export async function setInterest(ctx: SignedInCtx, listingId: number, isWanted:
     throw new Refusal('forbidden', 'You and the owner of this home cannot contact each other.');
   }
   await spend(ctx, [{ key: `interest:${accountId}`, budget: BUDGETS.interestPerPerson }]);
-  await insertInterest(ctx, accountId, listingId);
+  await inTransaction(ctx, async (open) => {
+    if (await insertInterest(open, accountId, listingId))
+      await interestShown.get()(open, { accountId, listingId, ownerId: listing.owner_id });
+  });
 }
 
 /** Ids of all listings somebody has shown interest in. */

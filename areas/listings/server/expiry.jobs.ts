@@ -1,7 +1,7 @@
 import type { Ctx } from '@keystead/platform/context';
 import { defineJob, handleJob } from '@keystead/platform/jobs';
 import { z } from 'zod';
-import { askOwner, expireListings, nudgeOwners } from './expiry.service.ts';
+import { expireListings, nudgeOwners } from './expiry.service.ts';
 import { discardUntouched } from './saved.service.ts';
 
 /** Every night: throws away forgotten drafts, asks owners whether homes are still available, and lets listings expire that nobody speaks for. */
@@ -12,17 +12,10 @@ const watchExpiry = defineJob({
   cron: '20 4 * * *',
 });
 
-const ask = defineJob({
-  name: 'listings.ask-owner',
-  version: 1,
-  payload: z.object({ listingId: z.number().int() }),
-});
-
 export const expiryJobs = [
   handleJob(watchExpiry, async (ctx: Ctx) => {
     await discardUntouched(ctx);
     await expireListings(ctx);
-    await nudgeOwners(ctx, (open, listingId) => open.jobs.enqueue(open.db, ask, { listingId }));
+    await nudgeOwners(ctx);
   }),
-  handleJob(ask, (ctx: Ctx, { listingId }) => askOwner(ctx, listingId)),
 ];

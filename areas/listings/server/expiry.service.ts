@@ -4,12 +4,11 @@ import { type Ctx, inTransaction, mediaUrl } from '@keystead/platform/context';
 import { wirePicture } from '@keystead/platform/images';
 import { getSettings } from '@keystead/settings/server';
 import { type LifeAction, OFFER_ACTIONS } from '../rules.ts';
-import { mailTo } from './life.jobs.ts';
 import { markNudged, readUnconfirmed } from './life.queries.ts';
 import { changeState } from './life.service.ts';
-import { questionMail } from './messages.ts';
 import { closeQuestions, insertQuestion, type QuestionRow, readQuestion } from './questions.queries.ts';
 import { readListings } from './reading.queries.ts';
+import { ownersAsked } from './slots.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** Listings that are dealt with at a time. */
@@ -35,34 +34,35 @@ export async function expireListings(ctx: Ctx): Promise<void> {
   }
 }
 
-/** Marks the listings whose owners are to be asked; `ask` is queued for each in the same transaction. */
-export async function nudgeOwners(
-  ctx: Ctx,
-  ask: (open: Ctx, listingId: number) => Promise<void>,
-): Promise<void> {
+/** Marks the listings whose owners are to be asked; they are told in the same transaction. */
+export async function nudgeOwners(ctx: Ctx): Promise<void> {
   const { listingDays, listingQuestionDays } = await getSettings(ctx);
   if (listingDays === 0 || listingQuestionDays === 0) return;
   const day = new Date(ctx.now().getTime() - Math.max(1, listingDays - listingQuestionDays) * DAY);
   for (;;) {
     const ids = await inTransaction(ctx, async (open) => {
       const marked = await markNudged(open, day, BATCH);
-      for (const id of marked) await ask(open, id);
+      await ownersAsked.get()(open, marked);
       return marked;
     });
     if (ids.length < BATCH) return;
   }
 }
 
-/** Mails "still available?" with a new link. The link itself is kept nowhere: only its hash is. */
-export async function askOwner(ctx: Ctx, listingId: number): Promise<void> {
+/**
+ * Asks "still available?" with a new link, for the owner's mail. The link itself is kept nowhere: only its hash is.
+ * @returns its token and the days until the listing expires without an answer; undefined when there is nothing to ask
+ */
+export async function askOwner(
+  ctx: Ctx,
+  listingId: number,
+): Promise<{ token: string; days: number } | undefined> {
   const [listing] = await readListings(ctx, [listingId]);
-  if (listing?.request_status !== 'approved') return;
+  if (listing?.request_status !== 'approved') return undefined;
   const { listingQuestionDays: days } = await getSettings(ctx);
   const token = randomBytes(24).toString('base64url');
   await insertQuestion(ctx, listingId, hashOf(token));
-  await mailTo(ctx, listing.owner_id, (reader) =>
-    questionMail(reader, { title: listing.title, token, days }),
-  );
+  return { token, days };
 }
 
 /** What a link asks about. @throws Refusal link_expired */

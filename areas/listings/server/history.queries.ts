@@ -1,6 +1,7 @@
 import type { Ctx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
 import type { HistoryEntry } from '../rules.ts';
+import { listingHappened } from './slots.ts';
 
 /** Something that happened to a listing; how it stands now is read from its row, which is written first. */
 export interface ListingEvent {
@@ -13,7 +14,7 @@ export interface ListingEvent {
   at?: string | undefined;
 }
 
-/** Writes down what happened; nobody acted when a command or the clock did. */
+/** Writes down what happened, and tells of it; nobody acted when a command or the clock did. */
 export async function insertEvents(ctx: Ctx, events: readonly ListingEvent[]): Promise<void> {
   if (events.length === 0) return;
   await runSql(
@@ -31,6 +32,7 @@ export async function insertEvents(ctx: Ctx, events: readonly ListingEvent[]): P
       ctx.actor?.accountId ?? null,
     ],
   );
+  await listingHappened.get()(ctx, events);
 }
 
 /**

@@ -16,9 +16,8 @@ export { DraftFiles, endDraft, openDraft } from './draft-files.ts';
 export type { ListingDraft, ListingMedia } from './drafts.ts';
 export { askOwner } from './expiry.service.ts';
 export { discardFiles, inspectUploads, storeUploads, type Upload } from './files.ts';
-export { mailTo } from './life.jobs.ts';
+export { decisionLetter, mailTo, type Reader } from './letters.ts';
 export { approveListing, listingsUnderReview, rejectListing } from './life.service.ts';
-export { decisionLetter, type Reader } from './messages.ts';
 
 export { ownIds } from './own.service.ts';
 export { requireMayPost } from './posting.service.ts';
@@ -32,12 +31,17 @@ export {
   withOrigin,
 } from './reading.service.ts';
 export {
+  type Happening,
   type Interest,
   type ListingWeek,
+  listingAdvertisements,
   listingChanged,
+  listingHappened,
   listingInterest,
   listingViewed,
   listingWeek,
+  type OpenAdvertisement,
+  ownersAsked,
   promotions,
   type ReaderMarks,
   readerMarks,
@@ -46,6 +50,7 @@ export { type Gone, goneListing } from './slugs.service.ts';
 export { type CounterChange, changeCounters } from './stats.queries.ts';
 export { takeDown } from './taking-down.service.ts';
 export { type ReaderTies, readerTies, withheldContacts } from './ties.ts';
+export { readBriefs } from './titles.queries.ts';
 
 export const routes = [...listingRoutes, ...lifeRoutes, ...savedRoutes];
 export const jobs = [...lifeJobs, ...expiryJobs];

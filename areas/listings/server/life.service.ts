@@ -3,7 +3,7 @@ import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { changed } from '@keystead/platform/lookups';
 import { type LifeAction, type LifeRole, type LifeState, LONGEST_REASON, step } from '../rules.ts';
 import { insertEvents, type ListingEvent } from './history.queries.ts';
-import { removeFiles, tellOwner } from './life.jobs.ts';
+import { removeFiles } from './life.jobs.ts';
 import { type LifeRow, lockListing, type ReviewRow, readByReview, updateLife } from './life.queries.ts';
 import { filesOf, keysOfFile } from './media.ts';
 import { readListings, type StoredFile } from './reading.queries.ts';
@@ -29,8 +29,6 @@ const CONFIRMING: ReadonlySet<LifeAction> = new Set([
   'relist_sell',
   'relist_rent',
 ]);
-/** The owner is told of these by mail; who takes a listing down tells them what it was about. */
-const TOLD = ['approve', 'reject', 'expire'] as const;
 
 /**
  * Moves a listing on in its life: state, history and search row change together or not at all.
@@ -45,8 +43,6 @@ export async function changeState(ctx: Ctx, id: number, action: LifeAction, by: 
     if (!next.ok) throw new Refusal('wrong_state', next.message, { extra: { allowed: next.allowed } });
     if (next.state === 'deleted') return removeListing(open, row);
     await writeState(open, row, next.state, { reason, confirmed: CONFIRMING.has(action) });
-    const told = TOLD.find((one) => one === action);
-    if (told) await open.jobs.enqueue(open.db, tellOwner, { listingId: id, action: told });
     await announce(open, [id]);
   });
 }
@@ -143,7 +139,7 @@ export function approveListing(ctx: Ctx, id: number): Promise<void> {
 }
 
 /**
- * Refuses a listing that waits for review, or takes it down where it had been approved; its owner is mailed the reason.
+ * Refuses a listing that waits for review, or takes it down where it had been approved; its owner is told the reason.
  * @throws Refusal as `changeState`
  */
 export async function rejectListing(ctx: Ctx, id: number, reason: string): Promise<void> {
@@ -151,8 +147,6 @@ export async function rejectListing(ctx: Ctx, id: number, reason: string): Promi
     const row = await lockOwn(open, id, { who: 'staff' });
     const action = row.review === 'pending' ? 'reject' : 'take_down';
     await changeState(open, id, action, { who: 'staff', reason });
-    if (action === 'take_down')
-      await open.jobs.enqueue(open.db, tellOwner, { listingId: id, action: 'reject' });
   });
 }
 

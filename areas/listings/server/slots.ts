@@ -15,6 +15,18 @@ export const promotions = slot<(ctx: Ctx, listingIds: readonly number[]) => Prom
   async () => none,
 );
 
+/** Advertisements of these listings that run or wait for the house; whoever sells them fills it. */
+export const listingAdvertisements = slot<
+  (ctx: Ctx, listingIds: readonly number[]) => Promise<readonly OpenAdvertisement[]>
+>('listings.listingAdvertisements', async () => []);
+
+export interface OpenAdvertisement {
+  readonly id: number;
+  /** Of the listing or project it is for. */
+  readonly thingId: number;
+  readonly status: 'approved' | 'pending' | 'rejected' | 'expired';
+}
+
 /** Told when somebody who is not the owner opens a listing; the engagement area says what counts as a view. */
 export const listingViewed = slot<(ctx: Ctx, listingId: number) => void>('listings.listingViewed', () => {});
 
@@ -57,3 +69,24 @@ export interface ListingWeek {
 export const listingWeek = slot<
   (ctx: Ctx, listingIds: readonly number[]) => Promise<ReadonlyMap<number, ListingWeek>>
 >('listings.listingWeek', async () => new Map());
+
+/** A line of a listing's history. */
+export interface Happening {
+  readonly listing_id: number;
+  readonly kind: string;
+  readonly before: string | null;
+  readonly after: string | null;
+  readonly reason?: string | null;
+}
+
+/** Told what has happened to listings, in the transaction that writes it down. */
+export const listingHappened = slot<(ctx: Ctx, happenings: readonly Happening[]) => Promise<void>>(
+  'listings.listingHappened',
+  async () => {},
+);
+
+/** Told whose owners are to be asked whether their homes are still to be had, in the transaction that notes it. */
+export const ownersAsked = slot<(ctx: Ctx, listingIds: readonly number[]) => Promise<void>>(
+  'listings.ownersAsked',
+  async () => {},
+);

@@ -10,3 +10,16 @@ export async function readTitles(ctx: Ctx, ids: readonly number[]): Promise<Map<
   );
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
+
+/** Whose listings are and where to find them, whatever state they are in; by id. */
+export async function readBriefs(
+  ctx: Ctx,
+  ids: readonly number[],
+): Promise<Map<number, { ownerId: number; title: string; slug: string }>> {
+  const rows = await runSql<{ id: number; ownerId: number; title: string; slug: string }>(
+    ctx.db,
+    'select id, owner_id as "ownerId", title, slug_id as slug from listing where id = any($1::int[])',
+    [[...ids]],
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}

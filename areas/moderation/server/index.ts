@@ -9,6 +9,7 @@ export { jobs } from './moderation.jobs.ts';
 export { routes } from './moderation.routes.ts';
 export { seedModeration } from './moderation.seed.ts';
 export { decideReport, reports } from './reports.service.ts';
+export { reportDecided } from './slots.ts';
 
 /**
  * Listings and agents learn what their reader has reported and whom they must not reach; accounts, what goes when a

@@ -26,28 +26,3 @@ export function contactMail(
     closing: [account === null ? write('contact_guest') : write('contact_member', { account })],
   });
 }
-
-/**
- * Tells an owner that a listing of theirs was taken down.
- * @param reader name (may be empty), and the origin that links begin with when it is known
- */
-export function takenDownMail(
-  { to, site, language }: { to: string; site: string; language: WrittenLanguage },
-  { title, reason }: { title: string; reason: string },
-  { name, origin }: { name: string; origin: string | undefined },
-): MailMessage {
-  const write = writeIn(texts, language);
-  const text = write('taken_down_text', { title, site });
-  return setLetter({
-    to,
-    site,
-    language,
-    subject: write('taken_down_subject', { title }),
-    tag: 'taken_down',
-    preview: text,
-    // The reason is staff's own words, in whatever language they were written.
-    opening: [name === '' ? write('greeting_nameless') : write('greeting', { name }), text, reason],
-    ...(origin && { action: { label: write('taken_down_action'), url: `${origin}/user/properties` } }),
-    closing: [write('taken_down_closing')],
-  });
-}

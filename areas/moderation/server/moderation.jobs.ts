@@ -1,11 +1,11 @@
-import { agentProfile, messageLanguage, publicOwner } from '@keystead/accounts/server';
+import { agentProfile, messageLanguage } from '@keystead/accounts/server';
 import type { Ctx } from '@keystead/platform/context';
 import { defineJob, handleJob } from '@keystead/platform/jobs';
 import { type MailMessage, MailRefusedError } from '@keystead/platform/mail';
 import { getSettings } from '@keystead/settings/server';
 import { z } from 'zod';
 import { readMessage } from './contact.queries.ts';
-import { contactMail, takenDownMail } from './messages.ts';
+import { contactMail } from './messages.ts';
 
 /** Mails a message of the contact form to the operator. */
 export const mailMessage = defineJob({
@@ -31,24 +31,6 @@ async function mail(ctx: Ctx, { messageId }: z.output<typeof mailMessage.payload
   await send(ctx, letter, 'a message of the contact form could not be mailed');
 }
 
-/** Tells the owner of a listing why it was taken down. */
-export const tellOwner = defineJob({
-  name: 'moderation.tell-owner',
-  version: 1,
-  payload: z.object({ ownerId: z.number().int(), title: z.string(), reason: z.string() }),
-});
-
-async function tell(ctx: Ctx, { ownerId, title, reason }: z.output<typeof tellOwner.payload>): Promise<void> {
-  const owner = (await publicOwner(ctx, [ownerId])).get(ownerId);
-  if (!owner?.email || !owner.isActive) return;
-  const { companyName } = await getSettings(ctx);
-  const language = await messageLanguage(ctx, ownerId);
-  const reader = { name: owner.name, origin: ctx.config.PUBLIC_URL };
-  const letter = takenDownMail({ to: owner.email, site: companyName, language }, { title, reason }, reader);
-  // The owner still reads the reason beside the listing.
-  await send(ctx, letter, 'an owner could not be told by mail that a listing was taken down');
-}
-
 async function send(ctx: Ctx, letter: MailMessage, failure: string): Promise<void> {
   try {
     await ctx.ports.mail.send(letter);
@@ -59,4 +41,4 @@ async function send(ctx: Ctx, letter: MailMessage, failure: string): Promise<voi
   }
 }
 
-export const jobs = [handleJob(mailMessage, mail), handleJob(tellOwner, tell)];
+export const jobs = [handleJob(mailMessage, mail)];

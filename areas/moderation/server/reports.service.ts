@@ -6,7 +6,6 @@ import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/co
 import { changed, lookup } from '@keystead/platform/lookups';
 import type { addReport, ReportItem } from '../contract.ts';
 import { BUDGETS } from '../rules.ts';
-import { tellOwner } from './moderation.jobs.ts';
 import {
   closeReport,
   insertReasons,
@@ -18,6 +17,7 @@ import {
   readReports,
   readReportsOf,
 } from './reports.queries.ts';
+import { reportDecided } from './slots.ts';
 
 const TAG = 'moderation';
 
@@ -83,7 +83,7 @@ const OUTCOME_MAX = 1000;
 
 /**
  * Closes an open report; the reporter reads the words. Upheld, the listing leaves the market in the same transaction,
- * and its owner is told by mail, with the words, or the reason of the report where there are none. The same decision
+ * and its owner is told, with the words, or the reason of the report where there are none. The same decision
  * again changes nothing, and neither does a second report of a listing that is down already.
  * @throws Refusal not_found, conflict when it was decided otherwise, validation for words too long, or none where the
  * owner would learn no reason: what a reporter has written is not for the owner
@@ -107,9 +107,8 @@ export async function decideReport(
     if (status === 'upheld' && reason === null)
       throw invalidField('outcome', 'say why, in words that the owner may read as well');
     await closeReport(open, id, status, outcome);
-    if (status !== 'upheld' || report.listing_id === null || reason === null) return;
-    const ownerId = await takeDown(open, report.listing_id, reason);
-    if (ownerId === undefined) return;
-    await open.jobs.enqueue(open.db, tellOwner, { ownerId, title: report.listing_title, reason });
+    const { reporter_id: reporterId, listing_id: listingId, listing_title: title } = report;
+    await reportDecided.get()(open, { id, reporterId, listingId, title, status, outcome });
+    if (status === 'upheld' && listingId !== null && reason !== null) await takeDown(open, listingId, reason);
   });
 }

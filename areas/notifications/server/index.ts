@@ -1,7 +1,23 @@
-import type { Route } from '@keystead/http/route';
-import type { Ctx } from '@keystead/platform/context';
-import type { JobHandler } from '@keystead/platform/jobs';
+import { addPersonalData } from '@keystead/accounts/server';
+import { unreadNotifications } from '@keystead/chat/server';
+import { hearOfCauses } from './causes.ts';
+import { ownNotifications } from './leaving.ts';
+import { notificationJobs } from './notifications.jobs.ts';
+import { countUnread } from './notifications.queries.ts';
+import { notificationRoutes } from './notifications.routes.ts';
 import { pushJobs, pushRoutes } from './push/index.ts';
 
-export const routes: Route<Ctx>[] = [...pushRoutes];
-export const jobs: JobHandler<Ctx>[] = [...pushJobs];
+export { broadcast } from './broadcasting.service.ts';
+export { readBroadcasts } from './broadcasts.queries.ts';
+export { stopMails } from './stopping.service.ts';
+export { type Notice, notify } from './telling.service.ts';
+
+export const routes = [...notificationRoutes, ...pushRoutes];
+export const jobs = [...notificationJobs, ...pushJobs];
+
+/** Hears of what people are to be told, and tells chat how much of it is unread. */
+export function connect(): void {
+  hearOfCauses();
+  unreadNotifications.fill(countUnread);
+  addPersonalData(ownNotifications);
+}

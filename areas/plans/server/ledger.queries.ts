@@ -159,6 +159,22 @@ export async function isSpent(ctx: Ctx, feature: CountedFeature, thing: Thing): 
   return rows.length > 0;
 }
 
+/** How long the package lasts that the credit for a thing came from, in hours: null without an end, undefined without a credit. */
+export async function readHoursOfSpending(
+  ctx: Ctx,
+  feature: CountedFeature,
+  thing: Thing,
+): Promise<number | null | undefined> {
+  const [row] = await runSql<{ hours: number | null }>(
+    ctx.db,
+    `select (extract(epoch from g.ends_at - g.starts_at) / 3600)::int as hours
+     from credit_entry e join package_grant g on g.id = e.grant_id
+     where e.kind = 'spend' and e.feature = $1 and e.thing_kind = $2 and e.thing_id = $3`,
+    [feature, thing.kind, thing.id],
+  );
+  return row?.hours;
+}
+
 interface Leftover {
   readonly grantId: number;
   readonly feature: Feature;
@@ -190,4 +206,32 @@ export async function revokeLots(ctx: Ctx, grantId: number): Promise<Leftover[] 
     [grantId, ctx.now()],
   );
   return rows.length === 0 ? undefined : lots.filter(({ left }) => left > 0);
+}
+
+/** A granted package that ends soon. */
+export interface EndingGrant {
+  readonly grantId: number;
+  readonly accountId: number;
+  readonly packageName: string;
+  readonly endsAt: Date;
+}
+
+/**
+ * Packages in force that end soon, the first to end first.
+ * @param warning seconds before the end; of a short package its last quarter
+ * @param after id of the last grant that is known already, in the order of ids
+ */
+export function readEnding(
+  ctx: Ctx,
+  { warning, after, limit }: { warning: number; after: number; limit: number },
+): Promise<EndingGrant[]> {
+  return runSql<EndingGrant>(
+    ctx.db,
+    `select id as "grantId", account_id as "accountId", package_name as "packageName", ends_at as "endsAt"
+     from package_grant
+     where revoked_at is null and ends_at > $1 and ends_at <= $1 + make_interval(secs => $2) and id > $3
+       and ends_at - (ends_at - starts_at) / 4 <= $1
+     order by id limit $4`,
+    [ctx.now(), warning, after, limit],
+  );
 }

@@ -10,7 +10,8 @@ export { approveProject, projectsUnderReview, rejectProject } from './life.servi
 export { jobs } from './projects.jobs.ts';
 export { routes } from './projects.routes.ts';
 export { projectCounts, projectItems, projectsOf, publicProjects } from './reading.service.ts';
-export { projectChanged, projectPromotions } from './slots.ts';
+export { projectAdvertisements, projectChanged, projectDecided, projectPromotions } from './slots.ts';
+export { readTitles as projectTitles } from './titles.queries.ts';
 export { flushViews as flush } from './views.ts';
 
 /** Tells the accounts area what goes when a person goes, and plans how projects are called. */

@@ -9,9 +9,8 @@ import {
   projectStep,
 } from '../rules.ts';
 import { dropFiles, filesOf } from './media.ts';
-import { tellOwner } from './projects.jobs.ts';
 import { type ReviewRow, readByReview, readProjects } from './reading.queries.ts';
-import { projectChanged } from './slots.ts';
+import { projectChanged, projectDecided } from './slots.ts';
 import { deleteProjects, insertEvent, type LifeRow, lockProject, updateState } from './writing.queries.ts';
 
 /** Who acts, and what they claim to know. */
@@ -32,9 +31,10 @@ export interface By {
 export async function changeProject(ctx: Ctx, id: number, action: ProjectAction, by: By): Promise<void> {
   const reason = action === 'reject' ? reasonIn(by) : null;
   await inTransaction(ctx, async (open) => {
-    await advance(open, await lockOwn(open, id, by), action, by.who, reason);
+    const row = await lockOwn(open, id, by);
+    await advance(open, row, action, by.who, reason);
     if (action === 'approve' || action === 'reject')
-      await open.jobs.enqueue(open.db, tellOwner, { projectId: id, action });
+      await projectDecided.get()(open, { ...row, action, reason: reason ?? '' });
     await announce(open, id);
   });
 }

@@ -1,4 +1,5 @@
 import { slot } from '@keystead/kit/slot';
+import type { OpenAdvertisement } from '@keystead/listings/server';
 import type { Ctx } from '@keystead/platform/context';
 
 /** Called in the transaction that adds, changes or removes projects. */
@@ -13,3 +14,16 @@ const none: ReadonlySet<number> = new Set();
 export const projectPromotions = slot<
   (ctx: Ctx, projectIds: readonly number[] | 'all') => Promise<ReadonlySet<number>>
 >('projects.projectPromotions', async () => none);
+
+/** Advertisements of these projects that run or wait for the house. */
+export const projectAdvertisements = slot<
+  (ctx: Ctx, projectIds: readonly number[]) => Promise<readonly OpenAdvertisement[]>
+>('projects.projectAdvertisements', async () => []);
+
+/** Told what the house has decided about a project, in the transaction that writes it down. */
+export const projectDecided = slot<
+  (
+    ctx: Ctx,
+    decided: { id: number; ownerId: number; slug: string; action: 'approve' | 'reject'; reason: string },
+  ) => Promise<void>
+>('projects.projectDecided', async () => {});

@@ -4,7 +4,7 @@ import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { changed } from '@keystead/platform/lookups';
 import { mayDecide } from '../rules.ts';
 import { type ApplicationRow, decideApplication, readApplications } from './applications.queries.ts';
-import { tellDecision } from './verification.jobs.ts';
+import { applicationDecided } from './slots.ts';
 
 /** What staff say to an application; a refusal has a reason that the person reads. */
 export type Decision = { status: 'success' } | { status: 'failed'; reason: string };
@@ -14,7 +14,7 @@ const REASON_MAX = 1000;
 
 /**
  * Decides an application, also one that had succeeded: the badge appears or goes at once everywhere, and the person is
- * told by mail.
+ * told.
  * @throws Refusal not_found, conflict when it was decided already, validation without a reason
  */
 export async function decide(ctx: Ctx, applicationId: number, decision: Decision): Promise<void> {
@@ -28,7 +28,7 @@ export async function decide(ctx: Ctx, applicationId: number, decision: Decision
     await setVerifiedAgent(open, accountId, decision.status === 'success');
     // Counts of agents are kept in memory by this tag, with the badge beside them.
     await changed(open, 'listings');
-    await open.jobs.enqueue(open.db, tellDecision, { applicationId });
+    await applicationDecided.get()(open, { accountId, isVerified: decision.status === 'success', reason });
   });
 }
 

@@ -7,7 +7,7 @@ import { standingOf } from './standing.service.ts';
 export type { ApplicationRow } from './applications.queries.ts';
 export { applications, type Decision, decide } from './deciding.service.ts';
 export { addField, allFields, askField } from './form.service.ts';
-export { jobs } from './verification.jobs.ts';
+export { applicationDecided } from './slots.ts';
 export { routes } from './verification.routes.ts';
 export { seedVerification } from './verification.seed.ts';
 

@@ -20,6 +20,8 @@ export interface Letter {
   action?: { label: string; url: string };
   /** What is good to know, smaller. */
   closing?: readonly string[];
+  /** Why it was sent, and how to have no more of it; below the message. */
+  footer?: { text: string; link: { label: string; url: string } };
 }
 
 /** Sets a letter as text and as its HTML twin, readable on light and dark, in one column on any screen. */
@@ -28,9 +30,10 @@ export function setLetter(letter: Letter): MailMessage {
   return { to, subject, tag, text: textOf(letter), html: htmlOf(letter) };
 }
 
-function textOf({ opening, code, action, closing = [] }: Letter): string {
+function textOf({ opening, code, action, closing = [], footer }: Letter): string {
   const parts = [...opening, ...(code ? [code] : []), ...(action ? [`${action.label}:\n${action.url}`] : [])];
-  return `${[...parts, ...closing].join('\n\n')}\n`;
+  const below = footer ? [`-- \n${footer.text}\n${footer.link.label}:\n${footer.link.url}`] : [];
+  return `${[...parts, ...closing, ...below].join('\n\n')}\n`;
 }
 
 // Mail programs know no variables: the colours stand here once for light and once for dark.
@@ -50,7 +53,7 @@ const STYLE = `
 }`;
 
 function htmlOf(letter: Letter): string {
-  const { site, subject, language, preview, opening, code, action, closing = [] } = letter;
+  const { site, subject, language, preview, opening, code, action, closing = [], footer } = letter;
   // Mail programs show the body in a page of their own and drop <html>: language and direction stand further in, too.
   const reading = `lang="${language}" dir="${directionOf(language)}"`;
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
@@ -66,6 +69,9 @@ function htmlOf(letter: Letter): string {
       `<p class="quiet" style="margin:0 0 12px;font-size:14px;color:#5c665f;word-break:break-all"><bdi dir="ltr">${escapeHtml(action.url)}</bdi></p>`,
     ...closing.map(aside),
   ];
+  const below = footer
+    ? `<p class="quiet" style="margin:16px 0 0;font-size:13px;color:#5c665f">${escapeHtml(footer.text)} <a class="quiet" href="${escapeHtml(footer.link.url)}" style="color:#5c665f">${escapeHtml(footer.link.label)}</a></p>\n`
+    : '';
   return `<!doctype html>
 <html ${reading}><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -78,7 +84,8 @@ function htmlOf(letter: Letter): string {
 <p style="margin:0 0 16px;font-family:Georgia,serif;font-size:20px">${escapeHtml(site)}</p>
 <div class="sheet" style="padding:32px;background:#ffffff;border-radius:12px">
 ${block.filter(Boolean).join('\n')}
-</div></div></body></html>
+</div>
+${below}</div></body></html>
 `;
 }
 

@@ -91,7 +91,8 @@ export class MailboxMailer implements Mailer {
   }
 
   async send(message: MailMessage): Promise<void> {
-    const { to, subject, text, html = null, tag = null } = checkedMessage(message);
-    await this.#mailbox.add({ channel: 'mail', from: this.#from, to, subject, text, html, tag });
+    const { to, subject, text, html = null, tag = null, headers } = checkedMessage(message);
+    const more = headers && { headers };
+    await this.#mailbox.add({ channel: 'mail', from: this.#from, to, subject, text, html, tag, ...more });
   }
 }

@@ -7,6 +7,8 @@ export interface MailMessage {
   html?: string;
   /** What kind of message this is (`sign_in_code`, `saved_search`), for logs and the mailbox page. */
   tag?: string;
+  /** More header fields, by name: `List-Unsubscribe`. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 export interface Mailer {
@@ -40,6 +42,8 @@ export interface MailboxEntry {
   text: string;
   html: string | null;
   tag: string | null;
+  /** Those the message asked for. */
+  headers?: Readonly<Record<string, string>>;
   /** ISO 8601, UTC. */
   sentAt: string;
 }

@@ -32,7 +32,7 @@ export class SmtpMailer implements Mailer {
   }
 
   async send(message: MailMessage): Promise<void> {
-    const { to, subject, text, html } = checkedMessage(message);
+    const { to, subject, text, html, headers } = checkedMessage(message);
     try {
       await this.#transport.sendMail({
         from: this.#from,
@@ -41,7 +41,7 @@ export class SmtpMailer implements Mailer {
         text,
         ...(html ? { html } : {}),
         // Keeps out-of-office replies away.
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { ...headers, 'Auto-Submitted': 'auto-generated' },
       });
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);

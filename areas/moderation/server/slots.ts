@@ -1,0 +1,18 @@
+import { slot } from '@keystead/kit/slot';
+import type { Ctx } from '@keystead/platform/context';
+
+/** What staff have said to a report; `outcome` in their words, "" without any. */
+export interface DecidedReport {
+  readonly id: number;
+  readonly reporterId: number;
+  readonly listingId: number | null;
+  readonly title: string;
+  readonly status: 'upheld' | 'dismissed';
+  readonly outcome: string;
+}
+
+/** Told of every decision, in the transaction that writes it. */
+export const reportDecided = slot<(ctx: Ctx, decided: DecidedReport) => Promise<void>>(
+  'moderation.reportDecided',
+  async () => undefined,
+);

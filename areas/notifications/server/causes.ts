@@ -1,0 +1,164 @@
+import { publicOwner } from '@keystead/accounts/server';
+import { conversationSeen, messageSent, type News, type SentMessage } from '@keystead/chat/server';
+import { interestShown, readKeepers } from '@keystead/engagement/server';
+import { type Happening, listingHappened, ownersAsked, readBriefs } from '@keystead/listings/server';
+import { reportDecided } from '@keystead/moderation/server';
+import type { Ctx } from '@keystead/platform/context';
+import { projectDecided, projectTitles } from '@keystead/projects/server';
+import { getSettings } from '@keystead/settings/server';
+import { applicationDecided } from '@keystead/verification/server';
+import { MESSAGE_WAITS, type Topic } from '../rules.ts';
+import { readHomes, setGroupRead } from './notifications.queries.ts';
+import { announce, type Notice, notify, write } from './telling.service.ts';
+
+/** Learns of everything that people are to be told, from the areas where it happens. */
+export function hearOfCauses(): void {
+  messageSent.fill(tellOfMessage);
+  conversationSeen.fill((open, { personId, otherId, listingId }) =>
+    setGroupRead(open, personId, talkGroup(otherId, listingId)),
+  );
+  interestShown.fill(tellOfInterest);
+  listingHappened.fill(tellOfListings);
+  ownersAsked.fill(askOwners);
+  projectDecided.fill(tellOfProject);
+  applicationDecided.fill(async (open, { accountId, isVerified, reason }) => {
+    const notice = { accountId, params: { reason: reason ?? '' }, path: '/user/verification-form' };
+    await notify(open, isVerified ? 'verified' : 'not_verified', [notice]);
+  });
+  reportDecided.fill(async (open, { id, reporterId, listingId, title, status, outcome }) => {
+    const notice: Notice = {
+      ...{ accountId: reporterId, params: { title, outcome }, path: '/user/safety' },
+      causeKey: `report:${id}`,
+      ...(listingId !== null && { listingId }),
+    };
+    await notify(open, status === 'upheld' ? 'report_upheld' : 'report_dismissed', [notice]);
+  });
+}
+
+const talkGroup = (otherId: number, listingId: number) => `talk:${otherId}:${listingId}`;
+
+/** One for each conversation until it is read. */
+async function tellOfMessage(open: Ctx, message: SentMessage): Promise<void> {
+  const { id: messageId, senderId, receiverId: accountId, listingId } = message;
+  const [people, homes, { adminName }] = await Promise.all([
+    publicOwner(open, [senderId]),
+    readHomes(open, [listingId]),
+    getSettings(open),
+  ]);
+  const sender = people.get(senderId);
+  const params = {
+    person: sender?.isOperator ? adminName : (sender?.name ?? ''),
+    title: homes.get(listingId)?.title ?? '',
+    messageId,
+  };
+  const search = new URLSearchParams({ user: String(sender?.isOperator ? 0 : senderId) });
+  if (listingId > 0) search.set('property', String(listingId));
+  const notice: Notice = {
+    ...{ accountId, params, path: `/user/chat?${search}`, groupKey: talkGroup(senderId, listingId) },
+    ...(listingId > 0 && { listingId }),
+  };
+  await notify(open, 'message', [notice], MESSAGE_WAITS);
+}
+
+async function tellOfInterest(
+  open: Ctx,
+  { accountId, listingId, ownerId }: { accountId: number; listingId: number; ownerId: number },
+): Promise<void> {
+  const [people, homes] = await Promise.all([publicOwner(open, [accountId]), readHomes(open, [listingId])]);
+  const home = homes.get(listingId);
+  if (!home) return;
+  const params = { person: people.get(accountId)?.name ?? '', title: home.title };
+  const path = `/user/interested/${encodeURIComponent(home.slug)}`;
+  // Shown, taken back and shown again, it is told once.
+  const causeKey = `interest:${listingId}:${accountId}`;
+  await notify(open, 'interest', [{ accountId: ownerId, params, path, listingId, causeKey }]);
+}
+
+/** Owners learn what became of their listings without their doing, keepers of favourites what became of the offer. */
+async function tellOfListings(open: Ctx, happenings: readonly Happening[]): Promise<void> {
+  await announce(open, [
+    ...(await writeToOwners(open, happenings)),
+    ...(await writeToKeepers(open, happenings)),
+  ]);
+}
+
+async function writeToOwners(open: Ctx, happenings: readonly Happening[]): Promise<News[]> {
+  const told = happenings.flatMap((one) => {
+    const topic = ownersTopic(one);
+    return topic ? [{ ...one, topic }] : [];
+  });
+  if (told.length === 0) return [];
+  const news: News[] = [];
+  const briefs = await readBriefs(
+    open,
+    told.map((one) => one.listing_id),
+  );
+  for (const { listing_id: listingId, topic, reason } of told) {
+    const brief = briefs.get(listingId);
+    // What somebody does themselves is no news to them.
+    if (!brief || brief.ownerId === open.actor?.accountId) continue;
+    const path = `/my-property/${encodeURIComponent(brief.slug)}`;
+    const params = { title: brief.title, reason: reason ?? '' };
+    news.push(...(await write(open, topic, [{ accountId: brief.ownerId, params, path, listingId }])));
+  }
+  return news;
+}
+
+function ownersTopic({ kind, before, after }: Happening): Topic | undefined {
+  if (kind !== 'review') return undefined;
+  if (after === 'approved' && (before === 'pending' || before === 'rejected')) return 'listing_approved';
+  if (after === 'rejected') return before === 'pending' ? 'listing_rejected' : 'listing_taken_down';
+  return after === 'expired' ? 'listing_expired' : undefined;
+}
+
+const GONE: Readonly<Record<string, Topic>> = { sold: 'sold', rented: 'rented' };
+
+async function writeToKeepers(open: Ctx, happenings: readonly Happening[]): Promise<News[]> {
+  const told = happenings.flatMap((one) => {
+    const isDrop = one.kind === 'price' && Number(one.after) < Number(one.before);
+    const topic = isDrop ? 'price_drop' : one.kind === 'type' ? GONE[one.after ?? ''] : undefined;
+    return topic ? [{ ...one, topic }] : [];
+  });
+  if (told.length === 0) return [];
+  const news: News[] = [];
+  const ids = told.map((one) => one.listing_id);
+  const [homes, keepers] = await Promise.all([readHomes(open, ids), readKeepers(open, ids)]);
+  for (const { listing_id: listingId, topic, before, after } of told) {
+    const home = homes.get(listingId);
+    if (!home) continue;
+    const params = {
+      title: home.title,
+      ...(topic === 'price_drop' && { before: Number(before), after: Number(after) }),
+    };
+    // Moved up and down again within a day, the price is told once.
+    const day = open.now().toISOString().slice(0, 10);
+    const causeKey = `${topic}:${listingId}:${after}:${day}`;
+    const path = `/properties-details/${encodeURIComponent(home.slug)}`;
+    const notices = keepers
+      .filter((one) => one.listing_id === listingId && one.account_id !== home.ownerId)
+      .map(({ account_id: accountId }) => ({ accountId, params, path, listingId, causeKey }));
+    news.push(...(await write(open, topic, notices)));
+  }
+  return news;
+}
+
+/** "Still available?": the mail has a link that answers. */
+async function askOwners(open: Ctx, listingIds: readonly number[]): Promise<void> {
+  const briefs = await readBriefs(open, listingIds);
+  const notices = [...briefs].map(([listingId, { ownerId: accountId, title, slug }]) => ({
+    ...{ accountId, listingId, params: { title } },
+    path: `/my-property/${encodeURIComponent(slug)}`,
+  }));
+  await notify(open, 'listing_question', notices);
+}
+
+async function tellOfProject(
+  open: Ctx,
+  decided: { id: number; ownerId: number; slug: string; action: 'approve' | 'reject'; reason: string },
+): Promise<void> {
+  const { id, ownerId: accountId, slug, action, reason } = decided;
+  const title = (await projectTitles(open, [id])).get(id) ?? '';
+  const path = `/my-project/${encodeURIComponent(slug)}`;
+  const topic = action === 'approve' ? 'project_approved' : 'project_rejected';
+  await notify(open, topic, [{ accountId, params: { title, reason }, path }]);
+}

@@ -1,0 +1,126 @@
+import { publicOwner } from '@keystead/accounts/server';
+import type { Ctx } from '@keystead/platform/context';
+import { MailRefusedError } from '@keystead/platform/mail';
+import { LEASE, quietUntil, RETRIES } from '../../rules.ts';
+import {
+  beginSending,
+  claimDelivery,
+  endDelivery,
+  type Held,
+  putBack,
+  readDue,
+  takeBack,
+} from '../deliveries.queries.ts';
+import { type NotificationRow, readNotification } from '../notifications.queries.ts';
+import { PushLaterError } from '../push/index.ts';
+import { readOff, readQuiet } from '../settings.queries.ts';
+import { mailOf } from './mail.ts';
+import { pushOne } from './push.ts';
+
+/** Deliveries that are looked up at a time, and that are under way at once. */
+const BATCH = 100;
+const AT_ONCE = 4;
+/** Milliseconds after which a run leaves the rest to the next: the queue would take it for dead. */
+const LONGEST_RUN = 200_000;
+
+/** Sends what is due, of one notification or of all. */
+export async function deliverDue(ctx: Ctx, notificationId?: number): Promise<void> {
+  const until = Date.now() + LONGEST_RUN;
+  for (;;) {
+    const ids = await readDue(ctx, {
+      limit: BATCH,
+      ...(notificationId !== undefined && { notificationId }),
+    });
+    for (let at = 0; at < ids.length; at += AT_ONCE)
+      await Promise.all(ids.slice(at, at + AT_ONCE).map((id) => deliverOne(ctx, id)));
+    if (ids.length < BATCH || Date.now() > until) return;
+  }
+}
+
+/** The same, after what workers that are gone have left behind. */
+export async function sweepDeliveries(ctx: Ctx): Promise<void> {
+  const lost = await takeBack(ctx, new Date(ctx.now().getTime() - LEASE * 1000));
+  if (lost > 0) ctx.log.warn({ lost }, 'deliveries broke off while they were sent; they are not sent again');
+  await deliverDue(ctx);
+}
+
+/**
+ * Sends one delivery, if it is due and still wanted, and nobody else is at it. Broken off before `beginSending` it is taken
+ * up again, after that never: what may have gone out goes out once.
+ */
+export async function deliverOne(ctx: Ctx, id: number): Promise<void> {
+  const held = await claimDelivery(ctx, id);
+  if (!held) return;
+  let send: Send | undefined;
+  try {
+    send = await prepare(ctx, held);
+  } catch (error) {
+    ctx.log.error({ err: error, delivery: id }, 'a notification could not be prepared');
+    await again(ctx, held);
+    return;
+  }
+  if (send && (await beginSending(ctx, held))) await finish(ctx, held, send);
+}
+
+type Send = () => Promise<'sent' | 'skipped'>;
+
+/** What is left to do; undefined when there is nothing to do now, or ever. */
+async function prepare(ctx: Ctx, held: Held): Promise<Send | undefined> {
+  const notification = await readNotification(ctx, held.notificationId);
+  const reader = notification && (await readerOf(ctx, notification));
+  if (!notification || !reader || !(await isWanted(ctx, held, notification))) {
+    await endDelivery(ctx, held, 'skipped');
+    return undefined;
+  }
+  const quietEnd = quietUntil(ctx.now(), await readQuiet(ctx, notification.account_id));
+  if (quietEnd) {
+    await putBack(ctx, held, quietEnd, false);
+    return undefined;
+  }
+  if (held.channel === 'push') return () => pushOne(ctx, held.id, notification);
+  const mail = reader.email === '' ? undefined : await mailOf(ctx, held.id, notification, reader);
+  if (mail)
+    return async () => {
+      await ctx.ports.mail.send(mail);
+      return 'sent';
+    };
+  await endDelivery(ctx, held, 'skipped');
+  return undefined;
+}
+
+async function readerOf(ctx: Ctx, { account_id: id }: NotificationRow) {
+  const person = (await publicOwner(ctx, [id])).get(id);
+  return person?.isActive ? person : undefined;
+}
+
+/** Not what was read or deleted meanwhile, nor what was switched off. */
+async function isWanted(
+  ctx: Ctx,
+  { channel }: Held,
+  notification: NotificationRow & { deleted_at: Date | null },
+): Promise<boolean> {
+  if (notification.read_at !== null || notification.deleted_at !== null) return false;
+  const { account_id: accountId, kind } = notification;
+  return !(await readOff(ctx, [accountId], kind)).get(accountId)?.has(channel);
+}
+
+async function finish(ctx: Ctx, held: Held, send: Send): Promise<void> {
+  try {
+    await endDelivery(ctx, held, await send());
+  } catch (error) {
+    // Only these say that it was not taken, or that a second try reaches nobody twice.
+    const isRefused = error instanceof MailRefusedError || error instanceof PushLaterError;
+    ctx.log.warn({ err: error, delivery: held.id }, 'a notification was not taken');
+    // Left as it is, the sweep writes down that nobody knows.
+    if (!isRefused) return;
+    if (error instanceof MailRefusedError && error.permanent) await endDelivery(ctx, held, 'failed');
+    else await again(ctx, held);
+  }
+}
+
+/** Lets go for another try, or for good after the last one. */
+async function again(ctx: Ctx, held: Held): Promise<void> {
+  const wait = RETRIES[held.attempts];
+  if (wait === undefined) await endDelivery(ctx, held, 'failed');
+  else await putBack(ctx, held, new Date(ctx.now().getTime() + wait * 1000), true);
+}

@@ -1,0 +1,80 @@
+import { timeAgo } from '@keystead/kit/time';
+import { mediaUrl, type SignedInCtx } from '@keystead/platform/context';
+import { writtenLanguage } from '@keystead/platform/wording';
+import type { NotificationItem } from '../contract.ts';
+import {
+  countUnread,
+  type NotificationRow,
+  readHomes,
+  readPage,
+  setDeleted,
+  setRead,
+} from './notifications.queries.ts';
+import { wordsOf } from './wording.ts';
+
+/** One page of own notifications, the last first, in the language of whoever asks. */
+export async function notificationsOf(
+  ctx: SignedInCtx,
+  page: { limit: number; offset: number; unread: boolean },
+): Promise<{ data: NotificationItem[]; total: number; unread_count: number }> {
+  const { accountId } = ctx.actor;
+  const [{ rows, total }, unread] = await Promise.all([
+    readPage(ctx, accountId, page),
+    countUnread(ctx, accountId),
+  ]);
+  const homes = await readHomes(
+    ctx,
+    rows.flatMap(({ listing_id: id }) => id ?? []),
+  );
+  const data = await Promise.all(
+    rows.map((row) => onWire(ctx, row, homes.get(row.listing_id ?? 0)?.pictureKey ?? null)),
+  );
+  return { data, total, unread_count: unread };
+}
+
+async function onWire(
+  ctx: SignedInCtx,
+  row: NotificationRow,
+  pictureKey: string | null,
+): Promise<NotificationItem> {
+  const { title, text, quoted } = await wordsOf(ctx, writtenLanguage(ctx.locale), row);
+  const image = pictureKey === null ? '' : mediaUrl(ctx, pictureKey);
+  return {
+    id: row.id,
+    title,
+    message: [text, quoted].filter(Boolean).join(' '),
+    created_at: row.created_at.toISOString(),
+    created: timeAgo(row.created_at, ctx.now()),
+    notification_image: image,
+    type: row.listing_id === null ? 0 : 1,
+    send_type: row.kind === 'broadcast' ? 1 : row.listing_id === null ? 0 : 2,
+    customers_id: row.account_id,
+    propertys_id: row.listing_id ?? 0,
+    property: row.listing_id === null ? null : { id: row.listing_id, title_image: image },
+    kind: row.kind,
+    topic: row.topic,
+    path: row.path,
+    is_read: row.read_at !== null,
+    count: row.count,
+  };
+}
+
+interface Which {
+  readonly ids?: readonly number[] | undefined;
+  readonly all: boolean;
+}
+
+/** None when nothing is named; null: every one. Those of others are nobody's business, and left alone. */
+const idsOf = ({ ids = [], all }: Which) => (all ? null : ids);
+
+/** @returns how many are unread then */
+export async function markOwn(ctx: SignedInCtx, which: Which & { is_read: boolean }): Promise<number> {
+  await setRead(ctx, ctx.actor.accountId, idsOf(which), which.is_read);
+  return countUnread(ctx, ctx.actor.accountId);
+}
+
+/** @returns how many are unread then */
+export async function deleteOwn(ctx: SignedInCtx, which: Which): Promise<number> {
+  await setDeleted(ctx, ctx.actor.accountId, idsOf(which));
+  return countUnread(ctx, ctx.actor.accountId);
+}

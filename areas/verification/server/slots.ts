@@ -1,0 +1,15 @@
+import { slot } from '@keystead/kit/slot';
+import type { Ctx } from '@keystead/platform/context';
+
+/** What staff have said to an application; `reason` of a refusal. */
+export interface DecidedApplication {
+  readonly accountId: number;
+  readonly isVerified: boolean;
+  readonly reason: string | null;
+}
+
+/** Told of every decision, in the transaction that writes it. */
+export const applicationDecided = slot<(ctx: Ctx, decided: DecidedApplication) => Promise<void>>(
+  'verification.applicationDecided',
+  async () => undefined,
+);
