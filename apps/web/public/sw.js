@@ -1,53 +1,42 @@
 /**
- * Service worker at the site's root. Built files never change under their address and are kept; a page that cannot
- * be fetched is answered with the offline page. Push messages come to this file with the chat.
+ * Service worker at the site's root. Its parts: what is kept for when there is no connection (pages.js), push messages
+ * (push.js), and chat messages that wait for a connection (outbox.js). Pages here are everybody's: a session never
+ * travels with the request for one. Answers of the API are never kept.
  */
-const KEPT = 'keystead-1';
-const OFFLINE_PAGE = '/offline';
+/* global importScripts */
+importScripts('/worker/kept.js', '/worker/pages.js', '/worker/push.js', '/worker/outbox.js');
+
+const { caching, pages, push, outbox } = self.keystead;
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(keepOfflinePage().then(() => self.skipWaiting()));
+  event.waitUntil(pages.keepShell().then(() => self.skipWaiting()));
 });
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(dropOtherCaches().then(() => self.clients.claim()));
+  event.waitUntil(caching.dropOthers().then(() => self.clients.claim()));
+  // Whoever has just come reads a page that came before this worker did.
+  event.waitUntil(pages.keepOpenOnes());
 });
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
-  if (url.pathname.startsWith('/assets/')) event.respondWith(keptFirst(request));
-  else if (request.mode === 'navigate') event.respondWith(networkFirst(request));
+  if (url.pathname.startsWith('/assets/')) event.respondWith(pages.builtFile(event));
+  else if (request.mode === 'navigate') event.respondWith(pages.page(event, url));
+  else if (request.destination === 'image') {
+    // What has a query is signed, and one person's own.
+    if (url.pathname.startsWith('/media/') && url.search === '') event.respondWith(pages.picture(event));
+  } else if (url.pathname === '/api/get_property') pages.noteSeen(event, url);
 });
 
-/** The offline page with everything it needs to look right. */
-async function keepOfflinePage() {
-  const cache = await caches.open(KEPT);
-  const page = await fetch(OFFLINE_PAGE);
-  await cache.put(OFFLINE_PAGE, page.clone());
-  const needed = [...(await page.text()).matchAll(/"(\/assets\/[^"]+)"/g)].map(([, address]) => address);
-  await Promise.allSettled([...new Set(needed)].map((address) => cache.add(address)));
-}
+self.addEventListener('push', (event) => event.waitUntil(push.received(event.data)));
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(push.pressed(event.notification));
+});
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(push.exchanged(event)));
 
-async function dropOtherCaches() {
-  const names = await caches.keys();
-  await Promise.all(names.filter((name) => name !== KEPT).map((name) => caches.delete(name)));
-}
-
-async function keptFirst(request) {
-  const cache = await caches.open(KEPT);
-  const kept = await cache.match(request);
-  if (kept) return kept;
-  const answer = await fetch(request);
-  if (answer.ok) await cache.put(request, answer.clone());
-  return answer;
-}
-
-async function networkFirst(request) {
-  try {
-    return await fetch(request);
-  } catch {
-    return (await caches.match(OFFLINE_PAGE)) ?? Response.error();
-  }
-}
+self.addEventListener('sync', (event) => {
+  if (event.tag === outbox.TAG) event.waitUntil(outbox.send());
+});

@@ -72,7 +72,13 @@ function keepWhatPagesFetch(store: KeptStore, queries: QueryClient): void {
   let token = store.getState().User_signup.data?.token;
   store.subscribe(() => {
     const next = store.getState().User_signup.data?.token;
-    if (token !== undefined && next !== token) queries.clear();
+    if (token !== undefined && next !== token) {
+      queries.clear();
+      const hasLeft = store.getState().User_signup.ended === undefined;
+      void import('./shell/forget-person.ts')
+        .then(({ forgetPerson }) => forgetPerson({ hasLeft }))
+        .catch(() => undefined);
+    }
     token = next;
   });
 }

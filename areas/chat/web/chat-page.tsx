@@ -3,7 +3,7 @@ import { EmptyState } from '@keystead/ui/empty-state';
 import { LiveMessage } from '@keystead/ui/visually-hidden';
 import { clsx } from 'clsx';
 import { MessagesSquare } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { ConversationList } from './list/conversation-list.tsx';
 import { useChats } from './list/use-chats.ts';
@@ -15,7 +15,18 @@ import { useText } from './text.ts';
 import { Thread } from './thread/thread.tsx';
 
 /** Own conversations and the one that the address names: side by side, or one after the other on a phone. */
-export function ChatPage({ user: other, property = 0, message = 0 }: ChatSearch) {
+export function ChatPage({
+  user: other,
+  property = 0,
+  message = 0,
+  notice,
+  afterSending,
+}: ChatSearch & {
+  /** Above the conversations. */
+  notice?: ReactNode;
+  /** Above where one writes, once something was sent. */
+  afterSending?: ReactNode;
+}) {
   const t = useText();
   const me = useSelector(selectUser);
   const talk = useMemo<Talk | null>(
@@ -44,11 +55,18 @@ export function ChatPage({ user: other, property = 0, message = 0 }: ChatSearch)
           talk && 'max-md:hidden',
         )}
       >
+        {notice}
         <ConversationList chats={chats} talk={talk} accountId={me.id} />
       </section>
       <section className={clsx('min-w-0 flex-1 bg-sunken', !talk && 'max-md:hidden')}>
         {talk ? (
-          <Thread key={`${talk.property}_${talk.user}`} talk={talk} accountId={me.id} sought={message} />
+          <Thread
+            key={`${talk.property}_${talk.user}`}
+            talk={talk}
+            accountId={me.id}
+            sought={message}
+            afterSending={afterSending}
+          />
         ) : (
           <div className="grid h-full place-items-center p-6">
             <EmptyState icon={<MessagesSquare />} title={t('choose')} description={t('chooseText')} />

@@ -1,5 +1,8 @@
 import { type Talk, talkKey } from './talk.ts';
 
+/** Where messages on their way are kept over a reload. */
+export const outboxKey = (accountId: number) => `keystead.chat-outbox.${accountId}`;
+
 /** What was begun and not sent, by conversation, in this browser alone. */
 const keyOf = (accountId: number, talk: Talk) => `keystead.chat-draft.${accountId}.${talkKey(talk)}`;
 

@@ -1,1 +1,1 @@
-export {};
+export { PushBanner, PushCard, PushHint, PushListener } from './push/index.ts';

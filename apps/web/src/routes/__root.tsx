@@ -11,6 +11,7 @@ import type { ReactNode } from 'react';
 import type { RouterContext } from '../router.tsx';
 import { Frame } from '../shell/frame.tsx';
 import { languageScript } from '../shell/reading-direction.tsx';
+import { workerScript } from '../shell/worker-script.ts';
 
 // On pages that are drawn in the browser alone (favourites) hearts have no server's HTML to stand in for them.
 const Heart = afterTouch(() => import('../hearts.ts').then((part) => part.Heart), { isOwn: true });
@@ -29,10 +30,12 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     links: [
       { rel: 'stylesheet', href: stylesheet },
       { rel: 'icon', href: '/brand/favicon.svg', type: 'image/svg+xml' },
+      { rel: 'manifest', href: '/brand/app.webmanifest' },
+      { rel: 'apple-touch-icon', href: '/brand/icon-180.png' },
     ],
     scripts: [
       {
-        children: `${themeScript};${typeScript(typefaces)};${settledScript};${languageScript};${pictureScript}`,
+        children: `${themeScript};${typeScript(typefaces)};${settledScript};${languageScript};${pictureScript}${workerScript}`,
       },
     ],
   }),

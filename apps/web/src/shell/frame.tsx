@@ -4,16 +4,14 @@ import { SkipLink } from '@keystead/ui/skip-link';
 import { useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Header } from './header.tsx';
-import { OfflineNotice } from './offline.tsx';
-import { useServiceWorker } from './service-worker.ts';
 import { useText } from './text.ts';
 
+const OfflineNotice = afterTouch(() => import('./offline.tsx').then((part) => part.OfflineNotice));
 const Footer = afterTouch(() => import('./footer.tsx').then((part) => part.Footer));
 
 /** Header, page, footer: what every page stands in. */
 export function Frame({ children }: { children: ReactNode }) {
   const t = useText();
-  useServiceWorker();
   const loading = useRouterState({ select: (state) => state.status === 'pending' });
   return (
     <>

@@ -1,5 +1,5 @@
 import { Container } from '@keystead/ui/container';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useText } from './text.ts';
 
 function subscribe(changed: () => void) {
@@ -19,14 +19,33 @@ export function OfflineNotice() {
     () => navigator.onLine,
     () => true,
   );
+  useEffect(() => {
+    if (online || !navigator.serviceWorker?.controller) return;
+    document.addEventListener('click', openWhole, true);
+    return () => document.removeEventListener('click', openWhole, true);
+  }, [online]);
   if (online) return null;
   return (
     <Container className="pt-3">
-      {/* As an Alert looks, which would bring its tones and buttons into every first load. */}
+      {/* As an Alert looks, which would bring its tones and buttons along. */}
       <div className="rounded-md bg-warning-tint p-4 text-sm">
         <p className="font-semibold text-warning">{t('offlineTitle')}</p>
         <p>{t('offlineText')}</p>
       </div>
     </Container>
   );
+}
+
+/**
+ * A link to a public page opens it whole, as the service worker has kept it: the router would wait for answers. Own
+ * pages are not kept; where somebody is in one, its parts stay where they are.
+ */
+function openWhole(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (link?.target !== '' || link.origin !== window.location.origin) return;
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (link.pathname === window.location.pathname || link.pathname.startsWith('/user/')) return;
+  event.preventDefault();
+  event.stopPropagation();
+  window.location.assign(link.href);
 }

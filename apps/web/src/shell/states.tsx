@@ -4,6 +4,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Doorway } from './doorway.tsx';
+import { SeenHomes } from './seen-homes.tsx';
 import { useText } from './text.ts';
 
 /** Nothing to show: what happened, beside a drawing, and the ways on. */
@@ -98,6 +99,7 @@ export function OfflinePage() {
       <Button className="mt-7" onClick={() => window.location.reload()}>
         {t('retry')}
       </Button>
+      <SeenHomes />
     </StatePage>
   );
 }

@@ -8,6 +8,7 @@ import { MessageCircle } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { getChats, getUnreadCount } from '../../contract.ts';
+import { outboxKey } from '../drafts.ts';
 import { type Arrived, arrivedAfter } from '../floating/arrived.ts';
 import { useText } from '../text.ts';
 import { useFeed } from './use-feed.ts';
@@ -23,6 +24,7 @@ export function ChatLink() {
     if (event?.kind === 'typing' || event?.kind === 'delivered' || event?.kind === 'read') return;
     void queries.invalidateQueries({ queryKey: [getUnreadCount.path] });
   });
+  useLeftOver();
   const count = data?.data.chat ?? 0;
   useArrivedBefore(count > 0);
   useBadge(count);
@@ -86,4 +88,24 @@ function useBadge(count: number): void {
   useEffect(() => {
     navigator.setAppBadge?.(count).catch(() => undefined);
   }, [count]);
+}
+
+/** Sends what an earlier visit has left unsent, on whichever page one comes back to. */
+function useLeftOver(): void {
+  const api = useApi();
+  const accountId = useSelector(selectUser)?.id;
+  useEffect(() => {
+    if (accountId === undefined || !isLeftOver(accountId)) return;
+    void import('../thread/outbox.ts')
+      .then(({ outboxOf }) => outboxOf(api, accountId))
+      .catch(() => undefined);
+  }, [api, accountId]);
+}
+
+function isLeftOver(accountId: number): boolean {
+  try {
+    return localStorage.getItem(outboxKey(accountId)) !== null;
+  } catch {
+    return false;
+  }
 }

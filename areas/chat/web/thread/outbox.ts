@@ -1,5 +1,6 @@
 import { type ApiClient, ApiError, newIdempotencyKey } from '@keystead/http/client';
 import { sendMessage } from '../../contract.ts';
+import { outboxKey } from '../drafts.ts';
 import { pauseAfter, whenOnline } from '../live/network.ts';
 import { onWire, type Talk, talkKey } from '../talk.ts';
 
@@ -21,8 +22,6 @@ export interface Outgoing {
 /** Milliseconds before what could not be sent is tried again. */
 const FIRST_PAUSE = 300;
 const LONGEST_PAUSE = 15_000;
-
-const keyOf = (accountId: number) => `keystead.chat-outbox.${accountId}`;
 
 /**
  * Messages that are not in the list yet. One at a time, in the order they were written; what could not be sent waits for
@@ -141,8 +140,8 @@ export class Outbox {
 function keep(accountId: number, all: readonly Outgoing[]): void {
   const texts = all.filter((one) => one.state !== 'sent' && !one.file && !one.audio);
   try {
-    if (texts.length === 0) localStorage.removeItem(keyOf(accountId));
-    else localStorage.setItem(keyOf(accountId), JSON.stringify(texts));
+    if (texts.length === 0) localStorage.removeItem(outboxKey(accountId));
+    else localStorage.setItem(outboxKey(accountId), JSON.stringify(texts));
   } catch {
     // A browser that keeps nothing sends while the page is open.
   }
@@ -150,7 +149,7 @@ function keep(accountId: number, all: readonly Outgoing[]): void {
 
 function read(accountId: number): Outgoing[] {
   try {
-    const kept = JSON.parse(localStorage.getItem(keyOf(accountId)) ?? '[]') as Outgoing[];
+    const kept = JSON.parse(localStorage.getItem(outboxKey(accountId)) ?? '[]') as Outgoing[];
     return kept.map((one) => ({ ...one, state: one.state === 'failed' ? 'failed' : 'waiting' }));
   } catch {
     return [];

@@ -1,6 +1,6 @@
 import { useApi, useChange, useLaterCall } from '@keystead/http/react';
 import { ErrorState } from '@keystead/ui/error-state';
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { type ChatRow, getChatPresence, markChat } from '../../contract.ts';
 import { TYPING } from '../../rules.ts';
 import { useFeed } from '../live/use-feed.ts';
@@ -10,6 +10,7 @@ import { Composer } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
 import { isOf, outboxOf } from './outbox.ts';
 import { ThreadHeader } from './thread-header.tsx';
+import { useHandOver } from './use-hand-over.ts';
 import { useChatsChanged, useThread } from './use-thread.ts';
 import { WhyNot } from './why-not.tsx';
 
@@ -18,17 +19,21 @@ export function Thread({
   talk,
   accountId,
   sought,
+  afterSending,
 }: {
   talk: Talk;
   accountId: number;
   /** Message to go to; 0: none. */
   sought: number;
+  /** Shown above where one writes, once something was sent. */
+  afterSending?: ReactNode;
 }) {
   const t = useText();
   const api = useApi();
   const { row, messages, items, refresh } = useThread(talk);
   const outbox = useMemo(() => outboxOf(api, accountId), [api, accountId]);
   const all = useSyncExternalStore(outbox.watch, () => outbox.all);
+  useHandOver(outbox, all);
   const isTyping = useOtherTyping(talk);
   const other = usePresent(talk, row.data?.data);
   useReading(talk, items.findLast((item) => item.sender_id !== accountId)?.id ?? 0, other?.own_read_id);
@@ -39,6 +44,10 @@ export function Thread({
   useEffect(() => {
     outbox.forget(arrived);
   }, [outbox, arrived]);
+  const [hasSent, setHasSent] = useState(false);
+  useEffect(() => {
+    if (isDone) setHasSent(true);
+  }, [isDone]);
   // What was sent while nothing is heard (a stream that is broken) shows up by asking.
   useEffect(() => {
     if (!isDone) return;
@@ -83,6 +92,7 @@ export function Thread({
             : null
         }
       />
+      {hasSent ? afterSending : null}
       {other && (other.is_blocked_by_me || other.is_blocked_by_user || !other.is_active) ? (
         <WhyNot row={other} />
       ) : (

@@ -1,0 +1,59 @@
+/** Caches of the service worker: their names, their bounds, and small texts kept by name. */
+self.keystead = {};
+
+{
+  /** `own` and `seen…` are one person's, and go when that person signs out: apps/web/src/shell/forget-person.ts. */
+  const NAMES = {
+    built: 'keystead-built-2',
+    pages: 'keystead-seen-pages',
+    pictures: 'keystead-seen-pictures',
+    own: 'keystead-own',
+  };
+  /** How many answers each holds at most; the ones kept first go first. */
+  const MOST = { [NAMES.built]: 300, [NAMES.pages]: 40, [NAMES.pictures]: 240 };
+
+  async function keep(name, key, answer) {
+    const cache = await caches.open(name);
+    // Kept again, it is the newest.
+    await cache.delete(key);
+    await cache.put(key, answer);
+    const keys = await cache.keys();
+    await Promise.all(keys.slice(0, Math.max(0, keys.length - MOST[name])).map((old) => cache.delete(old)));
+  }
+
+  async function find(name, key) {
+    return (await caches.open(name)).match(key);
+  }
+
+  async function dropOthers() {
+    const ours = Object.values(NAMES);
+    const names = await caches.keys();
+    await Promise.all(names.filter((name) => !ours.includes(name)).map((name) => caches.delete(name)));
+  }
+
+  /** A text of the person's own; undefined when there is none. */
+  async function readOwn(key) {
+    return (await find(NAMES.own, key))?.text();
+  }
+
+  async function writeOwn(key, text) {
+    const cache = await caches.open(NAMES.own);
+    if (text === undefined) await cache.delete(key);
+    else await cache.put(key, new Response(text));
+  }
+
+  self.keystead.caching = { NAMES, keep, find, dropOthers, readOwn, writeOwn };
+
+  /** The windows of this site, and whether one of them takes a message within a second. */
+  self.keystead.windows = {
+    all: () => self.clients.matchAll({ type: 'window', includeUncontrolled: true }),
+    tell(client, message) {
+      return new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => resolve(true);
+        setTimeout(() => resolve(false), 1000);
+        client.postMessage(message, [port2]);
+      });
+    },
+  };
+}

@@ -1,0 +1,87 @@
+/** What is kept for when there is no connection: built files, the first page, and what somebody has looked at. */
+{
+  const { caching } = self.keystead;
+  const { NAMES, keep, find } = caching;
+  const OFFLINE = '/offline';
+  /** Pages of one thing each, which people come back to. */
+  const SEEN = /^\/((properties|project|agent)-details\/[^/]+)?$/;
+  /** Pages that were kept this short a time ago are not fetched just to be kept, in milliseconds. */
+  const FRESH_MS = 86_400_000;
+
+  /** The offline page and the first page with everything they need to look right. */
+  async function keepShell() {
+    await keepWithParts(NAMES.built, OFFLINE);
+    await keepWithParts(NAMES.pages, '/').catch(() => undefined);
+  }
+
+  async function keepOpenOnes() {
+    const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+    const paths = windows.map(({ url }) => new URL(url).pathname).filter((path) => SEEN.test(path));
+    await Promise.allSettled([...new Set(paths)].map((path) => keepWithParts(NAMES.pages, path)));
+  }
+
+  async function keepWithParts(name, path) {
+    const answer = await fetch(path, { credentials: 'omit', redirect: 'error' });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+    const text = await answer.clone().text();
+    await keep(name, path, answer);
+    const needed = new Set([...text.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, address]) => address));
+    await Promise.allSettled([...needed].map(keepBuilt));
+  }
+
+  async function keepBuilt(address) {
+    if (await find(NAMES.built, address)) return;
+    const answer = await fetch(address);
+    if (answer.ok) await keep(NAMES.built, address, answer);
+  }
+
+  /** Built files never change under their address. */
+  async function builtFile(event) {
+    return (await find(NAMES.built, event.request)) ?? fetchAndKeep(event, NAMES.built);
+  }
+
+  /** Nor do pictures of homes and people. */
+  async function picture(event) {
+    return (await find(NAMES.pictures, event.request)) ?? fetchAndKeep(event, NAMES.pictures);
+  }
+
+  async function fetchAndKeep(event, name) {
+    const answer = await fetch(event.request);
+    // A browser that has no room left does without.
+    if (answer.status === 200)
+      event.waitUntil(keep(name, event.request.url, answer.clone()).catch(() => undefined));
+    return answer;
+  }
+
+  async function page(event, { pathname }) {
+    try {
+      const answer = await fetch(event.request);
+      if (SEEN.test(pathname)) event.waitUntil(keepAnswer(pathname, answer.clone()).catch(() => undefined));
+      return answer;
+    } catch {
+      const kept = SEEN.test(pathname) && (await find(NAMES.pages, pathname));
+      return kept || (await find(NAMES.built, OFFLINE)) || Response.error();
+    }
+  }
+
+  async function keepAnswer(path, answer) {
+    if (answer.status === 200 && !answer.redirected) return keep(NAMES.pages, path, answer);
+    // What has left the market is not shown as if it had not.
+    if ([402, 404, 410].includes(answer.status)) await (await caches.open(NAMES.pages)).delete(path);
+  }
+
+  /** A home that is opened from another page asks for its facts alone: its page is fetched to be kept. */
+  function noteSeen(event, { searchParams }) {
+    const slug = searchParams.get('slug_id');
+    if (slug && /^[\w-]+$/.test(slug)) event.waitUntil(keepLater(`/properties-details/${slug}`));
+  }
+
+  async function keepLater(path) {
+    const kept = await find(NAMES.pages, path);
+    const since = Date.now() - Date.parse(kept?.headers.get('date') ?? '');
+    if (since < FRESH_MS) return;
+    await keepWithParts(NAMES.pages, path).catch(() => undefined);
+  }
+
+  self.keystead.pages = { keepShell, keepOpenOnes, builtFile, picture, page, noteSeen };
+}
