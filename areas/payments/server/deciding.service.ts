@@ -1,8 +1,10 @@
 import { invalidField, notFound, Refusal } from '@keystead/http/errors';
-import { type Ctx, inTransaction } from '@keystead/platform/context';
-import { LIMITS } from '../rules.ts';
+import { type Ctx, inTransaction, privateUrl } from '@keystead/platform/context';
+import { LIMITS, type Method, type State, TRANSFER, transferReference } from '../rules.ts';
+import { amountOf } from './amounts.ts';
 import { take } from './life.service.ts';
-import { findTransaction, lockTransaction } from './transactions.queries.ts';
+import { readReceipts } from './receipts.queries.ts';
+import { findTransaction, lockTransaction, readInState } from './transactions.queries.ts';
 
 /** What staff decides about a payment in review. */
 export type Decision =
@@ -26,4 +28,39 @@ export async function decidePayment(ctx: Ctx, transactionId: number, decision: D
       throw new Refusal('wrong_state', `A payment in the state ${state} cannot be ${decision.action}.`);
     }
   });
+}
+
+const MOST_LISTED = 200;
+
+/** A payment as staff list it. */
+export interface ListedPayment {
+  readonly id: number;
+  readonly accountId: number;
+  readonly packageName: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly method: Method;
+  readonly state: State;
+  readonly reason: string | null;
+  /** How the gateway calls it; for a transfer, what was to be written beside it. */
+  readonly reference: string | null;
+  /** Addresses that end in a quarter of an hour. */
+  readonly receipts: readonly string[];
+  readonly createdAt: Date;
+}
+
+/** The last payments in a state, the newest first. */
+export async function listedPayments(ctx: Ctx, state: State): Promise<ListedPayment[]> {
+  const rows = await readInState(ctx, state, MOST_LISTED);
+  const ids = rows.map(({ id }) => id);
+  const receipts = Map.groupBy(await readReceipts(ctx, ids), (receipt) => receipt.transaction_id);
+  return Promise.all(
+    rows.map(async (row) => ({
+      ...{ id: row.id, accountId: row.account_id, packageName: row.terms.name, method: row.method, state },
+      ...{ amount: amountOf(row.amount_minor, row.currency), currency: row.currency, reason: row.reason },
+      reference: row.method === TRANSFER ? transferReference(row.id) : row.reference,
+      receipts: await Promise.all((receipts.get(row.id) ?? []).map(({ file }) => privateUrl(ctx, file.key))),
+      createdAt: row.created_at,
+    })),
+  );
 }

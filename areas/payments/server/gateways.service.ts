@@ -38,11 +38,24 @@ const keysIn = (ctx: Ctx, row: GatewayRow): Record<string, unknown> => ({
   ...(JSON.parse(unseal(ctx.config, PURPOSE(row.method), row.secret_keys)) as Record<string, unknown>),
 });
 
+/** Adapters hold connections and tokens: one for each set of keys. A sealing never comes twice. */
+const opened = new Map<string, Promise<Gateway>>();
+
+function adapterOf(ctx: Ctx, row: GatewayRow): Promise<Gateway> {
+  const name = `${row.method} ${row.secret_keys.toString('base64')}`;
+  const known = opened.get(name);
+  if (known) return known;
+  const gateway = openGateway(row.method, keysIn(ctx, row) as never);
+  opened.set(name, gateway);
+  gateway.catch(() => opened.delete(name));
+  return gateway;
+}
+
 const setUps = lookup('payments', async (ctx): Promise<ReadonlyMap<Method, SetUp>> => {
   const found = new Map<Method, SetUp>();
   for (const row of await readGateways(ctx)) {
     try {
-      const gateway = await openGateway(row.method, keysIn(ctx, row) as never);
+      const gateway = await adapterOf(ctx, row);
       found.set(row.method, { gateway, isEnabled: row.is_enabled, openKeys: row.open_keys });
     } catch {
       // What went wrong may quote a key: the name of the gateway has to do.

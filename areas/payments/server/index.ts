@@ -4,7 +4,8 @@ import { ownPayments } from './leaving.ts';
 import { receiptFiles } from './receipts.queries.ts';
 
 export { receiveWebhook } from './announcing.service.ts';
-export { decidePayment } from './deciding.service.ts';
+export { decidePayment, listedPayments } from './deciding.service.ts';
+export type { GatewayName } from './gateways/port.ts';
 export { bankDetails, gatewayStandings, setBankDetails, setGateway } from './gateways.service.ts';
 export { jobs } from './payments.jobs.ts';
 export { routes } from './payments.routes.ts';

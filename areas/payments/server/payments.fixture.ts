@@ -1,0 +1,124 @@
+import { offerPackage } from '@keystead/plans/server';
+import { runSql } from '@keystead/platform/db';
+import { startTestServer, type TestServer } from '@keystead/testing/server';
+import { createPaymentIntent } from '../contract.ts';
+import type { Method, State } from '../rules.ts';
+import { STRIPE_KEYS, type StandIn, startStripe } from './gateways/stand-ins/index.ts';
+import { setBankDetails, setGateway } from './gateways.service.ts';
+
+export interface Person {
+  readonly token: string;
+  readonly accountId: number;
+  readonly email: string;
+}
+
+/** A server with a package to buy, a bank account, and Stripe's stand-in set up. */
+export interface PaymentsWorld extends TestServer {
+  readonly stripe: StandIn;
+  /** Offers a package of so many homes to post. @returns its id */
+  offer(price: number | null, homes?: number): Promise<number>;
+  /** Begins to pay; `key` names the request. */
+  begin(person: Person, packageId: number, method: Method, key?: string): Promise<Beginning>;
+  stateOf(id: number): Promise<State>;
+  /** Credits for homes that somebody has been granted and that were not taken back. */
+  granted(person: Pick<Person, 'accountId'>): Promise<number>;
+  /** Payments whose state and grant disagree, and grants that nothing was paid for: none, ever. */
+  faults(): Promise<unknown[]>;
+  post(path: string, form: Record<string, string>, token?: string): ReturnType<TestServer['raw']>;
+  /** Delivers what the stand-in has announced. @returns the status */
+  deliver(
+    announcement: { body: Uint8Array; headers: Record<string, string> },
+    gateway?: string,
+  ): Promise<number>;
+}
+
+export interface Beginning {
+  readonly id: number;
+  readonly reference: string;
+}
+
+let count = 0;
+
+export async function startPaymentsWorld(env: Record<string, string> = {}): Promise<PaymentsWorld> {
+  const server = await startTestServer({ env });
+  const { ctx } = server;
+  const stripe = await startStripe(() => ctx.now());
+  await setGateway(ctx, 'stripe', { keys: { ...STRIPE_KEYS, baseUrl: stripe.url }, isEnabled: true });
+  await setBankDetails(ctx, [{ title: 'IBAN', value: 'PT50 0002 0123 1234 5678 9015 4' }]);
+  return {
+    ...server,
+    stripe,
+    async offer(price, homes = 3) {
+      count += 1;
+      return offerPackage(ctx, {
+        ...{ name: `Paid package ${count}`, description: '', price, durationHours: 48, sortOrder: count },
+        ...{ oncePerPerson: false, givenAtStart: false, isRecommended: false },
+        features: { property_list: homes },
+      });
+    },
+    async begin(person, packageId, method, key) {
+      const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
+      const body = new URLSearchParams({ package_id: String(packageId), payment_method: method });
+      const init = { method: 'POST', body, headers, token: person.token };
+      const answer = await server.raw(`/api/${createPaymentIntent.path}`, init);
+      if (answer.status !== 200) throw new Error(`${answer.status} ${String(answer.body.message)}`);
+      const { payment_intent: intent } = answer.body.data as {
+        payment_intent: { id: string; payment_transaction_id: number };
+      };
+      return { id: intent.payment_transaction_id, reference: intent.id };
+    },
+    async stateOf(id) {
+      const rows = await runSql<{ state: State }>(
+        ctx.db,
+        'select state from payment_transaction where id = $1',
+        [id],
+      );
+      return (rows[0] as { state: State }).state;
+    },
+    async granted({ accountId }) {
+      const [row] = await runSql<{ credits: number }>(
+        ctx.db,
+        `select coalesce(sum(l.total), 0)::int as credits from package_grant g join credit_lot l on l.grant_id = g.id
+         where g.account_id = $1 and g.revoked_at is null and g.source = 'payment'`,
+        [accountId],
+      );
+      return row?.credits ?? 0;
+    },
+    faults: () =>
+      runSql(
+        ctx.db,
+        `select t.id, t.state, g.id as grant_id, g.revoked_at from payment_transaction t
+           full join (select * from package_grant where source = 'payment') g on g.reference = 'payment:' || t.id
+         where case t.state when 'success' then g.id is null or g.revoked_at is not null
+           when 'refunded' then g.id is not null and g.revoked_at is null
+           else t.id is null or g.id is not null end
+           or g.account_id <> t.account_id or g.package_id <> t.package_id or g.price <> (t.terms ->> 'price')::numeric
+           or (select count(*) from credit_lot l where l.grant_id = g.id) <> jsonb_array_length(t.terms -> 'features')
+         union all
+         select s.transaction_id, s.to_state, null, null from (
+           select *, lead(from_state) over (partition by transaction_id order by id) as goes_on_from,
+             last_value(to_state) over (partition by transaction_id order by id
+               rows between unbounded preceding and unbounded following) as ends_in from payment_step) s
+           join payment_transaction t on t.id = s.transaction_id
+         where s.goes_on_from <> s.to_state or s.ends_in <> t.state`,
+      ),
+    post: (path, form, token) =>
+      server.raw(`/api/${path}`, {
+        method: 'POST',
+        body: new URLSearchParams(form),
+        ...(token !== undefined && { token }),
+      }),
+    async deliver({ body, headers }, gateway = 'stripe') {
+      const answer = await server.raw(`/api/webhook/${gateway}`, {
+        method: 'POST',
+        body: new Uint8Array(body),
+        headers: { 'content-type': 'application/json', ...headers },
+      });
+      return answer.status;
+    },
+    async close() {
+      await stripe.close();
+      await server.close();
+    },
+  };
+}

@@ -1,0 +1,205 @@
+import { Refusal } from '@keystead/http/errors';
+import { useFeature } from '@keystead/plans/server';
+import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
+import { runSql } from '@keystead/platform/db';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { receiveWebhook } from './announcing.service.ts';
+import { giveUp, reconcile } from './asking.service.ts';
+import type { Announcement } from './gateways/stand-ins/stand-in.ts';
+import { type PaymentsWorld, startPaymentsWorld } from './payments.fixture.ts';
+import { refund } from './refunding.service.ts';
+import { begin } from './starting.service.ts';
+
+const HOMES = 2;
+/** Of the packages here. */
+const HOURS = 48;
+
+let world: PaymentsWorld;
+let packageIds: number[];
+beforeAll(async () => {
+  world = await startPaymentsWorld();
+  packageIds = [await world.offer(10, HOMES), await world.offer(25.5, HOMES)];
+});
+afterAll(() => world?.close());
+
+/** A process that is killed before its so-manieth commit: nothing of that transaction stays. */
+function dying<C extends Ctx>(ctx: C, commits: number): C {
+  let left = commits;
+  return {
+    ...ctx,
+    async committing() {
+      left -= 1;
+      if (left < 0) throw new Error('killed');
+    },
+  };
+}
+
+/** Refusals are answers, and kills are part of the game; anything else is a fault. */
+async function outcome(work: Promise<unknown>): Promise<'done' | 'refused' | 'killed'> {
+  try {
+    await work;
+    return 'done';
+  } catch (error) {
+    if (error instanceof Refusal) return 'refused';
+    if (error instanceof Error && error.message === 'killed') return 'killed';
+    throw error;
+  }
+}
+
+const DEEDS = [
+  ...['buy', 'pay', 'deliver', 'spend', 'storm', 'lateAnswer', 'killedBuy', 'killedDelivery', 'wait'],
+  ...['giveUp', 'refund', 'killedRefund', 'lostRefund', 'reconcile', 'decline'],
+] as const;
+type Deed = (typeof DEEDS)[number];
+const step = fc.record({
+  deed: fc.oneof(
+    { weight: 3, arbitrary: fc.constantFrom<Deed>('buy', 'pay', 'deliver', 'spend') },
+    { weight: 4, arbitrary: fc.constantFrom<Deed>(...(DEEDS as readonly Deed[])) },
+  ),
+  number: fc.nat(20),
+});
+
+let things = 0;
+
+/** One person's life with payments. What is true is what lies in the vendor's books. */
+async function startLife() {
+  const { accountId } = await world.signUp();
+  const ctx: SignedInCtx = { ...world.ctx, actor: { accountId, sessionId: 'model' } };
+  const { stripe } = world;
+  const ours: string[] = [];
+  const announced: Announcement[] = [];
+  let spent = 0;
+
+  const pick = <T>(items: readonly T[], number: number): T | undefined => items[number % (items.length || 1)];
+  const wish = (number: number) =>
+    ({ packageId: pick(packageIds, number) as number, method: 'stripe', platform: 'web' }) as const;
+  const ids = async () =>
+    (
+      await runSql<{ id: number }>(
+        ctx.db,
+        'select id from payment_transaction where account_id = $1 order by id',
+        [accountId],
+      )
+    ).map(({ id }) => id);
+  /** Everything the vendor has begun for this person; its books know only our numbers. */
+  const begun = async () => {
+    const own = new Set((await ids()).map(String));
+    ours.splice(0);
+    for (const one of stripe.payments.values()) if (own.has(one.transactionId)) ours.push(one.reference);
+    return ours;
+  };
+  const settle = async (number: number, result: 'success' | 'failed') => {
+    const reference = pick(await begun(), number);
+    const state = reference && stripe.payments.get(reference)?.state;
+    if (!reference || state === 'success') return;
+    announced.push(await stripe.pay(reference, result));
+  };
+  const deliver = (some: Announcement, receiver: Ctx = world.ctx) =>
+    outcome(receiveWebhook(receiver, 'stripe', some.body, some.headers));
+  const usable = async () => {
+    const [row] = await runSql<{ left: number }>(
+      ctx.db,
+      `select coalesce(sum(l.total - l.used - l.ended), 0)::int as left
+       from package_grant g join credit_lot l on l.grant_id = g.id
+       where g.account_id = $1 and g.revoked_at is null and g.ends_at > $2`,
+      [accountId, ctx.now()],
+    );
+    return row?.left ?? 0;
+  };
+
+  const deeds: Record<Deed, (number: number) => Promise<unknown>> = {
+    buy: (number) => outcome(begin(ctx, wish(number))),
+    killedBuy: (number) => outcome(begin(dying(ctx, 0), wish(number))),
+    lateAnswer(number) {
+      stripe.spoilNext(number % 2 === 0 ? 'lost' : 'error');
+      return outcome(begin(ctx, wish(number))).finally(() => stripe.spoilNext(null as never));
+    },
+    pay: (number) => settle(number, 'success'),
+    decline: (number) => settle(number, 'failed'),
+    async deliver(number) {
+      const some = pick(announced, number);
+      if (some) await deliver(some);
+    },
+    async storm(number) {
+      const some = [pick(announced, number), pick(announced, number + 1), pick(announced, number)];
+      await Promise.all(some.flatMap((one) => (one ? [deliver(one), deliver(one)] : [])));
+    },
+    async killedDelivery(number) {
+      const some = pick(announced, number);
+      if (some) await deliver(some, dying(world.ctx, 0));
+    },
+    async giveUp(number) {
+      const id = pick(await ids(), number);
+      if (id) await outcome(giveUp(ctx, id));
+    },
+    async refund(number) {
+      const id = pick(await ids(), number);
+      if (id) await Promise.all([outcome(refund(world.ctx, id)), outcome(refund(world.ctx, id))]);
+    },
+    async killedRefund(number) {
+      const id = pick(await ids(), number);
+      if (id) await outcome(refund(dying(world.ctx, number % 2), id));
+    },
+    async lostRefund(number) {
+      const id = pick(await ids(), number);
+      if (!id) return;
+      stripe.spoilNext('lost');
+      await outcome(refund(world.ctx, id)).finally(() => stripe.spoilNext(null as never));
+    },
+    async spend(number) {
+      const before = await usable();
+      const tries = Array.from({ length: 1 + (number % 4) }, () => {
+        things += 1;
+        const thing = { kind: 'property', id: things } as const;
+        return outcome(
+          inTransaction(world.ctx, (open) =>
+            useFeature(open, { accountId, feature: 'property_list', thing }),
+          ),
+        );
+      });
+      const done = (await Promise.all(tries)).filter((one) => one === 'done').length;
+      expect(done).toBe(Math.min(before, tries.length));
+      spent += done;
+    },
+    async wait(number) {
+      world.clock.advance(number % 5 === 0 ? HOURS * 3600 : 60 * (number + 1));
+    },
+    reconcile: () => reconcile(world.ctx),
+  };
+
+  /** What must be true at the end, once everybody was asked. */
+  async function judge(): Promise<void> {
+    for (let round = 0; round < 3; round += 1) {
+      world.clock.advance(3 * 3600);
+      await reconcile(world.ctx);
+    }
+    const payments = (await begun()).map((reference) => stripe.payments.get(reference));
+    const kept = payments.filter((one) => one?.state === 'success' && one.refunds.length === 0);
+    for (const one of payments) expect(one?.refunds.length).toBeLessThanOrEqual(1);
+    expect(await world.granted({ accountId })).toBe(kept.length * HOMES);
+    const [row] = await runSql<{ used: number }>(
+      ctx.db,
+      `select coalesce(sum(l.used), 0)::int as used from package_grant g join credit_lot l on l.grant_id = g.id
+       where g.account_id = $1`,
+      [accountId],
+    );
+    expect(row?.used).toBe(spent);
+  }
+  return { deeds, judge };
+}
+
+it('adds up after every step of random lives: buy, pay, replay, spend, give up, refund, wait, and kills between', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 24 }), async (steps) => {
+      const life = await startLife();
+      for (const { deed, number } of steps) {
+        await life.deeds[deed](number);
+        expect(await world.faults()).toEqual([]);
+      }
+      await life.judge();
+      expect(await world.faults()).toEqual([]);
+    }),
+    { numRuns: 14 },
+  );
+}, 180_000);

@@ -1,0 +1,298 @@
+import { getPackages } from '@keystead/plans/contract';
+import { offerPackage, withdrawPackage } from '@keystead/plans/server';
+import { runSql } from '@keystead/platform/db';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { confirmPayment, getPaymentDetails, getPaymentSettings, payTest, startPaypal } from '../contract.ts';
+import { reconcile } from './asking.service.ts';
+import { PAYPAL_KEYS, type StandIn, startPaypal as startPaypalStandIn } from './gateways/stand-ins/index.ts';
+import { setGateway } from './gateways.service.ts';
+import { type PaymentsWorld, type Person, startPaymentsWorld } from './payments.fixture.ts';
+import { refund } from './refunding.service.ts';
+import { endTestCharge } from './test-gateway.ts';
+
+let world: PaymentsWorld;
+let person: Person;
+let packageId: number;
+beforeAll(async () => {
+  world = await startPaymentsWorld();
+  packageId = await world.offer(89);
+});
+afterAll(() => world?.close());
+afterEach(async () => expect(await world.faults()).toEqual([]));
+
+const someone = async () => {
+  person = await world.signUp();
+  return person;
+};
+const confirm = (id: number) => world.call(confirmPayment, { payment_transaction_id: id }, person);
+
+describe('by card', () => {
+  it('asks for what the package costs, and grants it when Stripe says so', async () => {
+    await someone();
+    const answer = await world.post(
+      'create-payment-intent',
+      { package_id: String(packageId), platform_type: 'web', amount: '1', currency: 'JPY', userid: '1' },
+      person.token,
+    );
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        data: {
+          payment_intent: { amount: 89, currency: 'EUR', status: 'pending' },
+          payment_transaction: { payment_status: 'pending', payment_gateway: 'Stripe', amount: 89 },
+          next: { kind: 'secret', publishableKey: 'pk_test_standin' },
+        },
+      },
+    });
+    const { id } = (answer.body.data as { payment_intent: { id: string } }).payment_intent;
+    expect(world.stripe.payments.get(id)).toMatchObject({ amount: 8900, currency: 'eur' });
+    expect(await world.granted(person)).toBe(0);
+    const paid = await world.stripe.pay(id, 'success');
+    expect(await world.deliver(paid)).toBe(200);
+    const { active_packages: active } = await world.call(getPackages, {}, person);
+    expect(active).toMatchObject([{ price: 89, features: [{ name: 'property_list', total_limit: 3 }] }]);
+    const { data } = await world.call(getPaymentDetails, {}, person);
+    expect(data).toMatchObject([{ payment_status: 'success', can_cancel: false, takes_receipt: false }]);
+  });
+
+  it('counts an announcement once, however often and in whatever order it comes', async () => {
+    const { id, reference } = await world.begin(await someone(), packageId, 'stripe');
+    const failed = await world.stripe.pay(reference, 'failed');
+    const paid = await world.stripe.pay(reference, 'success');
+    const storm = [paid, failed, paid, paid, failed, paid].map((one) => world.deliver(one));
+    expect(await Promise.all(storm)).toEqual(storm.map(() => 200));
+    expect(await world.stateOf(id)).toBe('success');
+    expect(await world.granted(person)).toBe(3);
+  });
+
+  it('heeds an announcement that comes before the answer of the intent', async () => {
+    await someone();
+    const before = new Set(world.stripe.payments.keys());
+    world.stripe.spoilNext('lost');
+    await expect(world.begin(person, packageId, 'stripe', 'early')).rejects.toThrow('503');
+    const reference = [...world.stripe.payments.keys()].find((one) => !before.has(one)) as string;
+    expect(await world.deliver(await world.stripe.pay(reference, 'success'))).toBe(200);
+    expect(await world.granted(person)).toBe(0);
+    const again = await world.begin(person, packageId, 'stripe', 'early');
+    expect(again.reference).toBe(reference);
+    expect(await world.stateOf(again.id)).toBe('success');
+    expect(await world.granted(person)).toBe(3);
+  });
+
+  it('is begun once for each key, and once for an impatient finger', async () => {
+    await someone();
+    const same = await Promise.all([1, 2, 3].map(() => world.begin(person, packageId, 'stripe', 'finger')));
+    const other = await Promise.all(
+      [4, 5].map((key) => world.begin(person, packageId, 'stripe', `key-${key}`)),
+    );
+    expect(new Set([...same, ...other].map(({ id }) => id)).size).toBe(1);
+    expect((await world.call(getPaymentDetails, {}, person)).total).toBe(1);
+  });
+
+  it('grants nothing for other money than was asked for; staff decides then', async () => {
+    const { id, reference } = await world.begin(await someone(), packageId, 'stripe');
+    Object.assign(world.stripe.payments.get(reference) as object, { amount: 100 });
+    expect(await world.deliver(await world.stripe.pay(reference, 'success'))).toBe(200);
+    expect(await world.stateOf(id)).toBe('review');
+    expect(await world.granted(person)).toBe(0);
+  });
+
+  it('believes no announcement that Stripe has not signed, or that is old', async () => {
+    const { id, reference } = await world.begin(await someone(), packageId, 'stripe');
+    const { body, headers } = await world.stripe.pay(reference, 'success');
+    expect(await world.deliver({ body, headers: {} })).toBe(400);
+    expect(await world.deliver({ body, headers: { 'stripe-signature': 't=1,v1=00' } })).toBe(400);
+    expect(await world.deliver({ body: Buffer.concat([body, Buffer.from(' ')]), headers })).toBe(400);
+    for (const gateway of ['paypal', 'bank_transfer', 'nobody', '..%2f', 'test']) {
+      expect([gateway, await world.deliver({ body, headers }, gateway)]).not.toEqual([gateway, 200]);
+    }
+    world.clock.advance(3600);
+    expect(await world.deliver({ body, headers })).toBe(400);
+    expect(await world.stateOf(id)).toBe('pending');
+  });
+
+  it('is what it was when it began, whatever becomes of the package', async () => {
+    const id = await world.offer(15, 7);
+    const { reference } = await world.begin(await someone(), id, 'stripe');
+    await withdrawPackage(world.ctx, id);
+    await world.deliver(await world.stripe.pay(reference, 'success'));
+    expect(await world.granted(person)).toBe(7);
+    await expect(world.begin(person, id, 'stripe')).rejects.toThrow('404');
+  });
+
+  it('asks for the new price once there is one', async () => {
+    const draft = {
+      ...{
+        name: 'Dearer',
+        description: '',
+        durationHours: null,
+        sortOrder: 1,
+        features: { project_list: 1 },
+      },
+      ...{ oncePerPerson: false, givenAtStart: false, isRecommended: false },
+    };
+    const id = await offerPackage(world.ctx, { ...draft, price: 10 });
+    const first = await world.begin(await someone(), id, 'stripe');
+    await offerPackage(world.ctx, { ...draft, price: 20 });
+    const second = await world.begin(person, id, 'stripe');
+    expect(second.id).not.toBe(first.id);
+    expect(world.stripe.payments.get(second.reference)).toMatchObject({ amount: 2000 });
+  });
+});
+
+describe('what is missed', () => {
+  it('is asked for when the browser returns', async () => {
+    const { id, reference } = await world.begin(await someone(), packageId, 'stripe');
+    expect((await confirm(id)).data.payment_status).toBe('pending');
+    await world.stripe.pay(reference, 'success');
+    world.clock.advance(3);
+    expect((await confirm(id)).data.payment_status).toBe('success');
+    expect(await world.granted(person)).toBe(3);
+  });
+
+  it('is asked for by the reconciliation', async () => {
+    const { id, reference } = await world.begin(await someone(), packageId, 'stripe');
+    await world.stripe.pay(reference, 'success');
+    await reconcile(world.ctx);
+    expect(await world.stateOf(id)).toBe('pending');
+    world.clock.advance(150);
+    await reconcile(world.ctx);
+    expect(await world.stateOf(id)).toBe('success');
+  });
+
+  it('is found even after the payer gave up, who is told when it was paid', async () => {
+    const { id, reference } = await world.begin(await someone(), packageId, 'stripe');
+    const giveUp = () =>
+      world.post('payment-transaction-fail', { payment_transaction_id: String(id) }, person.token);
+    expect((await giveUp()).status).toBe(200);
+    expect(await world.stateOf(id)).toBe('failed');
+    await world.stripe.pay(reference, 'success');
+    world.clock.advance(150);
+    await reconcile(world.ctx);
+    expect(await world.granted(person)).toBe(3);
+    expect(await giveUp()).toMatchObject({
+      status: 400,
+      body: { code: 'wrong_state', payment_status: 'success' },
+    });
+  });
+
+  it('lapses when nobody pays', async () => {
+    const { id } = await world.begin(await someone(), packageId, 'stripe');
+    world.clock.advance(4 * 24 * 3600);
+    await reconcile(world.ctx);
+    expect(await world.stateOf(id)).toBe('failed');
+  });
+});
+
+describe('refunds', () => {
+  it('give the money back once, and take the package away', async () => {
+    const { id, reference } = await world.begin(await someone(), packageId, 'stripe');
+    await world.deliver(await world.stripe.pay(reference, 'success'));
+    await Promise.all([refund(world.ctx, id), refund(world.ctx, id).catch(() => undefined)]);
+    expect(await world.stateOf(id)).toBe('refunded');
+    expect(await world.granted(person)).toBe(0);
+    expect(world.stripe.payments.get(reference)?.refunds).toHaveLength(1);
+    await expect(refund(world.ctx, id)).rejects.toThrow('refunded');
+  });
+
+  it('are finished by the reconciliation when their answer was lost', async () => {
+    const { id, reference } = await world.begin(await someone(), packageId, 'stripe');
+    await world.deliver(await world.stripe.pay(reference, 'success'));
+    world.stripe.spoilNext('lost');
+    await expect(refund(world.ctx, id)).rejects.toThrow('tried again');
+    expect(await world.stateOf(id)).toBe('success');
+    await reconcile(world.ctx);
+    expect(await world.stateOf(id)).toBe('refunded');
+    expect(world.stripe.payments.get(reference)?.refunds).toHaveLength(1);
+  });
+});
+
+describe('PayPal', () => {
+  let paypal: StandIn;
+  beforeAll(async () => {
+    paypal = await startPaypalStandIn(() => world.ctx.now());
+    await setGateway(world.ctx, 'paypal', { keys: { ...PAYPAL_KEYS, baseUrl: paypal.url } });
+  });
+  afterAll(() => paypal?.close());
+
+  it('answers with the page that clients take the form from, and collects what was approved', async () => {
+    await someone();
+    const ask = (amount: number) =>
+      fetch(`${world.url}/api/${startPaypal.path}?package_id=${packageId}&amount=${amount}`, {
+        headers: { authorization: `Bearer ${person.token}` },
+      });
+    expect((await ask(1)).status).toBe(400);
+    const answer = await ask(89);
+    expect(answer.headers.get('content-type')).toContain('text/html');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const page = await answer.text();
+    expect(page).toContain('name="paypal_auto_form"');
+    const [, token = ''] = /name="token" value="([^"]+)"/.exec(page) ?? [];
+    await paypal.pay(token, 'success');
+    const { data } = await world.call(getPaymentDetails, {}, person);
+    expect((await confirm((data[0] as { id: number }).id)).data.payment_status).toBe('success');
+    expect(await world.granted(person)).toBe(3);
+  });
+});
+
+describe('what is open', () => {
+  it('says it in the words that clients compare, and no secret', async () => {
+    const { data, methods, bank_details: bank } = await world.call(getPaymentSettings, {}, await someone());
+    expect(data).toContainEqual({ type: 'stripe_gateway', data: '1' });
+    expect(data).toContainEqual({ type: 'razorpay_gateway', data: '0' });
+    expect(data).toContainEqual({ type: 'stripe_publishable_key', data: 'pk_test_standin' });
+    expect(methods.map(({ method }) => method)).toEqual(['stripe', 'paypal', 'bank_transfer', 'test']);
+    expect(bank).toHaveLength(1);
+    expect(JSON.stringify({ data, methods })).not.toMatch(/sk_test|whsec|clientSecret/);
+  });
+
+  it('seals secret keys in the database', async () => {
+    const rows = await runSql(world.ctx.db, 'select row_to_json(g)::text from payment_gateway g');
+    expect(JSON.stringify(rows)).not.toMatch(/sk_test_standin|whsec_standin/);
+    expect(JSON.stringify(rows)).toContain('pk_test_standin');
+  });
+
+  it('has no test gateway outside the demo world, and no way of paying until one is set', async () => {
+    const bare = await startPaymentsWorld({ DEMO_WORLD: '0' });
+    try {
+      const id = await bare.offer(5);
+      const buyer = await bare.signUp();
+      await setGateway(bare.ctx, 'stripe', { isEnabled: false });
+      await runSql(bare.ctx.db, 'delete from payment_bank_detail');
+      await expect
+        .poll(async () => (await bare.call(getPaymentSettings, {}, buyer)).methods, { timeout: 5000 })
+        .toEqual([]);
+      const answer = await bare.post('create-payment-intent', { package_id: String(id) }, buyer.token);
+      expect(answer).toMatchObject({ status: 400, body: { message: 'No payment method is enabled.' } });
+      await expect(bare.begin(buyer, id, 'test')).rejects.toThrow('400');
+      const pay = { payment_transaction_id: '1', outcome: 'success' };
+      expect((await bare.post(payTest.path, pay, buyer.token)).status).toBe(404);
+      expect(await bare.deliver({ body: Buffer.from('{}'), headers: {} }, 'test')).toBe(404);
+    } finally {
+      await bare.close();
+    }
+  });
+});
+
+describe('the test gateway', () => {
+  it('goes the way of the real ones', async () => {
+    const { id } = await world.begin(await someone(), packageId, 'test');
+    await world.call(payTest, { payment_transaction_id: id, outcome: 'failed' }, person);
+    expect(await world.stateOf(id)).toBe('failed');
+    await world.call(payTest, { payment_transaction_id: id, outcome: 'success' }, person);
+    expect(await world.stateOf(id)).toBe('success');
+    await refund(world.ctx, id);
+    expect(await world.granted(person)).toBe(0);
+  });
+
+  it('announces what nobody else can', async () => {
+    const { id, reference } = await world.begin(await someone(), packageId, 'test');
+    const body = (await endTestCharge(world.ctx, reference, 'success')) as Buffer;
+    expect(
+      await world.deliver({ body: Buffer.from(body.toString().replace(/.$/, 'A')), headers: {} }, 'test'),
+    ).toBe(400);
+    expect(await world.deliver({ body, headers: {} }, 'test')).toBe(200);
+    expect(await world.deliver({ body, headers: {} }, 'test')).toBe(200);
+    expect(await world.stateOf(id)).toBe('success');
+  });
+});
