@@ -8,6 +8,7 @@ import { refreshVocabulary } from '@keystead/search/server';
 import { seedSettings } from '@keystead/settings/server';
 import { seedVerification } from '@keystead/verification/server';
 import { seedPeople } from './accounts.ts';
+import { seedTalks } from './chats.ts';
 import { seedCities } from './cities.ts';
 import { seedFavourites } from './engagement.ts';
 import { kinds } from './kinds.ts';
@@ -60,6 +61,7 @@ async function makeWorld(ctx: Ctx, { listings, log }: SeedOptions): Promise<void
   await seedCities(ctx, pictures, stored);
   await writeListings(ctx, { world: { listings, now, pictures }, agents, stored, log });
   await seedFavourites(ctx, agents, now);
+  await seedTalks(ctx, agents, now);
   await writeProjects(ctx, { now, pictures, people: agents, stored });
   await refreshVocabulary(ctx);
   await markFinished(ctx);

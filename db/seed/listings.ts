@@ -1,9 +1,9 @@
+import { featureForHouse } from '@keystead/advertising/server';
 import { allCategories, allFacilities, type Category } from '@keystead/catalogue/server';
 import { createRandom, type Random } from '@keystead/kit/random';
 import { createListings, type ListingDraft } from '@keystead/listings/server';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import type { StoredPicture } from '@keystead/platform/images';
-import { markPromoted } from '@keystead/search/server';
 import type { SeededPeople } from './accounts.ts';
 import type { Facts } from './facts.ts';
 import { type ListingPlan, planListings, type WorldOptions } from './plan.ts';
@@ -52,7 +52,7 @@ async function writeBatch(
         throw new Error(`A demo listing was refused: ${JSON.stringify(outcome)}`);
       return plans[index]?.featured ? [outcome.id] : [];
     });
-    await markPromoted(open, featured);
+    await featureForHouse(open, 'property', featured);
   });
 }
 

@@ -1,8 +1,9 @@
+import { featureForHouse } from '@keystead/advertising/server';
 import { allCategories } from '@keystead/catalogue/server';
 import { createRandom, type Random } from '@keystead/kit/random';
 import type { Ctx } from '@keystead/platform/context';
 import type { StoredPicture } from '@keystead/platform/images';
-import { type NewProject, seedProjects } from '@keystead/projects/server';
+import { type NewProject, publicProjects, seedProjects } from '@keystead/projects/server';
 import type { SeededPeople } from './accounts.ts';
 import { type KindName, kinds } from './kinds.ts';
 import type { DemoPicture } from './manifest.ts';
@@ -11,6 +12,8 @@ import type { DemoCity, Neighbourhood } from './places/place.ts';
 import type { StoredPictures } from './store-pictures.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
+/** Projects that the house features. */
+const FEATURED = 4;
 
 /** name; kind; pictures of the outside; kind of plan; what it is */
 const table = `
@@ -54,6 +57,13 @@ export async function writeProjects(ctx: Ctx, world: World): Promise<void> {
     }),
   );
   await seedProjects(ctx, projects);
+  const { items } = await publicProjects(ctx, { limit: 100, offset: 0 });
+  const featured = items.filter((_, place) => place % 5 === 2).slice(0, FEATURED);
+  await featureForHouse(
+    ctx,
+    'project',
+    featured.map(({ id }) => id),
+  );
 }
 
 function projectOf(

@@ -5,6 +5,7 @@ import { ownChats } from './leaving.ts';
 
 export { jobs } from './chat.jobs.ts';
 export { routes } from './chat.routes.ts';
+export { type DemoTalk, seedChats } from './chat.seed.ts';
 export { describeMessage } from './describe.ts';
 export { openEventHub, streamPosition } from './hub.ts';
 export { conversationSeen, messageSent, type SentMessage, unreadNotifications } from './slots.ts';

@@ -5,6 +5,7 @@ import {
   getChat,
   getChatEvents,
   getChatPresence,
+  getChats,
   getMessages,
   getUnreadCount,
   markChat,
@@ -45,6 +46,20 @@ it('moves marks forward only, and never past the last message', async () => {
   expect((await world.call(getUnreadCount, {}, seeker)).data.chat).toBe(0);
   await world.write(seeker, owner, 'Three');
   expect((await side(owner, seeker)).unread_count).toBe(1);
+});
+
+it('takes asking for the list for arrival, and only a reading for a reading', async () => {
+  const id = await world.write(seeker, owner, 'One');
+  expect(await side(seeker, owner)).toMatchObject({ delivered_id: 0 });
+  const stream = listen(world.url, seeker.token);
+  await stream.started;
+  await world.call(getChats, {}, owner);
+  await world.call(getChats, {}, owner);
+  expect(await side(seeker, owner)).toMatchObject({ delivered_id: id, read_id: 0 });
+  expect(await side(owner, seeker)).toMatchObject({ unread_count: 1 });
+  await world.write(seeker, owner, 'Two');
+  await expect.poll(() => stream.events.map(({ kind }) => kind), SOON).toEqual(['delivered', 'message']);
+  stream.cut();
 });
 
 it('takes the first page for reading, as existing clients read', async () => {

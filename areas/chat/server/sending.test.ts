@@ -11,7 +11,7 @@ let world: ChatWorld;
 let owner: Person;
 let seeker: Person;
 beforeAll(async () => {
-  world = await startChatWorld();
+  world = await startChatWorld({ env: { TRUST_PROXY: '1' } });
   ({ owner } = world);
 });
 beforeEach(async () => {
@@ -132,6 +132,34 @@ describe('who may write to whom', () => {
     await world.write(seeker, owner, 'One more');
   });
 });
+
+it('takes as many as a person can write of a thousand at once, and tells the rest when to go on', async () => {
+  await world.write(seeker, owner, 'First');
+  const answers = await Promise.all(
+    Array.from({ length: 1000 }, (_, index) =>
+      world.raw('/api/send_message', {
+        method: 'POST',
+        token: seeker.token,
+        // From everywhere: it is the person who is held back.
+        headers: { 'x-forwarded-for': `10.1.${index >> 8}.${index & 255}` },
+        body: new URLSearchParams({
+          ...{ receiver_id: String(owner.accountId), property_id: String(world.home), message: `m${index}` },
+        }),
+      }),
+    ),
+  );
+  const sent = answers.filter(({ status }) => status === 200).length;
+  const refused = answers.filter(({ status }) => status !== 200);
+  const { limit } = BUDGETS.messagesPerPerson;
+  expect([sent + 1, (await messages(owner, seeker.accountId)).total]).toEqual([limit, limit]);
+  for (const { status, body, headers } of refused) {
+    expect([429, 503]).toContain(status);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(body).toMatchObject({ error: true, message: expect.stringMatching(/wait|try again/i) });
+  }
+  world.clock.advance(61);
+  await world.write(seeker, owner, 'On we go');
+}, 60_000);
 
 describe('once', () => {
   const count = async () => (await messages(owner, seeker.accountId)).total;

@@ -17,7 +17,14 @@ export function useRecorder(onFault: (fault: RecorderFault) => void) {
     for (const track of recorder.current?.stream.getTracks() ?? []) track.stop();
     recorder.current = undefined;
   }, []);
-  useEffect(() => letGo, [letGo]);
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+      letGo();
+    };
+  }, [letGo]);
   useEffect(() => {
     if (state !== 'recording') return;
     const began = Date.now();
@@ -35,6 +42,11 @@ export function useRecorder(onFault: (fault: RecorderFault) => void) {
     setState('asking');
     try {
       const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
+      // Whoever has gone on meanwhile is not to be listened to.
+      if (!isHere.current) {
+        for (const track of stream.getTracks()) track.stop();
+        return;
+      }
       const mimeType = KINDS.find((kind) => MediaRecorder.isTypeSupported(kind));
       const made = new MediaRecorder(stream, { ...(mimeType && { mimeType }), audioBitsPerSecond: 48_000 });
       const parts: Blob[] = [];
