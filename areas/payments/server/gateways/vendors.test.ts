@@ -176,12 +176,13 @@ describe('Razorpay', () => {
     if (!payment) throw new Error('no payment');
     const fields = razorpayReturn(payment);
     expect(gateway.readReturn?.(fields)).toBe(reference);
-    for (const change of [
+    const changes: Record<string, string>[] = [
       { razorpay_order_id: 'order_1' },
       { razorpay_payment_id: 'pay_1' },
       { razorpay_signature: 'ab'.repeat(32) },
       { razorpay_signature: '' },
-    ]) {
+    ];
+    for (const change of changes) {
       expect(() => gateway.readReturn?.({ ...fields, ...change })).toThrow(/refused/);
     }
   });

@@ -1,0 +1,26 @@
+import { type Route, route } from '@keystead/http/route';
+import type { SignedInCtx } from '@keystead/platform/context';
+import { getInvoice } from '../../contract.invoices.ts';
+import { amountOf } from '../amounts.ts';
+import { ownInvoice, sheetUrl } from './reading.service.ts';
+
+export const invoiceRoutes: Route<SignedInCtx>[] = [
+  route(getInvoice, async (ctx: SignedInCtx, { number }) => {
+    const row = await ownInvoice(ctx, number);
+    const amount = (minor: number) => amountOf(minor, row.currency);
+    return {
+      data: {
+        number: row.number,
+        kind: row.kind,
+        payment_transaction_id: row.transaction_id,
+        credits: row.credits ?? '',
+        issued_at: row.issued_at.toISOString(),
+        currency: row.currency,
+        net: amount(row.net_minor),
+        tax: amount(row.tax_minor),
+        total: amount(row.total_minor),
+        url: await sheetUrl(ctx, row),
+      },
+    };
+  }),
+];

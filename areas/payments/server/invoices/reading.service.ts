@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { notFound } from '@keystead/http/errors';
+import { type Ctx, privateUrl, type SignedInCtx } from '@keystead/platform/context';
+import {
+  findByNumber,
+  type InvoiceKind,
+  type InvoiceRow,
+  readOfAccount,
+  readOfTransactions,
+} from './invoices.queries.ts';
+import { LOOK, pdfOf } from './paper.ts';
+
+/** Invoices and credit notes of payments, in the order they were issued, by the payment's id. */
+export async function invoicesOf(
+  ctx: Ctx,
+  transactionIds: readonly number[],
+): Promise<Map<number, { number: string; kind: InvoiceKind }[]>> {
+  const rows = await readOfTransactions(ctx, transactionIds);
+  return Map.groupBy(
+    rows.map(({ transaction_id, number, kind }) => ({ transaction_id, number, kind })),
+    ({ transaction_id }) => transaction_id,
+  );
+}
+
+/**
+ * One's own invoice or credit note.
+ * @throws Refusal not_found for numbers that are nobody's, or somebody else's
+ */
+export async function ownInvoice(ctx: SignedInCtx, number: string): Promise<InvoiceRow> {
+  const row = await findByNumber(ctx, number);
+  if (row?.account_id !== ctx.actor.accountId) throw notFound('There is no such invoice.');
+  return row;
+}
+
+/** Everything issued to somebody. */
+export const invoicesOfAccount = (ctx: Ctx, accountId: number): Promise<InvoiceRow[]> =>
+  readOfAccount(ctx, accountId);
+
+/**
+ * Address of the sheet, good for a quarter of an hour. It is set when it is first asked for, and again after it was swept
+ * away: the row is what is kept, the file can always be made from it.
+ */
+export async function sheetUrl(ctx: Ctx, row: InvoiceRow): Promise<string> {
+  const { storage } = ctx.ports;
+  const key = keyOf(row);
+  if (!(await storage.exists(key))) {
+    await storage.put(key, await pdfOf(row), {
+      contentType: 'application/pdf',
+      downloadName: `${row.number}.pdf`,
+    });
+  }
+  return privateUrl(ctx, key);
+}
+
+/** The number, so that what is saved bears its name, and a digest of all that stands on the sheet. */
+function keyOf(row: InvoiceRow): string {
+  const digest = createHash('sha256').update(LOOK).update(JSON.stringify(row)).digest('hex').slice(0, 32);
+  return `private/invoices/${digest}/${row.number.toLowerCase()}.pdf`;
+}

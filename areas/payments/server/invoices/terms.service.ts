@@ -1,0 +1,115 @@
+import { type FieldFault, Refusal } from '@keystead/http/errors';
+import { type Ctx, inTransaction } from '@keystead/platform/context';
+import { changed, lookup } from '@keystead/platform/lookups';
+import { z } from 'zod';
+import { payable } from './figures.ts';
+import { readTerms, writeTerms } from './terms.queries.ts';
+
+const line = (most: number) => z.string().trim().max(most, `must be at most ${most} characters`);
+const prefix = z.string().regex(/^[A-Z0-9]{1,10}$/, 'must be 1 to 10 capital letters and digits');
+
+const terms = z
+  .strictObject({
+    /** Empty ones take the site's own company, address and e-mail. */
+    sellerName: line(120),
+    sellerAddress: line(500),
+    sellerContact: line(254),
+    sellerTaxId: line(60),
+    taxName: line(30),
+    /** In hundredths of a percent: 1900 is 19 %. 0: invoices have no line of tax. */
+    taxRate: z
+      .number()
+      .int('must be a whole number')
+      .min(0, 'must not be negative')
+      .max(10_000, 'must be at most 10000'),
+    /** Prices include the tax, or it comes on top of them. */
+    taxIncluded: z.boolean(),
+    invoicePrefix: prefix,
+    creditNotePrefix: prefix,
+    note: line(500),
+  })
+  .refine((value) => value.invoicePrefix !== value.creditNotePrefix, {
+    path: ['creditNotePrefix'],
+    message: 'must differ from that of invoices',
+  })
+  .refine((value) => value.taxRate === 0 || value.taxName !== '', {
+    path: ['taxName'],
+    message: 'must not be empty',
+  });
+
+/** What stands on invoices from now on, and how they are numbered. */
+export type InvoiceTerms = z.infer<typeof terms>;
+
+const UNSAID: InvoiceTerms = {
+  sellerName: '',
+  sellerAddress: '',
+  sellerContact: '',
+  sellerTaxId: '',
+  taxName: '',
+  taxRate: 0,
+  taxIncluded: true,
+  invoicePrefix: 'INV',
+  creditNotePrefix: 'CN',
+  note: '',
+};
+
+/** What the operator has decided for invoices. Kept in memory for a moment. */
+export const invoiceTerms = lookup('invoice_terms', async (ctx): Promise<InvoiceTerms> => {
+  const row = await readTerms(ctx);
+  if (!row) return UNSAID;
+  return {
+    sellerName: row.seller_name,
+    sellerAddress: row.seller_address,
+    sellerContact: row.seller_contact,
+    sellerTaxId: row.seller_tax_id,
+    taxName: row.tax_name,
+    taxRate: row.tax_rate,
+    taxIncluded: row.tax_included,
+    invoicePrefix: row.invoice_prefix,
+    creditNotePrefix: row.credit_note_prefix,
+    note: row.note,
+  };
+});
+
+/**
+ * Decides about invoices to come; those that were issued stay as they are. For staff.
+ * @throws Refusal validation with every fault at once
+ */
+export async function setInvoiceTerms(ctx: Ctx, patch: Partial<InvoiceTerms>): Promise<InvoiceTerms> {
+  return inTransaction(ctx, async (open) => {
+    const checked = terms.safeParse({ ...(await invoiceTerms(open)), ...patch });
+    if (!checked.success) {
+      const details: FieldFault[] = checked.error.issues.map(({ path, message }) => ({
+        field: path.join('.'),
+        message,
+      }));
+      throw new Refusal(
+        'validation',
+        details.map(({ field, message }) => `${field}: ${message}`).join('; '),
+        {
+          details,
+        },
+      );
+    }
+    const { data } = checked;
+    await writeTerms(open, {
+      seller_name: data.sellerName,
+      seller_address: data.sellerAddress,
+      seller_contact: data.sellerContact,
+      seller_tax_id: data.sellerTaxId,
+      tax_name: data.taxName,
+      tax_rate: data.taxRate,
+      tax_included: data.taxIncluded,
+      invoice_prefix: data.invoicePrefix,
+      credit_note_prefix: data.creditNotePrefix,
+      note: data.note,
+    });
+    await changed(open, 'invoice_terms');
+    return data;
+  });
+}
+
+/** What is asked for a package of this price: with the tax on top, where prices do not include it. */
+export async function askedFor(ctx: Ctx, priceMinor: number): Promise<number> {
+  return payable(priceMinor, await invoiceTerms(ctx));
+}
