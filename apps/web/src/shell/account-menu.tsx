@@ -2,6 +2,7 @@ import { beforeLogout } from '@keystead/accounts/contract';
 import { type selectUser, signedOut } from '@keystead/accounts/web';
 import { ChatLink } from '@keystead/chat/web';
 import { useChange } from '@keystead/http/react';
+import { NotificationBell } from '@keystead/notifications/web';
 import { Avatar } from '@keystead/ui/avatar';
 import { Menu, MenuItem, MenuLink } from '@keystead/ui/menu';
 import { VisuallyHidden } from '@keystead/ui/visually-hidden';
@@ -27,6 +28,7 @@ export default function AccountMenu({ user }: { user: SignedInUser }) {
   return (
     <>
       <ChatLink />
+      <NotificationBell />
       <Menu
         trigger={
           <button type="button" className="rounded-full">

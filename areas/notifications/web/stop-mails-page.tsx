@@ -1,0 +1,104 @@
+import { useChange, useLaterCall } from '@keystead/http/react';
+import { Button, buttonClass } from '@keystead/ui/button';
+import { Container } from '@keystead/ui/container';
+import { EmptyState } from '@keystead/ui/empty-state';
+import { Skeleton } from '@keystead/ui/skeleton';
+import { useToast } from '@keystead/ui/toast';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { MailCheck, MailQuestionMark, MailX, Unlink } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { getMailsToStop, stopMails } from '../contract.ts';
+import { useText } from './text.ts';
+
+/** What a link at the foot of a mail opens: the mails of that kind end here, signed in or not. */
+export function StopMailsPage({ token }: { token: string }) {
+  const t = useText();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const { data, error } = useLaterCall(getMailsToStop, { token }, { enabled: token !== '' });
+  const change = useChange(stopMails);
+  const [hasChanged, setChanged] = useState(false);
+  const set = async (isOn: boolean) => {
+    try {
+      await change.mutateAsync({ token, is_on: isOn });
+      setChanged(true);
+      await queries.invalidateQueries({ queryKey: [getMailsToStop.path] });
+    } catch {
+      toast.error(t('failed'), { description: t('failedText') });
+    }
+  };
+  const settings = (
+    <Link to="/user/notifications" search={{ view: 'settings' }} className={buttonClass('ghost', 'md')}>
+      {t('allSettings')}
+    </Link>
+  );
+  if (token === '' || (error && !data))
+    return (
+      <Framed>
+        <EmptyState
+          level="h1"
+          icon={<Unlink aria-hidden="true" />}
+          title={t('goneTitle')}
+          description={t('goneText')}
+          actions={settings}
+        />
+      </Framed>
+    );
+  if (!data)
+    return (
+      <Framed>
+        <div role="status" aria-label={t('loading')} className="mx-auto grid max-w-md gap-4 py-16">
+          <Skeleton className="mx-auto size-16 rounded-full" />
+          <Skeleton className="h-6" />
+          <Skeleton className="h-16" />
+        </div>
+      </Framed>
+    );
+  const kind = t(`kind_${data.data.kind}`);
+  if (!data.data.is_on)
+    return (
+      <Framed>
+        <EmptyState
+          level="h1"
+          icon={<MailX aria-hidden="true" />}
+          title={t('stoppedTitle', { kind })}
+          description={t('stoppedText')}
+          actions={
+            <>
+              <Button variant="secondary" loading={change.isPending} onClick={() => void set(true)}>
+                {t('startAgain')}
+              </Button>
+              {settings}
+            </>
+          }
+        />
+      </Framed>
+    );
+  return (
+    <Framed>
+      <EmptyState
+        level="h1"
+        icon={hasChanged ? <MailCheck aria-hidden="true" /> : <MailQuestionMark aria-hidden="true" />}
+        title={t(hasChanged ? 'startedTitle' : 'stopTitle', { kind })}
+        description={t('stopText')}
+        actions={
+          <>
+            <Button loading={change.isPending} onClick={() => void set(false)}>
+              {t('stopNow')}
+            </Button>
+            {settings}
+          </>
+        }
+      />
+    </Framed>
+  );
+}
+
+function Framed({ children }: { children: ReactNode }) {
+  return (
+    <Container width="text" className="py-10">
+      {children}
+    </Container>
+  );
+}
