@@ -76,8 +76,7 @@ export class Outbox {
 
   /** Sends what waits. */
   wake(): void {
-    for (const { clientId } of this.#all.filter((one) => one.state === 'waiting'))
-      this.#change(clientId, { state: 'sending', fault: '' });
+    this.#turn('waiting', { state: 'sending', fault: '' });
     void this.#work();
   }
 
@@ -117,12 +116,17 @@ export class Outbox {
       return true;
     }
     // What was written later waits, too: it must not arrive before.
-    for (const one of this.#all.filter(({ state }) => state === 'sending'))
-      this.#change(one.clientId, { state: 'waiting', fault });
+    this.#turn('sending', { state: 'waiting', fault });
     this.#failures += 1;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.wake(), pauseAfter(this.#failures, FIRST_PAUSE, LONGEST_PAUSE));
     return false;
+  }
+
+  /** Changes all that are in one state. */
+  #turn(state: Outgoing['state'], change: Partial<Outgoing>): void {
+    if (this.#all.some((one) => one.state === state))
+      this.#set(this.#all.map((one) => (one.state === state ? { ...one, ...change } : one)));
   }
 
   #change(clientId: string, change: Partial<Outgoing>): void {
