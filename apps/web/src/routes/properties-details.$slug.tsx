@@ -13,13 +13,14 @@ import { pageHead, structuredData } from '../page-head.ts';
 const ClosedHome = afterTouch(() => import('../closed-home.tsx').then((part) => part.ClosedHome), {
   isOwn: true,
 });
-const Actions = afterTouch(() => import('../listing-parts.tsx').then((part) => part.ListingActions), {
-  isOwn: true,
-});
-const Ask = afterTouch(() => import('../listing-parts.tsx').then((part) => part.AskOwner));
-const OwnerActions = afterTouch(() => import('../listing-parts.tsx').then((part) => part.OwnerActions));
+const parts = () => import('../listing-parts.tsx');
 /** The same object at every render: a part that is given another before it lives is drawn anew. */
-const PARTS = { Actions, Ask, OwnerActions };
+const PARTS = {
+  Actions: afterTouch(() => parts().then((part) => part.ListingActions), { isOwn: true }),
+  Ask: afterTouch(() => parts().then((part) => part.AskOwner)),
+  OwnerActions: afterTouch(() => parts().then((part) => part.OwnerActions)),
+  Schedule: afterTouch(() => parts().then((part) => part.MortgageSchedule)),
+};
 
 export const Route = createFileRoute('/properties-details/$slug')({
   loader: async ({ context: { queryClient, api }, params }) => {

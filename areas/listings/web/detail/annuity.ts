@@ -1,3 +1,5 @@
+import { monthlyPayment } from '@keystead/kit/annuity';
+
 export interface Annuity {
   /** Borrowed: the price less the down payment. */
   loan: number;
@@ -17,7 +19,6 @@ export function annuity(price: number, terms: { down: number; rate: number; year
   if (!sane) return null;
   const loan = price * (1 - down / 100);
   const months = years * 12;
-  const perMonth = rate / 1200;
-  const monthly = perMonth === 0 ? loan / months : (loan * perMonth) / (1 - (1 + perMonth) ** -months);
+  const monthly = monthlyPayment(loan, rate, months);
   return { loan, monthly, interest: monthly * months - loan };
 }

@@ -25,6 +25,7 @@ export function ListingPage({
   Actions,
   Ask,
   OwnerActions,
+  Schedule,
 }: ListingPageParts & { listing: PropertyDetail; similar: readonly CardListing[] }) {
   const isGone = listing.property_type === 'sold' || listing.property_type === 'rented';
   const hasSimilar = similar.length > 0;
@@ -38,7 +39,7 @@ export function ListingPage({
             <Heading listing={listing} Actions={Actions} />
             <Pictures listing={listing} className="max-sm:order-first max-sm:-mx-4" />
           </div>
-          <Rest listing={listing} Ask={Ask} OwnerActions={OwnerActions} />
+          <Rest {...{ listing, Ask, OwnerActions, Schedule }} />
         </article>
         {hasSimilar ? <Similar homes={similar} listing={listing} /> : null}
       </Container>

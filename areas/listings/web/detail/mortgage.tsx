@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { useMoney } from '../use-money.ts';
 import { annuity } from './annuity.ts';
+import type { ListingPageParts } from './page-parts.ts';
 import { useText } from './text.ts';
 
 const FIRST = { down: '20', rate: '4', years: '25' };
@@ -11,7 +12,7 @@ const LIMITS = {
 } as const;
 
 /** What buying would cost a month; an estimate made in the browser. */
-export function Mortgage({ price }: { price: number }) {
+export function Mortgage({ price, Schedule }: Pick<ListingPageParts, 'Schedule'> & { price: number }) {
   const t = useText();
   const money = useMoney();
   const id = useId();
@@ -38,22 +39,31 @@ export function Mortgage({ price }: { price: number }) {
           </label>
         ))}
       </div>
-      <output
-        id={id}
-        className="flex flex-col justify-center border-line max-md:border-t max-md:pt-5 md:border-s md:ps-10"
-      >
-        {result ? (
-          <>
-            <span className="text-sm text-muted">{t('mortgageMonthly')}</span>
-            <span className="font-serif text-2xl wrap-anywhere sm:text-3xl">{whole(result.monthly)}</span>
-            <span className="mt-2 text-sm text-muted">
-              {t('mortgageLoan')} {whole(result.loan)} · {t('mortgageInterest')} {whole(result.interest)}
-            </span>
-          </>
-        ) : (
-          <span className="text-muted">{t('mortgageEmpty')}</span>
-        )}
-      </output>
+      <div className="flex flex-col items-start justify-center gap-4 border-line max-md:border-t max-md:pt-5 md:border-s md:ps-10">
+        <output id={id} className="flex flex-col">
+          {result ? (
+            <>
+              <span className="text-sm text-muted">{t('mortgageMonthly')}</span>
+              <span className="font-serif text-2xl wrap-anywhere sm:text-3xl">{whole(result.monthly)}</span>
+              <span className="mt-2 text-sm text-muted">
+                {t('mortgageLoan')} {whole(result.loan)} · {t('mortgageInterest')} {whole(result.interest)}
+              </span>
+            </>
+          ) : (
+            <span className="text-muted">{t('mortgageEmpty')}</span>
+          )}
+        </output>
+        {result && Number.isInteger(amount(years)) ? (
+          <Schedule
+            terms={{
+              amount: price,
+              down: Math.round(price * amount(down)) / 100,
+              rate: amount(rate),
+              years: amount(years),
+            }}
+          />
+        ) : null}
+      </div>
     </div>
   );
 }

@@ -3,6 +3,14 @@ import type { PropertyDetail } from '../../contract.ts';
 
 type Part = ComponentType<{ listing: PropertyDetail }>;
 
+/** What a buyer would borrow on: price and down payment, per cent a year, and years. */
+export interface MortgageTerms {
+  amount: number;
+  down: number;
+  rate: number;
+  years: number;
+}
+
 /** What later areas offer on the page of a home; components, for what is handed to a part must stay the same. */
 export interface ListingPageParts {
   /** What one does with the home itself; beside sharing. */
@@ -11,4 +19,6 @@ export interface ListingPageParts {
   Ask: Part;
   /** What one does about the home and its owner; below how the owner is reached. */
   OwnerActions: Part;
+  /** The mortgage month by month; below its estimate. */
+  Schedule: ComponentType<{ terms: MortgageTerms }>;
 }

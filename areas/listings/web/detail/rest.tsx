@@ -19,11 +19,12 @@ export function Rest({
   listing,
   Ask,
   OwnerActions,
-}: Pick<ListingPageParts, 'Ask' | 'OwnerActions'> & { listing: PropertyDetail }) {
+  Schedule,
+}: Omit<ListingPageParts, 'Actions'> & { listing: PropertyDetail }) {
   return (
     <>
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-16">
-        <Parts listing={listing} />
+        <Parts listing={listing} Schedule={Schedule} />
         <div className="lg:h-full lg:pt-10">
           <ContactCard
             listing={listing}
@@ -51,7 +52,7 @@ export function Similar({ homes, listing }: { homes: readonly CardListing[]; lis
   );
 }
 
-function Parts({ listing }: { listing: PropertyDetail }) {
+function Parts({ listing, Schedule }: Pick<ListingPageParts, 'Schedule'> & { listing: PropertyDetail }) {
   const t = useText();
   return (
     <div className="min-w-0 [&>section:first-child]:border-t-0">
@@ -69,7 +70,7 @@ function Parts({ listing }: { listing: PropertyDetail }) {
       {listing.property_type === 'sell' && listing.price > 0 ? (
         <Part onScreenOnly id="mortgage" title={t('mortgage')}>
           <p className="-mt-3 mb-5 text-muted">{t('mortgageLead')}</p>
-          <Mortgage price={listing.price} />
+          <Mortgage price={listing.price} Schedule={Schedule} />
         </Part>
       ) : null}
     </div>

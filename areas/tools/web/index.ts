@@ -1,0 +1,1 @@
+export { MortgageSchedule } from './mortgage-schedule.tsx';
