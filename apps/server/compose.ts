@@ -1,4 +1,5 @@
 import * as accounts from '@keystead/accounts/server';
+import * as advertising from '@keystead/advertising/server';
 import * as agents from '@keystead/agents/server';
 import * as catalogue from '@keystead/catalogue/server';
 import * as chat from '@keystead/chat/server';
@@ -19,6 +20,7 @@ import { orphanJobs } from '@keystead/platform/orphans';
 import * as projects from '@keystead/projects/server';
 import * as search from '@keystead/search/server';
 import * as settings from '@keystead/settings/server';
+import * as tools from '@keystead/tools/server';
 import * as verification from '@keystead/verification/server';
 
 /** What an area's server face may offer the composition. */
@@ -47,8 +49,10 @@ const areas: readonly AreaFace[] = [
   search,
   engagement,
   moderation,
+  advertising,
   chat,
   notifications,
+  tools,
   home,
 ];
 

@@ -143,6 +143,7 @@ const ownCategory = categoryRef.extend({ parameter_types: z.string() });
 /** A listing as its owner sees it. */
 export const ownProperty = propertyDetail
   .omit({
+    advertisement: true,
     category: true,
     interested_users: true,
     customer_id: true,
@@ -154,7 +155,16 @@ export const ownProperty = propertyDetail
     total_click: count,
     /** The type as number, 0 to 3; the spelling is the wire's. */
     propery_type: z.literal([0, 1, 2, 3]),
+    /** Whether it could be featured now: approved, shown, on offer, and without an advertisement that runs or waits. */
     is_feature_available: z.boolean(),
+    // The same under the name that a screen of existing clients reads.
+    is_featured_available: z.boolean(),
+    /** What runs (0) or waits (1): at most one. */
+    advertisement: z.array(z.object({ id: z.number().int(), status: z.literal([0, 1]) })),
+    /** Missing without one. */
+    advertisement_id: z.number().int().optional(),
+    advertisement_status: z.literal([0, 1]).optional(),
+    advertisement_type: z.literal('property').optional(),
     /** `{}` unless the listing was rejected. */
     reject_reason: z.object({
       id: z.number().int().optional(),

@@ -105,6 +105,8 @@ export const projectDetail = projectItem.extend({
 export const ownProject = projectDetail.extend({
   reject_reason: z.union([rejection, z.object({})]),
   // Extensions.
+  /** Advertisement that runs (0) or waits (1): at most one. */
+  advertisement: z.array(z.object({ id: int, status: z.literal([0, 1]) })),
   /** The owner's switch, whether or not the project is approved. */
   is_active: z.boolean(),
   /** Goes back with an edit: the second of two editors learns of the first. */

@@ -70,6 +70,14 @@ export const settingFields = {
     .int('must be a whole number')
     .min(0, 'must not be negative')
     .max(365, 'must be at most 365'),
+  /** Advertisements run without staff having looked at them. */
+  autoApproveAdvertisements: z.boolean(),
+  /** Days something is featured where no package says how long. */
+  featureDays: z
+    .number()
+    .int('must be a whole number')
+    .min(1, 'must be at least 1')
+    .max(365, 'must be at most 365'),
   verificationRequired: z.boolean(),
   allowCookies: z.boolean(),
   seo: z.boolean(),
@@ -152,6 +160,8 @@ export const defaultSettings: Settings = {
   codeProvider: 'twilio',
   submissionText: 'Thank you. We look at every listing before it goes live, usually within a day.',
   autoApprove: true,
+  autoApproveAdvertisements: true,
+  featureDays: 30,
   verificationRequired: false,
   allowCookies: true,
   listingDays: 90,

@@ -91,7 +91,12 @@ async function draftMaker(ctx: Ctx, people: SeededPeople, stored: StoredPictures
         const found = file(picture);
         return found ? [{ picture: found, alt: picture.alt }] : [];
       }),
-      ...{ createdAt: plan.createdAt, views: plan.views, likes: plan.likes },
+      ...{
+        createdAt: plan.createdAt,
+        earlierPrices: plan.earlierPrices,
+        views: plan.views,
+        likes: plan.likes,
+      },
     };
   };
 }

@@ -13,15 +13,10 @@ import {
   askField,
   decide,
 } from '@keystead/verification/server';
-
-type Say = (line: string) => void;
-
-/** A command: its words as they are typed, what it does, and how. */
-interface Command {
-  readonly usage: string;
-  readonly about: string;
-  run(ctx: Ctx, words: readonly string[], say: Say): Promise<void>;
-}
+import { ADVERTISEMENT_COMMANDS } from './advertisements.ts';
+import type { Command, Say } from './command.ts';
+import { runPayments } from './payments.ts';
+import { day, indented, numberIn, plain } from './words.ts';
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   applications: {
@@ -141,6 +136,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       say(`Project ${id} is rejected.`);
     },
   },
+  ...ADVERTISEMENT_COMMANDS,
   messages: {
     usage: 'messages',
     about: 'the last fifty messages of the contact form',
@@ -270,13 +266,3 @@ async function switchAccount(ctx: Ctx, [email = '']: readonly string[], isActive
   await setActive(ctx, id, isActive);
   say(`${email} is ${isActive ? 'active again' : 'deactivated'}.`);
 }
-
-function numberIn([word = '']: readonly string[]): number {
-  if (!/^[1-9]\d{0,8}$/.test(word)) throw new Error('say which one, by its number');
-  return Number(word);
-}
-
-const day = (moment: Date) => moment.toISOString().slice(0, 10);
-// What people wrote goes to a terminal: no control sequences.
-const plain = (text: string) => text.replaceAll(/(?!\n)\p{Cc}/gu, '');
-const indented = (text: string) => `   ${plain(text).replaceAll('\n', '\n   ')}`;

@@ -1,7 +1,9 @@
+import { storeAdvertisement } from '@keystead/advertising/contract';
 import { addCategory } from '@keystead/catalogue/server';
 import { createListings } from '@keystead/listings/server';
 import { addReport, getMyReports } from '@keystead/moderation/contract';
 import { seedProjects } from '@keystead/projects/server';
+import { updateSettings } from '@keystead/settings/server';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { applyVerification, getVerificationValues } from '@keystead/verification/contract';
 import { addField } from '@keystead/verification/server';
@@ -173,5 +175,41 @@ describe('listings', () => {
     const mails = await site.ctx.ports.mailbox.list({ to: person.email });
     expect(mails.map(({ subject }) => subject)).toContain('“Cabin in the woods” is live');
     expect(await staff('listings')).toBe('There are none.');
+  });
+});
+
+describe('advertisements', () => {
+  it('wait where the house looks first, are rejected with a reason, and approved', async () => {
+    await updateSettings(site.ctx, { autoApproveAdvertisements: false });
+    const agent = await site.signUp({ name: 'Ada Agent', completeProfile: true });
+    const categoryId = await addCategory(site.ctx, { name: 'Barn', slugId: 'barn', parameterIds: [] });
+    const [made] = await createListings(site.ctx, [
+      {
+        ...{ ownerId: agent.accountId, title: 'Barn on a hill', requestStatus: 'approved', categoryId },
+        ...{ price: 90_000, description: 'Wide.', propertyType: 'sell', latitude: 41.2, longitude: -8.6 },
+        ...{ city: 'Porto', state: 'Porto', country: 'Portugal', address: 'Rua 3', parameters: [] },
+        facilities: [],
+      },
+    ]);
+    const feature = () =>
+      site.call(
+        storeAdvertisement,
+        { feature_for: 'property', property_id: (made as { id: number }).id },
+        { token: agent.token },
+      );
+    expect(await staff('advertisements')).toBe('There are none.');
+    await feature();
+    const listed = await staff('advertisements');
+    expect(listed).toMatch(/^\d+ {2}[\d-]{10} {2}property {2}Barn on a hill {2}by Ada Agent <person/);
+    const number = listed.split(' ')[0] as string;
+    await expect(staff('advertisements', 'sold')).rejects.toThrow('say one of pending');
+    await expect(staff('reject-advertisement', number)).rejects.toThrow('reason');
+    await staff('reject-advertisement', number, 'No', 'barn.');
+    expect(await staff('advertisements', 'rejected')).toContain('Reason: No barn.');
+    await feature();
+    const again = (await staff('advertisements')).split(' ')[0] as string;
+    expect(await staff('approve-advertisement', again)).toBe(`Advertisement ${again} runs.`);
+    await expect(staff('approve-advertisement', again)).rejects.toThrow('It can: take_down.');
+    expect(await staff('advertisements', 'approved')).toMatch(/until [\d-]{10}$/);
   });
 });

@@ -30,6 +30,7 @@ import { Route as SearchRouteImport } from './routes/search'
 import { Route as SignInRouteImport } from './routes/sign-in'
 import { Route as SignUpRouteImport } from './routes/sign-up'
 import { Route as StillAvailableRouteImport } from './routes/still-available'
+import { Route as StopMailsRouteImport } from './routes/stop-mails'
 import { Route as SubscriptionPlanRouteImport } from './routes/subscription-plan'
 import { Route as SignedInUserRegisterRouteImport } from './routes/_signed-in/user-register'
 import { Route as AgentDetailsSlugRouteImport } from './routes/agent-details.$slug'
@@ -45,15 +46,19 @@ import { Route as SignInSecondStepRouteImport } from './routes/sign-in_.second-s
 import { Route as UserFavoritesPropertiesRouteImport } from './routes/user.favorites-properties'
 import { Route as SignedInMyProjectSlugRouteImport } from './routes/_signed-in/my-project.$slug'
 import { Route as SignedInMyPropertySlugRouteImport } from './routes/_signed-in/my-property.$slug'
+import { Route as SignedInPaymentOutcomeRouteImport } from './routes/_signed-in/payment.$outcome'
 import { Route as SignedInUserAddProjectRouteImport } from './routes/_signed-in/user/add-project'
+import { Route as SignedInUserAdvertisementRouteImport } from './routes/_signed-in/user/advertisement'
 import { Route as SignedInUserChatRouteImport } from './routes/_signed-in/user/chat'
 import { Route as SignedInUserDashboardRouteImport } from './routes/_signed-in/user/dashboard'
+import { Route as SignedInUserNotificationsRouteImport } from './routes/_signed-in/user/notifications'
 import { Route as SignedInUserProfileRouteImport } from './routes/_signed-in/user/profile'
 import { Route as SignedInUserProjectsRouteImport } from './routes/_signed-in/user/projects'
 import { Route as SignedInUserPropertiesRouteImport } from './routes/_signed-in/user/properties'
 import { Route as SignedInUserSafetyRouteImport } from './routes/_signed-in/user/safety'
 import { Route as SignedInUserSecurityRouteImport } from './routes/_signed-in/user/security'
 import { Route as SignedInUserSubscriptionRouteImport } from './routes/_signed-in/user/subscription'
+import { Route as SignedInUserTransactionHistoryRouteImport } from './routes/_signed-in/user/transaction-history'
 import { Route as SignedInUserVerificationFormRouteImport } from './routes/_signed-in/user/verification-form'
 import { Route as PropertiesCategoriesSlugRouteImport } from './routes/properties/categories.$slug'
 import { Route as PropertiesCityCityRouteImport } from './routes/properties/city.$city'
@@ -165,6 +170,11 @@ const StillAvailableRoute = StillAvailableRouteImport.update({
   path: '/still-available',
   getParentRoute: () => rootRouteImport,
 } as any)
+const StopMailsRoute = StopMailsRouteImport.update({
+  id: '/stop-mails',
+  path: '/stop-mails',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SubscriptionPlanRoute = SubscriptionPlanRouteImport.update({
   id: '/subscription-plan',
   path: '/subscription-plan',
@@ -240,11 +250,22 @@ const SignedInMyPropertySlugRoute = SignedInMyPropertySlugRouteImport.update({
   path: '/my-property/$slug',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInPaymentOutcomeRoute = SignedInPaymentOutcomeRouteImport.update({
+  id: '/payment/$outcome',
+  path: '/payment/$outcome',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const SignedInUserAddProjectRoute = SignedInUserAddProjectRouteImport.update({
   id: '/user/add-project',
   path: '/user/add-project',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInUserAdvertisementRoute =
+  SignedInUserAdvertisementRouteImport.update({
+    id: '/user/advertisement',
+    path: '/user/advertisement',
+    getParentRoute: () => SignedInRoute,
+  } as any)
 const SignedInUserChatRoute = SignedInUserChatRouteImport.update({
   id: '/user/chat',
   path: '/user/chat',
@@ -255,6 +276,12 @@ const SignedInUserDashboardRoute = SignedInUserDashboardRouteImport.update({
   path: '/user/dashboard',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInUserNotificationsRoute =
+  SignedInUserNotificationsRouteImport.update({
+    id: '/user/notifications',
+    path: '/user/notifications',
+    getParentRoute: () => SignedInRoute,
+  } as any)
 const SignedInUserProfileRoute = SignedInUserProfileRouteImport.update({
   id: '/user/profile',
   path: '/user/profile',
@@ -284,6 +311,12 @@ const SignedInUserSubscriptionRoute =
   SignedInUserSubscriptionRouteImport.update({
     id: '/user/subscription',
     path: '/user/subscription',
+    getParentRoute: () => SignedInRoute,
+  } as any)
+const SignedInUserTransactionHistoryRoute =
+  SignedInUserTransactionHistoryRouteImport.update({
+    id: '/user/transaction-history',
+    path: '/user/transaction-history',
     getParentRoute: () => SignedInRoute,
   } as any)
 const SignedInUserVerificationFormRoute =
@@ -343,6 +376,7 @@ export interface FileRoutesByFullPath {
   '/sign-in': typeof SignInRoute
   '/sign-up': typeof SignUpRoute
   '/still-available': typeof StillAvailableRoute
+  '/stop-mails': typeof StopMailsRoute
   '/subscription-plan': typeof SubscriptionPlanRoute
   '/user-register': typeof SignedInUserRegisterRoute
   '/agent-details/$slug': typeof AgentDetailsSlugRoute
@@ -358,15 +392,19 @@ export interface FileRoutesByFullPath {
   '/user/favorites-properties': typeof UserFavoritesPropertiesRoute
   '/my-project/$slug': typeof SignedInMyProjectSlugRoute
   '/my-property/$slug': typeof SignedInMyPropertySlugRoute
+  '/payment/$outcome': typeof SignedInPaymentOutcomeRoute
   '/user/add-project': typeof SignedInUserAddProjectRoute
+  '/user/advertisement': typeof SignedInUserAdvertisementRoute
   '/user/chat': typeof SignedInUserChatRoute
   '/user/dashboard': typeof SignedInUserDashboardRoute
+  '/user/notifications': typeof SignedInUserNotificationsRoute
   '/user/profile': typeof SignedInUserProfileRoute
   '/user/projects': typeof SignedInUserProjectsRoute
   '/user/properties': typeof SignedInUserPropertiesRoute
   '/user/safety': typeof SignedInUserSafetyRoute
   '/user/security': typeof SignedInUserSecurityRoute
   '/user/subscription': typeof SignedInUserSubscriptionRoute
+  '/user/transaction-history': typeof SignedInUserTransactionHistoryRoute
   '/user/verification-form': typeof SignedInUserVerificationFormRoute
   '/properties/categories/$slug': typeof PropertiesCategoriesSlugRoute
   '/properties/city/$city': typeof PropertiesCityCityRoute
@@ -395,6 +433,7 @@ export interface FileRoutesByTo {
   '/sign-in': typeof SignInRoute
   '/sign-up': typeof SignUpRoute
   '/still-available': typeof StillAvailableRoute
+  '/stop-mails': typeof StopMailsRoute
   '/subscription-plan': typeof SubscriptionPlanRoute
   '/user-register': typeof SignedInUserRegisterRoute
   '/agent-details/$slug': typeof AgentDetailsSlugRoute
@@ -410,15 +449,19 @@ export interface FileRoutesByTo {
   '/user/favorites-properties': typeof UserFavoritesPropertiesRoute
   '/my-project/$slug': typeof SignedInMyProjectSlugRoute
   '/my-property/$slug': typeof SignedInMyPropertySlugRoute
+  '/payment/$outcome': typeof SignedInPaymentOutcomeRoute
   '/user/add-project': typeof SignedInUserAddProjectRoute
+  '/user/advertisement': typeof SignedInUserAdvertisementRoute
   '/user/chat': typeof SignedInUserChatRoute
   '/user/dashboard': typeof SignedInUserDashboardRoute
+  '/user/notifications': typeof SignedInUserNotificationsRoute
   '/user/profile': typeof SignedInUserProfileRoute
   '/user/projects': typeof SignedInUserProjectsRoute
   '/user/properties': typeof SignedInUserPropertiesRoute
   '/user/safety': typeof SignedInUserSafetyRoute
   '/user/security': typeof SignedInUserSecurityRoute
   '/user/subscription': typeof SignedInUserSubscriptionRoute
+  '/user/transaction-history': typeof SignedInUserTransactionHistoryRoute
   '/user/verification-form': typeof SignedInUserVerificationFormRoute
   '/properties/categories/$slug': typeof PropertiesCategoriesSlugRoute
   '/properties/city/$city': typeof PropertiesCityCityRoute
@@ -449,6 +492,7 @@ export interface FileRoutesById {
   '/sign-in': typeof SignInRoute
   '/sign-up': typeof SignUpRoute
   '/still-available': typeof StillAvailableRoute
+  '/stop-mails': typeof StopMailsRoute
   '/subscription-plan': typeof SubscriptionPlanRoute
   '/_signed-in/user-register': typeof SignedInUserRegisterRoute
   '/agent-details/$slug': typeof AgentDetailsSlugRoute
@@ -464,15 +508,19 @@ export interface FileRoutesById {
   '/user/favorites-properties': typeof UserFavoritesPropertiesRoute
   '/_signed-in/my-project/$slug': typeof SignedInMyProjectSlugRoute
   '/_signed-in/my-property/$slug': typeof SignedInMyPropertySlugRoute
+  '/_signed-in/payment/$outcome': typeof SignedInPaymentOutcomeRoute
   '/_signed-in/user/add-project': typeof SignedInUserAddProjectRoute
+  '/_signed-in/user/advertisement': typeof SignedInUserAdvertisementRoute
   '/_signed-in/user/chat': typeof SignedInUserChatRoute
   '/_signed-in/user/dashboard': typeof SignedInUserDashboardRoute
+  '/_signed-in/user/notifications': typeof SignedInUserNotificationsRoute
   '/_signed-in/user/profile': typeof SignedInUserProfileRoute
   '/_signed-in/user/projects': typeof SignedInUserProjectsRoute
   '/_signed-in/user/properties': typeof SignedInUserPropertiesRoute
   '/_signed-in/user/safety': typeof SignedInUserSafetyRoute
   '/_signed-in/user/security': typeof SignedInUserSecurityRoute
   '/_signed-in/user/subscription': typeof SignedInUserSubscriptionRoute
+  '/_signed-in/user/transaction-history': typeof SignedInUserTransactionHistoryRoute
   '/_signed-in/user/verification-form': typeof SignedInUserVerificationFormRoute
   '/properties/categories/$slug': typeof PropertiesCategoriesSlugRoute
   '/properties/city/$city': typeof PropertiesCityCityRoute
@@ -503,6 +551,7 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/sign-up'
     | '/still-available'
+    | '/stop-mails'
     | '/subscription-plan'
     | '/user-register'
     | '/agent-details/$slug'
@@ -518,15 +567,19 @@ export interface FileRouteTypes {
     | '/user/favorites-properties'
     | '/my-project/$slug'
     | '/my-property/$slug'
+    | '/payment/$outcome'
     | '/user/add-project'
+    | '/user/advertisement'
     | '/user/chat'
     | '/user/dashboard'
+    | '/user/notifications'
     | '/user/profile'
     | '/user/projects'
     | '/user/properties'
     | '/user/safety'
     | '/user/security'
     | '/user/subscription'
+    | '/user/transaction-history'
     | '/user/verification-form'
     | '/properties/categories/$slug'
     | '/properties/city/$city'
@@ -555,6 +608,7 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/sign-up'
     | '/still-available'
+    | '/stop-mails'
     | '/subscription-plan'
     | '/user-register'
     | '/agent-details/$slug'
@@ -570,15 +624,19 @@ export interface FileRouteTypes {
     | '/user/favorites-properties'
     | '/my-project/$slug'
     | '/my-property/$slug'
+    | '/payment/$outcome'
     | '/user/add-project'
+    | '/user/advertisement'
     | '/user/chat'
     | '/user/dashboard'
+    | '/user/notifications'
     | '/user/profile'
     | '/user/projects'
     | '/user/properties'
     | '/user/safety'
     | '/user/security'
     | '/user/subscription'
+    | '/user/transaction-history'
     | '/user/verification-form'
     | '/properties/categories/$slug'
     | '/properties/city/$city'
@@ -608,6 +666,7 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/sign-up'
     | '/still-available'
+    | '/stop-mails'
     | '/subscription-plan'
     | '/_signed-in/user-register'
     | '/agent-details/$slug'
@@ -623,15 +682,19 @@ export interface FileRouteTypes {
     | '/user/favorites-properties'
     | '/_signed-in/my-project/$slug'
     | '/_signed-in/my-property/$slug'
+    | '/_signed-in/payment/$outcome'
     | '/_signed-in/user/add-project'
+    | '/_signed-in/user/advertisement'
     | '/_signed-in/user/chat'
     | '/_signed-in/user/dashboard'
+    | '/_signed-in/user/notifications'
     | '/_signed-in/user/profile'
     | '/_signed-in/user/projects'
     | '/_signed-in/user/properties'
     | '/_signed-in/user/safety'
     | '/_signed-in/user/security'
     | '/_signed-in/user/subscription'
+    | '/_signed-in/user/transaction-history'
     | '/_signed-in/user/verification-form'
     | '/properties/categories/$slug'
     | '/properties/city/$city'
@@ -662,6 +725,7 @@ export interface RootRouteChildren {
   SignInRoute: typeof SignInRoute
   SignUpRoute: typeof SignUpRoute
   StillAvailableRoute: typeof StillAvailableRoute
+  StopMailsRoute: typeof StopMailsRoute
   SubscriptionPlanRoute: typeof SubscriptionPlanRoute
   AgentDetailsSlugRoute: typeof AgentDetailsSlugRoute
   ComparePropertiesSlugsRoute: typeof ComparePropertiesSlugsRoute
@@ -827,6 +891,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StillAvailableRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/stop-mails': {
+      id: '/stop-mails'
+      path: '/stop-mails'
+      fullPath: '/stop-mails'
+      preLoaderRoute: typeof StopMailsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/subscription-plan': {
       id: '/subscription-plan'
       path: '/subscription-plan'
@@ -932,11 +1003,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInMyPropertySlugRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/payment/$outcome': {
+      id: '/_signed-in/payment/$outcome'
+      path: '/payment/$outcome'
+      fullPath: '/payment/$outcome'
+      preLoaderRoute: typeof SignedInPaymentOutcomeRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/user/add-project': {
       id: '/_signed-in/user/add-project'
       path: '/user/add-project'
       fullPath: '/user/add-project'
       preLoaderRoute: typeof SignedInUserAddProjectRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/user/advertisement': {
+      id: '/_signed-in/user/advertisement'
+      path: '/user/advertisement'
+      fullPath: '/user/advertisement'
+      preLoaderRoute: typeof SignedInUserAdvertisementRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signed-in/user/chat': {
@@ -951,6 +1036,13 @@ declare module '@tanstack/react-router' {
       path: '/user/dashboard'
       fullPath: '/user/dashboard'
       preLoaderRoute: typeof SignedInUserDashboardRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/user/notifications': {
+      id: '/_signed-in/user/notifications'
+      path: '/user/notifications'
+      fullPath: '/user/notifications'
+      preLoaderRoute: typeof SignedInUserNotificationsRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signed-in/user/profile': {
@@ -993,6 +1085,13 @@ declare module '@tanstack/react-router' {
       path: '/user/subscription'
       fullPath: '/user/subscription'
       preLoaderRoute: typeof SignedInUserSubscriptionRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/user/transaction-history': {
+      id: '/_signed-in/user/transaction-history'
+      path: '/user/transaction-history'
+      fullPath: '/user/transaction-history'
+      preLoaderRoute: typeof SignedInUserTransactionHistoryRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signed-in/user/verification-form': {
@@ -1044,15 +1143,19 @@ interface SignedInRouteChildren {
   SignedInUserRegisterRoute: typeof SignedInUserRegisterRoute
   SignedInMyProjectSlugRoute: typeof SignedInMyProjectSlugRoute
   SignedInMyPropertySlugRoute: typeof SignedInMyPropertySlugRoute
+  SignedInPaymentOutcomeRoute: typeof SignedInPaymentOutcomeRoute
   SignedInUserAddProjectRoute: typeof SignedInUserAddProjectRoute
+  SignedInUserAdvertisementRoute: typeof SignedInUserAdvertisementRoute
   SignedInUserChatRoute: typeof SignedInUserChatRoute
   SignedInUserDashboardRoute: typeof SignedInUserDashboardRoute
+  SignedInUserNotificationsRoute: typeof SignedInUserNotificationsRoute
   SignedInUserProfileRoute: typeof SignedInUserProfileRoute
   SignedInUserProjectsRoute: typeof SignedInUserProjectsRoute
   SignedInUserPropertiesRoute: typeof SignedInUserPropertiesRoute
   SignedInUserSafetyRoute: typeof SignedInUserSafetyRoute
   SignedInUserSecurityRoute: typeof SignedInUserSecurityRoute
   SignedInUserSubscriptionRoute: typeof SignedInUserSubscriptionRoute
+  SignedInUserTransactionHistoryRoute: typeof SignedInUserTransactionHistoryRoute
   SignedInUserVerificationFormRoute: typeof SignedInUserVerificationFormRoute
   SignedInUserEditProjectSlugRoute: typeof SignedInUserEditProjectSlugRoute
   SignedInUserEditPropertySlugRoute: typeof SignedInUserEditPropertySlugRoute
@@ -1063,15 +1166,19 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInUserRegisterRoute: SignedInUserRegisterRoute,
   SignedInMyProjectSlugRoute: SignedInMyProjectSlugRoute,
   SignedInMyPropertySlugRoute: SignedInMyPropertySlugRoute,
+  SignedInPaymentOutcomeRoute: SignedInPaymentOutcomeRoute,
   SignedInUserAddProjectRoute: SignedInUserAddProjectRoute,
+  SignedInUserAdvertisementRoute: SignedInUserAdvertisementRoute,
   SignedInUserChatRoute: SignedInUserChatRoute,
   SignedInUserDashboardRoute: SignedInUserDashboardRoute,
+  SignedInUserNotificationsRoute: SignedInUserNotificationsRoute,
   SignedInUserProfileRoute: SignedInUserProfileRoute,
   SignedInUserProjectsRoute: SignedInUserProjectsRoute,
   SignedInUserPropertiesRoute: SignedInUserPropertiesRoute,
   SignedInUserSafetyRoute: SignedInUserSafetyRoute,
   SignedInUserSecurityRoute: SignedInUserSecurityRoute,
   SignedInUserSubscriptionRoute: SignedInUserSubscriptionRoute,
+  SignedInUserTransactionHistoryRoute: SignedInUserTransactionHistoryRoute,
   SignedInUserVerificationFormRoute: SignedInUserVerificationFormRoute,
   SignedInUserEditProjectSlugRoute: SignedInUserEditProjectSlugRoute,
   SignedInUserEditPropertySlugRoute: SignedInUserEditPropertySlugRoute,
@@ -1104,6 +1211,7 @@ const rootRouteChildren: RootRouteChildren = {
   SignInRoute: SignInRoute,
   SignUpRoute: SignUpRoute,
   StillAvailableRoute: StillAvailableRoute,
+  StopMailsRoute: StopMailsRoute,
   SubscriptionPlanRoute: SubscriptionPlanRoute,
   AgentDetailsSlugRoute: AgentDetailsSlugRoute,
   ComparePropertiesSlugsRoute: ComparePropertiesSlugsRoute,
@@ -1122,13 +1230,3 @@ const rootRouteChildren: RootRouteChildren = {
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
   ._addFileTypes<FileRouteTypes>()
-
-import type { getRouter } from './router.tsx'
-import type { startInstance } from './start.ts'
-declare module '@tanstack/react-start' {
-  interface Register {
-    ssr: true
-    router: Awaited<ReturnType<typeof getRouter>>
-    config: Awaited<ReturnType<typeof startInstance.getOptions>>
-  }
-}

@@ -154,15 +154,26 @@ async function addAll(ctx: Ctx, entries: readonly Entry[], outcomes: Outcome[]):
   );
   await insertEvents(
     ctx,
-    [...written].map(([listing_id, { draft }]) => ({
-      listing_id,
-      kind: 'posted',
-      before: null,
-      after: draft.requestStatus,
-      at: draft.createdAt?.toISOString(),
-    })),
+    [...written].flatMap(([id, entry]) => beginningOf(id, entry)),
   );
   return [...written.keys()];
+}
+
+/** What happened to a listing until now: it was posted, and its price may have changed since. */
+function beginningOf(listing_id: number, { draft, checked }: Entry): ListingEvent[] {
+  const { earlierPrices = [], requestStatus, createdAt } = draft;
+  const prices = [...earlierPrices.map(({ price }) => price), checked.price];
+  return [
+    {
+      ...{ listing_id, kind: 'posted', before: null, after: requestStatus },
+      ...{ at: createdAt?.toISOString(), price: prices[0] },
+    },
+    ...earlierPrices.map(({ price, until }, place): ListingEvent => {
+      const next = prices[place + 1] as number;
+      const change = { kind: 'price', before: String(price), after: String(next) } as const;
+      return { listing_id, ...change, at: until.toISOString(), price: next };
+    }),
+  ];
 }
 
 async function changeAll(

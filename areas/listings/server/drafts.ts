@@ -18,10 +18,18 @@ export interface ListingDraft extends Draft<StoredFile>, ListingMedia {
   readonly isActive?: boolean | undefined;
   /** Now, unless said otherwise. */
   readonly createdAt?: Date | undefined;
+  /** What it was offered for before its present price, the first one first; a new listing's only. */
+  readonly earlierPrices?: readonly EarlierPrice[] | undefined;
   readonly views?: number | undefined;
   readonly likes?: number | undefined;
   /** Where the listing comes from: the same pair again changes the listing instead of adding one. */
   readonly external?: { readonly source: string; readonly id: string } | undefined;
+}
+
+/** A price that was asked until some day. */
+export interface EarlierPrice {
+  readonly price: number;
+  readonly until: Date;
 }
 
 /** Stored pictures and documents of a listing. */

@@ -12,6 +12,8 @@ export interface ListingEvent {
   reason?: string | null;
   /** ISO text; now, unless said otherwise. */
   at?: string | undefined;
+  /** As it stood then, of what is told afterwards; else the present one. */
+  price?: number | undefined;
 }
 
 /** Writes down what happened, and tells of it; nobody acted when a command or the clock did. */
@@ -22,9 +24,9 @@ export async function insertEvents(ctx: Ctx, events: readonly ListingEvent[]): P
     `insert into listing_event (listing_id, home_id, at, actor_id, kind, before, after, reason, request_status,
        is_active, property_type, price)
      select l.id, l.home_id, coalesce(given.at, $2), $3, given.kind, given.before, given.after, given.reason,
-       l.request_status, l.is_active, l.property_type, l.price
+       l.request_status, l.is_active, l.property_type, coalesce(given.price, l.price)
      from json_to_recordset($1::json) as given (place integer, listing_id integer, at timestamptz, kind text,
-       before text, after text, reason text)
+       before text, after text, reason text, price numeric)
      join listing l on l.id = given.listing_id order by given.place`,
     [
       JSON.stringify(events.map((event, place) => ({ place, ...event }))),

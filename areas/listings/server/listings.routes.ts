@@ -30,7 +30,6 @@ async function filterOf(ctx: Ctx, input: Input<typeof getOwnPropertyIds>): Promi
     ),
     isActive: input.status?.map((digit) => digit === '1'),
     requestStatuses: input.request_status,
-    // The fields of the advertisement come with the area that sells it.
     ids: input.is_promoted ? await promotedOf(ctx, (ctx as SignedInCtx).actor.accountId) : undefined,
     state: input.own_state,
     search: input.search,

@@ -14,7 +14,7 @@ import {
   readOwnTitles,
 } from './own.queries.ts';
 import { wordingFor } from './reading.service.ts';
-import { listingInterest, listingWeek, promotions } from './slots.ts';
+import { listingAdvertisements, listingInterest, listingWeek, promotions } from './slots.ts';
 import { toOwn } from './wire.ts';
 
 /** One page of somebody's own listings, and what all that match have together. */
@@ -40,13 +40,19 @@ export async function ownProperties(
     getSettings(ctx),
   ]);
   const ids = rows.map((row) => row.id);
-  const [wording, interest, weeks] = await Promise.all([
+  const [wording, advertisements, interest, weeks] = await Promise.all([
     wordingFor(ctx, ids),
+    listingAdvertisements.get()(ctx, ids),
     listingInterest.get()(ctx, ids),
     listingWeek.get()(ctx, ids),
   ]);
   const items = rows.map((row) =>
-    toOwn(row, wording, { interest: interest.get(row.id), week: weeks.get(row.id), listingDays }),
+    toOwn(row, wording, {
+      interest: interest.get(row.id),
+      week: weeks.get(row.id),
+      advertisement: advertisements.find(({ thingId }) => thingId === row.id),
+      listingDays,
+    }),
   );
   const states = Object.fromEntries(OWN_STATES.map((state) => [state, 0])) as Record<OwnState, number>;
   for (const { state, total } of sums) states[state] = total;

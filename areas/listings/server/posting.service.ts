@@ -2,6 +2,7 @@ import { getProfileStatus } from '@keystead/accounts/server';
 import type { Input } from '@keystead/http/call';
 import { type FieldFault, Refusal } from '@keystead/http/errors';
 import { isUploadedFile, type UploadedFile } from '@keystead/http/input';
+import type { CountedFeature } from '@keystead/plans/rules';
 import { requireFeature, useFeature } from '@keystead/plans/server';
 import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
 import type { StoredDocument, StoredPicture } from '@keystead/platform/images';
@@ -16,13 +17,13 @@ import {
   postingObstacle,
 } from '../rules.ts';
 import { createListings, describing } from './creating.service.ts';
-import type { ListingDraft, ListingMedia } from './drafts.ts';
 import { endDraft } from './draft-files.ts';
+import type { ListingDraft, ListingMedia } from './drafts.ts';
 import { invalidListing } from './faults.ts';
 import { discardFiles, inspectUploads, storeUploads, type Upload } from './files.ts';
 import type { StoredFile } from './reading.queries.ts';
 import { propertyDetails } from './reading.service.ts';
-import { endDraft, type TakenOver, takeOver } from './taking-over.ts';
+import { type TakenOver, takeOver } from './taking-over.ts';
 
 type Form = Input<typeof postProperty>;
 
@@ -73,22 +74,20 @@ async function write(ctx: Ctx, listing: Omit<ListingDraft, 'requestStatus'>): Pr
   return result.id;
 }
 
-const OBSTACLES: Readonly<Record<PostingObstacle, string>> = {
-  profile_incomplete: 'Please complete your profile before posting',
-  not_verified: 'Only verified people can post; please apply for verification first.',
-  verification_pending: 'Your verification is still under review; you can post once it has succeeded.',
-  verification_failed: 'Your verification was not successful, so you cannot post.',
+const OBSTACLES: Readonly<Record<PostingObstacle, (verb: 'post' | 'feature') => string>> = {
+  profile_incomplete: (verb) =>
+    `Please complete your profile before ${verb === 'post' ? 'posting' : 'featuring'}`,
+  not_verified: (verb) => `Only verified people can ${verb}; please apply for verification first.`,
+  verification_pending: (verb) =>
+    `Your verification is still under review; you can ${verb} once it has succeeded.`,
+  verification_failed: (verb) => `Your verification was not successful, so you cannot ${verb}.`,
 };
 
 /**
- * Whether somebody may post: profile, then verification, then package.
+ * Whether somebody may post or feature: profile, then verification, then package.
  * @throws Refusal profile_incomplete, not_verified, payment_required
  */
-export async function requireMayPost(
-  ctx: Ctx,
-  accountId: number,
-  feature: 'property_list' | 'project_list',
-): Promise<void> {
+export async function requireMayPost(ctx: Ctx, accountId: number, feature: CountedFeature): Promise<void> {
   const [profile, settings, person] = await Promise.all([
     getProfileStatus(ctx, accountId),
     getSettings(ctx),
@@ -100,8 +99,9 @@ export async function requireMayPost(
     verification: person.verification,
   });
   if (obstacle === null) return requireFeature(ctx, accountId, feature);
-  if (obstacle !== 'profile_incomplete') throw new Refusal('not_verified', OBSTACLES[obstacle]);
-  const message = `${OBSTACLES.profile_incomplete}: ${profile.missing.join(', ')}.`;
+  const verb = feature.endsWith('_feature') ? 'feature' : 'post';
+  if (obstacle !== 'profile_incomplete') throw new Refusal('not_verified', OBSTACLES[obstacle](verb));
+  const message = `${OBSTACLES.profile_incomplete(verb)}: ${profile.missing.join(', ')}.`;
   throw new Refusal('profile_incomplete', message, {
     details: profile.missing.map((field) => ({ field, message: 'is required' })),
   });

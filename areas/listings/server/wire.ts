@@ -14,7 +14,7 @@ import {
 import { allowedActions, marketRecord } from '../rules.ts';
 import type { OwnRow } from './own.queries.ts';
 import type { ListingRow } from './reading.queries.ts';
-import type { Interest, ListingWeek } from './slots.ts';
+import type { Interest, ListingWeek, OpenAdvertisement } from './slots.ts';
 
 /** What rows are shown with: the words of the catalogue, and whose site the addresses are on. */
 export interface Wording {
@@ -153,7 +153,12 @@ const DAY = 24 * 60 * 60 * 1000;
 export function toOwn(
   row: OwnRow,
   wording: Wording,
-  known: { interest: Interest | undefined; week: ListingWeek | undefined; listingDays: number },
+  known: {
+    interest: Interest | undefined;
+    week: ListingWeek | undefined;
+    advertisement: OpenAdvertisement | undefined;
+    listingDays: number;
+  },
 ): OwnProperty {
   const { interested_users, customer_id, customer_slug_id, is_verified, ...detail } = toDetail(
     row,
@@ -172,7 +177,7 @@ export function toOwn(
     category: { ...detail.category, parameter_types: asked.map((parameter) => parameter.id).join(',') },
     total_click: row.views,
     propery_type: PROPERTY_TYPES.indexOf(row.property_type) as 0 | 1 | 2 | 3,
-    is_feature_available: row.request_status === 'approved' && row.is_active,
+    ...advertisedAs(row, known.advertisement),
     reject_reason: rejected
       ? {
           id: row.id,
@@ -187,6 +192,30 @@ export function toOwn(
     total_interested_users: known.interest?.total ?? 0,
     week: known.week ?? NO_WEEK,
     expires_at: expiryOf(row, known.listingDays),
+  };
+}
+
+/** What runs or waits of its advertisements, and whether there can be one: of what is approved, shown and on offer. */
+function advertisedAs(
+  { request_status, is_active, property_type: type }: OwnRow,
+  known: OpenAdvertisement | undefined,
+): Pick<
+  OwnProperty,
+  | 'advertisement'
+  | 'is_feature_available'
+  | 'is_featured_available'
+  | 'advertisement_id'
+  | 'advertisement_status'
+  | 'advertisement_type'
+> {
+  const isOffered = request_status === 'approved' && is_active && (type === 'sell' || type === 'rent');
+  const available = (is: boolean) => ({ is_feature_available: is, is_featured_available: is });
+  if (!known) return { advertisement: [], ...available(isOffered) };
+  const status = known.status === 'approved' ? (0 as const) : (1 as const);
+  return {
+    advertisement: [{ id: known.id, status }],
+    ...available(false),
+    ...{ advertisement_id: known.id, advertisement_status: status, advertisement_type: 'property' },
   };
 }
 

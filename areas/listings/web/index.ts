@@ -6,9 +6,14 @@ export { VideoBox } from './detail/media.tsx';
 export { boundsAround, NearMap } from './detail/near-map.tsx';
 export { Pictures } from './detail/pictures.tsx';
 export { Description, Documents, Part } from './detail/sections.tsx';
-export { judgeFile } from './drafts/check-file.ts';
-export { fileStore } from './drafts/file-store.ts';
+export { type FileKind, judgeFile } from './drafts/check-file.ts';
+export type { DraftDesk, DraftPatch } from './drafts/draft-desk.ts';
+export { nameOfDraft, readKept, renameDraft } from './drafts/draft-store.ts';
+export { type Clash, mergeBy } from './drafts/merge.ts';
+export type { DraftShape, FileRef } from './drafts/shape.ts';
 export { uploadTransport } from './drafts/upload.ts';
+export { useDesk } from './drafts/use-desk.ts';
+export { useHeldFiles } from './drafts/use-held-files.ts';
 export { EditListingPage } from './editing/index.ts';
 export { KeyFacts } from './facts.tsx';
 export { OffMarketPage, StillAvailablePage } from './life/index.ts';
@@ -16,6 +21,9 @@ export { ListingCard } from './listing-card.tsx';
 export { ListingGrid } from './listing-grid.tsx';
 export { ListingPicture } from './listing-picture.tsx';
 export { ListingCardSkeleton, ListingGridSkeleton } from './listing-skeletons.tsx';
+export { BegunNotice } from './own/begun-notice.tsx';
+export { DraftRow, useOwnDrafts } from './own/draft-list.tsx';
+export { type Featurable, FeatureWindow, useFeaturing } from './own/featuring.tsx';
 export {
   Change,
   DashboardPage,
@@ -23,12 +31,14 @@ export {
   OwnListingPage,
   Tile,
 } from './own/index.ts';
-export { FeatureWindow, type Featurable, useFeaturing } from './own/featuring.tsx';
 export { OwnAside, OwnFact, OwnHeader, OwnPart, OwnWaiting } from './own/own-frame.tsx';
 export { Snippet } from './own/snippet.tsx';
+export { DraftSign } from './posting/draft-sign.tsx';
 export { useFaultText } from './posting/fault-text.ts';
-export { ALL_CATEGORIES, PostingPage, readStep } from './posting/index.ts';
 export { default as GateDialog } from './posting/gate-dialog.tsx';
+export { ALL_CATEGORIES, PostingPage, readDraft, readStep } from './posting/index.ts';
+export { UploadNote, UploadsProvider, useOnItsWay, useUploadTiles } from './posting/on-its-way.tsx';
+export { Clashes, GoneNotice } from './posting/other-device.tsx';
 export { SeoFields } from './posting/seo-fields.tsx';
 export { useGate } from './posting/use-gate.ts';
 export { Price } from './price.tsx';

@@ -9,7 +9,7 @@ export { type NewProject, seedProjects } from './creating.service.ts';
 export { approveProject, projectsUnderReview, rejectProject } from './life.service.ts';
 export { jobs } from './projects.jobs.ts';
 export { routes } from './projects.routes.ts';
-export { projectCounts, projectItems, projectsOf, publicProjects } from './reading.service.ts';
+export { ownProjects, projectCounts, projectItems, projectsOf, publicProjects } from './reading.service.ts';
 export { projectAdvertisements, projectChanged, projectDecided, projectPromotions } from './slots.ts';
 export { readTitles as projectTitles } from './titles.queries.ts';
 export { flushViews as flush } from './views.ts';

@@ -35,8 +35,9 @@ export interface ProjectsWorld extends TestServer {
 }
 
 export async function startProjectsWorld(): Promise<ProjectsWorld> {
-  const storage = new MemoryStorage();
-  const server = await startTestServer({ ports: { storage } });
+  // Files are as old as the tests' clock says.
+  const storage: MemoryStorage = new MemoryStorage(() => server.ctx.now());
+  const server: TestServer = await startTestServer({ ports: { storage } });
   const category = await addCategory(server.ctx, { name: 'Flat', slugId: 'flat', parameterIds: [] });
   const otherCategory = await addCategory(server.ctx, { name: 'Plot', slugId: 'plot', parameterIds: [] });
   const photo = await picture();

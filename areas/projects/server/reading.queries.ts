@@ -134,6 +134,8 @@ export interface ProjectFilter {
   type?: ProjectType | undefined;
   /** Only these. */
   ids?: readonly number[] | undefined;
+  /** In turn by owners, in an order drawn for this slot of time; otherwise newest first. */
+  slot?: number | undefined;
 }
 
 export interface Page {
@@ -141,18 +143,24 @@ export interface Page {
   offset: number;
 }
 
-/** One page of what anybody may see, newest first, with the number of all that match. */
+const NEWEST = 'created_at desc, id desc';
+/** Every owner has one in each round, and all rounds go through the owners in one order: nobody twice while others wait. */
+const IN_TURN = `row_number() over (partition by owner_id order by hashint8extended(id, $14::int8), id),
+  hashint8extended(owner_id, $14::int8), owner_id`;
+
+/** One page of what anybody may see, newest first unless in turn, with the number of all that match. */
 export async function findPublic(
   ctx: Ctx,
   filter: ProjectFilter,
   page: Page,
 ): Promise<{ ids: number[]; total: number }> {
-  const { slug, id, ownerId, search, categoryId, city, state, country, postedSince, type, ids } = filter;
+  const { slug, id, ownerId, search, categoryId, city, state, country, postedSince, type, ids, slot } =
+    filter;
   const like = search === undefined ? null : `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
   const [row] = await runSql<{ ids: number[]; total: number }>(
     ctx.db,
     `with matching as materialized (
-       select id, created_at from project_public v
+       select id, created_at, owner_id from project_public v
        where ($1::text is null or v.slug_id = $1) and ($2::int is null or v.id = $2)
          and ($3::int is null or v.owner_id = $3)
          and ($4::text is null or v.title ilike $4 or v.city ilike $4 or v.location ilike $4)
@@ -160,7 +168,7 @@ export async function findPublic(
          and ($7::text is null or lower(v.state) = lower($7)) and ($8::text is null or lower(v.country) = lower($8))
          and ($9::timestamptz is null or v.created_at >= $9) and ($10::text is null or v.type = $10)
          and ($11::int[] is null or v.id = any ($11)))
-     select array(select id from matching order by created_at desc, id desc limit $12 offset $13) as ids,
+     select array(select id from matching order by ${slot === undefined ? NEWEST : IN_TURN} limit $12 offset $13) as ids,
        (select count(*)::int from matching) as total`,
     [
       ...[slug, id, ownerId, like, categoryId, city, state, country, postedSince, type, ids].map(
@@ -168,6 +176,7 @@ export async function findPublic(
       ),
       page.limit,
       page.offset,
+      ...(slot === undefined ? [] : [slot]),
     ],
   );
   return row ?? { ids: [], total: 0 };

@@ -1,6 +1,7 @@
 import { categoriesById } from '@keystead/catalogue/server';
 import type { Input } from '@keystead/http/call';
 import { notFound, Refusal } from '@keystead/http/errors';
+import { rotationSlot } from '@keystead/kit/rotation';
 import { withheldContacts } from '@keystead/listings/server';
 import { mayUse } from '@keystead/plans/server';
 import type { Ctx, SignedInCtx } from '@keystead/platform/context';
@@ -20,7 +21,7 @@ import {
   readProjects,
   wasDeleted,
 } from './reading.queries.ts';
-import { projectPromotions } from './slots.ts';
+import { projectAdvertisements, projectPromotions } from './slots.ts';
 import { readViewDays } from './views.queries.ts';
 import { countView } from './views.ts';
 import { toDetail, toItem, toOwn, type Wording } from './wire.ts';
@@ -45,7 +46,10 @@ export async function publicProjects(
     postedSince:
       asked.posted_since && new Date(ctx.now().getTime() - days[asked.posted_since] * DAY_MILLISECONDS),
     type: asked.type,
-    ids: asked.get_featured ? [...(await projectPromotions.get()(ctx, 'all'))] : undefined,
+    ...(asked.get_featured && {
+      ids: [...(await projectPromotions.get()(ctx, 'all'))],
+      slot: rotationSlot(ctx.now()),
+    }),
   };
   const { ids, total } = await findPublic(ctx, filter, asked);
   return { items: await projectItems(ctx, ids), total };
@@ -131,8 +135,9 @@ export async function ownProjects(
 ): Promise<{ items: OwnProject[]; rows: ProjectRow[]; total: number; views: number }> {
   const { ids, total, views } = await findOwn(ctx, ownerId, filter, page);
   const rows = await readProjects(ctx, ids);
-  const wording = await wordingFor(ctx, rows);
-  return { items: rows.map((row) => toOwn(row, wording)), rows, total, views };
+  const [wording, open] = await Promise.all([wordingFor(ctx, rows), projectAdvertisements.get()(ctx, ids)]);
+  const advertised = new Map(open.map((one) => [one.thingId, one]));
+  return { items: rows.map((row) => toOwn(row, wording, advertised.get(row.id))), rows, total, views };
 }
 
 /** How many projects of each owner anybody may see; kept for a moment. */

@@ -1,6 +1,7 @@
 import { type Category, wireCategoryRef } from '@keystead/catalogue/server';
 import type { WirePicture } from '@keystead/kit/picture';
 import { timeAgo } from '@keystead/kit/time';
+import type { OpenAdvertisement } from '@keystead/listings/server';
 import { type Ctx, mediaUrl } from '@keystead/platform/context';
 import { type StoredPicture, wirePicture } from '@keystead/platform/images';
 import type { OwnProject, ProjectDetail, ProjectItem } from '../contract.ts';
@@ -96,10 +97,19 @@ export function toDetail(row: ProjectRow, wording: Wording): ProjectDetail {
 }
 
 /** A project as its owner sees it. */
-export function toOwn(row: ProjectRow, wording: Wording): OwnProject {
+export function toOwn(
+  row: ProjectRow,
+  wording: Wording,
+  advertisement: OpenAdvertisement | undefined,
+): OwnProject {
   const at = row.updated_at.toISOString();
+  const detail = toDetail(row, wording);
   return {
-    ...toDetail(row, wording),
+    ...detail,
+    is_feature_available: detail.is_feature_available && !advertisement,
+    advertisement: advertisement
+      ? [{ id: advertisement.id, status: advertisement.status === 'approved' ? 0 : 1 }]
+      : [],
     reject_reason:
       row.request_status === 'rejected'
         ? {

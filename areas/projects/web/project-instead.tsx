@@ -1,12 +1,7 @@
-import { selectToken } from '@keystead/accounts/web';
 import { buttonClass } from '@keystead/ui/button';
-import { Container } from '@keystead/ui/container';
-import { EmptyState } from '@keystead/ui/empty-state';
 import { GonePage } from '@keystead/ui/gone-page';
+import { afterTouch } from '@keystead/ui/on-demand';
 import { Link } from '@tanstack/react-router';
-import { LockKeyhole } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { useSelector } from 'react-redux';
 import type { CardProject } from './card-project.ts';
 import { ProjectGrid } from './project-grid.tsx';
 import { useText } from './text.ts';
@@ -32,40 +27,8 @@ export function GoneProjectPage({ similar }: { similar: readonly CardProject[] }
   );
 }
 
-/** In the place of details that need the feature `project_access`; `onSignedIn` asks again as the person. */
-export function ClosedProjectPage({ slug, onSignedIn }: { slug: string; onSignedIn: () => void }) {
-  const t = useText();
-  const token = useSelector(selectToken);
-  const asked = useRef('');
-  useEffect(() => {
-    if (!token || asked.current === token) return;
-    asked.current = token;
-    onSignedIn();
-  }, [token, onSignedIn]);
-  return (
-    <Container>
-      <EmptyState
-        level="h1"
-        icon={<LockKeyhole aria-hidden="true" />}
-        title={t('closed')}
-        description={t('closedText')}
-        actions={
-          <>
-            {token ? null : (
-              <Link
-                to="/sign-in"
-                search={{ next: `/project-details/${slug}` }}
-                className={buttonClass('primary')}
-              >
-                {t('signIn')}
-              </Link>
-            )}
-            <Link to="/all-projects" className={buttonClass('secondary')}>
-              {t('browse')}
-            </Link>
-          </>
-        }
-      />
-    </Container>
-  );
-}
+/** In the place of details that need the feature `project_access`. */
+export const ClosedProjectPage = afterTouch(
+  () => import('./closed-project.tsx').then((part) => part.ClosedProject),
+  { isOwn: true },
+);

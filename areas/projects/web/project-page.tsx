@@ -1,11 +1,12 @@
 import { dialled, phoneText } from '@keystead/kit/phone';
 import { Avatar } from '@keystead/ui/avatar';
+import { Badge } from '@keystead/ui/badge';
 import { Breadcrumb } from '@keystead/ui/breadcrumb';
 import { buttonClass } from '@keystead/ui/button';
 import { Container, Section } from '@keystead/ui/container';
 import { Link } from '@tanstack/react-router';
 import { Layers, Mail, Phone } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import type { ProjectDetail } from '../contract.ts';
 import type { CardProject } from './card-project.ts';
 import { ProjectTypeBadge } from './project-card.tsx';
@@ -17,12 +18,12 @@ import { useText } from './text.ts';
 export function ProjectPage({
   project,
   similar,
-  ownerActions,
+  OwnerActions,
 }: {
   project: ProjectDetail;
   similar: readonly CardProject[];
   /** What later areas offer to do about its owner. */
-  ownerActions?: ReactNode;
+  OwnerActions?: ComponentType<{ project: ProjectDetail }>;
 }) {
   const t = useText();
   const { category, city, title } = project;
@@ -38,6 +39,7 @@ export function ProjectPage({
         <div className="flex flex-col">
           <header className="py-5 sm:pt-2 sm:pb-6">
             <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted">
+              {project.is_promoted ? <Badge tone="signal">{t('featured')}</Badge> : null}
               <ProjectTypeBadge type={project.type} />
               <bdi>{category.category}</bdi>
               {project.plans.length > 0 ? (

@@ -1,15 +1,13 @@
 import { standingChanged } from '@keystead/accounts/server';
 import { listingCounts } from '@keystead/catalogue/server';
-import { listingChanged, promotions } from '@keystead/listings/server';
+import { listingChanged } from '@keystead/listings/server';
 import { lookup } from '@keystead/platform/lookups';
 import { priceRange } from '@keystead/settings/server';
 import { readCategoryCounts, readCityCounts, readPriceRange } from './counts.queries.ts';
-import { readPromoted } from './promotion.queries.ts';
 import { refreshListings, refreshOwner } from './refresh.service.ts';
 
 export { type CardList, findCards, forReader, viewerCards } from './list.service.ts';
 export {
-  markPromoted,
   recountTiles,
   refreshAllListings,
   refreshListings,
@@ -29,7 +27,6 @@ const prices = lookup('listings', readPriceRange);
 export function connect(): void {
   listingChanged.fill(refreshListings);
   standingChanged.fill(refreshOwner);
-  promotions.fill(readPromoted);
   listingCounts.fill({ byCategory: categoryCounts, byCity: cityCounts });
   priceRange.fill(async (ctx) => (await prices(ctx)) ?? { min: 0, max: 0 });
 }

@@ -40,7 +40,8 @@ export interface Page {
   next: Cursor | undefined;
 }
 
-interface PageRow {
+/** A row of a page; one row without a listing where nothing matches. */
+export interface PageRow {
   counted: number;
   listing_id: number | null;
   card: string;
@@ -219,11 +220,13 @@ export async function readSimilar(
   return rows.map((row) => row.card);
 }
 
-function keyNames(key: readonly KeyPart[]): string {
+/** The columns k0, k1, … of a key. */
+export function keyNames(key: readonly KeyPart[]): string {
   return key.map((_, i) => `k${i}`).join(', ');
 }
 
-function toPage(rows: readonly PageRow[], limit: number, place: (row: PageRow) => Cursor): Page {
+/** A page of what was read; one row more than the limit says that there is more. */
+export function toPage(rows: readonly PageRow[], limit: number, place: (row: PageRow) => Cursor): Page {
   const found = rows.filter((row) => row.listing_id !== null);
   const shown = found.slice(0, limit);
   const last = shown.at(-1);

@@ -4,7 +4,7 @@ import type { ListItem } from '@keystead/listings/contract';
 import { withOrigin } from '@keystead/listings/server';
 import type { Ctx } from '@keystead/platform/context';
 import type { z } from 'zod';
-import type { FacetCounts, getPropertyList, Sort } from '../contract.ts';
+import type { FacetCounts, getPropertyList } from '../contract.ts';
 import { COUNT_BOUND, facets, total, totalMemory } from './counts.ts';
 import type { Filter } from './filter.ts';
 import {
@@ -16,8 +16,9 @@ import {
   readRankedPage,
   type Slice,
 } from './list.queries.ts';
-import { decodeCursor, encodeCursor } from './order.ts';
+import { decodeCursor, encodeCursor, type Order } from './order.ts';
 import { readFilters } from './query.service.ts';
+import { readRotatedPage } from './rotation.queries.ts';
 
 type ListInput = z.output<(typeof getPropertyList)['request']>;
 
@@ -63,7 +64,7 @@ export async function findCards(ctx: Ctx, input: ListInput): Promise<CardList> {
 export async function findPage(
   ctx: Ctx,
   filter: Filter,
-  sort: Sort,
+  sort: Order,
   slice: Slice,
   point?: Point,
 ): Promise<Page> {
@@ -78,10 +79,11 @@ export async function findPage(
 function pageInOrder(
   ctx: Ctx,
   filter: Filter,
-  sort: Sort,
+  sort: Order,
   options: Slice & { countUpTo: number },
   point: Point | undefined,
 ): Promise<Page> {
+  if (sort === 'rotation') return readRotatedPage(ctx, filter, options);
   if (sort === 'nearest' && point) return nearestPage(ctx, filter, point, options);
   if (sort === 'relevance' && filter.words !== undefined) {
     return readRankedPage(ctx, { ...filter, words: filter.words }, options);
@@ -129,15 +131,16 @@ function sameCentre({ circle }: Filter, { lat, lng }: Point): boolean {
   return circle === undefined || (circle.lat === lat && circle.lng === lng);
 }
 
-function sortOf(input: ListInput): Sort {
+function sortOf(input: ListInput): Order {
   if (input.sort) return input.sort === 'relevance' && !input.search ? 'newest' : input.sort;
   if (input.most_viewed) return 'most_viewed';
   if (input.most_liked) return 'most_liked';
-  return input.search ? 'relevance' : 'newest';
+  if (input.search) return 'relevance';
+  return input.promoted ? 'rotation' : 'newest';
 }
 
 /** @throws Refusal validation for what is no cursor of this order */
-export function cursorOf(text: string | undefined, sort: Sort) {
+export function cursorOf(text: string | undefined, sort: Order) {
   if (text === undefined) return undefined;
   const cursor = decodeCursor(text);
   if (!cursor) throw invalidField('cursor', 'must be the next_cursor of an earlier answer');

@@ -3,6 +3,9 @@ import { SORTS, type Sort } from '../contract.ts';
 /** Orders that are one walk along columns; relevance is more than that. */
 export type ColumnSort = Exclude<Sort, 'relevance'>;
 
+/** Every order a list can have; nobody asks for rotation, lists of featured homes have it by themselves. */
+export type Order = Sort | 'rotation';
+
 /** One part of a sort key: column or expression, what it holds, and whether large comes first. */
 export interface KeyPart {
   readonly sql: string;
@@ -62,6 +65,18 @@ export function sortKey(sort: ColumnSort, distance = ''): readonly KeyPart[] {
 /** The order of what a text search has ranked; `rank` is a column. */
 export const RANKED: readonly KeyPart[] = [{ sql: 'rank', kind: 'number', descending: true }, ...NEWEST];
 
+/**
+ * The order of featured homes: rounds in which every owner has one, in an order of owners that is drawn anew for each
+ * `slot` of time. So nobody stands twice running while others wait: the rounds go through the owners in one order. The
+ * slot is part of the place, so that whoever pages goes on in the order they began in. Columns of `readRotatedPage`.
+ */
+export const ROTATED: readonly KeyPart[] = [
+  { sql: 'slot', kind: 'count', descending: true },
+  { sql: 'round', kind: 'number', descending: true },
+  { sql: 'turn', kind: 'count', descending: true },
+  { sql: 'owner_id', kind: 'count', descending: true },
+];
+
 /** `order by` of a key. */
 export function orderBy(key: readonly KeyPart[]): string {
   return key.map(({ sql, descending }) => `${sql}${descending ? ' desc' : ''}`).join(', ');
@@ -108,7 +123,7 @@ export function upTo(at: readonly string[]): string {
  * ranked ones, the key of NEWEST.
  */
 export interface Cursor {
-  readonly sort: Sort;
+  readonly sort: Order;
   readonly key: readonly string[];
   readonly edge?: readonly string[] | undefined;
 }
@@ -122,9 +137,9 @@ export function encodeCursor({ sort, key, edge }: Cursor): string {
 export function decodeCursor(text: string): Cursor | undefined {
   const parts = parseJson(Buffer.from(text, 'base64url').toString('utf8'));
   if (!Array.isArray(parts)) return undefined;
-  const [sort, key, edge] = parts as [Sort, unknown, unknown];
-  if (!SORTS.includes(sort)) return undefined;
-  const keys = sort === 'relevance' ? [RANKED, NEWEST] : [sortKey(sort)];
+  const [sort, key, edge] = parts as [Order, unknown, unknown];
+  if (sort !== 'rotation' && !SORTS.includes(sort)) return undefined;
+  const keys = sort === 'relevance' ? [RANKED, NEWEST] : [sort === 'rotation' ? ROTATED : sortKey(sort)];
   if (!keys.some((wanted) => fits(key, wanted))) return undefined;
   if (edge !== undefined && !fits(edge, NEWEST)) return undefined;
   return { sort, key: key as string[], edge: edge as string[] | undefined };

@@ -4,13 +4,13 @@ import type { ListItem, PropertyDetail } from '@keystead/listings/contract';
 import { goneListing, propertyDetails, withOrigin } from '@keystead/listings/server';
 import type { Ctx } from '@keystead/platform/context';
 import type { z } from 'zod';
-import type { getNearbyProperties, getProperty, mapItem, Sort } from '../contract.ts';
+import type { getNearbyProperties, getProperty, mapItem } from '../contract.ts';
 import { postedSince } from '../rules.ts';
 import { total } from './counts.ts';
 import type { Filter } from './filter.ts';
 import { readSimilar } from './list.queries.ts';
 import { cursorOf, findPage, forReader } from './list.service.ts';
-import { encodeCursor } from './order.ts';
+import { encodeCursor, type Order } from './order.ts';
 import { textQuery, typeOf } from './query.service.ts';
 
 type PropertyInput = z.output<(typeof getProperty)['request']>;
@@ -62,7 +62,7 @@ export async function manyProperties(ctx: Ctx, input: PropertyInput) {
   return { data, total: count, next_cursor: page.next && encodeCursor(page.next), total_clicks: 0 };
 }
 
-async function readPropertyFilters(ctx: Ctx, input: PropertyInput): Promise<{ filter: Filter; sort: Sort }> {
+async function readPropertyFilters(ctx: Ctx, input: PropertyInput): Promise<{ filter: Filter; sort: Order }> {
   if (input.users_promoted && !ctx.actor) throw new Refusal('unauthorized', 'Please sign in');
   const [category, text] = await Promise.all([
     input.category_slug_id === undefined ? undefined : categoryBySlug(ctx, input.category_slug_id),
@@ -84,7 +84,8 @@ async function readPropertyFilters(ctx: Ctx, input: PropertyInput): Promise<{ fi
   };
   if (input.top_rated) return { filter, sort: 'most_viewed' };
   if (input.most_liked) return { filter, sort: 'most_liked' };
-  return { filter, sort: input.search ? 'relevance' : 'newest' };
+  if (input.search) return { filter, sort: 'relevance' };
+  return { filter, sort: input.promoted ? 'rotation' : 'newest' };
 }
 
 /** Live listings of the same category and type nearby, those with a similar price first; of a sold home, others for sale. */

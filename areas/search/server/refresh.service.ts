@@ -2,7 +2,6 @@ import type { ListItem } from '@keystead/listings/contract';
 import { listItemsText } from '@keystead/listings/server';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { changed } from '@keystead/platform/lookups';
-import { writePromoted } from './promotion.queries.ts';
 import {
   deleteRows,
   type RowTexts,
@@ -66,14 +65,6 @@ export async function refreshCounters(ctx: Ctx): Promise<void> {
     await refreshListings(ctx, ids);
     if (ids.length < BATCH) return;
   }
-}
-
-/** Features live listings, for as long as they stay live: they come first in lists and say so on their cards. */
-export async function markPromoted(ctx: Ctx, ids: readonly number[]): Promise<void> {
-  await inTransaction(ctx, async (open) => {
-    await writePromoted(open, ids);
-    await refreshListings(open, ids);
-  });
 }
 
 /** Counts anew the words that typing errors are corrected to. Call it after many listings came at once. */

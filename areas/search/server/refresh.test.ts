@@ -6,7 +6,7 @@ import { runSql } from '@keystead/platform/db';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getPropertyList, mapListings } from '../contract.ts';
-import { markPromoted, recountTiles, refreshCounters, refreshListings } from './refresh.service.ts';
+import { recountTiles, refreshCounters, refreshListings } from './refresh.service.ts';
 import { buildWorld, draftOf, type World } from './search.world.ts';
 
 let app: TestServer;
@@ -86,23 +86,6 @@ it('lets views and likes follow into the order and the cards', async () => {
   await refreshCounters(app.ctx);
   const { data } = await app.call(getPropertyList, { most_viewed: 1, limit: 3 });
   expect([data[0]?.id, data[0]?.views]).toEqual([id, 100000]);
-});
-
-it('shows owners which of their listings are featured', async () => {
-  const seller = await app.signUp({ name: 'Sara Seller' });
-  const drafts = ['One house', 'Another house'].map((title) => ({
-    ...draft(title),
-    ownerId: seller.accountId,
-  }));
-  const ids = (await createListings(app.ctx, drafts)).flatMap((made) => ('id' in made ? [made.id] : []));
-  await markPromoted(app.ctx, ids.slice(1));
-  const { data, total } = await app.call(getAddedProperties, { is_promoted: '1' }, { token: seller.token });
-  expect([total, data.map(({ title, promoted }) => [title, promoted])]).toEqual([
-    1,
-    [['Another house', true]],
-  ]);
-  await runSql(app.ctx.db, 'delete from listing where id = any($1)', [ids]);
-  await refreshListings(app.ctx, ids);
 });
 
 it('takes the homes of a deactivated account off the market, and brings them back with it', async () => {

@@ -45,7 +45,7 @@ export function marksOf(
         latitude: pin.latitude,
         longitude: pin.longitude,
         text: money(pin.price, true),
-        label: `${pin.title}, ${money(pin.price, true)}`,
+        label: [pin.title, money(pin.price, true), ...(pin.promoted ? [t('featuredAd')] : [])].join(', '),
         tone: pin.property_type === 'rent' ? 'rent' : 'sale',
       }),
     );

@@ -1,5 +1,6 @@
 import type { Answer } from '@keystead/http/call';
 import { useMoney } from '@keystead/listings/web';
+import { Badge } from '@keystead/ui/badge';
 import { IconButton } from '@keystead/ui/icon-button';
 import { Link } from '@tanstack/react-router';
 import { House, X } from 'lucide-react';
@@ -35,7 +36,10 @@ export function PinPreview({ pin, onClose }: { pin: Pin; onClose: () => void }) 
         )}
       </span>
       <span className="min-w-0">
-        <span className="block font-serif text-lg font-semibold">{money(pin.price)}</span>
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="font-serif text-lg font-semibold">{money(pin.price)}</span>
+          {pin.promoted ? <Badge tone="signal">{t('featuredAd')}</Badge> : null}
+        </span>
         <Link
           ref={link}
           to="/properties-details/$slug"

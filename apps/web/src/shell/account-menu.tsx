@@ -1,14 +1,16 @@
 import { beforeLogout } from '@keystead/accounts/contract';
 import { type selectUser, signedOut } from '@keystead/accounts/web';
+import { AdvertisementsLink } from '@keystead/advertising/web';
 import { ChatLink } from '@keystead/chat/web';
 import { useChange } from '@keystead/http/react';
-import { NotificationBell } from '@keystead/notifications/web';
+import { NotificationBell, PushListener } from '@keystead/notifications/web';
 import { Avatar } from '@keystead/ui/avatar';
 import { Menu, MenuItem, MenuLink } from '@keystead/ui/menu';
 import { VisuallyHidden } from '@keystead/ui/visually-hidden';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { BadgeCheck, Building2, Heart, House, LogOut, Package, Plus, ShieldCheck, User } from 'lucide-react';
-import { useDispatch } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
+import type { State } from '../store.ts';
 import { useText } from './text.ts';
 
 type SignedInUser = NonNullable<ReturnType<typeof selectUser>>;
@@ -19,9 +21,10 @@ export default function AccountMenu({ user }: { user: SignedInUser }) {
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const logout = useChange(beforeLogout);
+  const fcmToken = useSelector((state: State) => state.Settings.fcmToken);
   const leave = async () => {
     // The session ends on the server; a server that cannot be reached must not keep anyone signed in here.
-    await logout.mutateAsync({}).catch(() => undefined);
+    await logout.mutateAsync(fcmToken ? { fcm_id: fcmToken } : {}).catch(() => undefined);
     dispatch(signedOut());
     await navigate({ to: '/' });
   };
@@ -29,6 +32,7 @@ export default function AccountMenu({ user }: { user: SignedInUser }) {
     <>
       <ChatLink />
       <NotificationBell />
+      <PushListener />
       <Menu
         trigger={
           <button type="button" className="rounded-full">
@@ -55,6 +59,7 @@ export default function AccountMenu({ user }: { user: SignedInUser }) {
         <MenuLink icon={<Package />} render={<Link to="/user/subscription" />}>
           {t('packages')}
         </MenuLink>
+        <AdvertisementsLink />
         <MenuLink icon={<BadgeCheck />} render={<Link to="/user/verification-form" />}>
           {t('verification')}
         </MenuLink>

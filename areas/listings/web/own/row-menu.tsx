@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { Eye, Link2, MoreHorizontal, PenLine, Sparkles } from 'lucide-react';
 import type { OwnProperty } from '../../contract.ts';
 import { ACTION_ICONS, actionsOf } from './actions.ts';
+import { useFeaturing } from './featuring.tsx';
 import { stateOf } from './state-of.ts';
 import { useText } from './text.ts';
 import type { Act } from './use-asking.tsx';
@@ -16,6 +17,7 @@ export function RowMenu({ listing, act, label }: { listing: OwnProperty; act: Ac
   const { id, slug_id: slug, title } = listing;
   const isPublic = ['live', 'done'].includes(stateOf(listing)) && listing.status === 1;
   const actions = actionsOf(listing);
+  const featuring = useFeaturing({ kind: 'property', id, title });
   const copy = async () => {
     const address = new URL(`/properties-details/${slug}`, window.location.href).href;
     try {
@@ -39,7 +41,7 @@ export function RowMenu({ listing, act, label }: { listing: OwnProperty; act: Ac
       </MenuItem>
     );
   };
-  return (
+  const menu = (
     <Menu
       className="max-w-72"
       trigger={
@@ -73,10 +75,22 @@ export function RowMenu({ listing, act, label }: { listing: OwnProperty; act: Ac
       </MenuItem>
       <MenuSeparator />
       {actions.filter((action) => action !== 'delete').map(item)}
-      <MenuItem icon={<Sparkles aria-hidden="true" />} disabled>
-        {t('feature')}
-        <span className="block text-xs text-muted">{t('featureLater')}</span>
-      </MenuItem>
+      {listing.advertisement.length > 0 ? (
+        <MenuLink icon={<Sparkles aria-hidden="true" />} render={<Link to="/user/advertisement" />}>
+          {t('featured')}
+        </MenuLink>
+      ) : (
+        <MenuItem
+          icon={<Sparkles aria-hidden="true" />}
+          disabled={!featuring.start || !listing.is_feature_available}
+          onClick={() => featuring.start?.()}
+        >
+          {t('feature')}
+          {listing.is_feature_available ? null : (
+            <span className="block text-xs text-muted">{t('featureNot')}</span>
+          )}
+        </MenuItem>
+      )}
       {actions.includes('delete') ? (
         <>
           <MenuSeparator />
@@ -84,5 +98,11 @@ export function RowMenu({ listing, act, label }: { listing: OwnProperty; act: Ac
         </>
       ) : null}
     </Menu>
+  );
+  return (
+    <>
+      {menu}
+      {featuring.window}
+    </>
   );
 }

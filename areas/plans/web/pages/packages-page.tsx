@@ -9,11 +9,14 @@ import { getPackages } from '../../contract.ts';
 import { ActivePackageCard } from './active-package.tsx';
 import { OfferCard } from './offer-card.tsx';
 import { useOwnOffer } from './own-offer.ts';
-import { TakePackage } from './take-package.tsx';
+import { type CheckoutPart, TakePackage } from './take-package.tsx';
 import { useText } from './text.ts';
 
-/** Every package side by side, and above them what the reader has. */
-export function PackagesPage() {
+/**
+ * Every package side by side, and above them what the reader has.
+ * @param checkout what later areas know of paying
+ */
+export function PackagesPage({ checkout }: { checkout?: CheckoutPart }) {
   const t = useText();
   const { data: everybodys } = useCall(getPackages);
   const { data: own, accountId } = useOwnOffer();
@@ -53,7 +56,7 @@ export function PackagesPage() {
                 <OfferCard
                   offer={offer}
                   features={features}
-                  action={<TakePackage offer={offer} isSignedIn={accountId !== 0} />}
+                  action={<TakePackage offer={offer} isSignedIn={accountId !== 0} checkout={checkout} />}
                 />
               </li>
             ))}

@@ -3,19 +3,28 @@ import { Button, buttonClass } from '@keystead/ui/button';
 import { useToast } from '@keystead/ui/toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import { assignPackage, type PlanPackage } from '../../contract.ts';
 import { useText } from './text.ts';
 
-const NoPayment = lazy(() => import('./no-payment.tsx'));
+/** Asks how to pay for a package, over the page. */
+export type CheckoutPart = ComponentType<{ offer: PlanPackage; onClose: () => void }>;
 
 /** The next step with a package: sign up, take it, or pay for it. */
-export function TakePackage({ offer, isSignedIn }: { offer: PlanPackage; isSignedIn: boolean }) {
+export function TakePackage({
+  offer,
+  isSignedIn,
+  checkout: Checkout,
+}: {
+  offer: PlanPackage;
+  isSignedIn: boolean;
+  checkout?: CheckoutPart | undefined;
+}) {
   const t = useText();
   const toast = useToast();
   const queries = useQueryClient();
   const take = useChange(assignPackage);
-  const [asksPayment, setAsksPayment] = useState(false);
+  const [pays, setPays] = useState(false);
   const variant = offer.is_recommended ? 'primary' : 'secondary';
   if (!isSignedIn) {
     return (
@@ -57,12 +66,12 @@ export function TakePackage({ offer, isSignedIn }: { offer: PlanPackage; isSigne
   }
   return (
     <>
-      <Button full variant={variant} onClick={() => setAsksPayment(true)}>
+      <Button full variant={variant} onClick={() => setPays(true)}>
         {t('choose', { name: offer.name })}
       </Button>
-      {asksPayment ? (
+      {pays && Checkout ? (
         <Suspense fallback={null}>
-          <NoPayment onClose={() => setAsksPayment(false)} />
+          <Checkout offer={offer} onClose={() => setPays(false)} />
         </Suspense>
       ) : null}
     </>

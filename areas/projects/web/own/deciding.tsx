@@ -7,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { changeProjectStatus, deleteProject, type OwnProject } from '../../contract.ts';
+import { FeatureButton } from './feature-button.tsx';
 import { useText } from './text.ts';
 
 /** The switch where it means something, and the end. */
@@ -49,6 +50,7 @@ export function Deciding({ project, onDeleted }: { project: OwnProject; onDelete
           }
         />
       ) : null}
+      <FeatureButton project={project} />
       <span className="ms-auto">
         <ConfirmDialog
           open={asking}

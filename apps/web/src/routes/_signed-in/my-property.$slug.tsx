@@ -1,3 +1,4 @@
+import { Featuring } from '@keystead/advertising/web';
 import { ListingStatistics, type StatisticsSearch } from '@keystead/engagement/web';
 import { OwnListingPage } from '@keystead/listings/web';
 import { createFileRoute } from '@tanstack/react-router';
@@ -9,7 +10,12 @@ export const Route = createFileRoute('/_signed-in/my-property/$slug')({
   component: () => {
     const { slug } = Route.useParams();
     return (
-      <OwnListingPage slug={slug} statistics={<ListingStatistics slug={slug} search={Route.useSearch()} />} />
+      <Featuring>
+        <OwnListingPage
+          slug={slug}
+          statistics={<ListingStatistics slug={slug} search={Route.useSearch()} />}
+        />
+      </Featuring>
     );
   },
 });

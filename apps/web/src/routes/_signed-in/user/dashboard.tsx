@@ -1,3 +1,4 @@
+import { Featuring } from '@keystead/advertising/web';
 import { OwnNumbers } from '@keystead/engagement/web';
 import { DashboardPage, type DashboardSearch } from '@keystead/listings/web';
 import { createFileRoute } from '@tanstack/react-router';
@@ -6,5 +7,9 @@ export const Route = createFileRoute('/_signed-in/user/dashboard')({
   // The page reads it: what stands here every visitor of the site carries.
   validateSearch: (raw: DashboardSearch): DashboardSearch => raw,
   head: () => ({ meta: [{ title: 'My properties · Keystead' }] }),
-  component: () => <DashboardPage search={Route.useSearch()} numbers={<OwnNumbers />} />,
+  component: () => (
+    <Featuring>
+      <DashboardPage search={Route.useSearch()} numbers={<OwnNumbers />} />
+    </Featuring>
+  ),
 });

@@ -1,3 +1,4 @@
+import { Featuring } from '@keystead/advertising/web';
 import { OwnProjectsPage, type OwnProjectsSearch } from '@keystead/projects/web';
 import { createFileRoute } from '@tanstack/react-router';
 
@@ -5,5 +6,9 @@ export const Route = createFileRoute('/_signed-in/user/projects')({
   // The page reads it: what stands here every visitor of the site carries.
   validateSearch: (raw: OwnProjectsSearch): OwnProjectsSearch => raw,
   head: () => ({ meta: [{ title: 'My projects · Keystead' }] }),
-  component: () => <OwnProjectsPage search={Route.useSearch()} />,
+  component: () => (
+    <Featuring>
+      <OwnProjectsPage search={Route.useSearch()} />
+    </Featuring>
+  ),
 });

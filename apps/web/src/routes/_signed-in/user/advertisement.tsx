@@ -1,0 +1,9 @@
+import { type AdvertisementSearch, AdvertisementsPage } from '@keystead/advertising/web';
+import { createFileRoute } from '@tanstack/react-router';
+
+export const Route = createFileRoute('/_signed-in/user/advertisement')({
+  // The page reads it: what stands here every visitor of the site carries.
+  validateSearch: (raw: AdvertisementSearch): AdvertisementSearch => raw,
+  head: () => ({ meta: [{ title: 'Advertisements · Keystead' }] }),
+  component: () => <AdvertisementsPage search={Route.useSearch()} />,
+});

@@ -1,0 +1,20 @@
+import type { Input } from '@keystead/http/call';
+import { invalidField } from '@keystead/http/errors';
+import { type Route, route } from '@keystead/http/route';
+import type { Ctx, SignedInCtx } from '@keystead/platform/context';
+import { getFeaturedData, storeAdvertisement } from '../contract.ts';
+import { featureOwn } from './featuring.service.ts';
+import { ownAdvertisements } from './reading.service.ts';
+
+async function answerStore(ctx: Ctx, input: Input<typeof storeAdvertisement>) {
+  const kind = input.feature_for;
+  const thingId = kind === 'property' ? input.property_id : input.project_id;
+  if (thingId === undefined) throw invalidField(`${kind}_id`, 'is required');
+  const { isRunning } = await featureOwn(ctx as SignedInCtx, { kind, thingId });
+  return { message: isRunning ? `Your ${kind} is featured.` : 'Your advertisement is waiting for review.' };
+}
+
+export const routes: Route<Ctx>[] = [
+  route(storeAdvertisement, answerStore),
+  route(getFeaturedData, (ctx: Ctx, { type, ...page }) => ownAdvertisements(ctx as SignedInCtx, type, page)),
+];

@@ -1,0 +1,75 @@
+import { notFound, Refusal } from '@keystead/http/errors';
+import { ownListing, requireMayPost } from '@keystead/listings/server';
+import { creditHours, useFeature } from '@keystead/plans/server';
+import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
+import { ownProjects } from '@keystead/projects/server';
+import { getSettings } from '@keystead/settings/server';
+import { hoursOfRun, type ThingKind } from '../rules.ts';
+import {
+  findPublic,
+  insertHouseOwn,
+  insertPending,
+  readOverdue,
+  readOwners,
+  writeHours,
+} from './advertisements.queries.ts';
+import { announce, takeStep } from './deciding.service.ts';
+
+const FEATURE = { property: 'property_feature', project: 'project_feature' } as const;
+
+/**
+ * Features a thing of the person who asks. Advertisement and credit are written together or not at all.
+ * @returns whether it runs already; otherwise it waits for the house
+ * @throws Refusal profile_incomplete, not_verified, payment_required, not_found, wrong_state, conflict
+ */
+export async function featureOwn(
+  ctx: SignedInCtx,
+  { kind, thingId }: { kind: ThingKind; thingId: number },
+): Promise<{ isRunning: boolean }> {
+  const { accountId } = ctx.actor;
+  const feature = FEATURE[kind];
+  await requireMayPost(ctx, accountId, feature);
+  await requireFeaturable(ctx, accountId, kind, thingId);
+  return inTransaction(ctx, async (open) => {
+    const settings = await getSettings(open);
+    // The clock ends what has run its time within a minute; who comes earlier need not wait for it.
+    for (const id of await readOverdue(open, kind, thingId)) await takeStep(open, id, 'end');
+    const id = await insertPending(open, { accountId, kind, thingId });
+    if (id === undefined) throw new Refusal('conflict', `This ${kind} is featured already, or waits for it.`);
+    const thing = { kind: 'advertisement', id } as const;
+    await useFeature(open, { accountId, feature, thing });
+    const hours = hoursOfRun(await creditHours(open, { feature, thing }), settings.featureDays);
+    await writeHours(open, id, hours);
+    if (settings.autoApproveAdvertisements) await takeStep(open, id, 'approve');
+    return { isRunning: settings.autoApproveAdvertisements };
+  });
+}
+
+/** Only what is one's own, approved and on offer. @throws Refusal not_found, wrong_state */
+async function requireFeaturable(
+  ctx: SignedInCtx,
+  accountId: number,
+  kind: ThingKind,
+  thingId: number,
+): Promise<void> {
+  const found = await findPublic(ctx, kind, thingId);
+  if (found?.ownerId === accountId && (found.offer ?? 'sell') !== 'sold' && found.offer !== 'rented') return;
+  if (found ? found.ownerId !== accountId : !(await isOwn(ctx, accountId, kind, thingId))) {
+    throw notFound(`You have no such ${kind}.`);
+  }
+  throw new Refusal('wrong_state', `Only a ${kind} that is approved, shown and on offer can be featured.`);
+}
+
+async function isOwn(ctx: Ctx, accountId: number, kind: ThingKind, id: number): Promise<boolean> {
+  if (kind === 'property') return (await ownListing(ctx, accountId, { id })) !== undefined;
+  const { rows } = await ownProjects(ctx, accountId, { id, newestFirst: false }, { limit: 1, offset: 0 });
+  return rows.length > 0;
+}
+
+/** Features public things in the house's own name, without a credit and without an end; the others are left out. */
+export async function featureForHouse(ctx: Ctx, kind: ThingKind, ids: readonly number[]): Promise<void> {
+  await inTransaction(ctx, async (open) => {
+    const featured = await insertHouseOwn(open, kind, await readOwners(open, kind, ids));
+    await announce(open, kind, featured);
+  });
+}

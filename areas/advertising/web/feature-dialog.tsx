@@ -1,0 +1,128 @@
+import { callQuery, useApi, useChange } from '@keystead/http/react';
+import { type Featurable, GateDialog, useGate } from '@keystead/listings/web';
+import { type ActivePackage, getPackages } from '@keystead/plans/contract';
+import { Alert } from '@keystead/ui/alert';
+import { Button } from '@keystead/ui/button';
+import { Dialog } from '@keystead/ui/dialog';
+import { useToast } from '@keystead/ui/toast';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { storeAdvertisement } from '../contract.ts';
+import { useText } from './text.ts';
+
+const DAY = 24;
+
+/** Sells the first places to one thing: what it takes and how long it lasts, or what is missing for it. */
+export default function FeatureDialog({ thing, onClose }: { thing: Featurable; onClose: () => void }) {
+  const { kind } = thing;
+  const feature = `${kind}_feature` as const;
+  const { obstacle, missing, recheck } = useGate(feature);
+  if (obstacle === undefined) return null;
+  if (obstacle) return <GateDialog {...{ obstacle, missing, feature, onClose }} />;
+  return <Offer thing={thing} onClose={onClose} onRefused={recheck} />;
+}
+
+function Offer({
+  thing: { kind, id, title },
+  onClose,
+  onRefused,
+}: {
+  thing: Featurable;
+  onClose: () => void;
+  onRefused: () => void;
+}) {
+  const t = useText();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const store = useChange(storeAdvertisement);
+  const taken = useSpentFrom(`${kind}_feature`);
+  const feature = () =>
+    store.mutate(
+      { feature_for: kind, [`${kind}_id`]: id },
+      {
+        onSuccess: ({ message }) => {
+          toast.success(message);
+          void queries.invalidateQueries();
+          onClose();
+          void navigate({ to: '/user/advertisement', search: kind === 'project' ? { type: 'project' } : {} });
+        },
+        // Used up elsewhere meanwhile: the gate says so, where there is one.
+        onError: ({ code }) => code === 'payment_required' && onRefused(),
+      },
+    );
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="sm"
+      title={t('featureTitle')}
+      description={<bdi>{title}</bdi>}
+      closeLabel={t('close')}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {t('later')}
+          </Button>
+          <Button variant="primary" loading={store.isPending} onClick={feature}>
+            {t('featureIt')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t(kind === 'property' ? 'featureProperty' : 'featureProject')}</p>
+      <p className="mt-3 text-sm text-muted">{t('featureMarked')}</p>
+      {taken ? <Taken {...taken} /> : null}
+      {store.error ? (
+        <Alert tone="danger" className="mt-4">
+          {store.error.message}
+        </Alert>
+      ) : null}
+    </Dialog>
+  );
+}
+
+/** What it takes, from which package, and how long it lasts by it. */
+function Taken({ held, left }: { held: ActivePackage; left: number | null }) {
+  const t = useText();
+  const hours = held.duration;
+  const length =
+    hours === 0
+      ? null
+      : hours < DAY
+        ? t('hours', { count: hours })
+        : t('days', { count: Math.round(hours / DAY) });
+  return (
+    <dl className="mt-5 grid gap-2 border-t border-line pt-4 text-sm">
+      <div className="flex justify-between gap-4">
+        <dt className="text-muted">{t('takes')}</dt>
+        <dd className="text-end">
+          {t('oneCredit')} · <bdi>{held.name}</bdi>
+        </dd>
+      </div>
+      {left === null ? null : (
+        <div className="flex justify-between gap-4">
+          <dt className="text-muted">{t('leaves')}</dt>
+          <dd>{left - 1}</dd>
+        </div>
+      )}
+      {length ? (
+        <div className="flex justify-between gap-4">
+          <dt className="text-muted">{t('lasts')}</dt>
+          <dd>{length}</dd>
+        </div>
+      ) : null}
+    </dl>
+  );
+}
+
+/** The package that the next credit comes from: of those with one left, the first to end. */
+function useSpentFrom(feature: 'property_feature' | 'project_feature') {
+  const { data } = useQuery({ ...callQuery(useApi(), getPackages), staleTime: 0, gcTime: 0 });
+  for (const held of data?.active_packages ?? []) {
+    const one = held.features.find(({ name }) => name === feature);
+    const left = one && (one.total_limit === null ? null : one.total_limit - one.used_limit);
+    if (left !== undefined && left !== 0) return { held, left };
+  }
+  return undefined;
+}

@@ -1,0 +1,3 @@
+export { AdvertisementsLink } from './advertisements-link.tsx';
+export { type AdvertisementSearch, AdvertisementsPage } from './advertisements-page.tsx';
+export { Featuring } from './featuring.tsx';

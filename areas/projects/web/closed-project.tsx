@@ -1,0 +1,54 @@
+import { selectToken } from '@keystead/accounts/web';
+import { PackageNotice } from '@keystead/plans/web';
+import { buttonClass } from '@keystead/ui/button';
+import { Container } from '@keystead/ui/container';
+import { EmptyState } from '@keystead/ui/empty-state';
+import { Link } from '@tanstack/react-router';
+import { LockKeyhole } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useSelector } from 'react-redux';
+import { useText } from './text.ts';
+
+/** What a project without its details says, and what opens them; `onSignedIn` asks again as the person. */
+export function ClosedProject({ slug, onSignedIn }: { slug: string; onSignedIn: () => void }) {
+  const t = useText();
+  const token = useSelector(selectToken);
+  const asked = useRef('');
+  useEffect(() => {
+    if (!token || asked.current === token) return;
+    asked.current = token;
+    onSignedIn();
+  }, [token, onSignedIn]);
+  return (
+    <Container>
+      <EmptyState
+        level="h1"
+        icon={<LockKeyhole aria-hidden="true" />}
+        title={t('closed')}
+        description={t('closedText')}
+        actions={
+          <>
+            {token ? null : (
+              <Link
+                to="/sign-in"
+                search={{ next: `/project-details/${slug}` }}
+                className={buttonClass('primary')}
+              >
+                {t('signIn')}
+              </Link>
+            )}
+            {token ? null : (
+              <Link to="/subscription-plan" className={buttonClass('secondary')}>
+                {t('packages')}
+              </Link>
+            )}
+            <Link to="/all-projects" className={buttonClass('secondary')}>
+              {t('browse')}
+            </Link>
+          </>
+        }
+      />
+      {token ? <PackageNotice feature="project_access" /> : null}
+    </Container>
+  );
+}

@@ -1,0 +1,12 @@
+/** The number that a command is about. @throws Error for words that are none */
+export function numberIn([word = '']: readonly string[]): number {
+  if (!/^[1-9]\d{0,8}$/.test(word)) throw new Error('say which one, by its number');
+  return Number(word);
+}
+
+/** A day as staff read it. */
+export const day = (moment: Date) => moment.toISOString().slice(0, 10);
+/** What people wrote goes to a terminal: no control sequences. */
+export const plain = (text: string) => text.replaceAll(/(?!\n)\p{Cc}/gu, '');
+/** Lines below the one they belong to. */
+export const indented = (text: string) => `   ${plain(text).replaceAll('\n', '\n   ')}`;
