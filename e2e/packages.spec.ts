@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { watchFaults } from './support/faults.ts';
 import { postHome } from './support/homes.ts';
+import { join } from './support/joining.ts';
 import { open } from './support/pages.ts';
-import { codeFor, newPerson, type Person, signIn } from './support/people.ts';
-import { photo } from './support/photo.ts';
+import { newPerson, signIn } from './support/people.ts';
 
 /** Homes that the package everybody has holds, and those of the free one to try. */
 const STARTER = 3;
@@ -61,24 +61,4 @@ async function gateLeadsToPackages(page: Page): Promise<void> {
   await expect(gate).toContainText('You have posted as many properties as your packages hold.');
   await gate.getByRole('link', { name: 'See packages' }).click();
   await expect(page).toHaveURL('/subscription-plan');
-}
-
-/** A new account with all that posting asks for, by the API. */
-async function join(page: Page, { name, email, password }: Person): Promise<void> {
-  const { request } = page;
-  const form = { name, email, password, re_password: password };
-  expect((await request.post('/api/user-register', { form })).status()).toBe(200);
-  const otp = await codeFor(page, email);
-  expect((await request.get('/api/verify-otp', { params: { email, otp } })).status()).toBe(200);
-  const { token } = await (
-    await request.post('/api/user_signup', { form: { type: '3', email, password } })
-  ).json();
-  const saved = await request.post('/api/update_profile', {
-    headers: { authorization: `Bearer ${token}` },
-    multipart: {
-      ...{ name, mobile: `3519${String(Date.now()).slice(-8)}`, address: 'Rua do Almada 9' },
-      ...{ city: 'Porto', state: 'Porto', country: 'Portugal', profile: await photo(150) },
-    },
-  });
-  expect(saved.status(), await saved.text()).toBe(200);
 }

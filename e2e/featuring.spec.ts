@@ -1,0 +1,104 @@
+import { expect, type Page, test } from '@playwright/test';
+import { watchFaults } from './support/faults.ts';
+import { postHome } from './support/homes.ts';
+import { join } from './support/joining.ts';
+import { open } from './support/pages.ts';
+import { newPerson, signIn } from './support/people.ts';
+
+const MARK = 'Featured ad';
+
+test('an owner is told what is missing, gets it, and features a home that everybody sees marked', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const faults = await watchFaults(page);
+  const person = newPerson('Fay Featured');
+  await join(page, person);
+  const title = `Lantern house of ${person.email.split('@')[0]}`;
+  const { path } = await postHome(page, person, title);
+
+  await signIn(page, person);
+  await askToFeature(page, title);
+  const gate = page.getByRole('dialog', { name: 'Opps' });
+  await expect(gate).toContainText('None of your packages lets you feature a property.');
+  await gate.getByRole('link', { name: 'See packages' }).click();
+  await expect(page).toHaveURL('/subscription-plan');
+  await page.getByRole('button', { name: 'Take Open house week' }).click();
+  await expect(page.getByText('Open house week is yours')).toBeVisible();
+
+  await askToFeature(page, title);
+  const offer = page.getByRole('dialog', { name: 'Feature it' });
+  await expect(offer).toContainText('Open house week');
+  await expect(offer).toContainText('7 days');
+  await expect(offer).toContainText('marked as a featured ad');
+  await offer.getByRole('button', { name: 'Feature it' }).click();
+
+  await expect(page).toHaveURL('/user/advertisement');
+  const row = page.getByRole('article').filter({ hasText: title });
+  await expect(row).toContainText('Running');
+  await expect(row).toContainText('6 days left');
+
+  // It has its credit's worth once: the menu leads to it now, and the ledger names it.
+  await open(page, '/user/dashboard');
+  await page
+    .getByRole('button', { name: `Actions for ${title}` })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Its advertisement' }).click();
+  await expect(page).toHaveURL('/user/advertisement');
+  await open(page, '/user/subscription');
+  await expect(page.getByRole('row').filter({ hasText: title }).first()).toContainText('Open house week');
+
+  await open(page, `/search?promoted=1&search=${encodeURIComponent(title)}`);
+  const card = page.getByRole('article').filter({ hasText: title });
+  await expect(card.getByText(MARK)).toBeVisible();
+  await open(page, path);
+  await expect(page.getByRole('main').getByText(MARK).first()).toBeVisible();
+  expect(faults).toEqual([]);
+});
+
+test('what is paid for is marked on the home page, in its list and among projects', async ({ page }) => {
+  await open(page, '/');
+  const homes = page.getByRole('region', { name: 'Featured homes' });
+  await expect(homes.getByRole('article').first().getByText(MARK)).toBeVisible();
+  await open(page, '/featured-properties');
+  const cards = page.getByRole('main').getByRole('article');
+  await expect(cards.first()).toBeVisible();
+  for (const card of await cards.all()) await expect(card.getByText(MARK)).toHaveCount(1);
+  const { data } = await (await page.request.get('/api/get-projects?get_featured=1')).json();
+  expect(data.length).toBeGreaterThan(0);
+  await open(page, `/project-details/${data[0].slug_id}`);
+  await expect(page.getByRole('main').getByText(MARK).first()).toBeVisible();
+});
+
+test('a guest who wants the full mortgage schedule is told how to get it', async ({ page }) => {
+  const { data } = await (await page.request.get('/api/get-property-list?property_type=0&limit=1')).json();
+  await open(page, `/properties-details/${data[0].slug_id}`);
+  await page.getByRole('button', { name: 'Full schedule' }).click();
+  const gate = page.getByRole('dialog', { name: 'Opps' });
+  await expect(gate).toContainText('The full mortgage schedule comes with a package.');
+  await gate.getByRole('link', { name: 'See packages' }).click();
+  await expect(page).toHaveURL('/subscription-plan');
+});
+
+test('whoever has a package that holds it sees the schedule month by month', async ({ page }) => {
+  await signIn(page, { email: 'agent@keystead.example', password: 'keystead-demo' });
+  const { data } = await (await page.request.get('/api/get-property-list?property_type=0&limit=1')).json();
+  await open(page, `/properties-details/${data[0].slug_id}`);
+  await page.getByRole('button', { name: 'Full schedule' }).click();
+  const schedule = page.getByRole('dialog', { name: 'Full schedule' });
+  await expect(schedule.getByText('Each month')).toBeVisible();
+  const year = String(new Date().getUTCFullYear());
+  await expect(schedule.getByRole('table', { name: `Months of ${year}` })).toBeVisible();
+  await expect(schedule.getByRole('row').nth(1)).toBeVisible();
+});
+
+/** From the list of own homes, by the menu beside one. */
+async function askToFeature(page: Page, title: string): Promise<void> {
+  await open(page, '/user/dashboard');
+  await page
+    .getByRole('button', { name: `Actions for ${title}` })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Feature it' }).click();
+}
