@@ -52,6 +52,19 @@ describe('the demo world', () => {
     }
   });
 
+  it('has homes whose price fell, and some whose price rose, between their first day and today', () => {
+    const moved = world.filter(({ earlierPrices }) => earlierPrices.length > 0);
+    expect(moved.length).toBeGreaterThan(60);
+    expect(moved.some(({ earlierPrices }) => earlierPrices.length === 2)).toBe(true);
+    expect(moved.some(({ earlierPrices, price }) => (earlierPrices[0]?.price ?? 0) < price)).toBe(true);
+    for (const { earlierPrices, price, createdAt } of moved) {
+      const days = [createdAt, ...earlierPrices.map(({ until }) => until), now].map((day) => day.getTime());
+      expect(days).toEqual(days.toSorted((one, other) => one - other));
+      const asked = [...earlierPrices.map((one) => one.price), price];
+      for (const [place, one] of asked.slice(1).entries()) expect(one).not.toBe(asked[place]);
+    }
+  });
+
   it('states facts that go with the kind', () => {
     for (const { kind, facts } of world) {
       expect(facts.bedrooms !== undefined).toBe(isHome(kind.name));

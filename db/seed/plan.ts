@@ -4,7 +4,7 @@ import { type Kind, kinds } from './kinds.ts';
 import type { DemoPicture } from './manifest.ts';
 import { nearby } from './nearby.ts';
 import { type DemoCity, demoCities, type Neighbourhood } from './places/index.ts';
-import { makeOffer, type Offer } from './price.ts';
+import { makeOffer, type Offer, pricesBefore } from './price.ts';
 import { descriptionOf, titleOf } from './prose.ts';
 import { type ChosenPictures, PictureShelf } from './shelf.ts';
 
@@ -28,6 +28,8 @@ export interface ListingPlan extends Offer {
   isPremium: boolean;
   featured: boolean;
   createdAt: Date;
+  /** Of before, the first one first. */
+  earlierPrices: { price: number; until: Date }[];
   views: number;
   likes: number;
 }
@@ -66,6 +68,7 @@ function planListing(number: number, options: WorldOptions, shelf: PictureShelf)
   const featured = state === 'live' && number % 16 === 7;
   const subject = { kind, facts, city, place, rented: offer.propertyType === 'rent', year };
   const age = (1 - (number + random.between(0.05, 0.95)) / options.listings) * DAYS;
+  const createdAt = new Date(options.now.getTime() - age * DAY);
   const views = Math.round(random.between(2, 9) * (age + 0.5) * (featured ? 3 : 1));
   return {
     ...offer,
@@ -80,7 +83,11 @@ function planListing(number: number, options: WorldOptions, shelf: PictureShelf)
       ...{ featured, live: state === 'live' },
     }),
     isPremium: random.chance(0.06),
-    createdAt: new Date(options.now.getTime() - age * DAY),
+    createdAt,
+    earlierPrices:
+      state === 'live'
+        ? pricesBefore(createRandom(`price ${number}`), offer.price, { createdAt, now: options.now })
+        : [],
     likes: Math.round(views * random.between(0.005, 0.06)),
   };
 }

@@ -42,6 +42,34 @@ export function makeOffer(
   return { propertyType: 'rent', price: rounded(month), rentDuration: 'Monthly' };
 }
 
+/** Days that somebody waits at least before they ask for another price. */
+const PATIENCE = 9;
+const DAY = 86_400_000;
+
+/** What some homes were offered for before: most were too dear, a few too cheap. The first price first. */
+export function pricesBefore(
+  random: Random,
+  price: number,
+  { createdAt, now }: { createdAt: Date; now: Date },
+): { price: number; until: Date }[] {
+  const age = (now.getTime() - createdAt.getTime()) / DAY;
+  if (age < PATIENCE || !random.chance(0.3)) return [];
+  const isRise = random.chance(0.15);
+  const last = {
+    price: rounded(price * (isRise ? 0.96 : random.between(1.03, 1.08))),
+    at: random.between(0.55, 0.9),
+  };
+  const isTwice = !isRise && age > 4 * PATIENCE && random.chance(0.35);
+  const first = { price: rounded(last.price * random.between(1.03, 1.07)), at: random.between(0.2, 0.45) };
+  const asked = isTwice ? [first, last] : [last];
+  return asked
+    .filter(({ price: other }) => other !== price)
+    .map(({ price: other, at }) => ({
+      price: other,
+      until: new Date(createdAt.getTime() + at * age * DAY),
+    }));
+}
+
 /** As people write prices: two and a half figures. */
 function rounded(price: number): number {
   const step = 10 ** Math.max(0, Math.floor(Math.log10(price)) - 2) * (price > 100_000 ? 5 : 1);
