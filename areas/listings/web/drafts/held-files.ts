@@ -17,7 +17,7 @@ export async function heldBefore(refs: readonly FileRef[]): Promise<HeldFiles> {
 
 /** Keeps files over a reload, each under a new reference. */
 export function holdFiles(files: readonly File[]): { refs: FileRef[]; held: HeldFiles } {
-  const entries = files.map((file) => [newId(), heldFile(file)] as const);
+  const entries = files.map((file) => [newFileId(), heldFile(file)] as const);
   for (const [id, { file }] of entries) void fileStore.put(id, file);
   const refs = entries.map(([id, { file }]) => ({ id, name: file.name, size: file.size, type: file.type }));
   return { refs, held: new Map(entries) };
@@ -38,7 +38,7 @@ function heldFile(file: File): HeldFile {
   return { file, url: URL.createObjectURL(file) };
 }
 
-/** `crypto.randomUUID` is missing where a site is served without encryption, as on a home network. */
-function newId(): string {
+/** A name for a file. `crypto.randomUUID` is missing where a site is served without encryption, as on a home network. */
+export function newFileId(): string {
   return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-');
 }

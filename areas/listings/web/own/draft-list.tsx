@@ -9,9 +9,9 @@ import { useToast } from '@keystead/ui/toast';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { PenLine, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { deleteListingDraft, getListingDrafts } from '../../contract.ts';
-import { DRAFT_LIMITS } from '../../rules.ts';
+import { DRAFT_LIMITS, type DraftKind } from '../../rules.ts';
 import { ListingPicture } from '../listing-picture.tsx';
 import { useText } from './text.ts';
 import { useDay } from './use-day.ts';
@@ -19,8 +19,9 @@ import { useDay } from './use-day.ts';
 const ALL = { limit: DRAFT_LIMITS.drafts };
 
 /** What was begun and not posted yet, on whichever device. */
-export function useOwnDrafts() {
-  return useQuery({ ...callQuery(useApi(), getListingDrafts, ALL), staleTime: 0, gcTime: 0 });
+export function useOwnDrafts(kind: DraftKind = 'property') {
+  const drafts = callQuery(useApi(), getListingDrafts, { ...ALL, kind });
+  return useQuery({ ...drafts, staleTime: 0, gcTime: 0 });
 }
 
 type Draft = Answer<typeof getListingDrafts>['data'][number];
@@ -55,14 +56,26 @@ export function DraftList() {
     <ul className="grid gap-3">
       {data.data.map((draft) => (
         <li key={draft.id}>
-          <DraftRow draft={draft} />
+          <DraftRow
+            draft={draft}
+            resume={(label) => (
+              <Link
+                to="/user/properties"
+                search={{ draft: draft.id }}
+                className={buttonClass('primary', 'sm')}
+              >
+                {label}
+              </Link>
+            )}
+          />
         </li>
       ))}
     </ul>
   );
 }
 
-function DraftRow({ draft }: { draft: Draft }) {
+/** A saved draft; `resume` makes the way back to it of what that is called. */
+export function DraftRow({ draft, resume }: { draft: Draft; resume: (label: ReactNode) => ReactNode }) {
   const t = useText();
   const { minute } = useDay();
   const title = draft.title.trim() || t('ownDraftUntitled');
@@ -80,10 +93,12 @@ function DraftRow({ draft }: { draft: Draft }) {
         <p className="text-sm text-muted">{t('draftSaved', { moment: minute(draft.updated_at) })}</p>
       </div>
       <div className="flex gap-2">
-        <Link to="/user/properties" search={{ draft: draft.id }} className={buttonClass('primary', 'sm')}>
-          {t('ownResume')}
-          <span className="sr-only"> ({title})</span>
-        </Link>
+        {resume(
+          <>
+            {t('ownResume')}
+            <span className="sr-only"> ({title})</span>
+          </>,
+        )}
         <ThrowAway draft={draft} title={title} />
       </div>
     </article>

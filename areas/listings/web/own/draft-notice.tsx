@@ -2,12 +2,12 @@ import { selectUser } from '@keystead/accounts/web';
 import { useLaterCall } from '@keystead/http/react';
 import { buttonClass } from '@keystead/ui/button';
 import { Link } from '@tanstack/react-router';
-import { PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { getListingDrafts } from '../../contract.ts';
 import { readKept } from '../drafts/draft-store.ts';
 import { isBegun, POSTING_SHAPE, type StepId, whereLeft } from '../posting/draft.ts';
+import { BegunNotice } from './begun-notice.tsx';
 import { useText } from './text.ts';
 
 /** What was begun and not posted yet, here or on another device, with the way back to where it was left. */
@@ -16,18 +16,16 @@ export function DraftNotice({ className = '' }: { className?: string }) {
   const draft = useOwnDraft();
   if (!draft) return null;
   return (
-    <div
-      className={`flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg bg-accent-tint p-4 sm:px-5 ${className}`}
-    >
-      <PenLine aria-hidden="true" className="size-5 shrink-0 text-accent" strokeWidth={1.5} />
-      <p className="min-w-0 flex-1 basis-48 text-sm">
-        <span className="block font-medium">{t('ownDraft')}</span>
-        <bdi className="line-clamp-1 wrap-anywhere text-muted">{draft.title || t('ownDraftUntitled')}</bdi>
-      </p>
-      <Link to="/user/properties" search={draft.search} className={buttonClass('secondary', 'sm')}>
-        {t('ownResume')}
-      </Link>
-    </div>
+    <BegunNotice
+      className={className}
+      lead={t('ownDraft')}
+      title={draft.title || t('ownDraftUntitled')}
+      resume={
+        <Link to="/user/properties" search={draft.search} className={buttonClass('secondary', 'sm')}>
+          {t('ownResume')}
+        </Link>
+      }
+    />
   );
 }
 

@@ -1,3 +1,3 @@
 export { ALL_CATEGORIES } from './catalogue-data.ts';
 export { PostingPage } from './posting-page.tsx';
-export { readStep } from './step-names.ts';
+export { readDraft, readStep } from './step-names.ts';

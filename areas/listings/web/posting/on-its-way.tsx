@@ -27,6 +27,29 @@ export function useOnItsWay(): OnItsWay {
   return { stateOf: ({ id }) => states.get(id), retry: (id) => uploads?.retry(id) };
 }
 
+/** What the tile of a picture says while the picture is on its way, or was refused. */
+export interface UploadTile {
+  /** Of 0 to 1. */
+  progress?: number;
+  note?: string;
+  error?: string;
+}
+
+/** What tiles say; `fault` is what somebody else has found wrong with the file. */
+export function useUploadTiles(): (ref: FileRef, fault?: string) => UploadTile {
+  const t = useText();
+  const { stateOf } = useOnItsWay();
+  return (ref, fault) => {
+    const state = stateOf(ref);
+    const wrong = state?.kind === 'refused' ? state.message : fault;
+    const isMoving = state !== undefined && state.kind !== 'refused';
+    return {
+      ...(wrong && { error: `${ref.name}: ${wrong}` }),
+      ...(isMoving && { progress: state.kind === 'sending' ? state.sent : 0, note: wordsFor(state, t) }),
+    };
+  };
+}
+
 /** How far a single file has come, in words beside its name; nothing once it is there. */
 export function UploadNote({ file }: { file: FileRef }) {
   const t = useText();
@@ -46,7 +69,7 @@ export function UploadNote({ file }: { file: FileRef }) {
 }
 
 /** What is said of a file that is not there yet and was not refused. */
-export function wordsFor(state: UploadState, t: ReturnType<typeof useText>): string {
+function wordsFor(state: UploadState, t: ReturnType<typeof useText>): string {
   if (state.kind === 'paused') return t('uploadPaused');
   const percent = state.kind === 'sending' ? Math.round(state.sent * 100) : 0;
   return percent === 0 ? t('uploadWaiting') : t('uploadPercent', { percent });

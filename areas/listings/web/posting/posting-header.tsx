@@ -1,12 +1,8 @@
-import { Button } from '@keystead/ui/button';
-import { onDemand } from '@keystead/ui/on-demand';
 import type { Desk } from '../drafts/draft-desk.ts';
 import { isBegun, type StepId } from './draft.ts';
+import { DraftSign } from './draft-sign.tsx';
 import { usePosting } from './posting-state.tsx';
-import { SavedSign } from './saved-sign.tsx';
 import { useText } from './text.ts';
-
-const DiscardDialog = onDemand(() => import('./discard-dialog.tsx').then((part) => part.DiscardDialog));
 
 /** What is going on here, that nothing gets lost, and the way to begin again. */
 export function PostingHeader({
@@ -25,19 +21,7 @@ export function PostingHeader({
     <header>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h1 className="text-2xl sm:text-3xl">{t('postingTitle')}</h1>
-        <div className="flex flex-wrap items-center gap-x-4">
-          {isStarted || !kept.isKept ? <SavedSign {...kept} /> : null}
-          {isStarted ? (
-            <DiscardDialog
-              onConfirm={onDiscard}
-              trigger={
-                <Button variant="ghost" size="sm" className="max-sm:px-2">
-                  {t('startOver')}
-                </Button>
-              }
-            />
-          ) : null}
-        </div>
+        <DraftSign kept={kept} isBegun={isStarted} onDiscard={onDiscard} />
       </div>
       {step === 'category' && !isStarted ? <p className="mt-2 text-muted">{t('postingLead')}</p> : null}
     </header>

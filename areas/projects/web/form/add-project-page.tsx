@@ -1,26 +1,35 @@
 import { selectUser } from '@keystead/accounts/web';
-import { useGate } from '@keystead/listings/web';
+import { GateDialog, useGate } from '@keystead/listings/web';
 import { PackageNotice } from '@keystead/plans/web';
 import { Alert } from '@keystead/ui/alert';
 import { buttonClass } from '@keystead/ui/button';
 import { Container } from '@keystead/ui/container';
 import { PageHeader } from '@keystead/ui/page-header';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useSelector } from 'react-redux';
-import { ProjectForm } from './project-form.tsx';
+import { NewProjectForm } from './new-project-form.tsx';
 import { useText } from './text.ts';
 
-/** Posting a project, for whoever may post. */
-export function AddProjectPage() {
+/** Posting a project, for whoever may post. @param draft id of the saved one to go on with, 0 for a new one */
+export function AddProjectPage({ draft }: { draft?: number }) {
   const t = useText();
-  const { obstacle } = useGate('project_list');
+  const { obstacle, missing } = useGate('project_list');
+  const [isOpen, setOpen] = useState(true);
   const user = useSelector(selectUser);
   return (
     <Container className="pb-16">
       <PageHeader title={t('addTitle')} lead={t('addLead')} />
       {obstacle === 'package' ? <PackageNotice feature="project_list" /> : null}
-      {obstacle && obstacle !== 'package' ? <Gate isProfile={obstacle === 'profile_incomplete'} /> : null}
-      {user && !obstacle ? <ProjectForm key={user.id} accountId={user.id} /> : null}
+      {obstacle && obstacle !== 'package' ? (
+        <>
+          <Gate isProfile={obstacle === 'profile_incomplete'} />
+          {isOpen ? (
+            <GateDialog {...{ obstacle, missing }} feature="project_list" onClose={() => setOpen(false)} />
+          ) : null}
+        </>
+      ) : null}
+      {user && !obstacle ? <NewProjectForm key={user.id} accountId={user.id} draft={draft} /> : null}
     </Container>
   );
 }

@@ -4,7 +4,9 @@ import { Button } from '@keystead/ui/button';
 import type { OwnProject } from '../../contract.ts';
 import type { FormState } from './form-state.ts';
 import { stateOf } from './form-state.ts';
-import { changedElsewhere, changedParts } from './merge.ts';
+import { changedElsewhere } from './merge.ts';
+import { PART_NAMES } from './part-names.ts';
+import { changedParts } from './project-draft.ts';
 import { useText } from './text.ts';
 
 /** What somebody else has saved meanwhile, which of it was changed here too, and the two ways to go on. */
@@ -50,21 +52,3 @@ export function ConflictNotice({
     </Alert>
   );
 }
-
-const PART_NAMES = {
-  title: 'name',
-  description: 'description',
-  categoryId: 'category',
-  type: 'type',
-  place: 'place',
-  videoLink: 'video',
-  slug: 'slug',
-  metaTitle: 'metaTitle',
-  metaDescription: 'metaDescription',
-  metaKeywords: 'metaKeywords',
-  metaImage: 'metaImage',
-  cover: 'cover',
-  gallery: 'gallery',
-  documents: 'documentsLabel',
-  floors: 'floors',
-} as const satisfies Record<keyof FormState, string>;

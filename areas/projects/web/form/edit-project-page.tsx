@@ -11,7 +11,7 @@ import { Link } from '@tanstack/react-router';
 import { Building2 } from 'lucide-react';
 import { useSelector } from 'react-redux';
 import { getAddedProjects, type OwnProject } from '../../contract.ts';
-import { ProjectForm } from './project-form.tsx';
+import { EditProjectForm } from './edit-project-form.tsx';
 import { useText } from './text.ts';
 
 /** Changing one's own project. */
@@ -40,7 +40,7 @@ export function EditProjectPage({ slug }: { slug: string }) {
       ) : project && user ? (
         <>
           <Rejection project={project} />
-          <ProjectForm key={project.id} accountId={user.id} project={project} />
+          <EditProjectForm key={project.id} project={project} />
         </>
       ) : (
         <Skeleton className="h-[60vh]" />

@@ -1,21 +1,30 @@
-import { judgeFile, useFaultText } from '@keystead/listings/web';
+import {
+  type FileKind,
+  judgeFile,
+  UploadNote,
+  useFaultText,
+  useOnItsWay,
+  useUploadTiles,
+} from '@keystead/listings/web';
 import { DropZone, PhotoGrid } from '@keystead/ui/file-drop';
 import { IconButton } from '@keystead/ui/icon-button';
+import { Spinner } from '@keystead/ui/spinner';
 import { CircleAlert, FileText, X } from 'lucide-react';
-import { useState } from 'react';
-import { newKey, type Piece } from './form-state.ts';
-import { previewOf } from './kept-draft.ts';
+import { useRef, useState } from 'react';
+import { useFormFiles } from './form-files.tsx';
+import type { Piece } from './form-state.ts';
 import { useSortingLabels } from './sorting-labels.ts';
 import { useText } from './text.ts';
 
-type Kind = Parameters<typeof judgeFile>[1];
-
-const ACCEPT: Record<Kind, string> = {
+const ACCEPT: Record<FileKind, string> = {
   picture: 'image/jpeg,image/png',
   panorama: 'image/jpeg,image/png,image/gif',
   document: '.pdf,.doc,.docx,.txt',
   attachment: 'image/jpeg,image/png,.pdf,.doc,.docx,.txt',
 };
+
+/** What makes other files of those that are there by then. */
+export type PiecesChange = (now: readonly Piece[]) => readonly Piece[];
 
 /** Files of one kind, at most `most`: judged as they are chosen, shown, and taken out again. */
 export function Files({
@@ -30,58 +39,35 @@ export function Files({
 }: {
   label: string;
   hint: string;
-  kind: Kind;
+  kind: FileKind;
   most: number;
   pieces: readonly Piece[];
   error?: string | undefined;
   /** Pictures in an order that the person gives them. */
   isSorted?: boolean;
-  onChange: (pieces: readonly Piece[]) => void;
+  onChange: (change: PiecesChange) => void;
 }) {
   const t = useText();
-  const faultText = useFaultText();
-  const [refused, setRefused] = useState<readonly string[]>([]);
-  const take = async (files: readonly File[]) => {
-    const judged = await Promise.all(files.map((file) => judgeFile(file, kind)));
-    const faults = judged.flatMap((one, index) =>
-      one.ok ? [] : [`${files[index]?.name}: ${faultText(one.fault)}`],
-    );
-    const fresh = judged.flatMap((one) => (one.ok ? [pieceOf(one.file)] : []));
-    if (pieces.length + fresh.length > most) faults.push(t('tooMany', { most }));
-    setRefused(faults);
-    if (fresh.length > 0) onChange([...pieces, ...fresh].slice(0, most));
-  };
+  const { refused, reading, take, remove } = useTaking({ kind, most, pieces, onChange });
   const problems = [...(error ? [error] : []), ...refused];
   return (
     <fieldset className="min-w-0" {...(error && { 'data-fault': '', tabIndex: -1 })}>
       <legend className="mb-2 text-sm font-medium">{label}</legend>
-      {isSorted && pieces.length > 0 ? <Sorted label={label} pieces={pieces} onChange={onChange} /> : null}
+      {isSorted && pieces.length > 0 ? (
+        <Sorted label={label} pieces={pieces} onChange={onChange} onRemove={remove} />
+      ) : null}
       {!isSorted && pieces.length > 0 ? (
         <ul className="mb-3 grid gap-3 sm:grid-cols-2">
           {pieces.map((piece) => (
-            <li
-              key={piece.key}
-              className="flex min-w-0 items-center gap-3 rounded-md border border-line p-2.5"
-            >
-              {piece.preview ? (
-                <img
-                  src={piece.preview}
-                  alt=""
-                  className="h-14 w-20 shrink-0 rounded-sm bg-white object-cover"
-                />
-              ) : (
-                <FileText aria-hidden="true" className="size-6 shrink-0 text-muted" strokeWidth={1.5} />
-              )}
-              <bdi className="min-w-0 flex-1 truncate text-sm">{piece.name}</bdi>
-              <IconButton
-                label={t('remove', { name: piece.name })}
-                icon={<X aria-hidden="true" />}
-                size="sm"
-                onClick={() => onChange(pieces.filter((other) => other !== piece))}
-              />
-            </li>
+            <Row key={piece.id} piece={piece} onRemove={() => remove(piece)} />
           ))}
         </ul>
+      ) : null}
+      {reading > 0 ? (
+        <p role="status" className="mb-3 flex items-center gap-2 text-sm text-muted">
+          <Spinner />
+          {t('reading', { count: reading })}
+        </p>
       ) : null}
       {pieces.length < most ? (
         <DropZone
@@ -104,32 +90,112 @@ export function Files({
   );
 }
 
+/** Judges what is chosen, all of a handful at once, and puts it into the form; a second handful may come meanwhile. */
+function useTaking({
+  kind,
+  most,
+  pieces,
+  onChange,
+}: {
+  kind: FileKind;
+  most: number;
+  pieces: readonly Piece[];
+  onChange: (change: PiecesChange) => void;
+}) {
+  const t = useText();
+  const faultText = useFaultText();
+  const { hold, release, reading: open } = useFormFiles();
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const [reading, setReading] = useState(0);
+  const count = useRef(pieces.length);
+  count.current = pieces.length;
+  const judgeAll = async (files: readonly File[]) => {
+    const judged = await Promise.all(files.map((file) => judgeFile(file, kind)));
+    const faults = judged.flatMap((one, index) =>
+      one.ok ? [] : [`${files[index]?.name}: ${faultText(one.fault)}`],
+    );
+    const good = judged.flatMap((one) => (one.ok ? [one.file] : []));
+    const fitting = good.slice(0, Math.max(0, most - count.current));
+    if (fitting.length < good.length) faults.push(t('tooMany', { most }));
+    setRefused(faults);
+    if (fitting.length === 0) return;
+    count.current += fitting.length;
+    const fresh = hold(fitting);
+    onChange((now) => [...now, ...fresh]);
+  };
+  const take = async (files: readonly File[]) => {
+    setReading((now) => now + files.length);
+    // Whoever saves the form waits for it.
+    await open.during(judgeAll(files)).finally(() => setReading((now) => now - files.length));
+  };
+  const remove = (piece: Piece) => {
+    release([piece]);
+    onChange((now) => now.filter(({ id }) => id !== piece.id));
+  };
+  return { refused, reading, take, remove };
+}
+
+/** A file by its name, with what it looks like where that can be seen. */
+function Row({ piece, onRemove }: { piece: Piece; onRemove: () => void }) {
+  const t = useText();
+  const { urlOf, fileOf } = useFormFiles();
+  const type = fileOf(piece)?.type ?? piece.type;
+  const url = type === undefined || type.startsWith('image/') ? urlOf(piece) : undefined;
+  return (
+    <li className="flex min-w-0 items-center gap-3 rounded-md border border-line p-2.5">
+      {url ? (
+        <img src={url} alt="" className="h-14 w-20 shrink-0 rounded-sm bg-white object-cover" />
+      ) : (
+        <FileText aria-hidden="true" className="size-6 shrink-0 text-muted" strokeWidth={1.5} />
+      )}
+      <span className="min-w-0 flex-1 text-sm">
+        <bdi className="block truncate">{piece.name}</bdi>
+        <UploadNote file={piece} />
+      </span>
+      <IconButton
+        label={t('remove', { name: piece.name })}
+        icon={<X aria-hidden="true" />}
+        size="sm"
+        onClick={onRemove}
+      />
+    </li>
+  );
+}
+
 /** Pictures to be put in order. */
 function Sorted({
   label,
   pieces,
   onChange,
+  onRemove,
 }: {
   label: string;
   pieces: readonly Piece[];
-  onChange: (pieces: readonly Piece[]) => void;
+  onChange: (change: PiecesChange) => void;
+  onRemove: (piece: Piece) => void;
 }) {
   const t = useText();
   const labels = useSortingLabels();
+  const { urlOf } = useFormFiles();
+  const { retry } = useOnItsWay();
+  const tileOf = useUploadTiles();
   return (
     <>
       <PhotoGrid
-        photos={pieces.map(({ key, name, preview }) => ({ id: key, name, preview }))}
+        photos={pieces.map((piece) => {
+          const { id, name } = piece;
+          const preview = urlOf(piece);
+          return { id, name, ...(preview && { preview }), ...tileOf(piece) };
+        })}
         labels={{ ...labels, grid: label, cover: '', remove: (name) => t('remove', { name }) }}
-        onReorder={(keys) => onChange(keys.flatMap((key) => pieces.find((piece) => piece.key === key) ?? []))}
-        onRemove={(key) => onChange(pieces.filter((piece) => piece.key !== key))}
+        onReorder={(ids) =>
+          onChange((now) => ids.flatMap((id) => now.find((piece) => piece.id === id) ?? []))
+        }
+        onRemove={(id) => pieces.filter((piece) => piece.id === id).forEach(onRemove)}
+        onRetry={retry}
         className="mb-3"
       />
       {pieces.length > 1 ? <p className="mb-3 text-sm text-muted">{t('order')}</p> : null}
     </>
   );
-}
-
-function pieceOf(file: File): Piece {
-  return { key: newKey(), name: file.name, file, preview: previewOf(file) };
 }

@@ -8,7 +8,8 @@ import { type ReactNode, useState } from 'react';
 import { PROJECT_LIMITS } from '../../contract.ts';
 import { unfilledFloor } from '../../rules.ts';
 import { Files } from './files.tsx';
-import { blankFloor, type FloorState, type FormState, floorsOf } from './form-state.ts';
+import { useFormFiles } from './form-files.tsx';
+import { blankFloor, type FloorState, type FormPatch, type FormState, floorsOf } from './form-state.ts';
 import { useSortingLabels } from './sorting-labels.ts';
 import { useText } from './text.ts';
 
@@ -20,27 +21,34 @@ export function FloorsPart({
 }: {
   state: FormState;
   errorOf: (field: string) => string | undefined;
-  onChange: (floors: readonly FloorState[]) => void;
+  onChange: (patch: FormPatch) => void;
 }) {
   const t = useText();
   const labels = useSortingLabels();
+  const { release } = useFormFiles();
   const [asked, setAsked] = useState(false);
   const { floors } = state;
   const open = unfilledFloor(floorsOf(state));
-  const change = (index: number, part: Partial<FloorState>) =>
-    onChange(floors.map((floor, place) => (place === index ? { ...floor, ...part } : floor)));
+  const change = (changed: string, patch: (now: FloorState) => Partial<FloorState>) =>
+    onChange(({ floors: now }) => ({
+      floors: now.map((floor) => (floor.id === changed ? { ...floor, ...patch(floor) } : floor)),
+    }));
   const add = () => {
     setAsked(open !== null);
-    if (!open) onChange([...floors, blankFloor()]);
+    if (!open) onChange({ floors: [...floors, blankFloor()] });
   };
-  const reorder = (keys: readonly string[]) =>
-    onChange(keys.flatMap((key) => floors.find((floor) => floor.key === key) ?? []));
+  const reorder = (ids: readonly string[]) =>
+    onChange({ floors: ids.flatMap((id) => floors.find((floor) => floor.id === id) ?? []) });
+  const remove = (floor: FloorState) => {
+    if (floor.plan) release([floor.plan]);
+    onChange(({ floors: now }) => ({ floors: now.filter(({ id }) => id !== floor.id) }));
+  };
   return (
     <div className="grid gap-5">
       <p className="text-sm text-muted">{t('floorsLead')}</p>
       <SortableList
         items={floors.map((floor, index) => ({
-          ...{ id: floor.key, floor },
+          ...{ id: floor.id, floor },
           name: floor.title.trim() || t('floor', { number: index + 1 }),
         }))}
         labels={labels}
@@ -53,8 +61,8 @@ export function FloorsPart({
             index={index}
             handles={handles}
             errorOf={errorOf}
-            onChange={(part) => change(index, part)}
-            onRemove={() => onChange(floors.filter((other) => other !== floor))}
+            onChange={(part) => change(floor.id, part)}
+            onRemove={() => remove(floor)}
           />
         )}
       />
@@ -88,7 +96,7 @@ function Floor({
   index: number;
   handles: ReactNode;
   errorOf: (field: string) => string | undefined;
-  onChange: (part: Partial<FloorState>) => void;
+  onChange: (change: (now: FloorState) => Partial<FloorState>) => void;
   onRemove: () => void;
 }) {
   const t = useText();
@@ -112,7 +120,10 @@ function Floor({
           dir="auto"
           value={floor.title}
           maxLength={PROJECT_LIMITS.floorTitle}
-          onChange={(event) => onChange({ title: event.target.value })}
+          onChange={(event) => {
+            const title = event.target.value;
+            onChange(() => ({ title }));
+          }}
         />
       </Field>
       <Files
@@ -122,7 +133,7 @@ function Floor({
         most={1}
         pieces={floor.plan ? [floor.plan] : []}
         error={errorOf(`plans[${index}][document]`)}
-        onChange={([plan = null]) => onChange({ plan })}
+        onChange={(change) => onChange(({ plan: now }) => ({ plan: change(now ? [now] : [])[0] ?? null }))}
       />
     </>
   );

@@ -1,22 +1,21 @@
 import { NO_PLACE, type Place } from '@keystead/catalogue/web';
 import type { Args } from '@keystead/http/call';
 import type { FieldFault } from '@keystead/http/errors';
+import type { DraftPatch, FileRef } from '@keystead/listings/web';
 import type { OwnProject, postProject } from '../../contract.ts';
 import { floorFaults, type ProjectType, projectFaults, withoutBlankEnd } from '../../rules.ts';
 
-/** A file of the form: chosen just now, or there already under its number. */
-export interface Piece {
-  readonly key: string;
-  readonly name: string;
-  readonly id?: number;
-  readonly file?: File;
-  /** To look at: an address of the site or of the browser's memory; "" for a document. */
-  readonly preview: string;
+/** A file of the form: its reference as drafts have it, and what the project calls one that is there already. */
+export interface Piece extends FileRef {
+  readonly part?: number;
+  /** Address on the site of a picture that is there. */
+  readonly url?: string;
 }
 
 export interface FloorState {
-  readonly key: string;
-  readonly id?: number;
+  readonly id: string;
+  /** Its number in the project, where it is there already. */
+  readonly part?: number;
   readonly title: string;
   readonly plan: Piece | null;
 }
@@ -40,26 +39,28 @@ export interface FormState {
   readonly floors: readonly FloorState[];
 }
 
-/** A name for something new in a list; no other form has given it before, so its file can be kept under it. */
-export const newKey = () =>
-  `project-${[...crypto.getRandomValues(new Uint32Array(3))].map((part) => part.toString(36)).join('-')}`;
+export const blankFloor = (): FloorState => ({
+  id: `floor-${[...crypto.getRandomValues(new Uint32Array(3))].map((part) => part.toString(36)).join('-')}`,
+  ...{ title: '', plan: null },
+});
 
-export const blankFloor = (): FloorState => ({ key: newKey(), title: '', plan: null });
+/** A form as it begins. */
+export const EMPTY_FORM: FormState = {
+  ...{ title: '', description: '', categoryId: '', type: 'upcoming', place: NO_PLACE, videoLink: '' },
+  ...{ slug: '', metaTitle: '', metaDescription: '', metaKeywords: '' },
+  ...{ metaImage: null, cover: null, gallery: [], documents: [] },
+  // The same on every device, so that their forms can be brought together.
+  floors: [{ id: 'floor-first', title: '', plan: null }],
+};
 
-/** A form as it begins: empty, or as the project is. */
-export function stateOf(project?: OwnProject): FormState {
-  if (!project) {
-    return {
-      ...{ title: '', description: '', categoryId: '', type: 'upcoming', place: NO_PLACE, videoLink: '' },
-      ...{ slug: '', metaTitle: '', metaDescription: '', metaKeywords: '' },
-      ...{ metaImage: null, cover: null, gallery: [], documents: [], floors: [blankFloor()] },
-    };
-  }
+/** A form as the project is. Files are called by what stays the same, so that two states of it can be compared. */
+export function stateOf(project: OwnProject): FormState {
   const { city, state, country, location: address } = project;
   const floors = project.plans.map(({ id, title, document, picture }) => ({
-    ...{ key: `plan-${id}`, id, title },
-    plan: { key: document, id, name: title, preview: picture ? document : '' },
+    ...{ id: `plan-${id}`, part: id, title },
+    plan: { id: document, part: id, name: title, ...(picture && { url: document }) },
   }));
+  const single = (url: string): Piece => ({ id: url, name: project.title, url });
   return {
     title: project.title,
     description: project.description,
@@ -74,19 +75,20 @@ export function stateOf(project?: OwnProject): FormState {
     metaTitle: project.meta_title,
     metaDescription: project.meta_description,
     metaKeywords: project.meta_keywords,
-    metaImage: project.meta_image
-      ? { key: project.meta_image, name: project.title, preview: project.meta_image }
-      : null,
-    cover: { key: project.image, name: project.title, preview: project.image },
-    gallery: project.gallary_images.map(({ id, name }, index) => ({
-      ...{ key: `picture-${id}`, id, name: String(index + 1), preview: name },
+    metaImage: project.meta_image ? single(project.meta_image) : null,
+    cover: single(project.image),
+    gallery: project.gallary_images.map(({ id, name: url }, index) => ({
+      ...{ id: `picture-${id}`, part: id, name: String(index + 1), url },
     })),
     documents: project.documents.map(({ id, file_name: name }) => ({
-      ...{ key: `document-${id}`, id, name, preview: '' },
+      ...{ id: `document-${id}`, part: id, name },
     })),
-    floors: floors.length > 0 ? floors : [blankFloor()],
+    floors: floors.length > 0 ? floors : EMPTY_FORM.floors,
   };
 }
+
+/** What becomes other; a function gets the newest form, for work that ends later than it began. */
+export type FormPatch = DraftPatch<FormState>;
 
 /** Every file the form holds. */
 export const piecesOf = (state: FormState): Piece[] =>
@@ -118,14 +120,24 @@ export function faultsOf(state: FormState): FieldFault[] {
   ];
 }
 
-/** The form as the call wants it; with `before` as an edit of that project. */
-export function requestOf(state: FormState, before?: OwnProject): Args<typeof postProject> {
+export interface Sources {
+  /** What this browser has of a file. */
+  fileOf: (piece: Piece) => File | undefined;
+  /** The project that is changed; none for a new one. */
+  before?: OwnProject | undefined;
+  /** The saved draft whose files are there already; without it they travel with the form. */
+  draftId?: number | undefined;
+}
+
+/** The form as the call wants it. */
+export function requestOf(state: FormState, { fileOf, before, draftId }: Sources): Args<typeof postProject> {
   const { place } = state;
-  const chosen = (pieces: readonly Piece[]) => pieces.flatMap(({ file }) => file ?? []);
-  const gone = (present: readonly { id: number }[] = [], kept: readonly { id?: number }[]) =>
+  const stored = (piece: Piece | null) => (draftId === undefined ? undefined : piece?.stored);
+  const file = (piece: Piece | null) => (piece && stored(piece) === undefined ? fileOf(piece) : undefined);
+  const gone = (present: readonly { id: number }[] = [], kept: readonly { part?: number }[]) =>
     present
       .map(({ id }) => id)
-      .filter((id) => !kept.some((piece) => piece.id === id))
+      .filter((id) => !kept.some(({ part }) => part === id))
       .join(',');
   const filled = withoutBlankEnd(
     state.floors.map((floor) => ({ ...floor, hasDocument: floor.plan !== null })),
@@ -143,16 +155,22 @@ export function requestOf(state: FormState, before?: OwnProject): Args<typeof po
     meta_title: state.metaTitle.trim(),
     meta_description: state.metaDescription.trim(),
     meta_keywords: state.metaKeywords.trim(),
-    image: state.cover?.file,
+    draft_id: draftId,
+    image: file(state.cover),
+    draft_image: stored(state.cover),
     // "" takes away the one that is there.
-    meta_image: state.metaImage?.file ?? (before?.meta_image && !state.metaImage ? '' : undefined),
-    gallery_images: chosen(state.gallery),
-    gallery_order: before && state.gallery.map(({ id = 0 }) => id).join(','),
-    documents: chosen(state.documents),
-    plans: filled.map(({ id, title, plan }) => ({
-      ...(id !== undefined && { id }),
+    meta_image: file(state.metaImage) ?? (before?.meta_image && !state.metaImage ? '' : undefined),
+    draft_meta_image: stored(state.metaImage),
+    gallery_images: state.gallery.flatMap((piece) => file(piece) ?? []),
+    draft_gallery_images: state.gallery.flatMap((piece) => stored(piece) ?? []).join(','),
+    gallery_order: before && state.gallery.map(({ part = 0 }) => part).join(','),
+    documents: state.documents.flatMap((piece) => file(piece) ?? []),
+    draft_documents: state.documents.flatMap((piece) => stored(piece) ?? []).join(','),
+    plans: filled.map(({ part, title, plan }) => ({
+      ...(part !== undefined && { id: part }),
       title,
-      ...(plan?.file && { document: plan.file }),
+      document: file(plan),
+      draft_document: stored(plan),
     })),
     remove_gallery_images: gone(before?.gallary_images, state.gallery),
     remove_documents: gone(before?.documents, state.documents),

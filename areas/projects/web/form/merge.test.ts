@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { OwnProject } from '../../contract.ts';
-import { blankFloor, type FormState, requestOf, stateOf } from './form-state.ts';
-import { changedElsewhere, changedParts, mergedOver } from './merge.ts';
+import { blankFloor, EMPTY_FORM, type FormState, type Piece, requestOf, stateOf } from './form-state.ts';
+import { changedElsewhere, mergedOver } from './merge.ts';
+import { changedParts } from './project-draft.ts';
 
 const picture = (id: number) => ({ id, name: `/media/${id}.jpg` });
 const plan = (id: number, title: string) => ({ id, title, document: `/media/plan-${id}.pdf`, picture: null });
@@ -18,12 +19,12 @@ const now = {
   ...{ ...before, version: 4, title: 'Quay', city: 'Braga' },
   gallary_images: [picture(11), picture(13), picture(14)],
 } as OwnProject;
-const ids = (list: readonly { id?: number }[]) => list.map(({ id }) => id);
+const parts = (list: readonly { part?: number }[]) => list.map(({ part }) => part);
 
 it('says what is not the same, and a blank floor at the end is none', () => {
   const same: FormState = { ...stateOf(before), floors: [...stateOf(before).floors, blankFloor()] };
   expect(changedParts(stateOf(before), same)).toEqual([]);
-  expect(changedParts(stateOf(), stateOf())).toEqual([]);
+  expect(changedParts(EMPTY_FORM, { ...EMPTY_FORM })).toEqual([]);
   expect(changedElsewhere(before, now)).toEqual(['title', 'place', 'gallery']);
   const other = { ...before, image: '/media/other.jpg', meta_image: '' } as OwnProject;
   expect(changedElsewhere(before, other)).toEqual(['metaImage', 'cover']);
@@ -33,7 +34,9 @@ describe('a form over what somebody else has saved', () => {
   const was = stateOf(before);
   const [one, two, three] = was.gallery;
   if (!one || !two || !three) throw new Error('A picture is missing');
-  const fresh = { key: 'new', name: 'new.jpg', preview: '', file: new File(['x'], 'new.jpg') };
+  const fresh = { id: 'new', name: 'new.jpg' };
+  const file = new File(['x'], 'new.jpg');
+  const fileOf = ({ id }: Piece) => (id === 'new' ? file : undefined);
   const mine: FormState = {
     ...was,
     ...{ title: 'Mine', description: 'New words.', metaImage: null },
@@ -43,13 +46,13 @@ describe('a form over what somebody else has saved', () => {
   it('keeps what was changed here, and takes over the rest', () => {
     const merged = mergedOver(before, mine, now);
     expect(merged).toMatchObject({ title: 'Mine', description: 'New words.', place: { city: 'Braga' } });
-    expect(ids(merged.gallery)).toEqual([13, undefined, 11, 14]);
-    expect(ids(merged.floors)).toEqual([31, 32]);
+    expect(parts(merged.gallery)).toEqual([13, undefined, 11, 14]);
+    expect(parts(merged.floors)).toEqual([31, 32]);
   });
 
   it('is sent as an edit of what is there now', () => {
-    expect(requestOf(mergedOver(before, mine, now), now)).toMatchObject({
-      ...{ id: 1, version: 4, meta_image: '', gallery_images: [fresh.file] },
+    expect(requestOf(mergedOver(before, mine, now), { before: now, fileOf })).toMatchObject({
+      ...{ id: 1, version: 4, meta_image: '', gallery_images: [file] },
       ...{ gallery_order: '13,0,11,14', remove_gallery_images: '', remove_plans: '' },
     });
   });

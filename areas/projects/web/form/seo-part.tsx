@@ -3,7 +3,7 @@ import { Field } from '@keystead/ui/field';
 import { Input } from '@keystead/ui/input';
 import { projectSlug } from '../../rules.ts';
 import { Files } from './files.tsx';
-import type { FormState } from './form-state.ts';
+import type { FormPatch, FormState } from './form-state.ts';
 import { useText } from './text.ts';
 
 /** What search engines show, as it may look there; all of it optional, name and description stand in. */
@@ -14,7 +14,7 @@ export function SeoPart({
 }: {
   state: FormState;
   errorOf: (field: string) => string | undefined;
-  onChange: (part: Partial<FormState>) => void;
+  onChange: (patch: FormPatch) => void;
 }) {
   const t = useText();
   const { title, description, slug, metaTitle, metaDescription, metaImage } = state;
@@ -55,7 +55,9 @@ export function SeoPart({
         most={1}
         pieces={metaImage ? [metaImage] : []}
         error={errorOf('meta_image')}
-        onChange={([image = null]) => onChange({ metaImage: image })}
+        onChange={(change) =>
+          onChange(({ metaImage: now }) => ({ metaImage: change(now ? [now] : [])[0] ?? null }))
+        }
       />
     </>
   );

@@ -9,7 +9,7 @@ import { LiveMessage } from '@keystead/ui/visually-hidden';
 import { Link } from '@tanstack/react-router';
 import { Building2, Plus } from 'lucide-react';
 import type { OwnProject } from '../../contract.ts';
-import { DraftNotice } from './draft-notice.tsx';
+import { Drafts } from './drafts.tsx';
 import { OwnProjectRow } from './own-project-row.tsx';
 import { type OwnProjectsSearch, readOwnProjects, STATE_FILTERS } from './own-state.ts';
 import { StateNav } from './state-nav.tsx';
@@ -39,7 +39,7 @@ export function OwnProjectsPage({ search: written }: { search: OwnProjectsSearch
   return (
     <Container className="pb-16">
       <PageHeader title={t('title')} lead={t('lead')} actions={isNew ? null : add} />
-      <DraftNotice className="mb-6" />
+      <Drafts className="mb-6" />
       {isNew ? null : <StateNav state={state} />}
       <LiveMessage>{data && !isPlaceholderData ? t('listed', { count: data.total }) : ''}</LiveMessage>
       {isError ? (

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { LISTING_LIMITS } from '../../../contract.ts';
 import { judgeFile, MIN_SIDE } from '../../drafts/check-file.ts';
 import { useFaultText } from '../fault-text.ts';
-import { useOnItsWay, wordsFor } from '../on-its-way.tsx';
+import { useOnItsWay, useUploadTiles } from '../on-its-way.tsx';
 import { usePosting } from '../posting-state.tsx';
 import { type RefusedFile, RefusedFiles } from '../refused-files.tsx';
 import { useText } from '../text.ts';
@@ -19,7 +19,8 @@ export default function PhotosStep() {
   const t = useText();
   const { draft, change, urlOf, errorOf } = usePosting();
   const { refused, reading, add, remove, dismiss } = usePhotos();
-  const { stateOf, retry } = useOnItsWay();
+  const { retry } = useOnItsWay();
+  const tileOf = useUploadTiles();
   const { photos } = draft;
   const error = errorOf('photos', 'photos');
   const reorder = (ids: string[]) =>
@@ -59,17 +60,10 @@ export default function PhotosStep() {
           photos={photos.map((photo) => {
             const { id, name } = photo;
             const preview = urlOf(photo);
-            const state = stateOf(photo);
-            const fault = state?.kind === 'refused' ? state.message : errorOf('photos', `photos.${id}`);
-            const isMoving = state !== undefined && state.kind !== 'refused';
             return {
               ...{ id, name },
               ...(preview && { preview }),
-              ...(fault && { error: `${name}: ${fault}` }),
-              ...(isMoving && {
-                progress: state.kind === 'sending' ? state.sent : 0,
-                note: wordsFor(state, t),
-              }),
+              ...tileOf(photo, errorOf('photos', `photos.${id}`)),
             };
           })}
           onReorder={reorder}

@@ -1,0 +1,35 @@
+import { Button } from '@keystead/ui/button';
+import { onDemand } from '@keystead/ui/on-demand';
+import type { Desk } from '../drafts/draft-desk.ts';
+import { SavedSign } from './saved-sign.tsx';
+import { useText } from './text.ts';
+
+const DiscardDialog = onDemand(() => import('./discard-dialog.tsx').then((part) => part.DiscardDialog));
+
+/** That nothing gets lost, and the way to begin again. */
+export function DraftSign({
+  kept,
+  isBegun,
+  onDiscard,
+}: {
+  kept: Pick<Desk<unknown>, 'keeping' | 'isKept' | 'hasNews'>;
+  isBegun: boolean;
+  onDiscard: () => void;
+}) {
+  const t = useText();
+  return (
+    <div className="flex flex-wrap items-center gap-x-4">
+      {isBegun || !kept.isKept ? <SavedSign {...kept} /> : null}
+      {isBegun ? (
+        <DiscardDialog
+          onConfirm={onDiscard}
+          trigger={
+            <Button variant="ghost" size="sm" className="max-sm:px-2">
+              {t('startOver')}
+            </Button>
+          }
+        />
+      ) : null}
+    </div>
+  );
+}

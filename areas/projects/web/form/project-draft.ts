@@ -1,0 +1,59 @@
+import type { DraftShape, FileKind, FileRef } from '@keystead/listings/web';
+import { EMPTY_FORM, type FormState, type Piece, piecesOf } from './form-state.ts';
+
+type Part = keyof FormState;
+
+/** What a part of the form comes down to: two with the same are the same to whoever fills it in. */
+function sense(state: FormState, part: Part): string {
+  const files = (list: readonly Piece[]) => list.map(({ id }) => id);
+  const { floors, gallery, documents, cover, metaImage } = state;
+  const filled = floors.filter(({ title, plan }) => title || plan);
+  const senses: Partial<Record<Part, unknown>> = {
+    floors: filled.map(({ id, title, plan }) => [id, title, plan?.id]),
+    gallery: files(gallery),
+    documents: files(documents),
+    cover: cover?.id,
+    metaImage: metaImage?.id,
+  };
+  return JSON.stringify(part in senses ? [senses[part]] : [state[part]]);
+}
+
+/** The parts that are not the same. */
+export function changedParts(one: FormState, other: FormState): Part[] {
+  return (Object.keys(one) as Part[]).filter((part) => sense(one, part) !== sense(other, part));
+}
+
+const whole = 'whole' as const;
+
+/** How drafts of projects are kept. */
+export const PROJECT_SHAPE: DraftShape<FormState> = {
+  kind: 'project',
+  name: 'project-post',
+  empty: EMPTY_FORM,
+  fields: {
+    ...{ title: whole, description: whole, categoryId: whole, type: whole, place: whole, videoLink: whole },
+    ...{ slug: whole, metaTitle: whole, metaDescription: whole, metaKeywords: whole, metaImage: whole },
+    ...{ cover: whole, gallery: 'files', documents: 'files', floors: 'list' },
+  },
+  isBegun: (state) => changedParts(EMPTY_FORM, state).length > 0,
+  fileRefs: piecesOf,
+  usesOf: ({ cover, metaImage, gallery, documents, floors }) => {
+    const uses = new Map<string, FileKind>();
+    for (const piece of [cover, metaImage, ...gallery]) if (piece) uses.set(piece.id, 'picture');
+    for (const { id } of documents) uses.set(id, 'document');
+    for (const { plan } of floors) if (plan) uses.set(plan.id, 'attachment');
+    return uses;
+  },
+  mapFiles: (state, map) => {
+    const one = (piece: Piece | null): FileRef | null => piece && map(piece);
+    const many = (pieces: readonly Piece[]) => pieces.flatMap((piece) => map(piece) ?? []);
+    return {
+      ...state,
+      cover: one(state.cover),
+      metaImage: one(state.metaImage),
+      gallery: many(state.gallery),
+      documents: many(state.documents),
+      floors: state.floors.map((floor) => ({ ...floor, plan: one(floor.plan) })),
+    };
+  },
+};

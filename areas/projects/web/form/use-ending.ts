@@ -1,0 +1,38 @@
+import type { FieldFault } from '@keystead/http/errors';
+import { useToast } from '@keystead/ui/toast';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import type { OwnProject } from '../../contract.ts';
+import { useText } from './text.ts';
+import type { SaveOutcome } from './use-send.ts';
+
+/** What the end of the form shows of how saving went, and where it leads. */
+export function useEnding(isEdit: boolean) {
+  const t = useText();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const [faults, setFaults] = useState<readonly FieldFault[]>([]);
+  const [problem, setProblem] = useState<string | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const clear = () => {
+    setFaults([]);
+    setProblem(null);
+  };
+  const showFaults = (found: readonly FieldFault[]) => {
+    setFaults(found);
+    requestAnimationFrame(() =>
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true],[data-fault]')?.focus(),
+    );
+  };
+  const leave = async ({ request_status: review }: OwnProject) => {
+    const isLive = review === 'approved';
+    toast.success(t(isEdit ? 'saved' : 'posted'), { description: t(isLive ? 'savedLive' : 'savedReview') });
+    await navigate({ to: '/user/projects' });
+  };
+  /** Says what is wrong with what was not saved. */
+  const show = (outcome: SaveOutcome) => {
+    if (outcome.kind === 'refused') showFaults(outcome.faults);
+    if (outcome.kind === 'failed') setProblem(outcome.message ?? t('wentWrong'));
+  };
+  return { form, faults, problem, clear, showFaults, setProblem, show, leave };
+}

@@ -1,0 +1,54 @@
+import { selectUser } from '@keystead/accounts/web';
+import { BegunNotice, DraftRow, readKept, useOwnDrafts } from '@keystead/listings/web';
+import { buttonClass } from '@keystead/ui/button';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import { PROJECT_SHAPE } from '../form/project-draft.ts';
+import { useText } from './text.ts';
+
+/** Projects that were begun and not posted yet, on whichever device, each with the way back to it. */
+export function Drafts({ className = '' }: { className?: string }) {
+  const t = useText();
+  const user = useSelector(selectUser);
+  const saved = useOwnDrafts('project').data?.data ?? [];
+  const [kept] = useState(() => (user ? readKept({ shape: PROJECT_SHAPE, accountId: user.id }) : undefined));
+  // What this browser has not told the server yet stands nowhere else.
+  const here = kept && !kept.link && PROJECT_SHAPE.isBegun(kept.draft) ? kept.draft : undefined;
+  if (!here && saved.length === 0) return null;
+  return (
+    <section aria-label={t('drafts')} className={`grid gap-3 ${className}`}>
+      {here ? (
+        <BegunNotice
+          lead={t('draft')}
+          title={here.title.trim() || t('draftUntitled')}
+          resume={
+            <Link to="/user/add-project" className={buttonClass('secondary', 'sm')}>
+              {t('resume')}
+            </Link>
+          }
+        />
+      ) : null}
+      {saved.length > 0 ? (
+        <ul className="grid gap-3">
+          {saved.map((draft) => (
+            <li key={draft.id}>
+              <DraftRow
+                draft={draft}
+                resume={(label) => (
+                  <Link
+                    to="/user/add-project"
+                    search={{ draft: draft.id }}
+                    className={buttonClass('secondary', 'sm')}
+                  >
+                    {label}
+                  </Link>
+                )}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}
