@@ -40,6 +40,8 @@ export const paymentTransaction = z.object({
   /** Whether a receipt may be sent, and what was sent: addresses that end in a quarter of an hour. */
   takes_receipt: z.boolean(),
   receipts: z.array(z.object({ name: z.string(), url: z.string(), created_at: z.string() })),
+  /** What was issued for it, to be fetched by `get-invoice`. */
+  invoices: z.array(z.object({ number: z.string(), kind: z.enum(['invoice', 'credit_note']) })),
   /** Whether the payer may still give it up. */
   can_cancel: z.boolean(),
 });

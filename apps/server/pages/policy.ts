@@ -34,9 +34,11 @@ export function contentSecurityPolicy(nonce: string, config: Config): string {
     "font-src 'self' data:",
     `connect-src 'self' https:${development}`,
     "worker-src 'self' blob:",
-    'frame-src https://www.youtube-nocookie.com',
+    // Films, and the fields of cards: those belong to Stripe alone.
+    'frame-src https://www.youtube-nocookie.com https://js.stripe.com https://hooks.stripe.com',
     "base-uri 'none'",
-    "form-action 'self'",
+    // Razorpay's own page is reached by a form.
+    "form-action 'self' https://api.razorpay.com",
     "frame-ancestors 'none'",
     "object-src 'none'",
     ...(config.PUBLIC_URL?.startsWith('https:') ? ['upgrade-insecure-requests'] : []),

@@ -7,6 +7,7 @@ export { receiveWebhook } from './announcing.service.ts';
 export { decidePayment, listedPayments } from './deciding.service.ts';
 export type { GatewayName } from './gateways/port.ts';
 export { bankDetails, gatewayStandings, setBankDetails, setGateway } from './gateways.service.ts';
+export { type InvoiceTerms, invoiceTerms, setInvoiceTerms } from './invoices/index.ts';
 export { jobs } from './payments.jobs.ts';
 export { routes } from './payments.routes.ts';
 export { seedPayments } from './payments.seed.ts';

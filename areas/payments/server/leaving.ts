@@ -1,4 +1,5 @@
 import type { PersonalData } from '@keystead/accounts/server';
+import { invoicesOfAccount } from './invoices/index.ts';
 import { deleteReceiptsOf } from './receipts.queries.ts';
 import { keysOfReceipt } from './receipts.service.ts';
 import { readOwn } from './transactions.queries.ts';
@@ -13,7 +14,10 @@ export const ownPayments: PersonalData = {
   topic: 'payments',
   async exportOf(ctx, accountId) {
     const { rows } = await readOwn(ctx, accountId, { limit: MOST, offset: 0, isTransfer: undefined });
-    return rows.map(({ account_id: _, begun: __, ...payment }) => payment);
+    return {
+      payments: rows.map(({ account_id: _, begun: __, ...payment }) => payment),
+      invoices: await invoicesOfAccount(ctx, accountId),
+    };
   },
   erase: async (open, accountId) => (await deleteReceiptsOf(open, accountId)).flatMap(keysOfReceipt),
 };

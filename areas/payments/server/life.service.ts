@@ -1,6 +1,7 @@
 import { grantPackage, revokePackage } from '@keystead/plans/server';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
-import { type Action, actionOf, next, type Said, type State } from '../rules.ts';
+import { type Action, actionOf, METHOD_NAMES, next, type Said, type State } from '../rules.ts';
+import { issueCreditNote, issueInvoice } from './invoices/index.ts';
 import { tellPayer } from './telling.ts';
 import { lockTransaction, moveTransaction, type TransactionRow } from './transactions.queries.ts';
 
@@ -40,8 +41,22 @@ async function takeLocked(
   }
   if (to === 'refunded') await revokePackage(open, reference);
   await tellPayer(open, row.id, to);
+  // Last: from here on other payments that succeed wait for this one's commit.
+  if (to === 'success') await issueInvoice(open, paidBy(row));
+  if (to === 'refunded') {
+    await issueCreditNote(open, { transactionId: row.id, reference: String(row.id), reason: note ?? '' });
+  }
   return to;
 }
+
+const paidBy = (row: TransactionRow) => ({
+  transactionId: row.id,
+  accountId: row.account_id,
+  totalMinor: row.amount_minor,
+  currency: row.currency,
+  description: row.terms.name,
+  paidBy: METHOD_NAMES[row.method],
+});
 
 /**
  * Heeds what a gateway says about a payment. What it said before, or what comes too late to matter, changes nothing.

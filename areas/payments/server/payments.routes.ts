@@ -9,6 +9,7 @@ import { receiveWebhook } from './announcing.service.ts';
 import { confirm, giveUp, ownTransaction } from './asking.service.ts';
 import { formPage } from './gateways/form.ts';
 import { bankDetails, openKeysOf, openMethods } from './gateways.service.ts';
+import { invoiceRoutes } from './invoices/index.ts';
 import { sendReceipt } from './receipts.service.ts';
 import { type Begun, begin, chosenMethod } from './starting.service.ts';
 import { endTestCharge } from './test-gateway.ts';
@@ -75,6 +76,7 @@ const beginAt = async (ctx: Ctx, method: 'paypal' | 'flutterwave', packageId: nu
   begin(as(ctx), { packageId, method: await chosenMethod(ctx, method), platform: 'web', claimed });
 
 export const routes: Route<Ctx>[] = [
+  ...(invoiceRoutes as Route<Ctx>[]),
   route(calls.getPaymentSettings, settingsOnWire),
   route(calls.getPaymentDetails, async (ctx: Ctx, { limit, offset, payment_type: type }) => {
     const isTransfer = type === undefined ? undefined : type === 'bank transfer';

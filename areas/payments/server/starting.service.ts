@@ -10,6 +10,7 @@ import { priceInMinor } from './amounts.ts';
 import { keepAnswer } from './announcing.service.ts';
 import { GatewayError, type Started } from './gateways/port.ts';
 import { gatewayOf, openMethods } from './gateways.service.ts';
+import { askedFor } from './invoices/index.ts';
 import {
   findOpen,
   findTransaction,
@@ -86,7 +87,7 @@ async function orderOf(
     package_id: packageId,
     terms: { name, price, duration_hours, features },
     method,
-    amount_minor: priceInMinor(price, currency.code),
+    amount_minor: await askedFor(ctx, priceInMinor(price, currency.code)),
     currency: currency.code,
     platform,
   };

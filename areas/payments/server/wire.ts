@@ -2,6 +2,7 @@ import { type Ctx, privateUrl } from '@keystead/platform/context';
 import type { PaymentTransaction } from '../contract.ts';
 import { METHOD_NAMES, next, transferReference } from '../rules.ts';
 import { amountOf } from './amounts.ts';
+import { invoicesOf } from './invoices/index.ts';
 import { readReceipts } from './receipts.queries.ts';
 import type { TransactionRow } from './transactions.queries.ts';
 
@@ -10,16 +11,13 @@ export async function toTransactions(
   ctx: Ctx,
   rows: readonly TransactionRow[],
 ): Promise<PaymentTransaction[]> {
-  const receipts = Map.groupBy(
-    await readReceipts(
-      ctx,
-      rows.map(({ id }) => id),
-    ),
-    (receipt) => receipt.transaction_id,
-  );
+  const ids = rows.map(({ id }) => id);
+  const [sent, invoices] = await Promise.all([readReceipts(ctx, ids), invoicesOf(ctx, ids)]);
+  const receipts = Map.groupBy(sent, (receipt) => receipt.transaction_id);
   return Promise.all(
     rows.map(async (row) => ({
       ...plain(row),
+      invoices: invoices.get(row.id) ?? [],
       receipts: await Promise.all(
         (receipts.get(row.id) ?? []).map(async ({ file, name, created_at }) => ({
           name,
@@ -31,7 +29,7 @@ export async function toTransactions(
   );
 }
 
-function plain(row: TransactionRow): Omit<PaymentTransaction, 'receipts'> {
+function plain(row: TransactionRow): Omit<PaymentTransaction, 'receipts' | 'invoices'> {
   const { id, method, state } = row;
   const isTransfer = method === 'bank_transfer';
   return {

@@ -80,7 +80,7 @@ describe('every page', () => {
         "base-uri 'none'",
         "object-src 'none'",
         "frame-ancestors 'none'",
-        "form-action 'self'",
+        "form-action 'self' https://api.razorpay.com",
       ])
         expect(policy).toContain(rule);
       expect(/script-src ([^;]*)/.exec(policy)?.[1]).not.toMatch(/unsafe-inline|unsafe-eval|https?:|\*/);

@@ -1,4 +1,5 @@
 import { callQuery } from '@keystead/http/react';
+import { Checkout } from '@keystead/payments/web';
 import { getPackages } from '@keystead/plans/contract';
 import { PackagesPage } from '@keystead/plans/web';
 import { createFileRoute } from '@tanstack/react-router';
@@ -12,5 +13,5 @@ export const Route = createFileRoute('/subscription-plan')({
       description: 'What owners, agents and developers can take or buy: homes to post, homes to feature.',
       path: '/subscription-plan',
     }),
-  component: PackagesPage,
+  component: () => <PackagesPage checkout={Checkout} />,
 });

@@ -1,0 +1,87 @@
+import { Alert } from '@keystead/ui/alert';
+import { Button } from '@keystead/ui/button';
+import { Skeleton } from '@keystead/ui/skeleton';
+import { useEffect, useRef, useState } from 'react';
+import type { NextStep } from '../../contract.ts';
+import { useText } from '../text.ts';
+import { openStripe, type StripeClient, type StripeElements } from './stripe-script.ts';
+
+/** Stripe's own fields: what is typed into them never comes to this site. */
+export default function CardForm({
+  step,
+  returnUrl,
+  amount,
+}: {
+  step: Extract<NextStep, { kind: 'secret' }>;
+  returnUrl: string;
+  amount: string;
+}) {
+  const t = useText();
+  const place = useRef<HTMLDivElement>(null);
+  const paying = useRef<{ client: StripeClient; elements: StripeElements }>(undefined);
+  const [state, setState] = useState<'loading' | 'ready' | 'paying' | 'lost'>('loading');
+  const [fault, setFault] = useState('');
+  const { clientSecret, publishableKey } = step;
+
+  useEffect(() => {
+    let isGone = false;
+    let remove = () => {};
+    openStripe(publishableKey)
+      .then((client) => {
+        if (isGone || !place.current) return;
+        const isDark = document.documentElement.classList.contains('dark');
+        const elements = client.elements({
+          clientSecret,
+          appearance: { theme: isDark ? 'night' : 'stripe' },
+        });
+        const fields = elements.create('payment');
+        fields.on('ready', () => setState('ready'));
+        fields.on('loaderror', () => setState('lost'));
+        fields.mount(place.current);
+        paying.current = { client, elements };
+        remove = () => fields.destroy();
+      })
+      .catch(() => setState('lost'));
+    return () => {
+      isGone = true;
+      remove();
+    };
+  }, [clientSecret, publishableKey]);
+
+  const pay = async () => {
+    if (!paying.current) return;
+    setState('paying');
+    setFault('');
+    const { client, elements } = paying.current;
+    // Whoever succeeds is led to the return page by Stripe; only faults come back here.
+    const { error } = await client.confirmPayment({ elements, confirmParams: { return_url: returnUrl } });
+    setFault(error?.message ?? t('failedTitle'));
+    setState('ready');
+  };
+
+  if (state === 'lost') {
+    return (
+      <Alert tone="danger" live>
+        {t('cardFailed')}
+      </Alert>
+    );
+  }
+  return (
+    <div className="grid gap-5">
+      {state === 'loading' ? (
+        <div role="status" aria-label={t('loading')}>
+          <Skeleton className="h-48" />
+        </div>
+      ) : null}
+      <div ref={place} />
+      {fault === '' ? null : (
+        <Alert tone="danger" live>
+          {fault}
+        </Alert>
+      )}
+      <Button full loading={state === 'paying'} disabled={state === 'loading'} onClick={() => void pay()}>
+        {t('pay', { amount })}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { useLocale } from '@keystead/languages/web';
+import { Badge, type BadgeTone } from '@keystead/ui/badge';
+import { buttonClass } from '@keystead/ui/button';
+import { Container } from '@keystead/ui/container';
+import { EmptyState } from '@keystead/ui/empty-state';
+import { ErrorState } from '@keystead/ui/error-state';
+import { PageHeader } from '@keystead/ui/page-header';
+import { LoadMore } from '@keystead/ui/pagination';
+import { Skeleton } from '@keystead/ui/skeleton';
+import { Table } from '@keystead/ui/table';
+import { Link } from '@tanstack/react-router';
+import { ReceiptText } from 'lucide-react';
+import type { PaymentTransaction } from '../../contract.ts';
+import { useText } from '../text.ts';
+import { useAmount } from '../use-amount.ts';
+import { PaymentSteps } from './payment-steps.tsx';
+import { usePayments } from './use-payments.ts';
+
+const TONES: Readonly<Record<PaymentTransaction['payment_status'], BadgeTone>> = {
+  success: 'success',
+  pending: 'warning',
+  review: 'info',
+  failed: 'neutral',
+  rejected: 'danger',
+  refunded: 'neutral',
+};
+
+/** Everything the signed-in person has paid or begun to pay, the newest first. */
+export function PaymentHistoryPage() {
+  const t = useText();
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = usePayments();
+  const rows = data?.pages.flatMap((page) => page.data) ?? [];
+  const total = data?.pages[0]?.total ?? 0;
+  const toPackages = (
+    <Link to="/subscription-plan" className={buttonClass('secondary')}>
+      {t('toPackages')}
+    </Link>
+  );
+  return (
+    <Container className="pb-16">
+      <PageHeader title={t('historyTitle')} lead={t('historyLead')} actions={toPackages} />
+      {error ? (
+        <ErrorState title={t('failedLoad')} onRetry={() => void refetch()} retryLabel={t('tryAgain')} />
+      ) : !data ? (
+        <div role="status" aria-label={t('loading')}>
+          <Skeleton className="h-64" />
+        </div>
+      ) : rows.length === 0 ? (
+        <EmptyState
+          icon={<ReceiptText aria-hidden="true" />}
+          title={t('historyNone')}
+          description={t('historyNoneText')}
+        />
+      ) : (
+        <>
+          <Payments rows={rows} />
+          {hasNextPage ? (
+            <LoadMore
+              onLoadMore={() => void fetchNextPage()}
+              loading={isFetchingNextPage}
+              label={t('more')}
+              summary={t('shownOf', { shown: rows.length, total })}
+            />
+          ) : null}
+        </>
+      )}
+    </Container>
+  );
+}
+
+function Payments({ rows }: { rows: readonly PaymentTransaction[] }) {
+  const t = useText();
+  const locale = useLocale();
+  const amount = useAmount();
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <Table
+      caption={t('historyCaption')}
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={[
+        { key: 'what', label: t('what'), cell: ({ package: { name } }) => <strong>{name}</strong> },
+        {
+          key: 'amount',
+          label: t('amount'),
+          numeric: true,
+          cell: (row) => amount(row.amount, row.currency),
+        },
+        { key: 'how', label: t('how'), cell: ({ method }) => t(method) },
+        {
+          key: 'state',
+          label: t('state'),
+          cell: ({ payment_status: state, reject_reason: reason }) => (
+            <>
+              <Badge tone={TONES[state]}>{t(state)}</Badge>
+              {reason ? (
+                <p className="mt-1 text-sm text-muted wrap-anywhere">{t('reason', { reason })}</p>
+              ) : null}
+            </>
+          ),
+        },
+        {
+          key: 'when',
+          label: t('when'),
+          cell: ({ created_at }) => (
+            <time dateTime={created_at} className="text-muted">
+              {day.format(new Date(created_at))}
+            </time>
+          ),
+        },
+        { key: 'steps', label: t('steps'), cell: (row) => <PaymentSteps payment={row} /> },
+      ]}
+    />
+  );
+}
