@@ -204,6 +204,8 @@ export const searchSuggestions = defineCall({
           price: z.number(),
           property_type: z.enum(['sell', 'rent']),
           title_image: z.string(),
+          /** Its place is paid for. */
+          promoted: z.boolean(),
         }),
       ),
     }),

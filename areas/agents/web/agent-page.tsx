@@ -13,6 +13,7 @@ import { Languages, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type AgentDetail, getAgentProperties } from '../contract.ts';
 import { VerifiedBadge } from './agent-card.tsx';
+import { PremiumNote } from './premium-note.tsx';
 import {
   AGENT_HOMES_LENGTH,
   AGENT_PROJECTS_LENGTH,
@@ -34,6 +35,7 @@ export function AgentPage({
   const t = useText();
   const { data: answer } = useCall(getAgentProperties, agentArgs(search));
   const agent = answer.data.customer_data;
+  const { premium_properties_count: premium, feature_available: isOpen } = answer.data;
   const homes = answer.data.properties_data.map((home) => ({ ...home, is_premium: home.is_premium === 1 }));
   return (
     <Container>
@@ -43,6 +45,7 @@ export function AgentPage({
           title={t('homesOf', { name: agent.name })}
           action={<span className="text-muted">{t('homes', { count: answer.total })}</span>}
         >
+          {premium > 0 && !isOpen ? <PremiumNote name={agent.name} count={premium} /> : null}
           {homes.length === 0 ? (
             <p className="text-muted">{t('noHomes', { name: agent.name })}</p>
           ) : (

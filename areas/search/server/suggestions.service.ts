@@ -58,8 +58,9 @@ async function matchingListings(ctx: Ctx, query: string, limit: number) {
   const page = await findPage(ctx, { words: query }, 'relevance', { limit, offset: 0 });
   return page.cards.map((card) => {
     const item = JSON.parse(withOrigin(card, ctx.origin)) as ListItem;
-    const { id, slug_id, title, city, price, property_type, title_image } = item;
-    return { id, slug_id, title, city, price, property_type: property_type as 'sell' | 'rent', title_image };
+    const { id, slug_id, title, city, price, property_type, title_image, promoted } = item;
+    const offer = property_type as 'sell' | 'rent';
+    return { id, slug_id, title, city, price, property_type: offer, title_image, promoted };
   });
 }
 

@@ -35,7 +35,7 @@ function useSearchHits(text: string): {
   const enabled = asked.length >= 2;
   const { data, isFetching } = useLaterCall(searchSuggestions, { search: asked, limit: 5 }, { enabled });
   return {
-    hits: enabled && data ? hitsOf(data.data) : [],
+    hits: enabled && data ? hitsOf(data.data, t('featuredAd')) : [],
     loading: isFetching,
     emptyLabel: enabled ? t('noSuggestions') : undefined,
   };
@@ -43,7 +43,8 @@ function useSearchHits(text: string): {
 
 type Suggestions = Answer<typeof searchSuggestions>['data'];
 
-function hitsOf({ places, categories, listings }: Suggestions): SearchHit[] {
+/** @param featured what those are marked with whose place is paid for */
+function hitsOf({ places, categories, listings }: Suggestions, featured: string): SearchHit[] {
   return [
     ...places.map((place) => ({
       id: `place ${place.city} ${place.state} ${place.country}`,
@@ -63,7 +64,7 @@ function hitsOf({ places, categories, listings }: Suggestions): SearchHit[] {
     ...listings.map((listing) => ({
       id: `listing ${listing.id}`,
       label: listing.title,
-      description: listing.city,
+      description: listing.promoted ? `${listing.city} · ${featured}` : listing.city,
       icon: <House aria-hidden="true" />,
       search: { search: listing.title },
     })),
