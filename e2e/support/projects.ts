@@ -7,6 +7,10 @@ export interface OwnerApi {
   send(call: string, form: Record<string, string>): Promise<void>;
   /** The project as its owner sees it. */
   own(id: number): Promise<OwnProject>;
+  /** Their last one. */
+  newest(): Promise<OwnProject>;
+  /** Projects they have begun and not posted. */
+  drafts(): Promise<{ id: number; title: string }[]>;
 }
 
 interface OwnProject {
@@ -26,14 +30,18 @@ export async function ownerApi(
 ): Promise<OwnerApi> {
   const signedIn = await page.request.post('/api/user_signup', { form: { type: '3', email, password } });
   const headers = { authorization: `Bearer ${(await signedIn.json()).token}` };
+  const read = async (path: string) =>
+    (await (await page.request.get(`/api/${path}`, { headers })).json()).data;
   return {
+    async newest() {
+      return (await read('get-added-projects?newest_first=1&limit=1'))[0];
+    },
+    drafts: () => read('get-listing-drafts?kind=project&limit=20'),
     async send(call, form) {
       const answer = await page.request.post(`/api/${call}`, { headers, multipart: form });
       expect(answer.status(), await answer.text()).toBe(200);
     },
-    async own(id) {
-      return (await (await page.request.get(`/api/get-added-projects?id=${id}`, { headers })).json()).data;
-    },
+    own: (id) => read(`get-added-projects?id=${id}`),
   };
 }
 
