@@ -5,7 +5,7 @@ import { addEvents } from './events.queries.ts';
 import { discardFiles, type StoredFile } from './files.ts';
 import { blankMessage, hideMessage, purgeCleared, readMessageIn } from './messages.queries.ts';
 import { type Named, talkOf } from './partners.ts';
-import { conversationSeen } from './slots.ts';
+import { conversationSeen, messageTakenBack } from './slots.ts';
 
 const nothing = () => notFound('There is no such conversation.');
 
@@ -25,7 +25,10 @@ export async function deleteMessage(ctx: SignedInCtx, named: Named, messageId: n
     if (isOwn) await blankMessage(open, messageId);
     else await hideMessage(open, personId, messageId);
     await refreshSide(open, conversationId, personId);
-    if (isOwn) await refreshSide(open, conversationId, otherId);
+    if (isOwn) {
+      await refreshSide(open, conversationId, otherId);
+      await messageTakenBack.get()(open, { id: messageId, receiverId: otherId });
+    }
     const event = { kind: 'deleted', listingId, messageId } as const;
     await addEvents(open, [
       { ...event, accountId: personId, otherId },

@@ -8,7 +8,13 @@ export { routes } from './chat.routes.ts';
 export { type DemoTalk, seedChats } from './chat.seed.ts';
 export { describeMessage } from './describe.ts';
 export { openEventHub, streamPosition } from './hub.ts';
-export { conversationSeen, messageSent, type SentMessage, unreadNotifications } from './slots.ts';
+export {
+  conversationSeen,
+  messageSent,
+  messageTakenBack,
+  type SentMessage,
+  unreadNotifications,
+} from './slots.ts';
 export { type News, tell } from './telling.ts';
 
 /** Tells accounts what goes when a person goes, and the sweeper which files are in use. */

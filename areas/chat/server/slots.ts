@@ -29,3 +29,8 @@ export const unreadNotifications = slot<(ctx: Ctx, accountId: number) => Promise
 export const conversationSeen = slot<
   (ctx: Ctx, talk: { personId: number; otherId: number; listingId: number }) => Promise<void>
 >('chat.conversationSeen', async () => undefined);
+
+/** Told that a message was taken back by its sender; in the transaction that writes it. */
+export const messageTakenBack = slot<
+  (ctx: Ctx, message: { id: number; receiverId: number }) => Promise<void>
+>('chat.messageTakenBack', async () => undefined);

@@ -5,10 +5,11 @@ import { ownNotifications } from './leaving.ts';
 import { notificationJobs } from './notifications.jobs.ts';
 import { countUnread } from './notifications.queries.ts';
 import { notificationRoutes } from './notifications.routes.ts';
-import { pushJobs, pushRoutes } from './push/index.ts';
+import { hearOfDeletions, pushJobs, pushRoutes } from './push/index.ts';
 
 export { broadcast } from './broadcasting.service.ts';
 export { readBroadcasts } from './broadcasts.queries.ts';
+export { type DemoNotice, seedNotifications } from './notifications.seed.ts';
 export { stopMails } from './stopping.service.ts';
 export { type Notice, notify } from './telling.service.ts';
 
@@ -18,6 +19,7 @@ export const jobs = [...notificationJobs, ...pushJobs];
 /** Hears of what people are to be told, and tells chat how much of it is unread. */
 export function connect(): void {
   hearOfCauses();
+  hearOfDeletions();
   unreadNotifications.fill(countUnread);
   addPersonalData(ownNotifications);
 }

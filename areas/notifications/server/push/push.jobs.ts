@@ -1,6 +1,8 @@
+import { messageTakenBack } from '@keystead/chat/server';
 import type { Ctx } from '@keystead/platform/context';
 import { defineJob, handleJob } from '@keystead/platform/jobs';
 import { z } from 'zod';
+import { pushDeletion } from './chat-push.ts';
 import { dropReceiptsBefore } from './push.queries.ts';
 
 /** Far longer than a message is tried, in milliseconds. */
@@ -8,12 +10,29 @@ const KEPT_MS = 7 * 86_400_000;
 
 /** Forgets which device had what, once nobody tries any more. */
 const forget = defineJob({
-  name: 'notifications-forget-receipts',
+  name: 'notifications.forget-receipts',
   version: 1,
   payload: z.object({}),
   cron: '20 4 * * *',
 });
 
+/** Tells apps of a message that was taken back. */
+const tellOfDeletion = defineJob({
+  name: 'notifications.push-deletion',
+  version: 1,
+  payload: z.object({ accountId: z.int(), messageId: z.int() }),
+});
+
 export const pushJobs = [
   handleJob(forget, (ctx: Ctx) => dropReceiptsBefore(ctx, new Date(ctx.now().getTime() - KEPT_MS))),
+  handleJob(tellOfDeletion, async (ctx: Ctx, { accountId, messageId }) => {
+    await pushDeletion(ctx, accountId, messageId);
+  }),
 ];
+
+/** Hears of messages that were taken back. */
+export function hearOfDeletions(): void {
+  messageTakenBack.fill((open, { id, receiverId }) =>
+    open.jobs.enqueue(open.db, tellOfDeletion, { accountId: receiverId, messageId: id }),
+  );
+}

@@ -1,0 +1,280 @@
+import {
+  beforeLogout,
+  endOtherSessions,
+  getMyProfile,
+  updateFcmToken,
+  updateProfile,
+  userSignup,
+} from '@keystead/accounts/contract';
+import { devicesOf, endSessions, openSession } from '@keystead/accounts/server';
+import { deleteChatMessage, sendMessage } from '@keystead/chat/contract';
+import { runSql } from '@keystead/platform/db';
+import { MemoryPush, type PushMessage } from '@keystead/platform/push';
+import { type PushService, type StandInBrowser, startPushService } from '@keystead/testing/push-service';
+import { startTestServer, type TestServer } from '@keystead/testing/server';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getPushKey, renewPush } from '../../contract.push.ts';
+import { pushDeletion } from './chat-push.ts';
+import { chatPushData, PushLaterError, pushTo } from './index.ts';
+
+let service: PushService;
+let site: TestServer;
+let key: string;
+beforeAll(async () => {
+  service = await startPushService();
+  site = await startTestServer({ env: { PUSH_INNER_NETWORK: '1' } });
+  key = (await site.call(getPushKey)).data.public_key;
+});
+afterAll(async () => {
+  await site?.close();
+  await service?.close();
+});
+
+const message: PushMessage = {
+  ...{
+    title: 'A home you saved',
+    body: 'It costs less now.',
+    url: '/properties-details/a',
+    kind: 'favourite',
+  },
+  tag: 'notification-1',
+};
+
+/** Somebody with a browser that is known to the site. */
+async function withBrowser(): Promise<{
+  token: string;
+  accountId: number;
+  email: string;
+  browser: StandInBrowser;
+}> {
+  const person = await site.signUp();
+  const browser = service.subscribe(key);
+  await site.call(updateFcmToken, { fcm_id: browser.fcmId }, person);
+  return { ...person, browser };
+}
+
+async function another(token: string): Promise<StandInBrowser> {
+  const browser = service.subscribe(key);
+  await site.call(updateFcmToken, { fcm_id: browser.fcmId }, { token });
+  return browser;
+}
+
+const texts = ({ messages }: StandInBrowser) => messages.map(({ text }) => JSON.parse(text) as PushMessage);
+
+describe('the key of the site', () => {
+  it('is one, whoever asks first and however many at once', async () => {
+    const fresh = await startTestServer();
+    const keys = await Promise.all(Array.from({ length: 8 }, () => fresh.call(getPushKey)));
+    expect(new Set(keys.map(({ data }) => data.public_key)).size).toBe(1);
+    expect(Buffer.from(keys[0]?.data.public_key ?? '', 'base64url')).toHaveLength(65);
+    await fresh.close();
+  });
+
+  it('lies sealed in the database', async () => {
+    const [row] = await runSql<{ private_key: Buffer }>(site.ctx.db, 'select private_key from push_identity');
+    // What comes with sealing, and 32 bytes in base64url.
+    expect(row?.private_key).toHaveLength(12 + 16 + 43);
+  });
+});
+
+describe('pushTo', () => {
+  it('reaches every browser of an account, and nobody else', async () => {
+    const { accountId, token, browser } = await withBrowser();
+    const [second, stranger] = [await another(token), await withBrowser()];
+    expect(await pushTo(site.ctx, accountId, message)).toBe(2);
+    expect(service.faults).toEqual([]);
+    expect(texts(browser)).toEqual([message]);
+    expect(texts(second)).toEqual([message]);
+    expect(texts(stranger.browser)).toEqual([]);
+  });
+
+  it('says that nobody took it where there is no device', async () => {
+    const { accountId } = await site.signUp();
+    expect(await pushTo(site.ctx, accountId, message)).toBe(0);
+  });
+
+  it.each([404, 410])('forgets a browser whose push service answers %s', async (status) => {
+    const { accountId, token, browser } = await withBrowser();
+    const second = await another(token);
+    browser.refuseWith(status);
+    expect(await pushTo(site.ctx, accountId, message)).toBe(1);
+    expect(await devicesOf(site.ctx, accountId)).toEqual([JSON.stringify(second.subscription)]);
+  });
+
+  it('tries again where it was put off, and there alone', async () => {
+    const { accountId, token, browser } = await withBrowser();
+    const second = await another(token);
+    second.refuseWith(503);
+    const note = { ...message, id: 'tried twice' };
+    const error = await pushTo(site.ctx, accountId, note).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(PushLaterError);
+    expect(error).toMatchObject({ taken: 1 });
+    second.refuseWith(0);
+    expect(await pushTo(site.ctx, accountId, note)).toBe(2);
+    expect([browser.messages.length, second.messages.length]).toEqual([1, 1]);
+  });
+
+  it('sends once, however many send it at once', async () => {
+    const { accountId, browser } = await withBrowser();
+    const note = { ...message, id: 'sent by many' };
+    await Promise.all(Array.from({ length: 6 }, () => pushTo(site.ctx, accountId, note)));
+    expect(browser.messages).toHaveLength(1);
+  });
+
+  it('never leads to another site', async () => {
+    const { accountId, browser } = await withBrowser();
+    for (const url of ['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)'])
+      await pushTo(site.ctx, accountId, { ...message, url });
+    expect(texts(browser).map(({ url }) => url)).toEqual(['/', '/', '/', '/']);
+  });
+
+  it('says nothing in silence to browsers, which would show it', async () => {
+    const { accountId, browser } = await withBrowser();
+    expect(await pushDeletion(site.ctx, accountId, 7)).toBe(0);
+    expect(browser.messages).toEqual([]);
+  });
+});
+
+describe('a device goes with its session', () => {
+  it('when its person signs out, named or not', async () => {
+    const { accountId, token, browser } = await withBrowser();
+    await site.call(beforeLogout, {}, { token });
+    expect(await pushTo(site.ctx, accountId, message)).toBe(0);
+    expect(browser.messages).toEqual([]);
+  });
+
+  it('when the session is ended from elsewhere, and the others stay', async () => {
+    const { accountId, token } = await withBrowser();
+    const here = await openSession(site.ctx, accountId);
+    const kept = await another(here);
+    await site.call(endOtherSessions, {}, { token: here });
+    expect(await devicesOf(site.ctx, accountId)).toEqual([JSON.stringify(kept.subscription)]);
+    await endSessions(site.ctx, accountId);
+    expect(await devicesOf(site.ctx, accountId)).toEqual([]);
+    expect(token).not.toBe(here);
+  });
+
+  it('when the session runs out', async () => {
+    const { accountId } = await withBrowser();
+    site.clock.advance(61 * 86_400);
+    expect(await devicesOf(site.ctx, accountId)).toEqual([]);
+  });
+
+  it('when the account is switched off', async () => {
+    const { accountId } = await withBrowser();
+    await runSql(site.ctx.db, 'update account set is_active = false where id = $1', [accountId]);
+    expect(await pushTo(site.ctx, accountId, message)).toBe(0);
+  });
+
+  it('is the same one, however the browser writes it', async () => {
+    const { accountId, token, browser } = await withBrowser();
+    const { endpoint, keys } = browser.subscription;
+    const otherwise = JSON.stringify({ keys: { auth: keys.auth, p256dh: keys.p256dh }, endpoint });
+    await site.call(updateFcmToken, { fcm_id: otherwise }, { token });
+    expect(await devicesOf(site.ctx, accountId)).toHaveLength(1);
+    await site.call(beforeLogout, { fcm_id: otherwise }, { token });
+    expect(await devicesOf(site.ctx, accountId)).toEqual([]);
+  });
+});
+
+describe('subscriptions', () => {
+  const HOSTILE = [
+    '{',
+    '{}',
+    '{"endpoint":"https://push.example.com/"}',
+    'two words',
+    '{"endpoint":1,"keys":[]}',
+  ];
+
+  it.each(HOSTILE)('%s is a fault of the field, wherever it is named', async (fcmId) => {
+    const { token, email } = await site.signUp();
+    const form = { type: '3', email, password: 'correct horse battery', fcm_id: fcmId } as const;
+    const tries = [
+      site.call(updateFcmToken, { fcm_id: fcmId }, { token }),
+      site.call(updateProfile, { fcm_id: fcmId }, { token }),
+      site.call(userSignup, form),
+      site.call(renewPush, { old_fcm_id: 'a', fcm_id: fcmId }),
+    ];
+    for (const attempt of tries)
+      await expect(attempt).rejects.toMatchObject({ status: 400, body: { details: [{ field: 'fcm_id' }] } });
+    expect((await site.call(getMyProfile, {}, { token })).data.fcm_id).toBeNull();
+  });
+
+  it('inside the networks of the server are refused, unless it is told otherwise', async () => {
+    const strict = await startTestServer();
+    const { token } = await strict.signUp();
+    const naming = strict.call(updateFcmToken, { fcm_id: service.subscribe(key).fcmId }, { token });
+    await expect(naming).rejects.toMatchObject({ status: 400, body: { details: [{ field: 'fcm_id' }] } });
+    await strict.close();
+  });
+
+  it('that a browser exchanges take the place of the old ones', async () => {
+    const { accountId, browser } = await withBrowser();
+    const next = service.subscribe(key);
+    await site.call(renewPush, { old_fcm_id: browser.fcmId, fcm_id: next.fcmId });
+    expect(await pushTo(site.ctx, accountId, message)).toBe(1);
+    expect([browser.messages.length, next.messages.length]).toEqual([0, 1]);
+  });
+
+  it('are exchanged only by who knows their secret', async () => {
+    const { accountId, browser } = await withBrowser();
+    const { endpoint, keys } = browser.subscription;
+    const guess = JSON.stringify({
+      endpoint,
+      keys: { ...keys, auth: Buffer.alloc(16).toString('base64url') },
+    });
+    const thief = service.subscribe(key).fcmId;
+    for (const old of [guess, endpoint, browser.fcmId.slice(0, -1), thief])
+      await expect(site.call(renewPush, { old_fcm_id: old, fcm_id: thief })).rejects.toMatchObject({
+        status: 404,
+      });
+    await pushTo(site.ctx, accountId, message);
+    expect(browser.messages).toHaveLength(1);
+  });
+});
+
+describe('native apps', () => {
+  const push = new MemoryPush();
+  let house: TestServer;
+  beforeAll(async () => {
+    house = await startTestServer({ ports: { push } });
+  });
+  afterAll(() => house?.close());
+  beforeEach(() => {
+    push.sent.length = 0;
+  });
+
+  it('get of a chat message what existing clients read', async () => {
+    const [operator, seeker] = [await house.signUp({ name: 'House' }), await house.signUp({ name: 'Sam' })];
+    await runSql(house.ctx.db, 'update account set is_operator = true where id = $1', [operator.accountId]);
+    await house.call(updateFcmToken, { fcm_id: 'app-of-house' }, operator);
+    const { id, created_at } = await house.call(sendMessage, { receiver_id: 0, message: 'Hello' }, seeker);
+    const data = await chatPushData(house.ctx, operator.accountId, id);
+    await pushTo(house.ctx, operator.accountId, { ...message, ...(data && { data }) });
+    expect(push.sent[0]).toMatchObject({ device: 'app-of-house' });
+    expect(push.sent[0]?.message.data).toEqual({
+      ...{ type: 'chat', id: String(id), message: 'Hello', sender_id: String(seeker.accountId) },
+      ...{ receiver_id: String(operator.accountId), file: '', audio: '', username: 'Sam', user_profile: '' },
+      ...{ date: created_at, created_at, time_ago: expect.any(String), property_id: '0' },
+      ...{ property_title_image: '', chat_message_type: 'text' },
+    });
+    expect(await chatPushData(house.ctx, (await house.signUp()).accountId, id)).toBeUndefined();
+  });
+
+  it('are told of a message that was taken back', async () => {
+    const sam = await house.signUp({ name: 'Sam' });
+    const { id } = await house.call(sendMessage, { receiver_id: 0, message: 'Oh' }, sam);
+    await house.call(deleteChatMessage, { receiver_id: 0, message_id: id }, sam);
+    await house.runJobs();
+    const told = push.sent.filter(({ message: sent }) => sent.kind === 'delete_message');
+    expect(told).toMatchObject([{ device: 'app-of-house', message: { data: { message_id: String(id) } } }]);
+  });
+
+  it('are forgotten when they are gone', async () => {
+    const { accountId, token } = await house.signUp();
+    await house.call(updateFcmToken, { fcm_id: 'app' }, { token });
+    push.refusing.set('app', 'gone');
+    expect(await pushTo(house.ctx, accountId, message)).toBe(0);
+    expect(await devicesOf(house.ctx, accountId)).toEqual([]);
+  });
+});

@@ -1,0 +1,238 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type PushService, type StandInBrowser, startPushService } from '../packages/testing/push-service.ts';
+import { messages, somebody, VISITOR, write } from './support/chat.ts';
+import { postHome } from './support/homes.ts';
+import { open } from './support/pages.ts';
+import { DEMO_AGENT, keptToken } from './support/people.ts';
+import { driveWorker, shownNotifications, underWorker } from './support/service-worker.ts';
+
+let service: PushService;
+test.beforeAll(async () => {
+  service = await startPushService();
+});
+test.afterAll(() => service.close());
+
+/** The browser subscribes at the stand-in: its maker's push service cannot be reached from here. */
+async function subscribesHere(context: BrowserContext, page: Page): Promise<StandInBrowser> {
+  const { data } = await (await page.request.get('/api/push-key')).json();
+  const browser = service.subscribe(data.public_key);
+  await context.addInitScript(
+    (kept) => {
+      const { subscription, key } = kept;
+      const bytes = Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (one) =>
+        one.charCodeAt(0),
+      );
+      const made = {
+        ...{ endpoint: subscription.endpoint, options: { applicationServerKey: bytes.buffer } },
+        ...{
+          toJSON: () => subscription,
+          unsubscribe: async () => {
+            localStorage.removeItem('stand-in');
+            return true;
+          },
+        },
+      };
+      PushManager.prototype.subscribe = async ({
+        applicationServerKey,
+      }: PushSubscriptionOptionsInit = {}) => {
+        if (applicationServerKey !== key) throw new Error('Subscribed with a key of nobody');
+        localStorage.setItem('stand-in', '1');
+        return made as unknown as PushSubscription;
+      };
+      PushManager.prototype.getSubscription = async () =>
+        localStorage.getItem('stand-in') === null ? null : (made as unknown as PushSubscription);
+    },
+    { subscription: browser.subscription, key: data.public_key as string },
+  );
+  return browser;
+}
+
+test('who has sent a message is offered to hear of the answer, and does', async ({ browser, baseURL }) => {
+  test.slow();
+  const origin = new URL(baseURL ?? '').origin;
+  const agent = await somebody(browser, DEMO_AGENT);
+  const home = await postHome(agent, DEMO_AGENT, `Flat to hear of ${Date.now()}`);
+  const seeker = await somebody(browser, VISITOR);
+  const context = seeker.context();
+  await context.grantPermissions(['notifications'], { origin });
+  const device = await subscribesHere(context, seeker);
+  await open(seeker, home.path);
+  await underWorker(seeker);
+
+  await test.step('nobody asks on arrival, nor before something was sent', async () => {
+    await seeker.getByRole('main').getByRole('link', { name: 'Message', exact: true }).first().click();
+    await expect(seeker.getByRole('button', { name: 'Is it still available?' })).toBeVisible();
+    await expect(seeker.getByText('Hear of the answer')).toBeHidden();
+  });
+
+  await test.step('then it is explained, and turned on by a press', async () => {
+    await seeker.getByRole('button', { name: 'Is it still available?' }).click();
+    await expect(seeker.getByText('Hear of the answer')).toBeVisible();
+    const told = seeker.waitForResponse('**/api/update_fcm_token');
+    await seeker.getByRole('button', { name: 'Turn on notifications' }).click();
+    expect((await told).status()).toBe(200);
+    await expect(seeker.getByText('Hear of the answer')).toBeHidden();
+  });
+
+  const conversation = new URL(seeker.url());
+  const driver = await driveWorker(seeker, origin);
+  await test.step('a message to a closed site arrives encrypted at the push service', async () => {
+    await seeker.goto('about:blank');
+    await agent.goto('/user/chat');
+    await agent.getByRole('link').filter({ hasText: 'Flat to hear of' }).first().click();
+    await expect(messages(agent).getByText('Is it still available?')).toBeVisible();
+    await write(agent, 'It is. Come and see.');
+    await expect.poll(() => device.messages.length, { timeout: 45_000 }).toBe(1);
+    expect(service.faults).toEqual([]);
+  });
+
+  const text = device.messages[0]?.text ?? '';
+  await test.step('and is shown by the service worker', async () => {
+    expect(JSON.parse(text)).toMatchObject({
+      body: expect.stringContaining('Come and see'),
+      kind: 'message',
+    });
+    await driver.push(text);
+    await seeker.goto('/faqs');
+    await expect.poll(() => shownNotifications(seeker)).toHaveLength(1);
+    const [{ url } = { url: '' }] = await shownNotifications(seeker);
+    const leads = new URL(url, origin);
+    expect(leads.pathname).toBe('/user/chat');
+    expect(leads.searchParams.get('user')).toBe(conversation.searchParams.get('user'));
+  });
+
+  await test.step('a press on it opens the right page, or goes to it where it is open', async () => {
+    const [worker] = context.serviceWorkers();
+    if (!worker) throw new Error('No service worker');
+    // Windows open and move to the front only after a person's own press, which nothing here can make.
+    const press = () =>
+      worker.evaluate(async () => {
+        const did: string[] = [];
+        const scope = globalThis as unknown as {
+          Clients: { prototype: { openWindow(url: string): Promise<null> } };
+          WindowClient: { prototype: { focus(): Promise<null> } };
+          registration: ServiceWorkerRegistration;
+          keystead: { push: { pressed(notification: Notification): Promise<void> } };
+        };
+        const noted = (what: string) => {
+          did.push(what);
+          return Promise.resolve(null);
+        };
+        scope.Clients.prototype.openWindow = (url) => noted(`opened ${url}`);
+        scope.WindowClient.prototype.focus = () => noted('focused');
+        const [shown] = await scope.registration.getNotifications();
+        if (shown) await scope.keystead.push.pressed(shown);
+        return did;
+      });
+    expect(await press()).toEqual([expect.stringMatching(/^opened \/user\/chat\?/)]);
+    await seeker.goto('/user/chat');
+    await expect(seeker.getByText('It is. Come and see.').first()).toBeVisible();
+    expect(await press()).toEqual(['focused']);
+    await expect(seeker).toHaveURL(/[?&]user=/);
+    await expect(messages(seeker).getByText('It is. Come and see.')).toBeVisible();
+  });
+
+  await test.step('in front of its reader a push is a note, with a way to its page', async () => {
+    await open(seeker, '/faqs');
+    const news = {
+      title: 'A home you saved',
+      body: 'It costs less now.',
+      url: home.path,
+      kind: 'favourite',
+      tag: 'x',
+    };
+    await driver.push(JSON.stringify(news));
+    const note = seeker.getByRole('dialog').filter({ hasText: 'A home you saved' });
+    await expect(note.getByText('It costs less now.')).toBeVisible();
+    await note.getByRole('button', { name: 'Open' }).click();
+    await expect(seeker).toHaveURL(new RegExp(home.path));
+  });
+
+  await test.step('signing out ends it, and forgets what was looked at', async () => {
+    const session = await keptToken(seeker);
+    await seeker.getByRole('button', { name: 'Your account' }).click();
+    await seeker.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect(seeker.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+    const own = () => seeker.evaluate(async () => (await caches.keys()).includes('keystead-own'));
+    await expect.poll(own).toBe(false);
+    expect(await seeker.evaluate(() => localStorage.getItem('stand-in'))).toBeNull();
+    expect(await shownNotifications(seeker)).toEqual([]);
+    const answer = await seeker.request.get('/api/get-my-profile', {
+      headers: { authorization: `Bearer ${session}` },
+    });
+    expect(answer.status()).toBe(401);
+  });
+  await agent.context().close();
+  await context.close();
+});
+
+test('what was written without a connection is sent after the tab was closed', async ({
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  const origin = new URL(baseURL ?? '').origin;
+  const agent = await somebody(browser, DEMO_AGENT);
+  const home = await postHome(agent, DEMO_AGENT, `Flat in a tunnel ${Date.now()}`);
+  const seeker = await somebody(browser, VISITOR);
+  const context = seeker.context();
+  await open(seeker, home.path);
+  await underWorker(seeker);
+  await seeker.getByRole('main').getByRole('link', { name: 'Message', exact: true }).first().click();
+  await seeker.getByRole('button', { name: 'Is it still available?' }).click();
+  await expect(messages(seeker).getByText('Is it still available?')).toBeVisible();
+  await context.setOffline(true);
+  await write(seeker, 'Written in a tunnel');
+  await seeker.waitForFunction(async () => {
+    const left = await (await caches.open('keystead-own')).match('/outbox');
+    return (await left?.text())?.includes('Written in a tunnel');
+  });
+
+  // Another site's page, so that none of this one's is open.
+  const elsewhere = await context.newPage();
+  await seeker.close();
+  await context.setOffline(false);
+  const driver = await driveWorker(elsewhere, origin);
+  await driver.sync('chat-outbox');
+  await agent.goto('/user/chat');
+  await agent.getByRole('link').filter({ hasText: 'Flat in a tunnel' }).first().click();
+  await expect(messages(agent).getByText('Written in a tunnel')).toHaveCount(1);
+
+  await test.step('and not once more when the site is opened again', async () => {
+    await open(elsewhere, '/user/chat');
+    await elsewhere.getByRole('link').filter({ hasText: 'Flat in a tunnel' }).first().click();
+    await expect(messages(elsewhere).getByText('Written in a tunnel')).toHaveCount(1);
+    await expect
+      .poll(() => elsewhere.evaluate(() => Object.keys(localStorage).some((key) => key.includes('outbox'))))
+      .toBe(false);
+    await agent.reload();
+    await expect(messages(agent).getByText('Written in a tunnel')).toHaveCount(1);
+  });
+  await agent.context().close();
+  await context.close();
+});
+
+test('a browser that blocks notifications, or has none, is told what it can do', async ({ browser }) => {
+  const blocked = await somebody(browser, VISITOR);
+  await blocked.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
+  });
+  await open(blocked, '/user/notifications');
+  await expect(blocked.getByText('Notifications are blocked')).toBeVisible();
+  await expect(blocked.getByText(/allow notifications, and load the page again/)).toBeVisible();
+
+  const without = await somebody(browser, VISITOR);
+  await without.addInitScript(() => {
+    Reflect.deleteProperty(window, 'PushManager');
+  });
+  await open(without, '/user/chat');
+  const banner = without.getByText('This browser cannot show notifications');
+  await expect(banner).toBeVisible();
+  await without.getByRole('main').getByRole('button', { name: 'Close' }).click();
+  await expect(banner).toBeHidden();
+  await without.reload();
+  await expect(without.getByRole('heading', { level: 1 })).toBeAttached();
+  await expect(banner).toBeHidden();
+  await blocked.context().close();
+  await without.context().close();
+});
