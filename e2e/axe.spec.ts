@@ -39,7 +39,19 @@ for (const direction of ['ltr', 'rtl'] as const) {
         own,
         `${own}?days=365&show=favourites`,
       ];
-      for (const route of [...owned, '/user/profile', '/user/subscription', ...edits, ...steps])
+      const chat = ['/user/chat', '/user/chat?user=0&property=0'];
+      const news = ['/user/notifications', '/user/notifications?view=settings'];
+      for (const route of [
+        ...owned,
+        ...chat,
+        ...news,
+        '/user/profile',
+        '/user/subscription',
+        '/user/advertisement',
+        '/user/advertisement?type=project',
+        ...edits,
+        ...steps,
+      ])
         await judge(page, route, direction);
     });
   }

@@ -43,6 +43,11 @@ export async function allScreens(page: Page): Promise<Screen[]> {
     { name: 'security', address: '/user/security', ...own },
     { name: 'safety', address: '/user/safety', ...own },
     { name: 'own-packages', address: '/user/subscription', ...own },
+    { name: 'chat', address: '/user/chat', ...own, windowOnly: true },
+    { name: 'chat-with-the-house', address: '/user/chat?user=0&property=0', ...own, windowOnly: true },
+    { name: 'advertisements', address: '/user/advertisement', ...own },
+    { name: 'notifications', address: '/user/notifications', ...own },
+    { name: 'notification-settings', address: '/user/notifications?view=settings', ...own },
     { name: 'verification', address: '/user/verification-form', ...own },
     ...STEPS.map(([step], index) => ({
       name: `posting-${index + 1}-${step}`,

@@ -5,10 +5,13 @@ import {
   decidePayment,
   type GatewayName,
   gatewayStandings,
+  type InvoiceTerms,
+  invoiceTerms,
   listedPayments,
   refund,
   setBankDetails,
   setGateway,
+  setInvoiceTerms,
 } from '@keystead/payments/server';
 import type { Ctx } from '@keystead/platform/context';
 import { day, indented, numberIn, plain } from './words.ts';
@@ -19,11 +22,12 @@ type Run = (ctx: Ctx, words: readonly string[], say: Say) => Promise<void>;
 const USAGE = `payments [STATE]                     payments in a state (review unless said): ${STATES.join(', ')}
 payments approve NUMBER              the money has come: the package is granted
 payments reject NUMBER REASON…       it has not; the payer reads the reason
-payments refund NUMBER               the money goes back, and the package ends
+payments refund NUMBER [REASON…]     the money goes back, and the package ends
 payments gateways                    how it stands with every gateway
 payments set GATEWAY KEY=VALUE…      sets keys; a secret is better given as KEY alone, and its value in the
                                      environment: STRIPE_SECRETKEY=… npm run staff -- payments set stripe secretKey
 payments on|off GATEWAY              opens or closes it to new payments
+payments invoice [KEY=VALUE…]        what stands on invoices to come: taxName=VAT taxRate=1900 taxIncluded=true …
 payments bank [TITLE=VALUE…|none]    where people transfer money to: IBAN='PT50 …' 'Account holder=…'`;
 
 const COMMANDS: Readonly<Record<string, Run>> = {
@@ -40,7 +44,7 @@ const COMMANDS: Readonly<Record<string, Run>> = {
   },
   refund: async (ctx, words, say) => {
     const id = numberIn(words);
-    await refund(ctx, id);
+    await refund(ctx, id, words.slice(1).join(' '));
     say(`Payment ${id} is refunded, and its package has ended. A transfer is to be sent back at your bank.`);
   },
   gateways: async (ctx, _words, say) => {
@@ -57,6 +61,11 @@ const COMMANDS: Readonly<Record<string, Run>> = {
   },
   on: (ctx, words, say) => switchGateway(ctx, words, true, say),
   off: (ctx, words, say) => switchGateway(ctx, words, false, say),
+  invoice: async (ctx, words, say) => {
+    const patch = Object.fromEntries(words.map(termIn)) as Partial<InvoiceTerms>;
+    const terms = words.length > 0 ? await setInvoiceTerms(ctx, patch) : await invoiceTerms(ctx);
+    for (const [name, value] of Object.entries(terms)) say(plain(`${name}: ${value}`));
+  },
   bank: async (ctx, words, say) => {
     if (words.length > 0) await setBankDetails(ctx, words[0] === 'none' ? [] : words.map(pairIn));
     const details = await bankDetails(ctx);
@@ -120,6 +129,13 @@ function keyIn(gateway: string, word: string): [string, unknown] {
   if (given === undefined) throw new Error(`there is no ${variable} in the environment`);
   if (given === 'true' || given === 'false') return [name, given === 'true'];
   return [name, given];
+}
+
+function termIn(word: string): [string, unknown] {
+  const [, name = '', value = ''] = /^([A-Za-z]+)=(.*)$/s.exec(word) ?? [];
+  if (name === '') throw new Error('say KEY=VALUE');
+  if (value === 'true' || value === 'false') return [name, value === 'true'];
+  return [name, name === 'taxRate' ? Number(value) : value];
 }
 
 function pairIn(word: string): { title: string; value: string } {

@@ -17,10 +17,10 @@ export async function take(
   ctx: Ctx,
   transactionId: number,
   action: Action,
-  note: string | null = null,
+  note?: string | null,
 ): Promise<State | undefined> {
   return inTransaction(ctx, async (open) =>
-    takeLocked(open, await lockTransaction(open, transactionId), action, note),
+    takeLocked(open, await lockTransaction(open, transactionId), action, note || null),
   );
 }
 

@@ -15,10 +15,11 @@ import {
 /**
  * Gives the money of a payment back and takes the package away: all of it, by staff. That it is wanted is written down
  * first; after a kill the reconciliation goes on, and the gateway gives back once.
+ * @param reason stands on the credit note
  * @throws Refusal not_found; wrong_state for what was not paid; unavailable when the gateway does not answer: it is
  * tried again
  */
-export async function refund(ctx: Ctx, transactionId: number): Promise<void> {
+export async function refund(ctx: Ctx, transactionId: number, reason?: string): Promise<void> {
   const row = await inTransaction(ctx, async (open) => {
     if (!(await findTransaction(open, transactionId))) throw notFound('There is no such payment.');
     const found = await lockTransaction(open, transactionId);
@@ -28,15 +29,15 @@ export async function refund(ctx: Ctx, transactionId: number): Promise<void> {
     if (found.refund_asked_at === null) await markRefundAsked(open, transactionId, open.now());
     return found;
   });
-  await finishRefund(ctx, row);
+  await finishRefund(ctx, row, reason);
 }
 
 /** @throws Refusal wrong_state when the gateway will not, unavailable when it does not answer */
-export async function finishRefund(ctx: Ctx, row: TransactionRow): Promise<void> {
+export async function finishRefund(ctx: Ctx, row: TransactionRow, reason?: string): Promise<void> {
   const reference = await givenBack(ctx, row);
   await inTransaction(ctx, async (open) => {
     if (reference !== null) await keepRefundReference(open, row.id, reference);
-    await take(open, row.id, 'refunded');
+    await take(open, row.id, 'refunded', reason);
   });
 }
 

@@ -17,9 +17,14 @@ export function OwnPackagesPage() {
   const { data, error, refetch } = useOwnOffer();
   const active = data?.active_packages ?? [];
   const toOffer = (
-    <Link to="/subscription-plan" className={buttonClass('primary')}>
-      {t('toOffer')}
-    </Link>
+    <>
+      <Link to="/user/transaction-history" className={buttonClass('secondary')}>
+        {t('toPayments')}
+      </Link>
+      <Link to="/subscription-plan" className={buttonClass('primary')}>
+        {t('toOffer')}
+      </Link>
+    </>
   );
   return (
     <Container className="pb-16">

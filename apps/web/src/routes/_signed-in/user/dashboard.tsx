@@ -1,6 +1,7 @@
 import { Featuring } from '@keystead/advertising/web';
 import { OwnNumbers } from '@keystead/engagement/web';
 import { DashboardPage, type DashboardSearch } from '@keystead/listings/web';
+import { PackageMeters } from '@keystead/plans/web';
 import { createFileRoute } from '@tanstack/react-router';
 
 export const Route = createFileRoute('/_signed-in/user/dashboard')({
@@ -9,7 +10,15 @@ export const Route = createFileRoute('/_signed-in/user/dashboard')({
   head: () => ({ meta: [{ title: 'My properties · Keystead' }] }),
   component: () => (
     <Featuring>
-      <DashboardPage search={Route.useSearch()} numbers={<OwnNumbers />} />
+      <DashboardPage
+        search={Route.useSearch()}
+        numbers={
+          <>
+            <OwnNumbers />
+            <PackageMeters />
+          </>
+        }
+      />
     </Featuring>
   ),
 });

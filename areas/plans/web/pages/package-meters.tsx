@@ -1,0 +1,54 @@
+import { Meter } from '@keystead/ui/meter';
+import { Link } from '@tanstack/react-router';
+import type { ActivePackage } from '../../contract.ts';
+import { useOwnOffer } from './own-offer.ts';
+import { useText } from './text.ts';
+
+type Feature = ActivePackage['features'][number];
+
+interface Sum {
+  readonly name: Feature['name'];
+  readonly left: number;
+  readonly total: number;
+}
+
+/** What is left of everything somebody holds, summed up by feature; what is without limit needs no meter. */
+function sumsOf(active: readonly ActivePackage[]): Sum[] {
+  const counted = active.flatMap(({ features }) => features).filter(({ id }) => id <= 4);
+  return [...Map.groupBy(counted, ({ name }) => name)].flatMap(([name, lots]) => {
+    if (lots.some(({ total_limit: total }) => total === null)) return [];
+    const total = lots.reduce((sum, lot) => sum + (lot.total_limit ?? 0), 0);
+    const used = lots.reduce((sum, lot) => sum + lot.used_limit, 0);
+    return [{ name, total, left: total - used }];
+  });
+}
+
+/** What is used of the signed-in person's packages, for the dashboard; nothing for who has none that count. */
+export function PackageMeters() {
+  const t = useText();
+  const { data } = useOwnOffer();
+  const sums = sumsOf(data?.active_packages ?? []);
+  if (sums.length === 0) return null;
+  return (
+    <section aria-label={t('meters')} className="surface mt-4 p-4 sm:p-5">
+      <div className="mb-3 flex items-baseline justify-between gap-4">
+        <h2 className="text-base">{t('meters')}</h2>
+        <Link to="/user/subscription" className="link text-sm">
+          {t('toOwn')}
+        </Link>
+      </div>
+      <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2 xl:grid-cols-4">
+        {sums.map(({ name, left, total }) => (
+          <Meter
+            key={name}
+            label={t(name)}
+            value={left}
+            max={total}
+            tone={left === 0 ? 'danger' : 'accent'}
+            valueText={t('leftOf', { left, total })}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,115 @@
+import { expect, type Page, test } from '@playwright/test';
+import { watchFaults } from './support/faults.ts';
+import { postHome } from './support/homes.ts';
+import { joinByCalls } from './support/joining.ts';
+import { open } from './support/pages.ts';
+import { newPerson, type Person, signIn } from './support/people.ts';
+import { photo } from './support/photo.ts';
+import { staff } from './support/staff.ts';
+
+/** Homes that the package everybody has holds. */
+const STARTER = 3;
+
+test('the gate leads to a package, the test gateway takes it, and the next home is posted', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const faults = await watchFaults(page);
+  const person = newPerson('Paula Payer');
+  await joinByCalls(page, person);
+  const title = (count: number) => `Paid home ${count} of ${person.email}`;
+  for (let count = 1; count <= STARTER; count += 1) await postHome(page, person, title(count));
+
+  await signIn(page, person);
+  await open(page, '/user/properties');
+  const gate = page.getByRole('dialog', { name: 'Opps' });
+  await gate.getByRole('link', { name: 'See packages' }).click();
+  await payByTest(page, 'Private seller');
+  await page.getByRole('button', { name: 'Let it succeed' }).click();
+  await expect(page.getByRole('heading', { name: 'Private seller is yours' })).toBeVisible();
+  await page.getByRole('link', { name: 'Post a property' }).click();
+  await expect(page).toHaveURL('/user/properties');
+  await expect(gate).toBeHidden();
+  await postHome(page, person, title(STARTER + 1));
+
+  await open(page, '/user/transaction-history');
+  const row = page.getByRole('row').filter({ hasText: 'Private seller' });
+  await expect(row).toContainText('Paid');
+  await expect(row).toContainText('€29');
+  const [sheet] = await Promise.all([
+    page.waitForEvent('download'),
+    row.getByRole('button', { name: /^Invoice / }).click(),
+  ]);
+  expect(sheet.suggestedFilename()).toMatch(/\.pdf$/i);
+  expect(faults).toEqual([]);
+});
+
+test('a payment that fails or is cancelled takes nothing, and can be tried again', async ({ page }) => {
+  const person = newPerson('Fay Failure');
+  await joinByCalls(page, person);
+  await signIn(page, person);
+  await open(page, '/subscription-plan');
+  await payByTest(page, 'Weekend spotlight');
+  await page.getByRole('button', { name: 'Let it fail' }).click();
+  await expect(page.getByRole('heading', { name: 'The payment failed or was cancelled' })).toBeVisible();
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await payByTest(page, 'Weekend spotlight');
+  await page.getByRole('link', { name: 'Cancel and go back' }).click();
+  await expect(page.getByRole('heading', { name: 'The payment failed or was cancelled' })).toBeVisible();
+
+  // An address that says otherwise decides nothing.
+  const id = new URL(page.url()).searchParams.get('payment');
+  await open(page, `/payment/success?payment=${id}`);
+  await expect(page.getByRole('heading', { name: 'The payment failed or was cancelled' })).toBeVisible();
+  await open(page, '/payment/success?payment=1');
+  await expect(page.getByRole('heading', { name: 'We do not know this payment' })).toBeVisible();
+});
+
+test('a bank transfer waits for its receipt and for staff', async ({ page }) => {
+  test.setTimeout(120_000);
+  const faults = await watchFaults(page);
+  const person = newPerson('Tom Transfer');
+  await joinByCalls(page, person);
+  await signIn(page, person);
+  await open(page, '/subscription-plan');
+  const dialog = await choose(page, 'Agent');
+  await dialog.getByRole('radio', { name: /^Bank transfer/ }).check();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog).toContainText('PT50 0002 0123');
+  const reference = await dialog.getByText(/^KS-\d{6}$/).innerText();
+  await dialog.getByRole('link', { name: 'Your payments' }).click();
+
+  const row = page.getByRole('row').filter({ hasText: 'Agent' });
+  await expect(row).toContainText('Waiting for payment');
+  await row.getByRole('button', { name: 'Send the receipt for Agent' }).click();
+  const sending = page.getByRole('dialog');
+  await expect(sending).toContainText(reference);
+  await sending.locator('input[type=file]').setInputFiles({ ...(await photo(300)), name: 'receipt.jpg' });
+  await expect(sending).toContainText('Your receipt is with us');
+  await page.keyboard.press('Escape');
+  await expect(row).toContainText('We are looking at it');
+  await expect(row.getByRole('link', { name: /receipt\.jpg/ })).toBeVisible();
+
+  const number = String(Number(reference.slice(3)));
+  expect(await staff(page, 'payments')).toContain('Tom Transfer');
+  await staff(page, 'payments', 'approve', number);
+  await open(page, '/user/transaction-history');
+  await expect(row).toContainText('Paid');
+  await open(page, '/user/subscription');
+  await expect(page.getByRole('article').filter({ hasText: 'Agent' })).toContainText('days left');
+  expect(faults).toEqual([]);
+});
+
+async function choose(page: Page, name: string) {
+  await page.getByRole('button', { name: `Choose ${name}`, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: `Pay for ${name}` });
+  await expect(dialog.getByRole('radiogroup', { name: 'How would you like to pay?' })).toBeVisible();
+  return dialog;
+}
+
+async function payByTest(page: Page, name: string): Promise<void> {
+  const dialog = await choose(page, name);
+  await dialog.getByRole('radio', { name: /^Test gateway/ }).check();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Test gateway' })).toBeVisible();
+}
