@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { watchFaults } from './support/faults.ts';
 import { postHome } from './support/homes.ts';
-import { joinByCalls } from './support/joining.ts';
+import { join } from './support/joining.ts';
 import { open } from './support/pages.ts';
-import { newPerson, type Person, signIn } from './support/people.ts';
+import { newPerson, signIn } from './support/people.ts';
 import { photo } from './support/photo.ts';
 import { staff } from './support/staff.ts';
 
@@ -16,7 +16,7 @@ test('the gate leads to a package, the test gateway takes it, and the next home 
   test.setTimeout(180_000);
   const faults = await watchFaults(page);
   const person = newPerson('Paula Payer');
-  await joinByCalls(page, person);
+  await join(page, person);
   const title = (count: number) => `Paid home ${count} of ${person.email}`;
   for (let count = 1; count <= STARTER; count += 1) await postHome(page, person, title(count));
 
@@ -46,7 +46,7 @@ test('the gate leads to a package, the test gateway takes it, and the next home 
 
 test('a payment that fails or is cancelled takes nothing, and can be tried again', async ({ page }) => {
   const person = newPerson('Fay Failure');
-  await joinByCalls(page, person);
+  await join(page, person);
   await signIn(page, person);
   await open(page, '/subscription-plan');
   await payByTest(page, 'Weekend spotlight');
@@ -69,7 +69,7 @@ test('a bank transfer waits for its receipt and for staff', async ({ page }) => 
   test.setTimeout(120_000);
   const faults = await watchFaults(page);
   const person = newPerson('Tom Transfer');
-  await joinByCalls(page, person);
+  await join(page, person);
   await signIn(page, person);
   await open(page, '/subscription-plan');
   const dialog = await choose(page, 'Agent');
@@ -91,8 +91,8 @@ test('a bank transfer waits for its receipt and for staff', async ({ page }) => 
   await expect(row.getByRole('link', { name: /receipt\.jpg/ })).toBeVisible();
 
   const number = String(Number(reference.slice(3)));
-  expect(await staff(page, 'payments')).toContain('Tom Transfer');
-  await staff(page, 'payments', 'approve', number);
+  expect(await staff('payments')).toContain('Tom Transfer');
+  await staff('payments', 'approve', number);
   await open(page, '/user/transaction-history');
   await expect(row).toContainText('Paid');
   await open(page, '/user/subscription');

@@ -43,6 +43,7 @@ export async function allScreens(page: Page): Promise<Screen[]> {
     { name: 'security', address: '/user/security', ...own },
     { name: 'safety', address: '/user/safety', ...own },
     { name: 'own-packages', address: '/user/subscription', ...own },
+    { name: 'payments', address: '/user/transaction-history', ...own },
     { name: 'chat', address: '/user/chat', ...own, windowOnly: true },
     { name: 'chat-with-the-house', address: '/user/chat?user=0&property=0', ...own, windowOnly: true },
     { name: 'advertisements', address: '/user/advertisement', ...own },

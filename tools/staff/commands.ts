@@ -15,7 +15,7 @@ import {
 } from '@keystead/verification/server';
 import { ADVERTISEMENT_COMMANDS } from './advertisements.ts';
 import type { Command, Say } from './command.ts';
-import { runPayments } from './payments.ts';
+import { PAYMENT_COMMANDS } from './payments.ts';
 import { day, indented, numberIn, plain } from './words.ts';
 
 const COMMANDS: Readonly<Record<string, Command>> = {
@@ -137,6 +137,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   ...ADVERTISEMENT_COMMANDS,
+  ...PAYMENT_COMMANDS,
   messages: {
     usage: 'messages',
     about: 'the last fifty messages of the contact form',

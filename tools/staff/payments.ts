@@ -14,10 +14,10 @@ import {
   setInvoiceTerms,
 } from '@keystead/payments/server';
 import type { Ctx } from '@keystead/platform/context';
+import type { Command, Say } from './command.ts';
 import { day, indented, numberIn, plain } from './words.ts';
 
-type Say = (line: string) => void;
-type Run = (ctx: Ctx, words: readonly string[], say: Say) => Promise<void>;
+type Run = Command['run'];
 
 const USAGE = `payments [STATE]                     payments in a state (review unless said): ${STATES.join(', ')}
 payments approve NUMBER              the money has come: the package is granted
@@ -78,7 +78,7 @@ const COMMANDS: Readonly<Record<string, Run>> = {
  * Does what the words after `payments` say.
  * @throws Error with the usage for words that are no command, Refusal for what cannot be done
  */
-export async function runPayments(ctx: Ctx, words: readonly string[], say: Say): Promise<void> {
+async function runPayments(ctx: Ctx, words: readonly string[], say: Say): Promise<void> {
   const [name = 'review', ...rest] = words;
   const state = STATES.find((one) => one === name);
   if (state) return list(ctx, state, say);
@@ -86,6 +86,14 @@ export async function runPayments(ctx: Ctx, words: readonly string[], say: Say):
   if (!command) throw new Error(`Usage:\n${USAGE}`);
   await command(ctx, rest, say);
 }
+
+export const PAYMENT_COMMANDS: Readonly<Record<string, Command>> = {
+  payments: {
+    usage: 'payments [COMMAND …]',
+    about: 'what was paid, and how to be paid; payments help says how',
+    run: runPayments,
+  },
+};
 
 async function list(ctx: Ctx, state: (typeof STATES)[number], say: Say): Promise<void> {
   const rows = await listedPayments(ctx, state);
