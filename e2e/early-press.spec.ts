@@ -1,12 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import { atRest } from './support/at-rest.ts';
 import { anyListing } from './support/pages.ts';
+import { DEMO_AGENT } from './support/people.ts';
 
 /** The scripts of parts that wait for the first touch come after a press can have happened. */
 async function openWithSlowParts(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__react')),
+    Object.keys(document.querySelector('header a') ?? {}).some((key) => key.startsWith('__react')),
   );
   await page.route('**/assets/*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 700));
@@ -48,4 +49,22 @@ test('the first press on a heart of a listing is done once', async ({ page }) =>
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await atRest(page);
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('what is typed and sent before the form lives signs in', async ({ page }) => {
+  await openWithSlowParts(page, '/sign-in');
+  await page.getByLabel('E-mail').first().fill(DEMO_AGENT.email);
+  await page.getByLabel('Password', { exact: true }).first().fill(DEMO_AGENT.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('button', { name: /account/i })).toBeVisible();
+});
+
+test('what is typed before a letter lives stays in it', async ({ page }) => {
+  await openWithSlowParts(page, '/contact-us');
+  const text = page.getByRole('textbox', { name: 'Message' });
+  await text.fill('Is anybody there?');
+  await page.getByRole('button', { name: 'Send the message' }).click();
+  await expect(page.getByText('Please fill in every field').first()).toBeVisible();
+  await expect(text).toHaveValue('Is anybody there?');
 });

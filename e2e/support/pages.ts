@@ -39,12 +39,12 @@ export async function open(page: Page, address: string) {
   return answer;
 }
 
-/** React marks the elements it has taken over: the page's heading at once, other parts when the pointer first moves. */
+/** React marks the elements it has taken over: the header at once, other parts when the pointer first moves. */
 export async function interactive(page: Page): Promise<void> {
-  await taken(page, 'main h1');
+  await taken(page, 'header a');
   await page.mouse.move(1, 1);
   await page.mouse.move(2, 2);
-  await taken(page, 'main a, main button, footer select');
+  await taken(page, 'main h1, main a, main button, main form, footer select');
 }
 
 async function taken(page: Page, selector: string): Promise<void> {

@@ -6,7 +6,7 @@ import { buttonClass } from '@keystead/ui/button';
 import { Container, Section } from '@keystead/ui/container';
 import { Link } from '@tanstack/react-router';
 import { Layers, Mail, Phone } from 'lucide-react';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { ProjectDetail } from '../contract.ts';
 import type { CardProject } from './card-project.ts';
 import { ProjectTypeBadge } from './project-card.tsx';
@@ -61,7 +61,7 @@ export function ProjectPage({
         <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-16">
           <ProjectParts project={project} />
           <div className="lg:h-full lg:pt-10">
-            <Contact project={project} actions={ownerActions} />
+            <Contact project={project} actions={OwnerActions ? <OwnerActions project={project} /> : null} />
           </div>
         </div>
       </article>

@@ -1,23 +1,18 @@
 import { useCall } from '@keystead/http/react';
-import { Button, buttonClass } from '@keystead/ui/button';
+import { buttonClass } from '@keystead/ui/button';
 import { Container } from '@keystead/ui/container';
 import { EmptyState } from '@keystead/ui/empty-state';
-import { Field } from '@keystead/ui/field';
-import { Input } from '@keystead/ui/input';
+import { afterTouch } from '@keystead/ui/on-demand';
 import { PageHeader } from '@keystead/ui/page-header';
 import { Pagination } from '@keystead/ui/pagination';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { Building2, Search } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { Building2 } from 'lucide-react';
 import { getProjects } from '../contract.ts';
 import { ProjectGrid } from './project-grid.tsx';
-import {
-  isNarrowed,
-  PROJECTS_LENGTH,
-  type ProjectsSearch,
-  projectsArgs,
-  readProjectsSearch,
-} from './projects-search.ts';
+import { isNarrowed, PROJECTS_LENGTH, type ProjectsSearch, projectsArgs } from './projects-search.ts';
 import { useText } from './text.ts';
+
+const Filters = afterTouch(() => import('./filters.tsx').then((part) => part.Filters));
 
 /** Everything that is planned or being built. */
 export function ProjectsPage({ search }: { search: ProjectsSearch }) {
@@ -72,59 +67,5 @@ function Nothing({ isNarrowed: narrowed }: { isNarrowed: boolean }) {
         )
       }
     />
-  );
-}
-
-/** Types as real links, and words to look for; works before any script has come. */
-function Filters({ search }: { search: ProjectsSearch }) {
-  const t = useText();
-  const navigate = useNavigate();
-  const types = [undefined, 'upcoming', 'under_construction'] as const;
-  return (
-    <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-      <nav aria-label={t('type')} className="flex flex-wrap gap-2">
-        {types.map((type) => (
-          <Link
-            key={type ?? 'all'}
-            to="/all-projects"
-            search={readProjectsSearch({ ...search, type, page: undefined })}
-            activeOptions={{ exact: true }}
-            data-active={type === search.type}
-            aria-current={type === search.type ? 'page' : undefined}
-            className="pill shrink-0"
-          >
-            {t(type ?? 'all')}
-          </Link>
-        ))}
-      </nav>
-      <search aria-label={t('filters')} className="w-full sm:w-auto">
-        <form
-          key={search.search}
-          action="/all-projects"
-          className="flex items-end gap-2"
-          onSubmit={(event) => {
-            event.preventDefault();
-            const words = new FormData(event.currentTarget).get('search');
-            const next = readProjectsSearch({ ...search, search: String(words ?? ''), page: undefined });
-            void navigate({ to: '/all-projects', search: next });
-          }}
-        >
-          {search.type ? <input type="hidden" name="type" value={search.type} /> : null}
-          <Field label={t('find')} hideLabel className="min-w-0 flex-1 sm:w-72">
-            <Input
-              type="search"
-              name="search"
-              maxLength={100}
-              placeholder={t('findHint')}
-              defaultValue={search.search ?? ''}
-            />
-          </Field>
-          <Button type="submit" variant="secondary">
-            <Search aria-hidden="true" />
-            {t('search')}
-          </Button>
-        </form>
-      </search>
-    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, memo, Suspense, useEffect } from 'react';
 import { TYPE_KEY } from '../theme/type-script.ts';
 import { pressAgain } from './early-presses.ts';
+import { typeAgain } from './early-typing.ts';
 import { firstTouch, wasTouched } from './first-touch.ts';
 
 /**
@@ -54,7 +55,10 @@ function hasBeenHere(): boolean {
 
 /** Comes to life together with the part beside it. */
 function Alive() {
-  useEffect(pressAgain, []);
+  useEffect(() => {
+    typeAgain();
+    pressAgain();
+  }, []);
   return null;
 }
 

@@ -1,12 +1,11 @@
+import { isAlive } from './alive.ts';
+
 type Pressed = HTMLButtonElement | HTMLInputElement;
 
 const PRESSED = 'button[type=button], input[type=radio]';
 
 /** Buttons and radios pressed while the script of their part is on its way. */
 const waiting = new Set<Pressed>();
-
-/** React marks the elements it has taken over. */
-const isAlive = (element: HTMLElement) => Object.keys(element).some((key) => key.startsWith('__reactProps'));
 
 /** From now on, presses on what does nothing yet are kept. */
 export function keepEarlyPresses(): void {

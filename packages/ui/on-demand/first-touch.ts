@@ -1,4 +1,5 @@
 import { keepEarlyPresses } from './early-presses.ts';
+import { keepEarlyTyping } from './early-typing.ts';
 
 /** Signs that somebody is there. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
@@ -11,6 +12,7 @@ export function firstTouch(): Promise<void> {
   touch ??= new Promise((resolve) => {
     if (typeof window === 'undefined') return;
     keepEarlyPresses();
+    keepEarlyTyping();
     const touched = () => {
       isTouched = true;
       for (const sign of SIGNS) window.removeEventListener(sign, touched, true);

@@ -1,8 +1,7 @@
-import { getAgentProperties } from '@keystead/agents/contract';
+import { type AgentDetail, getAgentProperties } from '@keystead/agents/contract';
 import { AgentPage, agentArgs, agentProjectsArgs } from '@keystead/agents/web';
 import { callQuery } from '@keystead/http/react';
 import { truncate } from '@keystead/kit/text';
-import { BlockButton } from '@keystead/moderation/web';
 import { afterTouch } from '@keystead/ui/on-demand';
 import { createFileRoute } from '@tanstack/react-router';
 import { orNotFound } from '../or-not-found.ts';
@@ -32,7 +31,8 @@ const searchOf = (slug: string, address: AgentAddress) => ({
   projectsPage: Number(address.projects ?? 1),
 });
 
-const Message = afterTouch(() => import('../message.ts').then((part) => part.MessageButton));
+const Message = afterTouch(() => import('../person-actions.tsx').then((part) => part.MessageButton));
+const Block = afterTouch(() => import('../person-actions.tsx').then((part) => part.BlockButton));
 
 export const Route = createFileRoute('/agent-details/$slug')({
   validateSearch: readAddress,
@@ -63,18 +63,13 @@ export const Route = createFileRoute('/agent-details/$slug')({
 function Page() {
   const { slug } = Route.useParams();
   const search = Route.useLoaderDeps();
-  return (
-    <AgentPage
-      {...searchOf(slug, search)}
-      actions={({ id, name, is_admin, email, mobile }) => (
-        <>
-          <Message other={is_admin ? 0 : id} />
-          <BlockButton
-            other={{ id: is_admin ? 'house' : id, name }}
-            isKnown={email === '' && mobile === ''}
-          />
-        </>
-      )}
-    />
-  );
+  return <AgentPage {...searchOf(slug, search)} actions={actionsOn} />;
 }
+
+/** The same function at every render: a part that is given another before it lives is drawn anew. */
+const actionsOn = ({ id, name, is_admin, email, mobile }: AgentDetail) => (
+  <>
+    <Message other={is_admin ? 0 : id} />
+    <Block other={{ id: is_admin ? 'house' : id, name }} isKnown={email === '' && mobile === ''} />
+  </>
+);

@@ -1,5 +1,4 @@
 import { truncate } from '@keystead/kit/text';
-import { BlockButton } from '@keystead/moderation/web';
 import {
   ClosedProjectPage,
   GoneProjectPage,
@@ -7,11 +6,14 @@ import {
   ProjectVisit,
   projectStructuredData,
 } from '@keystead/projects/web';
+import { afterTouch } from '@keystead/ui/on-demand';
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
 import { siteOrigin } from '../api.ts';
 import { orNotFound } from '../or-not-found.ts';
 import { pageHead, structuredData } from '../page-head.ts';
 import { projectQuery } from '../project-query.ts';
+
+const BuilderActions = afterTouch(() => import('../person-actions.tsx').then((part) => part.BuilderActions));
 
 export const Route = createFileRoute('/project-details/$slug')({
   loader: async ({ context: { queryClient, api }, params }) => {
@@ -62,16 +64,9 @@ function Page() {
     return <ClosedProjectPage slug={slug} onSignedIn={askAgain} />;
   }
   const { project, similar } = found;
-  const { customer, is_admin_listing } = project;
-  const owner = { id: is_admin_listing === 1 ? ('house' as const) : customer.id, name: customer.name };
-  const isKnown = customer.email === '' && customer.mobile === '';
   return (
     <>
-      <ProjectPage
-        project={project}
-        similar={similar}
-        ownerActions={<BlockButton other={owner} isKnown={isKnown} />}
-      />
+      <ProjectPage project={project} similar={similar} OwnerActions={BuilderActions} />
       <ProjectVisit projectId={project.id} />
     </>
   );

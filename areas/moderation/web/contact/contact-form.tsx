@@ -79,6 +79,7 @@ function LetterForm({ onSent }: { onSent: (email: string) => void }) {
   return (
     <Card padding="lg">
       <form
+        method="post"
         noValidate
         onSubmit={(event) => void send(event)}
         onFocus={() => void signed.begin().catch(() => {})}
