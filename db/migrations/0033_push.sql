@@ -1,6 +1,6 @@
 -- push: the key pair that browsers' subscriptions are made for, devices that go with their session, and who has what.
 create table push_identity (
-  only boolean primary key default true check (only),
+  is_only boolean primary key default true check (is_only),
   -- base64url
   public_key text not null,
   -- sealed with the server's secret
