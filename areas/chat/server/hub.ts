@@ -69,6 +69,7 @@ export async function openEventHub(ctx: Ctx): Promise<EventHub> {
     if (!one.isGone && !one.stream.write(text)) drop(one);
   };
 
+  let isLooking = false;
   const subscription = await ctx.ports.realtime.subscribe(CHAT_CHANNEL, {
     heard: (text) => hear(JSON.parse(text) as Notice),
     missed: () => void catchUp(),
@@ -80,7 +81,6 @@ export async function openEventHub(ctx: Ctx): Promise<EventHub> {
     }
   }
 
-  let isLooking = false;
   /** Notices may have been lost: looks for whom there is something, and brings it, one after the other. */
   async function catchUp(): Promise<void> {
     if (isLooking || held.size === 0) return;
