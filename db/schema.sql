@@ -97,6 +97,65 @@ begin
   return new;
 end $function$;
 
+create or replace function judge_invoice()
+ returns trigger
+ language plpgsql
+as $function$
+declare
+  credited bigint;
+begin
+  if new.position is distinct from
+    (select last from invoice_counter where kind = new.kind and year = new.year) then
+    raise exception '% is not the next number', new.number using errcode = 'check_violation';
+  end if;
+  if new.credits is not null then
+    select sum(total_minor) into credited from invoice where credits = new.credits;
+    if not exists (
+      select from invoice i where i.number = new.credits and i.kind = 'invoice' and i.currency = new.currency
+        and i.account_id = new.account_id and i.transaction_id = new.transaction_id
+        and coalesce(credited, 0) + new.total_minor <= i.total_minor
+    ) then
+      raise exception '% credits more than was paid', new.number using errcode = 'check_violation';
+    end if;
+  end if;
+  return new;
+end $function$;
+
+create or replace function judge_invoice_counter()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  if tg_op = 'INSERT' and new.last <> 1 or tg_op = 'UPDATE' and
+    (new.kind, new.year, new.last) is distinct from (old.kind, old.year, old.last + 1) then
+    raise exception 'numbers go up by one' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
+create or replace function judge_payment()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  if (new.account_id, new.package_id, new.terms, new.method, new.amount_minor, new.currency, new.created_at)
+    is distinct from
+    (old.account_id, old.package_id, old.terms, old.method, old.amount_minor, old.currency, old.created_at)
+    or (old.reference is not null and (new.reference, new.begun) is distinct from (old.reference, old.begun)) then
+    raise exception 'what was asked for is fixed' using errcode = 'insufficient_privilege';
+  end if;
+  if new.state <> old.state and (old.state, new.state) not in (
+    ('pending', 'success'), ('pending', 'failed'), ('pending', 'review'), ('pending', 'rejected'),
+    ('failed', 'success'), ('failed', 'review'),
+    ('review', 'success'), ('review', 'rejected'), ('review', 'refunded'),
+    ('rejected', 'success'), ('rejected', 'review'),
+    ('success', 'refunded')
+  ) then
+    raise exception 'a payment does not go from % to %', old.state, new.state using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
 create or replace function listing_event_is_kept()
  returns trigger
  language plpgsql
@@ -223,10 +282,13 @@ create table account_device (
   fcm_id text not null,
   account_id integer not null,
   seen_at timestamp with time zone not null,
+  session_id bigint,
   constraint account_device_pkey primary key (fcm_id),
-  constraint account_device_account_id_fkey foreign key (account_id) references account(id) on delete cascade
+  constraint account_device_account_id_fkey foreign key (account_id) references account(id) on delete cascade,
+  constraint account_device_session_id_fkey foreign key (session_id) references account_session(id) on delete cascade
 );
 create index account_device_account on account_device (account_id, seen_at desc);
+create index account_device_session on account_device (session_id);
 
 create table account_handoff (
   state_hash bytea not null,
@@ -347,6 +409,60 @@ create table account_used_token (
   constraint account_used_token_pkey primary key (token_hash)
 );
 create index account_used_token_expiry on account_used_token (expires_at);
+
+create table advertisement (
+  id integer not null generated always as identity,
+  account_id integer not null,
+  kind text not null,
+  listing_id integer,
+  project_id integer,
+  status text not null,
+  hours integer,
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  reason text,
+  created_at timestamp with time zone not null,
+  constraint advertisement_pkey primary key (id),
+  constraint advertisement_account_id_fkey foreign key (account_id) references account(id),
+  constraint advertisement_listing_id_fkey foreign key (listing_id) references listing(id) on delete set null,
+  constraint advertisement_project_id_fkey foreign key (project_id) references project(id) on delete set null,
+  constraint advertisement_check check ((ends_at > starts_at)),
+  constraint advertisement_check1 check (
+case kind
+    when 'property' then (project_id is null)
+    else (listing_id is null)
+end),
+  constraint advertisement_check2 check (
+case status
+    when 'pending' then (starts_at is null)
+    when 'rejected' then true
+    else (starts_at is not null)
+end),
+  constraint advertisement_check3 check (((ends_at is null) or (hours is not null))),
+  constraint advertisement_hours_check check ((hours > 0)),
+  constraint advertisement_kind_check check ((kind = any (array['property', 'project']))),
+  constraint advertisement_status_check check ((status = any (array['pending', 'approved', 'rejected', 'expired'])))
+);
+create index advertisement_account on advertisement (account_id, kind, id desc);
+create index advertisement_end on advertisement (ends_at) where (status = 'approved');
+create unique index advertisement_listing on advertisement (listing_id) where (status = any (array['pending', 'approved']));
+create index advertisement_listing_any on advertisement (listing_id);
+create unique index advertisement_project on advertisement (project_id) where (status = any (array['pending', 'approved']));
+create index advertisement_project_any on advertisement (project_id);
+create index advertisement_review on advertisement (status, id);
+
+create table broadcast (
+  id integer not null generated always as identity,
+  title text not null,
+  body text not null,
+  path text not null,
+  created_at timestamp with time zone not null,
+  reached_id integer not null default 0,
+  reached integer not null default 0,
+  done_at timestamp with time zone,
+  constraint broadcast_pkey primary key (id),
+  constraint broadcast_path_check check ((path ~~ '/%'))
+);
 
 create table category (
   id integer not null generated always as identity,
@@ -596,6 +712,74 @@ create table idempotency_key (
 );
 create index idempotency_key_started on idempotency_key (started_at);
 
+create table invoice (
+  number text not null,
+  kind text not null,
+  year integer not null,
+  position integer not null,
+  account_id integer not null,
+  transaction_id integer not null,
+  credits text,
+  reference text not null,
+  currency text not null,
+  net_minor bigint not null,
+  tax_minor bigint not null,
+  total_minor bigint not null,
+  tax_rate integer not null,
+  paper jsonb not null,
+  issued_at timestamp with time zone not null,
+  constraint invoice_pkey primary key (number),
+  constraint invoice_kind_year_position_key unique (kind, year, "position"),
+  constraint invoice_reference_key unique (reference),
+  constraint invoice_account_id_fkey foreign key (account_id) references account(id),
+  constraint invoice_credits_fkey foreign key (credits) references invoice(number),
+  constraint invoice_transaction_id_fkey foreign key (transaction_id) references payment_transaction(id),
+  constraint invoice_check check (((net_minor + tax_minor) = total_minor)),
+  constraint invoice_check1 check (((kind = 'credit_note') = (credits is not null))),
+  constraint invoice_currency_check check ((currency ~ '^[A-Z]{3}$')),
+  constraint invoice_kind_check check ((kind = any (array['invoice', 'credit_note']))),
+  constraint invoice_net_minor_check check ((net_minor >= 0)),
+  constraint invoice_number_check check ((number <> '')),
+  constraint invoice_position_check check (("position" > 0)),
+  constraint invoice_reference_check check ((reference <> '')),
+  constraint invoice_tax_minor_check check ((tax_minor >= 0)),
+  constraint invoice_tax_rate_check check (((tax_rate >= 0) and (tax_rate <= 10000))),
+  constraint invoice_total_minor_check check ((total_minor > 0))
+);
+create index invoice_account on invoice (account_id, issued_at desc);
+create index invoice_credit_transaction on invoice (transaction_id);
+create index invoice_credits on invoice (credits) where (credits is not null);
+create unique index invoice_transaction on invoice (transaction_id) where (kind = 'invoice');
+
+create table invoice_counter (
+  kind text not null,
+  year integer not null,
+  last integer not null,
+  constraint invoice_counter_pkey primary key (kind, year),
+  constraint invoice_counter_kind_check check ((kind = any (array['invoice', 'credit_note']))),
+  constraint invoice_counter_last_check check ((last > 0))
+);
+
+create table invoice_terms (
+  is_only boolean not null default true,
+  seller_name text not null,
+  seller_address text not null,
+  seller_contact text not null,
+  seller_tax_id text not null,
+  tax_name text not null,
+  tax_rate integer not null,
+  tax_included boolean not null,
+  invoice_prefix text not null,
+  credit_note_prefix text not null,
+  note text not null,
+  constraint invoice_terms_pkey primary key (is_only),
+  constraint invoice_terms_check check ((invoice_prefix <> credit_note_prefix)),
+  constraint invoice_terms_credit_note_prefix_check check ((credit_note_prefix ~ '^[A-Z0-9]{1,10}$')),
+  constraint invoice_terms_invoice_prefix_check check ((invoice_prefix ~ '^[A-Z0-9]{1,10}$')),
+  constraint invoice_terms_is_only_check check (is_only),
+  constraint invoice_terms_tax_rate_check check (((tax_rate >= 0) and (tax_rate <= 10000)))
+);
+
 create table language (
   id integer not null generated always as identity,
   code text not null,
@@ -700,8 +884,10 @@ create table listing_draft (
   version integer not null default 1,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  kind text not null default 'property',
   constraint listing_draft_pkey primary key (id),
-  constraint listing_draft_owner_id_fkey foreign key (owner_id) references account(id) on delete cascade
+  constraint listing_draft_owner_id_fkey foreign key (owner_id) references account(id) on delete cascade,
+  constraint listing_draft_kind_check check ((kind = any (array['property', 'project'])))
 );
 create index listing_draft_owner on listing_draft (owner_id, updated_at desc, id desc);
 create index listing_draft_untouched on listing_draft (updated_at);
@@ -861,6 +1047,73 @@ create table listing_view_day (
   constraint listing_view_day_listing_id_fkey foreign key (listing_id) references listing(id) on delete cascade
 );
 
+create table notification (
+  id bigint not null generated always as identity,
+  account_id integer not null,
+  kind text not null,
+  topic text not null,
+  params jsonb not null,
+  path text not null,
+  listing_id integer,
+  in_app boolean not null,
+  group_key text,
+  count integer not null default 1,
+  cause_key text,
+  created_at timestamp with time zone not null,
+  read_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  constraint notification_pkey primary key (id),
+  constraint notification_account_id_fkey foreign key (account_id) references account(id) on delete cascade,
+  constraint notification_count_check check ((count > 0)),
+  constraint notification_kind_check check ((kind = any (array['message', 'interest', 'favourite', 'listing', 'verification', 'package', 'report', 'broadcast']))),
+  constraint notification_path_check check ((path ~~ '/%'))
+);
+create index notification_age on notification (created_at);
+create unique index notification_cause on notification (account_id, cause_key) where (cause_key is not null);
+create unique index notification_group on notification (account_id, group_key) where ((group_key is not null) and (read_at is null) and (deleted_at is null));
+create index notification_list on notification (account_id, created_at desc, id desc) where (in_app and (deleted_at is null));
+create index notification_unread on notification (account_id) where (in_app and (read_at is null) and (deleted_at is null));
+
+create table notification_delivery (
+  id bigint not null generated always as identity,
+  notification_id bigint not null,
+  channel text not null,
+  state text not null default 'waiting',
+  due_at timestamp with time zone not null,
+  attempts integer not null default 0,
+  claim uuid,
+  claimed_at timestamp with time zone,
+  constraint notification_delivery_pkey primary key (id),
+  constraint notification_delivery_notification_id_channel_key unique (notification_id, channel),
+  constraint notification_delivery_notification_id_fkey foreign key (notification_id) references notification(id) on delete cascade,
+  constraint notification_delivery_channel_check check ((channel = any (array['push', 'mail']))),
+  constraint notification_delivery_check check (((state = any (array['claimed', 'sending'])) = (claim is not null))),
+  constraint notification_delivery_state_check check ((state = any (array['waiting', 'claimed', 'sending', 'sent', 'skipped', 'failed', 'unknown'])))
+);
+create index notification_delivery_due on notification_delivery (due_at) where (state = 'waiting');
+create index notification_delivery_held on notification_delivery (claimed_at) where (state = any (array['claimed', 'sending']));
+
+create table notification_off (
+  account_id integer not null,
+  kind text not null,
+  channel text not null,
+  constraint notification_off_pkey primary key (account_id, kind, channel),
+  constraint notification_off_account_id_fkey foreign key (account_id) references account(id) on delete cascade,
+  constraint notification_off_channel_check check ((channel = any (array['in_app', 'push', 'mail'])))
+);
+
+create table notification_quiet (
+  account_id integer not null,
+  from_minute smallint not null,
+  to_minute smallint not null,
+  time_zone text not null,
+  constraint notification_quiet_pkey primary key (account_id),
+  constraint notification_quiet_account_id_fkey foreign key (account_id) references account(id) on delete cascade,
+  constraint notification_quiet_check check ((from_minute <> to_minute)),
+  constraint notification_quiet_from_minute_check check (((from_minute >= 0) and (from_minute <= 1439))),
+  constraint notification_quiet_to_minute_check check (((to_minute >= 0) and (to_minute <= 1439)))
+);
+
 create table package_grant (
   id integer not null generated always as identity,
   account_id integer not null,
@@ -899,6 +1152,107 @@ create table parameter (
   constraint parameter_kind_check check ((kind = any (array['number', 'checkbox', 'textbox', 'textarea', 'radiobutton', 'dropdown', 'file']))),
   constraint parameter_role_check check ((role = any (array['bedrooms', 'bathrooms', 'area'])))
 );
+
+create table payment_bank_detail (
+  position integer not null,
+  title text not null,
+  value text not null,
+  constraint payment_bank_detail_pkey primary key ("position"),
+  constraint payment_bank_detail_title_check check ((title <> '')),
+  constraint payment_bank_detail_value_check check ((value <> ''))
+);
+
+create table payment_event (
+  method text not null,
+  event_id text not null,
+  reference text not null,
+  state text not null,
+  amount_minor bigint not null,
+  currency text not null,
+  at timestamp with time zone not null,
+  received_at timestamp with time zone not null,
+  transaction_id integer,
+  constraint payment_event_pkey primary key (method, event_id),
+  constraint payment_event_transaction_id_fkey foreign key (transaction_id) references payment_transaction(id),
+  constraint payment_event_state_check check ((state = any (array['pending', 'success', 'failed'])))
+);
+create index payment_event_unknown on payment_event (method, reference) where (transaction_id is null);
+
+create table payment_gateway (
+  method text not null,
+  is_enabled boolean not null,
+  open_keys jsonb not null,
+  secret_keys bytea not null,
+  updated_at timestamp with time zone not null,
+  constraint payment_gateway_pkey primary key (method),
+  constraint payment_gateway_method_check check ((method = any (array['stripe', 'razorpay', 'paystack', 'paypal', 'flutterwave'])))
+);
+
+create table payment_receipt (
+  id integer not null generated always as identity,
+  transaction_id integer not null,
+  file jsonb not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  constraint payment_receipt_pkey primary key (id),
+  constraint payment_receipt_transaction_id_fkey foreign key (transaction_id) references payment_transaction(id)
+);
+create index payment_receipt_transaction on payment_receipt (transaction_id, id);
+
+create table payment_step (
+  id bigint not null generated always as identity,
+  transaction_id integer not null,
+  action text not null,
+  from_state text not null,
+  to_state text not null,
+  note text,
+  at timestamp with time zone not null,
+  constraint payment_step_pkey primary key (id),
+  constraint payment_step_transaction_id_fkey foreign key (transaction_id) references payment_transaction(id)
+);
+create index payment_step_transaction on payment_step (transaction_id, id);
+
+create table payment_test_charge (
+  reference text not null,
+  amount_minor bigint not null,
+  currency text not null,
+  state text not null default 'pending',
+  constraint payment_test_charge_pkey primary key (reference),
+  constraint payment_test_charge_state_check check ((state = any (array['pending', 'success', 'failed', 'refunded'])))
+);
+
+create table payment_transaction (
+  id integer not null generated always as identity,
+  account_id integer not null,
+  package_id integer not null,
+  terms jsonb not null,
+  method text not null,
+  amount_minor bigint not null,
+  currency text not null,
+  reference text,
+  begun bytea,
+  platform text not null,
+  state text not null default 'pending',
+  reason text,
+  refund_asked_at timestamp with time zone,
+  refund_reference text,
+  asked_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint payment_transaction_pkey primary key (id),
+  constraint payment_transaction_account_id_fkey foreign key (account_id) references account(id),
+  constraint payment_transaction_package_id_fkey foreign key (package_id) references plan_package(id),
+  constraint payment_transaction_amount_minor_check check ((amount_minor > 0)),
+  constraint payment_transaction_currency_check check ((currency ~ '^[A-Z]{3}$')),
+  constraint payment_transaction_method_check check ((method = any (array['stripe', 'razorpay', 'paystack', 'paypal', 'flutterwave', 'bank_transfer', 'test']))),
+  constraint payment_transaction_platform_check check ((platform = any (array['web', 'app']))),
+  constraint payment_transaction_reference_check check ((reference <> '')),
+  constraint payment_transaction_state_check check ((state = any (array['pending', 'success', 'failed', 'review', 'rejected', 'refunded'])))
+);
+create index payment_transaction_account on payment_transaction (account_id, id desc);
+create index payment_transaction_open on payment_transaction (created_at) where ((state = any (array['pending', 'failed'])) or (refund_asked_at is not null));
+create unique index payment_transaction_reference on payment_transaction (method, reference);
+create index payment_transaction_state on payment_transaction (state, id desc);
 
 create table person_block (
   blocker_id integer not null,
@@ -1057,6 +1411,23 @@ create table project_view_day (
   constraint project_view_day_pkey primary key (project_id, day),
   constraint project_view_day_project_id_fkey foreign key (project_id) references project(id) on delete cascade
 );
+
+create table push_identity (
+  is_only boolean not null default true,
+  public_key text not null,
+  private_key bytea not null,
+  created_at timestamp with time zone not null,
+  constraint push_identity_pkey primary key (is_only),
+  constraint push_identity_is_only_check check (is_only)
+);
+
+create table push_receipt (
+  message text not null,
+  device bytea not null,
+  sent_at timestamp with time zone not null,
+  constraint push_receipt_pkey primary key (message, device)
+);
+create index push_receipt_age on push_receipt (sent_at);
 
 create table report_reason (
   id integer not null generated always as identity,

@@ -68,6 +68,7 @@ interface AccountDevice {
   fcm_id: string;
   account_id: number;
   seen_at: Date;
+  session_id: number | null;
 }
 
 interface AccountHandoff {
@@ -178,6 +179,31 @@ interface AccountTotp {
 interface AccountUsedToken {
   token_hash: Buffer;
   expires_at: Date;
+}
+
+interface Advertisement {
+  id: GeneratedAlways<number>;
+  account_id: number;
+  kind: string;
+  listing_id: number | null;
+  project_id: number | null;
+  status: string;
+  hours: number | null;
+  starts_at: Date | null;
+  ends_at: Date | null;
+  reason: string | null;
+  created_at: Date;
+}
+
+interface Broadcast {
+  id: GeneratedAlways<number>;
+  title: string;
+  body: string;
+  path: string;
+  created_at: Date;
+  reached_id: Generated<number>;
+  reached: Generated<number>;
+  done_at: Date | null;
 }
 
 interface Category {
@@ -340,6 +366,44 @@ interface IdempotencyKey {
   started_at: Date;
 }
 
+interface Invoice {
+  number: string;
+  kind: string;
+  year: number;
+  position: number;
+  account_id: number;
+  transaction_id: number;
+  credits: string | null;
+  reference: string;
+  currency: string;
+  net_minor: number;
+  tax_minor: number;
+  total_minor: number;
+  tax_rate: number;
+  paper: Json;
+  issued_at: Date;
+}
+
+interface InvoiceCounter {
+  kind: string;
+  year: number;
+  last: number;
+}
+
+interface InvoiceTerms {
+  is_only: Generated<boolean>;
+  seller_name: string;
+  seller_address: string;
+  seller_contact: string;
+  seller_tax_id: string;
+  tax_name: string;
+  tax_rate: number;
+  tax_included: boolean;
+  invoice_prefix: string;
+  credit_note_prefix: string;
+  note: string;
+}
+
 interface Language {
   id: GeneratedAlways<number>;
   code: string;
@@ -413,6 +477,7 @@ interface ListingDraft {
   version: Generated<number>;
   created_at: Date;
   updated_at: Date;
+  kind: Generated<string>;
 }
 
 interface ListingDraftFile {
@@ -546,6 +611,47 @@ interface ListingViewDay {
   views: number;
 }
 
+interface Notification {
+  id: GeneratedAlways<number>;
+  account_id: number;
+  kind: string;
+  topic: string;
+  params: Json;
+  path: string;
+  listing_id: number | null;
+  in_app: boolean;
+  group_key: string | null;
+  count: Generated<number>;
+  cause_key: string | null;
+  created_at: Date;
+  read_at: Date | null;
+  deleted_at: Date | null;
+}
+
+interface NotificationDelivery {
+  id: GeneratedAlways<number>;
+  notification_id: number;
+  channel: string;
+  state: Generated<string>;
+  due_at: Date;
+  attempts: Generated<number>;
+  claim: string | null;
+  claimed_at: Date | null;
+}
+
+interface NotificationOff {
+  account_id: number;
+  kind: string;
+  channel: string;
+}
+
+interface NotificationQuiet {
+  account_id: number;
+  from_minute: number;
+  to_minute: number;
+  time_zone: string;
+}
+
 interface PackageGrant {
   id: GeneratedAlways<number>;
   account_id: number;
@@ -569,6 +675,77 @@ interface Parameter {
   is_required: Generated<boolean>;
   role: string | null;
   created_at: Generated<Date>;
+}
+
+interface PaymentBankDetail {
+  position: number;
+  title: string;
+  value: string;
+}
+
+interface PaymentEvent {
+  method: string;
+  event_id: string;
+  reference: string;
+  state: string;
+  amount_minor: number;
+  currency: string;
+  at: Date;
+  received_at: Date;
+  transaction_id: number | null;
+}
+
+interface PaymentGateway {
+  method: string;
+  is_enabled: boolean;
+  open_keys: Json;
+  secret_keys: Buffer;
+  updated_at: Date;
+}
+
+interface PaymentReceipt {
+  id: GeneratedAlways<number>;
+  transaction_id: number;
+  file: Json;
+  name: string;
+  created_at: Date;
+}
+
+interface PaymentStep {
+  id: GeneratedAlways<number>;
+  transaction_id: number;
+  action: string;
+  from_state: string;
+  to_state: string;
+  note: string | null;
+  at: Date;
+}
+
+interface PaymentTestCharge {
+  reference: string;
+  amount_minor: number;
+  currency: string;
+  state: Generated<string>;
+}
+
+interface PaymentTransaction {
+  id: GeneratedAlways<number>;
+  account_id: number;
+  package_id: number;
+  terms: Json;
+  method: string;
+  amount_minor: number;
+  currency: string;
+  reference: string | null;
+  begun: Buffer | null;
+  platform: string;
+  state: Generated<string>;
+  reason: string | null;
+  refund_asked_at: Date | null;
+  refund_reference: string | null;
+  asked_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
 }
 
 interface PersonBlock {
@@ -695,6 +872,19 @@ interface ProjectViewDay {
   project_id: number;
   day: Date;
   views: number;
+}
+
+interface PushIdentity {
+  is_only: Generated<boolean>;
+  public_key: string;
+  private_key: Buffer;
+  created_at: Date;
+}
+
+interface PushReceipt {
+  message: string;
+  device: Buffer;
+  sent_at: Date;
 }
 
 interface ReportReason {
@@ -837,6 +1027,8 @@ export interface DB {
   account_session: AccountSession;
   account_totp: AccountTotp;
   account_used_token: AccountUsedToken;
+  advertisement: Advertisement;
+  broadcast: Broadcast;
   category: Category;
   category_parameter: CategoryParameter;
   chat_event: ChatEvent;
@@ -856,6 +1048,9 @@ export interface DB {
   faq: Faq;
   favourite: Favourite;
   idempotency_key: IdempotencyKey;
+  invoice: Invoice;
+  invoice_counter: InvoiceCounter;
+  invoice_terms: InvoiceTerms;
   language: Language;
   language_label: LanguageLabel;
   listing: Listing;
@@ -874,8 +1069,19 @@ export interface DB {
   listing_slug: ListingSlug;
   listing_stat: ListingStat;
   listing_view_day: ListingViewDay;
+  notification: Notification;
+  notification_delivery: NotificationDelivery;
+  notification_off: NotificationOff;
+  notification_quiet: NotificationQuiet;
   package_grant: PackageGrant;
   parameter: Parameter;
+  payment_bank_detail: PaymentBankDetail;
+  payment_event: PaymentEvent;
+  payment_gateway: PaymentGateway;
+  payment_receipt: PaymentReceipt;
+  payment_step: PaymentStep;
+  payment_test_charge: PaymentTestCharge;
+  payment_transaction: PaymentTransaction;
   person_block: PersonBlock;
   plan_package: PlanPackage;
   plan_package_feature: PlanPackageFeature;
@@ -888,6 +1094,8 @@ export interface DB {
   project_slug: ProjectSlug;
   project_stat: ProjectStat;
   project_view_day: ProjectViewDay;
+  push_identity: PushIdentity;
+  push_receipt: PushReceipt;
   report_reason: ReportReason;
   search_card: SearchCard;
   search_listing: SearchListing;
