@@ -25,12 +25,14 @@ const INNER: readonly [string, number, 'ipv4' | 'ipv6'][] = [
   ['2002::', 16, 'ipv6'],
 ];
 
-const inner = new BlockList();
-for (const [network, bits, family] of INNER) inner.addSubnet(network, bits, family);
+// Two lists: an IPv4 address is looked up among those of IPv6, too, as what it is wrapped in.
+const inner = { ipv4: new BlockList(), ipv6: new BlockList() };
+for (const [network, bits, family] of INNER) inner[family].addSubnet(network, bits, family);
 
 /** Whether an IP address is none of the open internet. */
 export function isInnerAddress(address: string): boolean {
-  return inner.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+  return inner[family].check(address, family);
 }
 
 /** Whether a host can be known to be an inner one before anybody is asked for its address. */

@@ -2,7 +2,7 @@ import { importPKCS8, SignJWT } from 'jose';
 import { type PushMessage, PushRefusedError, type PushSender, type PushTarget } from './port.ts';
 
 /** What of a Google service account's JSON is needed to send. */
-export interface ServiceAccount {
+interface ServiceAccount {
   readonly project_id: string;
   readonly client_email: string;
   /** PKCS 8, as PEM. */

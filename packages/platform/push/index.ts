@@ -2,7 +2,6 @@ import { type FcmConfig, FcmSender } from './fcm.ts';
 import type { PushSender, PushTarget } from './port.ts';
 import { type WebPushConfig, WebPushSender } from './web-push.ts';
 
-export type { ServiceAccount } from './fcm.ts';
 export { MemoryPush } from './memory.ts';
 export * from './port.ts';
 export { PushTargetError, readTarget, writeTarget } from './target.ts';

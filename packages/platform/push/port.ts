@@ -20,7 +20,7 @@ export interface PushMessage {
   readonly body: string;
   /** Path on this site, with a slash first: the page that a press on it opens. */
   readonly url: string;
-  /** What kind of message this is: `chat`, `price_drop`, ... */
+  /** What kind of message this is; `message`, one person to another, is the most urgent. */
   readonly kind: string;
   /** A later message with the same tag takes the place of the one before. */
   readonly tag: string;

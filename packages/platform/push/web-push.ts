@@ -45,7 +45,7 @@ export class WebPushSender implements PushSender {
     const details = webPush.generateRequestDetails({ endpoint, keys: { ...keys } }, payloadOf(message), {
       vapidDetails: { ...identity },
       TTL: DAY,
-      urgency: message.kind === 'chat' ? 'high' : 'normal',
+      urgency: message.kind === 'message' ? 'high' : 'normal',
       topic: createHash('sha256').update(message.tag).digest('base64url').slice(0, 32),
       contentEncoding: 'aes128gcm',
     });

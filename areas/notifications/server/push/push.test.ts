@@ -190,13 +190,16 @@ describe('subscriptions', () => {
     const { token, email } = await site.signUp();
     const form = { type: '3', email, password: 'correct horse battery', fcm_id: fcmId } as const;
     const tries = [
-      site.call(updateFcmToken, { fcm_id: fcmId }, { token }),
-      site.call(updateProfile, { fcm_id: fcmId }, { token }),
-      site.call(userSignup, form),
-      site.call(renewPush, { old_fcm_id: 'a', fcm_id: fcmId }),
+      () => site.call(updateFcmToken, { fcm_id: fcmId }, { token }),
+      () => site.call(updateProfile, { fcm_id: fcmId }, { token }),
+      () => site.call(userSignup, form),
+      () => site.call(renewPush, { old_fcm_id: 'a', fcm_id: fcmId }),
     ];
     for (const attempt of tries)
-      await expect(attempt).rejects.toMatchObject({ status: 400, body: { details: [{ field: 'fcm_id' }] } });
+      await expect(attempt()).rejects.toMatchObject({
+        status: 400,
+        body: { details: [{ field: 'fcm_id' }] },
+      });
     expect((await site.call(getMyProfile, {}, { token })).data.fcm_id).toBeNull();
   });
 
