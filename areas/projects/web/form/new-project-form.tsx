@@ -9,7 +9,7 @@ import {
   useDesk,
 } from '@keystead/listings/web';
 import { Skeleton } from '@keystead/ui/skeleton';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { FormFilesProvider, useReading } from './form-files.tsx';
 import { type FormState, faultsOf, requestOf } from './form-state.ts';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -88,19 +88,21 @@ function usePosting(
 ) {
   const t = useText();
   const { sending, show, showReading, once, send } = useSend();
-  const [leaving] = useState(() => new AbortController());
-  useEffect(() => () => leaving.abort(), [leaving]);
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
   const post = () =>
     once(async () => {
       ending.clear();
+      running.current = new AbortController();
+      const { signal } = running.current;
       if (reading.isOpen) {
         showReading();
         await reading.over();
       }
       const found = faultsOf(desk.now().draft);
       if (found.length > 0) return ending.showFaults(found);
-      const draftId = await desk.uploaded(leaving.signal, show);
-      if (leaving.signal.aborted || desk.now().keeping === 'gone') return;
+      const draftId = await desk.uploaded(signal, show);
+      if (signal.aborted || desk.now().keeping === 'gone') return;
       const isRefused = [...desk.uploads.states().values()].some(({ kind }) => kind === 'refused');
       if (isRefused) return ending.setProblem(t('refusedFiles'));
       const { keep, fileOf } = desk;
