@@ -21,6 +21,7 @@ export class RedisRealtime implements Realtime {
   readonly #url: string;
   readonly #log: Logger;
   readonly #publisher: Redis;
+  #connected: Promise<void> | undefined;
 
   constructor(url: string, log: Logger) {
     this.#url = url;
@@ -40,7 +41,9 @@ export class RedisRealtime implements Realtime {
   }
 
   async #send(channel: string, text: string): Promise<void> {
-    if (this.#publisher.status === 'wait') await this.#publisher.connect();
+    // Those that are sent while it connects for the first time wait for it, too.
+    this.#connected ??= this.#publisher.connect().catch(() => undefined);
+    await this.#connected;
     await this.#publisher.publish(channel, text);
   }
 
