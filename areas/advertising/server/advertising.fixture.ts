@@ -3,6 +3,7 @@ import { createListings, type ListingDraft } from '@keystead/listings/server';
 import { grantPackage, offerPackage } from '@keystead/plans/server';
 import { runSql } from '@keystead/platform/db';
 import { seedProjects } from '@keystead/projects/server';
+import { getPropertyList } from '@keystead/search/contract';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
 
 export interface Person {
@@ -25,6 +26,8 @@ export interface AdvertisingWorld extends TestServer {
   give(owner: Pick<Person, 'accountId'>, credits: number, hours?: number | null): Promise<void>;
   /** Credits to feature that are left of everything somebody was given. */
   left(owner: Pick<Person, 'accountId'>): Promise<number>;
+  /** Ids of featured homes in their order, never from memory. */
+  featured(): Promise<number[]>;
   store(token: string | undefined, form: Record<string, string | number>): ReturnType<TestServer['raw']>;
   feature(owner: Person, homeId: number): ReturnType<TestServer['raw']>;
 }
@@ -35,6 +38,7 @@ const picture = {
 };
 
 let count = 0;
+let asked = 0;
 
 export async function startAdvertisingWorld(): Promise<AdvertisingWorld> {
   const server = await startTestServer();
@@ -49,6 +53,11 @@ export async function startAdvertisingWorld(): Promise<AdvertisingWorld> {
   return {
     ...server,
     store,
+    async featured() {
+      asked += 1;
+      const args = { promoted: '1', limit: 100, min_price: String(asked / 1000) } as const;
+      return (await server.call(getPropertyList, args)).data.map(({ id }) => id);
+    },
     advertiser: () => server.signUp({ completeProfile: true }),
     async home({ accountId }, more = {}) {
       count += 1;

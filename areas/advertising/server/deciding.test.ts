@@ -1,6 +1,5 @@
 import { deleteProperty, getAddedProperties } from '@keystead/listings/contract';
 import { runSql } from '@keystead/platform/db';
-import { getPropertyList } from '@keystead/search/contract';
 import { updateSettings } from '@keystead/settings/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getFeaturedData } from '../contract.ts';
@@ -12,6 +11,7 @@ import {
   rejectAdvertisement,
 } from './deciding.service.ts';
 import { featureForHouse } from './featuring.service.ts';
+import { ownAdvertisementsOf } from './leaving.ts';
 
 const HOUR = 3600;
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-const featured = async () => (await world.call(getPropertyList, { promoted: '1' })).total;
+const featured = async () => (await world.featured()).length;
 const latest = async () => (await world.call(getFeaturedData, {}, owner)).data[0];
 const asked = async () => {
   const { status, body } = await world.feature(owner, await world.home(owner));
@@ -115,12 +115,11 @@ it('features for the house without an end or a credit, and never twice', async (
   world.clock.advance(10_000 * HOUR);
   await endAdvertisements(world.ctx);
   expect(await featured()).toBe(1);
-  expect(await latest()).toMatchObject({ end_date: null, hours: null, status: 0 });
+  const [row] = await advertisementsIn(world.ctx, 'approved');
+  expect(row).toMatchObject({ thingId: home, hours: null, endsAt: null });
 });
 
 it('goes with its person', async () => {
-  await runSql(world.ctx.db, 'select 1');
-  const { ownAdvertisementsOf } = await import('./leaving.ts');
   expect((await ownAdvertisementsOf.exportOf(world.ctx, owner.accountId)) as unknown[]).not.toEqual([]);
   await ownAdvertisementsOf.erase(world.ctx, owner.accountId);
   expect(await runSql(world.ctx.db, 'select 1 from advertisement')).toEqual([]);

@@ -3,6 +3,7 @@ import { getCreditHistory } from '@keystead/plans/contract';
 import { runSql } from '@keystead/platform/db';
 import { getAddedProjects, getProjects } from '@keystead/projects/contract';
 import { getPropertyList } from '@keystead/search/contract';
+import { refreshListings } from '@keystead/search/server';
 import { updateSettings } from '@keystead/settings/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getFeaturedData } from '../contract.ts';
@@ -22,8 +23,6 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-const featuredIds = async () =>
-  (await world.call(getPropertyList, { promoted: '1', limit: 100 })).data.map(({ id }) => id);
 const own = async (person: Person, type: 'property' | 'project' = 'property') =>
   (await world.call(getFeaturedData, { type }, person)).data;
 const rowOf = async (id: number) => (await world.call(getAddedProperties, { id }, owner)).data[0];
@@ -44,7 +43,7 @@ describe('featuring a home', () => {
     expect(await world.left(owner)).toBe(2);
     const { data } = await world.call(getPropertyList, {});
     expect([data[0]?.id, data[0]?.promoted, data[1]?.promoted]).toEqual([home, true, false]);
-    expect(await featuredIds()).toEqual([home]);
+    expect(await world.featured()).toEqual([home]);
     const [row] = await own(owner);
     expect(row).toMatchObject({
       ...{ property_id: home, project_id: null, project: null, status: 0, hours: 48, reason: '' },
@@ -77,22 +76,20 @@ describe('featuring a home', () => {
 
   it('leaves the lists with the home, and comes back with it', async () => {
     await runSql(world.ctx.db, 'update listing set is_active = false where id = $1', [home]);
-    const { refreshListings } = await import('@keystead/search/server');
     await refreshListings(world.ctx, [home]);
-    expect(await featuredIds()).toEqual([]);
+    expect(await world.featured()).toEqual([]);
     await runSql(world.ctx.db, 'update listing set is_active = true where id = $1', [home]);
     await refreshListings(world.ctx, [home]);
-    expect(await featuredIds()).toEqual([home]);
+    expect(await world.featured()).toEqual([home]);
   });
 
   it('ends to the minute: not a minute early, and then lists and marks follow', async () => {
     world.clock.advance(48 * HOUR - 60);
     expect(await endAdvertisements(world.ctx)).toBe(0);
-    expect(await featuredIds()).toEqual([home]);
+    expect(await world.featured()).toEqual([home]);
     world.clock.advance(60);
-    // Even before the clock has written it down, it can be featured anew.
     expect(await endAdvertisements(world.ctx)).toBe(1);
-    expect(await featuredIds()).toEqual([]);
+    expect(await world.featured()).toEqual([]);
     expect((await own(owner))[0]).toMatchObject({ status: 3 });
     expect(await rowOf(home)).toMatchObject({
       promoted: false,
