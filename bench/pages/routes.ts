@@ -8,18 +8,29 @@ export interface Route {
 
 /** The routes of a site with a demo world. */
 export async function measuredRoutes(origin: string): Promise<Route[]> {
-  const answer = await fetch(`${origin}/api/get-property-list?limit=1`);
-  const { data } = (await answer.json()) as { data: { slug_id: string }[] };
-  const [listing] = data;
-  if (!listing) throw new Error('the site has no listing');
+  const newest = async (call: string) => {
+    const answer = await fetch(`${origin}/api/${call}?limit=1`);
+    const { data } = (await answer.json()) as { data: { slug_id: string }[] };
+    if (!data[0]) throw new Error(`the site answers ${call} with nothing`);
+    return data[0].slug_id;
+  };
+  const [home, agent, project] = await Promise.all(
+    ['get-property-list', 'agent-list', 'get-projects'].map(newest),
+  );
   return [
     { name: 'home', path: '/', scored: true },
     { name: 'results', path: '/properties/all-properties', scored: true },
     { name: 'map', path: '/properties-on-map', scored: false },
-    { name: 'listing', path: `/properties-details/${listing.slug_id}`, scored: true },
+    { name: 'listing', path: `/properties-details/${home}`, scored: true },
     { name: 'agents', path: '/all-agents', scored: false },
+    { name: 'agent', path: `/agent-details/${agent}`, scored: false },
+    { name: 'projects', path: '/all-projects', scored: false },
+    { name: 'project', path: `/project-details/${project}`, scored: false },
     { name: 'questions', path: '/faqs', scored: false },
     { name: 'categories', path: '/all-categories', scored: false },
+    { name: 'packages', path: '/subscription-plan', scored: false },
+    { name: 'contact', path: '/contact-us', scored: false },
     { name: 'sign-in', path: '/sign-in', scored: false },
+    { name: 'sign-up', path: '/sign-up', scored: false },
   ];
 }
