@@ -3,6 +3,8 @@ import { bool, choice, idList, paging, text } from '@keystead/http/fields';
 import { z } from 'zod';
 import { CHANNELS, isTimeZone, KINDS, readTimeOfDay } from './rules.ts';
 
+export * from './contract.push.ts';
+
 /** ISO-8601, UTC. */
 const moment = z.string();
 
@@ -60,6 +62,7 @@ export const markNotifications = defineCall({
   summary: 'Mark own notifications as read, or as unread again',
   request: z.object({ ...which, is_read: bool().default(true) }),
   answer: emptyEnvelope.extend({ unread_count: z.number().int() }),
+  errors: ['not_found'],
 });
 
 // Extension.
@@ -70,6 +73,7 @@ export const deleteNotifications = defineCall({
   summary: 'Delete own notifications',
   request: z.object(which),
   answer: emptyEnvelope.extend({ unread_count: z.number().int() }),
+  errors: ['not_found'],
 });
 
 const settings = z.object({

@@ -14,6 +14,7 @@ import { seedFavourites } from './engagement.ts';
 import { kinds } from './kinds.ts';
 import { writeListings } from './listings.ts';
 import { type DemoPicture, readManifest } from './manifest.ts';
+import { seedNews } from './notifications.ts';
 import { markBegun, markFinished, seedState } from './marker.queries.ts';
 import { writeProjects } from './projects.ts';
 import { type StoredPictures, storePictures } from './store-pictures.ts';
@@ -62,6 +63,7 @@ async function makeWorld(ctx: Ctx, { listings, log }: SeedOptions): Promise<void
   await writeListings(ctx, { world: { listings, now, pictures }, agents, stored, log });
   await seedFavourites(ctx, agents, now);
   await seedTalks(ctx, agents, now);
+  await seedNews(ctx, agents, now);
   await writeProjects(ctx, { now, pictures, people: agents, stored });
   await refreshVocabulary(ctx);
   await markFinished(ctx);

@@ -103,6 +103,16 @@ export async function countUnread(ctx: Ctx, accountId: number): Promise<number> 
   return row?.total ?? 0;
 }
 
+/** Whether one of these is somebody's own, deleted or not. */
+export async function hasAny(ctx: Ctx, accountId: number, ids: readonly number[]): Promise<boolean> {
+  const rows = await runSql(
+    ctx.db,
+    'select 1 from notification where account_id = $1 and in_app and id = any($2::bigint[]) limit 1',
+    [accountId, [...ids]],
+  );
+  return rows.length > 0;
+}
+
 /** Marks somebody's own as read or unread; all of them without ids. Of a group only one can be unread. */
 export async function setRead(
   ctx: Ctx,

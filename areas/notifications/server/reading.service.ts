@@ -1,9 +1,11 @@
+import { invalidField, notFound } from '@keystead/http/errors';
 import { timeAgo } from '@keystead/kit/time';
 import { mediaUrl, type SignedInCtx } from '@keystead/platform/context';
 import { writtenLanguage } from '@keystead/platform/wording';
 import type { NotificationItem } from '../contract.ts';
 import {
   countUnread,
+  hasAny,
   type NotificationRow,
   readHomes,
   readPage,
@@ -64,17 +66,22 @@ interface Which {
   readonly all: boolean;
 }
 
-/** None when nothing is named; null: every one. Those of others are nobody's business, and left alone. */
-const idsOf = ({ ids = [], all }: Which) => (all ? null : ids);
+/** Null: every one. @throws Refusal validation when nothing is named, not_found when none of them is one's own */
+async function idsIn(ctx: SignedInCtx, { ids, all }: Which): Promise<readonly number[] | null> {
+  if (all) return null;
+  if (ids === undefined || ids.length === 0) throw invalidField('ids', 'name some, or say all');
+  if (!(await hasAny(ctx, ctx.actor.accountId, ids))) throw notFound('You have no such notification.');
+  return ids;
+}
 
-/** @returns how many are unread then */
+/** @returns how many are unread then @throws Refusal validation, not_found */
 export async function markOwn(ctx: SignedInCtx, which: Which & { is_read: boolean }): Promise<number> {
-  await setRead(ctx, ctx.actor.accountId, idsOf(which), which.is_read);
+  await setRead(ctx, ctx.actor.accountId, await idsIn(ctx, which), which.is_read);
   return countUnread(ctx, ctx.actor.accountId);
 }
 
-/** @returns how many are unread then */
+/** @returns how many are unread then @throws Refusal validation, not_found */
 export async function deleteOwn(ctx: SignedInCtx, which: Which): Promise<number> {
-  await setDeleted(ctx, ctx.actor.accountId, idsOf(which));
+  await setDeleted(ctx, ctx.actor.accountId, await idsIn(ctx, which));
   return countUnread(ctx, ctx.actor.accountId);
 }
