@@ -1,34 +1,13 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
-import { chromiumArgs } from '../tools/chromium.ts';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { messages, somebody, VISITOR, WITH_MICROPHONE, write, writeField } from './support/chat.ts';
+import { readFrom } from './support/direction.ts';
 import { postHome } from './support/homes.ts';
 import { open } from './support/pages.ts';
-import { DEMO_AGENT, signIn } from './support/people.ts';
+import { DEMO_AGENT } from './support/people.ts';
 import { photo } from './support/photo.ts';
 
-const VISITOR = { email: 'demo@keystead.example', password: 'keystead-demo' };
-
-test.use({
-  launchOptions: {
-    ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
-    // A microphone that is always there and hums.
-    args: [...chromiumArgs, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
-  },
-});
-
-const messages = (page: Page) => page.getByRole('log');
-const writeField = (page: Page) => page.getByRole('textbox', { name: 'Write a message' });
-
-async function write(page: Page, text: string): Promise<void> {
-  await writeField(page).fill(text);
-  await writeField(page).press('Enter');
-}
-
-async function somebody(browser: Browser, who: { email: string; password: string }): Promise<Page> {
-  const context = await browser.newContext({ locale: 'en-GB', permissions: ['microphone'] });
-  const page = await context.newPage();
-  await signIn(page, who);
-  return page;
-}
+test.use({ launchOptions: WITH_MICROPHONE });
 
 test('two people talk about a home, live, with a picture and a voice, through a lost connection and a block', async ({
   browser,
@@ -68,6 +47,30 @@ test('two people talk about a home, live, with a picture and a voice, through a 
     await expect(messages(agent).getByRole('img', { name: 'Photo' })).toBeVisible();
   });
 
+  await test.step('a document', async () => {
+    const buffer = Buffer.from('%PDF-1.7\n1 0 obj\n');
+    const plan = { name: 'Plan of the flat.pdf', mimeType: 'application/pdf', buffer };
+    await agent.locator('input[type=file]').setInputFiles(plan);
+    await writeField(agent).fill('The plan');
+    await agent.getByRole('button', { name: 'Send', exact: true }).click();
+    const card = messages(seeker).getByRole('link', { name: 'Download Plan of the flat.pdf' });
+    await expect(card).toBeVisible();
+    const coming = seeker.waitForEvent('download');
+    await card.click();
+    expect((await coming).suggestedFilename()).toMatch(/\.pdf$/);
+  });
+
+  await test.step('what is no document is refused, with the reason', async () => {
+    const buffer = Buffer.from('MZ this is a program');
+    await agent.locator('input[type=file]').setInputFiles({ name: 'tool.exe', mimeType: '', buffer });
+    await expect(agent.getByRole('alert').getByText(/^Choose a JPEG or PNG picture/)).toBeVisible();
+    const renamed = { name: 'tool.pdf', mimeType: 'application/pdf', buffer };
+    await agent.locator('input[type=file]').setInputFiles(renamed);
+    await agent.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(messages(agent).getByText(/must be a JPEG or PNG picture/)).toBeVisible();
+    await messages(agent).getByRole('button', { name: 'Discard' }).click();
+  });
+
   await test.step('a voice', async () => {
     await seeker.getByRole('button', { name: 'Record a voice message' }).click();
     await expect(seeker.getByRole('timer')).toHaveText('0:01');
@@ -97,6 +100,8 @@ test('two people talk about a home, live, with a picture and a voice, through a 
     await expect(messages(seeker).getByText(/Stay safe: never pay/)).toBeVisible();
     await expect(messages(agent).getByText(/Stay safe/)).toHaveCount(0);
   });
+
+  await test.step('all of it can be read by everybody', () => judge(agent));
 
   await test.step('a message is taken back for both', async () => {
     const bubble = messages(agent).getByRole('listitem').filter({ hasText: 'Western Union' });
@@ -142,13 +147,28 @@ test('two people talk about a home, live, with a picture and a voice, through a 
   await agent.context().close();
 });
 
-test('a microphone that is denied has its message', async ({ browser }) => {
-  const page = await somebody(browser, VISITOR);
-  await page.addInitScript(() => {
-    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
-  });
-  await page.goto('/user/chat?user=0&property=0');
-  await page.getByRole('button', { name: 'Record a voice message' }).click();
-  await expect(page.getByRole('alert').getByText(/microphone is blocked/)).toBeVisible();
-  await page.context().close();
-});
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** No findings in a conversation that holds everything there is, in both themes, directions and widths. */
+async function judge(page: Page): Promise<void> {
+  const desk = page.viewportSize();
+  for (const direction of ['ltr', 'rtl'] as const) {
+    await readFrom(page, direction);
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.reload();
+      await expect(messages(page).getByRole('button', { name: 'Play' })).toBeEnabled();
+      await expect(page.locator('html')).toHaveAttribute('dir', direction);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+        const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`));
+        expect.soft(found, `${width} px, ${colorScheme}, ${direction}`).toEqual([]);
+      }
+    }
+  }
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+  await page.setViewportSize(desk ?? { width: 1280, height: 720 });
+  await readFrom(page, 'ltr');
+  await page.reload();
+}

@@ -118,7 +118,9 @@ it('hints at who writes and who is there, but not across a block', async () => {
   await type();
   await world.call(unblockUser, { to_user_id: seeker.accountId }, owner);
   await world.write(seeker, owner, 'Last');
-  await expect.poll(() => stream.events.map(({ kind }) => kind), SOON).toEqual(['typing', 'message']);
+  await expect
+    .poll(() => stream.events.map(({ kind }) => kind).slice(0, 2), SOON)
+    .toEqual(['typing', 'message']);
   stream.cut();
   world.clock.advance(51);
   expect(await online()).toBe(false);

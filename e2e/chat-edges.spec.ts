@@ -1,0 +1,115 @@
+import { expect, type Page, test } from '@playwright/test';
+import {
+  conversation,
+  HOUSE,
+  messages,
+  somebody,
+  VISITOR,
+  WITH_MICROPHONE,
+  write,
+  writeField,
+} from './support/chat.ts';
+import { open } from './support/pages.ts';
+
+test.use({ launchOptions: WITH_MICROPHONE });
+
+const floating = (page: Page) => page.getByRole('complementary').filter({ has: writeField(page) });
+
+test('where no stream gets through, messages are asked for', async ({ browser }) => {
+  test.slow();
+  const { seeker, agent, address, close } = await conversation(browser);
+  // A proxy that forbids streams, and one that keeps their answers until they are complete: for ever.
+  await seeker.context().route('**/api/chat-stream*', (route) => route.abort());
+  await agent.context().route('**/api/chat-stream*', () => undefined);
+  await seeker.reload();
+  await agent.goto(address);
+  await expect(messages(agent).getByText('Good morning')).toBeVisible();
+  await write(agent, 'Asked for');
+  await expect(messages(seeker).getByText('Asked for')).toHaveCount(1, { timeout: 30_000 });
+  await write(seeker, 'So is this');
+  await expect(messages(agent).getByText('So is this')).toHaveCount(1, { timeout: 30_000 });
+  await seeker.context().unrouteAll();
+  await write(agent, 'And once more');
+  await expect(messages(seeker).getByText('And once more')).toHaveCount(1, { timeout: 30_000 });
+  await close();
+});
+
+test('a message shows at the edge of other pages, to be answered, opened or put away', async ({
+  browser,
+}) => {
+  test.slow();
+  const { seeker, agent, title, close } = await conversation(browser);
+  await open(agent, '/faqs');
+  await expect(floating(agent)).toHaveCount(0);
+  await write(seeker, 'Are you somewhere else?');
+  await expect(floating(agent).getByText('Are you somewhere else?')).toBeVisible();
+  await expect(floating(agent).getByText(title)).toBeVisible();
+  // It takes nobody's place on the keyboard.
+  expect(await agent.evaluate(() => document.activeElement?.closest('aside') === null)).toBe(true);
+  await expect(messages(seeker).getByTitle('Delivered').last()).toBeVisible();
+
+  await write(agent, 'On the questions page');
+  await expect(messages(seeker).getByText('On the questions page')).toBeVisible();
+  await expect(floating(agent).getByText('On the questions page')).toHaveCount(1);
+  await expect(messages(seeker).getByTitle('Read').last()).toBeVisible();
+
+  await floating(agent).getByRole('button', { name: 'Dismiss' }).click();
+  await expect(floating(agent)).toHaveCount(0);
+  await write(seeker, 'One more thing');
+  await writeField(agent).press('Escape');
+  await expect(floating(agent)).toHaveCount(0);
+  await write(seeker, 'And another');
+  await floating(agent).getByRole('link', { name: 'Open conversation' }).click();
+  await expect(messages(agent).getByText('And another')).toBeVisible();
+  await expect(floating(agent)).toHaveCount(0);
+  await close();
+});
+
+test('the house is written to, and answers as the house', async ({ browser }) => {
+  const visitor = await somebody(browser, VISITOR);
+  const house = await somebody(browser, HOUSE);
+  const words = `A question to the house ${Date.now()}`;
+  await visitor.goto('/user/chat?user=0&property=0');
+  await write(visitor, words);
+  await house.getByRole('link', { name: /^Messages, \d+ unread$/ }).click();
+  await house.getByRole('link').filter({ hasText: words }).click();
+  await expect(messages(house).getByText(words)).toBeVisible();
+  await write(house, `Answer to: ${words}`);
+  await expect(messages(visitor).getByText(`Answer to: ${words}`)).toBeVisible();
+  await visitor.getByRole('button', { name: 'Options of this conversation' }).click();
+  await expect(visitor.getByRole('menuitem', { name: 'Delete conversation' })).toBeVisible();
+  await visitor.context().close();
+  await house.context().close();
+});
+
+test('who is found by their words is shown where they said them', async ({ browser }) => {
+  test.slow();
+  const { seeker, close } = await conversation(browser);
+  const first = `needle ${Date.now()}`;
+  await write(seeker, first);
+  for (let line = 0; line < 40; line += 1) await write(seeker, `Line ${line}`);
+  await expect(messages(seeker).getByTitle('Sending')).toHaveCount(0);
+  await seeker.reload();
+  await expect(messages(seeker).getByText('Line 39')).toBeVisible();
+  await expect(messages(seeker).getByText(first)).toHaveCount(0);
+  await seeker.getByRole('textbox', { name: 'Search messages' }).fill(first);
+  await seeker.getByRole('link').filter({ hasText: first }).click();
+  await expect(messages(seeker).getByText(first)).toBeInViewport();
+  await close();
+});
+
+for (const [fault, says] of [
+  ['NotAllowedError', /microphone is blocked/],
+  ['NotFoundError', /No microphone was found/],
+] as const)
+  test(`a microphone that answers ${fault} has its message`, async ({ browser }) => {
+    const page = await somebody(browser, VISITOR);
+    await page.addInitScript((name) => {
+      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', name));
+    }, fault);
+    await page.goto('/user/chat?user=0&property=0');
+    await writeField(page).fill('');
+    await page.getByRole('button', { name: 'Record a voice message' }).click();
+    await expect(page.getByRole('alert').getByText(says)).toBeVisible();
+    await page.context().close();
+  });
