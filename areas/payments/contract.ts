@@ -3,6 +3,8 @@ import { choice, decimal, file, id, paging, text } from '@keystead/http/fields';
 import { z } from 'zod';
 import { METHODS, STATES } from './rules.ts';
 
+export * from './contract.invoices.ts';
+
 export const getPaymentSettings = defineCall({
   path: 'get_payment_settings',
   method: 'GET',

@@ -23,9 +23,10 @@ function isCall(value: unknown): value is AnyCall {
   );
 }
 
-/** Every call says what it answers: the envelope, and beside it nothing that could be anything. */
+/** Every call says what it answers: the envelope, and beside it nothing that could be anything. Pages are text. */
 export function answerFaults(calls: readonly NamedCall[]): string[] {
   return calls.flatMap(({ area, name, call }) => {
+    if (call.html) return [];
     const schema = z.toJSONSchema(call.answer, { io: 'output', unrepresentable: 'any' });
     const properties = (schema.properties ?? {}) as Record<string, { const?: unknown; type?: string }>;
     const enveloped = properties.error?.const === false && properties.message?.type === 'string';

@@ -1,7 +1,6 @@
 import type { AnyCall } from '@keystead/http/call';
 import { runSql } from '@keystead/platform/db';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getInvoice } from '../contract.invoices.ts';
 import * as contract from '../contract.ts';
 import { type Beginning, type PaymentsWorld, type Person, startPaymentsWorld } from './payments.fixture.ts';
 import { routes } from './payments.routes.ts';
@@ -33,7 +32,7 @@ const of = (beginning: Beginning) => ({ payment_transaction_id: String(beginning
 const bought = () => ({ package_id: String(packageId) });
 
 const attempts: readonly { call: AnyCall; form: () => Record<string, string>; forged: number }[] = [
-  { call: getInvoice, form: () => ({ number: 'INV-2026-000001' }), forged: 404 },
+  { call: contract.getInvoice, form: () => ({ number: 'INV-2026-000001' }), forged: 404 },
   { call: contract.getPaymentSettings, form: () => ({}), forged: 200 },
   { call: contract.getPaymentDetails, form: () => ({}), forged: 200 },
   { call: contract.createPaymentIntent, form: bought, forged: 200 },

@@ -1,4 +1,5 @@
 import { offerPackage } from '@keystead/plans/server';
+import type { Ctx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { createPaymentIntent } from '../contract.ts';
@@ -35,6 +36,18 @@ export interface PaymentsWorld extends TestServer {
 export interface Beginning {
   readonly id: number;
   readonly reference: string;
+}
+
+/** A process that is killed before one more commit than these: nothing of that transaction stays. */
+export function dying<C extends Ctx>(ctx: C, commits: number): C {
+  let left = commits;
+  return {
+    ...ctx,
+    async committing() {
+      left -= 1;
+      if (left < 0) throw new Error('killed');
+    },
+  };
 }
 
 let count = 0;
@@ -93,7 +106,8 @@ export async function startPaymentsWorld(env: Record<string, string> = {}): Prom
            when 'refunded' then g.id is not null and g.revoked_at is null
            else t.id is null or g.id is not null end
            or g.account_id <> t.account_id or g.package_id <> t.package_id or g.price <> (t.terms ->> 'price')::numeric
-           or (select count(*) from credit_lot l where l.grant_id = g.id) <> jsonb_array_length(t.terms -> 'features')
+           or (g.id is not null and (select count(*) from credit_lot l where l.grant_id = g.id)
+             <> jsonb_array_length(t.terms -> 'features'))
          union all
          select s.transaction_id, s.to_state, null, null from (
            select *, lead(from_state) over (partition by transaction_id order by id) as goes_on_from,

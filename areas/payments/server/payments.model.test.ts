@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { receiveWebhook } from './announcing.service.ts';
 import { giveUp, reconcile } from './asking.service.ts';
 import type { Announcement } from './gateways/stand-ins/stand-in.ts';
-import { type PaymentsWorld, startPaymentsWorld } from './payments.fixture.ts';
+import { dying, type PaymentsWorld, startPaymentsWorld } from './payments.fixture.ts';
 import { refund } from './refunding.service.ts';
 import { begin } from './starting.service.ts';
 
@@ -22,18 +22,6 @@ beforeAll(async () => {
   packageIds = [await world.offer(10, HOMES), await world.offer(25.5, HOMES)];
 });
 afterAll(() => world?.close());
-
-/** A process that is killed before its so-manieth commit: nothing of that transaction stays. */
-function dying<C extends Ctx>(ctx: C, commits: number): C {
-  let left = commits;
-  return {
-    ...ctx,
-    async committing() {
-      left -= 1;
-      if (left < 0) throw new Error('killed');
-    },
-  };
-}
 
 /** Refusals are answers, and kills are part of the game; anything else is a fault. */
 async function outcome(work: Promise<unknown>): Promise<'done' | 'refused' | 'killed'> {

@@ -6,8 +6,9 @@ import { confirmPayment, getPaymentDetails, getPaymentSettings, payTest, startPa
 import { reconcile } from './asking.service.ts';
 import { PAYPAL_KEYS, type StandIn, startPaypal as startPaypalStandIn } from './gateways/stand-ins/index.ts';
 import { setGateway } from './gateways.service.ts';
-import { type PaymentsWorld, type Person, startPaymentsWorld } from './payments.fixture.ts';
+import { dying, type PaymentsWorld, type Person, startPaymentsWorld } from './payments.fixture.ts';
 import { refund } from './refunding.service.ts';
+import { begin } from './starting.service.ts';
 import { endTestCharge } from './test-gateway.ts';
 
 let world: PaymentsWorld;
@@ -66,10 +67,10 @@ describe('by card', () => {
   });
 
   it('heeds an announcement that comes before the answer of the intent', async () => {
-    await someone();
+    const { accountId } = await someone();
     const before = new Set(world.stripe.payments.keys());
-    world.stripe.spoilNext('lost');
-    await expect(world.begin(person, packageId, 'stripe', 'early')).rejects.toThrow('503');
+    const ctx = { ...dying(world.ctx, 0), actor: { accountId, sessionId: 'killed' } };
+    await expect(begin(ctx, { packageId, method: 'stripe', platform: 'web' })).rejects.toThrow('killed');
     const reference = [...world.stripe.payments.keys()].find((one) => !before.has(one)) as string;
     expect(await world.deliver(await world.stripe.pay(reference, 'success'))).toBe(200);
     expect(await world.granted(person)).toBe(0);
@@ -188,18 +189,18 @@ describe('refunds', () => {
   it('give the money back once, and take the package away', async () => {
     const { id, reference } = await world.begin(await someone(), packageId, 'stripe');
     await world.deliver(await world.stripe.pay(reference, 'success'));
-    await Promise.all([refund(world.ctx, id), refund(world.ctx, id).catch(() => undefined)]);
+    await Promise.allSettled([refund(world.ctx, id), refund(world.ctx, id)]);
     expect(await world.stateOf(id)).toBe('refunded');
     expect(await world.granted(person)).toBe(0);
     expect(world.stripe.payments.get(reference)?.refunds).toHaveLength(1);
     await expect(refund(world.ctx, id)).rejects.toThrow('refunded');
   });
 
-  it('are finished by the reconciliation when their answer was lost', async () => {
+  it('are finished by the reconciliation when a kill comes between', async () => {
     const { id, reference } = await world.begin(await someone(), packageId, 'stripe');
     await world.deliver(await world.stripe.pay(reference, 'success'));
-    world.stripe.spoilNext('lost');
-    await expect(refund(world.ctx, id)).rejects.toThrow('tried again');
+    await expect(refund(dying(world.ctx, 1), id)).rejects.toThrow('killed');
+    expect(world.stripe.payments.get(reference)?.refunds).toHaveLength(1);
     expect(await world.stateOf(id)).toBe('success');
     await reconcile(world.ctx);
     expect(await world.stateOf(id)).toBe('refunded');
