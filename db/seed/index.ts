@@ -14,8 +14,8 @@ import { seedFavourites } from './engagement.ts';
 import { kinds } from './kinds.ts';
 import { writeListings } from './listings.ts';
 import { type DemoPicture, readManifest } from './manifest.ts';
-import { seedNews } from './notifications.ts';
 import { markBegun, markFinished, seedState } from './marker.queries.ts';
+import { seedNews } from './notifications.ts';
 import { writeProjects } from './projects.ts';
 import { type StoredPictures, storePictures } from './store-pictures.ts';
 
