@@ -148,4 +148,4 @@ it(`shows both sides the same ${MESSAGES} messages once, through ${CUTS} cuts an
     side.stop();
   }
   expect(made).toBe(CUTS);
-}, 150_000);
+}, 240_000);
