@@ -32,19 +32,24 @@ export async function deleteDevice(ctx: Ctx, fcmId: string, accountId?: number):
   );
 }
 
-/** The same device under a new name. @returns false when nobody has one of the old name */
+/**
+ * The same device under a new name; one that has that name already stays whose it is.
+ * @returns false when nobody has one of the old name
+ */
 export async function renameDevice(ctx: Ctx, fcmId: string, newId: string): Promise<boolean> {
-  const moved = await runSql(
+  const old = await runSql(
     ctx.db,
-    `with old as (delete from account_device where fcm_id = $1 and fcm_id <> $2 returning account_id, session_id)
-     insert into account_device (fcm_id, account_id, session_id, seen_at)
-     select $2, account_id, session_id, $3 from old
-     on conflict (fcm_id) do update set account_id = excluded.account_id, session_id = excluded.session_id,
-       seen_at = excluded.seen_at
-     returning fcm_id`,
+    `with old as (
+       delete from account_device where fcm_id = $1 and fcm_id <> $2 returning account_id, session_id
+     ), renamed as (
+       insert into account_device (fcm_id, account_id, session_id, seen_at)
+       select $2, account_id, session_id, $3 from old
+       on conflict do nothing
+     )
+     select account_id from old`,
     [fcmId, newId, ctx.now()],
   );
-  return moved.length > 0;
+  return old.length > 0;
 }
 
 /** Devices of an account that is served, whose sessions still hold; the one seen last first. */
