@@ -52,11 +52,12 @@ export async function renameDevice(ctx: Ctx, fcmId: string, newId: string): Prom
   return old.length > 0;
 }
 
-/** Devices of an account that is served, whose sessions still hold; the one seen last first. */
+/** Devices of an account that is served and wants to be notified, whose sessions still hold; the last seen first. */
 export async function readDevices(ctx: Ctx, accountId: number): Promise<string[]> {
   const rows = await runSql<{ fcm_id: string }>(
     ctx.db,
-    `select d.fcm_id from account_device d join account a on a.id = d.account_id and a.is_active
+    `select d.fcm_id from account_device d join account a on a.id = d.account_id
+       and a.is_active and a.wants_notifications
      left join account_session s on s.id = d.session_id
      where d.account_id = $1 and (d.session_id is null or s.expires_at > $2)
      order by d.seen_at desc, d.fcm_id`,
