@@ -37,7 +37,7 @@ export async function receiveWebhook(
 }
 
 /** Counts an announcement once, and heeds it; one about a payment that is not known yet waits for it. */
-export async function announce(ctx: Ctx, method: Method, event: Announcement): Promise<void> {
+async function announce(ctx: Ctx, method: Method, event: Announcement): Promise<void> {
   await inTransaction(ctx, async (open) => {
     await lockReference(open, method, event.reference);
     const known = await findByReference(open, method, event.reference);

@@ -6,7 +6,7 @@ import { tellPayer } from './telling.ts';
 import { lockTransaction, moveTransaction, type TransactionRow } from './transactions.queries.ts';
 
 /** What the ledger of credits calls what a payment has granted. */
-export const grantReference = (transactionId: number): string => `payment:${transactionId}`;
+const grantReference = (transactionId: number): string => `payment:${transactionId}`;
 
 /**
  * Takes one step in the life of a payment, along the table of transitions, with all that it means: what was paid for

@@ -79,16 +79,6 @@ export async function insertTransaction(open: Ctx, wanted: NewTransaction): Prom
   return row as TransactionRow;
 }
 
-/** Payments begun by one person after a moment. */
-export async function countBegun(ctx: Ctx, accountId: number, since: Date): Promise<number> {
-  const [row] = await runSql<{ count: number }>(
-    ctx.db,
-    'select count(*)::int as count from payment_transaction where account_id = $1 and created_at > $2',
-    [accountId, since],
-  );
-  return row?.count ?? 0;
-}
-
 export async function findTransaction(ctx: Ctx, id: number): Promise<TransactionRow | undefined> {
   const [row] = await runSql<TransactionRow>(
     ctx.db,
