@@ -80,6 +80,7 @@ export async function asked<T>(answer: Promise<T>): Promise<T> {
   } catch (error) {
     const { statusCode, body } = error as { statusCode?: unknown; body?: unknown };
     if (typeof statusCode !== 'number') throw new GatewayError('PayPal cannot be reached', { again: true });
+    if (statusCode < 300) throw new GatewayError('PayPal answered something unknown', { again: true });
     refuseStatus('PayPal', statusCode);
     throw new PaypalIssue(statusCode, issueIn(typeof body === 'string' ? body : ''));
   }

@@ -39,7 +39,8 @@ const announcement = z.object({
 const captured = z.object({
   resource: z.object({
     amount: z.object({ currency_code: z.string(), value: z.string() }),
-    supplementary_data: z.object({ related_ids: z.object({ order_id: z.string() }) }),
+    // Missing from what was collected otherwise than by an order: that is none of ours.
+    supplementary_data: z.object({ related_ids: z.object({ order_id: z.string().optional() }) }).optional(),
   }),
 });
 const CAPTURES: Record<string, GatewayState['state']> = {
@@ -49,6 +50,9 @@ const CAPTURES: Record<string, GatewayState['state']> = {
   'PAYMENT.CAPTURE.DECLINED': 'failed',
 };
 const ORDERS = new Set(['CHECKOUT.ORDER.APPROVED', 'CHECKOUT.ORDER.COMPLETED', 'CHECKOUT.ORDER.VOIDED']);
+
+/** What our orders bear: the same account may sell elsewhere too, and what was approved there is not ours to collect. */
+const OURS = 'keystead-';
 
 /** PayPal by orders (version 2): the payer approves on PayPal's page, our server collects. */
 export class PaypalGateway implements Gateway {
@@ -74,6 +78,7 @@ export class PaypalGateway implements Gateway {
           intent: CheckoutPaymentIntent.Capture,
           purchaseUnits: [
             {
+              referenceId: OURS + order.transactionId,
               customId: order.transactionId,
               description: order.description.slice(0, 127),
               amount: { currencyCode: order.currency, value: written(order) },
@@ -104,7 +109,8 @@ export class PaypalGateway implements Gateway {
 
   async state(reference: string): Promise<GatewayState> {
     const order = await this.#order(reference);
-    if (order?.status !== 'APPROVED') return stateOf(order);
+    const isOurs = order?.purchaseUnits?.[0]?.referenceId?.startsWith(OURS);
+    if (order?.status !== 'APPROVED' || !isOurs) return stateOf(order);
     try {
       await asked(
         this.#client.orders.captureOrder({
@@ -133,10 +139,12 @@ export class PaypalGateway implements Gateway {
     const state = CAPTURES[event_type];
     if (!state) return null;
     const { amount, supplementary_data } = readBody(rawBody, captured).resource;
+    const reference = supplementary_data?.related_ids.order_id;
+    if (!reference) return null;
     return {
       id,
       at,
-      reference: supplementary_data.related_ids.order_id,
+      reference,
       state,
       ...read(amount.value, amount.currency_code),
     };

@@ -160,7 +160,9 @@ const refusal = z.object({ statusCode: z.number(), error: z.object({ code: z.str
 /** The answer, or an error without the client's own, which names keys; it throws a TypeError when nobody answers. */
 async function asked<T>(answer: Promise<T>): Promise<T> {
   try {
-    return await answer;
+    const body = await answer;
+    // What is no JSON comes as text.
+    if (typeof body === 'object' && body !== null) return body;
   } catch (error) {
     const { success, data } = refusal.safeParse(error);
     if (!success) throw new GatewayError('Razorpay cannot be reached', { again: true });
@@ -168,4 +170,5 @@ async function asked<T>(answer: Promise<T>): Promise<T> {
     const words = `Razorpay refused (${data.statusCode} ${data.error?.code ?? ''})`;
     throw new GatewayError(words, { again: false });
   }
+  throw new GatewayError('Razorpay answered something unknown', { again: true });
 }

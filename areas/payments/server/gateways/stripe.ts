@@ -148,7 +148,9 @@ function amountOf(money: Money): { amount: number; currency: string } {
   return { amount, currency: money.currency.toLowerCase() };
 }
 
-function fromStripe(amount: number, code: string): Money {
+function fromStripe(amount: number, code: string | undefined): Money {
+  // Its library takes what is no JSON for an empty answer.
+  if (!code) throw new GatewayError('Stripe answered something unknown', { again: true });
   const currency = code.toUpperCase();
   const amountMinor = recount(amount, decimals(currency), decimalsOf(currency));
   if (amountMinor === null) throw new GatewayError('Stripe named an amount that cannot be', { again: false });
@@ -170,11 +172,14 @@ async function asked<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    // Its library stumbles over answers that are not Stripe's own, those of a proxy for example.
+    if (!(error instanceof Stripe.errors.StripeError)) {
+      throw new GatewayError('Stripe answered something unknown', { again: true });
+    }
     const { statusCode, code, type } = error;
     const words = statusCode ? `Stripe answered ${statusCode}: ${code ?? type}` : 'Stripe cannot be reached';
-    throw new GatewayError(words, {
-      again: !statusCode || statusCode === 409 || statusCode === 429 || statusCode >= 500,
-    });
+    const passes =
+      !statusCode || statusCode < 300 || statusCode === 409 || statusCode === 429 || statusCode >= 500;
+    throw new GatewayError(words, { again: passes });
   }
 }

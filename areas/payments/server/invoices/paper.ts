@@ -14,10 +14,12 @@ export const LOOK = '1';
 export function pdfOf(row: InvoiceRow): Promise<Buffer> {
   return inTurn(async () => {
     // The typesetter is read when somebody wants a sheet, and not before.
-    const [{ renderToBuffer }, { sheetOf }] = await Promise.all([
+    const [{ renderToBuffer }, { sheetOf }, { loadTypefaces }] = await Promise.all([
       import('@react-pdf/renderer'),
       import('./sheet.ts'),
+      import('./typefaces.ts'),
     ]);
+    await loadTypefaces();
     return renderToBuffer(sheetOf(wordsOf(row)));
   });
 }

@@ -15,10 +15,12 @@ export async function invoicesOf(
   ctx: Ctx,
   transactionIds: readonly number[],
 ): Promise<Map<number, { number: string; kind: InvoiceKind }[]>> {
-  const rows = await readOfTransactions(ctx, transactionIds);
-  return Map.groupBy(
-    rows.map(({ transaction_id, number, kind }) => ({ transaction_id, number, kind })),
-    ({ transaction_id }) => transaction_id,
+  const byTransaction = Map.groupBy(
+    await readOfTransactions(ctx, transactionIds),
+    (row) => row.transaction_id,
+  );
+  return new Map(
+    [...byTransaction].map(([id, rows]) => [id, rows.map(({ number, kind }) => ({ number, kind }))]),
   );
 }
 

@@ -8,7 +8,15 @@ const QUIET = '#5c665f';
 const RULE = '#d9ded9';
 
 const styles = StyleSheet.create({
-  page: { padding: 48, paddingBottom: 72, fontSize: 10, lineHeight: 1.5, color: INK },
+  // Forms of Arabic letters stay whole: see arabic.ts.
+  page: {
+    fontFeatureSettings: { ccmp: 0 },
+    padding: 48,
+    paddingBottom: 72,
+    fontSize: 10,
+    lineHeight: 1.5,
+    color: INK,
+  },
   seller: { fontSize: 13, fontWeight: 700 },
   title: { fontSize: 24, fontWeight: 700, lineHeight: 1.3, marginTop: 28 },
   label: { color: QUIET, fontSize: 8.5 },
@@ -33,15 +41,24 @@ const styles = StyleSheet.create({
   foot: { position: 'absolute', bottom: 32, left: 48, right: 48, fontSize: 8, color: QUIET },
 });
 
+type Look = (typeof styles)[keyof typeof styles];
+
+/** Which way a text runs: its first letter decides, so that a Latin address keeps its order on an Arabic sheet. */
+function runOf(content: string): 'ltr' | 'rtl' | undefined {
+  const [letter] = /\p{L}/u.exec(content) ?? [];
+  if (letter === undefined) return undefined;
+  return /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(letter) ? 'rtl' : 'ltr';
+}
+
 /** An invoice or a credit note on A4. Written with `createElement`: the server reads TypeScript, no JSX. */
 export function sheetOf(words: Words): ReactElement<DocumentProps> {
   const isRtl = words.direction === 'rtl';
   const row = { flexDirection: isRtl ? 'row-reverse' : 'row' } as const;
-  const reading = { direction: words.direction, textAlign: isRtl ? 'right' : 'left' } as const;
-  const ending = { direction: words.direction, textAlign: isRtl ? 'left' : 'right' } as const;
-
-  const text = (content: string, ...style: (typeof styles)[keyof typeof styles][]) =>
-    h(Text, { style: [reading, ...style] }, content);
+  const [start, end] = isRtl ? (['right', 'left'] as const) : (['left', 'right'] as const);
+  const set = (content: string, textAlign: 'left' | 'right', style: Look[], key?: string) =>
+    h(Text, { key, style: [{ direction: runOf(content) ?? words.direction, textAlign }, ...style] }, content);
+  const text = (content: string, ...style: Look[]) => set(content, start, style);
+  const atEnd = (content: string, ...style: Look[]) => set(content, end, style);
   const pair = ([label, value]: readonly [string, string]) =>
     h(View, { key: label }, text(label, styles.label), text(value, styles.strong));
   const sum = ([label, value]: readonly [string, string], index: number) => {
@@ -50,7 +67,7 @@ export function sheetOf(words: Words): ReactElement<DocumentProps> {
       View,
       { key: label, style: [row, styles.sum, isLast ? styles.total : {}], wrap: false },
       text(label),
-      h(Text, { style: ending }, value),
+      atEnd(value),
     );
   };
   const party = ({ label, lines }: Words['seller']) =>
@@ -58,9 +75,7 @@ export function sheetOf(words: Words): ReactElement<DocumentProps> {
       View,
       { style: styles.party },
       text(label, styles.label),
-      lines.map((line, index) =>
-        h(Text, { key: line, style: [reading, index === 0 ? styles.strong : {}] }, line),
-      ),
+      lines.map((line, index) => set(line, start, index === 0 ? [styles.strong] : [], line)),
     );
 
   return h(
@@ -85,13 +100,13 @@ export function sheetOf(words: Words): ReactElement<DocumentProps> {
         View,
         { style: [row, styles.head] },
         text(words.columns[0], styles.label, styles.wide),
-        h(Text, { style: [ending, styles.label] }, words.columns[1]),
+        atEnd(words.columns[1], styles.label),
       ),
       h(
         View,
         { style: [row, styles.line], wrap: false },
         text(words.line[0], styles.wide),
-        h(Text, { style: ending }, words.line[1]),
+        atEnd(words.line[1]),
       ),
       h(
         View,
@@ -101,11 +116,11 @@ export function sheetOf(words: Words): ReactElement<DocumentProps> {
       h(
         View,
         { style: styles.notes },
-        words.notes.map((note) => h(Text, { key: note, style: reading }, note)),
+        words.notes.map((note) => set(note, start, [], note)),
       ),
       h(Text, {
         fixed: true,
-        style: [styles.foot, ending],
+        style: [styles.foot, { direction: words.direction, textAlign: end }],
         render: ({ pageNumber, totalPages }) => words.page(pageNumber, totalPages),
       }),
     ),

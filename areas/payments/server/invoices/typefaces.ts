@@ -1,4 +1,4 @@
-import { fileURLToPath } from 'node:url';
+import { createRequire } from 'node:module';
 import { Font } from '@react-pdf/renderer';
 
 /** Noto Sans by alphabet; a sign is set from the first one that has it. */
@@ -13,17 +13,69 @@ const FACES: Readonly<Record<string, string>> = {
     '@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-WEIGHT-normal.woff',
 };
 
+const { resolve } = createRequire(import.meta.url);
+
+const WEIGHTS = [400, 700];
+
 for (const [family, file] of Object.entries(FACES)) {
   Font.register({
     family,
-    fonts: [400, 700].map((fontWeight) => ({
-      src: fileURLToPath(import.meta.resolve(file.replace('WEIGHT', String(fontWeight)))),
+    fonts: WEIGHTS.map((fontWeight) => ({
+      src: resolve(file.replace('WEIGHT', String(fontWeight))),
       fontWeight,
     })),
   });
 }
 // Names are not hyphenated by English rules.
 Font.registerHyphenationCallback((word) => [word]);
+
+interface Glyph {
+  codePoints: number[];
+}
+interface Typeface {
+  readonly unitsPerEm: number;
+  getGlyph(id: number, codePoints?: number[]): Glyph;
+}
+
+/**
+ * fontkit keeps one object for each glyph, with the characters it first stood for; the typesetter counts characters by
+ * it, and would lose the ends of words whose glyphs have stood for others before. Here each use has its own characters.
+ */
+function giveEachUseItsCharacters(typeface: Typeface): void {
+  const shared = typeface.getGlyph.bind(typeface);
+  typeface.getGlyph = (id, codePoints = []) => {
+    const glyph = shared(id, codePoints);
+    if (String(glyph.codePoints) === String(codePoints)) return glyph;
+    return Object.create(glyph, { codePoints: { value: codePoints, enumerable: true } }) as Glyph;
+  };
+}
+
+/** Lines keep their distance, whichever alphabets meet on them: all have the heights of the Latin one. */
+function evenLines(typeface: Typeface): void {
+  const heights = { ascent: 1.069, descent: -0.293, lineGap: 0 };
+  for (const [name, height] of Object.entries(heights)) {
+    Object.defineProperty(typeface, name, { value: height * typeface.unitsPerEm });
+  }
+}
+
+async function load(): Promise<void> {
+  for (const fontFamily of Object.keys(FACES)) {
+    for (const fontWeight of WEIGHTS) {
+      await Font.load({ fontFamily, fontWeight });
+      const typeface = Font.getFont({ fontFamily, fontWeight })?.data as unknown as Typeface;
+      giveEachUseItsCharacters(typeface);
+      evenLines(typeface);
+    }
+  }
+}
+
+let loading: Promise<void> | undefined;
+
+/** Reads the typefaces, once for the process. */
+export function loadTypefaces(): Promise<void> {
+  loading ??= load();
+  return loading;
+}
 
 const ALL = Object.keys(FACES);
 /** The alphabet of the language first: its spaces and stops belong to its words. */

@@ -1,5 +1,6 @@
 import { directionOf, type Wording, writeIn } from '@keystead/platform/wording';
 import { decimalsOf, fromMinor } from '../gateways/money.ts';
+import { joined } from './arabic.ts';
 import type { InvoiceRow } from './invoices.queries.ts';
 import ar from './messages/ar.json' with { type: 'json' };
 import en from './messages/en.json' with { type: 'json' };
@@ -31,7 +32,8 @@ export interface Words {
 /** The words of an invoice or credit note; the same row gives the same words. */
 export function wordsOf(row: InvoiceRow): Words {
   const { language, seller, buyer, description, taxName, paidBy, reason, note } = row.paper;
-  const write = writeIn(texts, language);
+  const written = writeIn(texts, language);
+  const write: typeof written = (key, values) => settable(written(key, values));
   const isCredit = row.kind === 'credit_note';
   // What goes back stands with a minus.
   const money = (minor: number) => settable(amountIn(language, minor, row.currency, isCredit));
@@ -69,13 +71,10 @@ export function wordsOf(row: InvoiceRow): Words {
       lines: present(buyer.name || buyer.email, buyer.address, buyer.name ? buyer.email : ''),
     },
     columns: [write('description'), write('amount')],
-    line: [
-      settable(write('package', { name: description })),
-      money(hasTax ? row.net_minor : row.total_minor),
-    ],
+    line: [write('package', { name: description }), money(hasTax ? row.net_minor : row.total_minor)],
     sums: hasTax ? [net, tax, total] : [total],
     notes: present(`${write('paid_by')}: ${paidBy}`, reason && `${write('reason')}: ${reason}`, note),
-    page: (page, pages) => settable(write('page', { page, pages })),
+    page: (page, pages) => write('page', { page, pages }),
   };
 }
 
@@ -95,7 +94,9 @@ function amountIn(language: string, minor: number, currency: string, isMinus: bo
 
 /** Typefaces have no shapes for marks of direction (the sheet gives it itself) and for narrow spaces. */
 function settable(text: string): string {
-  return text.replace(/[\u200e\u200f\u061c\u2066-\u2069]/g, '').replace(/\u202f/g, '\u00a0');
+  return joined(text)
+    .replace(/[\u200e\u200f\u061c\u2066-\u2069]/g, '')
+    .replace(/\u202f/g, '\u00a0');
 }
 
 const present = (...lines: string[]): string[] => lines.map((line) => settable(line.trim())).filter(Boolean);

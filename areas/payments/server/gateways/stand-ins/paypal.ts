@@ -26,7 +26,14 @@ const amount = z.object({
 const ordering = z.object({
   intent: z.literal('CAPTURE'),
   purchase_units: z
-    .array(z.object({ custom_id: z.string().max(127), description: z.string().max(127), amount }))
+    .array(
+      z.object({
+        reference_id: z.string().max(256),
+        custom_id: z.string().max(127),
+        description: z.string().max(127),
+        amount,
+      }),
+    )
     .length(1),
   payment_source: z.object({
     paypal: z.object({
@@ -170,6 +177,7 @@ function create({ body }: Asked, payments: Map<string, Payment>, url: string): R
     amount: Math.round(Number(text) * (WHOLE.has(currency) ? 1 : 100)),
     currency,
     transactionId: unit.custom_id,
+    unit: unit.reference_id,
     returnUrl,
     cancelUrl,
   });
@@ -199,7 +207,7 @@ function orderOf(payment: Payment, url: string): object {
     failed: 'VOIDED',
   }[state];
   const unit = {
-    reference_id: 'default',
+    reference_id: payment.unit ?? 'default',
     custom_id: transactionId,
     amount: { currency_code: currency, value: value(cents, currency) },
   };

@@ -26,6 +26,8 @@ export interface Payment {
   cancelUrl: string;
   /** Our transaction, as we told the vendor. */
   transactionId: string;
+  /** Of PayPal: how the shop called the one thing that is sold. */
+  unit?: string;
   refunds: { id: string; amount: number; key: string }[];
 }
 
@@ -169,7 +171,8 @@ export function bookRefund(payment: Payment, amount: number, key: string): Payme
   const known = payment.refunds.find((refund) => refund.key === key);
   if (known) return known;
   const given = payment.refunds.reduce((sum, refund) => sum + refund.amount, 0);
-  if (payment.state !== 'success' || given + amount > payment.amount) return null;
+  // Some vendors count in decimals, which do not add up by themselves.
+  if (payment.state !== 'success' || given + amount > payment.amount + 1e-6) return null;
   const refund = { id: `rf_${nextId()}`, amount, key };
   payment.refunds.push(refund);
   return refund;
