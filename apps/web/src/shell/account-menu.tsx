@@ -8,7 +8,18 @@ import { Avatar } from '@keystead/ui/avatar';
 import { Menu, MenuItem, MenuLink } from '@keystead/ui/menu';
 import { VisuallyHidden } from '@keystead/ui/visually-hidden';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { BadgeCheck, Building2, Heart, House, LogOut, Package, Plus, ShieldCheck, User } from 'lucide-react';
+import {
+  BadgeCheck,
+  Building2,
+  Heart,
+  House,
+  LogOut,
+  Package,
+  Plus,
+  ReceiptText,
+  ShieldCheck,
+  User,
+} from 'lucide-react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { State } from '../store.ts';
 import { useText } from './text.ts';
@@ -58,6 +69,9 @@ export default function AccountMenu({ user }: { user: SignedInUser }) {
         </MenuLink>
         <MenuLink icon={<Package />} render={<Link to="/user/subscription" />}>
           {t('packages')}
+        </MenuLink>
+        <MenuLink icon={<ReceiptText />} render={<Link to="/user/transaction-history" />}>
+          {t('payments')}
         </MenuLink>
         <AdvertisementsLink />
         <MenuLink icon={<BadgeCheck />} render={<Link to="/user/verification-form" />}>
