@@ -22,6 +22,8 @@ const PARTS = {
   Schedule: afterTouch(() => parts().then((part) => part.MortgageSchedule)),
 };
 
+const NOINDEX = { name: 'robots', content: 'noindex' };
+
 export const Route = createFileRoute('/properties-details/$slug')({
   loader: async ({ context: { queryClient, api }, params }) => {
     const [found, settings] = await Promise.all([
@@ -49,14 +51,8 @@ export const Route = createFileRoute('/properties-details/$slug')({
   head: ({ loaderData, params }) => {
     if (!loaderData) return {};
     const { listing, closed, structured } = loaderData;
-    if (closed) {
-      return { meta: [{ title: `${closed.title} · Keystead` }, { name: 'robots', content: 'noindex' }] };
-    }
-    if (!listing) {
-      return {
-        meta: [{ title: 'No longer on the market · Keystead' }, { name: 'robots', content: 'noindex' }],
-      };
-    }
+    if (closed) return { meta: [{ title: `${closed.title} · Keystead` }, NOINDEX] };
+    if (!listing) return { meta: [{ title: 'No longer on the market · Keystead' }, NOINDEX] };
     return {
       ...pageHead({
         title: listing.meta_title || listing.title,
