@@ -27,7 +27,7 @@ test('the gate leads to a package, the test gateway takes it, and the next home 
   await payByTest(page, 'Private seller');
   await page.getByRole('button', { name: 'Let it succeed' }).click();
   await expect(page.getByRole('heading', { name: 'Private seller is yours' })).toBeVisible();
-  await page.getByRole('link', { name: 'Post a property' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Post a property' }).click();
   await expect(page).toHaveURL('/user/properties');
   await expect(gate).toBeHidden();
   await postHome(page, person, title(STARTER + 1));
