@@ -73,7 +73,7 @@ export function wordsOf(row: InvoiceRow): Words {
     columns: [write('description'), write('amount')],
     line: [write('package', { name: description }), money(hasTax ? row.net_minor : row.total_minor)],
     sums: hasTax ? [net, tax, total] : [total],
-    notes: present(`${write('paid_by')}: ${paidBy}`, reason && `${write('reason')}: ${reason}`, note),
+    notes: present(`${write('paid_by')}: ${paidBy}`, reason && `${write('reason')}:`, reason, note),
     page: (page, pages) => write('page', { page, pages }),
   };
 }
