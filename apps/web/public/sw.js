@@ -9,13 +9,17 @@ importScripts('/worker/kept.js', '/worker/pages.js', '/worker/push.js', '/worker
 const { caching, pages, push, outbox } = self.keystead;
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(pages.keepShell().then(() => self.skipWaiting()));
+  event.waitUntil(pages.keepOfflinePage().then(() => self.skipWaiting()));
 });
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(caching.dropOthers().then(() => self.clients.claim()));
-  // Whoever has just come reads a page that came before this worker did.
-  event.waitUntil(pages.keepOpenOnes());
+  // Until this settles every request of the pages waits: what can be done later is not waited for.
+  event.waitUntil(
+    caching
+      .dropOthers()
+      .then(() => self.clients.claim())
+      .then(() => void pages.keepFirstOnes()),
+  );
 });
 
 self.addEventListener('fetch', (event) => {

@@ -9,16 +9,26 @@ self.keystead = {};
     pictures: 'keystead-seen-pictures',
     own: 'keystead-own',
   };
-  /** How many answers each holds at most; the ones kept first go first. */
+  /** How many answers each holds, give or take a few; the ones kept first go first. */
   const MOST = { [NAMES.built]: 300, [NAMES.pages]: 40, [NAMES.pictures]: 240 };
 
+  /** Looking at all that is kept takes a while: it is done once for so many answers. */
+  const TRIM_AFTER = 20;
+  let kept = 0;
+
+  /** Keeps an answer; kept again, it is the newest. */
   async function keep(name, key, answer) {
     const cache = await caches.open(name);
-    // Kept again, it is the newest.
-    await cache.delete(key);
     await cache.put(key, answer);
+    kept += 1;
+    if (kept % TRIM_AFTER !== 0) return;
+    for (const [bounded, most] of Object.entries(MOST)) await trim(bounded, most);
+  }
+
+  async function trim(name, most) {
+    const cache = await caches.open(name);
     const keys = await cache.keys();
-    await Promise.all(keys.slice(0, Math.max(0, keys.length - MOST[name])).map((old) => cache.delete(old)));
+    for (const old of keys.slice(0, Math.max(0, keys.length - most))) await cache.delete(old);
   }
 
   async function find(name, key) {

@@ -8,16 +8,16 @@
   /** Pages that were kept this short a time ago are not fetched just to be kept, in milliseconds. */
   const FRESH_MS = 86_400_000;
 
-  /** The offline page and the first page with everything they need to look right. */
-  async function keepShell() {
-    await keepWithParts(NAMES.built, OFFLINE);
-    await keepWithParts(NAMES.pages, '/').catch(() => undefined);
+  /** The offline page with everything it needs to look right. */
+  function keepOfflinePage() {
+    return keepWithParts(NAMES.built, OFFLINE);
   }
 
-  async function keepOpenOnes() {
-    const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-    const paths = windows.map(({ url }) => new URL(url).pathname).filter((path) => SEEN.test(path));
-    await Promise.allSettled([...new Set(paths)].map((path) => keepWithParts(NAMES.pages, path)));
+  /** The first page, and those that are open: they came before this worker did. */
+  async function keepFirstOnes() {
+    const open = (await self.keystead.windows.all()).map(({ url }) => new URL(url).pathname);
+    const paths = new Set(['/', ...open.filter((path) => SEEN.test(path))]);
+    for (const path of paths) await keepWithParts(NAMES.pages, path).catch(() => undefined);
   }
 
   async function keepWithParts(name, path) {
@@ -26,7 +26,8 @@
     const text = await answer.clone().text();
     await keep(name, path, answer);
     const needed = new Set([...text.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, address]) => address));
-    await Promise.allSettled([...needed].map(keepBuilt));
+    // One after the other: what the page itself asks for meanwhile comes first.
+    for (const address of needed) await keepBuilt(address).catch(() => undefined);
   }
 
   async function keepBuilt(address) {
@@ -83,5 +84,5 @@
     await keepWithParts(NAMES.pages, path).catch(() => undefined);
   }
 
-  self.keystead.pages = { keepShell, keepOpenOnes, builtFile, picture, page, noteSeen };
+  self.keystead.pages = { keepOfflinePage, keepFirstOnes, builtFile, picture, page, noteSeen };
 }
