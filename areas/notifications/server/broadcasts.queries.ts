@@ -38,12 +38,10 @@ export async function lockBroadcast(ctx: Ctx, id: number): Promise<BroadcastRow 
 export async function noteReached(ctx: Ctx, id: number, accountIds: readonly number[]): Promise<void> {
   await runSql(
     ctx.db,
-    accountIds.length === 0
-      ? 'update broadcast set done_at = $2, reached = reached + $3 where id = $1'
-      : `update broadcast set reached_id = $4, reached = reached + $3 where id = $1 and $2::timestamptz is not null`,
-    accountIds.length === 0
-      ? [id, ctx.now(), 0]
-      : [id, ctx.now(), accountIds.length, Math.max(...accountIds)],
+    `update broadcast set reached_id = greatest(reached_id, $2), reached = reached + $3,
+       done_at = case when $3 = 0 then $4::timestamptz end
+     where id = $1`,
+    [id, Math.max(0, ...accountIds), accountIds.length, ctx.now()],
   );
 }
 

@@ -113,21 +113,23 @@ export async function hasAny(ctx: Ctx, accountId: number, ids: readonly number[]
   return rows.length > 0;
 }
 
-/** Marks somebody's own as read or unread; all of them without ids. Of a group only one can be unread. */
-export async function setRead(
-  ctx: Ctx,
-  accountId: number,
-  ids: readonly number[] | null,
-  isRead: boolean,
-): Promise<void> {
+/** Marks somebody's own as read; all of them without ids. */
+export async function setRead(ctx: Ctx, accountId: number, ids: readonly number[] | null): Promise<void> {
   await runSql(
     ctx.db,
-    isRead
-      ? `update notification set read_at = $3 where ${SHOWN} and read_at is null
-           and ($2::bigint[] is null or id = any($2))`
-      : `update notification n set read_at = null, group_key = null where ${SHOWN} and read_at is not null
-           and ($2::bigint[] is null or id = any($2)) and $3::timestamptz is not null`,
+    `update notification set read_at = $3
+     where ${SHOWN} and read_at is null and ($2::bigint[] is null or id = any($2))`,
     [accountId, ids === null ? null : [...ids], ctx.now()],
+  );
+}
+
+/** The other way round. It leaves its group: of a group only one can be unread. */
+export async function setUnread(ctx: Ctx, accountId: number, ids: readonly number[] | null): Promise<void> {
+  await runSql(
+    ctx.db,
+    `update notification set read_at = null, group_key = null
+     where ${SHOWN} and read_at is not null and ($2::bigint[] is null or id = any($2))`,
+    [accountId, ids === null ? null : [...ids]],
   );
 }
 

@@ -23,6 +23,6 @@ export async function seedNotifications(ctx: Ctx, notices: readonly DemoNotice[]
       },
     ]);
     const ids = written.map(({ id }) => id);
-    if (isRead && ids.length > 0) await setRead(then, accountId, ids, true);
+    if (isRead && ids.length > 0) await setRead(then, accountId, ids);
   }
 }

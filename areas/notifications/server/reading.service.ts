@@ -11,6 +11,7 @@ import {
   readPage,
   setDeleted,
   setRead,
+  setUnread,
 } from './notifications.queries.ts';
 import { wordsOf } from './wording.ts';
 
@@ -76,7 +77,8 @@ async function idsIn(ctx: SignedInCtx, { ids, all }: Which): Promise<readonly nu
 
 /** @returns how many are unread then @throws Refusal validation, not_found */
 export async function markOwn(ctx: SignedInCtx, which: Which & { is_read: boolean }): Promise<number> {
-  await setRead(ctx, ctx.actor.accountId, await idsIn(ctx, which), which.is_read);
+  const mark = which.is_read ? setRead : setUnread;
+  await mark(ctx, ctx.actor.accountId, await idsIn(ctx, which));
   return countUnread(ctx, ctx.actor.accountId);
 }
 
