@@ -7,7 +7,7 @@ import { DEMO_AGENT } from './support/people.ts';
 async function openWithSlowParts(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.waitForFunction(() =>
-    Object.keys(document.querySelector('header a') ?? {}).some((key) => key.startsWith('__react')),
+    Object.keys(document.querySelector('header a[href="/"]') ?? {}).some((key) => key.startsWith('__react')),
   );
   await page.route('**/assets/*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 700));

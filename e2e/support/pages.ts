@@ -41,7 +41,7 @@ export async function open(page: Page, address: string) {
 
 /** React marks the elements it has taken over: the header at once, other parts when the pointer first moves. */
 export async function interactive(page: Page): Promise<void> {
-  await taken(page, 'header a');
+  await taken(page, 'header a[href="/"]');
   await page.mouse.move(1, 1);
   await page.mouse.move(2, 2);
   await taken(page, 'main h1, main a, main button, main form, footer select');
