@@ -2,6 +2,7 @@ import { storeAdvertisement } from '@keystead/advertising/contract';
 import { addCategory } from '@keystead/catalogue/server';
 import { createListings } from '@keystead/listings/server';
 import { addReport, getMyReports } from '@keystead/moderation/contract';
+import { getNotificationList } from '@keystead/notifications/contract';
 import { seedProjects } from '@keystead/projects/server';
 import { updateSettings } from '@keystead/settings/server';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
@@ -211,5 +212,24 @@ describe('advertisements', () => {
     expect(await staff('approve-advertisement', again)).toBe(`Advertisement ${again} runs.`);
     await expect(staff('approve-advertisement', again)).rejects.toThrow('It can: take_down.');
     expect(await staff('advertisements', 'approved')).toMatch(/until [\d-]{10}$/);
+  });
+});
+
+describe('broadcasts', () => {
+  it('go to everybody, and are refused when they say nothing or too much', async () => {
+    expect(await staff('broadcasts')).toBe('');
+    await expect(staff('broadcast', 'A title')).rejects.toThrow('text');
+    await expect(staff('broadcast', 'A', 'title', 'without', 'quotes')).rejects.toThrow('in quotes');
+    await expect(staff('broadcast', 'A title', 'A text', 'https://elsewhere.example')).rejects.toThrow(
+      'link',
+    );
+    expect(await staff('broadcast', 'We have moved', 'The office is in Porto now.', '/contact-us')).toMatch(
+      /^Broadcast 1 goes out/,
+    );
+    expect(await staff('broadcasts')).toContain('0 so far  We have moved  /contact-us');
+    await site.runJobs();
+    expect(await staff('broadcasts')).toMatch(/ [1-9]\d* people {2}We have moved/);
+    const { data } = await site.call(getNotificationList, {}, { token: person.token });
+    expect(data[0]).toMatchObject({ title: 'We have moved', send_type: 1, path: '/contact-us' });
   });
 });
