@@ -18,12 +18,14 @@ export function PaymentSteps({ payment }: { payment: PaymentTransaction }) {
   const t = useText();
   const [sends, setSends] = useState(false);
   const { name } = payment.package;
+  const { invoices, receipts, takes_receipt, can_cancel } = payment;
+  if (invoices.length + receipts.length === 0 && !takes_receipt && !can_cancel) return '–';
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-      {payment.invoices.map((paper) => (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 max-md:justify-end">
+      {invoices.map((paper) => (
         <InvoiceButton key={paper.number} {...paper} />
       ))}
-      {payment.receipts.map(({ name: file, url }) => (
+      {receipts.map(({ name: file, url }) => (
         <a
           key={url}
           href={url}
@@ -36,7 +38,7 @@ export function PaymentSteps({ payment }: { payment: PaymentTransaction }) {
           <span className="truncate">{file}</span>
         </a>
       ))}
-      {payment.takes_receipt ? (
+      {takes_receipt ? (
         <Button
           size="sm"
           variant="secondary"
@@ -46,7 +48,7 @@ export function PaymentSteps({ payment }: { payment: PaymentTransaction }) {
           {t('sendReceipt')}
         </Button>
       ) : null}
-      {payment.can_cancel ? <GiveUp payment={payment} /> : null}
+      {can_cancel ? <GiveUp payment={payment} /> : null}
       {sends ? <SendReceipt payment={payment} onClose={() => setSends(false)} /> : null}
     </div>
   );

@@ -1,19 +1,13 @@
-import type { ApiError } from '@keystead/http/client';
-import { useApi } from '@keystead/http/react';
 import { buttonClass } from '@keystead/ui/button';
 import { Skeleton } from '@keystead/ui/skeleton';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { confirmPayment, failPayment, type PaymentTransaction } from '../../contract.ts';
+import { confirmPayment } from '../../contract.ts';
 import { useText } from '../text.ts';
 import { useAmount } from '../use-amount.ts';
 import { Notice } from './notice.tsx';
-
-/** Milliseconds between questions while the gateway has not answered. */
-const AGAIN = 2500;
-/** Questions after which the page waits for its reader. */
-const MOST = 40;
+import { useStanding } from './use-standing.ts';
 
 const TONES = {
   success: 'success',
@@ -28,7 +22,7 @@ const TONES = {
 export function Outcome({ transactionId, isCancelled }: { transactionId: number; isCancelled: boolean }) {
   const t = useText();
   const amount = useAmount();
-  const { data, error, refetch } = useStanding(transactionId, isCancelled);
+  const { data, error, refetch } = useStanding(transactionId, { givesUp: isCancelled });
   const queries = useQueryClient();
   const state = data?.payment_status;
   useEffect(() => {
@@ -84,21 +78,4 @@ export function Outcome({ transactionId, isCancelled }: { transactionId: number;
       }
     />
   );
-}
-
-function useStanding(transactionId: number, isCancelled: boolean) {
-  const api = useApi();
-  return useQuery<PaymentTransaction, ApiError>({
-    queryKey: [confirmPayment.path, transactionId, isCancelled],
-    queryFn: async ({ signal }) => {
-      // The gateway is asked first: what was paid is not given up, whatever page it sent the browser to.
-      if (isCancelled)
-        await api(failPayment, { payment_transaction_id: transactionId }).catch(() => undefined);
-      return (await api(confirmPayment, { payment_transaction_id: transactionId }, { signal })).data;
-    },
-    retry: false,
-    staleTime: 0,
-    refetchInterval: ({ state }) =>
-      state.data?.payment_status === 'pending' && state.dataUpdateCount < MOST ? AGAIN : false,
-  });
 }

@@ -5,12 +5,16 @@ import { Button, buttonClass } from '@keystead/ui/button';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { payTest } from '../../contract.ts';
 import { useText } from '../text.ts';
+import { useAmount } from '../use-amount.ts';
+import { useStanding } from './use-standing.ts';
 
 /** The page of the gateway that takes no money. The real ones have pages of their own, elsewhere. */
 export function TestGateway({ transactionId }: { transactionId: number }) {
   const t = useText();
   const navigate = useNavigate();
   const pay = useChange(payTest);
+  const amount = useAmount();
+  const { data } = useStanding(transactionId);
   const end = (outcome: 'success' | 'failed') =>
     pay.mutate(
       { payment_transaction_id: transactionId, outcome },
@@ -29,6 +33,11 @@ export function TestGateway({ transactionId }: { transactionId: number }) {
         {t('test')}
       </Badge>
       <h1 className="text-2xl">{t('testTitle')}</h1>
+      {data ? (
+        <p className="text-lg">
+          {t('testWhat', { name: data.package.name, amount: amount(data.amount, data.currency) })}
+        </p>
+      ) : null}
       <p className="text-muted">{t('testLead')}</p>
       {pay.error ? (
         <Alert tone="danger" live>

@@ -1,0 +1,29 @@
+import type { ApiError } from '@keystead/http/client';
+import { useApi } from '@keystead/http/react';
+import { useQuery } from '@tanstack/react-query';
+import { confirmPayment, failPayment, type PaymentTransaction } from '../../contract.ts';
+
+/** Milliseconds between questions while the gateway has not answered. */
+const AGAIN = 2500;
+/** Questions after which the page waits for its reader. */
+const MOST = 40;
+
+/**
+ * How it stands with a payment, asked again while it is open.
+ * @param givesUp the payer has come back without paying
+ */
+export function useStanding(transactionId: number, { givesUp = false } = {}) {
+  const api = useApi();
+  return useQuery<PaymentTransaction, ApiError>({
+    queryKey: [confirmPayment.path, transactionId, givesUp],
+    queryFn: async ({ signal }) => {
+      // The gateway is asked first: what was paid is not given up, whatever page it sent the browser to.
+      if (givesUp) await api(failPayment, { payment_transaction_id: transactionId }).catch(() => undefined);
+      return (await api(confirmPayment, { payment_transaction_id: transactionId }, { signal })).data;
+    },
+    retry: false,
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.payment_status === 'pending' && state.dataUpdateCount < MOST ? AGAIN : false,
+  });
+}
