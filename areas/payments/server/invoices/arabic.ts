@@ -18,7 +18,8 @@ for (const [from, to] of BLOCKS) {
 }
 
 const MARK = /\p{Mn}/u;
-const ARABIC = /\p{Script=Arabic}+/gu;
+/** Vowel signs and the stretching line belong to no one script. */
+const ARABIC = /[\p{Script=Arabic}\u0640][\p{Script=Arabic}\p{Mn}\u0640]*/gu;
 const joinsOn = (letter: string | undefined): boolean =>
   letter === 'ـ' || FORMS.get(letter ?? '')?.[2] !== undefined;
 const joinsBack = (letter: string | undefined): boolean =>

@@ -115,7 +115,7 @@ async function paperOf(open: Ctx, paid: Paid): Promise<Paper> {
   const terms = await invoiceTerms(open);
   const { companyName, companyAddress, companyEmail } = await getSettings(open);
   const buyer = (await publicOwner(open, [paid.accountId])).get(paid.accountId);
-  const place = [buyer?.address, buyer?.city, buyer?.state, buyer?.country].filter(Boolean);
+  const place = [buyer?.address, together(buyer?.city, buyer?.state), buyer?.country].filter(Boolean);
   return {
     language: await messageLanguage(open, paid.accountId),
     seller: {
@@ -124,7 +124,7 @@ async function paperOf(open: Ctx, paid: Paid): Promise<Paper> {
       contact: terms.sellerContact || companyEmail,
       taxId: terms.sellerTaxId,
     },
-    buyer: { name: buyer?.name ?? '', address: [...new Set(place)].join(', '), email: buyer?.email ?? '' },
+    buyer: { name: buyer?.name ?? '', address: place.join('\n'), email: buyer?.email ?? '' },
     description: paid.description,
     taxName: terms.taxName,
     paidBy: paid.paidBy,
@@ -132,6 +132,9 @@ async function paperOf(open: Ctx, paid: Paid): Promise<Paper> {
     note: terms.note,
   };
 }
+
+/** Lisbon in Lisbon is said once. */
+const together = (...parts: (string | undefined)[]): string => [...new Set(parts.filter(Boolean))].join(', ');
 
 const columns = ({ netMinor, taxMinor, totalMinor }: Figures) => ({
   net_minor: netMinor,

@@ -17,7 +17,7 @@ const styles = StyleSheet.create({
     color: INK,
   },
   // Not the page's: what is set page by page, its number, would have none to stand on.
-  body: { lineHeight: 1.5 },
+  body: { fontSize: 10, lineHeight: 1.5 },
   seller: { fontSize: 13, fontWeight: 700 },
   title: { fontSize: 24, fontWeight: 700, lineHeight: 1.3, marginTop: 28 },
   label: { color: QUIET, fontSize: 8.5 },

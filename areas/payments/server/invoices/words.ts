@@ -68,7 +68,7 @@ export function wordsOf(row: InvoiceRow): Words {
     },
     buyer: {
       label: write('to'),
-      lines: present(buyer.name || buyer.email, buyer.address, buyer.name ? buyer.email : ''),
+      lines: present(buyer.name || buyer.email, ...buyer.address.split('\n'), buyer.name ? buyer.email : ''),
     },
     columns: [write('description'), write('amount')],
     line: [write('package', { name: description }), money(hasTax ? row.net_minor : row.total_minor)],
