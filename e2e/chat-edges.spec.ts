@@ -42,7 +42,9 @@ test('a message shows at the edge of other pages, to be answered, opened or put 
   await open(agent, '/faqs');
   await expect(floating(agent)).toHaveCount(0);
   await write(seeker, 'Are you somewhere else?');
-  await expect(floating(agent).getByText('Are you somewhere else?')).toBeVisible();
+  await expect(
+    floating(agent).getByRole('listitem').filter({ hasText: 'Are you somewhere else?' }),
+  ).toBeVisible();
   await expect(floating(agent).getByText(title)).toBeVisible();
   // It takes nobody's place on the keyboard.
   expect(await agent.evaluate(() => document.activeElement?.closest('aside') === null)).toBe(true);
@@ -50,7 +52,9 @@ test('a message shows at the edge of other pages, to be answered, opened or put 
 
   await write(agent, 'On the questions page');
   await expect(messages(seeker).getByText('On the questions page')).toBeVisible();
-  await expect(floating(agent).getByText('On the questions page')).toHaveCount(1);
+  await expect(
+    floating(agent).getByRole('listitem').filter({ hasText: 'On the questions page' }),
+  ).toHaveCount(1);
   await expect(messages(seeker).getByTitle('Read').last()).toBeVisible();
 
   await floating(agent).getByRole('button', { name: 'Dismiss' }).click();
