@@ -38,8 +38,8 @@ function operation(call: AnyCall, method: string): Record<string, unknown> {
     operationId: id,
     summary: call.summary,
     security: call.who === 'anyone' ? [{}, { bearer: [] }] : [{ bearer: [] }],
-    ...(method === 'GET' ? { parameters: parameters(request) } : { requestBody: body(request) }),
-    ...(call.idempotent && { parameters: [IDEMPOTENCY_KEY] }),
+    ...(method === 'GET' || call.idempotent ? { parameters: parametersOf(call, method, request) } : {}),
+    ...(method === 'GET' ? {} : { requestBody: body(request) }),
     responses: responses(call),
   };
 }
@@ -52,6 +52,10 @@ const IDEMPOTENCY_KEY = {
     'gives the same answer, with the header Idempotency-Replayed.',
   schema: { type: 'string', minLength: 1, maxLength: 200 },
 };
+
+function parametersOf(call: AnyCall, method: string, request: Parameters<typeof parameters>[0]) {
+  return [...(method === 'GET' ? parameters(request) : []), ...(call.idempotent ? [IDEMPOTENCY_KEY] : [])];
+}
 
 function parameters(request: { properties?: Record<string, object>; required?: string[] }) {
   return Object.entries(request.properties ?? {}).map(([name, schema]) => ({

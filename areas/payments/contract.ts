@@ -126,6 +126,7 @@ export const startPaypal = defineCall({
   answer: z.string(),
   // validation: an amount that is not the package's.
   errors: starting,
+  idempotent: true,
   sensitive: true,
   html: true,
 });
