@@ -217,7 +217,7 @@ test('a browser that blocks notifications, or has none, is told what it can do',
   await blocked.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
   });
-  await open(blocked, '/user/notifications');
+  await open(blocked, '/user/notifications?view=settings');
   await expect(blocked.getByText('Notifications are blocked')).toBeVisible();
   await expect(blocked.getByText(/allow notifications, and load the page again/)).toBeVisible();
 

@@ -44,10 +44,7 @@ export function Thread({
   useEffect(() => {
     outbox.forget(arrived);
   }, [outbox, arrived]);
-  const [hasSent, setHasSent] = useState(false);
-  useEffect(() => {
-    if (isDone) setHasSent(true);
-  }, [isDone]);
+  const hasSent = useHasSent(all.some((one) => one.state !== 'failed' && isOf(talk)(one)));
   // What was sent while nothing is heard (a stream that is broken) shows up by asking.
   useEffect(() => {
     if (!isDone) return;
@@ -118,6 +115,18 @@ function usePresent(talk: Talk, row: ChatRow | undefined): ChatRow | undefined {
   const options = { enabled: hasBegun, refetchInterval: PRESENCE };
   const { data } = useLaterCall(getChatPresence, onWire(talk), options);
   return row && { ...row, is_online: data?.data.is_online ?? row.is_online };
+}
+
+/** Whether something was under way here, and is no more: the list may have it before the outbox hears so. */
+function useHasSent(isUnderWay: boolean): boolean {
+  const [stage, setStage] = useState<'nothing' | 'under_way' | 'sent'>('nothing');
+  useEffect(() => {
+    setStage((before) => {
+      if (isUnderWay) return before === 'nothing' ? 'under_way' : before;
+      return before === 'under_way' ? 'sent' : before;
+    });
+  }, [isUnderWay]);
+  return stage === 'sent';
 }
 
 /** Whether the other is writing: each sign of it lasts a few seconds, and ends with a message. */
