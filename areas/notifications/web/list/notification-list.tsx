@@ -81,7 +81,7 @@ export function NotificationList({ isUnreadOnly }: { isUnreadOnly: boolean }) {
           />
         )}
       </div>
-      <Card padding="none">
+      <Card padding="none" className="overflow-hidden">
         <ul className="divide-y divide-line">
           {data.data.map((notification) => (
             <NotificationRow key={notification.id} notification={notification} changes={changes} />

@@ -48,7 +48,7 @@ export function NotificationRow({
   const Icon = ICONS[kind];
   return (
     <li className={clsx('relative flex gap-4 p-4 sm:px-6', !isRead && 'bg-accent-tint')}>
-      <span className="relative mt-0.5 shrink-0">
+      <span className="relative mt-0.5 shrink-0 self-start">
         {image ? (
           <img
             src={image}
@@ -89,8 +89,8 @@ export function NotificationRow({
             </span>
           )}
         </p>
-        <p dir="auto" className="mt-0.5 text-sm break-words whitespace-pre-line text-muted">
-          {message}
+        <p className="mt-0.5 text-sm break-words whitespace-pre-line text-muted">
+          <bdi>{message}</bdi>
         </p>
         <When iso={notification.created_at} />
       </div>
