@@ -85,7 +85,7 @@ export function ResultsPage({ heading, name = '', search, fixed = {} }: ResultsP
             total={answer?.total}
             corrected={answer?.corrected_search}
             search={search}
-            sort={fixed.sort}
+            sort={fixed.sort ?? (fixed.promoted && 'rotation')}
             onChange={change}
           />
           {isFiltered(search) ? <ActiveFilters search={search} onChange={change} /> : null}

@@ -25,7 +25,9 @@ export function ResultsSummary({
 }) {
   const t = useText();
   const number = useNumber();
-  const sorts = SORTS.filter((one) => one !== 'nearest' && (one !== 'relevance' || search.search));
+  const sorts: string[] = SORTS.filter((one) => one !== 'nearest' && (one !== 'relevance' || search.search));
+  // Featured homes stand in turn, which nobody asks for elsewhere.
+  if (sort === 'rotation') sorts.unshift(sort);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <h1 className="w-full text-xl wrap-anywhere sm:text-2xl">{title}</h1>
@@ -46,7 +48,7 @@ export function ResultsSummary({
         size="sm"
         aria-label={t('sort')}
         value={search.sort ?? sort ?? (search.search ? 'relevance' : 'newest')}
-        onChange={(event) => onChange({ sort: event.target.value })}
+        onChange={({ target: { value } }) => onChange({ sort: value === sort ? undefined : value })}
         items={sorts.map((one) => ({ value: one, label: t(one as 'newest') }))}
       />
     </div>
