@@ -1,4 +1,4 @@
-import { FileText } from 'lucide-react';
+import { Download, FileText } from 'lucide-react';
 import { isPicture } from '../preview.ts';
 import { useText } from '../text.ts';
 
@@ -36,7 +36,7 @@ export function Attachment({
       download={name || undefined}
       target="_blank"
       rel="noopener noreferrer"
-      aria-label={t('download', { name: title })}
+      title={t('download', { name: title })}
       className="flex min-w-48 items-center gap-3 rounded-lg border border-current/20 p-2.5"
     >
       <FileText aria-hidden="true" className="size-8 shrink-0 stroke-[1.25]" />
@@ -46,6 +46,7 @@ export function Attachment({
           {`${title.split('.').pop()?.toUpperCase() ?? ''} · ${Math.max(1, Math.round(bytes / 1024))} KB`}
         </span>
       </span>
+      <Download aria-hidden="true" className="ms-auto size-5 shrink-0 opacity-80" />
     </a>
   );
 }
