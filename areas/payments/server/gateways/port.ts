@@ -30,7 +30,7 @@ export interface Started {
 }
 
 /** What the browser does now. */
-export type NextStep =
+type NextStep =
   | { kind: 'redirect'; url: string }
   | { kind: 'secret'; clientSecret: string; publishableKey: string }
   | { kind: 'form'; action: string; fields: Record<string, string> };

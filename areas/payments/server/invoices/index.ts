@@ -1,4 +1,4 @@
 export { invoiceRoutes } from './invoices.routes.ts';
-export { type Credited, issueCreditNote, issueInvoice, type Paid } from './issuing.service.ts';
+export { issueCreditNote, issueInvoice, type Paid } from './issuing.service.ts';
 export { invoicesOf, invoicesOfAccount } from './reading.service.ts';
 export { askedFor, type InvoiceTerms, invoiceTerms, setInvoiceTerms } from './terms.service.ts';

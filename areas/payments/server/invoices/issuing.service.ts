@@ -53,7 +53,7 @@ export async function issueInvoice(open: Ctx, paid: Paid): Promise<string> {
 }
 
 /** What goes back, and why. */
-export interface Credited {
+interface Credited {
   transactionId: number;
   /** In minor units; all that is left unless said. */
   totalMinor?: number;

@@ -1,27 +1,34 @@
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { Font } from '@react-pdf/renderer';
 
-/** Noto Sans by alphabet; a sign is set from the first one that has it. */
-const FACES: Readonly<Record<string, string>> = {
-  'Noto Latin': '@fontsource/noto-sans/files/noto-sans-latin-WEIGHT-normal.woff',
-  'Noto Latin Extended': '@fontsource/noto-sans/files/noto-sans-latin-ext-WEIGHT-normal.woff',
-  'Noto Greek': '@fontsource/noto-sans/files/noto-sans-greek-WEIGHT-normal.woff',
-  'Noto Cyrillic': '@fontsource/noto-sans/files/noto-sans-cyrillic-WEIGHT-normal.woff',
-  'Noto Vietnamese': '@fontsource/noto-sans/files/noto-sans-vietnamese-WEIGHT-normal.woff',
-  'Noto Arabic': '@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-WEIGHT-normal.woff',
-  'Noto Devanagari':
-    '@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-WEIGHT-normal.woff',
-};
+const require = createRequire(import.meta.url);
+const general = dirname(require.resolve('@fontsource/noto-sans/files/noto-sans-latin-400-normal.woff'));
+const arabic = dirname(
+  require.resolve('@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-400-normal.woff'),
+);
+const devanagari = dirname(
+  require.resolve('@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-400-normal.woff'),
+);
 
-const { resolve } = createRequire(import.meta.url);
+/** Noto Sans by alphabet: where its files are, and how they begin. A sign is set from the first one that has it. */
+const FACES: Readonly<Record<string, readonly [folder: string, file: string]>> = {
+  'Noto Latin': [general, 'noto-sans-latin'],
+  'Noto Latin Extended': [general, 'noto-sans-latin-ext'],
+  'Noto Greek': [general, 'noto-sans-greek'],
+  'Noto Cyrillic': [general, 'noto-sans-cyrillic'],
+  'Noto Vietnamese': [general, 'noto-sans-vietnamese'],
+  'Noto Arabic': [arabic, 'noto-sans-arabic-arabic'],
+  'Noto Devanagari': [devanagari, 'noto-sans-devanagari-devanagari'],
+};
 
 const WEIGHTS = [400, 700];
 
-for (const [family, file] of Object.entries(FACES)) {
+for (const [family, [folder, file]] of Object.entries(FACES)) {
   Font.register({
     family,
     fonts: WEIGHTS.map((fontWeight) => ({
-      src: resolve(file.replace('WEIGHT', String(fontWeight))),
+      src: join(folder, `${file}-${fontWeight}-normal.woff`),
       fontWeight,
     })),
   });

@@ -37,7 +37,7 @@ export interface Announcement {
 }
 
 export type Outcome = 'success' | 'failed' | 'cancelled';
-export type Spoiling = 'error' | 'silence' | 'garbage' | 'lost';
+type Spoiling = 'error' | 'silence' | 'garbage' | 'lost';
 
 /** What tells one vendor from another. */
 export interface Vendor {
