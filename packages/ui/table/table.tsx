@@ -8,7 +8,9 @@ export type TableColumn<Row> = {
   cell: (row: Row) => ReactNode;
   /** Right-aligned even figures. */
   numeric?: boolean;
+  /** Of its cells. */
   className?: string;
+  headClassName?: string;
 };
 
 export type TableProps<Row> = {
@@ -29,7 +31,7 @@ export function Table<Row>({ caption, showCaption, columns, rows, rowKey, classN
       <thead>
         <tr>
           {columns.map((column) => (
-            <th key={column.key} scope="col" className={clsx(column.numeric && 'num')}>
+            <th key={column.key} scope="col" className={clsx(column.numeric && 'num', column.headClassName)}>
               {column.label}
             </th>
           ))}

@@ -77,6 +77,7 @@ export function OwnTable({
           label: t('ownInterested'),
           numeric: true,
           className: `${FIGURE} md:max-lg:hidden`,
+          headClassName: 'md:max-lg:hidden',
           cell: ({ total_interested_users: total, week, slug_id: slug }) => (
             <Figure total={total} week={week.interested} {...(total > 0 && { interestedIn: slug })} />
           ),
@@ -122,7 +123,7 @@ function Identity({ listing, selection, act }: { listing: OwnProperty; selection
       <ListingPicture
         picture={listing.title_picture && { ...listing.title_picture, alt: '' }}
         sizes="8rem"
-        className="aspect-4/3 w-20 shrink-0 rounded-md sm:w-24 lg:w-32 [&_span]:gap-0 [&_span]:text-[0px] [&_span]:leading-none"
+        className="aspect-4/3 w-20 shrink-0 rounded-md sm:w-24 md:w-20 lg:w-32 [&_span]:gap-0 [&_span]:text-[0px] [&_span]:leading-none"
       />
       <div className="min-w-0 flex-1">
         <Link

@@ -18,7 +18,7 @@ export function OwnProjectRow({ project }: { project: OwnProject }) {
       <ListingPicture
         picture={project.picture && { ...project.picture, alt: '' }}
         sizes="(min-width: 640px) 12rem, 92vw"
-        className="aspect-4/3 w-full shrink-0 rounded-md sm:w-44"
+        className="aspect-4/3 w-full shrink-0 rounded-md sm:w-36 lg:w-44"
       />
       <div className="flex min-w-0 flex-1 flex-col">
         <div className="mb-2 flex flex-wrap gap-1.5">
@@ -35,7 +35,7 @@ export function OwnProjectRow({ project }: { project: OwnProject }) {
           {t('views', { count: project.total_click })}
         </p>
         <Rejection project={project} />
-        <div className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-2 pt-4">
+        <div className="mt-auto flex flex-wrap items-center gap-x-1 gap-y-2 pt-4 sm:gap-x-3">
           <Link
             to="/user/edit-project/$slug"
             params={{ slug }}
