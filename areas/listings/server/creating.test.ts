@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createListings, type Outcome } from './creating.service.ts';
 import type { ListingDraft } from './drafts.ts';
 import { type ListingsWorld, startListingsWorld } from './listings.fixture.ts';
+import { propertyDetails } from './reading.service.ts';
 
 let world: ListingsWorld;
 let ownerId: number;
@@ -58,6 +59,25 @@ describe('createListings', () => {
     );
     const created_at = new Date('2025-01-02T03:04:05Z');
     expect(rows).toEqual([{ slug_id: 'twin-2', bedrooms: 3, views: 7, likes: 2, created_at, distance: 2 }]);
+  });
+
+  it('tells what a home was offered for before', async () => {
+    const day = (number: number) => new Date(Date.UTC(2025, 0, number));
+    const [outcome] = await createListings(world.ctx, [
+      draft({
+        ...{ title: 'Too dear', price: 90_000, createdAt: day(1) },
+        earlierPrices: [
+          { price: 110_000, until: day(5) },
+          { price: 95_000, until: day(9) },
+        ],
+      }),
+    ]);
+    const [detail] = await propertyDetails(world.ctx, { ids: [idOf(outcome)] }, { viewer: ownerId });
+    expect(detail?.timeline.map((fact) => [fact.at, fact.kind, fact.price, fact.previous_price])).toEqual([
+      [day(1).toISOString(), 'listed', 110_000, undefined],
+      [day(5).toISOString(), 'price', 95_000, 110_000],
+      [day(9).toISOString(), 'price', 90_000, 95_000],
+    ]);
   });
 
   it('changes what came from the same place before, and nothing when nothing changed', async () => {
