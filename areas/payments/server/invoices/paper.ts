@@ -1,8 +1,8 @@
+import { Worker } from 'node:worker_threads';
 import { createTurns } from '@keystead/kit/turns';
 import type { InvoiceRow } from './invoices.queries.ts';
-import { wordsOf } from './words.ts';
 
-/** One at a time: setting a sheet takes the processor for a moment. */
+/** One at a time: setting a sheet takes a processor for half a second. */
 const inTurn = createTurns(1);
 
 /**
@@ -12,14 +12,18 @@ export const LOOK = '1';
 
 /** An invoice as PDF, from what was stored of it: the same row gives the same bytes. */
 export function pdfOf(row: InvoiceRow): Promise<Buffer> {
-  return inTurn(async () => {
-    // The typesetter is read when somebody wants a sheet, and not before.
-    const [{ renderToBuffer }, { sheetOf }, { loadTypefaces }] = await Promise.all([
-      import('@react-pdf/renderer'),
-      import('./sheet.ts'),
-      import('./typefaces.ts'),
-    ]);
-    await loadTypefaces();
-    return renderToBuffer(sheetOf(wordsOf(row)));
+  return inTurn(() => setApart(row));
+}
+
+/**
+ * In a thread of its own, that ends with the sheet: others are answered meanwhile, and the typesetter with its typefaces
+ * takes no memory while nobody wants an invoice.
+ */
+function setApart(row: InvoiceRow): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const thread = new Worker(new URL('./setter.ts', import.meta.url), { workerData: row });
+    thread.once('message', (sheet: Uint8Array) => resolve(Buffer.from(sheet)));
+    thread.once('error', reject);
+    thread.once('exit', () => reject(new Error('The thread that sets invoices ended without one')));
   });
 }
