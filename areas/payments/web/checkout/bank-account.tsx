@@ -23,20 +23,20 @@ export function BankAccount({
   return (
     <dl className="divide-y divide-line rounded-md border border-line">
       {lines.map(({ title, value }) => (
-        <div key={title} className="flex items-center gap-3 px-4 py-2.5">
-          <div className="min-w-0 flex-1">
-            <dt className="text-sm text-muted">{title}</dt>
-            <dd className="font-medium wrap-anywhere tabular-nums">
-              <bdi>{value}</bdi>
-            </dd>
-          </div>
-          <IconButton
-            label={t('copy', { what: title })}
-            icon={<Copy aria-hidden="true" />}
-            variant="ghost"
-            size="sm"
-            onClick={() => void navigator.clipboard.writeText(value).then(() => toast.success(t('copied')))}
-          />
+        <div key={title} className="grid grid-cols-[1fr_auto] items-center gap-x-3 px-4 py-2.5">
+          <dt className="text-sm text-muted">{title}</dt>
+          <dd className="col-start-1 font-medium wrap-anywhere tabular-nums">
+            <bdi>{value}</bdi>
+          </dd>
+          <dd className="col-start-2 row-span-2 row-start-1">
+            <IconButton
+              label={t('copy', { what: title })}
+              icon={<Copy aria-hidden="true" />}
+              variant="ghost"
+              size="sm"
+              onClick={() => void navigator.clipboard.writeText(value).then(() => toast.success(t('copied')))}
+            />
+          </dd>
         </div>
       ))}
     </dl>

@@ -1,0 +1,83 @@
+import { updateSettings } from '@keystead/settings/server';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startFlutterwave as flutterwaveCall } from '../contract.ts';
+import {
+  FLUTTERWAVE_KEYS,
+  PAYPAL_KEYS,
+  PAYSTACK_KEYS,
+  RAZORPAY_KEYS,
+  type StandIn,
+  startFlutterwave,
+  startPaypal,
+  startPaystack,
+  startRazorpay,
+} from './gateways/stand-ins/index.ts';
+import { setGateway } from './gateways.service.ts';
+import { type PaymentsWorld, startPaymentsWorld } from './payments.fixture.ts';
+import { refund } from './refunding.service.ts';
+
+/** Stripe has its own tests. A currency that all of these take. */
+const VENDORS = [
+  ['razorpay', startRazorpay, RAZORPAY_KEYS],
+  ['paystack', startPaystack, PAYSTACK_KEYS],
+  ['paypal', startPaypal, PAYPAL_KEYS],
+  ['flutterwave', startFlutterwave, FLUTTERWAVE_KEYS],
+] as const;
+
+let world: PaymentsWorld;
+let packageId: number;
+beforeAll(async () => {
+  world = await startPaymentsWorld();
+  packageId = await world.offer(19.99);
+  await updateSettings(world.ctx, { currency: { code: 'USD', symbol: '$', name: 'US dollar' } });
+});
+afterAll(() => world?.close());
+afterEach(async () => expect(await world.faults()).toEqual([]));
+
+describe.each(VENDORS)('%s', (name, start, keys) => {
+  let vendor: StandIn;
+  beforeAll(async () => {
+    vendor = await start(() => world.ctx.now());
+    await setGateway(world.ctx, name, { keys: { ...keys, baseUrl: vendor.url }, isEnabled: true });
+  });
+  afterAll(() => vendor?.close());
+
+  it('is paid at, announces it three times, and gives back once', async () => {
+    const person = await world.signUp();
+    const { id, reference } = await world.begin(person, packageId, name);
+    const paid = await vendor.pay(reference, 'success');
+    expect(await Promise.all([1, 2, 3].map(() => world.deliver(paid, name)))).toEqual([200, 200, 200]);
+    expect(await world.stateOf(id)).toBe('success');
+    expect(await world.granted(person)).toBe(3);
+    await refund(world.ctx, id);
+    expect(vendor.payments.get(reference)?.refunds).toHaveLength(1);
+    expect(await world.granted(person)).toBe(0);
+  });
+
+  it('believes nobody else’s announcement', async () => {
+    const { id, reference } = await world.begin(await world.signUp(), packageId, name);
+    const { body } = await vendor.pay(reference, 'success');
+    expect(await world.deliver({ body, headers: {} }, name)).toBe(400);
+    expect(await world.deliver({ body, headers: {} }, 'stripe')).toBe(400);
+    expect(await world.stateOf(id)).toBe('pending');
+  });
+
+  it('gives the same payment to whoever asks again', async () => {
+    const person = await world.signUp();
+    const first = await world.begin(person, packageId, name, 'one');
+    expect(await world.begin(person, packageId, name, 'two')).toEqual(first);
+  });
+});
+
+it('gives clients of Flutterwave the link they follow', async () => {
+  const vendor = await startFlutterwave(() => world.ctx.now());
+  try {
+    const keys = { ...FLUTTERWAVE_KEYS, baseUrl: vendor.url };
+    await setGateway(world.ctx, 'flutterwave', { keys, isEnabled: true });
+    const { token } = await world.signUp();
+    const { data } = await world.call(flutterwaveCall, { package_id: packageId }, { token });
+    expect(data.data.link).toContain(vendor.url);
+  } finally {
+    await vendor.close();
+  }
+});
