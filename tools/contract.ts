@@ -37,7 +37,7 @@ const faults = [
   ...mountFaults(calls, mounted),
   ...burglaryFaults(
     calls,
-    find('areas/*/server/*burglary.test.ts').map((path) => ({ text: read(path) })),
+    find('areas/*/server/**/*burglary.test.ts').map((path) => ({ text: read(path) })),
   ),
   ...refusalFaults(calls, sources, (area) => order.slice(order.indexOf(area))),
 ];
