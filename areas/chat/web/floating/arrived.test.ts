@@ -39,6 +39,7 @@ it('goes when it was read, deleted or taken back elsewhere; an answer given here
   expect(after(first, event('seen'))).toBeNull();
   expect(after(first, event('deleted', { message_id: first.message_id }))).toBeNull();
   expect(after(first, event('cleared'))).toBeNull();
-  expect(shown(after(first, message(ME), event('seen')))).toEqual([OTHER, ME]);
+  const answered = { ...(after(first) as Arrived), isAnswered: true };
+  expect(shown(arrivedAfter(answered, event('seen')))).toEqual([OTHER]);
   expect(shown(after(first, event('seen', { property_id: 4 })))).toEqual([OTHER]);
 });

@@ -8,6 +8,8 @@ export interface Arrived {
   readonly lines: readonly MessageItem[];
   /** More conversations in which something came in meanwhile. */
   readonly others: number;
+  /** Who has answered here goes on here, though it is read by now. */
+  readonly isAnswered: boolean;
 }
 
 /** What there is to show after an event; null: nothing. */
@@ -17,13 +19,17 @@ export function arrivedAfter(before: Arrived | null, event: ChatEvent): Arrived 
     const { message, user_id: user, property_id: property } = event;
     if (isShown) return { ...before, lines: [...before.lines, message] };
     if (message.sender_id !== user) return before;
-    return { talk: { user, property }, lines: [message], others: before ? before.others + 1 : 0 };
+    return {
+      talk: { user, property },
+      lines: [message],
+      others: before ? before.others + 1 : 0,
+      isAnswered: false,
+    };
   }
   if (!isShown) return before;
   if (event.kind === 'deleted') return without(before, event.message_id);
-  // Read or deleted elsewhere; who has answered here goes on here.
-  const hasAnswered = before.lines.some((line) => line.sender_id !== before.talk.user);
-  const isDone = event.kind === 'cleared' || (event.kind === 'seen' && !hasAnswered);
+  // Read or deleted elsewhere.
+  const isDone = event.kind === 'cleared' || (event.kind === 'seen' && !before.isAnswered);
   return isDone ? null : before;
 }
 

@@ -24,10 +24,12 @@ const SHOWN = 4;
 export default function FloatingChat({
   arrived: { talk, lines, others },
   accountId,
+  onAnswer,
   onDismiss,
 }: {
   arrived: Arrived;
   accountId: number;
+  onAnswer: () => void;
   onDismiss: () => void;
 }) {
   const t = useText();
@@ -48,7 +50,9 @@ export default function FloatingChat({
           <p id={titleId} className="truncate text-sm font-semibold">
             {row?.name ?? t('message')}
           </p>
-          <p className="truncate text-xs text-muted">{row?.title || t('direct')}</p>
+          <p dir="auto" className="truncate text-xs text-muted [text-align:match-parent]">
+            {row?.title || t('direct')}
+          </p>
         </div>
         <IconButton
           label={t('dismiss')}
@@ -65,7 +69,7 @@ export default function FloatingChat({
         <Pending {...{ talk, accountId, lines }} />
       </ul>
       {row && !row.is_blocked_by_me && !row.is_blocked_by_user && row.is_active ? (
-        <Answer {...{ talk, accountId, readId: last?.id }} />
+        <Answer {...{ talk, accountId, readId: last?.id, onAnswer }} />
       ) : null}
       <div className="flex items-center gap-3 text-sm">
         <Link
@@ -129,7 +133,12 @@ function Pending({ talk, accountId, lines }: Place & Pick<Arrived, 'lines'>) {
     ));
 }
 
-function Answer({ talk, accountId, readId }: Place & { readId: number | undefined }) {
+function Answer({
+  talk,
+  accountId,
+  readId,
+  onAnswer,
+}: Place & { readId: number | undefined; onAnswer: () => void }) {
   const t = useText();
   const api = useApi();
   const read = useChange(markChat);
@@ -139,6 +148,7 @@ function Answer({ talk, accountId, readId }: Place & { readId: number | undefine
     if (text.trim() === '') return;
     outboxOf(api, accountId).send(talk, { text: text.trim() });
     setText('');
+    onAnswer();
     // Whoever answers has read.
     if (readId !== undefined) read.mutate({ ...onWire(talk), read_id: readId });
   };

@@ -52,7 +52,11 @@ export function ConversationRow({
               {when.brief(row.date)}
             </time>
           </span>
-          {row.title === '' ? null : <span className="truncate text-xs text-muted">{row.title}</span>}
+          {row.title === '' ? null : (
+            <span dir="auto" className="truncate text-xs text-muted [text-align:match-parent]">
+              {row.title}
+            </span>
+          )}
           <span className="flex items-center gap-1.5 text-sm">
             {isOwn && !isTyping && draft === '' ? (
               <Ticks state={stateOf(last.id, row)} className="text-muted" />
@@ -60,7 +64,7 @@ export function ConversationRow({
             <span
               dir="auto"
               className={clsx(
-                'min-w-0 flex-1 truncate',
+                'min-w-0 flex-1 truncate [text-align:match-parent]',
                 isTyping || draft !== '' ? 'text-accent' : unread > 0 ? 'text-ink' : 'text-muted',
               )}
             >

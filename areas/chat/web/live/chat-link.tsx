@@ -69,6 +69,7 @@ function Floating() {
         key={`${arrived.talk.property}_${arrived.talk.user}`}
         arrived={arrived}
         accountId={accountId}
+        onAnswer={() => setArrived((before) => before && { ...before, isAnswered: true })}
         onDismiss={() => setArrived(null)}
       />
     </Suspense>

@@ -45,7 +45,9 @@ export function ThreadHeader({
       )}
       <div className="min-w-0 flex-1">
         <h2 className="truncate font-sans text-base font-semibold">{row?.name ?? ' '}</h2>
-        <p className="truncate text-sm text-muted">{row ? <Status row={row} isTyping={isTyping} /> : null}</p>
+        <p className="flex gap-1 text-sm whitespace-nowrap text-muted">
+          {row ? <Status row={row} isTyping={isTyping} /> : null}
+        </p>
       </div>
       {row && row.slug_id !== '' ? (
         <Link
@@ -58,7 +60,9 @@ export function ThreadHeader({
           ) : (
             <img src={row.title_image} alt="" className="size-9 rounded-sm object-cover" />
           )}
-          <span className="truncate">{row.title}</span>
+          <span dir="auto" className="truncate [text-align:match-parent]">
+            {row.title}
+          </span>
         </Link>
       ) : null}
       {row ? (
@@ -95,14 +99,18 @@ export function ThreadHeader({
 function Status({ row, isTyping }: { row: ChatRow; isTyping: boolean }) {
   const t = useText();
   const connection = useConnection();
-  if (connection === 'offline') return t('offline');
+  if (connection === 'offline') return <span className="truncate">{t('offline')}</span>;
   if (isTyping) return <span className="text-accent">{t('typingShort')}</span>;
-  const about = row.title === '' ? t('direct') : row.title;
+  const about = (
+    <span dir="auto" className="min-w-0 truncate">
+      {row.title === '' ? t('direct') : row.title}
+    </span>
+  );
   if (!row.is_online) return about;
   return (
     <>
       <span className="text-success">{t('online')}</span>
-      {' · '}
+      <span aria-hidden="true">·</span>
       {about}
     </>
   );
