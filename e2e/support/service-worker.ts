@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page, Worker } from '@playwright/test';
 
 /** The service worker of the site, as the browser's own tools reach it. */
 export interface WorkerDriver {
@@ -51,10 +51,42 @@ export async function keptPage(page: Page, path: string): Promise<void> {
   );
 }
 
-/** The notifications that are shown now. */
-export function shownNotifications(page: Page): Promise<{ title: string; body: string; url: string }[]> {
-  return page.evaluate(async () => {
-    const shown = (await (await navigator.serviceWorker.getRegistration())?.getNotifications()) ?? [];
-    return shown.map(({ title, body, data }) => ({ title, body, url: data.url as string }));
+interface Shown {
+  title: string;
+  body: string;
+  data: { url: string };
+}
+
+/** The service worker's side, as far as journeys look into it. */
+export interface WorkerScope {
+  shown: Shown[];
+  did: string[];
+  Clients: { prototype: { openWindow(url: string): Promise<null> } };
+  WindowClient: { prototype: { focus(): Promise<null> } };
+  ServiceWorkerRegistration: {
+    prototype: { showNotification(title: string, options: Omit<Shown, 'title'>): Promise<void> };
+  };
+  keystead: { push: { pressed(notification: Shown): Promise<void> } };
+}
+
+/**
+ * The worker, with a stand-in for what a browser without a screen has not: notifications, and windows, which open and
+ * move to the front only after a person's own press.
+ */
+export async function workerWithoutScreen(context: BrowserContext): Promise<Worker> {
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+  await worker.evaluate(() => {
+    const scope = globalThis as unknown as WorkerScope;
+    scope.shown = [];
+    scope.did = [];
+    scope.ServiceWorkerRegistration.prototype.showNotification = async (title, options) =>
+      void scope.shown.push({ ...options, title });
+    const noted = (what: string) => {
+      scope.did.push(what);
+      return Promise.resolve(null);
+    };
+    scope.Clients.prototype.openWindow = (url) => noted(`opened ${url}`);
+    scope.WindowClient.prototype.focus = () => noted('focused');
   });
+  return worker;
 }
