@@ -9,6 +9,7 @@ import {
   useDesk,
 } from '@keystead/listings/web';
 import { Skeleton } from '@keystead/ui/skeleton';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { FormFilesProvider, useReading } from './form-files.tsx';
 import { type FormState, faultsOf, requestOf } from './form-state.ts';
@@ -38,9 +39,17 @@ function Form({ kept }: { kept: Kept }) {
   const ending = useEnding(false);
   const { sending, post } = usePosting(desk, reading, ending);
   const isBegun = PROJECT_SHAPE.isBegun(state);
+  const navigate = useNavigate();
+  /** The draft the address names is not the one here any more. */
+  const renameAddress = () => void navigate({ to: '/user/add-project', search: {}, replace: true });
   const startOver = () => {
     desk.clear(false);
     ending.clear();
+    renameAddress();
+  };
+  const keepAsNew = () => {
+    desk.keepAsNew();
+    renameAddress();
   };
   const isNowhere = () => PROJECT_SHAPE.isBegun(desk.now().draft) && !kept.isKept && kept.keeping !== 'saved';
   return (
@@ -59,7 +68,7 @@ function Form({ kept }: { kept: Kept }) {
             <DraftSign kept={kept} isBegun={isBegun} onDiscard={startOver} />
           </div>
           {kept.keeping === 'gone' ? (
-            <GoneNotice onBegin={startOver} onKeep={() => desk.keepAsNew()} />
+            <GoneNotice onBegin={startOver} onKeep={keepAsNew} />
           ) : (
             <Clashes
               clashes={kept.clashes}
