@@ -4,7 +4,7 @@ import type { PropertyDetail } from '../../contract.ts';
 type Part = ComponentType<{ listing: PropertyDetail }>;
 
 /** What a buyer would borrow on: price and down payment, per cent a year, and years. */
-export interface MortgageTerms {
+interface MortgageTerms {
   amount: number;
   down: number;
   rate: number;
