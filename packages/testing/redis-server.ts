@@ -15,6 +15,7 @@ export interface TestRedis {
 }
 
 const PROGRAMS = ['redis-server', 'valkey-server'];
+const APT = '/usr/bin/apt-get';
 const FOLDERS = [
   ...(process.env.PATH ?? '').split(delimiter),
   '/usr/bin',
@@ -38,14 +39,12 @@ const ofTheSystem = () =>
   );
 
 async function fromApt(): Promise<string | undefined> {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
+  if (process.getuid?.() !== 0 || !existsSync(APT)) return undefined;
   process.stderr.write('· installing Redis with apt-get\n');
   // At run level 1 the package starts no service of its own.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   const apt = (...args: string[]) =>
-    new Promise((done) =>
-      execFile('apt-get', ['-qq', '-o', 'DPkg::Lock::Timeout=120', ...args], { env }, done),
-    );
+    new Promise((done) => execFile(APT, ['-qq', '-o', 'DPkg::Lock::Timeout=120', ...args], { env }, done));
   await apt('update');
   await apt('install', '-y', '--no-install-recommends', 'redis-server');
   return ofTheSystem();
