@@ -27,7 +27,7 @@ export interface ListingDraft extends Draft<StoredFile>, ListingMedia {
 }
 
 /** A price that was asked until some day. */
-export interface EarlierPrice {
+interface EarlierPrice {
   readonly price: number;
   readonly until: Date;
 }

@@ -75,7 +75,7 @@ export function whereLeft({ visited }: Pick<PostingDraft, 'visited'>): StepId {
 }
 
 /** Every file the draft names. */
-export function fileRefs(draft: PostingDraft): FileRef[] {
+function fileRefs(draft: PostingDraft): FileRef[] {
   const single = [draft.threeD, draft.metaImage].filter((ref) => ref !== null);
   return [...draft.photos, ...draft.documents, ...single, ...Object.values(draft.parameterFiles)];
 }
