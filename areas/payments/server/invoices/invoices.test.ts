@@ -226,7 +226,7 @@ describe('credit notes', () => {
   });
 });
 
-describe('the call', () => {
+describe('the call', { timeout: 60_000 }, () => {
   const fetched = async (url: string) => {
     const response = await fetch(url);
     return {

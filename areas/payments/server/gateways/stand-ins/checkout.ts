@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { Outcome, Payment } from './stand-in.ts';
+import type { Outcome, Payment } from './vendor.ts';
 
 /** Address of a vendor's page for one payment. */
 export const checkoutUrl = (url: string, reference: string): string => `${url}/checkout/${reference}`;

@@ -1,15 +1,7 @@
 import { z } from 'zod';
 import { checkoutUrl } from './checkout.ts';
-import {
-  type Asked,
-  bookRefund,
-  newPayment,
-  nextId,
-  openStandIn,
-  type Payment,
-  type Reply,
-  type StandIn,
-} from './stand-in.ts';
+import { bookRefund, newPayment, nextId, openStandIn } from './stand-in.ts';
+import type { Asked, Payment, Reply, StandIn } from './vendor.ts';
 
 export const FLUTTERWAVE_KEYS = {
   publicKey: 'FLWPUBK_TEST-standin',

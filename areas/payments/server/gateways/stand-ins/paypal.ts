@@ -2,16 +2,8 @@ import { createSign, createVerify, generateKeyPairSync, randomUUID } from 'node:
 import { crc32 } from 'node:zlib';
 import { z } from 'zod';
 import { checkoutUrl } from './checkout.ts';
-import {
-  type Asked,
-  bookRefund,
-  newPayment,
-  nextId,
-  openStandIn,
-  type Payment,
-  type Reply,
-  type StandIn,
-} from './stand-in.ts';
+import { bookRefund, newPayment, nextId, openStandIn } from './stand-in.ts';
+import type { Asked, Payment, Reply, StandIn } from './vendor.ts';
 
 export const PAYPAL_KEYS = {
   clientId: 'paypal-client-standin',

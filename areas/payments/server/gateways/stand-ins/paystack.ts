@@ -1,16 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { checkoutUrl } from './checkout.ts';
-import {
-  type Asked,
-  bookRefund,
-  newPayment,
-  nextId,
-  openStandIn,
-  type Payment,
-  type Reply,
-  type StandIn,
-} from './stand-in.ts';
+import { bookRefund, newPayment, nextId, openStandIn } from './stand-in.ts';
+import type { Asked, Payment, Reply, StandIn } from './vendor.ts';
 
 export const PAYSTACK_KEYS = { publicKey: 'pk_test_standin', secretKey: 'sk_test_standin' };
 

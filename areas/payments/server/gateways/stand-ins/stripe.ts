@@ -1,14 +1,6 @@
 import { createHmac } from 'node:crypto';
-import {
-  type Asked,
-  bookRefund,
-  newPayment,
-  nextId,
-  openStandIn,
-  type Payment,
-  type Reply,
-  type StandIn,
-} from './stand-in.ts';
+import { bookRefund, newPayment, nextId, openStandIn } from './stand-in.ts';
+import type { Asked, Payment, Reply, StandIn } from './vendor.ts';
 
 export const STRIPE_KEYS = {
   publishableKey: 'pk_test_standin',

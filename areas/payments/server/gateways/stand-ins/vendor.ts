@@ -1,0 +1,66 @@
+import type { IncomingMessage } from 'node:http';
+
+/** A request as the vendor sees it. */
+export interface Asked {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+
+/** A status with a JSON body; 303 with an address to go to. */
+export type Reply = [number, unknown];
+
+/** What the vendor keeps of one payment; amounts in the vendor's own units. */
+export interface Payment {
+  reference: string;
+  id: number;
+  amount: number;
+  currency: string;
+  state: 'open' | 'approved' | 'success' | 'failed';
+  returnUrl: string;
+  cancelUrl: string;
+  /** Our transaction, as we told the vendor. */
+  transactionId: string;
+  /** Of PayPal: how the shop called the one thing that is sold. */
+  unit?: string;
+  refunds: { id: string; amount: number; key: string }[];
+}
+
+interface Announcement {
+  body: Buffer;
+  headers: Record<string, string>;
+}
+
+export type Outcome = 'success' | 'failed' | 'cancelled';
+export type Spoiling = 'error' | 'silence' | 'garbage' | 'lost';
+
+/** What tells one vendor from another. */
+export interface Vendor {
+  name: string;
+  /** Judges a request as the vendor does: authentication, shape, then what is asked. */
+  answer(asked: Asked): Reply;
+  /** What the payer's deed makes of a payment, and what is announced of it. */
+  settle(payment: Payment, outcome: 'success' | 'failed', now: Date): object;
+  sign(body: Buffer, now: Date): Record<string, string>;
+  /** What the browser takes back to the shop. */
+  returned?(payment: Payment): { method: 'get' | 'post'; fields: Record<string, string> };
+}
+
+/** A vendor's server on a loopback socket that checks what the real one checks. */
+export interface StandIn {
+  readonly url: string;
+  readonly payments: Map<string, Payment>;
+  readonly requests: Asked[];
+  /** Where announcements go by themselves; null keeps them for the caller. */
+  webhookUrl: string | null;
+  /** Spoils the next request: an answer of 500, none at all, no JSON, or work that is done and its answer lost. */
+  spoilNext(how: Spoiling): void;
+  /** What the payer does. Returns the vendor's announcement, which went to `webhookUrl` too where that is set. */
+  pay(reference: string, outcome: 'success' | 'failed'): Promise<Announcement>;
+  /** Any announcement, signed as the vendor signs. */
+  announce(event: object, at?: Date): Announcement;
+  deliver(announcement: Announcement, url?: string): Promise<number>;
+  close(): Promise<void>;
+}
