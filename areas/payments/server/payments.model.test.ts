@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { receiveWebhook } from './announcing.service.ts';
 import { giveUp, reconcile } from './asking.service.ts';
-import type { Announcement } from './gateways/stand-ins/stand-in.ts';
+import type { Announcement } from './gateways/stand-ins/';
 import { dying, type PaymentsWorld, startPaymentsWorld } from './payments.fixture.ts';
 import { refund } from './refunding.service.ts';
 import { begin } from './starting.service.ts';

@@ -28,7 +28,7 @@ export interface Payment {
   refunds: { id: string; amount: number; key: string }[];
 }
 
-interface Announcement {
+export interface Announcement {
   body: Buffer;
   headers: Record<string, string>;
 }
