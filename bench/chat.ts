@@ -24,6 +24,7 @@ const { values: flags } = parseArgs({
   options: { seconds: { type: 'string', default: '30' }, idle: { type: 'string', default: '10000' } },
 });
 const [seconds, idle] = [Number(flags.seconds), Number(flags.idle)];
+let addresses = 0;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** What a server process says when it is asked to begin: whom there is, each with what lets them in. */
@@ -126,13 +127,12 @@ async function measureFlow(site: Site): Promise<Omit<Figures, 'bytes'>> {
   return { times, answers, sent: begun.size };
 }
 
-let addresses = 0;
 /** Everybody comes from elsewhere, and nobody often enough to be told to wait. */
-const from = (token: string) => {
+function from(token: string): Record<string, string> {
   addresses += 1;
   const address = `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
   return { authorization: `Bearer ${token}`, 'x-forwarded-for': address };
-};
+}
 
 /** @returns the open stream, after its first word */
 function openStream(url: string, token: string, heard: (text: string) => void): Promise<ClientRequest> {
