@@ -3,6 +3,8 @@ import { choice, id, paging, text } from '@keystead/http/fields';
 import { z } from 'zod';
 import { COUNTED, FEATURES } from './rules.ts';
 
+export type { CountedFeature } from './rules.ts';
+
 const wholeOrNull = z.number().int().nullable();
 
 const feature = z.object({

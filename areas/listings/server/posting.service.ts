@@ -2,7 +2,7 @@ import { getProfileStatus } from '@keystead/accounts/server';
 import type { Input } from '@keystead/http/call';
 import { type FieldFault, Refusal } from '@keystead/http/errors';
 import { isUploadedFile, type UploadedFile } from '@keystead/http/input';
-import type { CountedFeature } from '@keystead/plans/rules';
+import type { CountedFeature } from '@keystead/plans/contract';
 import { requireFeature, useFeature } from '@keystead/plans/server';
 import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
 import type { StoredDocument, StoredPicture } from '@keystead/platform/images';

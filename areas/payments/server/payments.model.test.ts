@@ -7,10 +7,12 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { receiveWebhook } from './announcing.service.ts';
 import { giveUp, reconcile } from './asking.service.ts';
-import type { Announcement } from './gateways/stand-ins/';
+import type { StandIn } from './gateways/stand-ins/index.ts';
 import { dying, type PaymentsWorld, startPaymentsWorld } from './payments.fixture.ts';
 import { refund } from './refunding.service.ts';
 import { begin } from './starting.service.ts';
+
+type Announcement = Awaited<ReturnType<StandIn['pay']>>;
 
 const HOMES = 2;
 /** Of the packages here. */

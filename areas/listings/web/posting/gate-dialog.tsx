@@ -1,4 +1,4 @@
-import type { CountedFeature } from '@keystead/plans/rules';
+import type { CountedFeature } from '@keystead/plans/contract';
 import { PackageGate } from '@keystead/plans/web';
 import { Button, buttonClass } from '@keystead/ui/button';
 import { Dialog } from '@keystead/ui/dialog';

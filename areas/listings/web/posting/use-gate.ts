@@ -1,7 +1,6 @@
 import { getMyProfile } from '@keystead/accounts/contract';
 import { useLaterCall } from '@keystead/http/react';
-import { checkPackageLimit } from '@keystead/plans/contract';
-import type { CountedFeature } from '@keystead/plans/rules';
+import { type CountedFeature, checkPackageLimit } from '@keystead/plans/contract';
 import { useSettings } from '@keystead/settings/web';
 import { getVerificationValues } from '@keystead/verification/contract';
 import { useStanding } from '@keystead/verification/web';
