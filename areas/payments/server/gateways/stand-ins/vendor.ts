@@ -28,7 +28,7 @@ export interface Payment {
   refunds: { id: string; amount: number; key: string }[];
 }
 
-export interface Announcement {
+interface Announcement {
   body: Buffer;
   headers: Record<string, string>;
 }
