@@ -14,6 +14,7 @@ import { type MeasuredProcess, withProcess } from './measured.ts';
 
 const STREAMS = 500;
 const PER_SECOND = 50;
+const AT_ONCE = 50;
 /** Milliseconds of the first messages, which are not counted. */
 const WARM_UP = 3000;
 /** Idle streams are looked at after more than two heartbeats. */
@@ -37,6 +38,7 @@ interface Figures {
   readonly times: number[];
   readonly answers: number[];
   readonly sent: number;
+  readonly refused: number;
   readonly bytes: readonly { readonly streams: number; readonly rss: number }[];
 }
 
@@ -68,13 +70,7 @@ async function run({ child, answer }: MeasuredProcess): Promise<Figures> {
   };
   const bytes = [{ streams: 0, rss: await rss() }];
   const flow = await measureFlow(site);
-  const streams: ClientRequest[] = [];
-  for (let at = 0; at < idle; at += 100) {
-    const some = site.people.slice(at, Math.min(at + 100, idle));
-    streams.push(
-      ...(await Promise.all(some.map(({ token }) => openStream(site.url, token, () => undefined)))),
-    );
-  }
+  const streams = await openStreams(site, idle, () => () => undefined);
   say(`  ${streams.length} streams are open`);
   await wait(REST);
   bytes.push({ streams: idle, rss: await rss() });
@@ -94,13 +90,12 @@ async function measureFlow(site: Site): Promise<Omit<Figures, 'bytes'>> {
       if (Number(sender) !== person && start !== undefined) times.push(performance.now() - start);
     }
   };
-  const streams = await Promise.all(
-    people.map(({ token }, index) => openStream(site.url, token, hear(index))),
-  );
+  const streams = await openStreams(site, STREAMS, hear);
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const random = createRandom('chat');
   const answers: number[] = [];
   const sending: Promise<void>[] = [];
+  let refused = 0;
   const total = PER_SECOND * seconds + Math.round((WARM_UP / 1000) * PER_SECOND);
   const start = performance.now();
   for (let number = 0; number < total; number += 1) {
@@ -114,8 +109,9 @@ async function measureFlow(site: Site): Promise<Omit<Figures, 'bytes'>> {
     const message = `m ${sender} ${number}`;
     sending.push(
       send(site.url, agent, people[sender]?.token ?? '', { receiver_id: String(receiver.id), message }).then(
-        () => {
-          if (isCounted) answers.push(performance.now() - sentAt);
+        (isTaken) => {
+          if (isCounted && isTaken) answers.push(performance.now() - sentAt);
+          if (!isTaken) refused += begun.delete(number) ? 1 : 0;
         },
       ),
     );
@@ -124,7 +120,7 @@ async function measureFlow(site: Site): Promise<Omit<Figures, 'bytes'>> {
   for (let patience = 100; times.length < begun.size && patience > 0; patience -= 1) await wait(100);
   for (const stream of streams) stream.destroy();
   agent.destroy();
-  return { times, answers, sent: begun.size };
+  return { times, answers, refused, sent: begun.size };
 }
 
 /** Everybody comes from elsewhere, and nobody often enough to be told to wait. */
@@ -134,10 +130,39 @@ function from(token: string): Record<string, string> {
   return { authorization: `Bearer ${token}`, 'x-forwarded-for': address };
 }
 
-/** @returns the open stream, after its first word */
-function openStream(url: string, token: string, heard: (text: string) => void): Promise<ClientRequest> {
+/** Streams of the first people of a site, fifty at a time; who is told to wait comes again. */
+async function openStreams(
+  { url, people }: Site,
+  count: number,
+  hear: (person: number) => (text: string) => void,
+): Promise<ClientRequest[]> {
+  const open = async ({ token }: Site['people'][number], person: number): Promise<ClientRequest> => {
+    for (;;) {
+      const stream = await openStream(url, token, hear(person));
+      if (stream) return stream;
+      await wait(500);
+    }
+  };
+  const streams: ClientRequest[] = [];
+  for (let at = 0; at < count; at += AT_ONCE) {
+    const some = people.slice(at, Math.min(at + AT_ONCE, count));
+    streams.push(...(await Promise.all(some.map((person, index) => open(person, at + index)))));
+  }
+  return streams;
+}
+
+/** @returns the open stream, after its first word; nothing where the server is too busy */
+function openStream(
+  url: string,
+  token: string,
+  heard: (text: string) => void,
+): Promise<ClientRequest | undefined> {
   return new Promise((opened, failed) => {
     const stream = get(`${url}/api/chat-stream`, { headers: from(token), agent: false }, (response) => {
+      if (response.statusCode === 503) {
+        stream.destroy();
+        return opened(undefined);
+      }
       if (response.statusCode !== 200) failed(new Error(`the stream answered ${response.statusCode}`));
       response.setEncoding('utf8').on('data', (text: string) => {
         if (text.includes('event: start')) opened(stream);
@@ -149,14 +174,12 @@ function openStream(url: string, token: string, heard: (text: string) => void): 
   });
 }
 
-function send(url: string, agent: Agent, token: string, form: Record<string, string>): Promise<void> {
+/** @returns whether it was taken; a server that is too busy says so */
+function send(url: string, agent: Agent, token: string, form: Record<string, string>): Promise<boolean> {
   return new Promise((done, failed) => {
     const headers = { ...from(token), 'content-type': 'application/x-www-form-urlencoded' };
     const sent = request(`${url}/api/send_message`, { method: 'POST', agent, headers }, (response) => {
-      response.resume().on('end', () => {
-        if (response.statusCode === 200) done();
-        else failed(new Error(`sending answered ${response.statusCode}`));
-      });
+      response.resume().on('end', () => done(response.statusCode === 200));
     });
     sent.on('error', failed).end(new URLSearchParams(form).toString());
   });
@@ -180,7 +203,7 @@ function print(): void {
     row('sent to seen', keystead.times, bare.times),
     row('sent to answered', keystead.answers, bare.answers),
   ]);
-  say(`${keystead.times.length} of ${keystead.sent} messages were seen.`);
+  say(`${keystead.times.length} of ${keystead.sent} messages were seen, ${keystead.refused} refused.`);
   const megabytes = (rss: number) => Math.round(rss / 1024 / 1024);
   console.table(
     keystead.bytes.map(({ streams, rss }, index) => ({
