@@ -163,7 +163,7 @@ test('what was written without a connection is sent after the tab was closed', a
   test.slow();
   const origin = new URL(baseURL ?? '').origin;
   const agent = await somebody(browser, DEMO_AGENT);
-  const home = await postHome(agent, DEMO_AGENT, `Flat in a tunnel ${Date.now()}`);
+  const home = await postHome(agent, DEMO_AGENT, `Flat behind the hill ${Date.now()}`);
   const seeker = await somebody(browser, VISITOR);
   const context = seeker.context();
   await open(seeker, home.path);
@@ -172,10 +172,10 @@ test('what was written without a connection is sent after the tab was closed', a
   await seeker.getByRole('button', { name: 'Is it still available?' }).click();
   await expect(messages(seeker).getByText('Is it still available?')).toBeVisible();
   await context.setOffline(true);
-  await write(seeker, 'Written in a tunnel');
+  await write(seeker, 'Sent from behind the hill');
   await seeker.waitForFunction(async () => {
     const left = await (await caches.open('keystead-own')).match('/outbox');
-    return (await left?.text())?.includes('Written in a tunnel');
+    return (await left?.text())?.includes('Sent from behind the hill');
   });
 
   // Another site's page, so that none of this one's is open.
@@ -185,18 +185,18 @@ test('what was written without a connection is sent after the tab was closed', a
   const driver = await driveWorker(elsewhere, origin);
   await driver.sync('chat-outbox');
   await agent.goto('/user/chat');
-  await agent.getByRole('link').filter({ hasText: 'Flat in a tunnel' }).first().click();
-  await expect(messages(agent).getByText('Written in a tunnel')).toHaveCount(1);
+  await agent.getByRole('link').filter({ hasText: 'Flat behind the hill' }).first().click();
+  await expect(messages(agent).getByText('Sent from behind the hill')).toHaveCount(1);
 
   await test.step('and not once more when the site is opened again', async () => {
     await open(elsewhere, '/user/chat');
-    await elsewhere.getByRole('link').filter({ hasText: 'Flat in a tunnel' }).first().click();
-    await expect(messages(elsewhere).getByText('Written in a tunnel')).toHaveCount(1);
+    await elsewhere.getByRole('link').filter({ hasText: 'Flat behind the hill' }).first().click();
+    await expect(messages(elsewhere).getByText('Sent from behind the hill')).toHaveCount(1);
     await expect
       .poll(() => elsewhere.evaluate(() => Object.keys(localStorage).some((key) => key.includes('outbox'))))
       .toBe(false);
     await agent.reload();
-    await expect(messages(agent).getByText('Written in a tunnel')).toHaveCount(1);
+    await expect(messages(agent).getByText('Sent from behind the hill')).toHaveCount(1);
   });
   await agent.context().close();
   await context.close();
