@@ -50,8 +50,10 @@ export default function FloatingChat({
           <p id={titleId} className="truncate text-sm font-semibold">
             {row?.name ?? t('message')}
           </p>
-          <p dir="auto" className="truncate text-xs text-muted [text-align:match-parent]">
-            {row?.title || t('direct')}
+          <p className="flex text-xs text-muted">
+            <span dir="auto" className="truncate">
+              {row?.title || t('direct')}
+            </span>
           </p>
         </div>
         <IconButton

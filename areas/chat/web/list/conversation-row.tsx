@@ -53,7 +53,7 @@ export function ConversationRow({
             </time>
           </span>
           {row.title === '' ? null : (
-            <span dir="auto" className="truncate text-xs text-muted [text-align:match-parent]">
+            <span dir="auto" className="max-w-full justify-self-start truncate text-xs text-muted">
               {row.title}
             </span>
           )}
@@ -64,7 +64,7 @@ export function ConversationRow({
             <span
               dir="auto"
               className={clsx(
-                'min-w-0 flex-1 truncate [text-align:match-parent]',
+                'min-w-0 truncate',
                 isTyping || draft !== '' ? 'text-accent' : unread > 0 ? 'text-ink' : 'text-muted',
               )}
             >
@@ -77,7 +77,7 @@ export function ConversationRow({
                     : ''}
             </span>
             {unread > 0 ? (
-              <span className="grid h-5 min-w-5 shrink-0 place-items-center rounded-full bg-accent px-1.5 text-xs font-semibold tabular-nums text-on-accent">
+              <span className="ms-auto grid h-5 min-w-5 shrink-0 place-items-center rounded-full bg-accent px-1.5 text-xs font-semibold tabular-nums text-on-accent">
                 <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>
                 <VisuallyHidden>{t('unread', { count: unread })}</VisuallyHidden>
               </span>

@@ -37,7 +37,7 @@ export function FoundMessages({ words }: { words: string }) {
                   {when.brief(message.created_at)}
                 </time>
               </span>
-              <span dir="auto" className="line-clamp-2 text-sm text-muted [text-align:match-parent]">
+              <span dir="auto" className="line-clamp-2 justify-self-start text-sm text-muted">
                 <Marked text={previewOf(message, t)} words={words} />
               </span>
             </Link>

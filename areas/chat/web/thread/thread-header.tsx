@@ -60,7 +60,7 @@ export function ThreadHeader({
           ) : (
             <img src={row.title_image} alt="" className="size-9 rounded-sm object-cover" />
           )}
-          <span dir="auto" className="truncate [text-align:match-parent]">
+          <span dir="auto" className="truncate">
             {row.title}
           </span>
         </Link>
