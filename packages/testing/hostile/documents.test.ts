@@ -72,9 +72,11 @@ describe('/api/openapi.json', () => {
       expect(Object.keys(operation.responses)).toEqual(
         expect.arrayContaining([...always, ...listed, ...(call.who === 'signed_in' ? ['401'] : [])]),
       );
-      for (const answer of Object.values(operation.responses)) {
+      for (const [status, answer] of Object.entries(operation.responses)) {
         expect(answer.description.length).toBeGreaterThan(0);
-        expect(typeof answer.content['application/json']?.schema).toBe('object');
+        const kind = call.html && status === '200' ? 'text/html' : 'application/json';
+        expect(Object.keys(answer.content)).toEqual([kind]);
+        expect(typeof answer.content[kind]?.schema).toBe('object');
       }
       const names =
         method === 'GET'
