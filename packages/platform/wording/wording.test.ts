@@ -39,7 +39,9 @@ describe('the texts of mails and text messages', async () => {
           const said = { language, key, placeholders: placeholders(text) };
           expect(said).toEqual({ language, key, placeholders: placeholders(english[key] ?? '') });
           expect(text.trim(), `${language} ${key}`).not.toBe('');
-          if (language !== 'en') expect(text, `${language} ${key}`).not.toBe(english[key]);
+          // What is made of names and figures alone reads the same everywhere.
+          const hasWords = /\p{L}/u.test(text.replace(/\{\{\w+\}\}/g, ''));
+          if (language !== 'en' && hasWords) expect(text, `${language} ${key}`).not.toBe(english[key]);
         }
       }
     },
