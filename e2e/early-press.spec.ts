@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { atRest } from './support/at-rest.ts';
-import { anyListing } from './support/pages.ts';
+import { anyListing, interactive } from './support/pages.ts';
 import { DEMO_AGENT } from './support/people.ts';
 
 /** The scripts of parts that wait for the first touch come after a press can have happened. */
@@ -67,4 +67,21 @@ test('what is typed before a letter lives stays in it', async ({ page }) => {
   await page.getByRole('button', { name: 'Send the message' }).click();
   await expect(page.getByText('Please fill in every field').first()).toBeVisible();
   await expect(text).toHaveValue('Is anybody there?');
+});
+
+test('what is cleared once its field lives is not typed again', async ({ page }) => {
+  await page.route('**/assets/index-*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  const where = page.getByLabel('Where');
+  await where.fill('Lis');
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('header a[href="/"]') ?? {}).some((key) => key.startsWith('__react')),
+  );
+  await where.fill('');
+  await interactive(page);
+  await atRest(page);
+  await expect(where).toHaveValue('');
 });

@@ -2,7 +2,8 @@ import { isAlive } from './alive.ts';
 
 type Pressed = HTMLButtonElement | HTMLInputElement;
 
-const PRESSED = 'button[type=button], input[type=radio]';
+/** What opens a popover does so without a script. */
+const PRESSED = 'button[type=button]:not([popovertarget]), input[type=radio]';
 
 /** Buttons and radios pressed while the script of their part is on its way. */
 const waiting = new Set<Pressed>();
@@ -11,7 +12,13 @@ const waiting = new Set<Pressed>();
 export function keepEarlyPresses(): void {
   const keep = ({ target }: Event) => {
     const button = target instanceof Element ? target.closest<Pressed>(PRESSED) : null;
-    if (!button || isAlive(button)) return;
+    if (!button) return;
+    if (isAlive(button)) {
+      // The newest press counts, also among radios of one question.
+      waiting.delete(button);
+      for (const other of waiting) if (isSameQuestion(other, button)) waiting.delete(other);
+      return;
+    }
     waiting.add(button);
     // React may take it over in the midst of the press, and then it has heard it.
     const reached = () => isAlive(button) && waiting.delete(button);
@@ -19,6 +26,13 @@ export function keepEarlyPresses(): void {
   };
   window.addEventListener('click', keep, true);
 }
+
+/** Radios of one name in one form: pressing one takes the press of the other back. */
+const isSameQuestion = (one: Pressed, other: Pressed) =>
+  one instanceof HTMLInputElement &&
+  other instanceof HTMLInputElement &&
+  one.name === other.name &&
+  one.form === other.form;
 
 /** Presses once more what was pressed too early and lives by now. Every part calls it when it has come to life. */
 export function pressAgain(): void {

@@ -10,7 +10,10 @@ const sent = new Map<HTMLFormElement, HTMLElement | null>();
 /** From now on, what is typed into fields that do nothing yet, or was already, is kept; sent forms too. */
 export function keepEarlyTyping(): void {
   const keep = (field: EventTarget | null) => {
-    if (isField(field) && !isAlive(field)) typed.set(field, field.value);
+    if (!isField(field)) return;
+    // What is typed once it lives is heard, and newer than what was kept.
+    if (isAlive(field)) typed.delete(field);
+    else typed.set(field, field.value);
   };
   for (const field of document.querySelectorAll('input, textarea'))
     if (isField(field) && field.value !== field.defaultValue) keep(field);
