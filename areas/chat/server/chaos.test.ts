@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ChatEvent, getMessages, type MessageItem } from '../contract.ts';
 import { Feed } from '../web/live/feed.ts';
 import { onWire, type Talk } from '../web/talk.ts';
-import { Outbox } from '../web/thread/outbox.ts';
+import { Outbox, type SessionState } from '../web/thread/outbox.ts';
 import { changed, type Pages } from '../web/thread/pages.ts';
 import { type ChatWorld, type Person, startChatWorld } from './chat.fixture.ts';
 import { openWay, type Process, startProcess, type Way } from './processes.fixture.ts';
@@ -43,7 +43,10 @@ class Browser {
     this.way = way;
     this.#talk = { user: other.accountId, property: world.home };
     this.#api = createClient(httpTransport({ baseUrl: way.url, token: () => person.token }));
-    this.outbox = new Outbox(this.#api, person.accountId);
+    this.outbox = new Outbox(this.#api, person.accountId, {
+      getState: () => ({ User_signup: { data: { data: { id: person.accountId } } } }) as SessionState,
+      subscribe: () => () => undefined,
+    });
     const feed = new Feed(this.#api, person.token, person.accountId, way.url);
     this.stop = feed.listen(({ event }) => this.#hear(event));
   }

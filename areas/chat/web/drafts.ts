@@ -1,7 +1,8 @@
 import { type Talk, talkKey } from './talk.ts';
 
-/** Where messages on their way are kept over a reload. */
-export const outboxKey = (accountId: number) => `keystead.chat-outbox.${accountId}`;
+/** Where a message on its way is kept over a reload. */
+export const keptTextKey = (accountId: number, clientId: string) =>
+  `keystead.chat-outbox.${accountId}.${clientId}`;
 
 /** What was begun and not sent, by conversation, in this browser alone. */
 const keyOf = (accountId: number, talk: Talk) => `keystead.chat-draft.${accountId}.${talkKey(talk)}`;

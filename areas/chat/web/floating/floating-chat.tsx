@@ -13,8 +13,9 @@ import { LIMITS } from '../../rules.ts';
 import { previewOf } from '../preview.ts';
 import { onWire } from '../talk.ts';
 import { useText } from '../text.ts';
-import { isOf, outboxOf } from '../thread/outbox.ts';
+import { isOf } from '../thread/outbox.ts';
 import { Ticks } from '../thread/ticks.tsx';
+import { useOutbox } from '../thread/use-outbox.ts';
 import type { Arrived } from './arrived.ts';
 
 /** Lines shown; the conversation has the rest. */
@@ -124,7 +125,7 @@ type Place = Pick<Arrived, 'talk'> & { accountId: number };
 
 /** Own answers on their way. */
 function Pending({ talk, accountId, lines }: Place & Pick<Arrived, 'lines'>) {
-  const outbox = outboxOf(useApi(), accountId);
+  const outbox = useOutbox(accountId);
   const all = useSyncExternalStore(outbox.watch, () => outbox.all);
   const isThere = (clientId: string) => lines.some((line) => line.client_id === clientId);
   return all
@@ -142,13 +143,13 @@ function Answer({
   onAnswer,
 }: Place & { readId: number | undefined; onAnswer: () => void }) {
   const t = useText();
-  const api = useApi();
+  const outbox = useOutbox(accountId);
   const read = useChange(markChat);
   const [text, setText] = useState('');
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (text.trim() === '') return;
-    outboxOf(api, accountId).send(talk, { text: text.trim() });
+    outbox.send(talk, { text: text.trim() });
     setText('');
     onAnswer();
     // Whoever answers has read.

@@ -6,11 +6,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { MessageCircle } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useSelector } from 'react-redux';
+import { useSelector, useStore } from 'react-redux';
 import { getChats, getUnreadCount } from '../../contract.ts';
-import { outboxKey } from '../drafts.ts';
+import { keptTextKey } from '../drafts.ts';
 import { type Arrived, arrivedAfter } from '../floating/arrived.ts';
 import { useText } from '../text.ts';
+import type { SessionState } from '../thread/outbox.ts';
 import { useFeed } from './use-feed.ts';
 
 const FloatingChat = lazy(() => import('../floating/floating-chat.tsx'));
@@ -94,18 +95,20 @@ function useBadge(count: number): void {
 /** Sends what an earlier visit has left unsent, on whichever page one comes back to. */
 function useLeftOver(): void {
   const api = useApi();
+  const session = useStore<SessionState>();
   const accountId = useSelector(selectUser)?.id;
   useEffect(() => {
     if (accountId === undefined || !isLeftOver(accountId)) return;
     void import('../thread/outbox.ts')
-      .then(({ outboxOf }) => outboxOf(api, accountId))
+      .then(({ outboxOf }) => outboxOf(api, accountId, session))
       .catch(() => undefined);
-  }, [api, accountId]);
+  }, [api, accountId, session]);
 }
 
 function isLeftOver(accountId: number): boolean {
   try {
-    return localStorage.getItem(outboxKey(accountId)) !== null;
+    const first = keptTextKey(accountId, '');
+    return Object.keys(localStorage).some((key) => key.startsWith(first));
   } catch {
     return false;
   }

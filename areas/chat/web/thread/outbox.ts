@@ -1,8 +1,9 @@
+import { selectUser } from '@keystead/accounts/web';
 import { type ApiClient, ApiError, newIdempotencyKey } from '@keystead/http/client';
 import { sendMessage } from '../../contract.ts';
-import { outboxKey } from '../drafts.ts';
 import { pauseAfter, whenOnline } from '../live/network.ts';
 import { onWire, type Talk, talkKey } from '../talk.ts';
+import { keepTexts, readTexts, whenTextsGo } from './kept-texts.ts';
 
 /** A message on its way, as this browser shows it. */
 export interface Outgoing {
@@ -23,9 +24,19 @@ export interface Outgoing {
 const FIRST_PAUSE = 300;
 const LONGEST_PAUSE = 15_000;
 
+export type SessionState = Parameters<typeof selectUser>[0];
+
+/** Who is signed in here; the store of the state is one. */
+export interface Session {
+  getState(): SessionState;
+  /** Calls whenever it may be somebody else, until the answer is called. */
+  subscribe(listener: () => void): () => void;
+}
+
 /**
  * Messages that are not in the list yet. One at a time, in the order they were written; what could not be sent waits for
- * the network, texts even until the browser is opened again.
+ * the network, texts even until the browser is opened again. It ends with the session of its person: from then on nothing
+ * of theirs is sent, shown or kept.
  */
 export class Outbox {
   readonly #api: ApiClient;
@@ -35,13 +46,44 @@ export class Outbox {
   #isSending = false;
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #isClosed = false;
+  readonly #session: Session;
+  readonly #unlisten: readonly (() => void)[];
 
-  constructor(api: ApiClient, accountId: number) {
+  constructor(api: ApiClient, accountId: number, session: Session) {
     this.#api = api;
     this.#accountId = accountId;
-    this.#all = read(accountId);
-    whenOnline(() => this.wake());
+    this.#session = session;
+    this.#all = readTexts(accountId).map((one) => ({
+      ...one,
+      state: one.state === 'failed' ? 'failed' : 'waiting',
+    }));
+    this.#unlisten = [
+      whenOnline(() => this.wake()),
+      whenTextsGo(accountId, (gone) => this.forget(gone)),
+      session.subscribe(() => this.#isOwn()),
+    ];
     if (this.#all.length > 0) this.wake();
+  }
+
+  get isClosed(): boolean {
+    return this.#isClosed;
+  }
+
+  /** Ends it. What is kept in the browser stays as it is: whoever has left has it taken away, the others come back. */
+  close(): void {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    for (const unlisten of this.#unlisten) unlisten();
+    this.#all = [];
+    for (const watcher of this.#watchers) watcher();
+  }
+
+  /** Whether its person is signed in here still; else it ends. */
+  #isOwn(): boolean {
+    if (selectUser(this.#session.getState())?.id !== this.#accountId) this.close();
+    return !this.#isClosed;
   }
 
   get all(): readonly Outgoing[] {
@@ -85,7 +127,8 @@ export class Outbox {
     this.#isSending = true;
     for (;;) {
       const next = this.#all.find((one) => one.state === 'sending');
-      if (!next) break;
+      // Calls go out in the name of whoever is signed in as they begin.
+      if (!next || !this.#isOwn()) break;
       const { clientId, talk, text, file, audio } = next;
       const { user_id: receiver_id, property_id } = onWire(talk);
       try {
@@ -107,6 +150,7 @@ export class Outbox {
 
   /** @returns whether the server has refused it for good: others may go on */
   #refused(clientId: string, error: unknown): boolean {
+    if (this.#isClosed) return false;
     const { status, message } = error instanceof ApiError ? error : { status: 0, message: '' };
     // A server that is not reached, or has too much to do, gets it later; a refusal is told.
     const isLater = [0, 429, 502, 503, 504].includes(status);
@@ -134,37 +178,20 @@ export class Outbox {
   }
 
   #set(all: readonly Outgoing[]): void {
+    if (this.#isClosed) return;
+    keepTexts(this.#accountId, this.#all, all);
     this.#all = all;
-    keep(this.#accountId, all);
     for (const watcher of this.#watchers) watcher();
-  }
-}
-
-/** Texts are kept over a reload; files are the page's. */
-function keep(accountId: number, all: readonly Outgoing[]): void {
-  const texts = all.filter((one) => one.state !== 'sent' && !one.file && !one.audio);
-  try {
-    if (texts.length === 0) localStorage.removeItem(outboxKey(accountId));
-    else localStorage.setItem(outboxKey(accountId), JSON.stringify(texts));
-  } catch {
-    // A browser that keeps nothing sends while the page is open.
-  }
-}
-
-function read(accountId: number): Outgoing[] {
-  try {
-    const kept = JSON.parse(localStorage.getItem(outboxKey(accountId)) ?? '[]') as Outgoing[];
-    return kept.map((one) => ({ ...one, state: one.state === 'failed' ? 'failed' : 'waiting' }));
-  } catch {
-    return [];
   }
 }
 
 let current: { accountId: number; outbox: Outbox } | undefined;
 
 /** The outbox of whoever is signed in here. */
-export function outboxOf(api: ApiClient, accountId: number): Outbox {
-  if (current?.accountId !== accountId) current = { accountId, outbox: new Outbox(api, accountId) };
+export function outboxOf(api: ApiClient, accountId: number, session: Session): Outbox {
+  if (current?.accountId === accountId && !current.outbox.isClosed) return current.outbox;
+  current?.outbox.close();
+  current = { accountId, outbox: new Outbox(api, accountId, session) };
   return current.outbox;
 }
 

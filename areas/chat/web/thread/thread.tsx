@@ -8,9 +8,10 @@ import { isSameTalk, onWire, type Talk } from '../talk.ts';
 import { useText } from '../text.ts';
 import { Composer } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
-import { isOf, outboxOf } from './outbox.ts';
+import { isOf } from './outbox.ts';
 import { ThreadHeader } from './thread-header.tsx';
 import { useHandOver } from './use-hand-over.ts';
+import { useOutbox } from './use-outbox.ts';
 import { useChatsChanged, useThread } from './use-thread.ts';
 import { WhyNot } from './why-not.tsx';
 
@@ -29,11 +30,10 @@ export function Thread({
   afterSending?: ReactNode;
 }) {
   const t = useText();
-  const api = useApi();
   const { row, messages, items, refresh } = useThread(talk);
-  const outbox = useMemo(() => outboxOf(api, accountId), [api, accountId]);
+  const outbox = useOutbox(accountId);
   const all = useSyncExternalStore(outbox.watch, () => outbox.all);
-  useHandOver(outbox, all);
+  useHandOver(outbox, all, accountId);
   const isTyping = useOtherTyping(talk);
   const other = usePresent(talk, row.data?.data);
   useReading(talk, items.findLast((item) => item.sender_id !== accountId)?.id ?? 0, other?.own_read_id);
