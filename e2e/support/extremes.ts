@@ -42,6 +42,8 @@ export const EXTREMES = {
 export async function exaggerate(page: Page, extremes: readonly Extreme[], answer: Extreme = {}) {
   await page.unroute('**/api/**');
   await page.route('**/api/**', async (route) => {
+    // The chat's stream never ends.
+    if (route.request().url().includes('/chat-stream')) return route.continue();
     const response = await route.fetch();
     if (!response.headers()['content-type']?.includes('json')) return route.fulfill({ response });
     const json = await response.json();
