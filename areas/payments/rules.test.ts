@@ -41,6 +41,7 @@ it.each([
   [{ state: 'pending', amountMinor: 1, currency: 'EUR' }, undefined],
   [{ state: 'failed', amountMinor: 8900, currency: 'EUR' }, 'declined'],
   [{ state: 'success', amountMinor: 8900, currency: 'EUR' }, 'paid'],
+  [{ state: 'returned', amountMinor: 8900, currency: 'EUR' }, 'declined'],
   [{ state: 'success', amountMinor: 8899, currency: 'EUR' }, 'mismatched'],
   [{ state: 'success', amountMinor: 8900, currency: 'USD' }, 'mismatched'],
 ] as const)('%j means %s', (said, action) => {

@@ -77,7 +77,8 @@ export const possible = (method: Method, from: State): Action[] =>
 
 /** What a gateway says about the money, beside what was asked for. */
 export interface Said {
-  readonly state: 'pending' | 'success' | 'failed';
+  /** `returned`: it was paid, and all of it went back since. */
+  readonly state: 'pending' | 'success' | 'failed' | 'returned';
   readonly amountMinor: number;
   readonly currency: string;
 }
@@ -88,7 +89,7 @@ export function actionOf(
   asked: { readonly amountMinor: number; readonly currency: string },
 ): Action | undefined {
   if (said.state === 'pending') return undefined;
-  if (said.state === 'failed') return 'declined';
+  if (said.state === 'failed' || said.state === 'returned') return 'declined';
   return said.amountMinor === asked.amountMinor && said.currency === asked.currency ? 'paid' : 'mismatched';
 }
 
@@ -104,6 +105,8 @@ export const TIMES = {
   betweenQuestions: 2000,
   /** Webhooks have come by then, or the gateway is asked. */
   firstQuestion: 2 * MINUTE,
+  /** An announcement that is older than that is checked against what the gateway says now. */
+  lateAnnouncement: 10 * MINUTE,
   /** Nobody pays at a gateway after that. */
   gatewayLapses: 3 * DAY,
   transferLapses: 30 * DAY,

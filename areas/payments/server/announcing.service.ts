@@ -1,9 +1,9 @@
 import { notFound, Refusal } from '@keystead/http/errors';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
-import { METHODS, type Method } from '../rules.ts';
+import { METHODS, type Method, TIMES } from '../rules.ts';
 import { type Announcement, claimEvents, insertEvent } from './events.queries.ts';
 import { GatewayError, type GatewayHeaders, WebhookRefused } from './gateways/port.ts';
-import { gatewayOf } from './gateways.service.ts';
+import { type Cashier, gatewayOf } from './gateways.service.ts';
 import { heed } from './life.service.ts';
 import { findByReference, keepBegun, lockReference } from './transactions.queries.ts';
 
@@ -22,7 +22,11 @@ export async function receiveWebhook(
   const method = METHODS.find((one) => one === name);
   const gateway = method && (await gatewayOf(ctx, method));
   if (!method || !gateway) throw notFound('There is no such gateway here.');
-  const event = await gateway.readWebhook(rawBody, headers, ctx.now()).catch((error: unknown) => {
+  const heard = async () => {
+    const event = await gateway.readWebhook(rawBody, headers, ctx.now());
+    return event && upToDate(ctx, gateway, event);
+  };
+  const event = await heard().catch((error: unknown) => {
     if (error instanceof WebhookRefused) {
       ctx.log.warn({ gateway: name, reason: error.reason }, 'a webhook was refused');
       throw new Refusal('bad_request', 'This announcement cannot be believed.');
@@ -34,6 +38,13 @@ export async function receiveWebhook(
     });
   });
   if (event) await announce(ctx, method, event);
+}
+
+/** What was paid a while ago may have gone back since: the gateway is asked how it stands now. */
+async function upToDate(ctx: Ctx, gateway: Cashier, event: Announcement): Promise<Announcement> {
+  const isLate = ctx.now().getTime() - event.at.getTime() > TIMES.lateAnnouncement;
+  if (event.state !== 'success' || !isLate) return event;
+  return { ...event, ...(await gateway.state(event.reference)) };
 }
 
 /** Counts an announcement once, and heeds it; one about a payment that is not known yet waits for it. */

@@ -9,6 +9,9 @@ export interface Announcement extends Said {
   readonly reference: string;
 }
 
+/** What went back before it was granted is as good as never paid. */
+const kept = (state: Said['state']) => (state === 'returned' ? 'failed' : state);
+
 /** Writes an announcement down. @returns false when it came before */
 export async function insertEvent(
   open: Ctx,
@@ -22,7 +25,7 @@ export async function insertEvent(
        transaction_id)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing returning 1`,
     [
-      ...[method, event.id, event.reference, event.state, event.amountMinor, event.currency],
+      ...[method, event.id, event.reference, kept(event.state), event.amountMinor, event.currency],
       ...[event.at, open.now(), transactionId],
     ],
   );

@@ -14,14 +14,14 @@ const announcement = z.object({
   id: z.string(),
   at: z.coerce.date(),
   reference: z.string(),
-  state: z.enum(['pending', 'success', 'failed']),
+  state: z.enum(['pending', 'success', 'failed', 'returned']),
   amountMinor: z.number().int(),
   currency: z.string(),
 });
 
 const said = ({ amountMinor, currency, state }: Charge) => ({
   ...{ amountMinor, currency },
-  state: state === 'refunded' ? ('success' as const) : state,
+  state: state === 'refunded' ? ('returned' as const) : state,
 });
 
 /**

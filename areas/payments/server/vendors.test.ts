@@ -1,10 +1,12 @@
 import { updateSettings } from '@keystead/settings/server';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startFlutterwave as flutterwaveCall } from '../contract.ts';
+import { reconcile } from './asking.service.ts';
 import {
   FLUTTERWAVE_KEYS,
   PAYPAL_KEYS,
   PAYSTACK_KEYS,
+  type Payment,
   RAZORPAY_KEYS,
   type StandIn,
   startFlutterwave,
@@ -51,6 +53,20 @@ describe.each(VENDORS)('%s', (name, start, keys) => {
     expect(await world.granted(person)).toBe(3);
     await refund(world.ctx, id);
     expect(vendor.payments.get(reference)?.refunds).toHaveLength(1);
+    expect(await world.granted(person)).toBe(0);
+  });
+
+  it('grants nothing for money that went back before its announcement came', async () => {
+    const person = await world.signUp();
+    const { id, reference } = await world.begin(person, packageId, name);
+    const paid = await vendor.pay(reference, 'success');
+    const booked = vendor.payments.get(reference) as Payment;
+    booked.state = 'success';
+    booked.refunds.push({ id: 'rf_1', amount: booked.amount, key: 'at their dashboard' });
+    world.clock.advance(3600);
+    expect(await world.deliver(paid, name)).toBe(200);
+    await reconcile(world.ctx);
+    expect(await world.stateOf(id)).toBe('failed');
     expect(await world.granted(person)).toBe(0);
   });
 

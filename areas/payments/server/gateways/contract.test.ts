@@ -253,6 +253,16 @@ describe.each(Object.entries(HOUSES))('%s', (name, house) => {
     expect(vendor.payments.get(reference)?.refunds).toHaveLength(2);
   });
 
+  it('tells of money that went back: the rest is paid, and nothing once all of it went', async () => {
+    const { reference } = await gateway.start(order);
+    await vendor.pay(reference, 'success');
+    await gateway.state(reference);
+    await gateway.refund(reference, { amountMinor: 999, currency: 'USD' }, 'part');
+    expect(await gateway.state(reference)).toEqual({ state: 'success', amountMinor: 1000, currency: 'USD' });
+    await gateway.refund(reference, { amountMinor: 1000, currency: 'USD' }, 'rest');
+    expect(await gateway.state(reference)).toEqual({ state: 'returned', amountMinor: 1999, currency: 'USD' });
+  });
+
   it('says when the vendor cannot be understood, and whether to ask again', async () => {
     const { reference } = await gateway.start(order);
     const asked = () => gateway.state(reference).catch((error: unknown) => error);

@@ -12,6 +12,7 @@ import {
   type GatewayRefund,
   type GatewayState,
   type Money,
+  paidState,
   type Started,
   WebhookRefused,
 } from './port.ts';
@@ -30,6 +31,12 @@ const transaction = z.object({
 });
 const hosted = z.object({ data: z.object({ link: z.url() }) });
 const refund = z.object({ id: z.number(), amount_refunded: z.number(), status: z.string() });
+const given = z.object({
+  tx_id: z.number().nullish(),
+  transaction_id: z.number().nullish(),
+  amount_refunded: z.union([z.number(), z.string()]),
+  status: z.string(),
+});
 const announcement = z.object({ event: z.string().optional(), data: z.record(z.string(), z.unknown()) });
 const completed = z.object({ data: z.object({ id: z.number(), tx_ref: z.string() }) });
 
@@ -70,7 +77,7 @@ export class FlutterwaveGateway implements Gateway {
     const found = await this.#byReference(reference);
     // Nothing is known there before the payer has tried; what it would cost, only we know.
     if (!found) return { state: 'pending', amountMinor: 0, currency: '' };
-    return stateOf(found);
+    return this.#stateOf(found);
   }
 
   async readWebhook(rawBody: Buffer, headers: GatewayHeaders, now: Date): Promise<GatewayEvent | null> {
@@ -86,7 +93,7 @@ export class FlutterwaveGateway implements Gateway {
     if (known.id !== said.id || known.tx_ref !== said.tx_ref) throw new WebhookRefused('content');
     const at = new Date(known.created_at);
     requireFresh(at, now, DAYS);
-    const state = stateOf(known);
+    const state = await this.#stateOf(known);
     return { id: `${event}:${known.id}:${state.state}`, at, reference: known.tx_ref, ...state };
   }
 
@@ -111,6 +118,19 @@ export class FlutterwaveGateway implements Gateway {
       amountMinor: toMinor(amount_refunded, paid.currency),
       currency: paid.currency,
     };
+  }
+
+  /** A transaction stays successful whatever goes back: its refunds are asked for too. */
+  async #stateOf(found: z.infer<typeof transaction>): Promise<GatewayState> {
+    const said = stateOf(found);
+    if (said.state !== 'success') return said;
+    const { status, body } = await this.#ask(`/refunds?id=${found.id}`);
+    if (status === 400 || status === 404) return said;
+    const { data } = understood(z.object({ data: z.array(given).nullish() }), body);
+    const returned = (data ?? [])
+      .filter((one) => (one.tx_id ?? one.transaction_id) === found.id && !/^failed/.test(one.status))
+      .reduce((sum, one) => sum + toMinor(one.amount_refunded, said.currency), 0);
+    return paidState(said, returned);
   }
 
   async #byReference(reference: string): Promise<z.infer<typeof transaction> | null> {

@@ -19,6 +19,7 @@ import {
   type GatewayRefund,
   type GatewayState,
   type Money,
+  paidState,
   type Started,
   WebhookRefused,
 } from './port.ts';
@@ -230,14 +231,28 @@ function stateOf(order: Order | null): GatewayState {
   const capture = captureOf(order);
   const amount = capture?.amount ?? order.purchaseUnits?.[0]?.amount;
   if (!amount) throw new GatewayError('PayPal answered something unknown', { again: true });
-  const states: Record<string, GatewayState['state']> = {
-    COMPLETED: 'success',
-    REFUNDED: 'success',
-    PARTIALLY_REFUNDED: 'success',
-    DECLINED: 'failed',
-    FAILED: 'failed',
-  };
-  const voided = order.status === 'VOIDED' ? 'failed' : 'pending';
-  const state = capture ? (states[capture.status ?? ''] ?? 'pending') : voided;
-  return { state, ...read(amount.value, amount.currencyCode) };
+  const money = read(amount.value, amount.currencyCode);
+  if (!capture) return { state: order.status === 'VOIDED' ? 'failed' : 'pending', ...money };
+  switch (capture.status) {
+    case 'COMPLETED':
+    case 'PARTIALLY_REFUNDED':
+      return paidState(money, returnedOf(order));
+    case 'REFUNDED':
+      return { state: 'returned', ...money };
+    case 'DECLINED':
+    case 'FAILED':
+      return { state: 'failed', ...money };
+    default:
+      return { state: 'pending', ...money };
+  }
+}
+
+/** What went back, or is on its way. */
+function returnedOf(order: Order): number {
+  const refunds = order.purchaseUnits?.[0]?.payments?.refunds ?? [];
+  const given = refunds.filter(({ status }) => status !== 'FAILED' && status !== 'CANCELLED');
+  return given.reduce(
+    (sum, { amount }) => sum + (amount ? read(amount.value, amount.currencyCode).amountMinor : 0),
+    0,
+  );
 }

@@ -12,6 +12,7 @@ import {
   type GatewayRefund,
   type GatewayState,
   type Money,
+  paidState,
   type Started,
 } from './port.ts';
 import { header, readBody, requireFresh, requireHmac } from './signature.ts';
@@ -71,7 +72,14 @@ export class PaystackGateway implements Gateway {
   }
 
   async state(reference: string): Promise<GatewayState> {
-    return stateOf(await this.#transaction(reference));
+    const known = await this.#transaction(reference);
+    const said = stateOf(known);
+    if (said.state !== 'success') return said;
+    const given = (await this.#refunds(known.id)).filter(({ status }) => status !== 'failed');
+    return paidState(
+      said,
+      given.map(refundOf).reduce((sum, { amountMinor }) => sum + amountMinor, 0),
+    );
   }
 
   async readWebhook(rawBody: Buffer, headers: GatewayHeaders, now: Date): Promise<GatewayEvent | null> {
@@ -87,9 +95,7 @@ export class PaystackGateway implements Gateway {
   async refund(reference: string, money: Money, key: string): Promise<GatewayRefund> {
     const { id } = await this.#transaction(reference);
     // It knows no keys of repetition; the note is ours to recognise what was already asked for.
-    const earlier = await this.#ask(`/refund?transaction=${id}`);
-    const known = understood(z.object({ data: z.array(refund) }), earlier.body).data;
-    const found = known.find(({ merchant_note }) => merchant_note === key);
+    const found = (await this.#refunds(id)).find(({ merchant_note }) => merchant_note === key);
     if (found) return refundOf(found);
     const { body } = await this.#ask('/refund', {
       transaction: reference,
@@ -98,6 +104,11 @@ export class PaystackGateway implements Gateway {
       merchant_note: key,
     });
     return refundOf(understood(z.object({ data: refund }), body).data);
+  }
+
+  async #refunds(id: z.infer<typeof transaction>['id']): Promise<z.infer<typeof refund>[]> {
+    const { body } = await this.#ask(`/refund?transaction=${id}`);
+    return understood(z.object({ data: z.array(refund) }), body).data;
   }
 
   async #transaction(reference: string): Promise<z.infer<typeof transaction>> {
@@ -141,7 +152,7 @@ function stateOf({ status, amount, currency }: z.infer<typeof transaction>): Gat
   // `abandoned` is how it calls a payment whose page is still open, too.
   const states: Record<string, GatewayState['state']> = {
     success: 'success',
-    reversed: 'success',
+    reversed: 'returned',
     failed: 'failed',
   };
   return { state: states[status] ?? 'pending', ...fromPaystack(amount, currency) };

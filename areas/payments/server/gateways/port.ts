@@ -38,10 +38,17 @@ type NextStep =
 /**
  * How it stands with a payment, by the gateway's own word to our server. Only `success` is final: a payer whose card
  * was refused may try another one, so `failed` may be followed by `success`. The amount is what was paid; before
- * `success` it is what is asked for, or 0 of "" where the gateway has no record yet.
+ * `success` it is what is asked for, or 0 of "" where the gateway has no record yet. What went back to the payer is no longer paid: of a part
+ * the rest counts, and all of it, done or on its way, makes `returned`, with the amount that was paid.
  */
 export interface GatewayState extends Money {
-  state: 'pending' | 'success' | 'failed';
+  state: 'pending' | 'success' | 'failed' | 'returned';
+}
+
+/** How it stands with what was paid when `returnedMinor` of it went back. */
+export function paidState({ amountMinor, currency }: Money, returnedMinor: number): GatewayState {
+  if (returnedMinor >= amountMinor && amountMinor > 0) return { state: 'returned', amountMinor, currency };
+  return { state: 'success', amountMinor: amountMinor - returnedMinor, currency };
 }
 
 /** What a gateway announced, verified. */

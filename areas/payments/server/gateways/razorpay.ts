@@ -12,6 +12,7 @@ import {
   type GatewayRefund,
   type GatewayState,
   type Money,
+  paidState,
   type Started,
   WebhookRefused,
 } from './port.ts';
@@ -100,9 +101,13 @@ export class RazorpayGateway implements Gateway {
   async state(reference: string): Promise<GatewayState> {
     const order = await asked(this.#client.orders.fetch(reference));
     const money = { amountMinor: Number(order.amount), currency: order.currency };
-    if (order.status === 'paid') return { state: 'success', ...money, amountMinor: order.amount_paid };
     if (order.status === 'created') return { state: 'pending', ...money };
     const { items } = await asked(this.#client.orders.fetchPayments(reference));
+    if (order.status === 'paid') {
+      // An order stays paid whatever goes back.
+      const returned = items.reduce((sum, { amount_refunded: given }) => sum + Number(given ?? 0), 0);
+      return paidState({ ...money, amountMinor: Number(order.amount_paid) }, returned);
+    }
     const failed = items.length > 0 && items.every(({ status }) => status === 'failed');
     return { state: failed ? 'failed' : 'pending', ...money };
   }

@@ -10,6 +10,7 @@ import {
   type GatewayRefund,
   type GatewayState,
   type Money,
+  paidState,
   type Started,
   WebhookRefused,
 } from './port.ts';
@@ -66,7 +67,9 @@ export class StripeGateway implements Gateway {
   }
 
   async state(reference: string): Promise<GatewayState> {
-    return stateOf(await asked(this.#client.paymentIntents.retrieve(reference)));
+    return stateOf(
+      await asked(this.#client.paymentIntents.retrieve(reference, { expand: ['latest_charge'] })),
+    );
   }
 
   async readWebhook(rawBody: Buffer, headers: GatewayHeaders, now: Date): Promise<GatewayEvent | null> {
@@ -159,7 +162,11 @@ function fromStripe(amount: number, code: string | undefined): Money {
 
 function stateOf(intent: Stripe.PaymentIntent): GatewayState {
   if (intent.status === 'succeeded') {
-    return { state: 'success', ...fromStripe(intent.amount_received, intent.currency) };
+    const { latest_charge: charge, currency } = intent;
+    // Announcements name the charge only.
+    const returned = typeof charge === 'object' && charge ? charge.amount_refunded : 0;
+    const { amountMinor: returnedMinor } = fromStripe(returned, currency);
+    return paidState(fromStripe(intent.amount_received, currency), returnedMinor);
   }
   // A refused card leaves the intent open for another one.
   const refused = intent.status === 'requires_payment_method' && intent.last_payment_error;

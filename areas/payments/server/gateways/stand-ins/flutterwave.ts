@@ -71,6 +71,15 @@ function answer(
     known.set(reference, newPayment({ reference, amount, currency, transactionId, returnUrl }));
     return done('Hosted Link', { link: checkoutUrl(url, reference) });
   }
+  if (method === 'GET' && path === '/v3/refunds') {
+    const found = [...known.values()].find((one) => String(one.id) === query.get('id'));
+    return done(
+      'Refunds fetched',
+      (found?.refunds ?? []).map(({ id, amount }) => ({
+        ...{ id: Number(id.slice(3)), tx_id: found?.id, amount_refunded: amount, status: 'completed' },
+      })),
+    );
+  }
   const [, id, deed] = /^\/v3\/transactions\/(\d+)\/(verify|refund)$/.exec(path) ?? [];
   const tried = (payment: Payment | undefined): payment is Payment =>
     payment !== undefined && payment.state !== 'open';

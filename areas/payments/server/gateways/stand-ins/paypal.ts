@@ -110,10 +110,12 @@ export function paypalEvent(event_type: string, resource: object, at: Date): obj
 }
 
 /** What `PAYMENT.CAPTURE.*` is about. */
-export function captureOf({ reference, id, state, amount: cents, currency }: Payment): object {
+export function captureOf({ reference, id, state, amount: cents, currency, refunds }: Payment): object {
+  const returned = refunds.reduce((sum, refund) => sum + refund.amount, 0);
+  const left = returned === 0 ? 'COMPLETED' : returned < cents ? 'PARTIALLY_REFUNDED' : 'REFUNDED';
   return {
     id: `CAP${id}`,
-    status: state === 'success' ? 'COMPLETED' : 'DECLINED',
+    status: state === 'success' ? left : 'DECLINED',
     amount: { currency_code: currency, value: value(cents, currency) },
     supplementary_data: { related_ids: { order_id: reference } },
   };
@@ -190,6 +192,13 @@ function refund({ body, headers }: Asked, payment: Payment | undefined): Reply {
 const value = (cents: number, currency: string): string =>
   WHOLE.has(currency) ? String(cents) : (cents / 100).toFixed(2);
 
+const refundsOf = ({ refunds, currency }: Payment): object[] =>
+  refunds.map(({ id, amount: cents }) => ({
+    id,
+    status: 'COMPLETED',
+    amount: { currency_code: currency, value: value(cents, currency) },
+  }));
+
 function orderOf(payment: Payment, url: string): object {
   const { reference: id, amount: cents, currency, state, transactionId } = payment;
   const status = {
@@ -203,7 +212,8 @@ function orderOf(payment: Payment, url: string): object {
     custom_id: transactionId,
     amount: { currency_code: currency, value: value(cents, currency) },
   };
-  const captures = state === 'success' ? { payments: { captures: [captureOf(payment)] } } : {};
+  const captures =
+    state === 'success' ? { payments: { captures: [captureOf(payment)], refunds: refundsOf(payment) } } : {};
   return {
     id,
     intent: 'CAPTURE',

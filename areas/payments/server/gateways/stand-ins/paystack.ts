@@ -106,8 +106,10 @@ function refundRow(booked: Payment['refunds'][number], payment: Payment | undefi
   };
 }
 
-function transactionOf({ id, reference, amount, currency, state, transactionId }: Payment): object {
-  const status = { open: 'abandoned', approved: 'ongoing', success: 'success', failed: 'failed' }[state];
+function transactionOf({ id, reference, amount, currency, state, transactionId, refunds }: Payment): object {
+  const returned = refunds.reduce((sum, refund) => sum + refund.amount, 0);
+  const paid = returned === amount ? 'reversed' : 'success';
+  const status = { open: 'abandoned', approved: 'ongoing', success: paid, failed: 'failed' }[state];
   return {
     id,
     domain: 'test',

@@ -155,6 +155,7 @@ function paymentOf(payment: Payment): object {
     order_id,
     method: 'card',
     captured: state === 'success',
+    amount_refunded: payment.refunds.reduce((sum, refund) => sum + refund.amount, 0),
   };
 }
 

@@ -120,6 +120,12 @@ function refund(form: URLSearchParams, payments: Map<string, Payment>): Reply {
   ];
 }
 
+function chargeOf({ id, amount, state, refunds }: Payment): object | null {
+  if (state !== 'success') return null;
+  const amount_refunded = refunds.reduce((sum, refund) => sum + refund.amount, 0);
+  return { id: `ch_${id}`, object: 'charge', amount, amount_refunded, refunded: amount_refunded === amount };
+}
+
 function intentOf(payment: Payment): object {
   const { reference: id, amount, currency, state } = payment;
   const status = {
@@ -137,6 +143,7 @@ function intentOf(payment: Payment): object {
     client_secret: `${id}_secret_standin`,
     created: 1,
     livemode: false,
+    latest_charge: chargeOf(payment),
     last_payment_error: state === 'failed' ? { type: 'card_error', code: 'card_declined' } : null,
     metadata: { payment_transaction_id: payment.transactionId },
     status: status[state],
