@@ -61,12 +61,30 @@ export interface Ctx {
 /** A context whose actor is known. */
 export type SignedInCtx = Ctx & { readonly actor: Actor };
 
+/** What PostgreSQL ends one of several transactions with that stand in each other's way: nothing of it was done. */
+const IN_THE_WAY = new Set(['40P01', '40001']);
+/** Tries of one transaction; they seldom meet twice. */
+const TRIES = 4;
+
 /**
  * Runs `work` in one transaction; inside an open one it simply joins. Everything `work` writes, jobs and cache
  * notices included, becomes visible together or not at all.
+ *
+ * Ended by PostgreSQL because it and another waited for each other, it is run again from its beginning: `work` does
+ * nothing outside of the database that must not be done twice, and begins what it collects itself.
  */
 export async function inTransaction<C extends Ctx, T>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> {
   if (ctx.inTransaction) return work(ctx);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await runTransaction(ctx, work);
+    } catch (error) {
+      if (attempt === TRIES || !IN_THE_WAY.has((error as { code?: string } | null)?.code ?? '')) throw error;
+    }
+  }
+}
+
+async function runTransaction<C extends Ctx, T>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> {
   const waiting: (() => void)[] = [];
   const afterCommit = (later: () => void) => void waiting.push(later);
   const outcome = await ctx.db.transaction().execute(async (transaction) => {
