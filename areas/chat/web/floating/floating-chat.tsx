@@ -1,4 +1,4 @@
-import { useApi, useChange, useLaterCall } from '@keystead/http/react';
+import { useChange, useLaterCall } from '@keystead/http/react';
 import { Avatar } from '@keystead/ui/avatar';
 import { buttonClass } from '@keystead/ui/button';
 import { IconButton } from '@keystead/ui/icon-button';

@@ -1,4 +1,4 @@
-import { useApi, useChange, useLaterCall } from '@keystead/http/react';
+import { useChange, useLaterCall } from '@keystead/http/react';
 import { ErrorState } from '@keystead/ui/error-state';
 import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { type ChatRow, getChatPresence, markChat } from '../../contract.ts';
