@@ -134,6 +134,16 @@ export async function readUnread(ctx: Ctx, accountId: number): Promise<number> {
   return row?.total ?? 0;
 }
 
+/** Whether one of the two has something to read yet in a conversation. */
+export async function hasUnread(ctx: Ctx, conversationId: number, accountId: number): Promise<boolean> {
+  const rows = await runSql(
+    ctx.db,
+    'select 1 from conversation_side where conversation_id = $1 and account_id = $2 and unread > 0',
+    [conversationId, accountId],
+  );
+  return rows.length > 0;
+}
+
 /** Notes a new message on both sides. */
 export async function noteMessage(
   ctx: Ctx,

@@ -1,6 +1,6 @@
 import { notFound } from '@keystead/http/errors';
 import { inTransaction, type SignedInCtx } from '@keystead/platform/context';
-import { lockConversation, readMarks, refreshSide, setMarks } from './conversations.queries.ts';
+import { hasUnread, lockConversation, readMarks, refreshSide, setMarks } from './conversations.queries.ts';
 import { addEvents } from './events.queries.ts';
 import { discardFiles, type StoredFile } from './files.ts';
 import { blankMessage, hideMessage, purgeCleared, readMessageIn } from './messages.queries.ts';
@@ -29,6 +29,9 @@ export async function deleteMessage(ctx: SignedInCtx, named: Named, messageId: n
       await refreshSide(open, conversationId, otherId);
       await messageTakenBack.get()(open, { id: messageId, receiverId: otherId });
     }
+    // Nothing is left to read: what tells of it is done with, too.
+    const reader = isOwn ? { personId: otherId, otherId: personId, listingId } : talk;
+    if (!(await hasUnread(open, conversationId, reader.personId))) await conversationSeen.get()(open, reader);
     const event = { kind: 'deleted', listingId, messageId } as const;
     await addEvents(open, [
       { ...event, accountId: personId, otherId },
