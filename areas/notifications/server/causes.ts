@@ -50,6 +50,7 @@ async function tellOfMessage(open: Ctx, message: SentMessage): Promise<void> {
     person: sender?.isOperator ? adminName : (sender?.name ?? ''),
     title: homes.get(listingId)?.title ?? '',
     messageId,
+    personId: senderId,
   };
   const search = new URLSearchParams({ user: String(sender?.isOperator ? 0 : senderId) });
   if (listingId > 0) search.set('property', String(listingId));
@@ -67,7 +68,7 @@ async function tellOfInterest(
   const [people, homes] = await Promise.all([publicOwner(open, [accountId]), readHomes(open, [listingId])]);
   const home = homes.get(listingId);
   if (!home) return;
-  const params = { person: people.get(accountId)?.name ?? '', title: home.title };
+  const params = { person: people.get(accountId)?.name ?? '', personId: accountId, title: home.title };
   const path = `/user/interested/${encodeURIComponent(home.slug)}`;
   // Shown, taken back and shown again, it is told once.
   const causeKey = `interest:${listingId}:${accountId}`;

@@ -22,6 +22,13 @@ export async function readOwn(ctx: Ctx, accountId: number) {
 
 export async function deleteOwn(ctx: Ctx, accountId: number): Promise<void> {
   await runSql(ctx.db, 'delete from notification where account_id = $1', [accountId]);
+  // What others were told of them goes as well: it says their name, and may wait to be sent.
+  await runSql(
+    ctx.db,
+    `delete from notification where params ->> 'personId' = $1::text
+       or group_key like 'talk:' || $1::text || ':%' or cause_key like 'interest:%:' || $1::text`,
+    [String(accountId)],
+  );
   await runSql(ctx.db, 'delete from notification_off where account_id = $1', [accountId]);
   await runSql(ctx.db, 'delete from notification_quiet where account_id = $1', [accountId]);
 }

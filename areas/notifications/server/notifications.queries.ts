@@ -2,7 +2,7 @@ import type { Ctx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
 import type { Kind, Topic } from '../rules.ts';
 
-/** What a notification says, before it is put in words. */
+/** What a notification says, before it is put in words. What somebody has done names them: `personId`. */
 export type Params = Readonly<Record<string, string | number>>;
 
 /** A notification to be written. */

@@ -1,4 +1,5 @@
 import { publicOwner } from '@keystead/accounts/server';
+import { contactObstacle } from '@keystead/moderation/server';
 import type { Ctx } from '@keystead/platform/context';
 import { MailRefusedError } from '@keystead/platform/mail';
 import { LEASE, quietUntil, RETRIES } from '../../rules.ts';
@@ -93,15 +94,26 @@ async function readerOf(ctx: Ctx, { account_id: id }: NotificationRow) {
   return person?.isActive ? person : undefined;
 }
 
-/** Not what was read or deleted meanwhile, nor what was switched off. */
+/** Not what was read or deleted meanwhile, nor what was switched off, nor of whom one does not want to hear. */
 async function isWanted(
   ctx: Ctx,
   { channel }: Held,
   notification: NotificationRow & { deleted_at: Date | null },
 ): Promise<boolean> {
   if (notification.read_at !== null || notification.deleted_at !== null) return false;
-  const { account_id: accountId, kind } = notification;
+  const { account_id: accountId, kind, params } = notification;
+  if (params.personId !== undefined && !(await mayHearOf(ctx, accountId, Number(params.personId))))
+    return false;
   return !(await readOff(ctx, [accountId], kind)).get(accountId)?.has(channel);
+}
+
+/** Not of somebody who is gone, nor across a block. */
+async function mayHearOf(ctx: Ctx, accountId: number, personId: number): Promise<boolean> {
+  const [people, obstacle] = await Promise.all([
+    publicOwner(ctx, [personId]),
+    contactObstacle(ctx, personId, accountId),
+  ]);
+  return people.get(personId)?.isActive === true && obstacle === null;
 }
 
 async function finish(ctx: Ctx, held: Held, send: Send): Promise<void> {

@@ -1,6 +1,8 @@
+import { deleteUser } from '@keystead/accounts/contract';
 import { openSession } from '@keystead/accounts/server';
-import { getMessages } from '@keystead/chat/contract';
+import { deleteChatMessage, getMessages } from '@keystead/chat/contract';
 import { approveListing } from '@keystead/listings/server';
+import { blockUser } from '@keystead/moderation/contract';
 import { runSql } from '@keystead/platform/db';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { updateNotificationSettings } from '../../contract.ts';
@@ -19,6 +21,10 @@ beforeEach(async () => {
   reader = await world.signUp({ name: 'Rita Reader' });
 });
 afterAll(() => world?.close());
+
+interface Two {
+  readonly sender: Person;
+}
 
 const hello = () => world.write(world.owner, reader, 'Hello', 0);
 const subjects = () => world.mails(reader).map(({ subject }) => subject);
@@ -58,6 +64,22 @@ describe('a mail about messages', () => {
     expect(await world.states(reader)).toEqual(['skipped']);
   });
 
+  it('does not come when all of it was taken back, and then nothing is left to clear', async () => {
+    const ids = [await hello(), await hello()];
+    const takeBack = (message_id: number | undefined) =>
+      world.call(
+        deleteChatMessage,
+        { receiver_id: reader.accountId, property_id: 0, ...(message_id && { message_id }) },
+        world.owner,
+      );
+    await takeBack(ids[0]);
+    expect((await world.list(reader))[0]?.is_read).toBe(false);
+    await takeBack(ids[1]);
+    expect((await world.list(reader))[0]?.is_read).toBe(true);
+    await world.later(MESSAGE_WAITS.mail);
+    expect(subjects()).toEqual([]);
+  });
+
   it('does not come when mails were switched off meanwhile, nor is it written when they are off', async () => {
     await hello();
     const choices = [{ kind: 'message', channel: 'mail', is_on: false }] as const;
@@ -67,6 +89,32 @@ describe('a mail about messages', () => {
     await world.write(world.seeker, reader, 'Hello', 0);
     expect(await world.states(reader)).toEqual(['skipped']);
     expect(await world.list(reader)).toHaveLength(2);
+  });
+
+  it.each([
+    ['blocks', ({ sender }: Two) => world.call(blockUser, { to_user_id: sender.accountId }, reader)],
+    ['is blocked by', ({ sender }: Two) => world.call(blockUser, { to_user_id: reader.accountId }, sender)],
+    [
+      'can no longer answer',
+      ({ sender }: Two) =>
+        runSql(world.ctx.db, 'update account set is_active = false where id = $1', [sender.accountId]),
+    ],
+  ])('does not come when its reader %s the sender meanwhile', async (_, happen) => {
+    const sender = await world.signUp({ name: 'Sid Sender' });
+    await world.write(sender, reader, 'Hello', 0);
+    await happen({ sender });
+    await world.later(MESSAGE_WAITS.mail);
+    expect(subjects()).toEqual([]);
+    expect(await world.states(reader)).toEqual(['skipped']);
+  });
+
+  it('goes, with the notification, when the sender has deleted their account', async () => {
+    const sender = await world.signUp({ name: 'Sid Sender' });
+    await world.write(sender, reader, 'Hello', 0);
+    await world.call(deleteUser, {}, sender);
+    expect(await world.list(reader)).toEqual([]);
+    await world.later(MESSAGE_WAITS.mail);
+    expect(subjects()).toEqual([]);
   });
 
   it('does not go to an account that is switched off', async () => {
