@@ -23,6 +23,7 @@ const USAGE = `payments [STATE]                     payments in a state (review 
 payments approve NUMBER              the money has come: the package is granted
 payments reject NUMBER REASON…       it has not; the payer reads the reason
 payments refund NUMBER [REASON…]     the money goes back, and the package ends
+payments refunds                     money that is to go back, and of which it is not known yet whether it did
 payments gateways                    how it stands with every gateway
 payments set GATEWAY KEY=VALUE…      sets keys; a secret is better given as KEY alone, and its value in the
                                      environment: STRIPE_SECRETKEY=… npm run staff -- payments set stripe secretKey
@@ -47,6 +48,7 @@ const COMMANDS: Readonly<Record<string, Run>> = {
     await refund(ctx, id, words.slice(1).join(' '));
     say(`Payment ${id} is refunded, and its package has ended. A transfer is to be sent back at your bank.`);
   },
+  refunds: (ctx, _words, say) => list(ctx, 'refunding', say),
   gateways: async (ctx, _words, say) => {
     for (const { method, isEnabled, openKeys, secretsSet, wanted } of await gatewayStandings(ctx)) {
       const isSet = (name: string) => secretsSet.includes(name) || openKeys[name] !== undefined;
@@ -95,8 +97,8 @@ export const PAYMENT_COMMANDS: Readonly<Record<string, Command>> = {
   },
 };
 
-async function list(ctx: Ctx, state: (typeof STATES)[number], say: Say): Promise<void> {
-  const rows = await listedPayments(ctx, state);
+async function list(ctx: Ctx, which: Parameters<typeof listedPayments>[1], say: Say): Promise<void> {
+  const rows = await listedPayments(ctx, which);
   if (rows.length === 0) return say('There are none.');
   const people = await publicOwner(
     ctx,

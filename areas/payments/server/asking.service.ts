@@ -4,7 +4,7 @@ import { TIMES } from '../rules.ts';
 import { GatewayError, WebhookRefused } from './gateways/port.ts';
 import { gatewayOf } from './gateways.service.ts';
 import { heed, take } from './life.service.ts';
-import { finishRefund } from './refunding.service.ts';
+import { resumeRefund } from './refunding.service.ts';
 import {
   findTransaction,
   readLapsed,
@@ -108,7 +108,7 @@ export async function reconcile(ctx: Ctx): Promise<number> {
     if (canStillBePaid(row)) await ask(ctx, row);
     await take(ctx, row.id, 'lapsed');
   });
-  await each(ctx, await readRefundsUnderWay(ctx, BATCH), (row) => finishRefund(ctx, row));
+  await each(ctx, await readRefundsUnderWay(ctx, BATCH), (row) => resumeRefund(ctx, row));
   return stuck.length;
 }
 

@@ -4,7 +4,12 @@ import { LIMITS, type Method, type State, TRANSFER, transferReference } from '..
 import { amountOf } from './amounts.ts';
 import { take } from './life.service.ts';
 import { readReceipts } from './receipts.queries.ts';
-import { findTransaction, lockTransaction, readInState } from './transactions.queries.ts';
+import {
+  findTransaction,
+  lockTransaction,
+  readInState,
+  readRefundsUnderWay,
+} from './transactions.queries.ts';
 
 /** What staff decides about a payment in review. */
 export type Decision =
@@ -49,15 +54,18 @@ export interface ListedPayment {
   readonly createdAt: Date;
 }
 
-/** The last payments in a state, the newest first. */
-export async function listedPayments(ctx: Ctx, state: State): Promise<ListedPayment[]> {
-  const rows = await readInState(ctx, state, MOST_LISTED);
+/** The last payments in a state, the newest first; or those whose money is to go back, the oldest first. */
+export async function listedPayments(ctx: Ctx, which: State | 'refunding'): Promise<ListedPayment[]> {
+  const rows = await (which === 'refunding'
+    ? readRefundsUnderWay(ctx, MOST_LISTED)
+    : readInState(ctx, which, MOST_LISTED));
   const ids = rows.map(({ id }) => id);
   const receipts = Map.groupBy(await readReceipts(ctx, ids), (receipt) => receipt.transaction_id);
   return Promise.all(
     rows.map(async (row) => ({
-      ...{ id: row.id, accountId: row.account_id, packageName: row.terms.name, method: row.method, state },
+      ...{ id: row.id, accountId: row.account_id, packageName: row.terms.name, method: row.method },
       ...{ amount: amountOf(row.amount_minor, row.currency), currency: row.currency, reason: row.reason },
+      state: row.state,
       reference: row.method === TRANSFER ? transferReference(row.id) : row.reference,
       receipts: await Promise.all((receipts.get(row.id) ?? []).map(({ file }) => privateUrl(ctx, file.key))),
       createdAt: row.created_at,

@@ -196,6 +196,27 @@ describe('refunds', () => {
     await expect(refund(world.ctx, id)).rejects.toThrow('refunded');
   });
 
+  it.each(['at once', 'by hand', 'by the reconciliation'])(
+    'only write down what went back at the dashboard, found %s',
+    async (how) => {
+      const { id, reference } = await world.begin(await someone(), packageId, 'stripe');
+      await world.deliver(await world.stripe.pay(reference, 'success'));
+      if (how !== 'at once') {
+        // Begun, and lost before the gateway was asked; its keys are forgotten after a day.
+        await runSql(world.ctx.db, 'update payment_transaction set refund_asked_at = now() where id = $1', [
+          id,
+        ]);
+      }
+      world.stripe.payments.get(reference)?.refunds.push({ id: 'rf_1', amount: 8900, key: 'dashboard' });
+      await (how === 'by the reconciliation' ? reconcile(world.ctx) : refund(world.ctx, id));
+      expect(await world.stateOf(id)).toBe('refunded');
+      expect(await world.granted(person)).toBe(0);
+      const { data } = await world.call(getPaymentDetails, {}, person);
+      expect(data[0]?.invoices.map(({ kind }) => kind).sort()).toEqual(['credit_note', 'invoice']);
+      expect(world.stripe.payments.get(reference)?.refunds).toHaveLength(1);
+    },
+  );
+
   it('are finished by the reconciliation when a kill comes between', async () => {
     const { id, reference } = await world.begin(await someone(), packageId, 'stripe');
     await world.deliver(await world.stripe.pay(reference, 'success'));

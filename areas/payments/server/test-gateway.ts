@@ -35,6 +35,7 @@ export function testGateway(ctx: Ctx): Omit<Gateway, 'name'> {
     return charge;
   };
   return {
+    refundsOnce: true,
     takes: () => true,
     async start({ transactionId, amountMinor, currency, successUrl }) {
       const reference = `test_${transactionId}`;

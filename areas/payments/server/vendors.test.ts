@@ -2,6 +2,7 @@ import { updateSettings } from '@keystead/settings/server';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startFlutterwave as flutterwaveCall } from '../contract.ts';
 import { reconcile } from './asking.service.ts';
+import { listedPayments } from './deciding.service.ts';
 import {
   FLUTTERWAVE_KEYS,
   PAYPAL_KEYS,
@@ -82,6 +83,49 @@ describe.each(VENDORS)('%s', (name, start, keys) => {
     const person = await world.signUp();
     const first = await world.begin(person, packageId, name, 'one');
     expect(await world.begin(person, packageId, name, 'two')).toEqual(first);
+  });
+});
+
+describe('a refund at Flutterwave, which knows no keys', () => {
+  let vendor: StandIn;
+  beforeAll(async () => {
+    vendor = await startFlutterwave(() => world.ctx.now());
+    const keys = { ...FLUTTERWAVE_KEYS, baseUrl: vendor.url };
+    await setGateway(world.ctx, 'flutterwave', { keys, isEnabled: true });
+  });
+  afterAll(() => vendor?.close());
+
+  async function paid() {
+    const person = await world.signUp();
+    const { id, reference } = await world.begin(person, packageId, 'flutterwave');
+    await world.deliver(await vendor.pay(reference, 'success'), 'flutterwave');
+    const booked = vendor.payments.get(reference) as Payment;
+    const asked = () => vendor.requests.filter(({ path }) => path === `/v3/transactions/${booked.id}/refund`);
+    return { id, person, booked, asked };
+  }
+
+  it('is found out when its answer was lost', async () => {
+    const { id, person, asked } = await paid();
+    vendor.spoilNext('lost', /\/refund$/);
+    await refund(world.ctx, id).catch(() => reconcile(world.ctx));
+    expect(await world.stateOf(id)).toBe('refunded');
+    expect(await world.granted(person)).toBe(0);
+    expect(asked()).toHaveLength(1);
+  });
+
+  it('is asked for once, and stays on the list of staff while nobody knows what became of it', async () => {
+    const { id, booked, asked } = await paid();
+    vendor.spoilNext('error', /\/refund$/);
+    await expect(refund(world.ctx, id)).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(refund(world.ctx, id)).rejects.toThrow('dashboard');
+    await reconcile(world.ctx);
+    expect(asked()).toHaveLength(1);
+    expect(await world.stateOf(id)).toBe('success');
+    expect((await listedPayments(world.ctx, 'refunding')).map((one) => one.id)).toContain(id);
+    booked.refunds.push({ id: 'rf_2', amount: booked.amount, key: 'dashboard' });
+    await reconcile(world.ctx);
+    expect(await world.stateOf(id)).toBe('refunded');
+    expect(await listedPayments(world.ctx, 'refunding')).toEqual([]);
   });
 });
 

@@ -43,6 +43,7 @@ const completed = z.object({ data: z.object({ id: z.number(), tx_ref: z.string()
 /** Cards, banks and mobile money on Flutterwave's own page (interface version 3). */
 export class FlutterwaveGateway implements Gateway {
   readonly name = 'flutterwave';
+  readonly refundsOnce = false;
   readonly #keys: GatewayKeys['flutterwave'];
   readonly #base: string;
 
@@ -98,8 +99,8 @@ export class FlutterwaveGateway implements Gateway {
   }
 
   /**
-   * It knows no keys of repetition: when its answer is lost, nobody but its dashboard can tell whether money went
-   * back, and the error says that another try is not safe.
+   * It knows no keys of repetition: when its answer is lost, only the list of its refunds can tell whether money went
+   * back.
    */
   async refund(reference: string, money: Money, key: string): Promise<GatewayRefund> {
     const paid = await this.#byReference(reference);
@@ -107,9 +108,7 @@ export class FlutterwaveGateway implements Gateway {
     const amount = Number(fromMinor(money.amountMinor, money.currency));
     const { body } = await this.#done(
       this.#ask(`/transactions/${paid.id}/refund`, { amount, comments: key }),
-    ).catch((error: unknown) => {
-      throw error instanceof GatewayError ? new GatewayError(error.message, { again: false }) : error;
-    });
+    );
     const { id, status, amount_refunded } = understood(z.object({ data: refund }), body).data;
     const states: Record<string, GatewayRefund['state']> = { completed: 'success', failed: 'failed' };
     return {

@@ -58,6 +58,7 @@ const OURS = 'keystead-';
 /** PayPal by orders (version 2): the payer approves on PayPal's page, our server collects. */
 export class PaypalGateway implements Gateway {
   readonly name = 'paypal';
+  readonly refundsOnce = true;
   readonly #client: PaypalClient;
   readonly #webhookId: string;
 

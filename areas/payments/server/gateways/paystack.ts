@@ -44,6 +44,7 @@ const charge = transaction.extend({ paid_at: z.string().nullish(), created_at: z
 /** Cards, banks and mobile money on Paystack's own page. */
 export class PaystackGateway implements Gateway {
   readonly name = 'paystack';
+  readonly refundsOnce = true;
   readonly #keys: GatewayKeys['paystack'];
   readonly #base: string;
 

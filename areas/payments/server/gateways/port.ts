@@ -97,9 +97,10 @@ export interface Gateway {
    * @throws WebhookRefused
    */
   readReturn?(fields: Readonly<Record<string, string>>): string;
+  /** Whether the same key never gives back twice; where not (Flutterwave), a try whose end is not known is the last. */
+  readonly refundsOnce: boolean;
   /**
-   * Gives money back, all or a part. The same `key` never gives back twice; where the gateway keeps no keys
-   * (Flutterwave) an answer that was lost is an error that forbids another try.
+   * Gives money back, all or a part. Ask for the state first: keys are forgotten after a while.
    * @param key names this refund among all refunds, at most 40 of `A-Za-z0-9-`
    */
   refund(reference: string, money: Money, key: string): Promise<GatewayRefund>;

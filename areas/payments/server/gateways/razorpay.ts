@@ -40,6 +40,7 @@ const EVENTS: Record<string, GatewayState['state']> = {
 /** Indian payments by orders, on Razorpay's hosted page or in its dialog; both bring back signed fields. */
 export class RazorpayGateway implements Gateway {
   readonly name = 'razorpay';
+  readonly refundsOnce = true;
   readonly #client: Razorpay;
   readonly #keys: GatewayKeys['razorpay'];
   readonly #base: string;

@@ -27,6 +27,7 @@ const MOST = 99_999_999;
 /** Card payments and wallets by payment intents; the browser confirms with the client secret. */
 export class StripeGateway implements Gateway {
   readonly name = 'stripe';
+  readonly refundsOnce = true;
   readonly #client: Stripe;
   readonly #keys: GatewayKeys['stripe'];
 

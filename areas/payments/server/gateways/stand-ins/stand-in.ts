@@ -11,7 +11,7 @@ export async function openStandIn(
 ): Promise<StandIn> {
   const payments = new Map<string, Payment>();
   const requests: Asked[] = [];
-  let spoiling: Spoiling | null = null;
+  let spoiling: { how: Spoiling; at: RegExp } | null = null;
   let vendor: Vendor;
 
   const server = createServer(async (request, response) => {
@@ -19,8 +19,8 @@ export async function openStandIn(
     const onPage = checkoutPath(asked.path);
     if (onPage !== null) return serveCheckout(onPage, asked, response);
     requests.push(asked);
-    const how = spoiling;
-    spoiling = null;
+    const how = spoiling?.at.test(asked.path) ? spoiling.how : null;
+    if (how) spoiling = null;
     if (how === 'silence') return;
     if (how === 'error') return json(response, [500, { message: 'out of order' }]);
     if (how === 'garbage') return response.end('<html>');
@@ -46,8 +46,8 @@ export async function openStandIn(
     payments,
     requests,
     webhookUrl: null,
-    spoilNext(how) {
-      spoiling = how;
+    spoilNext(how, at = /./) {
+      spoiling = how && { how, at };
     },
     async pay(reference, outcome) {
       const payment = payments.get(reference);

@@ -55,8 +55,8 @@ export interface StandIn {
   readonly requests: Asked[];
   /** Where announcements go by themselves; null keeps them for the caller. */
   webhookUrl: string | null;
-  /** Spoils the next request: an answer of 500, none at all, no JSON, or work that is done and its answer lost. */
-  spoilNext(how: Spoiling): void;
+  /** Spoils the next request (to such an address): an answer of 500, none at all, no JSON, or work that is done and its answer lost. */
+  spoilNext(how: Spoiling, at?: RegExp): void;
   /** What the payer does. Returns the vendor's announcement, which went to `webhookUrl` too where that is set. */
   pay(reference: string, outcome: 'success' | 'failed'): Promise<Announcement>;
   /** Any announcement, signed as the vendor signs. */
