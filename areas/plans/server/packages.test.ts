@@ -160,6 +160,23 @@ describe('check-package-limit', () => {
     await withdrawPackage(world.ctx, sold);
   });
 
+  it('uses up no key of a call by judging it', async () => {
+    await updateSettings(world.ctx, { packagesRequired: true });
+    const given = await world.offer({ property_list: 1 }, { givenAtStart: true });
+    person = await world.signUp();
+    let ends = 0;
+    const ctx = {
+      ...world.ctx,
+      async committing() {
+        ends += 1;
+      },
+    };
+    await requireFeature(ctx, person.accountId, 'property_list');
+    expect(ends).toBe(0);
+    expect(await check('property_list')).toEqual([true, true, true]);
+    await withdrawPackage(world.ctx, given);
+  });
+
   it('closes premium homes and projects when the operator does, and opens them by package', async () => {
     person = await world.signUp();
     await updateSettings(world.ctx, { premiumProperties: false, projectAccess: false });
