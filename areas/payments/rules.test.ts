@@ -29,7 +29,10 @@ describe('the table of transitions', () => {
 
   it('lets staff decide what a gateway has not, and no gateway decide about a transfer', () => {
     expect(next('stripe', 'pending', 'approved')).toBeUndefined();
-    expect(next('stripe', 'review', 'approved')).toBe('success');
+    expect(next('stripe', 'review', 'approved')).toBeUndefined();
+    expect(next('stripe', 'failed', 'approved')).toBeUndefined();
+    expect(next('bank_transfer', 'failed', 'approved')).toBe('success');
+    expect(next('bank_transfer', 'failed', 'receipt')).toBe('review');
     expect(next('bank_transfer', 'pending', 'approved')).toBe('success');
     expect(next('bank_transfer', 'pending', 'paid')).toBeUndefined();
     expect(next('stripe', 'pending', 'receipt')).toBeUndefined();

@@ -50,24 +50,24 @@ export const TRANSITIONS: Readonly<Record<Action, Partial<Record<State, State>>>
   declined: { pending: 'failed' },
   cancelled: { pending: 'failed' },
   lapsed: { pending: 'failed' },
-  receipt: { pending: 'review', review: 'review', rejected: 'review' },
-  approved: { pending: 'success', review: 'success', rejected: 'success' },
+  // A transfer may be under way when its payer gives up, or arrive after a month.
+  receipt: { pending: 'review', failed: 'review', review: 'review', rejected: 'review' },
+  approved: { pending: 'success', failed: 'success', review: 'success', rejected: 'success' },
   rejected: { pending: 'rejected', review: 'rejected' },
   refunded: { success: 'refunded', review: 'refunded' },
 };
 
 export const TRANSFER = 'bank_transfer' satisfies Method;
 
-const BY_TRANSFER_ONLY: readonly Action[] = ['receipt'];
+/** Whether a gateway has the money, the gateway says: other money than was asked for is given back, not approved. */
+const BY_TRANSFER_ONLY: readonly Action[] = ['receipt', 'approved'];
 const BY_GATEWAY_ONLY: readonly Action[] = ['paid', 'mismatched', 'declined'];
 
 /** The state an action leads to; undefined when it may not happen here. */
 export function next(method: Method, from: State, action: Action): State | undefined {
   const isTransfer = method === 'bank_transfer';
   if (isTransfer ? BY_GATEWAY_ONLY.includes(action) : BY_TRANSFER_ONLY.includes(action)) return undefined;
-  // Whether a gateway has the money, the gateway says; staff decides about what stands in review.
-  const isDecision = action === 'approved' || action === 'rejected';
-  if (isDecision && !isTransfer && from === 'pending') return undefined;
+  if (action === 'rejected' && !isTransfer && from === 'pending') return undefined;
   return TRANSITIONS[action][from];
 }
 

@@ -28,7 +28,16 @@ export async function decidePayment(ctx: Ctx, transactionId: number, decision: D
   }
   await inTransaction(ctx, async (open) => {
     if (!(await findTransaction(open, transactionId))) throw notFound('There is no such payment.');
-    const { state } = await lockTransaction(open, transactionId);
+    const { state, method, refund_asked_at } = await lockTransaction(open, transactionId);
+    if (refund_asked_at !== null) {
+      throw new Refusal(
+        'wrong_state',
+        'The money of this payment is on its way back; nothing else is decided.',
+      );
+    }
+    if (state === 'review' && method !== TRANSFER && decision.action === 'approved') {
+      throw new Refusal('wrong_state', 'Other money came than was asked for: give it back with a refund.');
+    }
     if ((await take(open, transactionId, decision.action, reason)) === undefined) {
       throw new Refusal('wrong_state', `A payment in the state ${state} cannot be ${decision.action}.`);
     }

@@ -2,7 +2,7 @@ import { runSql } from '@keystead/platform/db';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { runCommand } from '../../../tools/staff/commands.ts';
-import { getPaymentDetails, uploadReceipt } from '../contract.ts';
+import { failPayment, getPaymentDetails, uploadReceipt } from '../contract.ts';
 import { reconcile } from './asking.service.ts';
 import { type PaymentsWorld, type Person, startPaymentsWorld } from './payments.fixture.ts';
 
@@ -90,6 +90,27 @@ it('lapses after a month without money', async () => {
   world.clock.advance(31 * 24 * 3600);
   await reconcile(world.ctx);
   expect(await world.stateOf(id)).toBe('failed');
+  const { data } = await send(id);
+  expect(data).toMatchObject({ payment_status: 'review' });
+});
+
+it('is approved when its money comes after it was given up', async () => {
+  const id = await begun();
+  await world.call(failPayment, { payment_transaction_id: id }, person);
+  expect(await world.stateOf(id)).toBe('failed');
+  await staff('approve', String(id));
+  expect(await world.granted(person)).toBe(3);
+});
+
+it('is not decided about while its money is on its way back', async () => {
+  const id = await begun();
+  await send(id);
+  const mark = 'update payment_transaction set refund_asked_at = $2 where id = $1';
+  await runSql(world.ctx.db, mark, [id, world.ctx.now()]);
+  await expect(staff('approve', String(id))).rejects.toThrow('on its way back');
+  await expect(staff('reject', String(id), 'No')).rejects.toThrow('on its way back');
+  await reconcile(world.ctx);
+  expect(await world.stateOf(id)).toBe('refunded');
 });
 
 it('is not open when no account is set', async () => {
