@@ -17,9 +17,13 @@ export function useStanding(transactionId: number, { givesUp = false } = {}) {
   return useQuery<PaymentTransaction, ApiError>({
     queryKey: [confirmPayment.path, transactionId, givesUp],
     queryFn: async ({ signal }) => {
+      const asked = { payment_transaction_id: transactionId };
+      const { data } = await api(confirmPayment, asked, { signal });
+      // No gateway sends anybody back from a transfer: a link alone gives none up.
+      if (!givesUp || !data.can_cancel || data.payment_type === 'bank transfer') return data;
       // The gateway is asked first: what was paid is not given up, whatever page it sent the browser to.
-      if (givesUp) await api(failPayment, { payment_transaction_id: transactionId }).catch(() => undefined);
-      return (await api(confirmPayment, { payment_transaction_id: transactionId }, { signal })).data;
+      await api(failPayment, asked).catch(() => undefined);
+      return (await api(confirmPayment, asked, { signal })).data;
     },
     retry: false,
     staleTime: 0,
