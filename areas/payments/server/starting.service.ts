@@ -6,7 +6,7 @@ import { seal, unseal } from '@keystead/platform/secrets';
 import { getSettings } from '@keystead/settings/server';
 import type { NextStep } from '../contract.ts';
 import { METHOD_NAMES, type Method, TIMES, transferReference } from '../rules.ts';
-import { priceInMinor } from './amounts.ts';
+import { amountOf, priceInMinor } from './amounts.ts';
 import { keepAnswer } from './announcing.service.ts';
 import { GatewayError, type Started } from './gateways/port.ts';
 import { gatewayOf, openMethods } from './gateways.service.ts';
@@ -80,14 +80,25 @@ async function orderOf(
   if (!offered) throw notFound('There is no such package.');
   const { name, price, duration_hours, features } = offered;
   if (price === null) throw new Refusal('bad_request', `${name} is free; just take it.`);
-  if (claimed !== undefined && claimed !== price) throw invalidField('amount', `must be ${price}`);
   const { currency } = await getSettings(ctx);
+  const amount = await askedFor(ctx, priceInMinor(price, currency.code));
+  if (!Number.isSafeInteger(amount) || amount < 1) {
+    throw new Refusal(
+      'unprocessable',
+      `${name} cannot be paid for in ${currency.code}: its price is no amount there.`,
+    );
+  }
+  // Clients send the price; with the tax that comes on top it is what is paid.
+  const total = amountOf(amount, currency.code);
+  if (claimed !== undefined && claimed !== price && claimed !== total) {
+    throw invalidField('amount', `must be ${total}`);
+  }
   return {
     account_id: ctx.actor.accountId,
     package_id: packageId,
     terms: { name, price, duration_hours, features },
     method,
-    amount_minor: await askedFor(ctx, priceInMinor(price, currency.code)),
+    amount_minor: amount,
     currency: currency.code,
     platform,
   };

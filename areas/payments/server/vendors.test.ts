@@ -1,6 +1,6 @@
 import { updateSettings } from '@keystead/settings/server';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startFlutterwave as flutterwaveCall } from '../contract.ts';
+import { confirmPayment, startFlutterwave as flutterwaveCall } from '../contract.ts';
 import { reconcile } from './asking.service.ts';
 import { listedPayments } from './deciding.service.ts';
 import {
@@ -137,6 +137,26 @@ it('gives clients of Flutterwave the link they follow', async () => {
     const { token } = await world.signUp();
     const { data } = await world.call(flutterwaveCall, { package_id: packageId }, { token });
     expect(data.data.link).toContain(vendor.url);
+  } finally {
+    await vendor.close();
+  }
+});
+
+it('says so when a price is no amount in the currency, and when a vendor names none', async () => {
+  const person = await world.signUp();
+  const tiny = await world.offer(0.4);
+  await updateSettings(world.ctx, { currency: { code: 'JPY', symbol: '¥', name: 'Yen' } });
+  await expect(world.begin(person, tiny, 'bank_transfer')).rejects.toThrow('422');
+  await updateSettings(world.ctx, { currency: { code: 'USD', symbol: '$', name: 'US dollar' } });
+  const vendor = await startFlutterwave(() => world.ctx.now());
+  try {
+    const keys = { ...FLUTTERWAVE_KEYS, baseUrl: vendor.url };
+    await setGateway(world.ctx, 'flutterwave', { keys, isEnabled: true });
+    const { id, reference } = await world.begin(person, packageId, 'flutterwave');
+    await vendor.pay(reference, 'success');
+    Object.assign(vendor.payments.get(reference) as Payment, { amount: 19.999 });
+    const { data } = await world.call(confirmPayment, { payment_transaction_id: id }, person);
+    expect(data.payment_status).toBe('pending');
   } finally {
     await vendor.close();
   }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { type Answer, ask } from './ask.ts';
 import type { GatewayKeys } from './keys.ts';
-import { fromMinor, toMinor } from './money.ts';
+import { fromMinor, saidInMinor } from './money.ts';
 import {
   type Gateway,
   GatewayError,
@@ -114,7 +114,7 @@ export class FlutterwaveGateway implements Gateway {
     return {
       reference: String(id),
       state: states[status] ?? 'pending',
-      amountMinor: toMinor(amount_refunded, paid.currency),
+      amountMinor: saidInMinor('Flutterwave', amount_refunded, paid.currency),
       currency: paid.currency,
     };
   }
@@ -128,7 +128,7 @@ export class FlutterwaveGateway implements Gateway {
     const { data } = understood(z.object({ data: z.array(given).nullish() }), body);
     const returned = (data ?? [])
       .filter((one) => (one.tx_id ?? one.transaction_id) === found.id && !/^failed/.test(one.status))
-      .reduce((sum, one) => sum + toMinor(one.amount_refunded, said.currency), 0);
+      .reduce((sum, one) => sum + saidInMinor('Flutterwave', one.amount_refunded, said.currency), 0);
     return paidState(said, returned);
   }
 
@@ -159,7 +159,11 @@ export class FlutterwaveGateway implements Gateway {
 
 function stateOf({ status, amount, currency }: z.infer<typeof transaction>): GatewayState {
   const states: Record<string, GatewayState['state']> = { successful: 'success', failed: 'failed' };
-  return { state: states[status] ?? 'pending', amountMinor: toMinor(amount, currency), currency };
+  return {
+    state: states[status] ?? 'pending',
+    amountMinor: saidInMinor('Flutterwave', amount, currency),
+    currency,
+  };
 }
 
 function understood<T>(shape: z.ZodType<T>, body: unknown): T {

@@ -1,3 +1,5 @@
+import { GatewayError } from './port.ts';
+
 /** ISO 4217: currencies without a smaller unit. */
 const NO_DECIMALS = new Set('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' '));
 /** ISO 4217: currencies of a thousand parts. */
@@ -27,6 +29,19 @@ export function toMinor(
   const minor = Number(whole + kept.padEnd(decimals, '0'));
   if (!Number.isSafeInteger(minor)) throw new RangeError(`${amount} ${currency} is too much`);
   return minor;
+}
+
+/**
+ * What a vendor says was paid, as minor units.
+ * @throws GatewayError when that cannot be an amount of the currency
+ */
+export function saidInMinor(vendor: string, amount: string | number, currency: string): number {
+  try {
+    return toMinor(amount, currency);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new GatewayError(`${vendor} named an amount that cannot be`, { again: false });
+  }
 }
 
 /**

@@ -8,7 +8,7 @@ import {
 import { z } from 'zod';
 import { parseObject } from './ask.ts';
 import type { GatewayKeys } from './keys.ts';
-import { decimalsOf, fromMinor, recount, toMinor } from './money.ts';
+import { decimalsOf, fromMinor, recount, saidInMinor } from './money.ts';
 import { asked, openPaypal, type PaypalClient, PaypalIssue } from './paypal-client.ts';
 import {
   type Gateway,
@@ -219,7 +219,7 @@ function written({ amountMinor, currency }: Money): string {
 }
 
 function read(value: string, currency: string): Money {
-  return { amountMinor: toMinor(value, currency), currency };
+  return { amountMinor: saidInMinor('PayPal', value, currency), currency };
 }
 
 function captureOf(order: Order | null): Capture | undefined {
