@@ -1,7 +1,8 @@
 import type { AnyCall } from '@keystead/http/call';
 import { runSql } from '@keystead/platform/db';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as contract from '../contract.ts';
+import { openMethods, setGateway } from './gateways.service.ts';
 import { type Beginning, type PaymentsWorld, type Person, startPaymentsWorld } from './payments.fixture.ts';
 import { routes } from './payments.routes.ts';
 
@@ -15,6 +16,15 @@ let card: Beginning;
 let transfer: Beginning;
 let test: Beginning;
 
+/** The test gateway is open when no real one is. */
+async function openStripe(isEnabled: boolean) {
+  await setGateway(world.ctx, 'stripe', { isEnabled });
+  await vi.waitFor(
+    async () => expect((await openMethods(world.ctx)).includes('test')).toBe(!isEnabled),
+    5000,
+  );
+}
+
 beforeAll(async () => {
   world = await startPaymentsWorld();
   victim = await world.signUp();
@@ -24,7 +34,9 @@ beforeAll(async () => {
   packageId = await world.offer(500, 99);
   card = await world.begin(victim, packageId, 'stripe');
   transfer = await world.begin(victim, packageId, 'bank_transfer');
+  await openStripe(false);
   test = await world.begin(victim, packageId, 'test');
+  await openStripe(true);
 });
 afterAll(() => world?.close());
 

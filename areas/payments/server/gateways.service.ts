@@ -74,12 +74,16 @@ export async function gatewayOf(ctx: Ctx, method: Method): Promise<Cashier | und
   return (await setUps(ctx)).get(method)?.gateway;
 }
 
-/** What is open to pay with, in the order that clients choose by; the test gateway in the demo world only. */
+/**
+ * What is open to pay with, in the order that clients choose by. The test gateway in the demo world only, and not beside
+ * a real one: nobody gets for nothing what others pay for.
+ */
 export async function openMethods(ctx: Ctx): Promise<Method[]> {
   const known = await setUps(ctx);
+  const isReal = [...known.values()].some(({ isEnabled }) => isEnabled);
   const takesTransfers = (await bankDetails(ctx)).length > 0;
   return METHODS.filter((method) => {
-    if (method === 'test') return ctx.config.DEMO_WORLD;
+    if (method === 'test') return ctx.config.DEMO_WORLD && !isReal;
     return method === 'bank_transfer' ? takesTransfers : known.get(method)?.isEnabled === true;
   });
 }
