@@ -1,10 +1,10 @@
 import { notFound, Refusal } from '@keystead/http/errors';
 import type { Ctx, SignedInCtx } from '@keystead/platform/context';
-import { TIMES } from '../rules.ts';
+import { type Method, TIMES } from '../rules.ts';
 import { GatewayError, WebhookRefused } from './gateways/port.ts';
 import { gatewayOf } from './gateways.service.ts';
 import { heed, take } from './life.service.ts';
-import { resumeRefund } from './refunding.service.ts';
+import { GatewaySilent, resumeRefund } from './refunding.service.ts';
 import {
   findTransaction,
   readLapsed,
@@ -23,16 +23,20 @@ export async function ownTransaction(ctx: SignedInCtx, id: number): Promise<Tran
 
 /**
  * Asks the gateway how it stands with a payment, and heeds the answer. A gateway that does not answer changes nothing.
+ * @returns false when it is out of reach
  */
-async function ask(ctx: Ctx, row: TransactionRow): Promise<void> {
+async function ask(ctx: Ctx, row: TransactionRow): Promise<boolean> {
   const gateway = await gatewayOf(ctx, row.method);
-  if (!gateway || row.reference === null) return;
+  if (!gateway || row.reference === null) return true;
+  let isSilent = false;
   const said = await gateway.state(row.reference).catch((error: unknown) => {
     if (!(error instanceof GatewayError)) throw error;
+    isSilent = error.again;
     ctx.log.warn({ err: error, gateway: row.method, transaction: row.id }, 'a gateway could not be asked');
     return undefined;
   });
   if (said) await heed(ctx, row.id, said);
+  return !isSilent;
 }
 
 const canStillBePaid = ({ method, state, reference }: TransactionRow) =>
@@ -89,26 +93,37 @@ export async function giveUp(ctx: SignedInCtx, id: number): Promise<void> {
 const BATCH = 100;
 
 /**
- * Makes good what was missed: asks gateways about payments whose announcement has not come, ends what nobody will pay
- * any more, and finishes refunds that were begun.
+ * Makes good what was missed: finishes refunds that were begun, asks gateways about payments whose announcement has not
+ * come, and ends what nobody will pay any more. A gateway that is out of reach is left alone until the next run: its
+ * time-outs would keep the others waiting.
  * @returns how many were asked about
  */
 export async function reconcile(ctx: Ctx): Promise<number> {
+  const silent = new Set<Method>();
+  const asking = async (row: TransactionRow, question: () => Promise<unknown>) => {
+    if (silent.has(row.method)) return;
+    try {
+      if ((await question()) === false) silent.add(row.method);
+    } catch (error) {
+      if (error instanceof GatewaySilent) silent.add(row.method);
+      throw error;
+    }
+  };
+  await each(ctx, await readRefundsUnderWay(ctx, BATCH), (row) => asking(row, () => resumeRefund(ctx, row)));
   const now = ctx.now().getTime();
   const begunBefore = new Date(now - TIMES.firstQuestion);
   const times = { begunBefore, begunAfter: new Date(now - TIMES.gatewayLapses) };
   const stuck = await readStuck(ctx, times, BATCH);
   const just = new Date(now - TIMES.betweenQuestions);
   await each(ctx, stuck, async (row) => {
-    if (await takeTurnToAsk(ctx, row.id, just)) await ask(ctx, row);
+    await asking(row, async () => !(await takeTurnToAsk(ctx, row.id, just)) || ask(ctx, row));
   });
   const lapses = { gateway: times.begunAfter, transfer: new Date(now - TIMES.transferLapses) };
   await each(ctx, await readLapsed(ctx, lapses, BATCH), async (row) => {
     // The last question, for the very last payers.
-    if (canStillBePaid(row)) await ask(ctx, row);
+    if (canStillBePaid(row)) await asking(row, () => ask(ctx, row));
     await take(ctx, row.id, 'lapsed');
   });
-  await each(ctx, await readRefundsUnderWay(ctx, BATCH), (row) => resumeRefund(ctx, row));
   return stuck.length;
 }
 

@@ -1,11 +1,13 @@
 import { getPackages } from '@keystead/plans/contract';
 import { offerPackage, withdrawPackage } from '@keystead/plans/server';
 import { runSql } from '@keystead/platform/db';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { confirmPayment, getPaymentDetails, getPaymentSettings, payTest, startPaypal } from '../contract.ts';
 import { reconcile } from './asking.service.ts';
+import { decidePayment } from './deciding.service.ts';
 import { PAYPAL_KEYS, type StandIn, startPaypal as startPaypalStandIn } from './gateways/stand-ins/index.ts';
-import { setGateway } from './gateways.service.ts';
+import { openMethods, setGateway } from './gateways.service.ts';
+import { setInvoiceTerms } from './invoices/index.ts';
 import { dying, type PaymentsWorld, type Person, startPaymentsWorld } from './payments.fixture.ts';
 import { refund } from './refunding.service.ts';
 import { begin } from './starting.service.ts';
@@ -96,6 +98,10 @@ describe('by card', () => {
     expect(await world.deliver(await world.stripe.pay(reference, 'success'))).toBe(200);
     expect(await world.stateOf(id)).toBe('review');
     expect(await world.granted(person)).toBe(0);
+    await expect(decidePayment(world.ctx, id, { action: 'approved' })).rejects.toThrow('Other money');
+    await refund(world.ctx, id);
+    expect(world.stripe.payments.get(reference)?.refunds).toMatchObject([{ amount: 100 }]);
+    expect(await world.stateOf(id)).toBe('refunded');
   });
 
   it('believes no announcement that Stripe has not signed, or that is old', async () => {
@@ -159,6 +165,22 @@ describe('what is missed', () => {
     world.clock.advance(150);
     await reconcile(world.ctx);
     expect(await world.stateOf(id)).toBe('success');
+  });
+
+  it('waits for the next run at a gateway that does not answer, after one question', async () => {
+    const begun = [await world.begin(await someone(), packageId, 'stripe')];
+    begun.push(await world.begin(await someone(), packageId, 'stripe'));
+    for (const { reference } of begun) await world.stripe.pay(reference, 'success');
+    world.clock.advance(150);
+    const before = world.stripe.requests.length;
+    world.stripe.spoilNext('error');
+    await reconcile(world.ctx);
+    expect(world.stripe.requests.length - before).toBe(1);
+    for (let run = 0; run < 3; run += 1) {
+      world.clock.advance(600);
+      await reconcile(world.ctx);
+    }
+    for (const { id } of begun) expect(await world.stateOf(id)).toBe('success');
   });
 
   it('is found even after the payer gave up, who is told when it was paid', async () => {
@@ -244,6 +266,12 @@ describe('PayPal', () => {
         headers: { authorization: `Bearer ${person.token}` },
       });
     expect((await ask(1)).status).toBe(400);
+    await setInvoiceTerms(world.ctx, { taxName: 'VAT', taxRate: 2000, taxIncluded: false });
+    expect([(await ask(106.8)).status, (await ask(89)).status, (await ask(90)).status]).toEqual([
+      200, 200, 400,
+    ]);
+    await setInvoiceTerms(world.ctx, { taxRate: 0, taxIncluded: true });
+    await someone();
     const answer = await ask(89);
     expect(answer.headers.get('content-type')).toContain('text/html');
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -263,7 +291,7 @@ describe('what is open', () => {
     expect(data).toContainEqual({ type: 'stripe_gateway', data: '1' });
     expect(data).toContainEqual({ type: 'razorpay_gateway', data: '0' });
     expect(data).toContainEqual({ type: 'stripe_publishable_key', data: 'pk_test_standin' });
-    expect(methods.map(({ method }) => method)).toEqual(['stripe', 'paypal', 'bank_transfer', 'test']);
+    expect(methods.map(({ method }) => method)).toEqual(['stripe', 'paypal', 'bank_transfer']);
     expect(bank).toHaveLength(1);
     expect(JSON.stringify({ data, methods })).not.toMatch(/sk_test|whsec|clientSecret/);
   });
@@ -297,6 +325,26 @@ describe('what is open', () => {
 });
 
 describe('the test gateway', () => {
+  const openReal = async (isEnabled: boolean) => {
+    for (const gateway of ['stripe', 'paypal'] as const) await setGateway(world.ctx, gateway, { isEnabled });
+    await vi.waitFor(
+      async () => expect((await openMethods(world.ctx)).includes('test')).toBe(!isEnabled),
+      5000,
+    );
+  };
+  beforeAll(() => openReal(false));
+  afterAll(() => openReal(true));
+
+  it('is closed as soon as a real one is open, to what was begun too', async () => {
+    const { id } = await world.begin(await someone(), packageId, 'test');
+    await openReal(true);
+    const pay = { payment_transaction_id: String(id), outcome: 'success' };
+    expect((await world.post(payTest.path, pay, person.token)).status).toBe(404);
+    await expect(world.begin(person, packageId, 'test')).rejects.toThrow('400');
+    expect(await world.stateOf(id)).toBe('pending');
+    await openReal(false);
+  });
+
   it('goes the way of the real ones', async () => {
     const { id } = await world.begin(await someone(), packageId, 'test');
     await world.call(payTest, { payment_transaction_id: id, outcome: 'failed' }, person);

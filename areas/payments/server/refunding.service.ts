@@ -63,7 +63,7 @@ async function givenBack(ctx: Ctx, row: TransactionRow, isFirst: boolean): Promi
     throw new Refusal('unavailable', 'The gateway of this payment is not set up.');
   }
   const said = await lookedUp(ctx, gateway, row);
-  if (!said) throw silent();
+  if (!said) throw new GatewaySilent();
   if (said.state === 'returned') return null;
   if (!isFirst && !gateway.refundsOnce) {
     const words = 'It is not known whether the money went back: look at the gateway’s dashboard, and give';
@@ -82,13 +82,18 @@ async function givenBack(ctx: Ctx, row: TransactionRow, isFirst: boolean): Promi
     ctx.log.warn({ err: error, gateway: row.method, transaction: row.id }, 'a refund was not answered');
     const now = await lookedUp(ctx, gateway, row);
     if (now?.state === 'returned') return null;
-    if (error.again || !now) throw silent();
+    if (error.again || !now) throw new GatewaySilent();
   }
   await inTransaction(ctx, (open) => markRefundAsked(open, row.id, null));
   throw new Refusal('wrong_state', 'The gateway does not give this money back.');
 }
 
-const silent = () => new Refusal('unavailable', 'The gateway does not answer; it is tried again soon.');
+/** Nobody knows what became of the question: it is asked again later. */
+export class GatewaySilent extends Refusal {
+  constructor() {
+    super('unavailable', 'The gateway does not answer; it is tried again soon.');
+  }
+}
 
 async function lookedUp(ctx: Ctx, gateway: Cashier, row: TransactionRow): Promise<Said | undefined> {
   try {
