@@ -11,18 +11,23 @@ export default function CardForm({
   step,
   returnUrl,
   amount,
+  onBack,
 }: {
   step: Extract<NextStep, { kind: 'secret' }>;
   returnUrl: string;
   amount: string;
+  /** To the other ways of paying. */
+  onBack: () => void;
 }) {
   const t = useText();
   const place = useRef<HTMLDivElement>(null);
   const paying = useRef<{ client: StripeClient; elements: StripeElements }>(undefined);
   const [state, setState] = useState<'loading' | 'ready' | 'paying' | 'lost'>('loading');
   const [fault, setFault] = useState('');
+  const [tries, setTries] = useState(1);
   const { clientSecret, publishableKey } = step;
 
+  // Each try opens the form anew.
   useEffect(() => {
     let isGone = false;
     let remove = () => {};
@@ -41,12 +46,12 @@ export default function CardForm({
         paying.current = { client, elements };
         remove = () => fields.destroy();
       })
-      .catch(() => setState('lost'));
+      .catch(() => !isGone && setState('lost'));
     return () => {
       isGone = true;
       remove();
     };
-  }, [clientSecret, publishableKey]);
+  }, [clientSecret, publishableKey, tries]);
 
   const pay = async () => {
     if (!paying.current) return;
@@ -54,16 +59,35 @@ export default function CardForm({
     setFault('');
     const { client, elements } = paying.current;
     // Whoever succeeds is led to the return page by Stripe; only faults come back here.
-    const { error } = await client.confirmPayment({ elements, confirmParams: { return_url: returnUrl } });
-    setFault(error?.message ?? t('failedTitle'));
+    const { error } = await client
+      .confirmPayment({ elements, confirmParams: { return_url: returnUrl } })
+      .catch(() => ({ error: undefined }));
+    setFault(error?.message ?? t('cardUnknown'));
     setState('ready');
   };
+  const back = (
+    <Button full variant="ghost" disabled={state === 'paying'} onClick={onBack}>
+      {t('otherWay')}
+    </Button>
+  );
 
   if (state === 'lost') {
     return (
-      <Alert tone="danger" live>
-        {t('cardFailed')}
-      </Alert>
+      <div className="grid gap-5">
+        <Alert tone="danger" live>
+          {t('cardFailed')}
+        </Alert>
+        <Button
+          full
+          onClick={() => {
+            setState('loading');
+            setTries(tries + 1);
+          }}
+        >
+          {t('tryAgain')}
+        </Button>
+        {back}
+      </div>
     );
   }
   return (
@@ -82,6 +106,7 @@ export default function CardForm({
       <Button full loading={state === 'paying'} disabled={state === 'loading'} onClick={() => void pay()}>
         {t('pay', { amount })}
       </Button>
+      {back}
     </div>
   );
 }

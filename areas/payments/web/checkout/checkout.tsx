@@ -7,7 +7,7 @@ import { ErrorState } from '@keystead/ui/error-state';
 import { RadioGroup } from '@keystead/ui/radio-group';
 import { Skeleton } from '@keystead/ui/skeleton';
 import { Link } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import {
   createPaymentIntent,
   getPaymentSettings,
@@ -34,6 +34,13 @@ export default function Checkout({ offer, onClose }: { offer: PlanPackage; onClo
   const methods = settings.data?.methods ?? [];
   const method = chosen ?? methods[0]?.method;
   const begun = begin.data?.data;
+  const { reset } = begin;
+  useEffect(() => {
+    // Whoever comes back from a gateway by the browser's own button finds the page as it was left.
+    const chooseAgain = ({ persisted }: PageTransitionEvent) => persisted && reset();
+    window.addEventListener('pageshow', chooseAgain);
+    return () => window.removeEventListener('pageshow', chooseAgain);
+  }, [reset]);
   const start = () => {
     if (!method) return;
     begin.mutate(
@@ -97,6 +104,7 @@ export default function Checkout({ offer, onClose }: { offer: PlanPackage; onClo
         step={begun.next}
         transaction={begun.payment_transaction}
         bank={settings.data.bank_details}
+        onBack={reset}
         onClose={onClose}
       />,
     );
@@ -148,11 +156,13 @@ function NextOf({
   step,
   transaction,
   bank,
+  onBack,
   onClose,
 }: {
   step: Extract<NextStep, { kind: 'secret' | 'transfer' }>;
   transaction: PaymentTransaction;
   bank: BankDetails;
+  onBack: () => void;
   onClose: () => void;
 }) {
   const t = useText();
@@ -162,7 +172,7 @@ function NextOf({
     const returnUrl = `${window.location.origin}/payment/success?payment=${transaction.id}`;
     return (
       <Suspense fallback={<Skeleton className="h-48" />}>
-        <CardForm step={step} returnUrl={returnUrl} amount={amount} />
+        <CardForm step={step} returnUrl={returnUrl} amount={amount} onBack={onBack} />
       </Suspense>
     );
   }
