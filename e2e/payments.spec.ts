@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { choosePackage } from './support/checkout.ts';
 import { watchFaults } from './support/faults.ts';
 import { postHome } from './support/homes.ts';
 import { join } from './support/joining.ts';
@@ -72,7 +73,7 @@ test('a bank transfer waits for its receipt and for staff', async ({ page }) => 
   await join(page, person);
   await signIn(page, person);
   await open(page, '/subscription-plan');
-  const dialog = await choose(page, 'Agent');
+  const dialog = await choosePackage(page, 'Agent');
   await dialog.getByRole('radio', { name: /^Bank transfer/ }).check();
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog).toContainText('PT50 0002 0123');
@@ -100,15 +101,8 @@ test('a bank transfer waits for its receipt and for staff', async ({ page }) => 
   expect(faults).toEqual([]);
 });
 
-async function choose(page: Page, name: string) {
-  await page.getByRole('button', { name: `Choose ${name}`, exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: `Pay for ${name}` });
-  await expect(dialog.getByRole('radiogroup', { name: 'How would you like to pay?' })).toBeVisible();
-  return dialog;
-}
-
 async function payByTest(page: Page, name: string): Promise<void> {
-  const dialog = await choose(page, name);
+  const dialog = await choosePackage(page, name);
   await dialog.getByRole('radio', { name: /^Test gateway/ }).check();
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Test gateway' })).toBeVisible();

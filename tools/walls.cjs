@@ -5,6 +5,8 @@ const order = require('../areas/order.json');
 const OURS = '^(apps|areas|packages|db|tools|bench|e2e)/';
 /** Tests and what only tests use. */
 const TESTS = '\\.(test|testing|fixture|world|oracle)\\.tsx?$';
+/** Vendors as tests and journeys meet them. */
+const STAND_INS = '^areas/[^/]+/server/[^/]+/stand-ins/';
 const FACES = '(contract|events|rules)\\.ts$|^areas/[^/]+/(server|web|admin)/index\\.tsx?$';
 
 const packageNamed = (...names) => `^packages/(${names.join('|')})/`;
@@ -117,13 +119,13 @@ const everywhere = [
   never(
     'areas have faces for everybody',
     { pathNot: '^areas/' },
-    { path: '^areas/[^/]+/', pathNot: FACES },
+    { path: '^areas/[^/]+/', pathNot: [FACES, STAND_INS] },
     'an area is known by its face only',
   ),
   never(
     'tests are not product',
-    { path: '^(apps|areas|packages|db)/', pathNot: [TESTS, '^packages/testing/'] },
-    { path: [TESTS, packageNamed('testing')] },
+    { path: '^(apps|areas|packages|db)/', pathNot: [TESTS, STAND_INS, '^packages/testing/'] },
+    { path: [TESTS, STAND_INS, packageNamed('testing')] },
     'what only tests use is not shipped',
   ),
   never(

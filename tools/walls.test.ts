@@ -28,6 +28,7 @@ const burglars: [wall: string, file: string, text: string][] = [
   ['areas have faces', 'areas/search/server/behind.ts', `import '../../listings/server/drafts.ts';`],
   ['areas have faces for everybody', 'db/behind.ts', `import '../areas/listings/server/drafts.ts';`],
   ['tests are not product', 'areas/search/server/tested.ts', `import '@keystead/testing/server';`],
+  ['tests are not product', 'areas/payments/server/standing.ts', `import './gateways/stand-ins/index.ts';`],
   ['contracts run anywhere', 'areas/search/fast.ts', `import 'fastify';`],
   ['contracts need no machine', 'areas/search/machine.ts', `import { join } from 'node:path';`],
   ['screens need no machine', 'packages/ui/bad/machine.ts', `export { join } from 'node:path';`],

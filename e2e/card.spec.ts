@@ -1,0 +1,207 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { choosePackage } from './support/checkout.ts';
+import { watchFaults } from './support/faults.ts';
+import { join } from './support/joining.ts';
+import { open } from './support/pages.ts';
+import { newPerson, type Person, signIn } from './support/people.ts';
+import { BANK, CARDS, FIELDS, serveStripe } from './support/stripe-js.ts';
+import { openVendors, type Vendors } from './support/vendors.ts';
+
+let vendors: Vendors;
+test.beforeAll(async ({ baseURL }) => {
+  vendors = await openVendors(baseURL ?? '');
+});
+// With no vendor open, other journeys pay as before.
+test.afterAll(() => vendors?.close());
+
+test('a vendor’s page takes the money, its announcements grant once, and an invoice is there', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const faults = await watchFaults(page);
+  await member(page, 'Rita Redirect');
+  const payment = await leaveForVendor(page, 'Agent');
+  await expect(page.getByText('89 EUR, no money moves')).toBeVisible();
+
+  // An address that says it was paid decides nothing, and the vendor's announcements cannot be made up.
+  const early = await page.context().newPage();
+  await open(early, `/payment/success?payment=${payment.transactionId}&status=completed`);
+  await expect(early.getByRole('heading', { name: 'Waiting for the payment' })).toBeVisible();
+  const { body, headers } = vendors.flutterwave.announce({
+    event: 'charge.completed',
+    data: { id: payment.id, tx_ref: payment.reference, amount: 89, currency: 'EUR', status: 'successful' },
+  });
+  expect(await vendors.flutterwave.deliver({ body, headers: { 'verif-hash': 'a guess' } })).toBe(400);
+  expect(await vendors.flutterwave.deliver({ body, headers })).not.toBe(200);
+  await open(early, '/user/subscription');
+  await expect(held(early, 'Starter')).toBeVisible();
+  await expect(held(early, 'Agent')).toHaveCount(0);
+  await early.close();
+
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page).toHaveURL(/\/payment\/success\?payment=\d/);
+  await expect(page.getByRole('heading', { name: 'Agent is yours' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('We have received €89');
+  // The vendor was not sure that it was heard.
+  for (let again = 0; again < 2; again += 1) await vendors.flutterwave.pay(payment.reference, 'success');
+  await page.getByRole('link', { name: 'What you have' }).click();
+  await expect(held(page, 'Agent')).toHaveCount(1);
+  await expect(held(page, 'Agent')).toContainText('40 of 40 left');
+
+  const row = await paymentRow(page, 'Agent');
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText('Flutterwave');
+  await expect(row).toContainText('Paid');
+  await expect(row).toContainText('€89');
+  await expect(row.getByRole('button', { name: /^Invoice / })).toHaveCount(1);
+  const [sheet] = await Promise.all([
+    page.waitForEvent('download'),
+    row.getByRole('button', { name: /^Invoice / }).click(),
+  ]);
+  expect(sheet.suggestedFilename()).toMatch(/\.pdf$/i);
+  expect(faults).toEqual([]);
+});
+
+test('who pays and closes the tab has the package all the same', async ({ page }) => {
+  test.setTimeout(120_000);
+  const person = await member(page, 'Nora Nevercomesback');
+  const tab = await page.context().newPage();
+  const { reference } = await leaveForVendor(tab, 'Weekend spotlight');
+  await tab.close();
+  const row = await paymentRow(page, 'Weekend spotlight');
+  await expect(row).toContainText('Waiting for payment');
+
+  await vendors.flutterwave.pay(reference, 'success');
+  await page.reload();
+  await expect(row).toContainText('Paid');
+  await expect(row.getByRole('button', { name: /^Invoice / })).toHaveCount(1);
+  await open(page, '/user/subscription');
+  await expect(held(page, 'Weekend spotlight')).toHaveCount(1);
+  await letterCame(page.context(), person, 'Weekend spotlight is yours');
+});
+
+test('a card that a vendor’s page refuses takes and grants nothing, and another try is made', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await member(page, 'Dora Declined');
+  const first = await leaveForVendor(page, 'Private seller');
+  await page.getByRole('button', { name: 'Refuse the card' }).click();
+  await expect(page.getByRole('heading', { name: 'The payment failed or was cancelled' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Nothing was taken from you');
+  const row = await paymentRow(page, 'Private seller');
+  await expect(row).toContainText('Failed or given up');
+  await expect(row.getByRole('button', { name: /^Invoice / })).toHaveCount(0);
+  await open(page, '/user/subscription');
+  await expect(held(page, 'Starter')).toBeVisible();
+  await expect(held(page, 'Private seller')).toHaveCount(0);
+
+  await open(page, `/payment/success?payment=${first.transactionId}`);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  const second = await leaveForVendor(page, 'Private seller', { isThere: true });
+  expect(second.reference).not.toBe(first.reference);
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Private seller is yours' })).toBeVisible();
+});
+
+test('Stripe’s card form says why a card was declined, and takes another', async ({ page }) => {
+  test.setTimeout(120_000);
+  const faults = await watchFaults(page);
+  await serveStripe(page, vendors.stripe);
+  await member(page, 'Carla Card');
+  const dialog = await openCardForm(page, 'Private seller');
+  const pay = dialog.getByRole('button', { name: 'Pay €29' });
+  const number = page.frameLocator(`iframe[title="${FIELDS}"]`).getByLabel('Card number');
+  await number.fill(CARDS.declined);
+  await pay.click();
+  await expect(dialog.getByRole('alert')).toContainText('Your card was declined.');
+  const aside = await page.context().newPage();
+  await expect(await paymentRow(aside, 'Private seller')).toContainText('Failed or given up');
+  await open(aside, '/user/subscription');
+  await expect(held(aside, 'Starter')).toBeVisible();
+  await expect(held(aside, 'Private seller')).toHaveCount(0);
+
+  await number.fill(CARDS.good);
+  await pay.click();
+  await expect(page).toHaveURL(/\/payment\/success\?payment=\d/);
+  await expect(page.getByRole('heading', { name: 'Private seller is yours' })).toBeVisible();
+  await expect(await paymentRow(aside, 'Private seller')).toContainText('Paid');
+  await open(aside, '/user/subscription');
+  await expect(held(aside, 'Private seller')).toHaveCount(1);
+  expect(faults).toEqual([]);
+});
+
+test('the bank that wants to be asked is answered over the card form', async ({ page }) => {
+  const faults = await watchFaults(page);
+  await serveStripe(page, vendors.stripe);
+  await member(page, 'Bea Bank');
+  const dialog = await openCardForm(page, 'Weekend spotlight');
+  await page.frameLocator(`iframe[title="${FIELDS}"]`).getByLabel('Card number').fill(CARDS.asking);
+  await dialog.getByRole('button', { name: 'Pay €9' }).click();
+  await page.frameLocator(`iframe[title="${BANK}"]`).getByRole('button', { name: 'It is me' }).click();
+  await expect(page.getByRole('heading', { name: 'Weekend spotlight is yours' })).toBeVisible();
+  expect(faults).toEqual([]);
+});
+
+test('without Stripe’s script the form says so, and comes at the next try', async ({ page }) => {
+  await member(page, 'Olga Offline');
+  await page.route('https://js.stripe.com/**', (route) => route.abort());
+  const dialog = await openCardForm(page, 'Weekend spotlight');
+  await expect(dialog.getByRole('alert')).toContainText('The card form could not be loaded');
+  await dialog.getByRole('button', { name: 'Pay another way' }).click();
+  await dialog.getByRole('radio', { name: /^Card or wallet/ }).check();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('The card form could not be loaded');
+  await page.unroute('https://js.stripe.com/**');
+  await serveStripe(page, vendors.stripe);
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await page.frameLocator(`iframe[title="${FIELDS}"]`).getByLabel('Card number').fill(CARDS.good);
+  await dialog.getByRole('button', { name: 'Pay €9' }).click();
+  await expect(page.getByRole('heading', { name: 'Weekend spotlight is yours' })).toBeVisible();
+});
+
+/** Somebody new who is signed in. */
+async function member(page: Page, name: string): Promise<Person> {
+  const person = newPerson(name);
+  await join(page, person);
+  await signIn(page, person);
+  return person;
+}
+
+/** Ends on the vendor's page. @returns the payment as the vendor has written it down */
+async function leaveForVendor(page: Page, name: string, { isThere = false } = {}) {
+  if (!isThere) await open(page, '/subscription-plan');
+  const dialog = await choosePackage(page, name);
+  await dialog.getByRole('radio', { name: /^Flutterwave/ }).check();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Stand-in for Flutterwave' })).toBeVisible();
+  const payment = vendors.flutterwave.payments.get(new URL(page.url()).pathname.split('/').at(-1) ?? '');
+  if (!payment) throw new Error(`The vendor knows nothing of ${page.url()}`);
+  return payment;
+}
+
+async function openCardForm(page: Page, name: string) {
+  await open(page, '/subscription-plan');
+  const dialog = await choosePackage(page, name);
+  await dialog.getByRole('radio', { name: /^Card or wallet/ }).check();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  return dialog;
+}
+
+async function paymentRow(page: Page, name: string) {
+  await open(page, '/user/transaction-history');
+  return page.getByRole('row').filter({ hasText: name });
+}
+
+/** A package among those that somebody has. */
+const held = (page: Page, name: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+async function letterCame(context: BrowserContext, { email }: Person, subject: string): Promise<void> {
+  const mailbox = await context.newPage();
+  await expect(async () => {
+    await mailbox.goto(`/dev/mailbox?to=${encodeURIComponent(email)}`);
+    await expect(mailbox.getByRole('listitem').filter({ hasText: subject })).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await mailbox.close();
+}
