@@ -10,6 +10,8 @@ export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
   readonly payload: Payload;
   /** Also starts by itself, with an empty payload, at these times (cron, UTC); once however many processes run. */
   readonly cron?: string;
+  /** How many of them one process does at a time; 1 unless told. */
+  readonly atOnce?: number;
 }
 
 /** A job with the function that does it. `Ctx` is the server's context. */
@@ -88,7 +90,8 @@ export function openJobQueue(
     },
     async work(handlers, makeContext) {
       for (const handler of handlers) {
-        await boss.work(queueName(handler.job), { pollingIntervalSeconds: 0.5 }, async (batch) => {
+        const options = { pollingIntervalSeconds: 0.5, localConcurrency: handler.job.atOnce ?? 1 };
+        await boss.work(queueName(handler.job), options, async (batch) => {
           for (const job of batch) await handler.run(makeContext(), job.data);
         });
       }

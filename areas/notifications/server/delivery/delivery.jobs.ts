@@ -6,6 +6,8 @@ export const deliver = defineJob({
   name: 'notifications.deliver',
   version: 1,
   payload: z.object({ notificationId: z.number().int().optional() }),
+  // Each claims what it sends, and mostly waits for other servers.
+  atOnce: 8,
 });
 
 /** Every minute: what waited for quiet hours to end, for another try, or for a worker that is gone. */

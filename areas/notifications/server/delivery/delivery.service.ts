@@ -1,4 +1,4 @@
-import { publicOwner } from '@keystead/accounts/server';
+import { type PublicPerson, publicOwner } from '@keystead/accounts/server';
 import { contactObstacle } from '@keystead/moderation/server';
 import type { Ctx } from '@keystead/platform/context';
 import { MailRefusedError } from '@keystead/platform/mail';
@@ -16,7 +16,7 @@ import { type NotificationRow, readNotification } from '../notifications.queries
 import { PushLaterError } from '../push/index.ts';
 import { readOff, readQuiet } from '../settings.queries.ts';
 import { mailOf } from './mail.ts';
-import { pushOne } from './push.ts';
+import { preparePushOf } from './push.ts';
 
 /** Deliveries that are looked up at a time, and that are under way at once. */
 const BATCH = 100;
@@ -32,8 +32,12 @@ export async function deliverDue(ctx: Ctx, notificationId?: number): Promise<voi
       limit: BATCH,
       ...(notificationId !== undefined && { notificationId }),
     });
-    for (let at = 0; at < ids.length; at += AT_ONCE)
-      await Promise.all(ids.slice(at, at + AT_ONCE).map((id) => deliverOne(ctx, id)));
+    // Each goes on to the next as it comes free: one slow device holds up no other.
+    const left = ids.values();
+    const sendRest = async () => {
+      for (const id of left) await deliverOne(ctx, id);
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, sendRest));
     if (ids.length < BATCH || Date.now() > until) return;
   }
 }
@@ -78,15 +82,28 @@ async function prepare(ctx: Ctx, held: Held): Promise<Send | undefined> {
     await putBack(ctx, held, quietEnd, false);
     return undefined;
   }
-  if (held.channel === 'push') return () => pushOne(ctx, held.id, notification);
+  const send =
+    held.channel === 'push'
+      ? await preparePushOf(ctx, held.id, notification)
+      : await prepareMail(ctx, held, notification, reader);
+  if (!send) await endDelivery(ctx, held, 'skipped');
+  return send;
+}
+
+async function prepareMail(
+  ctx: Ctx,
+  held: Held,
+  notification: NotificationRow,
+  reader: PublicPerson,
+): Promise<Send | undefined> {
   const mail = reader.email === '' ? undefined : await mailOf(ctx, held.id, notification, reader);
-  if (mail)
-    return async () => {
+  return (
+    mail &&
+    (async () => {
       await ctx.ports.mail.send(mail);
       return 'sent';
-    };
-  await endDelivery(ctx, held, 'skipped');
-  return undefined;
+    })
+  );
 }
 
 async function readerOf(ctx: Ctx, { account_id: id }: NotificationRow) {

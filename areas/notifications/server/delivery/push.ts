@@ -1,23 +1,26 @@
 import { messageLanguage } from '@keystead/accounts/server';
 import type { Ctx } from '@keystead/platform/context';
 import type { NotificationRow } from '../notifications.queries.ts';
-import { chatPushData, pushTo } from '../push/index.ts';
+import { chatPushData, preparePush } from '../push/index.ts';
 import { wordsOf } from '../wording.ts';
 
-/** Pushes a notification to every device of its person. @returns `skipped` when there is none */
-export async function pushOne(
+/**
+ * Reads everything there is to read of a push to every device of a notification's person.
+ * @returns what sends it, to be done once; undefined when there is no device
+ */
+export async function preparePushOf(
   ctx: Ctx,
   deliveryId: number,
   notification: NotificationRow,
-): Promise<'sent' | 'skipped'> {
+): Promise<(() => Promise<'sent' | 'skipped'>) | undefined> {
   const { account_id: accountId, kind, topic, params, path, id } = notification;
   const language = await messageLanguage(ctx, accountId);
   const { title, text } = await wordsOf(ctx, language, notification);
   const messageId = topic === 'message' ? Number(params.messageId) : undefined;
   const data = messageId && (await chatPushData(ctx, accountId, messageId));
-  const taken = await pushTo(ctx, accountId, {
+  const push = await preparePush(ctx, accountId, {
     ...{ title, body: text, url: path, kind, tag: `notification-${id}`, id: `notification-${deliveryId}` },
     ...(data && { data }),
   });
-  return taken > 0 ? 'sent' : 'skipped';
+  return push && (async () => ((await push()) > 0 ? 'sent' : 'skipped'));
 }

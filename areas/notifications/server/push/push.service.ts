@@ -34,10 +34,29 @@ export class PushLaterError extends Error {
  * @throws PushLaterError when some could not be reached for now
  */
 export async function pushTo(ctx: Ctx, accountId: number, message: PushNote): Promise<number> {
+  const push = await preparePush(ctx, accountId, message);
+  return push ? push() : 0;
+}
+
+/** The same in two steps: what is returned sends it; undefined when there is no device. */
+export async function preparePush(
+  ctx: Ctx,
+  accountId: number,
+  message: PushNote,
+): Promise<(() => Promise<number>) | undefined> {
   const devices = (await devicesOf(ctx, accountId)).flatMap((fcmId) => reachable(ctx, fcmId, message));
-  if (devices.length === 0) return 0;
+  if (devices.length === 0) return undefined;
   const note = { ...message, url: /^\/(?![/\\])/.test(message.url) ? message.url : '/' };
   const identity = await pushIdentity(ctx);
+  return () => pushAll(ctx, devices, note, identity);
+}
+
+async function pushAll(
+  ctx: Ctx,
+  devices: readonly Device[],
+  note: PushNote,
+  identity: VapidIdentity,
+): Promise<number> {
   const outcomes = await Promise.all(devices.map((device) => deliver(ctx, device, note, identity)));
   const taken = outcomes.filter((outcome) => outcome === 'taken').length;
   const later = outcomes.find((outcome) => outcome instanceof Error);
