@@ -43,6 +43,16 @@ export function streamPosition(asked: unknown): number | undefined {
   return checked.data.last_event_id;
 }
 
+/** Others may write on the same Redis or database: what is no notice of ours is undefined. */
+function readNotice(text: string): Notice | undefined {
+  try {
+    const notice = JSON.parse(text) as Partial<Notice> | null;
+    return Array.isArray(notice?.people) ? (notice as Notice) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 const asText = (event: { id: number; kind: string }) =>
   `${event.id > 0 ? `id: ${event.id}\n` : ''}data: ${JSON.stringify(event)}\n\n`;
 
@@ -71,7 +81,11 @@ export async function openEventHub(ctx: Ctx): Promise<EventHub> {
 
   let isLooking = false;
   const subscription = await ctx.ports.realtime.subscribe(CHAT_CHANNEL, {
-    heard: (text) => hear(JSON.parse(text) as Notice),
+    heard: (text) => {
+      const notice = readNotice(text);
+      if (notice) hear(notice);
+      else ctx.log.warn('a notice of the chat could not be read');
+    },
     missed: () => void catchUp(),
   });
 

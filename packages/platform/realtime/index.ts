@@ -13,5 +13,11 @@ export function createRealtime(config: {
 }): Realtime {
   return config.redisUrl === undefined
     ? new PostgresRealtime(config.connectionString)
-    : new RedisRealtime(config.redisUrl, config.log);
+    : new RedisRealtime(config.redisUrl, siteOf(config.connectionString), config.log);
+}
+
+/** Names the database of a site: several sites may share one Redis. */
+function siteOf(connectionString: string): string {
+  const { host, pathname } = new URL(connectionString);
+  return `${host}${pathname}`;
 }

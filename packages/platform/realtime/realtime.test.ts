@@ -81,6 +81,19 @@ describe.each([
   );
 });
 
+it.skipIf(!redis)('keeps sites apart that share one Redis', async () => {
+  const next = new URL(testDatabase.connectionString);
+  next.pathname += '_next';
+  const neighbours = createRealtime({ connectionString: next.href, log, redisUrl: redis?.url as string });
+  const here = open(redis?.url);
+  const heard = await listening(here, 'first');
+  await neighbours.publish(ctx, 'first', 'not for us');
+  await here.publish(ctx, 'first', 'for us');
+  await expect.poll(() => heard.all, SOON).toEqual(['for us']);
+  await heard.close();
+  await Promise.all([here.close(), neighbours.close()]);
+});
+
 it.skipIf(!redis)(
   'looks for itself while Redis is away, fails nobody, and hears again when it is back',
   async () => {

@@ -19,12 +19,15 @@ const OPTIONS: RedisOptions = {
  */
 export class RedisRealtime implements Realtime {
   readonly #url: string;
+  readonly #site: string;
   readonly #log: Logger;
   readonly #publisher: Redis;
   #connected: Promise<void> | undefined;
 
-  constructor(url: string, log: Logger) {
+  /** @param site told apart from others by this name, which goes before that of every channel */
+  constructor(url: string, site: string, log: Logger) {
     this.#url = url;
+    this.#site = site;
     this.#log = log;
     // Without a connection a notice is old by the time there is one.
     this.#publisher = this.#connect({ enableOfflineQueue: false, maxRetriesPerRequest: 0 });
@@ -44,7 +47,7 @@ export class RedisRealtime implements Realtime {
     // Those that are sent while it connects for the first time wait for it, too.
     this.#connected ??= this.#publisher.connect().catch(() => undefined);
     await this.#connected;
-    await this.#publisher.publish(channel, text);
+    await this.#publisher.publish(`${this.#site} ${channel}`, text);
   }
 
   async subscribe(channel: string, { heard, missed }: Subscriber): Promise<Subscription> {
@@ -55,7 +58,7 @@ export class RedisRealtime implements Realtime {
       isListening = false;
     });
     subscriber.on('ready', () => {
-      subscriber.subscribe(channel).then(
+      subscriber.subscribe(`${this.#site} ${channel}`).then(
         () => {
           isListening = true;
           missed();
