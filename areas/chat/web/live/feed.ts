@@ -14,6 +14,8 @@ const POLL = 5000;
 const STREAM_AGAIN = 60_000;
 const FIRST_PAUSE = 1000;
 const LONGEST_PAUSE = 15_000;
+/** A stream that lived longer was a good one. */
+const LASTING = 5000;
 /** Streams that fail before polling takes over; one that stays silent is enough. */
 const PATIENCE = 3;
 
@@ -83,21 +85,29 @@ export class Feed {
 
   async #hold(signal: AbortSignal): Promise<void> {
     for (let failures = 0; !signal.aborted; ) {
+      let openedAt = Number.POSITIVE_INFINITY;
       const ending = await listenOnce({
         url: `${this.#origin}/api/chat-stream`,
         token: this.#token,
         after: this.#last,
         signal,
         opened: () => {
-          failures = 0;
+          openedAt = Date.now();
           this.#set('live');
         },
         heard: (event) => this.#pass({ event }),
         anew: (last) => this.#pass({ event: null }, last),
       });
       if (signal.aborted || ending === 'refused') return;
-      if (ending === 'ended') continue;
+      // A stream that lasted ends in peace, as the server lets them; one that breaks off at once would do so again.
+      const hasLasted = Date.now() - openedAt > LASTING;
+      if (hasLasted) failures = 0;
+      if (ending === 'ended' && hasLasted) continue;
       failures += 1;
+      if (ending === 'ended') {
+        await pause(pauseAfter(failures, FIRST_PAUSE, POLL), signal);
+        continue;
+      }
       // Where streams do not get through, questions may.
       const answer = await this.#ask(signal);
       if (answer === 'refused') return;
