@@ -14,7 +14,7 @@ export async function chatPushData(
   const described = await describeMessage(ctx, receiverId, messageId);
   if (!described) return undefined;
   const { message, senderName, homePicture } = described;
-  return {
+  return shortened({
     type: 'chat',
     id: String(message.id),
     message: message.message,
@@ -30,7 +30,24 @@ export async function chatPushData(
     property_id: String(message.property_id),
     property_title_image: homePicture,
     chat_message_type: message.chat_message_type,
-  };
+  });
+}
+
+/** Bytes of this data in JSON; Firebase takes 4096 of everything, and title, text and address come on top. */
+const ROOM = 2800;
+const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
+
+/** Leaves of a long message what there is room for: the app loads the rest. */
+function shortened<Data extends { message: string }>(data: Data): Data {
+  if (bytesOf(data) <= ROOM) return data;
+  let left = ROOM - bytesOf({ ...data, message: '…' });
+  let message = '';
+  for (const character of data.message) {
+    left -= bytesOf(character) - 2;
+    if (left < 0) break;
+    message += character;
+  }
+  return { ...data, message: `${message}…` };
 }
 
 /** Tells the apps of somebody that a message was taken back. Browsers ask when they are opened. */

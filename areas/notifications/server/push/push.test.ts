@@ -280,4 +280,15 @@ describe('native apps', () => {
     expect(await pushTo(house.ctx, accountId, message)).toBe(0);
     expect(await devicesOf(house.ctx, accountId)).toEqual([]);
   });
+
+  it.each(['x', 'घर', '"\n', '🏡'])('get of a long message of %j what there is room for', async (piece) => {
+    const [operator, seeker] = [await house.signUp(), await house.signUp({ name: 'Sam' })];
+    await runSql(house.ctx.db, 'update account set is_operator = (id = $1)', [operator.accountId]);
+    const text = piece.repeat(1900 / piece.length);
+    const { id } = await house.call(sendMessage, { receiver_id: 0, message: `${text}.` }, seeker);
+    const data = await chatPushData(house.ctx, operator.accountId, id);
+    expect(Buffer.byteLength(JSON.stringify(data))).toBeLessThanOrEqual(2800);
+    expect(data?.message?.length).toBeGreaterThan(500);
+    expect(data?.message).toMatch(/[.…]$/u);
+  });
 });
