@@ -22,6 +22,7 @@ export function readAllOff(ctx: Ctx, accountId: number): Promise<{ kind: Kind; c
   return runSql(ctx.db, 'select kind, channel from notification_off where account_id = $1', [accountId]);
 }
 
+/** Of somebody who is gone nothing is written. */
 export async function setChoice(
   ctx: Ctx,
   accountId: number,
@@ -31,7 +32,8 @@ export async function setChoice(
     ctx.db,
     isOn
       ? 'delete from notification_off where account_id = $1 and kind = $2 and channel = $3'
-      : 'insert into notification_off (account_id, kind, channel) values ($1, $2, $3) on conflict do nothing',
+      : `insert into notification_off (account_id, kind, channel)
+         select id, $2, $3 from account_public where id = $1 on conflict do nothing`,
     [accountId, kind, channel],
   );
 }

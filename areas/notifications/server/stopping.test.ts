@@ -1,3 +1,4 @@
+import { deleteUser } from '@keystead/accounts/contract';
 import { approveListing } from '@keystead/listings/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getMailsToStop, getNotificationSettings, stopMails } from '../contract.ts';
@@ -61,6 +62,14 @@ describe('one click of a mail program (RFC 8058)', () => {
       is_on: true,
     });
     expect(await approved('Loud home')).toBeDefined();
+  });
+
+  it('has nothing to stop for somebody who is gone, and says so in peace', async () => {
+    const leaver = await world.signUp({ name: 'Lea Leaver' });
+    const token = stopToken(world.ctx, leaver.accountId, 'message');
+    await world.call(deleteUser, {}, leaver);
+    const click = await world.raw(`/stop-mails?${new URLSearchParams({ token })}`, { method: 'POST' });
+    expect(click.status).toBe(200);
   });
 
   it('takes nothing that this site has not signed', async () => {
