@@ -28,10 +28,12 @@ export async function mark(
       await refreshSide(open, conversationId, personId);
       events.push({ kind: 'seen', accountId: personId, otherId, listingId, messageId: read });
     }
+    // Across a block nobody learns what the other has seen.
+    const isTold = !(await withheldContacts(open, [otherId])).has(otherId);
     const kind = read > marks.read_id ? 'read' : 'delivered';
     const messageId = kind === 'read' ? read : delivered;
-    events.push({ kind, accountId: otherId, otherId: personId, listingId, messageId });
-    await addEvents(open, events);
+    if (isTold) events.push({ kind, accountId: otherId, otherId: personId, listingId, messageId });
+    if (events.length > 0) await addEvents(open, events);
     if (read > marks.read_id) await conversationSeen.get()(open, talk);
   });
 }

@@ -11,6 +11,7 @@ import {
   markChat,
 } from '../contract.ts';
 import { type ChatWorld, listen, type Person, startChatWorld } from './chat.fixture.ts';
+import { CHAT_CHANNEL } from './events.queries.ts';
 
 let world: ChatWorld;
 let owner: Person;
@@ -100,6 +101,28 @@ it('tells of everything in order, by polling too', async () => {
     is_reset: true,
     last_event_id,
   });
+});
+
+it('says nothing of what was seen across a block', async () => {
+  const first = await world.write(seeker, owner, 'Hello');
+  await world.call(blockUser, { to_user_id: seeker.accountId }, owner);
+  const begin = (await world.call(getChatEvents, {}, seeker)).last_event_id;
+  await world.call(markChat, { ...withOther(seeker), delivered_id: first }, owner);
+  await world.call(markChat, { ...withOther(seeker), read_id: first }, owner);
+  expect((await side(owner, seeker)).unread_count).toBe(0);
+  expect((await world.call(getChatEvents, { last_event_id: begin }, seeker)).data).toEqual([]);
+  expect(await side(seeker, owner)).toMatchObject({ delivered_id: 0, read_id: 0 });
+});
+
+it('goes on after a notice that nobody can read', async () => {
+  const stream = listen(world.url, owner.token);
+  await stream.started;
+  for (const text of ['{', 'null', '7', '{"people":3}'])
+    await world.ctx.ports.realtime.publish(world.ctx, CHAT_CHANNEL, text);
+  await world.write(seeker, owner, 'Still here');
+  const texts = () => stream.events.flatMap(({ message }) => message?.message ?? []);
+  await expect.poll(texts, SOON).toEqual(['Still here']);
+  stream.cut();
 });
 
 it('hints at who writes and who is there, but not across a block', async () => {

@@ -80,6 +80,8 @@ async function toRows(ctx: SignedInCtx, rows: readonly SideRow[]): Promise<ChatR
     rows.map(async (row): Promise<ChatRow> => {
       const [person, home] = [people.of(row.other_id), homes.get(row.listing_id)];
       const last = lastMessage(row, me);
+      const { isBlockedByMe = false, isBlockedByUser = false } = blocks.get(row.other_id) ?? {};
+      const isBlocked = isBlockedByMe || isBlockedByUser;
       return {
         property_id: row.listing_id,
         user_id: people.wireId(row.other_id),
@@ -87,8 +89,8 @@ async function toRows(ctx: SignedInCtx, rows: readonly SideRow[]): Promise<ChatR
         title_image: home?.picture_key ? mediaUrl(ctx, home.picture_key) : '',
         name: people.name(row.other_id),
         profile: person?.profile ?? '',
-        is_blocked_by_me: blocks.get(row.other_id)?.isBlockedByMe ?? false,
-        is_blocked_by_user: blocks.get(row.other_id)?.isBlockedByUser ?? false,
+        is_blocked_by_me: isBlockedByMe,
+        is_blocked_by_user: isBlockedByUser,
         date: (row.created_at ?? ctx.now()).toISOString(),
         fcm_id: '',
         unread_count: row.unread,
@@ -97,8 +99,9 @@ async function toRows(ctx: SignedInCtx, rows: readonly SideRow[]): Promise<ChatR
         is_active: person?.isActive ?? false,
         is_online: online.has(row.other_id),
         last_message: last && ((await toMessages(ctx, [last], people))[0] ?? null),
-        read_id: row.read_id,
-        delivered_id: row.delivered_id,
+        // Across a block nobody learns what the other has seen.
+        read_id: isBlocked ? 0 : row.read_id,
+        delivered_id: isBlocked ? 0 : row.delivered_id,
         own_read_id: row.own_read_id,
       };
     }),
