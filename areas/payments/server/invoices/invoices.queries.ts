@@ -52,6 +52,16 @@ export async function takeNumber(open: Ctx, kind: InvoiceKind, year: number): Pr
   return row.last;
 }
 
+/** Whether papers of a kind bear numbers with this prefix. */
+export async function bearsPrefix(ctx: Ctx, kind: InvoiceKind, prefix: string): Promise<boolean> {
+  const rows = await runSql(
+    ctx.db,
+    "select 1 from invoice where kind = $1 and starts_with(number, $2 || '-') limit 1",
+    [kind, prefix],
+  );
+  return rows.length > 0;
+}
+
 export async function insertInvoice(open: Ctx, row: InvoiceRow): Promise<void> {
   await runSql(
     open.db,

@@ -160,6 +160,15 @@ describe('tax', () => {
     expect(await findByNumber(world.ctx, await issued())).toMatchObject({ net_minor: 1999, tax_minor: 0 });
   });
 
+  it('refuses a prefix that numbers of the other kind bear', async () => {
+    await issued();
+    const next = { invoicePrefix: 'CN', creditNotePrefix: 'INV' };
+    await expect(setInvoiceTerms(world.ctx, next)).rejects.toThrow('CN is on credit notes already');
+    await setInvoiceTerms(world.ctx, { invoicePrefix: 'RE' });
+    await expect(setInvoiceTerms(world.ctx, { creditNotePrefix: 'INV' })).rejects.toThrow('creditNotePrefix');
+    await setInvoiceTerms(world.ctx, { invoicePrefix: 'INV' });
+  });
+
   it.each([
     [{ taxRate: -1 }, 'taxRate'],
     [{ taxRate: 10_001 }, 'taxRate'],

@@ -1,8 +1,9 @@
-import { type FieldFault, Refusal } from '@keystead/http/errors';
+import { type FieldFault, invalidField, Refusal } from '@keystead/http/errors';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { changed, lookup } from '@keystead/platform/lookups';
 import { z } from 'zod';
 import { payable } from './figures.ts';
+import { bearsPrefix, type InvoiceKind } from './invoices.queries.ts';
 import { readTerms, writeTerms } from './terms.queries.ts';
 
 const line = (most: number) => z.string().trim().max(most, `must be at most ${most} characters`);
@@ -92,6 +93,8 @@ export async function setInvoiceTerms(ctx: Ctx, patch: Partial<InvoiceTerms>): P
       );
     }
     const { data } = checked;
+    await requireFreePrefix(open, 'invoicePrefix', data.invoicePrefix, 'credit_note');
+    await requireFreePrefix(open, 'creditNotePrefix', data.creditNotePrefix, 'invoice');
     await writeTerms(open, {
       seller_name: data.sellerName,
       seller_address: data.sellerAddress,
@@ -107,6 +110,12 @@ export async function setInvoiceTerms(ctx: Ctx, patch: Partial<InvoiceTerms>): P
     await changed(open, 'invoice_terms');
     return data;
   });
+}
+
+/** Numbers are unique over both kinds: a prefix that the other kind has ever had would meet its numbers. */
+async function requireFreePrefix(open: Ctx, field: string, prefix: string, other: InvoiceKind) {
+  if (!(await bearsPrefix(open, other, prefix))) return;
+  throw invalidField(field, `${prefix} is on ${other === 'invoice' ? 'invoices' : 'credit notes'} already`);
 }
 
 /** What is asked for a package of this price: with the tax on top, where prices do not include it. */
