@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { choosePackage } from './support/checkout.ts';
 import { watchFaults } from './support/faults.ts';
 import { join } from './support/joining.ts';
-import { open } from './support/pages.ts';
+import { interactive, open } from './support/pages.ts';
 import { newPerson, type Person, signIn } from './support/people.ts';
 import { BANK, CARDS, FIELDS, serveStripe } from './support/stripe-js.ts';
 import { openVendors, type Vendors } from './support/vendors.ts';
@@ -42,6 +42,7 @@ test('a vendor’s page takes the money, its announcements grant once, and an in
   await expect(page).toHaveURL(/\/payment\/success\?payment=\d/);
   await expect(page.getByRole('heading', { name: 'Agent is yours' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('We have received €89');
+  await interactive(page);
   // The vendor was not sure that it was heard.
   for (let again = 0; again < 2; again += 1) await vendors.flutterwave.pay(payment.reference, 'success');
   await page.getByRole('link', { name: 'What you have' }).click();
