@@ -70,16 +70,19 @@ function keepWhatPagesFetch(store: KeptStore, queries: QueryClient): void {
   for (const query of cache.getAll()) keep(query);
   cache.subscribe(({ query }) => keep(query));
   let token = store.getState().User_signup.data?.token;
+  let accountId = store.getState().User_signup.data?.data.id;
   store.subscribe(() => {
     const next = store.getState().User_signup.data?.token;
     if (token !== undefined && next !== token) {
       queries.clear();
+      const left = accountId;
       const hasLeft = store.getState().User_signup.ended === undefined;
       void import('./shell/forget-person.ts')
-        .then(({ forgetPerson }) => forgetPerson({ hasLeft }))
+        .then(({ forgetPerson }) => forgetPerson({ hasLeft, accountId: left }))
         .catch(() => undefined);
     }
     token = next;
+    accountId = store.getState().User_signup.data?.data.id;
   });
 }
 
