@@ -15,7 +15,8 @@ import { useText } from '../text.ts';
 import { VoicePlayer } from '../voice/voice-player.tsx';
 import { useWhen } from '../when.ts';
 import { Attachment } from './attachment.tsx';
-import type { Outbox, Outgoing } from './outbox.ts';
+import type { Outbox } from './outbox.ts';
+import type { Outgoing } from './outgoing.ts';
 import { type TickState, Ticks } from './ticks.tsx';
 import { useChatsChanged } from './use-thread.ts';
 

@@ -1,5 +1,5 @@
 import { keptTextKey } from '../drafts.ts';
-import type { Outgoing } from './outbox.ts';
+import type { Outgoing } from './outgoing.ts';
 
 /** Files are the page's: only texts are kept over a reload, until they have arrived. */
 const isKept = ({ state, file, audio }: Outgoing) => state !== 'sent' && !file && !audio;

@@ -8,7 +8,8 @@ import type { Talk } from '../talk.ts';
 import { useText } from '../text.ts';
 import { useWhen } from '../when.ts';
 import { MessageBubble, messageAnchor, PendingBubble } from './bubble.tsx';
-import type { Outbox, Outgoing } from './outbox.ts';
+import type { Outbox } from './outbox.ts';
+import type { Outgoing } from './outgoing.ts';
 import { Warning } from './warning.tsx';
 
 /** Pixels from the end within which somebody is taken to be reading along. */

@@ -3,7 +3,8 @@ import { useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { onWire } from '../talk.ts';
 import { readTexts } from './kept-texts.ts';
-import type { Outbox, Outgoing } from './outbox.ts';
+import type { Outbox } from './outbox.ts';
+import type { Outgoing } from './outgoing.ts';
 
 /** The service worker knows these names: apps/web/public/worker. */
 const OWN = 'keystead-own';
