@@ -171,12 +171,12 @@ describe('keeping passkeys', () => {
     const stranger = await site.signUp();
     await confirmByPassword(site, stranger.token);
     const args = { passkey_id: passkeyId };
-    for (const forged of [
-      site.call(calls.renamePasskey, { ...args, name: 'Mine' }, { token: stranger.token }),
-      site.call(calls.removePasskey, args, { token: stranger.token }),
-    ]) {
-      expect(await refusal(forged)).toMatchObject({ status: 404 });
-    }
+    const named = { ...args, name: 'Mine' };
+    const { token: foreign } = stranger;
+    // One after the other: a refusal that comes before anybody waits for it would end the run.
+    const renaming = await refusal(site.call(calls.renamePasskey, named, { token: foreign }));
+    const removing = await refusal(site.call(calls.removePasskey, args, { token: foreign }));
+    expect([renaming.status, removing.status]).toEqual([404, 404]);
     await site.call(calls.renamePasskey, { ...args, name: 'Work laptop' }, { token });
     const { data } = await site.call(calls.getTwoFactor, {}, { token });
     expect(data.passkeys[0]?.name).toBe('Work laptop');
