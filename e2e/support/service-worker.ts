@@ -37,9 +37,15 @@ export async function driveWorker(page: Page, origin: string): Promise<WorkerDri
   };
 }
 
-/** Waits until the service worker answers this page's requests. */
+/**
+ * Waits until the service worker answers this page's requests. The page would register it by itself, ten seconds after
+ * it has loaded; the journey without a connection waits for that.
+ */
 export async function underWorker(page: Page): Promise<void> {
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/sw.js');
+    await navigator.serviceWorker.ready;
+  });
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
