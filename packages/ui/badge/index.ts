@@ -1,1 +1,2 @@
 export * from './badge.tsx';
+export * from './counted-icon.tsx';

@@ -1,7 +1,7 @@
 import { selectUser } from '@keystead/accounts/web';
 import { useApi, useLaterCall } from '@keystead/http/react';
+import { CountedIcon } from '@keystead/ui/badge';
 import { buttonClass } from '@keystead/ui/button';
-import { VisuallyHidden } from '@keystead/ui/visually-hidden';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { MessageCircle } from 'lucide-react';
@@ -36,16 +36,11 @@ export function ChatLink() {
         className={buttonClass('ghost', 'sm', 'btn-square hit-area relative')}
         title={t('messages')}
       >
-        <MessageCircle aria-hidden="true" />
-        <VisuallyHidden>{count > 0 ? t('messagesUnread', { count }) : t('messages')}</VisuallyHidden>
-        {count > 0 ? (
-          <span
-            aria-hidden="true"
-            className="absolute -end-1 -top-1 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-[0.6875rem] font-semibold tabular-nums text-on-accent ring-2 ring-paper"
-          >
-            {count > 99 ? '99+' : count}
-          </span>
-        ) : null}
+        <CountedIcon
+          icon={<MessageCircle aria-hidden="true" />}
+          label={count > 0 ? t('messagesUnread', { count }) : t('messages')}
+          count={count}
+        />
       </Link>
       <Floating />
     </>
