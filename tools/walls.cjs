@@ -7,7 +7,7 @@ const OURS = '^(apps|areas|packages|db|tools|bench|e2e)/';
 const TESTS = '\\.(test|testing|fixture|world|oracle)\\.tsx?$';
 /** Vendors as tests and journeys meet them. */
 const STAND_INS = '^areas/[^/]+/server/[^/]+/stand-ins/';
-const FACES = '(contract|events|rules)\\.ts$|^areas/[^/]+/(server|web|admin)/index\\.tsx?$';
+const FACES = '(contract|contract\\.staff|events|rules)\\.ts$|^areas/[^/]+/(server|web|admin)/index\\.tsx?$';
 
 const packageNamed = (...names) => `^packages/(${names.join('|')})/`;
 

@@ -20,6 +20,7 @@ import { orphanJobs } from '@keystead/platform/orphans';
 import * as projects from '@keystead/projects/server';
 import * as search from '@keystead/search/server';
 import * as settings from '@keystead/settings/server';
+import * as staff from '@keystead/staff/server';
 import * as tools from '@keystead/tools/server';
 import * as verification from '@keystead/verification/server';
 
@@ -38,6 +39,7 @@ const areas: readonly AreaFace[] = [
   settings,
   languages,
   accounts,
+  staff,
   content,
   catalogue,
   plans,
@@ -65,6 +67,7 @@ export const jobs: readonly JobHandler<Ctx>[] = [
   ...areas.flatMap((area) => area.jobs ?? []),
 ];
 export const { findSession } = accounts;
+export const { admitStaff } = staff;
 export const { openEventHub, streamPosition } = chat;
 export const { stopMails: stopMailsFor } = notifications;
 

@@ -21,23 +21,33 @@ export function openApiDocument(calls: readonly AnyCall[], origin: string): Reco
     },
     servers: [{ url: origin }],
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        staff: { type: 'http', scheme: 'bearer', description: 'Of a session in the back office' },
+      },
       schemas: { Refusal: schemaOf(refusalBody, 'output') },
     },
     paths,
   };
 }
 
+const SECURITY = {
+  anyone: [{}, { bearer: [] }],
+  signed_in: [{ bearer: [] }],
+  staff: [{ staff: [] }],
+} as const;
+
 function operation(call: AnyCall, method: string): Record<string, unknown> {
   const request = schemaOf(call.request, 'input') as {
     properties?: Record<string, object>;
     required?: string[];
   };
-  const id = `${method.toLowerCase()}_${call.path.replaceAll('-', '_')}`;
+  const id = `${method.toLowerCase()}_${call.path.replaceAll(/[-/]/g, '_')}`;
   return {
     operationId: id,
     summary: call.summary,
-    security: call.who === 'anyone' ? [{}, { bearer: [] }] : [{ bearer: [] }],
+    ...(call.right !== undefined && { tags: ['Back office'], description: `Needs the right ${call.right}.` }),
+    security: SECURITY[call.who],
     ...(method === 'GET' || call.idempotent ? { parameters: parametersOf(call, method, request) } : {}),
     ...(method === 'GET' ? {} : { requestBody: body(request) }),
     responses: responses(call),

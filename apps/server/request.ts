@@ -3,7 +3,7 @@ import type { AnyCall } from '@keystead/http/call';
 import { Refusal } from '@keystead/http/errors';
 import type { Actor, Ctx } from '@keystead/platform/context';
 import type { FastifyRequest } from 'fastify';
-import { findSession } from './compose.ts';
+import { admitStaff, findSession } from './compose.ts';
 import type { Services } from './services.ts';
 
 /** Bearer token of a request; existing clients send the text "undefined" when they have none. */
@@ -36,8 +36,10 @@ export function originOf(services: Services, request: Pick<FastifyRequest, 'prot
 const MOST_WAITING = 500;
 
 /**
- * Makes the context of one call and lets in only whom the call admits.
- * @throws Refusal unauthorized where a session is needed and there is none; unavailable under more load than the
+ * Makes the context of one call and lets in only whom the call admits. Staff and customers are strangers to each
+ * other's calls: the session of the one is looked for where the other's are not.
+ * @throws Refusal unauthorized where a session is needed and there is none; forbidden to staff without the call's
+ * right; unavailable under more load than the
  * database can take (answers from memory do not come here)
  */
 export async function callContext(
@@ -63,6 +65,7 @@ export async function callContext(
     locale: asker.locale,
     log: services.log.child({ requestId: asker.requestId }),
   };
+  if (call.right !== undefined) return { ...guest, staff: await admitStaff(guest, asker.token, call.right) };
   const admitDeactivated = call.admitsDeactivated;
   const actor: Actor | null =
     asker.token === undefined ? null : await findSession(guest, asker.token, { admitDeactivated });

@@ -38,7 +38,7 @@ export async function buildServer(services: Services, cache: AnswerCache): Promi
     forceCloseConnections: 'idle',
   });
   await app.register(underPressure, {
-    maxEventLoopDelay: 2000,
+    maxEventLoopDelay: config.BUSY_AFTER_MS,
     // Short of memory is a reason to wait, too: better a 503 than a process that ends.
     maxHeapUsedBytes: Math.round(getHeapStatistics().heap_size_limit * 0.95),
     retryAfter: 5,

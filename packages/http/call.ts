@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
-/** Who may make a call: anyone at all, or only a person with a live session. */
-export type Audience = 'anyone' | 'signed_in';
+/** Who may make a call: anyone at all, only a person with a live session, or staff with the call's right. */
+export type Audience = 'anyone' | 'signed_in' | 'staff';
+
+/** What staff need for a call: a resource and what is done with it, as `catalogue:edit`. */
+export type Right = `${string}:${string}`;
 
 export type Method = 'GET' | 'POST' | 'DELETE';
 
@@ -17,6 +20,8 @@ export interface Call<Request extends z.ZodType = z.ZodType, Answer extends z.Zo
   /** Further methods the same path answers to (calls with effects that history made a GET). */
   readonly alsoMethods: readonly Method[];
   readonly who: Audience;
+  /** Of calls for staff, and of no others. */
+  readonly right: Right | undefined;
   readonly summary: string;
   /** The request after clean-up (see `input.ts`): query, JSON, urlencoded and multipart look the same. */
   readonly request: Request;
@@ -63,6 +68,7 @@ type Options<Request extends z.ZodType, AnswerBody extends z.ZodType> = Pick<
   Partial<
     Pick<
       Call,
+      | 'right'
       | 'alsoMethods'
       | 'errors'
       | 'sensitive'
@@ -74,11 +80,17 @@ type Options<Request extends z.ZodType, AnswerBody extends z.ZodType> = Pick<
     >
   >;
 
-/** Defines a call. Import it by name where it is needed; there is no root object of all calls. */
+/**
+ * Defines a call. Import it by name where it is needed; there is no root object of all calls. Calls for staff are
+ * made by the makers of `staff.ts`, so that every resource looks the same.
+ */
 export function defineCall<Request extends z.ZodType, AnswerBody extends z.ZodType>(
   options: Options<Request, AnswerBody>,
 ): Call<Request, AnswerBody> {
+  if ((options.who === 'staff') !== (options.right !== undefined))
+    throw new Error(`${options.path}: calls for staff name a right, and no others do`);
   return {
+    right: undefined,
     alsoMethods: [],
     errors: [],
     sensitive: false,

@@ -23,6 +23,7 @@ export const statusOf = {
   method_not_allowed: 405,
   request_timeout: 408,
   conflict: 409,
+  in_use: 409,
   gone: 410,
   too_large: 413,
   unsupported_media: 415,
@@ -88,4 +89,17 @@ export function invalidField(field: string, message: string): Refusal {
 /** A 404 for a thing that does not exist or must not be known to exist. */
 export function notFound(what = 'Not found'): Refusal {
   return new Refusal('not_found', what);
+}
+
+/** A 409 for a record that somebody else has changed since it was read. */
+export function changedMeanwhile(what = 'This record'): Refusal {
+  return new Refusal('conflict', `${what} was changed by somebody else meanwhile. Please load it again.`);
+}
+
+/** A 409 for something that cannot be deleted while others refer to it. @param by what does, `homes` */
+export function inUse(what: string, count: number, by: string): Refusal {
+  return new Refusal('in_use', `${what} is used by ${count} ${by} and cannot be deleted.`, {
+    details: [{ field: 'id', message: `is used by ${count} ${by}` }],
+    extra: { used: count },
+  });
 }

@@ -7,9 +7,10 @@ export function impliedRefusals(
 ): ErrorCode[] {
   const hasBody = [call.method, ...call.alsoMethods].some((method) => method !== 'GET');
   return [
-    ...(['validation', 'bad_request', 'account_deactivated'] as const),
+    ...(['validation', 'bad_request'] as const),
+    ...(call.who === 'staff' ? (['forbidden'] as const) : (['account_deactivated'] as const)),
     ...(['too_many_requests', 'internal', 'unavailable'] as const),
-    ...(call.who === 'signed_in' ? (['unauthorized'] as const) : []),
+    ...(call.who !== 'anyone' ? (['unauthorized'] as const) : []),
     ...(call.idempotent ? (['conflict', 'unprocessable'] as const) : []),
     ...(hasBody ? (['too_large', 'unsupported_media'] as const) : []),
   ];

@@ -21,7 +21,7 @@ export { addPersonalData, type PersonalData } from './personal-data.ts';
 export { planState } from './plan-state.ts';
 export { getProfileStatus, type ProfileStatus } from './profile.service.ts';
 export { endSessions, takeSecondFactors } from './rescue.service.ts';
-export { findSession, openSession } from './sessions.service.ts';
+export { findSession, openSession, randomToken, tokenHash } from './sessions.service.ts';
 export { setActive, standingChanged } from './standing.service.ts';
 export { isVerifiedAgent, setVerifiedAgent, verificationState } from './verified.service.ts';
 

@@ -18,6 +18,14 @@ export interface Actor {
   readonly sessionId: string;
 }
 
+/** Who of the staff is asking, in calls for staff. They are no customers: `actor` is null then. */
+export interface Staff {
+  readonly id: number;
+  readonly name: string;
+  readonly role: string;
+  readonly sessionId: string;
+}
+
 /** The outside world, one port each. */
 export interface Ports {
   readonly mail: Mailer;
@@ -33,6 +41,8 @@ export interface Ports {
 /** First argument of every function on the server. */
 export interface Ctx {
   readonly actor: Actor | null;
+  /** Known in calls for staff, and in no others. */
+  readonly staff?: Staff | undefined;
   readonly locale: string;
   /** Address of the asker, for rate budgets; never shown. */
   readonly address: string;

@@ -1,0 +1,97 @@
+/** Who of the staff may do what, and limits: pure, the same in the back office and on the server. Times in seconds. */
+
+export const ROLES = ['owner', 'moderator', 'editor', 'finance', 'support'] as const;
+export type Role = (typeof ROLES)[number];
+
+const EVERYBODY = ['moderator', 'editor', 'finance', 'support'] as const;
+const NOBODY = [] as const;
+
+/**
+ * The table of rights: resource, action, and the roles that may. The owner may do everything and is not named; an
+ * empty list is the owner's alone. What is not in the table nobody may do: a call for staff names a right of it.
+ */
+export const RIGHTS: Readonly<Record<string, Readonly<Record<string, readonly Role[]>>>> = {
+  /** One's own sign-ins and password. */
+  self: { view: EVERYBODY, edit: EVERYBODY },
+  staff: { view: NOBODY, edit: NOBODY },
+  audit: { view: NOBODY },
+  dashboard: { view: EVERYBODY },
+  /** Words for other people's screens: names of people and homes, to search and to refer to. */
+  search: { view: EVERYBODY },
+
+  customers: {
+    view: ['moderator', 'finance', 'support'],
+    edit: ['support'],
+    deactivate: ['moderator', 'support'],
+  },
+
+  queue: { view: ['moderator', 'support'], decide: ['moderator'] },
+  reasons: { view: ['moderator', 'editor', 'support'], edit: ['moderator'] },
+  listings: { view: ['moderator', 'editor', 'support'], edit: ['moderator'], decide: ['moderator'] },
+  projects: { view: ['moderator', 'editor', 'support'], edit: ['moderator'], decide: ['moderator'] },
+  verifications: { view: ['moderator', 'support'], decide: ['moderator'] },
+  advertisements: { view: ['moderator', 'finance', 'support'], decide: ['moderator'] },
+  reports: { view: ['moderator', 'support'], decide: ['moderator'] },
+  transfers: { view: ['finance', 'support'], decide: ['finance'] },
+  contacts: { view: ['moderator', 'support'], answer: ['moderator', 'support'] },
+  chats: { view: ['moderator', 'support'], write: ['moderator', 'support'] },
+
+  catalogue: { view: EVERYBODY, edit: ['editor'] },
+  content: { view: EVERYBODY, edit: ['editor'], publish: ['editor'] },
+  languages: { view: ['editor'], edit: ['editor'] },
+  broadcasts: { view: ['editor', 'support'], send: ['editor'] },
+
+  packages: { view: ['finance', 'support'], edit: ['finance'] },
+  payments: { view: ['finance', 'support'], edit: ['finance'], refund: ['finance'] },
+  credits: { view: ['finance', 'support'], edit: ['finance'] },
+  gateways: { view: NOBODY, edit: NOBODY },
+
+  settings: { view: ['editor'], edit: NOBODY },
+  system: { view: NOBODY, edit: NOBODY },
+  imports: { view: ['editor'], run: ['editor'] },
+};
+
+/** Whether a role has a right such as `catalogue:edit`. */
+export function may(role: Role, right: string): boolean {
+  const roles = rolesWith(right);
+  return roles !== undefined && (role === 'owner' || roles.includes(role));
+}
+
+/** The roles beside the owner that have a right; undefined for one that is not in the table. */
+export function rolesWith(right: string): readonly Role[] | undefined {
+  const [resource = '', action = ''] = right.split(':');
+  if (!Object.hasOwn(RIGHTS, resource)) return undefined;
+  const actions = RIGHTS[resource] ?? {};
+  return Object.hasOwn(actions, action) ? actions[action] : undefined;
+}
+
+/** Every right of a role, for screens that show what somebody can do: `['catalogue:view', …]`. */
+export function rightsOf(role: Role): string[] {
+  return Object.entries(RIGHTS).flatMap(([resource, actions]) =>
+    Object.keys(actions)
+      .map((action) => `${resource}:${action}`)
+      .filter((right) => may(role, right)),
+  );
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+export const SESSION = {
+  /** A session ends this long after it was last used. */
+  lifetime: 12 * HOUR,
+  /** However much it is used, staff sign in anew after this. */
+  longest: 7 * 24 * HOUR,
+  /** Use is written down at most this often. */
+  touchAfter: 5 * MINUTE,
+} as const;
+
+/** How long the second step of signing in may take: at the first time an app has to be set up meanwhile. */
+export const SECOND_STEP_LIFETIME = 15 * MINUTE;
+
+/** How long the link that sets a password is good for. */
+export const LINK_LIFETIME = 48 * HOUR;
+
+/** Of staff passwords, whatever customers may choose. */
+export const PASSWORD_MIN = 10;
+export const PASSWORD_MAX = 128;

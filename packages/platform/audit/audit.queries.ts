@@ -1,0 +1,88 @@
+import type { Ctx } from '../context/index.ts';
+import { runSql } from '../db/index.ts';
+
+/** A line of the log as it is kept. */
+export interface AuditEntry {
+  id: string;
+  at: Date;
+  staff_id: number | null;
+  staff_name: string;
+  staff_role: string;
+  address: string;
+  resource: string;
+  action: string;
+  record_id: string;
+  before: unknown;
+  after: unknown;
+}
+
+export async function insertEntry(ctx: Ctx, entry: Omit<AuditEntry, 'id'>): Promise<void> {
+  await runSql(
+    ctx.db,
+    `insert into audit_entry (at, staff_id, staff_name, staff_role, address, resource, action, record_id, before, after)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10::jsonb)`,
+    [
+      entry.at,
+      entry.staff_id,
+      entry.staff_name,
+      entry.staff_role,
+      entry.address,
+      entry.resource,
+      entry.action,
+      entry.record_id,
+      entry.before === undefined ? null : JSON.stringify(entry.before),
+      entry.after === undefined ? null : JSON.stringify(entry.after),
+    ],
+  );
+}
+
+/** What somebody looks for in the log; all of it optional. */
+export interface AuditFilter {
+  readonly resource?: string | undefined;
+  readonly action?: string | undefined;
+  readonly recordId?: string | undefined;
+  readonly staffId?: number | undefined;
+  readonly from?: Date | undefined;
+  readonly to?: Date | undefined;
+  readonly ids?: readonly number[] | undefined;
+}
+
+export interface AuditPage {
+  readonly newestFirst: boolean;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+const MATCHING = `from audit_entry
+  where ($1::text is null or resource = $1) and ($2::text is null or record_id = $2)
+    and ($3::int is null or staff_id = $3) and ($4::timestamptz is null or at >= $4)
+    and ($5::timestamptz is null or at < $5) and ($6::bigint[] is null or id = any($6))
+    and ($7::text is null or action = $7)`;
+
+const valuesOf = ({ resource, action, recordId, staffId, from, to, ids }: AuditFilter) => [
+  resource ?? null,
+  recordId ?? null,
+  staffId ?? null,
+  from ?? null,
+  to ?? null,
+  ids ? [...ids] : null,
+  action ?? null,
+];
+
+export async function readEntries(ctx: Ctx, filter: AuditFilter, page: AuditPage): Promise<AuditEntry[]> {
+  return runSql<AuditEntry>(
+    ctx.db,
+    `select id::text, at, staff_id, staff_name, staff_role, address, resource, action, record_id, before, after
+     ${MATCHING} order by id ${page.newestFirst ? 'desc' : 'asc'} limit $8 offset $9`,
+    [...valuesOf(filter), page.limit, page.offset],
+  );
+}
+
+export async function countEntries(ctx: Ctx, filter: AuditFilter): Promise<number> {
+  const [row] = await runSql<{ total: number }>(
+    ctx.db,
+    `select count(*)::int as total ${MATCHING}`,
+    valuesOf(filter),
+  );
+  return row?.total ?? 0;
+}
