@@ -8,7 +8,12 @@ import { openServices } from '../../apps/server/services.ts';
 
 const connectionString = process.argv[2] ?? '';
 const config = readConfig({
-  ...{ DATA_DIR: join(tmpdir(), `keystead-test-${process.pid}`), DATABASE_POOL: '4', PORT: '0', BUSY_AFTER_MS: '60000' },
+  ...{
+    DATA_DIR: join(tmpdir(), `keystead-test-${process.pid}`),
+    DATABASE_POOL: '4',
+    PORT: '0',
+    BUSY_AFTER_MS: '60000',
+  },
   ...{ LOG_LEVEL: 'silent', TRUST_PROXY: '1', REDIS_URL: process.env.REDIS_URL },
 });
 const services = await openServices(config, connectionString);
