@@ -21,6 +21,8 @@ export const parameterItem = z.object({
   type_of_parameter: z.enum(PARAMETER_KINDS),
   /** Choices of checkbox, radiobutton and dropdown; null for the other kinds. */
   type_values: z.array(z.string()).nullable(),
+  /** What a number is measured in; absent where the operator says none. */
+  unit: z.string().optional(),
 });
 
 /** A category as it stands inside other things. */

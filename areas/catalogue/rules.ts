@@ -14,3 +14,21 @@ export function hasChoices(kind: ParameterKind): boolean {
 export function comparable(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }
+
+/** What is wrong with the choices of a parameter, as words for whoever typed them; undefined when nothing is. */
+export function parameterFault({
+  kind,
+  choices,
+}: {
+  kind: ParameterKind;
+  choices: readonly string[];
+}): string | undefined {
+  if (!hasChoices(kind)) return undefined;
+  if (choices.length === 0) return 'must offer at least one';
+  const seen = new Set<string>();
+  for (const choice of choices) {
+    if (seen.has(comparable(choice))) return `names “${choice}” twice`;
+    seen.add(comparable(choice));
+  }
+  return undefined;
+}

@@ -11,6 +11,10 @@ export interface Parameter {
   /** Allowed values of checkbox, radiobutton and dropdown. */
   choices: string[];
   isRequired: boolean;
+  /** What a number is measured in, "" for nothing. */
+  unit: string;
+  /** Whether visitors may look for homes by it. */
+  isFilterable: boolean;
   /** The three facts every search knows have a typed column of their own in listing; area is in square feet. */
   role: 'bedrooms' | 'bathrooms' | 'area' | null;
 }
@@ -40,7 +44,8 @@ export interface Facility {
 export function readParameters(ctx: Ctx): Promise<Parameter[]> {
   return runSql<Parameter>(
     ctx.db,
-    `select id, name, image, kind, choices, is_required as "isRequired", role from parameter order by id`,
+    `select id, name, image, kind, choices, is_required as "isRequired", unit,
+       is_filterable as "isFilterable", role from parameter order by id`,
   );
 }
 
@@ -52,18 +57,20 @@ export function readCategories(ctx: Ctx): Promise<Category[]> {
        c.meta_description as "metaDescription", c.meta_keywords as "metaKeywords", c.meta_image as "metaImage",
        coalesce((
          select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'image', p.image, 'kind', p.kind,
-           'choices', p.choices, 'isRequired', p.is_required, 'role', p.role) order by cp.position, p.id)
+           'choices', p.choices, 'isRequired', p.is_required, 'unit', p.unit, 'isFilterable', p.is_filterable,
+           'role', p.role) order by cp.position, p.id)
          from category_parameter cp join parameter p on p.id = cp.parameter_id
          where cp.category_id = c.id), '[]') as parameters
      from category c order by c.position, c.id`,
   );
 }
 
-/** All facilities by name. */
+/** All facilities in the operator's order. */
 export function readFacilities(ctx: Ctx): Promise<Facility[]> {
   return runSql<Facility>(
     ctx.db,
-    `select id, name, image, created_at as "createdAt", updated_at as "updatedAt" from facility order by name, id`,
+    `select id, name, image, created_at as "createdAt", updated_at as "updatedAt" from facility
+     order by position, name, id`,
   );
 }
 
@@ -76,10 +83,12 @@ export type NewCategory = Pick<Category, 'name' | 'slugId'> &
 /** Adds a parameter and gives its id. */
 export async function insertParameter(ctx: Ctx, parameter: NewParameter): Promise<number> {
   const { name, image = '', kind, choices = [], isRequired = false, role = null } = parameter;
+  const { unit = '', isFilterable = true } = parameter;
   const [row] = await runSql<{ id: number }>(
     ctx.db,
-    `insert into parameter (name, image, kind, choices, is_required, role) values ($1, $2, $3, $4, $5, $6) returning id`,
-    [name, image, kind, choices, isRequired, role],
+    `insert into parameter (name, image, kind, choices, is_required, role, unit, is_filterable)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
+    [name, image, kind, choices, isRequired, role, unit, isFilterable],
   );
   return (row as { id: number }).id;
 }
@@ -112,7 +121,9 @@ export async function writeCategoryImage(ctx: Ctx, slugId: string, image: string
 export async function insertFacilities(ctx: Ctx, names: readonly string[]): Promise<void> {
   await runSql(
     ctx.db,
-    `insert into facility (name, created_at, updated_at) select name, $2, $2 from unnest($1::text[]) as name
+    `insert into facility (name, position, created_at, updated_at)
+     select name, (select coalesce(max(position), 0) from facility) + place, $2, $2
+     from unnest($1::text[]) with ordinality as f (name, place)
      on conflict (name) do nothing`,
     [names, ctx.now()],
   );

@@ -44,7 +44,7 @@ export const routes = [
     return { data: facilities.map((facility) => wireFacility(ctx, facility)), total: facilities.length };
   }),
   route(getFacilitiesForFilter, async (ctx: Ctx) => {
-    const parameters = await allParameters(ctx);
+    const parameters = (await allParameters(ctx)).filter(({ isFilterable }) => isFilterable);
     return { data: parameters.map((parameter) => wireParameter(ctx, parameter)) };
   }),
   route(getCities, async (ctx: Ctx, input) => {

@@ -23,7 +23,7 @@ export type { Category, Facility, NewCategory, NewParameter, Parameter };
 export const allCategories = lookup('catalogue', readCategories);
 /** Every parameter, in the order they were added. */
 export const allParameters = lookup('catalogue', readParameters);
-/** Every facility, by name. */
+/** Every facility, in the operator's order. */
 export const allFacilities = lookup('catalogue', readFacilities);
 
 const byId = lookup('catalogue', async (ctx) => new Map((await allCategories(ctx)).map((c) => [c.id, c])));

@@ -1,7 +1,10 @@
+import type { Route } from '@keystead/http/route';
+import type { Ctx } from '@keystead/platform/context';
 import { addFilesInUse } from '@keystead/platform/orphans';
+import { routes as siteRoutes } from './catalogue.routes.ts';
 import { catalogueFiles } from './files.queries.ts';
+import { staffRoutes } from './staff.routes.ts';
 
-export { routes } from './catalogue.routes.ts';
 export { seedCatalogue } from './catalogue.seed.ts';
 export {
   addCategory,
@@ -34,6 +37,8 @@ export {
 export { placeAt, placesNamed } from './places.ts';
 export { type ListingCounts, listingCounts } from './slots.ts';
 export { wireCategory, wireCategoryRef, wireCity, wireFacility, wireParameter } from './wire.ts';
+
+export const routes: readonly Route<Ctx>[] = [...siteRoutes, ...staffRoutes];
 
 /** Says which stored files are in use. */
 export function connect(): void {

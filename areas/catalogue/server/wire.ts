@@ -6,11 +6,12 @@ import type { Category, Facility, Parameter } from './catalogue.service.ts';
 import type { City } from './cities.service.ts';
 
 const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
-const address = (ctx: Ctx, key: string) => (key === '' ? '' : mediaUrl(ctx, key));
+/** Address of a stored file, "" where there is none. */
+export const address = (ctx: Ctx, key: string) => (key === '' ? '' : mediaUrl(ctx, key));
 const degrees = (value: number | null) => (value === null ? '' : String(value));
 
 export function wireParameter(ctx: Ctx, parameter: Parameter): z.input<typeof parameterItem> {
-  const { id, name, image, isRequired, kind, choices } = parameter;
+  const { id, name, image, isRequired, kind, choices, unit } = parameter;
   return {
     id,
     name,
@@ -18,6 +19,7 @@ export function wireParameter(ctx: Ctx, parameter: Parameter): z.input<typeof pa
     is_required: bit(isRequired),
     type_of_parameter: kind,
     type_values: choices.length > 0 ? choices : null,
+    ...(unit !== '' && { unit }),
   };
 }
 

@@ -1,0 +1,201 @@
+import { bool, choice, file, idList, text } from '@keystead/http/fields';
+import {
+  listOf,
+  orNone,
+  staffAction,
+  staffCreate,
+  staffDelete,
+  staffList,
+  staffOne,
+  staffUpdate,
+} from '@keystead/http/staff';
+import { slugify } from '@keystead/kit/words';
+import { z } from 'zod';
+import { PARAMETER_KINDS } from './contract.ts';
+
+/** Bytes of an icon; it is shown at 32 pixels. */
+export const MOST_ICON_BYTES = 300 * 1024;
+
+const READ = 'catalogue:view';
+const EDIT = 'catalogue:edit';
+
+const row = { id: z.number().int(), version: z.string(), name: z.string() };
+/** Address of a drawing, "" where there is none. */
+const icon = z.string();
+/** A PNG with a transparent ground takes the colour of the text around it. */
+const newIcon = () => orNone(file());
+/** The whole list in its new order; what is missing keeps its place behind the named ones. */
+const order = { ids: idList(1000) };
+
+const slug = () =>
+  text(100).refine(
+    (value) => slugify(value) === value,
+    'must consist of small letters and digits, with single hyphens between them',
+  );
+
+export const categoryRow = z.object({
+  ...row,
+  slug: z.string(),
+  icon,
+  position: z.number().int(),
+  /** What its homes are asked, in this order. */
+  parameter_ids: z.array(z.number().int()),
+  meta_title: z.string(),
+  meta_description: z.string(),
+  meta_keywords: z.string(),
+  /** Homes on the market. */
+  homes: z.number().int(),
+});
+
+const categoryTexts = {
+  meta_title: orNone(text(255)),
+  meta_description: orNone(text(500)),
+  meta_keywords: orNone(text(500)),
+};
+
+export const listCategories = staffList('categories', {
+  right: READ,
+  summary: 'Categories, in the order of the site',
+  row: categoryRow,
+  sort: ['position', 'name', 'slug', 'homes', 'id'],
+});
+export const oneCategory = staffOne('categories', {
+  right: READ,
+  summary: 'One category',
+  row: categoryRow,
+});
+export const createCategory = staffCreate('categories', {
+  right: EDIT,
+  summary: 'Add a category at the end; without a slug it is made of the name',
+  row: categoryRow,
+  fields: {
+    name: text(100),
+    slug: slug().optional(),
+    icon: newIcon(),
+    parameter_ids: idList(200).optional(),
+    ...categoryTexts,
+  },
+});
+export const updateCategory = staffUpdate('categories', {
+  right: EDIT,
+  summary: 'Change a category',
+  row: categoryRow,
+  fields: {
+    name: text(100).optional(),
+    slug: slug().optional(),
+    icon: newIcon(),
+    parameter_ids: idList(200).optional(),
+    ...categoryTexts,
+  },
+});
+export const deleteCategory = staffDelete('categories', {
+  right: EDIT,
+  summary: 'Remove an unused category',
+});
+export const orderCategories = staffAction('categories', 'reorder', {
+  right: EDIT,
+  summary: 'Put categories into an order',
+  fields: order,
+});
+
+export const parameterRow = z.object({
+  ...row,
+  icon,
+  kind: z.enum(PARAMETER_KINDS),
+  /** What checkbox, radiobutton and dropdown offer. */
+  choices: z.array(z.string()),
+  /** Behind numbers, "" for none. */
+  unit: z.string(),
+  is_required: z.boolean(),
+  is_filterable: z.boolean(),
+  /** What every search knows: bedrooms, bathrooms, area. Such a question stays, and stays a number. */
+  role: z.string().nullable(),
+  /** Categories that ask it. */
+  categories: z.number().int(),
+});
+
+const choices = () => listOf(text(100), 200);
+
+export const listParameters = staffList('parameters', {
+  right: READ,
+  summary: 'What listings can be asked',
+  row: parameterRow,
+  sort: ['id', 'name', 'kind', 'categories'],
+  filters: {
+    kind: choice(PARAMETER_KINDS).optional(),
+    is_required: bool().optional(),
+    is_filterable: bool().optional(),
+  },
+});
+export const oneParameter = staffOne('parameters', {
+  right: READ,
+  summary: 'One parameter',
+  row: parameterRow,
+});
+export const createParameter = staffCreate('parameters', {
+  right: EDIT,
+  summary: 'Add a parameter; categories then ask it where they say so',
+  row: parameterRow,
+  fields: {
+    name: text(100),
+    kind: choice(PARAMETER_KINDS),
+    icon: newIcon(),
+    choices: choices().optional(),
+    unit: orNone(text(20)),
+    is_required: bool().optional(),
+    is_filterable: bool().optional(),
+  },
+});
+export const updateParameter = staffUpdate('parameters', {
+  right: EDIT,
+  summary: 'Change a parameter; its kind only while nobody has answered it',
+  row: parameterRow,
+  fields: {
+    name: text(100).optional(),
+    kind: choice(PARAMETER_KINDS).optional(),
+    icon: newIcon(),
+    choices: choices().optional(),
+    unit: orNone(text(20)),
+    is_required: bool().optional(),
+    is_filterable: bool().optional(),
+  },
+});
+export const deleteParameter = staffDelete('parameters', {
+  right: EDIT,
+  summary: 'Remove a parameter that nobody has answered',
+});
+
+export const facilityRow = z.object({
+  ...row,
+  icon,
+  position: z.number().int(),
+});
+
+export const listFacilities = staffList('facilities', {
+  right: READ,
+  summary: 'Facilities, in the order of the site',
+  row: facilityRow,
+  sort: ['position', 'name', 'id'],
+});
+export const oneFacility = staffOne('facilities', { right: READ, summary: 'One facility', row: facilityRow });
+export const createFacility = staffCreate('facilities', {
+  right: EDIT,
+  summary: 'Add a facility at the end',
+  row: facilityRow,
+  fields: { name: text(100), icon: newIcon() },
+});
+export const updateFacility = staffUpdate('facilities', {
+  right: EDIT,
+  summary: 'Change a facility',
+  row: facilityRow,
+  fields: { name: text(100).optional(), icon: newIcon() },
+});
+export const deleteFacility = staffDelete('facilities', {
+  right: EDIT,
+  summary: 'Remove an unused facility',
+});
+export const orderFacilities = staffAction('facilities', 'reorder', {
+  right: EDIT,
+  summary: 'Put facilities into an order',
+  fields: order,
+});

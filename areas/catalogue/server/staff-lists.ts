@@ -1,0 +1,68 @@
+import { changedMeanwhile, inUse, notFound } from '@keystead/http/errors';
+import type { Ctx } from '@keystead/platform/context';
+import { comparable } from '../rules.ts';
+import { deleteRow, lockRow, type Table } from './staff.queries.ts';
+import { countUses } from './uses.queries.ts';
+
+/** How a list is asked for; see `staffList`. */
+interface Asked<Sort extends string> {
+  page: number;
+  per_page: number;
+  sort: Sort;
+  order: 'asc' | 'desc';
+  q?: string | undefined;
+  ids?: number[] | undefined;
+}
+
+type Row = { id: number; name: string };
+
+/** One page of a small table that was read whole: the words sought in its names, sorted as asked. */
+export function pageOf<One extends Row, Sort extends string & keyof One>(
+  rows: readonly One[],
+  { page, per_page: size, sort, order, q, ids }: Asked<Sort>,
+): { data: One[]; total: number } {
+  const words = comparable(q ?? '').split(/\s+/);
+  const found = rows.filter(
+    ({ id, name }) =>
+      (ids === undefined || ids.includes(id)) && words.every((word) => comparable(name).includes(word)),
+  );
+  const way = order === 'desc' ? -1 : 1;
+  const sorted = found.sort((one, other) => way * compared(one[sort], other[sort]) || one.id - other.id);
+  return { data: sorted.slice((page - 1) * size, page * size), total: found.length };
+}
+
+const collator = new Intl.Collator('en', { numeric: true });
+
+function compared(one: unknown, other: unknown): number {
+  return typeof one === 'number' && typeof other === 'number'
+    ? one - other
+    : collator.compare(String(one), String(other));
+}
+
+/** What things are called in refusals, and what those are that use them. */
+const WORDS: Readonly<Record<Table, { what: string; users: Readonly<Record<string, string>> }>> = {
+  category: { what: 'This category', users: { listing: 'listings', project: 'projects' } },
+  parameter: { what: 'This parameter', users: { listing_parameter: 'listings' } },
+  facility: { what: 'This facility', users: { listing_facility: 'listings' } },
+};
+
+/**
+ * Removes a row that nobody refers to. Call it in a transaction.
+ * @throws Refusal not_found, in_use with the count
+ */
+export async function removeUnused(ctx: Ctx, table: Table, id: number): Promise<void> {
+  if (!(await lockRow(ctx, table, id))) throw notFound(`${WORDS[table].what} does not exist any more`);
+  const uses = await countUses(ctx, table, id);
+  if (uses.size > 0) {
+    const total = [...uses.values()].reduce((sum, count) => sum + count, 0);
+    const by = [...uses.keys()].map((user) => WORDS[table].users[user] ?? 'records').join(' and ');
+    throw inUse(WORDS[table].what, total, total === 1 ? by.replace(/s$/, '') : by);
+  }
+  await deleteRow(ctx, table, id);
+}
+
+/** What stands in the way of a change that no row took: it is gone, or has another version. */
+export async function refuseStale(ctx: Ctx, table: Table, id: number): Promise<never> {
+  if (!(await lockRow(ctx, table, id))) throw notFound(`${WORDS[table].what} does not exist any more`);
+  throw changedMeanwhile(WORDS[table].what);
+}

@@ -1,0 +1,68 @@
+import { type Route, route } from '@keystead/http/route';
+import type { Ctx } from '@keystead/platform/context';
+import * as contract from '../contract.staff.ts';
+import {
+  addStaffCategory,
+  changeStaffCategory,
+  orderStaffCategories,
+  removeStaffCategory,
+  staffCategories,
+  staffCategory,
+} from './staff-categories.service.ts';
+import {
+  addStaffFacility,
+  changeStaffFacility,
+  orderStaffFacilities,
+  removeStaffFacility,
+  staffFacilities,
+  staffFacility,
+} from './staff-facilities.service.ts';
+import { pageOf } from './staff-lists.ts';
+import {
+  addStaffParameter,
+  changeStaffParameter,
+  removeStaffParameter,
+  staffParameter,
+  staffParameters,
+} from './staff-parameters.service.ts';
+
+/** Whether a filter that may be absent lets a value pass. */
+const passes = <Value>(wanted: Value | undefined, value: Value) => wanted === undefined || wanted === value;
+const done = { message: 'Saved' };
+const deleted = { message: 'Deleted' };
+
+export const staffRoutes: Route<Ctx>[] = [
+  route(contract.listCategories, async (ctx: Ctx, input) => pageOf(await staffCategories(ctx), input)),
+  route(contract.oneCategory, async (ctx: Ctx, { id }) => ({ data: await staffCategory(ctx, id) })),
+  route(contract.createCategory, async (ctx: Ctx, input) => ({ data: await addStaffCategory(ctx, input) })),
+  route(contract.updateCategory, async (ctx: Ctx, input) => ({
+    data: await changeStaffCategory(ctx, input),
+  })),
+  route(contract.deleteCategory, (ctx: Ctx, { id }) => removeStaffCategory(ctx, id).then(() => deleted)),
+  route(contract.orderCategories, (ctx: Ctx, { ids }) => orderStaffCategories(ctx, ids).then(() => done)),
+
+  route(contract.listParameters, async (ctx: Ctx, input) => {
+    const rows = (await staffParameters(ctx)).filter(
+      (row) =>
+        passes(input.kind, row.kind) &&
+        passes(input.is_required, row.is_required) &&
+        passes(input.is_filterable, row.is_filterable),
+    );
+    return pageOf(rows, input);
+  }),
+  route(contract.oneParameter, async (ctx: Ctx, { id }) => ({ data: await staffParameter(ctx, id) })),
+  route(contract.createParameter, async (ctx: Ctx, input) => ({ data: await addStaffParameter(ctx, input) })),
+  route(contract.updateParameter, async (ctx: Ctx, input) => ({
+    data: await changeStaffParameter(ctx, input),
+  })),
+  route(contract.deleteParameter, (ctx: Ctx, { id }) => removeStaffParameter(ctx, id).then(() => deleted)),
+
+  route(contract.listFacilities, async (ctx: Ctx, input) => pageOf(await staffFacilities(ctx), input)),
+  route(contract.oneFacility, async (ctx: Ctx, { id }) => ({ data: await staffFacility(ctx, id) })),
+  route(contract.createFacility, async (ctx: Ctx, input) => ({ data: await addStaffFacility(ctx, input) })),
+  route(contract.updateFacility, async (ctx: Ctx, input) => ({
+    data: await changeStaffFacility(ctx, input),
+  })),
+  route(contract.deleteFacility, (ctx: Ctx, { id }) => removeStaffFacility(ctx, id).then(() => deleted)),
+  route(contract.orderFacilities, (ctx: Ctx, { ids }) => orderStaffFacilities(ctx, ids).then(() => done)),
+];
