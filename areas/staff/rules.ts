@@ -25,7 +25,8 @@ export const RIGHTS: Readonly<Record<string, Readonly<Record<string, readonly Ro
     deactivate: ['moderator', 'support'],
   },
 
-  queue: { view: ['moderator', 'support'], decide: ['moderator'] },
+  /** Of each kind in it, those see and decide it who have the kind's own right. */
+  queue: { view: ['moderator', 'finance', 'support'], decide: ['moderator', 'finance', 'support'] },
   reasons: { view: ['moderator', 'editor', 'support'], edit: ['moderator'] },
   listings: { view: ['moderator', 'editor', 'support'], edit: ['moderator'], decide: ['moderator'] },
   projects: { view: ['moderator', 'editor', 'support'], edit: ['moderator'], decide: ['moderator'] },
@@ -95,3 +96,40 @@ export const LINK_LIFETIME = 48 * HOUR;
 /** Of staff passwords, whatever customers may choose. */
 export const PASSWORD_MIN = 10;
 export const PASSWORD_MAX = 128;
+
+/** How long a password that somebody else has read is good for. */
+export const ONE_TIME_LIFETIME = 7 * 24 * HOUR;
+
+/** How often things may be tried; whoever gets to a second factor has the password, so few are enough. */
+export const BUDGETS = {
+  signInPerPersonAndNetwork: { limit: 8, per: 15 * MINUTE },
+  signInPerPerson: { limit: 50, per: HOUR },
+  signInPerNetwork: { limit: 50, per: 15 * MINUTE },
+  factorPerPerson: { limit: 5, per: 15 * MINUTE },
+  factorPerPersonDaily: { limit: 40, per: 24 * HOUR },
+  linkPerNetwork: { limit: 50, per: 15 * MINUTE },
+} as const;
+
+/** Letters of one-time passwords: none that is taken for another on paper. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+const GROUPS = 4;
+const GROUP = 5;
+export const ONE_TIME_BYTES = GROUPS * GROUP;
+
+/** A password to print and to type once, of random bytes: `kq7fm-…`, about 98 bits. */
+export function oneTimePassword(random: Uint8Array): string {
+  const letters = [...random.subarray(0, ONE_TIME_BYTES)].map((byte) => LETTERS[byte % LETTERS.length]);
+  return Array.from({ length: GROUPS }, (_, index) =>
+    letters.slice(index * GROUP, (index + 1) * GROUP).join(''),
+  ).join('-');
+}
+
+/** Whether somebody may be given another role or switched off: somebody must be left who may do everything. */
+export function leavesAnOwner(
+  owners: readonly number[],
+  person: { id: number },
+  next: { role: Role; isActive: boolean },
+): boolean {
+  if (next.role === 'owner' && next.isActive) return true;
+  return owners.some((id) => id !== person.id);
+}

@@ -7,8 +7,8 @@ create table staff_account (
   is_active boolean not null default true,
   -- Argon2id; null until somebody invited has chosen one
   password_hash text,
-  -- the password is a printed one-time one: signing in asks for a new one
-  must_change_password boolean not null default false,
+  -- of a password that somebody else has read (printed, passed on): it signs in until then, and once
+  one_time_until timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   last_seen_at timestamptz
@@ -59,3 +59,9 @@ create table staff_session (
 );
 create index staff_session_staff on staff_session (staff_id);
 create index staff_session_expiry on staff_session (expires_at);
+
+-- accounts: a customer is found by a part of name, address or number, among any number of them.
+create index account_words on account using gin
+  (lower(name || ' ' || coalesce(email, '') || ' ' || coalesce(mobile, '')) gin_trgm_ops);
+create index account_name on account (lower(name), id);
+create index account_created on account (created_at, id);

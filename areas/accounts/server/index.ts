@@ -10,12 +10,19 @@ export { jobs } from './accounts.jobs.ts';
 export { readActiveIds } from './accounts.queries.ts';
 export { routes } from './accounts.routes.ts';
 export { createAccount, findAccountIdByEmail, type NewAccount } from './accounts.service.ts';
-export { spend } from './budgets.ts';
+export {
+  firstStep,
+  newRecoveryCodes,
+  newSecret,
+  uriOf,
+  useFactorOf,
+} from './authenticator.ts';
+export { type Purse, refund, spend } from './budgets.ts';
 export { refuseInDemo } from './demo-mode.ts';
 export { devicesOf, dropDevice, replaceDevice, targetOf } from './devices.service.ts';
 export { returnAddress } from './handoff.service.ts';
 export { messageLanguage } from './language.ts';
-export { hashSecret } from './passwords.ts';
+export { checkNewPassword, fits, hashSecret } from './passwords.ts';
 export { agentProfile, type PublicPerson, publicOwner } from './people.ts';
 export { addPersonalData, type PersonalData } from './personal-data.ts';
 export { planState } from './plan-state.ts';

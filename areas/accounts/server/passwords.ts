@@ -18,19 +18,20 @@ export async function fits(secret: string, hash: string | undefined): Promise<bo
 }
 
 /**
- * Judges a new password.
- * @throws Refusal validation naming `password` when it is shorter than the operator wants or easily guessed
+ * Judges a new password, which the request calls `field`.
+ * @throws Refusal validation naming it when it is shorter than the operator wants or easily guessed
  */
 export async function checkNewPassword(
   ctx: Ctx,
   password: string,
   person: { name: string; email: string },
+  field = 'password',
 ): Promise<void> {
   const { passwordMinimum } = await getSettings(ctx);
   if (password.length < passwordMinimum) {
-    throw invalidField('password', `must have at least ${passwordMinimum} characters`);
+    throw invalidField(field, `must have at least ${passwordMinimum} characters`);
   }
   if (isGuessable(password, person) || (await isCommonPassword(password))) {
-    throw invalidField('password', 'is too easy to guess, please choose another one');
+    throw invalidField(field, 'is too easy to guess, please choose another one');
   }
 }

@@ -4,9 +4,10 @@ import { notFound, Refusal } from '@keystead/http/errors';
 import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
 import { getSettings } from '@keystead/settings/server';
 import type { finishSignIn } from '../contract.two-factor.ts';
-import { confirmWays, isConfirmed, mustHaveTwoFactor, readFactor } from '../rules.two-factor.ts';
+import { confirmWays, isConfirmed, mustHaveTwoFactor } from '../rules.two-factor.ts';
 import { sendNotice } from './accounts.jobs.ts';
 import { readAccount } from './accounts.queries.ts';
+import { firstStep, newRecoveryCodes, newSecret, uriOf, wrongFactor } from './authenticator.ts';
 import { refund, spend } from './budgets.ts';
 import { momentsOf, requireConfirmed, waysOf } from './confirm.service.ts';
 import { refuseInDemo } from './demo-mode.ts';
@@ -15,15 +16,7 @@ import { passkeysOf } from './passkeys.service.ts';
 import { requireAccount } from './profile.service.ts';
 import { tokenHash } from './sessions.service.ts';
 import * as queries from './two-factor.queries.ts';
-import {
-  factorPurses,
-  newRecoveryCodes,
-  newSecret,
-  stepOf,
-  uriOf,
-  useFactor,
-  wrongFactor,
-} from './two-factor.ts';
+import { factorPurses, purposeOf, useFactor } from './two-factor.ts';
 
 /** How the account of the person who asks is protected. */
 export async function protectionOf(ctx: SignedInCtx) {
@@ -50,7 +43,7 @@ export async function beginTotp(ctx: SignedInCtx): Promise<{ secret: string; uri
   const { accountId } = ctx.actor;
   await refuseInDemo(ctx);
   await requireConfirmed(ctx);
-  const { secret, sealed } = newSecret(ctx, accountId);
+  const { secret, sealed } = newSecret(ctx, purposeOf(accountId));
   const isKept = await queries.writePendingTotp(ctx, accountId, {
     sealedSecret: sealed,
     salt: randomBytes(16),
@@ -73,10 +66,8 @@ export async function finishTotp(ctx: SignedInCtx, text: string): Promise<string
   await spend(ctx, purses);
   const totp = await queries.readTotp(ctx, accountId);
   if (totp?.confirmed_at) throw alreadyOn();
-  const factor = readFactor(text);
-  if (!totp || factor === null || !('totp' in factor)) throw wrongFactor();
-  const step = stepOf(ctx, accountId, totp.sealed_secret, factor.totp);
-  if (step === undefined) throw wrongFactor();
+  if (!totp) throw wrongFactor();
+  const step = firstStep(ctx, purposeOf(accountId), totp.sealed_secret, text);
   const { codes, ...kept } = await newRecoveryCodes();
   await inTransaction(ctx, async (open) => {
     if (!(await queries.confirmTotp(open, accountId, totp.sealed_secret))) throw alreadyOn();

@@ -1,3 +1,8 @@
-export { createStaff } from './people.service.ts';
+export { type DemoOwner, endDemoOwner, makeDemoOwner, makeFirstOwner } from './first-owner.ts';
+export { staffMay } from './may.ts';
+export { staffMay } from './may.ts';
+export { findStaffByEmail } from './people.queries.ts';
+export { createStaff, printPassword, setActive, takeTwoFactor } from './people.service.ts';
 export { admitStaff, openStaffSession } from './sessions.service.ts';
+export { jobs } from './staff.jobs.ts';
 export { routes } from './staff.routes.ts';

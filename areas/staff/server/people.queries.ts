@@ -9,18 +9,18 @@ export interface StaffRow {
   name: string;
   role: Role;
   is_active: boolean;
-  must_change_password: boolean;
   has_password: boolean;
   has_two_factor: boolean;
+  must_change_password: boolean;
   created_at: Date;
   last_seen_at: Date | null;
   version: string;
 }
 
-const COLUMNS = `s.id, s.email, s.name, s.role, s.is_active, s.must_change_password,
-  s.password_hash is not null as has_password,
+const COLUMNS = `s.id, s.email, s.name, s.role, s.is_active, s.created_at, s.last_seen_at,
+  s.password_hash is not null as has_password, s.one_time_until is not null as must_change_password,
   exists (select 1 from staff_totp t where t.staff_id = s.id) as has_two_factor,
-  s.created_at, s.last_seen_at, (extract(epoch from s.updated_at) * 1000000)::bigint::text as version`;
+  (extract(epoch from s.updated_at) * 1000000)::bigint::text as version`;
 
 export async function readStaff(ctx: Ctx, id: number): Promise<StaffRow | undefined> {
   const [row] = await runSql<StaffRow>(ctx.db, `select ${COLUMNS} from staff_account s where s.id = $1`, [
@@ -39,34 +39,91 @@ export async function lockStaff(ctx: Ctx, id: number): Promise<StaffRow | undefi
   return row;
 }
 
-export async function findStaffByEmail(
-  ctx: Ctx,
-  email: string,
-): Promise<(StaffRow & { password_hash: string | null }) | undefined> {
-  const [row] = await runSql<StaffRow & { password_hash: string | null }>(
+/** Ids of the owners who are switched on, held until the transaction ends: two cannot leave at once. */
+export async function lockOwners(ctx: Ctx): Promise<number[]> {
+  const rows = await runSql<{ id: number }>(
     ctx.db,
-    `select ${COLUMNS}, s.password_hash from staff_account s where s.email = $1`,
-    [email],
+    `select id from staff_account where role = 'owner' and is_active order by id for update`,
   );
+  return rows.map(({ id }) => id);
+}
+
+export async function findStaffByEmail(ctx: Ctx, email: string): Promise<StaffRow | undefined> {
+  const [row] = await runSql<StaffRow>(ctx.db, `select ${COLUMNS} from staff_account s where s.email = $1`, [
+    email,
+  ]);
   return row;
+}
+
+export async function hasStaff(ctx: Ctx): Promise<boolean> {
+  const rows = await runSql(ctx.db, 'select 1 from staff_account where is_active limit 1');
+  return rows.length > 0;
+}
+
+export interface StaffFilter {
+  readonly q?: string | undefined;
+  readonly ids?: readonly number[] | undefined;
+  readonly role?: Role | undefined;
+  readonly state?: 'active' | 'off' | undefined;
+}
+
+export type StaffSort = 'name' | 'email' | 'role' | 'created_at' | 'last_seen_at' | 'id';
+
+/** A page of the staff, with how many there are. */
+export async function findStaff(
+  ctx: Ctx,
+  { q, ids, role, state }: StaffFilter,
+  page: { sort: StaffSort; order: 'asc' | 'desc'; limit: number; offset: number },
+): Promise<{ rows: StaffRow[]; total: number }> {
+  const matching = `from staff_account s
+     where ($1::int[] is null or s.id = any($1)) and ($2::text is null or s.role = $2)
+       and ($3::boolean is null or s.is_active = $3)
+       and ($4::text is null or position(lower($4) in lower(s.name || ' ' || s.email)) > 0)`;
+  const values = [
+    ids ? [...ids] : null,
+    role ?? null,
+    state === undefined ? null : state === 'active',
+    q ?? null,
+  ];
+  const rows = await runSql<StaffRow>(
+    ctx.db,
+    // Names of columns come from the contract's list only.
+    `select ${COLUMNS} ${matching} order by s.${page.sort} ${page.order} nulls last, s.id limit $5 offset $6`,
+    [...values, page.limit, page.offset],
+  );
+  const [count] = await runSql<{ total: number }>(
+    ctx.db,
+    `select count(*)::int as total ${matching}`,
+    values,
+  );
+  return { rows, total: count?.total ?? 0 };
 }
 
 /** @returns its id; undefined when somebody has the address already */
 export async function insertStaff(
   ctx: Ctx,
-  person: {
-    email: string;
-    name: string;
-    role: Role;
-    passwordHash: string | null;
-    mustChangePassword: boolean;
-  },
+  person: { email: string; name: string; role: Role },
 ): Promise<number | undefined> {
   const [row] = await runSql<{ id: number }>(
     ctx.db,
-    `insert into staff_account (email, name, role, password_hash, must_change_password, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $6) on conflict (email) do nothing returning id`,
-    [person.email, person.name, person.role, person.passwordHash, person.mustChangePassword, ctx.now()],
+    `insert into staff_account (email, name, role, created_at, updated_at) values ($1, $2, $3, $4, $4)
+     on conflict (email) do nothing returning id`,
+    [person.email, person.name, person.role, ctx.now()],
   );
   return row?.id;
+}
+
+/** Changes what is given; the version moves on even where the clock has not. */
+export async function updateStaff(
+  ctx: Ctx,
+  id: number,
+  change: { name?: string; email?: string; role?: Role; isActive?: boolean },
+): Promise<void> {
+  await runSql(
+    ctx.db,
+    `update staff_account set name = coalesce($2, name), email = coalesce($3, email), role = coalesce($4, role),
+       is_active = coalesce($5, is_active), updated_at = greatest($6, updated_at + interval '1 microsecond')
+     where id = $1`,
+    [id, change.name ?? null, change.email ?? null, change.role ?? null, change.isActive ?? null, ctx.now()],
+  );
 }

@@ -1,22 +1,169 @@
-import { Refusal } from '@keystead/http/errors';
-import type { Ctx } from '@keystead/platform/context';
-import type { Role } from '../rules.ts';
-import { insertStaff } from './people.queries.ts';
+import { randomBytes } from 'node:crypto';
+import { hashSecret, refuseInDemo } from '@keystead/accounts/server';
+import type { Input } from '@keystead/http/call';
+import { changedMeanwhile, notFound, Refusal } from '@keystead/http/errors';
+import { audit } from '@keystead/platform/audit';
+import { type Ctx, inTransaction } from '@keystead/platform/context';
+import type { changeStaff, StaffPerson } from '../contract.staff.ts';
+import { leavesAnOwner, ONE_TIME_BYTES, ONE_TIME_LIFETIME, oneTimePassword, type Role } from '../rules.ts';
+import * as entry from './entry.queries.ts';
+import * as people from './people.queries.ts';
+import { deleteSessions } from './sessions.queries.ts';
+import { sendLink } from './staff.jobs.ts';
+
+const RESOURCE = 'accounts';
+
+/** Somebody of the staff as the wire has them. */
+export function wirePerson(row: people.StaffRow): StaffPerson {
+  return {
+    ...row,
+    created_at: row.created_at.toISOString(),
+    last_seen_at: row.last_seen_at?.toISOString() ?? null,
+  };
+}
 
 /**
- * Makes somebody of the staff; without a password they need a link, or one from the console, to sign in.
+ * Makes somebody of the staff, who cannot sign in before they have a password: see `invite`, `printPassword`.
  * @returns the id
  * @throws Refusal conflict when somebody of the staff has the address
  */
 export async function createStaff(
   ctx: Ctx,
-  person: { email: string; name: string; role: Role; passwordHash?: string; mustChangePassword?: boolean },
+  person: { email: string; name: string; role: Role },
 ): Promise<number> {
-  const { passwordHash = null, mustChangePassword = false, ...rest } = person;
-  const id = await insertStaff(ctx, { ...rest, passwordHash, mustChangePassword });
-  if (id === undefined)
-    throw new Refusal('conflict', 'Somebody of the staff has this e-mail address already.', {
-      details: [{ field: 'email', message: 'belongs to somebody else of the staff' }],
+  return inTransaction(ctx, async (open) => {
+    const id = await people.insertStaff(open, person);
+    if (id === undefined) throw addressTaken();
+    await audit(open, { resource: RESOURCE, action: 'create', id, after: person });
+    return id;
+  });
+}
+
+/** The same, and sends the link to set a password. @throws Refusal conflict, demo_mode */
+export async function addAndInvite(
+  ctx: Ctx,
+  person: { email: string; name: string; role: Role },
+): Promise<people.StaffRow> {
+  await refuseInDemo(ctx);
+  return inTransaction(ctx, async (open) => {
+    const id = await createStaff(open, person);
+    await enqueueLink(open, id);
+    return required(await people.readStaff(open, id));
+  });
+}
+
+/** @throws Refusal not_found, conflict for another version or somebody else's address, wrong_state for the last owner */
+export async function change(
+  ctx: Ctx,
+  { id, version, ...fields }: Input<typeof changeStaff>,
+): Promise<people.StaffRow> {
+  await refuseInDemo(ctx);
+  return editing(ctx, 'update', id, async (open, before) => {
+    if (before.version !== version) throw changedMeanwhile(`The entry of ${before.name}`);
+    const { name, email, role } = fields;
+    if (email !== undefined && email !== before.email && (await people.findStaffByEmail(open, email)))
+      throw addressTaken();
+    await people.updateStaff(open, id, {
+      ...(name && { name }),
+      ...(email && { email }),
+      ...(role && { role }),
     });
-  return id;
+  });
+}
+
+/** Switches somebody off or on; off, nothing of theirs opens anything from now on. @throws Refusal wrong_state */
+export async function setActive(ctx: Ctx, id: number, isActive: boolean): Promise<people.StaffRow> {
+  await refuseInDemo(ctx);
+  return editing(ctx, isActive ? 'switch-on' : 'switch-off', id, async (open, before) => {
+    if (before.is_active === isActive) return;
+    await people.updateStaff(open, id, { isActive });
+    if (!isActive) await shutOut(open, id);
+  });
+}
+
+/** Sends the link by which somebody sets their password. @throws Refusal wrong_state for somebody switched off */
+export async function invite(ctx: Ctx, id: number): Promise<people.StaffRow> {
+  await refuseInDemo(ctx);
+  return editing(ctx, 'invite', id, async (open, before) => {
+    requireActive(before);
+    await enqueueLink(open, id);
+  });
+}
+
+/**
+ * A password to print or to say, in place of the present one; the next sign-in takes a new one. Sessions end.
+ * @returns the password, which nobody can read again
+ */
+export async function printPassword(ctx: Ctx, id: number): Promise<string> {
+  await refuseInDemo(ctx);
+  const password = oneTimePassword(randomBytes(ONE_TIME_BYTES));
+  const hash = await hashSecret(password);
+  await editing(ctx, 'one-time-password', id, async (open, before) => {
+    requireActive(before);
+    const until = new Date(ctx.now().getTime() + ONE_TIME_LIFETIME * 1000);
+    await entry.writePassword(open, id, hash, until);
+    await shutOut(open, id);
+  });
+  return password;
+}
+
+/** For somebody who has lost app and recovery codes: the next sign-in sets an app up. Sessions end. */
+export async function takeTwoFactor(ctx: Ctx, id: number): Promise<people.StaffRow> {
+  await refuseInDemo(ctx);
+  return editing(ctx, 'reset-two-factor', id, async (open) => {
+    await entry.deleteTotp(open, id);
+    await shutOut(open, id);
+  });
+}
+
+/** Ends all sessions of somebody. */
+export async function endAllSessions(ctx: Ctx, id: number): Promise<people.StaffRow> {
+  return editing(ctx, 'end-sessions', id, async (open) => {
+    await shutOut(open, id);
+  });
+}
+
+/** Nothing that somebody holds at the moment opens anything any more. */
+async function shutOut(ctx: Ctx, id: number): Promise<void> {
+  await deleteSessions(ctx, id);
+  await entry.deleteChallenges(ctx, id);
+  await entry.deleteLinks(ctx, id);
+}
+
+/** Changes somebody in one transaction, written down, with an owner left at its end. */
+async function editing(
+  ctx: Ctx,
+  action: string,
+  id: number,
+  work: (open: Ctx, before: people.StaffRow) => Promise<void>,
+): Promise<people.StaffRow> {
+  return inTransaction(ctx, async (open) => {
+    const owners = await people.lockOwners(open);
+    const before = required(await people.lockStaff(open, id));
+    await work(open, before);
+    const after = required(await people.readStaff(open, id));
+    if (owners.includes(id) && !leavesAnOwner(owners, after, { role: after.role, isActive: after.is_active }))
+      throw new Refusal('wrong_state', 'This is the last owner. Make somebody else an owner first.');
+    await audit(open, { resource: RESOURCE, action, id, before, after });
+    return after;
+  });
+}
+
+function requireActive({ is_active: isActive, name }: people.StaffRow): void {
+  if (!isActive) throw new Refusal('wrong_state', `${name} is switched off. Switch them on first.`);
+}
+
+function enqueueLink(ctx: Ctx, staffId: number): Promise<unknown> {
+  return ctx.jobs.enqueue(ctx.db, sendLink, { staffId, origin: ctx.origin, language: ctx.locale });
+}
+
+function required(row: people.StaffRow | undefined): people.StaffRow {
+  if (!row) throw notFound('There is nobody such of the staff.');
+  return row;
+}
+
+function addressTaken(): Refusal {
+  return new Refusal('conflict', 'Somebody of the staff has this e-mail address already.', {
+    details: [{ field: 'email', message: 'belongs to somebody else of the staff' }],
+  });
 }

@@ -40,22 +40,23 @@ export async function touchSession(
   await pool.query('update staff_account set last_seen_at = $2 where id = $1', [staffId, ctx.now()]);
 }
 
-/** Adds a session and sweeps those that have ended. */
+/** Adds a session and sweeps those that have ended. @returns its id */
 export async function insertSession(
   ctx: Ctx,
   session: { staffId: number; tokenHash: Buffer; expiresAt: Date; agent: string; address: string },
-): Promise<void> {
+): Promise<string> {
   await runSql(ctx.db, 'delete from staff_session where expires_at <= $1', [ctx.now()]);
-  await runSql(
+  const [row] = await runSql<{ id: number }>(
     ctx.db,
     `insert into staff_session (staff_id, token_hash, created_at, last_seen_at, expires_at, agent, address)
-     values ($1, $2, $3, $3, $4, $5, $6)`,
+     values ($1, $2, $3, $3, $4, $5, $6) returning id`,
     [session.staffId, session.tokenHash, ctx.now(), session.expiresAt, session.agent, session.address],
   );
   await runSql(ctx.db, 'update staff_account set last_seen_at = $2 where id = $1', [
     session.staffId,
     ctx.now(),
   ]);
+  return String(row?.id);
 }
 
 export interface OwnSession {

@@ -1,23 +1,39 @@
 import { randomToken, tokenHash } from '@keystead/accounts/server';
-import { Refusal } from '@keystead/http/errors';
-import type { Ctx, Staff } from '@keystead/platform/context';
-import { may, SESSION } from '../rules.ts';
-import { insertSession, readSession, touchSession } from './sessions.queries.ts';
+import { notFound, Refusal } from '@keystead/http/errors';
+import { type Ctx, inTransaction, type Staff } from '@keystead/platform/context';
+import { may, type Role, SESSION } from '../rules.ts';
+import { readStaff } from './people.queries.ts';
+import { deleteSession, insertSession, readSession, readSessions, touchSession } from './sessions.queries.ts';
 
 /** Tokens of staff look unlike those of customers, so that neither is ever looked for among the others. */
 const TOKEN = /^staff_[\w-]{43}$/;
 
-/** Begins a session of somebody who has shown both factors; the bearer token is known to the caller alone. */
-export async function openStaffSession(ctx: Ctx, staffId: number): Promise<string> {
+/**
+ * Begins a session of somebody who has shown both factors; the bearer token is known to the caller alone.
+ * @returns also who asks from now on
+ */
+export async function beginSession(
+  ctx: Ctx,
+  { id, name, role }: { id: number; name: string; role: Role },
+): Promise<{ token: string; staff: Staff }> {
   const token = `staff_${randomToken()}`;
-  await insertSession(ctx, {
-    staffId,
-    tokenHash: tokenHash(token),
-    expiresAt: new Date(ctx.now().getTime() + SESSION.lifetime * 1000),
-    agent: (ctx.agent ?? '').slice(0, 300),
-    address: ctx.address,
-  });
-  return token;
+  const sessionId = await inTransaction(ctx, (open) =>
+    insertSession(open, {
+      staffId: id,
+      tokenHash: tokenHash(token),
+      expiresAt: new Date(ctx.now().getTime() + SESSION.lifetime * 1000),
+      agent: (ctx.agent ?? '').slice(0, 300),
+      address: ctx.address,
+    }),
+  );
+  return { token, staff: { id, name, role, sessionId } };
+}
+
+/** The same by id, where nobody has shown anything: for tests. @returns the token */
+export async function openStaffSession(ctx: Ctx, staffId: number): Promise<string> {
+  const person = await readStaff(ctx, staffId);
+  if (!person) throw new Error(`nobody of the staff has the id ${staffId}`);
+  return (await beginSession(ctx, person)).token;
 }
 
 /**
@@ -32,7 +48,7 @@ export async function admitStaff(
 ): Promise<Staff> {
   const session =
     token !== undefined && TOKEN.test(token) ? await readSession(ctx, tokenHash(token)) : undefined;
-  if (!session) throw new Refusal('unauthorized', 'Please sign in to the back office.');
+  if (!session) throw signInFirst();
   if (!may(session.role, right))
     throw new Refusal('forbidden', `Your role, ${session.role}, does not have this right: ${right}.`);
   const now = ctx.now().getTime();
@@ -47,6 +63,26 @@ export async function admitStaff(
 
 /** Who of the staff is asking. */
 export function staffOf(ctx: Ctx): Staff {
-  if (!ctx.staff) throw new Refusal('unauthorized', 'Please sign in to the back office.');
+  if (!ctx.staff) throw signInFirst();
   return ctx.staff;
+}
+
+function signInFirst(): Refusal {
+  return new Refusal('unauthorized', 'Please sign in to the back office.');
+}
+
+/** The live sessions of who asks. */
+export async function sessionsOf(ctx: Ctx) {
+  const { id, sessionId } = staffOf(ctx);
+  return (await readSessions(ctx, id)).map((session) => ({
+    ...session,
+    created_at: session.created_at.toISOString(),
+    last_seen_at: session.last_seen_at.toISOString(),
+    is_current: String(session.id) === sessionId,
+  }));
+}
+
+/** Ends a session of who asks. @throws Refusal not_found */
+export async function endSession(ctx: Ctx, sessionId: string): Promise<void> {
+  if (!(await deleteSession(ctx, staffOf(ctx).id, sessionId))) throw notFound('There is no such session.');
 }

@@ -1,15 +1,93 @@
+import { notFound } from '@keystead/http/errors';
 import { type Route, route } from '@keystead/http/route';
 import type { Ctx } from '@keystead/platform/context';
-import { staffMe } from '../contract.ts';
-import { rightsOf } from '../rules.ts';
-import { readStaff } from './people.queries.ts';
-import { staffOf } from './sessions.service.ts';
+import * as resources from '../contract.staff.ts';
+import * as calls from '../contract.ts';
+import { auditLog } from './audit.service.ts';
+import * as own from './own.service.ts';
+import { findStaff, readStaff } from './people.queries.ts';
+import * as people from './people.service.ts';
+import { endSession, sessionsOf, staffOf } from './sessions.service.ts';
+import { beginSignIn, finishSignIn } from './sign-in.service.ts';
 
-export const routes: Route<Ctx>[] = [
-  route(staffMe, async (ctx: Ctx) => {
-    const person = await readStaff(ctx, staffOf(ctx).id);
-    if (!person) throw new Error('a session without its person');
-    const { id, name, email, role } = person;
-    return { data: { id, name, email, role, rights: rightsOf(role) } };
+const entering: Route<Ctx>[] = [
+  route(calls.staffSignIn, async (ctx: Ctx, form) => ({ data: await beginSignIn(ctx, form) })),
+  route(calls.staffFinishSignIn, async (ctx: Ctx, form) => {
+    const { token, staffId, recoveryCodes } = await finishSignIn(ctx, form);
+    return { message: 'Signed in', token, recovery_codes: recoveryCodes, data: await own.meOf(ctx, staffId) };
+  }),
+  route(calls.staffSetPassword, async (ctx: Ctx, form) => {
+    await own.setPasswordByLink(ctx, form);
+    return { message: 'The password is set. Sign in with it now.' };
   }),
 ];
+
+const oneself: Route<Ctx>[] = [
+  route(calls.staffMe, async (ctx: Ctx) => ({ data: await own.meOf(ctx, staffOf(ctx).id) })),
+  route(resources.signOutStaff, async (ctx: Ctx) => {
+    await own.signOut(ctx);
+    return { message: 'Signed out' };
+  }),
+  route(resources.changeOwnPassword, async (ctx: Ctx, form) => {
+    await own.changePassword(ctx, form);
+    return { message: 'The password is changed' };
+  }),
+  route(resources.renewOwnRecoveryCodes, async (ctx: Ctx, { code }) => ({
+    message: 'The old recovery codes serve no more',
+    data: { recovery_codes: await own.renewRecoveryCodes(ctx, code) },
+  })),
+  route(resources.listOwnSessions, async (ctx: Ctx, { page, per_page: size }) => {
+    const sessions = await sessionsOf(ctx);
+    return { data: sessions.slice((page - 1) * size, page * size), total: sessions.length };
+  }),
+  route(resources.endOwnSession, async (ctx: Ctx, { id }) => {
+    await endSession(ctx, String(id));
+    return { message: 'The session is ended' };
+  }),
+  route(resources.endOwnOtherSessions, async (ctx: Ctx) => {
+    await own.endOtherSessions(ctx);
+    return { message: 'Every other session is ended' };
+  }),
+];
+
+const colleagues: Route<Ctx>[] = [
+  route(resources.listStaff, async (ctx: Ctx, { page, per_page: limit, sort, order, ...filter }) => {
+    const offset = (page - 1) * limit;
+    const { rows, total } = await findStaff(ctx, filter, { sort, order, limit, offset });
+    return { data: rows.map(people.wirePerson), total };
+  }),
+  route(resources.oneOfStaff, async (ctx: Ctx, { id }) => {
+    const row = await readStaff(ctx, id);
+    if (!row) throw notFound('There is nobody such of the staff.');
+    return { data: people.wirePerson(row) };
+  }),
+  route(resources.addStaff, async (ctx: Ctx, person) => ({
+    message: 'The invitation is on its way',
+    data: people.wirePerson(await people.addAndInvite(ctx, person)),
+  })),
+  route(resources.changeStaff, async (ctx: Ctx, form) => ({
+    data: people.wirePerson(await people.change(ctx, form)),
+  })),
+  route(resources.switchStaffOff, async (ctx: Ctx, { id }) => ({
+    data: people.wirePerson(await people.setActive(ctx, id, false)),
+  })),
+  route(resources.switchStaffOn, async (ctx: Ctx, { id }) => ({
+    data: people.wirePerson(await people.setActive(ctx, id, true)),
+  })),
+  route(resources.inviteStaff, async (ctx: Ctx, { id }) => ({
+    message: 'The invitation is on its way',
+    data: people.wirePerson(await people.invite(ctx, id)),
+  })),
+  route(resources.printStaffPassword, async (ctx: Ctx, { id }) => ({
+    data: { password: await people.printPassword(ctx, id) },
+  })),
+  route(resources.resetStaffTwoFactor, async (ctx: Ctx, { id }) => ({
+    data: people.wirePerson(await people.takeTwoFactor(ctx, id)),
+  })),
+  route(resources.endStaffSessions, async (ctx: Ctx, { id }) => ({
+    data: people.wirePerson(await people.endAllSessions(ctx, id)),
+  })),
+  route(resources.listAudit, auditLog),
+];
+
+export const routes: Route<Ctx>[] = [...entering, ...oneself, ...colleagues];

@@ -1,9 +1,10 @@
 import type { Ctx } from '../context/index.ts';
 import { runSql } from '../db/index.ts';
+import type { Facts } from './difference.ts';
 
 /** A line of the log as it is kept. */
 export interface AuditEntry {
-  id: string;
+  id: number;
   at: Date;
   staff_id: number | null;
   staff_name: string;
@@ -12,8 +13,8 @@ export interface AuditEntry {
   resource: string;
   action: string;
   record_id: string;
-  before: unknown;
-  after: unknown;
+  before: Facts;
+  after: Facts;
 }
 
 export async function insertEntry(ctx: Ctx, entry: Omit<AuditEntry, 'id'>): Promise<void> {
@@ -30,8 +31,8 @@ export async function insertEntry(ctx: Ctx, entry: Omit<AuditEntry, 'id'>): Prom
       entry.resource,
       entry.action,
       entry.record_id,
-      entry.before === undefined ? null : JSON.stringify(entry.before),
-      entry.after === undefined ? null : JSON.stringify(entry.after),
+      entry.before === null ? null : JSON.stringify(entry.before),
+      entry.after === null ? null : JSON.stringify(entry.after),
     ],
   );
 }
@@ -45,6 +46,8 @@ export interface AuditFilter {
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;
   readonly ids?: readonly number[] | undefined;
+  /** Part of a name, or of what was changed. */
+  readonly words?: string | undefined;
 }
 
 export interface AuditPage {
@@ -57,9 +60,10 @@ const MATCHING = `from audit_entry
   where ($1::text is null or resource = $1) and ($2::text is null or record_id = $2)
     and ($3::int is null or staff_id = $3) and ($4::timestamptz is null or at >= $4)
     and ($5::timestamptz is null or at < $5) and ($6::bigint[] is null or id = any($6))
-    and ($7::text is null or action = $7)`;
+    and ($7::text is null or action = $7)
+    and ($8::text is null or position(lower($8) in lower(staff_name || ' ' || concat(before, ' ', after))) > 0)`;
 
-const valuesOf = ({ resource, action, recordId, staffId, from, to, ids }: AuditFilter) => [
+const valuesOf = ({ resource, action, recordId, staffId, from, to, ids, words }: AuditFilter) => [
   resource ?? null,
   recordId ?? null,
   staffId ?? null,
@@ -67,13 +71,14 @@ const valuesOf = ({ resource, action, recordId, staffId, from, to, ids }: AuditF
   to ?? null,
   ids ? [...ids] : null,
   action ?? null,
+  words ?? null,
 ];
 
 export async function readEntries(ctx: Ctx, filter: AuditFilter, page: AuditPage): Promise<AuditEntry[]> {
   return runSql<AuditEntry>(
     ctx.db,
-    `select id::text, at, staff_id, staff_name, staff_role, address, resource, action, record_id, before, after
-     ${MATCHING} order by id ${page.newestFirst ? 'desc' : 'asc'} limit $8 offset $9`,
+    `select id, at, staff_id, staff_name, staff_role, address, resource, action, record_id, before, after
+     ${MATCHING} order by id ${page.newestFirst ? 'desc' : 'asc'} limit $9 offset $10`,
     [...valuesOf(filter), page.limit, page.offset],
   );
 }

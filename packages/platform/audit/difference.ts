@@ -1,4 +1,5 @@
-export type Facts = Readonly<Record<string, unknown>> | null | undefined;
+/** A record, whole or in part. */
+export type Facts = Record<string, unknown> | null;
 
 /** Fields that are never written down, whoever forgets to leave them out. */
 const SECRET = /password|passwd|secret|token|hash|salt|credential|private|api_?key|(^|_)key$/i;
@@ -10,18 +11,21 @@ const NOISE = new Set(['updated_at', 'updatedAt', 'version']);
 /**
  * What differs between two states of a record, secrets hidden. Of something new or deleted: all of it.
  */
-export function difference(before: Facts, after: Facts): { before: Facts; after: Facts } {
+export function difference(
+  before: Facts | undefined,
+  after: Facts | undefined,
+): { before: Facts; after: Facts } {
   if (!before || !after) return { before: shown(before), after: shown(after) };
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   const changed = [...names].filter((name) => !NOISE.has(name) && text(before[name]) !== text(after[name]));
-  const part = (facts: Readonly<Record<string, unknown>>) =>
+  const part = (facts: Record<string, unknown>) =>
     shown(Object.fromEntries(changed.map((name) => [name, facts[name]])));
   return { before: part(before), after: part(after) };
 }
 
 const text = (value: unknown) => JSON.stringify(value ?? null);
 
-function shown(facts: Facts): Facts {
+function shown(facts: Facts | undefined): Facts {
   if (!facts) return null;
   return hide(facts) as Facts;
 }

@@ -30,7 +30,7 @@ export interface Change {
 export async function audit(ctx: Ctx, { resource, action, id, before, after }: Change): Promise<void> {
   if (!ctx.inTransaction)
     throw new Error(`audit of ${resource} ${action}: not in the transaction of its change`);
-  const changed = difference(before as Facts, after as Facts);
+  const changed = difference(before as Facts | undefined, after as Facts | undefined);
   await insertEntry(ctx, {
     at: ctx.now(),
     staff_id: ctx.staff?.id ?? null,

@@ -1,0 +1,31 @@
+import { networkOf, type Purse, useFactorOf } from '@keystead/accounts/server';
+import type { Ctx } from '@keystead/platform/context';
+import { BUDGETS } from '../rules.ts';
+import { readTotp, takeRecoveryCode, takeStep } from './entry.queries.ts';
+
+/** Second factors of staff: made and checked as those of customers are, kept in tables of their own. */
+
+/** What the secret of somebody's app is sealed for. */
+export const purposeOf = (staffId: number) => `staff.totp ${staffId}`;
+
+/** What tries of a second factor spend; spend them before, refund them after a right one. */
+export function factorPurses(ctx: Ctx, staffId: number): Purse[] {
+  return [
+    { key: `staff factor of ${staffId}`, budget: BUDGETS.factorPerPerson },
+    { key: `staff factor of ${staffId} today`, budget: BUDGETS.factorPerPersonDaily },
+    { key: `staff factor from ${networkOf(ctx.address)}`, budget: BUDGETS.signInPerNetwork },
+  ];
+}
+
+/** Uses up a code of somebody's app, or one of their recovery codes. @throws Refusal wrong_code */
+export async function useOwnFactor(ctx: Ctx, staffId: number, code: string): Promise<void> {
+  const totp = await readTotp(ctx, staffId);
+  const authenticator = totp && {
+    purpose: purposeOf(staffId),
+    sealedSecret: totp.sealed_secret,
+    recoverySalt: totp.recovery_salt,
+    takeStep: (step: number) => takeStep(ctx, staffId, step),
+    takeRecoveryCode: (hash: Buffer) => takeRecoveryCode(ctx, staffId, hash),
+  };
+  await useFactorOf(ctx, authenticator, code);
+}

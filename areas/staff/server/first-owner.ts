@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { hashSecret, newSecret } from '@keystead/accounts/server';
+import { audit } from '@keystead/platform/audit';
+import { type Ctx, inTransaction } from '@keystead/platform/context';
+import { ONE_TIME_BYTES, ONE_TIME_LIFETIME, oneTimePassword } from '../rules.ts';
+import * as entry from './entry.queries.ts';
+import { purposeOf } from './factors.ts';
+import { findStaffByEmail, hasStaff, insertStaff, updateStaff } from './people.queries.ts';
+import { deleteSessions } from './sessions.queries.ts';
+
+/** Whom the first owner signs in as; they put their own address there. */
+const FIRST_OWNER = { email: 'owner@keystead.example', name: 'Owner', role: 'owner' } as const;
+
+/**
+ * Makes the first owner, where nobody works in the back office yet: once, whichever process comes first.
+ * @returns what to print, once: nobody can read the password again
+ */
+export async function makeFirstOwner(ctx: Ctx): Promise<{ email: string; password: string } | undefined> {
+  if (await hasStaff(ctx)) return undefined;
+  const password = oneTimePassword(randomBytes(ONE_TIME_BYTES));
+  const hash = await hashSecret(password);
+  return inTransaction(ctx, async (open) => {
+    const id = await insertStaff(open, FIRST_OWNER);
+    if (id === undefined) return undefined;
+    const until = new Date(ctx.now().getTime() + ONE_TIME_LIFETIME * 1000);
+    await entry.writePassword(open, id, hash, until);
+    await audit(open, { resource: 'accounts', action: 'create', id, after: FIRST_OWNER });
+    return { email: FIRST_OWNER.email, password };
+  });
+}
+
+/** The owner of a demo world: everybody knows how to sign in, password and app alike. */
+export interface DemoOwner {
+  readonly email: string;
+  readonly name: string;
+  readonly password: string;
+  /** Base32, as an app takes it. */
+  readonly secret: string;
+}
+
+/** Makes the owner of the demo world, once. */
+export async function makeDemoOwner(ctx: Ctx, { email, name, password, secret }: DemoOwner): Promise<void> {
+  if (await findStaffByEmail(ctx, email)) return;
+  const hash = await hashSecret(password);
+  await inTransaction(ctx, async (open) => {
+    const id = await insertStaff(open, { email, name, role: 'owner' });
+    if (id === undefined) return;
+    await entry.writePassword(open, id, hash, null);
+    const { sealed } = newSecret(open, purposeOf(id), secret);
+    await entry.insertTotp(open, id, { sealedSecret: sealed, salt: randomBytes(16), step: 0 });
+  });
+}
+
+/** Switches the owner of a demo world off where the world is one no longer. */
+export async function endDemoOwner(ctx: Ctx, { email }: Pick<DemoOwner, 'email'>): Promise<void> {
+  await inTransaction(ctx, async (open) => {
+    const person = await findStaffByEmail(open, email);
+    if (!person?.is_active) return;
+    await updateStaff(open, person.id, { isActive: false });
+    await deleteSessions(open, person.id);
+    await audit(open, { resource: 'accounts', action: 'switch-off', id: person.id });
+  });
+}

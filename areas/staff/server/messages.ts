@@ -1,0 +1,30 @@
+import { type MailMessage, setLetter } from '@keystead/platform/mail';
+import { type Wording, type WrittenLanguage, writeIn } from '@keystead/platform/wording';
+import { LINK_LIFETIME } from '../rules.ts';
+import ar from './messages/ar.json' with { type: 'json' };
+import en from './messages/en.json' with { type: 'json' };
+import es from './messages/es.json' with { type: 'json' };
+import fr from './messages/fr.json' with { type: 'json' };
+import hi from './messages/hi.json' with { type: 'json' };
+
+const texts: Wording<keyof typeof en> = { en, es, fr, hi, ar };
+
+/** The link by which somebody of the staff sets a password. */
+export function linkMail(
+  { to, site, language }: { to: string; site: string; language: WrittenLanguage },
+  name: string,
+  url: string,
+): MailMessage {
+  const write = writeIn(texts, language);
+  return setLetter({
+    to,
+    site,
+    language,
+    subject: write('invite_subject', { site }),
+    tag: 'staff_invitation',
+    preview: write('invite_action'),
+    opening: [write('greeting', { name }), write('invite_opening', { site })],
+    action: { label: write('invite_action'), url },
+    closing: [write('invite_once', { hours: LINK_LIFETIME / 3600 }), write('not_expected')],
+  });
+}

@@ -1,0 +1,115 @@
+import {
+  checkNewPassword,
+  fits,
+  hashSecret,
+  networkOf,
+  newRecoveryCodes,
+  refund,
+  refuseInDemo,
+  spend,
+  tokenHash,
+} from '@keystead/accounts/server';
+import type { Input } from '@keystead/http/call';
+import { Refusal } from '@keystead/http/errors';
+import { audit } from '@keystead/platform/audit';
+import { type Ctx, inTransaction } from '@keystead/platform/context';
+import type { changeOwnPassword } from '../contract.staff.ts';
+import type { Me, staffSetPassword } from '../contract.ts';
+import { BUDGETS, rightsOf } from '../rules.ts';
+import * as entry from './entry.queries.ts';
+import { factorPurses, useOwnFactor } from './factors.ts';
+import { readStaff } from './people.queries.ts';
+import { deleteSession, deleteSessions } from './sessions.queries.ts';
+import { staffOf } from './sessions.service.ts';
+
+/** Somebody of the staff as they see themselves. */
+export async function meOf(ctx: Ctx, staffId: number): Promise<Me> {
+  const person = await readStaff(ctx, staffId);
+  if (!person) throw new Error('a session without its person');
+  const { id, name, email, role } = person;
+  const left = await entry.countRecoveryCodes(ctx, id);
+  return { id, name, email, role, rights: rightsOf(role), recovery_codes_left: left };
+}
+
+export async function signOut(ctx: Ctx): Promise<void> {
+  const { id, sessionId } = staffOf(ctx);
+  await deleteSession(ctx, id, sessionId);
+}
+
+export async function endOtherSessions(ctx: Ctx): Promise<void> {
+  const { id, sessionId } = staffOf(ctx);
+  await deleteSessions(ctx, id, sessionId);
+}
+
+/**
+ * A new password for who asks; their other sessions end.
+ * @throws Refusal wrong_credentials, validation, too_many_requests, demo_mode
+ */
+export async function changePassword(ctx: Ctx, form: Input<typeof changeOwnPassword>): Promise<void> {
+  await refuseInDemo(ctx);
+  const { id, sessionId } = staffOf(ctx);
+  const person = await meOf(ctx, id);
+  const purses = [{ key: `staff password of ${id}`, budget: BUDGETS.signInPerPersonAndNetwork }];
+  await spend(ctx, purses);
+  const present = await entry.readPassword(ctx, id);
+  if (!(await fits(form.current_password, present?.hash ?? undefined)))
+    throw new Refusal('wrong_credentials', 'The present password is wrong.', {
+      details: [{ field: 'current_password', message: 'is wrong' }],
+    });
+  await refund(ctx, purses);
+  await checkNewPassword(ctx, form.password, person);
+  const hash = await hashSecret(form.password);
+  await inTransaction(ctx, async (open) => {
+    await entry.writePassword(open, id, hash, null);
+    await deleteSessions(open, id, sessionId);
+    await entry.deleteChallenges(open, id);
+    await audit(open, { resource: 'me', action: 'change-password', id });
+  });
+}
+
+/** New recovery codes for a code of the app. @throws Refusal wrong_code, too_many_requests, demo_mode */
+export async function renewRecoveryCodes(ctx: Ctx, code: string): Promise<string[]> {
+  await refuseInDemo(ctx);
+  const { id } = staffOf(ctx);
+  const purses = factorPurses(ctx, id);
+  await spend(ctx, purses);
+  const { codes, ...kept } = await newRecoveryCodes();
+  await inTransaction(ctx, async (open) => {
+    await useOwnFactor(open, id, code);
+    await entry.writeRecoveryCodes(open, id, kept);
+    await audit(open, { resource: 'me', action: 'recovery-codes', id });
+  });
+  await refund(ctx, purses);
+  return codes;
+}
+
+/**
+ * Sets a password by a link; whoever had a session may be the reason for it.
+ * @throws Refusal link_expired, validation (the link is still good then), too_many_requests, demo_mode
+ */
+export async function setPasswordByLink(ctx: Ctx, form: Input<typeof staffSetPassword>): Promise<void> {
+  await refuseInDemo(ctx);
+  await spend(ctx, [{ key: `staff link from ${networkOf(ctx.address)}`, budget: BUDGETS.linkPerNetwork }]);
+  const key = tokenHash(form.token);
+  const staffId = await entry.readLink(ctx, key);
+  const person = staffId === undefined ? undefined : await readStaff(ctx, staffId);
+  if (!person?.is_active) throw deadLink();
+  await checkNewPassword(ctx, form.password, person);
+  const hash = await hashSecret(form.password);
+  await inTransaction(ctx, async (open) => {
+    if (!(await entry.takeLink(open, key))) throw deadLink();
+    await entry.writePassword(open, person.id, hash, null);
+    await deleteSessions(open, person.id);
+    await entry.deleteChallenges(open, person.id);
+    const { id, name, role } = person;
+    const staff = { id, name, role, sessionId: '' };
+    await audit({ ...open, staff }, { resource: 'me', action: 'set-password', id });
+  });
+}
+
+function deadLink(): Refusal {
+  return new Refusal(
+    'link_expired',
+    'This link was used or has expired. Please ask the owner for a new one.',
+  );
+}

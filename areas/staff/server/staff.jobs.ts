@@ -1,0 +1,42 @@
+import { randomToken, tokenHash } from '@keystead/accounts/server';
+import { type Ctx, inTransaction } from '@keystead/platform/context';
+import { defineJob, handleJob } from '@keystead/platform/jobs';
+import { MailRefusedError } from '@keystead/platform/mail';
+import { writtenLanguage } from '@keystead/platform/wording';
+import { getSettings } from '@keystead/settings/server';
+import { z } from 'zod';
+import { LINK_LIFETIME } from '../rules.ts';
+import { writeLink } from './entry.queries.ts';
+import { linkMail } from './messages.ts';
+import { readStaff } from './people.queries.ts';
+
+/** Makes and mails the link by which somebody sets a password: made here, so that no secret lies in the queue. */
+export const sendLink = defineJob({
+  name: 'staff.send-link',
+  version: 1,
+  payload: z.object({ staffId: z.number().int(), origin: z.string(), language: z.string() }),
+});
+
+async function makeAndSend(
+  ctx: Ctx,
+  { staffId, origin, language: asked }: z.output<typeof sendLink.payload>,
+): Promise<void> {
+  const person = await readStaff(ctx, staffId);
+  if (!person?.is_active) return;
+  const token = randomToken();
+  const expiresAt = new Date(ctx.now().getTime() + LINK_LIFETIME * 1000);
+  await inTransaction(ctx, (open) => writeLink(open, { hash: tokenHash(token), staffId, expiresAt }));
+  const { companyName: site, defaultLanguage } = await getSettings(ctx);
+  const language = writtenLanguage(asked, defaultLanguage);
+  // After the #, so that the token reaches no log of any server on the way.
+  const url = `${ctx.config.PUBLIC_URL ?? origin}/admin#invite=${token}`;
+  try {
+    await ctx.ports.mail.send(linkMail({ to: person.email, site, language }, person.name, url));
+  } catch (error) {
+    // The same message would be refused again, so another try is pointless.
+    if (!(error instanceof MailRefusedError && error.permanent)) throw error;
+    ctx.log.warn({ staffId }, 'an invitation could not be delivered');
+  }
+}
+
+export const jobs = [handleJob(sendLink, makeAndSend)];
