@@ -12,6 +12,7 @@ import * as listings from '@keystead/listings/server';
 import * as moderation from '@keystead/moderation/server';
 import * as notifications from '@keystead/notifications/server';
 import * as payments from '@keystead/payments/server';
+import * as personalisation from '@keystead/personalisation/server';
 import * as plans from '@keystead/plans/server';
 import type { Ctx } from '@keystead/platform/context';
 import { idempotencyJobs } from '@keystead/platform/idempotency';
@@ -54,6 +55,7 @@ const areas: readonly AreaFace[] = [
   advertising,
   chat,
   notifications,
+  personalisation,
   tools,
   home,
 ];
@@ -67,7 +69,7 @@ export const jobs: readonly JobHandler<Ctx>[] = [
   ...areas.flatMap((area) => area.jobs ?? []),
 ];
 export const { findSession } = accounts;
-export const { admitStaff } = staff;
+export const { admitStaff, endDemoOwner, makeDemoOwner, makeFirstOwner } = staff;
 export const { openEventHub, streamPosition } = chat;
 export const { stopMails: stopMailsFor } = notifications;
 

@@ -12,17 +12,24 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
 import { Route as SignedInRouteImport } from './routes/_signed-in'
+import { Route as AboutUsRouteImport } from './routes/about-us'
 import { Route as AllAgentsRouteImport } from './routes/all-agents'
 import { Route as AllCategoriesRouteImport } from './routes/all-categories'
 import { Route as AllProjectsRouteImport } from './routes/all-projects'
+import { Route as AreaConverterRouteImport } from './routes/area-converter'
+import { Route as ArticlesRouteImport } from './routes/articles'
 import { Route as ContactUsRouteImport } from './routes/contact-us'
 import { Route as FaqsRouteImport } from './routes/faqs'
+import { Route as AreaConverterRouteImport } from './routes/area-converter'
+import { Route as MortgageCalculatorRouteImport } from './routes/mortgage-calculator'
 import { Route as FeaturedPropertiesRouteImport } from './routes/featured-properties'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
+import { Route as MortgageCalculatorRouteImport } from './routes/mortgage-calculator'
 import { Route as MostFavoritePropertiesRouteImport } from './routes/most-favorite-properties'
 import { Route as MostViewedPropertiesRouteImport } from './routes/most-viewed-properties'
 import { Route as OfflineRouteImport } from './routes/offline'
 import { Route as PremiumPropertiesRouteImport } from './routes/premium-properties'
+import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy'
 import { Route as PropertiesNearbyCityRouteImport } from './routes/properties-nearby-city'
 import { Route as PropertiesOnMapRouteImport } from './routes/properties-on-map'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
@@ -32,8 +39,11 @@ import { Route as SignUpRouteImport } from './routes/sign-up'
 import { Route as StillAvailableRouteImport } from './routes/still-available'
 import { Route as StopMailsRouteImport } from './routes/stop-mails'
 import { Route as SubscriptionPlanRouteImport } from './routes/subscription-plan'
+import { Route as TermsAndConditionRouteImport } from './routes/terms-and-condition'
+import { Route as SignedInAllPersonalizedFeedsRouteImport } from './routes/_signed-in/all-personalized-feeds'
 import { Route as SignedInUserRegisterRouteImport } from './routes/_signed-in/user-register'
 import { Route as AgentDetailsSlugRouteImport } from './routes/agent-details.$slug'
+import { Route as ArticleDetailsSlugRouteImport } from './routes/article-details.$slug'
 import { Route as ComparePropertiesSlugsRouteImport } from './routes/compare-properties.$slugs'
 import { Route as DevMailboxRouteImport } from './routes/dev/mailbox'
 import { Route as DevUiRouteImport } from './routes/dev/ui'
@@ -52,6 +62,7 @@ import { Route as SignedInUserAdvertisementRouteImport } from './routes/_signed-
 import { Route as SignedInUserChatRouteImport } from './routes/_signed-in/user/chat'
 import { Route as SignedInUserDashboardRouteImport } from './routes/_signed-in/user/dashboard'
 import { Route as SignedInUserNotificationsRouteImport } from './routes/_signed-in/user/notifications'
+import { Route as SignedInUserPersonalizeFeedRouteImport } from './routes/_signed-in/user/personalize-feed'
 import { Route as SignedInUserProfileRouteImport } from './routes/_signed-in/user/profile'
 import { Route as SignedInUserProjectsRouteImport } from './routes/_signed-in/user/projects'
 import { Route as SignedInUserPropertiesRouteImport } from './routes/_signed-in/user/properties'
@@ -80,6 +91,11 @@ const SignedInRoute = SignedInRouteImport.update({
   id: '/_signed-in',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AboutUsRoute = AboutUsRouteImport.update({
+  id: '/about-us',
+  path: '/about-us',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AllAgentsRoute = AllAgentsRouteImport.update({
   id: '/all-agents',
   path: '/all-agents',
@@ -95,6 +111,16 @@ const AllProjectsRoute = AllProjectsRouteImport.update({
   path: '/all-projects',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AreaConverterRoute = AreaConverterRouteImport.update({
+  id: '/area-converter',
+  path: '/area-converter',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ArticlesRoute = ArticlesRouteImport.update({
+  id: '/articles',
+  path: '/articles',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ContactUsRoute = ContactUsRouteImport.update({
   id: '/contact-us',
   path: '/contact-us',
@@ -105,6 +131,16 @@ const FaqsRoute = FaqsRouteImport.update({
   path: '/faqs',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AreaConverterRoute = AreaConverterRouteImport.update({
+  id: '/area-converter',
+  path: '/area-converter',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MortgageCalculatorRoute = MortgageCalculatorRouteImport.update({
+  id: '/mortgage-calculator',
+  path: '/mortgage-calculator',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const FeaturedPropertiesRoute = FeaturedPropertiesRouteImport.update({
   id: '/featured-properties',
   path: '/featured-properties',
@@ -113,6 +149,11 @@ const FeaturedPropertiesRoute = FeaturedPropertiesRouteImport.update({
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
   id: '/forgot-password',
   path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MortgageCalculatorRoute = MortgageCalculatorRouteImport.update({
+  id: '/mortgage-calculator',
+  path: '/mortgage-calculator',
   getParentRoute: () => rootRouteImport,
 } as any)
 const MostFavoritePropertiesRoute = MostFavoritePropertiesRouteImport.update({
@@ -133,6 +174,11 @@ const OfflineRoute = OfflineRouteImport.update({
 const PremiumPropertiesRoute = PremiumPropertiesRouteImport.update({
   id: '/premium-properties',
   path: '/premium-properties',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
+  id: '/privacy-policy',
+  path: '/privacy-policy',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PropertiesNearbyCityRoute = PropertiesNearbyCityRouteImport.update({
@@ -180,6 +226,17 @@ const SubscriptionPlanRoute = SubscriptionPlanRouteImport.update({
   path: '/subscription-plan',
   getParentRoute: () => rootRouteImport,
 } as any)
+const TermsAndConditionRoute = TermsAndConditionRouteImport.update({
+  id: '/terms-and-condition',
+  path: '/terms-and-condition',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SignedInAllPersonalizedFeedsRoute =
+  SignedInAllPersonalizedFeedsRouteImport.update({
+    id: '/all-personalized-feeds',
+    path: '/all-personalized-feeds',
+    getParentRoute: () => SignedInRoute,
+  } as any)
 const SignedInUserRegisterRoute = SignedInUserRegisterRouteImport.update({
   id: '/user-register',
   path: '/user-register',
@@ -188,6 +245,11 @@ const SignedInUserRegisterRoute = SignedInUserRegisterRouteImport.update({
 const AgentDetailsSlugRoute = AgentDetailsSlugRouteImport.update({
   id: '/agent-details/$slug',
   path: '/agent-details/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ArticleDetailsSlugRoute = ArticleDetailsSlugRouteImport.update({
+  id: '/article-details/$slug',
+  path: '/article-details/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ComparePropertiesSlugsRoute = ComparePropertiesSlugsRouteImport.update({
@@ -282,6 +344,12 @@ const SignedInUserNotificationsRoute =
     path: '/user/notifications',
     getParentRoute: () => SignedInRoute,
   } as any)
+const SignedInUserPersonalizeFeedRoute =
+  SignedInUserPersonalizeFeedRouteImport.update({
+    id: '/user/personalize-feed',
+    path: '/user/personalize-feed',
+    getParentRoute: () => SignedInRoute,
+  } as any)
 const SignedInUserProfileRoute = SignedInUserProfileRouteImport.update({
   id: '/user/profile',
   path: '/user/profile',
@@ -358,17 +426,24 @@ const SignedInUserInterestedSlugRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/about-us': typeof AboutUsRoute
   '/all-agents': typeof AllAgentsRoute
   '/all-categories': typeof AllCategoriesRoute
   '/all-projects': typeof AllProjectsRoute
+  '/area-converter': typeof AreaConverterRoute
+  '/articles': typeof ArticlesRoute
   '/contact-us': typeof ContactUsRoute
   '/faqs': typeof FaqsRoute
+  '/area-converter': typeof AreaConverterRoute
+  '/mortgage-calculator': typeof MortgageCalculatorRoute
   '/featured-properties': typeof FeaturedPropertiesRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/mortgage-calculator': typeof MortgageCalculatorRoute
   '/most-favorite-properties': typeof MostFavoritePropertiesRoute
   '/most-viewed-properties': typeof MostViewedPropertiesRoute
   '/offline': typeof OfflineRoute
   '/premium-properties': typeof PremiumPropertiesRoute
+  '/privacy-policy': typeof PrivacyPolicyRoute
   '/properties-nearby-city': typeof PropertiesNearbyCityRoute
   '/properties-on-map': typeof PropertiesOnMapRoute
   '/reset-password': typeof ResetPasswordRoute
@@ -378,8 +453,11 @@ export interface FileRoutesByFullPath {
   '/still-available': typeof StillAvailableRoute
   '/stop-mails': typeof StopMailsRoute
   '/subscription-plan': typeof SubscriptionPlanRoute
+  '/terms-and-condition': typeof TermsAndConditionRoute
+  '/all-personalized-feeds': typeof SignedInAllPersonalizedFeedsRoute
   '/user-register': typeof SignedInUserRegisterRoute
   '/agent-details/$slug': typeof AgentDetailsSlugRoute
+  '/article-details/$slug': typeof ArticleDetailsSlugRoute
   '/compare-properties/$slugs': typeof ComparePropertiesSlugsRoute
   '/dev/mailbox': typeof DevMailboxRoute
   '/dev/ui': typeof DevUiRoute
@@ -398,6 +476,7 @@ export interface FileRoutesByFullPath {
   '/user/chat': typeof SignedInUserChatRoute
   '/user/dashboard': typeof SignedInUserDashboardRoute
   '/user/notifications': typeof SignedInUserNotificationsRoute
+  '/user/personalize-feed': typeof SignedInUserPersonalizeFeedRoute
   '/user/profile': typeof SignedInUserProfileRoute
   '/user/projects': typeof SignedInUserProjectsRoute
   '/user/properties': typeof SignedInUserPropertiesRoute
@@ -415,17 +494,24 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/about-us': typeof AboutUsRoute
   '/all-agents': typeof AllAgentsRoute
   '/all-categories': typeof AllCategoriesRoute
   '/all-projects': typeof AllProjectsRoute
+  '/area-converter': typeof AreaConverterRoute
+  '/articles': typeof ArticlesRoute
   '/contact-us': typeof ContactUsRoute
   '/faqs': typeof FaqsRoute
+  '/area-converter': typeof AreaConverterRoute
+  '/mortgage-calculator': typeof MortgageCalculatorRoute
   '/featured-properties': typeof FeaturedPropertiesRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/mortgage-calculator': typeof MortgageCalculatorRoute
   '/most-favorite-properties': typeof MostFavoritePropertiesRoute
   '/most-viewed-properties': typeof MostViewedPropertiesRoute
   '/offline': typeof OfflineRoute
   '/premium-properties': typeof PremiumPropertiesRoute
+  '/privacy-policy': typeof PrivacyPolicyRoute
   '/properties-nearby-city': typeof PropertiesNearbyCityRoute
   '/properties-on-map': typeof PropertiesOnMapRoute
   '/reset-password': typeof ResetPasswordRoute
@@ -435,8 +521,11 @@ export interface FileRoutesByTo {
   '/still-available': typeof StillAvailableRoute
   '/stop-mails': typeof StopMailsRoute
   '/subscription-plan': typeof SubscriptionPlanRoute
+  '/terms-and-condition': typeof TermsAndConditionRoute
+  '/all-personalized-feeds': typeof SignedInAllPersonalizedFeedsRoute
   '/user-register': typeof SignedInUserRegisterRoute
   '/agent-details/$slug': typeof AgentDetailsSlugRoute
+  '/article-details/$slug': typeof ArticleDetailsSlugRoute
   '/compare-properties/$slugs': typeof ComparePropertiesSlugsRoute
   '/dev/mailbox': typeof DevMailboxRoute
   '/dev/ui': typeof DevUiRoute
@@ -455,6 +544,7 @@ export interface FileRoutesByTo {
   '/user/chat': typeof SignedInUserChatRoute
   '/user/dashboard': typeof SignedInUserDashboardRoute
   '/user/notifications': typeof SignedInUserNotificationsRoute
+  '/user/personalize-feed': typeof SignedInUserPersonalizeFeedRoute
   '/user/profile': typeof SignedInUserProfileRoute
   '/user/projects': typeof SignedInUserProjectsRoute
   '/user/properties': typeof SignedInUserPropertiesRoute
@@ -474,17 +564,24 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/_signed-in': typeof SignedInRouteWithChildren
+  '/about-us': typeof AboutUsRoute
   '/all-agents': typeof AllAgentsRoute
   '/all-categories': typeof AllCategoriesRoute
   '/all-projects': typeof AllProjectsRoute
+  '/area-converter': typeof AreaConverterRoute
+  '/articles': typeof ArticlesRoute
   '/contact-us': typeof ContactUsRoute
   '/faqs': typeof FaqsRoute
+  '/area-converter': typeof AreaConverterRoute
+  '/mortgage-calculator': typeof MortgageCalculatorRoute
   '/featured-properties': typeof FeaturedPropertiesRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/mortgage-calculator': typeof MortgageCalculatorRoute
   '/most-favorite-properties': typeof MostFavoritePropertiesRoute
   '/most-viewed-properties': typeof MostViewedPropertiesRoute
   '/offline': typeof OfflineRoute
   '/premium-properties': typeof PremiumPropertiesRoute
+  '/privacy-policy': typeof PrivacyPolicyRoute
   '/properties-nearby-city': typeof PropertiesNearbyCityRoute
   '/properties-on-map': typeof PropertiesOnMapRoute
   '/reset-password': typeof ResetPasswordRoute
@@ -494,8 +591,11 @@ export interface FileRoutesById {
   '/still-available': typeof StillAvailableRoute
   '/stop-mails': typeof StopMailsRoute
   '/subscription-plan': typeof SubscriptionPlanRoute
+  '/terms-and-condition': typeof TermsAndConditionRoute
+  '/_signed-in/all-personalized-feeds': typeof SignedInAllPersonalizedFeedsRoute
   '/_signed-in/user-register': typeof SignedInUserRegisterRoute
   '/agent-details/$slug': typeof AgentDetailsSlugRoute
+  '/article-details/$slug': typeof ArticleDetailsSlugRoute
   '/compare-properties/$slugs': typeof ComparePropertiesSlugsRoute
   '/dev/mailbox': typeof DevMailboxRoute
   '/dev/ui': typeof DevUiRoute
@@ -514,6 +614,7 @@ export interface FileRoutesById {
   '/_signed-in/user/chat': typeof SignedInUserChatRoute
   '/_signed-in/user/dashboard': typeof SignedInUserDashboardRoute
   '/_signed-in/user/notifications': typeof SignedInUserNotificationsRoute
+  '/_signed-in/user/personalize-feed': typeof SignedInUserPersonalizeFeedRoute
   '/_signed-in/user/profile': typeof SignedInUserProfileRoute
   '/_signed-in/user/projects': typeof SignedInUserProjectsRoute
   '/_signed-in/user/properties': typeof SignedInUserPropertiesRoute
@@ -533,17 +634,24 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/$'
+    | '/about-us'
     | '/all-agents'
     | '/all-categories'
     | '/all-projects'
+    | '/area-converter'
+    | '/articles'
     | '/contact-us'
     | '/faqs'
+    | '/area-converter'
+    | '/mortgage-calculator'
     | '/featured-properties'
     | '/forgot-password'
+    | '/mortgage-calculator'
     | '/most-favorite-properties'
     | '/most-viewed-properties'
     | '/offline'
     | '/premium-properties'
+    | '/privacy-policy'
     | '/properties-nearby-city'
     | '/properties-on-map'
     | '/reset-password'
@@ -553,8 +661,11 @@ export interface FileRouteTypes {
     | '/still-available'
     | '/stop-mails'
     | '/subscription-plan'
+    | '/terms-and-condition'
+    | '/all-personalized-feeds'
     | '/user-register'
     | '/agent-details/$slug'
+    | '/article-details/$slug'
     | '/compare-properties/$slugs'
     | '/dev/mailbox'
     | '/dev/ui'
@@ -573,6 +684,7 @@ export interface FileRouteTypes {
     | '/user/chat'
     | '/user/dashboard'
     | '/user/notifications'
+    | '/user/personalize-feed'
     | '/user/profile'
     | '/user/projects'
     | '/user/properties'
@@ -590,17 +702,24 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/$'
+    | '/about-us'
     | '/all-agents'
     | '/all-categories'
     | '/all-projects'
+    | '/area-converter'
+    | '/articles'
     | '/contact-us'
     | '/faqs'
+    | '/area-converter'
+    | '/mortgage-calculator'
     | '/featured-properties'
     | '/forgot-password'
+    | '/mortgage-calculator'
     | '/most-favorite-properties'
     | '/most-viewed-properties'
     | '/offline'
     | '/premium-properties'
+    | '/privacy-policy'
     | '/properties-nearby-city'
     | '/properties-on-map'
     | '/reset-password'
@@ -610,8 +729,11 @@ export interface FileRouteTypes {
     | '/still-available'
     | '/stop-mails'
     | '/subscription-plan'
+    | '/terms-and-condition'
+    | '/all-personalized-feeds'
     | '/user-register'
     | '/agent-details/$slug'
+    | '/article-details/$slug'
     | '/compare-properties/$slugs'
     | '/dev/mailbox'
     | '/dev/ui'
@@ -630,6 +752,7 @@ export interface FileRouteTypes {
     | '/user/chat'
     | '/user/dashboard'
     | '/user/notifications'
+    | '/user/personalize-feed'
     | '/user/profile'
     | '/user/projects'
     | '/user/properties'
@@ -648,17 +771,24 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/_signed-in'
+    | '/about-us'
     | '/all-agents'
     | '/all-categories'
     | '/all-projects'
+    | '/area-converter'
+    | '/articles'
     | '/contact-us'
     | '/faqs'
+    | '/area-converter'
+    | '/mortgage-calculator'
     | '/featured-properties'
     | '/forgot-password'
+    | '/mortgage-calculator'
     | '/most-favorite-properties'
     | '/most-viewed-properties'
     | '/offline'
     | '/premium-properties'
+    | '/privacy-policy'
     | '/properties-nearby-city'
     | '/properties-on-map'
     | '/reset-password'
@@ -668,8 +798,11 @@ export interface FileRouteTypes {
     | '/still-available'
     | '/stop-mails'
     | '/subscription-plan'
+    | '/terms-and-condition'
+    | '/_signed-in/all-personalized-feeds'
     | '/_signed-in/user-register'
     | '/agent-details/$slug'
+    | '/article-details/$slug'
     | '/compare-properties/$slugs'
     | '/dev/mailbox'
     | '/dev/ui'
@@ -688,6 +821,7 @@ export interface FileRouteTypes {
     | '/_signed-in/user/chat'
     | '/_signed-in/user/dashboard'
     | '/_signed-in/user/notifications'
+    | '/_signed-in/user/personalize-feed'
     | '/_signed-in/user/profile'
     | '/_signed-in/user/projects'
     | '/_signed-in/user/properties'
@@ -707,17 +841,24 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   SplatRoute: typeof SplatRoute
   SignedInRoute: typeof SignedInRouteWithChildren
+  AboutUsRoute: typeof AboutUsRoute
   AllAgentsRoute: typeof AllAgentsRoute
   AllCategoriesRoute: typeof AllCategoriesRoute
   AllProjectsRoute: typeof AllProjectsRoute
+  AreaConverterRoute: typeof AreaConverterRoute
+  ArticlesRoute: typeof ArticlesRoute
   ContactUsRoute: typeof ContactUsRoute
   FaqsRoute: typeof FaqsRoute
+  AreaConverterRoute: typeof AreaConverterRoute
+  MortgageCalculatorRoute: typeof MortgageCalculatorRoute
   FeaturedPropertiesRoute: typeof FeaturedPropertiesRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
+  MortgageCalculatorRoute: typeof MortgageCalculatorRoute
   MostFavoritePropertiesRoute: typeof MostFavoritePropertiesRoute
   MostViewedPropertiesRoute: typeof MostViewedPropertiesRoute
   OfflineRoute: typeof OfflineRoute
   PremiumPropertiesRoute: typeof PremiumPropertiesRoute
+  PrivacyPolicyRoute: typeof PrivacyPolicyRoute
   PropertiesNearbyCityRoute: typeof PropertiesNearbyCityRoute
   PropertiesOnMapRoute: typeof PropertiesOnMapRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
@@ -727,7 +868,9 @@ export interface RootRouteChildren {
   StillAvailableRoute: typeof StillAvailableRoute
   StopMailsRoute: typeof StopMailsRoute
   SubscriptionPlanRoute: typeof SubscriptionPlanRoute
+  TermsAndConditionRoute: typeof TermsAndConditionRoute
   AgentDetailsSlugRoute: typeof AgentDetailsSlugRoute
+  ArticleDetailsSlugRoute: typeof ArticleDetailsSlugRoute
   ComparePropertiesSlugsRoute: typeof ComparePropertiesSlugsRoute
   DevMailboxRoute: typeof DevMailboxRoute
   DevUiRoute: typeof DevUiRoute
@@ -765,6 +908,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/about-us': {
+      id: '/about-us'
+      path: '/about-us'
+      fullPath: '/about-us'
+      preLoaderRoute: typeof AboutUsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/all-agents': {
       id: '/all-agents'
       path: '/all-agents'
@@ -786,6 +936,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AllProjectsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/area-converter': {
+      id: '/area-converter'
+      path: '/area-converter'
+      fullPath: '/area-converter'
+      preLoaderRoute: typeof AreaConverterRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/articles': {
+      id: '/articles'
+      path: '/articles'
+      fullPath: '/articles'
+      preLoaderRoute: typeof ArticlesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/contact-us': {
       id: '/contact-us'
       path: '/contact-us'
@@ -800,6 +964,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FaqsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/area-converter': {
+      id: '/area-converter'
+      path: '/area-converter'
+      fullPath: '/area-converter'
+      preLoaderRoute: typeof AreaConverterRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/mortgage-calculator': {
+      id: '/mortgage-calculator'
+      path: '/mortgage-calculator'
+      fullPath: '/mortgage-calculator'
+      preLoaderRoute: typeof MortgageCalculatorRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/featured-properties': {
       id: '/featured-properties'
       path: '/featured-properties'
@@ -812,6 +990,13 @@ declare module '@tanstack/react-router' {
       path: '/forgot-password'
       fullPath: '/forgot-password'
       preLoaderRoute: typeof ForgotPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/mortgage-calculator': {
+      id: '/mortgage-calculator'
+      path: '/mortgage-calculator'
+      fullPath: '/mortgage-calculator'
+      preLoaderRoute: typeof MortgageCalculatorRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/most-favorite-properties': {
@@ -840,6 +1025,13 @@ declare module '@tanstack/react-router' {
       path: '/premium-properties'
       fullPath: '/premium-properties'
       preLoaderRoute: typeof PremiumPropertiesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/privacy-policy': {
+      id: '/privacy-policy'
+      path: '/privacy-policy'
+      fullPath: '/privacy-policy'
+      preLoaderRoute: typeof PrivacyPolicyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/properties-nearby-city': {
@@ -905,6 +1097,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SubscriptionPlanRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/terms-and-condition': {
+      id: '/terms-and-condition'
+      path: '/terms-and-condition'
+      fullPath: '/terms-and-condition'
+      preLoaderRoute: typeof TermsAndConditionRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_signed-in/all-personalized-feeds': {
+      id: '/_signed-in/all-personalized-feeds'
+      path: '/all-personalized-feeds'
+      fullPath: '/all-personalized-feeds'
+      preLoaderRoute: typeof SignedInAllPersonalizedFeedsRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/user-register': {
       id: '/_signed-in/user-register'
       path: '/user-register'
@@ -917,6 +1123,13 @@ declare module '@tanstack/react-router' {
       path: '/agent-details/$slug'
       fullPath: '/agent-details/$slug'
       preLoaderRoute: typeof AgentDetailsSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/article-details/$slug': {
+      id: '/article-details/$slug'
+      path: '/article-details/$slug'
+      fullPath: '/article-details/$slug'
+      preLoaderRoute: typeof ArticleDetailsSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/compare-properties/$slugs': {
@@ -1045,6 +1258,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInUserNotificationsRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/user/personalize-feed': {
+      id: '/_signed-in/user/personalize-feed'
+      path: '/user/personalize-feed'
+      fullPath: '/user/personalize-feed'
+      preLoaderRoute: typeof SignedInUserPersonalizeFeedRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/user/profile': {
       id: '/_signed-in/user/profile'
       path: '/user/profile'
@@ -1140,6 +1360,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface SignedInRouteChildren {
+  SignedInAllPersonalizedFeedsRoute: typeof SignedInAllPersonalizedFeedsRoute
   SignedInUserRegisterRoute: typeof SignedInUserRegisterRoute
   SignedInMyProjectSlugRoute: typeof SignedInMyProjectSlugRoute
   SignedInMyPropertySlugRoute: typeof SignedInMyPropertySlugRoute
@@ -1149,6 +1370,7 @@ interface SignedInRouteChildren {
   SignedInUserChatRoute: typeof SignedInUserChatRoute
   SignedInUserDashboardRoute: typeof SignedInUserDashboardRoute
   SignedInUserNotificationsRoute: typeof SignedInUserNotificationsRoute
+  SignedInUserPersonalizeFeedRoute: typeof SignedInUserPersonalizeFeedRoute
   SignedInUserProfileRoute: typeof SignedInUserProfileRoute
   SignedInUserProjectsRoute: typeof SignedInUserProjectsRoute
   SignedInUserPropertiesRoute: typeof SignedInUserPropertiesRoute
@@ -1163,6 +1385,7 @@ interface SignedInRouteChildren {
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
+  SignedInAllPersonalizedFeedsRoute: SignedInAllPersonalizedFeedsRoute,
   SignedInUserRegisterRoute: SignedInUserRegisterRoute,
   SignedInMyProjectSlugRoute: SignedInMyProjectSlugRoute,
   SignedInMyPropertySlugRoute: SignedInMyPropertySlugRoute,
@@ -1172,6 +1395,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInUserChatRoute: SignedInUserChatRoute,
   SignedInUserDashboardRoute: SignedInUserDashboardRoute,
   SignedInUserNotificationsRoute: SignedInUserNotificationsRoute,
+  SignedInUserPersonalizeFeedRoute: SignedInUserPersonalizeFeedRoute,
   SignedInUserProfileRoute: SignedInUserProfileRoute,
   SignedInUserProjectsRoute: SignedInUserProjectsRoute,
   SignedInUserPropertiesRoute: SignedInUserPropertiesRoute,
@@ -1193,17 +1417,24 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
   SignedInRoute: SignedInRouteWithChildren,
+  AboutUsRoute: AboutUsRoute,
   AllAgentsRoute: AllAgentsRoute,
   AllCategoriesRoute: AllCategoriesRoute,
   AllProjectsRoute: AllProjectsRoute,
+  AreaConverterRoute: AreaConverterRoute,
+  ArticlesRoute: ArticlesRoute,
   ContactUsRoute: ContactUsRoute,
   FaqsRoute: FaqsRoute,
+  AreaConverterRoute: AreaConverterRoute,
+  MortgageCalculatorRoute: MortgageCalculatorRoute,
   FeaturedPropertiesRoute: FeaturedPropertiesRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
+  MortgageCalculatorRoute: MortgageCalculatorRoute,
   MostFavoritePropertiesRoute: MostFavoritePropertiesRoute,
   MostViewedPropertiesRoute: MostViewedPropertiesRoute,
   OfflineRoute: OfflineRoute,
   PremiumPropertiesRoute: PremiumPropertiesRoute,
+  PrivacyPolicyRoute: PrivacyPolicyRoute,
   PropertiesNearbyCityRoute: PropertiesNearbyCityRoute,
   PropertiesOnMapRoute: PropertiesOnMapRoute,
   ResetPasswordRoute: ResetPasswordRoute,
@@ -1213,7 +1444,9 @@ const rootRouteChildren: RootRouteChildren = {
   StillAvailableRoute: StillAvailableRoute,
   StopMailsRoute: StopMailsRoute,
   SubscriptionPlanRoute: SubscriptionPlanRoute,
+  TermsAndConditionRoute: TermsAndConditionRoute,
   AgentDetailsSlugRoute: AgentDetailsSlugRoute,
+  ArticleDetailsSlugRoute: ArticleDetailsSlugRoute,
   ComparePropertiesSlugsRoute: ComparePropertiesSlugsRoute,
   DevMailboxRoute: DevMailboxRoute,
   DevUiRoute: DevUiRoute,

@@ -39,7 +39,9 @@ export function useVisitorLocation() {
     }
   };
   const forget = () => remember(null);
-  return { location, asking, ask, forget };
+  /** A place they named themselves; no browser is asked. */
+  const choose = (place: VisitorLocation) => remember(place);
+  return { location, asking, ask, choose, forget };
 }
 
 function currentPosition(): Promise<GeolocationPosition> {

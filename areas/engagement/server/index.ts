@@ -10,8 +10,9 @@ export { jobs } from './engagement.jobs.ts';
 export { routes } from './engagement.routes.ts';
 export { type DemoEngagement, seedEngagement } from './engagement.seed.ts';
 export { readKeepers } from './favourites.queries.ts';
+export { favouriteIds } from './favourites.service.ts';
 export { hasShownInterest } from './interest.queries.ts';
-export { interestShown } from './slots.ts';
+export { interestShown, listingsSeen, type PersonalView } from './slots.ts';
 export { flushViews as flush } from './views.service.ts';
 
 /**

@@ -5,3 +5,16 @@ import type { Ctx } from '@keystead/platform/context';
 export const interestShown = slot<
   (ctx: Ctx, interest: { accountId: number; listingId: number; ownerId: number }) => Promise<void>
 >('engagement.interestShown', async () => undefined);
+
+/** A look of somebody signed in at a listing that is not theirs. */
+export interface PersonalView {
+  readonly accountId: number;
+  readonly listingId: number;
+  readonly at: Date;
+}
+
+/** Told who of the signed-in people looked at what, in the transaction that counts it. */
+export const listingsSeen = slot<(ctx: Ctx, views: readonly PersonalView[]) => Promise<void>>(
+  'engagement.listingsSeen',
+  async () => undefined,
+);

@@ -3,6 +3,7 @@ import { networkOf } from '@keystead/accounts/server';
 import { changeCounters, type ListingWeek } from '@keystead/listings/server';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { isBot } from 'isbot';
+import { listingsSeen, type PersonalView } from './slots.ts';
 import { forgetBefore, insertViews, keyOfDay, readDays, readWeeks } from './views.queries.ts';
 
 const FLUSH_MILLISECONDS = 3000;
@@ -17,6 +18,8 @@ interface View {
   readonly day: string;
   /** Address and program; never leaves memory. */
   readonly visitor: string;
+  /** Who looked, where they are signed in. */
+  readonly personal?: PersonalView | undefined;
 }
 
 /** Views not yet written, by what makes them one; one collection per database. */
@@ -33,7 +36,8 @@ export function countView(ctx: Ctx, listingId: number): void {
   if (!ctx.agent || isBot(ctx.agent)) return;
   const day = ctx.now().toISOString().slice(0, 10);
   const visitor = `${networkOf(ctx.address)}\n${ctx.agent.slice(0, LONGEST_AGENT)}`;
-  collect(ctx, [{ listingId, day, visitor }]);
+  const personal = ctx.actor ? { accountId: ctx.actor.accountId, listingId, at: ctx.now() } : undefined;
+  collect(ctx, [{ listingId, day, visitor, personal }]);
 }
 
 /** Writes the views collected so far; those of a failed attempt are kept for the next one. */
@@ -64,6 +68,10 @@ async function writeDay(ctx: Ctx, day: string, views: readonly View[]): Promise<
       open,
       added.map(({ listing_id: listingId, views: count }) => ({ listingId, views: count })),
     );
+    await listingsSeen.get()(
+      open,
+      views.flatMap(({ personal }) => personal ?? []),
+    );
   });
 }
 
@@ -89,7 +97,7 @@ function collect(ctx: Ctx, views: Iterable<View>): void {
   const all = known ?? new Map<string, View>();
   for (const view of views) {
     if (all.size >= MOST_WAITING) break;
-    all.set(`${view.day} ${view.listingId} ${view.visitor}`, view);
+    all.set(`${view.day} ${view.listingId} ${view.personal?.accountId ?? ''} ${view.visitor}`, view);
   }
   if (known) return;
   waiting.set(ctx.pool, all);

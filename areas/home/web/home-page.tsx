@@ -4,6 +4,7 @@ import { EmptyState } from '@keystead/ui/empty-state';
 import { afterTouch } from '@keystead/ui/on-demand';
 import { Link } from '@tanstack/react-router';
 import { House } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Hero } from './hero.tsx';
 import { useHome } from './home-query.ts';
 import { SearchBar } from './search-bar.tsx';
@@ -12,8 +13,8 @@ import { useText } from './text.ts';
 // Below the first window, and links for the most part.
 const AllRows = afterTouch(() => import('./all-rows.tsx').then((part) => part.AllRows));
 
-/** The house's front: a cover with the search bar, then the rows in the operator's order. */
-export function HomePage() {
+/** The house's front: a cover with the search bar, `first` for who is signed in, the rows in the operator's order. */
+export function HomePage({ first }: { first?: ReactNode }) {
   const { rows, cover } = useHome();
   const categories = rows.find((row) => row.type === 'categories_section');
   return (
@@ -21,7 +22,10 @@ export function HomePage() {
       <Hero listing={cover}>
         <SearchBar categories={categories?.data ?? []} />
       </Hero>
-      <Container className="pt-4">{rows.length === 0 ? <NothingYet /> : <AllRows rows={rows} />}</Container>
+      <Container className="pt-4">
+        {first}
+        {rows.length === 0 ? <NothingYet /> : <AllRows rows={rows} />}
+      </Container>
     </>
   );
 }

@@ -6,6 +6,12 @@ import { priceRange } from '@keystead/settings/server';
 import { readCategoryCounts, readCityCounts, readPriceRange } from './counts.queries.ts';
 import { refreshListings, refreshOwner } from './refresh.service.ts';
 
+export {
+  type Candidate,
+  readAlike,
+  readCandidates,
+  readCandidatesById,
+} from './candidates.queries.ts';
 export { type CardList, findCards, forReader, viewerCards } from './list.service.ts';
 export {
   recountTiles,

@@ -3,6 +3,7 @@ import { afterTouch } from '@keystead/ui/on-demand';
 import { createFileRoute } from '@tanstack/react-router';
 import { pageHead } from '../page-head.ts';
 
+const ForYou = afterTouch(() => import('../for-you.tsx').then((part) => part.ForYou), { isOwn: true });
 const RecentlyViewed = afterTouch(() => import('../result-tools.ts').then((part) => part.RecentlyViewed), {
   isOwn: true,
 });
@@ -19,7 +20,7 @@ export const Route = createFileRoute('/')({
     }),
   component: () => (
     <>
-      <HomePage />
+      <HomePage first={<ForYou />} />
       <RecentlyViewed />
     </>
   ),

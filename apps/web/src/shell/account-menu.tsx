@@ -18,6 +18,7 @@ import {
   Plus,
   ReceiptText,
   ShieldCheck,
+  Sparkles,
   User,
 } from 'lucide-react';
 import { useDispatch, useSelector } from 'react-redux';
@@ -54,6 +55,9 @@ export default function AccountMenu({ user }: { user: SignedInUser }) {
       >
         <MenuLink icon={<User />} render={<Link to="/user/profile" />}>
           {t('profile')}
+        </MenuLink>
+        <MenuLink icon={<Sparkles />} render={<Link to="/all-personalized-feeds" />}>
+          {t('forYou')}
         </MenuLink>
         <MenuLink icon={<Heart />} render={<Link to="/user/favorites-properties" />}>
           {t('favourites')}

@@ -1,0 +1,16 @@
+import { selectUser } from '@keystead/accounts/web';
+import { lazy, Suspense } from 'react';
+import { useSelector } from 'react-redux';
+
+const OwnRow = lazy(() => import('./own-row.ts').then((part) => ({ default: part.ForYou })));
+
+/** Homes for whoever is signed in: fetched once that is known, and by nobody else. */
+export function ForYou() {
+  const user = useSelector(selectUser);
+  if (!user) return null;
+  return (
+    <Suspense fallback={null}>
+      <OwnRow />
+    </Suspense>
+  );
+}

@@ -1,0 +1,1 @@
+export { ForYou } from '@keystead/personalisation/web';

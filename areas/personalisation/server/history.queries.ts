@@ -1,0 +1,93 @@
+import type { PersonalView } from '@keystead/engagement/server';
+import type { Ctx } from '@keystead/platform/context';
+import { runSql } from '@keystead/platform/db';
+
+/** Homes looked at that are remembered of one person; a newer one takes the place of the oldest. */
+export const MOST_VIEWED = 50;
+/** Homes that one person can have said no to; a newer one takes the place of the oldest. */
+export const MOST_DECLINED = 2000;
+
+/** What somebody looked at and what was not for them: ids of listings, the last one first. */
+export interface History {
+  viewed: number[];
+  declined: number[];
+}
+
+const HISTORY = `select
+    array(select listing_id from viewed_listing where account_id = $1
+      order by viewed_at desc, listing_id desc limit ${MOST_VIEWED}) as viewed,
+    array(select listing_id from declined_listing where account_id = $1
+      order by declined_at desc, listing_id desc limit ${MOST_DECLINED}) as declined`;
+
+export async function readHistory(ctx: Ctx, accountId: number): Promise<History> {
+  if (ctx.inTransaction) return (await runSql<History>(ctx.db, HISTORY, [accountId]))[0] as History;
+  const statement = { name: 'personalisation-history', text: HISTORY, values: [accountId] };
+  return (await ctx.pool.query<History>(statement)).rows[0] as History;
+}
+
+/** Remembers what people looked at, of those who let their views be used, in the open transaction. */
+export async function insertViewed(ctx: Ctx, views: readonly PersonalView[]): Promise<void> {
+  const accountIds = views.map(({ accountId }) => accountId);
+  await runSql(
+    ctx.db,
+    `insert into viewed_listing (account_id, listing_id, viewed_at)
+     select a.id, p.id, max(v.at) from unnest($1::int[], $2::int[], $3::timestamptz[]) as v (account_id, listing_id, at)
+       join account_public a on a.id = v.account_id join listing_public p on p.id = v.listing_id
+       left join recommendation_choice c on c.account_id = a.id
+     where coalesce(c.is_on and c.uses_views, true)
+     group by a.id, p.id order by a.id, p.id
+     on conflict (account_id, listing_id) do update set viewed_at = greatest(viewed_listing.viewed_at, excluded.viewed_at)`,
+    [accountIds, views.map(({ listingId }) => listingId), views.map(({ at }) => at)],
+  );
+  await runSql(
+    ctx.db,
+    `delete from viewed_listing v using (
+       select account_id, listing_id, row_number() over (
+         partition by account_id order by viewed_at desc, listing_id desc) as place
+       from viewed_listing where account_id = any($1::int[])) ranked
+     where v.account_id = ranked.account_id and v.listing_id = ranked.listing_id and ranked.place > ${MOST_VIEWED}`,
+    [accountIds],
+  );
+}
+
+/** @returns false where nobody may see the listing */
+export async function insertDeclined(ctx: Ctx, accountId: number, listingId: number): Promise<boolean> {
+  const rows = await runSql(
+    ctx.db,
+    `with known as (select id from listing_public where id = $2),
+     written as (
+       insert into declined_listing (account_id, listing_id, declined_at) select $1, id, $3 from known
+       on conflict do nothing)
+     select id from known`,
+    [accountId, listingId, ctx.now()],
+  );
+  if (rows.length === 0) return false;
+  await runSql(
+    ctx.db,
+    `delete from declined_listing where account_id = $1 and listing_id in (
+       select listing_id from declined_listing where account_id = $1
+       order by declined_at desc, listing_id desc offset ${MOST_DECLINED})`,
+    [accountId],
+  );
+  return true;
+}
+
+export async function deleteDeclined(ctx: Ctx, accountId: number, listingId: number): Promise<void> {
+  await runSql(ctx.db, 'delete from declined_listing where account_id = $1 and listing_id = $2', [
+    accountId,
+    listingId,
+  ]);
+}
+
+export async function forgetViewed(ctx: Ctx, accountId: number): Promise<void> {
+  await runSql(ctx.db, 'delete from viewed_listing where account_id = $1', [accountId]);
+}
+
+export async function forgetDeclined(ctx: Ctx, accountId: number): Promise<void> {
+  await runSql(ctx.db, 'delete from declined_listing where account_id = $1', [accountId]);
+}
+
+/** Forgets what everybody looked at before a moment. */
+export async function forgetViewedBefore(ctx: Ctx, moment: Date): Promise<void> {
+  await runSql(ctx.db, 'delete from viewed_listing where viewed_at < $1', [moment]);
+}

@@ -1,0 +1,16 @@
+import { addPersonalData } from '@keystead/accounts/server';
+import { listingsSeen } from '@keystead/engagement/server';
+import { insertViewed } from './history.queries.ts';
+import { ownPersonalisation } from './leaving.ts';
+
+export { jobs } from './personalisation.jobs.ts';
+export { routes } from './personalisation.routes.ts';
+export { recommendedCards } from './recommendations.service.ts';
+
+/** Engagement tells what signed-in people look at; accounts, what goes when a person goes. */
+export function connect(): void {
+  listingsSeen.fill(async (ctx, views) => {
+    if (views.length > 0) await insertViewed(ctx, views);
+  });
+  addPersonalData(ownPersonalisation);
+}

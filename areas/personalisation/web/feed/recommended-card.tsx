@@ -1,0 +1,74 @@
+import { useChange } from '@keystead/http/react';
+import { ListingCard } from '@keystead/listings/web';
+import { Button } from '@keystead/ui/button';
+import { useToast } from '@keystead/ui/toast';
+import { EyeOff, Sparkles } from 'lucide-react';
+import { useState } from 'react';
+import { declineRecommendation, type Recommendation } from '../../contract.ts';
+import { useText } from '../text.ts';
+import { whyWords } from './why-words.ts';
+
+/** A home with why it is here; pressed "not for me", its place says so and offers the way back. */
+export function RecommendedCard({ home, sizes }: { home: Recommendation; sizes?: string }) {
+  const t = useText();
+  const toast = useToast();
+  const decline = useChange(declineRecommendation);
+  const [isHidden, setHidden] = useState(false);
+  const set = (hidden: boolean) => {
+    setHidden(hidden);
+    decline.mutate(
+      { property_id: home.id, type: hidden ? '1' : '0' },
+      {
+        onError: (error) => {
+          setHidden(!hidden);
+          toast.error(t('failedSave'), { description: error.message });
+        },
+      },
+    );
+  };
+  if (isHidden) return <Hidden title={home.title} onUndo={() => set(false)} />;
+  return (
+    <div className="flex h-full min-w-0 flex-col">
+      <ListingCard listing={home} {...(sizes !== undefined && { sizes })} />
+      <div className="mt-2 flex items-start justify-between gap-2 border-t border-line pt-2">
+        <ul aria-label={t('why', { title: home.title })} className="min-w-0 py-1.5 text-sm text-muted">
+          {whyWords(t, home).map((words, place) => (
+            <li key={words} className="flex gap-1.5 wrap-anywhere">
+              {place === 0 ? (
+                <Sparkles aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent" />
+              ) : (
+                <span className="w-4 shrink-0" />
+              )}
+              <bdi className="line-clamp-2">{words}</bdi>
+            </li>
+          ))}
+        </ul>
+        <Button
+          variant="ghost"
+          size="sm"
+          className="shrink-0"
+          aria-label={t('notForMeOf', { title: home.title })}
+          onClick={() => set(true)}
+        >
+          {t('notForMe')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** In the card's place, and of its size: nothing around it moves. */
+function Hidden({ title, onUndo }: { title: string; onUndo: () => void }) {
+  const t = useText();
+  return (
+    <div className="flex h-full min-h-80 flex-col items-center justify-center gap-4 rounded-lg border border-dashed border-line-strong bg-sunken px-5 py-8 text-center">
+      <EyeOff aria-hidden="true" className="size-6 text-muted" />
+      <p role="status" className="text-sm text-muted">
+        {t('hidden')}
+      </p>
+      <Button variant="secondary" size="sm" autoFocus aria-label={t('undoOf', { title })} onClick={onUndo}>
+        {t('undo')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,3 @@
+export { FeedPage } from './feed/feed-page.tsx';
+export { ForYou } from './feed/for-you.tsx';
+export { PreferencesPage } from './preferences/preferences-page.tsx';
