@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { anyAgent, anyListing } from './pages.ts';
+import { anyAgent, anyListing, anyProject } from './pages.ts';
 import { STEPS } from './posting.ts';
 
 /** A screen to take pictures of. */
@@ -26,6 +26,11 @@ export async function allScreens(page: Page): Promise<Screen[]> {
     { name: 'category', address: '/properties/categories/villa', ...open, windowOnly: true },
     { name: 'map', address: '/properties-on-map?view=map', ...open, windowOnly: true },
     { name: 'listing', address: await anyListing(page), ...open },
+    { name: 'most-viewed', address: '/most-viewed-properties', ...open, windowOnly: true },
+    { name: 'premium', address: '/premium-properties', ...open, windowOnly: true },
+    { name: 'favourites', address: '/user/favorites-properties', ...open },
+    { name: 'projects', address: '/all-projects', ...open, windowOnly: true },
+    { name: 'project', address: await anyProject(page), ...open },
     { name: 'agents', address: '/all-agents', ...open },
     { name: 'agent', address: await anyAgent(page), ...open },
     { name: 'categories', address: '/all-categories', ...open },
@@ -39,6 +44,8 @@ export async function allScreens(page: Page): Promise<Screen[]> {
     { name: 'offline', address: '/offline', ...open },
     { name: 'not-found', address: '/no-such-page', ...open },
     { name: 'dashboard', address: '/user/dashboard', ...own },
+    { name: 'own-projects', address: '/user/projects', ...own },
+    { name: 'posting-a-project', address: '/user/add-project', ...own },
     { name: 'profile', address: '/user/profile', ...own },
     { name: 'security', address: '/user/security', ...own },
     { name: 'safety', address: '/user/safety', ...own },
