@@ -10,8 +10,9 @@ export default defineConfig({
     // Processes, not threads: tests change the environment and the working clock of their process.
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // To end what hangs; a busy machine is no fault.
+    testTimeout: 60_000,
+    hookTimeout: 90_000,
     reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
   },
 });
