@@ -16,7 +16,7 @@ const PLACES = [...COLOURS, 'target-size', 'scrollable-region-focusable', 'html-
 for (const direction of ['ltr', 'rtl'] as const) {
   for (const width of [390, 1440]) {
     test(`public pages meet WCAG 2.2 AA: ${width} px, ${direction}`, async ({ page }) => {
-      test.setTimeout(240_000);
+      test.setTimeout(600_000);
       await page.setViewportSize({ width, height: 900 });
       await readFrom(page, direction);
       for (const route of publicRoutes(await anyListing(page), await anyAgent(page), await anyProject(page)))
@@ -24,7 +24,7 @@ for (const direction of ['ltr', 'rtl'] as const) {
     });
 
     test(`pages of the signed-in meet WCAG 2.2 AA: ${width} px, ${direction}`, async ({ page }) => {
-      test.setTimeout(240_000);
+      test.setTimeout(600_000);
       await page.setViewportSize({ width, height: 900 });
       await readFrom(page, direction);
       await signIn(page, DEMO_AGENT);

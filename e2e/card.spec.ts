@@ -17,7 +17,6 @@ test.afterAll(() => vendors?.close());
 test('a vendor’s page takes the money, its announcements grant once, and an invoice is there', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const faults = await watchFaults(page);
   await member(page, 'Rita Redirect');
   const payment = await leaveForVendor(page, 'Agent');
@@ -64,7 +63,6 @@ test('a vendor’s page takes the money, its announcements grant once, and an in
 });
 
 test('who pays and closes the tab has the package all the same', async ({ page }) => {
-  test.setTimeout(120_000);
   const person = await member(page, 'Nora Nevercomesback');
   const tab = await page.context().newPage();
   const { reference } = await leaveForVendor(tab, 'Weekend spotlight');
@@ -84,7 +82,6 @@ test('who pays and closes the tab has the package all the same', async ({ page }
 test('a card that a vendor’s page refuses takes and grants nothing, and another try is made', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await member(page, 'Dora Declined');
   const first = await leaveForVendor(page, 'Private seller');
   await page.getByRole('button', { name: 'Refuse the card' }).click();
@@ -106,7 +103,6 @@ test('a card that a vendor’s page refuses takes and grants nothing, and anothe
 });
 
 test('Stripe’s card form says why a card was declined, and takes another', async ({ page }) => {
-  test.setTimeout(120_000);
   const faults = await watchFaults(page);
   await serveStripe(page, vendors.stripe);
   await member(page, 'Carla Card');

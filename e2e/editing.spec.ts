@@ -45,7 +45,6 @@ const tiles = (page: Page) =>
 test('pictures, price and address of a home are changed, and the old address leads to it', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const { slug, id } = await begin(page, 'To be edited');
   await open(page, `/my-property/${slug}`);
   await page.getByRole('main').getByRole('link', { name: 'Edit', exact: true }).click();
@@ -88,7 +87,6 @@ test('the second of two editors learns of the first, and nothing of either is lo
   page,
   context,
 }) => {
-  test.setTimeout(120_000);
   const { slug } = await begin(page, 'Two editors');
   await edit(page, slug, 'Description');
   const other = await context.newPage();

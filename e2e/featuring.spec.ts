@@ -10,7 +10,6 @@ const MARK = 'Featured ad';
 test('an owner is told what is missing, gets it, and features a home that everybody sees marked', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   const faults = await watchFaults(page);
   const person = newPerson('Fay Featured');
   await join(page, person);
