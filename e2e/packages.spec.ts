@@ -12,7 +12,6 @@ const TRIAL = 2;
 test('somebody uses up what everybody has, takes a free package, and sees what is left of it', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   const faults = await watchFaults(page);
   const person = newPerson('Pia Package');
   await join(page, person);

@@ -14,7 +14,6 @@ const STARTER = 3;
 test('the gate leads to a package, the test gateway takes it, and the next home is posted', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   const faults = await watchFaults(page);
   const person = newPerson('Paula Payer');
   await join(page, person);
@@ -67,7 +66,6 @@ test('a payment that fails or is cancelled takes nothing, and can be tried again
 });
 
 test('a bank transfer waits for its receipt and for staff', async ({ page }) => {
-  test.setTimeout(120_000);
   const faults = await watchFaults(page);
   const person = newPerson('Tom Transfer');
   await join(page, person);

@@ -13,7 +13,6 @@ const filesOf = (page: Page, group: string) =>
   page.getByRole('group', { name: group }).locator('input[type=file]');
 
 test('a project that is begun survives a reload, with its pictures and in their order', async ({ page }) => {
-  test.setTimeout(120_000);
   const faults = await watchFaults(page);
   const api = await ownerApi(page, DEMO_AGENT);
   // What an earlier journey left would be gone on with.
@@ -60,7 +59,6 @@ test('a project that is begun survives a reload, with its pictures and in their 
 test('an edit puts pictures and floors in order and takes parts out; who leaves is asked', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const name = unique('Ordered Yard');
   const posted = await postProject(page, DEMO_AGENT, name);
   const api = await ownerApi(page, DEMO_AGENT);
@@ -127,7 +125,6 @@ test('the second of two editors learns what the first has changed, and goes on w
 });
 
 test('what staff turn down says why, is put right, approved, and found again', async ({ page }) => {
-  test.setTimeout(180_000);
   const name = unique('Reviewed Yard');
   const posted = await postProject(page, DEMO_AGENT, name);
   const api = await ownerApi(page, DEMO_AGENT);
@@ -186,7 +183,6 @@ test('what staff turn down says why, is put right, approved, and found again', a
 });
 
 test('pages of one’s own projects meet WCAG 2.2 AA', async ({ page }) => {
-  test.setTimeout(180_000);
   const posted = await postProject(page, DEMO_AGENT, unique('Judged Yard'));
   const api = await ownerApi(page, DEMO_AGENT);
   await signIn(page, DEMO_AGENT);

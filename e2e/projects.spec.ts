@@ -5,7 +5,6 @@ import { DEMO_AGENT, signIn } from './support/people.ts';
 import { photo } from './support/photo.ts';
 
 test('post a project with two plans, see it public, edit it, switch it off', async ({ page, browser }) => {
-  test.setTimeout(120_000);
   const faults = await watchFaults(page);
   const name = `Orchard Yard ${Date.now().toString(36)}`;
   await signIn(page, DEMO_AGENT);
