@@ -11,6 +11,8 @@ export const CACHED_CALLS: Readonly<Record<string, { tags: readonly string[]; se
   'web-settings': { tags: ['settings', 'listings'], seconds: 300 },
   get_languages: { tags: ['languages'], seconds: 300 },
   faqs: { tags: ['content'], seconds: 300 },
+  get_articles: { tags: ['content'], seconds: 60 },
+  'house-text': { tags: ['content', 'settings'], seconds: 300 },
   get_categories: { tags: ['catalogue', 'listings'], seconds: 60 },
   get_facilities: { tags: ['catalogue'], seconds: 300 },
   'get-facilities-for-filter': { tags: ['catalogue'], seconds: 300 },

@@ -1,6 +1,6 @@
 import { agentItem } from '@keystead/agents/contract';
 import { categoryItem, cityItem } from '@keystead/catalogue/contract';
-import { faqItem } from '@keystead/content/contract';
+import { articleItem, faqItem } from '@keystead/content/contract';
 import { defineCall, envelope } from '@keystead/http/call';
 import { decimal, latitude, longitude } from '@keystead/http/fields';
 import { listItem } from '@keystead/listings/contract';
@@ -9,6 +9,8 @@ import { z } from 'zod';
 
 /** Sections whose entries are listing cards. */
 export const LISTING_SECTIONS = [
+  // Only with a token, and when something can be recommended.
+  'user_recommendations_section',
   'featured_properties_section',
   'nearby_properties_section',
   'newest_properties_section',
@@ -31,6 +33,7 @@ export const homeSection = z.union([
   section(z.literal('categories_section'), categoryItem),
   section(z.literal('properties_by_cities_section'), cityItem),
   section(z.literal('agents_list_section'), agentItem),
+  section(z.literal('articles_section'), articleItem),
   section(z.literal('faqs_section'), faqItem),
 ]);
 export type HomeSection = z.infer<typeof homeSection>;

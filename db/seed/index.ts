@@ -1,5 +1,5 @@
 import { allCategories, seedCatalogue, setCategoryImage } from '@keystead/catalogue/server';
-import { faqs, seedFaqs } from '@keystead/content/server';
+import { seedContent } from '@keystead/content/server';
 import { seedModeration } from '@keystead/moderation/server';
 import { seedPayments } from '@keystead/payments/server';
 import { seedPlans } from '@keystead/plans/server';
@@ -19,7 +19,7 @@ import { seedNews } from './notifications.ts';
 import { writeProjects } from './projects.ts';
 import { type StoredPictures, storePictures } from './store-pictures.ts';
 
-export { demoSignIns } from './people.ts';
+export { demoSignIns, demoStaff } from './people.ts';
 
 export interface SeedOptions {
   /** How many listings the world has. */
@@ -50,12 +50,15 @@ async function makeWorld(ctx: Ctx, { listings, log }: SeedOptions): Promise<void
   const pictures = await readManifest();
   log(`making the demo world: ${pictures.length} pictures, ${listings.toLocaleString('en')} listings`);
   if ((await allCategories(ctx)).length === 0) await seedCatalogue(ctx);
-  if ((await faqs(ctx)).length === 0) await seedFaqs(ctx);
   await seedVerification(ctx);
   await seedModeration(ctx);
   const stored = await storePictures(ctx, pictures, log);
   await seedIcons(ctx, pictures, stored);
   await seedSettings(ctx, brandPictures(pictures, stored));
+  await seedContent(ctx, now, (file) => {
+    const picture = stored.photos.get(file);
+    return picture && { picture, alt: pictures.find((shown) => shown.file === file)?.alt ?? '' };
+  });
   const agents = await seedPeople(ctx, pictures, stored);
   await seedPlans(ctx, [agents.operatorId, agents.visitorId, ...agents.agents.map(({ id }) => id)]);
   await seedPayments(ctx);

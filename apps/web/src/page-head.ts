@@ -10,7 +10,7 @@ export function pageHead(page: {
   description: string;
   path: string;
   image?: string | undefined;
-  type?: 'website' | 'profile';
+  type?: 'website' | 'profile' | 'article';
 }) {
   const address = siteOrigin() + page.path;
   const preview = {

@@ -1,10 +1,29 @@
 import { describeReading } from '@keystead/testing/burglary';
 import { expect, it } from 'vitest';
-import { getFaqs } from '../contract.ts';
+import { countArticleView, getArticles, getFaqs, getHouseText } from '../contract.ts';
+import { draftOf } from './articles.fixture.ts';
+import { addArticle } from './articles.service.ts';
 import { routes } from './content.routes.ts';
 
 it('has an attempt at every call of the area', () => {
-  expect(routes.map(({ call }) => call)).toEqual([getFaqs]);
+  // count-article-view changes a number and answers nothing: its attempts stand in articles.test.ts.
+  expect(routes.map(({ call }) => call)).toEqual([getFaqs, getHouseText, getArticles, countArticleView]);
 });
 
-describeReading([{ call: getFaqs, args: { id: 1 } }]);
+describeReading(
+  [
+    { call: getFaqs, args: { id: 1 } },
+    { call: getHouseText, args: { kind: 'privacy' } },
+    { call: getArticles, args: { limit: 100 } },
+    { call: getArticles, args: { slug_id: 'hidden' }, status: 404 },
+    { call: getArticles, args: { slug_id: 'waiting' }, status: 404 },
+    { call: getArticles, args: { id: 1, slug_id: "x' or 1=1" }, status: 404 },
+  ],
+  async ({ ctx }) => {
+    const title = 'Nobody may read this yet';
+    await addArticle(ctx, draftOf('hidden', { title, publishedAt: null }));
+    const later = new Date(ctx.now().getTime() + 3_600_000);
+    await addArticle(ctx, draftOf('waiting', { title, publishedAt: later }));
+    return title;
+  },
+);

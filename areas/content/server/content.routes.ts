@@ -1,11 +1,20 @@
-import { route } from '@keystead/http/route';
+import { type Route, route } from '@keystead/http/route';
 import type { Ctx } from '@keystead/platform/context';
-import { getFaqs } from '../contract.ts';
-import { faqs } from './content.service.ts';
+import { getFaqs, getHouseText } from '../contract.ts';
+import { withAnchors } from '../rules.ts';
+import { articleRoutes } from './articles.routes.ts';
+import { faqs } from './faqs.service.ts';
+import { houseText } from './texts.service.ts';
 
-export const routes = [
+export const routes: Route<Ctx>[] = [
   route(getFaqs, async (ctx: Ctx, { limit, offset }) => {
     const all = await faqs(ctx);
     return { data: all.slice(offset, offset + limit), total: all.length };
   }),
+  route(getHouseText, async (ctx: Ctx, { kind }) => {
+    const { html, since } = await houseText(ctx, kind);
+    const anchored = withAnchors(html);
+    return { data: { kind, ...anchored, since: since?.toISOString() ?? '' } };
+  }),
+  ...articleRoutes,
 ];

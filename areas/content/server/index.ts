@@ -1,3 +1,20 @@
+import { addFilesInUse } from '@keystead/platform/orphans';
+import { contentFiles } from './files.queries.ts';
+
+export {
+  addArticle,
+  articlesForSitemap,
+  changeArticle,
+  flushViews as flush,
+  newestArticles,
+} from './articles.service.ts';
 export { routes } from './content.routes.ts';
-export { seedFaqs } from './content.seed.ts';
-export { addFaqs, type Faq, faqs } from './content.service.ts';
+export { type ArticlePicture, seedContent } from './content.seed.ts';
+export { addFaqs, type Faq, faqs, type NewFaq } from './faqs.service.ts';
+export { setHouseText } from './texts.service.ts';
+export type { ArticleDraft } from './writing.queries.ts';
+
+/** Says which stored files are in use. */
+export function connect(): void {
+  addFilesInUse(contentFiles);
+}

@@ -1,9 +1,10 @@
 import { agentProfile } from '@keystead/accounts/server';
 import { agentsPage } from '@keystead/agents/server';
 import { citiesWithListings, findCategories, wireCategory, wireCity } from '@keystead/catalogue/server';
-import { faqs } from '@keystead/content/server';
+import { faqs, newestArticles } from '@keystead/content/server';
 import type { Input } from '@keystead/http/call';
-import type { Ctx } from '@keystead/platform/context';
+import { recommendedCards } from '@keystead/personalisation/server';
+import type { Ctx, SignedInCtx } from '@keystead/platform/context';
 import { publicProjects } from '@keystead/projects/server';
 import { findCards } from '@keystead/search/server';
 import type { HomeSection, homepageData } from '../contract.ts';
@@ -22,6 +23,7 @@ const ASKED_ENTRIES = 3 * MOST_ENTRIES;
 /** Fewer would look like a gap: a small house may show a home twice. */
 const FEWEST_ENTRIES = 4;
 const MOST_FAQS = 5;
+const MOST_ARTICLES = 5;
 const NEAR = 'Homes near you';
 
 /** The home page's data as JSON text: cards are stored as text and stay so. */
@@ -52,6 +54,7 @@ function allRows(ctx: Ctx, where: Where): Promise<Row>[] {
   const located = latitude !== undefined && longitude !== undefined;
   const around = { latitude, longitude, radius, sort: 'nearest' } as const;
   return [
+    ...(ctx.actor ? [recommended(ctx as SignedInCtx)] : []),
     cards(ctx, 'featured_properties_section', 'Featured homes', { promoted: true }),
     located ? cards(ctx, 'nearby_properties_section', NEAR, around) : inOwnCity(ctx),
     cards(ctx, 'newest_properties_section', 'New on the market', { sort: 'newest' }),
@@ -63,8 +66,15 @@ function allRows(ctx: Ctx, where: Where): Promise<Row>[] {
     row('projects_section', 'New projects', projects(ctx, false)),
     row('agents_list_section', 'Our agents', agents(ctx)),
     cards(ctx, 'premium_properties_section', 'Premium homes', { get_all_premium_properties: true }),
+    row('articles_section', 'Worth knowing', newestArticles(ctx, MOST_ARTICLES)),
     row('faqs_section', 'Questions and answers', questions(ctx)),
   ];
+}
+
+/** What this person looks for comes first. */
+async function recommended(ctx: SignedInCtx): Promise<Row> {
+  const type = 'user_recommendations_section';
+  return row(type, 'For you', recommendedCards(ctx, MOST_ENTRIES));
 }
 
 /** Without a place from the browser, near is the city of the profile. */

@@ -1,3 +1,4 @@
+import { type CardArticle, cardArticle } from '@keystead/content/web';
 import type { ApiClient } from '@keystead/http/client';
 import { useApi } from '@keystead/http/react';
 import { type CardListing, cardListing } from '@keystead/listings/web';
@@ -12,8 +13,15 @@ type ProjectType = (typeof PROJECT_SECTIONS)[number];
 type ProjectSection = Extract<HomeSection, { type: ProjectType }>;
 type ProjectRow = Omit<ProjectSection, 'data'> & { data: CardProject[] };
 
+type ArticleSection = Extract<HomeSection, { type: 'articles_section' }>;
+type ArticleRow = Omit<ArticleSection, 'data'> & { data: CardArticle[] };
+
 /** A row of the page with no more of its entries than it shows. */
-export type HomeRow = ListingRow | ProjectRow | Exclude<HomeSection, { type: ListingType | ProjectType }>;
+export type HomeRow =
+  | ListingRow
+  | ProjectRow
+  | ArticleRow
+  | Exclude<HomeSection, { type: ListingType | ProjectType | 'articles_section' }>;
 
 function isListingRow(row: HomeRow | HomeSection): row is ListingRow {
   return (LISTING_SECTIONS as readonly string[]).includes(row.type);
@@ -29,13 +37,17 @@ interface Home {
   cover: CardListing | undefined;
 }
 
+/** Pages are everybody's: this one comes with its reasons in the browser, see `first` of the page. */
+const OWN_ROW = 'user_recommendations_section';
+
 /** What the page shows; it travels inside it, so each entry is cut down to that. */
 export function homeQuery(api: ApiClient) {
   return queryOptions({
     queryKey: [homepageData.path, 'rows'],
     queryFn: async ({ signal }): Promise<Home> => {
       const { sections } = (await api(homepageData, {}, { signal })).data;
-      return { rows: sections.map(cutDown), cover: coverOf(sections) };
+      const shared = sections.filter(({ type }) => type !== OWN_ROW);
+      return { rows: shared.map(cutDown), cover: coverOf(shared) };
     },
   });
 }
@@ -70,6 +82,7 @@ const SHOWN = 8;
 function cutDown(section: HomeSection): HomeRow {
   if (isListingRow(section)) return { ...section, data: section.data.slice(0, SHOWN).map(cardListing) };
   if (isProjectSection(section)) return { ...section, data: section.data.slice(0, SHOWN).map(cardProject) };
+  if (section.type === 'articles_section') return { ...section, data: section.data.map(cardArticle) };
   if (section.type === 'categories_section')
     return { ...section, data: section.data.map((category) => ({ ...category, parameter_types: [] })) };
   return { ...section, data: section.data.slice(0, SHOWN) } as HomeRow;

@@ -1,5 +1,6 @@
 import { AgentCard } from '@keystead/agents/web';
 import { CategoryCard, CityCard } from '@keystead/catalogue/web';
+import { ArticleCard } from '@keystead/content/web';
 import { type CardListing, ListingCard, ListingCardSkeleton } from '@keystead/listings/web';
 import { ProjectCard } from '@keystead/projects/web';
 import { Accordion } from '@keystead/ui/accordion';
@@ -24,6 +25,7 @@ const FULL_PAGES = {
   properties_by_cities_section: { to: '/properties-nearby-city', search: {} },
   projects_section: { to: '/all-projects', search: {} },
   agents_list_section: { to: '/all-agents', search: {} },
+  articles_section: { to: '/articles', search: {} },
   faqs_section: { to: '/faqs', search: {} },
 } as const;
 
@@ -69,6 +71,16 @@ export function Row({ row }: { row: HomeRow }) {
           <Cards label={row.title}>
             {row.data.map((agent) => (
               <AgentCard key={agent.id} agent={agent} />
+            ))}
+          </Cards>
+        </Section>
+      );
+    case 'articles_section':
+      return (
+        <Section title={row.title} action={<SeeAll row={row} />}>
+          <Cards label={row.title}>
+            {row.data.map((article) => (
+              <ArticleCard key={article.id} article={article} sizes={CARD_SIZES} />
             ))}
           </Cards>
         </Section>

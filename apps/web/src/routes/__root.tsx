@@ -1,6 +1,5 @@
-import { callQuery } from '@keystead/http/react';
 import { CardActions } from '@keystead/listings/web';
-import { webSettings } from '@keystead/settings/contract';
+import { settingsQuery } from '@keystead/settings/web';
 import { afterTouch } from '@keystead/ui/on-demand';
 import { pictureScript } from '@keystead/ui/picture';
 import stylesheet from '@keystead/ui/styles.css?url';
@@ -17,7 +16,7 @@ import { workerScript } from '../shell/worker-script.ts';
 const Heart = afterTouch(() => import('../hearts.ts').then((part) => part.Heart), { isOwn: true });
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  loader: ({ context }) => context.queryClient.ensureQueryData(callQuery(context.api, webSettings)),
+  loader: ({ context }) => context.queryClient.ensureQueryData(settingsQuery(context.api)),
   head: () => ({
     meta: [
       { charSet: 'utf-8' },

@@ -1,8 +1,7 @@
 import { VisitNote } from '@keystead/engagement/web';
-import { callQuery } from '@keystead/http/react';
 import { truncate } from '@keystead/kit/text';
 import { ListingPage, listingStructuredData, OffMarketPage } from '@keystead/listings/web';
-import { webSettings } from '@keystead/settings/contract';
+import { settingsQuery } from '@keystead/settings/web';
 import { afterTouch } from '@keystead/ui/on-demand';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { siteOrigin } from '../api.ts';
@@ -17,9 +16,10 @@ const parts = () => import('../listing-parts.tsx');
 /** The same object at every render: a part that is given another before it lives is drawn anew. */
 const PARTS = {
   Actions: afterTouch(() => parts().then((part) => part.ListingActions), { isOwn: true }),
+  Area: afterTouch(() => parts().then((part) => part.AreaUnits)),
   Ask: afterTouch(() => parts().then((part) => part.AskOwner)),
   OwnerActions: afterTouch(() => parts().then((part) => part.OwnerActions)),
-  Schedule: afterTouch(() => parts().then((part) => part.MortgageSchedule)),
+  Schedule: afterTouch(() => parts().then((part) => part.MortgageDoor)),
 };
 
 const NOINDEX = { name: 'robots', content: 'noindex' };
@@ -28,7 +28,7 @@ export const Route = createFileRoute('/properties-details/$slug')({
   loader: async ({ context: { queryClient, api }, params }) => {
     const [found, settings] = await Promise.all([
       orNotFound(queryClient.ensureQueryData(listingQuery(api, params.slug))),
-      queryClient.ensureQueryData(callQuery(api, webSettings)),
+      queryClient.ensureQueryData(settingsQuery(api)),
     ]);
     const slug = found.listing?.slug_id ?? found.closed?.slug_id ?? params.slug;
     // An address the home had before: the present one takes over, for search engines too.

@@ -1,5 +1,6 @@
 import { dialled, phoneText } from '@keystead/kit/phone';
 import { useSettings } from '@keystead/settings/web';
+import { CurrencyChoice } from '@keystead/tools/web';
 import { buttonClass } from '@keystead/ui/button';
 import { Checkbox } from '@keystead/ui/checkbox';
 import { Container } from '@keystead/ui/container';
@@ -18,7 +19,7 @@ export function Footer() {
     <footer className="print:hidden mt-16 border-t border-line bg-sunken [:root:has([data-chat])_&]:hidden">
       <Offer />
       <Container>
-        <div className="grid grid-cols-2 gap-x-6 gap-y-10 py-10 sm:grid-cols-3 sm:py-12 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]">
+        <div className="grid grid-cols-2 gap-x-6 gap-y-10 py-10 sm:py-12 md:grid-cols-4 lg:grid-cols-[minmax(0,2fr)_repeat(4,minmax(0,1fr))]">
           <House />
           {FOOTER_LINKS.map(({ key, links }) => (
             <nav key={key} aria-label={t(key)}>
@@ -40,7 +41,10 @@ export function Footer() {
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line py-6">
           <p className="text-sm text-muted">{t('demo')}</p>
-          <Appearance />
+          <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
+            <CurrencyChoice />
+            <Appearance />
+          </div>
         </div>
       </Container>
     </footer>

@@ -30,6 +30,7 @@ export const FOOTER_LINKS = [
       { key: 'mostViewed', to: '/most-viewed-properties', search: {} },
       { key: 'projects', to: '/all-projects', search: {} },
       { key: 'agents', to: '/all-agents', search: {} },
+      { key: 'articles', to: '/articles', search: {} },
     ],
   },
   {
@@ -38,9 +39,17 @@ export const FOOTER_LINKS = [
       { key: 'post', to: '/user/properties', search: {} },
       { key: 'myProperties', to: '/user/dashboard', search: {} },
       { key: 'packages', to: '/subscription-plan', search: {} },
+      { key: 'signIn', to: '/sign-in', search: {} },
+    ],
+  },
+  {
+    key: 'footerHouse',
+    links: [
+      { key: 'about', to: '/about-us', search: {} },
       { key: 'faqs', to: '/faqs', search: {} },
       { key: 'contact', to: '/contact-us', search: {} },
-      { key: 'signIn', to: '/sign-in', search: {} },
+      { key: 'terms', to: '/terms-and-condition', search: {} },
+      { key: 'privacy', to: '/privacy-policy', search: {} },
     ],
   },
 ] as const;

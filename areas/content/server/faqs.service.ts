@@ -1,14 +1,14 @@
 import type { Ctx } from '@keystead/platform/context';
 import { changed, lookup } from '@keystead/platform/lookups';
-import { type Faq, insertFaqs, readFaqs } from './content.queries.ts';
+import { insertFaqs, type NewFaq, readFaqs } from './faqs.queries.ts';
 
-export type { Faq };
+export type { Faq, NewFaq } from './faqs.queries.ts';
 
 /** All questions with their answers, newest first. */
 export const faqs = lookup('content', readFaqs);
 
 /** Adds questions; the first given is the newest. */
-export async function addFaqs(ctx: Ctx, added: readonly Omit<Faq, 'id'>[]): Promise<void> {
+export async function addFaqs(ctx: Ctx, added: readonly NewFaq[]): Promise<void> {
   await insertFaqs(ctx, added);
   await changed(ctx, 'content');
 }

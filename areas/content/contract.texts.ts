@@ -1,0 +1,41 @@
+import { defineCall, envelope, listEnvelope } from '@keystead/http/call';
+import { choice, paging } from '@keystead/http/fields';
+import { z } from 'zod';
+
+export const faqItem = z.object({
+  id: z.number().int(),
+  question: z.string(),
+  answer: z.string(),
+  // Extension: what it is about, "" for nothing in particular.
+  topic: z.string(),
+});
+
+export const getFaqs = defineCall({
+  path: 'faqs',
+  method: 'GET',
+  who: 'anyone',
+  summary: 'Questions and answers, newest first',
+  request: z.object({ ...paging }),
+  answer: listEnvelope(faqItem),
+});
+
+export const HOUSE_TEXTS = ['about', 'terms', 'privacy'] as const;
+
+// Extension: web-settings has the same words, which every page would carry with it.
+export const getHouseText = defineCall({
+  path: 'house-text',
+  method: 'GET',
+  who: 'anyone',
+  summary: 'What the house says of itself: about it, its terms, or what it keeps about people',
+  request: z.object({ kind: choice(HOUSE_TEXTS) }),
+  answer: envelope(
+    z.object({
+      kind: z.enum(HOUSE_TEXTS),
+      /** Sanitised HTML whose headings have ids; "" when the operator has written nothing. */
+      html: z.string(),
+      contents: z.array(z.object({ id: z.string(), title: z.string() })),
+      /** When these words came into force, ISO; "" when nobody noted it. */
+      since: z.string(),
+    }),
+  ),
+});

@@ -1,0 +1,50 @@
+/** Policy of what the house publishes: pure. Rich text is sanitised before it comes here, so its tags are regular. */
+import { slugify } from '@keystead/kit/words';
+
+/** Words a minute that an adult reads of plain prose. */
+const WORDS_A_MINUTE = 220;
+
+/** The words of rich text, without mark-up. */
+export function plainText(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_whole, name: string) => ENTITIES[name] ?? ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+
+/** Whole minutes, at least one. Scripts without spaces are counted by two characters a word. */
+export function readingMinutes(html: string): number {
+  const text = plainText(html);
+  const unspaced = text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0;
+  const words = text.split(' ').filter(Boolean).length + unspaced / 2;
+  return Math.max(1, Math.round(words / WORDS_A_MINUTE));
+}
+
+export interface Heading {
+  /** Of the element, unique in the text. */
+  id: string;
+  title: string;
+}
+
+/** Gives each `h2` of a text an id that readers can link to, and lists them. */
+export function withAnchors(html: string): { html: string; contents: Heading[] } {
+  const contents: Heading[] = [];
+  const taken = new Set<string>();
+  const anchored = html.replace(/<h2(?:\s[^>]*)?>([\s\S]*?)<\/h2>/g, (_whole, inner: string) => {
+    const title = plainText(inner);
+    const id = freeId(slugify(title) || 'part', taken);
+    contents.push({ id, title });
+    return `<h2 id="${id}">${inner}</h2>`;
+  });
+  return { html: anchored, contents };
+}
+
+function freeId(wish: string, taken: Set<string>): string {
+  let id = wish;
+  for (let number = 2; taken.has(id); number += 1) id = `${wish}-${number}`;
+  taken.add(id);
+  return id;
+}

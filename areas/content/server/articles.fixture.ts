@@ -1,0 +1,28 @@
+import type { ArticleDraft } from './writing.queries.ts';
+
+let number = 50;
+
+/** Another number each time, for questions whose answers nobody has kept. */
+export function numbered(): number {
+  number += 1;
+  return number;
+}
+
+/** A whole article with an address and little else. */
+export function draftOf(slugId: string, fields: Partial<ArticleDraft>): ArticleDraft {
+  return {
+    slugId,
+    title: `Title of ${slugId}`,
+    categoryId: null,
+    summary: `Summary of ${slugId}`,
+    body: '<p>Words.</p><h2>One</h2><p>More.</p><h2>One</h2>',
+    author: '',
+    picture: null,
+    pictureAlt: '',
+    metaTitle: '',
+    metaDescription: '',
+    metaKeywords: '',
+    publishedAt: null,
+    ...fields,
+  };
+}

@@ -1,0 +1,52 @@
+import type { Input, Result } from '@keystead/http/call';
+import { notFound } from '@keystead/http/errors';
+import { type Route, route } from '@keystead/http/route';
+import type { Ctx } from '@keystead/platform/context';
+import { countArticleView, getArticles } from '../contract.ts';
+import { articleCategories, articlesPage, articleWithSimilar, lookedAt } from './articles.service.ts';
+import { wireArticle, wireBrief, wireListed } from './articles.wire.ts';
+
+export const articleRoutes: Route<Ctx>[] = [
+  route(getArticles, answerArticles),
+  route(countArticleView, async (ctx: Ctx, { article_id: id }) => {
+    lookedAt(ctx, id);
+    return { message: 'OK' };
+  }),
+];
+
+type Asked = Input<typeof getArticles>;
+
+async function answerArticles(ctx: Ctx, asked: Asked): Promise<Result<typeof getArticles>> {
+  const { id, slug_id: slug } = asked;
+  const isList = id === undefined && slug === undefined;
+  const found = isList ? undefined : await articleWithSimilar(ctx, { id, slug });
+  if (found) {
+    return {
+      data: [wireArticle(ctx, found.article)],
+      total: 1,
+      similar_articles: found.similar.map((row) => wireBrief(ctx, row)),
+      categories: [],
+    };
+  }
+  const categories = await articleCategories(ctx);
+  const wanted = asked.category_slug_id ?? slug;
+  const named = categories.find(({ slugId }) => slugId === wanted);
+  if (!named && (wanted !== undefined || id !== undefined)) throw notFound('There is no such article');
+  const { rows, total } = await articlesPage(ctx, {
+    categoryId: named?.id ?? asked.category_id,
+    isBrief: asked.brief,
+    limit: asked.limit,
+    offset: asked.offset,
+  });
+  return {
+    data: rows.map((row) => wireListed(ctx, row)),
+    total,
+    similar_articles: [],
+    categories: categories.map((category) => ({
+      id: category.id,
+      category: category.name,
+      slug_id: category.slugId,
+      articles: category.articles,
+    })),
+  };
+}

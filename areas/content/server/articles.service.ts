@@ -1,0 +1,100 @@
+import { networkOf } from '@keystead/accounts/server';
+import { notFound, Refusal } from '@keystead/http/errors';
+import { type Ctx, inTransaction, mediaUrl } from '@keystead/platform/context';
+import { changed } from '@keystead/platform/lookups';
+import { viewCounter } from '@keystead/platform/view-counter';
+import type { z } from 'zod';
+import type { articleItem } from '../contract.ts';
+import { readingMinutes } from '../rules.ts';
+import {
+  type ArticleRow,
+  addViews,
+  countPublished,
+  readAddresses,
+  readCategories,
+  readOne,
+  readPublished,
+  readSimilar,
+} from './articles.queries.ts';
+import { wireBrief } from './articles.wire.ts';
+import { type ArticleDraft, insertArticle, updateArticle } from './writing.queries.ts';
+
+/** Similar ones beside an article. */
+const MOST_SIMILAR = 6;
+
+const views = viewCounter(addViews);
+
+/** Writes the views collected so far. */
+export const flushViews = views.flush;
+
+/** Counts a look at an article; says nothing of whether there is one. */
+export function lookedAt(ctx: Ctx, articleId: number): void {
+  views.count(ctx, articleId, networkOf(ctx.address));
+}
+
+/** Published articles, newest first, with how many there are; `categoryId` 0: those in no category. */
+export async function articlesPage(
+  ctx: Ctx,
+  filter: Parameters<typeof readPublished>[1],
+): Promise<{ rows: ArticleRow[]; total: number }> {
+  const [rows, total] = await Promise.all([
+    readPublished(ctx, filter),
+    countPublished(ctx, filter.categoryId),
+  ]);
+  return { rows, total };
+}
+
+/** Categories with published articles, in order. */
+export const articleCategories = readCategories;
+
+/** One published article with others like it; undefined when there is none. */
+export async function articleWithSimilar(
+  ctx: Ctx,
+  which: Parameters<typeof readOne>[1],
+): Promise<{ article: ArticleRow; similar: ArticleRow[] } | undefined> {
+  const article = await readOne(ctx, which);
+  return article && { article, similar: await readSimilar(ctx, article, MOST_SIMILAR) };
+}
+
+/** The newest articles as the home page has them: the summary in the place of the text. */
+export async function newestArticles(ctx: Ctx, limit: number): Promise<z.input<typeof articleItem>[]> {
+  const rows = await readPublished(ctx, { isBrief: true, limit, offset: 0 });
+  return rows.map((row) => wireBrief(ctx, row));
+}
+
+/** For a sitemap: path, when it last changed, and the absolute address of its picture ("" without one). */
+export async function articlesForSitemap(
+  ctx: Ctx,
+): Promise<{ path: string; changedAt: Date; image: string }[]> {
+  return (await readAddresses(ctx)).map(({ slug, updatedAt, picture }) => ({
+    path: `/article-details/${slug}`,
+    changedAt: updatedAt,
+    image: picture ? mediaUrl(ctx, picture.key) : '',
+  }));
+}
+
+/**
+ * Adds an article.
+ * @returns its number; undefined when its address is another's
+ */
+export async function addArticle(ctx: Ctx, draft: ArticleDraft): Promise<number | undefined> {
+  const id = await insertArticle(ctx, draft, readingMinutes(draft.body));
+  await changed(ctx, 'content');
+  return id;
+}
+
+/**
+ * Writes a whole article; its former address keeps leading to it.
+ * @throws Refusal not_found; conflict when the new address is another's
+ */
+export async function changeArticle(ctx: Ctx, id: number, draft: ArticleDraft): Promise<void> {
+  await inTransaction(ctx, async (open) => {
+    const outcome = await updateArticle(open, id, draft, readingMinutes(draft.body));
+    if (outcome === 'missing') throw notFound('There is no such article');
+    if (outcome === 'taken')
+      throw new Refusal('conflict', 'Another article has this address', {
+        details: [{ field: 'slug_id', message: 'is the address of another article' }],
+      });
+    await changed(open, 'content');
+  });
+}

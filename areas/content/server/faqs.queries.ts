@@ -1,0 +1,35 @@
+import type { Ctx } from '@keystead/platform/context';
+import { runSql } from '@keystead/platform/db';
+
+export interface Faq {
+  id: number;
+  question: string;
+  answer: string;
+  /** What it is about; "" for nothing in particular. */
+  topic: string;
+}
+
+/** A question to be added. */
+export type NewFaq = Pick<Faq, 'question' | 'answer'> & { topic?: string };
+
+/** Newest first. */
+export function readFaqs(ctx: Ctx): Promise<Faq[]> {
+  return runSql<Faq>(ctx.db, 'select id, question, answer, topic from faq order by created_at desc, id desc');
+}
+
+/** Adds questions; the first is the newest. */
+export async function insertFaqs(ctx: Ctx, faqs: readonly NewFaq[]): Promise<void> {
+  await runSql(
+    ctx.db,
+    `insert into faq (question, answer, topic, created_at, updated_at)
+     select f.question, f.answer, f.topic, $4::timestamptz - f.place * interval '1 minute', $4
+     from unnest($1::text[], $2::text[], $3::text[]) with ordinality as f (question, answer, topic, place)
+     order by f.place desc`,
+    [
+      faqs.map((faq) => faq.question),
+      faqs.map((faq) => faq.answer),
+      faqs.map((faq) => faq.topic ?? ''),
+      ctx.now(),
+    ],
+  );
+}

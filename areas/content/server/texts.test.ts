@@ -1,0 +1,47 @@
+import { getHouseText } from '@keystead/content/contract';
+import { setHouseText } from '@keystead/content/server';
+import { webSettings } from '@keystead/settings/contract';
+import { updateSettings } from '@keystead/settings/server';
+import { startTestServer, type TestServer } from '@keystead/testing/server';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server?.close());
+
+const read = async (kind: 'about' | 'terms' | 'privacy') => (await server.call(getHouseText, { kind })).data;
+
+it('tells what is kept about people from the first day on, and leaves the rest to the operator', async () => {
+  expect((await read('privacy')).contents.length).toBeGreaterThan(5);
+  expect(await read('about')).toEqual({ kind: 'about', html: '', contents: [], since: '' });
+  expect((await read('terms')).html).toBe('');
+});
+
+it('has the words in force with their day, for clients that read them from the settings too', async () => {
+  await setHouseText(server.ctx, 'terms', '<h2>Be kind</h2><p>Always.</p>');
+  await expect
+    .poll(() => read('terms'))
+    .toEqual({
+      kind: 'terms',
+      html: '<h2 id="be-kind">Be kind</h2><p>Always.</p>',
+      contents: [{ id: 'be-kind', title: 'Be kind' }],
+      since: server.clock.now().toISOString(),
+    });
+  const { data } = await server.call(webSettings);
+  expect(data.terms_conditions).toBe('<h2>Be kind</h2><p>Always.</p>');
+});
+
+it('knows no day of words that came another way', async () => {
+  await updateSettings(server.ctx, { terms: '<p>Other.</p>' });
+  await expect.poll(() => read('terms')).toMatchObject({ html: '<p>Other.</p>', since: '' });
+});
+
+it.each(['kind=', 'kind=secrets', 'kind=../../etc/passwd', 'kind[]=about', ''])(
+  'refuses "%s" and names the field',
+  async (query) => {
+    const { status, body } = await server.raw(`/api/house-text?${query}`);
+    expect([status, X.slice(0, 4)]).toEqual([400, 'kind']);
+  },
+);

@@ -1,0 +1,114 @@
+import { pictureSources } from '@keystead/kit/picture';
+import { useSettings } from '@keystead/settings/web';
+import { Breadcrumb } from '@keystead/ui/breadcrumb';
+import { Container, Section } from '@keystead/ui/container';
+import { Picture } from '@keystead/ui/picture';
+import { RichText } from '@keystead/ui/rich-text';
+import { Link } from '@tanstack/react-router';
+import type { ArticleItem } from '../../contract.ts';
+import { ContentsList } from '../contents-list.tsx';
+import { useText } from '../text.ts';
+import { ArticleCard } from './article-card.tsx';
+import { ArticleFacts, useDay } from './article-facts.tsx';
+import { ArticleVisit } from './article-visit.tsx';
+import type { CardArticle } from './card-article.ts';
+import { ShareArticle } from './share-article.tsx';
+
+/** An article to be read in peace: a column of words, its headings beside it, and what to read next. */
+export function ArticlePage({ article, similar }: { article: ArticleItem; similar: readonly CardArticle[] }) {
+  const { contents = [], picture } = article;
+  return (
+    <Container>
+      <article>
+        <Opening article={article} />
+        {picture ? (
+          <Picture
+            src={picture.url}
+            sources={pictureSources(picture)}
+            {...{ width: picture.width, height: picture.height, colour: picture.colour, alt: picture.alt }}
+            {...(picture.placeholder !== undefined && { placeholder: picture.placeholder })}
+            sizes="(min-width: 82rem) 77rem, 100vw"
+            priority
+            className="aspect-3/2 rounded-lg lg:aspect-5/2"
+          />
+        ) : null}
+        <div className="grid gap-8 pt-8 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-14 lg:pt-12">
+          <div>
+            <ContentsList contents={contents} />
+          </div>
+          <div className="min-w-0">
+            <RichText html={article.description} className="wrap-anywhere lg:text-lg" />
+            <Closing article={article} />
+          </div>
+        </div>
+      </article>
+      <ReadOn similar={similar} />
+      <ArticleVisit articleId={article.id} />
+    </Container>
+  );
+}
+
+function Opening({ article }: { article: ArticleItem }) {
+  const t = useText();
+  const { company_name: house } = useSettings();
+  const { category } = article;
+  const trail = [
+    { label: t('home'), link: <Link to="/" /> },
+    { label: t('articles'), link: <Link to="/articles" /> },
+    ...(category
+      ? [{ label: category.category, link: <Link to="/articles" search={{ category: category.slug_id }} /> }]
+      : []),
+    { label: article.title },
+  ];
+  return (
+    <header className="pt-4 pb-6 sm:pt-6 sm:pb-8">
+      <Breadcrumb items={trail} />
+      <h1 className="mt-6 max-w-4xl text-2xl text-balance wrap-anywhere sm:text-3xl lg:mt-10 lg:text-4xl">
+        <bdi>{article.title}</bdi>
+      </h1>
+      {article.summary ? (
+        <p className="mt-4 max-w-3xl text-base text-pretty text-muted wrap-anywhere sm:text-lg">
+          <bdi>{article.summary}</bdi>
+        </p>
+      ) : null}
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+          <p className="font-medium">{t('by', { author: article.author || house })}</p>
+          <ArticleFacts article={article} className="text-muted" />
+        </div>
+        <ShareArticle title={article.title} />
+      </div>
+    </header>
+  );
+}
+
+const DAY_MILLISECONDS = 86_400_000;
+
+/** When its words were last changed, if that was later than their first day. */
+function Closing({ article: { published_at, updated_at, title } }: { article: ArticleItem }) {
+  const t = useText();
+  const day = useDay();
+  const isLater = Date.parse(updated_at) - Date.parse(published_at) > DAY_MILLISECONDS;
+  return (
+    <footer className="mt-10 flex max-w-[68ch] flex-wrap items-center justify-between gap-4 border-t border-line pt-5 text-sm text-muted print:hidden">
+      <p>{isLater ? t('updated', { date: day(updated_at) }) : day(published_at)}</p>
+      <ShareArticle title={title} />
+    </footer>
+  );
+}
+
+function ReadOn({ similar }: { similar: readonly CardArticle[] }) {
+  const t = useText();
+  if (similar.length === 0) return null;
+  return (
+    <Section title={t('similar')} className="mt-8 border-t border-line py-10 sm:py-14 print:hidden">
+      <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+        {similar.map((article) => (
+          <li key={article.id}>
+            <ArticleCard article={article} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

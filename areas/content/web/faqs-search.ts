@@ -1,0 +1,35 @@
+/** What somebody looks for among the questions, as the address says it: `?search=deposit`. */
+export interface FaqsSearch {
+  search?: string | undefined;
+}
+
+/** For `validateSearch`: words that could be meant. */
+export function readFaqsSearch(raw: { readonly search?: unknown }): FaqsSearch {
+  const words = String(raw.search ?? '')
+    .replaceAll(/\p{Cc}/gu, '')
+    .slice(0, 100);
+  return words.trim() === '' ? {} : { search: words };
+}
+
+/** The page has all of them: they are searched where they are read. */
+export const FAQS_ARGS = { limit: 100 };
+
+const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Questions in which, with their answer, every one of the words stands; accents and capitals are forgiven. */
+export function questionsWith<Faq extends { question: string; answer: string }>(
+  faqs: readonly Faq[],
+  words: string,
+): readonly Faq[] {
+  const wanted = plain(words).split(/\s+/).filter(Boolean);
+  if (wanted.length === 0) return faqs;
+  return faqs.filter(({ question, answer }) => {
+    const text = plain(`${question} ${answer}`);
+    return wanted.every((word) => text.includes(word));
+  });
+}
+
+/** The questions by what they are about, in the order in which the topics first come up. */
+export function byTopic<Faq extends { topic: string }>(faqs: readonly Faq[]): [topic: string, faqs: Faq[]][] {
+  return [...Map.groupBy(faqs, ({ topic }) => topic)];
+}

@@ -1,0 +1,50 @@
+import { useCall } from '@keystead/http/react';
+import { buttonClass } from '@keystead/ui/button';
+import { Container } from '@keystead/ui/container';
+import { EmptyState } from '@keystead/ui/empty-state';
+import { PageHeader } from '@keystead/ui/page-header';
+import { RichText } from '@keystead/ui/rich-text';
+import { Link } from '@tanstack/react-router';
+import { FileText } from 'lucide-react';
+import { getHouseText, type HOUSE_TEXTS } from '../contract.ts';
+import { useDay } from './articles/article-facts.tsx';
+import { ContentsList } from './contents-list.tsx';
+import { useText } from './text.ts';
+
+/** What the house says of itself: about it, its terms, or what it keeps about people. */
+export function HouseTextPage({ kind }: { kind: (typeof HOUSE_TEXTS)[number] }) {
+  const t = useText();
+  const day = useDay();
+  const { html, contents, since } = useCall(getHouseText, { kind }).data.data;
+  return (
+    <Container className="pb-16">
+      <PageHeader title={t(kind)} lead={t(`${kind}Lead`)} />
+      {html === '' ? (
+        <EmptyState
+          icon={<FileText aria-hidden="true" />}
+          title={t('textEmpty')}
+          description={t('textEmptyText')}
+          actions={
+            <Link to="/contact-us" className={buttonClass('primary')}>
+              {t('contact')}
+            </Link>
+          }
+        />
+      ) : (
+        <div className="grid gap-8 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-14">
+          <div>
+            <ContentsList contents={contents} />
+          </div>
+          <div className="min-w-0">
+            <RichText html={html} className="wrap-anywhere" />
+            {since !== '' && kind !== 'about' ? (
+              <p className="mt-10 max-w-[68ch] border-t border-line pt-5 text-sm text-muted">
+                {t('since', { date: day(since) })}
+              </p>
+            ) : null}
+          </div>
+        </div>
+      )}
+    </Container>
+  );
+}
