@@ -42,6 +42,7 @@ it.each(['kind=', 'kind=secrets', 'kind=../../etc/passwd', 'kind[]=about', ''])(
   'refuses "%s" and names the field',
   async (query) => {
     const { status, body } = await server.raw(`/api/house-text?${query}`);
-    expect([status, X.slice(0, 4)]).toEqual([400, 'kind']);
+    expect(status).toBe(400);
+    expect(JSON.stringify(body.details)).toContain('"field":"kind');
   },
 );
