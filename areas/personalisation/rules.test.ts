@@ -30,7 +30,9 @@ describe('judge', () => {
   it('takes a price a little outside of the range for near it', () => {
     const dear = { ...home, price: 352_000 };
     expect(codes(dear, on(wish))).toEqual(['city', 'category', 'near_price', 'type']);
-    expect(judge(dear, on(wish), NOW)).toMatchObject({ isWished: false, points: 88 });
+    expect(judge(dear, on(wish), NOW)).toMatchObject({
+      ...{ isWished: false, points: expect.closeTo(620 / 7) },
+    });
     expect(codes({ ...home, price: 401_000 }, on(wish))).toEqual(['city', 'category', 'type']);
     expect(codes({ ...home, price: 90 }, on({ ...open, minPrice: 100 }))).toEqual(['near_price']);
   });
@@ -57,7 +59,7 @@ describe('judge', () => {
   it('counts facilities a home is near to, and asks for one where nothing else is asked for', () => {
     const near = { ...home, facilityIds: [4] };
     const wanted = { ...open, facilityIds: [4, 5] };
-    expect(judge(near, on(wanted), NOW)).toMatchObject({ isWished: true, points: 50 });
+    expect(judge(near, on(wanted), NOW)).toMatchObject({ isWished: true, points: 110 });
     expect(codes(home, on(wanted))).toEqual([]);
   });
 });

@@ -2,8 +2,9 @@
  * Which homes are recommended, in which order, and why: pure.
  *
  * 1. What meets everything somebody asked for comes before what does not, whatever else speaks for it.
- * 2. Within each of the two, points decide: up to 100 for how much of what was asked for is met, up to 30 for being
- *    like a favourite, up to 15 for being like a home that was looked at, up to 5 for being new.
+ * 2. Within each of the two, points decide: up to 100 for how much of what was asked for is met (city, category, price),
+ *    up to 20 for facilities asked for that are near, up to 30 for being like a favourite, up to 15 for being like a home
+ *    that was looked at, up to 5 for being new.
  * 3. A home of the kind of offer that was not asked for (to buy, to rent) is never recommended; nor is one that nothing
  *    speaks for but that it is new.
  *
@@ -72,8 +73,9 @@ export interface Judgement {
 }
 
 /** Points of the parts of a wish; met in part, a part gives a part. */
-const PARTS = { city: 3, type: 3, category: 2, price: 2, facilities: 2 } as const;
+const PARTS = { city: 3, category: 2, price: 2 } as const;
 const WISH_POINTS = 100;
+const FACILITY_POINTS = 20;
 const FAVOURITE_POINTS = 30;
 const VIEWED_POINTS = 15;
 const NEW_POINTS = 5;
@@ -97,7 +99,7 @@ export function asksForAnything(wish: Wish | null): wish is Wish {
 /** What speaks for a home. */
 export function judge(home: Home, { wish, favourites, viewed }: Basis, now: Date): Judgement {
   if (wish?.propertyType != null && wish.propertyType !== home.propertyType) return NOTHING;
-  const { share, isWished, reasons: asked } = meets(home, wish);
+  const { share, near, isWished, reasons: asked } = meets(home, wish);
   const favourite = mostAlike(home, favourites);
   const seen = mostAlike(home, viewed);
   const days = Math.max(0, (now.getTime() - home.createdAt.getTime()) / DAY_MS);
@@ -112,6 +114,7 @@ export function judge(home: Home, { wish, favourites, viewed }: Basis, now: Date
     isWished,
     points:
       share * WISH_POINTS +
+      near * FACILITY_POINTS +
       favourite.alike * FAVOURITE_POINTS +
       seen.alike * VIEWED_POINTS +
       Math.max(0, 1 - days / NEWISH_DAYS) * NEW_POINTS,
@@ -139,40 +142,42 @@ export function rank(homes: readonly Home[], basis: Basis, now: Date): number[] 
 interface Met {
   /** How much of what was asked for is met, 0 to 1; 0 where nothing was. */
   readonly share: number;
-  /** All of it; facilities a home need not have all, but one where nothing else is asked for. */
+  /** Of the facilities asked for, how many are near, 0 to 1. */
+  readonly near: number;
+  /** All of it, facilities apart: no home is near to everything. */
   readonly isWished: boolean;
   readonly reasons: readonly Reason[];
 }
 
 function meets(home: Home, wish: Wish | null): Met {
-  if (!asksForAnything(wish)) return { share: 0, isWished: false, reasons: [] };
+  if (!asksForAnything(wish)) return { share: 0, near: 0, isWished: false, reasons: [] };
   const price = priceShare(home.price, wish);
   const near = wish.facilityIds.filter((id) => home.facilityIds.includes(id)).length;
-  const parts: { asked: boolean; weight: number; met: number; code: ReasonCode }[] = [
-    { asked: wish.city !== '', weight: PARTS.city, met: wish.city === home.city ? 1 : 0, code: 'city' },
+  const parts: { isAsked: boolean; weight: number; met: number; code: ReasonCode }[] = [
+    { isAsked: wish.city !== '', weight: PARTS.city, met: Number(wish.city === home.city), code: 'city' },
     {
-      asked: wish.categoryIds.length > 0,
-      weight: PARTS.category,
-      met: wish.categoryIds.includes(home.categoryId) ? 1 : 0,
-      code: 'category',
+      ...{ isAsked: wish.categoryIds.length > 0, weight: PARTS.category, code: 'category' },
+      met: Number(wish.categoryIds.includes(home.categoryId)),
     },
     {
-      asked: wish.minPrice !== null || wish.maxPrice !== null,
-      weight: PARTS.price,
-      met: price,
+      ...{ isAsked: wish.minPrice !== null || wish.maxPrice !== null, weight: PARTS.price, met: price },
       code: price === 1 ? 'price' : 'near_price',
     },
-    { asked: wish.propertyType !== null, weight: PARTS.type, met: 1, code: 'type' },
   ];
-  const asked = parts.filter((part) => part.asked);
-  const facilities = wish.facilityIds.length > 0 ? near / wish.facilityIds.length : 0;
-  const total = sum(asked, ({ weight }) => weight) + (wish.facilityIds.length > 0 ? PARTS.facilities : 0);
-  const met = sum(asked, (part) => part.weight * part.met) + facilities * PARTS.facilities;
+  const asked = parts.filter(({ isAsked }) => isAsked);
+  // The kind of offer is no merit beside other wishes: none but that kind is judged at all.
+  const bare = wish.propertyType !== null || near > 0 ? 1 : 0;
+  const share =
+    asked.length === 0
+      ? bare
+      : sum(asked, ({ weight, met }) => weight * met) / sum(asked, ({ weight }) => weight);
   return {
-    share: met / total,
-    isWished: asked.length > 0 ? asked.every((part) => part.met === 1) : near > 0,
+    share,
+    near: wish.facilityIds.length > 0 ? near / wish.facilityIds.length : 0,
+    isWished: share === 1,
     reasons: [
-      ...asked.filter((part) => part.met > 0).map(({ code }) => ({ code })),
+      ...asked.filter(({ met }) => met > 0).map(({ code }) => ({ code })),
+      ...(wish.propertyType === null ? [] : [{ code: 'type' as const }]),
       ...(near > 0 ? [{ code: 'facilities' as const }] : []),
     ],
   };

@@ -1,0 +1,106 @@
+import { expect, type Page, test } from '@playwright/test';
+import { join } from './support/joining.ts';
+import { interactive, open } from './support/pages.ts';
+import { newPerson, signIn } from './support/people.ts';
+
+const feed = (page: Page) => page.getByRole('main').getByRole('article');
+const whys = (page: Page) => page.getByRole('list', { name: /^Why / });
+
+test('somebody says what they look for, sees why each home is there, and switches it all off', async ({
+  page,
+}) => {
+  const person = newPerson('Fea Feeder');
+  await join(page, person);
+  await signIn(page, person);
+
+  // Nothing is known of her: the page says what to do.
+  await open(page, '/all-personalized-feeds');
+  await expect(page.getByRole('heading', { name: 'Nothing chosen for you yet' })).toBeVisible();
+  await page.getByRole('link', { name: 'Say what you look for' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'What you look for' })).toBeVisible();
+
+  await page.getByRole('radiogroup', { name: 'Buy or rent' }).getByText('Buy', { exact: true }).click();
+  await page.getByRole('combobox', { name: 'City' }).fill('Lisb');
+  await page.getByRole('option', { name: 'Lisbon, Portugal' }).click();
+  await page.getByRole('textbox', { name: 'Highest price' }).fill('3000000');
+  await page.getByRole('checkbox', { name: 'Apartment' }).check();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved. Your homes follow it from now on.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Show homes for you' }).click();
+  await expect(whys(page).first()).toContainText('In Lisbon, as you asked');
+  await expect(whys(page).first()).toContainText('Apartment, as you asked');
+
+  // What was said is there the next time.
+  await open(page, '/user/personalize-feed');
+  await expect(page.getByRole('combobox', { name: 'City' })).toHaveValue('Lisbon, Portugal');
+  await expect(page.getByRole('checkbox', { name: 'Apartment' })).toBeChecked();
+
+  // Not for her, and back.
+  await open(page, '/all-personalized-feeds');
+  const [title = ''] = await feed(page).first().getByRole('heading').allInnerTexts();
+  await page.getByRole('button', { name: `Not for me: ${title}` }).click();
+  await page.getByRole('button', { name: `Undo: show ${title} again` }).click();
+  const hide = page.getByRole('button', { name: `Not for me: ${title}` });
+  const told = page.waitForResponse((answer) => answer.url().endsWith('/api/decline-recommendation'));
+  await hide.click();
+  await told;
+  await expect(page.getByText('You will not see this home here again.')).toBeVisible();
+  await page.reload();
+  await expect(whys(page).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: `Not for me: ${title}` })).toHaveCount(0);
+
+  // The home page begins with it.
+  await open(page, '/');
+  const row = page.getByRole('region', { name: 'For you' });
+  await expect(row.or(page.getByRole('heading', { name: 'For you' })).first()).toBeVisible();
+  await expect(whys(page).first()).toContainText('as you asked');
+
+  // Cleared, and with Undo back; switched off, nothing is left.
+  await open(page, '/user/personalize-feed');
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(page.getByRole('combobox', { name: 'City' })).toHaveValue('');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('combobox', { name: 'City' })).toHaveValue('Lisbon, Portugal');
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/recommendation-settings'));
+  await page.getByRole('switch', { name: 'Recommend homes to me' }).uncheck();
+  await saved;
+  await open(page, '/all-personalized-feeds');
+  await expect(page.getByRole('heading', { name: 'Recommendations are switched off' })).toBeVisible();
+  await open(page, '/');
+  await expect(page.getByRole('heading', { name: 'New on the market' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'For you' })).toHaveCount(0);
+});
+
+test('homes near a place come when a button is pressed, or by a chosen city', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({
+    ...(baseURL !== undefined && { baseURL }),
+    permissions: [],
+    locale: 'en-GB',
+  });
+  const page = await context.newPage();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/get-property-list.*radius=/.test(request.url())) asked.push(request.url());
+  });
+  await open(page, '/');
+  await expect(page.getByRole('button', { name: 'Show homes near me' })).toBeVisible();
+  expect(asked).toEqual([]);
+  const place = page.getByRole('combobox', { name: 'Homes near a city' });
+  await place.selectOption({ label: 'Lisbon' });
+  await expect(page.getByRole('heading', { name: 'Homes near Lisbon' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'How far' }).selectOption({ label: 'within 10 km' });
+  await expect.poll(() => asked.some((url) => url.includes('radius=10'))).toBe(true);
+  await page.reload();
+  await interactive(page);
+  await page.getByRole('button', { name: 'Forget my location' }).click();
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 38.72, longitude: -9.14 });
+  await page.getByRole('button', { name: 'Show homes near me' }).click();
+  await expect(page.getByRole('heading', { name: /^Homes near / }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Forget my location' })).toBeVisible();
+  await context.close();
+});
