@@ -63,8 +63,8 @@ function areaRules(area, earlier) {
     only(
       `${area}: admin`,
       { path: `^areas/${area}/admin/` },
-      [...own(definitions, 'admin/'), packageNamed('http', 'kit')],
-      'the back office knows its contract and rules, http and kit',
+      [...own(definitions, 'admin/'), packageNamed('admin', 'http', 'kit')],
+      'the back office knows its contract and rules, admin, http and kit',
     ),
   ];
 }
@@ -73,6 +73,12 @@ const packages = [
   only('kit', { path: packageNamed('kit') }, packageNamed('kit'), 'kit knows nothing of ours'),
   ...['http', 'ui', 'platform'].map((name) =>
     only(name, { path: packageNamed(name) }, packageNamed(name, 'kit'), `${name} knows kit`),
+  ),
+  only(
+    'admin',
+    { path: packageNamed('admin') },
+    packageNamed('admin', 'ui', 'http', 'kit'),
+    'parts of the back office know ui, http and kit, and no area',
   ),
 ];
 
@@ -97,7 +103,11 @@ const apps = [
   only(
     'app: admin',
     { path: '^apps/admin/' },
-    ['^apps/admin/', '^areas/[^/]+/(contract|rules|admin/index)\\.tsx?$', packageNamed('ui', 'http', 'kit')],
+    [
+      '^apps/admin/',
+      '^areas/[^/]+/(contract|rules|admin/index)\\.tsx?$',
+      packageNamed('admin', 'ui', 'http', 'kit'),
+    ],
     'the back office assembles the admin faces',
   ),
 ];
@@ -145,15 +155,24 @@ const everywhere = [
   ),
   never(
     'screens need no machine',
-    { path: ['^areas/[^/]+/(web|admin)/', '^apps/(web/src|admin)/', packageNamed('ui')], pathNot: TESTS },
+    {
+      path: ['^areas/[^/]+/(web|admin)/', '^apps/(web|admin)/src/', packageNamed('ui', 'admin')],
+      pathNot: TESTS,
+    },
     { dependencyTypes: ['core'] },
     'a browser has no modules of Node',
   ),
   never(
     'screens stay off the server',
-    { path: ['^areas/[^/]+/(web|admin)/', '^apps/(web/src|admin)/'] },
+    { path: ['^areas/[^/]+/(web|admin)/', '^apps/(web|admin)/src/', packageNamed('admin')] },
     { path: '^packages/http/(server|multipart|invoke)\\.ts$' },
     'the server side of http is not for browsers',
+  ),
+  never(
+    'the back office stays in the back office',
+    { pathNot: ['^apps/admin/', '^areas/[^/]+/admin/', '^packages/admin/'] },
+    { path: [packageNamed('admin'), '^node_modules/(react-admin|ra-[^/]+|@mui|@emotion)/'] },
+    'visitors do not carry the tools of staff',
   ),
   never(
     'no cycles',

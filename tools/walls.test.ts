@@ -23,6 +23,8 @@ const burglars: [wall: string, file: string, text: string][] = [
   ['listings: admin', 'areas/listings/admin/bad.tsx', `import '@keystead/ui/button';`],
   ['app: server', 'apps/server/bad.ts', `import '@keystead/listings/web';`],
   ['app: web', 'apps/web/src/bad.tsx', `import '@keystead/listings/server';`],
+  ['admin', 'packages/admin/bad.ts', `import '@keystead/listings/contract';`],
+  ['the back office stays in the back office', 'areas/search/web/office.ts', `import 'react-admin';`],
   ['app: admin', 'apps/admin/bad.tsx', `import '@keystead/platform/config';`],
   ['no app is imported', 'db/bad.ts', `await import('../apps/server/compose.ts');`],
   ['areas have faces', 'areas/search/server/behind.ts', `import '../../listings/server/drafts.ts';`],
@@ -57,12 +59,14 @@ beforeAll(async () => {
     await writeFile(join(copy, path), `${text}\n`);
   }
   await mkdir(join(copy, 'node_modules/@keystead'), { recursive: true });
-  for (const name of ['kit', 'http', 'ui', 'platform', 'testing'])
+  for (const name of ['admin', 'kit', 'http', 'ui', 'platform', 'testing'])
     await symlink(join(copy, 'packages', name), join(copy, 'node_modules/@keystead', name), 'junction');
   for (const name of ['listings', 'search'])
     await symlink(join(copy, 'areas', name), join(copy, 'node_modules/@keystead', name), 'junction');
-  await mkdir(join(copy, 'node_modules/fastify'));
-  await writeFile(join(copy, 'node_modules/fastify/index.js'), '');
+  for (const name of ['fastify', 'react-admin']) {
+    await mkdir(join(copy, 'node_modules', name));
+    await writeFile(join(copy, 'node_modules', name, 'index.js'), '');
+  }
 });
 afterAll(() => rm(copy, { recursive: true, force: true }));
 

@@ -2,13 +2,13 @@
 // npm start: installs and builds what has changed, then runs the server on Node 24.
 
 require('./node-version.cjs');
-const { buildWeb } = require('./build.cjs');
+const { buildApps } = require('./build.cjs');
 const { ensureInstalled } = require('./install.cjs');
 const { supervise } = require('./supervise.cjs');
 
 async function start() {
   const node = await ensureInstalled({ forTests: false });
-  await buildWeb(node);
+  await buildApps(node);
   supervise(node, memoryFlags(), { NODE_ENV: 'production' });
 }
 

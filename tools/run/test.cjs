@@ -5,7 +5,7 @@ require('./node-version.cjs');
 const fs = require('node:fs');
 const path = require('node:path');
 const { spawnSync } = require('node:child_process');
-const { buildWeb } = require('./build.cjs');
+const { buildApps } = require('./build.cjs');
 const { ensureInstalled, root, run, say } = require('./install.cjs');
 
 const reports = path.join(root, 'dist', 'reports');
@@ -27,7 +27,7 @@ async function test() {
   );
   heading('browser journeys');
   const travelled = await passes(async () => {
-    await buildWeb(node);
+    await buildApps(node);
     await run(
       node,
       [

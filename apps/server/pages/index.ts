@@ -5,6 +5,7 @@ import { inProcessClient } from '../api.ts';
 import { type AnswerCache, PAGE_CACHE } from '../cache.ts';
 import { addressOf, originOf } from '../request.ts';
 import type { Services } from '../services.ts';
+import { mountBackOffice } from './back-office.ts';
 import { bundledPages } from './bundled.ts';
 import { contentSecurityPolicy, NONCE_MARK, newNonce, PAGE_HEADERS } from './policy.ts';
 import type { PageRenderer } from './renderer.ts';
@@ -16,6 +17,7 @@ export async function mountPages(
   cache: AnswerCache,
   root: string,
 ): Promise<void> {
+  await mountBackOffice(app, services, root);
   const renderer = services.config.KEYSTEAD_DEV
     ? await (await import('./vite.ts')).vitePages(app, join(root, 'apps/web'))
     : await bundledPages(app, join(root, 'dist/web'));

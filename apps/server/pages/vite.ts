@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import middie from '@fastify/middie';
 import type { FastifyInstance } from 'fastify';
 import { createServer, type RunnableDevEnvironment } from 'vite';
@@ -13,9 +15,9 @@ export async function vitePages(app: FastifyInstance, folder: string): Promise<P
     configLoader: 'native',
     server: { middlewareMode: true, ws: { server: app.server } },
   });
-  await app.register(middie);
+  if (!app.hasDecorator('use')) await app.register(middie);
   app.use((request, response, next) => {
-    if (request.url?.startsWith('/api/') || request.url?.startsWith('/media/')) next();
+    if (/^\/(api|media|admin)(\/|$)/.test(request.url ?? '')) next();
     else vite.middlewares(request as never, response as never, next);
   });
   app.addHook('onClose', () => vite.close());
@@ -28,4 +30,26 @@ export async function vitePages(app: FastifyInstance, folder: string): Promise<P
       return entry.default.fetch(request, options);
     },
   };
+}
+
+/** Development of the back office: Vite on the same port too; its document is made anew for every request. */
+export async function viteDocument(
+  app: FastifyInstance,
+  folder: string,
+): Promise<(url: string) => Promise<string>> {
+  const vite = await createServer({
+    root: folder,
+    configFile: `${folder}/vite.config.ts`,
+    appType: 'custom',
+    configLoader: 'native',
+    server: { middlewareMode: true, ws: { server: app.server } },
+  });
+  if (!app.hasDecorator('use')) await app.register(middie);
+  app.use((request, response, next) => {
+    if (request.url?.startsWith('/admin/')) vite.middlewares(request as never, response as never, next);
+    else next();
+  });
+  app.addHook('onClose', () => vite.close());
+  const file = join(folder, 'index.html');
+  return async (url) => vite.transformIndexHtml(url, await readFile(file, 'utf8'));
 }

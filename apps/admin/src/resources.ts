@@ -1,0 +1,5 @@
+import type { Resource } from '@keystead/admin';
+import { resources as catalogue } from '@keystead/catalogue/admin';
+
+/** Every area's resources, in the order of areas/order.json; the menu groups them. */
+export const resources: readonly Resource[] = [...catalogue];

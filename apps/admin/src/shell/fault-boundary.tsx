@@ -1,0 +1,22 @@
+import { ErrorState } from '@keystead/ui/error-state';
+import { Component, type ReactNode } from 'react';
+
+/** Shows what to do when a screen breaks, and leaves menu and header standing. */
+export class FaultBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+  override state = { isBroken: false };
+
+  static getDerivedStateFromError() {
+    return { isBroken: true };
+  }
+
+  override render() {
+    if (!this.state.isBroken) return this.props.children;
+    return (
+      <ErrorState
+        title="This screen could not be shown"
+        description="Try again. If it stays so, load the page anew."
+        onRetry={() => this.setState({ isBroken: false })}
+      />
+    );
+  }
+}

@@ -1,0 +1,74 @@
+import { GROUPS, type Resource } from '@keystead/admin';
+import {
+  Box,
+  List,
+  ListItemButton,
+  ListItemIcon,
+  ListItemText,
+  ListSubheader,
+  Typography,
+} from '@mui/material';
+import { Link, useMatch } from 'react-router';
+import { resources } from '../resources.ts';
+import { useAllowed } from './use-allowed.ts';
+
+/** What this person may see, by group. */
+export function MainMenu({ onChoose }: { onChoose?: () => void }) {
+  const allowed = useAllowed(resources);
+  return (
+    <Box sx={{ py: 2, px: 1.5 }}>
+      {GROUPS.map((group) => {
+        const members = allowed.filter((resource) => resource.group === group);
+        if (members.length === 0) return null;
+        return (
+          <List
+            key={group}
+            dense
+            disablePadding
+            sx={{ mb: 2 }}
+            subheader={
+              <ListSubheader
+                disableSticky
+                component="div"
+                sx={{ background: 'none', lineHeight: '32px', color: 'text.secondary' }}
+              >
+                <Typography component="h2" sx={{ font: 'inherit', fontSize: 12, letterSpacing: '0.04em' }}>
+                  {group}
+                </Typography>
+              </ListSubheader>
+            }
+          >
+            {members.map((resource) => (
+              <Entry key={resource.name} resource={resource} onChoose={onChoose} />
+            ))}
+          </List>
+        );
+      })}
+    </Box>
+  );
+}
+
+function Entry({ resource, onChoose }: { resource: Resource; onChoose: (() => void) | undefined }) {
+  const { name, label, icon: Icon } = resource;
+  const isHere = useMatch({ path: `/${name}/*` }) !== null;
+  return (
+    <li>
+      <ListItemButton
+        component={Link}
+        to={`/${name}`}
+        selected={isHere}
+        aria-current={isHere ? 'page' : undefined}
+        onClick={onChoose}
+        sx={{
+          ...{ borderRadius: 1, minHeight: 40, '&.Mui-selected': { color: 'primary.main', fontWeight: 600 } },
+          '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: 'action.selected' },
+        }}
+      >
+        <ListItemIcon sx={{ minWidth: 34, color: 'inherit' }}>
+          <Icon aria-hidden="true" size={18} strokeWidth={1.75} />
+        </ListItemIcon>
+        <ListItemText primary={label} slotProps={{ primary: { sx: { font: 'inherit', fontSize: 14 } } }} />
+      </ListItemButton>
+    </li>
+  );
+}

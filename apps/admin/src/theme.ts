@@ -1,0 +1,109 @@
+import type { RaThemeOptions } from 'react-admin';
+
+const token = (name: string) => `var(--${name})`;
+const colour = (name: string) => token(`color-${name}`);
+/** A colour of shapes and of words on it. */
+const tone = (name: string, on: string) => ({
+  main: colour(name),
+  light: colour(name),
+  dark: colour(name),
+  contrastText: colour(on),
+});
+
+const heading = { fontFamily: token('font-serif'), fontWeight: 420, letterSpacing: '-0.015em' };
+
+/**
+ * The house's tokens (packages/ui/theme/tokens.css) as a theme of MUI. Every colour is a variable that knows light and
+ * dark by itself, so the operator's colours and the reader's wish for contrast hold here as on the site.
+ */
+export function themeOf(mode: 'light' | 'dark', direction: 'ltr' | 'rtl'): RaThemeOptions {
+  return {
+    direction,
+    cssVariables: { nativeColor: true },
+    palette: {
+      mode,
+      primary: tone('accent', 'on-accent'),
+      secondary: tone('accent', 'on-accent'),
+      error: tone('danger', 'on-danger'),
+      warning: tone('warning', 'paper'),
+      info: tone('info', 'paper'),
+      success: tone('success', 'paper'),
+      background: { default: colour('paper'), paper: colour('card') },
+      text: { primary: colour('ink'), secondary: colour('muted'), disabled: colour('muted') },
+      divider: colour('line'),
+      action: { hover: colour('hover'), selected: colour('accent-tint'), active: colour('muted') },
+    },
+    shape: { borderRadius: 10 },
+    typography: {
+      fontFamily: token('font-sans'),
+      ...{ h1: heading, h2: heading, h3: heading, h4: heading, h5: heading, h6: heading },
+      button: { textTransform: 'none', fontWeight: 500 },
+    },
+    sidebar: { width: 240, closedWidth: 56 },
+    components: COMPONENTS,
+  };
+}
+
+const flat = { boxShadow: 'none', backgroundImage: 'none' };
+
+const COMPONENTS: RaThemeOptions['components'] = {
+  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: { borderRadius: token('radius-sm'), minHeight: 36, '&:focus-visible': focus() },
+      contained: { '&:hover': { backgroundColor: colour('accent-hover') } },
+    },
+  },
+  MuiIconButton: { styleOverrides: { root: { '&:focus-visible': focus() } } },
+  MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' }, rounded: { borderRadius: 10 } } },
+  MuiCard: {
+    styleOverrides: { root: { ...flat, border: `1px solid ${colour('line')}` } },
+  },
+  MuiTextField: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } },
+  MuiFormControl: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: {
+        backgroundColor: colour('card'),
+        borderRadius: token('radius-sm'),
+        '& .MuiOutlinedInput-notchedOutline': { borderColor: colour('line-strong') },
+      },
+    },
+  },
+  MuiInputLabel: { styleOverrides: { root: { color: colour('muted') } } },
+  MuiTableCell: {
+    styleOverrides: {
+      root: { borderBottomColor: colour('line'), '&.MuiTableCell-paddingCheckbox': { padding: '0 8px' } },
+      head: { color: colour('muted'), fontWeight: 500, whiteSpace: 'nowrap' },
+    },
+  },
+  MuiTableRow: {
+    styleOverrides: { root: { '&.MuiTableRow-hover:hover': { backgroundColor: colour('hover') } } },
+  },
+  MuiTooltip: {
+    styleOverrides: { tooltip: { backgroundColor: colour('ink'), color: colour('paper'), fontSize: 13 } },
+  },
+  MuiChip: { styleOverrides: { root: { borderRadius: token('radius-sm') } } },
+  MuiDialog: {
+    styleOverrides: { paper: { backgroundColor: colour('raised'), boxShadow: token('shadow-pop') } },
+  },
+  MuiMenu: {
+    styleOverrides: { paper: { backgroundColor: colour('raised'), boxShadow: token('shadow-pop') } },
+  },
+  MuiSnackbarContent: {
+    styleOverrides: { root: { backgroundColor: colour('ink'), color: colour('paper') } },
+  },
+  MuiAutocomplete: { defaultProps: { fullWidth: true } },
+  RaSimpleFormIterator: { defaultProps: { fullWidth: true } },
+  RaToolbar: {
+    styleOverrides: {
+      root: { backgroundColor: colour('sunken'), borderRadius: '0 0 10px 10px' },
+    },
+  },
+  RaSimpleForm: { defaultProps: { sx: { maxWidth: 760 } } },
+};
+
+function focus() {
+  return { outline: `2px solid ${colour('accent')}`, outlineOffset: 2 };
+}

@@ -1,0 +1,32 @@
+import type { Resource } from '@keystead/admin';
+import { defaultI18nProvider, type I18nProvider } from 'react-admin';
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** What react-admin says otherwise, in the words of the house. */
+const OURS: Readonly<Record<string, string>> = {
+  'ra.page.edit': '%{recordRepresentation}',
+  'ra.page.show': '%{recordRepresentation}',
+  'ra.page.create': 'New %{name}',
+  'ra.page.empty': 'Nothing here yet',
+  'ra.page.invite': 'Add the first one.',
+  'ra.action.create': 'Add',
+  'ra.action.export': 'Export CSV',
+  'ra.auth.auth_check_error': 'Please sign in to go on',
+};
+
+/** Words of the screens; names of resources come from the resources themselves. */
+export function wordsOf(resources: readonly Resource[]): I18nProvider {
+  const words: Record<string, string> = { ...OURS };
+  for (const { name, label, one } of resources)
+    words[`resources.${name}.name`] = `${capital(one)} |||| ${label}`;
+  return {
+    ...defaultI18nProvider,
+    translate(key, options) {
+      const ours = words[key];
+      if (ours === undefined) return defaultI18nProvider.translate(key, options);
+      // A key that nobody has is shown by its fallback, with numbers and names put in.
+      return defaultI18nProvider.translate(`keystead.${key}`, { ...options, _: ours });
+    },
+  };
+}

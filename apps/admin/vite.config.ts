@@ -1,0 +1,38 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { themeScript } from '../../packages/ui/theme/theme-script.ts';
+
+/** Stands where the server puts each answer's nonce; see `apps/server/pages/back-office.ts`. */
+const NONCE_MARK = 'BACK_OFFICE_NONCE';
+
+/** Light or dark is chosen before anything is painted, by the same script and the same choice as on the site. */
+function themeBeforePaint(): Plugin {
+  return {
+    name: 'keystead:theme-before-paint',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: () => [{ tag: 'script', children: themeScript, injectTo: 'head-prepend' }],
+    },
+  };
+}
+
+/** The back office, served below /admin. Screens come in files of their own, when somebody opens them. */
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/admin/',
+  plugins: [themeBeforePaint(), tailwindcss(), react()],
+  html: { cspNonce: NONCE_MARK },
+  resolve: { dedupe: ['react', 'react-dom', 'react-router', '@emotion/react', '@tanstack/react-query'] },
+  build: {
+    outDir: '../../dist/admin',
+    emptyOutDir: true,
+    sourcemap: false,
+    // React-admin, its parts and MUI: one file that changes only with them.
+    chunkSizeWarningLimit: 2000,
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'parts', test: /[\\/]node_modules[\\/]/ }] } },
+    },
+  },
+  server: { fs: { allow: ['../..'] } },
+});

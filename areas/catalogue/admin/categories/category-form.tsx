@@ -1,0 +1,65 @@
+import { OrderedReferences, ResourceCreate, ResourceEdit } from '@keystead/admin';
+import { slugify } from '@keystead/kit/words';
+import { maxLength, required, TextInput } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import type { ParameterKind } from '../../rules.ts';
+import { IconInput } from '../icon-input.tsx';
+import { KIND_LABELS } from '../parameters/kinds.ts';
+
+/** Adds a kind of home. */
+export function CategoryCreate() {
+  return (
+    <ResourceCreate>
+      <Fields />
+    </ResourceCreate>
+  );
+}
+
+/** Changes a kind of home. */
+export function CategoryEdit() {
+  return (
+    <ResourceEdit>
+      <Fields />
+    </ResourceEdit>
+  );
+}
+
+function Fields() {
+  return (
+    <>
+      <TextInput source="name" label="Name" validate={[required(), maxLength(100)]} />
+      <SlugInput />
+      <IconInput />
+      <OrderedReferences
+        source="parameter_ids"
+        reference="parameters"
+        label="Parameters"
+        hint="What homes of this kind are asked, in this order."
+        detail={({ kind, is_required: isRequired }) =>
+          `${KIND_LABELS[kind as ParameterKind]}${isRequired ? ', required' : ''}`
+        }
+      />
+      <TextInput
+        source="meta_title"
+        label="Title for search engines"
+        validate={maxLength(255)}
+        sx={{ mt: 3 }}
+      />
+      <TextInput
+        source="meta_description"
+        label="Description for search engines"
+        validate={maxLength(500)}
+        multiline
+        minRows={2}
+      />
+      <TextInput source="meta_keywords" label="Keywords for search engines" validate={maxLength(500)} />
+    </>
+  );
+}
+
+/** Left empty, the address is made of the name. */
+function SlugInput() {
+  const [name, slug] = useWatch({ name: ['name', 'slug'] }) as [string | undefined, string | undefined];
+  const address = `/properties/categories/${slug || slugify(name ?? '') || '…'}`;
+  return <TextInput source="slug" label="Address" helperText={address} validate={maxLength(100)} />;
+}

@@ -1,0 +1,140 @@
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormHelperText,
+  Stack,
+  Typography,
+} from '@mui/material';
+import { useRef, useState } from 'react';
+import { useInput } from 'react-admin';
+import { DRAWINGS } from './drawings.ts';
+import { Drawing } from './named-icon.tsx';
+
+/** A file that was chosen and is not sent yet, as react-admin's forms hold it. */
+interface ChosenFile {
+  rawFile: File;
+  src: string;
+  title: string;
+}
+
+/** Pixels of a side: twice what the largest screen shows. */
+const SIDE = 256;
+
+/** An icon: one of the house's drawings, or a PNG of one's own with a transparent ground. */
+export function IconInput({ source = 'icon' }: { source?: string }) {
+  const { field, fieldState } = useInput({ source, defaultValue: '' });
+  const value = field.value as string | ChosenFile | null;
+  const upload = useRef<HTMLInputElement>(null);
+  const [isChoosing, setChoosing] = useState(false);
+  const address = typeof value === 'string' ? value : (value?.src ?? '');
+  const take = (file: File) =>
+    field.onChange({ rawFile: file, src: URL.createObjectURL(file), title: file.name } satisfies ChosenFile);
+  const fault = fieldState.error?.message;
+  return (
+    <Box role="group" aria-label="Icon" sx={{ my: 1.5 }}>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+        Icon
+      </Typography>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
+        <Preview address={address} isOwn={typeof value === 'object' && value !== null} />
+        <Button variant="outlined" onClick={() => setChoosing(true)}>
+          Choose a drawing
+        </Button>
+        <Button variant="outlined" onClick={() => upload.current?.click()}>
+          Upload a PNG
+        </Button>
+        {address ? <Button onClick={() => field.onChange('')}>Remove</Button> : null}
+      </Stack>
+      <FormHelperText error={fault !== undefined}>
+        {fault
+          ? plain(fault)
+          : 'A transparent ground takes the colour of the words around it. At most 300 KB.'}
+      </FormHelperText>
+      <input
+        ref={upload}
+        type="file"
+        accept="image/png"
+        hidden
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          if (file) take(file);
+          event.target.value = '';
+        }}
+      />
+      <Dialog open={isChoosing} onClose={() => setChoosing(false)} aria-labelledby="drawings-title">
+        <DialogTitle id="drawings-title">Choose a drawing</DialogTitle>
+        <DialogContent>
+          <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(96px, 1fr))', gap: 1 }}>
+            {Object.entries(DRAWINGS).map(([name, Icon]) => (
+              <Button
+                key={name}
+                sx={{ flexDirection: 'column', gap: 0.5, py: 1.5, color: 'text.primary' }}
+                onClick={(event) => {
+                  const drawing = event.currentTarget.querySelector('svg');
+                  setChoosing(false);
+                  if (drawing) void asPng(drawing, name).then(take);
+                }}
+              >
+                <Icon aria-hidden="true" size={32} strokeWidth={1.5} />
+                {name}
+              </Button>
+            ))}
+          </Box>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={() => setChoosing(false)}>Cancel</Button>
+        </DialogActions>
+      </Dialog>
+    </Box>
+  );
+}
+
+function Preview({ address, isOwn }: { address: string; isOwn: boolean }) {
+  return (
+    <Box
+      sx={{
+        ...{ width: 56, height: 56, display: 'grid', placeItems: 'center', borderRadius: 1 },
+        ...{ backgroundColor: 'action.selected', color: 'primary.main' },
+      }}
+    >
+      {isOwn ? (
+        // A file that is not sent yet has no name an address would end in.
+        <Box
+          sx={{
+            width: 32,
+            height: 32,
+            bgcolor: 'currentColor',
+            mask: `url("${address}") center / contain no-repeat`,
+          }}
+        />
+      ) : (
+        <Drawing address={address} size={32} />
+      )}
+    </Box>
+  );
+}
+
+/** A drawing as the picture that the site keeps: dark on nothing. */
+async function asPng(drawing: SVGElement, name: string): Promise<File> {
+  const copy = drawing.cloneNode(true) as SVGElement;
+  copy.setAttribute('width', String(SIDE));
+  copy.setAttribute('height', String(SIDE));
+  copy.setAttribute('stroke', 'black');
+  const image = new Image(SIDE, SIDE);
+  image.src = `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = SIDE;
+  canvas.height = SIDE;
+  canvas.getContext('2d')?.drawImage(image, 0, 0, SIDE, SIDE);
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
+  if (!blob) throw new Error('this browser draws no pictures');
+  return new File([blob], `${name.toLowerCase()}.png`, { type: 'image/png' });
+}
+
+/** Words of a fault as the form keeps them. */
+const plain = (message: string) => message.replace(/^@@react-admin@@/, '').replace(/^"|"$/g, '');

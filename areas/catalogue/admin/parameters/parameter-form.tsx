@@ -1,0 +1,71 @@
+import { OrderedTexts, ResourceCreate, ResourceEdit } from '@keystead/admin';
+import { Alert } from '@mui/material';
+import { BooleanInput, maxLength, required, SelectInput, TextInput, useRecordContext } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { hasChoices, type ParameterKind } from '../../rules.ts';
+import { IconInput } from '../icon-input.tsx';
+import { KIND_CHOICES } from './kinds.ts';
+
+/** Adds a question. */
+export function ParameterCreate() {
+  return (
+    <ResourceCreate defaults={{ kind: 'number', is_required: false, is_filterable: true, choices: [] }}>
+      <Fields />
+    </ResourceCreate>
+  );
+}
+
+/** Changes a question. */
+export function ParameterEdit() {
+  return (
+    <ResourceEdit>
+      <Fields />
+    </ResourceEdit>
+  );
+}
+
+function Fields() {
+  const kind = useWatch({ name: 'kind' }) as ParameterKind | undefined;
+  const isEveryHomes = Boolean(useRecordContext()?.role);
+  return (
+    <>
+      {isEveryHomes ? (
+        <Alert severity="info" sx={{ mb: 2, width: '100%' }}>
+          Every search knows this fact of a home: it stays a number and cannot be deleted.
+        </Alert>
+      ) : null}
+      <TextInput source="name" label="Name" validate={[required(), maxLength(100)]} />
+      <SelectInput
+        source="kind"
+        label="Kind"
+        choices={KIND_CHOICES}
+        validate={required()}
+        disabled={isEveryHomes}
+        helperText="Stays as it is once listings have answered."
+      />
+      {kind === 'number' ? (
+        <TextInput
+          source="unit"
+          label="Unit"
+          helperText="Shown behind the number: m, kWh/m²"
+          validate={maxLength(20)}
+        />
+      ) : null}
+      {kind && hasChoices(kind) ? (
+        <OrderedTexts
+          source="choices"
+          label="Choices"
+          itemLabel="Choice"
+          hint="In this order. Listings keep the answer they gave when a choice is changed."
+        />
+      ) : null}
+      <BooleanInput source="is_required" label="Required" helperText="Nobody can post without an answer." />
+      <BooleanInput
+        source="is_filterable"
+        label="Visitors can filter by it"
+        helperText="Offered among the filters of the search."
+      />
+      <IconInput />
+    </>
+  );
+}

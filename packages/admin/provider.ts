@@ -1,0 +1,148 @@
+import type { ApiClient } from '@keystead/http/client';
+import { staffCallAt } from '@keystead/http/staff';
+import { type DataProvider, type Identifier, type RaRecord, useDataProvider } from 'react-admin';
+import { toHttpError } from './refusal.ts';
+
+type Fields = Record<string, unknown>;
+
+/** Rows of one page of an export. */
+const EXPORT_PAGE = 1000;
+
+/**
+ * The one data provider: every resource looks the same on the wire (`@keystead/http/staff`), so nothing here knows
+ * any of them.
+ */
+export function createStaffProvider(client: ApiClient) {
+  async function call(method: 'GET' | 'POST', path: string, fields: Fields, signal?: AbortSignal) {
+    try {
+      return await client(staffCallAt(method, path), fields, { signal });
+    } catch (error) {
+      throw toHttpError(error);
+    }
+  }
+  const record = async (answer: Promise<Record<string, unknown>>) => ({
+    data: (await answer).data as RaRecord,
+  });
+  const rows = async (resource: string, asked: Fields, signal?: AbortSignal) => {
+    const { data, total } = await call('GET', resource, asked, signal);
+    return { data: data as RaRecord[], total: total as number };
+  };
+  const one = (resource: string, id: Identifier, signal?: AbortSignal) =>
+    record(call('GET', `${resource}/one`, { id }, signal));
+  const remove = (resource: string, id: Identifier) => call('POST', `${resource}/delete`, { id });
+
+  async function update(resource: string, { id, data, previousData }: Change) {
+    const version = data.version ?? previousData?.version;
+    const changes = changesOf(data, previousData);
+    return record(call('POST', `${resource}/update`, { ...changes, id, version }));
+  }
+
+  const provider = {
+    supportAbortSignal: true,
+    async getList(resource: string, { pagination, sort, filter, signal }: ListAsked) {
+      const { page = 1, perPage = 25 } = pagination ?? {};
+      const asked = { ...filter, ...orderOf(sort) };
+      if (perPage <= EXPORT_PAGE) return rows(resource, { ...asked, page, per_page: perPage }, signal);
+      return allRows((at) => rows(resource, { ...asked, page: at, per_page: EXPORT_PAGE }, signal), perPage);
+    },
+    getOne: (resource: string, { id, signal }: { id: Identifier; signal?: AbortSignal }) =>
+      one(resource, id, signal),
+    getMany: (resource: string, { ids, signal }: { ids: Identifier[]; signal?: AbortSignal }) =>
+      rows(resource, { ids: ids.join(','), per_page: EXPORT_PAGE }, signal),
+    getManyReference: (resource: string, { target, id, filter, ...asked }: ReferenceAsked) =>
+      provider.getList(resource, { ...asked, filter: { ...filter, [target]: id } }),
+    create: (resource: string, { data }: { data: Fields }) =>
+      record(call('POST', `${resource}/create`, fieldsOf(data))),
+    update,
+    async updateMany(resource: string, { ids, data }: { ids: Identifier[]; data: Fields }) {
+      for (const id of ids) {
+        const { data: previousData } = await one(resource, id);
+        await update(resource, { id, data, previousData });
+      }
+      return { data: ids };
+    },
+    async delete(resource: string, { id, previousData }: { id: Identifier; previousData?: RaRecord }) {
+      await remove(resource, id);
+      return { data: previousData ?? { id } };
+    },
+    async deleteMany(resource: string, { ids }: { ids: Identifier[] }) {
+      for (const id of ids) await remove(resource, id);
+      return { data: ids };
+    },
+    /** Any other verb: `act('categories', 'reorder', { ids })`. */
+    act: (resource: string, verb: string, fields: Fields = {}) =>
+      call('POST', `${resource}/${verb}`, fieldsOf(fields)),
+    /** Something to look at that is no list: `view('verification-form/preview')`. */
+    view: (path: string, fields: Fields = {}, signal?: AbortSignal) => call('GET', path, fields, signal),
+  };
+  return provider as typeof provider & DataProvider;
+}
+
+export type StaffProvider = ReturnType<typeof createStaffProvider>;
+
+interface ListAsked {
+  pagination?: { page: number; perPage: number };
+  sort?: { field: string; order: 'ASC' | 'DESC' };
+  filter?: Fields;
+  signal?: AbortSignal;
+}
+interface ReferenceAsked extends ListAsked {
+  target: string;
+  id: Identifier;
+}
+interface Change {
+  id: Identifier;
+  data: Fields;
+  previousData?: Fields;
+}
+
+/** Who names no order means the list's own; react-admin calls that "by id". */
+function orderOf(sort: ListAsked['sort']): Fields {
+  return !sort || sort.field === 'id' ? {} : { sort: sort.field, order: sort.order.toLowerCase() };
+}
+
+/** Pages until there are `most` rows or no more. */
+async function allRows(read: (page: number) => Promise<{ data: RaRecord[]; total: number }>, most: number) {
+  const { data, total } = await read(1);
+  for (let page = 2; data.length < Math.min(total, most); page += 1) {
+    const next = await read(page);
+    if (next.data.length === 0) break;
+    data.push(...next.data);
+  }
+  return { data: data.slice(0, most), total };
+}
+
+/** What differs from the record as it was read: the rest stays as others may have left it. */
+function changesOf(data: Fields, previous: Fields = {}): Fields {
+  const changed = Object.entries(data).filter(
+    ([name, value]) => name !== 'version' && name !== 'id' && !isSame(value, previous[name]),
+  );
+  return fieldsOf(Object.fromEntries(changed));
+}
+
+function isSame(value: unknown, before: unknown): boolean {
+  if (value instanceof Object && 'rawFile' in value) return false;
+  return JSON.stringify(value ?? null) === JSON.stringify(before ?? null);
+}
+
+/** Fields as a form carries them: nothing and an empty list are an empty text, a chosen file is sent whole. */
+function fieldsOf(data: Fields): Fields {
+  return Object.fromEntries(
+    Object.entries(data).map(([name, value]) => {
+      if (value === null || value === undefined) return [name, ''];
+      if (Array.isArray(value) && value.length === 0) return [name, ''];
+      if (value instanceof Object && 'rawFile' in value) return [name, value.rawFile];
+      return [name, value];
+    }),
+  );
+}
+
+/** A verb of a resource that react-admin has no name for. */
+export function useAct(): StaffProvider['act'] {
+  return useDataProvider<StaffProvider>().act;
+}
+
+/** Something to look at that is no list. */
+export function useView(): StaffProvider['view'] {
+  return useDataProvider<StaffProvider>().view;
+}

@@ -1,0 +1,102 @@
+import { Box } from '@mui/material';
+import { type ReactElement, type ReactNode, useState } from 'react';
+import {
+  CanAccess,
+  Create,
+  DeleteWithConfirmButton,
+  Edit,
+  type RaRecord,
+  SaveButton,
+  SimpleForm,
+  Toolbar,
+  useNotify,
+} from 'react-admin';
+import { type Conflict, ConflictDialog } from './conflict-dialog.tsx';
+import { refusalOf } from './refusal.ts';
+
+interface FormProps {
+  /** Inputs of react-admin; their `source` is the field's name in the call. */
+  children: ReactNode;
+  /** Beside the form, or under it where there is no room. */
+  aside?: ReactElement;
+}
+
+/** The screen that adds a record. */
+export function ResourceCreate({
+  children,
+  aside,
+  defaults,
+}: FormProps & { defaults?: Record<string, unknown> }) {
+  return (
+    <Create redirect="list" {...(aside && { aside })}>
+      <SimpleForm
+        {...(defaults && { defaultValues: defaults })}
+        toolbar={
+          <Toolbar>
+            <SaveButton />
+          </Toolbar>
+        }
+        warnWhenUnsavedChanges
+      >
+        {children}
+      </SimpleForm>
+    </Create>
+  );
+}
+
+/**
+ * The screen that changes a record. Only what was changed is sent; where somebody else has saved meanwhile, the person
+ * is told what differs and chooses. Deleting asks first.
+ */
+export function ResourceEdit({
+  children,
+  aside,
+  canDelete = true,
+  redirect = 'list',
+}: FormProps & { canDelete?: boolean; redirect?: 'list' | 'edit' | 'show' | false }) {
+  const [conflict, setConflict] = useState<Conflict>();
+  const notify = useNotify();
+  const onError = (error: unknown, change: unknown) => {
+    const refusal = refusalOf(error);
+    if (refusal?.code === 'conflict') {
+      const { id, data, previousData } = change as {
+        id: RaRecord['id'];
+        data: RaRecord;
+        previousData: RaRecord;
+      };
+      setConflict({ id, mine: data, before: previousData });
+      return;
+    }
+    if (Object.keys(refusal?.errors ?? {}).length > 0) return;
+    notify(refusal?.message ?? 'ra.notification.http_error', { type: 'error' });
+  };
+  return (
+    <Edit
+      mutationMode="pessimistic"
+      redirect={redirect}
+      mutationOptions={{ onError }}
+      actions={false}
+      {...(aside && { aside })}
+    >
+      <SimpleForm toolbar={<EditToolbar canDelete={canDelete} />} warnWhenUnsavedChanges>
+        {children}
+        <ConflictDialog conflict={conflict} onEnd={() => setConflict(undefined)} />
+      </SimpleForm>
+    </Edit>
+  );
+}
+
+function EditToolbar({ canDelete }: { canDelete: boolean }) {
+  return (
+    <Toolbar sx={{ gap: 2 }}>
+      <SaveButton />
+      {canDelete ? (
+        <CanAccess action="delete">
+          <Box sx={{ marginInlineStart: 'auto' }}>
+            <DeleteWithConfirmButton confirmColor="warning" />
+          </Box>
+        </CanAccess>
+      ) : null}
+    </Toolbar>
+  );
+}

@@ -1,0 +1,158 @@
+import {
+  Box,
+  Card,
+  CardActionArea,
+  Checkbox,
+  Stack,
+  type Theme,
+  Typography,
+  useMediaQuery,
+} from '@mui/material';
+import type { ReactElement, ReactNode } from 'react';
+import {
+  BulkActionsToolbar,
+  DataTable,
+  type Identifier,
+  ListNoResults,
+  type RaRecord,
+  RecordContextProvider,
+  useGetPathForRecord,
+  useListContext,
+  useResourceDefinition,
+} from 'react-admin';
+import { Link } from 'react-router';
+
+export interface Column<Record extends RaRecord = RaRecord> {
+  /** A field of the record; a sort of the resource unless `isSorted` is false. */
+  readonly source: string;
+  readonly label: string;
+  /** How it is shown; the text of the field unless given. */
+  readonly cell?: (record: Record) => ReactNode;
+  readonly isSorted?: boolean;
+  /** Figures, aligned at their end. */
+  readonly isNumber?: boolean;
+}
+
+export interface ResourceTableProps<Record extends RaRecord> {
+  /** The first names the record. */
+  columns: readonly Column<Record>[];
+  /** What can be done with several; nothing can be chosen without. */
+  bulkActions?: ReactElement | false;
+  /** Where a row leads; to its edit or show screen unless told. */
+  rowClick?: 'edit' | 'show' | false;
+}
+
+/** Rows of a list; on a phone, every row is a card. */
+export function ResourceTable<Record extends RaRecord>({
+  columns,
+  bulkActions = false,
+  rowClick,
+}: ResourceTableProps<Record>) {
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  if (isPhone) return <Cards columns={columns} bulkActions={bulkActions} rowClick={rowClick} />;
+  return (
+    <DataTable<Record>
+      bulkActionButtons={bulkActions}
+      {...(rowClick !== undefined && { rowClick })}
+      empty={<ListNoResults />}
+    >
+      {columns.map(({ source, label, cell, isSorted = true, isNumber = false }) => (
+        <DataTable.Col
+          key={source}
+          source={source}
+          label={label}
+          disableSort={!isSorted}
+          {...(isNumber && { align: 'right' as const })}
+          {...(cell && { render: (record: unknown) => cell(record as Record) })}
+        />
+      ))}
+    </DataTable>
+  );
+}
+
+function Cards<Record extends RaRecord>({ columns, bulkActions, rowClick }: ResourceTableProps<Record>) {
+  const { data, selectedIds, onToggleItem, isPending } = useListContext<Record>();
+  if (isPending) return null;
+  if (!data || data.length === 0) return <ListNoResults />;
+  return (
+    <>
+      {bulkActions ? <BulkActionsToolbar>{bulkActions}</BulkActionsToolbar> : null}
+      <Stack component="ul" sx={{ gap: 1.5, listStyle: 'none', p: 0, m: 0 }}>
+        {data.map((record) => (
+          <RecordContextProvider key={record.id} value={record}>
+            <Card component="li" variant="outlined" sx={{ display: 'flex', alignItems: 'start' }}>
+              {bulkActions ? (
+                <Checkbox
+                  checked={selectedIds?.includes(record.id) ?? false}
+                  onChange={() => onToggleItem(record.id)}
+                  slotProps={{ input: { 'aria-label': `Select ${record.name ?? record.id}` } }}
+                />
+              ) : null}
+              <CardLink id={record.id} rowClick={rowClick}>
+                <CardContent columns={columns} record={record} />
+              </CardLink>
+            </Card>
+          </RecordContextProvider>
+        ))}
+      </Stack>
+    </>
+  );
+}
+
+function CardLink({
+  id,
+  rowClick,
+  children,
+}: {
+  id: Identifier;
+  rowClick: 'edit' | 'show' | false | undefined;
+  children: ReactNode;
+}) {
+  const { hasEdit, hasShow } = useResourceDefinition();
+  const link = rowClick ?? (hasEdit ? 'edit' : hasShow ? 'show' : false);
+  const path = useGetPathForRecord({ link });
+  if (!path) return <Box sx={{ p: 2, flex: 1, minWidth: 0 }}>{children}</Box>;
+  return (
+    <CardActionArea component={Link} to={path} data-id={id} sx={{ p: 2, flex: 1, minWidth: 0 }}>
+      {children}
+    </CardActionArea>
+  );
+}
+
+function CardContent<Record extends RaRecord>({
+  columns,
+  record,
+}: {
+  columns: readonly Column<Record>[];
+  record: Record;
+}) {
+  const [first, ...others] = columns;
+  return (
+    <>
+      <Typography component="div" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+        {first ? shown(first, record) : record.id}
+      </Typography>
+      <Box
+        component="dl"
+        sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.5, m: 0, mt: 1 }}
+      >
+        {others.map((column) => (
+          <Box key={column.source} sx={{ display: 'contents' }}>
+            <Typography component="dt" variant="body2" color="text.secondary">
+              {column.label}
+            </Typography>
+            <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+              {shown(column, record)}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </>
+  );
+}
+
+function shown<Record extends RaRecord>({ cell, source }: Column<Record>, record: Record): ReactNode {
+  if (cell) return cell(record);
+  const value: unknown = record[source];
+  return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value ?? '');
+}

@@ -1,0 +1,50 @@
+import type { LucideIcon } from 'lucide-react';
+import { type ComponentType, lazy } from 'react';
+import type { RaRecord } from 'react-admin';
+
+/** Where the menu puts a resource; in this order. */
+export const GROUPS = [
+  'Moderation',
+  'People',
+  'Catalogue',
+  'Content',
+  'Commerce',
+  'Settings',
+  'System',
+] as const;
+
+/** A kind of record of the back office, as an area's `admin/index.ts` brings it. */
+export interface Resource {
+  /** As in the address of its calls: `staff/<name>`. */
+  readonly name: string;
+  /** Of the menu and of titles: `Categories`. */
+  readonly label: string;
+  /** Of one: `category`. */
+  readonly one: string;
+  readonly group: (typeof GROUPS)[number];
+  readonly icon: LucideIcon;
+  /** What its rights begin with, where that is not the name: `catalogue` of `catalogue:view` and `catalogue:edit`. */
+  readonly right?: string;
+  /** Goes to its list, pressed after `g`. */
+  readonly letter?: string;
+  /** Has words that the search above all screens looks for: its list takes `q`. */
+  readonly searched?: boolean;
+  /** How one is called in titles and search results; its `name` unless said. */
+  readonly title?: (record: RaRecord) => string;
+  readonly list: ComponentType;
+  readonly create?: ComponentType;
+  readonly edit?: ComponentType;
+  readonly show?: ComponentType;
+}
+
+/** A screen that is fetched when somebody opens it: `screen(() => import('./list.tsx').then((file) => file.List))`. */
+export function screen(load: () => Promise<ComponentType>): ComponentType {
+  return lazy(async () => ({ default: await load() }));
+}
+
+/** How a record is called. */
+export function titleOf(resource: Pick<Resource, 'title' | 'one'>, record: RaRecord): string {
+  if (resource.title) return resource.title(record);
+  const name: unknown = record.name;
+  return typeof name === 'string' && name !== '' ? name : `${resource.one} ${record.id}`;
+}
