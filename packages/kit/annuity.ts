@@ -1,10 +1,25 @@
 /**
- * The equal monthly payment that pays off a loan at a fixed yearly rate.
+ * The equal monthly payment that pays off a loan at a fixed yearly rate: `loan · r / (1 − (1 + r)^−months)` with
+ * `r = rate / 1200`, the present value of an ordinary annuity (ISO 80000-2 notation; any textbook of interest, such as
+ * Kellison, The Theory of Interest, chapter 3). Written with `expm1` and `log1p`, so that rates next to nothing lose no
+ * digits.
  * @param rate per cent a year, from 0
  * @param months more than 0
  * @returns in the unit of the loan, not rounded
  */
 export function monthlyPayment(loan: number, rate: number, months: number): number {
   const perMonth = rate / 1200;
-  return perMonth === 0 ? loan / months : (loan * perMonth) / (1 - (1 + perMonth) ** -months);
+  return perMonth === 0 ? loan / months : (loan * perMonth) / -Math.expm1(-months * Math.log1p(perMonth));
+}
+
+/**
+ * What equal payments that are still to come are worth today, and so what is still owed: the other way round.
+ * @param months payments to come, from 0
+ * @returns in the unit of the payment, not rounded
+ */
+export function stillOwed(payment: number, rate: number, months: number): number {
+  const perMonth = rate / 1200;
+  return perMonth === 0
+    ? payment * months
+    : (payment * -Math.expm1(-months * Math.log1p(perMonth))) / perMonth;
 }

@@ -25,16 +25,56 @@ export function numberFormat(
       maximumFractionDigits: most,
     };
     if (style === 'currency') Object.assign(options, { currency: 'USD', currencyDisplay: 'narrowSymbol' });
-    format = new Intl.NumberFormat(known(locale) ? locale : 'en', options);
+    format = new Intl.NumberFormat(knownLocale(locale), options);
     formats.set(key, format);
   }
   return format;
 }
 
-function known(locale: string): boolean {
+/** The locale itself, or English for one that is none: an operator may name a language as they like. */
+export function knownLocale(locale: string): string {
   try {
-    return Intl.NumberFormat.supportedLocalesOf(locale).length > 0;
+    return Intl.NumberFormat.supportedLocalesOf(locale).length > 0 ? locale : 'en';
   } catch {
-    return false;
+    return 'en';
   }
+}
+
+/** Zeros of the digits that readers of Arabic, Persian, Hindi and Bengali write. */
+const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6];
+const NUMERAL = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i;
+
+/**
+ * The number somebody has typed, in digits of any script, with the separators of `locale` or plain: `300.000,50` in
+ * Spanish, `3,00,000.5` in Hindi. One separator with one or two digits behind it is a decimal point wherever it is.
+ * @returns NaN for what is none; beyond 10^308, infinity
+ */
+export function parseNumber(text: string, locale: string): number {
+  const latin = text
+    .replace(/[\s\u200e\u200f\u061c'’_٬]/g, '')
+    .replace(/\p{Nd}/gu, (digit) => String(valueOfDigit(digit)))
+    .replace('−', '-');
+  const decimal = separatorOf(locale);
+  const group = decimal === ',' ? '.' : ',';
+  const [whole = '', ...fractions] = latin.replace('٫', decimal).split(decimal);
+  const isGrouped = new RegExp(`^[+-]?\\d{1,3}(\\${group}\\d{2,3})*\\${group}\\d{3}$`).test(whole);
+  const isForeign = fractions.length === 0 && new RegExp(`^[+-]?\\d+\\${group}\\d{1,2}$`).test(whole);
+  const numeral = [
+    isGrouped ? whole.replaceAll(group, '') : isForeign ? whole.replace(group, '.') : whole,
+    ...fractions,
+  ].join('.');
+  return NUMERAL.test(numeral) ? Number(numeral) : Number.NaN;
+}
+
+function separatorOf(locale: string): '.' | ',' {
+  const part = numberFormat(locale, [1, 1])
+    .formatToParts(1.5)
+    .find(({ type }) => type === 'decimal');
+  return part?.value === ',' ? ',' : '.';
+}
+
+function valueOfDigit(digit: string): number | string {
+  const point = digit.codePointAt(0) as number;
+  const zero = [0x30, ...ZEROS].find((first) => point >= first && point < first + 10);
+  return zero === undefined ? digit : point - zero;
 }

@@ -1,12 +1,21 @@
-/** At most `max` characters, the last of them an ellipsis where something was cut. Never cuts a character in two. */
+let graphemes: Intl.Segmenter | undefined;
+
+/**
+ * At most `max` characters (code points), the last of them an ellipsis where something was cut. Never cuts what readers
+ * see as one character: a letter and its accent, a Devanagari syllable and its vowel sign, a flag.
+ */
 export function truncate(text: string, max: number): string {
   const characters = Array.from(text);
-  return characters.length <= max
-    ? text
-    : `${characters
-        .slice(0, Math.max(0, max - 1))
-        .join('')
-        .trimEnd()}…`;
+  if (characters.length <= max) return text;
+  graphemes ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+  let kept = '';
+  let count = 0;
+  for (const { segment } of graphemes.segment(characters.slice(0, Math.max(0, max)).join(''))) {
+    count += Array.from(segment).length;
+    if (count >= max) break;
+    kept += segment;
+  }
+  return `${kept.trimEnd()}…`;
 }
 
 /** A message as a sentence: `must be more than 0` gives `Must be more than 0.`; one that ends by itself keeps its end. */

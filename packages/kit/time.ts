@@ -1,3 +1,5 @@
+import { knownLocale } from './number.ts';
+
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
@@ -14,14 +16,41 @@ const UNITS = [
   [SECOND, 'second'],
 ] as const;
 
-/** "3 weeks ago", down to seconds; below one second, and in the future, "just now". */
-export function timeAgo(then: Date, now: Date): string {
+/** Below one second, in the languages of the house; in others as they say "now". */
+const JUST_NOW: Readonly<Record<string, string>> = {
+  en: 'just now',
+  es: 'justo ahora',
+  fr: 'à l’instant',
+  hi: 'अभी-अभी',
+  ar: 'الآن',
+};
+
+const passedIn = new Map<string, Intl.RelativeTimeFormat>();
+
+/**
+ * "3 weeks ago", rounded down, as readers of `locale` say it; below one second, and in the future, "just now". A
+ * locale that is none reads like English.
+ */
+export function timeAgo(then: Date, now: Date, locale = 'en'): string {
   const passed = now.getTime() - then.getTime();
   for (const [length, unit] of UNITS) {
     const count = Math.floor(passed / length);
-    if (count >= 1) return `${count} ${unit}${count === 1 ? '' : 's'} ago`;
+    if (count >= 1) return relativeIn(locale).format(-count, unit);
   }
-  return 'just now';
+  const language = locale.split('-')[0] as string;
+  return (
+    JUST_NOW[language] ??
+    new Intl.RelativeTimeFormat(knownLocale(locale), { numeric: 'auto' }).format(0, 'second')
+  );
+}
+
+function relativeIn(locale: string): Intl.RelativeTimeFormat {
+  let format = passedIn.get(locale);
+  if (!format) {
+    format = new Intl.RelativeTimeFormat(knownLocale(locale), { numeric: 'always' });
+    passedIn.set(locale, format);
+  }
+  return format;
 }
 
 /** Remaining time: hours under 24, else days, both rounded down; nothing left is 0 hours. */
@@ -30,4 +59,12 @@ export function timeLeft(until: Date, now: Date): { count: number; unit: 'hour' 
   return left < DAY
     ? { count: Math.floor(left / HOUR), unit: 'hour' }
     : { count: Math.floor(left / DAY), unit: 'day' };
+}
+
+/** Remaining time as readers of `locale` write it: "23 hours", "2 days". */
+export function timeLeftText(until: Date, now: Date, locale = 'en'): string {
+  const { count, unit } = timeLeft(until, now);
+  return new Intl.NumberFormat(knownLocale(locale), { style: 'unit', unit, unitDisplay: 'long' }).format(
+    count,
+  );
 }
