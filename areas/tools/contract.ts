@@ -1,11 +1,15 @@
 import { defineCall, envelope } from '@keystead/http/call';
 import { bool, decimal, int } from '@keystead/http/fields';
 import { z } from 'zod';
+import { MORTGAGE_LIMITS } from './rules.ts';
 
 export const MONTHS = [
   ...['january', 'february', 'march', 'april', 'may', 'june'],
   ...['july', 'august', 'september', 'october', 'november', 'december'],
 ] as const;
+
+/** A month of the calendar, `2026-11`; years as far as mortgages go. */
+const startMonth = z.string().regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, 'must be a month such as 2026-11');
 
 /** Amounts are in the operator's currency, exact to the cent. */
 const amount = z.number();
@@ -17,12 +21,19 @@ export const mortgageCalculator = defineCall({
   summary: 'What a mortgage costs; with show_all_details month by month, which may need a package',
   request: z.object({
     /** The price; what is borrowed is what the down payment leaves. */
-    loan_amount: decimal({ min: 0.01, max: 1e12 }),
+    loan_amount: decimal(MORTGAGE_LIMITS.amount),
     /** Less than the price. */
-    down_payment: decimal({ min: 0, max: 1e12 }).default(0),
+    down_payment: decimal(MORTGAGE_LIMITS.paid).default(0),
     /** Per cent a year. */
-    interest_rate: decimal({ min: 0, max: 100 }),
-    loan_term_years: int({ min: 1, max: 50 }),
+    interest_rate: decimal(MORTGAGE_LIMITS.rate),
+    /** 0 only with `loan_term_months`. */
+    loan_term_years: int(MORTGAGE_LIMITS.years),
+    /** Extension: months beyond the years. */
+    loan_term_months: int(MORTGAGE_LIMITS.months).default(0),
+    /** Extension: paid each month beyond what is due. */
+    extra_payment: decimal(MORTGAGE_LIMITS.paid).default(0),
+    /** Extension: month of the first payment, `2026-11`; this month (UTC) by default. */
+    start_month: startMonth.optional(),
     show_all_details: bool().optional(),
   }),
   answer: envelope(
@@ -34,7 +45,7 @@ export const mortgageCalculator = defineCall({
         monthly_emi: amount,
         total_amount: amount,
       }),
-      /** By calendar years, from this month (UTC) on; none without show_all_details. */
+      /** By calendar years, from the first payment on; none without show_all_details. */
       yearly_totals: z.array(
         z.object({
           year: z.number().int(),
@@ -55,4 +66,25 @@ export const mortgageCalculator = defineCall({
     }),
   ),
   errors: ['payment_required'],
+});
+
+export const getCurrencyRates = defineCall({
+  path: 'get-currency-rates',
+  method: 'GET',
+  who: 'anyone',
+  summary:
+    'What one unit of the operator’s currency is in others, and since when; to show prices by, not to pay by',
+  request: z.object({}),
+  answer: envelope(
+    z.object({
+      /** ISO 4217: the operator's currency, which prices are in. */
+      base: z.string(),
+      /** Day of the rates, `2026-09-29`. */
+      date: z.string(),
+      /** Where they are from. */
+      source: z.string(),
+      /** By code; empty where the source does not know the operator's currency. */
+      rates: z.record(z.string(), z.number()),
+    }),
+  ),
 });

@@ -4,7 +4,7 @@ import type { PropertyDetail } from '@keystead/listings/contract';
 import { BlockButton, ReportButton } from '@keystead/moderation/web';
 
 export { ListingActions } from '@keystead/engagement/web';
-export { MortgageSchedule } from '@keystead/tools/web';
+export { AreaUnits, MortgageDoor } from '@keystead/tools/web';
 
 /** How to reach whoever offers a home: by a message, or by showing interest. */
 export function AskOwner({ listing }: { listing: PropertyDetail }) {

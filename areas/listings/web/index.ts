@@ -21,6 +21,7 @@ export { ListingCard } from './listing-card.tsx';
 export { ListingGrid } from './listing-grid.tsx';
 export { ListingPicture } from './listing-picture.tsx';
 export { ListingCardSkeleton, ListingGridSkeleton } from './listing-skeletons.tsx';
+export { showOtherMoney, useOtherMoney } from './other-money.ts';
 export { BegunNotice } from './own/begun-notice.tsx';
 export { DraftRow, useOwnDrafts } from './own/draft-list.tsx';
 export { type Featurable, FeatureWindow, useFeaturing } from './own/featuring.tsx';

@@ -1,3 +1,4 @@
+import { useOtherMoney } from './other-money.ts';
 import { useText } from './text.ts';
 import { useMoney } from './use-money.ts';
 
@@ -7,10 +8,14 @@ interface Priced {
   rentduration: string;
 }
 
-/** The asking price; rents name their period. A price of nothing is one that is told on request. */
+/**
+ * The asking price, and what that is about in the visitor's own currency; rents name their period. A price of nothing
+ * is one that is told on request.
+ */
 export function Price({ listing, className }: { listing: Priced; className?: string }) {
   const t = useText();
   const money = useMoney();
+  const other = useOtherMoney();
   const rent = listing.property_type === 'rent' || listing.property_type === 'rented';
   const period = {
     Daily: t('perDaily'),
@@ -25,6 +30,11 @@ export function Price({ listing, className }: { listing: Priced; className?: str
       <bdi className="[font-kerning:none]">{money(listing.price)}</bdi>
       {rent && period ? (
         <span className="font-sans text-sm font-normal tracking-normal text-muted"> {period}</span>
+      ) : null}
+      {other ? (
+        <span title={other.note} className="block font-sans text-sm font-normal tracking-normal text-muted">
+          <bdi>{other.about(listing.price)}</bdi>
+        </span>
       ) : null}
     </span>
   );

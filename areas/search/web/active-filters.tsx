@@ -1,7 +1,7 @@
 import { getCategories, getFacilitiesForFilter } from '@keystead/catalogue/contract';
 import { useCall, useLaterCall } from '@keystead/http/react';
 import { useNumber } from '@keystead/languages/web';
-import { useMoney } from '@keystead/listings/web';
+import { useMoney, useOtherMoney } from '@keystead/listings/web';
 import { Chip } from '@keystead/ui/pill';
 import type { ResultsSearch, SearchKey } from './results-search.ts';
 import { useText } from './text.ts';
@@ -41,6 +41,8 @@ export function ActiveFilters({
 export function useActiveFilters(search: ResultsSearch): ActiveFilter[] {
   const t = useText();
   const money = useMoney();
+  const other = useOtherMoney();
+  const price = (text = '') => (other ? other.short(Number(text)) : money(Number(text), true));
   const number = useNumber();
   const { data: categories } = useCall(getCategories, { limit: 100 });
   const { data: parameters } = useLaterCall(
@@ -60,8 +62,8 @@ export function useActiveFilters(search: ResultsSearch): ActiveFilter[] {
   add('city', search.city, { city: '', state: '', country: '' });
   add('category_id', category);
   add('min_beds', `${t('beds')} ${t('atLeast', { count: search.min_beds ?? '' })}`);
-  add('min_price', `${t('from')} ${money(Number(search.min_price), true)}`);
-  add('max_price', `${t('to')} ${money(Number(search.max_price), true)}`);
+  add('min_price', `${t('from')} ${price(search.min_price)}`);
+  add('max_price', `${t('to')} ${price(search.max_price)}`);
   add('min_baths', `${t('baths')} ${t('atLeast', { count: search.min_baths ?? '' })}`);
   add('min_area', `${t('area')} ≥ ${number(Number(search.min_area))}`);
   add('max_area', `${t('area')} ≤ ${number(Number(search.max_area))}`);

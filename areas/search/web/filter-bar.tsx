@@ -1,7 +1,7 @@
 import { getCategories } from '@keystead/catalogue/contract';
 import { useLaterCall } from '@keystead/http/react';
 import { useNumber } from '@keystead/languages/web';
-import { useMoney } from '@keystead/listings/web';
+import { useMoney, useOtherMoney } from '@keystead/listings/web';
 import { onDemand } from '@keystead/ui/on-demand';
 import { Pill } from '@keystead/ui/pill';
 import { Segmented } from '@keystead/ui/segmented';
@@ -77,7 +77,8 @@ export function FilterBar({
 function PricePill({ search, facets, onChange }: FilterProps) {
   const t = useText();
   const money = useMoney();
-  const short = (amount: string) => money(Number(amount), true);
+  const other = useOtherMoney();
+  const short = (amount: string) => (other ? other.short(Number(amount)) : money(Number(amount), true));
   const { min_price: least, max_price: most } = search;
   const says =
     least && most

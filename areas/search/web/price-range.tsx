@@ -1,4 +1,5 @@
 import { useLocale } from '@keystead/languages/web';
+import { useOtherMoney } from '@keystead/listings/web';
 import { useSettings } from '@keystead/settings/web';
 import { RangeInput } from '@keystead/ui/range-input';
 import { RangeSlider } from '@keystead/ui/range-slider';
@@ -6,7 +7,10 @@ import type { FacetCounts } from '../contract.ts';
 import type { ResultsSearch } from './results-search.ts';
 import { useText } from './text.ts';
 
-/** Lowest and highest price: two thumbs under a picture of what there is, and two fields for exact amounts. */
+/**
+ * Lowest and highest price: two thumbs under a picture of what there is, and two fields for exact amounts; in the
+ * visitor's currency, where there is another. A search keeps amounts in the operator's.
+ */
 export function PriceRange({
   search,
   facets,
@@ -18,9 +22,14 @@ export function PriceRange({
 }) {
   const t = useText();
   const locale = useLocale();
-  const { selected_currency_data: currency } = useSettings();
-  const value = { min: amountOf(search.min_price), max: amountOf(search.max_price) };
-  const set = ({ min, max }: typeof value) => onChange({ min_price: textOf(min), max_price: textOf(max) });
+  const { selected_currency_data: own } = useSettings();
+  const other = useOtherMoney();
+  const code = other?.code ?? own.code;
+  const shown = (amount: number | null) => (amount === null || !other ? amount : other.toOther(amount));
+  const meant = (amount: number | null) => (amount === null || !other ? amount : other.toOwn(amount));
+  const value = { min: shown(amountOf(search.min_price)), max: shown(amountOf(search.max_price)) };
+  const set = ({ min, max }: typeof value) =>
+    onChange({ min_price: textOf(meant(min)), max_price: textOf(meant(max)) });
   return (
     <div className="grid gap-4">
       <RangeSlider
@@ -29,11 +38,11 @@ export function PriceRange({
         minLabel={t('minPriceThumb')}
         maxLabel={t('maxPriceThumb')}
         openLabel={t('anyPrice')}
-        currency={currency.code}
+        currency={code}
         locale={locale}
         buckets={(facets?.prices ?? []).map(({ min_price, max_price, count }) => ({
-          min: min_price,
-          max: max_price,
+          min: shown(min_price) as number,
+          max: shown(max_price) as number,
           count,
         }))}
         value={value}
@@ -41,7 +50,7 @@ export function PriceRange({
       />
       <RangeInput
         label={t('price')}
-        currency={currency.code}
+        currency={code}
         locale={locale}
         minLabel={t('minPrice')}
         maxLabel={t('maxPrice')}

@@ -1,1 +1,2 @@
+export { jobs } from './tools.jobs.ts';
 export { routes } from './tools.routes.ts';

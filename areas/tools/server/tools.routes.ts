@@ -3,8 +3,9 @@ import { invalidField, Refusal } from '@keystead/http/errors';
 import { type Route, route } from '@keystead/http/route';
 import { mayUse, requireFeature } from '@keystead/plans/server';
 import type { Ctx } from '@keystead/platform/context';
-import { MONTHS, mortgageCalculator } from '../contract.ts';
-import { byYears, type Mortgage, reckonMortgage } from '../rules.ts';
+import { getCurrencyRates, MONTHS, mortgageCalculator } from '../contract.ts';
+import { byYears, MORTGAGE_LIMITS, type Mortgage, type MortgageTerms, reckonMortgage } from '../rules.ts';
+import { currencyRates } from './rates.service.ts';
 
 const DETAIL = 'mortgage_calculator_detail';
 const inWhole = (cents: number) => cents / 100;
@@ -13,10 +14,9 @@ async function answerMortgage(
   ctx: Ctx,
   input: Input<typeof mortgageCalculator>,
 ): Promise<Result<typeof mortgageCalculator>> {
-  const { loan_amount: amount, down_payment: down, interest_rate: rate, loan_term_years: years } = input;
-  if (down >= amount) throw invalidField('down_payment', 'must be less than loan_amount');
+  const terms = termsOf(input);
   if (input.show_all_details) await requireSchedule(ctx);
-  const mortgage = reckonMortgage({ amount, down, rate, years });
+  const mortgage = reckonMortgage(terms);
   const { principal, payment, interest } = mortgage;
   return {
     data: {
@@ -27,10 +27,28 @@ async function answerMortgage(
         monthly_emi: inWhole(payment),
         total_amount: inWhole(principal + interest),
       },
-      yearly_totals: input.show_all_details ? scheduleOf(mortgage, ctx.now()) : [],
+      yearly_totals: input.show_all_details ? scheduleOf(mortgage, startOf(ctx, input.start_month)) : [],
     },
   };
 }
+
+/** @throws Refusal naming the field, for what only several of them together are */
+function termsOf(input: Input<typeof mortgageCalculator>): MortgageTerms {
+  const { loan_amount: amount, down_payment: down, interest_rate: rate } = input;
+  const { loan_term_years: years, loan_term_months: months, extra_payment: extra } = input;
+  // A price and a down payment that are less than a cent apart leave nothing to lend.
+  if (Math.round(down * 100) >= Math.round(amount * 100))
+    throw invalidField('down_payment', 'must be less than loan_amount');
+  const term = years * 12 + months;
+  if (term < MORTGAGE_LIMITS.term.min)
+    throw invalidField('loan_term_years', 'must be at least 1, or name months');
+  if (term > MORTGAGE_LIMITS.term.max)
+    throw invalidField('loan_term_months', 'must not lead beyond 50 years');
+  return { amount, down, rate, years, months, extra };
+}
+
+const startOf = (ctx: Ctx, month: string | undefined) =>
+  month === undefined ? ctx.now() : new Date(`${month}-01T00:00:00Z`);
 
 /** @throws Refusal payment_required; a guest is told to sign in with a package */
 async function requireSchedule(ctx: Ctx): Promise<void> {
@@ -57,4 +75,7 @@ function scheduleOf({ months, payment }: Mortgage, start: Date) {
   }));
 }
 
-export const routes: Route<Ctx>[] = [route(mortgageCalculator, answerMortgage)];
+export const routes: Route<Ctx>[] = [
+  route(mortgageCalculator, answerMortgage),
+  route(getCurrencyRates, async (ctx: Ctx) => ({ data: await currencyRates(ctx) })),
+];

@@ -39,7 +39,16 @@ it.each([
   [{ down_payment: '-1' }, 'down_payment'],
   [{ interest_rate: '101' }, 'interest_rate'],
   [{ interest_rate: '-0.1' }, 'interest_rate'],
+  [{ loan_amount: `1${'0'.repeat(300)}` }, 'loan_amount'],
+  [{ down_payment: '300000' }, 'down_payment'],
+  [{ down_payment: '249999.999' }, 'down_payment'],
   [{ loan_term_years: '0' }, 'loan_term_years'],
+  [{ loan_term_years: '' }, 'loan_term_years'],
+  [{ loan_term_years: '50', loan_term_months: '1' }, 'loan_term_months'],
+  [{ loan_term_months: '12' }, 'loan_term_months'],
+  [{ extra_payment: '-1' }, 'extra_payment'],
+  [{ extra_payment: '1e300' }, 'extra_payment'],
+  [{ start_month: '2026-13' }, 'start_month'],
   [{ loan_term_years: '51' }, 'loan_term_years'],
   [{ loan_term_years: '2.5' }, 'loan_term_years'],
   [{ show_all_details: 'maybe' }, 'show_all_details'],
@@ -63,6 +72,21 @@ describe('the schedule', () => {
     const months = data.yearly_totals.flatMap((year) => year.monthly_totals);
     const sum = months.reduce((all, { principal_amount }) => all + Math.round(principal_amount * 100), 0);
     expect([months.length, sum, months.at(-1)?.remaining_balance]).toEqual([360, 20_000_000, 0]);
+  });
+
+  it('runs months beyond its years, begins when it is told to, and ends sooner for who pays more', async () => {
+    const terms = { loan_amount: 1000, interest_rate: 0, loan_term_years: 0, show_all_details: '1' };
+    const months = async (more: object) => {
+      const { data } = await site.call(mortgageCalculator, { ...terms, ...more });
+      return data.yearly_totals.flatMap(({ year, monthly_totals }) =>
+        monthly_totals.map(({ month, principal_amount }) => [year, month, principal_amount]),
+      );
+    };
+    expect(await months({ loan_term_months: 1, start_month: '2031-12' })).toEqual([[2031, 'december', 1000]]);
+    expect(await months({ loan_term_months: 4, extra_payment: 250, start_month: '2031-12' })).toEqual([
+      [2031, 'december', 500],
+      [2032, 'january', 500],
+    ]);
   });
 
   it('is had by package once one on offer holds it: by nobody else, and the totals stay open', async () => {

@@ -1,1 +1,6 @@
-export { MortgageSchedule } from './mortgage-schedule.tsx';
+export { CurrencyChoice } from './currency/currency-choice.tsx';
+export { CurrencyKeeper } from './currency/currency-keeper.tsx';
+export { MortgagePage } from './mortgage/mortgage-page.tsx';
+export { MortgageDoor } from './mortgage-door.tsx';
+export { AreaUnits } from './units/area-units.tsx';
+export { ConverterPage } from './units/converter-page.tsx';

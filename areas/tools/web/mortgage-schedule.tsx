@@ -6,8 +6,8 @@ import { useText } from './text.ts';
 
 const ScheduleDialog = lazy(() => import('./schedule-dialog.tsx'));
 
-/** The door to a mortgage month by month. */
-export function MortgageSchedule({ terms }: { terms: MortgageTerms }) {
+/** The door to a mortgage month by month. @param start of the first payment, `2026-11`; this month by default */
+export function MortgageSchedule({ terms, start }: { terms: MortgageTerms; start?: string }) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -18,7 +18,7 @@ export function MortgageSchedule({ terms }: { terms: MortgageTerms }) {
       </Button>
       {isOpen ? (
         <Suspense fallback={null}>
-          <ScheduleDialog terms={terms} onClose={() => setOpen(false)} />
+          <ScheduleDialog terms={terms} start={start} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </>

@@ -118,6 +118,8 @@ const environment = z.object({
   GEOCODER: z.enum(['gazetteer', 'nominatim', 'google']).default('gazetteer'),
   GEOCODER_URL: z.url().optional(),
   GEOCODER_KEY: z.string().optional(),
+  /** Where exchange rates are asked for, to show prices in other currencies; unset: those of one day are bundled. */
+  CURRENCY_RATES_URL: z.url({ protocol: /^https?$/ }).optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_ENDPOINT: z.url().optional(),

@@ -8,6 +8,9 @@ import { useText } from './text.ts';
 
 const OfflineNotice = afterTouch(() => import('./offline.tsx').then((part) => part.OfflineNotice));
 const Footer = afterTouch(() => import('./footer.tsx').then((part) => part.Footer));
+const CurrencyKeeper = afterTouch(() => import('../currency.ts').then((part) => part.CurrencyKeeper), {
+  isOwn: true,
+});
 
 /** Header, page, footer: what every page stands in. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -19,6 +22,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <RouteProgress active={loading} />
       <Header />
       <OfflineNotice />
+      <CurrencyKeeper />
       <main id="main" tabIndex={-1} className="min-h-[calc(100svh-var(--header-height))] outline-none">
         {children}
       </main>

@@ -2,22 +2,25 @@ import { useNumber } from '@keystead/languages/web';
 import type { PropertyDetail } from '../../contract.ts';
 import { useText } from '../text.ts';
 import { useMoney } from '../use-money.ts';
+import type { ListingPageParts } from './page-parts.ts';
 
 /** What people compare first, as far as it is known. */
 export function KeyFactList({
   listing,
-}: {
+  Area,
+}: Partial<Pick<ListingPageParts, 'Area'>> & {
   listing: Pick<PropertyDetail, 'bedrooms' | 'bathrooms' | 'area' | 'price' | 'property_type'>;
 }) {
   const t = useText();
   const money = useMoney();
   const number = useNumber();
   const { bedrooms, bathrooms, area, price } = listing;
+  const written = (size: number) => t('areaValue', { area: number(size) });
   const sale = listing.property_type === 'sell' || listing.property_type === 'sold';
   const facts = [
     { name: t('bedsName'), value: bedrooms && number(bedrooms) },
     { name: t('bathsName'), value: bathrooms && number(bathrooms) },
-    { name: t('areaName'), value: area && t('areaValue', { area: number(area) }) },
+    { name: t('areaName'), value: area && (Area ? <Area area={area}>{written(area)}</Area> : written(area)) },
     {
       name: t('perAreaName'),
       value: sale && area && price > 0 ? money(Math.round(price / area), true) : null,

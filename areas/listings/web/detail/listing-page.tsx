@@ -23,6 +23,7 @@ export function ListingPage({
   listing,
   similar,
   Actions,
+  Area,
   Ask,
   OwnerActions,
   Schedule,
@@ -36,7 +37,7 @@ export function ListingPage({
         {isGone ? <GoneNotice listing={listing} hasSimilar={hasSimilar} /> : null}
         <article>
           <div className="flex flex-col">
-            <Heading listing={listing} Actions={Actions} />
+            <Heading {...{ listing, Actions, Area }} />
             <Pictures listing={listing} className="max-sm:order-first max-sm:-mx-4" />
           </div>
           <Rest {...{ listing, Ask, OwnerActions, Schedule }} />
@@ -48,7 +49,11 @@ export function ListingPage({
   );
 }
 
-function Heading({ listing, Actions }: Pick<ListingPageParts, 'Actions'> & { listing: PropertyDetail }) {
+function Heading({
+  listing,
+  Actions,
+  Area,
+}: Pick<ListingPageParts, 'Actions' | 'Area'> & { listing: PropertyDetail }) {
   return (
     <header className="grid gap-x-12 gap-y-4 py-5 sm:pt-2 sm:pb-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,auto)] lg:items-end">
       <div className="min-w-0">
@@ -69,7 +74,7 @@ function Heading({ listing, Actions }: Pick<ListingPageParts, 'Actions'> & { lis
       <div className="grid gap-4 lg:justify-items-end lg:text-end">
         <Price listing={listing} className="font-serif text-2xl font-medium wrap-anywhere sm:text-3xl" />
         <Standing listing={listing} />
-        <KeyFactList listing={listing} />
+        <KeyFactList listing={listing} Area={Area} />
       </div>
     </header>
   );

@@ -20,7 +20,7 @@ export function Rest({
   Ask,
   OwnerActions,
   Schedule,
-}: Omit<ListingPageParts, 'Actions'> & { listing: PropertyDetail }) {
+}: Pick<ListingPageParts, 'Ask' | 'OwnerActions' | 'Schedule'> & { listing: PropertyDetail }) {
   return (
     <>
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-16">

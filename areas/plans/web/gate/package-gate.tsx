@@ -1,14 +1,18 @@
+import { selectUser } from '@keystead/accounts/web';
 import { Button, buttonClass } from '@keystead/ui/button';
 import { Dialog } from '@keystead/ui/dialog';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useSelector } from 'react-redux';
 import type { Feature } from '../../rules.ts';
 import { useText } from './text.ts';
 import { useReason } from './use-reason.ts';
 
-/** The pop-up before what a package is needed for; leads to the packages. */
+/** The pop-up before what a package is needed for; leads to the packages, and a guest to signing in. */
 export default function PackageGate({ feature, onClose }: { feature: Feature; onClose: () => void }) {
   const t = useText();
   const reason = useReason(feature);
+  const isSignedIn = useSelector(selectUser) !== null;
+  const next = useLocation({ select: ({ href }) => href });
   return (
     <Dialog
       open
@@ -21,6 +25,11 @@ export default function PackageGate({ feature, onClose }: { feature: Feature; on
           <Button variant="ghost" onClick={onClose}>
             {t('later')}
           </Button>
+          {isSignedIn ? null : (
+            <Link to="/sign-in" search={{ next }} className={buttonClass('secondary')}>
+              {t('signIn')}
+            </Link>
+          )}
           <Link to="/subscription-plan" className={buttonClass('primary')}>
             {t('toPackages')}
           </Link>

@@ -1,0 +1,1 @@
+export { ConverterPage } from '@keystead/tools/web';

@@ -1,0 +1,1 @@
+export { CurrencyKeeper } from '@keystead/tools/web';

@@ -1,0 +1,1 @@
+export { MortgagePage } from '@keystead/tools/web';

@@ -1,0 +1,17 @@
+import { afterTouch } from '@keystead/ui/on-demand';
+import { createFileRoute } from '@tanstack/react-router';
+import { pageHead } from '../page-head.ts';
+import { plainSearch, useReplacedSearch } from '../plain-search.ts';
+
+const ConverterPage = afterTouch(() => import('../converter-tool.ts').then((part) => part.ConverterPage));
+
+export const Route = createFileRoute('/area-converter')({
+  validateSearch: plainSearch,
+  head: () =>
+    pageHead({
+      title: 'Area converter',
+      description: 'Square feet, square metres, acres, gaj, bigha, katha and more: each in all others.',
+      path: '/area-converter',
+    }),
+  component: () => <ConverterPage search={Route.useSearch()} onSearch={useReplacedSearch()} />,
+});

@@ -1,0 +1,55 @@
+import { useLaterCall } from '@keystead/http/react';
+import { useLocale } from '@keystead/languages/web';
+import { useSettings } from '@keystead/settings/web';
+import { NativeSelect } from '@keystead/ui/native-select';
+import { useState } from 'react';
+import { getCurrencyRates } from '../../contract.ts';
+import { chooseCurrency, useChosenCurrency } from './chosen.ts';
+import { useText } from './text.ts';
+import { useDay } from './use-day.ts';
+
+/** In which currency prices are shown beside the operator's; rates are asked for when somebody comes near. */
+export function CurrencyChoice() {
+  const t = useText();
+  const day = useDay();
+  const names = new Intl.DisplayNames([useLocale()], { type: 'currency' });
+  const { selected_currency_data: own } = useSettings();
+  const code = useChosenCurrency();
+  const [isNear, setNear] = useState(false);
+  const near = () => setNear(true);
+  const { data, error } = useLaterCall(getCurrencyRates, {}, { enabled: isNear || code !== null });
+  const known = data?.data;
+  const codes = new Set(Object.keys(known?.rates ?? {}));
+  if (code !== null && !known) codes.add(code);
+  const items = [...codes]
+    .map((value) => ({ value, label: `${value} – ${nameOf(names, value)}` }))
+    .sort((one, other) => one.value.localeCompare(other.value));
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is pressed; what is inside is made ready
+    <div className="grid gap-1" onPointerEnter={near} onFocus={near} onTouchStart={near}>
+      <NativeSelect
+        size="sm"
+        aria-label={t('label')}
+        value={code !== null && codes.has(code) ? code : ''}
+        onChange={(event) => chooseCurrency(event.target.value || null)}
+        placeholder={t('own', { code: own.code })}
+        items={items}
+      />
+      {error ? <p className="text-xs text-muted">{t('failed')}</p> : null}
+      {code !== null && known ? (
+        <p className="max-w-72 text-xs text-muted">
+          {t('note', { day: day(known.date), source: known.source })}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** A currency's name; its code where the browser knows none. */
+function nameOf(names: Intl.DisplayNames, code: string): string {
+  try {
+    return names.of(code) ?? code;
+  } catch {
+    return code;
+  }
+}

@@ -1,0 +1,101 @@
+import { formatNumber, parseNumber } from '@keystead/kit/number';
+import { useLocale } from '@keystead/languages/web';
+import { Field } from '@keystead/ui/field';
+import { Input } from '@keystead/ui/input';
+import { type ReactNode, useState } from 'react';
+import { MORTGAGE_LIMITS } from '../../rules.ts';
+import type { Fault } from './calculator.ts';
+import { useText } from './text.ts';
+
+/** Decimals kept of what was typed. */
+const FRACTIONS = [0, 6] as const;
+
+/**
+ * A number as readers of the chosen language write it. The value is plain text with a point, or what was typed where
+ * that is no number.
+ */
+export function AmountField({
+  label,
+  hint,
+  value,
+  fault,
+  prefix,
+  suffix,
+  end,
+  className,
+  onChange,
+}: {
+  label: string;
+  hint?: string;
+  value: string;
+  fault: Fault | undefined;
+  prefix?: string;
+  suffix?: string;
+  /** Beside the field. */
+  end?: ReactNode;
+  className?: string;
+  onChange: (value: string) => void;
+}) {
+  const locale = useLocale();
+  const sentence = useFaultSentence();
+  // What is being typed stays as it is; afterwards it is written in order.
+  const [draft, setDraft] = useState<string | null>(null);
+  const number = Number(value);
+  const inOrder =
+    value === '' || !Number.isFinite(number) || Math.abs(number) > MORTGAGE_LIMITS.amount.max * 1000
+      ? value
+      : formatNumber(number, locale, FRACTIONS);
+  const take = (text: string) => {
+    setDraft(text);
+    const typed = parseNumber(text, locale);
+    onChange(text.trim() === '' || Number.isNaN(typed) ? text.trim() : String(typed));
+  };
+  const field = (
+    <Input
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={400}
+      value={draft ?? inOrder}
+      onChange={(event) => take(event.target.value)}
+      onBlur={() => setDraft(null)}
+      className="tabular-nums"
+      {...(prefix !== undefined && { prefix: <Unit>{prefix}</Unit> })}
+      {...(suffix !== undefined && { suffix: <Unit>{suffix}</Unit> })}
+    />
+  );
+  return (
+    <Field label={label} hint={hint} error={fault && sentence(fault)} {...(className && { className })}>
+      {end ? (
+        <div className="flex gap-2">
+          <div className="min-w-0 flex-1">{field}</div>
+          {end}
+        </div>
+      ) : (
+        field
+      )}
+    </Field>
+  );
+}
+
+function Unit({ children }: { children: string }) {
+  return <span className="shrink-0 text-muted">{children}</span>;
+}
+
+/** What is wrong, in a sentence. */
+function useFaultSentence(): (fault: Fault) => string {
+  const t = useText();
+  const locale = useLocale();
+  return ({ key, limit = 0 }) => {
+    const written = { limit: formatNumber(limit, locale) };
+    return {
+      number: t('faultNumber'),
+      needed: t('faultNeeded'),
+      least: t('faultLeast', written),
+      most: t('faultMost', written),
+      whole: t('faultWhole'),
+      downLess: t('faultDownLess'),
+      noTerm: t('faultNoTerm'),
+      longTerm: t('faultLongTerm'),
+    }[key];
+  };
+}

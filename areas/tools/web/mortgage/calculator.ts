@@ -1,0 +1,136 @@
+import { type HousingCosts, MORTGAGE_LIMITS, type MortgageTerms } from '../../rules.ts';
+
+/** Fields of a loan; the second loan has the same under names that end with `2`, but for the price. */
+export const LOAN_FIELDS = ['down', 'rate', 'years', 'months', 'extra'] as const;
+export const COST_FIELDS = ['tax', 'insurance', 'fees'] as const;
+export type LoanField = (typeof LOAN_FIELDS)[number];
+export type CostField = (typeof COST_FIELDS)[number];
+/** Empty for the first loan. */
+export type Which = '' | '2';
+type AmountKey = 'price' | CostField | `${LoanField}${Which}`;
+type Key = AmountKey | `unit${Which}` | 'start' | 'compare';
+
+/** What the calculator's address carries, as plain text; numbers with a point, or what was typed instead of one. */
+export type CalculatorSearch = { [K in Key]?: string };
+/** The same with every field. */
+export type CalculatorForm = Record<Key, string>;
+
+const FIRST: Omit<CalculatorForm, 'start'> = {
+  ...{ price: '300000', down: '20', unit: 'percent', rate: '4', years: '25', months: '0', extra: '' },
+  ...{ down2: '20', unit2: 'percent', rate2: '4', years2: '15', months2: '0', extra2: '' },
+  ...{ tax: '', insurance: '', fees: '', compare: '' },
+};
+
+const isAmount = (text: string) => /^[^\p{Cc}]{1,24}$/u.test(text);
+/** How each value must look; what an amount says is judged with the others, and shown where it is wrong. */
+const shapeOf = (key: Key): ((text: string) => boolean) => {
+  if (key === 'start') return (text) => /^(19|20|21)\d\d-(0[1-9]|1[0-2])$/.test(text);
+  if (key === 'compare') return (text) => text === '1';
+  if (key === 'unit' || key === 'unit2') return (text) => text === 'percent' || text === 'money';
+  return isAmount;
+};
+const KEYS = [...(Object.keys(FIRST) as Key[]), 'start'] as const;
+
+/** For `validateSearch`: what an address says about a calculation; the rest is left out. */
+export function readCalculator(raw: Record<string, unknown>): CalculatorSearch {
+  const found = KEYS.map((key) => [key, typeof raw[key] === 'number' ? String(raw[key]) : raw[key]] as const);
+  return Object.fromEntries(found.filter(([key, value]) => typeof value === 'string' && shapeOf(key)(value)));
+}
+
+/** The form an address stands for. @param thisMonth `2026-11` */
+export function formOf(search: CalculatorSearch, thisMonth: string): CalculatorForm {
+  return { ...FIRST, start: thisMonth, ...search };
+}
+
+/** The address of a form: complete, so that a link says the same for ever; nothing for what nobody has changed. */
+export function searchOf(form: CalculatorForm, thisMonth: string): CalculatorSearch {
+  const first = formOf({}, thisMonth);
+  if (KEYS.every((key) => form[key] === first[key])) return {};
+  const told = KEYS.filter((key) => form[key] !== '' && (form.compare === '1' || !key.endsWith('2')));
+  return Object.fromEntries(told.map((key) => [key, form[key]]));
+}
+
+/** What is wrong with a field, by the key of its sentence. */
+export interface Fault {
+  readonly key: 'number' | 'needed' | 'least' | 'most' | 'whole' | 'downLess' | 'noTerm' | 'longTerm';
+  readonly limit?: number;
+}
+export type Faults = { readonly [K in AmountKey]?: Fault };
+
+interface Bounds {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** A field as a number, or what is wrong with it. */
+function amountOf(
+  text: string,
+  { min, max }: Bounds,
+  how: { whole?: boolean; needed?: boolean } = {},
+): number | Fault {
+  if (text.trim() === '') return how.needed ? { key: 'needed' } : 0;
+  const value = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i.test(text) ? Number(text) : Number.NaN;
+  if (Number.isNaN(value)) return { key: 'number' };
+  if (value < min) return { key: 'least', limit: min };
+  if (value > max) return { key: 'most', limit: max };
+  return how.whole && !Number.isInteger(value) ? { key: 'whole' } : value;
+}
+
+/** Several fields as numbers; what is wrong counts as nothing and is put aside by name. */
+function collect<Name extends string>(values: Record<Name, number | Fault>) {
+  const faults: Partial<Record<string, Fault>> = {};
+  const numbers = {} as Record<Name, number>;
+  for (const [name, value] of Object.entries(values) as [Name, number | Fault][]) {
+    numbers[name] = typeof value === 'number' ? value : 0;
+    if (typeof value !== 'number') faults[name] = value;
+  }
+  return { numbers, faults };
+}
+
+/** One of the loans of a form; null where a field is wrong, with what is wrong under its name in the form. */
+export function loanOf(
+  form: CalculatorForm,
+  which: Which = '',
+): { terms: MortgageTerms | null; faults: Faults } {
+  const { amount, paid, rate, years, months, term } = MORTGAGE_LIMITS;
+  const text = (field: LoanField) => form[`${field}${which}`];
+  const inPercent = form[`unit${which}`] === 'percent';
+  const { numbers, faults } = collect({
+    price: amountOf(form.price, amount, { needed: true }),
+    down: amountOf(text('down'), inPercent ? { min: 0, max: 100 } : paid),
+    rate: amountOf(text('rate'), rate, { needed: true }),
+    years: amountOf(text('years'), years, { whole: true }),
+    months: amountOf(text('months'), months, { whole: true }),
+    extra: amountOf(text('extra'), paid),
+  });
+  const named = (some: Partial<Record<string, Fault>>) =>
+    Object.fromEntries(
+      Object.entries(some).map(([field, fault]) => [field === 'price' ? field : field + which, fault]),
+    ) as Faults;
+  if (Object.keys(faults).length > 0) return { terms: null, faults: named(faults) };
+  const { price } = numbers;
+  const down = Math.round((inPercent ? price * numbers.down : numbers.down * 100) + Number.EPSILON) / 100;
+  const length = numbers.years * 12 + numbers.months;
+  if (Math.round(down * 100) >= Math.round(price * 100)) faults.down = { key: 'downLess' };
+  if (length < term.min) faults.years = { key: 'noTerm' };
+  if (length > term.max) faults.months = { key: 'longTerm' };
+  if (Object.keys(faults).length > 0) return { terms: null, faults: named(faults) };
+  const { years: wholeYears, months: more, extra } = numbers;
+  return {
+    terms: { amount: price, down, rate: numbers.rate, years: wholeYears, months: more, extra },
+    faults: {},
+  };
+}
+
+/** What owning costs beside the loan; what is wrong counts as nothing and is named. */
+export function costsOf(form: CalculatorForm): { costs: HousingCosts; faults: Faults } {
+  const { numbers, faults } = collect({
+    tax: amountOf(form.tax, MORTGAGE_LIMITS.paid),
+    insurance: amountOf(form.insurance, MORTGAGE_LIMITS.paid),
+    fees: amountOf(form.fees, MORTGAGE_LIMITS.paid),
+  });
+  return { costs: numbers, faults };
+}
+
+/** The month of the first payment. */
+export const startOf = (form: Pick<CalculatorForm, 'start'>) => new Date(`${form.start}-01T00:00:00Z`);

@@ -1,0 +1,54 @@
+import { useNumber } from '@keystead/languages/web';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { AREA_UNIT_NAMES, convertArea } from '../../rules.units.ts';
+import { useText } from './text.ts';
+import { useQuantity } from './use-quantity.ts';
+
+/**
+ * The area of a home, which a press shows in other units. The browser's own pop-over: it opens before, and without, its
+ * script.
+ * @param area square feet
+ * @param children how the area is written on the page
+ */
+export function AreaUnits({ area, children }: { area: number; children: string }) {
+  const t = useText();
+  const id = useId();
+  const number = useNumber();
+  const quantity = useQuantity();
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        className="hit-area underline decoration-line-strong decoration-dotted underline-offset-4 hover:text-accent"
+      >
+        {children}
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={t('otherUnits', { area: children })}
+        className="popup fixed m-auto w-80 max-w-[calc(100vw-2rem)] rounded-lg p-5 text-start font-sans text-base"
+      >
+        <dl className="grid gap-1.5 text-sm">
+          {AREA_UNIT_NAMES.filter((unit) => unit !== 'squareFoot' && unit !== 'gaj').map((unit) => (
+            <div key={unit} className="flex justify-between gap-4">
+              <dt className="text-muted">{t(unit)}</dt>
+              <dd className="tabular-nums">{quantity(convertArea(area, 'squareFoot', unit))}</dd>
+            </div>
+          ))}
+        </dl>
+        <Link
+          to="/area-converter"
+          search={{ amount: String(area), from: 'squareFoot', to: 'squareMetre' }}
+          className="link mt-4 inline-block text-sm"
+          aria-label={`${t('more')}: ${number(area)}`}
+        >
+          {t('more')}
+        </Link>
+      </div>
+    </>
+  );
+}

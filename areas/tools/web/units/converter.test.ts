@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { conversionOf, convert, judgeAmount, readConverter, unitsLike } from './converter.ts';
+
+it('takes from an address what it knows', () => {
+  expect(readConverter({ amount: 12, from: 'acre', to: 'bigha', utm: 'x' })).toEqual({
+    ...{ amount: '12', from: 'acre', to: 'bigha' },
+  });
+  expect(readConverter({ amount: ['1'], from: 'parsec', to: 7 })).toEqual({});
+});
+
+it('never turns an area into a distance', () => {
+  expect(conversionOf({ from: 'acre', to: 'mile' })).toMatchObject({ from: 'acre', to: 'squareFoot' });
+  expect(conversionOf({ from: 'mile' })).toMatchObject({ to: 'metre' });
+  expect(conversionOf({})).toEqual({ amount: '1000', from: 'squareFoot', to: 'squareMetre' });
+  expect(unitsLike('yard')).toHaveLength(4);
+  expect(unitsLike('gaj')).toHaveLength(12);
+  expect(convert(1, 'kilometre', 'metre')).toBe(1000);
+});
+
+it.each([
+  ['', null],
+  ['1.5', 1.5],
+  ['0', 0],
+  ['x', 'number'],
+  ['NaN', 'number'],
+  ['-1', 'least'],
+  ['1e300', 'most'],
+])('judges %j', (text, judged) => {
+  expect(judgeAmount(text)).toBe(judged);
+});
+
+it('judges any text', () => {
+  fc.assert(fc.property(fc.string(), (text) => void judgeAmount(text)));
+});
