@@ -1,9 +1,11 @@
 import { addPersonalData } from '@keystead/accounts/server';
 import { listingAdvertisements, promotions } from '@keystead/listings/server';
 import { nameThings } from '@keystead/plans/server';
+import { addReviewSource } from '@keystead/platform/review';
 import { projectAdvertisements, projectPromotions } from '@keystead/projects/server';
 import { readOpen, readRunning } from './advertisements.queries.ts';
 import { ownAdvertisementsOf } from './leaving.ts';
+import { advertisementReview } from './staff.review.ts';
 import { titlesOf } from './things.ts';
 
 export { jobs } from './advertising.jobs.ts';
@@ -20,4 +22,5 @@ export function connect(): void {
   projectAdvertisements.fill((ctx, ids) => readOpen(ctx, 'project', ids));
   nameThings('advertisement', titlesOf);
   addPersonalData(ownAdvertisementsOf);
+  addReviewSource(advertisementReview);
 }

@@ -1,10 +1,11 @@
 import { addPersonalData } from '@keystead/accounts/server';
 import { addFilesInUse } from '@keystead/platform/orphans';
+import { routes as chatRoutes } from './chat.routes.ts';
 import { chatFiles } from './files.queries.ts';
 import { ownChats } from './leaving.ts';
+import { staffRoutes } from './staff.routes.ts';
 
 export { jobs } from './chat.jobs.ts';
-export { routes } from './chat.routes.ts';
 export { type DemoTalk, seedChats } from './chat.seed.ts';
 export { describeMessage } from './describe.ts';
 export { openEventHub, streamPosition } from './hub.ts';
@@ -16,6 +17,8 @@ export {
   unreadNotifications,
 } from './slots.ts';
 export { type News, tell } from './telling.ts';
+
+export const routes = [...chatRoutes, ...staffRoutes];
 
 /** Tells accounts what goes when a person goes, and the sweeper which files are in use. */
 export function connect(): void {

@@ -17,6 +17,7 @@ import {
   step,
   strangers,
 } from '../rules.ts';
+import { filesBefore, keepBefore } from './before.ts';
 import { describing } from './creating.service.ts';
 import { cityOf, columnsOf, wordsAndFacts } from './drafts.ts';
 import { changeParts } from './editing.queries.ts';
@@ -40,6 +41,7 @@ import { filesOf } from './media.ts';
 import { type ListingRow, readListings, type StoredFile } from './reading.queries.ts';
 import { propertyDetails } from './reading.service.ts';
 import { rename } from './slugs.service.ts';
+import { contentOf } from './staff.content.ts';
 import { updateEdited } from './writing.queries.ts';
 
 /**
@@ -93,6 +95,9 @@ async function write(
       isLookedAt: isLookedAt(row, checked, form),
     });
     const media = mediaAfter(row, form, stored);
+    const thing = { kind: 'property', id: row.id } as const;
+    if (review === 'pending' && life.review !== 'pending')
+      await keepBefore(open, thing, { ...(await contentOf(open, row)), review: life.review });
     const [cityId = row.city_id] = await ensureCities(open, [cityOf(checked)]);
     await updateEdited(open, row.id, {
       ...valuesOf(open, row, checked, cityId),
@@ -121,7 +126,11 @@ async function write(
     await updateHome(open, row.id);
     if (form.slug_id !== undefined) await rename(open, row.id, row.slug_id, slugify(form.slug_id));
     const [after] = await readListings(open, [row.id]);
-    await dropFiles(open, filesOf(row), after && filesOf(after));
+    // What staff compare with stays until they have decided.
+    await dropFiles(open, filesOf(row), [
+      ...(after ? filesOf(after) : []),
+      ...(await filesBefore(open, 'property', [row.id])),
+    ]);
     await announce(open, [row.id]);
   });
 }

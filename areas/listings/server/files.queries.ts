@@ -7,4 +7,5 @@ export const listingFiles: FileColumns = {
   listing_document: { document: 'file' },
   listing_parameter: { file_value: 'file' },
   listing_draft_file: { file: 'file' },
+  listing_before_file: { file: 'file' },
 };

@@ -1,6 +1,7 @@
 import { addPersonalData } from '@keystead/accounts/server';
 import { nameThings } from '@keystead/plans/server';
 import { addFilesInUse } from '@keystead/platform/orphans';
+import { addReviewSource } from '@keystead/platform/review';
 import { expiryJobs } from './expiry.jobs.ts';
 import { listingFiles } from './files.queries.ts';
 import { ownDrafts, ownListings } from './leaving.ts';
@@ -8,9 +9,11 @@ import { lifeJobs } from './life.jobs.ts';
 import { lifeRoutes } from './life.routes.ts';
 import { routes as listingRoutes } from './listings.routes.ts';
 import { savedRoutes } from './saved.routes.ts';
+import { listingReview } from './staff.review.ts';
 import { readTitles } from './titles.queries.ts';
 
 export { firstReviewState } from '../rules.ts';
+export { filesBefore, forgetBefore, isKept, keepBefore, readBefore } from './before.ts';
 export { createListings, describing, type Outcome } from './creating.service.ts';
 export { DraftFiles, endDraft, openDraft } from './draft-files.ts';
 export type { ListingDraft, ListingMedia } from './drafts.ts';
@@ -55,10 +58,11 @@ export { readBriefs } from './titles.queries.ts';
 export const routes = [...listingRoutes, ...lifeRoutes, ...savedRoutes];
 export const jobs = [...lifeJobs, ...expiryJobs];
 
-/** Tells the accounts area what goes when a person goes, and plans how listings are called. */
+/** Tells accounts what goes when a person goes, plans how listings are called, and staff what waits for them. */
 export function connect(): void {
   addFilesInUse(listingFiles);
   nameThings('property', readTitles);
   addPersonalData(ownListings);
   addPersonalData(ownDrafts);
+  addReviewSource(listingReview);
 }

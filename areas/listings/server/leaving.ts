@@ -1,4 +1,5 @@
 import type { PersonalData } from '@keystead/accounts/server';
+import { filesBefore } from './before.ts';
 import { deleteHomesOf } from './homes.queries.ts';
 import { filesOf, keysOfFile } from './media.ts';
 import { readOwnIds } from './own.queries.ts';
@@ -20,11 +21,12 @@ export const ownListings: PersonalData = {
   async erase(ctx, accountId) {
     const ids = await readOwnIds(ctx, accountId);
     const rows = await readListings(ctx, ids);
+    const before = await filesBefore(ctx, 'property', ids);
     await deleteListings(ctx, ids);
     // With the homes go their history and their old addresses: what is left would still say where somebody lived.
     await deleteHomesOf(ctx, accountId);
     if (ids.length > 0) await listingChanged.get()(ctx, ids);
-    return rows.flatMap(filesOf).flatMap(keysOfFile);
+    return [...rows.flatMap(filesOf), ...before].flatMap(keysOfFile);
   },
 };
 

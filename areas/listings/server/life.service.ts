@@ -2,6 +2,7 @@ import { notFound, Refusal } from '@keystead/http/errors';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { changed } from '@keystead/platform/lookups';
 import { type LifeAction, type LifeRole, type LifeState, LONGEST_REASON, step } from '../rules.ts';
+import { forgetBefore } from './before.ts';
 import { insertEvents, type ListingEvent } from './history.queries.ts';
 import { removeFiles } from './life.jobs.ts';
 import { type LifeRow, lockListing, type ReviewRow, readByReview, updateLife } from './life.queries.ts';
@@ -43,6 +44,7 @@ export async function changeState(ctx: Ctx, id: number, action: LifeAction, by: 
     if (!next.ok) throw new Refusal('wrong_state', next.message, { extra: { allowed: next.allowed } });
     if (next.state === 'deleted') return removeListing(open, row);
     await writeState(open, row, next.state, { reason, confirmed: CONFIRMING.has(action) });
+    if (row.review === 'pending' && next.state.review !== 'pending') await endComparing(open, id);
     await announce(open, [id]);
   });
 }
@@ -103,11 +105,18 @@ export async function announce(ctx: Ctx, ids: number[]): Promise<void> {
   await changed(ctx, 'listings');
 }
 
+/** The house has decided: what a changed listing was compared with is forgotten, with the files that it names no more. */
+async function endComparing(ctx: Ctx, id: number): Promise<void> {
+  const files = await forgetBefore(ctx, { kind: 'property', id });
+  if (files.length > 0) await dropFiles(ctx, files, (await readListings(ctx, [id])).flatMap(filesOf));
+}
+
 async function removeListing(ctx: Ctx, { id }: LifeRow): Promise<void> {
   const rows = await readListings(ctx, [id]);
+  const before = await forgetBefore(ctx, { kind: 'property', id });
   await insertEvents(ctx, [{ listing_id: id, kind: 'deleted', before: null, after: null }]);
   await deleteListings(ctx, [id]);
-  await dropFiles(ctx, rows.flatMap(filesOf));
+  await dropFiles(ctx, [...rows.flatMap(filesOf), ...before]);
   await announce(ctx, [id]);
 }
 

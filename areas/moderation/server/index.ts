@@ -1,21 +1,30 @@
 import { addPersonalData } from '@keystead/accounts/server';
 import { readerTies } from '@keystead/listings/server';
+import { addReviewSource } from '@keystead/platform/review';
 import { tiesOf } from './blocks.service.ts';
 import { ownModeration } from './leaving.ts';
+import { contactJobs } from './moderation.jobs.ts';
+import { routes as moderationRoutes } from './moderation.routes.ts';
+import { queueJobs } from './queue/queue.jobs.ts';
+import { messageReview, reportReview } from './queue/sources.ts';
+import { staffRoutes } from './staff.routes.ts';
 
 export { blockStates, contactObstacle } from './blocks.service.ts';
 export { contactMessages } from './contact.service.ts';
-export { jobs } from './moderation.jobs.ts';
-export { routes } from './moderation.routes.ts';
 export { seedModeration } from './moderation.seed.ts';
 export { decideReport, reports } from './reports.service.ts';
 export { reportDecided } from './slots.ts';
 
+export const routes = [...moderationRoutes, ...staffRoutes];
+export const jobs = [...contactJobs, ...queueJobs];
+
 /**
  * Listings and agents learn what their reader has reported and whom they must not reach; accounts, what goes when a
- * person goes.
+ * person goes; staff, what of this area waits for them.
  */
 export function connect(): void {
   readerTies.fill(tiesOf);
   addPersonalData(ownModeration);
+  addReviewSource(reportReview);
+  addReviewSource(messageReview);
 }

@@ -26,3 +26,25 @@ export function contactMail(
     closing: [account === null ? write('contact_guest') : write('contact_member', { account })],
   });
 }
+
+/** What staff have answered to a message of the contact form, above what was asked. */
+export function answerMail(
+  { site, language }: { site: string; language: WrittenLanguage },
+  message: ContactMessage,
+): MailMessage {
+  const write = writeIn(texts, language);
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    message.created_at,
+  );
+  const paragraphs = (text: string) => text.split(/\n{2,}/);
+  return setLetter({
+    ...{ to: message.email, site, language, tag: 'contact_answer' },
+    subject: write('answer_subject', { subject: message.subject }),
+    opening: [write('answer_greeting', { name: message.first_name }), ...paragraphs(message.answer)],
+    closing: [
+      write('answer_quoted', { date }),
+      ...paragraphs(message.message),
+      write('answer_closing', { site }),
+    ],
+  });
+}

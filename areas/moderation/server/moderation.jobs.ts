@@ -5,7 +5,7 @@ import { type MailMessage, MailRefusedError } from '@keystead/platform/mail';
 import { getSettings } from '@keystead/settings/server';
 import { z } from 'zod';
 import { readMessage } from './contact.queries.ts';
-import { contactMail } from './messages.ts';
+import { answerMail, contactMail } from './messages.ts';
 
 /** Mails a message of the contact form to the operator. */
 export const mailMessage = defineJob({
@@ -13,6 +13,21 @@ export const mailMessage = defineJob({
   version: 1,
   payload: z.object({ messageId: z.number().int() }),
 });
+
+/** Mails what staff have answered to a message. */
+export const mailAnswer = defineJob({
+  name: 'moderation.mail-answer',
+  version: 1,
+  payload: z.object({ messageId: z.number().int() }),
+});
+
+async function answer(ctx: Ctx, { messageId }: z.output<typeof mailAnswer.payload>): Promise<void> {
+  const message = await readMessage(ctx, messageId);
+  if (!message || message.answer === '') return;
+  const { companyName: site } = await getSettings(ctx);
+  const language = await messageLanguage(ctx, message.account_id ?? undefined);
+  await send(ctx, answerMail({ site, language }, message), 'an answer to a message could not be mailed');
+}
 
 async function mail(ctx: Ctx, { messageId }: z.output<typeof mailMessage.payload>): Promise<void> {
   const message = await readMessage(ctx, messageId);
@@ -41,4 +56,4 @@ async function send(ctx: Ctx, letter: MailMessage, failure: string): Promise<voi
   }
 }
 
-export const jobs = [handleJob(mailMessage, mail)];
+export const contactJobs = [handleJob(mailMessage, mail), handleJob(mailAnswer, answer)];

@@ -1,7 +1,8 @@
 import type { Ctx } from '@keystead/platform/context';
+import { seedTemplates } from './queue/templates.service.ts';
 import { addReportReasons } from './reports.service.ts';
 
-/** Why a listing may be reported in the demo world; adding them again changes nothing. */
+/** Why a listing may be reported in the demo world, and what staff may say; adding them again changes nothing. */
 export async function seedModeration(ctx: Ctx): Promise<void> {
   await addReportReasons(ctx, [
     'It is no longer available',
@@ -11,4 +12,5 @@ export async function seedModeration(ctx: Ctx): Promise<void> {
     'It is offensive or discriminates',
     'It stands here twice',
   ]);
+  await seedTemplates(ctx);
 }

@@ -157,3 +157,41 @@ export async function closeReport(
     ctx.now(),
   ]);
 }
+
+/**
+ * Every open report, as the queue of the back office reads it (`ReviewSource`): who is behind it is who is reported,
+ * as far as the home is still to be seen.
+ */
+export const OPEN_REPORTS = `select r.id, r.listing_title as title, l.owner_id as account_id, r.created_at as since,
+    false as is_edit
+  from listing_report r left join listing_public l on l.id = r.listing_id where r.status = 'open'`;
+
+/** A report in full. */
+export async function readReport(ctx: Ctx, id: number): Promise<ReportRow | undefined> {
+  const [row] = await runSql<ReportRow>(ctx.db, `select ${WHOLE} ${TABLES} where r.id = $1`, [id]);
+  return row;
+}
+
+/** Open reports of these listings, by listing. */
+export async function countOpenReports(
+  ctx: Ctx,
+  listingIds: readonly number[],
+): Promise<Map<number, number>> {
+  const rows = await runSql<{ listing_id: number; count: number }>(
+    ctx.db,
+    `select listing_id, count(*)::int as count from listing_report
+     where listing_id = any($1::int[]) and status = 'open' group by listing_id`,
+    [[...listingIds]],
+  );
+  return new Map(rows.map((row) => [row.listing_id, row.count]));
+}
+
+/** Which listings these reports are about. */
+export async function readReportedListings(ctx: Ctx, ids: readonly number[]): Promise<Map<number, number>> {
+  const rows = await runSql<{ id: number; listing_id: number }>(
+    ctx.db,
+    'select id, listing_id from listing_report where id = any($1::int[]) and listing_id is not null',
+    [[...ids]],
+  );
+  return new Map(rows.map((row) => [row.id, row.listing_id]));
+}

@@ -1,8 +1,10 @@
 import { addPersonalData } from '@keystead/accounts/server';
 import { nameThings } from '@keystead/plans/server';
 import { addFilesInUse } from '@keystead/platform/orphans';
+import { addReviewSource } from '@keystead/platform/review';
 import { projectFiles } from './files.queries.ts';
 import { ownProjectsOf } from './leaving.ts';
+import { projectReview } from './staff.review.ts';
 import { readTitles } from './titles.queries.ts';
 
 export { type NewProject, seedProjects } from './creating.service.ts';
@@ -14,9 +16,10 @@ export { projectAdvertisements, projectChanged, projectDecided, projectPromotion
 export { readTitles as projectTitles } from './titles.queries.ts';
 export { flushViews as flush } from './views.ts';
 
-/** Tells the accounts area what goes when a person goes, and plans how projects are called. */
+/** Tells the accounts area what goes when a person goes, plans how projects are called, and staff what waits for them. */
 export function connect(): void {
   addFilesInUse(projectFiles);
   nameThings('project', readTitles);
   addPersonalData(ownProjectsOf);
+  addReviewSource(projectReview);
 }

@@ -1,4 +1,5 @@
 import type { PersonalData } from '@keystead/accounts/server';
+import { filesBefore } from '@keystead/listings/server';
 import { announce } from './life.service.ts';
 import { filesOf, keysOfFile } from './media.ts';
 import { readOwnIds, readProjects } from './reading.queries.ts';
@@ -16,8 +17,9 @@ export const ownProjectsOf: PersonalData = {
   async erase(ctx, accountId) {
     const ids = await readOwnIds(ctx, accountId);
     const rows = await readProjects(ctx, ids);
+    const before = await filesBefore(ctx, 'project', ids);
     await deleteProjects(ctx, ids);
     for (const id of ids) await announce(ctx, id);
-    return rows.flatMap(filesOf).flatMap(keysOfFile);
+    return [...rows.flatMap(filesOf), ...before].flatMap(keysOfFile);
   },
 };

@@ -1,4 +1,5 @@
 import { notFound, Refusal } from '@keystead/http/errors';
+import { forgetBefore } from '@keystead/listings/server';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { changed } from '@keystead/platform/lookups';
 import {
@@ -70,14 +71,22 @@ export async function advance(
   const { review, isActive } = next.state;
   if (review === row.review && isActive === row.isActive) return;
   await updateState(ctx, row.id, next.state, reason);
+  if (row.review === 'pending' && review !== 'pending') await endComparing(ctx, row.id);
   await insertEvent(ctx, row.id, review === row.review ? 'activity' : 'review', { reason });
+}
+
+/** The house has decided: what a changed project was compared with is forgotten, with the files that it names no more. */
+async function endComparing(ctx: Ctx, id: number): Promise<void> {
+  const files = await forgetBefore(ctx, { kind: 'project', id });
+  if (files.length > 0) await dropFiles(ctx, files, (await readProjects(ctx, [id])).flatMap(filesOf));
 }
 
 async function remove(ctx: Ctx, id: number): Promise<void> {
   const rows = await readProjects(ctx, [id]);
+  const before = await forgetBefore(ctx, { kind: 'project', id });
   await insertEvent(ctx, id, 'deleted');
   await deleteProjects(ctx, [id]);
-  await dropFiles(ctx, rows.flatMap(filesOf));
+  await dropFiles(ctx, [...rows.flatMap(filesOf), ...before]);
 }
 
 /** Tells whoever keeps answers that a project is not as it was. */

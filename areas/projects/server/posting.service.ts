@@ -5,8 +5,10 @@ import {
   type DraftFiles,
   discardFiles,
   endDraft,
+  filesBefore,
   firstReviewState,
   inspectUploads,
+  keepBefore,
   openDraft,
   requireMayPost,
   storeUploads,
@@ -32,6 +34,7 @@ import { advance, announce, lockOwn } from './life.service.ts';
 import { dropFiles, filesOf } from './media.ts';
 import { type ProjectRow, readProjects } from './reading.queries.ts';
 import { ownProjects } from './reading.service.ts';
+import { contentOf } from './staff.content.ts';
 import * as table from './writing.queries.ts';
 
 /**
@@ -135,8 +138,20 @@ async function changeProject(
     if (form.gallery_order.length > 0) await table.orderPictures(open, id, galleryOrder(form, added));
     await table.insertDocuments(open, id, documents);
     await endDraft(open, ctx.actor.accountId, files);
-    await advance(open, locked, actionOfEdit(locked, await getSettings(open)), 'owner');
-    await dropFiles(open, filesOf(before), (await readProjects(open, [id])).flatMap(filesOf));
+    const action = actionOfEdit(locked, await getSettings(open));
+    if (action === 'resubmit')
+      await keepBefore(
+        open,
+        { kind: 'project', id },
+        { ...(await contentOf(open, before)), review: locked.review },
+      );
+    await advance(open, locked, action, 'owner');
+    // What staff compare with stays until they have decided.
+    const still = [
+      ...(await readProjects(open, [id])).flatMap(filesOf),
+      ...(await filesBefore(open, 'project', [id])),
+    ];
+    await dropFiles(open, filesOf(before), still);
     await announce(open, id);
   });
   return id;

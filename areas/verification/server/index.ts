@@ -1,7 +1,9 @@
 import { addPersonalData, verificationState } from '@keystead/accounts/server';
 import { addFilesInUse } from '@keystead/platform/orphans';
+import { addReviewSource } from '@keystead/platform/review';
 import { verificationFiles } from './files.queries.ts';
 import { ownApplications } from './leaving.ts';
+import { verificationReview } from './staff.review.ts';
 import { standingOf } from './standing.service.ts';
 
 export type { ApplicationRow } from './applications.queries.ts';
@@ -16,4 +18,5 @@ export function connect(): void {
   addFilesInUse(verificationFiles);
   verificationState.fill(standingOf);
   addPersonalData(ownApplications);
+  addReviewSource(verificationReview);
 }

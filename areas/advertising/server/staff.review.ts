@@ -1,0 +1,44 @@
+import { readBriefs } from '@keystead/listings/server';
+import type { Ctx } from '@keystead/platform/context';
+import type { ReviewEvent, ReviewSource } from '@keystead/platform/review';
+import { readAdvertisement, type StoredAdvertisement } from './advertisements.queries.ts';
+import { approveAdvertisement, rejectAdvertisement } from './deciding.service.ts';
+import { WAITING } from './staff.review.queries.ts';
+import { titleOf } from './things.ts';
+
+async function pathOf(ctx: Ctx, { kind, thingId }: StoredAdvertisement): Promise<string> {
+  if (thingId === null || kind !== 'property') return '';
+  const brief = (await readBriefs(ctx, [thingId])).get(thingId);
+  return brief ? `/properties-details/${encodeURIComponent(brief.slug)}` : '';
+}
+
+function historyOf({ status, startsAt, createdAt, reason }: StoredAdvertisement): ReviewEvent[] {
+  const asked = { at: createdAt, what: 'asked', reason: '' };
+  if (status === 'pending') return [asked];
+  return [{ at: startsAt ?? createdAt, what: status, reason: reason ?? '' }, asked];
+}
+
+/** Homes and projects that somebody wants to stand first. */
+export const advertisementReview: ReviewSource = {
+  kind: 'advertisement',
+  rights: { see: 'advertisements:view', decide: 'advertisements:decide' },
+  waiting: WAITING,
+  actions: { approve: 'none', reject: 'required' },
+
+  async read(ctx, id) {
+    const row = await readAdvertisement(ctx, id);
+    if (!row) return undefined;
+    const [title, path] = await Promise.all([titleOf(ctx, row), pathOf(ctx, row)]);
+    return {
+      ...{ title, path, accountId: row.accountId, state: row.status, history: historyOf(row), files: [] },
+      facts: [
+        { field: 'advertised', value: row.kind },
+        { field: 'title', value: title },
+        { field: 'hours', value: row.hours === null ? '' : String(row.hours) },
+      ].filter(({ value }) => value !== ''),
+    };
+  },
+
+  decide: (open, id, action, reason) =>
+    action === 'approve' ? approveAdvertisement(open, id) : rejectAdvertisement(open, id, reason),
+};

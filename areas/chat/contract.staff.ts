@@ -1,0 +1,60 @@
+import { emptyEnvelope } from '@keystead/http/call';
+import { bool, id, text } from '@keystead/http/fields';
+import { staffAction, staffList, staffOne } from '@keystead/http/staff';
+import { z } from 'zod';
+import { messageItem } from './contract.ts';
+import { LIMITS } from './rules.ts';
+
+const moment = z.string();
+
+const conversationRow = z.object({
+  id: z.number().int(),
+  account_id: z.number().int(),
+  account_name: z.string(),
+  /** The home it is about, "" and 0 for none. */
+  title: z.string(),
+  property_id: z.number().int(),
+  /** Messages of theirs that nobody of the house has read. */
+  unread: z.number().int(),
+  /** "" for a file alone. */
+  last_text: z.string(),
+  /** Whether the house has written last. */
+  is_answered: z.boolean(),
+  last_at: moment,
+});
+
+const common = { right: 'chats:view' } as const;
+
+export const listConversations = staffList('conversations', {
+  ...common,
+  summary: 'What people write to the house (person 0 of the chat), the last first',
+  row: conversationRow,
+  sort: ['last_at'],
+  order: 'desc',
+  filters: { is_unread: bool().optional() },
+});
+
+export const oneConversation = staffOne('conversations', {
+  ...common,
+  summary: 'One conversation with the house: its last two hundred messages, the first first',
+  row: conversationRow.extend({
+    /** False for somebody whose account is switched off, or across a block: nothing can be written then. */
+    is_open: z.boolean(),
+    messages: z.array(messageItem),
+  }),
+});
+
+export const answerConversation = staffAction('conversations', 'answer', {
+  right: 'chats:write',
+  summary: 'Writes in the name of the house; sent again under one `client_id` it is written once',
+  fields: { id: id(), message: text(LIMITS.message), client_id: text(64).optional() },
+  answer: emptyEnvelope.extend({ message_id: z.number().int() }),
+  errors: ['not_found', 'gone'],
+});
+
+export const seenConversation = staffAction('conversations', 'seen', {
+  right: 'chats:write',
+  summary: 'Says that the house has read a conversation',
+  fields: { id: id() },
+  errors: ['not_found'],
+});

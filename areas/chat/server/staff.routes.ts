@@ -1,0 +1,17 @@
+import { type Route, route } from '@keystead/http/route';
+import type { Ctx } from '@keystead/platform/context';
+import * as calls from '../contract.staff.ts';
+import { answerAsHouse, houseChat, houseChats, seenByHouse } from './staff.service.ts';
+
+export const staffRoutes: Route<Ctx>[] = [
+  route(calls.listConversations, (ctx: Ctx, input) => houseChats(ctx, input)),
+  route(calls.oneConversation, async (ctx: Ctx, { id }) => ({ data: await houseChat(ctx, id) })),
+  route(calls.answerConversation, async (ctx: Ctx, input) => ({
+    message: 'Sent.',
+    message_id: await answerAsHouse(ctx, input),
+  })),
+  route(calls.seenConversation, async (ctx: Ctx, { id }) => {
+    await seenByHouse(ctx, id);
+    return {};
+  }),
+];

@@ -1,0 +1,106 @@
+import { agentProfile, publicOwner } from '@keystead/accounts/server';
+import type { Input, Result } from '@keystead/http/call';
+import { notFound } from '@keystead/http/errors';
+import { contactObstacle } from '@keystead/moderation/server';
+import { audit } from '@keystead/platform/audit';
+import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
+import type * as calls from '../contract.staff.ts';
+import { mark } from './marks.service.ts';
+import { messagesOf } from './reading.service.ts';
+import { send } from './sending.service.ts';
+import { type HouseRow, readHousePage } from './staff.queries.ts';
+
+/** Acts as the house, which is an account like others in the chat. @throws Refusal not_found where there is none */
+async function asHouse(ctx: Ctx): Promise<SignedInCtx> {
+  const house = await agentProfile(ctx, 'operator');
+  if (!house) throw notFound('The house has no account of its own yet.');
+  return { ...ctx, actor: { accountId: house.id, sessionId: '' } };
+}
+
+/** One page of what people write to the house. */
+export async function houseChats(
+  ctx: Ctx,
+  input: Input<typeof calls.listConversations>,
+): Promise<Result<typeof calls.listConversations>> {
+  const house = await agentProfile(ctx, 'operator');
+  if (!house) return { data: [], total: 0 };
+  const { page, per_page: limit, order, q: words, ids, is_unread: isUnread } = input;
+  const place = { isOldestFirst: order === 'asc', limit, offset: (page - 1) * limit };
+  const { rows, total } = await readHousePage(ctx, house.id, { words, ids, isUnread }, place);
+  return { data: await toRows(ctx, rows), total };
+}
+
+async function toRows(ctx: Ctx, rows: readonly HouseRow[]) {
+  const people = await publicOwner(
+    ctx,
+    rows.map((row) => row.other_id),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    account_id: row.other_id,
+    account_name: people.get(row.other_id)?.name ?? '',
+    title: row.listing_title,
+    property_id: row.listing_id,
+    unread: row.unread,
+    last_text: row.last_text.slice(0, 200),
+    is_answered: row.is_own,
+    last_at: row.last_at.toISOString(),
+  }));
+}
+
+/** @throws Refusal not_found */
+async function requireRow(house: SignedInCtx, id: number): Promise<HouseRow> {
+  const page = { isOldestFirst: false, limit: 1, offset: 0 };
+  const [row] = (await readHousePage(house, house.actor.accountId, { ids: [id] }, page)).rows;
+  if (!row) throw notFound('There is no such conversation.');
+  return row;
+}
+
+/** Messages shown at once. */
+const SHOWN = 200;
+
+/** One conversation with its last messages; nothing counts as read by that. @throws Refusal not_found */
+export async function houseChat(ctx: Ctx, id: number): Promise<Result<typeof calls.oneConversation>['data']> {
+  const house = await asHouse(ctx);
+  const row = await requireRow(house, id);
+  const { other_id: otherId, listing_id: property_id } = row;
+  const [[shown], { data }, people, obstacle] = await Promise.all([
+    toRows(ctx, [row]),
+    messagesOf(house, { user_id: otherId, property_id }, { page: 1, per_page: SHOWN, peek: true }),
+    publicOwner(ctx, [otherId]),
+    contactObstacle(ctx, house.actor.accountId, otherId),
+  ]);
+  return {
+    ...(shown as Awaited<ReturnType<typeof toRows>>[number]),
+    is_open: obstacle === null && people.get(otherId)?.isActive === true,
+    messages: data.data.toReversed(),
+  };
+}
+
+/** Writes in the name of the house; the log says who it was. @throws Refusal not_found, forbidden, gone */
+export async function answerAsHouse(
+  ctx: Ctx,
+  { id, message, client_id }: Input<typeof calls.answerConversation>,
+): Promise<number> {
+  return inTransaction(ctx, async (open) => {
+    const house = await asHouse(open);
+    const { other_id: receiver_id, listing_id: property_id } = await requireRow(house, id);
+    const sent = await send(house, { receiver_id, property_id, message, client_id });
+    await audit(open, { resource: 'conversations', action: 'answer', id, after: { message } });
+    return sent.id;
+  });
+}
+
+/** @throws Refusal not_found */
+export async function seenByHouse(ctx: Ctx, id: number): Promise<void> {
+  const house = await asHouse(ctx);
+  const { other_id: otherId, listing_id: listingId } = await requireRow(house, id);
+  const { data } = await messagesOf(
+    house,
+    { user_id: otherId, property_id: listingId },
+    { page: 1, per_page: 1, peek: true },
+  );
+  const newest = data.data[0]?.id;
+  if (newest !== undefined)
+    await mark(house, { personId: house.actor.accountId, otherId, listingId }, { read: newest });
+}

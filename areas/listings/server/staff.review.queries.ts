@@ -1,0 +1,49 @@
+import type { Ctx } from '@keystead/platform/context';
+import { runSql } from '@keystead/platform/db';
+import { isKept } from './before.queries.ts';
+
+/** Everything that waits for the house, as the queue of the back office reads it (`ReviewSource`). */
+export const WAITING = `select id, title, owner_id as account_id, updated_at as since,
+    ${isKept('property', 'listing.id')} as is_edit
+  from listing where request_status = 'pending'`;
+
+/** What happened to a listing with the house's doing, newest first, at most 50 lines. */
+export function readReviews(
+  ctx: Ctx,
+  listingId: number,
+): Promise<{ at: Date; what: string; reason: string }[]> {
+  return runSql(
+    ctx.db,
+    `select at, coalesce(after, kind) as what, coalesce(reason, '') as reason from listing_event
+     where listing_id = $1 and kind in ('posted', 'review') order by id desc limit 50`,
+    [listingId],
+  );
+}
+
+/** Comparable homes that are looked at for the usual price; fewer than `enough` say nothing. */
+const KIN = { looked: 60, enough: 8 } as const;
+
+/**
+ * What the public would read of these listings, their price, and the middle of the prices of the newest homes of the
+ * same category in the same city that are offered alike.
+ */
+export function readHints(
+  ctx: Ctx,
+  ids: readonly number[],
+): Promise<{ id: number; words: string; price: number; usual_price: number | null }[]> {
+  return runSql(
+    ctx.db,
+    `select l.id, concat_ws(' ', l.title, l.description, l.address, l.meta_title, l.meta_description) as words,
+       l.price::float8 as price, kin.usual_price
+     from listing l cross join lateral (
+       select case when count(*) >= ${KIN.enough}
+         then percentile_cont(0.5) within group (order by k.price::float8) end as usual_price
+       from (select price from listing o
+         where o.category_id = l.category_id and o.city_id = l.city_id and o.id <> l.id
+           and o.property_type = l.property_type and o.request_status = 'approved'
+           and o.rent_duration is not distinct from l.rent_duration
+         order by o.created_at desc, o.id desc limit ${KIN.looked}) k) kin
+     where l.id = any($1::int[])`,
+    [[...ids]],
+  );
+}

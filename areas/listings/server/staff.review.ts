@@ -1,0 +1,43 @@
+import type { ReviewSource } from '@keystead/platform/review';
+import { readBefore } from './before.ts';
+import { approveListing, rejectListing } from './life.service.ts';
+import { readListings } from './reading.queries.ts';
+import { contentOf } from './staff.content.ts';
+import { readHints, readReviews, WAITING } from './staff.review.queries.ts';
+
+/** Listings that wait for the house: new ones, and those that were changed. */
+export const listingReview: ReviewSource = {
+  kind: 'property',
+  rights: { see: 'listings:view', decide: 'listings:decide' },
+  waiting: WAITING,
+  actions: { approve: 'none', reject: 'required' },
+
+  async read(ctx, id) {
+    const [row] = await readListings(ctx, [id]);
+    if (!row) return undefined;
+    const [content, before, history] = await Promise.all([
+      contentOf(ctx, row),
+      readBefore(ctx, { kind: 'property', id }),
+      readReviews(ctx, id),
+    ]);
+    const isPublic = row.request_status === 'approved' && row.is_active;
+    return {
+      ...content,
+      ...{ title: row.title, accountId: row.owner_id, state: row.request_status, before, history },
+      path: isPublic ? `/properties-details/${encodeURIComponent(row.slug_id)}` : '',
+    };
+  },
+
+  async hints(ctx, ids) {
+    const rows = await readHints(ctx, ids);
+    return new Map(
+      rows.map(({ id, words, price, usual_price }) => [
+        id,
+        { words, price, usualPrice: usual_price ?? undefined },
+      ]),
+    );
+  },
+
+  decide: (open, id, action, reason) =>
+    action === 'approve' ? approveListing(open, id) : rejectListing(open, id, reason),
+};

@@ -1,0 +1,165 @@
+import { Link as Anchor, Avatar, Box, Card, CardContent, Stack, Typography } from '@mui/material';
+import { Link } from 'react-router';
+import type { QueueItem } from '../contract.staff.ts';
+import { ageWords, fieldWords } from './words.ts';
+
+/** Everything that is said, with its name. */
+export function Facts({ facts }: { facts: QueueItem['facts'] }) {
+  return (
+    <Box
+      component="dl"
+      sx={{ m: 0, display: 'grid', gap: 1, gridTemplateColumns: { xs: '1fr', sm: '12rem 1fr' } }}
+    >
+      {facts.map((fact) => (
+        <Box key={fact.field} sx={{ display: 'contents' }}>
+          <Typography component="dt" variant="body2" color="text.secondary">
+            {fieldWords(fact)}
+          </Typography>
+          <Typography
+            component="dd"
+            sx={{ m: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', mb: { xs: 1, sm: 0 } }}
+          >
+            {fact.value}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+type Picture = QueueItem['pictures'][number];
+
+/** Small pictures that open large. */
+export function Thumbnails({
+  label,
+  pictures,
+  mark,
+}: {
+  label: string;
+  pictures: readonly Picture[];
+  mark?: 'added' | 'removed';
+}) {
+  if (pictures.length === 0) return null;
+  const colour = mark === 'removed' ? 'error.main' : mark === 'added' ? 'success.main' : 'divider';
+  return (
+    <Box component="section" aria-label={label} sx={{ mb: 1.5 }}>
+      <Typography variant="body2" color="text.secondary" gutterBottom>
+        {label} ({pictures.length})
+      </Typography>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        {pictures.map(({ url, role, width, height }, index) => (
+          <a key={url} href={url} target="_blank" rel="noreferrer">
+            <Box
+              component="img"
+              src={url}
+              alt={`${role} ${index + 1}`}
+              loading="lazy"
+              width={width}
+              height={height}
+              sx={{
+                ...{ inlineSize: 132, blockSize: 96, objectFit: 'cover', borderRadius: 1 },
+                border: 2,
+                borderColor: colour,
+              }}
+            />
+          </a>
+        ))}
+      </Stack>
+    </Box>
+  );
+}
+
+/** The pictures and documents of what waits. */
+export function Pictures({ pictures, documents }: Pick<QueueItem, 'pictures' | 'documents'>) {
+  if (pictures.length === 0 && documents.length === 0) return null;
+  return (
+    <Card variant="outlined">
+      <CardContent>
+        <Thumbnails label="Pictures" pictures={pictures} />
+        {documents.map(({ url, name, role }) => (
+          <Typography key={url} variant="body2">
+            {role}:{' '}
+            <Anchor href={url} target="_blank" rel="noreferrer">
+              {name}
+            </Anchor>
+          </Typography>
+        ))}
+      </CardContent>
+    </Card>
+  );
+}
+
+/** Who sent it in. */
+export function Person({ account }: Pick<QueueItem, 'account'>) {
+  if (!account) return null;
+  const { id, name, email, mobile, profile, is_active, is_verified, created_at, refusals } = account;
+  const notes = [
+    is_verified ? 'verified' : 'not verified',
+    ...(is_active ? [] : ['deactivated']),
+    ...(refusals > 0 ? [`${refusals} refused within half a year`] : []),
+  ];
+  return (
+    <Card variant="outlined">
+      <CardContent>
+        <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
+          <Avatar src={profile} alt="" />
+          <Box sx={{ minWidth: 0 }}>
+            <Typography
+              component={Link}
+              to={`/customers/${id}/show`}
+              sx={{ fontWeight: 600, color: 'text.primary' }}
+            >
+              {name || `Account ${id}`}
+            </Typography>
+            <Typography variant="body2" color="text.secondary">
+              {notes.join(' · ')}
+            </Typography>
+          </Box>
+        </Stack>
+        <Typography variant="body2" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+          {[email, mobile === '' ? '' : `+${mobile}`].filter((part) => part !== '').join(' · ')}
+        </Typography>
+        <Typography variant="body2" color="text.secondary">
+          Here for {ageWords(created_at)}
+        </Typography>
+      </CardContent>
+    </Card>
+  );
+}
+
+/** What was decided by the queue, and what its area remembers. */
+export function Past({ decisions, history }: Pick<QueueItem, 'decisions' | 'history'>) {
+  const lines = [
+    ...decisions.map(({ at, action, reason, staff_name: who }) => ({
+      at,
+      what: `${who}: ${action}`,
+      reason,
+    })),
+    ...history,
+  ].sort((one, other) => other.at.localeCompare(one.at));
+  if (lines.length === 0) return null;
+  return (
+    <Card variant="outlined">
+      <CardContent>
+        <Typography variant="h6" component="h2" gutterBottom>
+          History
+        </Typography>
+        <Stack component="ol" sx={{ listStyle: 'none', m: 0, p: 0, gap: 1 }}>
+          {lines.map(({ at, what, reason }, index) => (
+            // Two lines may be of the same moment.
+            <li key={`${at} ${what} ${index}`}>
+              <Typography variant="body2">
+                <time dateTime={at}>{new Date(at).toLocaleString()}</time> {what}
+              </Typography>
+              {reason === '' ? null : (
+                <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+                  {reason}
+                </Typography>
+              )}
+            </li>
+          ))}
+        </Stack>
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,108 @@
+import { ResourceList, useView } from '@keystead/admin';
+import { Box, Chip, Stack, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useListContext } from 'react-admin';
+import type { QueueRow } from '../contract.staff.ts';
+import type { QueueKind } from '../rules.queue.ts';
+import { QueueRows } from './queue-rows.tsx';
+import { ageWords, KIND_WORDS } from './words.ts';
+
+interface Count {
+  kind: QueueKind;
+  count: number;
+  oldest: string | null;
+}
+
+/** Everything that waits, the longest waiting first or the riskiest; usable without a mouse. */
+export function QueueList() {
+  return (
+    <ResourceList sort={{ field: 'since', order: 'ASC' }} perPage={25} empty={false}>
+      <Kinds />
+      <QueueRows />
+    </ResourceList>
+  );
+}
+
+/** What of each kind waits; one press shows only that. */
+function Kinds() {
+  const view = useView();
+  const { filterValues, setFilters, sort, setSort } = useListContext<QueueRow>();
+  const { data: counts = [] } = useQuery({
+    queryKey: ['queue', 'counts'],
+    queryFn: async ({ signal }) => (await view('queue/counts', {}, signal)).data as Count[],
+    refetchInterval: 30_000,
+  });
+  const { kind: chosen, ...others } = filterValues as { kind?: QueueKind };
+  const all = counts.reduce((sum, { count }) => sum + count, 0);
+  const choose = (kind: QueueKind | undefined) => setFilters({ ...others, ...(kind && { kind }) }, {});
+  const isByRisk = sort.field === 'risk';
+  return (
+    <Stack
+      direction="row"
+      sx={{
+        p: 1.5,
+        gap: 1,
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        borderBlockEnd: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Kind label="All" count={all} isChosen={chosen === undefined} onChoose={() => choose(undefined)} />
+      {counts.map(({ kind, count, oldest }) => (
+        <Kind
+          key={kind}
+          label={KIND_WORDS[kind]}
+          count={count}
+          {...(oldest && { title: `The oldest waits ${ageWords(oldest)}` })}
+          isChosen={chosen === kind}
+          onChoose={() => choose(kind)}
+        />
+      ))}
+      <Box sx={{ flex: 1 }} />
+      <Typography variant="body2" color="text.secondary">
+        First
+      </Typography>
+      <Chip
+        clickable
+        label="Longest waiting"
+        variant={isByRisk ? 'outlined' : 'filled'}
+        aria-pressed={!isByRisk}
+        onClick={() => setSort({ field: 'since', order: 'ASC' })}
+      />
+      <Chip
+        clickable
+        label="Riskiest"
+        variant={isByRisk ? 'filled' : 'outlined'}
+        aria-pressed={isByRisk}
+        onClick={() => setSort({ field: 'risk', order: 'DESC' })}
+      />
+    </Stack>
+  );
+}
+
+function Kind({
+  label,
+  count,
+  title,
+  isChosen,
+  onChoose,
+}: {
+  label: string;
+  count: number;
+  title?: string;
+  isChosen: boolean;
+  onChoose: () => void;
+}) {
+  return (
+    <Chip
+      clickable
+      {...(title !== undefined && { title })}
+      label={`${label} ${count}`}
+      color={isChosen ? 'primary' : 'default'}
+      variant={isChosen ? 'filled' : 'outlined'}
+      aria-pressed={isChosen}
+      onClick={onChoose}
+    />
+  );
+}

@@ -1,0 +1,264 @@
+import { Box, Button, Checkbox, Chip, Paper, Stack, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Loading, useListContext } from 'react-admin';
+import { Link, useNavigate } from 'react-router';
+import type { QueueRow } from '../contract.staff.ts';
+import { QUEUE_LIMITS, type QueueAction, type QueueKind } from '../rules.queue.ts';
+import type { Signal } from '../rules.risk.ts';
+import { KeyHelp } from './key-help.tsx';
+import { type Asked, ReasonDialog } from './reason-dialog.tsx';
+import { useDecide } from './use-decide.ts';
+import { useKeys } from './use-keys.ts';
+import { ACTION_WORDS, ageWords, KIND_WORDS, levelOf, SIGNAL_WORDS } from './words.ts';
+
+/** What can be said to a kind: what lets it pass, what does not, and whether that needs words. */
+const SAID: Readonly<Record<QueueKind, { pass: QueueAction; refuse: QueueAction }>> = {
+  property: { pass: 'approve', refuse: 'reject' },
+  project: { pass: 'approve', refuse: 'reject' },
+  verification: { pass: 'approve', refuse: 'reject' },
+  advertisement: { pass: 'approve', refuse: 'reject' },
+  payment: { pass: 'approve', refuse: 'reject' },
+  report: { pass: 'dismiss', refuse: 'uphold' },
+  message: { pass: 'done', refuse: 'answer' },
+};
+const OPTIONAL_WORDS: readonly QueueAction[] = ['uphold', 'dismiss'];
+
+const COLOURS = { high: 'error', medium: 'warning', low: 'default' } as const;
+
+/** The rows, the cursor among them, and what is done with those that are chosen. */
+export function QueueRows() {
+  const {
+    data = [],
+    isPending,
+    selectedIds,
+    onToggleItem,
+    onUnselectItems,
+    onSelect,
+  } = useListContext<QueueRow>();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { decide, isBusy } = useDecide();
+  const [cursor, setCursor] = useState(0);
+  const [asked, setAsked] = useState<Asked & { ids: readonly string[] }>();
+  const place = Math.min(cursor, Math.max(0, data.length - 1));
+  const current = data[place];
+  const rows = useRef<HTMLUListElement>(null);
+
+  // The cursor is what the keyboard is at.
+  useEffect(() => {
+    const active = document.activeElement;
+    if (asked === undefined && (active === document.body || rows.current?.contains(active)))
+      (rows.current?.children[place] as HTMLElement | undefined)?.focus();
+  }, [place, asked, data]);
+
+  const chosen = data.filter(({ id }) => selectedIds.includes(id));
+  const run = async (ids: readonly string[], action: QueueAction, reason?: string) => {
+    const settled = await decide({ ids, action, ...(reason !== undefined && { reason }) });
+    if (settled.length > 0) onUnselectItems();
+    await queries.invalidateQueries({ queryKey: ['queue'] });
+  };
+  const say = (which: 'pass' | 'refuse', of: readonly QueueRow[]) => {
+    const [first] = of;
+    if (!first || isBusy) return;
+    const action = SAID[first.kind][which];
+    const ids = of.map(({ id }) => id);
+    if (which === 'pass') return void run(ids, action);
+    const isRequired = !OPTIONAL_WORDS.includes(action);
+    setAsked({ action, kind: first.kind, count: ids.length, isRequired, ids });
+  };
+  const target = () => (chosen.length > 0 ? chosen : current ? [current] : []);
+  const move = (by: number) => setCursor(Math.max(0, Math.min(data.length - 1, place + by)));
+  useKeys(
+    {
+      j: () => move(1),
+      ArrowDown: () => move(1),
+      k: () => move(-1),
+      ArrowUp: () => move(-1),
+      x: () => current && onToggleItem(current.id),
+      a: () => say('pass', target()),
+      r: () => say('refuse', target()),
+      Enter: () => current && navigate(`/queue/${current.id}/show`),
+      Escape: () => onUnselectItems(),
+    },
+    asked === undefined,
+  );
+  if (isPending) return <Loading />;
+  if (data.length === 0)
+    return (
+      <Typography sx={{ p: 4, textAlign: 'center' }} color="text.secondary">
+        Nothing waits. Well done.
+      </Typography>
+    );
+  return (
+    <>
+      {chosen.length > 0 ? (
+        <BulkBar chosen={chosen} isBusy={isBusy} onSay={say} onClear={() => onUnselectItems()} />
+      ) : (
+        <Stack direction="row" sx={{ px: 1.5, py: 0.5, gap: 1, alignItems: 'center' }}>
+          <Button size="small" onClick={() => onSelect(data.slice(0, QUEUE_LIMITS.bulk).map(({ id }) => id))}>
+            Select all
+          </Button>
+          <KeyHelp />
+        </Stack>
+      )}
+      <Stack component="ul" ref={rows} aria-label="What waits" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+        {data.map((row, index) => (
+          <Row
+            key={row.id}
+            row={row}
+            isCurrent={index === place}
+            isChosen={selectedIds.includes(row.id)}
+            onFocus={() => setCursor(index)}
+            onToggle={() => onToggleItem(row.id)}
+          />
+        ))}
+      </Stack>
+      <ReasonDialog
+        asked={asked}
+        onEnd={(reason) => {
+          const decision = asked;
+          setAsked(undefined);
+          if (decision && reason !== undefined) void run(decision.ids, decision.action, reason);
+        }}
+      />
+    </>
+  );
+}
+
+/** What is chosen may be of several kinds: each is told only what can be said to it. */
+function BulkBar({
+  chosen,
+  isBusy,
+  onSay,
+  onClear,
+}: {
+  chosen: readonly QueueRow[];
+  isBusy: boolean;
+  onSay: (which: 'pass' | 'refuse', of: readonly QueueRow[]) => void;
+  onClear: () => void;
+}) {
+  const sayings = (['pass', 'refuse'] as const).flatMap((which) =>
+    [...Map.groupBy(chosen, ({ kind }) => SAID[kind][which])].map(([action, of]) => ({ which, action, of })),
+  );
+  return (
+    <Paper
+      square
+      elevation={3}
+      role="region"
+      aria-label="Chosen"
+      sx={{
+        position: 'sticky',
+        insetBlockStart: 0,
+        zIndex: 2,
+        p: 1,
+        display: 'flex',
+        gap: 1,
+        flexWrap: 'wrap',
+      }}
+    >
+      <Typography sx={{ px: 1, alignSelf: 'center' }}>{chosen.length} chosen</Typography>
+      {sayings.map(({ which, action, of }) => (
+        <Button
+          key={action}
+          size="small"
+          variant={which === 'pass' ? 'contained' : 'outlined'}
+          disabled={isBusy}
+          onClick={() => onSay(which, of)}
+        >
+          {ACTION_WORDS[action]} {of.length}
+        </Button>
+      ))}
+      <Button size="small" onClick={onClear}>
+        Clear
+      </Button>
+    </Paper>
+  );
+}
+
+function Row({
+  row,
+  isCurrent,
+  isChosen,
+  onFocus,
+  onToggle,
+}: {
+  row: QueueRow;
+  isCurrent: boolean;
+  isChosen: boolean;
+  onFocus: () => void;
+  onToggle: () => void;
+}) {
+  const { id, kind, title, account_name: name, since, is_edit: isEdit, risk, signals } = row;
+  const shown = title || id;
+  return (
+    <Box
+      component="li"
+      tabIndex={isCurrent ? 0 : -1}
+      aria-current={isCurrent ? 'true' : undefined}
+      aria-label={`${KIND_WORDS[kind]}: ${shown}`}
+      onFocus={onFocus}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'auto 1fr auto', sm: 'auto 7.5rem 1fr auto 5rem' },
+        ...{ columnGap: 1.5, alignItems: 'center', px: 1, py: 1, borderBlockEnd: 1, borderColor: 'divider' },
+        '&[aria-current=true]': { bgcolor: 'action.hover' },
+        '&:focus-visible': { outline: 2, outlineColor: 'primary.main', outlineOffset: -2 },
+      }}
+    >
+      <Checkbox
+        tabIndex={-1}
+        checked={isChosen}
+        onChange={onToggle}
+        slotProps={{ input: { 'aria-label': `Choose ${shown}` } }}
+      />
+      <Typography variant="body2" color="text.secondary" sx={{ display: { xs: 'none', sm: 'block' } }}>
+        {KIND_WORDS[kind]}
+      </Typography>
+      <Box sx={{ minWidth: 0 }}>
+        <Typography
+          component={Link}
+          to={`/queue/${id}/show`}
+          tabIndex={-1}
+          sx={{ fontWeight: 600, overflowWrap: 'anywhere', color: 'text.primary', textDecoration: 'none' }}
+        >
+          {shown}
+        </Typography>
+        <Typography variant="body2" color="text.secondary">
+          <Box component="span" sx={{ display: { sm: 'none' } }}>
+            {KIND_WORDS[kind]}
+            {' · '}
+          </Box>
+          {[name, isEdit ? 'changed' : 'new'].filter((part) => part !== '').join(' · ')}
+        </Typography>
+        <Stack direction="row" sx={{ gap: 0.5, flexWrap: 'wrap', mt: signals.length > 0 ? 0.5 : 0 }}>
+          {signals.map((signal) => (
+            <Chip
+              key={signal}
+              size="small"
+              variant="outlined"
+              label={SIGNAL_WORDS[signal as Signal] ?? signal}
+            />
+          ))}
+        </Stack>
+      </Box>
+      <Chip
+        size="small"
+        label={`Risk ${risk}`}
+        color={COLOURS[levelOf(risk)]}
+        sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+      />
+      <Stack sx={{ alignItems: 'end', gap: 0.5 }}>
+        <Typography component="time" variant="body2" dateTime={since} sx={{ whiteSpace: 'nowrap' }}>
+          {ageWords(since)}
+        </Typography>
+        <Chip
+          size="small"
+          label={`Risk ${risk}`}
+          color={COLOURS[levelOf(risk)]}
+          sx={{ display: { sm: 'none' } }}
+        />
+      </Stack>
+    </Box>
+  );
+}

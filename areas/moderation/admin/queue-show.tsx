@@ -1,0 +1,179 @@
+import {
+  Alert,
+  Link as Anchor,
+  Box,
+  Button,
+  Card,
+  CardContent,
+  Paper,
+  Stack,
+  Typography,
+} from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Loading, Title, useGetList, useGetOne } from 'react-admin';
+import { Link, useNavigate, useParams } from 'react-router';
+import type { QueueItem, QueueRow } from '../contract.staff.ts';
+import type { QueueAction } from '../rules.queue.ts';
+import type { Signal } from '../rules.risk.ts';
+import { Changes } from './changes.tsx';
+import { Facts, Past, Person, Pictures } from './item-parts.tsx';
+import { type Asked, ReasonDialog } from './reason-dialog.tsx';
+import { useDecide } from './use-decide.ts';
+import { useKeys } from './use-keys.ts';
+import { ACTION_WORDS, ageWords, KIND_WORDS, levelOf, SIGNAL_WORDS } from './words.ts';
+
+/** One thing of the queue: what it says, what changed, who sent it in; decided here, and on to the next. */
+export function QueueShow() {
+  const { id = '' } = useParams();
+  const { data: item, isPending, error } = useGetOne<QueueItem>('queue', { id }, { retry: false });
+  if (isPending) return <Loading />;
+  if (error || !item)
+    return (
+      <Alert severity="info" sx={{ mt: 2 }}>
+        This is not to be found any more. <Link to="/queue">Back to the queue</Link>
+      </Alert>
+    );
+  return <Item key={`${item.id} ${item.seen}`} item={item} />;
+}
+
+/** What comes after this one, in the order that things have waited. */
+function useNext(id: string): string | undefined {
+  const { data = [] } = useGetList<QueueRow>('queue', {
+    pagination: { page: 1, perPage: 25 },
+    sort: { field: 'since', order: 'ASC' },
+    filter: {},
+  });
+  const place = data.findIndex((row) => row.id === id);
+  return (data[place + 1] ?? data.find((row) => row.id !== id))?.id;
+}
+
+function Item({ item }: { item: QueueItem }) {
+  const next = useNext(item.id);
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const { decide, isBusy } = useDecide();
+  const [asked, setAsked] = useState<Asked>();
+  const [pass, refuse] = item.actions;
+  const goOn = () => navigate(next ? `/queue/${next}/show` : '/queue');
+  const run = async (action: QueueAction, reason?: string) => {
+    const settled = await decide({ ids: [item.id], action, seen: item.seen, ...(reason && { reason }) });
+    await queries.invalidateQueries({ queryKey: ['queue'] });
+    if (settled.length > 0) goOn();
+  };
+  const say = (which: QueueItem['actions'][number] | undefined) => {
+    if (!which || isBusy) return;
+    const { action, reason } = which;
+    if (reason === 'none') return void run(action);
+    setAsked({ action, kind: item.kind, count: 1, isRequired: reason === 'required' });
+  };
+  useKeys(
+    {
+      a: () => say(pass),
+      r: () => say(refuse),
+      j: goOn,
+      n: goOn,
+      u: () => navigate('/queue'),
+      Escape: () => navigate('/queue'),
+    },
+    asked === undefined,
+  );
+  return (
+    <Box sx={{ pb: 10 }}>
+      <Title title={`${KIND_WORDS[item.kind]}: ${item.title || item.id}`} />
+      <Head item={item} />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 1fr)' },
+        }}
+      >
+        <Stack sx={{ gap: 2, minWidth: 0 }}>
+          {item.is_edit ? <Changes item={item} /> : null}
+          <Pictures pictures={item.pictures} documents={item.documents} />
+          <Card variant="outlined">
+            <CardContent>
+              <Facts facts={item.facts} />
+            </CardContent>
+          </Card>
+        </Stack>
+        <Stack sx={{ gap: 2, minWidth: 0 }}>
+          <Person account={item.account} />
+          <Past decisions={item.decisions} history={item.history} />
+        </Stack>
+      </Box>
+      <Paper
+        square
+        elevation={4}
+        role="region"
+        aria-label="Decide"
+        sx={{
+          ...{ position: 'fixed', insetBlockEnd: 0, insetInline: 0, zIndex: 3 },
+          ...{ p: 1.5, display: 'flex', gap: 1, justifyContent: 'end', flexWrap: 'wrap' },
+        }}
+      >
+        <Button component={Link} to="/queue">
+          Queue
+        </Button>
+        <Button onClick={goOn}>Next</Button>
+        {[refuse, pass].map((one) =>
+          one ? (
+            <Button
+              key={one.action}
+              variant={one === pass ? 'contained' : 'outlined'}
+              disabled={isBusy}
+              onClick={() => say(one)}
+            >
+              {ACTION_WORDS[one.action]}
+            </Button>
+          ) : null,
+        )}
+      </Paper>
+      <ReasonDialog
+        asked={asked}
+        onEnd={(reason) => {
+          const action = asked?.action;
+          setAsked(undefined);
+          if (action && reason !== undefined) void run(action, reason);
+        }}
+      />
+    </Box>
+  );
+}
+
+const SEVERITY = { high: 'error', medium: 'warning', low: 'info' } as const;
+
+function Head({ item }: { item: QueueItem }) {
+  const { kind, title, state, since, is_waiting: isWaiting, path, risk, signals, decisions } = item;
+  const [last] = decisions;
+  return (
+    <Stack sx={{ gap: 1, my: 2 }}>
+      <Typography variant="h5" component="h1" sx={{ overflowWrap: 'anywhere' }}>
+        {title || item.id}
+      </Typography>
+      <Typography color="text.secondary">
+        {[KIND_WORDS[kind], state, isWaiting ? `waits ${ageWords(since)}` : 'does not wait'].join(' · ')}
+        {path === '' ? null : (
+          <>
+            {' · '}
+            <Anchor href={path} target="_blank" rel="noreferrer">
+              See it on the site
+            </Anchor>
+          </>
+        )}
+      </Typography>
+      {!isWaiting && last ? (
+        <Alert severity="success">
+          {last.staff_name}: {last.action}
+          {last.reason === '' ? '' : ` (${last.reason})`}
+        </Alert>
+      ) : null}
+      {signals.length > 0 ? (
+        <Alert severity={SEVERITY[levelOf(risk)]}>
+          Risk {risk}: {signals.map((signal) => SIGNAL_WORDS[signal as Signal] ?? signal).join(', ')}
+        </Alert>
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+
+export type Keys = Readonly<Record<string, () => void>>;
+
+/** The shell goes to a screen by `g` and a letter: that letter is not for us. */
+const SHELL_PREFIX = 'g';
+const PREFIX_MS = 1500;
+
+/** Whether keys pressed there are words, or belong to a dialog or a menu. */
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return (
+    target.closest(
+      'input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=menu], [role=listbox]',
+    ) !== null
+  );
+}
+
+/** Does something for single keys, while nobody types. `Enter` on a link or button stays theirs. */
+export function useKeys(keys: Keys, isOn = true): void {
+  const latest = useRef(keys);
+  latest.current = keys;
+  const prefixAt = useRef(0);
+  useEffect(() => {
+    if (!isOn) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target))
+        return;
+      if (event.key === SHELL_PREFIX) {
+        prefixAt.current = event.timeStamp;
+        return;
+      }
+      const isTheShells = event.timeStamp - prefixAt.current < PREFIX_MS && prefixAt.current > 0;
+      prefixAt.current = 0;
+      if (isTheShells) return;
+      if (event.key === 'Enter' && event.target instanceof HTMLElement && event.target.closest('a, button'))
+        return;
+      const action = latest.current[event.key];
+      if (!action) return;
+      event.preventDefault();
+      action();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [isOn]);
+}

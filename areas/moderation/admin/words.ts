@@ -1,0 +1,81 @@
+import type { QueueAction, QueueKind } from '../rules.queue.ts';
+import type { Signal } from '../rules.risk.ts';
+
+/** What the queue is said in. */
+export const KIND_WORDS: Readonly<Record<QueueKind, string>> = {
+  property: 'Listing',
+  project: 'Project',
+  verification: 'Verification',
+  advertisement: 'Advertisement',
+  payment: 'Payment',
+  report: 'Report',
+  message: 'Message',
+};
+
+export const ACTION_WORDS: Readonly<Record<QueueAction, string>> = {
+  approve: 'Approve',
+  reject: 'Reject',
+  uphold: 'Uphold',
+  dismiss: 'Dismiss',
+  answer: 'Answer',
+  done: 'Mark done',
+};
+
+/** What has been done. */
+export const DONE_WORDS: Readonly<Record<QueueAction, string>> = {
+  approve: 'approved',
+  reject: 'rejected',
+  uphold: 'upheld',
+  dismiss: 'dismissed',
+  answer: 'answered',
+  done: 'marked as done',
+};
+
+export const SIGNAL_WORDS: Readonly<Record<Signal, string>> = {
+  new_account: 'New account',
+  refused_before: 'Refused before',
+  refused_often: 'Refused often',
+  reported: 'Reported',
+  reported_often: 'Reported often',
+  price_low: 'Price far below the usual',
+  price_high: 'Price far above the usual',
+  swindle_words: 'Words of swindlers',
+  contact_in_words: 'Contact data in the text',
+  shouting: 'Shouting',
+};
+
+const FIELD_WORDS: Readonly<Record<string, string>> = {
+  client_address: 'Exact address (owner only)',
+  is_premium: 'Premium',
+  meta_title: 'SEO title',
+  meta_description: 'SEO description',
+  meta_keywords: 'SEO keywords',
+  place: 'Coordinates',
+  property_type: 'Offer',
+  project_type: 'State of building',
+  words: 'In their own words',
+};
+
+/** How a field is called: as its area says, as everybody does, or as it is named with a capital. */
+export function fieldWords({ field, label }: { field: string; label?: string | undefined }): string {
+  if (label !== undefined) return label;
+  const words = field.replaceAll('_', ' ');
+  return FIELD_WORDS[field] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** `3 h`, `12 days`: how long something has waited. */
+export function ageWords(since: string, now = Date.now()): string {
+  const minutes = Math.max(0, Math.round((now - Date.parse(since)) / 60_000));
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.round(minutes / 60);
+  if (hours < 48) return `${hours} h`;
+  return `${Math.round(hours / 24)} days`;
+}
+
+export type Level = 'low' | 'medium' | 'high';
+
+/** Something to look at first, soon, or in turn. */
+export function levelOf(risk: number): Level {
+  if (risk >= 50) return 'high';
+  return risk >= 20 ? 'medium' : 'low';
+}

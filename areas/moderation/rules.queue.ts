@@ -1,0 +1,64 @@
+/** The queue of the back office: pure. */
+
+/** What may wait for staff, in the order it is shown. */
+export const QUEUE_KINDS = [
+  'property',
+  'project',
+  'verification',
+  'advertisement',
+  'payment',
+  'report',
+  'message',
+] as const;
+export type QueueKind = (typeof QUEUE_KINDS)[number];
+
+/** What staff may say; which of them to what, its source says. The first of a kind lets it pass. */
+export const QUEUE_ACTIONS = ['approve', 'reject', 'uphold', 'dismiss', 'answer', 'done'] as const;
+export type QueueAction = (typeof QUEUE_ACTIONS)[number];
+
+export const QUEUE_LIMITS = {
+  /** Decided at once. */
+  bulk: 100,
+  /** Characters of a reason; an answer to a message may be longer. */
+  reason: 1000,
+  answer: 5000,
+} as const;
+
+/** How something that waits is named: `property-12`. */
+export const itemId = (kind: string, thing: number): string => `${kind}-${thing}`;
+
+/** The parts of such a name; null for anything else. */
+export function partsOf(id: string): { kind: QueueKind; thing: number } | null {
+  const [, word, digits = ''] = /^([a-z]+)-([1-9]\d{0,9})$/.exec(id) ?? [];
+  const kind = QUEUE_KINDS.find((one) => one === word);
+  const thing = Number(digits);
+  return kind !== undefined && thing <= 2_147_483_647 ? { kind, thing } : null;
+}
+
+interface Fact {
+  readonly field: string;
+  readonly label?: string | undefined;
+  readonly value: string;
+}
+
+/** A field that is not as it was; "" where there was or is nothing. */
+export interface Difference {
+  readonly field: string;
+  readonly label?: string | undefined;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Field by field what differs, in the order of what is; what is gone comes last. */
+export function differencesOf(before: readonly Fact[], after: readonly Fact[]): Difference[] {
+  const was = new Map(before.map((fact) => [fact.field, fact]));
+  const is = new Map(after.map((fact) => [fact.field, fact]));
+  return [...new Set([...is.keys(), ...was.keys()])].flatMap((field) => {
+    const [old, now] = [was.get(field), is.get(field)];
+    if (old?.value === now?.value) return [];
+    const label = now?.label ?? old?.label;
+    return [
+      { field, ...(label !== undefined && { label }), before: old?.value ?? '', after: now?.value ?? '' },
+    ];
+  });
+}

@@ -1,0 +1,89 @@
+import type { Input, Result } from '@keystead/http/call';
+import { invalidField, Refusal } from '@keystead/http/errors';
+import { audit } from '@keystead/platform/audit';
+import { type Ctx, inTransaction } from '@keystead/platform/context';
+import type { decideQueue } from '../../contract.staff.ts';
+import { QUEUE_LIMITS, type QueueAction } from '../../rules.queue.ts';
+import { findWaiting, insertDecision, lockThing, readDecisions } from './queue.queries.ts';
+import { mayDo, sourceOf } from './reading.service.ts';
+
+interface Said {
+  readonly action: QueueAction;
+  /** "" for none. */
+  readonly reason: string;
+  /** As the thing was when it was read; undefined: whatever it is now. */
+  readonly seen: string | undefined;
+}
+
+type Outcome = Result<typeof decideQueue>['data'][number];
+
+/**
+ * Decides many things, each in a transaction of its own: one that cannot be decided stands in nobody's way.
+ * @returns what became of each, in their order
+ */
+export async function decideEach(ctx: Ctx, input: Input<typeof decideQueue>): Promise<Outcome[]> {
+  const { action, reason = '' } = input;
+  const ids = [...new Set(input.ids)];
+  const seen = ids.length === 1 ? input.seen : undefined;
+  const outcomes: Outcome[] = [];
+  for (const id of ids) outcomes.push(await outcomeOf(ctx, id, { action, reason, seen }));
+  return outcomes;
+}
+
+async function outcomeOf(ctx: Ctx, id: string, said: Said): Promise<Outcome> {
+  try {
+    await decideOne(ctx, id, said);
+    return { id, is_done: true, code: '', message: '', decided_by: '' };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const decided_by = String(error.extra?.decided_by ?? '');
+    return { id, is_done: false, code: error.code, message: error.message, decided_by };
+  }
+}
+
+/**
+ * Decides something that waits, once: of two staff at the same moment the second learns who was first. Decision, what
+ * it means, what the person is told and the line of the audit log are written together or not at all.
+ * @throws Refusal not_found, forbidden, validation, wrong_state, conflict
+ */
+export async function decideOne(ctx: Ctx, id: string, { action, reason, seen }: Said): Promise<void> {
+  const { source, thing } = sourceOf(ctx, id);
+  const { staff } = ctx;
+  if (!staff || !mayDo(ctx, source, 'decide'))
+    throw new Refusal('forbidden', 'Your role may look at this, and not decide it.');
+  const need = source.actions[action];
+  if (need === undefined) {
+    const words = Object.keys(source.actions).join(', ');
+    throw new Refusal('wrong_state', `This cannot be said to it. You can: ${words}.`);
+  }
+  const words = need === 'none' ? '' : reason.trim();
+  if (need === 'required' && words === '') throw invalidField('reason', 'is needed: the person reads it');
+  const most = action === 'answer' ? QUEUE_LIMITS.answer : QUEUE_LIMITS.reason;
+  if (words.length > most) throw invalidField('reason', `must have at most ${most} characters`);
+  await inTransaction(ctx, async (open) => {
+    await lockThing(open, source.kind, thing);
+    const waiting = await findWaiting(open, source, thing);
+    if (!waiting) throw await decidedBefore(open, source.kind, thing);
+    if (seen !== undefined && seen !== waiting.seen)
+      throw new Refusal('conflict', 'It was changed since you opened it. Look at it again first.');
+    const before = await source.read(open, thing);
+    await source.decide(open, thing, action, words);
+    const after = await source.read(open, thing);
+    const { account_id: accountId, kind } = waiting;
+    await insertDecision(open, { kind, thingId: thing, accountId, action, reason: words, staff });
+    await audit(open, {
+      ...{ resource: 'queue', action, id },
+      before: { state: before?.state, reason: '' },
+      after: { state: after?.state, reason: words },
+    });
+  });
+}
+
+async function decidedBefore(ctx: Ctx, kind: string, thing: number): Promise<Refusal> {
+  const [last] = await readDecisions(ctx, kind, thing);
+  if (!last) return new Refusal('wrong_state', 'It does not wait for a decision any more.');
+  const { staff_name: name, action, at } = last;
+  return new Refusal('conflict', `${name} was first: ${action}, ${at.toISOString()}.`, {
+    extra: { decided_by: name },
+  });
+}

@@ -1,0 +1,206 @@
+import type { Ctx } from '@keystead/platform/context';
+import { runSql } from '@keystead/platform/db';
+import type { ReviewSource } from '@keystead/platform/review';
+import type { QueueAction, QueueKind } from '../../rules.queue.ts';
+
+type Source = Pick<ReviewSource, 'kind' | 'waiting'>;
+
+/** Something that waits. */
+export interface WaitingRow {
+  kind: QueueKind;
+  id: number;
+  title: string;
+  account_id: number | null;
+  since: Date;
+  /** To the microsecond, as PostgreSQL says it: what it was when it was read. */
+  seen: string;
+  is_edit: boolean;
+  /** Null until it was judged as it stands. */
+  score: number | null;
+  signals: string[] | null;
+}
+
+export interface QueueFilter {
+  readonly sources: readonly Source[];
+  readonly words: string | undefined;
+  readonly accountId: number | undefined;
+  readonly isEdit: boolean | undefined;
+}
+
+interface QueuePage {
+  readonly sort: 'since' | 'risk';
+  readonly order: 'asc' | 'desc';
+  readonly limit: number;
+  readonly offset: number;
+}
+
+const FIELDS = 'id, title, account_id, since, is_edit';
+/** Kinds come from the areas' own constants, never from a request. */
+const namedAs = ({ kind }: Source) => `'${kind}'::text as kind`;
+const WITH_RISK = `left join moderation_risk r on r.kind = w.kind and r.thing_id = w.id and r.since = w.since`;
+const SHOWN = `w.kind, w.id, w.title, w.account_id, w.since, (extract(epoch from w.since) * 1000000)::bigint::text as seen,
+  w.is_edit, r.score, r.signals`;
+const MATCHING = `($1::text is null or title ilike $1) and ($2::int is null or account_id = $2)
+  and ($3::boolean is null or is_edit = $3)`;
+
+const valuesOf = ({ words, accountId, isEdit }: QueueFilter) => [
+  words === undefined ? null : `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`,
+  accountId ?? null,
+  isEdit ?? null,
+];
+
+/**
+ * One page of everything that waits. By age each area gives its first ones from an index, no more than the page may
+ * need; by risk everything that waits is looked at, in the order of what was written down.
+ */
+export async function readWaiting(ctx: Ctx, filter: QueueFilter, page: QueuePage): Promise<WaitingRow[]> {
+  const { sources } = filter;
+  if (sources.length === 0) return [];
+  const direction = page.order === 'asc' ? 'asc' : 'desc';
+  const [values, take] = [valuesOf(filter), page.limit + page.offset];
+  if (page.sort === 'risk') {
+    const all = sources.map(
+      (source) => `select ${namedAs(source)}, ${FIELDS} from (${source.waiting}) s where ${MATCHING}`,
+    );
+    return runSql<WaitingRow>(
+      ctx.db,
+      `select ${SHOWN} from (${all.join(' union all ')}) w ${WITH_RISK}
+       order by coalesce(r.score, 0) ${direction}, w.since, w.kind, w.id limit $4 offset $5`,
+      [...values, page.limit, page.offset],
+    );
+  }
+  const first = sources.map(
+    (source) => `(select ${namedAs(source)}, ${FIELDS} from (${source.waiting}) s where ${MATCHING}
+      order by since ${direction}, id ${direction} limit $4)`,
+  );
+  return runSql<WaitingRow>(
+    ctx.db,
+    `select ${SHOWN} from (select * from (${first.join(' union all ')}) every
+       order by since ${direction}, id ${direction}, kind limit $5 offset $6) w ${WITH_RISK}
+     order by w.since ${direction}, w.id ${direction}, w.kind`,
+    [...values, take, page.limit, page.offset],
+  );
+}
+
+/** How much waits of each kind, and since when. */
+export async function countWaiting(
+  ctx: Ctx,
+  filter: QueueFilter,
+): Promise<{ kind: QueueKind; count: number; oldest: Date | null }[]> {
+  if (filter.sources.length === 0) return [];
+  const each = filter.sources.map(
+    (source) =>
+      `select ${namedAs(source)}, count(*)::int as count, min(since) as oldest
+       from (${source.waiting}) s where ${MATCHING}`,
+  );
+  return runSql(ctx.db, each.join(' union all '), valuesOf(filter));
+}
+
+/** Something that waits; undefined when it does not. */
+export async function findWaiting(ctx: Ctx, source: Source, id: number): Promise<WaitingRow | undefined> {
+  const [row] = await runSql<WaitingRow>(
+    ctx.db,
+    `select ${SHOWN} from (select ${namedAs(source)}, ${FIELDS} from (${source.waiting}) s where id = $1) w ${WITH_RISK}`,
+    [id],
+  );
+  return row;
+}
+
+/** What waits and was not judged as it stands, the longest waiting first. */
+export function readUnjudged(ctx: Ctx, source: Source, limit: number): Promise<WaitingRow[]> {
+  return runSql<WaitingRow>(
+    ctx.db,
+    `select ${SHOWN} from (select ${namedAs(source)}, ${FIELDS} from (${source.waiting}) s) w ${WITH_RISK}
+     where r.thing_id is null order by w.since, w.id limit $1`,
+    [limit],
+  );
+}
+
+export interface JudgedRow {
+  readonly kind: string;
+  readonly thing_id: number;
+  /** Microseconds. */
+  readonly seen: string;
+  readonly score: number;
+  readonly signals: readonly string[];
+}
+
+export async function writeRisks(ctx: Ctx, rows: readonly JudgedRow[]): Promise<void> {
+  await runSql(
+    ctx.db,
+    `insert into moderation_risk (kind, thing_id, since, score, signals)
+     select kind, thing_id, to_timestamp(0) + seen::bigint * interval '1 microsecond', score,
+       array(select jsonb_array_elements_text(signals))
+     from jsonb_to_recordset($1::jsonb) as j (kind text, thing_id integer, seen text, score integer, signals jsonb)
+     on conflict (kind, thing_id) do update
+       set since = excluded.since, score = excluded.score, signals = excluded.signals`,
+    [JSON.stringify(rows)],
+  );
+}
+
+/** Forgets what was judged of things that no longer wait. @returns how many */
+export async function deleteSettledRisks(ctx: Ctx, source: Source): Promise<number> {
+  const rows = await runSql(
+    ctx.db,
+    `delete from moderation_risk r where r.kind = '${source.kind}'
+       and not exists (select 1 from (${source.waiting}) s where s.id = r.thing_id) returning thing_id`,
+  );
+  return rows.length;
+}
+
+/** Holds a thing until the transaction ends: it is decided once, however many do at the same moment. */
+export async function lockThing(open: Ctx, kind: string, id: number): Promise<void> {
+  await runSql(open.db, "select pg_advisory_xact_lock(hashtext('queue-' || $1::text), $2)", [kind, id]);
+}
+
+export interface DecisionRow {
+  at: Date;
+  action: QueueAction;
+  reason: string;
+  staff_name: string;
+}
+
+export async function insertDecision(
+  open: Ctx,
+  decision: {
+    kind: string;
+    thingId: number;
+    accountId: number | null;
+    action: string;
+    reason: string;
+    staff: { id: number; name: string };
+  },
+): Promise<void> {
+  const { kind, thingId, accountId, action, reason, staff } = decision;
+  await runSql(
+    open.db,
+    `insert into moderation_decision (kind, thing_id, account_id, action, reason, staff_id, staff_name, at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [kind, thingId, accountId, action, reason, staff.id, staff.name, open.now()],
+  );
+}
+
+/** What staff have decided of a thing, the last first, at most 50. */
+export function readDecisions(ctx: Ctx, kind: string, id: number): Promise<DecisionRow[]> {
+  return runSql<DecisionRow>(
+    ctx.db,
+    `select at, action, reason, staff_name from moderation_decision where kind = $1 and thing_id = $2
+     order by id desc limit 50`,
+    [kind, id],
+  );
+}
+
+/** How often staff have refused something of these people's since a day. */
+export async function countRefusals(
+  ctx: Ctx,
+  accountIds: readonly number[],
+  since: Date,
+): Promise<Map<number, number>> {
+  const rows = await runSql<{ account_id: number; count: number }>(
+    ctx.db,
+    `select account_id, count(*)::int as count from moderation_decision
+     where account_id = any($1::int[]) and at >= $2 and action in ('reject', 'uphold') group by account_id`,
+    [[...accountIds], since],
+  );
+  return new Map(rows.map((row) => [row.account_id, row.count]));
+}

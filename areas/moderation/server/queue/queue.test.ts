@@ -1,0 +1,180 @@
+import { updatePostProperty } from '@keystead/listings/contract';
+import { runSql } from '@keystead/platform/db';
+import { updateSettings } from '@keystead/settings/server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countQueue, decideQueue, listQueue, oneOfQueue } from '../../contract.staff.ts';
+import { addReport, contactUs } from '../../contract.ts';
+import { type ModerationWorld, startModerationWorld } from '../moderation.fixture.ts';
+import { judgeWaiting } from './judging.service.ts';
+import { type QueueWorld, startQueueWorld } from './queue.fixture.ts';
+
+let world: QueueWorld;
+beforeAll(async () => {
+  world = await startQueueWorld();
+  await updateSettings(world.ctx, { autoApprove: false });
+});
+afterAll(() => world?.close());
+
+const asked = (args: object = {}, who = world.moderator) => world.call(listQueue, args, who);
+
+describe('the list', () => {
+  it('holds everything that waits, the longest waiting first, with who and since', async () => {
+    const { data } = await asked({ kind: 'property' });
+    expect(data[0]).toMatchObject({
+      id: `property-${world.hidden}`,
+      title: 'Hidden home',
+      account_id: world.owner.accountId,
+      account_name: 'Owner',
+      is_edit: false,
+    });
+    const all = await asked({ per_page: 100 });
+    expect(all.total).toBe(all.data.length);
+    expect(new Set(all.data.map(({ kind }) => kind))).toEqual(
+      new Set(['property', 'project', 'verification', 'advertisement', 'report', 'message']),
+    );
+    const times = all.data.map(({ since }) => since);
+    expect(times).toEqual(times.toSorted());
+  });
+
+  it('is paged without losing or repeating anything, in every order', async () => {
+    for (const sort of ['since', 'risk'] as const)
+      for (const order of ['asc', 'desc'] as const) {
+        const whole = (await asked({ sort, order, per_page: 100 })).data.map(({ id }) => id);
+        const paged: string[] = [];
+        for (let page = 1; paged.length < whole.length; page += 1) {
+          const { data } = await asked({ sort, order, page, per_page: 2 });
+          expect(data.length).toBeGreaterThan(0);
+          paged.push(...data.map(({ id }) => id));
+        }
+        expect(paged).toEqual(whole);
+      }
+  });
+
+  it('finds words, whatever signs they have, and people', async () => {
+    expect((await asked({ q: 'hidden' })).data.map(({ title }) => title)).toContain('Hidden home');
+    expect((await asked({ q: '%' })).total).toBe(0);
+    const own = await asked({ account_id: world.owner.accountId, per_page: 100 });
+    expect(own.data.every(({ account_id: id }) => id === world.owner.accountId)).toBe(true);
+  });
+
+  it('shows a role only what is its business', async () => {
+    const payment = await world.transferInReview();
+    const finance = await asked({ per_page: 100 }, world.finance);
+    expect(new Set(finance.data.map(({ kind }) => kind))).toEqual(new Set(['advertisement', 'payment']));
+    expect((await asked({ per_page: 100 })).data.map(({ kind }) => kind)).not.toContain('payment');
+    await expect(world.call(oneOfQueue, { id: payment }, world.moderator)).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    const counts = await world.call(countQueue, {}, world.finance);
+    expect(counts.data.find(({ kind }) => kind === 'payment')).toMatchObject({ count: 1 });
+    const refused = await world.call(decideQueue, { ids: [payment], action: 'approve' }, world.moderator);
+    expect(refused.data).toMatchObject([{ is_done: false, code: 'not_found' }]);
+    const done = await world.call(decideQueue, { ids: [payment], action: 'approve' }, world.finance);
+    expect(done.data).toMatchObject([{ is_done: true }]);
+  });
+
+  it('puts what looks risky first, by the rule, and judges anew what has changed', async () => {
+    const bad = await world.pending({
+      title: 'Palace',
+      description: 'Please pay in advance by Western Union. Write to me: me@example.org',
+    });
+    const fresh = (await asked({ q: 'Palace' })).data[0];
+    expect(fresh?.signals).toEqual(expect.arrayContaining(['swindle_words', 'contact_in_words']));
+    await judgeWaiting(world.ctx);
+    expect((await asked({ sort: 'risk', order: 'desc' })).data[0]).toMatchObject({
+      id: `property-${bad}`,
+      risk: fresh?.risk,
+    });
+    world.clock.advance(1);
+    await world.call(
+      updatePostProperty,
+      { id: bad, description: 'A quiet home.', client_address: 'x' },
+      world.owner,
+    );
+    expect((await asked({ q: 'Palace' })).data[0]?.signals).not.toContain('swindle_words');
+  });
+});
+
+describe('one of them', () => {
+  it('says what there is, by whom, and what may be done', async () => {
+    const { data } = await world.call(oneOfQueue, { id: `property-${world.hidden}` }, world.moderator);
+    expect(data).toMatchObject({
+      state: 'pending',
+      is_waiting: true,
+      changes: [],
+      account: { id: world.owner.accountId, name: 'Owner', refusals: 0 },
+      actions: [
+        { action: 'approve', reason: 'none' },
+        { action: 'reject', reason: 'required' },
+      ],
+    });
+    expect(data.facts).toEqual(
+      expect.arrayContaining([expect.objectContaining({ field: 'price', value: '100000' })]),
+    );
+    const seen = await world.call(oneOfQueue, { id: `property-${world.hidden}` }, world.support);
+    expect(seen.data.actions).toEqual([]);
+  });
+
+  it('shows of a changed listing what is not as it was, until it is decided', async () => {
+    const id = await world.live({ title: 'Old title', description: 'As it was.' });
+    await world.call(updatePostProperty, { id, title: 'New title', city: 'Lisboa' }, world.owner);
+    const name = `property-${id}`;
+    const { data } = await world.call(oneOfQueue, { id: name }, world.moderator);
+    expect(data.is_edit).toBe(true);
+    expect(data.changes).toEqual([
+      { field: 'title', before: 'Old title', after: 'New title' },
+      { field: 'city', before: 'Porto', after: 'Lisboa' },
+    ]);
+    // A second edit before the decision is compared with what the house has seen.
+    await world.call(updatePostProperty, { id, title: 'Newest title' }, world.owner);
+    const again = await world.call(oneOfQueue, { id: name }, world.moderator);
+    expect(again.data.changes[0]).toMatchObject({ before: 'Old title', after: 'Newest title' });
+    await world.call(decideQueue, { ids: [name], action: 'approve' }, world.moderator);
+    const after = await world.call(oneOfQueue, { id: name }, world.moderator);
+    expect(after.data).toMatchObject({ is_waiting: false, state: 'approved', changes: [], actions: [] });
+    expect(after.data.decisions[0]).toMatchObject({ action: 'approve', staff_name: world.moderator.name });
+    expect(await runSql(world.ctx.db, 'select 1 from listing_before')).toEqual([]);
+  });
+
+  it.each(['property-0', 'property-99999999999', 'nothing-1', "property-1' or 1=1", 'property'])(
+    'refuses the name %s',
+    async (id) => {
+      const { status, body } = await world.raw(`/api/staff/queue/one?${new URLSearchParams({ id })}`, {
+        token: world.moderator.token,
+      });
+      expect([status, (body.details as { field: string }[])[0]?.field]).toEqual([400, 'id']);
+    },
+  );
+
+  it('knows no such thing', async () => {
+    await expect(world.call(oneOfQueue, { id: 'property-999999' }, world.moderator)).rejects.toMatchObject({
+      code: 'not_found',
+    });
+  });
+});
+
+it('takes reports and messages of people in, and out again', async () => {
+  const other: ModerationWorld = await startModerationWorld();
+  try {
+    const staff = await other.signInStaff('support');
+    const reporter = await other.signUp();
+    const before = await other.call(listQueue, {}, staff);
+    await other.call(addReport, { property_id: other.listing, other_message: 'Odd' }, reporter);
+    await other.call(
+      contactUs,
+      {
+        first_name: 'A',
+        last_name: 'B',
+        email: 'a@example.org',
+        subject: 'Hello',
+        message: 'Where are you?',
+      },
+      reporter,
+    );
+    const { data } = await other.call(listQueue, {}, staff);
+    expect(data.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['report', 'message']));
+    expect(data.length).toBe(before.total + 2);
+  } finally {
+    await other.close();
+  }
+});

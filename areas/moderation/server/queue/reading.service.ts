@@ -1,0 +1,184 @@
+import { type PublicPerson, publicOwner } from '@keystead/accounts/server';
+import type { Input, Result } from '@keystead/http/call';
+import { notFound } from '@keystead/http/errors';
+import { type Ctx, mediaUrl, privateUrl } from '@keystead/platform/context';
+import { type ReviewFile, type ReviewSource, reviewSources } from '@keystead/platform/review';
+import { staffMay } from '@keystead/staff/server';
+import type { countQueue, listQueue, QueueItem, QueueRow } from '../../contract.staff.ts';
+import { differencesOf, itemId, partsOf, type QueueAction } from '../../rules.queue.ts';
+import type { Risk } from '../../rules.risk.ts';
+import { judge, refusalsSince } from './judging.service.ts';
+import {
+  countRefusals,
+  countWaiting,
+  findWaiting,
+  type QueueFilter,
+  readDecisions,
+  readWaiting,
+  type WaitingRow,
+} from './queue.queries.ts';
+
+/** Whether the staff who ask may do that with what an area has waiting. */
+export const mayDo = (ctx: Ctx, source: ReviewSource, what: 'see' | 'decide'): boolean =>
+  staffMay(ctx, source.rights[what]);
+
+/** The source behind a name such as `property-12`, if the asker may see it. @throws Refusal not_found */
+export function sourceOf(ctx: Ctx, id: string): { source: ReviewSource; thing: number } {
+  const parts = partsOf(id);
+  const source = reviewSources().find(({ kind }) => kind === parts?.kind);
+  if (!parts || !source || !mayDo(ctx, source, 'see')) throw notFound('There is nothing of this name.');
+  return { source, thing: parts.thing };
+}
+
+/** One page of what waits, and how much of it there is. */
+export async function queuePage(ctx: Ctx, input: Input<typeof listQueue>): Promise<Result<typeof listQueue>> {
+  const filter: QueueFilter = {
+    sources: visible(ctx).filter(({ kind }) => input.kind === undefined || kind === input.kind),
+    ...{ words: input.q, accountId: input.account_id, isEdit: input.is_edit },
+  };
+  const { page, per_page: limit, sort, order } = input;
+  const [rows, counts] = await Promise.all([
+    readWaiting(ctx, filter, { sort, order, limit, offset: (page - 1) * limit }),
+    countWaiting(ctx, filter),
+  ]);
+  return { data: await toRows(ctx, rows), total: counts.reduce((sum, { count }) => sum + count, 0) };
+}
+
+const visible = (ctx: Ctx) => reviewSources().filter((source) => mayDo(ctx, source, 'see'));
+
+/** How much waits of each kind that the asker may see. */
+export async function queueCounts(ctx: Ctx): Promise<Result<typeof countQueue>> {
+  const none = { words: undefined, accountId: undefined, isEdit: undefined };
+  const counts = await countWaiting(ctx, { sources: visible(ctx), ...none });
+  return { data: counts.map((one) => ({ ...one, oldest: one.oldest?.toISOString() ?? null })) };
+}
+
+async function toRows(ctx: Ctx, rows: readonly WaitingRow[]): Promise<QueueRow[]> {
+  const [people, fresh] = await Promise.all([
+    publicOwner(
+      ctx,
+      rows.flatMap(({ account_id: id }) => (id === null ? [] : [id])),
+    ),
+    judgeFresh(ctx, rows),
+  ]);
+  return rows.map((row) => toRow(row, people, fresh.get(row)));
+}
+
+/** What has come within the last minute is judged for who looks at it; written down it is by the job. */
+async function judgeFresh(ctx: Ctx, rows: readonly WaitingRow[]): Promise<Map<WaitingRow, Risk>> {
+  const fresh = Map.groupBy(
+    rows.filter(({ score }) => score === null),
+    ({ kind }) => kind,
+  );
+  const judged = await Promise.all(
+    [...fresh].map(async ([kind, some]) => {
+      const source = reviewSources().find((one) => one.kind === kind) as ReviewSource;
+      const risks = await judge(ctx, source, some);
+      return some.map((row, place) => [row, risks[place] as Risk] as const);
+    }),
+  );
+  return new Map(judged.flat());
+}
+
+function toRow(
+  row: WaitingRow,
+  people: ReadonlyMap<number, PublicPerson>,
+  fresh: Risk | undefined,
+): QueueRow {
+  const { kind, id, title, account_id, since, is_edit, score, signals } = row;
+  return {
+    ...{ id: itemId(kind, id), kind, thing_id: id, title, account_id, is_edit },
+    account_name: (account_id !== null && people.get(account_id)?.name) || '',
+    since: since.toISOString(),
+    risk: fresh?.score ?? score ?? 0,
+    signals: [...(fresh?.signals ?? signals ?? [])],
+  };
+}
+
+/** One thing whole, whether it still waits or not. @throws Refusal not_found */
+export async function queueItem(ctx: Ctx, id: string): Promise<QueueItem> {
+  const { source, thing } = sourceOf(ctx, id);
+  const [read, waiting, decisions] = await Promise.all([
+    source.read(ctx, thing),
+    findWaiting(ctx, source, thing),
+    readDecisions(ctx, source.kind, thing),
+  ]);
+  if (!read) throw notFound('There is nothing of this name any more.');
+  const { accountId, before, facts, files, history } = read;
+  const newest = history[0]?.at ?? ctx.now();
+  const row: WaitingRow = waiting ?? {
+    ...{ kind: source.kind as WaitingRow['kind'], id: thing, title: read.title, account_id: accountId },
+    ...{ since: newest, seen: '', is_edit: before !== undefined, score: null, signals: null },
+  };
+  const [[shown], account, now, was] = await Promise.all([
+    toRows(ctx, [row]),
+    accountOf(ctx, accountId),
+    filesOf(ctx, files),
+    filesOf(ctx, before?.files ?? []),
+  ]);
+  return {
+    ...(shown as QueueRow),
+    ...{ state: read.state, is_waiting: waiting !== undefined, path: read.path, account, seen: row.seen },
+    facts: [...facts],
+    pictures: now.pictures,
+    documents: now.documents,
+    changes: before ? differencesOf(before.facts, facts) : [],
+    ...(before ? fileChanges(was, now) : NO_CHANGES),
+    history: history.map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),
+    decisions: decisions.map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),
+    actions: waiting && mayDo(ctx, source, 'decide') ? actionsOf(source) : [],
+  };
+}
+
+const actionsOf = (source: ReviewSource) =>
+  Object.entries(source.actions).map(([action, reason]) => ({ action: action as QueueAction, reason }));
+
+async function accountOf(ctx: Ctx, accountId: number | null): Promise<QueueItem['account']> {
+  if (accountId === null) return null;
+  const [people, refusals] = await Promise.all([
+    publicOwner(ctx, [accountId]),
+    countRefusals(ctx, [accountId], refusalsSince(ctx)),
+  ]);
+  const person = people.get(accountId);
+  if (!person) return null;
+  const { id, name, email, mobile, profile, isActive, isVerified, createdAt } = person;
+  return {
+    ...{ id, name, email, mobile, profile, is_active: isActive, is_verified: isVerified },
+    created_at: createdAt.toISOString(),
+    refusals: refusals.get(accountId) ?? 0,
+  };
+}
+
+type Files = Pick<QueueItem, 'pictures' | 'documents'>;
+const NO_CHANGES = { pictures_added: [], pictures_removed: [], documents_added: [], documents_removed: [] };
+
+async function filesOf(ctx: Ctx, files: readonly ReviewFile[]): Promise<Files> {
+  const shown = await Promise.all(
+    files.map(async ({ role, file, isPrivate }) => {
+      const url = isPrivate ? await privateUrl(ctx, file.key) : mediaUrl(ctx, file.key);
+      return { role, file, url };
+    }),
+  );
+  return {
+    pictures: shown.flatMap(({ role, file, url }) =>
+      'width' in file ? [{ role, url, width: file.width, height: file.height }] : [],
+    ),
+    documents: shown.flatMap(({ role, file, url }) =>
+      'name' in file ? [{ role, url, name: file.name }] : [],
+    ),
+  };
+}
+
+/** A file is told by its address without the signature: stored anew it has another one. */
+function fileChanges(was: Files, now: Files) {
+  const missingIn = (others: readonly { url: string }[]) => {
+    const there = new Set(others.map(({ url }) => url.split('?', 1)[0]));
+    return ({ url }: { url: string }) => !there.has(url.split('?', 1)[0]);
+  };
+  return {
+    pictures_added: now.pictures.filter(missingIn(was.pictures)),
+    pictures_removed: was.pictures.filter(missingIn(now.pictures)),
+    documents_added: now.documents.filter(missingIn(was.documents)),
+    documents_removed: was.documents.filter(missingIn(now.documents)),
+  };
+}

@@ -1,0 +1,89 @@
+import { publicOwner } from '@keystead/accounts/server';
+import { Refusal } from '@keystead/http/errors';
+import { readBriefs } from '@keystead/listings/server';
+import type { ReviewEvent, ReviewSource } from '@keystead/platform/review';
+import { closeMessage, OPEN_MESSAGES, readMessage } from '../contact.queries.ts';
+import { mailAnswer } from '../moderation.jobs.ts';
+import { OPEN_REPORTS, readReport } from '../reports.queries.ts';
+import { decideReport } from '../reports.service.ts';
+
+const event = (at: Date, what: string, reason = ''): ReviewEvent => ({ at, what, reason });
+
+/** Homes that somebody has reported. Upheld, the home leaves the market; either way the reporter learns of it. */
+export const reportReview: ReviewSource = {
+  kind: 'report',
+  rights: { see: 'reports:view', decide: 'reports:decide' },
+  waiting: OPEN_REPORTS,
+  actions: { dismiss: 'optional', uphold: 'optional' },
+
+  async read(ctx, id) {
+    const report = await readReport(ctx, id);
+    if (!report) return undefined;
+    const { listing_id: listingId, reporter_id: reporterId } = report;
+    const [people, briefs] = await Promise.all([
+      publicOwner(ctx, [reporterId]),
+      readBriefs(ctx, listingId === null ? [] : [listingId]),
+    ]);
+    const reporter = people.get(reporterId);
+    return {
+      title: report.listing_title,
+      accountId: (listingId !== null && briefs.get(listingId)?.ownerId) || null,
+      state: report.status,
+      path: report.slug_id === null ? '' : `/properties-details/${encodeURIComponent(report.slug_id)}`,
+      facts: [
+        { field: 'title', value: report.listing_title },
+        { field: 'reason', value: report.reason ?? '' },
+        { field: 'words', value: report.other_message ?? '' },
+        { field: 'reporter', value: reporter ? `${reporter.name} (${reporterId})` : String(reporterId) },
+      ].filter(({ value }) => value !== ''),
+      files: [],
+      history: [
+        ...(report.decided_at ? [event(report.decided_at, report.status, report.outcome)] : []),
+        event(report.created_at, 'reported'),
+      ],
+    };
+  },
+
+  decide: (open, id, action, outcome) =>
+    decideReport(open, id, { status: action === 'uphold' ? 'upheld' : 'dismissed', outcome }),
+};
+
+/** Messages of the contact form: answered by mail, or done with without an answer. */
+export const messageReview: ReviewSource = {
+  kind: 'message',
+  rights: { see: 'contacts:view', decide: 'contacts:answer' },
+  waiting: OPEN_MESSAGES,
+  actions: { done: 'none', answer: 'required' },
+
+  async read(ctx, id) {
+    const message = await readMessage(ctx, id);
+    if (!message) return undefined;
+    const { closed_at: closedAt, answer } = message;
+    const done = answer === '' ? 'done' : 'answered';
+    return {
+      ...{ title: message.subject, accountId: message.account_id, path: '', files: [] },
+      state: closedAt === null ? 'open' : done,
+      facts: [
+        { field: 'name', value: `${message.first_name} ${message.last_name}`.trim() },
+        { field: 'email', value: message.email },
+        { field: 'subject', value: message.subject },
+        { field: 'words', value: message.message },
+      ],
+      history: [
+        ...(closedAt === null ? [] : [event(closedAt, done, answer)]),
+        event(message.created_at, 'written'),
+      ],
+    };
+  },
+
+  async hints(ctx, ids) {
+    const messages = await Promise.all(ids.map((id) => readMessage(ctx, id)));
+    return new Map(messages.flatMap((one) => (one ? [[one.id, { words: one.message }] as const] : [])));
+  },
+
+  async decide(open, id, action, reason) {
+    const message = await closeMessage(open, id, action === 'answer' ? reason : '');
+    if (!message) throw new Refusal('wrong_state', 'Somebody is done with this message already.');
+    if (action === 'answer') await open.jobs.enqueue(open.db, mailAnswer, { messageId: id });
+  },
+};

@@ -1,0 +1,17 @@
+import type { Ctx } from '@keystead/platform/context';
+import { runSql } from '@keystead/platform/db';
+
+/** Everything that waits for the house, as the queue of the back office reads it (`ReviewSource`). */
+export const WAITING = `select a.id, p.name as title, a.account_id, a.applied_at as since,
+    exists (select 1 from verification_application o where o.account_id = a.account_id and o.id < a.id) as is_edit
+  from verification_application a join account_public p on p.id = a.account_id where a.status = 'pending'`;
+
+/** The application before this one of the same person. */
+export async function readFormerId(ctx: Ctx, accountId: number, id: number): Promise<number | undefined> {
+  const [row] = await runSql<{ id: number }>(
+    ctx.db,
+    'select max(id) as id from verification_application where account_id = $1 and id < $2',
+    [accountId, id],
+  );
+  return row?.id ?? undefined;
+}

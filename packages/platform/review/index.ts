@@ -1,0 +1,94 @@
+import type { Ctx } from '../context/index.ts';
+import type { StoredDocument, StoredPicture } from '../images/index.ts';
+
+/**
+ * What waits for somebody of the house. Every area says here what of its own does, how it is read and decided; the
+ * queue of the back office is made of all of it (decision 118).
+ */
+
+/** One thing that is said about something that waits; `field` names it for programs, `label` what people call it. */
+export interface ReviewFact {
+  readonly field: string;
+  /** Absent for fields that every screen knows. */
+  readonly label?: string;
+  readonly value: string;
+}
+
+/** A file beside it, by what it is for: `title`, `gallery`, `document`, … */
+export interface ReviewFile {
+  readonly role: string;
+  readonly file: StoredPicture | StoredDocument;
+  /** Among the private files: its address is signed and ends soon. */
+  readonly isPrivate?: boolean;
+}
+
+/** What somebody says. */
+export interface ReviewContent {
+  readonly facts: readonly ReviewFact[];
+  readonly files: readonly ReviewFile[];
+}
+
+/** What became of it so far, in the words of its area. */
+export interface ReviewEvent {
+  readonly at: Date;
+  readonly what: string;
+  readonly reason: string;
+}
+
+export interface Reviewed extends ReviewContent {
+  readonly title: string;
+  readonly accountId: number | null;
+  /** How it stands: `pending`, `approved`, … */
+  readonly state: string;
+  /** Where the public sees it, on this site; "" where it does not. */
+  readonly path: string;
+  /** What the house looked at last, of something that was changed since and waits again. */
+  readonly before?: ReviewContent | undefined;
+  readonly history: readonly ReviewEvent[];
+}
+
+/** What risk is judged by, beside the person; absent: nothing is known of it. */
+export interface RiskHints {
+  /** Everything that people would read. */
+  readonly words?: string;
+  readonly price?: number;
+  /** The middle of the prices of its like; undefined where there are too few of them. */
+  readonly usualPrice?: number | undefined;
+}
+
+/** Whether a decision needs words for the person. */
+export type ReasonNeed = 'none' | 'optional' | 'required';
+
+export interface ReviewSource {
+  /** `property`. */
+  readonly kind: string;
+  /** What staff need to see it, and to decide it. */
+  readonly rights: { readonly see: string; readonly decide: string };
+  /**
+   * SQL without parameters: `id` integer, `title` text, `account_id` integer or null, `since` timestamptz, `is_edit`
+   * boolean of everything that waits; in the order of `since, id` it is read from an index.
+   */
+  readonly waiting: string;
+  /** What may be said to it; the first lets it pass. */
+  readonly actions: Readonly<Record<string, ReasonNeed>>;
+  /** In whatever state; undefined when it is gone. */
+  read(ctx: Ctx, id: number): Promise<Reviewed | undefined>;
+  hints?(ctx: Ctx, ids: readonly number[]): Promise<ReadonlyMap<number, RiskHints>>;
+  /**
+   * Decides, in the open transaction, and has the person told.
+   * @throws Refusal wrong_state, conflict, validation
+   */
+  decide(open: Ctx, id: number, action: string, reason: string): Promise<void>;
+}
+
+const sources = new Map<string, ReviewSource>();
+
+/** Says what of an area waits for staff; from `connect`. */
+export function addReviewSource(source: ReviewSource): void {
+  sources.set(source.kind, source);
+}
+
+/** Everything that may wait, in the order of areas. */
+export function reviewSources(): readonly ReviewSource[] {
+  return [...sources.values()];
+}
