@@ -2,15 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { invalidField } from '@keystead/http/errors';
 import type { UploadedFile } from '@keystead/http/input';
 import type { Ctx } from '@keystead/platform/context';
-import {
-  inspectDocument,
-  keysOf,
-  type RenderOptions,
-  type StoredDocument,
-  type StoredPicture,
-  storeDocument,
-  storePicture,
-} from '@keystead/platform/images';
+import { keysOfAttachment, type StoredAttachment, storeAttachment } from '@keystead/platform/images';
 import { addressFor, randomFolder } from '@keystead/platform/storage';
 import { fileTypeFromBuffer } from 'file-type';
 import { LIMITS } from '../rules.ts';
@@ -22,11 +14,10 @@ export interface StoredAudio {
   readonly bytes: number;
 }
 
-export type StoredFile = StoredPicture | StoredDocument | StoredAudio;
+export type StoredFile = StoredAttachment | StoredAudio;
 
 /** A screenshot of a few lines is a picture, too; nobody prints what came by chat. */
-const PICTURE: RenderOptions = { maxBytes: LIMITS.fileBytes, minSide: 16, maxSide: 1600 };
-const DOCUMENT = { maxBytes: LIMITS.fileBytes };
+const PICTURE = { maxBytes: LIMITS.fileBytes, minSide: 16, maxSide: 1600 };
 
 /** Extensions of what browsers and phones record, by what the content says it is. */
 const AUDIO: Readonly<Record<string, string>> = {
@@ -49,23 +40,14 @@ const inKilobytes = (bytes: number) => `${(bytes / 1024).toLocaleString('en')} K
 export async function storeFile(ctx: Ctx, upload: UploadedFile): Promise<StoredFile> {
   if (upload.size > LIMITS.fileBytes)
     throw invalidField('file', `must not be larger than ${inKilobytes(LIMITS.fileBytes)}`);
-  const bytes = await readFile(upload.path);
   const { storage, pictures: renderer } = ctx.ports;
-  const folder = randomFolder('private/chat');
-  const picture = await renderer.inspect(bytes, PICTURE);
-  if (picture.ok) {
-    const storing = await storePicture(storage, bytes, { ...PICTURE, renderer, folder });
-    if (storing.ok) return storing.picture;
-    throw invalidField('file', storing.fault.message);
-  }
-  // What is a picture, only not an acceptable one, gets told so.
-  if (picture.fault.code !== 'not_a_picture') throw invalidField('file', picture.fault.message);
-  const document = await inspectDocument(bytes, upload.fileName, DOCUMENT);
-  if (!document.ok || document.kind === 'txt')
-    throw invalidField('file', 'must be a JPEG or PNG picture or a PDF, DOC or DOCX document');
-  const storing = await storeDocument(storage, bytes, upload.fileName, { ...DOCUMENT, folder });
-  if (storing.ok) return storing.document;
-  throw invalidField('file', storing.fault.message);
+  const storing = await storeAttachment(storage, await readFile(upload.path), upload.fileName, {
+    ...{ renderer, folder: randomFolder('private/chat'), picture: PICTURE },
+    documents: ['pdf', 'doc', 'docx'],
+    otherwise: 'must be a JPEG or PNG picture or a PDF, DOC or DOCX document',
+  });
+  if (storing.ok) return storing.file;
+  throw invalidField('file', storing.message);
 }
 
 /** Stores a voice message among the private files. @throws Refusal validation, `audio` */
@@ -83,7 +65,7 @@ export async function storeAudio(ctx: Ctx, upload: UploadedFile): Promise<Stored
 
 /** Every storage key a file occupies. */
 export function keysOfFile(file: StoredFile): string[] {
-  return 'variants' in file ? keysOf(file) : [file.key];
+  return 'kind' in file && file.kind === 'audio' ? [file.key] : keysOfAttachment(file);
 }
 
 /** Removes files that no row names; one that stays behind is only logged, and swept away later. */

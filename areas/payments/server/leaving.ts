@@ -1,7 +1,7 @@
 import type { PersonalData } from '@keystead/accounts/server';
+import { keysOfAttachment } from '@keystead/platform/images';
 import { invoicesOfAccount } from './invoices/index.ts';
 import { deleteReceiptsOf } from './receipts.queries.ts';
-import { keysOfReceipt } from './receipts.service.ts';
 import { readOwn } from './transactions.queries.ts';
 
 const MOST = 10_000;
@@ -19,5 +19,5 @@ export const ownPayments: PersonalData = {
       invoices: await invoicesOfAccount(ctx, accountId),
     };
   },
-  erase: async (open, accountId) => (await deleteReceiptsOf(open, accountId)).flatMap(keysOfReceipt),
+  erase: async (open, accountId) => (await deleteReceiptsOf(open, accountId)).flatMap(keysOfAttachment),
 };

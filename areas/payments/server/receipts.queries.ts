@@ -1,14 +1,12 @@
 import type { Ctx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
-import type { StoredDocument, StoredPicture } from '@keystead/platform/images';
+import type { StoredAttachment } from '@keystead/platform/images';
 import type { FileColumns } from '@keystead/platform/orphans';
-
-export type StoredReceipt = StoredPicture | StoredDocument;
 
 /** A receipt of a bank transfer, among the private files. */
 export interface ReceiptRow {
   readonly transaction_id: number;
-  readonly file: StoredReceipt;
+  readonly file: StoredAttachment;
   readonly name: string;
   readonly created_at: Date;
 }
@@ -35,8 +33,8 @@ export function readReceipts(ctx: Ctx, transactionIds: readonly number[]): Promi
 }
 
 /** Removes the receipts of somebody who leaves. @returns their files */
-export async function deleteReceiptsOf(open: Ctx, accountId: number): Promise<StoredReceipt[]> {
-  const rows = await runSql<{ file: StoredReceipt }>(
+export async function deleteReceiptsOf(open: Ctx, accountId: number): Promise<StoredAttachment[]> {
+  const rows = await runSql<{ file: StoredAttachment }>(
     open.db,
     `delete from payment_receipt r using payment_transaction t
      where t.id = r.transaction_id and t.account_id = $1 returning r.file`,

@@ -2,16 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { invalidField, Refusal } from '@keystead/http/errors';
 import type { UploadedFile } from '@keystead/http/input';
 import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
-import { inspectDocument, keysOf, storeDocument, storePicture } from '@keystead/platform/images';
+import { keysOfAttachment, type StoredAttachment, storeAttachment } from '@keystead/platform/images';
 import { randomFolder } from '@keystead/platform/storage';
 import { LIMITS, next } from '../rules.ts';
 import { ownTransaction } from './asking.service.ts';
 import { take } from './life.service.ts';
-import { insertReceipt, readReceipts, type StoredReceipt } from './receipts.queries.ts';
+import { insertReceipt, readReceipts } from './receipts.queries.ts';
 import { lockTransaction, type TransactionRow } from './transactions.queries.ts';
 
 const PICTURE = { maxBytes: LIMITS.receiptBytes };
-const WHAT = 'must be a JPEG or PNG picture or a PDF document';
 
 /**
  * Takes the receipt of an own bank transfer: the payment waits for staff then. The file is judged by its content and
@@ -48,32 +47,19 @@ function requireWaiting({ method, state }: TransactionRow): void {
   throw new Refusal('wrong_state', `No receipt is waited for: this payment ${why}.`);
 }
 
-async function stored(ctx: Ctx, upload: UploadedFile): Promise<StoredReceipt> {
+async function stored(ctx: Ctx, upload: UploadedFile): Promise<StoredAttachment> {
   if (upload.size > LIMITS.receiptBytes) throw invalidField('file', 'must not be larger than 5 MB');
-  const bytes = await readFile(upload.path);
   const { storage, pictures: renderer } = ctx.ports;
-  const folder = randomFolder('private/receipts');
-  const picture = await renderer.inspect(bytes, PICTURE);
-  if (picture.ok) {
-    const storing = await storePicture(storage, bytes, { ...PICTURE, renderer, folder });
-    if (storing.ok) return storing.picture;
-    throw invalidField('file', storing.fault.message);
-  }
-  // What is a picture, only not an acceptable one, gets told so.
-  if (picture.fault.code !== 'not_a_picture') throw invalidField('file', picture.fault.message);
-  const document = await inspectDocument(bytes, upload.fileName, PICTURE);
-  if (!document.ok || document.kind !== 'pdf') throw invalidField('file', WHAT);
-  const storing = await storeDocument(storage, bytes, upload.fileName, { ...PICTURE, folder });
-  if (storing.ok) return storing.document;
-  throw invalidField('file', storing.fault.message);
+  const storing = await storeAttachment(storage, await readFile(upload.path), upload.fileName, {
+    ...{ renderer, folder: randomFolder('private/receipts'), picture: PICTURE, documents: ['pdf'] },
+    otherwise: 'must be a JPEG or PNG picture or a PDF document',
+  });
+  if (storing.ok) return storing.file;
+  throw invalidField('file', storing.message);
 }
 
-/** Every storage key of a receipt. */
-export const keysOfReceipt = (file: StoredReceipt): string[] =>
-  'variants' in file ? keysOf(file) : [file.key];
-
-async function discard(ctx: Ctx, file: StoredReceipt): Promise<void> {
-  for (const key of keysOfReceipt(file)) {
+async function discard(ctx: Ctx, file: StoredAttachment): Promise<void> {
+  for (const key of keysOfAttachment(file)) {
     await ctx.ports.storage
       .delete(key)
       .catch((error: unknown) => ctx.log.warn({ err: error, key }, 'a receipt could not be removed'));

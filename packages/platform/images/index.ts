@@ -2,6 +2,7 @@ import { isolatedRenderer } from './isolated.ts';
 import { MemoryRenderer } from './memory.ts';
 import type { PictureRenderer, PictureRendering, RenderOptions } from './port.ts';
 
+export { keysOfAttachment, type StoredAttachment, storeAttachment } from './attachments.ts';
 export { inspectDocument, storeDocument } from './documents.ts';
 export { inspectPicture } from './inspect.ts';
 export { documentLimit, pictureLimits } from './limits.ts';
