@@ -1,7 +1,6 @@
 /**
  * `npm run bench:gates`: what the gates add to a post: the look before anything is uploaded, and the credit that is spent in
- * the transaction that writes.
- * `-- --rounds 2000`.
+ * the transaction that writes. Ends with 1 when that is too much. `-- --rounds 2000`.
  */
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -37,6 +36,11 @@ try {
 
 async function run(ctx: Parameters<typeof requireFeature>[0]): Promise<void> {
   const accountId = await createAccount(ctx, { name: 'Busy agent' });
+  // As on a fresh house: everybody has a package from the start, which each gate has to know of.
+  await offerPackage(ctx, {
+    ...{ name: 'Starter', description: '', price: null, durationHours: null, sortOrder: 0 },
+    ...{ oncePerPerson: true, givenAtStart: true, isRecommended: false, features: { property_list: 3 } },
+  });
   for (let count = 1; count <= PACKAGES; count += 1) {
     const packageId = await offerPackage(ctx, {
       ...{ name: `Package ${count}`, description: '', price: 9, durationHours: 24 * count, sortOrder: count },
@@ -76,6 +80,7 @@ async function run(ctx: Parameters<typeof requireFeature>[0]): Promise<void> {
   say(
     `${rounds} posts of a person with ${PACKAGES} packages; at most ${MOST_MS} ms at p95: ${isQuick ? 'held' : 'NOT HELD'}`,
   );
+  if (!isQuick) process.exitCode = 1;
 }
 
 /** Milliseconds that some work takes. */

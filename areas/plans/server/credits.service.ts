@@ -57,12 +57,25 @@ function agreed(grant: ledger.GrantRow, wanted: Omit<Granting, 'source'>): numbe
 
 const startReference = (packageId: number, accountId: number) => `start:${packageId}:${accountId}`;
 
+/** By database: references known to have granted. They never stop having done so, so nobody asks twice. */
+const knownToHave = new WeakMap<Ctx['pool'], Set<string>>();
+const MOST_KNOWN = 20_000;
+
 /** Gives somebody the packages that everybody has; from the moment they first look or post. */
 export async function grantStart(ctx: Ctx, accountId: number): Promise<void> {
-  const given = (await packagesOnOffer(ctx)).filter((one) => one.given_at_start);
-  if (given.length === 0) return;
+  const known = knownToHave.get(ctx.pool) ?? new Set();
+  knownToHave.set(ctx.pool, known);
   const reference = ({ id }: PackageRow) => startReference(id, accountId);
+  const given = (await packagesOnOffer(ctx)).filter(
+    (one) => one.given_at_start && !known.has(reference(one)),
+  );
+  if (given.length === 0) return;
   const had = await ledger.readReferences(ctx, given.map(reference));
+  // What an open transaction sees may yet be undone.
+  if (!ctx.inTransaction) {
+    if (known.size > MOST_KNOWN) known.clear();
+    for (const one of had) known.add(one);
+  }
   for (const one of given.filter((candidate) => !had.has(reference(candidate)))) {
     const granting = { accountId, packageId: one.id, source: 'start', reference: reference(one) } as const;
     await grantPackage(ctx, granting).catch((error: unknown) => {
@@ -110,9 +123,9 @@ export async function spendCredit(open: Ctx, { accountId, feature, thing }: Spen
   if (!open.inTransaction) throw new Error('A credit is spent in the transaction of what it is spent on');
   const lots = await ledger.lockLots(open, accountId, feature);
   const lot = lotToSpend(lots, feature, open.now());
-  if (await ledger.isSpent(open, feature, thing)) return true;
-  if (!lot) return false;
-  await ledger.insertEntries(open, [{ grantId: lot.grantId, feature, kind: 'spend', amount: -1, thing }]);
+  if (!lot) return ledger.isSpent(open, feature, thing);
+  // What was spent on it before is not written twice, and that is as good.
+  await ledger.insertSpending(open, lot, thing);
   return true;
 }
 
@@ -158,6 +171,18 @@ export async function revokePackage(ctx: Ctx, reference: string): Promise<boolea
       lots.map(({ grantId, feature, left }) => ({ grantId, feature, kind: 'revoke', amount: -left })),
     );
     return true;
+  });
+}
+
+/**
+ * Lets a granted package rest while its money is in question, or go on: while it rests, nothing of it can be used, and its
+ * time goes on.
+ * @returns whether that is new; false for one that is not there or has been revoked
+ */
+export async function holdPackage(ctx: Ctx, reference: string, isHeld: boolean): Promise<boolean> {
+  return inTransaction(ctx, async (open) => {
+    const grant = await ledger.findGrant(open, reference);
+    return grant !== undefined && ledger.holdLots(open, grant.id, isHeld);
   });
 }
 

@@ -3,7 +3,7 @@ import type { Feature } from '../rules.ts';
 import { grantStart, liveLots } from './credits.service.ts';
 import { ownPackages } from './leaving.ts';
 
-export { creditHours, grantPackage, refundCredit, revokePackage } from './credits.service.ts';
+export { creditHours, grantPackage, holdPackage, refundCredit, revokePackage } from './credits.service.ts';
 export { mayUse, needsPackage, requireFeature, useFeature } from './gates.service.ts';
 export { type EndingGrant, readEnding } from './ledger.queries.ts';
 export type { PackageTerms } from './packages.queries.ts';

@@ -15,7 +15,8 @@ export interface HeldLot extends Lot {
 
 const LOT = `g.id as "grantId", l.feature, g.starts_at as "startsAt", g.ends_at as "endsAt", l.total, l.used, l.ended`;
 const HELD = `${LOT}, g.package_id as "packageId", g.package_name as "packageName", g.price, g.source`;
-const NOT_ENDED = 'g.account_id = $1 and g.revoked_at is null and (g.ends_at is null or g.ends_at > $2)';
+const IN_FORCE = `g.account_id = $1 and g.revoked_at is null and g.held_at is null
+  and (g.ends_at is null or g.ends_at > $2)`;
 
 /** Named outside transactions: gates ask these at every post. */
 async function hot<Row extends object>(ctx: Ctx, name: string, text: string, values: unknown[]) {
@@ -23,9 +24,9 @@ async function hot<Row extends object>(ctx: Ctx, name: string, text: string, val
   return (await ctx.pool.query<Row>({ name, text, values })).rows;
 }
 
-/** What somebody holds that has not ended. */
+/** What somebody holds that has not ended and does not rest. */
 export function readLots(ctx: Ctx, accountId: number): Promise<HeldLot[]> {
-  const text = `select ${HELD} from package_grant g join credit_lot l on l.grant_id = g.id where ${NOT_ENDED}`;
+  const text = `select ${HELD} from package_grant g join credit_lot l on l.grant_id = g.id where ${IN_FORCE}`;
   return hot<HeldLot>(ctx, 'plans-lots', text, [accountId, ctx.now()]);
 }
 
@@ -37,7 +38,7 @@ export function lockLots(ctx: Ctx, accountId: number, feature: CountedFeature): 
   return runSql<Lot>(
     ctx.db,
     `select ${LOT} from credit_lot l join package_grant g on g.id = l.grant_id
-     where ${NOT_ENDED} and l.feature = $3 order by l.grant_id for update of l for share of g`,
+     where ${IN_FORCE} and l.feature = $3 order by l.grant_id for update of l for share of g`,
     [accountId, ctx.now(), feature],
   );
 }
@@ -131,6 +132,25 @@ export async function insertEntries(ctx: Ctx, entries: readonly Entry[]): Promis
   }
 }
 
+/**
+ * Writes down the spending of one credit on a thing, whose lot is locked.
+ * @returns false when one was spent on it before, by whomever
+ */
+export async function insertSpending(
+  ctx: Ctx,
+  { grantId, feature }: Pick<Lot, 'grantId' | 'feature'>,
+  thing: Thing,
+): Promise<boolean> {
+  const rows = await runSql(
+    ctx.db,
+    `insert into credit_entry (grant_id, feature, kind, amount, thing_kind, thing_id, at)
+     values ($1, $2, 'spend', -1, $3, $4, $5)
+     on conflict (feature, thing_kind, thing_id) where kind = 'spend' do nothing returning 1`,
+    [grantId, feature, thing.kind, thing.id, ctx.now()],
+  );
+  return rows.length > 0;
+}
+
 /** The spending on a thing, its lot locked; `isRefunded` once it was given back. */
 export async function lockSpending(
   ctx: Ctx,
@@ -208,6 +228,18 @@ export async function revokeLots(ctx: Ctx, grantId: number): Promise<Leftover[] 
   return rows.length === 0 ? undefined : lots.filter(({ left }) => left > 0);
 }
 
+/** Lets a grant rest, or go on, under the lock of what it holds. @returns whether that is new */
+export async function holdLots(ctx: Ctx, grantId: number, isHeld: boolean): Promise<boolean> {
+  await runSql(ctx.db, 'select 1 from credit_lot where grant_id = $1 order by feature for update', [grantId]);
+  const rows = await runSql(
+    ctx.db,
+    `update package_grant set held_at = $2 where id = $1 and revoked_at is null and (held_at is null) = $3
+     returning id`,
+    [grantId, isHeld ? ctx.now() : null, isHeld],
+  );
+  return rows.length > 0;
+}
+
 /** A granted package that ends soon. */
 export interface EndingGrant {
   readonly grantId: number;
@@ -229,7 +261,7 @@ export function readEnding(
     ctx.db,
     `select id as "grantId", account_id as "accountId", package_name as "packageName", ends_at as "endsAt"
      from package_grant
-     where revoked_at is null and ends_at > $1 and ends_at <= $1 + make_interval(secs => $2) and id > $3
+     where revoked_at is null and held_at is null and ends_at > $1 and ends_at <= $1 + make_interval(secs => $2) and id > $3
        and ends_at - (ends_at - starts_at) / 4 <= $1
      order by id limit $4`,
     [ctx.now(), warning, after, limit],
