@@ -5,17 +5,31 @@ import { METHODS, STATES } from './rules.ts';
 
 export * from './contract.invoices.ts';
 
+/** What is to be paid, in the unit of `currency`: `net` and `tax` add up to `gross`. */
+const toPay = z.object({
+  net: z.number(),
+  tax: z.number(),
+  gross: z.number(),
+  currency: z.string(),
+  /** As the operator calls the tax; "" where there is none. */
+  tax_name: z.string(),
+});
+
 export const getPaymentSettings = defineCall({
   path: 'get_payment_settings',
   method: 'GET',
   who: 'signed_in',
   summary: 'Which ways of paying are open, and the keys that browsers need; secret ones never',
-  request: z.object({}),
+  // Extension: what a package costs here and now.
+  request: z.object({ package_id: id().optional() }),
   answer: envelope(z.array(z.object({ type: z.string(), data: z.string() })), {
     // Extensions: what is open, in the order to choose from, and where to transfer to.
     methods: z.array(z.object({ method: z.enum(METHODS), name: z.string() })),
     bank_details: z.array(z.object({ title: z.string(), value: z.string() })),
+    /** What is to be paid for that package; null without one, and for one that is free. */
+    to_pay: toPay.nullable(),
   }),
+  errors: ['not_found'],
 });
 
 /** A payment as its payer sees it. */
@@ -46,6 +60,9 @@ export const paymentTransaction = z.object({
   invoices: z.array(z.object({ number: z.string(), kind: z.enum(['invoice', 'credit_note']) })),
   /** Whether the payer may still give it up. */
   can_cancel: z.boolean(),
+  /** Its money is on its way back, or disputed at the payer's bank: its package rests until that is settled. */
+  is_refunding: z.boolean(),
+  is_disputed: z.boolean(),
 });
 
 export const getPaymentDetails = defineCall({
@@ -139,6 +156,7 @@ export const failPayment = defineCall({
   request: z.object({ payment_transaction_id: id() }),
   answer: emptyEnvelope,
   errors: ['not_found', 'wrong_state'],
+  idempotent: true,
 });
 
 // Extension: the pages that gateways send browsers back to ask here how it stands.
@@ -154,6 +172,8 @@ export const confirmPayment = defineCall({
   }),
   answer: envelope(paymentTransaction),
   errors: ['not_found', 'bad_request'],
+  // Who asks how it stands now, asks without a key: under one key the answer stays what it was.
+  idempotent: true,
 });
 
 // Extension.
@@ -178,7 +198,9 @@ export const payTest = defineCall({
   request: z.object({ payment_transaction_id: id(), outcome: choice(['success', 'failed']) }),
   answer: emptyEnvelope,
   errors: ['not_found'],
+  idempotent: true,
 });
 
 export type PaymentTransaction = z.infer<typeof paymentTransaction>;
+export type ToPay = z.infer<typeof toPay>;
 export type NextStep = z.infer<typeof nextStep>;

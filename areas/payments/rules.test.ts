@@ -21,7 +21,8 @@ describe('the table of transitions', () => {
       for (const action of ACTIONS) {
         expect(next(method, 'refunded', action)).toBeUndefined();
         for (const from of STATES) {
-          if (next(method, from, action) === 'success') expect(['paid', 'approved']).toContain(action);
+          if (from !== 'success' && next(method, from, action) === 'success')
+            expect(['paid', 'approved']).toContain(action);
         }
       }
     }

@@ -34,7 +34,12 @@ export const ACTIONS = [
   'receipt',
   'approved',
   'rejected',
+  'refunding',
+  'refund_failed',
   'refunded',
+  'disputed',
+  'dispute_won',
+  'charged_back',
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
@@ -54,14 +59,23 @@ export const TRANSITIONS: Readonly<Record<Action, Partial<Record<State, State>>>
   receipt: { pending: 'review', failed: 'review', review: 'review', rejected: 'review' },
   approved: { pending: 'success', failed: 'success', review: 'success', rejected: 'success' },
   rejected: { pending: 'rejected', review: 'rejected' },
+  // Money on its way back, or in question, is not gone yet: the state stays, and the package rests.
+  refunding: { success: 'success', review: 'review' },
+  refund_failed: { success: 'success', review: 'review' },
   refunded: { success: 'refunded', review: 'refunded' },
+  disputed: { success: 'success', review: 'review' },
+  dispute_won: { success: 'success', review: 'review' },
+  charged_back: { success: 'refunded', review: 'refunded' },
 };
 
 export const TRANSFER = 'bank_transfer' satisfies Method;
 
 /** Whether a gateway has the money, the gateway says: other money than was asked for is given back, not approved. */
 const BY_TRANSFER_ONLY: readonly Action[] = ['receipt', 'approved'];
-const BY_GATEWAY_ONLY: readonly Action[] = ['paid', 'mismatched', 'declined'];
+const BY_GATEWAY_ONLY: readonly Action[] = [
+  ...(['paid', 'mismatched', 'declined', 'refund_failed'] as const),
+  ...(['disputed', 'dispute_won', 'charged_back'] as const),
+];
 
 /** The state an action leads to; undefined when it may not happen here. */
 export function next(method: Method, from: State, action: Action): State | undefined {
@@ -107,6 +121,10 @@ export const TIMES = {
   firstQuestion: 2 * MINUTE,
   /** An announcement that is older than that is checked against what the gateway says now. */
   lateAnnouncement: 10 * MINUTE,
+  /** How long a refund that is under way is asked about at every run; then less and less often. */
+  refundAskedOften: 10 * MINUTE,
+  /** Disputes take weeks, and are announced when they end; this is for announcements that are lost. */
+  betweenDisputeQuestions: 6 * HOUR,
   /** Nobody pays at a gateway after that. */
   gatewayLapses: 3 * DAY,
   transferLapses: 30 * DAY,

@@ -23,7 +23,8 @@ const USAGE = `payments [STATE]                     payments in a state (review 
 payments approve NUMBER              the money has come: the package is granted
 payments reject NUMBER REASON…       it has not; the payer reads the reason
 payments refund NUMBER [REASON…]     the money goes back, and the package ends
-payments refunds                     money that is to go back, and of which it is not known yet whether it did
+payments refunds                     money that is to go back, and has not arrived as far as the gateway says
+payments disputes                    money that payers dispute at their bank; answer at the gateway's dashboard
 payments gateways                    how it stands with every gateway
 payments set GATEWAY KEY=VALUE…      sets keys; a secret is better given as KEY alone, and its value in the
                                      environment: STRIPE_SECRETKEY=… npm run staff -- payments set stripe secretKey
@@ -45,10 +46,15 @@ const COMMANDS: Readonly<Record<string, Run>> = {
   },
   refund: async (ctx, words, say) => {
     const id = numberIn(words);
-    await refund(ctx, id, words.slice(1).join(' '));
-    say(`Payment ${id} is refunded, and its package has ended. A transfer is to be sent back at your bank.`);
+    const standing = await refund(ctx, id, words.slice(1).join(' '));
+    say(
+      standing === 'done'
+        ? `Payment ${id} is refunded, and its package has ended. A transfer is to be sent back at your bank.`
+        : `The money of payment ${id} is on its way back, and its package rests until the gateway says that it is there.`,
+    );
   },
   refunds: (ctx, _words, say) => list(ctx, 'refunding', say),
+  disputes: (ctx, _words, say) => list(ctx, 'disputed', say),
   gateways: async (ctx, _words, say) => {
     for (const { method, isEnabled, openKeys, secretsSet, wanted } of await gatewayStandings(ctx)) {
       const isSet = (name: string) => secretsSet.includes(name) || openKeys[name] !== undefined;

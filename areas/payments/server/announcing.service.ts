@@ -1,10 +1,12 @@
 import { notFound, Refusal } from '@keystead/http/errors';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { METHODS, type Method, TIMES } from '../rules.ts';
+import { heedDispute } from './disputes.service.ts';
 import { type Announcement, claimEvents, insertEvent } from './events.queries.ts';
-import { GatewayError, type GatewayHeaders, WebhookRefused } from './gateways/port.ts';
+import { GatewayError, type GatewayHeaders, type GatewayNews, WebhookRefused } from './gateways/port.ts';
 import { type Cashier, gatewayOf } from './gateways.service.ts';
 import { heed } from './life.service.ts';
+import { heedRefund } from './refunding.service.ts';
 import { findByReference, keepBegun, lockReference } from './transactions.queries.ts';
 
 /**
@@ -22,11 +24,11 @@ export async function receiveWebhook(
   const method = METHODS.find((one) => one === name);
   const gateway = method && (await gatewayOf(ctx, method));
   if (!method || !gateway) throw notFound('There is no such gateway here.');
-  const heard = async () => {
+  const hear = async () => {
     const event = await gateway.readWebhook(rawBody, headers, ctx.now());
-    return event && upToDate(ctx, gateway, event);
+    return event ? upToDate(ctx, gateway, event) : gateway.readNews?.(rawBody);
   };
-  const event = await heard().catch((error: unknown) => {
+  const heard = await hear().catch((error: unknown) => {
     if (error instanceof WebhookRefused) {
       ctx.log.warn({ gateway: name, reason: error.reason }, 'a webhook was refused');
       throw new Refusal('bad_request', 'This announcement cannot be believed.');
@@ -37,7 +39,16 @@ export async function receiveWebhook(
       retryAfterSeconds: 60,
     });
   });
-  if (event) await announce(ctx, method, event);
+  if (!heard) return;
+  await ('about' in heard ? heedNews(ctx, method, heard) : announce(ctx, method, heard));
+}
+
+async function heedNews(ctx: Ctx, method: Method, news: GatewayNews): Promise<void> {
+  const row = await findByReference(ctx, method, news.reference);
+  // The same account may sell elsewhere, too.
+  if (!row)
+    return ctx.log.warn({ gateway: method, about: news.about }, 'a webhook is about no payment of ours');
+  await (news.about === 'refund' ? heedRefund(ctx, row) : heedDispute(ctx, row.id, news.dispute));
 }
 
 /** What was paid a while ago may have gone back since: the gateway is asked how it stands now. */

@@ -1,14 +1,17 @@
 import { notFound, Refusal } from '@keystead/http/errors';
 import type { Ctx, SignedInCtx } from '@keystead/platform/context';
 import { type Method, TIMES } from '../rules.ts';
+import { apart } from './apart.ts';
+import { readOpenDisputes } from './disputes.queries.ts';
+import { heedDispute } from './disputes.service.ts';
 import { GatewayError, WebhookRefused } from './gateways/port.ts';
-import { gatewayOf } from './gateways.service.ts';
+import { GatewaySilent, gatewayOf } from './gateways.service.ts';
 import { heed, take } from './life.service.ts';
-import { GatewaySilent, resumeRefund } from './refunding.service.ts';
+import { resumeRefund } from './refunding.service.ts';
 import {
   findTransaction,
   readLapsed,
-  readRefundsUnderWay,
+  readRefundsToAsk,
   readStuck,
   type TransactionRow,
   takeTurnToAsk,
@@ -56,7 +59,7 @@ export async function confirm(
   if (!canStillBePaid(row)) return row;
   if (returned) await requireGenuine(ctx, row, returned);
   const before = new Date(ctx.now().getTime() - TIMES.betweenQuestions);
-  if (await takeTurnToAsk(ctx, id, before)) await ask(ctx, row);
+  if (await takeTurnToAsk(ctx, id, before)) await ask(apart(ctx), row);
   return ownTransaction(ctx, id);
 }
 
@@ -78,7 +81,7 @@ async function requireGenuine(ctx: Ctx, row: TransactionRow, returned: Readonly<
 export async function giveUp(ctx: SignedInCtx, id: number): Promise<void> {
   const row = await ownTransaction(ctx, id);
   if (row.state === 'failed') return;
-  if (canStillBePaid(row)) await ask(ctx, row);
+  if (canStillBePaid(row)) await ask(apart(ctx), row);
   if ((await take(ctx, id, 'cancelled')) !== undefined) return;
   const now = await ownTransaction(ctx, id);
   if (now.state === 'failed') return;
@@ -100,28 +103,36 @@ const BATCH = 100;
  */
 export async function reconcile(ctx: Ctx): Promise<number> {
   const silent = new Set<Method>();
-  const asking = async (row: TransactionRow, question: () => Promise<unknown>) => {
-    if (silent.has(row.method)) return;
+  const asking = async (row: TransactionRow, question: () => Promise<unknown>): Promise<boolean> => {
+    if (silent.has(row.method)) return false;
     try {
       if ((await question()) === false) silent.add(row.method);
     } catch (error) {
       if (error instanceof GatewaySilent) silent.add(row.method);
       throw error;
     }
+    return !silent.has(row.method);
   };
-  await each(ctx, await readRefundsUnderWay(ctx, BATCH), (row) => asking(row, () => resumeRefund(ctx, row)));
   const now = ctx.now().getTime();
+  const before = new Date(now - TIMES.betweenQuestions);
+  await each(ctx, await readRefundsToAsk(ctx, BATCH), async (row) => {
+    await asking(row, async () => {
+      await takeTurnToAsk(ctx, row.id, before);
+      await resumeRefund(ctx, row);
+    });
+  });
+  const disputes = await readOpenDisputes(ctx, BATCH, new Date(now - TIMES.betweenDisputeQuestions));
+  for (const { id, reference } of disputes) await attempt(ctx, id, () => heedDispute(ctx, id, reference));
   const begunBefore = new Date(now - TIMES.firstQuestion);
   const times = { begunBefore, begunAfter: new Date(now - TIMES.gatewayLapses) };
   const stuck = await readStuck(ctx, times, BATCH);
-  const just = new Date(now - TIMES.betweenQuestions);
   await each(ctx, stuck, async (row) => {
-    await asking(row, async () => !(await takeTurnToAsk(ctx, row.id, just)) || ask(ctx, row));
+    await asking(row, async () => !(await takeTurnToAsk(ctx, row.id, before)) || ask(ctx, row));
   });
   const lapses = { gateway: times.begunAfter, transfer: new Date(now - TIMES.transferLapses) };
   await each(ctx, await readLapsed(ctx, lapses, BATCH), async (row) => {
-    // The last question, for the very last payers.
-    if (canStillBePaid(row)) await asking(row, () => ask(ctx, row));
+    // The last question, for the very last payers; without an answer it is asked again.
+    if (canStillBePaid(row) && !(await asking(row, () => ask(ctx, row)))) return;
     await take(ctx, row.id, 'lapsed');
   });
   return stuck.length;
@@ -129,9 +140,11 @@ export async function reconcile(ctx: Ctx): Promise<number> {
 
 /** What goes wrong with one payment does not keep the others waiting. */
 async function each(ctx: Ctx, rows: readonly TransactionRow[], work: (row: TransactionRow) => Promise<void>) {
-  for (const row of rows) {
-    await work(row).catch((error: unknown) => {
-      ctx.log.warn({ err: error, transaction: row.id }, 'a payment could not be reconciled');
-    });
-  }
+  for (const row of rows) await attempt(ctx, row.id, () => work(row));
+}
+
+async function attempt(ctx: Ctx, id: number, work: () => Promise<void>): Promise<void> {
+  await work().catch((error: unknown) => {
+    ctx.log.warn({ err: error, transaction: id }, 'a payment could not be reconciled');
+  });
 }

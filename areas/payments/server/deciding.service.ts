@@ -2,6 +2,7 @@ import { invalidField, notFound, Refusal } from '@keystead/http/errors';
 import { type Ctx, inTransaction, privateUrl } from '@keystead/platform/context';
 import { LIMITS, type Method, type State, TRANSFER, transferReference } from '../rules.ts';
 import { amountOf } from './amounts.ts';
+import { readOpenDisputes } from './disputes.queries.ts';
 import { take } from './life.service.ts';
 import { readReceipts } from './receipts.queries.ts';
 import {
@@ -9,6 +10,7 @@ import {
   lockTransaction,
   readInState,
   readRefundsUnderWay,
+  type TransactionRow,
 } from './transactions.queries.ts';
 
 /** What staff decides about a payment in review. */
@@ -63,11 +65,15 @@ export interface ListedPayment {
   readonly createdAt: Date;
 }
 
-/** The last payments in a state, the newest first; or those whose money is to go back, the oldest first. */
-export async function listedPayments(ctx: Ctx, which: State | 'refunding'): Promise<ListedPayment[]> {
-  const rows = await (which === 'refunding'
-    ? readRefundsUnderWay(ctx, MOST_LISTED)
-    : readInState(ctx, which, MOST_LISTED));
+/**
+ * The last payments in a state, the newest first; those whose money is to go back, the oldest first; or those that are
+ * disputed.
+ */
+export async function listedPayments(
+  ctx: Ctx,
+  which: State | 'refunding' | 'disputed',
+): Promise<ListedPayment[]> {
+  const rows = await readWhich(ctx, which);
   const ids = rows.map(({ id }) => id);
   const receipts = Map.groupBy(await readReceipts(ctx, ids), (receipt) => receipt.transaction_id);
   return Promise.all(
@@ -80,4 +86,12 @@ export async function listedPayments(ctx: Ctx, which: State | 'refunding'): Prom
       createdAt: row.created_at,
     })),
   );
+}
+
+async function readWhich(ctx: Ctx, which: Parameters<typeof listedPayments>[1]): Promise<TransactionRow[]> {
+  if (which === 'refunding') return readRefundsUnderWay(ctx, MOST_LISTED);
+  if (which !== 'disputed') return readInState(ctx, which, MOST_LISTED);
+  const ids = new Set((await readOpenDisputes(ctx, MOST_LISTED)).map(({ id }) => id));
+  const rows = await Promise.all([...ids].map((id) => findTransaction(ctx, id)));
+  return rows.filter((row) => row !== undefined);
 }

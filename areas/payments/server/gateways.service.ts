@@ -74,6 +74,13 @@ export async function gatewayOf(ctx: Ctx, method: Method): Promise<Cashier | und
   return (await setUps(ctx)).get(method)?.gateway;
 }
 
+/** Nobody knows what became of a question to a gateway: it is asked again later. */
+export class GatewaySilent extends Refusal {
+  constructor() {
+    super('unavailable', 'The gateway does not answer; it is tried again soon.');
+  }
+}
+
 /**
  * What is open to pay with, in the order that clients choose by. The test gateway in the demo world only, and not beside
  * a real one: nobody gets for nothing what others pay for.
@@ -133,10 +140,11 @@ export async function setGateway(
     const details = faultsOf(method, wanted);
     const [first] = details;
     if (first) throw new Refusal('validation', `${first.field}: ${first.message}`, { details });
+    const isOn = isEnabled ?? row?.is_enabled ?? true;
     const split = Map.groupBy(Object.entries(wanted), ([name]) => SECRET_KEYS.has(name));
     await writeGateway(open, {
       method,
-      is_enabled: isEnabled ?? row?.is_enabled ?? true,
+      is_enabled: isOn,
       open_keys: Object.fromEntries(split.get(false) ?? []),
       secret_keys: seal(
         open.config,
@@ -144,10 +152,11 @@ export async function setGateway(
         JSON.stringify(Object.fromEntries(split.get(true) ?? [])),
       ),
     });
-    // web-settings has had these two for as long as there have been clients.
+    // web-settings has had these two for as long as there have been clients; they pay by it as long as it names one.
+    const shown = (key: unknown) => (isOn ? String(key) : '');
     if (method === 'stripe')
-      await updateSettings(open, { stripePublishableKey: String(wanted.publishableKey) });
-    if (method === 'paystack') await updateSettings(open, { paystackPublicKey: String(wanted.publicKey) });
+      await updateSettings(open, { stripePublishableKey: shown(wanted.publishableKey) });
+    if (method === 'paystack') await updateSettings(open, { paystackPublicKey: shown(wanted.publicKey) });
     await changed(open, 'payments');
   });
 }

@@ -1,7 +1,9 @@
 import { addPersonalData } from '@keystead/accounts/server';
 import { addFilesInUse } from '@keystead/platform/orphans';
+import { addReviewSource } from '@keystead/platform/review';
 import { ownPayments } from './leaving.ts';
 import { receiptFiles } from './receipts.queries.ts';
+import { paymentReview } from './staff.review.ts';
 
 export { receiveWebhook } from './announcing.service.ts';
 export { decidePayment, listedPayments } from './deciding.service.ts';
@@ -17,4 +19,5 @@ export { refund } from './refunding.service.ts';
 export function connect(): void {
   addFilesInUse(receiptFiles);
   addPersonalData(ownPayments);
+  addReviewSource(paymentReview);
 }

@@ -1,6 +1,7 @@
-import { grantPackage, revokePackage } from '@keystead/plans/server';
+import { grantPackage, holdPackage, revokePackage } from '@keystead/plans/server';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { type Action, actionOf, METHOD_NAMES, next, type Said, type State } from '../rules.ts';
+import { readDisputed } from './disputes.queries.ts';
 import { issueCreditNote, issueInvoice } from './invoices/index.ts';
 import { tellPayer } from './telling.ts';
 import { lockTransaction, moveTransaction, type TransactionRow } from './transactions.queries.ts';
@@ -24,7 +25,8 @@ export async function take(
   );
 }
 
-async function takeLocked(
+/** The same for a payment that is locked. */
+export async function takeLocked(
   open: Ctx,
   row: TransactionRow,
   action: Action,
@@ -38,6 +40,7 @@ async function takeLocked(
   if (to === 'success') {
     const { account_id: accountId, package_id: packageId, terms } = row;
     await grantPackage(open, { accountId, packageId, source: 'payment', reference, terms });
+    await rest(open, row.id);
   }
   if (to === 'refunded') await revokePackage(open, reference);
   await tellPayer(open, row.id, to);
@@ -47,6 +50,13 @@ async function takeLocked(
     await issueCreditNote(open, { transactionId: row.id, reference: String(row.id), reason: note ?? '' });
   }
   return to;
+}
+
+/** Lets what a payment has granted rest while its money is on its way back or disputed, and else go on. */
+export async function rest(open: Ctx, transactionId: number): Promise<void> {
+  const { refund_asked_at } = await lockTransaction(open, transactionId);
+  const isDisputed = (await readDisputed(open, [transactionId])).get(transactionId) === 'open';
+  await holdPackage(open, grantReference(transactionId), refund_asked_at !== null || isDisputed);
 }
 
 const paidBy = (row: TransactionRow) => ({
@@ -64,7 +74,10 @@ const paidBy = (row: TransactionRow) => ({
 export async function heed(ctx: Ctx, transactionId: number, said: Said): Promise<void> {
   await inTransaction(ctx, async (open) => {
     const row = await lockTransaction(open, transactionId);
-    const action = actionOf(said, { amountMinor: row.amount_minor, currency: row.currency });
+    const isLost = (await readDisputed(open, [row.id])).get(row.id) === 'lost';
+    const action = actionOf(isLost ? { ...said, state: 'returned' } : said, {
+      ...{ amountMinor: row.amount_minor, currency: row.currency },
+    });
     if (action === undefined) return;
     const note =
       action === 'mismatched' ? `paid ${said.amountMinor} ${said.currency} in the smallest unit` : null;

@@ -23,7 +23,7 @@ export interface PaymentsWorld extends TestServer {
   stateOf(id: number): Promise<State>;
   /** Credits for homes that somebody has been granted and that were not taken back. */
   granted(person: Pick<Person, 'accountId'>): Promise<number>;
-  /** Payments whose state and grant disagree, and grants that nothing was paid for: none, ever. */
+  /** Payments whose state and grant disagree, grants that nothing was paid for, and credits that do not add up: none, ever. */
   faults(): Promise<unknown[]>;
   post(path: string, form: Record<string, string>, token?: string): ReturnType<TestServer['raw']>;
   /** Delivers what the stand-in has announced. @returns the status */
@@ -108,6 +108,15 @@ export async function startPaymentsWorld(env: Record<string, string> = {}): Prom
            or g.account_id <> t.account_id or g.package_id <> t.package_id or g.price <> (t.terms ->> 'price')::numeric
            or (g.id is not null and (select count(*) from credit_lot l where l.grant_id = g.id)
              <> jsonb_array_length(t.terms -> 'features'))
+         union all
+         select t.id, 'rests or not', g.id, g.held_at from payment_transaction t
+           join package_grant g on g.reference = 'payment:' || t.id and g.revoked_at is null
+         where (g.held_at is not null) <> (t.refund_asked_at is not null or exists (
+           select 1 from payment_dispute d where d.transaction_id = t.id and d.state = 'open'))
+         union all
+         select null, 'lot ' || l.feature, l.grant_id, null from credit_lot l join (
+           select grant_id, feature, sum(amount) as booked from credit_entry group by 1, 2) e using (grant_id, feature)
+         where l.total - l.used - l.ended <> e.booked
          union all
          select s.transaction_id, s.to_state, null, null from (
            select *, lead(from_state) over (partition by transaction_id order by id) as goes_on_from,

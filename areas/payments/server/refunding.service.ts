@@ -1,9 +1,10 @@
 import { notFound, Refusal } from '@keystead/http/errors';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
-import { next, type Said } from '../rules.ts';
-import { GatewayError } from './gateways/port.ts';
-import { type Cashier, gatewayOf } from './gateways.service.ts';
-import { take } from './life.service.ts';
+import { next } from '../rules.ts';
+import { GatewayError, type GatewayRefund, type GatewayState } from './gateways/port.ts';
+import { type Cashier, GatewaySilent, gatewayOf } from './gateways.service.ts';
+import { rest, takeLocked } from './life.service.ts';
+import { tellHouse } from './telling.ts';
 import {
   findTransaction,
   keepRefundReference,
@@ -12,14 +13,18 @@ import {
   type TransactionRow,
 } from './transactions.queries.ts';
 
+/** `done`: the money is back; `under_way`: the gateway has taken it on, and says later what became of it. */
+export type RefundStanding = 'done' | 'under_way';
+
 /**
  * Gives the money of a payment back and takes the package away: all of it, by staff. That it is wanted is written down
- * first; after a kill the reconciliation goes on, and the gateway gives back once. What went back already, at the
- * gateway's own dashboard, is only written down.
+ * first, and the package rests from then on; it ends when the gateway says that the money is back, and goes on when that
+ * failed. After a kill the reconciliation goes on, and the gateway gives back once. What went back already, at the gateway's
+ * own dashboard, is only written down.
  * @param reason stands on the credit note
  * @throws Refusal not_found; wrong_state for what was not paid; unavailable while it is not known what became of it
  */
-export async function refund(ctx: Ctx, transactionId: number, reason?: string): Promise<void> {
+export async function refund(ctx: Ctx, transactionId: number, reason?: string): Promise<RefundStanding> {
   const { row, isFirst } = await inTransaction(ctx, async (open) => {
     if (!(await findTransaction(open, transactionId))) throw notFound('There is no such payment.');
     const found = await lockTransaction(open, transactionId);
@@ -27,44 +32,90 @@ export async function refund(ctx: Ctx, transactionId: number, reason?: string): 
       throw new Refusal('wrong_state', `A payment in the state ${found.state} cannot be refunded.`);
     }
     if (found.refund_asked_at !== null) return { row: found, isFirst: false };
-    const askedAt = open.now();
-    await markRefundAsked(open, transactionId, askedAt);
-    return { row: { ...found, refund_asked_at: askedAt }, isFirst: true };
+    return { row: await want(open, found, reason || null), isFirst: true };
   });
-  await finish(ctx, row, { isFirst, reason });
+  return finish(ctx, row, isFirst);
+}
+
+/** Writes down that the money is to go back; the package rests from here on. */
+async function want(open: Ctx, row: TransactionRow, reason: string | null): Promise<TransactionRow> {
+  const at = open.now();
+  await markRefundAsked(open, row.id, { at, reason });
+  await takeLocked(open, row, 'refunding', null);
+  await rest(open, row.id);
+  return { ...row, refund_asked_at: at, refund_reason: reason, refund_reference: null };
 }
 
 /**
- * Goes on with a refund whose end is not known.
+ * Goes on with a refund whose end is not known, or that is under way.
  * @throws Refusal wrong_state when the gateway will not, unavailable when it does not answer
  */
-export const resumeRefund = (ctx: Ctx, row: TransactionRow): Promise<void> =>
-  finish(ctx, row, { isFirst: false });
+export const resumeRefund = (ctx: Ctx, row: TransactionRow): Promise<RefundStanding> =>
+  finish(ctx, row, false);
 
-interface Try {
-  /** Nobody has asked the gateway for this before. */
-  readonly isFirst: boolean;
-  readonly reason?: string | undefined;
+/**
+ * Looks at a payment of whose refund the gateway has announced something: staff may have given the money back at the
+ * gateway's own dashboard.
+ * @throws Refusal unavailable when the gateway does not answer
+ */
+export async function heedRefund(ctx: Ctx, row: TransactionRow): Promise<void> {
+  if (next(row.method, row.state, 'refunded') === undefined) return;
+  if (row.refund_asked_at !== null) return void (await finish(ctx, row, false).catch(unlessSilent));
+  const said = await lookedUp(ctx, await cashierOf(ctx, row), row);
+  // Of a part that went back staff knows, and the package stays.
+  if (said.state !== 'returned') return;
+  const wanted = await inTransaction(ctx, async (open) => {
+    const now = await lockTransaction(open, row.id);
+    if (next(now.method, now.state, 'refunded') === undefined) return undefined;
+    return now.refund_asked_at === null ? want(open, now, null) : now;
+  });
+  if (wanted) await finish(ctx, wanted, false).catch(unlessSilent);
 }
 
-async function finish(ctx: Ctx, row: TransactionRow, { isFirst, reason }: Try): Promise<void> {
-  const reference = await givenBack(ctx, row, isFirst);
-  await inTransaction(ctx, async (open) => {
-    if (reference !== null) await keepRefundReference(open, row.id, reference);
-    await take(open, row.id, 'refunded', reason);
+function unlessSilent(error: unknown): void {
+  if (error instanceof GatewaySilent || !(error instanceof Refusal)) throw error;
+}
+
+async function finish(ctx: Ctx, row: TransactionRow, isFirst: boolean): Promise<RefundStanding> {
+  const found = await standing(ctx, row, isFirst);
+  return inTransaction(ctx, async (open) => {
+    const now = await lockTransaction(open, row.id);
+    // Somebody else has brought this very refund to its end meanwhile.
+    if (now.refund_asked_at?.getTime() !== row.refund_asked_at?.getTime()) {
+      if (now.refund_asked_at !== null) return 'under_way';
+      return now.state === 'refunded' ? 'done' : 'failed';
+    }
+    if (found.reference !== null) await keepRefundReference(open, row.id, found.reference);
+    if (found.is === 'under_way') return 'under_way';
+    if (found.is === 'done') {
+      await takeLocked(open, now, 'refunded', now.refund_reason);
+      return 'done';
+    }
+    await markRefundAsked(open, row.id, null);
+    await takeLocked(open, now, 'refund_failed', null);
+    await rest(open, row.id);
+    await tellHouse(open, row.id, 'refund_failed');
+    return 'failed';
+  }).then((is) => {
+    if (is !== 'failed') return is;
+    throw new Refusal('wrong_state', 'The gateway does not give this money back.');
   });
 }
 
-/** @returns the gateway's name for it; null for what went back otherwise: transfers, and by the gateway's dashboard */
-async function givenBack(ctx: Ctx, row: TransactionRow, isFirst: boolean): Promise<string | null> {
-  if (row.method === 'bank_transfer') return null;
-  const gateway = await gatewayOf(ctx, row.method);
-  if (!gateway || row.reference === null) {
-    throw new Refusal('unavailable', 'The gateway of this payment is not set up.');
-  }
+interface Standing {
+  readonly is: RefundStanding | 'failed';
+  /** The gateway's name for it; null for what went back otherwise: transfers, and by the gateway's dashboard. */
+  readonly reference: string | null;
+}
+
+async function standing(ctx: Ctx, row: TransactionRow, isFirst: boolean): Promise<Standing> {
+  if (row.method === 'bank_transfer') return { is: 'done', reference: null };
+  const gateway = await cashierOf(ctx, row);
+  const known = row.refund_reference && (await taken(ctx, gateway, row, row.refund_reference));
+  if (known && known.state !== 'failed') return standsAs(known);
   const said = await lookedUp(ctx, gateway, row);
-  if (!said) throw new GatewaySilent();
-  if (said.state === 'returned') return null;
+  if (said.state === 'returned') return whereItIs(ctx, gateway, row);
+  if (known) return standsAs(known);
   if (!isFirst && !gateway.refundsOnce) {
     const words = 'It is not known whether the money went back: look at the gateway’s dashboard, and give';
     throw new Refusal('unavailable', `${words} it back there if it has not; that is found out then.`);
@@ -75,32 +126,50 @@ async function givenBack(ctx: Ctx, row: TransactionRow, isFirst: boolean): Promi
   // A try that failed is over, and the next one is another.
   const key = `${row.id}-${row.refund_asked_at?.getTime() ?? 0}`;
   try {
-    const { state, reference } = await gateway.refund(row.reference, { amountMinor, currency }, key);
-    if (state !== 'failed') return reference;
+    return standsAs(await gateway.refund(row.reference as string, { amountMinor, currency }, key));
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     ctx.log.warn({ err: error, gateway: row.method, transaction: row.id }, 'a refund was not answered');
     const now = await lookedUp(ctx, gateway, row);
-    if (now?.state === 'returned') return null;
-    if (error.again || !now) throw new GatewaySilent();
-  }
-  await inTransaction(ctx, (open) => markRefundAsked(open, row.id, null));
-  throw new Refusal('wrong_state', 'The gateway does not give this money back.');
-}
-
-/** Nobody knows what became of the question: it is asked again later. */
-export class GatewaySilent extends Refusal {
-  constructor() {
-    super('unavailable', 'The gateway does not answer; it is tried again soon.');
+    if (now.state === 'returned') return whereItIs(ctx, gateway, row);
+    if (error.again) throw new GatewaySilent();
+    return { is: 'failed', reference: null };
   }
 }
 
-async function lookedUp(ctx: Ctx, gateway: Cashier, row: TransactionRow): Promise<Said | undefined> {
+const standsAs = ({ state, reference }: GatewayRefund): Standing => ({
+  is: state === 'success' ? 'done' : state === 'failed' ? 'failed' : 'under_way',
+  reference: state === 'failed' ? null : reference,
+});
+
+/** All of the money is back, or on its way: as long as a part of it is, all of it is. */
+async function whereItIs(ctx: Ctx, gateway: Cashier, row: TransactionRow): Promise<Standing> {
+  const refunds = await asked(ctx, row, gateway.refunds(row.reference as string));
+  const onItsWay = refunds.find(({ state }) => state === 'pending');
+  return onItsWay ? standsAs(onItsWay) : { is: 'done', reference: null };
+}
+
+/** The refund that the gateway has taken on; undefined when it does not know it any more. */
+async function taken(ctx: Ctx, gateway: Cashier, row: TransactionRow, name: string) {
+  const refunds = await asked(ctx, row, gateway.refunds(row.reference as string));
+  return refunds.find(({ reference }) => reference === name);
+}
+
+async function cashierOf(ctx: Ctx, row: TransactionRow): Promise<Cashier> {
+  const gateway = await gatewayOf(ctx, row.method);
+  if (gateway && row.reference !== null) return gateway;
+  throw new Refusal('unavailable', 'The gateway of this payment is not set up.');
+}
+
+const lookedUp = (ctx: Ctx, gateway: Cashier, row: TransactionRow): Promise<GatewayState> =>
+  asked(ctx, row, gateway.state(row.reference as string));
+
+async function asked<T>(ctx: Ctx, row: TransactionRow, question: Promise<T>): Promise<T> {
   try {
-    return await gateway.state(row.reference as string);
+    return await question;
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     ctx.log.warn({ err: error, gateway: row.method, transaction: row.id }, 'a gateway could not be asked');
-    return undefined;
+    throw new GatewaySilent();
   }
 }

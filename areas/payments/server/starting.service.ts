@@ -1,16 +1,15 @@
 import { publicOwner, spend } from '@keystead/accounts/server';
-import { invalidField, notFound, Refusal } from '@keystead/http/errors';
-import { packagesOnOffer } from '@keystead/plans/server';
+import { invalidField, Refusal } from '@keystead/http/errors';
 import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
 import { seal, unseal } from '@keystead/platform/secrets';
-import { getSettings } from '@keystead/settings/server';
 import type { NextStep } from '../contract.ts';
 import { METHOD_NAMES, type Method, TIMES, transferReference } from '../rules.ts';
-import { amountOf, priceInMinor } from './amounts.ts';
+import { amountOf } from './amounts.ts';
 import { keepAnswer } from './announcing.service.ts';
+import { apart } from './apart.ts';
 import { GatewayError, type Started } from './gateways/port.ts';
 import { gatewayOf, openMethods } from './gateways.service.ts';
-import { askedFor } from './invoices/index.ts';
+import { quote } from './quoting.service.ts';
 import {
   findOpen,
   findTransaction,
@@ -76,20 +75,17 @@ async function orderOf(
   ctx: SignedInCtx,
   { packageId, method, platform, claimed }: Parameters<typeof begin>[1],
 ): Promise<NewTransaction> {
-  const offered = (await packagesOnOffer(ctx)).find(({ id }) => id === packageId);
-  if (!offered) throw notFound('There is no such package.');
+  const { offered, figures, currency } = await quote(ctx, packageId);
   const { name, price, duration_hours, features } = offered;
   if (price === null) throw new Refusal('bad_request', `${name} is free; just take it.`);
-  const { currency } = await getSettings(ctx);
-  const amount = await askedFor(ctx, priceInMinor(price, currency.code));
-  if (!Number.isSafeInteger(amount) || amount < 1) {
+  if (!figures) {
     throw new Refusal(
       'unprocessable',
-      `${name} cannot be paid for in ${currency.code}: its price is no amount there.`,
+      `${name} cannot be paid for in ${currency}: its price is no amount there.`,
     );
   }
   // Clients send the price; with the tax that comes on top it is what is paid.
-  const total = amountOf(amount, currency.code);
+  const total = amountOf(figures.totalMinor, currency);
   if (claimed !== undefined && claimed !== price && claimed !== total) {
     throw invalidField('amount', `must be ${total}`);
   }
@@ -98,16 +94,15 @@ async function orderOf(
     package_id: packageId,
     terms: { name, price, duration_hours, features },
     method,
-    amount_minor: amount,
-    currency: currency.code,
+    amount_minor: figures.totalMinor,
+    currency,
     platform,
   };
 }
 
 /** Commits apart from the call's own end: whatever becomes of the call, what is asked for is known. */
 function writtenDown(ctx: Ctx, wanted: NewTransaction): Promise<TransactionRow> {
-  const { committing: _, ...apart } = ctx;
-  return inTransaction(wanted.method === 'bank_transfer' ? ctx : (apart as Ctx), async (open) => {
+  return inTransaction(wanted.method === 'bank_transfer' ? ctx : apart(ctx), async (open) => {
     await lockPayer(open, wanted.account_id);
     const since = new Date(open.now().getTime() - TIMES.goneOnWith);
     return (await findOpen(open, wanted, since)) ?? insertTransaction(open, wanted);

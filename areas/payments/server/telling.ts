@@ -1,19 +1,19 @@
-import { messageLanguage, publicOwner } from '@keystead/accounts/server';
+import { agentProfile, messageLanguage, publicOwner } from '@keystead/accounts/server';
 import { formatMoney } from '@keystead/kit/money';
 import type { Ctx } from '@keystead/platform/context';
 import { defineJob, handleJob, type JobHandler } from '@keystead/platform/jobs';
-import { MailRefusedError, setLetter } from '@keystead/platform/mail';
+import { type MailMessage, MailRefusedError, setLetter } from '@keystead/platform/mail';
 import { type Wording, writeIn } from '@keystead/platform/wording';
 import { getSettings } from '@keystead/settings/server';
 import { z } from 'zod';
-import type { State } from '../rules.ts';
+import { METHOD_NAMES, type State } from '../rules.ts';
 import { amountOf } from './amounts.ts';
 import ar from './messages/ar.json' with { type: 'json' };
 import en from './messages/en.json' with { type: 'json' };
 import es from './messages/es.json' with { type: 'json' };
 import fr from './messages/fr.json' with { type: 'json' };
 import hi from './messages/hi.json' with { type: 'json' };
-import { findTransaction } from './transactions.queries.ts';
+import { findTransaction, type TransactionRow } from './transactions.queries.ts';
 
 const texts: Wording<keyof typeof en> = { en, es, fr, hi, ar };
 
@@ -40,13 +40,7 @@ async function tell(ctx: Ctx, { transactionId, state }: z.output<typeof tellOutc
   const { companyName, currency } = await getSettings(ctx);
   const language = await messageLanguage(ctx, row.account_id);
   const write = writeIn(texts, language);
-  const symbol = row.currency === currency.code ? currency.symbol : row.currency;
-  const amount = formatMoney(
-    amountOf(row.amount_minor, row.currency),
-    { code: row.currency, symbol },
-    { locale: language },
-  );
-  const words = { package: row.terms.name, amount };
+  const words = { package: row.terms.name, amount: written(row, currency, language) };
   const origin = ctx.config.PUBLIC_URL;
   const letter = setLetter({
     ...{ to: person.email, site: companyName, language, tag: 'payments' },
@@ -61,13 +55,67 @@ async function tell(ctx: Ctx, { transactionId, state }: z.output<typeof tellOutc
     ...(origin && { action: { label: write('action'), url: `${origin}/user/transaction-history` } }),
     closing: state === 'rejected' ? [write('rejected_again')] : [],
   });
+  await send(ctx, letter, transactionId);
+}
+
+/** What staff is told of, at the house's own address. */
+const HOUSE_HEARS = ['dispute_open', 'dispute_won', 'dispute_lost', 'refund_failed'] as const;
+
+const tellOperator = defineJob({
+  name: 'payments.tell-house',
+  version: 1,
+  payload: z.object({ transactionId: z.number().int(), what: z.enum(HOUSE_HEARS) }),
+});
+
+/** Tells the house by mail what somebody there has to look at, in the open transaction. */
+export async function tellHouse(
+  open: Ctx,
+  transactionId: number,
+  what: (typeof HOUSE_HEARS)[number],
+): Promise<void> {
+  await open.jobs.enqueue(open.db, tellOperator, { transactionId, what });
+}
+
+async function tellTheHouse(ctx: Ctx, { transactionId, what }: z.output<typeof tellOperator.payload>) {
+  const row = await findTransaction(ctx, transactionId);
+  const { companyName, companyEmail, currency } = await getSettings(ctx);
+  const house = await agentProfile(ctx, 'operator');
+  const to = companyEmail || house?.email;
+  if (!row || !to) {
+    ctx.log.warn({ transactionId, what }, 'a word about a payment has nowhere to go: no companyEmail is set');
+    return;
+  }
+  const language = await messageLanguage(ctx, house?.id);
+  const write = writeIn(texts, language);
+  const amount = written(row, currency, language);
+  const words = { id: row.id, package: row.terms.name, method: METHOD_NAMES[row.method], amount };
+  const letter = setLetter({
+    ...{ to, site: companyName, language, tag: 'payments' },
+    subject: write(`${what}_subject`, words),
+    preview: write(`${what}_text`, words),
+    opening: [write('house_greeting'), write(`${what}_text`, words)],
+    closing: [],
+  });
+  await send(ctx, letter, transactionId);
+}
+
+function written(row: TransactionRow, own: { code: string; symbol: string }, locale: string): string {
+  const { currency: code } = row;
+  const symbol = code === own.code ? own.symbol : code;
+  return formatMoney(amountOf(row.amount_minor, code), { code, symbol }, { locale });
+}
+
+async function send(ctx: Ctx, letter: MailMessage, transactionId: number): Promise<void> {
   try {
     await ctx.ports.mail.send(letter);
   } catch (error) {
-    // The same message would be refused again; the person still reads it on the site.
+    // The same message would be refused again; it can still be read on the site, and by `staff payments`.
     if (!(error instanceof MailRefusedError && error.permanent)) throw error;
     ctx.log.warn({ transactionId }, 'what became of a payment could not be mailed');
   }
 }
 
-export const tellingJobs: readonly JobHandler<Ctx>[] = [handleJob(tellOutcome, tell)];
+export const tellingJobs: readonly JobHandler<Ctx>[] = [
+  handleJob(tellOutcome, tell),
+  handleJob(tellOperator, tellTheHouse),
+];

@@ -3,7 +3,13 @@ import type { Ctx } from '@keystead/platform/context';
 import { seal, unseal } from '@keystead/platform/secrets';
 import { z } from 'zod';
 import type { Announcement } from './events.queries.ts';
-import { type Gateway, GatewayError, WebhookRefused } from './gateways/port.ts';
+import {
+  type Gateway,
+  GatewayError,
+  type GatewayRefund,
+  type Money,
+  WebhookRefused,
+} from './gateways/port.ts';
 import { type Charge, endCharge, findCharge, insertCharge } from './test-charges.queries.ts';
 
 const PURPOSE = 'payments.test-gateway webhook';
@@ -22,6 +28,10 @@ const announcement = z.object({
 const said = ({ amountMinor, currency, state }: Charge) => ({
   ...{ amountMinor, currency },
   state: state === 'refunded' ? ('returned' as const) : state,
+});
+
+const refundOf = (reference: string, { amountMinor, currency }: Money): GatewayRefund => ({
+  ...{ reference: `refund_${reference}`, state: 'success', amountMinor, currency },
 });
 
 /**
@@ -49,10 +59,14 @@ export function testGateway(ctx: Ctx): Omit<Gateway, 'name'> {
       if (Math.abs(now.getTime() - event.at.getTime()) > FRESH) throw new WebhookRefused('age');
       return event;
     },
+    async refunds(reference) {
+      const { state, amountMinor, currency } = await charged(reference);
+      return state === 'refunded' ? [refundOf(reference, { amountMinor, currency })] : [];
+    },
     async refund(reference, money) {
       await charged(reference);
       await endCharge(ctx, reference, 'refunded');
-      return { reference: `refund_${reference}`, state: 'success', ...money };
+      return refundOf(reference, money);
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { PackageTerms } from '@keystead/plans/server';
 import type { Ctx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
-import type { Action, Method, State } from '../rules.ts';
+import { type Action, type Method, type State, TIMES } from '../rules.ts';
 
 /** A payment as it lies in its table. */
 export interface TransactionRow {
@@ -20,7 +20,10 @@ export interface TransactionRow {
   readonly platform: 'web' | 'app';
   readonly state: State;
   readonly reason: string | null;
+  /** While its money is to go back, or on its way. */
   readonly refund_asked_at: Date | null;
+  readonly refund_reason: string | null;
+  /** The gateway's name for a refund that it has taken on. */
   readonly refund_reference: string | null;
   readonly asked_at: Date | null;
   readonly created_at: Date;
@@ -28,7 +31,7 @@ export interface TransactionRow {
 }
 
 const COLUMNS = `id, account_id, package_id, terms, method, amount_minor, currency, reference, begun, platform, state, reason,
-  refund_asked_at, refund_reference, asked_at, created_at, updated_at`;
+  refund_asked_at, refund_reason, refund_reference, asked_at, created_at, updated_at`;
 
 /** What is asked for when a payment begins. */
 export type NewTransaction = Pick<
@@ -126,7 +129,7 @@ export async function keepBegun(
   return rows.length > 0;
 }
 
-/** Moves a payment, and writes the step down. Where the state stays, only the step is written. */
+/** Moves a payment, and writes the step down. Where the state stays, so does its reason unless there is a new one. */
 export async function moveTransaction(
   open: Ctx,
   row: Pick<TransactionRow, 'id' | 'state'>,
@@ -135,7 +138,8 @@ export async function moveTransaction(
   const { action, to, note } = step;
   await runSql(
     open.db,
-    `update payment_transaction set state = $2, reason = $3, updated_at = $4,
+    `update payment_transaction set state = $2, updated_at = $4,
+       reason = case when state = $2 then coalesce($3, reason) else $3 end,
        refund_asked_at = case when $2 = 'refunded' then null else refund_asked_at end where id = $1`,
     [row.id, to, note, open.now()],
   );
@@ -160,9 +164,17 @@ export async function takeTurnToAsk(ctx: Ctx, id: number, before: Date): Promise
   return rows.length > 0;
 }
 
-/** Writes down that the money is to go back, or with null that it will not. */
-export async function markRefundAsked(open: Ctx, id: number, at: Date | null): Promise<void> {
-  await runSql(open.db, 'update payment_transaction set refund_asked_at = $2 where id = $1', [id, at]);
+/** Writes down that the money is to go back and why, or with null that it will not. */
+export async function markRefundAsked(
+  open: Ctx,
+  id: number,
+  asked: { at: Date; reason: string | null } | null,
+): Promise<void> {
+  await runSql(
+    open.db,
+    `update payment_transaction set refund_asked_at = $2, refund_reason = $3, refund_reference = null where id = $1`,
+    [id, asked?.at ?? null, asked?.reason ?? null],
+  );
 }
 
 export async function keepRefundReference(open: Ctx, id: number, reference: string): Promise<void> {
@@ -207,12 +219,24 @@ export function readLapsed(
   );
 }
 
-/** Payments whose money staff has asked to go back, and that are not refunded yet. */
+/** Payments whose money is to go back, or on its way. */
 export function readRefundsUnderWay(ctx: Ctx, most: number): Promise<TransactionRow[]> {
   return runSql<TransactionRow>(
     ctx.db,
     `select ${COLUMNS} from payment_transaction where refund_asked_at is not null order by id limit $1`,
     [most],
+  );
+}
+
+/** Of those, the ones whose gateway should be asked: the longer the money takes, the less often. */
+export function readRefundsToAsk(ctx: Ctx, most: number): Promise<TransactionRow[]> {
+  return runSql<TransactionRow>(
+    ctx.db,
+    `select ${COLUMNS} from payment_transaction where refund_asked_at is not null
+       and (asked_at is null or asked_at <= refund_asked_at + make_interval(secs => $2)
+         or $1::timestamptz - asked_at >= (asked_at - refund_asked_at) / 10)
+     order by asked_at nulls first, id limit $3`,
+    [ctx.now(), TIMES.refundAskedOften / 1000, most],
   );
 }
 

@@ -53,6 +53,8 @@ describe.each(VENDORS)('%s', (name, start, keys) => {
     expect(await world.stateOf(id)).toBe('success');
     expect(await world.granted(person)).toBe(3);
     await refund(world.ctx, id);
+    // Paystack says later what became of it.
+    await reconcile(world.ctx);
     expect(vendor.payments.get(reference)?.refunds).toHaveLength(1);
     expect(await world.granted(person)).toBe(0);
   });

@@ -4,6 +4,8 @@ import type { PaymentTransaction } from '../contract.ts';
 import { METHOD_NAMES, type METHODS, TRANSFER } from '../rules.ts';
 import { amountOf } from './amounts.ts';
 import { bankDetails, openKeysOf, openMethods } from './gateways.service.ts';
+import { invoiceTerms } from './invoices/index.ts';
+import { quote } from './quoting.service.ts';
 import type { Begun } from './starting.service.ts';
 import type { TransactionRow } from './transactions.queries.ts';
 import { toTransactions } from './wire.ts';
@@ -15,11 +17,15 @@ export async function onWire(ctx: Ctx, row: TransactionRow): Promise<PaymentTran
 }
 
 /** What clients have always asked: a word for each gateway, and the keys that browsers need. */
-export async function settingsOnWire(ctx: Ctx) {
-  const [open, details, { currency }] = await Promise.all([
+export async function settingsOnWire(
+  ctx: Ctx,
+  { package_id: packageId }: { package_id?: number | undefined },
+) {
+  const [open, details, { currency }, asked] = await Promise.all([
     openMethods(ctx),
     bankDetails(ctx),
     getSettings(ctx),
+    packageId === undefined ? null : toPay(ctx, packageId),
   ]);
   const isOpen = (method: (typeof METHODS)[number]) => (open.includes(method) ? '1' : '0');
   const key = async (method: 'stripe' | 'razorpay' | 'paystack', name: string) =>
@@ -40,6 +46,20 @@ export async function settingsOnWire(ctx: Ctx) {
     ],
     methods: open.map((method) => ({ method, name: METHOD_NAMES[method] })),
     bank_details: open.includes(TRANSFER) ? [...details] : [],
+    to_pay: asked,
+  };
+}
+
+async function toPay(ctx: Ctx, packageId: number) {
+  const { figures, currency } = await quote(ctx, packageId);
+  if (!figures) return null;
+  const { taxName, taxRate } = await invoiceTerms(ctx);
+  return {
+    net: amountOf(figures.netMinor, currency),
+    tax: amountOf(figures.taxMinor, currency),
+    gross: amountOf(figures.totalMinor, currency),
+    currency,
+    tax_name: taxRate > 0 ? taxName : '',
   };
 }
 

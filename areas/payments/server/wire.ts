@@ -2,6 +2,7 @@ import { type Ctx, privateUrl } from '@keystead/platform/context';
 import type { PaymentTransaction } from '../contract.ts';
 import { METHOD_NAMES, next, transferReference } from '../rules.ts';
 import { amountOf } from './amounts.ts';
+import { readDisputed } from './disputes.queries.ts';
 import { invoicesOf } from './invoices/index.ts';
 import { readReceipts } from './receipts.queries.ts';
 import type { TransactionRow } from './transactions.queries.ts';
@@ -12,12 +13,17 @@ export async function toTransactions(
   rows: readonly TransactionRow[],
 ): Promise<PaymentTransaction[]> {
   const ids = rows.map(({ id }) => id);
-  const [sent, invoices] = await Promise.all([readReceipts(ctx, ids), invoicesOf(ctx, ids)]);
+  const [sent, invoices, disputed] = await Promise.all([
+    readReceipts(ctx, ids),
+    invoicesOf(ctx, ids),
+    readDisputed(ctx, ids),
+  ]);
   const receipts = Map.groupBy(sent, (receipt) => receipt.transaction_id);
   return Promise.all(
     rows.map(async (row) => ({
       ...plain(row),
       invoices: invoices.get(row.id) ?? [],
+      is_disputed: disputed.get(row.id) === 'open',
       receipts: await Promise.all(
         (receipts.get(row.id) ?? []).map(async ({ file, name, created_at }) => ({
           name,
@@ -29,7 +35,7 @@ export async function toTransactions(
   );
 }
 
-function plain(row: TransactionRow): Omit<PaymentTransaction, 'receipts' | 'invoices'> {
+function plain(row: TransactionRow): Omit<PaymentTransaction, 'receipts' | 'invoices' | 'is_disputed'> {
   const { id, method, state } = row;
   const isTransfer = method === 'bank_transfer';
   return {
@@ -47,5 +53,6 @@ function plain(row: TransactionRow): Omit<PaymentTransaction, 'receipts' | 'invo
     transfer_reference: isTransfer ? transferReference(id) : '',
     takes_receipt: next(method, state, 'receipt') !== undefined,
     can_cancel: next(method, state, 'cancelled') !== undefined,
+    is_refunding: row.refund_asked_at !== null,
   };
 }

@@ -88,7 +88,7 @@ const HOUSES: Record<GatewayName, House> = {
       id: 'WH-1',
       event_type: 'CUSTOMER.DISPUTE.CREATED',
       create_time: '2026-11-21T12:00:00Z',
-      resource: { id: 'PP-1' },
+      resource: { dispute_id: 'PP-1', status: 'OPEN' },
     },
     empty: { id: 'WH-2', event_type: 'PAYMENT.CAPTURE.COMPLETED', create_time: '2026-11-21T12:00:00Z' },
     refundsOnce: true,
@@ -261,6 +261,42 @@ describe.each(Object.entries(HOUSES))('%s', (name, house) => {
     expect(await gateway.state(reference)).toEqual({ state: 'success', amountMinor: 1000, currency: 'USD' });
     await gateway.refund(reference, { amountMinor: 1000, currency: 'USD' }, 'rest');
     expect(await gateway.state(reference)).toEqual({ state: 'returned', amountMinor: 1999, currency: 'USD' });
+  });
+
+  it('tells how a refund stands, from its way to its end, and which one is announced', async () => {
+    const { reference } = await gateway.start(order);
+    await vendor.pay(reference, 'success');
+    await gateway.state(reference);
+    Object.assign(vendor.payments.get(reference) as object, { refundsAs: 'pending' });
+    const asked = await gateway.refund(reference, order, 'all');
+    expect(asked).toMatchObject({ state: 'pending', amountMinor: 1999 });
+    for (const state of ['pending', 'failed', 'success'] as const) {
+      const { body, headers } = vendor.endRefund(reference, state);
+      expect(await gateway.refunds(reference)).toEqual([{ ...asked, state }]);
+      const rest = state === 'failed' ? 'success' : 'returned';
+      expect(await gateway.state(reference)).toMatchObject({ state: rest, amountMinor: 1999 });
+      if (!gateway.readNews) continue;
+      expect(await hear(body, headers)).toBeNull();
+      expect(await gateway.readNews(body)).toEqual({ about: 'refund', reference });
+    }
+  });
+
+  it('tells how a dispute stands, whichever announcement comes', async () => {
+    if (!gateway.dispute) return expect(['paystack', 'flutterwave']).toContain(name);
+    const { reference } = await gateway.start(order);
+    await vendor.pay(reference, 'success');
+    await gateway.state(reference);
+    for (const state of ['open', 'won', 'lost'] as const) {
+      const { body, headers } = vendor.dispute(reference, state);
+      expect(await hear(body, headers)).toBeNull();
+      const news = await gateway.readNews?.(body);
+      const dispute = vendor.payments.get(reference)?.dispute?.id;
+      expect(news).toEqual({ about: 'dispute', reference, dispute });
+      expect(await gateway.dispute(String(dispute))).toMatchObject({ reference: dispute, state });
+    }
+    await expect(gateway.dispute('dp_1')).rejects.toMatchObject({
+      name: expect.stringMatching(/Error|Issue/),
+    });
   });
 
   it('says when the vendor cannot be understood, and whether to ask again', async () => {

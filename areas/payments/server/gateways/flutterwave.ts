@@ -14,6 +14,7 @@ import {
   type Money,
   paidState,
   type Started,
+  sumOf,
   WebhookRefused,
 } from './port.ts';
 import { equalSecrets, header, readBody, requireFresh } from './signature.ts';
@@ -32,6 +33,7 @@ const transaction = z.object({
 const hosted = z.object({ data: z.object({ link: z.url() }) });
 const refund = z.object({ id: z.number(), amount_refunded: z.number(), status: z.string() });
 const given = z.object({
+  id: z.number(),
   tx_id: z.number().nullish(),
   transaction_id: z.number().nullish(),
   amount_refunded: z.union([z.number(), z.string()]),
@@ -110,26 +112,27 @@ export class FlutterwaveGateway implements Gateway {
       this.#ask(`/transactions/${paid.id}/refund`, { amount, comments: key }),
     );
     const { id, status, amount_refunded } = understood(z.object({ data: refund }), body).data;
-    const states: Record<string, GatewayRefund['state']> = { completed: 'success', failed: 'failed' };
-    return {
-      reference: String(id),
-      state: states[status] ?? 'pending',
-      amountMinor: saidInMinor('Flutterwave', amount_refunded, paid.currency),
-      currency: paid.currency,
-    };
+    return refundOf({ id, status, amount_refunded }, paid.currency);
+  }
+
+  async refunds(reference: string): Promise<GatewayRefund[]> {
+    const paid = await this.#byReference(reference);
+    return paid ? this.#refundsOf(paid) : [];
   }
 
   /** A transaction stays successful whatever goes back: its refunds are asked for too. */
   async #stateOf(found: z.infer<typeof transaction>): Promise<GatewayState> {
     const said = stateOf(found);
     if (said.state !== 'success') return said;
-    const { status, body } = await this.#ask(`/refunds?id=${found.id}`);
-    if (status === 400 || status === 404) return said;
+    return paidState(said, sumOf(await this.#refundsOf(found)));
+  }
+
+  async #refundsOf({ id, currency }: z.infer<typeof transaction>): Promise<GatewayRefund[]> {
+    const { status, body } = await this.#ask(`/refunds?id=${id}`);
+    if (status === 400 || status === 404) return [];
     const { data } = understood(z.object({ data: z.array(given).nullish() }), body);
-    const returned = (data ?? [])
-      .filter((one) => (one.tx_id ?? one.transaction_id) === found.id && !/^failed/.test(one.status))
-      .reduce((sum, one) => sum + saidInMinor('Flutterwave', one.amount_refunded, said.currency), 0);
-    return paidState(said, returned);
+    const own = (data ?? []).filter((one) => (one.tx_id ?? one.transaction_id) === id);
+    return own.map((one) => refundOf(one, currency));
   }
 
   async #byReference(reference: string): Promise<z.infer<typeof transaction> | null> {
@@ -155,6 +158,13 @@ export class FlutterwaveGateway implements Gateway {
     const method = body === undefined ? 'GET' : 'POST';
     return ask({ vendor: 'Flutterwave', url: this.#base + path, method, secret, body, timeoutMs });
   }
+}
+
+/** Done ones bear the way the money went, too: `completed-momo`. */
+function refundOf(one: Pick<z.infer<typeof given>, 'id' | 'amount_refunded' | 'status'>, currency: string) {
+  const state = /^completed/.test(one.status) ? 'success' : /^failed/.test(one.status) ? 'failed' : 'pending';
+  const amountMinor = saidInMinor('Flutterwave', one.amount_refunded, currency);
+  return { reference: String(one.id), state, amountMinor, currency } satisfies GatewayRefund;
 }
 
 function stateOf({ status, amount, currency }: z.infer<typeof transaction>): GatewayState {

@@ -4,23 +4,28 @@ import {
   type Order,
   PaypalExperienceUserAction,
   PaypalWalletContextShippingPreference,
+  type Refund,
 } from '@paypal/paypal-server-sdk';
 import { z } from 'zod';
 import { parseObject } from './ask.ts';
 import type { GatewayKeys } from './keys.ts';
 import { decimalsOf, fromMinor, recount, saidInMinor } from './money.ts';
 import { asked, openPaypal, type PaypalClient, PaypalIssue } from './paypal-client.ts';
+import { paypalDispute, readPaypalNews } from './paypal-news.ts';
 import {
   type Gateway,
+  type GatewayDispute,
   GatewayError,
   type GatewayEvent,
   type GatewayHeaders,
+  type GatewayNews,
   type GatewayOrder,
   type GatewayRefund,
   type GatewayState,
   type Money,
   paidState,
   type Started,
+  sumOf,
   WebhookRefused,
 } from './port.ts';
 import { header, readBody, requireFresh } from './signature.ts';
@@ -35,7 +40,8 @@ const announcement = z.object({
   id: z.string().min(1),
   event_type: z.string(),
   create_time: z.string(),
-  resource: z.object({ id: z.string() }).loose(),
+  // Disputes have an id by another name.
+  resource: z.object({ id: z.string().optional() }).loose(),
 });
 const captured = z.object({
   resource: z.object({
@@ -136,6 +142,7 @@ export class PaypalGateway implements Gateway {
     const { id, event_type, create_time, resource } = readBody(rawBody, announcement);
     const at = new Date(create_time);
     if (ORDERS.has(event_type)) {
+      if (!resource.id) throw new WebhookRefused('content');
       return { id, at, reference: resource.id, ...(await this.state(resource.id)) };
     }
     const state = CAPTURES[event_type];
@@ -152,6 +159,18 @@ export class PaypalGateway implements Gateway {
     };
   }
 
+  readNews(rawBody: Buffer): Promise<GatewayNews | null> {
+    return readPaypalNews(this.#client, rawBody);
+  }
+
+  dispute(reference: string): Promise<GatewayDispute> {
+    return paypalDispute(this.#client, reference);
+  }
+
+  async refunds(reference: string): Promise<GatewayRefund[]> {
+    return refundsOf(await this.#order(reference));
+  }
+
   async refund(reference: string, money: Money, key: string): Promise<GatewayRefund> {
     const capture = captureOf(await this.#order(reference));
     if (!capture?.id) throw new GatewayError('PayPal knows no such payment', { again: false });
@@ -163,18 +182,7 @@ export class PaypalGateway implements Gateway {
         body: { amount: { currencyCode: money.currency, value: written(money) } },
       }),
     );
-    if (!result.id) throw new GatewayError('PayPal answered something unknown', { again: true });
-    const states: Record<string, GatewayRefund['state']> = {
-      COMPLETED: 'success',
-      FAILED: 'failed',
-      CANCELLED: 'failed',
-    };
-    const { value, currencyCode } = result.amount ?? { value: written(money), currencyCode: money.currency };
-    return {
-      reference: result.id,
-      state: states[result.status ?? ''] ?? 'pending',
-      ...read(value, currencyCode),
-    };
+    return refundOf(result);
   }
 
   /** The order, or null when PayPal has forgotten it: unpaid ones live for hours. */
@@ -237,7 +245,7 @@ function stateOf(order: Order | null): GatewayState {
   switch (capture.status) {
     case 'COMPLETED':
     case 'PARTIALLY_REFUNDED':
-      return paidState(money, returnedOf(order));
+      return paidState(money, sumOf(refundsOf(order)));
     case 'REFUNDED':
       return { state: 'returned', ...money };
     case 'DECLINED':
@@ -248,12 +256,20 @@ function stateOf(order: Order | null): GatewayState {
   }
 }
 
-/** What went back, or is on its way. */
-function returnedOf(order: Order): number {
-  const refunds = order.purchaseUnits?.[0]?.payments?.refunds ?? [];
-  const given = refunds.filter(({ status }) => status !== 'FAILED' && status !== 'CANCELLED');
-  return given.reduce(
-    (sum, { amount }) => sum + (amount ? read(amount.value, amount.currencyCode).amountMinor : 0),
-    0,
-  );
+function refundsOf(order: Order | null): GatewayRefund[] {
+  return (order?.purchaseUnits?.[0]?.payments?.refunds ?? []).map(refundOf);
+}
+
+function refundOf({ id, status, amount }: Refund): GatewayRefund {
+  if (!id || !amount) throw new GatewayError('PayPal answered something unknown', { again: true });
+  const states: Record<string, GatewayRefund['state']> = {
+    COMPLETED: 'success',
+    FAILED: 'failed',
+    CANCELLED: 'failed',
+  };
+  return {
+    reference: id,
+    state: states[status ?? ''] ?? 'pending',
+    ...read(amount.value, amount.currencyCode),
+  };
 }

@@ -8,12 +8,14 @@ import {
   GatewayError,
   type GatewayEvent,
   type GatewayHeaders,
+  type GatewayNews,
   type GatewayOrder,
   type GatewayRefund,
   type GatewayState,
   type Money,
   paidState,
   type Started,
+  sumOf,
 } from './port.ts';
 import { header, readBody, requireFresh, requireHmac } from './signature.ts';
 
@@ -76,11 +78,7 @@ export class PaystackGateway implements Gateway {
     const known = await this.#transaction(reference);
     const said = stateOf(known);
     if (said.state !== 'success') return said;
-    const given = (await this.#refunds(known.id)).filter(({ status }) => status !== 'failed');
-    return paidState(
-      said,
-      given.map(refundOf).reduce((sum, { amountMinor }) => sum + amountMinor, 0),
-    );
+    return paidState(said, sumOf((await this.#refunds(known.id)).map(refundOf)));
   }
 
   async readWebhook(rawBody: Buffer, headers: GatewayHeaders, now: Date): Promise<GatewayEvent | null> {
@@ -91,6 +89,18 @@ export class PaystackGateway implements Gateway {
     const at = new Date(data.paid_at ?? data.created_at);
     requireFresh(at, now, DAYS);
     return { id: `${event}:${data.id}`, at, reference: data.reference, ...stateOf(data) };
+  }
+
+  async readNews(rawBody: Buffer): Promise<GatewayNews | null> {
+    const { event, data } = readBody(rawBody, announcement);
+    const { transaction_reference: reference } = data;
+    return event.startsWith('refund.') && typeof reference === 'string'
+      ? { about: 'refund', reference }
+      : null;
+  }
+
+  async refunds(reference: string): Promise<GatewayRefund[]> {
+    return (await this.#refunds((await this.#transaction(reference)).id)).map(refundOf);
   }
 
   async refund(reference: string, money: Money, key: string): Promise<GatewayRefund> {

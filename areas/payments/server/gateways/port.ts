@@ -51,6 +51,10 @@ export function paidState({ amountMinor, currency }: Money, returnedMinor: numbe
   return { state: 'success', amountMinor: amountMinor - returnedMinor, currency };
 }
 
+/** What of these refunds is back or on its way. */
+export const sumOf = (refunds: readonly GatewayRefund[]): number =>
+  refunds.filter(({ state }) => state !== 'failed').reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+
 /** What a gateway announced, verified. */
 export interface GatewayEvent extends GatewayState {
   /** The same for every delivery of one announcement: the key to count it once. */
@@ -65,6 +69,21 @@ export interface GatewayRefund extends Money {
   /** `pending`: accepted, on its way to the payer. */
   state: 'pending' | 'success' | 'failed';
 }
+
+/** How it stands with money that a payer has disputed at the bank, or at the gateway. */
+export interface GatewayDispute {
+  /** The gateway's name for it. */
+  reference: string;
+  /** `won`: the money stays with us; `lost`: it went back. */
+  state: 'open' | 'won' | 'lost';
+  /** The gateway's word for what the payer says. */
+  reason: string;
+}
+
+/** What is news of money that goes back; `reference` is the payment's. How it stands is asked for, not told. */
+export type GatewayNews =
+  | { about: 'refund'; reference: string }
+  | { about: 'dispute'; reference: string; dispute: string };
 
 export type GatewayHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
@@ -97,6 +116,16 @@ export interface Gateway {
    * @throws WebhookRefused
    */
   readReturn?(fields: Readonly<Record<string, string>>): string;
+  /**
+   * Which refund or dispute an announcement is about, for which `readWebhook` has proved it and given null. As the gateway
+   * is asked how it stands, neither repetition nor order matters.
+   * @returns null for anything else; left out where the vendor announces nothing of the kind
+   */
+  readNews?(rawBody: Buffer): Promise<GatewayNews | null>;
+  /** How it stands with a dispute that news was about. */
+  dispute?(reference: string): Promise<GatewayDispute>;
+  /** Everything that went back of a payment, is on its way, or was to and has failed. */
+  refunds(reference: string): Promise<GatewayRefund[]>;
   /** Whether the same key never gives back twice; where not (Flutterwave), a try whose end is not known is the last. */
   readonly refundsOnce: boolean;
   /**

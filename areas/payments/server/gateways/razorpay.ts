@@ -5,15 +5,18 @@ import type { GatewayKeys } from './keys.ts';
 import { decimalsOf } from './money.ts';
 import {
   type Gateway,
+  type GatewayDispute,
   GatewayError,
   type GatewayEvent,
   type GatewayHeaders,
+  type GatewayNews,
   type GatewayOrder,
   type GatewayRefund,
   type GatewayState,
   type Money,
   paidState,
   type Started,
+  sumOf,
   WebhookRefused,
 } from './port.ts';
 import { header, readBody, requireFresh, requireHmac } from './signature.ts';
@@ -30,6 +33,13 @@ const payment = z.object({
   currency: z.string(),
 });
 const aboutPayment = z.object({ payload: z.object({ payment: z.object({ entity: payment }) }) });
+const news = z.object({
+  event: z.string(),
+  payload: z.object({
+    payment: z.object({ entity: payment }),
+    dispute: z.object({ entity: z.object({ id: z.string() }) }).optional(),
+  }),
+});
 const EVENTS: Record<string, GatewayState['state']> = {
   'payment.authorized': 'pending',
   'payment.captured': 'success',
@@ -106,7 +116,8 @@ export class RazorpayGateway implements Gateway {
     const { items } = await asked(this.#client.orders.fetchPayments(reference));
     if (order.status === 'paid') {
       // An order stays paid whatever goes back.
-      const returned = items.reduce((sum, { amount_refunded: given }) => sum + Number(given ?? 0), 0);
+      const isTouched = items.some(({ amount_refunded: given }) => Number(given ?? 0) > 0);
+      const returned = isTouched ? sumOf(await this.refunds(reference)) : 0;
       return paidState({ ...money, amountMinor: Number(order.amount_paid) }, returned);
     }
     const failed = items.length > 0 && items.every(({ status }) => status === 'failed');
@@ -133,24 +144,58 @@ export class RazorpayGateway implements Gateway {
     return order;
   }
 
-  async refund(reference: string, money: Money, key: string): Promise<GatewayRefund> {
-    const { items } = await asked(this.#client.orders.fetchPayments(reference));
-    const paid = items.find(({ status }) => status === 'captured' || status === 'refunded');
-    if (!paid) throw new GatewayError('Razorpay knows no such payment', { again: false });
-    const earlier = await asked(this.#client.payments.fetchMultipleRefund(paid.id, { count: 100 }));
-    const refund =
-      earlier.items.find(({ receipt }) => receipt === key) ??
-      (await asked(
-        this.#client.payments.refund(paid.id, { amount: money.amountMinor, speed: 'normal', receipt: key }),
-      ));
-    const states: Record<string, GatewayRefund['state']> = { processed: 'success', failed: 'failed' };
-    return {
-      reference: refund.id,
-      state: states[refund.status] ?? 'pending',
-      amountMinor: refund.amount ?? 0,
-      currency: refund.currency,
-    };
+  async readNews(rawBody: Buffer): Promise<GatewayNews | null> {
+    const said = news.safeParse(JSON.parse(rawBody.toString('utf8'))).data;
+    const reference = said?.payload.payment.entity.order_id;
+    if (!said || !reference) return null;
+    if (said.event.startsWith('refund.')) return { about: 'refund', reference };
+    const id = said.payload.dispute?.entity.id;
+    if (!said.event.startsWith('payment.dispute.') || !id) return null;
+    return { about: 'dispute', reference, dispute: id };
   }
+
+  async dispute(reference: string): Promise<GatewayDispute> {
+    const { status, reason_code: reason } = await asked(this.#client.disputes.fetch(reference));
+    const states: Record<string, GatewayDispute['state']> = { won: 'won', closed: 'won', lost: 'lost' };
+    return { reference, state: states[status] ?? 'open', reason: reason ?? '' };
+  }
+
+  async refunds(reference: string): Promise<GatewayRefund[]> {
+    const paid = await this.#paid(reference);
+    return paid ? (await this.#refundsOf(paid)).map(refundOf) : [];
+  }
+
+  async refund(reference: string, money: Money, key: string): Promise<GatewayRefund> {
+    const paid = await this.#paid(reference);
+    if (!paid) throw new GatewayError('Razorpay knows no such payment', { again: false });
+    const found = (await this.#refundsOf(paid)).find(({ receipt }) => receipt === key);
+    if (found) return refundOf(found);
+    const wanted = { amount: money.amountMinor, speed: 'normal', receipt: key } as const;
+    return refundOf(await asked(this.#client.payments.refund(paid, wanted)));
+  }
+
+  /** The payment that has paid an order. */
+  async #paid(reference: string): Promise<string | undefined> {
+    const { items } = await asked(this.#client.orders.fetchPayments(reference));
+    return items.find(({ status }) => status === 'captured' || status === 'refunded')?.id;
+  }
+
+  async #refundsOf(paid: string): Promise<Refund[]> {
+    return (await asked(this.#client.payments.fetchMultipleRefund(paid, { count: 100 }))).items;
+  }
+}
+
+interface Refund {
+  readonly id: string;
+  readonly status: string;
+  readonly amount?: number;
+  readonly currency: string;
+  readonly receipt?: string | null;
+}
+
+function refundOf({ id, status, amount, currency }: Refund): GatewayRefund {
+  const states: Record<string, GatewayRefund['state']> = { processed: 'success', failed: 'failed' };
+  return { reference: id, state: states[status] ?? 'pending', amountMinor: amount ?? 0, currency };
 }
 
 /** The client has no setting for its address and waits for ever; its transport has both. */

@@ -3,15 +3,18 @@ import type { GatewayKeys } from './keys.ts';
 import { decimalsOf, recount } from './money.ts';
 import {
   type Gateway,
+  type GatewayDispute,
   GatewayError,
   type GatewayEvent,
   type GatewayHeaders,
+  type GatewayNews,
   type GatewayOrder,
   type GatewayRefund,
   type GatewayState,
   type Money,
   paidState,
   type Started,
+  sumOf,
   WebhookRefused,
 } from './port.ts';
 import { header } from './signature.ts';
@@ -21,6 +24,15 @@ const OWN_DECIMALS: Record<string, number> = { ISK: 2, UGX: 2, MGA: 0 };
 const decimals = (currency: string): number => OWN_DECIMALS[currency] ?? decimalsOf(currency);
 /** Seconds between the signing of an announcement and its arrival; every delivery is signed anew. */
 const TOLERANCE = 300;
+const REFUNDS = /^(refund\.(created|updated|failed)|charge\.(refunded|refund\.updated))$/;
+const DISPUTES = /^charge\.dispute\./;
+/** Inquiries (`warning_…`) end without money having moved; `prevented` ones never begin. */
+const DISPUTE_STATES: Record<string, GatewayDispute['state']> = {
+  lost: 'lost',
+  won: 'won',
+  warning_closed: 'won',
+  prevented: 'won',
+};
 /** Eight digits, in whatever units. */
 const MOST = 99_999_999;
 
@@ -68,9 +80,16 @@ export class StripeGateway implements Gateway {
   }
 
   async state(reference: string): Promise<GatewayState> {
-    return stateOf(
-      await asked(this.#client.paymentIntents.retrieve(reference, { expand: ['latest_charge'] })),
+    const intent = await asked(
+      this.#client.paymentIntents.retrieve(reference, { expand: ['latest_charge'] }),
     );
+    const said = stateOf(intent);
+    const { latest_charge: charge } = intent;
+    const isTouched = typeof charge === 'object' && charge !== null && charge.amount_refunded > 0;
+    // The charge's own sum counts refunds that failed later.
+    return said.state === 'success' && isTouched
+      ? paidState(said, sumOf(await this.refunds(reference)))
+      : said;
   }
 
   async readWebhook(rawBody: Buffer, headers: GatewayHeaders, now: Date): Promise<GatewayEvent | null> {
@@ -88,6 +107,25 @@ export class StripeGateway implements Gateway {
     }
   }
 
+  async readNews(rawBody: Buffer): Promise<GatewayNews | null> {
+    const { type, data } = JSON.parse(rawBody.toString('utf8')) as Stripe.Event;
+    const { id, payment_intent: intent } = data.object as { id?: string; payment_intent?: unknown };
+    // What was not paid by an intent is none of ours.
+    if (!id || typeof intent !== 'string') return null;
+    if (REFUNDS.test(type)) return { about: 'refund', reference: intent };
+    return DISPUTES.test(type) ? { about: 'dispute', reference: intent, dispute: id } : null;
+  }
+
+  async dispute(reference: string): Promise<GatewayDispute> {
+    const { id, status, reason } = await asked(this.#client.disputes.retrieve(reference));
+    return { reference: id, state: DISPUTE_STATES[status] ?? 'open', reason };
+  }
+
+  async refunds(reference: string): Promise<GatewayRefund[]> {
+    const { data } = await asked(this.#client.refunds.list({ payment_intent: reference, limit: 100 }));
+    return data.map(refundOf);
+  }
+
   async refund(reference: string, money: Money, key: string): Promise<GatewayRefund> {
     const { amount } = amountOf(money);
     const refund = await asked(
@@ -96,16 +134,7 @@ export class StripeGateway implements Gateway {
         { idempotencyKey: `refund-${reference}-${key}` },
       ),
     );
-    const states: Record<string, GatewayRefund['state']> = {
-      succeeded: 'success',
-      failed: 'failed',
-      canceled: 'failed',
-    };
-    return {
-      reference: refund.id,
-      state: states[refund.status ?? ''] ?? 'pending',
-      ...fromStripe(refund.amount, refund.currency),
-    };
+    return refundOf(refund);
   }
 
   #verified(rawBody: Buffer, signature: string, now: Date): Stripe.Event {
@@ -152,22 +181,26 @@ function amountOf(money: Money): { amount: number; currency: string } {
   return { amount, currency: money.currency.toLowerCase() };
 }
 
-function fromStripe(amount: number, code: string | undefined): Money {
-  // Its library takes what is no JSON for an empty answer.
-  if (!code) throw new GatewayError('Stripe answered something unknown', { again: true });
+function fromStripe(amount: number, code: string): Money {
   const currency = code.toUpperCase();
   const amountMinor = recount(amount, decimals(currency), decimalsOf(currency));
   if (amountMinor === null) throw new GatewayError('Stripe named an amount that cannot be', { again: false });
   return { amountMinor, currency };
 }
 
+function refundOf({ id, status, amount, currency }: Stripe.Refund): GatewayRefund {
+  const states: Record<string, GatewayRefund['state']> = {
+    succeeded: 'success',
+    failed: 'failed',
+    canceled: 'failed',
+  };
+  return { reference: id, state: states[status ?? ''] ?? 'pending', ...fromStripe(amount, currency) };
+}
+
+/** Without what went back since. */
 function stateOf(intent: Stripe.PaymentIntent): GatewayState {
   if (intent.status === 'succeeded') {
-    const { latest_charge: charge, currency } = intent;
-    // Announcements name the charge only.
-    const returned = typeof charge === 'object' && charge ? charge.amount_refunded : 0;
-    const { amountMinor: returnedMinor } = fromStripe(returned, currency);
-    return paidState(fromStripe(intent.amount_received, currency), returnedMinor);
+    return { state: 'success', ...fromStripe(intent.amount_received, intent.currency) };
   }
   // A refused card leaves the intent open for another one.
   const refused = intent.status === 'requires_payment_method' && intent.last_payment_error;
@@ -176,9 +209,12 @@ function stateOf(intent: Stripe.PaymentIntent): GatewayState {
 }
 
 /** The answer, or an error that says no more than Stripe's own code: its messages can quote keys and people. */
-async function asked<T>(answer: Promise<T>): Promise<T> {
+async function asked<T extends { object: string }>(answer: Promise<T>): Promise<T> {
   try {
-    return await answer;
+    const known = await answer;
+    // Its library takes for an answer whatever holds no error it knows.
+    if (typeof known?.object !== 'string') throw new TypeError('no answer of Stripe’s');
+    return known;
   } catch (error) {
     // Its library stumbles over answers that are not Stripe's own, those of a proxy for example.
     if (!(error instanceof Stripe.errors.StripeError)) {

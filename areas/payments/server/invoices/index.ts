@@ -1,3 +1,4 @@
+export type { Figures } from './figures.ts';
 export { invoiceRoutes } from './invoices.routes.ts';
 export { issueCreditNote, issueInvoice, type Paid } from './issuing.service.ts';
 export { invoicesOf, invoicesOfAccount } from './reading.service.ts';

@@ -2,7 +2,7 @@ import { type FieldFault, invalidField, Refusal } from '@keystead/http/errors';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { changed, lookup } from '@keystead/platform/lookups';
 import { z } from 'zod';
-import { payable } from './figures.ts';
+import { type Figures, figuresOf, payable } from './figures.ts';
 import { bearsPrefix, type InvoiceKind } from './invoices.queries.ts';
 import { readTerms, writeTerms } from './terms.queries.ts';
 
@@ -118,7 +118,11 @@ async function requireFreePrefix(open: Ctx, field: string, prefix: string, other
   throw invalidField(field, `${prefix} is on ${other === 'invoice' ? 'invoices' : 'credit notes'} already`);
 }
 
-/** What is asked for a package of this price: with the tax on top, where prices do not include it. */
-export async function askedFor(ctx: Ctx, priceMinor: number): Promise<number> {
-  return payable(priceMinor, await invoiceTerms(ctx));
+/** What is asked for a package of this price: with the tax on top, where prices do not include it; and what of it is tax. */
+export async function askedFor(ctx: Ctx, priceMinor: number): Promise<Figures> {
+  const terms = await invoiceTerms(ctx);
+  const totalMinor = payable(priceMinor, terms);
+  // What cannot be an amount has no parts either.
+  if (!Number.isSafeInteger(totalMinor)) return { netMinor: totalMinor, taxMinor: 0, totalMinor };
+  return figuresOf(totalMinor, terms.taxRate);
 }

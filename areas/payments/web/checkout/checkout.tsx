@@ -13,6 +13,7 @@ import {
   getPaymentSettings,
   type NextStep,
   type PaymentTransaction,
+  type ToPay,
 } from '../../contract.ts';
 import type { Method } from '../../rules.ts';
 import { useText } from '../text.ts';
@@ -28,7 +29,7 @@ type BankDetails = readonly { title: string; value: string }[];
 /** Pays for a package: which way, then what that way needs. What it costs, the server says. */
 export default function Checkout({ offer, onClose }: { offer: PlanPackage; onClose: () => void }) {
   const t = useText();
-  const settings = useLaterCall(getPaymentSettings);
+  const settings = useLaterCall(getPaymentSettings, { package_id: offer.id });
   const begin = useChange(createPaymentIntent);
   const [chosen, setChosen] = useState<Method>();
   const methods = settings.data?.methods ?? [];
@@ -112,7 +113,7 @@ export default function Checkout({ offer, onClose }: { offer: PlanPackage; onClo
   return frame(
     t('checkoutTitle', { name: offer.name }),
     <div className="grid gap-5">
-      <Price offer={offer} />
+      {settings.data.to_pay ? <Price {...settings.data.to_pay} /> : null}
       <div className="grid gap-3">
         <h3 className="text-base">{t('howToPay')}</h3>
         <RadioGroup
@@ -141,14 +142,24 @@ export default function Checkout({ offer, onClose }: { offer: PlanPackage; onClo
   );
 }
 
-function Price({ offer }: { offer: PlanPackage }) {
+/** What is to be paid, as the server has counted it; where there is tax, how much of it. */
+function Price({ net, tax, gross, currency, tax_name: taxName }: ToPay) {
   const t = useText();
   const amount = useAmount();
+  const lines = taxName === '' ? [] : [[t('net'), net] as const, [taxName, tax] as const];
   return (
-    <p className="flex items-baseline justify-between gap-4 rounded-md bg-sunken px-4 py-3">
-      <span className="text-muted">{t('toPay')}</span>
-      <span className="font-serif text-2xl tabular-nums">{amount(offer.price ?? 0)}</span>
-    </p>
+    <dl className="grid gap-1 rounded-md bg-sunken px-4 py-3">
+      {lines.map(([label, value]) => (
+        <div key={label} className="flex justify-between gap-4 text-sm text-muted">
+          <dt>{label}</dt>
+          <dd className="tabular-nums">{amount(value, currency)}</dd>
+        </div>
+      ))}
+      <div className="flex items-baseline justify-between gap-4">
+        <dt className="text-muted">{t('toPay')}</dt>
+        <dd className="font-serif text-2xl tabular-nums">{amount(gross, currency)}</dd>
+      </div>
+    </dl>
   );
 }
 

@@ -90,9 +90,16 @@ function Payments({ rows }: { rows: readonly PaymentTransaction[] }) {
         {
           key: 'state',
           label: t('state'),
-          cell: ({ payment_status: state, reject_reason: reason }) => (
+          cell: ({ payment_status: state, reject_reason: reason, is_refunding, is_disputed }) => (
             <>
-              <Badge tone={TONES[state]}>{t(state)}</Badge>
+              {is_refunding || is_disputed ? (
+                <>
+                  <Badge tone="warning">{t(is_refunding ? 'refunding' : 'disputed')}</Badge>
+                  {state === 'success' ? <p className="mt-1 text-sm text-muted">{t('rests')}</p> : null}
+                </>
+              ) : (
+                <Badge tone={TONES[state]}>{t(state)}</Badge>
+              )}
               {reason ? (
                 <p className="mt-1 text-sm text-muted wrap-anywhere">{t('reason', { reason })}</p>
               ) : null}

@@ -1,7 +1,7 @@
 import { Badge } from '@keystead/ui/badge';
-import { Meter } from '@keystead/ui/meter';
 import { Check } from 'lucide-react';
 import type { ActivePackage } from '../../contract.ts';
+import { CreditMeter } from './credit-meter.tsx';
 import { useText } from './text.ts';
 import { useWords } from './words.ts';
 
@@ -39,17 +39,7 @@ export function ActivePackageCard({
               </p>
             );
           }
-          const left = total - used;
-          return (
-            <Meter
-              key={name}
-              label={t(name)}
-              value={left}
-              max={total}
-              tone={left === 0 ? 'danger' : 'accent'}
-              valueText={t('leftOf', { left, total })}
-            />
-          );
+          return <CreditMeter key={name} feature={name} total={total} used={used} />;
         })}
       </div>
       {open.length > 0 ? (

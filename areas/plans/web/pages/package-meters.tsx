@@ -1,6 +1,6 @@
-import { Meter } from '@keystead/ui/meter';
 import { Link } from '@tanstack/react-router';
 import type { ActivePackage } from '../../contract.ts';
+import { CreditMeter } from './credit-meter.tsx';
 import { useOwnOffer } from './own-offer.ts';
 import { useText } from './text.ts';
 
@@ -8,7 +8,7 @@ type Feature = ActivePackage['features'][number];
 
 interface Sum {
   readonly name: Feature['name'];
-  readonly left: number;
+  readonly used: number;
   readonly total: number;
 }
 
@@ -19,7 +19,7 @@ function sumsOf(active: readonly ActivePackage[]): Sum[] {
     if (lots.some(({ total_limit: total }) => total === null)) return [];
     const total = lots.reduce((sum, lot) => sum + (lot.total_limit ?? 0), 0);
     const used = lots.reduce((sum, lot) => sum + lot.used_limit, 0);
-    return [{ name, total, left: total - used }];
+    return [{ name, total, used }];
   });
 }
 
@@ -38,15 +38,8 @@ export function PackageMeters() {
         </Link>
       </div>
       <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2 xl:grid-cols-4">
-        {sums.map(({ name, left, total }) => (
-          <Meter
-            key={name}
-            label={t(name)}
-            value={left}
-            max={total}
-            tone={left === 0 ? 'danger' : 'accent'}
-            valueText={t('leftOf', { left, total })}
-          />
+        {sums.map(({ name, used, total }) => (
+          <CreditMeter key={name} feature={name} used={used} total={total} />
         ))}
       </div>
     </section>

@@ -20,6 +20,8 @@ const payments = z.object({
 });
 const refunding = z.object({ amount: z.number().positive(), comments: z.string().optional() });
 
+const REFUNDS = { success: 'completed', pending: 'pending', failed: 'failed' };
+
 const refuse = (status: number, message: string): Reply => [status, { status: 'error', message, data: null }];
 const done = (message: string, data: unknown): Reply => [200, { status: 'success', message, data }];
 
@@ -75,8 +77,8 @@ function answer(
     const found = [...known.values()].find((one) => String(one.id) === query.get('id'));
     return done(
       'Refunds fetched',
-      (found?.refunds ?? []).map(({ id, amount }) => ({
-        ...{ id: Number(id.slice(3)), tx_id: found?.id, amount_refunded: amount, status: 'completed' },
+      (found?.refunds ?? []).map(({ id, amount, state = 'success' }) => ({
+        ...{ id: Number(id.slice(3)), tx_id: found?.id, amount_refunded: amount, status: REFUNDS[state] },
       })),
     );
   }
@@ -100,7 +102,7 @@ function refund(payment: Payment, body: string): Reply {
     id: Number(booked.id.slice(3)),
     tx_id: payment.id,
     amount_refunded: booked.amount,
-    status: 'completed',
+    status: REFUNDS[booked.state ?? 'success'],
   });
 }
 

@@ -2,8 +2,8 @@ import { createSign, createVerify, generateKeyPairSync, randomUUID } from 'node:
 import { crc32 } from 'node:zlib';
 import { z } from 'zod';
 import { checkoutUrl } from './checkout.ts';
-import { bookRefund, newPayment, nextId, openStandIn } from './stand-in.ts';
-import type { Asked, Payment, Reply, StandIn } from './vendor.ts';
+import { bookRefund, newPayment, nextId, openStandIn, returnedOf } from './stand-in.ts';
+import type { Asked, Dispute, Payment, Refund, Reply, StandIn } from './vendor.ts';
 
 export const PAYPAL_KEYS = {
   clientId: 'paypal-client-standin',
@@ -88,6 +88,17 @@ export function startPaypal(now: () => Date = () => new Date()): Promise<StandIn
         const kind = outcome === 'success' ? 'CHECKOUT.ORDER.APPROVED' : 'CHECKOUT.ORDER.VOIDED';
         return paypalEvent(kind, orderOf(payment, url), at);
       },
+      announceRefund(payment, refund, at) {
+        const kinds = { pending: 'PAYMENT.REFUND.PENDING', failed: 'PAYMENT.REFUND.FAILED' };
+        const kind = refund.state === 'success' || !refund.state ? null : kinds[refund.state];
+        const href = `${url}/v2/payments/captures/CAP${payment.id}`;
+        const resource = { ...refundOf(payment, refund), links: [{ rel: 'up', href, method: 'GET' }] };
+        return paypalEvent(kind ?? 'PAYMENT.CAPTURE.REFUNDED', resource, at);
+      },
+      announceDispute(payment, dispute, at) {
+        const kind = `CUSTOMER.DISPUTE.${dispute.state === 'open' ? 'CREATED' : 'RESOLVED'}`;
+        return paypalEvent(kind, disputeOf(payment, dispute), at);
+      },
       sign(body, at) {
         const [id, time] = [randomUUID(), at.toISOString()];
         return {
@@ -110,8 +121,9 @@ export function paypalEvent(event_type: string, resource: object, at: Date): obj
 }
 
 /** What `PAYMENT.CAPTURE.*` is about. */
-export function captureOf({ reference, id, state, amount: cents, currency, refunds }: Payment): object {
-  const returned = refunds.reduce((sum, refund) => sum + refund.amount, 0);
+export function captureOf(payment: Payment): object {
+  const { reference, id, state, amount: cents, currency } = payment;
+  const returned = returnedOf(payment);
   const left = returned === 0 ? 'COMPLETED' : returned < cents ? 'PARTIALLY_REFUNDED' : 'REFUNDED';
   return {
     id: `CAP${id}`,
@@ -140,6 +152,12 @@ function answer(asked: Asked, payments: Map<string, Payment>, url: string): Repl
   if (method === 'POST' && !headers['paypal-request-id'])
     return refuse(400, 'INVALID_REQUEST', 'PAYPAL_REQUEST_ID_REQUIRED');
   if (method === 'POST' && path === '/v2/checkout/orders') return create(asked, payments, url);
+  const disputed = [...payments.values()].find(
+    ({ dispute }) => path === `/v1/customer/disputes/${dispute?.id}`,
+  );
+  if (disputed?.dispute) return [200, disputeOf(disputed, disputed.dispute)];
+  const known = [...payments.values()].find(({ id }) => path === `/v2/payments/captures/CAP${id}`);
+  if (known) return [200, captureOf(known)];
   const captured = /^\/v2\/payments\/captures\/CAP(\d+)\/refund$/.exec(path)?.[1];
   if (captured)
     return refund(
@@ -186,18 +204,30 @@ function refund({ body, headers }: Asked, payment: Payment | undefined): Reply {
   const cents = Math.round(Number(wanted.value) * (WHOLE.has(payment.currency) ? 1 : 100));
   const booked = bookRefund(payment, cents, String(headers['paypal-request-id']));
   if (!booked) return refuse(422, 'UNPROCESSABLE_ENTITY', 'REFUND_AMOUNT_EXCEEDED');
-  return [201, { id: booked.id.replace('_', ''), status: 'COMPLETED', amount: wanted }];
+  return [201, refundOf(payment, booked)];
 }
 
 const value = (cents: number, currency: string): string =>
   WHOLE.has(currency) ? String(cents) : (cents / 100).toFixed(2);
 
-const refundsOf = ({ refunds, currency }: Payment): object[] =>
-  refunds.map(({ id, amount: cents }) => ({
-    id,
-    status: 'COMPLETED',
-    amount: { currency_code: currency, value: value(cents, currency) },
-  }));
+function refundOf({ currency }: Payment, { id, amount: cents, state = 'success' }: Refund): object {
+  const status = { success: 'COMPLETED', pending: 'PENDING', failed: 'FAILED' }[state];
+  const amount = { currency_code: currency, value: value(cents, currency) };
+  return { id: id.replace('_', ''), status, amount };
+}
+
+function disputeOf({ id: capture }: Payment, { id, state }: Dispute): object {
+  const outcome_code = { open: 'NONE', won: 'RESOLVED_SELLER_FAVOUR', lost: 'RESOLVED_BUYER_FAVOUR' }[state];
+  return {
+    dispute_id: id,
+    disputed_transactions: [{ seller_transaction_id: `CAP${capture}` }],
+    reason: 'UNAUTHORISED',
+    status: state === 'open' ? 'UNDER_REVIEW' : 'RESOLVED',
+    ...(state === 'open' ? {} : { dispute_outcome: { outcome_code } }),
+  };
+}
+
+const refundsOf = (payment: Payment): object[] => payment.refunds.map((one) => refundOf(payment, one));
 
 function orderOf(payment: Payment, url: string): object {
   const { reference: id, amount: cents, currency, state, transactionId } = payment;

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { checkoutUrl } from './checkout.ts';
-import { bookRefund, newPayment, nextId, openStandIn } from './stand-in.ts';
+import { bookRefund, newPayment, nextId, openStandIn, returnedOf } from './stand-in.ts';
 import type { Asked, Payment, Reply, StandIn } from './vendor.ts';
 
 export const PAYSTACK_KEYS = { publicKey: 'pk_test_standin', secretKey: 'sk_test_standin' };
@@ -42,6 +42,11 @@ export function startPaystack(now?: () => Date): Promise<StandIn> {
         payment.state = outcome;
         const times = { paid_at: at.toISOString(), created_at: at.toISOString() };
         return { event: `charge.${outcome}`, data: { ...transactionOf(payment), ...times, channel: 'card' } };
+      },
+      announceRefund(payment, refund) {
+        const row = refundRow(refund, payment);
+        const event = refund.state === 'failed' ? 'refund.failed' : 'refund.processed';
+        return { event, data: { ...row, transaction_reference: payment.reference } };
       },
       sign: (body) => ({
         'x-paystack-signature': createHmac('sha512', PAYSTACK_KEYS.secretKey).update(body).digest('hex'),
@@ -92,7 +97,8 @@ function refund(method: string, query: URLSearchParams, body: string, payments: 
   // It knows no keys: whoever asks twice is given twice.
   const booked = bookRefund(payment, wanted.amount, `${wanted.merchant_note}#${nextId()}`);
   if (!booked) return refuse(400, 'Transaction has been fully reversed', 'transaction_reversed');
-  return done('Refund has been queued for processing', refundRow(booked, payment));
+  // Whatever becomes of it is known later.
+  return done('Refund has been queued for processing', { ...refundRow(booked, payment), status: 'pending' });
 }
 
 function refundRow(booked: Payment['refunds'][number], payment: Payment | undefined): object {
@@ -101,14 +107,14 @@ function refundRow(booked: Payment['refunds'][number], payment: Payment | undefi
     transaction: payment?.id,
     amount: booked.amount,
     currency: payment?.currency,
-    status: 'pending',
+    status: { success: 'processed', pending: 'processing', failed: 'failed' }[booked.state ?? 'success'],
     merchant_note: booked.key.split('#')[0],
   };
 }
 
-function transactionOf({ id, reference, amount, currency, state, transactionId, refunds }: Payment): object {
-  const returned = refunds.reduce((sum, refund) => sum + refund.amount, 0);
-  const paid = returned === amount ? 'reversed' : 'success';
+function transactionOf(payment: Payment): object {
+  const { id, reference, amount, currency, state, transactionId } = payment;
+  const paid = returnedOf(payment) === amount ? 'reversed' : 'success';
   const status = { open: 'abandoned', approved: 'ongoing', success: paid, failed: 'failed' }[state];
   return {
     id,

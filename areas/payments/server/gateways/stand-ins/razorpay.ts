@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { checkoutUrl } from './checkout.ts';
-import { bookRefund, newPayment, nextId, openStandIn } from './stand-in.ts';
+import { bookRefund, newPayment, nextId, openStandIn, returnedOf } from './stand-in.ts';
 import type { Asked, Payment, Reply, StandIn } from './vendor.ts';
 
 export const RAZORPAY_KEYS = {
@@ -47,6 +47,13 @@ export function razorpayReturn(payment: Payment): Record<string, string> {
   };
 }
 
+function event(kind: string, at: Date, payload: object): object {
+  return {
+    ...{ entity: 'event', account_id: 'acc_standin', event: kind, contains: Object.keys(payload), payload },
+    created_at: Math.floor(at.getTime() / 1000),
+  };
+}
+
 /** Razorpay: orders, their payments, refunds, announcements signed over their bytes. */
 export function startRazorpay(now?: () => Date): Promise<StandIn> {
   return openStandIn(
@@ -61,15 +68,19 @@ export function startRazorpay(now?: () => Date): Promise<StandIn> {
       },
       settle(payment, outcome, at) {
         payment.state = outcome;
-        return {
-          entity: 'event',
-          account_id: 'acc_standin',
-          event: outcome === 'success' ? 'payment.captured' : 'payment.failed',
-          contains: ['payment'],
-          payload: { payment: { entity: paymentOf(payment) } },
-          created_at: Math.floor(at.getTime() / 1000),
-        };
+        const kind = outcome === 'success' ? 'payment.captured' : 'payment.failed';
+        return event(kind, at, { payment: { entity: paymentOf(payment) } });
       },
+      announceRefund: (payment, refund, at) =>
+        event(refund.state === 'failed' ? 'refund.failed' : 'refund.processed', at, {
+          refund: { entity: refundRow(refund, payment) },
+          payment: { entity: paymentOf(payment) },
+        }),
+      announceDispute: (payment, { id, state }, at) =>
+        event(`payment.dispute.${state === 'open' ? 'created' : state}`, at, {
+          payment: { entity: paymentOf(payment) },
+          dispute: { entity: { id, entity: 'dispute', payment_id: paidAs(payment), status: state } },
+        }),
       sign: (body) => ({
         'x-razorpay-signature': hmac(RAZORPAY_KEYS.webhookSecret, body),
         'x-razorpay-event-id': `ev_${nextId()}`,
@@ -95,6 +106,11 @@ function answer({ method, path, body }: Asked, payments: Map<string, Payment>): 
     if (!part) return [200, orderOf(payment)];
     const items = payment.state === 'open' ? [] : [paymentOf(payment)];
     return [200, { entity: 'collection', count: items.length, items }];
+  }
+  const disputed = [...payments.values()].find(({ dispute }) => path === `/v1/disputes/${dispute?.id}`);
+  if (disputed?.dispute) {
+    const { id, state: status } = disputed.dispute;
+    return [200, { id, entity: 'dispute', payment_id: paidAs(disputed), status, reason_code: 'fraud' }];
   }
   const [, paid, deed] = /^\/v1\/payments\/(pay_\w+)\/(refunds?)$/.exec(path) ?? [];
   const found = [...payments.values()].find((one) => paidAs(one) === paid);
@@ -155,7 +171,7 @@ function paymentOf(payment: Payment): object {
     order_id,
     method: 'card',
     captured: state === 'success',
-    amount_refunded: payment.refunds.reduce((sum, refund) => sum + refund.amount, 0),
+    amount_refunded: returnedOf(payment),
   };
 }
 
@@ -169,6 +185,6 @@ function refundRow(booked: Payment['refunds'][number], payment: Payment): object
     currency,
     payment_id: paidAs(payment),
     receipt,
-    status: 'processed',
+    status: { success: 'processed', pending: 'pending', failed: 'failed' }[booked.state ?? 'success'],
   };
 }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { checkoutPage, checkoutPath, leave } from './checkout.ts';
-import type { Asked, Outcome, Payment, Reply, Spoiling, StandIn, Vendor } from './vendor.ts';
+import type { Asked, Outcome, Payment, Refund, Reply, Spoiling, StandIn, Vendor } from './vendor.ts';
 
 /** Opens a stand-in on a port of its own. `now` is its clock. */
 export async function openStandIn(
@@ -56,6 +56,19 @@ export async function openStandIn(
       if (standIn.webhookUrl) await standIn.deliver(announcement);
       return announcement;
     },
+    endRefund(reference, state) {
+      const payment = payments.get(reference);
+      const refund = payment?.refunds.at(-1);
+      if (!payment || !refund) throw new Error(`${vendor.name} knows no refund of ${reference}`);
+      refund.state = state;
+      return standIn.announce(vendor.announceRefund?.(payment, refund, now()) ?? {});
+    },
+    dispute(reference, state) {
+      const payment = payments.get(reference);
+      if (!payment) throw new Error(`${vendor.name} knows no payment ${reference}`);
+      payment.dispute = { id: payment.dispute?.id ?? `dp_${nextId()}`, state };
+      return standIn.announce(vendor.announceDispute?.(payment, payment.dispute, now()) ?? {});
+    },
     announce(event, at = now()) {
       const body = Buffer.from(JSON.stringify(event));
       return { body, headers: vendor.sign(body, at) };
@@ -102,14 +115,17 @@ export function newPayment(
   return { id: nextId(), state: 'open', returnUrl: '', cancelUrl: '', refunds: [], ...fields };
 }
 
+/** What went back of a payment, or is on its way. */
+export const returnedOf = ({ refunds }: Payment): number =>
+  refunds.filter(({ state }) => state !== 'failed').reduce((sum, { amount }) => sum + amount, 0);
+
 /** Books a refund once for each key; null when more is asked back than was paid. */
-export function bookRefund(payment: Payment, amount: number, key: string): Payment['refunds'][number] | null {
+export function bookRefund(payment: Payment, amount: number, key: string): Refund | null {
   const known = payment.refunds.find((refund) => refund.key === key);
   if (known) return known;
-  const given = payment.refunds.reduce((sum, refund) => sum + refund.amount, 0);
   // Some vendors count in decimals, which do not add up by themselves.
-  if (payment.state !== 'success' || given + amount > payment.amount + 1e-6) return null;
-  const refund = { id: `rf_${nextId()}`, amount, key };
+  if (payment.state !== 'success' || returnedOf(payment) + amount > payment.amount + 1e-6) return null;
+  const refund: Refund = { id: `rf_${nextId()}`, amount, key, state: payment.refundsAs ?? 'success' };
   payment.refunds.push(refund);
   return refund;
 }

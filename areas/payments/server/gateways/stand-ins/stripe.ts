@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { bookRefund, newPayment, nextId, openStandIn } from './stand-in.ts';
-import type { Asked, Payment, Reply, StandIn } from './vendor.ts';
+import type { Asked, Dispute, Payment, Refund, Reply, StandIn } from './vendor.ts';
 
 export const STRIPE_KEYS = {
   publishableKey: 'pk_test_standin',
@@ -43,6 +43,14 @@ export function startStripe(now?: () => Date): Promise<StandIn> {
         const type = outcome === 'success' ? 'payment_intent.succeeded' : 'payment_intent.payment_failed';
         return stripeEvent(type, intentOf(payment), at);
       },
+      announceRefund(payment, refund, at) {
+        const type = refund.state === 'failed' ? 'refund.failed' : 'refund.updated';
+        return stripeEvent(type, refundObject(payment, refund), at);
+      },
+      announceDispute(payment, dispute, at) {
+        const type = dispute.state === 'open' ? 'charge.dispute.created' : 'charge.dispute.closed';
+        return stripeEvent(type, disputeObject(payment, dispute), at);
+      },
       sign(body, at) {
         const seconds = Math.floor(at.getTime() / 1000);
         const signature = createHmac('sha256', STRIPE_KEYS.webhookSecret)
@@ -69,10 +77,17 @@ export function stripeEvent(type: string, object: object, at: Date): object {
   };
 }
 
-function answer({ method, path, body }: Asked, payments: Map<string, Payment>): Reply {
+function answer({ method, path, body, query }: Asked, payments: Map<string, Payment>): Reply {
   const form = new URLSearchParams(body);
   if (method === 'POST' && path === '/v1/payment_intents') return create(form, payments);
   if (method === 'POST' && path === '/v1/refunds') return refund(form, payments);
+  if (method === 'GET' && path === '/v1/refunds') {
+    const of = payments.get(query.get('payment_intent') ?? '');
+    const data = (of?.refunds ?? []).map((one) => refundObject(of as Payment, one));
+    return [200, { object: 'list', url: path, has_more: false, data }];
+  }
+  const disputed = [...payments.values()].find(({ dispute }) => path === `/v1/disputes/${dispute?.id}`);
+  if (disputed?.dispute) return [200, disputeObject(disputed, disputed.dispute)];
   const reference = /^\/v1\/payment_intents\/(pi_\w+)$/.exec(path)?.[1] ?? '';
   const payment = payments.get(reference);
   if (method === 'GET' && payment) return [200, intentOf(payment)];
@@ -107,21 +122,25 @@ function refund(form: URLSearchParams, payments: Map<string, Payment>): Reply {
   if (!payment) return refuse(404, 'resource_missing', 'No such payment_intent');
   const booked = bookRefund(payment, amount, `stripe-${nextId()}`);
   if (!booked) return refuse(400, 'charge_already_refunded', 'Refund amount is greater than the charge');
-  return [
-    200,
-    {
-      id: `re_${booked.id}`,
-      object: 'refund',
-      amount,
-      currency: payment.currency,
-      payment_intent: payment.reference,
-      status: 'succeeded',
-    },
-  ];
+  return [200, refundObject(payment, booked)];
+}
+
+function refundObject({ reference, currency }: Payment, { id, amount, state = 'success' }: Refund): object {
+  const status = { success: 'succeeded', pending: 'pending', failed: 'failed' }[state];
+  return { id: `re_${id}`, object: 'refund', amount, currency, payment_intent: reference, status };
+}
+
+function disputeObject({ reference, id: charge, amount, currency }: Payment, { id, state }: Dispute): object {
+  const status = { open: 'needs_response', won: 'won', lost: 'lost' }[state];
+  return {
+    ...{ id, object: 'dispute', amount, currency, charge: `ch_${charge}`, payment_intent: reference },
+    ...{ reason: 'fraudulent', status },
+  };
 }
 
 function chargeOf({ id, amount, state, refunds }: Payment): object | null {
   if (state !== 'success') return null;
+  // What failed later stays in this sum.
   const amount_refunded = refunds.reduce((sum, refund) => sum + refund.amount, 0);
   return { id: `ch_${id}`, object: 'charge', amount, amount_refunded, refunded: amount_refunded === amount };
 }

@@ -25,7 +25,24 @@ export interface Payment {
   transactionId: string;
   /** Of PayPal: how the shop called the one thing that is sold. */
   unit?: string;
-  refunds: { id: string; amount: number; key: string }[];
+  refunds: Refund[];
+  /** What becomes of refunds from now on; they are done at once unless said. */
+  refundsAs?: Refund['state'];
+  /** What its payer's bank says. */
+  dispute?: Dispute;
+}
+
+export interface Refund {
+  id: string;
+  amount: number;
+  key: string;
+  /** Done unless said. */
+  state?: 'pending' | 'success' | 'failed';
+}
+
+export interface Dispute {
+  id: string;
+  state: 'open' | 'won' | 'lost';
 }
 
 interface Announcement {
@@ -43,6 +60,9 @@ export interface Vendor {
   answer(asked: Asked): Reply;
   /** What the payer's deed makes of a payment, and what is announced of it. */
   settle(payment: Payment, outcome: 'success' | 'failed', now: Date): object;
+  /** What is announced of the last refund of a payment. */
+  announceRefund?(payment: Payment, refund: Refund, now: Date): object;
+  announceDispute?(payment: Payment, dispute: Dispute, now: Date): object;
   sign(body: Buffer, now: Date): Record<string, string>;
   /** What the browser takes back to the shop. */
   returned?(payment: Payment): { method: 'get' | 'post'; fields: Record<string, string> };
@@ -59,6 +79,10 @@ export interface StandIn {
   spoilNext(how: Spoiling, at?: RegExp): void;
   /** What the payer does. Returns the vendor's announcement, which went to `webhookUrl` too where that is set. */
   pay(reference: string, outcome: 'success' | 'failed'): Promise<Announcement>;
+  /** What becomes of a payment's last refund. Returns the announcement, which goes nowhere by itself. */
+  endRefund(reference: string, state: 'pending' | 'success' | 'failed'): Announcement;
+  /** What the payer's bank says. Returns the announcement, which goes nowhere by itself. */
+  dispute(reference: string, state: Dispute['state']): Announcement;
   /** Any announcement, signed as the vendor signs. */
   announce(event: object, at?: Date): Announcement;
   deliver(announcement: Announcement, url?: string): Promise<number>;

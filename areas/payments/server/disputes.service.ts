@@ -1,0 +1,41 @@
+import { type Ctx, inTransaction } from '@keystead/platform/context';
+import type { Action } from '../rules.ts';
+import { keepDispute } from './disputes.queries.ts';
+import { GatewayError } from './gateways/port.ts';
+import { GatewaySilent, gatewayOf } from './gateways.service.ts';
+import { rest, takeLocked } from './life.service.ts';
+import { tellHouse } from './telling.ts';
+import { lockTransaction } from './transactions.queries.ts';
+
+const MEANS = { open: 'disputed', won: 'dispute_won', lost: 'charged_back' } as const satisfies Record<
+  string,
+  Action
+>;
+
+/**
+ * Asks the gateway how it stands with a dispute, and heeds it: the package rests while it is open, goes on when it is won,
+ * and ends when it is lost. What is known already changes nothing; else staff is told.
+ *
+ * The gateway is asked while the payment is locked, so that an older answer never comes after a newer one.
+ * @throws Refusal unavailable when the gateway does not answer
+ */
+export async function heedDispute(ctx: Ctx, transactionId: number, reference: string): Promise<void> {
+  await inTransaction(ctx, async (open) => {
+    const row = await lockTransaction(open, transactionId);
+    const gateway = await gatewayOf(open, row.method);
+    const dispute = await gateway?.dispute?.(reference).catch((error: unknown) => {
+      if (!(error instanceof GatewayError)) throw error;
+      ctx.log.warn(
+        { err: error, gateway: row.method, reference },
+        'a gateway could not be asked of a dispute',
+      );
+      throw new GatewaySilent();
+    });
+    if (!dispute) return;
+    const before = await keepDispute(open, row, dispute);
+    if (before === dispute.state) return;
+    await takeLocked(open, row, MEANS[dispute.state], `Dispute ${reference} ${dispute.reason}`.trim());
+    await rest(open, transactionId);
+    await tellHouse(open, transactionId, `dispute_${dispute.state}`);
+  });
+}
