@@ -20,8 +20,6 @@ import { Route as AreaConverterRouteImport } from './routes/area-converter'
 import { Route as ArticlesRouteImport } from './routes/articles'
 import { Route as ContactUsRouteImport } from './routes/contact-us'
 import { Route as FaqsRouteImport } from './routes/faqs'
-import { Route as AreaConverterRouteImport } from './routes/area-converter'
-import { Route as MortgageCalculatorRouteImport } from './routes/mortgage-calculator'
 import { Route as FeaturedPropertiesRouteImport } from './routes/featured-properties'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as MortgageCalculatorRouteImport } from './routes/mortgage-calculator'
@@ -129,16 +127,6 @@ const ContactUsRoute = ContactUsRouteImport.update({
 const FaqsRoute = FaqsRouteImport.update({
   id: '/faqs',
   path: '/faqs',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const AreaConverterRoute = AreaConverterRouteImport.update({
-  id: '/area-converter',
-  path: '/area-converter',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const MortgageCalculatorRoute = MortgageCalculatorRouteImport.update({
-  id: '/mortgage-calculator',
-  path: '/mortgage-calculator',
   getParentRoute: () => rootRouteImport,
 } as any)
 const FeaturedPropertiesRoute = FeaturedPropertiesRouteImport.update({
@@ -434,8 +422,6 @@ export interface FileRoutesByFullPath {
   '/articles': typeof ArticlesRoute
   '/contact-us': typeof ContactUsRoute
   '/faqs': typeof FaqsRoute
-  '/area-converter': typeof AreaConverterRoute
-  '/mortgage-calculator': typeof MortgageCalculatorRoute
   '/featured-properties': typeof FeaturedPropertiesRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/mortgage-calculator': typeof MortgageCalculatorRoute
@@ -502,8 +488,6 @@ export interface FileRoutesByTo {
   '/articles': typeof ArticlesRoute
   '/contact-us': typeof ContactUsRoute
   '/faqs': typeof FaqsRoute
-  '/area-converter': typeof AreaConverterRoute
-  '/mortgage-calculator': typeof MortgageCalculatorRoute
   '/featured-properties': typeof FeaturedPropertiesRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/mortgage-calculator': typeof MortgageCalculatorRoute
@@ -572,8 +556,6 @@ export interface FileRoutesById {
   '/articles': typeof ArticlesRoute
   '/contact-us': typeof ContactUsRoute
   '/faqs': typeof FaqsRoute
-  '/area-converter': typeof AreaConverterRoute
-  '/mortgage-calculator': typeof MortgageCalculatorRoute
   '/featured-properties': typeof FeaturedPropertiesRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/mortgage-calculator': typeof MortgageCalculatorRoute
@@ -642,8 +624,6 @@ export interface FileRouteTypes {
     | '/articles'
     | '/contact-us'
     | '/faqs'
-    | '/area-converter'
-    | '/mortgage-calculator'
     | '/featured-properties'
     | '/forgot-password'
     | '/mortgage-calculator'
@@ -710,8 +690,6 @@ export interface FileRouteTypes {
     | '/articles'
     | '/contact-us'
     | '/faqs'
-    | '/area-converter'
-    | '/mortgage-calculator'
     | '/featured-properties'
     | '/forgot-password'
     | '/mortgage-calculator'
@@ -779,8 +757,6 @@ export interface FileRouteTypes {
     | '/articles'
     | '/contact-us'
     | '/faqs'
-    | '/area-converter'
-    | '/mortgage-calculator'
     | '/featured-properties'
     | '/forgot-password'
     | '/mortgage-calculator'
@@ -849,8 +825,6 @@ export interface RootRouteChildren {
   ArticlesRoute: typeof ArticlesRoute
   ContactUsRoute: typeof ContactUsRoute
   FaqsRoute: typeof FaqsRoute
-  AreaConverterRoute: typeof AreaConverterRoute
-  MortgageCalculatorRoute: typeof MortgageCalculatorRoute
   FeaturedPropertiesRoute: typeof FeaturedPropertiesRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   MortgageCalculatorRoute: typeof MortgageCalculatorRoute
@@ -962,20 +936,6 @@ declare module '@tanstack/react-router' {
       path: '/faqs'
       fullPath: '/faqs'
       preLoaderRoute: typeof FaqsRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/area-converter': {
-      id: '/area-converter'
-      path: '/area-converter'
-      fullPath: '/area-converter'
-      preLoaderRoute: typeof AreaConverterRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/mortgage-calculator': {
-      id: '/mortgage-calculator'
-      path: '/mortgage-calculator'
-      fullPath: '/mortgage-calculator'
-      preLoaderRoute: typeof MortgageCalculatorRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/featured-properties': {
@@ -1425,8 +1385,6 @@ const rootRouteChildren: RootRouteChildren = {
   ArticlesRoute: ArticlesRoute,
   ContactUsRoute: ContactUsRoute,
   FaqsRoute: FaqsRoute,
-  AreaConverterRoute: AreaConverterRoute,
-  MortgageCalculatorRoute: MortgageCalculatorRoute,
   FeaturedPropertiesRoute: FeaturedPropertiesRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   MortgageCalculatorRoute: MortgageCalculatorRoute,
