@@ -49,7 +49,7 @@ export async function enterCode(page: Page, code: string): Promise<void> {
 export async function signIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>) {
   await open(page, '/sign-in');
   await sendPassword(page, email, password);
-  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible({ timeout: 30_000 });
 }
 
 /** On the sign-in page: e-mail and password, sent. */
