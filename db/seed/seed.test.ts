@@ -1,6 +1,6 @@
 import { userSignup } from '@keystead/accounts/contract';
 import { getCategories, getCities } from '@keystead/catalogue/contract';
-import { getFaqs } from '@keystead/content/contract';
+import { getArticles, getFaqs, getHouseText, HOUSE_TEXTS } from '@keystead/content/contract';
 import { createPictureRenderer } from '@keystead/platform/images';
 import { getProjectDetail, getProjects } from '@keystead/projects/contract';
 import { getPropertyList } from '@keystead/search/contract';
@@ -40,11 +40,20 @@ describe('seedDemoWorld', () => {
     const categories = await server.call(getCategories, { has_property: true, limit: 100 });
     const counted = categories.data.reduce((sum, { properties_count }) => sum + (properties_count ?? 0), 0);
     expect(counted).toBe((await server.call(getPropertyList)).total);
-    expect((await server.call(getFaqs)).total).toBe(14);
+    expect((await server.call(getFaqs)).total).toBe(26);
     const featured = await server.call(getPropertyList, { promoted: '1' });
     expect(featured.total).toBeGreaterThan(2);
     const all = await server.call(getPropertyList);
     expect(all.data.slice(0, featured.total).every(({ promoted }) => promoted)).toBe(true);
+  });
+
+  it('can be read: articles of five kinds with pictures, and what the house says of itself', async () => {
+    const articles = await server.call(getArticles, { limit: 100 });
+    expect([articles.total, articles.categories.length]).toEqual([12, 5]);
+    expect(articles.data.every(({ picture }) => picture?.alt)).toBe(true);
+    expect(new Set(articles.data.map(({ image }) => image)).size).toBe(12);
+    for (const kind of HOUSE_TEXTS)
+      expect((await server.call(getHouseText, { kind })).data.contents.length).toBeGreaterThan(3);
   });
 
   it('has projects of both types, with plans and several owners', async () => {

@@ -1,6 +1,6 @@
 import { updateProfile } from '@keystead/accounts/contract';
 import { addCategory } from '@keystead/catalogue/server';
-import { addFaqs } from '@keystead/content/server';
+import { addArticle, addFaqs } from '@keystead/content/server';
 import { createListings } from '@keystead/listings/server';
 import { seedProjects } from '@keystead/projects/server';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
@@ -55,6 +55,18 @@ it('shows a row for everything there is, in order, and the homes near the visito
     },
   ]);
   await addFaqs(app.ctx, [{ question: 'Is it free?', answer: 'Yes.' }]);
+  await addArticle(app.ctx, {
+    ...{
+      slugId: 'keys',
+      title: 'Keys',
+      categoryId: null,
+      summary: 'Of keys.',
+      body: '<p>All of keys.</p>',
+      author: '',
+    },
+    ...{ picture: null, pictureAlt: '', metaTitle: '', metaDescription: '', metaKeywords: '' },
+    publishedAt: app.ctx.now(),
+  });
   const { status, body } = await app.raw('/api/homepage-data?latitude=41.15&longitude=-8.61&radius=20');
   expect(status).toBe(200);
   expect(homepageData.answer.parse(body)).toEqual(body);
@@ -69,9 +81,12 @@ it('shows a row for everything there is, in order, and the homes near the visito
     'projects_section',
     'agents_list_section',
     'premium_properties_section',
+    'articles_section',
     'faqs_section',
   ]);
-  expect(answer.data.sections.map((section) => section.sort_order)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  expect(answer.data.sections.map((section) => section.sort_order)).toEqual([
+    1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11,
+  ]);
   expect(answer.data.homepage_location_data_available).toBe(true);
   expect(answer.data.sections[0]?.data).toHaveLength(1);
   expect(answer.data.sections[5]?.data[0]).toMatchObject({ title: 'House 2' });
