@@ -37,6 +37,8 @@ export async function allScreens(page: Page): Promise<Screen[]> {
     { name: 'cities', address: '/properties-nearby-city', ...open },
     { name: 'packages', address: '/subscription-plan', ...open },
     { name: 'questions', address: '/faqs', ...open },
+    { name: 'mortgage', address: '/mortgage-calculator?price=300000&extra=100&tax=1200&compare=1', ...open },
+    { name: 'area-converter', address: '/area-converter', ...open },
     { name: 'sign-in', address: '/sign-in', ...open },
     { name: 'sign-up', address: '/sign-up', ...open },
     { name: 'forgot-password', address: '/forgot-password', ...open },

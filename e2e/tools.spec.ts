@@ -1,0 +1,111 @@
+import { expect, type Page, test } from '@playwright/test';
+import { interactive, open } from './support/pages.ts';
+
+const result = (page: Page) => page.getByRole('region', { name: 'Result' });
+const field = (page: Page, name: string) => page.getByRole('textbox', { name });
+
+test('a mortgage is reckoned while one types, and its link shows the same', async ({ page }) => {
+  await open(page, '/mortgage-calculator');
+  await field(page, 'Price of the home').fill('250000');
+  await field(page, 'Down payment').fill('20');
+  await field(page, 'Interest a year').fill('6');
+  await field(page, 'Years').fill('30');
+  await expect(result(page)).toContainText('€1,199.10');
+  await expect(result(page)).toContainText('€231,676.38');
+  await expect(page).toHaveURL(/price=250000.*rate=6/);
+  await field(page, 'Extra each month').fill('200');
+  await expect(result(page)).toContainText('8 years and 11 months earlier');
+  await expect(page).toHaveURL(/extra=200/);
+  await page.reload();
+  await interactive(page);
+  await expect(result(page)).toContainText('€1,399.10');
+  await expect(field(page, 'Price of the home')).toHaveValue('250,000');
+});
+
+test('a second loan stands beside the first, in figures and as a table', async ({ page }) => {
+  await open(page, '/mortgage-calculator?price=300000&down=60000&unit=money&rate=5&years=25&start=2027-01');
+  await page.getByRole('button', { name: 'Compare with a second loan' }).click();
+  const second = page.getByRole('group', { name: 'Second loan' });
+  await second.getByRole('textbox', { name: 'Interest a year' }).fill('0');
+  await second.getByRole('textbox', { name: 'Years' }).fill('10');
+  await expect(page.getByText('In all, the second loan costs')).toBeVisible();
+  const table = page.getByRole('table', { name: 'Side by side' });
+  await expect(table.getByRole('row', { name: /Each month/ })).toContainText('€2,000');
+  await expect(table.getByRole('row', { name: /Last payment/ })).toContainText('December 2036');
+  await page.getByText('Show as a table').first().click();
+  await expect(page.getByRole('table', { name: 'What is still owed' }).getByRole('row').nth(1)).toContainText(
+    '€240K',
+  );
+});
+
+test('what cannot be is told at its field', async ({ page }) => {
+  await open(page, '/mortgage-calculator?price=1e300&rate=NaN');
+  await expect(page.getByText('Must be at most 1,000,000,000,000.')).toBeVisible();
+  await expect(page.getByText('Enter a number, such as 1234.50.')).toBeVisible();
+  await expect(result(page)).toContainText('Mend the marked fields');
+  await field(page, 'Price of the home').fill('1000');
+  await field(page, 'Interest a year').fill('0');
+  await field(page, 'Down payment').fill('100');
+  await expect(page.getByText('Must be less than the price.')).toBeVisible();
+  await field(page, 'Down payment').fill('');
+  await field(page, 'Years').fill('0');
+  await expect(page.getByText('A loan runs for a month at least.')).toBeVisible();
+  await field(page, 'Months').fill('1');
+  await expect(result(page)).toContainText('€1,000');
+  await field(page, 'Interest a year').fill('100');
+  await expect(result(page)).toContainText('€1,083.33');
+});
+
+test('units are turned round, swapped, and shown all at once', async ({ page }) => {
+  await open(page, '/area-converter');
+  await field(page, 'Amount').fill('2');
+  await page.getByLabel('From', { exact: true }).selectOption('acres');
+  await expect(page.getByRole('status')).toHaveText('8,093.71 square metres');
+  await page.getByRole('button', { name: 'Swap the units' }).click();
+  await expect(page.getByRole('status')).toHaveText('0.000494211 acres');
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(13);
+  await expect(page).toHaveURL(/amount=2.*from=squareMetre.*to=acre/);
+  await page.getByText('Distances').click();
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(5);
+  await field(page, 'Amount').fill('-1');
+  await expect(page.getByText('Must not be less than 0.')).toBeVisible();
+});
+
+test('the page of a home shows its area in other units, and leads to the calculator', async ({ page }) => {
+  const { data } = await (await page.request.get('/api/get-property-list?property_type=0&limit=20')).json();
+  const home = data.find(({ area }: { area: number | null }) => area !== null);
+  await open(page, `/properties-details/${home.slug_id}`);
+  const area = page.getByRole('main').getByRole('button', { name: /sq ft/ });
+  await area.click();
+  const units = page.getByRole('dialog', { name: /in other units/ });
+  await expect(units).toContainText('square metres');
+  await page.keyboard.press('Escape');
+  await expect(units).toBeHidden();
+  await page.getByRole('link', { name: 'More in the calculator' }).click();
+  await expect(field(page, 'Down payment')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`price=${home.price}&down=.*unit=money`));
+});
+
+test('prices are shown in the visitor’s currency too, and filtered in it', async ({ page }) => {
+  const { data: known } = await (await page.request.get('/api/get-currency-rates')).json();
+  await open(page, '/properties/all-properties?property_type=0');
+  const about = page.getByRole('main').getByText(/^about \$/);
+  await expect(about).toHaveCount(0);
+  const choice = page.getByLabel('Show prices in');
+  await choice.focus();
+  await choice.selectOption({ value: 'USD' });
+  await expect(about.first()).toBeVisible();
+  await expect(page.getByText(/^Rates of .* What counts is the price as offered/)).toBeVisible();
+  await page.reload();
+  await interactive(page);
+  await expect(about.first()).toBeVisible();
+  await page.getByRole('button', { name: 'Price', exact: true }).click();
+  await field(page, 'Highest price').fill('500000');
+  await page.getByRole('button', { name: 'Show homes' }).click();
+  await expect(page).toHaveURL(/max_price=/);
+  const most = Number(new URL(page.url()).searchParams.get('max_price'));
+  expect(Math.abs(most * known.rates.USD - 500_000)).toBeLessThan(1);
+  await expect(page.getByRole('button', { name: /\$500K/ }).first()).toBeVisible();
+  await choice.selectOption({ value: '' });
+  await expect(about).toHaveCount(0);
+});
