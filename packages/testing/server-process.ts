@@ -12,7 +12,7 @@ const config = readConfig({
     DATA_DIR: join(tmpdir(), `keystead-test-${process.pid}`),
     DATABASE_POOL: '4',
     PORT: '0',
-    BUSY_AFTER_MS: '60000',
+    BUSY_AFTER_MS: '0',
   },
   ...{ LOG_LEVEL: 'silent', TRUST_PROXY: '1', REDIS_URL: process.env.REDIS_URL },
 });

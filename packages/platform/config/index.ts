@@ -77,8 +77,8 @@ const environment = z.object({
     .default('web,jobs')
     .transform((text) => text.split(',').map((role) => role.trim()))
     .pipe(z.array(z.enum(['web', 'jobs']))),
-  /** Longer waits of the event loop, in milliseconds, and the server asks to be tried again later. */
-  BUSY_AFTER_MS: z.coerce.number().int().min(100).max(600_000).default(2000),
+  /** Longer waits of the event loop, in milliseconds, and the server asks to be tried again later; 0 for never. */
+  BUSY_AFTER_MS: z.coerce.number().int().min(0).max(600_000).default(2000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   /** Fill an empty database with the demo world. */
   DEMO_WORLD: flag.default(true),
