@@ -46,6 +46,8 @@ for (const direction of ['ltr', 'rtl'] as const) {
         ...chat,
         ...news,
         '/user/profile',
+        '/user/personalize-feed',
+        '/all-personalized-feeds',
         '/user/subscription',
         '/user/transaction-history',
         '/payment/success?payment=1',
