@@ -2,6 +2,7 @@ import { updateProfile } from '@keystead/accounts/contract';
 import { addCategory } from '@keystead/catalogue/server';
 import { addArticle, addFaqs } from '@keystead/content/server';
 import { createListings } from '@keystead/listings/server';
+import { savePreferences } from '@keystead/personalisation/contract';
 import { seedProjects } from '@keystead/projects/server';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -103,6 +104,18 @@ it('takes the city of the profile for nearby where the browser does not say', as
     return data.sections.find(({ type }) => type === 'nearby_properties_section')?.data.length;
   };
   expect([await near('Porto'), await near('Nowhere')]).toEqual([3, undefined]);
+});
+
+it('begins with what is recommended to whoever is signed in', async () => {
+  const person = await app.signUp({ name: 'Fay Feeder' });
+  const first = async (token?: string) =>
+    (await app.call(homepageData, {}, token === undefined ? {} : { token })).data.sections[0];
+  expect((await first(person.token))?.type).not.toBe('user_recommendations_section');
+  await app.call(savePreferences, { city: 'Porto' }, person);
+  const row = await first(person.token);
+  expect(row).toMatchObject({ type: 'user_recommendations_section', title: 'For you', sort_order: 1 });
+  expect(row?.data).toHaveLength(3);
+  expect((await first())?.type).not.toBe('user_recommendations_section');
 });
 
 it('names a field that is no place', async () => {
