@@ -1,0 +1,148 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { firstSignIn, newOwner } from './support/back-office.ts';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Opens the record of a name from its list. */
+async function openRecord(page: Page, list: string, name: string): Promise<void> {
+  await page.goto(`/admin/${list}`);
+  await page.getByRole('textbox', { name: 'Search', exact: true }).fill(name);
+  await page.getByText(name, { exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+test('staff sign in with two steps, add a category with a question, and it stands on the site', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const violations: string[] = [];
+  page.on('console', (message) => {
+    if (/Content Security Policy/i.test(message.text())) violations.push(message.text());
+  });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await firstSignIn(page, await newOwner('Olive Owner'));
+
+  // A question with choices.
+  await page.goto('/admin/parameters/create');
+  await page.getByLabel('Name').fill('Mooring');
+  await page.getByLabel('Kind').click();
+  await page.getByRole('option', { name: 'One of a list' }).click();
+  for (const [place, choice] of ['River', 'Canal', 'Harbour'].entries()) {
+    await page.getByRole('button', { name: 'Add a choice' }).click();
+    await page.getByLabel(`Choice ${place + 1}`).fill(choice);
+  }
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Parameters' })).toBeVisible();
+
+  // A category that asks it, with a drawing.
+  await page.goto('/admin/categories');
+  await page.getByRole('link', { name: 'Add' }).click();
+  await page.getByLabel('Name').fill('House boat');
+  await page.getByRole('button', { name: 'Choose a drawing' }).click();
+  await page.getByRole('button', { name: 'Beach' }).click();
+  const chosen = page.getByRole('combobox', { name: 'Add to parameters' });
+  for (const question of ['Bedrooms', 'Mooring']) {
+    await chosen.fill(question);
+    await page.getByRole('option', { name: question, exact: true }).click();
+  }
+  // By keyboard: the new question comes first.
+  await page.getByRole('button', { name: 'Move Mooring forward' }).press('Enter');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible();
+  await expect(page.getByText('house-boat', { exact: true })).toBeVisible();
+
+  const answer = await page.request.get('/api/get_categories?slug_id=house-boat');
+  const { data } = await answer.json();
+  expect(data[0].parameter_types.map(({ name }: { name: string }) => name)).toEqual(['Mooring', 'Bedrooms']);
+  expect(data[0].image).toMatch(/\.png$/);
+  await page.goto('/all-categories');
+  await expect(page.getByRole('link', { name: 'House boat' })).toBeVisible();
+  expect(violations).toEqual([]);
+});
+
+test('of two who change the same record, the second is asked', async ({ page, browser, baseURL }) => {
+  test.setTimeout(180_000);
+  const other = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
+  await firstSignIn(page, await newOwner('Ada First'));
+  await firstSignIn(other, await newOwner('Bea Second'));
+  for (const who of [page, other]) await openRecord(who, 'facilities', 'Gym');
+  await page.getByLabel('Name').fill('Gym and pool');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Facilities' })).toBeVisible();
+
+  await other.getByLabel('Name').fill('Fitness');
+  await other.getByRole('button', { name: 'Save' }).click();
+  const asked = other.getByRole('dialog', { name: 'Somebody else has changed this meanwhile' });
+  await asked.getByRole('button', { name: 'Load theirs' }).click();
+  await expect(other.getByLabel('Name')).toHaveValue('Gym and pool');
+  await other.getByLabel('Name').fill('Gym');
+  await other.getByRole('button', { name: 'Save' }).click();
+  await expect(other.getByRole('heading', { level: 1, name: 'Facilities' })).toBeVisible();
+
+  // What is used is not deleted.
+  await openRecord(other, 'categories', 'Apartment');
+  await other.getByRole('button', { name: 'Delete' }).click();
+  await other.getByRole('button', { name: 'Confirm' }).click();
+  await expect(other.getByText(/is used by \d+ listings/)).toBeVisible();
+  await other.context().close();
+});
+
+test('keys lead everywhere, and one box finds records of every kind', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await firstSignIn(page, await newOwner('Kay Keys'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('g');
+  await page.keyboard.press('f');
+  await expect(page.getByRole('heading', { level: 1, name: 'Facilities' })).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('/');
+  await page.keyboard.type('villa');
+  await page.getByRole('option', { name: 'Villa' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Villa' })).toBeVisible();
+  const file = page.waitForEvent('download');
+  await page.goto('/admin/categories');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  expect((await file).suggestedFilename()).toBe('categories.csv');
+});
+
+test('the back office meets WCAG 2.2 AA, light and dark, on a phone and a desk', async ({ page }) => {
+  test.setTimeout(600_000);
+  const judge = async (where: string) => {
+    for (const theme of ['light', 'dark']) {
+      for (const width of [390, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.evaluate((chosen) => {
+          document.documentElement.classList.toggle('dark', chosen === 'dark');
+          document.documentElement.classList.toggle('light', chosen === 'light');
+        }, theme);
+        const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+        const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+        expect(found, `${where}, ${theme}, ${width} px`).toEqual([]);
+        const isWider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+        expect(isWider, `${where} scrolls sideways at ${width} px`).toBe(false);
+      }
+    }
+  };
+  await page.goto('/admin/login');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  await judge('sign-in');
+  await firstSignIn(page, await newOwner('Axel Axe'));
+  await page.goto('/admin/categories');
+  await expect(page.getByText('Apartment', { exact: true })).toBeVisible();
+  await judge('list');
+  await openRecord(page, 'categories', 'Villa');
+  await judge('edit');
+  await page.goto('/admin/parameters');
+  await expect(page.getByText('Heating', { exact: true })).toBeVisible();
+  await judge('parameters');
+  await page.goto('/admin/facilities');
+  await page.getByRole('button', { name: 'Change the order' }).click();
+  await expect(page.getByRole('button', { name: 'Move Beach back' })).toBeVisible();
+  await judge('order');
+});

@@ -1,0 +1,43 @@
+import { expect, type Page } from '@playwright/test';
+import { TOTP } from 'otpauth';
+import { staff } from './staff.ts';
+
+/** Somebody of the staff: what they sign in with, and the app on their phone once it is set up. */
+export interface Colleague {
+  readonly email: string;
+  password: string;
+  app?: TOTP;
+}
+
+let made = 0;
+
+/** Makes an owner at the machine's console, with a one-time password. */
+export async function newOwner(name: string): Promise<Colleague> {
+  made += 1;
+  const email = `owner-${Date.now().toString(36)}-${made}@keystead.example`;
+  const said = await staff('staff-owner', email, name);
+  const password = /signs in with (\S+) once/.exec(said)?.[1];
+  if (password === undefined) throw new Error(`no password in: ${said}`);
+  return { email, password };
+}
+
+/** The first sign-in: the one-time password, the app set up, a password of one's own, the codes kept. */
+export async function firstSignIn(page: Page, colleague: Colleague): Promise<void> {
+  await page.goto('/admin');
+  await page.getByLabel('E-mail').fill(colleague.email);
+  await page.getByLabel('Password', { exact: true }).fill(colleague.password);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Set up the second step' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  const secret = (await page.getByTestId('totp-secret').innerText()).replace(/\s/g, '');
+  colleague.app = new TOTP({ secret });
+  await page.getByLabel('Code', { exact: true }).fill(colleague.app.generate());
+  const chosen = `violet-anchor-${made}-meadow-kite`;
+  await page.getByLabel('New password').fill(chosen);
+  colleague.password = chosen;
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Keep these codes' })).toBeVisible();
+  await page.getByLabel('I have kept them').check();
+  await page.getByRole('button', { name: 'Open the back office' }).click();
+  await expect(page.getByRole('navigation', { name: 'Main' }).or(page.getByLabel('Menu'))).toBeVisible();
+}
