@@ -1,0 +1,48 @@
+import { ResourceList, ResourceTable } from '@keystead/admin';
+import { BooleanInput, type RaRecord } from 'react-admin';
+
+interface Conversation extends RaRecord {
+  account_name: string;
+  title: string;
+  unread: number;
+  last_text: string;
+  is_answered: boolean;
+  last_at: string;
+}
+
+/** What people write to the house, the last first. */
+export function ConversationList() {
+  return (
+    <ResourceList
+      sort={{ field: 'last_at', order: 'DESC' }}
+      filters={[<BooleanInput key="is_unread" source="is_unread" label="Unread only" />]}
+      empty={false}
+    >
+      <ResourceTable<Conversation>
+        columns={[
+          {
+            source: 'account_name',
+            label: 'Who',
+            isSorted: false,
+            cell: (row) => row.account_name || 'Somebody',
+          },
+          { source: 'title', label: 'About', isSorted: false },
+          {
+            source: 'last_text',
+            label: 'Last message',
+            isSorted: false,
+            cell: (row) => row.last_text || '(a file)',
+          },
+          { source: 'unread', label: 'Unread', isSorted: false, isNumber: true },
+          {
+            source: 'is_answered',
+            label: 'Answered',
+            isSorted: false,
+            cell: (row) => (row.is_answered ? 'Yes' : 'No'),
+          },
+          { source: 'last_at', label: 'When', cell: (row) => new Date(row.last_at).toLocaleString() },
+        ]}
+      />
+    </ResourceList>
+  );
+}

@@ -1,0 +1,143 @@
+import { refusalOf, useAct } from '@keystead/admin';
+import { Alert, Link as Anchor, Box, Button, Paper, Stack, TextField, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { CanAccess, Loading, type RaRecord, Title, useGetOne, useNotify } from 'react-admin';
+import { Link, useParams } from 'react-router';
+import type { MessageItem } from '../contract.ts';
+import { LIMITS } from '../rules.ts';
+
+interface Conversation extends RaRecord {
+  account_id: number;
+  account_name: string;
+  title: string;
+  unread: number;
+  is_open: boolean;
+  messages: MessageItem[];
+}
+
+const ASK_AGAIN_MS = 15_000;
+
+/** One conversation with the house: its messages, and the field to answer in. */
+export function ConversationShow() {
+  const { id = '' } = useParams();
+  const { data, isPending, error } = useGetOne<Conversation>(
+    'conversations',
+    { id },
+    { retry: false, refetchInterval: ASK_AGAIN_MS },
+  );
+  const act = useAct();
+  const unread = data?.unread ?? 0;
+  // Whoever looks at it has read it; who may not write leaves it as it is.
+  useEffect(() => {
+    if (unread > 0) void act('conversations', 'seen', { id }).catch(() => undefined);
+  }, [act, id, unread]);
+  if (isPending) return <Loading />;
+  if (error || !data)
+    return (
+      <Alert severity="info" sx={{ mt: 2 }}>
+        There is no such conversation. <Link to="/conversations">Back to the chats</Link>
+      </Alert>
+    );
+  return (
+    <Box sx={{ maxInlineSize: 760, pb: 4 }}>
+      <Title title={data.account_name || 'Chat'} />
+      <Typography component="h1" variant="h5" sx={{ my: 2, overflowWrap: 'anywhere' }}>
+        <Box component={Link} to={`/customers/${data.account_id}/show`} sx={{ color: 'text.primary' }}>
+          {data.account_name || 'Somebody'}
+        </Box>
+        {data.title === '' ? '' : `: ${data.title}`}
+      </Typography>
+      <Stack component="ol" aria-label="Messages" sx={{ listStyle: 'none', p: 0, m: 0, gap: 1 }}>
+        {data.messages.map((message) => (
+          <Message key={message.id} message={message} isOurs={message.sender_id !== data.account_id} />
+        ))}
+      </Stack>
+      <CanAccess action="write">
+        {data.is_open ? (
+          <Answer id={id} />
+        ) : (
+          <Alert severity="info" sx={{ mt: 2 }}>
+            Nothing can be written here: the account is switched off, or one has blocked the other.
+          </Alert>
+        )}
+      </CanAccess>
+    </Box>
+  );
+}
+
+function Message({ message, isOurs }: { message: MessageItem; isOurs: boolean }) {
+  const { message: text, file, audio, file_name: name, created_at: at } = message;
+  return (
+    <Paper
+      component="li"
+      variant="outlined"
+      sx={{
+        ...{ px: 1.5, py: 1, maxInlineSize: '85%', alignSelf: isOurs ? 'end' : 'start' },
+        ...(isOurs && { bgcolor: 'action.selected' }),
+      }}
+    >
+      <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</Typography>
+      {file === '' ? null : (
+        <Anchor href={file} target="_blank" rel="noreferrer">
+          {name || 'Picture'}
+        </Anchor>
+      )}
+      {/* biome-ignore lint/a11y/useMediaCaption: a voice message has no words beside it */}
+      {audio === '' ? null : <audio controls src={audio} preload="none" />}
+      <Typography variant="caption" color="text.secondary" component="div">
+        {isOurs ? 'We, ' : ''}
+        <time dateTime={at}>{new Date(at).toLocaleString()}</time>
+      </Typography>
+    </Paper>
+  );
+}
+
+function Answer({ id }: { id: string }) {
+  const [text, setText] = useState('');
+  /** One name for one message, however often it is sent. */
+  const [name, setName] = useState(() => crypto.randomUUID());
+  const [isBusy, setBusy] = useState(false);
+  const act = useAct();
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const send = async () => {
+    if (text.trim() === '' || isBusy) return;
+    setBusy(true);
+    try {
+      await act('conversations', 'answer', { id, message: text.trim(), client_id: name });
+      setText('');
+      setName(crypto.randomUUID());
+      await queries.invalidateQueries({ queryKey: ['conversations'] });
+    } catch (error) {
+      notify(refusalOf(error)?.message ?? 'ra.notification.http_error', { type: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
+  };
+  return (
+    <Stack sx={{ gap: 1, mt: 2 }}>
+      <TextField
+        multiline
+        minRows={3}
+        label="Answer"
+        helperText="In the name of the house. Ctrl+Enter sends it."
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKey}
+        slotProps={{ htmlInput: { maxLength: LIMITS.message } }}
+      />
+      <Button
+        variant="contained"
+        disabled={isBusy || text.trim() === ''}
+        onClick={() => void send()}
+        sx={{ alignSelf: 'end' }}
+      >
+        Send
+      </Button>
+    </Stack>
+  );
+}
