@@ -18,6 +18,14 @@ export const demoPassword = 'keystead-demo';
 export const demoVisitor = { name: 'Robin Castellan', email: 'demo@keystead.example' };
 export const demoOperator = { name: 'Keystead', email: 'operator@keystead.example' };
 
+/** Who works in the back office of the demo world. Everybody knows the key of the app as well as the password. */
+export const demoStaff = {
+  email: 'staff@keystead.example',
+  name: 'Alex Keystone',
+  password: demoPassword,
+  secret: 'KEYSTEADDEMOOWNERAPPSECRET234567',
+} as const;
+
 /** What the start prints. */
 export const demoSignIns = [
   { who: 'Visitor', email: demoVisitor.email, password: demoPassword },

@@ -16,6 +16,7 @@ import {
 import { ADVERTISEMENT_COMMANDS } from './advertisements.ts';
 import type { Command, Say } from './command.ts';
 import { PAYMENT_COMMANDS } from './payments.ts';
+import { PEOPLE_COMMANDS } from './people.ts';
 import { day, indented, numberIn, plain } from './words.ts';
 
 const COMMANDS: Readonly<Record<string, Command>> = {
@@ -138,6 +139,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   ...ADVERTISEMENT_COMMANDS,
   ...PAYMENT_COMMANDS,
+  ...PEOPLE_COMMANDS,
   messages: {
     usage: 'messages',
     about: 'the last fifty messages of the contact form',

@@ -10,7 +10,7 @@ import { type AccountRow, findConfirmed, readAccount } from './accounts.queries.
 import { isKnownEmail, readRequest, sweepExpired, writeCode } from './codes.queries.ts';
 import { type Contact, contactOf } from './contacts.ts';
 import { languageFor } from './language.ts';
-import { codeMail, codeText, NOTICES, noticeMail, resetMail } from './messages.ts';
+import { codeMail, codeText, NOTICES, noticeMail, resetMail, standingMail } from './messages.ts';
 import { hashSecret } from './passwords.ts';
 import { sweepResets, writeReset } from './reset.queries.ts';
 import { randomToken, tokenHash } from './sessions.service.ts';
@@ -107,6 +107,24 @@ async function mailNotice(
   await send(ctx, noticeMail({ to: account.email, site, language }, account.name, notice));
 }
 
+/** Tells somebody by mail that their account was switched off, and why; or on again. */
+export const sendStanding = defineJob({
+  name: 'accounts.send-standing',
+  version: 1,
+  payload: z.object({ accountId: z.number().int(), isActive: z.boolean(), reason: z.string() }),
+});
+
+async function mailStanding(
+  ctx: Ctx,
+  { accountId, ...standing }: z.output<typeof sendStanding.payload>,
+): Promise<void> {
+  const account = await readAccount(ctx, accountId);
+  if (!account?.email || !account.email_verified) return;
+  const { companyName: site } = await getSettings(ctx);
+  const language = await languageFor(ctx, account);
+  await send(ctx, standingMail({ to: account.email, site, language }, account.name, standing));
+}
+
 /** Removes the files of somebody who has left; nothing names them any more. */
 export const removeFiles = defineJob({
   name: 'accounts.remove-files',
@@ -141,5 +159,6 @@ export const jobs = [
   handleJob(sendCode, makeAndSend),
   handleJob(sendResetLink, makeAndSendLink),
   handleJob(sendNotice, mailNotice),
+  handleJob(sendStanding, mailStanding),
   handleJob(removeFiles, deleteFiles),
 ];

@@ -82,6 +82,26 @@ export function noticeMail({ to, site, language }: Envelope, name: string, notic
   });
 }
 
+/** That an account was switched off, and why; or on again. */
+export function standingMail(
+  { to, site, language }: Envelope,
+  name: string,
+  { isActive, reason }: { isActive: boolean; reason: string },
+): MailMessage {
+  const write = writeIn(texts, language);
+  const text = write(isActive ? 'standing_on_text' : 'standing_off_text');
+  return setLetter({
+    to,
+    site,
+    language,
+    subject: write(isActive ? 'standing_on_subject' : 'standing_off_subject', { site }),
+    tag: isActive ? 'account_on' : 'account_off',
+    preview: reason || text,
+    opening: [greeting(language, name), text, ...(reason === '' ? [] : [reason])],
+    ...(!isActive && { closing: [write('standing_off_closing')] }),
+  });
+}
+
 function greeting(language: WrittenLanguage, name: string): string {
   const write = writeIn(texts, language);
   return name === '' ? write('greeting_nameless') : write('greeting', { name });

@@ -69,7 +69,9 @@ export async function startTarget(env: Record<string, string> = {}): Promise<Tar
 export async function startNeighbour(site: TestServer): Promise<{ url: string; close(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'keystead-test-data-'));
   const connectionString = connectionStringOf(site);
-  const config = readConfig({ DATA_DIR: dataDir, DATABASE_POOL: '2', PORT: '0', LOG_LEVEL: 'silent' });
+  const config = readConfig({
+    ...{ DATA_DIR: dataDir, DATABASE_POOL: '2', PORT: '0', LOG_LEVEL: 'silent', BUSY_AFTER_MS: '0' },
+  });
   const services = await openServices(config, connectionString);
   const cache = await openAnswerCache(connectionString);
   const app = await buildServer(services, cache);

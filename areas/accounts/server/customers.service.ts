@@ -1,0 +1,119 @@
+import type { Input } from '@keystead/http/call';
+import { notFound } from '@keystead/http/errors';
+import { audit, readEntries } from '@keystead/platform/audit';
+import { type Ctx, inTransaction, mediaUrl } from '@keystead/platform/context';
+import type { Customer, CustomerPage, listCustomers } from '../contract.staff.ts';
+import { sendStanding } from './accounts.jobs.ts';
+import { type CustomerRow, findCustomers, readCustomer } from './customers.queries.ts';
+import { refuseInDemo } from './demo-mode.ts';
+import { endSessions, takeSecondFactors } from './rescue.service.ts';
+import { setActive } from './standing.service.ts';
+
+const RESOURCE = 'customers';
+const WAYS = ['google', 'phone', 'apple', 'email'] as const;
+const HISTORY = 20;
+
+/** A page of customers, as staff look for them. */
+export async function customers(ctx: Ctx, input: Input<typeof listCustomers>) {
+  const { page, per_page: limit, sort, order, ...filter } = input;
+  const offset = (page - 1) * limit;
+  const { rows, total } = await findCustomers(ctx, filter, { sort, order, limit, offset });
+  return { data: rows.map((row) => wireCustomer(ctx, row)), total };
+}
+
+/** One customer. @throws Refusal not_found */
+export async function customer(ctx: Ctx, id: number): Promise<CustomerPage> {
+  const row = await readCustomer(ctx, id);
+  if (!row) throw notFound('There is no such customer.');
+  const entries = await readEntries(
+    ctx,
+    { resource: RESOURCE, recordId: String(id) },
+    { newestFirst: true, limit: HISTORY, offset: 0 },
+  );
+  return {
+    ...wireCustomer(ctx, row),
+    address: row.address,
+    state: row.state,
+    about_me: row.about_me,
+    language: row.language ?? '',
+    signs_in_by: WAYS[row.login_type],
+    has_two_factor: row.has_two_factor,
+    sessions: row.sessions,
+    history: entries.map(({ id: entryId, at, staff_name: name, action, after }) => ({
+      id: entryId,
+      at: at.toISOString(),
+      staff_name: name,
+      action,
+      reason: typeof after?.reason === 'string' ? after.reason : '',
+    })),
+  };
+}
+
+/**
+ * Switches an account off or on, for staff: nothing of theirs opens anything from now on, and they are told why.
+ * @throws Refusal not_found, forbidden for the house's own account, demo_mode
+ */
+export async function decideStanding(
+  ctx: Ctx,
+  id: number,
+  { isActive, reason = '' }: { isActive: boolean; reason?: string | undefined },
+): Promise<CustomerPage> {
+  return editing(ctx, isActive ? 'reactivate' : 'deactivate', id, async (open, before) => {
+    await setActive(open, id, isActive);
+    if (before.is_active === isActive) return undefined;
+    await open.jobs.enqueue(open.db, sendStanding, { accountId: id, isActive, reason });
+    return { before: { is_active: before.is_active }, after: { is_active: isActive, reason } };
+  });
+}
+
+/** Signs a customer out everywhere. @throws Refusal not_found, demo_mode */
+export function signOutEverywhere(ctx: Ctx, id: number): Promise<CustomerPage> {
+  return editing(ctx, 'end-sessions', id, async (open, { sessions }) => {
+    await endSessions(open, id);
+    return { before: { sessions }, after: { sessions: 0 } };
+  });
+}
+
+/** For somebody who has lost app and passkeys. @throws Refusal not_found, demo_mode */
+export function resetTwoFactor(ctx: Ctx, id: number): Promise<CustomerPage> {
+  return editing(ctx, 'reset-two-factor', id, async (open, { has_two_factor: had }) => {
+    await takeSecondFactors(open, id);
+    return { before: { has_two_factor: had }, after: { has_two_factor: false } };
+  });
+}
+
+/** Changes a customer in one transaction, written down unless there was nothing to change. */
+async function editing(
+  ctx: Ctx,
+  action: string,
+  id: number,
+  work: (open: Ctx, before: CustomerRow) => Promise<{ before: object; after: object } | undefined>,
+): Promise<CustomerPage> {
+  await refuseInDemo(ctx);
+  await inTransaction(ctx, async (open) => {
+    const before = await readCustomer(open, id);
+    if (!before) throw notFound('There is no such customer.');
+    const changed = await work(open, before);
+    if (changed) await audit(open, { resource: RESOURCE, action, id, ...changed });
+  });
+  return customer(ctx, id);
+}
+
+function wireCustomer(ctx: Ctx, row: CustomerRow): Customer {
+  return {
+    id: row.id,
+    slug_id: row.slug_id,
+    name: row.name,
+    email: row.email,
+    is_email_verified: row.email_verified,
+    mobile: row.mobile,
+    city: row.city,
+    country: row.country,
+    picture: row.picture ? mediaUrl(ctx, row.picture.key) : '',
+    is_active: row.is_active,
+    is_verified_agent: row.is_verified_agent,
+    is_operator: row.is_operator,
+    created_at: row.created_at.toISOString(),
+    last_seen_at: row.last_seen_at?.toISOString() ?? null,
+  };
+}

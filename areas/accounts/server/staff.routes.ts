@@ -1,0 +1,31 @@
+import { type Route, route } from '@keystead/http/route';
+import type { Ctx } from '@keystead/platform/context';
+import * as calls from '../contract.staff.ts';
+import {
+  customer,
+  customers,
+  decideStanding,
+  resetTwoFactor,
+  signOutEverywhere,
+} from './customers.service.ts';
+
+export const staffRoutes: Route<Ctx>[] = [
+  route(calls.listCustomers, customers),
+  route(calls.oneCustomer, async (ctx: Ctx, { id }) => ({ data: await customer(ctx, id) })),
+  route(calls.deactivateCustomer, async (ctx: Ctx, { id, reason }) => ({
+    message: 'The account is switched off',
+    data: await decideStanding(ctx, id, { isActive: false, reason }),
+  })),
+  route(calls.reactivateCustomer, async (ctx: Ctx, { id, reason }) => ({
+    message: 'The account is switched on again',
+    data: await decideStanding(ctx, id, { isActive: true, reason }),
+  })),
+  route(calls.endCustomerSessions, async (ctx: Ctx, { id }) => ({
+    message: 'Signed out everywhere',
+    data: await signOutEverywhere(ctx, id),
+  })),
+  route(calls.resetCustomerTwoFactor, async (ctx: Ctx, { id }) => ({
+    message: 'The second factors are gone',
+    data: await resetTwoFactor(ctx, id),
+  })),
+];
