@@ -4,6 +4,7 @@ import { getFaqs, getHouseText } from '../contract.ts';
 import { withAnchors } from '../rules.ts';
 import { articleRoutes } from './articles.routes.ts';
 import { faqs } from './faqs.service.ts';
+import { staffRoutes } from './staff.routes.ts';
 import { houseText } from './texts.service.ts';
 
 export const routes: Route<Ctx>[] = [
@@ -17,4 +18,5 @@ export const routes: Route<Ctx>[] = [
     return { data: { kind, ...anchored, since: since?.toISOString() ?? '' } };
   }),
   ...articleRoutes,
+  ...staffRoutes,
 ];

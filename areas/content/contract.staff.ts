@@ -1,0 +1,39 @@
+import { text } from '@keystead/http/fields';
+import { orNone, staffCreate, staffDelete, staffList, staffOne, staffUpdate } from '@keystead/http/staff';
+import { z } from 'zod';
+
+const READ = 'content:view';
+const EDIT = 'content:edit';
+
+export const faqRow = z.object({
+  id: z.number().int(),
+  version: z.string(),
+  question: z.string(),
+  answer: z.string(),
+  /** What it is about, "" for nothing in particular. */
+  topic: z.string(),
+  created_at: z.string(),
+});
+
+const common = { right: READ, row: faqRow } as const;
+const changing = { right: EDIT, row: faqRow } as const;
+
+export const listStaffFaqs = staffList('faqs', {
+  ...common,
+  summary: 'Questions and answers, newest first as on the site',
+  sort: ['created_at', 'topic', 'question', 'id'],
+  order: 'desc',
+  filters: { topic: text(80).optional() },
+});
+export const oneStaffFaq = staffOne('faqs', { ...common, summary: 'One question with its answer' });
+export const createStaffFaq = staffCreate('faqs', {
+  ...changing,
+  summary: 'Add a question; it becomes the newest',
+  fields: { question: text(255), answer: text(5000), topic: orNone(text(80)) },
+});
+export const updateStaffFaq = staffUpdate('faqs', {
+  ...changing,
+  summary: 'Change a question or its answer',
+  fields: { question: text(255).optional(), answer: text(5000).optional(), topic: orNone(text(80)) },
+});
+export const deleteStaffFaq = staffDelete('faqs', { right: EDIT, summary: 'Remove a question' });

@@ -1,0 +1,97 @@
+import { getFaqs } from '@keystead/content/contract';
+import { runSql } from '@keystead/platform/db';
+import { startTestServer, type TestServer } from '@keystead/testing/server';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  createStaffFaq,
+  deleteStaffFaq,
+  listStaffFaqs,
+  oneStaffFaq,
+  updateStaffFaq,
+} from '../contract.staff.ts';
+
+let site: TestServer;
+let token: string;
+
+beforeAll(async () => {
+  site = await startTestServer();
+  ({ token } = await site.signInStaff('editor'));
+});
+afterAll(() => site?.close());
+
+const create = (question: string, topic?: string) =>
+  site.call(createStaffFaq, { question, answer: `Answer to ${question}`, topic }, { token });
+const post = (path: string, fields: Record<string, unknown>) =>
+  site.raw(`/api/staff/faqs/${path}`, {
+    ...{ token, method: 'POST', headers: { 'content-type': 'application/json' } },
+    body: JSON.stringify(fields),
+  });
+
+it('adds, changes and removes questions, which the site shows at once', async () => {
+  const { data: made } = await create('Is it open on Sundays?', 'Opening');
+  await expect
+    .poll(async () => (await site.call(getFaqs)).data[0])
+    .toMatchObject({
+      question: 'Is it open on Sundays?',
+      topic: 'Opening',
+    });
+  const { data: changed } = await site.call(
+    updateStaffFaq,
+    { id: made.id, version: made.version, answer: 'Yes, always.', topic: '' },
+    { token },
+  );
+  expect(changed).toMatchObject({ question: made.question, answer: 'Yes, always.', topic: '' });
+  expect(changed.version).not.toBe(made.version);
+  await expect.poll(async () => (await site.call(getFaqs)).data[0]?.answer).toBe('Yes, always.');
+  await site.call(deleteStaffFaq, { id: made.id }, { token });
+  expect((await site.raw(`/api/staff/faqs/one?id=${made.id}`, { token })).status).toBe(404);
+  const actions = await runSql<{ action: string }>(
+    site.ctx.db,
+    `select action from audit_entry where resource = 'faqs' order by id`,
+  );
+  expect(actions.map(({ action }) => action)).toEqual(['create', 'update', 'delete']);
+});
+
+it('lets only one of two editors win', async () => {
+  const { data } = await create('Who is first?');
+  const save = (answer: string) => post('update', { id: data.id, version: data.version, answer });
+  const statuses = (await Promise.all([save('One'), save('Two')])).map(({ status }) => status);
+  expect(statuses.sort()).toEqual([200, 409]);
+  const { data: kept } = await site.call(oneStaffFaq, { id: data.id }, { token });
+  expect(['One', 'Two']).toContain(kept.answer);
+});
+
+it('finds questions by all the words, sorts and pages them', async () => {
+  for (const name of ['Alpha 50%', 'Beta_x', 'Gamma']) await create(name, 'Letters');
+  const list = (args: Record<string, unknown>) => site.call(listStaffFaqs, args, { token });
+  const names = async (args: Record<string, unknown>) =>
+    (await list(args)).data.map(({ question }) => question);
+  expect(await names({ topic: 'Letters', sort: 'question', order: 'asc' })).toEqual([
+    'Alpha 50%',
+    'Beta_x',
+    'Gamma',
+  ]);
+  expect(await names({ q: '50%' })).toEqual(['Alpha 50%']);
+  expect(await names({ q: 'a_x answer' })).toEqual(['Beta_x']);
+  expect(await names({ q: "'; drop table faq; --" })).toEqual([]);
+  const page = await list({ topic: 'Letters', per_page: 2, page: 2, sort: 'id', order: 'asc' });
+  expect([page.total, page.data.map(({ question }) => question)]).toEqual([3, ['Gamma']]);
+});
+
+it.each([
+  ['create', { question: '', answer: 'x' }, 'question'],
+  ['create', { question: 'x', answer: 'x'.repeat(5001) }, 'answer'],
+  ['create', { question: 'a\u0000b', answer: 'x' }, 'question'],
+  ['update', { id: 1, version: '1', question: '' }, 'question'],
+  ['update', { id: 'x', version: '1' }, 'id'],
+  ['delete', { id: -1 }, 'id'],
+])('refuses %s with %j and names %s', async (path, fields, field) => {
+  const { status, body } = await post(path, fields);
+  expect(status).toBe(400);
+  expect(JSON.stringify(body.details)).toContain(`"field":"${field}"`);
+});
+
+it('keeps mark-up as the plain words it is', async () => {
+  const { data } = await create('<script>alert(1)</script>');
+  expect(data.question).toBe('<script>alert(1)</script>');
+});
