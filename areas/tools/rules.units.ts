@@ -6,7 +6,7 @@ const SQUARE_FOOT = 0.3048 ** 2;
  * South Asia differ from place to place; here are the customary ones: a gaj is a square yard, a cent a hundredth and a
  * guntha a fortieth of an acre, a katha 1,361.25 square feet and a bigha twenty of them (Bihar).
  */
-export const AREA_UNITS = {
+const AREA_UNITS = {
   squareFoot: 1,
   squareMetre: 1 / SQUARE_FOOT,
   squareYard: 9,
@@ -24,7 +24,7 @@ export type AreaUnit = keyof typeof AREA_UNITS;
 export const AREA_UNIT_NAMES = Object.keys(AREA_UNITS) as AreaUnit[];
 
 /** Units of distance in metres: kilometre, metre, international mile and yard. */
-export const LENGTH_UNITS = { metre: 1, kilometre: 1000, mile: 1609.344, yard: 0.9144 } as const;
+const LENGTH_UNITS = { metre: 1, kilometre: 1000, mile: 1609.344, yard: 0.9144 } as const;
 export type LengthUnit = keyof typeof LENGTH_UNITS;
 export const LENGTH_UNIT_NAMES = Object.keys(LENGTH_UNITS) as LengthUnit[];
 

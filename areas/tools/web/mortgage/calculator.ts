@@ -1,10 +1,9 @@
 import { type HousingCosts, MORTGAGE_LIMITS, type MortgageTerms } from '../../rules.ts';
 
-/** Fields of a loan; the second loan has the same under names that end with `2`, but for the price. */
-export const LOAN_FIELDS = ['down', 'rate', 'years', 'months', 'extra'] as const;
 export const COST_FIELDS = ['tax', 'insurance', 'fees'] as const;
-export type LoanField = (typeof LOAN_FIELDS)[number];
-export type CostField = (typeof COST_FIELDS)[number];
+type CostField = (typeof COST_FIELDS)[number];
+/** Fields of a loan; the second loan has the same under names that end with `2`, but for the price. */
+export type LoanField = 'down' | 'rate' | 'years' | 'months' | 'extra';
 /** Empty for the first loan. */
 export type Which = '' | '2';
 type AmountKey = 'price' | CostField | `${LoanField}${Which}`;

@@ -23,7 +23,7 @@ import { Comparison } from './comparison.tsx';
 import { Result } from './result.tsx';
 import { useText } from './text.ts';
 
-export interface MortgagePageProps {
+interface MortgagePageProps {
   /** As the address has it; judged here. */
   search: Readonly<Record<string, unknown>>;
   /** `2026-11`, as the server's page had it. */

@@ -24,7 +24,7 @@ import {
 import { useText } from './text.ts';
 import { useQuantity } from './use-quantity.ts';
 
-export interface ConverterPageProps {
+interface ConverterPageProps {
   /** As the address has it; judged here. */
   search: Readonly<Record<string, unknown>>;
   /** Told when what the address should carry has changed. */
