@@ -27,6 +27,14 @@ alter text search configuration search_words add mapping for url_path with simpl
 alter text search configuration search_words add mapping for version with simple;
 alter text search configuration search_words add mapping for word with unaccent, simple;
 
+create or replace function audit_entry_stays()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  raise exception 'the audit log is written once: % is refused', tg_op using errcode = 'insufficient_privilege';
+end $function$;
+
 create or replace function book_credit_entry()
  returns trigger
  language plpgsql
@@ -50,8 +58,9 @@ create or replace function fix_grant()
  language plpgsql
 as $function$
 begin
-  if old.revoked_at is not null or new.revoked_at is null
-    or (to_jsonb(new) - 'revoked_at') is distinct from (to_jsonb(old) - 'revoked_at') then
+  if old.revoked_at is not null
+    or (new.revoked_at is null and new.held_at is not distinct from old.held_at)
+    or (to_jsonb(new) - array['revoked_at', 'held_at']) is distinct from (to_jsonb(old) - array['revoked_at', 'held_at']) then
     raise exception 'the terms of a granted package are fixed' using errcode = 'insufficient_privilege';
   end if;
   return new;
@@ -75,10 +84,13 @@ begin
   if not found then
     raise exception 'no such credits' using errcode = 'foreign_key_violation';
   end if;
-  -- read after the lot is locked: whoever revokes holds the same lock.
+  -- read after the lot is locked: whoever revokes, or lets rest, holds the same lock.
   select * into held from package_grant where id = new.grant_id;
   if new.kind = 'spend' and (held.revoked_at is not null or new.at < held.starts_at or new.at >= held.ends_at) then
     raise exception 'credits of a package that has ended' using errcode = 'check_violation';
+  end if;
+  if new.kind = 'spend' and held.held_at is not null then
+    raise exception 'credits of a package that rests' using errcode = 'check_violation';
   end if;
   if new.kind = 'expire' and (held.ends_at is null or new.at < held.ends_at) then
     raise exception 'credits expire when their package ends' using errcode = 'check_violation';
@@ -239,9 +251,12 @@ create table account (
   constraint account_longitude_check check (((longitude >= ('-180'::integer)::double precision) and (longitude <= (180)::double precision))),
   constraint account_spoken_languages_check check ((cardinality(spoken_languages) <= 12))
 );
+create index account_created on account (created_at, id);
 create unique index account_email on account (email) where email_verified;
 create unique index account_mobile on account (mobile) where mobile_verified;
+create index account_name on account (lower(name), id);
 create unique index account_operator on account (is_operator) where is_operator;
+create index account_words on account using gin (lower(((((name || ' ') || coalesce(email, '')) || ' ') || coalesce(mobile, ''))) gin_trgm_ops);
 
 create table account_budget (
   key text not null,
@@ -450,6 +465,73 @@ create index advertisement_listing_any on advertisement (listing_id);
 create unique index advertisement_project on advertisement (project_id) where (status = any (array['pending', 'approved']));
 create index advertisement_project_any on advertisement (project_id);
 create index advertisement_review on advertisement (status, id);
+create index advertisement_waiting on advertisement (created_at, id) where (status = 'pending');
+
+create table article (
+  id integer not null generated always as identity,
+  slug_id text not null,
+  title text not null,
+  category_id integer,
+  summary text not null default '',
+  body text not null,
+  reading_minutes integer not null,
+  author text not null default '',
+  picture jsonb,
+  picture_alt text not null default '',
+  meta_title text not null default '',
+  meta_description text not null default '',
+  meta_keywords text not null default '',
+  meta_picture jsonb,
+  published_at timestamp with time zone,
+  views integer not null default 0,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint article_pkey primary key (id),
+  constraint article_slug_id_key unique (slug_id),
+  constraint article_category_id_fkey foreign key (category_id) references article_category(id),
+  constraint article_slug_id_check check ((slug_id <> '')),
+  constraint article_title_check check ((title <> ''))
+);
+create index article_category_published on article (category_id, published_at desc, id desc);
+create index article_published on article (published_at desc, id desc) where (published_at is not null);
+
+create table article_category (
+  id integer not null generated always as identity,
+  slug_id text not null,
+  name text not null,
+  position integer not null default 0,
+  updated_at timestamp with time zone not null default now(),
+  constraint article_category_pkey primary key (id),
+  constraint article_category_slug_id_key unique (slug_id),
+  constraint article_category_name_check check ((name <> '')),
+  constraint article_category_slug_id_check check ((slug_id <> ''))
+);
+
+create table article_slug (
+  slug text not null,
+  article_id integer not null,
+  constraint article_slug_pkey primary key (slug),
+  constraint article_slug_article_id_fkey foreign key (article_id) references article(id) on delete cascade
+);
+create index article_slug_article on article_slug (article_id);
+
+create table audit_entry (
+  id bigint not null generated always as identity,
+  at timestamp with time zone not null,
+  staff_id integer,
+  staff_name text not null,
+  staff_role text not null,
+  address text not null,
+  resource text not null,
+  action text not null,
+  record_id text not null,
+  before jsonb,
+  after jsonb,
+  constraint audit_entry_pkey primary key (id)
+);
+create index audit_entry_at on audit_entry (at);
+create index audit_entry_resource on audit_entry (resource, record_id, id desc);
+create index audit_entry_staff on audit_entry (staff_id, id desc);
 
 create table broadcast (
   id integer not null generated always as identity,
@@ -475,6 +557,7 @@ create table category (
   meta_image text not null default '',
   position integer not null default 0,
   created_at timestamp with time zone not null default now(),
+  version integer not null default 1,
   constraint category_pkey primary key (id),
   constraint category_slug_id_key unique (slug_id)
 );
@@ -573,11 +656,15 @@ create table contact_message (
   account_id integer,
   form_nonce text,
   created_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  answer text not null default '',
   constraint contact_message_pkey primary key (id),
   constraint contact_message_form_nonce_key unique (form_nonce),
-  constraint contact_message_account_id_fkey foreign key (account_id) references account(id) on delete set null
+  constraint contact_message_account_id_fkey foreign key (account_id) references account(id) on delete set null,
+  constraint contact_message_answer check (((answer = '') or (closed_at is not null)))
 );
 create index contact_message_age on contact_message (created_at);
+create index contact_message_open on contact_message (created_at, id) where (closed_at is null);
 
 create table conversation (
   id integer not null generated always as identity,
@@ -662,6 +749,27 @@ create table credit_lot (
   constraint credit_lot_used_check check ((used >= 0))
 );
 
+create table currency_rates (
+  rates_on date not null,
+  source text not null,
+  base text not null,
+  rates jsonb not null,
+  fetched_at timestamp with time zone not null,
+  constraint currency_rates_pkey primary key (source, rates_on),
+  constraint currency_rates_base_check check ((base ~ '^[A-Z]{3}$')),
+  constraint currency_rates_rates_check check ((jsonb_typeof(rates) = 'object'))
+);
+
+create table declined_listing (
+  account_id integer not null,
+  listing_id integer not null,
+  declined_at timestamp with time zone not null,
+  constraint declined_listing_pkey primary key (account_id, listing_id),
+  constraint declined_listing_account_id_fkey foreign key (account_id) references account(id) on delete cascade,
+  constraint declined_listing_listing_id_fkey foreign key (listing_id) references listing(id) on delete cascade
+);
+create index declined_listing_listing on declined_listing (listing_id);
+
 create table demo_world (
   begun_at timestamp with time zone not null,
   finished_at timestamp with time zone
@@ -674,6 +782,8 @@ create table facility (
   image text not null default '',
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  position integer not null default 0,
   constraint facility_pkey primary key (id),
   constraint facility_name_key unique (name)
 );
@@ -683,6 +793,8 @@ create table faq (
   question text not null,
   answer text not null,
   created_at timestamp with time zone not null default now(),
+  topic text not null default '',
+  updated_at timestamp with time zone not null default now(),
   constraint faq_pkey primary key (id)
 );
 
@@ -696,6 +808,16 @@ create table favourite (
 );
 create index favourite_listing on favourite (listing_id, created_at);
 create index favourite_recent on favourite (account_id, created_at desc, listing_id desc);
+
+create table house_text (
+  id integer not null generated always as identity,
+  kind text not null,
+  html text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint house_text_pkey primary key (id),
+  constraint house_text_kind_check check ((kind = any (array['about', 'terms', 'privacy'])))
+);
+create index house_text_newest on house_text (kind, created_at desc, id desc);
 
 create table idempotency_key (
   account_id integer not null,
@@ -866,6 +988,31 @@ create index listing_home_listing on listing (home_id);
 create index listing_kin on listing (category_id, city_id, created_at desc, id desc);
 create index listing_offer on listing (owner_id, created_at desc, id desc) include (is_premium) where ((request_status = 'approved') and is_active and (property_type = any (array['sell', 'rent'])));
 create index listing_owner on listing (owner_id, created_at desc, id desc);
+create index listing_waiting on listing (updated_at, id) where (request_status = 'pending');
+
+create table listing_before (
+  id integer not null generated always as identity,
+  listing_id integer,
+  project_id integer,
+  review text not null,
+  facts jsonb not null,
+  at timestamp with time zone not null,
+  constraint listing_before_pkey primary key (id),
+  constraint listing_before_listing_id_key unique (listing_id),
+  constraint listing_before_project_id_key unique (project_id),
+  constraint listing_before_listing_id_fkey foreign key (listing_id) references listing(id) on delete cascade,
+  constraint listing_before_project_id_fkey foreign key (project_id) references project(id) on delete cascade,
+  constraint listing_before_check check ((num_nonnulls(listing_id, project_id) = 1))
+);
+
+create table listing_before_file (
+  before_id integer not null,
+  position integer not null,
+  role text not null,
+  file jsonb not null,
+  constraint listing_before_file_pkey primary key (before_id, "position"),
+  constraint listing_before_file_before_id_fkey foreign key (before_id) references listing_before(id) on delete cascade
+);
 
 create table listing_document (
   id integer not null generated always as identity,
@@ -1018,7 +1165,7 @@ create table listing_report (
   constraint listing_report_check1 check (((status = 'open') = (decided_at is null))),
   constraint listing_report_status_check check ((status = any (array['open', 'upheld', 'dismissed'])))
 );
-create index listing_report_open on listing_report (created_at) where (status = 'open');
+create index listing_report_open on listing_report (created_at, id) where (status = 'open');
 create index listing_report_reporter on listing_report (reporter_id, id desc);
 
 create table listing_slug (
@@ -1045,6 +1192,31 @@ create table listing_view_day (
   views integer not null,
   constraint listing_view_day_pkey primary key (listing_id, day),
   constraint listing_view_day_listing_id_fkey foreign key (listing_id) references listing(id) on delete cascade
+);
+
+create table moderation_decision (
+  id bigint not null generated always as identity,
+  kind text not null,
+  thing_id integer not null,
+  account_id integer,
+  action text not null,
+  reason text not null default '',
+  staff_id integer,
+  staff_name text not null,
+  at timestamp with time zone not null,
+  constraint moderation_decision_pkey primary key (id)
+);
+create index moderation_decision_account on moderation_decision (account_id, at desc);
+create index moderation_decision_thing on moderation_decision (kind, thing_id, id desc);
+
+create table moderation_risk (
+  kind text not null,
+  thing_id integer not null,
+  since timestamp with time zone not null,
+  score integer not null,
+  signals text[] not null,
+  constraint moderation_risk_pkey primary key (kind, thing_id),
+  constraint moderation_risk_score_check check (((score >= 0) and (score <= 100)))
 );
 
 create table notification (
@@ -1126,6 +1298,7 @@ create table package_grant (
   starts_at timestamp with time zone not null,
   ends_at timestamp with time zone,
   revoked_at timestamp with time zone,
+  held_at timestamp with time zone,
   constraint package_grant_pkey primary key (id),
   constraint package_grant_reference_key unique (reference),
   constraint package_grant_account_id_fkey foreign key (account_id) references account(id),
@@ -1147,6 +1320,9 @@ create table parameter (
   is_required boolean not null default false,
   role text,
   created_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  unit text not null default '',
+  is_filterable boolean not null default true,
   constraint parameter_pkey primary key (id),
   constraint parameter_role_key unique (role),
   constraint parameter_kind_check check ((kind = any (array['number', 'checkbox', 'textbox', 'textarea', 'radiobutton', 'dropdown', 'file']))),
@@ -1161,6 +1337,21 @@ create table payment_bank_detail (
   constraint payment_bank_detail_title_check check ((title <> '')),
   constraint payment_bank_detail_value_check check ((value <> ''))
 );
+
+create table payment_dispute (
+  method text not null,
+  reference text not null,
+  transaction_id integer not null,
+  state text not null,
+  reason text not null,
+  opened_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint payment_dispute_pkey primary key (method, reference),
+  constraint payment_dispute_transaction_id_fkey foreign key (transaction_id) references payment_transaction(id),
+  constraint payment_dispute_reference_check check ((reference <> '')),
+  constraint payment_dispute_state_check check ((state = any (array['open', 'won', 'lost'])))
+);
+create index payment_dispute_transaction on payment_dispute (transaction_id);
 
 create table payment_event (
   method text not null,
@@ -1239,6 +1430,7 @@ create table payment_transaction (
   asked_at timestamp with time zone,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  refund_reason text,
   constraint payment_transaction_pkey primary key (id),
   constraint payment_transaction_account_id_fkey foreign key (account_id) references account(id),
   constraint payment_transaction_package_id_fkey foreign key (package_id) references plan_package(id),
@@ -1252,6 +1444,8 @@ create table payment_transaction (
 create index payment_transaction_account on payment_transaction (account_id, id desc);
 create index payment_transaction_open on payment_transaction (created_at) where ((state = any (array['pending', 'failed'])) or (refund_asked_at is not null));
 create unique index payment_transaction_reference on payment_transaction (method, reference);
+create index payment_transaction_refunding on payment_transaction (id) where (refund_asked_at is not null);
+create index payment_transaction_review on payment_transaction (updated_at, id) where (state = 'review');
 create index payment_transaction_state on payment_transaction (state, id desc);
 
 create table person_block (
@@ -1297,6 +1491,22 @@ create table plan_package_feature (
   constraint plan_package_feature_feature_check check ((feature = any (array['property_list', 'property_feature', 'project_list', 'project_feature', 'mortgage_calculator_detail', 'premium_properties', 'project_access'])))
 );
 
+create table preference (
+  account_id integer not null,
+  category_ids integer[] not null,
+  facility_ids integer[] not null,
+  min_price numeric(15,2),
+  max_price numeric(15,2),
+  property_type smallint,
+  city text not null,
+  updated_at timestamp with time zone not null,
+  constraint preference_pkey primary key (account_id),
+  constraint preference_account_id_fkey foreign key (account_id) references account(id) on delete cascade,
+  constraint preference_check check ((max_price >= min_price)),
+  constraint preference_min_price_check check ((min_price >= (0)::numeric)),
+  constraint preference_property_type_check check ((property_type = any (array[0, 1])))
+);
+
 create table project (
   id integer not null generated always as identity,
   slug_id text collate "C" not null,
@@ -1339,6 +1549,7 @@ create table project (
 create index project_kin on project (category_id, city_id, created_at desc, id desc);
 create index project_newest on project (created_at desc, id desc) where ((request_status = 'approved') and is_active);
 create index project_owner on project (owner_id, id);
+create index project_waiting on project (updated_at, id) where (request_status = 'pending');
 
 create table project_document (
   id integer not null generated always as identity,
@@ -1428,6 +1639,40 @@ create table push_receipt (
   constraint push_receipt_pkey primary key (message, device)
 );
 create index push_receipt_age on push_receipt (sent_at);
+
+create table reason_template (
+  id integer not null generated always as identity,
+  kind text not null,
+  title text not null,
+  body text not null,
+  position integer not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint reason_template_pkey primary key (id),
+  constraint reason_template_kind_title_key unique (kind, title)
+);
+create index reason_template_order on reason_template (kind, "position", id);
+
+create table recommendation_choice (
+  account_id integer not null,
+  is_on boolean not null,
+  uses_favourites boolean not null,
+  uses_views boolean not null,
+  constraint recommendation_choice_pkey primary key (account_id),
+  constraint recommendation_choice_account_id_fkey foreign key (account_id) references account(id) on delete cascade
+);
+
+create table recommendation_list (
+  id integer not null generated always as identity,
+  account_id integer not null,
+  made_at timestamp with time zone not null,
+  basis text not null,
+  listing_ids integer[] not null,
+  constraint recommendation_list_pkey primary key (id),
+  constraint recommendation_list_account_id_fkey foreign key (account_id) references account(id) on delete cascade
+);
+create index recommendation_list_age on recommendation_list (made_at);
+create index recommendation_list_last on recommendation_list (account_id, id desc);
 
 create table report_reason (
   id integer not null generated always as identity,
@@ -1539,6 +1784,75 @@ create table setting (
   constraint setting_pkey primary key (key)
 );
 
+create table staff_account (
+  id integer not null generated always as identity,
+  email text not null,
+  name text not null,
+  role text not null,
+  is_active boolean not null default true,
+  password_hash text,
+  one_time_until timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone,
+  constraint staff_account_pkey primary key (id),
+  constraint staff_account_email_key unique (email),
+  constraint staff_account_role_check check ((role = any (array['owner', 'moderator', 'editor', 'finance', 'support'])))
+);
+
+create table staff_challenge (
+  challenge_hash bytea not null,
+  staff_id integer not null,
+  sealed_secret bytea,
+  expires_at timestamp with time zone not null,
+  constraint staff_challenge_pkey primary key (challenge_hash),
+  constraint staff_challenge_staff_id_fkey foreign key (staff_id) references staff_account(id) on delete cascade
+);
+create index staff_challenge_expiry on staff_challenge (expires_at);
+create index staff_challenge_staff on staff_challenge (staff_id);
+
+create table staff_link (
+  token_hash bytea not null,
+  staff_id integer not null,
+  expires_at timestamp with time zone not null,
+  constraint staff_link_pkey primary key (token_hash),
+  constraint staff_link_staff_id_key unique (staff_id),
+  constraint staff_link_staff_id_fkey foreign key (staff_id) references staff_account(id) on delete cascade
+);
+
+create table staff_recovery (
+  staff_id integer not null,
+  code_hash bytea not null,
+  constraint staff_recovery_pkey primary key (staff_id, code_hash),
+  constraint staff_recovery_staff_id_fkey foreign key (staff_id) references staff_totp(staff_id) on delete cascade
+);
+
+create table staff_session (
+  id bigint not null generated always as identity,
+  staff_id integer not null,
+  token_hash bytea not null,
+  created_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  agent text not null default '',
+  address text not null default '',
+  constraint staff_session_pkey primary key (id),
+  constraint staff_session_token_hash_key unique (token_hash),
+  constraint staff_session_staff_id_fkey foreign key (staff_id) references staff_account(id) on delete cascade
+);
+create index staff_session_expiry on staff_session (expires_at);
+create index staff_session_staff on staff_session (staff_id);
+
+create table staff_totp (
+  staff_id integer not null,
+  sealed_secret bytea not null,
+  recovery_salt bytea not null,
+  last_step bigint not null,
+  confirmed_at timestamp with time zone not null,
+  constraint staff_totp_pkey primary key (staff_id),
+  constraint staff_totp_staff_id_fkey foreign key (staff_id) references staff_account(id) on delete cascade
+);
+
 create table verification_answer (
   id integer not null generated always as identity,
   application_id integer not null,
@@ -1568,8 +1882,8 @@ create table verification_application (
   constraint verification_application_status_check check ((status = any (array['pending', 'failed', 'success'])))
 );
 create index verification_application_account on verification_application (account_id, id desc);
+create index verification_application_age on verification_application (applied_at, id) where (status = 'pending');
 create unique index verification_application_standing on verification_application (account_id) where (status = any (array['pending', 'success']));
-create index verification_application_waiting on verification_application (applied_at) where (status = 'pending');
 
 create table verification_choice (
   id integer not null generated always as identity,
@@ -1607,6 +1921,18 @@ create table view_seen (
 );
 create index view_seen_day on view_seen (day);
 
+create table viewed_listing (
+  account_id integer not null,
+  listing_id integer not null,
+  viewed_at timestamp with time zone not null,
+  constraint viewed_listing_pkey primary key (account_id, listing_id),
+  constraint viewed_listing_account_id_fkey foreign key (account_id) references account(id) on delete cascade,
+  constraint viewed_listing_listing_id_fkey foreign key (listing_id) references listing(id) on delete cascade
+);
+create index viewed_listing_age on viewed_listing (viewed_at);
+create index viewed_listing_listing on viewed_listing (listing_id);
+create index viewed_listing_recent on viewed_listing (account_id, viewed_at desc, listing_id desc);
+
 create view account_public as
  select id,
     slug_id,
@@ -1629,6 +1955,13 @@ create view account_public as
     spoken_languages
    from account
   where is_active;
+
+create view listing_facility_public as
+ select f.listing_id,
+    f.facility_id,
+    f.distance
+   from listing_facility f
+     join listing_public p on p.id = f.listing_id;
 
 create view listing_public as
  select l.id,

@@ -42,7 +42,7 @@ export function ConversationShow() {
   return (
     <Box sx={{ maxInlineSize: 760, pb: 4 }}>
       <Title title={data.account_name || 'Chat'} />
-      <Typography component="h1" variant="h5" sx={{ my: 2, overflowWrap: 'anywhere' }}>
+      <Typography component="h2" variant="h6" sx={{ my: 2, overflowWrap: 'anywhere' }}>
         <Box component={Link} to={`/customers/${data.account_id}/show`} sx={{ color: 'text.primary' }}>
           {data.account_name || 'Somebody'}
         </Box>

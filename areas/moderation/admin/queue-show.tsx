@@ -145,13 +145,10 @@ function Item({ item }: { item: QueueItem }) {
 const SEVERITY = { high: 'error', medium: 'warning', low: 'info' } as const;
 
 function Head({ item }: { item: QueueItem }) {
-  const { kind, title, state, since, is_waiting: isWaiting, path, risk, signals, decisions } = item;
+  const { kind, state, since, is_waiting: isWaiting, path, risk, signals, decisions } = item;
   const [last] = decisions;
   return (
     <Stack sx={{ gap: 1, my: 2 }}>
-      <Typography variant="h5" component="h1" sx={{ overflowWrap: 'anywhere' }}>
-        {title || item.id}
-      </Typography>
       <Typography color="text.secondary">
         {[KIND_WORDS[kind], state, isWaiting ? `waits ${ageWords(since)}` : 'does not wait'].join(' · ')}
         {path === '' ? null : (

@@ -195,6 +195,54 @@ interface Advertisement {
   created_at: Date;
 }
 
+interface Article {
+  id: GeneratedAlways<number>;
+  slug_id: string;
+  title: string;
+  category_id: number | null;
+  summary: Generated<string>;
+  body: string;
+  reading_minutes: number;
+  author: Generated<string>;
+  picture: Json | null;
+  picture_alt: Generated<string>;
+  meta_title: Generated<string>;
+  meta_description: Generated<string>;
+  meta_keywords: Generated<string>;
+  meta_picture: Json | null;
+  published_at: Date | null;
+  views: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+interface ArticleCategory {
+  id: GeneratedAlways<number>;
+  slug_id: string;
+  name: string;
+  position: Generated<number>;
+  updated_at: Generated<Date>;
+}
+
+interface ArticleSlug {
+  slug: string;
+  article_id: number;
+}
+
+interface AuditEntry {
+  id: GeneratedAlways<number>;
+  at: Date;
+  staff_id: number | null;
+  staff_name: string;
+  staff_role: string;
+  address: string;
+  resource: string;
+  action: string;
+  record_id: string;
+  before: Json | null;
+  after: Json | null;
+}
+
 interface Broadcast {
   id: GeneratedAlways<number>;
   title: string;
@@ -217,6 +265,7 @@ interface Category {
   meta_image: Generated<string>;
   position: Generated<number>;
   created_at: Generated<Date>;
+  version: Generated<number>;
 }
 
 interface CategoryParameter {
@@ -287,6 +336,8 @@ interface ContactMessage {
   account_id: number | null;
   form_nonce: string | null;
   created_at: Date;
+  closed_at: Date | null;
+  answer: Generated<string>;
 }
 
 interface Conversation {
@@ -330,6 +381,20 @@ interface CreditLot {
   ended: Generated<number>;
 }
 
+interface CurrencyRates {
+  rates_on: Date;
+  source: string;
+  base: string;
+  rates: Json;
+  fetched_at: Date;
+}
+
+interface DeclinedListing {
+  account_id: number;
+  listing_id: number;
+  declined_at: Date;
+}
+
 interface DemoWorld {
   begun_at: Date;
   finished_at: Date | null;
@@ -341,6 +406,8 @@ interface Facility {
   image: Generated<string>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  version: Generated<number>;
+  position: Generated<number>;
 }
 
 interface Faq {
@@ -348,12 +415,21 @@ interface Faq {
   question: string;
   answer: string;
   created_at: Generated<Date>;
+  topic: Generated<string>;
+  updated_at: Generated<Date>;
 }
 
 interface Favourite {
   account_id: number;
   listing_id: number;
   created_at: Date;
+}
+
+interface HouseText {
+  id: GeneratedAlways<number>;
+  kind: string;
+  html: string;
+  created_at: Generated<Date>;
 }
 
 interface IdempotencyKey {
@@ -463,6 +539,22 @@ interface Listing {
   exact_longitude: number | null;
 }
 
+interface ListingBefore {
+  id: GeneratedAlways<number>;
+  listing_id: number | null;
+  project_id: number | null;
+  review: string;
+  facts: Json;
+  at: Date;
+}
+
+interface ListingBeforeFile {
+  before_id: number;
+  position: number;
+  role: string;
+  file: Json;
+}
+
 interface ListingDocument {
   id: GeneratedAlways<number>;
   listing_id: number;
@@ -510,6 +602,12 @@ interface ListingFacility {
   listing_id: number;
   facility_id: number;
   distance: number;
+}
+
+interface ListingFacilityPublic {
+  listing_id: number | null;
+  facility_id: number | null;
+  distance: number | null;
 }
 
 interface ListingHome {
@@ -611,6 +709,26 @@ interface ListingViewDay {
   views: number;
 }
 
+interface ModerationDecision {
+  id: GeneratedAlways<number>;
+  kind: string;
+  thing_id: number;
+  account_id: number | null;
+  action: string;
+  reason: Generated<string>;
+  staff_id: number | null;
+  staff_name: string;
+  at: Date;
+}
+
+interface ModerationRisk {
+  kind: string;
+  thing_id: number;
+  since: Date;
+  score: number;
+  signals: string[];
+}
+
 interface Notification {
   id: GeneratedAlways<number>;
   account_id: number;
@@ -664,6 +782,7 @@ interface PackageGrant {
   starts_at: Date;
   ends_at: Date | null;
   revoked_at: Date | null;
+  held_at: Date | null;
 }
 
 interface Parameter {
@@ -675,12 +794,25 @@ interface Parameter {
   is_required: Generated<boolean>;
   role: string | null;
   created_at: Generated<Date>;
+  version: Generated<number>;
+  unit: Generated<string>;
+  is_filterable: Generated<boolean>;
 }
 
 interface PaymentBankDetail {
   position: number;
   title: string;
   value: string;
+}
+
+interface PaymentDispute {
+  method: string;
+  reference: string;
+  transaction_id: number;
+  state: string;
+  reason: string;
+  opened_at: Date;
+  updated_at: Date;
 }
 
 interface PaymentEvent {
@@ -746,6 +878,7 @@ interface PaymentTransaction {
   asked_at: Date | null;
   created_at: Date;
   updated_at: Date;
+  refund_reason: string | null;
 }
 
 interface PersonBlock {
@@ -774,6 +907,17 @@ interface PlanPackageFeature {
   package_id: number;
   feature: string;
   amount: number | null;
+}
+
+interface Preference {
+  account_id: number;
+  category_ids: number[];
+  facility_ids: number[];
+  min_price: number | null;
+  max_price: number | null;
+  property_type: number | null;
+  city: string;
+  updated_at: Date;
 }
 
 interface Project {
@@ -887,6 +1031,31 @@ interface PushReceipt {
   sent_at: Date;
 }
 
+interface ReasonTemplate {
+  id: GeneratedAlways<number>;
+  kind: string;
+  title: string;
+  body: string;
+  position: number;
+  created_at: Date;
+  updated_at: Date;
+}
+
+interface RecommendationChoice {
+  account_id: number;
+  is_on: boolean;
+  uses_favourites: boolean;
+  uses_views: boolean;
+}
+
+interface RecommendationList {
+  id: GeneratedAlways<number>;
+  account_id: number;
+  made_at: Date;
+  basis: string;
+  listing_ids: number[];
+}
+
 interface ReportReason {
   id: GeneratedAlways<number>;
   reason: string;
@@ -963,6 +1132,56 @@ interface Setting {
   updated_at: Generated<Date>;
 }
 
+interface StaffAccount {
+  id: GeneratedAlways<number>;
+  email: string;
+  name: string;
+  role: string;
+  is_active: Generated<boolean>;
+  password_hash: string | null;
+  one_time_until: Date | null;
+  created_at: Date;
+  updated_at: Date;
+  last_seen_at: Date | null;
+}
+
+interface StaffChallenge {
+  challenge_hash: Buffer;
+  staff_id: number;
+  sealed_secret: Buffer | null;
+  expires_at: Date;
+}
+
+interface StaffLink {
+  token_hash: Buffer;
+  staff_id: number;
+  expires_at: Date;
+}
+
+interface StaffRecovery {
+  staff_id: number;
+  code_hash: Buffer;
+}
+
+interface StaffSession {
+  id: GeneratedAlways<number>;
+  staff_id: number;
+  token_hash: Buffer;
+  created_at: Date;
+  last_seen_at: Date;
+  expires_at: Date;
+  agent: Generated<string>;
+  address: Generated<string>;
+}
+
+interface StaffTotp {
+  staff_id: number;
+  sealed_secret: Buffer;
+  recovery_salt: Buffer;
+  last_step: number;
+  confirmed_at: Date;
+}
+
 interface VerificationAnswer {
   id: GeneratedAlways<number>;
   application_id: number;
@@ -1009,6 +1228,12 @@ interface ViewSeen {
   visitor: Buffer;
 }
 
+interface ViewedListing {
+  account_id: number;
+  listing_id: number;
+  viewed_at: Date;
+}
+
 export interface DB {
   account: Account;
   account_budget: AccountBudget;
@@ -1028,6 +1253,10 @@ export interface DB {
   account_totp: AccountTotp;
   account_used_token: AccountUsedToken;
   advertisement: Advertisement;
+  article: Article;
+  article_category: ArticleCategory;
+  article_slug: ArticleSlug;
+  audit_entry: AuditEntry;
   broadcast: Broadcast;
   category: Category;
   category_parameter: CategoryParameter;
@@ -1043,10 +1272,13 @@ export interface DB {
   conversation_side: ConversationSide;
   credit_entry: CreditEntry;
   credit_lot: CreditLot;
+  currency_rates: CurrencyRates;
+  declined_listing: DeclinedListing;
   demo_world: DemoWorld;
   facility: Facility;
   faq: Faq;
   favourite: Favourite;
+  house_text: HouseText;
   idempotency_key: IdempotencyKey;
   invoice: Invoice;
   invoice_counter: InvoiceCounter;
@@ -1054,11 +1286,14 @@ export interface DB {
   language: Language;
   language_label: LanguageLabel;
   listing: Listing;
+  listing_before: ListingBefore;
+  listing_before_file: ListingBeforeFile;
   listing_document: ListingDocument;
   listing_draft: ListingDraft;
   listing_draft_file: ListingDraftFile;
   listing_event: ListingEvent;
   listing_facility: ListingFacility;
+  listing_facility_public: ListingFacilityPublic;
   listing_home: ListingHome;
   listing_interest: ListingInterest;
   listing_parameter: ListingParameter;
@@ -1069,6 +1304,8 @@ export interface DB {
   listing_slug: ListingSlug;
   listing_stat: ListingStat;
   listing_view_day: ListingViewDay;
+  moderation_decision: ModerationDecision;
+  moderation_risk: ModerationRisk;
   notification: Notification;
   notification_delivery: NotificationDelivery;
   notification_off: NotificationOff;
@@ -1076,6 +1313,7 @@ export interface DB {
   package_grant: PackageGrant;
   parameter: Parameter;
   payment_bank_detail: PaymentBankDetail;
+  payment_dispute: PaymentDispute;
   payment_event: PaymentEvent;
   payment_gateway: PaymentGateway;
   payment_receipt: PaymentReceipt;
@@ -1085,6 +1323,7 @@ export interface DB {
   person_block: PersonBlock;
   plan_package: PlanPackage;
   plan_package_feature: PlanPackageFeature;
+  preference: Preference;
   project: Project;
   project_document: ProjectDocument;
   project_event: ProjectEvent;
@@ -1096,6 +1335,9 @@ export interface DB {
   project_view_day: ProjectViewDay;
   push_identity: PushIdentity;
   push_receipt: PushReceipt;
+  reason_template: ReasonTemplate;
+  recommendation_choice: RecommendationChoice;
+  recommendation_list: RecommendationList;
   report_reason: ReportReason;
   search_card: SearchCard;
   search_listing: SearchListing;
@@ -1103,10 +1345,17 @@ export interface DB {
   search_tile_change: SearchTileChange;
   search_word: SearchWord;
   setting: Setting;
+  staff_account: StaffAccount;
+  staff_challenge: StaffChallenge;
+  staff_link: StaffLink;
+  staff_recovery: StaffRecovery;
+  staff_session: StaffSession;
+  staff_totp: StaffTotp;
   verification_answer: VerificationAnswer;
   verification_application: VerificationApplication;
   verification_choice: VerificationChoice;
   verification_field: VerificationField;
   view_key: ViewKey;
   view_seen: ViewSeen;
+  viewed_listing: ViewedListing;
 }
