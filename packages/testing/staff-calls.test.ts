@@ -23,16 +23,16 @@ const staffCalls = routes.map(({ call }) => call).filter((call) => call.who === 
 const each = staffCalls.map((call) => [call.path, call] as const);
 
 async function ask(call: AnyCall, token?: string) {
-  const isReading = call.method === 'GET';
+  const isSending = call.method !== 'GET';
   const { status, body, headers } = await send(site.url, {
     method: call.method,
     path: `/api/${call.path}`,
     headers: {
       ...fromAnywhere(),
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      ...(!isReading && { 'content-type': 'application/json' }),
+      ...(isSending && { 'content-type': 'application/json' }),
     },
-    ...(!isReading && { body: '{}' }),
+    ...(isSending && { body: '{}' }),
   });
   expect(headers['cache-control']).toBe('no-store');
   return { status, code: body.code };

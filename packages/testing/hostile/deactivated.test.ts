@@ -3,13 +3,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { routes } from '../../../apps/server/compose.ts';
 import { startTestServer, type TestServer } from '../server.ts';
 import { expectRefusal } from './refusals.ts';
+import { fromAnywhere } from './site.ts';
 import { plausibleFor } from './values.ts';
 import { send } from './wire.ts';
 
 let site: TestServer;
 let token: string;
 beforeAll(async () => {
-  site = await startTestServer();
+  site = await startTestServer({ env: { TRUST_PROXY: '1' } });
   const person = await site.signUp();
   token = person.token;
   await runSql(site.ctx.db, 'update account set is_active = false where id = $1', [person.accountId]);
@@ -27,7 +28,11 @@ it.each(attempts.map(({ call, method }) => [method, call.path, call] as const))(
       send(site.url, {
         method,
         path: method === 'GET' ? `/api/${path}?${new URLSearchParams(plausibleFor(call))}` : `/api/${path}`,
-        headers: { 'content-type': 'application/json', ...(authorization && { authorization }) },
+        headers: {
+          'content-type': 'application/json',
+          ...fromAnywhere(),
+          ...(authorization && { authorization }),
+        },
         ...(method !== 'GET' && { body: '{}' }),
       });
     // To staff calls every customer is a stranger.

@@ -25,7 +25,10 @@ export function send(
 ): Promise<WireAnswer> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
-    const outgoing = request({ host: hostname, port, method, path, headers: headers ?? {} }, (answer) => {
+    // Of a DELETE, Node says no length by itself, and the body would be taken for the next request.
+    const length = method === 'DELETE' && body !== undefined && { 'content-length': Buffer.byteLength(body) };
+    const options = { host: hostname, port, method, path, headers: { ...length, ...headers } };
+    const outgoing = request(options, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('error', reject);
