@@ -1,12 +1,12 @@
 import { afterTouch } from '@keystead/ui/on-demand';
 import { createFileRoute } from '@tanstack/react-router';
 import { pageHead } from '../page-head.ts';
-import { plainSearch, useReplacedSearch } from '../plain-search.ts';
+import { type PlainSearch, useReplacedSearch } from '../use-replaced-search.ts';
 
 const ConverterPage = afterTouch(() => import('../converter-tool.ts').then((part) => part.ConverterPage));
 
 export const Route = createFileRoute('/area-converter')({
-  validateSearch: plainSearch,
+  validateSearch: (raw) => raw as PlainSearch,
   head: () =>
     pageHead({
       title: 'Area converter',

@@ -1,12 +1,12 @@
 import { afterTouch } from '@keystead/ui/on-demand';
 import { createFileRoute } from '@tanstack/react-router';
 import { pageHead } from '../page-head.ts';
-import { plainSearch, useReplacedSearch } from '../plain-search.ts';
+import { type PlainSearch, useReplacedSearch } from '../use-replaced-search.ts';
 
 const MortgagePage = afterTouch(() => import('../mortgage-tool.ts').then((part) => part.MortgagePage));
 
 export const Route = createFileRoute('/mortgage-calculator')({
-  validateSearch: plainSearch,
+  validateSearch: (raw) => raw as PlainSearch,
   // The browser takes over the server's month: a page may be kept past its end.
   loader: () => new Date().toISOString().slice(0, 7),
   head: () =>

@@ -4,9 +4,6 @@ import { useCallback } from 'react';
 /** What an address carries, as text; the page that comes later judges it, so that no first load pays for that. */
 export type PlainSearch = Record<string, string | undefined>;
 
-/** For `validateSearch`. */
-export const plainSearch = (raw: Record<string, unknown>) => raw as PlainSearch;
-
 /** Puts another search into the address of the same page, without a step in the history. */
 export function useReplacedSearch(): (search: PlainSearch) => void {
   const navigate = useNavigate();
