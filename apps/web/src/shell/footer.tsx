@@ -7,7 +7,7 @@ import { Container } from '@keystead/ui/container';
 import { NativeSelect } from '@keystead/ui/native-select';
 import { useTheme } from '@keystead/ui/theme';
 import { Link, useRouterState } from '@tanstack/react-router';
-import { FOOTER_LINKS } from './main-links.ts';
+import { FOOTER_LINKS } from './footer-links.ts';
 import { useText } from './text.ts';
 import { Wordmark } from './wordmark.tsx';
 

@@ -1,4 +1,4 @@
-const ALL = '/properties/all-properties';
+export const ALL = '/properties/all-properties';
 
 /** The five ways into the house, shown in the header, the phone's menu and the footer. */
 export const MAIN_LINKS = [
@@ -7,49 +7,4 @@ export const MAIN_LINKS = [
   { key: 'map', to: '/properties-on-map', search: {} },
   { key: 'agents', to: '/all-agents', search: {} },
   { key: 'faqs', to: '/faqs', search: {} },
-] as const;
-
-/** The footer's columns: every public page is one step away from every other. */
-export const FOOTER_LINKS = [
-  {
-    key: 'footerFind',
-    links: [
-      ...MAIN_LINKS.slice(0, 3),
-      { key: 'newest', to: ALL, search: { sort: 'newest' } },
-      { key: 'featured', to: '/featured-properties', search: {} },
-      { key: 'premium', to: '/premium-properties', search: {} },
-      { key: 'mostLoved', to: '/most-favorite-properties', search: {} },
-      { key: 'favourites', to: '/user/favorites-properties', search: {} },
-    ],
-  },
-  {
-    key: 'footerExplore',
-    links: [
-      { key: 'categories', to: '/all-categories', search: {} },
-      { key: 'cities', to: '/properties-nearby-city', search: {} },
-      { key: 'mostViewed', to: '/most-viewed-properties', search: {} },
-      { key: 'projects', to: '/all-projects', search: {} },
-      { key: 'agents', to: '/all-agents', search: {} },
-      { key: 'articles', to: '/articles', search: {} },
-    ],
-  },
-  {
-    key: 'footerOwners',
-    links: [
-      { key: 'post', to: '/user/properties', search: {} },
-      { key: 'myProperties', to: '/user/dashboard', search: {} },
-      { key: 'packages', to: '/subscription-plan', search: {} },
-      { key: 'signIn', to: '/sign-in', search: {} },
-    ],
-  },
-  {
-    key: 'footerHouse',
-    links: [
-      { key: 'about', to: '/about-us', search: {} },
-      { key: 'faqs', to: '/faqs', search: {} },
-      { key: 'contact', to: '/contact-us', search: {} },
-      { key: 'terms', to: '/terms-and-condition', search: {} },
-      { key: 'privacy', to: '/privacy-policy', search: {} },
-    ],
-  },
 ] as const;

@@ -1,12 +1,15 @@
+import { useMoney } from '@keystead/listings/web';
 import type { Plan } from '../../rules.ts';
-import { useCents, useLastMonth } from './result.tsx';
+import { useLastMonth } from './result.tsx';
 import { useText } from './text.ts';
 
 /** Two loans side by side, and which of them costs less. */
 export function Comparison({ first, second, start }: { first: Plan; second: Plan; start: Date }) {
   const t = useText();
-  const money = useCents();
-  const last = useLastMonth();
+  const shown = useMoney();
+  // Whole units: what differs by cents is the same.
+  const money = (cents: number) => shown(Math.round(cents / 100), false);
+  const last = useLastMonth('short');
   const inAll = ({ mortgage }: Plan) => mortgage.principal + mortgage.interest;
   const rows = [
     [t('monthly'), first.total, second.total],
@@ -26,14 +29,19 @@ export function Comparison({ first, second, start }: { first: Plan; second: Plan
             ? t('secondCheaper', { amount })
             : t('firstCheaper', { amount })}
       </p>
-      <div className="overflow-x-auto">
+      <section
+        aria-label={t('comparison')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by keys too
+        tabIndex={0}
+        className="overflow-x-auto"
+      >
         <table className="w-full text-sm tabular-nums">
           <caption className="sr-only">{t('comparison')}</caption>
           <thead className="text-muted">
             <tr>
               <td className="py-2" />
               {[t('firstLoan'), t('secondLoan'), t('difference')].map((name) => (
-                <th key={name} scope="col" className="py-2 ps-4 text-end font-medium">
+                <th key={name} scope="col" className="py-2 ps-2 text-end sm:ps-4 font-medium">
                   {name}
                 </th>
               ))}
@@ -56,19 +64,19 @@ export function Comparison({ first, second, start }: { first: Plan; second: Plan
             </tr>
           </tbody>
         </table>
-      </div>
+      </section>
     </>
   );
 }
 
 function RowName({ children }: { children: string }) {
   return (
-    <th scope="row" className="py-2.5 pe-4 text-start font-normal text-muted">
+    <th scope="row" className="py-2.5 pe-2 text-start sm:pe-4 font-normal text-muted">
       {children}
     </th>
   );
 }
 
 function Cell({ children }: { children: string }) {
-  return <td className="py-2.5 ps-4 text-end whitespace-nowrap">{children}</td>;
+  return <td className="py-2.5 ps-2 text-end sm:ps-4 whitespace-nowrap">{children}</td>;
 }

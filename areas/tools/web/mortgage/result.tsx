@@ -87,8 +87,8 @@ function useTime(): (months: number) => string {
 }
 
 /** The month of the last payment. */
-export function useLastMonth(): (plan: Plan, start: Date) => string {
-  const month = new Intl.DateTimeFormat(useLocale(), { month: 'long', year: 'numeric', timeZone: 'UTC' });
+export function useLastMonth(length: 'long' | 'short' = 'long'): (plan: Plan, start: Date) => string {
+  const month = new Intl.DateTimeFormat(useLocale(), { month: length, year: 'numeric', timeZone: 'UTC' });
   return ({ mortgage }, start) =>
     month.format(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + mortgage.months.length - 1, 1));
 }
