@@ -26,10 +26,13 @@ const OPTIONAL_WORDS: readonly QueueAction[] = ['uphold', 'dismiss'];
 
 const COLOURS = { high: 'error', medium: 'warning', low: 'default' } as const;
 
+/** A thing that comes back, changed, is another one. */
+const keyOf = ({ id, since }: QueueRow) => `${id} ${since}`;
+
 /** The rows, the cursor among them, and what is done with those that are chosen. */
 export function QueueRows() {
   const {
-    data = [],
+    data: read = [],
     isPending,
     selectedIds,
     onToggleItem,
@@ -40,6 +43,9 @@ export function QueueRows() {
   const navigate = useNavigate();
   const { decide, isBusy } = useDecide();
   const [cursor, setCursor] = useState(0);
+  /** Settled here, until the list is read again: what is pressed next is meant for what stands there now. */
+  const [settled, setSettled] = useState<ReadonlySet<string>>(new Set());
+  const data = read.filter((row) => !settled.has(keyOf(row)));
   const [asked, setAsked] = useState<Asked & { ids: readonly string[] }>();
   const place = Math.min(cursor, Math.max(0, data.length - 1));
   const current = data[place];
@@ -50,12 +56,13 @@ export function QueueRows() {
     const active = document.activeElement;
     if (asked === undefined && (active === document.body || rows.current?.contains(active)))
       (rows.current?.children[place] as HTMLElement | undefined)?.focus();
-  }, [place, asked, data]);
+  }, [place, asked, current?.id]);
 
   const chosen = data.filter(({ id }) => selectedIds.includes(id));
   const run = async (ids: readonly string[], action: QueueAction, reason?: string) => {
-    const settled = await decide({ ids, action, ...(reason !== undefined && { reason }) });
-    if (settled.length > 0) onUnselectItems();
+    const done = new Set(await decide({ ids, action, ...(reason !== undefined && { reason }) }));
+    if (done.size > 0) onUnselectItems();
+    setSettled((before) => new Set([...before, ...read.filter(({ id }) => done.has(id)).map(keyOf)]));
     await queries.invalidateQueries({ queryKey: ['queue'] });
   };
   const say = (which: 'pass' | 'refuse', of: readonly QueueRow[]) => {

@@ -107,7 +107,7 @@ function Body({ asked, onEnd }: { asked: Asked; onEnd: (reason: string | undefin
           multiline
           minRows={3}
           label={action === 'answer' ? 'Answer' : 'Reason'}
-          helperText={isRequired ? 'The person reads it.' : 'The person reads it. May be left empty.'}
+          helperText={`The person reads it. ${isRequired ? '' : 'May be left empty. '}Ctrl+Enter sends it.`}
           value={words}
           onChange={(event) => setWords(event.target.value)}
           slotProps={{ htmlInput: { maxLength: most } }}
