@@ -1,9 +1,15 @@
 import { useNumber } from '@keystead/languages/web';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import { AREA_UNIT_NAMES, convertArea } from '../../rules.units.ts';
+import { type AreaUnit, convertArea } from '../../rules.units.ts';
 import { useText } from './text.ts';
 import { useQuantity } from './use-quantity.ts';
+
+/** Units that the size of a home is thought of in. */
+const SHOWN: readonly AreaUnit[] = [
+  ...(['squareMetre', 'squareYard', 'acre', 'hectare'] as const),
+  ...(['cent', 'guntha', 'katha', 'bigha'] as const),
+];
 
 /**
  * The area of a home, which a press shows in other units. The browser's own pop-over: it opens before, and without, its
@@ -30,10 +36,10 @@ export function AreaUnits({ area, children }: { area: number; children: string }
         popover="auto"
         role="dialog"
         aria-label={t('otherUnits', { area: children })}
-        className="popup fixed m-auto w-80 max-w-[calc(100vw-2rem)] rounded-lg p-5 text-start font-sans text-base"
+        className="popup fixed m-auto w-80 max-w-[calc(100vw-2rem)] rounded-lg p-5 text-start font-sans text-base supports-[position-area:block-end]:inset-auto supports-[position-area:block-end]:my-2 supports-[position-area:block-end]:[position-area:block-end_span-inline-start] supports-[position-area:block-end]:[position-try-fallbacks:flip-inline,flip-block]"
       >
         <dl className="grid gap-1.5 text-sm">
-          {AREA_UNIT_NAMES.filter((unit) => unit !== 'squareFoot' && unit !== 'gaj').map((unit) => (
+          {SHOWN.map((unit) => (
             <div key={unit} className="flex justify-between gap-4">
               <dt className="text-muted">{t(unit)}</dt>
               <dd className="tabular-nums">{quantity(convertArea(area, 'squareFoot', unit))}</dd>

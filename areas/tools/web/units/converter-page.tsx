@@ -72,7 +72,7 @@ export function ConverterPage(props: ConverterPageProps) {
         <Field label={t('amount')} error={fault}>
           <AmountInput value={amount} onChange={(next) => set({ amount: next })} />
         </Field>
-        <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-end gap-3">
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] max-sm:[&>button]:row-span-2 max-sm:[&>button]:self-center">
           <UnitSelect label={t('from')} value={from} items={items} onChange={(unit) => set({ from: unit })} />
           <IconButton
             label={t('swap')}
