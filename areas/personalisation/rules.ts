@@ -23,7 +23,7 @@ export const REASONS = [
   'like_viewed',
   'new',
 ] as const;
-export type ReasonCode = (typeof REASONS)[number];
+type ReasonCode = (typeof REASONS)[number];
 
 /** What somebody asks for; empty lists, nulls and '' ask for nothing. */
 export interface Wish {

@@ -3,9 +3,9 @@ import type { Ctx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
 
 /** Homes looked at that are remembered of one person; a newer one takes the place of the oldest. */
-export const MOST_VIEWED = 50;
+const MOST_VIEWED = 50;
 /** Homes that one person can have said no to; a newer one takes the place of the oldest. */
-export const MOST_DECLINED = 2000;
+const MOST_DECLINED = 2000;
 
 /** What somebody looked at and what was not for them: ids of listings, the last one first. */
 export interface History {

@@ -10,7 +10,7 @@ export interface Person {
 }
 
 /** What an ordinary browser calls itself. */
-export const BROWSER =
+const BROWSER =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Safari/537.36';
 
 type Kind = 'sell' | 'rent' | 'sold';

@@ -23,7 +23,7 @@ import { readStanding } from './preferences.queries.ts';
 import { reasonWords } from './wording.ts';
 
 /** Entries of a list; who has seen so many says better what they look for. */
-export const MOST_RECOMMENDED = 120;
+const MOST_RECOMMENDED = 120;
 /** Candidates that meet a wish in part only, of each kind. */
 const MOST_PARTIAL = 40;
 /** The last favourites, and the homes last looked at, that others may be like. */
@@ -88,13 +88,14 @@ async function recommended(
 ) {
   const [standing, kept] = await Promise.all([standingOf(ctx), readList(ctx, ctx.actor.accountId, listId)]);
   if (!standing.isOn) return undefined;
-  const list = mayGoOn(ctx, standing, kept, offset) ? kept : await makeList(ctx, standing);
+  const list: BegunList | undefined = mayGoOn(ctx, standing, kept, offset)
+    ? kept
+    : await makeList(ctx, standing);
   if (!list) return undefined;
   // Places in the list stay what they are: what has gone since leaves a gap, and nothing comes twice.
   const ids = list.listingIds.slice(offset, offset + limit);
-  const live = new Map(
-    (await judged(ctx, standing, await readCandidatesById(ctx, ids))).map((home) => [home.id, home]),
-  );
+  const still = list.homes ?? (await admissible(ctx, standing, await readCandidatesById(ctx, ids)));
+  const live = new Map(still.map((home) => [home.id, home]));
   const homes = ids.flatMap((id): { home: Home; reasons: readonly Reason[] }[] => {
     const home = live.get(id);
     if (!home) return [];
@@ -137,8 +138,11 @@ async function standingOf(ctx: SignedInCtx): Promise<Standing> {
   };
 }
 
+/** A list; one that was made this moment knows its homes. */
+type BegunList = KeptList & { readonly homes?: readonly Home[] };
+
 /** Begins a list; undefined where there is nothing to recommend. */
-async function makeList(ctx: SignedInCtx, standing: Standing): Promise<KeptList | undefined> {
+async function makeList(ctx: SignedInCtx, standing: Standing): Promise<BegunList | undefined> {
   const { basis, digest } = standing;
   const found = await Promise.all([
     ...asksOf(basis.wish).map(({ limit, ...filter }) => readCandidates(ctx, filter, limit)),
@@ -146,11 +150,11 @@ async function makeList(ctx: SignedInCtx, standing: Standing): Promise<KeptList 
     readAlike(ctx, basis.viewed, ALIKE_VIEWED),
   ]);
   const candidates = [...new Map(found.flat().map((home) => [home.id, home])).values()];
-  const homes = await judged(ctx, standing, candidates);
+  const homes = await admissible(ctx, standing, candidates);
   const listingIds = rank(homes, basis, ctx.now()).slice(0, MOST_RECOMMENDED);
   if (listingIds.length === 0) return undefined;
   const id = await insertList(ctx, ctx.actor.accountId, { basis: digest, listingIds });
-  return { id, madeAt: ctx.now(), basis: digest, listingIds };
+  return { id, madeAt: ctx.now(), basis: digest, listingIds, homes };
 }
 
 type Ask = Parameters<typeof readCandidates>[1] & { limit: number };
@@ -183,7 +187,7 @@ function asksOf(wish: Wish | null): Ask[] {
 }
 
 /** Of some candidates, those that may be recommended at all, with what they are near to. */
-async function judged(
+async function admissible(
   ctx: SignedInCtx,
   { basis, excluded }: Standing,
   candidates: readonly Candidate[],
