@@ -65,6 +65,8 @@ async function taken(page: Page, selector: string): Promise<void> {
         (element) =>
           // What the map's library puts into its box is never React's.
           element.closest('.maplibregl-map') !== null ||
+          // Nor are links within written content.
+          element.closest('.rich-text') !== null ||
           Object.keys(element).some((key) => key.startsWith('__react')),
       ),
     selector,

@@ -101,7 +101,11 @@ function ReadOn({ similar }: { similar: readonly CardArticle[] }) {
   const t = useText();
   if (similar.length === 0) return null;
   return (
-    <Section title={t('similar')} className="mt-8 border-t border-line py-10 sm:py-14 print:hidden">
+    <Section
+      title={t('similar')}
+      aria-label={t('similar')}
+      className="mt-8 border-t border-line py-10 sm:py-14 print:hidden"
+    >
       <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
         {similar.map((article) => (
           <li key={article.id}>
