@@ -152,7 +152,7 @@ describe('get_user_recommendation', () => {
     const seen = await market.recommended(looker);
     expect(seen[0]?.why[0]).toMatchObject({
       ...{ code: 'like_viewed', name: 'Porto house' },
-      text: 'Like “Porto house”, which you looked at',
+      text: 'Like one you looked at: Porto house',
     });
   });
 

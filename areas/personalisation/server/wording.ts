@@ -21,8 +21,8 @@ export async function reasonWords(ctx: Ctx, wish: Wish | null, patterns: readonl
       near_price: ['', 'Close to your price range'],
       type: ['', home.propertyType === 0 ? 'For sale, as you asked' : 'For rent, as you asked'],
       facilities: [names, `Near what you asked for: ${names}`],
-      like_favourite: [like?.title ?? '', `Like “${like?.title ?? ''}”, which you saved`],
-      like_viewed: [like?.title ?? '', `Like “${like?.title ?? ''}”, which you looked at`],
+      like_favourite: [like?.title ?? '', `Like one you saved: ${like?.title ?? ''}`],
+      like_viewed: [like?.title ?? '', `Like one you looked at: ${like?.title ?? ''}`],
       new: ['', 'New this week'],
     }[code] as [string, string];
     return { code, text, name, slug_id: like?.slugId ?? '' };

@@ -29,8 +29,11 @@ export function RecommendedCard({ home, sizes }: { home: Recommendation; sizes?:
   if (isHidden) return <Hidden title={home.title} onUndo={() => set(false)} />;
   return (
     <div className="flex h-full min-w-0 flex-col">
-      <ListingCard listing={home} {...(sizes !== undefined && { sizes })} />
-      <div className="mt-2 flex items-start justify-between gap-2 border-t border-line pt-2">
+      <div className="flex-1">
+        <ListingCard listing={home} {...(sizes !== undefined && { sizes })} />
+      </div>
+      {/* As high as the longest reasons, so that the lines of neighbours meet. */}
+      <div className="mt-2 flex min-h-20 items-start justify-between gap-2 border-t border-line pt-2">
         <ul aria-label={t('why', { title: home.title })} className="min-w-0 py-1.5 text-sm text-muted">
           {whyWords(t, home).map((words, place) => (
             <li key={words} className="flex gap-1.5 wrap-anywhere">
@@ -46,7 +49,7 @@ export function RecommendedCard({ home, sizes }: { home: Recommendation; sizes?:
         <Button
           variant="ghost"
           size="sm"
-          className="shrink-0"
+          className="-me-3 shrink-0"
           aria-label={t('notForMeOf', { title: home.title })}
           onClick={() => set(true)}
         >

@@ -24,7 +24,7 @@ export function WishFields({ form, onChange }: FieldsProps) {
   const { data: facilities } = useLaterCall(getFacilities);
   return (
     <div className="grid gap-9">
-      <div className="grid items-end gap-6 sm:grid-cols-2">
+      <div className="grid items-start gap-6 sm:grid-cols-2">
         <FieldGroup legend={t('offer')}>
           <Segmented
             label={t('offer')}
