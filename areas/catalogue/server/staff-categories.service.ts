@@ -10,6 +10,7 @@ import { insertCategory } from './catalogue.queries.ts';
 import { storedIcon } from './icons.ts';
 import { listingCounts } from './slots.ts';
 import {
+  lockCategories,
   readStaffCategories,
   readStaffParameters,
   type StaffCategory,
@@ -127,6 +128,7 @@ const textOf = (value: string | null | undefined) => (value === null ? '' : valu
 
 async function requireFreeSlug(ctx: Ctx, slugId: string, id: number | undefined): Promise<void> {
   if (slugId === '') throw invalidField('slug', 'must be given: the name has no letters an address can have');
+  await lockCategories(ctx);
   const taken = (await readStaffCategories(ctx)).find((one) => one.slugId === slugId);
   if (taken && taken.id !== id) throw invalidField('slug', `is the address of “${taken.name}” already`);
 }

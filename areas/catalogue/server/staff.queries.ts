@@ -128,6 +128,11 @@ export async function writeOrder(
   );
 }
 
+/** Lets one at a time give out addresses of categories; reading goes on. */
+export async function lockCategories(ctx: Ctx): Promise<void> {
+  await runSql(ctx.db, 'lock table category in share row exclusive mode');
+}
+
 /** Locks a row against whoever would refer to it meanwhile, and says whether it is there. */
 export async function lockRow(ctx: Ctx, table: Table, id: number): Promise<boolean> {
   const rows = await runSql(ctx.db, `select id from ${table} where id = $1 for update`, [id]);
