@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
-import { choosePackage } from './support/checkout.ts';
+import { expect, test } from '@playwright/test';
+import { choosePackage, payByTest } from './support/checkout.ts';
 import { watchFaults } from './support/faults.ts';
 import { postHome } from './support/homes.ts';
 import { join } from './support/joining.ts';
@@ -98,10 +98,3 @@ test('a bank transfer waits for its receipt and for staff', async ({ page }) => 
   await expect(page.getByRole('article').filter({ hasText: 'Agent' })).toContainText('days left');
   expect(faults).toEqual([]);
 });
-
-async function payByTest(page: Page, name: string): Promise<void> {
-  const dialog = await choosePackage(page, name);
-  await dialog.getByRole('radio', { name: /^Test gateway/ }).check();
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('heading', { name: 'Test gateway' })).toBeVisible();
-}

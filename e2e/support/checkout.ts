@@ -7,3 +7,11 @@ export async function choosePackage(page: Page, name: string): Promise<Locator> 
   await expect(dialog.getByRole('radiogroup', { name: 'How would you like to pay?' })).toBeVisible();
   return dialog;
 }
+
+/** Chooses one, and goes to the page of the test gateway with it. */
+export async function payByTest(page: Page, name: string): Promise<void> {
+  const dialog = await choosePackage(page, name);
+  await dialog.getByRole('radio', { name: /^Test gateway/ }).check();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Test gateway' })).toBeVisible();
+}

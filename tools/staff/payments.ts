@@ -14,6 +14,7 @@ import {
   setInvoiceTerms,
 } from '@keystead/payments/server';
 import type { Ctx } from '@keystead/platform/context';
+import { updateSettings } from '@keystead/settings/server';
 import type { Command, Say } from './command.ts';
 import { day, indented, numberIn, plain } from './words.ts';
 
@@ -30,6 +31,7 @@ payments set GATEWAY KEY=VALUE…      sets keys; a secret is better given as KE
                                      environment: STRIPE_SECRETKEY=… npm run staff -- payments set stripe secretKey
 payments on|off GATEWAY              opens or closes it to new payments
 payments invoice [KEY=VALUE…]        what stands on invoices to come: taxName=VAT taxRate=1900 taxIncluded=true …
+payments premium package|everybody   who sees premium homes: whoever has a package that holds them, or everybody
 payments bank [TITLE=VALUE…|none]    where people transfer money to: IBAN='PT50 …' 'Account holder=…'`;
 
 const COMMANDS: Readonly<Record<string, Run>> = {
@@ -73,6 +75,11 @@ const COMMANDS: Readonly<Record<string, Run>> = {
     const patch = Object.fromEntries(words.map(termIn)) as Partial<InvoiceTerms>;
     const terms = words.length > 0 ? await setInvoiceTerms(ctx, patch) : await invoiceTerms(ctx);
     for (const [name, value] of Object.entries(terms)) say(plain(`${name}: ${value}`));
+  },
+  premium: async (ctx, [word], say) => {
+    if (word !== 'package' && word !== 'everybody') throw new Error('say package or everybody');
+    await updateSettings(ctx, { premiumProperties: word === 'everybody' });
+    say(`Premium homes are open to ${word === 'package' ? 'packages that hold them' : word}.`);
   },
   bank: async (ctx, words, say) => {
     if (words.length > 0) await setBankDetails(ctx, words[0] === 'none' ? [] : words.map(pairIn));

@@ -1,5 +1,5 @@
 import { notFound, Refusal } from '@keystead/http/errors';
-import type { Ctx, SignedInCtx } from '@keystead/platform/context';
+import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
 import { type Method, TIMES } from '../rules.ts';
 import { apart } from './apart.ts';
 import { readOpenDisputes } from './disputes.queries.ts';
@@ -82,13 +82,15 @@ export async function giveUp(ctx: SignedInCtx, id: number): Promise<void> {
   const row = await ownTransaction(ctx, id);
   if (row.state === 'failed') return;
   if (canStillBePaid(row)) await ask(apart(ctx), row);
-  if ((await take(ctx, id, 'cancelled')) !== undefined) return;
-  const now = await ownTransaction(ctx, id);
-  if (now.state === 'failed') return;
-  const why =
-    now.state === 'success' ? 'It was paid, and the package is yours.' : `It is in the state ${now.state}.`;
-  throw new Refusal('wrong_state', `This payment cannot be given up. ${why}`, {
-    extra: { payment_status: now.state },
+  await inTransaction(ctx, async (open) => {
+    if ((await take(open, id, 'cancelled')) !== undefined) return;
+    const { state } = await ownTransaction(open, id);
+    if (state === 'failed') return;
+    const why =
+      state === 'success' ? 'It was paid, and the package is yours.' : `It is in the state ${state}.`;
+    throw new Refusal('wrong_state', `This payment cannot be given up. ${why}`, {
+      extra: { payment_status: state },
+    });
   });
 }
 

@@ -1,4 +1,5 @@
 import type { AnyCall } from '@keystead/http/call';
+import { routes as planRoutes } from '@keystead/plans/server';
 import { runSql } from '@keystead/platform/db';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as contract from '../contract.ts';
@@ -67,6 +68,12 @@ it('has an attempt at every call of the area', () => {
     [],
   );
   expect([...own].every((call) => routes.some((route) => route.call === call))).toBe(true);
+});
+
+it('takes a key wherever money or credit moves', () => {
+  const moving = [...routes, ...planRoutes].filter(({ call }) => call.method === 'POST');
+  expect(moving.map(({ call }) => call.path)).toContain('assign_package');
+  expect(moving.filter(({ call }) => !call.idempotent).map(({ call }) => call.path)).toEqual([]);
 });
 
 describe.each(attempts.map((attempt) => [attempt.call.path, attempt] as const))('%s', (_path, attempt) => {

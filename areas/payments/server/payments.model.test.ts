@@ -1,13 +1,14 @@
 import { createAccount } from '@keystead/accounts/server';
 import { Refusal } from '@keystead/http/errors';
-import { useFeature } from '@keystead/plans/server';
+import { jobs as planJobs, refundCredit, useFeature } from '@keystead/plans/server';
 import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { receiveWebhook } from './announcing.service.ts';
 import { giveUp, reconcile } from './asking.service.ts';
-import type { StandIn } from './gateways/stand-ins/index.ts';
+import type { Payment, StandIn } from './gateways/stand-ins/index.ts';
+import { returnedOf } from './gateways/stand-ins/stand-in.ts';
 import { dying, type PaymentsWorld, startPaymentsWorld } from './payments.fixture.ts';
 import { refund } from './refunding.service.ts';
 import { begin } from './starting.service.ts';
@@ -41,15 +42,19 @@ async function outcome(work: Promise<unknown>): Promise<'done' | 'refused' | 'ki
 const DEEDS = [
   ...['buy', 'pay', 'deliver', 'spend', 'storm', 'lateAnswer', 'killedBuy', 'killedDelivery', 'wait'],
   ...['giveUp', 'refund', 'killedRefund', 'lostRefund', 'reconcile', 'decline'],
+  ...['slowRefund', 'endRefund', 'dispute', 'unspend', 'expire'],
 ] as const;
 type Deed = (typeof DEEDS)[number];
 const step = fc.record({
   deed: fc.oneof(
-    { weight: 3, arbitrary: fc.constantFrom<Deed>('buy', 'pay', 'deliver', 'spend') },
+    { weight: 4, arbitrary: fc.constantFrom<Deed>('buy', 'pay', 'deliver', 'spend') },
+    { weight: 2, arbitrary: fc.constantFrom<Deed>('slowRefund', 'endRefund', 'dispute', 'unspend') },
     { weight: 4, arbitrary: fc.constantFrom<Deed>(...(DEEDS as readonly Deed[])) },
   ),
   number: fc.nat(20),
 });
+
+const isPaid = ({ state }: Payment) => state === 'success';
 
 let things = 0;
 const newThing = () => {
@@ -66,7 +71,8 @@ async function startLife() {
   const ctx: SignedInCtx = { ...world.ctx, actor: { accountId, sessionId: 'model' } };
   const { stripe } = world;
   const announced: Announcement[] = [];
-  let spent = 0;
+  /** Things that have a credit. */
+  const spent: number[] = [];
 
   const pick = <T>(items: readonly T[], number: number): T | undefined => items[number % (items.length || 1)];
   const wish = (number: number) =>
@@ -88,6 +94,8 @@ async function startLife() {
         [accountId],
       )
     ).map(({ reference }) => reference);
+  const booked = async (): Promise<Payment[]> =>
+    (await begun()).map((reference) => stripe.payments.get(reference) as Payment);
   const settle = async (number: number, result: 'success' | 'failed') => {
     const reference = pick(await begun(), number);
     const state = reference && stripe.payments.get(reference)?.state;
@@ -101,7 +109,7 @@ async function startLife() {
       ctx.db,
       `select coalesce(sum(l.total - l.used - l.ended), 0)::int as left
        from package_grant g join credit_lot l on l.grant_id = g.id
-       where g.account_id = $1 and g.revoked_at is null and g.ends_at > $2`,
+       where g.account_id = $1 and g.revoked_at is null and g.held_at is null and g.ends_at > $2`,
       [accountId, ctx.now()],
     );
     return row?.left ?? 0;
@@ -148,17 +156,41 @@ async function startLife() {
     },
     async spend(number) {
       const before = await usable();
-      const tries = Array.from({ length: 1 + (number % 4) }, () => {
-        const thing = { kind: 'property', id: newThing() } as const;
-        return outcome(
-          inTransaction(world.ctx, (open) =>
-            useFeature(open, { accountId, feature: 'property_list', thing }),
-          ),
-        );
+      const wanted = Array.from({ length: 1 + (number % 4) }, newThing);
+      const tries = wanted.map((id) => {
+        const spending = { accountId, feature: 'property_list', thing: { kind: 'property', id } } as const;
+        return outcome(inTransaction(world.ctx, (open) => useFeature(open, spending)));
       });
-      const done = (await Promise.all(tries)).filter((one) => one === 'done').length;
-      expect(done).toBe(Math.min(before, tries.length));
-      spent += done;
+      const ends = await Promise.all(tries);
+      const done = wanted.filter((_, place) => ends[place] === 'done');
+      expect(done.length).toBe(Math.min(before, wanted.length));
+      spent.push(...done);
+    },
+    async unspend(number) {
+      const [id] = spent.splice(number % (spent.length || 1), 1);
+      if (id === undefined) return;
+      const credit = { feature: 'property_list', thing: { kind: 'property', id } } as const;
+      const back = await Promise.all([refundCredit(world.ctx, credit), refundCredit(world.ctx, credit)]);
+      expect(back.filter(Boolean)).toHaveLength(1);
+    },
+    async expire() {
+      for (const { job, run } of planJobs) if (job.cron) await run(world.ctx, {});
+    },
+    async slowRefund(number) {
+      const id = pick(await ids(), number);
+      for (const payment of await booked()) payment.refundsAs = 'pending';
+      if (id) await outcome(refund(world.ctx, id));
+      for (const payment of await booked()) payment.refundsAs = 'success';
+    },
+    async endRefund(number) {
+      const underWay = (await booked()).filter(({ refunds }) => refunds.at(-1)?.state === 'pending');
+      const one = pick(underWay, number);
+      if (one) announced.push(stripe.endRefund(one.reference, number % 3 === 0 ? 'failed' : 'success'));
+    },
+    async dispute(number) {
+      const one = pick((await booked()).filter(isPaid), number);
+      if (!one || one.dispute?.state === 'lost') return;
+      announced.push(stripe.dispute(one.reference, (['open', 'won', 'lost'] as const)[number % 3] ?? 'open'));
     },
     async wait(number) {
       world.clock.advance(number % 5 === 0 ? HOURS * 3600 : 60 * (number + 1));
@@ -168,13 +200,21 @@ async function startLife() {
 
   /** What must be true at the end, once everybody was asked. */
   async function judge(): Promise<void> {
+    for (const one of await booked()) {
+      if (one.refunds.at(-1)?.state === 'pending') stripe.endRefund(one.reference, 'success');
+      // It is announced until it is heard, signed anew each time.
+      if (!one.dispute) continue;
+      const state = one.dispute.state === 'lost' ? 'lost' : 'won';
+      expect(await deliver(stripe.dispute(one.reference, state))).toBe('done');
+    }
     for (let round = 0; round < 3; round += 1) {
       world.clock.advance(3 * 3600);
       await reconcile(world.ctx);
     }
-    const payments = (await begun()).map((reference) => stripe.payments.get(reference));
-    const kept = payments.filter((one) => one?.state === 'success' && one.refunds.length === 0);
-    for (const one of payments) expect(one?.refunds.length).toBeLessThanOrEqual(1);
+    const payments = await booked();
+    const isLeft = (one: Payment) => returnedOf(one) === 0 && one.dispute?.state !== 'lost';
+    const kept = payments.filter((one) => isPaid(one) && isLeft(one));
+    for (const one of payments) expect(returnedOf(one)).toBeLessThanOrEqual(one.amount);
     expect(await world.granted({ accountId })).toBe(kept.length * HOMES);
     const [row] = await runSql<{ used: number }>(
       ctx.db,
@@ -182,14 +222,14 @@ async function startLife() {
        where g.account_id = $1`,
       [accountId],
     );
-    expect(row?.used).toBe(spent);
+    expect(row?.used).toBe(spent.length);
   }
   return { deeds, judge };
 }
 
-it('adds up after every step of random lives: buy, pay, replay, spend, give up, refund, wait, and kills between', async () => {
+it('adds up after every step of random lives: buy, pay, spend, expire, refund, dispute, replay, and kills between', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 24 }), async (steps) => {
+    fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 30 }), async (steps) => {
       const life = await startLife();
       for (const { deed, number } of steps) {
         await life.deeds[deed](number);

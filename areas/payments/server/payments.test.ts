@@ -1,6 +1,7 @@
 import { getPackages } from '@keystead/plans/contract';
 import { offerPackage, withdrawPackage } from '@keystead/plans/server';
 import { runSql } from '@keystead/platform/db';
+import { webSettings } from '@keystead/settings/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { confirmPayment, getPaymentDetails, getPaymentSettings, payTest, startPaypal } from '../contract.ts';
 import { reconcile } from './asking.service.ts';
@@ -199,9 +200,29 @@ describe('what is missed', () => {
     });
   });
 
-  it('lapses when nobody pays', async () => {
-    const { id } = await world.begin(await someone(), packageId, 'stripe');
+  it('gives up once for each key, which a payment that was paid meanwhile does not use up', async () => {
+    const keyed = (id: number, key: string) =>
+      world.raw('/api/payment-transaction-fail', {
+        ...{ method: 'POST', token: person.token, headers: { 'idempotency-key': key } },
+        body: new URLSearchParams({ payment_transaction_id: String(id) }),
+      });
+    const open = await world.begin(await someone(), packageId, 'stripe');
+    const same = await Promise.all([1, 2, 3].map(() => keyed(open.id, 'give-up-1')));
+    expect(same.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const { id, reference } = await world.begin(person, packageId, 'stripe', 'again');
+    await world.stripe.pay(reference, 'success');
+    for (let times = 0; times < 2; times += 1) {
+      expect(await keyed(id, 'give-up-2')).toMatchObject({ status: 400, body: { code: 'wrong_state' } });
+    }
+    expect(await world.granted(person)).toBe(3);
+  });
+
+  it('lapses when nobody pays, and not while the gateway cannot be asked', async () => {
+    const { id, reference } = await world.begin(await someone(), packageId, 'stripe');
     world.clock.advance(4 * 24 * 3600);
+    world.stripe.spoilNext('error', new RegExp(reference));
+    await reconcile(world.ctx);
+    expect(await world.stateOf(id)).toBe('pending');
     await reconcile(world.ctx);
     expect(await world.stateOf(id)).toBe('failed');
   });
@@ -294,6 +315,32 @@ describe('what is open', () => {
     expect(methods.map(({ method }) => method)).toEqual(['stripe', 'paypal', 'bank_transfer']);
     expect(bank).toHaveLength(1);
     expect(JSON.stringify({ data, methods })).not.toMatch(/sk_test|whsec|clientSecret/);
+  });
+
+  it('names what a package costs before it is paid, with the tax, to the cent of what is asked for then', async () => {
+    const buyer = await someone();
+    const asked = async (id: number) =>
+      (await world.call(getPaymentSettings, { package_id: id }, buyer)).to_pay;
+    const plain = { net: 89, tax: 0, gross: 89, currency: 'EUR', tax_name: '' };
+    expect((await world.call(getPaymentSettings, {}, buyer)).to_pay).toBeNull();
+    expect(await asked(packageId)).toEqual(plain);
+    await setInvoiceTerms(world.ctx, { taxName: 'VAT', taxRate: 1900, taxIncluded: false });
+    expect(await asked(packageId)).toEqual({ ...plain, tax: 16.91, gross: 105.91, tax_name: 'VAT' });
+    const { reference } = await world.begin(buyer, packageId, 'stripe');
+    expect(world.stripe.payments.get(reference)).toMatchObject({ amount: 10591 });
+    await setInvoiceTerms(world.ctx, { taxIncluded: true });
+    expect(await asked(packageId)).toEqual({ ...plain, net: 74.79, tax: 14.21, tax_name: 'VAT' });
+    await setInvoiceTerms(world.ctx, { taxRate: 0 });
+    expect(await asked(await world.offer(null))).toBeNull();
+    await expect(asked(99_999)).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('takes the keys of a closed gateway out of web-settings, too', async () => {
+    const shown = async () => (await world.call(webSettings, {})).data.stripe_publishable_key;
+    await setGateway(world.ctx, 'stripe', { isEnabled: false });
+    await expect.poll(shown, { timeout: 15_000 }).toBe('');
+    await setGateway(world.ctx, 'stripe', { isEnabled: true });
+    await expect.poll(shown, { timeout: 15_000 }).toBe('pk_test_standin');
   });
 
   it('seals secret keys in the database', async () => {

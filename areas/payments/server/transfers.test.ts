@@ -1,4 +1,5 @@
 import { runSql } from '@keystead/platform/db';
+import { getSettings } from '@keystead/settings/server';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { runCommand } from '../../../tools/staff/commands.ts';
@@ -135,4 +136,11 @@ it('lets staff set gateways, and never shows a secret', async () => {
   expect(await staff('gateways')).toMatch(/paystack +on .*publicKey set, secretKey set/);
   expect(await staff('off', 'paystack')).toBe('paystack is off.');
   expect(await staff('gateways')).not.toContain('hidden');
+});
+
+it('lets staff close premium homes to whoever has no package for them', async () => {
+  expect(await staff('premium', 'package')).toContain('packages that hold them');
+  expect((await getSettings(world.ctx)).premiumProperties).toBe(false);
+  await staff('premium', 'everybody');
+  await expect(staff('premium', 'nobody')).rejects.toThrow('say package or everybody');
 });

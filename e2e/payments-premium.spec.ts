@@ -1,0 +1,50 @@
+import { expect, test } from '@playwright/test';
+import { payByTest } from './support/checkout.ts';
+import { watchFaults } from './support/faults.ts';
+import { join } from './support/joining.ts';
+import { open } from './support/pages.ts';
+import { newPerson, signIn } from './support/people.ts';
+import { staff } from './support/staff.ts';
+
+test.beforeAll(async () => {
+  await staff('payments', 'premium', 'package');
+});
+// Other journeys find premium homes open, as the demo world has them.
+test.afterAll(async () => {
+  await staff('payments', 'premium', 'everybody');
+});
+
+test('a premium home is locked for whoever has no package for it, and open after buying one', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const faults = await watchFaults(page);
+  const asked = await page.request.get('/api/get-property-list?get_all_premium_properties=1&limit=1');
+  const [home] = (await asked.json()).data as { slug_id: string; title: string }[];
+  const address = `/properties-details/${home?.slug_id}`;
+  const title = page.getByRole('heading', { level: 1, name: home?.title ?? '' });
+  const locked = page.getByText('This is a premium home.');
+
+  await open(page, address);
+  await expect(title).toBeVisible();
+  await expect(locked).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toBeVisible();
+
+  const person = newPerson('Petra Premium');
+  await join(page, person);
+  await signIn(page, person);
+  await open(page, address);
+  const gate = page.getByRole('dialog', { name: 'Opps' });
+  await expect(gate).toContainText('You are not a premium user.');
+  await gate.getByRole('link', { name: 'See packages' }).click();
+  await payByTest(page, 'Private seller');
+  await page.getByRole('button', { name: 'Let it succeed' }).click();
+  await expect(page.getByRole('heading', { name: 'Private seller is yours' })).toBeVisible();
+
+  await open(page, address);
+  await expect(locked).toBeHidden();
+  await expect(title).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Share' }).first()).toBeVisible();
+  // The door is an answer of 402, which the browser writes down.
+  expect(faults.filter((fault) => !fault.includes('402'))).toEqual([]);
+});
