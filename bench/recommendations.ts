@@ -28,6 +28,29 @@ const rounds = Number(flags.rounds);
 const dataDir = process.env.BENCH_DIR ?? join(root, 'data/bench');
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
+/** Wishes are those of a home on the market: its city, its category, about its price. */
+const PEOPLE = [
+  `insert into account (name, slug_id, email) select 'Seeker ' || n, 'seeker-' || n, 'seeker' || n || '@example.org'
+   from generate_series(1, $1::int) n on conflict do nothing`,
+  `insert into preference (account_id, category_ids, facility_ids, min_price, max_price, property_type, city, updated_at)
+   select a.id, case when a.id % 4 = 0 then '{}'::int[] else array[s.category_id] end, '{}',
+     case when a.id % 3 = 0 then null else round((s.price * 0.6)::numeric, 2) end,
+     case when a.id % 3 = 1 then null else round((s.price * 1.4)::numeric, 2) end,
+     s.property_type, case when a.id % 5 = 0 then '' else s.city end, now()
+   from account a join search_listing s on s.listing_id = 1 + (a.id::bigint * 48271 % (select max(listing_id) from search_listing))::int
+   where a.email like 'seeker%' on conflict do nothing`,
+  ...[
+    'favourite (account_id, listing_id, created_at)',
+    'viewed_listing (account_id, listing_id, viewed_at)',
+  ].map(
+    (table, place) => `insert into ${table}
+     select a.id, s.listing_id, now() - n * interval '1 hour'
+     from account a cross join generate_series(1, ${place === 0 ? 4 : 12}) n
+       join search_listing s on s.listing_id = 1 + ((a.id::bigint * 16807 + n * ${69621 + place}) % (select max(listing_id) from search_listing))::int
+     where a.email like 'seeker%' on conflict do nothing`,
+  ),
+];
+
 const postgres = await startPostgres({ dataDir, settings: { synchronous_commit: 'off' } });
 try {
   const database = await keptDatabase(postgres.connectionString, `bench_${size}`);
@@ -94,29 +117,6 @@ async function peopleOf(ctx: Ctx): Promise<number[]> {
   await runSql(ctx.db, 'vacuum analyze');
   return (await known()).map(({ id }) => id);
 }
-
-/** Wishes are those of a home on the market: its city, its category, about its price. */
-const PEOPLE = [
-  `insert into account (name, slug_id, email) select 'Seeker ' || n, 'seeker-' || n, 'seeker' || n || '@example.org'
-   from generate_series(1, $1::int) n on conflict do nothing`,
-  `insert into preference (account_id, category_ids, facility_ids, min_price, max_price, property_type, city, updated_at)
-   select a.id, case when a.id % 4 = 0 then '{}'::int[] else array[s.category_id] end, '{}',
-     case when a.id % 3 = 0 then null else round((s.price * 0.6)::numeric, 2) end,
-     case when a.id % 3 = 1 then null else round((s.price * 1.4)::numeric, 2) end,
-     s.property_type, case when a.id % 5 = 0 then '' else s.city end, now()
-   from account a join search_listing s on s.listing_id = 1 + (a.id::bigint * 48271 % (select max(listing_id) from search_listing))::int
-   where a.email like 'seeker%' on conflict do nothing`,
-  ...[
-    'favourite (account_id, listing_id, created_at)',
-    'viewed_listing (account_id, listing_id, viewed_at)',
-  ].map(
-    (table, place) => `insert into ${table}
-     select a.id, s.listing_id, now() - n * interval '1 hour'
-     from account a cross join generate_series(1, ${place === 0 ? 4 : 12}) n
-       join search_listing s on s.listing_id = 1 + ((a.id::bigint * 16807 + n * ${69621 + place}) % (select max(listing_id) from search_listing))::int
-     where a.email like 'seeker%' on conflict do nothing`,
-  ),
-];
 
 /** How PostgreSQL goes about the statements of one first page. */
 async function explain(ctx: Ctx, handle: Handle, accountId: number): Promise<void> {
