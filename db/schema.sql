@@ -255,6 +255,7 @@ create index account_created on account (created_at, id);
 create unique index account_email on account (email) where email_verified;
 create unique index account_mobile on account (mobile) where mobile_verified;
 create index account_name on account (lower(name), id);
+create index account_off on account (created_at, id) where (not is_active);
 create unique index account_operator on account (is_operator) where is_operator;
 create index account_words on account using gin (lower(((((name || ' ') || coalesce(email, '')) || ' ') || coalesce(mobile, ''))) gin_trgm_ops);
 

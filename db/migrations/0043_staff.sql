@@ -65,3 +65,4 @@ create index account_words on account using gin
   (lower(name || ' ' || coalesce(email, '') || ' ' || coalesce(mobile, '')) gin_trgm_ops);
 create index account_name on account (lower(name), id);
 create index account_created on account (created_at, id);
+create index account_off on account (created_at, id) where not is_active;

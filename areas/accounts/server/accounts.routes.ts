@@ -13,7 +13,6 @@ import { securityRoutes } from './security.routes.ts';
 import { deleteSession } from './sessions.queries.ts';
 import { signedIn } from './sessions.service.ts';
 import { confirmContact, register, signIn } from './sign-in.service.ts';
-import { staffRoutes } from './staff.routes.ts';
 
 function contactIn({ email, number = '' }: Input<typeof calls.getOtp>): Contact {
   return email === undefined ? { number: checkNumber('number', number) } : { email };
@@ -23,7 +22,6 @@ export const routes = [
   ...recoveryRoutes,
   ...securityRoutes,
   ...providerRoutes,
-  ...staffRoutes,
 
   route(calls.userRegister, async (ctx: Ctx, input) => {
     await register(ctx, input);

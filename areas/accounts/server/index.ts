@@ -1,14 +1,15 @@
 import { addFilesInUse } from '@keystead/platform/orphans';
 import { personState } from '@keystead/settings/server';
+import { routes as customerRoutes } from './accounts.routes.ts';
 import { accountFiles } from './files.queries.ts';
 import { planState } from './plan-state.ts';
 import { requireAccount } from './profile.service.ts';
+import { staffRoutes } from './staff.routes.ts';
 import { verificationState } from './verified.service.ts';
 
 export { networkOf } from '../rules.ts';
 export { jobs } from './accounts.jobs.ts';
 export { readActiveIds } from './accounts.queries.ts';
-export { routes } from './accounts.routes.ts';
 export { createAccount, findAccountIdByEmail, type NewAccount } from './accounts.service.ts';
 export {
   firstStep,
@@ -31,6 +32,9 @@ export { endSessions, takeSecondFactors } from './rescue.service.ts';
 export { findSession, openSession, randomToken, tokenHash } from './sessions.service.ts';
 export { setActive, standingChanged } from './standing.service.ts';
 export { isVerifiedAgent, setVerifiedAgent, verificationState } from './verified.service.ts';
+
+/** Calls of customers, and those of staff about them. */
+export const routes = [...customerRoutes, ...staffRoutes];
 
 /** Tells the settings area what it says about the person who asks. */
 export function connect(): void {

@@ -125,7 +125,7 @@ async function setUp(
 }
 
 /** One text for an unknown address, a wrong password, one that is over, and somebody switched off. */
-export function wrongCredentials(): Refusal {
+function wrongCredentials(): Refusal {
   return new Refusal('wrong_credentials', 'The e-mail address or the password is wrong.');
 }
 
