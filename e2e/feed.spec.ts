@@ -7,6 +7,7 @@ const feed = (page: Page) => page.getByRole('main').getByRole('article');
 const whys = (page: Page) => page.getByRole('list', { name: /^Why / });
 
 test('somebody says what they look for, and sees why each home is there', async ({ page }) => {
+  test.setTimeout(180_000);
   const person = newPerson('Fea Feeder');
   await join(page, person);
   await signIn(page, person);
@@ -50,6 +51,7 @@ test('somebody says what they look for, and sees why each home is there', async 
 });
 
 test('the home page begins with homes for who is signed in, until they switch it off', async ({ page }) => {
+  test.setTimeout(180_000);
   const person = newPerson('Hana Homer');
   await join(page, person);
   await signIn(page, person);
