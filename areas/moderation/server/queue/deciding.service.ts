@@ -46,7 +46,7 @@ async function outcomeOf(ctx: Ctx, id: string, said: Said): Promise<Outcome> {
  * it means, what the person is told and the line of the audit log are written together or not at all.
  * @throws Refusal not_found, forbidden, validation, wrong_state, conflict
  */
-export async function decideOne(ctx: Ctx, id: string, { action, reason, seen }: Said): Promise<void> {
+async function decideOne(ctx: Ctx, id: string, { action, reason, seen }: Said): Promise<void> {
   const { source, thing } = sourceOf(ctx, id);
   const { staff } = ctx;
   if (!staff || !mayDo(ctx, source, 'decide'))
