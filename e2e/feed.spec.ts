@@ -102,7 +102,7 @@ test('homes near a place come when a button is pressed, or by a chosen city', as
   const place = page.getByRole('combobox', { name: 'Homes near a city' });
   await place.selectOption({ label: 'Lisbon' });
   await expect(page.getByRole('heading', { name: 'Homes near Lisbon' })).toBeVisible();
-  await page.getByRole('combobox', { name: 'How far' }).selectOption({ label: 'within 10 km' });
+  await page.getByRole('combobox', { name: 'How far' }).selectOption({ label: 'Within 10 km' });
   await expect.poll(() => asked.some((url) => url.includes('radius=10'))).toBe(true);
   await page.reload();
   await interactive(page);
