@@ -5,6 +5,7 @@ import { addReport, getMyReports } from '@keystead/moderation/contract';
 import { getNotificationList } from '@keystead/notifications/contract';
 import { seedProjects } from '@keystead/projects/server';
 import { updateSettings } from '@keystead/settings/server';
+import { staffSignIn } from '@keystead/staff/contract';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { applyVerification, getVerificationValues } from '@keystead/verification/contract';
 import { addField } from '@keystead/verification/server';
@@ -97,6 +98,22 @@ describe('accounts', () => {
     await staff('activate', other.email);
     expect(await active()).toBe(401);
     await expect(staff('deactivate', 'nobody@example.com')).rejects.toThrow('by the e-mail address');
+  });
+});
+
+describe('people of the staff', () => {
+  it('are made, and rescued with a password that serves once and a new app', async () => {
+    const made = await staff('staff-owner', 'Olga@House.example', 'Olga', 'Osei');
+    const password = /signs in with (\S+) once/.exec(made)?.[1] ?? '';
+    const enter = (word: string) =>
+      site.call(staffSignIn, { email: 'olga@house.example', password: word }).then(({ data }) => data.next);
+    expect(await enter(password)).toBe('set_up');
+    const again = await staff('staff-password', 'olga@house.example');
+    await expect(enter(password)).rejects.toThrow('wrong');
+    expect(await enter(/signs in with (\S+) once/.exec(again)?.[1] ?? '')).toBe('set_up');
+    expect(await staff('staff-two-factor', 'olga@house.example')).toContain('at the next sign-in');
+    await expect(staff('staff-password', person.email)).rejects.toThrow('who of the staff');
+    await expect(staff('staff-owner', 'x')).rejects.toThrow('e-mail address');
   });
 });
 
