@@ -43,13 +43,17 @@ export function FeedPage() {
       ) : homes.length === 0 ? (
         <NothingYet />
       ) : (
-        <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
-          {homes.map((home) => (
-            <li key={home.id} className="min-w-0">
-              <RecommendedCard home={home} sizes={SIZES} />
-            </li>
-          ))}
-        </ul>
+        <>
+          {/* Cards have headings of the third level. */}
+          <h2 className="sr-only">{t('chosen')}</h2>
+          <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+            {homes.map((home) => (
+              <li key={home.id} className="min-w-0">
+                <RecommendedCard home={home} sizes={SIZES} />
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       {hasNextPage ? (
         <LoadMore
