@@ -39,5 +39,5 @@ export async function firstSignIn(page: Page, colleague: Colleague): Promise<voi
   await expect(page.getByRole('heading', { level: 1, name: 'Keep these codes' })).toBeVisible();
   await page.getByLabel('I have kept them').check();
   await page.getByRole('button', { name: 'Open the back office' }).click();
-  await expect(page.getByRole('navigation', { name: 'Main' }).or(page.getByLabel('Menu'))).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Your menu' })).toBeVisible();
 }

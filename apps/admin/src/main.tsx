@@ -21,9 +21,9 @@ async function readBrand(): Promise<Brand> {
       sheet.replaceSync(style);
       document.adoptedStyleSheets.push(sheet);
     }
-    return { name: data.company_name || 'Keystead', logo: data.web_logo };
+    return { name: data.company_name || 'Keystead', logo: data.web_logo, darkLogo: data.web_footer_logo };
   } catch {
-    return { name: 'Keystead', logo: '' };
+    return { name: 'Keystead', logo: '', darkLogo: '' };
   }
 }
 

@@ -55,6 +55,8 @@ const COMPONENTS: RaThemeOptions['components'] = {
       contained: { '&:hover': { backgroundColor: colour('accent-hover') } },
     },
   },
+  // A prop of its own by MUI's custom, which its ninth version has given up.
+  MuiTypography: { variants: [{ props: { color: 'text.secondary' }, style: { color: colour('muted') } }] },
   MuiIconButton: { styleOverrides: { root: { '&:focus-visible': focus() } } },
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' }, rounded: { borderRadius: 10 } } },
   MuiCard: {
@@ -99,6 +101,17 @@ const COMPONENTS: RaThemeOptions['components'] = {
   RaToolbar: {
     styleOverrides: {
       root: { backgroundColor: colour('sunken'), borderRadius: '0 0 10px 10px' },
+    },
+  },
+  // On a phone the rows are cards, and stand on the page itself.
+  RaList: {
+    styleOverrides: {
+      root: ({ theme }: { theme: { breakpoints: { down(size: string): string } } }) => ({
+        [theme.breakpoints.down('sm')]: {
+          '& .RaList-content': { backgroundColor: 'transparent', border: 0 },
+          '& .MuiToolbar-root': { backgroundColor: 'transparent' },
+        },
+      }),
     },
   },
   RaSimpleForm: { defaultProps: { sx: { maxWidth: 760 } } },

@@ -23,7 +23,10 @@ export function Drawing({ address, size = 24 }: { address: string; size?: number
 /** A name with its drawing before it. */
 export function NamedIcon({ name, icon }: { name: string; icon: string }) {
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5 }}>
+    <Box
+      component="span"
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5, verticalAlign: 'middle' }}
+    >
       <Box component="span" sx={{ display: 'inline-flex', color: 'primary.main' }}>
         <Drawing address={icon} />
       </Box>

@@ -169,7 +169,9 @@ describe('parameters', () => {
     for (const kind of ['textbox', 'textarea', 'file'] as const)
       expect((await create({ name: `A ${kind}`, kind })).data.kind).toBe(kind);
     for (const kind of ['checkbox', 'radiobutton', 'dropdown'] as const) {
-      expect((await create({ name: `A ${kind}`, kind, choices: ['Yes', 'No'] })).data.choices).toHaveLength(2);
+      expect((await create({ name: `A ${kind}`, kind, choices: ['Yes', 'No'] })).data.choices).toHaveLength(
+        2,
+      );
       await expect(create({ name: 'None', kind })).rejects.toMatchObject({ status: 400 });
       await expect(create({ name: 'Twice', kind, choices: ['Oak', 'oak'] })).rejects.toMatchObject({
         details: [expect.objectContaining({ field: 'choices' })],
@@ -201,7 +203,12 @@ describe('parameters', () => {
       { token },
     );
     expect(changed.data).toMatchObject({ kind: 'number', unit: 'm' });
-    await listing((await categoryNamed('Villa')).id, fresh.id);
+    const { data: castle } = await site.call(
+      staff.createCategory,
+      { name: 'Castle', parameter_ids: [fresh.id] },
+      { token },
+    );
+    await listing(castle.id, fresh.id);
     await expect(site.call(staff.deleteParameter, { id: fresh.id }, { token })).rejects.toMatchObject({
       code: 'in_use',
     });

@@ -1,13 +1,5 @@
 import { GROUPS, type Resource } from '@keystead/admin';
-import {
-  Box,
-  List,
-  ListItemButton,
-  ListItemIcon,
-  ListItemText,
-  ListSubheader,
-  Typography,
-} from '@mui/material';
+import { Box, List, ListItemButton, ListItemIcon, ListItemText, Typography } from '@mui/material';
 import { Link, useMatch } from 'react-router';
 import { resources } from '../resources.ts';
 import { useAllowed } from './use-allowed.ts';
@@ -21,27 +13,23 @@ export function MainMenu({ onChoose }: { onChoose?: () => void }) {
         const members = allowed.filter((resource) => resource.group === group);
         if (members.length === 0) return null;
         return (
-          <List
-            key={group}
-            dense
-            disablePadding
-            sx={{ mb: 2 }}
-            subheader={
-              <ListSubheader
-                disableSticky
-                component="div"
-                sx={{ background: 'none', lineHeight: '32px', color: 'text.secondary' }}
-              >
-                <Typography component="h2" sx={{ font: 'inherit', fontSize: 12, letterSpacing: '0.04em' }}>
-                  {group}
-                </Typography>
-              </ListSubheader>
-            }
-          >
-            {members.map((resource) => (
-              <Entry key={resource.name} resource={resource} onChoose={onChoose} />
-            ))}
-          </List>
+          <Box key={group} sx={{ mb: 2 }}>
+            <Typography
+              component="h2"
+              id={`menu-${group}`}
+              sx={{
+                ...{ fontFamily: 'var(--font-sans)', fontSize: 12, fontWeight: 500, lineHeight: '32px' },
+                ...{ letterSpacing: '0.04em', color: 'text.secondary', px: 2 },
+              }}
+            >
+              {group}
+            </Typography>
+            <List dense disablePadding aria-labelledby={`menu-${group}`}>
+              {members.map((resource) => (
+                <Entry key={resource.name} resource={resource} onChoose={onChoose} />
+              ))}
+            </List>
+          </Box>
         );
       })}
     </Box>
