@@ -105,7 +105,10 @@ const BATCH = 100;
  */
 export async function reconcile(ctx: Ctx): Promise<number> {
   const silent = new Set<Method>();
-  const asking = async (row: TransactionRow, question: () => Promise<unknown>): Promise<boolean> => {
+  const asking = async (
+    row: Pick<TransactionRow, 'method'>,
+    question: () => Promise<unknown>,
+  ): Promise<boolean> => {
     if (silent.has(row.method)) return false;
     try {
       if ((await question()) === false) silent.add(row.method);
@@ -124,7 +127,9 @@ export async function reconcile(ctx: Ctx): Promise<number> {
     });
   });
   const disputes = await readOpenDisputes(ctx, BATCH, new Date(now - TIMES.betweenDisputeQuestions));
-  for (const { id, reference } of disputes) await attempt(ctx, id, () => heedDispute(ctx, id, reference));
+  await each(ctx, disputes, async (one) => {
+    await asking(one, () => heedDispute(ctx, one.id, one.reference));
+  });
   const begunBefore = new Date(now - TIMES.firstQuestion);
   const times = { begunBefore, begunAfter: new Date(now - TIMES.gatewayLapses) };
   const stuck = await readStuck(ctx, times, BATCH);
@@ -141,12 +146,14 @@ export async function reconcile(ctx: Ctx): Promise<number> {
 }
 
 /** What goes wrong with one payment does not keep the others waiting. */
-async function each(ctx: Ctx, rows: readonly TransactionRow[], work: (row: TransactionRow) => Promise<void>) {
-  for (const row of rows) await attempt(ctx, row.id, () => work(row));
-}
-
-async function attempt(ctx: Ctx, id: number, work: () => Promise<void>): Promise<void> {
-  await work().catch((error: unknown) => {
-    ctx.log.warn({ err: error, transaction: id }, 'a payment could not be reconciled');
-  });
+async function each<Row extends { readonly id: number }>(
+  ctx: Ctx,
+  rows: readonly Row[],
+  work: (row: Row) => Promise<void>,
+) {
+  for (const row of rows) {
+    await work(row).catch((error: unknown) => {
+      ctx.log.warn({ err: error, transaction: row.id }, 'a payment could not be reconciled');
+    });
+  }
 }

@@ -46,10 +46,10 @@ export function readOpenDisputes(
   ctx: Ctx,
   most: number,
   askedBefore: Date | null = null,
-): Promise<{ id: number; reference: string }[]> {
+): Promise<{ id: number; method: Method; reference: string }[]> {
   return runSql(
     ctx.db,
-    `select transaction_id as id, reference from payment_dispute
+    `select transaction_id as id, method, reference from payment_dispute
      where state = 'open' and ($2::timestamptz is null or updated_at <= $2)
      order by opened_at desc, reference limit $1`,
     [most, askedBefore],
