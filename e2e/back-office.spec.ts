@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { firstSignIn, newOwner } from './support/back-office.ts';
+import { firstSignIn, newName, newOwner, remove } from './support/back-office.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -22,9 +22,12 @@ test('staff sign in with two steps, add a category with a question, and it stand
   await page.setViewportSize({ width: 1440, height: 900 });
   await firstSignIn(page, await newOwner('Olive Owner'));
 
+  const [mooring, boat] = [newName('Mooring'), newName('House boat')];
+  const slug = boat.toLowerCase().replaceAll(' ', '-');
+
   // A question with choices.
   await page.goto('/admin/parameters/create');
-  await page.getByLabel('Name').fill('Mooring');
+  await page.getByLabel('Name').fill(mooring);
   await page.getByLabel('Kind').click();
   await page.getByRole('option', { name: 'One of a list' }).click();
   for (const [place, choice] of ['River', 'Canal', 'Harbour'].entries()) {
@@ -37,26 +40,28 @@ test('staff sign in with two steps, add a category with a question, and it stand
   // A category that asks it, with a drawing.
   await page.goto('/admin/categories');
   await page.getByRole('link', { name: 'Add' }).click();
-  await page.getByLabel('Name').fill('House boat');
+  await page.getByLabel('Name').fill(boat);
   await page.getByRole('button', { name: 'Choose a drawing' }).click();
   await page.getByRole('button', { name: 'Beach' }).click();
   const chosen = page.getByRole('combobox', { name: 'Add to parameters' });
-  for (const question of ['Bedrooms', 'Mooring']) {
+  for (const question of ['Bedrooms', mooring]) {
     await chosen.fill(question);
     await page.getByRole('option', { name: question, exact: true }).click();
   }
   // By keyboard: the new question comes first.
-  await page.getByRole('button', { name: 'Move Mooring forward' }).press('Enter');
+  await page.getByRole('button', { name: `Move ${mooring} forward` }).press('Enter');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible();
-  await expect(page.getByText('house-boat', { exact: true })).toBeVisible();
+  await expect(page.getByText(slug, { exact: true })).toBeVisible();
 
-  const answer = await page.request.get('/api/get_categories?slug_id=house-boat');
+  const answer = await page.request.get(`/api/get_categories?slug_id=${slug}`);
   const { data } = await answer.json();
-  expect(data[0].parameter_types.map(({ name }: { name: string }) => name)).toEqual(['Mooring', 'Bedrooms']);
+  expect(data[0].parameter_types.map(({ name }: { name: string }) => name)).toEqual([mooring, 'Bedrooms']);
   expect(data[0].image).toMatch(/\.png$/);
-  await page.goto('/all-categories');
-  await expect(page.getByRole('link', { name: 'House boat' })).toBeVisible();
+  await page.goto(`/properties/categories/${slug}`);
+  await expect(page.getByRole('heading', { level: 1, name: boat })).toBeVisible();
+  await remove(page, 'categories', boat);
+  await remove(page, 'parameters', mooring);
   expect(violations).toEqual([]);
 });
 
@@ -65,8 +70,13 @@ test('of two who change the same record, the second is asked', async ({ page, br
   const other = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
   await firstSignIn(page, await newOwner('Ada First'));
   await firstSignIn(other, await newOwner('Bea Second'));
-  for (const who of [page, other]) await openRecord(who, 'facilities', 'Gym');
-  await page.getByLabel('Name').fill('Gym and pool');
+  const gym = newName('Gym');
+  await page.goto('/admin/facilities/create');
+  await page.getByLabel('Name').fill(gym);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Facilities' })).toBeVisible();
+  for (const who of [page, other]) await openRecord(who, 'facilities', gym);
+  await page.getByLabel('Name').fill(`${gym} and pool`);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Facilities' })).toBeVisible();
 
@@ -74,8 +84,8 @@ test('of two who change the same record, the second is asked', async ({ page, br
   await other.getByRole('button', { name: 'Save' }).click();
   const asked = other.getByRole('dialog', { name: 'Somebody else has changed this meanwhile' });
   await asked.getByRole('button', { name: 'Load theirs' }).click();
-  await expect(other.getByLabel('Name')).toHaveValue('Gym and pool');
-  await other.getByLabel('Name').fill('Gym');
+  await expect(other.getByLabel('Name')).toHaveValue(`${gym} and pool`);
+  await other.getByLabel('Name').fill(gym);
   await other.getByRole('button', { name: 'Save' }).click();
   await expect(other.getByRole('heading', { level: 1, name: 'Facilities' })).toBeVisible();
 
@@ -84,6 +94,7 @@ test('of two who change the same record, the second is asked', async ({ page, br
   await other.getByRole('button', { name: 'Delete' }).click();
   await other.getByRole('button', { name: 'Confirm' }).click();
   await expect(other.getByText(/is used by \d+ listings/)).toBeVisible();
+  await remove(page, 'facilities', gym);
   await other.context().close();
 });
 

@@ -41,3 +41,16 @@ export async function firstSignIn(page: Page, colleague: Colleague): Promise<voi
   await page.getByRole('button', { name: 'Open the back office' }).click();
   await expect(page.getByRole('button', { name: 'Your menu' })).toBeVisible();
 }
+
+/** Takes what a journey has made out of the world that all journeys share. */
+export async function remove(page: Page, resource: string, name: string): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('staff-token'));
+  const headers = { authorization: `Bearer ${token}` };
+  const found = await page.request.get(`/api/staff/${resource}?q=${encodeURIComponent(name)}`, { headers });
+  const { data } = (await found.json()) as { data: { id: number }[] };
+  for (const { id } of data)
+    await page.request.post(`/api/staff/${resource}/delete`, { headers, form: { id: String(id) } });
+}
+
+/** A name that no other try has given. */
+export const newName = (word: string) => `${word} ${Date.now().toString(36)}`;
