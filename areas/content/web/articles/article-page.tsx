@@ -19,6 +19,7 @@ export function ArticlePage({ article, similar }: { article: ArticleItem; simila
   const { contents = [], picture } = article;
   return (
     <Container>
+      <Trail article={article} />
       <article>
         <Opening article={article} />
         {picture ? (
@@ -48,22 +49,26 @@ export function ArticlePage({ article, similar }: { article: ArticleItem; simila
   );
 }
 
-function Opening({ article }: { article: ArticleItem }) {
+/** Where the article stands. */
+function Trail({ article: { category, title } }: { article: ArticleItem }) {
   const t = useText();
-  const { company_name: house } = useSettings();
-  const { category } = article;
   const trail = [
     { label: t('home'), link: <Link to="/" /> },
     { label: t('articles'), link: <Link to="/articles" /> },
     ...(category
       ? [{ label: category.category, link: <Link to="/articles" search={{ category: category.slug_id }} /> }]
       : []),
-    { label: article.title },
+    { label: title },
   ];
+  return <Breadcrumb items={trail} className="pt-4 sm:pt-6" />;
+}
+
+function Opening({ article }: { article: ArticleItem }) {
+  const t = useText();
+  const { company_name: house } = useSettings();
   return (
-    <header className="pt-4 pb-6 sm:pt-6 sm:pb-8">
-      <Breadcrumb items={trail} />
-      <h1 className="mt-6 max-w-4xl text-2xl text-balance wrap-anywhere sm:text-3xl lg:mt-10 lg:text-4xl">
+    <header className="pt-6 pb-6 sm:pb-8 lg:pt-10">
+      <h1 className="max-w-4xl text-2xl text-balance wrap-anywhere sm:text-3xl lg:text-4xl">
         <bdi>{article.title}</bdi>
       </h1>
       {article.summary ? (
