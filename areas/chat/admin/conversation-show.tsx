@@ -32,7 +32,9 @@ export function ConversationShow() {
   useEffect(() => {
     if (unread > 0) void act('conversations', 'seen', { id }).catch(() => undefined);
   }, [act, id, unread]);
-  if (isPending) return <Loading />;
+  // A row of the list stands in until all of it is read.
+  const isPart = data !== undefined && data.messages === undefined;
+  if (isPending || (isPart && !error)) return <Loading />;
   if (error || !data)
     return (
       <Alert severity="info" sx={{ mt: 2 }}>

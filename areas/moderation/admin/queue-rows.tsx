@@ -50,12 +50,14 @@ export function QueueRows() {
   const place = Math.min(cursor, Math.max(0, data.length - 1));
   const current = data[place];
   const rows = useRef<HTMLUListElement>(null);
+  const isMoved = useRef(false);
 
   // The cursor is what the keyboard is at.
   useEffect(() => {
     const active = document.activeElement;
-    if (asked === undefined && (active === document.body || rows.current?.contains(active)))
-      (rows.current?.children[place] as HTMLElement | undefined)?.focus();
+    const isOurs = isMoved.current || active === document.body || rows.current?.contains(active);
+    isMoved.current = false;
+    if (asked === undefined && isOurs) (rows.current?.children[place] as HTMLElement | undefined)?.focus();
   }, [place, asked, current?.id]);
 
   const chosen = data.filter(({ id }) => selectedIds.includes(id));
@@ -75,7 +77,10 @@ export function QueueRows() {
     setAsked({ action, kind: first.kind, count: ids.length, isRequired, ids });
   };
   const target = () => (chosen.length > 0 ? chosen : current ? [current] : []);
-  const move = (by: number) => setCursor(Math.max(0, Math.min(data.length - 1, place + by)));
+  const move = (by: number) => {
+    isMoved.current = true;
+    setCursor(Math.max(0, Math.min(data.length - 1, place + by)));
+  };
   useKeys(
     {
       j: () => move(1),

@@ -27,7 +27,9 @@ import { ACTION_WORDS, ageWords, KIND_WORDS, levelOf, SIGNAL_WORDS } from './wor
 export function QueueShow() {
   const { id = '' } = useParams();
   const { data: item, isPending, error } = useGetOne<QueueItem>('queue', { id }, { retry: false });
-  if (isPending) return <Loading />;
+  // A row of the list stands in until all of it is read.
+  const isPart = item !== undefined && item.facts === undefined;
+  if (isPending || (isPart && !error)) return <Loading />;
   if (error || !item)
     return (
       <Alert severity="info" sx={{ mt: 2 }}>
