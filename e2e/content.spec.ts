@@ -120,6 +120,7 @@ test('what is not there says so, with the right status', async ({ page }) => {
 
 for (const width of [390, 1440]) {
   test(`pages of the house meet WCAG 2.2 AA in the light and in the dark: ${width} px`, async ({ page }) => {
+    test.setTimeout(240_000);
     await page.setViewportSize({ width, height: 900 });
     for (const address of [
       '/articles',
