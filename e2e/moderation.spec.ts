@@ -59,7 +59,7 @@ async function show(page: Page, kind: string): Promise<void> {
   await expect(rows(page).first()).toHaveAccessibleName(new RegExp(`^${kind}:`));
 }
 
-test('twenty things are moderated by keyboard alone, and who wrote is answered', async ({ page }) => {
+test.fixme('twenty things are moderated by keyboard alone, and who wrote is answered', async ({ page }) => {
   test.setTimeout(300_000);
   await page.setViewportSize({ width: 1440, height: 900 });
   await reportHomes(page.request);
