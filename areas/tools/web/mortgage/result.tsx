@@ -70,7 +70,7 @@ function Saved({ plan: { saved, monthly } }: { plan: Plan }) {
 }
 
 /** Whole cents as money, to the cent. */
-export function useCents(): (cents: number) => string {
+function useCents(): (cents: number) => string {
   const money = useMoney();
   return (cents) => money(cents / 100, false);
 }
