@@ -1,6 +1,6 @@
 import type { CityItem } from '@keystead/catalogue/web';
 import { Fragment } from 'react';
-import type { HomeRow } from './home-query.ts';
+import type { HomeRow } from './home-rows.ts';
 import { NearYou } from './near-you.tsx';
 import { Row } from './rows.tsx';
 

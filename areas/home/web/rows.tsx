@@ -9,7 +9,7 @@ import { Shelf } from '@keystead/ui/shelf';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { HomeRow } from './home-query.ts';
+import type { HomeRow } from './home-rows.ts';
 import { useText } from './text.ts';
 
 const CARD_SIZES = '(min-width: 1312px) 19rem, (min-width: 1024px) 23vw, (min-width: 640px) 45vw, 78vw';
