@@ -14,8 +14,8 @@ export async function measuredRoutes(origin: string): Promise<Route[]> {
     if (!data[0]) throw new Error(`the site answers ${call} with nothing`);
     return data[0].slug_id;
   };
-  const [home, agent, project] = await Promise.all(
-    ['get-property-list', 'agent-list', 'get-projects'].map(newest),
+  const [home, agent, project, article] = await Promise.all(
+    ['get-property-list', 'agent-list', 'get-projects', 'get_articles'].map(newest),
   );
   return [
     { name: 'home', path: '/', scored: true },
@@ -26,8 +26,12 @@ export async function measuredRoutes(origin: string): Promise<Route[]> {
     { name: 'agent', path: `/agent-details/${agent}`, scored: false },
     { name: 'projects', path: '/all-projects', scored: false },
     { name: 'project', path: `/project-details/${project}`, scored: false },
+    { name: 'articles', path: '/articles', scored: false },
+    { name: 'article', path: `/article-details/${article}`, scored: true },
     { name: 'questions', path: '/faqs', scored: false },
     { name: 'categories', path: '/all-categories', scored: false },
+    { name: 'mortgage', path: '/mortgage-calculator', scored: false },
+    { name: 'converter', path: '/area-converter', scored: false },
     { name: 'packages', path: '/subscription-plan', scored: false },
     { name: 'contact', path: '/contact-us', scored: false },
     { name: 'sign-in', path: '/sign-in', scored: false },
