@@ -19,14 +19,14 @@ function expectStatus(answer: WireAnswer | undefined, status: number): void {
 }
 
 describe('methods', () => {
-  it.each(routes.map(({ call }) => [call.path, call] as const))(
+  it.each([...Map.groupBy(routes, ({ call }) => call.path)])(
     '%s names the ones it has',
-    async (path, call) => {
-      const served = [
+    async (path, sharing) => {
+      const served = sharing.flatMap(({ call }) => [
         call.method,
         ...call.alsoMethods,
         ...(call.method === 'GET' && !call.sensitive ? ['HEAD'] : []),
-      ];
+      ]);
       for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD', 'POST', 'GET'].filter(
         (verb) => !served.includes(verb as never),
       )) {
