@@ -63,7 +63,7 @@ export default defineConfig({
           PORT: String(port),
           DATA_DIR: process.env.E2E_DATA_DIR,
           // A browser that paints by the same two cores is no reason to send people away.
-          BUSY_AFTER_MS: '20000',
+          BUSY_AFTER_MS: '0',
           // The push service of the journeys stands on this machine.
           PUSH_INNER_NETWORK: '1',
           DEMO_LISTINGS: process.env.E2E_LISTINGS ?? '640',

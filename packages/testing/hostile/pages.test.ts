@@ -34,10 +34,13 @@ beforeAll(async () => {
   await writeFile(join(root, 'dist/web/server/server.js'), RENDERER);
   await writeFile(join(root, 'dist/web/client/assets/app-1a2b.js'), '0123456789');
   await writeFile(join(root, 'dist/web/client/robots.txt'), 'User-agent: *');
+  await mkdir(join(root, 'dist/admin/assets'), { recursive: true });
+  await writeFile(join(root, 'dist/admin/index.html'), '<title>Back office</title>');
   await writeFile(join(root, 'dist/web/secret.txt'), 'a secret of the server');
   await writeFile(join(root, 'package.json'), '{"type":"module"}');
   const database = await createTestDatabase();
-  const config = readConfig({ DATA_DIR: root, DATABASE_POOL: '2', PORT: '0', LOG_LEVEL: 'silent' });
+  const patient = { DATABASE_POOL: '2', PORT: '0', BUSY_AFTER_MS: '0' };
+  const config = readConfig({ DATA_DIR: root, LOG_LEVEL: 'silent', ...patient });
   const services = await openServices(config, database.connectionString);
   const cache = await openAnswerCache(database.connectionString);
   const app = await buildServer(services, cache);
