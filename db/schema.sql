@@ -1791,6 +1791,7 @@ create table staff_account (
   name text not null,
   role text not null,
   is_active boolean not null default true,
+  is_demo boolean not null default false,
   password_hash text,
   one_time_until timestamp with time zone,
   created_at timestamp with time zone not null,

@@ -69,7 +69,7 @@ export const jobs: readonly JobHandler<Ctx>[] = [
   ...areas.flatMap((area) => area.jobs ?? []),
 ];
 export const { findSession } = accounts;
-export const { admitStaff, endDemoOwner, makeDemoOwner, makeFirstOwner } = staff;
+export const { admitStaff, endDemo, makeDemoOwner, makeFirstOwner } = staff;
 export const { openEventHub, streamPosition } = chat;
 export const { stopMails: stopMailsFor } = notifications;
 

@@ -5,9 +5,9 @@ import { startPostgres } from '@keystead/platform/postgres';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import colour from 'picocolors';
-import { demoSignIns, demoStaff, seedDemoWorld } from '../../db/seed/index.ts';
+import { demoSignIns, demoStaff, isDemoWorld, seedDemoWorld } from '../../db/seed/index.ts';
 import { openAnswerCache } from './cache.ts';
-import { endDemoOwner, flushAreas, jobs, makeDemoOwner, makeFirstOwner } from './compose.ts';
+import { endDemo, flushAreas, jobs, makeDemoOwner, makeFirstOwner } from './compose.ts';
 import { mountPages } from './pages/index.ts';
 import { buildServer } from './server.ts';
 import { openServices, type Services } from './services.ts';
@@ -33,6 +33,8 @@ const services = await openServices(config, connectionString);
 openedThings.push(() => services.close());
 if (config.DEMO_WORLD)
   await seedDemoWorld(services.systemContext(), { listings: config.DEMO_LISTINGS, log: step });
+// A house with homes of its own is no demo, whatever the setting says.
+const isDemo = config.DEMO_WORLD && (await isDemoWorld(services.systemContext()));
 await openBackOffice(services);
 if (config.ROLES.includes('jobs')) await services.queue.work(jobs, () => services.systemContext());
 if (config.ROLES.includes('web')) await serve(services);
@@ -51,8 +53,8 @@ async function startEmbedded(settings: Config): Promise<string> {
 /** Sees to it that somebody can sign in to the back office, and nobody by what everybody knows. */
 async function openBackOffice(running: Services): Promise<void> {
   const ctx = running.systemContext();
-  if (running.config.DEMO_WORLD) return makeDemoOwner(ctx, demoStaff);
-  await endDemoOwner(ctx, demoStaff);
+  if (isDemo) return makeDemoOwner(ctx, demoStaff);
+  await endDemo(ctx);
   const owner = await makeFirstOwner(ctx);
   if (owner === undefined) return;
   say(`\n  ${colour.bold('The back office at /admin has its first owner')} (this is printed once)`);
@@ -77,7 +79,7 @@ async function listen(app: FastifyInstance, settings: Config): Promise<void> {
   say(
     `\n  ${colour.bold(colour.green('Keystead is open'))}  ${colour.underline(settings.PUBLIC_URL ?? `http://localhost:${port}`)}`,
   );
-  if (settings.DEMO_WORLD) {
+  if (isDemo) {
     for (const { who, email, password } of demoSignIns) say(`  ${who.padEnd(10)} ${email}  ${password}`);
     const { email, password, secret } = demoStaff;
     say(`  ${'/admin'.padEnd(10)} ${email}  ${password}  key for an authenticator app: ${secret}`);

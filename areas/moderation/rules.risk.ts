@@ -66,8 +66,9 @@ const SWINDLE_WORDS = [
   'الدفع مقدما',
 ];
 const SWINDLE = new RegExp(`(?<![\\p{L}\\p{N}])(?:${SWINDLE_WORDS.join('|')})(?![\\p{L}\\p{N}])`, 'iu');
-/** An address, a link, or nine digits and more that are written as numbers are. */
-const CONTACT = /[\p{L}\p{N}._-]+@[\p{L}\p{N}-]+\.[\p{L}]{2,}|https?:\/\/|www\.|\+?\d(?:[ .()/-]?\d){8,}/u;
+/** Bounded, or a long word of no address would be looked at from each of its letters. An address, a link, or nine digits and more that are written as numbers are. */
+const CONTACT =
+  /[\p{L}\p{N}._-]{1,64}@[\p{L}\p{N}-]{1,63}\.\p{L}{2}|https?:\/\/|www\.|\+?\d(?:[ .()/-]?\d){8,}/u;
 const REPEATED = /([^\s\d.,-])\1{5,}/u;
 
 /** The risk of something that waits; signals in the order of the table. */

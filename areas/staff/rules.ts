@@ -27,7 +27,7 @@ export const RIGHTS: Readonly<Record<string, Readonly<Record<string, readonly Ro
 
   /** Of each kind in it, those see and decide it who have the kind's own right. */
   queue: { view: ['moderator', 'finance', 'support'], decide: ['moderator', 'finance', 'support'] },
-  reasons: { view: ['moderator', 'editor', 'support'], edit: ['moderator'] },
+  reasons: { view: ['moderator', 'editor', 'finance', 'support'], edit: ['moderator'] },
   listings: { view: ['moderator', 'editor', 'support'], edit: ['moderator'], decide: ['moderator'] },
   projects: { view: ['moderator', 'editor', 'support'], edit: ['moderator'], decide: ['moderator'] },
   verifications: { view: ['moderator', 'support'], decide: ['moderator'] },

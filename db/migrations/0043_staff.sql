@@ -5,6 +5,8 @@ create table staff_account (
   name text not null,
   role text not null check (role in ('owner', 'moderator', 'editor', 'finance', 'support')),
   is_active boolean not null default true,
+  -- the owner of a demo world, whom everybody knows, and whom they have let in: gone when the demo ends
+  is_demo boolean not null default false,
   -- Argon2id; null until somebody invited has chosen one
   password_hash text,
   -- of a password that somebody else has read (printed, passed on): it signs in until then, and once

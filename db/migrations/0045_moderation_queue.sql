@@ -52,6 +52,8 @@ alter table contact_message
   -- what was written back, "" when nothing was
   add column answer text not null default '',
   add constraint contact_message_answer check (answer = '' or closed_at is not null);
+-- What came before there was a queue was mailed to the operator then.
+update contact_message set closed_at = created_at;
 create index contact_message_open on contact_message (created_at, id) where closed_at is null;
 drop index listing_report_open;
 create index listing_report_open on listing_report (created_at, id) where status = 'open';

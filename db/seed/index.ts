@@ -19,6 +19,7 @@ import { seedNews } from './notifications.ts';
 import { writeProjects } from './projects.ts';
 import { type StoredPictures, storePictures } from './store-pictures.ts';
 
+export { isDemoWorld } from './marker.queries.ts';
 export { demoSignIns, demoStaff } from './people.ts';
 
 export interface SeedOptions {

@@ -13,6 +13,11 @@ export async function seedState(ctx: Ctx): Promise<'empty' | 'begun' | 'done'> {
   return row?.used ? 'done' : 'empty';
 }
 
+/** Whether this database is a demo world, whole or in the making. */
+export async function isDemoWorld(ctx: Ctx): Promise<boolean> {
+  return (await runSql(ctx.db, 'select 1 from demo_world limit 1')).length > 0;
+}
+
 /** Notes when the making began; dates in the world count from then, also in a second attempt. */
 export async function markBegun(ctx: Ctx): Promise<Date> {
   await runSql(ctx.db, 'insert into demo_world (begun_at) values ($1) on conflict do nothing', [ctx.now()]);

@@ -4,6 +4,7 @@ import { audit, readEntries } from '@keystead/platform/audit';
 import { type Ctx, inTransaction, mediaUrl } from '@keystead/platform/context';
 import type { Customer, CustomerPage, listCustomers } from '../contract.staff.ts';
 import { sendStanding } from './accounts.jobs.ts';
+import { lockAccount } from './accounts.queries.ts';
 import { type CustomerRow, findCustomers, readCustomer } from './customers.queries.ts';
 import { refuseInDemo } from './demo-mode.ts';
 import { endSessions, takeSecondFactors } from './rescue.service.ts';
@@ -91,6 +92,8 @@ async function editing(
 ): Promise<CustomerPage> {
   await refuseInDemo(ctx);
   await inTransaction(ctx, async (open) => {
+    // Two who decide at once do so one after the other.
+    await lockAccount(open, id);
     const before = await readCustomer(open, id);
     if (!before) throw notFound('There is no such customer.');
     const changed = await work(open, before);

@@ -5,6 +5,8 @@ export type Keys = Readonly<Record<string, () => void>>;
 /** The shell goes to a screen by `g` and a letter: that letter is not for us. */
 const SHELL_PREFIX = 'g';
 const PREFIX_MS = 1500;
+/** Keys that may be held down. */
+const MOVING = new Set(['j', 'k']);
 
 /** Whether keys pressed there are words, or belong to a dialog or a menu. */
 function isTyping(target: EventTarget | null): boolean {
@@ -36,7 +38,8 @@ export function useKeys(keys: Keys, isOn = true): void {
       if (event.key === 'Enter' && event.target instanceof HTMLElement && event.target.closest('a, button'))
         return;
       const action = latest.current[event.key];
-      if (!action) return;
+      // A key that is held down would decide one thing after the other.
+      if (!action || (event.repeat && !MOVING.has(event.key))) return;
       event.preventDefault();
       action();
     };

@@ -49,6 +49,14 @@ export async function readMessage(ctx: Ctx, id: number): Promise<ContactMessage 
   return row;
 }
 
+/** What several messages say. */
+export function readMessageTexts(
+  ctx: Ctx,
+  ids: readonly number[],
+): Promise<{ id: number; message: string }[]> {
+  return runSql(ctx.db, 'select id, message from contact_message where id = any($1::int[])', [[...ids]]);
+}
+
 /** The newest messages first. */
 export function readMessages(ctx: Ctx, limit: number): Promise<ContactMessage[]> {
   return runSql<ContactMessage>(ctx.db, `select ${WHOLE} from contact_message order by id desc limit $1`, [

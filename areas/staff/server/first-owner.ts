@@ -5,18 +5,18 @@ import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { ONE_TIME_BYTES, ONE_TIME_LIFETIME, oneTimePassword } from '../rules.ts';
 import * as entry from './entry.queries.ts';
 import { purposeOf } from './factors.ts';
-import { findStaffByEmail, hasStaff, insertStaff, updateStaff } from './people.queries.ts';
-import { deleteSessions } from './sessions.queries.ts';
+import { endDemoStaff, hasOwner, insertStaff } from './people.queries.ts';
+import { shutOut } from './people.service.ts';
 
 /** Whom the first owner signs in as; they put their own address there. */
 const FIRST_OWNER = { email: 'owner@keystead.example', name: 'Owner', role: 'owner' } as const;
 
 /**
- * Makes the first owner, where nobody works in the back office yet: once, whichever process comes first.
+ * Makes the first owner, where there is none: once, whichever process comes first.
  * @returns what to print, once: nobody can read the password again
  */
 export async function makeFirstOwner(ctx: Ctx): Promise<{ email: string; password: string } | undefined> {
-  if (await hasStaff(ctx)) return undefined;
+  if (await hasOwner(ctx)) return undefined;
   const password = oneTimePassword(randomBytes(ONE_TIME_BYTES));
   const hash = await hashSecret(password);
   return inTransaction(ctx, async (open) => {
@@ -38,12 +38,12 @@ export interface DemoOwner {
   readonly secret: string;
 }
 
-/** Makes the owner of the demo world, once. */
+/** Makes the owner of the demo world, once, and never beside owners of a house that is one already. */
 export async function makeDemoOwner(ctx: Ctx, { email, name, password, secret }: DemoOwner): Promise<void> {
-  if (await findStaffByEmail(ctx, email)) return;
+  if (await hasOwner(ctx)) return;
   const hash = await hashSecret(password);
   await inTransaction(ctx, async (open) => {
-    const id = await insertStaff(open, { email, name, role: 'owner' });
+    const id = await insertStaff(open, { email, name, role: 'owner', isDemo: true });
     if (id === undefined) return;
     await entry.writePassword(open, id, hash, null);
     const { sealed } = newSecret(open, purposeOf(id), secret);
@@ -51,13 +51,12 @@ export async function makeDemoOwner(ctx: Ctx, { email, name, password, secret }:
   });
 }
 
-/** Switches the owner of a demo world off where the world is one no longer. */
-export async function endDemoOwner(ctx: Ctx, { email }: Pick<DemoOwner, 'email'>): Promise<void> {
+/** Switches off whom a demo world has let in, where the world is one no longer: who knows its sign-in has let in others. */
+export async function endDemo(ctx: Ctx): Promise<void> {
   await inTransaction(ctx, async (open) => {
-    const person = await findStaffByEmail(open, email);
-    if (!person?.is_active) return;
-    await updateStaff(open, person.id, { isActive: false });
-    await deleteSessions(open, person.id);
-    await audit(open, { resource: 'accounts', action: 'switch-off', id: person.id });
+    for (const id of await endDemoStaff(open)) {
+      await shutOut(open, id);
+      await audit(open, { resource: 'accounts', action: 'switch-off', id });
+    }
   });
 }

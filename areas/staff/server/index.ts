@@ -1,4 +1,4 @@
-export { type DemoOwner, endDemoOwner, makeDemoOwner, makeFirstOwner } from './first-owner.ts';
+export { type DemoOwner, endDemo, makeDemoOwner, makeFirstOwner } from './first-owner.ts';
 export { staffMay } from './may.ts';
 export { findStaffByEmail } from './people.queries.ts';
 export { createStaff, printPassword, takeTwoFactor } from './people.service.ts';

@@ -9,6 +9,8 @@ export interface StaffRow {
   name: string;
   role: Role;
   is_active: boolean;
+  /** The owner of a demo world, whom everybody knows, or somebody they have let in. */
+  is_demo: boolean;
   has_password: boolean;
   has_two_factor: boolean;
   must_change_password: boolean;
@@ -17,7 +19,7 @@ export interface StaffRow {
   version: string;
 }
 
-const COLUMNS = `s.id, s.email, s.name, s.role, s.is_active, s.created_at, s.last_seen_at,
+const COLUMNS = `s.id, s.email, s.name, s.role, s.is_active, s.is_demo, s.created_at, s.last_seen_at,
   s.password_hash is not null as has_password, s.one_time_until is not null as must_change_password,
   exists (select 1 from staff_totp t where t.staff_id = s.id) as has_two_factor,
   (extract(epoch from s.updated_at) * 1000000)::bigint::text as version`;
@@ -55,9 +57,21 @@ export async function findStaffByEmail(ctx: Ctx, email: string): Promise<StaffRo
   return row;
 }
 
-export async function hasStaff(ctx: Ctx): Promise<boolean> {
-  const rows = await runSql(ctx.db, 'select 1 from staff_account where is_active limit 1');
+/** Whether anybody can let others in. */
+export async function hasOwner(ctx: Ctx): Promise<boolean> {
+  const rows = await runSql(ctx.db, `select 1 from staff_account where role = 'owner' and is_active limit 1`);
   return rows.length > 0;
+}
+
+/** Switches everybody off whom a demo world has let in. @returns their ids */
+export async function endDemoStaff(ctx: Ctx): Promise<number[]> {
+  const rows = await runSql<{ id: number }>(
+    ctx.db,
+    `update staff_account set is_active = false, updated_at = greatest($1, updated_at + interval '1 microsecond')
+     where is_demo and is_active returning id`,
+    [ctx.now()],
+  );
+  return rows.map(({ id }) => id);
 }
 
 export interface StaffFilter {
@@ -99,16 +113,20 @@ export async function findStaff(
   return { rows, total: count?.total ?? 0 };
 }
 
-/** @returns its id; undefined when somebody has the address already */
+/**
+ * Whoever is let in by somebody of the demo is of the demo, too.
+ * @returns its id; undefined when somebody has the address already
+ */
 export async function insertStaff(
   ctx: Ctx,
-  person: { email: string; name: string; role: Role },
+  person: { email: string; name: string; role: Role; isDemo?: boolean },
 ): Promise<number | undefined> {
   const [row] = await runSql<{ id: number }>(
     ctx.db,
-    `insert into staff_account (email, name, role, created_at, updated_at) values ($1, $2, $3, $4, $4)
+    `insert into staff_account (email, name, role, created_at, updated_at, is_demo)
+     values ($1, $2, $3, $4, $4, $5 or exists (select 1 from staff_account where id = $6 and is_demo))
      on conflict (email) do nothing returning id`,
-    [person.email, person.name, person.role, ctx.now()],
+    [person.email, person.name, person.role, ctx.now(), person.isDemo ?? false, ctx.staff?.id ?? null],
   );
   return row?.id;
 }

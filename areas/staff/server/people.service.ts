@@ -68,6 +68,11 @@ export async function change(
       ...(email && { email }),
       ...(role && { role }),
     });
+    if (email === undefined || email === before.email) return;
+    // A link that went to the address before opens nothing any more.
+    await entry.deleteLinks(open, id);
+    await entry.deleteChallenges(open, id);
+    if (!before.has_password) await enqueueLink(open, id);
   });
 }
 
@@ -128,8 +133,14 @@ async function refuseVisitors(ctx: Ctx): Promise<void> {
   if (ctx.staff) await refuseInDemo(ctx);
 }
 
+/** Who came in by what everybody knows changes nobody who did not. @throws Refusal demo_mode */
+async function refuseDemo(ctx: Ctx, { is_demo: isDemo, name }: people.StaffRow): Promise<void> {
+  if (isDemo || !ctx.staff || !(await people.readStaff(ctx, ctx.staff.id))?.is_demo) return;
+  throw new Refusal('demo_mode', `${name} is no part of the demonstration, and stays as they are.`);
+}
+
 /** Nothing that somebody holds at the moment opens anything any more. */
-async function shutOut(ctx: Ctx, id: number): Promise<void> {
+export async function shutOut(ctx: Ctx, id: number): Promise<void> {
   await deleteSessions(ctx, id);
   await entry.deleteChallenges(ctx, id);
   await entry.deleteLinks(ctx, id);
@@ -145,6 +156,7 @@ async function editing(
   return inTransaction(ctx, async (open) => {
     const owners = await people.lockOwners(open);
     const before = required(await people.lockStaff(open, id));
+    await refuseDemo(open, before);
     await work(open, before);
     const after = required(await people.readStaff(open, id));
     if (owners.includes(id) && !leavesAnOwner(owners, after, { role: after.role, isActive: after.is_active }))

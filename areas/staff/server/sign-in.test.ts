@@ -4,7 +4,8 @@ import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as resources from '../contract.staff.ts';
 import { staffFinishSignIn, staffMe, staffSignIn } from '../contract.ts';
-import { endDemoOwner, makeDemoOwner, makeFirstOwner } from './first-owner.ts';
+import { endDemo, makeDemoOwner, makeFirstOwner } from './first-owner.ts';
+import { findStaffByEmail, readStaff } from './people.queries.ts';
 import { printPassword, takeTwoFactor } from './people.service.ts';
 import { appCode, PASSWORD, refusal, withApp } from './staff.fixture.ts';
 
@@ -50,22 +51,47 @@ describe('the first owner', () => {
     const { data: log } = await site.call(resources.listAudit, { resource: 'sessions' }, { token });
     expect(log[0]).toMatchObject({ staff_name: 'Owner', action: 'sign-in', address: '127.0.0.1' });
   });
+});
 
-  it('of a demo world is known to everybody, until it is one no longer', async () => {
-    const demo = {
-      email: 'demo@example.org',
-      name: 'Demo',
-      password: 'demo-password',
-      secret: 'A'.repeat(32),
-    };
-    await makeDemoOwner(site.ctx, demo);
-    await makeDemoOwner(site.ctx, demo);
-    const step = await firstStep(demo.email, demo.password);
+describe('the owner of a demo world', () => {
+  const demo = { email: 'demo@example.org', name: 'Demo', password: 'demo-password', secret: 'A'.repeat(32) };
+  let world: TestServer;
+  beforeAll(async () => {
+    world = await startTestServer();
+  });
+  afterAll(() => world?.close());
+
+  it('is known to everybody; whom it lets in goes with it, and whom it finds it cannot change', async () => {
+    await makeDemoOwner(world.ctx, demo);
+    await makeDemoOwner(world.ctx, demo);
+    const { data: step } = await world.call(staffSignIn, { email: demo.email, password: demo.password });
     expect(step).toMatchObject({ next: 'code', must_change_password: false, secret: null });
-    const { token } = await finish(step.challenge, appCode(site, demo.secret));
-    await endDemoOwner(site.ctx, demo);
-    expect(await refusal(site.call(staffMe, {}, { token }))).toMatchObject({ status: 401 });
-    expect(await refusal(firstStep(demo.email, demo.password))).toMatchObject({ code: 'wrong_credentials' });
+    const code = appCode(world, demo.secret);
+    const { token, data: me } = await world.call(staffFinishSignIn, { challenge: step.challenge, code });
+    const real = await world.signInStaff('moderator');
+
+    const guest = { name: 'Guest', email: 'guest@example.org', role: 'owner' } as const;
+    const { data: added } = await world.call(resources.addStaff, guest, { token });
+    const { data: self } = await world.call(resources.oneOfStaff, { id: me.id }, { token });
+    const moved = { id: me.id, version: self.version, email: 'mine@example.org' };
+    await world.call(resources.changeStaff, moved, { token });
+    for (const call of [resources.printStaffPassword, resources.switchStaffOff, resources.inviteStaff])
+      expect(await refusal(world.call(call, { id: real.id }, { token }))).toMatchObject({
+        code: 'demo_mode',
+      });
+
+    await endDemo(world.ctx);
+    expect(await refusal(world.call(staffMe, {}, { token }))).toMatchObject({ status: 401 });
+    expect((await world.call(staffMe, {}, { token: real.token })).data.id).toBe(real.id);
+    const owner = await makeFirstOwner(world.ctx);
+    expect(owner).toBeDefined();
+    for (const id of [me.id, added.id])
+      expect(await readStaff(world.ctx, id)).toMatchObject({ is_active: false, is_demo: true });
+  });
+
+  it('is not made where somebody owns the house already', async () => {
+    await makeDemoOwner(world.ctx, { ...demo, email: 'second@example.org' });
+    expect(await findStaffByEmail(world.ctx, 'second@example.org')).toBeUndefined();
   });
 });
 

@@ -28,8 +28,8 @@ async function makeAndSend(
   await inTransaction(ctx, (open) => writeLink(open, { hash: tokenHash(token), staffId, expiresAt }));
   const { companyName: site, defaultLanguage } = await getSettings(ctx);
   const language = writtenLanguage(asked, defaultLanguage);
-  // After the #, so that the token reaches no log of any server on the way.
-  const url = `${ctx.config.PUBLIC_URL ?? origin}/admin#invite=${token}`;
+  // The one address of the app that opens without a session; after the #, so that the token reaches no log of any server on the way.
+  const url = `${ctx.config.PUBLIC_URL ?? origin}/admin/login#invite=${token}`;
   try {
     await ctx.ports.mail.send(linkMail({ to: person.email, site, language }, person.name, url));
   } catch (error) {

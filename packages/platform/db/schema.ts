@@ -1138,6 +1138,7 @@ interface StaffAccount {
   name: string;
   role: string;
   is_active: Generated<boolean>;
+  is_demo: Generated<boolean>;
   password_hash: string | null;
   one_time_until: Date | null;
   created_at: Date;

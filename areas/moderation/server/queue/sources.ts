@@ -2,7 +2,7 @@ import { publicOwner } from '@keystead/accounts/server';
 import { Refusal } from '@keystead/http/errors';
 import { readBriefs } from '@keystead/listings/server';
 import type { ReviewEvent, ReviewSource } from '@keystead/platform/review';
-import { closeMessage, OPEN_MESSAGES, readMessage } from '../contact.queries.ts';
+import { closeMessage, OPEN_MESSAGES, readMessage, readMessageTexts } from '../contact.queries.ts';
 import { mailAnswer } from '../moderation.jobs.ts';
 import { OPEN_REPORTS, readReport } from '../reports.queries.ts';
 import { decideReport } from '../reports.service.ts';
@@ -77,8 +77,8 @@ export const messageReview: ReviewSource = {
   },
 
   async hints(ctx, ids) {
-    const messages = await Promise.all(ids.map((id) => readMessage(ctx, id)));
-    return new Map(messages.flatMap((one) => (one ? [[one.id, { words: one.message }] as const] : [])));
+    const messages = await readMessageTexts(ctx, ids);
+    return new Map(messages.map(({ id, message }) => [id, { words: message }]));
   },
 
   async decide(open, id, action, reason) {
