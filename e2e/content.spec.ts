@@ -67,6 +67,7 @@ test('articles read without JavaScript, and tell search engines what they are', 
   const link = page.getByRole('link', { name: 'Link to this answer' });
   await page.locator('details').nth(3).locator('summary').click();
   const address = await link.first().getAttribute('href');
+  await page.goto('about:blank');
   await page.goto(`/faqs${address}`);
   await expect(page.locator(`${address} p`)).toBeVisible();
   await context.close();

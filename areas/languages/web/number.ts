@@ -1,11 +1,11 @@
-import { formatNumber } from '@keystead/kit/number';
+import { formatNumber, knownLocale } from '@keystead/kit/number';
 import { useCallback } from 'react';
 import { useSelector } from 'react-redux';
 import { selectLanguage, type WithLanguage } from './state.ts';
 
 /** The locale numbers, money and dates follow: the language the visitor chose. */
 export function useLocale(): string {
-  return useSelector<WithLanguage, string>((state) => selectLanguage(state).code);
+  return useSelector<WithLanguage, string>((state) => knownLocale(selectLanguage(state).code));
 }
 
 /** Numbers as readers of the chosen language write them. */

@@ -2,7 +2,7 @@ import { notFound, Refusal } from '@keystead/http/errors';
 import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
 import { type Method, TIMES } from '../rules.ts';
 import { apart } from './apart.ts';
-import { readOpenDisputes } from './disputes.queries.ts';
+import { readOpenDisputes, takeDisputeTurn } from './disputes.queries.ts';
 import { heedDispute } from './disputes.service.ts';
 import { GatewayError, WebhookRefused } from './gateways/port.ts';
 import { GatewaySilent, gatewayOf } from './gateways.service.ts';
@@ -128,7 +128,10 @@ export async function reconcile(ctx: Ctx): Promise<number> {
   });
   const disputes = await readOpenDisputes(ctx, BATCH, new Date(now - TIMES.betweenDisputeQuestions));
   await each(ctx, disputes, async (one) => {
-    await asking(one, () => heedDispute(ctx, one.id, one.reference));
+    await asking(one, async () => {
+      await takeDisputeTurn(ctx, one);
+      await heedDispute(ctx, one.id, one.reference);
+    });
   });
   const begunBefore = new Date(now - TIMES.firstQuestion);
   const times = { begunBefore, begunAfter: new Date(now - TIMES.gatewayLapses) };

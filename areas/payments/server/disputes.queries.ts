@@ -27,6 +27,18 @@ export async function keepDispute(
   return before?.state;
 }
 
+/** Notes that a dispute is asked about: the next run begins with others. */
+export async function takeDisputeTurn(
+  ctx: Ctx,
+  { method, reference }: { method: Method; reference: string },
+): Promise<void> {
+  await runSql(ctx.db, 'update payment_dispute set updated_at = $3 where method = $1 and reference = $2', [
+    method,
+    reference,
+    ctx.now(),
+  ]);
+}
+
 /** Of these payments, those whose payers dispute them now, and those that were lost to them. */
 export async function readDisputed(
   ctx: Ctx,

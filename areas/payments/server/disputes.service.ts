@@ -1,3 +1,4 @@
+import { Refusal } from '@keystead/http/errors';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import type { Action } from '../rules.ts';
 import { keepDispute } from './disputes.queries.ts';
@@ -29,7 +30,9 @@ export async function heedDispute(ctx: Ctx, transactionId: number, reference: st
         { err: error, gateway: row.method, reference },
         'a gateway could not be asked of a dispute',
       );
-      throw new GatewaySilent();
+      if (error.again) throw new GatewaySilent();
+      // It answers, though not to this: others are asked about all the same.
+      throw new Refusal('unavailable', 'The gateway does not say how it stands with this dispute.');
     });
     if (!dispute) return;
     const before = await keepDispute(open, row, dispute);

@@ -112,7 +112,7 @@ async function standing(ctx: Ctx, row: TransactionRow, isFirst: boolean): Promis
   if (row.method === 'bank_transfer') return { is: 'done', reference: null };
   const gateway = await cashierOf(ctx, row);
   const known = row.refund_reference && (await taken(ctx, gateway, row, row.refund_reference));
-  if (known && known.state !== 'failed') return standsAs(known);
+  if (known && known.state === 'pending') return standsAs(known);
   const said = await lookedUp(ctx, gateway, row);
   if (said.state === 'returned') return whereItIs(ctx, gateway, row);
   if (known) return standsAs(known);
@@ -170,6 +170,7 @@ async function asked<T>(ctx: Ctx, row: TransactionRow, question: Promise<T>): Pr
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     ctx.log.warn({ err: error, gateway: row.method, transaction: row.id }, 'a gateway could not be asked');
-    throw new GatewaySilent();
+    if (error.again) throw new GatewaySilent();
+    throw new Refusal('unavailable', 'The gateway does not say how it stands with this payment.');
   }
 }

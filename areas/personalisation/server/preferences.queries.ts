@@ -62,12 +62,16 @@ export async function deletePreference(ctx: Ctx, accountId: number): Promise<voi
   await runSql(ctx.db, 'delete from preference where account_id = $1', [accountId]);
 }
 
-export async function writeChoices(ctx: Ctx, accountId: number, choices: Choices): Promise<void> {
-  await runSql(
+/** Writes what is given and leaves the rest, whoever else writes at the moment. @returns how it stands now */
+export async function writeChoices(ctx: Ctx, accountId: number, choices: Partial<Choices>): Promise<Choices> {
+  const [row] = await runSql<Choices>(
     ctx.db,
-    `insert into recommendation_choice (account_id, is_on, uses_favourites, uses_views) values ($1, $2, $3, $4)
-     on conflict (account_id) do update set is_on = excluded.is_on, uses_favourites = excluded.uses_favourites,
-       uses_views = excluded.uses_views`,
-    [accountId, choices.isOn, choices.usesFavourites, choices.usesViews],
+    `insert into recommendation_choice as c (account_id, is_on, uses_favourites, uses_views)
+     values ($1, coalesce($2, true), coalesce($3, true), coalesce($4, true))
+     on conflict (account_id) do update set is_on = coalesce($2, c.is_on),
+       uses_favourites = coalesce($3, c.uses_favourites), uses_views = coalesce($4, c.uses_views)
+     returning is_on as "isOn", uses_favourites as "usesFavourites", uses_views as "usesViews"`,
+    [accountId, choices.isOn ?? null, choices.usesFavourites ?? null, choices.usesViews ?? null],
   );
+  return row as Choices;
 }

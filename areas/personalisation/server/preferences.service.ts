@@ -118,9 +118,7 @@ export async function choicesOf(ctx: SignedInCtx): Promise<RecommendationChoices
 export async function choose(ctx: SignedInCtx, wanted: Partial<Choices>): Promise<RecommendationChoices> {
   const { accountId } = ctx.actor;
   await inTransaction(ctx, async (open) => {
-    const { choices } = await readStanding(open, accountId);
-    const next = { ...choices, ...wanted };
-    await writeChoices(open, accountId, next);
+    const next = await writeChoices(open, accountId, wanted);
     if (!next.usesViews || !next.isOn) await forgetViewed(open, accountId);
     await deleteLists(open, accountId);
   });

@@ -2,9 +2,15 @@ import { useChange } from '@keystead/http/react';
 import { ListingCard } from '@keystead/listings/web';
 import { Button } from '@keystead/ui/button';
 import { useToast } from '@keystead/ui/toast';
+import { useQueryClient } from '@tanstack/react-query';
 import { EyeOff, Sparkles } from 'lucide-react';
-import { useState } from 'react';
-import { declineRecommendation, type Recommendation } from '../../contract.ts';
+import { useRef, useState } from 'react';
+import {
+  declineRecommendation,
+  getRecommendationChoices,
+  getRecommendations,
+  type Recommendation,
+} from '../../contract.ts';
 import { useText } from '../text.ts';
 import { whyWords } from './why-words.ts';
 
@@ -14,17 +20,22 @@ export function RecommendedCard({ home, sizes }: { home: Recommendation; sizes?:
   const toast = useToast();
   const decline = useChange(declineRecommendation);
   const [isHidden, setHidden] = useState(false);
+  const queries = useQueryClient();
+  const last = useRef<Promise<void>>(Promise.resolve());
+  // One after the other: what was pressed last is what stays.
   const set = (hidden: boolean) => {
     setHidden(hidden);
-    decline.mutate(
-      { property_id: home.id, type: hidden ? '1' : '0' },
-      {
-        onError: (error) => {
-          setHidden(!hidden);
-          toast.error(t('failedSave'), { description: error.message });
-        },
-      },
-    );
+    last.current = last.current.then(async () => {
+      try {
+        await decline.mutateAsync({ property_id: home.id, type: hidden ? '1' : '0' });
+        // Asked for anew the next time; nothing moves now.
+        void queries.invalidateQueries({ queryKey: [getRecommendations.path], refetchType: 'none' });
+        void queries.invalidateQueries({ queryKey: [getRecommendationChoices.path] });
+      } catch (error) {
+        setHidden(!hidden);
+        toast.error(t('failedSave'), { description: (error as Error).message });
+      }
+    });
   };
   if (isHidden) return <Hidden title={home.title} onUndo={() => set(false)} />;
   return (
