@@ -91,7 +91,7 @@ test('prices are shown in the visitor’s currency too, and filtered in it', asy
   await open(page, '/properties/all-properties?property_type=0');
   const about = page.getByRole('main').getByText(/^about \$/);
   await expect(about).toHaveCount(0);
-  const choice = page.getByLabel('Second currency');
+  const choice = page.getByLabel('Currency', { exact: true });
   await choice.focus();
   await choice.selectOption({ value: 'USD' });
   await expect(about.first()).toBeVisible();
