@@ -23,7 +23,7 @@ import {
 } from 'lucide-react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { State } from '../store.ts';
-import { useText } from './text.ts';
+import { useText } from './account-text.ts';
 
 type SignedInUser = NonNullable<ReturnType<typeof selectUser>>;
 

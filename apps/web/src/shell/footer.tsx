@@ -8,7 +8,7 @@ import { NativeSelect } from '@keystead/ui/native-select';
 import { useTheme } from '@keystead/ui/theme';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { FOOTER_LINKS } from './footer-links.ts';
-import { useText } from './text.ts';
+import { useText } from './footer-text.ts';
 import { Wordmark } from './wordmark.tsx';
 
 const OWN_PAGES = /^\/(user|my-property|sign-|forgot-|reset-)/;
