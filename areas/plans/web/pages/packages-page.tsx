@@ -5,12 +5,17 @@ import { EmptyState } from '@keystead/ui/empty-state';
 import { PageHeader } from '@keystead/ui/page-header';
 import { Link } from '@tanstack/react-router';
 import { PackageOpen } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { getPackages } from '../../contract.ts';
-import { ActivePackageCard } from './active-package.tsx';
 import { OfferCard } from './offer-card.tsx';
 import { useOwnOffer } from './own-offer.ts';
 import { type CheckoutPart, TakePackage } from './take-package.tsx';
 import { useText } from './text.ts';
+
+/** Guests have none. */
+const ActivePackageCard = lazy(() =>
+  import('./active-package.tsx').then((part) => ({ default: part.ActivePackageCard })),
+);
 
 /**
  * Every package side by side, and above them what the reader has.
@@ -42,7 +47,9 @@ export function PackagesPage({ checkout }: { checkout?: CheckoutPart }) {
           <ul className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
             {active.map((held) => (
               <li key={held.grant_id}>
-                <ActivePackageCard held={held} />
+                <Suspense fallback={<div className="h-64" />}>
+                  <ActivePackageCard held={held} />
+                </Suspense>
               </li>
             ))}
           </ul>
