@@ -9,6 +9,7 @@ import {
   TopToolbar,
   useResourceDefinition,
 } from 'react-admin';
+import { exporter } from './spreadsheet.ts';
 
 /** Rows an export takes at most; they come in pages of 1000. */
 const MOST_EXPORTED = 100_000;
@@ -46,6 +47,7 @@ export function ResourceList({
   return (
     <List
       {...rest}
+      exporter={exporter}
       {...(sort && { sort })}
       perPage={perPage}
       filters={[...search, ...filters]}
