@@ -73,7 +73,7 @@ test('the home page begins with homes for who is signed in, until they switch it
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('combobox', { name: 'City' })).toHaveValue('Lisbon, Portugal');
   const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/recommendation-settings'));
-  await page.getByRole('switch', { name: 'Recommend homes to me' }).uncheck();
+  await page.getByRole('switch', { name: 'Recommend homes to me' }).click();
   await saved;
   await open(page, '/all-personalized-feeds');
   await expect(page.getByRole('heading', { name: 'Recommendations are switched off' })).toBeVisible();
