@@ -31,7 +31,8 @@ export function ChoicesCard() {
   };
   const onError = (error: Error) => toast.error(t('failedSave'), { description: error.message });
   const set = (next: Partial<Pick<typeof choices, 'enabled' | 'use_favourites' | 'use_views'>>) => {
-    // The switch moves at once; what the server says comes after.
+    // The switch moves at once; what the server says comes after, and not what it said before.
+    void client.cancelQueries({ queryKey });
     client.setQueryData(queryKey, { ...data, data: { ...choices, ...next } });
     save.mutate(next, { onError, onSettled: renew });
   };
