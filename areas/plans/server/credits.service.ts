@@ -1,6 +1,6 @@
 import { notFound, Refusal } from '@keystead/http/errors';
 import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
-import { type CountedFeature, endOf, isLive, lotToSpend } from '../rules.ts';
+import { type CountedFeature, endOf, isLive } from '../rules.ts';
 import * as ledger from './ledger.queries.ts';
 import type { PackageRow, PackageTerms } from './packages.queries.ts';
 import { packagesOnOffer } from './packages.service.ts';
@@ -121,12 +121,10 @@ export interface Spending {
  */
 export async function spendCredit(open: Ctx, { accountId, feature, thing }: Spending): Promise<boolean> {
   if (!open.inTransaction) throw new Error('A credit is spent in the transaction of what it is spent on');
-  const lots = await ledger.lockLots(open, accountId, feature);
-  const lot = lotToSpend(lots, feature, open.now());
-  if (!lot) return ledger.isSpent(open, feature, thing);
   // What was spent on it before is not written twice, and that is as good.
-  await ledger.insertSpending(open, lot, thing);
-  return true;
+  return (
+    (await ledger.insertSpending(open, accountId, feature, thing)) || ledger.isSpent(open, feature, thing)
+  );
 }
 
 /**

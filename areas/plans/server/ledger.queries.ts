@@ -30,19 +30,6 @@ export function readLots(ctx: Ctx, accountId: number): Promise<HeldLot[]> {
   return hot<HeldLot>(ctx, 'plans-lots', text, [accountId, ctx.now()]);
 }
 
-/**
- * The same of one feature, locked until the transaction ends. All of them, and always in one order: who comes second
- * waits, and then sees what the first has left.
- */
-export function lockLots(ctx: Ctx, accountId: number, feature: CountedFeature): Promise<Lot[]> {
-  return runSql<Lot>(
-    ctx.db,
-    `select ${LOT} from credit_lot l join package_grant g on g.id = l.grant_id
-     where ${IN_FORCE} and l.feature = $3 order by l.grant_id for update of l for share of g`,
-    [accountId, ctx.now(), feature],
-  );
-}
-
 /** Of these references, those that have granted something. */
 export async function readReferences(ctx: Ctx, references: readonly string[]): Promise<Set<string>> {
   const text = 'select reference from package_grant where reference = any($1::text[])';
@@ -133,20 +120,27 @@ export async function insertEntries(ctx: Ctx, entries: readonly Entry[]): Promis
 }
 
 /**
- * Writes down the spending of one credit on a thing, whose lot is locked.
- * @returns false when one was spent on it before, by whomever
+ * Writes down the spending of one credit on a thing, out of the lot that `lotToSpend` of the rules names, in one
+ * statement: it stands in the way of every post. The lot stays locked until the transaction ends: who comes second
+ * waits, and then takes what the first has left, or the next lot.
+ * @returns false when there was none, or one was spent on it before, by whomever
  */
 export async function insertSpending(
   ctx: Ctx,
-  { grantId, feature }: Pick<Lot, 'grantId' | 'feature'>,
+  accountId: number,
+  feature: CountedFeature,
   thing: Thing,
 ): Promise<boolean> {
   const rows = await runSql(
     ctx.db,
     `insert into credit_entry (grant_id, feature, kind, amount, thing_kind, thing_id, at)
-     values ($1, $2, 'spend', -1, $3, $4, $5)
+     select grant_id, $3, 'spend', -1, $4, $5, $2 from (
+       select l.grant_id from credit_lot l join package_grant g on g.id = l.grant_id
+       where ${IN_FORCE} and g.starts_at <= $2 and l.feature = $3 and (l.total is null or l.total > l.used + l.ended)
+       order by g.ends_at nulls last, l.total is null, g.id limit 1 for update of l for share of g
+     ) lot
      on conflict (feature, thing_kind, thing_id) where kind = 'spend' do nothing returning 1`,
-    [grantId, feature, thing.kind, thing.id, ctx.now()],
+    [accountId, ctx.now(), feature, thing.kind, thing.id],
   );
   return rows.length > 0;
 }
