@@ -4,7 +4,7 @@ import { settingFiles } from './files.queries.ts';
 export type { Settings } from '../rules.ts';
 export { routes } from './settings.routes.ts';
 export { seedSettings } from './settings.seed.ts';
-export { getSettings, updateSettings } from './settings.service.ts';
+export { changeSettings, getSettings, updateSettings } from './settings.service.ts';
 export { offeredLanguages, type PersonState, personState, priceRange } from './slots.ts';
 
 /** Says which stored files are in use. */

@@ -1,39 +1,119 @@
 import { type FieldFault, Refusal } from '@keystead/http/errors';
 import { fieldName } from '@keystead/http/input';
+import { audit } from '@keystead/platform/audit';
 import { type Ctx, inTransaction, mediaUrl } from '@keystead/platform/context';
 import { changed, lookup } from '@keystead/platform/lookups';
+import { seal } from '@keystead/platform/secrets';
 import type { z } from 'zod';
-import { defaultSettings, type Settings, settingsSchema } from '../rules.ts';
-import { readSettings, writeSettings } from './settings.queries.ts';
+import {
+  defaultServices,
+  defaultSettings,
+  definitions,
+  isSecret,
+  isSettingKey,
+  type ServiceSettings,
+  type SettingKey,
+  type Settings,
+  settingsSchema,
+  wholeSchema,
+} from '../rules.ts';
+import { type Change, insertChanges } from './history.queries.ts';
+import { lockSettings, readSecrets, readSettings, writeSecret, writeSettings } from './settings.queries.ts';
+
+/** New values by key; undefined takes what was shipped, and an empty secret none. */
+export type Patch = Partial<Settings & ServiceSettings>;
 
 /**
  * The operator's settings, checked, with defaults for what was never set. Kept in memory for a moment.
  * @throws Error naming every fault when the stored values are not valid
  */
 export const getSettings = lookup('settings', async (ctx): Promise<Settings> => {
-  const checked = settingsSchema.safeParse({ ...defaultSettings, ...(await readSettings(ctx)) });
+  const stored = await readSettings(ctx);
+  const known = Object.entries(stored).filter(([key]) => Object.hasOwn(defaultSettings, key));
+  const checked = settingsSchema.safeParse({ ...defaultSettings, ...Object.fromEntries(known) });
   if (checked.success) return checked.data;
   const faults = faultsOf(checked.error).map(({ field, message }) => `  ${field}: ${message}`);
   throw new Error(`The stored settings are not valid:\n${faults.join('\n')}`);
 });
 
 /**
- * Changes some settings and announces it.
+ * Changes settings and writes down who did, in the history and in the log of what staff do; every server process has
+ * them at once. Whether whoever asks may is for the caller to have seen to.
  * @throws Refusal validation with every fault at once; nothing is written then
  */
-export async function updateSettings(ctx: Ctx, patch: Partial<Settings>): Promise<Settings> {
+export async function changeSettings(ctx: Ctx, patch: Patch, action = 'update'): Promise<Settings> {
   return inTransaction(ctx, async (open) => {
-    const checked = settingsSchema.safeParse({ ...defaultSettings, ...(await readSettings(open)), ...patch });
-    if (!checked.success) {
-      const details = faultsOf(checked.error);
-      const message = details.map(({ field, message: fault }) => `${field}: ${fault}`).join('; ');
-      throw new Refusal('validation', message, { details });
+    const changes = await write(open, patch);
+    if (changes.length > 0) {
+      const facts = (side: 'before' | 'after') =>
+        Object.fromEntries(changes.map((change) => [change.key, change[side] ?? null]));
+      await audit(open, { resource: 'settings', action, before: facts('before'), after: facts('after') });
     }
-    const wanted = Object.keys(patch) as (keyof Settings)[];
-    await writeSettings(open, Object.fromEntries(wanted.map((key) => [key, checked.data[key]])));
-    await changed(open, 'settings');
-    return checked.data;
+    return getSettings(open);
   });
+}
+
+/** The same for what no staff decides: the demo world, keys that another area keeps here. */
+export async function updateSettings(ctx: Ctx, patch: Patch): Promise<Settings> {
+  return inTransaction(ctx, async (open) => {
+    await write(open, patch);
+    return getSettings(open);
+  });
+}
+
+/** @returns what has changed, one entry for each key */
+async function write(open: Ctx, patch: Patch): Promise<Change[]> {
+  const stored = await lockSettings(open);
+  const secrets = await readSecrets(open);
+  const wanted = checked(stored, patch);
+  const keys = Object.keys(patch) as SettingKey[];
+  const changes: Change[] = [];
+  const plain: Record<string, unknown> = {};
+  for (const key of keys) {
+    if (isSecret(key)) {
+      const given = String(wanted[key] ?? '');
+      const had = secrets.has(key) || undefined;
+      if (given === '' && !had) continue;
+      await writeSecret(open, key, given === '' ? null : seal(open.config, purposeOf(key), given));
+      changes.push({ key, before: had, after: given === '' ? undefined : true });
+      continue;
+    }
+    const [before, after] = [stored[key], patch[key] === undefined ? undefined : wanted[key]];
+    if (JSON.stringify(before) === JSON.stringify(after)) continue;
+    plain[key] = after;
+    changes.push({ key, before, after });
+  }
+  if (changes.length === 0) return changes;
+  await writeSettings(open, plain);
+  // What another area keeps here has a history of its own.
+  await insertChanges(
+    open,
+    changes.filter(({ key }) => definitions[key as SettingKey].group !== undefined),
+  );
+  await changed(open, 'settings');
+  return changes;
+}
+
+/** What a secret is sealed for. */
+export const purposeOf = (key: SettingKey) => `settings ${key}`;
+
+/** Everything as it would be, checked as a whole. @throws Refusal validation */
+function checked(stored: Record<string, unknown>, patch: Patch): Record<string, unknown> {
+  const shipped: Record<string, unknown> = { ...defaultSettings, ...defaultServices };
+  const known = Object.entries(stored).filter(([key]) => isSettingKey(key));
+  const given = Object.entries(patch).map(([key, value]) => [
+    key,
+    value === undefined ? shipped[key] : value,
+  ]);
+  const outcome = wholeSchema.safeParse({
+    ...shipped,
+    ...Object.fromEntries(known),
+    ...Object.fromEntries(given),
+  });
+  if (outcome.success) return outcome.data;
+  const details = faultsOf(outcome.error);
+  const message = details.map(({ field, message: fault }) => `${field}: ${fault}`).join('; ');
+  throw new Refusal('validation', message, { details });
 }
 
 function faultsOf(error: z.ZodError): FieldFault[] {

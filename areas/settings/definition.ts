@@ -1,0 +1,218 @@
+import { z } from 'zod';
+import type { webSettingsData } from './contract.ts';
+
+type WebSettings = z.output<typeof webSettingsData>;
+
+/** How a setting is entered, shown and kept. */
+export type Kind =
+  | 'line'
+  | 'text'
+  | 'email'
+  | 'address'
+  | 'html'
+  | 'picture'
+  | 'colour'
+  | 'flag'
+  | 'number'
+  | 'choice'
+  | 'language'
+  | 'currency'
+  | 'secret';
+
+/**
+ * The screens of the settings, in their order: number of their record, title, what is decided there, and the right that
+ * changes it (see the table of rights of the staff). Those of `isSystem` are seen by `system:view` only.
+ */
+export const GROUPS = {
+  look: group(
+    1,
+    'Name and look',
+    'How the marketplace is called, its logos and its colours.',
+    'settings:look',
+  ),
+  contact: group(2, 'Contact and social', 'How people reach you, and where else you are.', 'settings:look'),
+  money: group(
+    3,
+    'Currency and numbers',
+    'The currency of all prices, and how they are written.',
+    'settings:money',
+  ),
+  map: group(
+    4,
+    'Map and distances',
+    'Where maps begin, how they look, and how far is written.',
+    'settings:look',
+  ),
+  listings: group(
+    5,
+    'Listings and approval',
+    'What is looked at before it is seen, and for how long it stays.',
+    'settings:site',
+  ),
+  signIn: group(6, 'Sign-in', 'The ways to sign in, and how good passwords must be.', 'settings:site'),
+  visitors: group(
+    7,
+    'Visitors and search engines',
+    'Language, cookies and what search engines may read.',
+    'settings:site',
+  ),
+  access: group(
+    8,
+    'Maintenance and demonstration',
+    'Close the site to visitors for a while, or show it only.',
+    'settings:site',
+  ),
+  mail: system(9, 'Mail', 'The server that takes mail, and who it comes from.'),
+  sms: system(10, 'Text messages', 'The account that sends codes to telephones.'),
+  push: system(11, 'Push', 'Notices to phones and browsers.'),
+  geocoder: system(12, 'Places', 'Who knows the names of places and addresses.'),
+} as const;
+
+export type GroupName = keyof typeof GROUPS;
+
+export interface Group {
+  readonly id: number;
+  readonly title: string;
+  readonly hint: string;
+  readonly right: string;
+  readonly isSystem: boolean;
+}
+
+function group(id: number, title: string, hint: string, right: string): Group {
+  return { id, title, hint, right, isSystem: false };
+}
+
+function system(id: number, title: string, hint: string): Group {
+  return { id, title, hint, right: 'system:edit', isSystem: true };
+}
+
+/** Names of `web-settings` that show a setting, each with what becomes of the value; pictures come as addresses. */
+type Shown<Value> = { readonly [Name in keyof WebSettings]?: (value: Value) => WebSettings[Name] };
+
+/** Everything there is to know about one setting: its check, its screen, its place on the wire and in the history. */
+export interface Definition<Value = unknown> {
+  readonly kind: Kind;
+  /** The screen it is changed on; none: another area keeps it here and has a screen, and versions, of its own. */
+  readonly group?: GroupName;
+  readonly label: string;
+  readonly hint?: string;
+  /** What stands behind a number: `days`. */
+  readonly unit?: string;
+  readonly min?: number;
+  readonly max?: number;
+  readonly isWhole?: boolean;
+  readonly options?: readonly { readonly value: string; readonly label: string }[];
+  readonly schema: z.ZodType<Value>;
+  /** What holds until the operator decides otherwise. */
+  readonly initial: Value;
+  readonly wire?: Shown<Value>;
+  /** Variable of the environment that wins over what is stored. */
+  readonly environment?: string;
+}
+
+/** What the makers below are told; the rest follows from the kind. */
+type Said<Value> = Pick<Definition<Value>, 'label'> &
+  Partial<Pick<Definition<Value>, 'group' | 'hint' | 'wire' | 'environment'>>;
+type Initial<Value> = { readonly initial: Value };
+
+const NONE = z.literal('');
+
+/** Text of one line, 1 to 255 characters unless said; it may be empty unless required. */
+export function line(said: Said<string> & Partial<Initial<string>> & { max?: number; isRequired?: boolean }) {
+  return written('line', { max: 255, ...said });
+}
+
+/** Text of several lines. */
+export function text(said: Said<string> & Partial<Initial<string>> & { max: number; isRequired?: boolean }) {
+  return written('text', said);
+}
+
+/** HTML that was sanitised when it was written. */
+export function html(said: Said<string>) {
+  return written('html', { max: 200_000, ...said });
+}
+
+function written(
+  kind: 'line' | 'text' | 'html',
+  { isRequired = false, initial = '', ...said }: Parameters<typeof text>[0],
+): Definition<string> {
+  const { max } = said;
+  const atMost = z.string().max(max, `must be at most ${max} characters`);
+  return { kind, ...said, initial, schema: isRequired ? atMost.min(1, 'must not be empty') : atMost };
+}
+
+export function email(said: Said<string>): Definition<string> {
+  const schema = z.union([NONE, z.email('must be an e-mail address').max(254)], 'must be an e-mail address');
+  return { kind: 'email', max: 254, ...said, initial: '', schema };
+}
+
+/** A web address, "" for none. */
+export function address(said: Said<string>): Definition<string> {
+  const error = 'must be a web address';
+  const schema = z.union([NONE, z.url({ protocol: /^https?$/, error }).max(500)], error);
+  return { kind: 'address', max: 500, ...said, initial: '', schema };
+}
+
+/** Storage key of a picture, a web address, or "" for none. */
+export function picture(said: Said<string>): Definition<string> {
+  return { kind: 'picture', ...said, initial: '', schema: z.string().max(500) };
+}
+
+export function colour(said: Said<string> & Initial<string>): Definition<string> {
+  const schema = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour like #1f5a46');
+  return { kind: 'colour', ...said, schema };
+}
+
+export function flag(said: Said<boolean> & Initial<boolean>): Definition<boolean> {
+  return { kind: 'flag', ...said, schema: z.boolean('must be on or off') };
+}
+
+export function number(
+  said: Said<number> & Initial<number> & { min: number; max: number; unit?: string },
+): Definition<number> {
+  const { min, max } = said;
+  const schema = z
+    .number('must be a number')
+    .min(min, min === 0 ? 'must not be negative' : `must be at least ${min}`)
+    .max(max, `must be at most ${max}`);
+  return { kind: 'number', ...said, schema };
+}
+
+export function whole(...[said]: Parameters<typeof number>): Definition<number> {
+  const made = number(said);
+  return { ...made, isWhole: true, schema: (made.schema as z.ZodNumber).int('must be a whole number') };
+}
+
+/** One of a few words. @param said.options each word, and how the screen calls it */
+export function choice<const Word extends string>({
+  options,
+  ...said
+}: Said<Word> & Initial<NoInfer<Word>> & { options: Readonly<Record<Word, string>> }): Definition<Word> {
+  const words = Object.keys(options) as Word[];
+  const schema = z.enum(words as [Word, ...Word[]], `must be one of ${words.join(', ')}`);
+  const labelled = words.map((value) => ({ value, label: options[value] }));
+  return { kind: 'choice', ...said, options: labelled, schema: schema as unknown as z.ZodType<Word> };
+}
+
+/** A language of those that visitors are offered. */
+export function language(said: Said<string> & Initial<string>): Definition<string> {
+  const schema = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?$/, 'must be a language code like en');
+  return { kind: 'language', ...said, schema };
+}
+
+const currencySchema = z.strictObject({
+  code: z.string().regex(/^[A-Z]{3}$/, 'must be three capital letters'),
+  symbol: z.string().min(1, 'must not be empty').max(8, 'must be at most 8 characters'),
+  name: z.string().min(1, 'must not be empty').max(60, 'must be at most 60 characters'),
+});
+export type Currency = z.output<typeof currencySchema>;
+
+export function currency(said: Said<Currency> & Initial<Currency>): Definition<Currency> {
+  return { kind: 'currency', ...said, schema: currencySchema };
+}
+
+/** What is never shown again once entered, and lies sealed. It is no part of the settings that areas read. */
+export function secret({ max = 500, ...said }: Said<string> & { max?: number; schema?: z.ZodType<string> }) {
+  const schema = z.string().max(max, `must be at most ${max} characters`);
+  return { kind: 'secret', max, schema, ...said, initial: '' } as const satisfies Definition<string>;
+}
