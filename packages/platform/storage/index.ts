@@ -5,7 +5,7 @@ import type { S3StorageConfig } from './s3.ts';
 
 export { immutable, unkept } from './drive.ts';
 export { addressFor, isPrivateKey, isStorageKey, randomFolder } from './keys.ts';
-export { attachment } from './media-types.ts';
+export { attachment, servingOf } from './media-types.ts';
 export { MemoryStorage } from './memory.ts';
 export * from './port.ts';
 

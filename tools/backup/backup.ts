@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import { readFile, rename, rm, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Config } from '@keystead/platform/config';
+import { FileMissingError, type Storage } from '@keystead/platform/storage';
+import { Client } from 'pg';
+import { type Entry, writeArchive } from './archive.ts';
+import { copyOut } from './copy.ts';
+import { BEGINNING, entryOf, KEYS, MANIFEST, type Manifest } from './manifest.ts';
+import { columnsOf, isFilled, nameOf, readQueueVersion, readSequences, readTables } from './tables.ts';
+
+export interface BackupOptions {
+  readonly path: string;
+  readonly connectionString: string;
+  readonly storage: Storage;
+  readonly config: Pick<Config, 'DATA_DIR' | 'SECRET_KEY'>;
+  readonly now?: Date;
+}
+
+/** What went into a backup. */
+export interface Figures {
+  tables: number;
+  rows: number;
+  files: number;
+  bytes: number;
+}
+
+/**
+ * Writes everything a site knows into one new file, while the site may run: all tables as of one moment, and every
+ * file that was there at that moment. What the file holds is secret: people's data, and the keys of the site.
+ * @throws Error when the file exists, or the database is empty; nothing is left behind then
+ */
+export async function makeBackup(options: BackupOptions): Promise<Figures> {
+  const { path, connectionString, now = new Date() } = options;
+  if (await stat(path).catch(() => undefined))
+    throw new Error(`${path} exists already. Choose another name.`);
+  const client = new Client({ connectionString, application_name: 'keystead-backup' });
+  await client.connect();
+  const part = `${path}.part`;
+  const figures: Figures = { tables: 0, rows: 0, files: 0, bytes: 0 };
+  try {
+    if (!(await isFilled(client))) throw new Error('There is nothing to back up: the database is empty.');
+    await rm(part, { force: true });
+    await writeArchive(part, entriesOf(client, options, now, figures), now);
+    await rename(part, path);
+    figures.bytes = (await stat(path)).size;
+    return figures;
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+async function* entriesOf(
+  client: Client,
+  { storage, config }: BackupOptions,
+  now: Date,
+  figures: Figures,
+): AsyncGenerator<Entry> {
+  const hashes: Record<string, string> = {};
+  const noted = (entry: Entry) => {
+    hashes[entry.name] = createHash('sha256').update(entry.data).digest('hex');
+    return entry;
+  };
+  const kept = new Set<string>();
+  async function* files() {
+    for await (const { key } of storage.list()) {
+      if (kept.has(key)) continue;
+      const data = await contentOf(storage, key);
+      if (data === undefined) continue;
+      kept.add(key);
+      yield noted({ name: entryOf.file(key), data });
+    }
+  }
+
+  yield { name: BEGINNING, data: Buffer.from(JSON.stringify({ keystead: 'backup', format: 1 })) };
+  // Before the moment of the database, for files that are deleted after it; and once more for those that came before it.
+  yield* files();
+  const keys = await keysOf(config);
+  for (const { name, data } of keys) yield noted({ name: entryOf.key(name), data });
+
+  await client.query('begin isolation level repeatable read read only');
+  const tables: Manifest['tables'] = [];
+  for (const table of await readTables(client)) {
+    const text = `copy (select ${columnsOf(table)} from ${nameOf(table)}) to stdout`;
+    let [rows, part] = [0, 0];
+    for await (const data of copyOut(client, text)) {
+      rows += linesOf(data);
+      yield noted({ name: entryOf.table(table, part), data });
+      part += 1;
+    }
+    tables.push({ ...table, columns: [...table.columns], rows });
+    figures.rows += rows;
+  }
+  const { rows: migrations } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migration order by name',
+  );
+  const sequences = await readSequences(client);
+  const queueVersion = await readQueueVersion(client);
+  await client.query('commit');
+  yield* files();
+
+  figures.tables = tables.length;
+  figures.files = kept.size;
+  const hasFile = keys.some(({ name }) => name === 'secret.key');
+  const secret = config.SECRET_KEY !== undefined ? 'environment' : hasFile ? 'file' : 'none';
+  const whole: Manifest = {
+    ...{ madeAt: now.toISOString(), migrations, queueVersion, tables, sequences, secret, entries: hashes },
+  };
+  yield { name: MANIFEST, data: Buffer.from(JSON.stringify(whole)) };
+}
+
+/** A file's content; nothing when it was deleted since it was listed. */
+async function contentOf(storage: Storage, key: string): Promise<Buffer | undefined> {
+  try {
+    return Buffer.from(await storage.get(key));
+  } catch (error) {
+    if (error instanceof FileMissingError) return undefined;
+    throw error;
+  }
+}
+
+async function keysOf(config: Pick<Config, 'DATA_DIR'>): Promise<Entry[]> {
+  const found = await Promise.all(
+    KEYS.map(async (name) => {
+      const data = await readFile(join(resolve(config.DATA_DIR), name)).catch((error: { code?: string }) => {
+        if (error.code === 'ENOENT') return undefined;
+        throw error;
+      });
+      return data === undefined ? [] : [{ name, data }];
+    }),
+  );
+  return found.flat();
+}
+
+/** COPY writes one line to a row: a line break in a text is written as `\n`. */
+function linesOf(data: Buffer): number {
+  let lines = 0;
+  for (let at = data.indexOf(10); at >= 0; at = data.indexOf(10, at + 1)) lines += 1;
+  return lines;
+}
