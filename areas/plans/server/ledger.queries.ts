@@ -1,5 +1,5 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
+import { runNamed, runSql } from '@keystead/platform/db';
 import type { CountedFeature, Feature, Lot } from '../rules.ts';
 
 /** How a package came into somebody's hands: given to everybody, taken for nothing, bought, or given by the house. */
@@ -18,22 +18,18 @@ const HELD = `${LOT}, g.package_id as "packageId", g.package_name as "packageNam
 const IN_FORCE = `g.account_id = $1 and g.revoked_at is null and g.held_at is null
   and (g.ends_at is null or g.ends_at > $2)`;
 
-/** Named outside transactions: gates ask these at every post. */
-async function hot<Row extends object>(ctx: Ctx, name: string, text: string, values: unknown[]) {
-  if (ctx.inTransaction) return runSql<Row>(ctx.db, text, values);
-  return (await ctx.pool.query<Row>({ name, text, values })).rows;
-}
-
 /** What somebody holds that has not ended and does not rest. */
 export function readLots(ctx: Ctx, accountId: number): Promise<HeldLot[]> {
   const text = `select ${HELD} from package_grant g join credit_lot l on l.grant_id = g.id where ${IN_FORCE}`;
-  return hot<HeldLot>(ctx, 'plans-lots', text, [accountId, ctx.now()]);
+  return runNamed<HeldLot>(ctx.db, { name: 'plans-lots', text }, [accountId, ctx.now()]);
 }
 
 /** Of these references, those that have granted something. */
 export async function readReferences(ctx: Ctx, references: readonly string[]): Promise<Set<string>> {
   const text = 'select reference from package_grant where reference = any($1::text[])';
-  const rows = await hot<{ reference: string }>(ctx, 'plans-references', text, [[...references]]);
+  const rows = await runNamed<{ reference: string }>(ctx.db, { name: 'plans-references', text }, [
+    [...references],
+  ]);
   return new Set(rows.map(({ reference }) => reference));
 }
 
@@ -131,17 +127,15 @@ export async function insertSpending(
   feature: CountedFeature,
   thing: Thing,
 ): Promise<boolean> {
-  const rows = await runSql(
-    ctx.db,
-    `insert into credit_entry (grant_id, feature, kind, amount, thing_kind, thing_id, at)
+  const text = `insert into credit_entry (grant_id, feature, kind, amount, thing_kind, thing_id, at)
      select grant_id, $3, 'spend', -1, $4, $5, $2 from (
        select l.grant_id from credit_lot l join package_grant g on g.id = l.grant_id
        where ${IN_FORCE} and g.starts_at <= $2 and l.feature = $3 and (l.total is null or l.total > l.used + l.ended)
        order by g.ends_at nulls last, l.total is null, g.id limit 1 for update of l for share of g
      ) lot
-     on conflict (feature, thing_kind, thing_id) where kind = 'spend' do nothing returning 1`,
-    [accountId, ctx.now(), feature, thing.kind, thing.id],
-  );
+     on conflict (feature, thing_kind, thing_id) where kind = 'spend' do nothing returning 1`;
+  const values = [accountId, ctx.now(), feature, thing.kind, thing.id];
+  const rows = await runNamed(ctx.db, { name: 'plans-spend', text }, values);
   return rows.length > 0;
 }
 

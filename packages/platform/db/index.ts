@@ -1,3 +1,3 @@
-export { type Database, openDatabase, runSql, surviveLostConnections } from './database.ts';
+export { type Database, openDatabase, runNamed, runSql, surviveLostConnections } from './database.ts';
 export { migrate } from './migrate.ts';
 export type { DB } from './schema.ts';

@@ -5,6 +5,8 @@ interface Memory {
   entries: WeakMap<object, { value: Promise<unknown>; until: number }>;
   /** Until then a change may be written but not committed: what is read meanwhile is not kept. */
   unsettledUntil: number;
+  /** Open transactions that have changed something of it: they see what they wrote. */
+  readonly writers: WeakSet<object>;
 }
 
 const memories = new Map<string, Set<Memory>>();
@@ -16,20 +18,22 @@ export type Lookup<T> = (ctx: Ctx) => Promise<T>;
 const MOST_MILLISECONDS = 3000;
 
 /**
- * Keeps what `load` reads. An open transaction has a memory of its own, so it sees its own writes and nothing it
- * has not committed gets out.
+ * Keeps what `load` reads. An open transaction shares what is remembered until something of it is `changed`; from then on
+ * it has a memory of its own, so it sees its own writes and nothing it has not committed gets out.
  * @param tags the tags given to `changed` (and so to `dropCached`) when one of the tables behind it changes
  */
 export function lookup<T>(tags: string | readonly string[], load: (ctx: Ctx) => Promise<T>): Lookup<T> {
-  const memory: Memory = { entries: new WeakMap(), unsettledUntil: 0 };
+  const memory: Memory = { entries: new WeakMap(), unsettledUntil: 0, writers: new WeakSet() };
   for (const tag of [tags].flat()) memories.set(tag, (memories.get(tag) ?? new Set()).add(memory));
   return (ctx) => {
     const now = performance.now();
-    if (!ctx.inTransaction && now < memory.unsettledUntil) return load(ctx);
-    const scope = scopeOf(ctx);
-    const known = memory.entries.get(scope);
-    if (known && now < known.until) return known.value as Promise<T>;
+    const isSettled = now >= memory.unsettledUntil;
+    if (!ctx.inTransaction && !isSettled) return load(ctx);
     const { entries } = memory;
+    const scope = ctx.inTransaction ? ctx.db : ctx.pool;
+    const shared = isSettled && !memory.writers.has(ctx.db) ? entries.get(ctx.pool) : undefined;
+    const known = entries.get(scope) ?? shared;
+    if (known && now < known.until) return known.value as Promise<T>;
     const entry = { value: load(ctx), until: now + MOST_MILLISECONDS };
     entries.set(scope, entry);
     entry.value.catch(() => {
@@ -55,11 +59,9 @@ export async function changed(ctx: Ctx, tag: string): Promise<void> {
     memory.entries.delete(ctx.pool);
     memory.entries.delete(ctx.db);
     // Nobody tells this function when the transaction commits; a process that listens hears it.
-    if (ctx.inTransaction) memory.unsettledUntil = performance.now() + MOST_MILLISECONDS;
+    if (!ctx.inTransaction) continue;
+    memory.unsettledUntil = performance.now() + MOST_MILLISECONDS;
+    memory.writers.add(ctx.db);
   }
   await dropCached(ctx, tag);
-}
-
-function scopeOf(ctx: Ctx): object {
-  return ctx.inTransaction ? ctx.db : ctx.pool;
 }

@@ -43,6 +43,28 @@ describe('lookup', () => {
     expect(reads).toBe(2);
   });
 
+  it('lends a transaction what is remembered until it changes something', async () => {
+    await words(ctx);
+    await inTransaction(ctx, async (open) => {
+      expect(await words(open)).toEqual([]);
+      expect(reads).toBe(1);
+      await add(open, 'mine');
+      await changed(open, 'test words');
+      // Other processes tell of changes of their own meanwhile.
+      forgetLookups('all');
+      await words(ctx);
+      expect(await words(open)).toEqual(['mine']);
+    });
+  });
+
+  it('keeps to itself what a transaction reads', async () => {
+    await inTransaction(ctx, async (open) => {
+      await add(open, 'not yet');
+      expect(await words(open)).toEqual(['not yet']);
+      expect(await words(ctx)).toEqual([]);
+    });
+  });
+
   it('shows a transaction its own writes, and nobody else', async () => {
     await inTransaction(ctx, async (open) => {
       await add(open, 'draft');
