@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { type Config, readConfig } from '@keystead/platform/config';
 import { migrate } from '@keystead/platform/db';
 import { startPostgres } from '@keystead/platform/postgres';
+import { getSetUp } from '@keystead/settings/server';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import colour from 'picocolors';
@@ -33,8 +34,10 @@ const services = await openServices(config, connectionString);
 openedThings.push(() => services.close());
 if (config.DEMO_WORLD)
   await seedDemoWorld(services.systemContext(), { listings: config.DEMO_LISTINGS, log: step });
-// A house with homes of its own is no demo, whatever the setting says.
+// A house with homes of its own is no demo, whatever the environment says: neither is its mailbox open to everybody, nor
+// can be paid there without money.
 const isDemo = config.DEMO_WORLD && (await isDemoWorld(services.systemContext()));
+config.DEMO_WORLD = isDemo;
 await openBackOffice(services);
 if (config.ROLES.includes('jobs')) await services.queue.work(jobs, () => services.systemContext());
 if (config.ROLES.includes('web')) await serve(services);
@@ -69,10 +72,11 @@ async function serve(running: Services): Promise<void> {
   const app = await buildServer(running, cache);
   await mountPages(app, running, cache, root);
   openedThings.push(() => app.close());
-  await listen(app, running.config);
+  await listen(app, running);
 }
 
-async function listen(app: FastifyInstance, settings: Config): Promise<void> {
+async function listen(app: FastifyInstance, running: Services): Promise<void> {
+  const { config: settings } = running;
   await app.listen({ port: settings.PORT, host: settings.HOST });
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : settings.PORT;
@@ -84,18 +88,23 @@ async function listen(app: FastifyInstance, settings: Config): Promise<void> {
     const { email, password, secret } = demoStaff;
     say(`  ${'/admin'.padEnd(10)} ${email}  ${password}  key for an authenticator app: ${secret}`);
   }
-  for (const warning of warnings(settings)) say(`  ${colour.yellow('!')} ${warning}`);
-  say(`  ${colour.dim('API /api/docs · mail that would be sent /dev/mailbox · Ctrl-C stops')}\n`);
+  for (const warning of await warnings(running)) say(`  ${colour.yellow('!')} ${warning}`);
+  const mailbox = isDemo || settings.KEYSTEAD_DEV ? ' · mail that would be sent /dev/mailbox' : '';
+  say(`  ${colour.dim(`API /api/docs${mailbox} · Ctrl-C stops`)}\n`);
 }
 
 /** What a site that strangers can reach should not be left with. */
-function warnings({ PUBLIC_URL, DEMO_WORLD, SMTP_URL }: Config): string[] {
+async function warnings(running: Services): Promise<string[]> {
+  const { PUBLIC_URL, DEMO_WORLD } = running.config;
+  const { mail } = await getSetUp(running.systemContext());
   const found: string[] = [];
   if (PUBLIC_URL !== undefined && DEMO_WORLD)
     found.push('DEMO_WORLD is on: the sign-ins above work for everybody. Set DEMO_WORLD=0 for a real site.');
   if (PUBLIC_URL === undefined && !DEMO_WORLD)
     found.push('PUBLIC_URL is not set: answers name whatever host the asker names.');
-  if (!DEMO_WORLD && SMTP_URL === undefined)
-    found.push('SMTP_URL is not set: mail goes to the development mailbox and to nobody else.');
+  if (!DEMO_WORLD && mail.smtpUrl === undefined)
+    found.push(
+      'No mail server is set up (SMTP_URL, or the back office): mail is kept here and sent to nobody.',
+    );
   return found;
 }

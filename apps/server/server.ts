@@ -12,6 +12,7 @@ import { mountApi } from './api.ts';
 import type { AnswerCache } from './cache.ts';
 import { routes } from './compose.ts';
 import { mountDocs } from './docs.ts';
+import { mountMaintenance } from './maintenance.ts';
 import { refuseNonsense } from './nonsense.ts';
 import { mountOneClickStop } from './one-click-stop.ts';
 import { mountPaymentReturns } from './payment-returns.ts';
@@ -70,6 +71,7 @@ export async function buildServer(services: Services, cache: AnswerCache): Promi
   app.addHook('preClose', async () => {
     setTimeout(() => app.server.closeAllConnections(), LAST_REQUESTS).unref();
   });
+  mountMaintenance(app, services);
   await mountApi(app, services, cache);
   mountDocs(
     app,

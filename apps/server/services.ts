@@ -2,14 +2,15 @@ import { join, resolve } from 'node:path';
 import type { Config } from '@keystead/platform/config';
 import type { Ctx, Ports } from '@keystead/platform/context';
 import { type Database, openDatabase } from '@keystead/platform/db';
-import { createGeocoder } from '@keystead/platform/geocoder';
+import { liveGeocoder } from '@keystead/platform/geocoder';
 import { createPictureRenderer } from '@keystead/platform/images';
 import { type JobQueue, openJobQueue } from '@keystead/platform/jobs';
-import { createMailbox, createMailer } from '@keystead/platform/mail';
-import { createPushSender } from '@keystead/platform/push';
+import { createMailbox, liveMailer } from '@keystead/platform/mail';
+import { livePushSender } from '@keystead/platform/push';
 import { createRealtime } from '@keystead/platform/realtime';
-import { createSmsSender } from '@keystead/platform/sms';
-import { createStorage, type StorageConfig } from '@keystead/platform/storage';
+import { liveSmsSender } from '@keystead/platform/sms';
+import { createStorage, type Storage, type StorageConfig } from '@keystead/platform/storage';
+import { getSetUp } from '@keystead/settings/server';
 import { type Logger, pino } from 'pino';
 import { jobs } from './compose.ts';
 
@@ -42,8 +43,10 @@ export async function openServices(
   );
   await queue.start();
   const now = overrides.now ?? (() => new Date());
-  const ports = {
-    ...(await openPorts(config, now)),
+  const places = await openPlaces(config, now);
+  const ports: Ports = {
+    ...places,
+    ...livePorts(config, places, () => systemContext()),
     realtime: createRealtime({
       connectionString,
       log,
@@ -51,6 +54,20 @@ export async function openServices(
     }),
     ...overrides.ports,
   };
+  const systemContext = (): Ctx => ({
+    actor: null,
+    locale: 'en',
+    address: '',
+    origin: config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
+    config,
+    ports,
+    jobs: queue,
+    log,
+    db: database.kysely,
+    pool: database.pool,
+    inTransaction: false,
+    now,
+  });
   return {
     config,
     log,
@@ -59,20 +76,7 @@ export async function openServices(
     ports,
     queue,
     now,
-    systemContext: () => ({
-      actor: null,
-      locale: 'en',
-      address: '',
-      origin: config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
-      config,
-      ports,
-      jobs: queue,
-      log,
-      db: database.kysely,
-      pool: database.pool,
-      inTransaction: false,
-      now,
-    }),
+    systemContext,
     async close() {
       await queue.stop();
       await ports.realtime.close();
@@ -81,43 +85,37 @@ export async function openServices(
   };
 }
 
-/** The configured vendor of each port; what is not configured works on this machine alone. */
-async function openPorts(config: Config, now: () => Date): Promise<Omit<Ports, 'realtime'>> {
+/** What works on this machine alone, and what is named by the environment for good. */
+async function openPlaces(
+  config: Config,
+  now: () => Date,
+): Promise<Pick<Ports, 'mailbox' | 'storage' | 'pictures'>> {
   const dataDir = resolve(config.DATA_DIR);
-  const mailbox = createMailbox({ directory: join(dataDir, 'mailbox') });
   return {
-    mailbox,
-    mail: createMailer({
-      from: config.MAIL_FROM,
-      mailbox,
-      ...(config.SMTP_URL && { smtpUrl: config.SMTP_URL }),
-    }),
-    sms: createSmsSender({
-      mailbox,
-      ...(config.TWILIO_ACCOUNT_SID && {
-        twilio: {
-          baseUrl: config.TWILIO_BASE_URL,
-          accountSid: config.TWILIO_ACCOUNT_SID,
-          authToken: config.TWILIO_AUTH_TOKEN ?? '',
-          from: config.TWILIO_FROM ?? '',
-        },
-      }),
-    }),
-    push: createPushSender({
-      allowInner: config.PUSH_INNER_NETWORK,
-      ...(config.FCM_SERVICE_ACCOUNT && {
-        fcm: { account: config.FCM_SERVICE_ACCOUNT, baseUrl: config.FCM_BASE_URL },
-      }),
-    }),
-    storage: await createStorage(storageConfig(config, join(dataDir, 'media'), now)),
+    mailbox: createMailbox({ directory: join(dataDir, 'mailbox') }),
+    storage: await openStorage(config, now),
     pictures: createPictureRenderer({ driver: 'sharp' }),
-    geocoder: createGeocoder({
-      provider: config.GEOCODER,
-      ...(config.GEOCODER_URL && { url: config.GEOCODER_URL }),
-      ...(config.GEOCODER_KEY && { key: config.GEOCODER_KEY }),
-      ...(config.PUBLIC_URL && { contact: config.PUBLIC_URL }),
-    }),
   };
+}
+
+/** The vendor of each port as it is set up at each moment; what is not set up works on this machine alone. */
+function livePorts(
+  config: Config,
+  { mailbox }: Pick<Ports, 'mailbox'>,
+  context: () => Ctx,
+): Pick<Ports, 'mail' | 'sms' | 'push' | 'geocoder'> {
+  const setUp = () => getSetUp(context());
+  return {
+    mail: liveMailer(mailbox, async () => (await setUp()).mail),
+    sms: liveSmsSender(mailbox, async () => (await setUp()).sms),
+    push: livePushSender({ allowInner: config.PUSH_INNER_NETWORK }, async () => (await setUp()).firebase),
+    geocoder: liveGeocoder(async () => (await setUp()).geocoder),
+  };
+}
+
+/** The configured store of files. */
+export function openStorage(config: Config, now = () => new Date()): Promise<Storage> {
+  return createStorage(storageConfig(config, join(resolve(config.DATA_DIR), 'media'), now));
 }
 
 /** Files go to the bucket when one is named, else to a folder. */

@@ -47,7 +47,14 @@ export const RIGHTS: Readonly<Record<string, Readonly<Record<string, readonly Ro
   credits: { view: ['finance', 'support'], edit: ['finance'] },
   gateways: { view: NOBODY, edit: NOBODY },
 
-  settings: { view: ['editor'], edit: NOBODY },
+  /** Each screen has a right of its own beside: looks, money, and what only the owner decides. */
+  settings: {
+    view: ['editor', 'finance'],
+    edit: ['editor', 'finance'],
+    look: ['editor'],
+    money: ['finance'],
+    site: NOBODY,
+  },
   system: { view: NOBODY, edit: NOBODY },
   imports: { view: ['editor'], run: ['editor'] },
 };

@@ -73,12 +73,12 @@ export async function countChanges(ctx: Ctx, filter: ChangeFilter): Promise<numb
   return row?.total ?? 0;
 }
 
-/** What each key was at a moment, of those that have changed since; null for "as shipped". */
-export async function valuesAt(ctx: Ctx, at: Date): Promise<Map<string, unknown>> {
+/** What each key was just before a change, of those that have changed since; null for "as shipped". */
+export async function valuesBefore(ctx: Ctx, id: number): Promise<Map<string, unknown>> {
   const rows = await runSql<{ key: string; before: unknown }>(
     ctx.db,
-    'select distinct on (key) key, before from setting_change where at > $1 order by key, id',
-    [at],
+    'select distinct on (key) key, before from setting_change where id >= $1 order by key, id',
+    [id],
   );
   return new Map(rows.map(({ key, before }) => [key, before]));
 }

@@ -1,5 +1,7 @@
-import { route } from '@keystead/http/route';
+import { type Route, route } from '@keystead/http/route';
+import type { Ctx } from '@keystead/platform/context';
 import { webSettings } from '../contract.ts';
+import { staffRoutes } from './staff.routes.ts';
 import { answerSettings } from './wire.ts';
 
-export const routes = [route(webSettings, answerSettings)];
+export const routes: Route<Ctx>[] = [route(webSettings, answerSettings), ...staffRoutes];

@@ -33,3 +33,9 @@ export const personState = slot<(ctx: Ctx, accountId: number) => Promise<PersonS
     verification: 'initial',
   }),
 );
+
+/** Whether the staff who ask have a right; the staff area fills it. Without, nobody has. */
+export const staffMay = slot<(ctx: Pick<Ctx, 'staff'>, right: string) => boolean>(
+  'settings.staffMay',
+  () => false,
+);

@@ -33,7 +33,7 @@ function isEllipticKey(pem: string): boolean {
 }
 
 /** The JSON of a Google service account, as far as it is needed to send by Firebase. */
-const serviceAccount = z
+export const serviceAccount = z
   .string()
   .transform((text, context) => {
     try {
@@ -51,6 +51,9 @@ const serviceAccount = z
       token_uri: z.url().default('https://oauth2.googleapis.com/token'),
     }),
   );
+
+/** Sender of mail where nobody has named one. */
+export const DEFAULT_MAIL_FROM = 'Keystead <no-reply@localhost>';
 
 /** Everything the environment decides. Settings of the operator live in the database, not here. */
 const environment = z.object({
@@ -87,7 +90,7 @@ const environment = z.object({
   /** Development: Vite serves the pages and reloads them. */
   KEYSTEAD_DEV: flag.default(false),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().default('Keystead <no-reply@localhost>'),
+  MAIL_FROM: z.string().default(DEFAULT_MAIL_FROM),
   TWILIO_BASE_URL: z.url().default('https://api.twilio.com'),
   TWILIO_ACCOUNT_SID: z.string().optional(),
   TWILIO_AUTH_TOKEN: z.string().optional(),
@@ -115,7 +118,8 @@ const environment = z.object({
     .optional(),
   APPLE_ISSUER: z.url().default('https://appleid.apple.com'),
   APPLE_JWKS_URL: z.url().optional(),
-  GEOCODER: z.enum(['gazetteer', 'nominatim', 'google']).default('gazetteer'),
+  /** Unset: what staff have chosen, else the bundled cities. */
+  GEOCODER: z.enum(['gazetteer', 'nominatim', 'google']).optional(),
   GEOCODER_URL: z.url().optional(),
   GEOCODER_KEY: z.string().optional(),
   /** Where exchange rates are asked for, to show prices in other currencies; unset: those of one day are bundled. */

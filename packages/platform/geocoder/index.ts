@@ -1,3 +1,4 @@
+import { live } from '../live/index.ts';
 import { Gazetteer } from './gazetteer.ts';
 import { GoogleGeocoder } from './google.ts';
 import { MemoryGeocoder } from './memory.ts';
@@ -35,4 +36,13 @@ export function createGeocoder(config: GeocoderConfig): Geocoder {
       if (!key) throw new Error('The Google geocoder needs a key');
       return new GoogleGeocoder({ ...optional, key });
   }
+}
+
+/** Places by the set-up of each moment: it may change while the server runs. */
+export function liveGeocoder(read: () => Promise<GeocoderConfig>): Geocoder {
+  const geocoder = live(read, createGeocoder);
+  return {
+    reverse: async (point, options) => (await geocoder()).reverse(point, options),
+    search: async (text, options) => (await geocoder()).search(text, options),
+  };
 }

@@ -1,3 +1,4 @@
+import { live } from '../live/index.ts';
 import { FileMailbox, MailboxMailer } from './mailbox.ts';
 import type { Mailbox, Mailer } from './port.ts';
 import { SmtpMailer } from './smtp.ts';
@@ -12,16 +13,26 @@ export function createMailbox(config: { directory: string; now?: () => Date }): 
   return new FileMailbox(config.directory, config.now);
 }
 
-export interface MailConfig {
+/** How mail is sent, as plain data. */
+export interface MailSetUp {
   /** Sender, `Name <address>`. */
-  from: string;
+  readonly from: string;
   /** Absent: messages go to the mailbox. */
-  smtpUrl?: string;
-  mailbox: Mailbox;
+  readonly smtpUrl?: string;
+}
+
+export interface MailConfig extends MailSetUp {
+  readonly mailbox: Mailbox;
 }
 
 /** The configured way to send mail. */
 export function createMailer(config: MailConfig): Mailer {
   const { from, smtpUrl, mailbox } = config;
   return smtpUrl ? new SmtpMailer({ smtpUrl, from }) : new MailboxMailer(mailbox, from);
+}
+
+/** Mail by the set-up of each moment: it may change while the server runs. */
+export function liveMailer(mailbox: Mailbox, read: () => Promise<MailSetUp>): Mailer {
+  const mailer = live(read, (setUp) => createMailer({ ...setUp, mailbox }));
+  return { send: async (message) => (await mailer()).send(message) };
 }

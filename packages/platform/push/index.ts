@@ -1,3 +1,5 @@
+import { serviceAccount } from '../config/index.ts';
+import { live } from '../live/index.ts';
 import { type FcmConfig, FcmSender } from './fcm.ts';
 import type { PushSender, PushTarget } from './port.ts';
 import { type WebPushConfig, WebPushSender } from './web-push.ts';
@@ -11,9 +13,17 @@ export interface PushConfig extends WebPushConfig {
   fcm?: FcmConfig;
 }
 
+export type FirebaseAccount = FcmConfig['account'];
+
+/** Reads the JSON of a Google service account. */
+export function readFirebaseAccount(text: string): { ok: true; account: FirebaseAccount } | { ok: false } {
+  const read = serviceAccount.safeParse(text);
+  return read.success ? { ok: true, account: read.data } : { ok: false };
+}
+
 /** The configured ways to reach devices: browsers always, native apps with an account at Firebase. */
 export function createPushSender({ fcm, ...web }: PushConfig = {}): PushSender {
-  const senders: readonly PushSender[] = [new WebPushSender(web), ...(fcm ? [new FcmSender(fcm)] : [])];
+  const senders = [new WebPushSender(web), ...(fcm ? [new FcmSender(fcm)] : [])];
   const senderFor = (target: PushTarget) => senders.find((sender) => sender.reaches(target));
   return {
     reaches: (target) => senderFor(target) !== undefined,
@@ -22,5 +32,14 @@ export function createPushSender({ fcm, ...web }: PushConfig = {}): PushSender {
       if (!sender) throw new Error('Nothing reaches this device');
       await sender.send(target, message, identity);
     },
+  };
+}
+
+/** Push by the set-up of each moment: an account at Firebase may come and go while the server runs. */
+export function livePushSender(web: WebPushConfig, read: () => Promise<FcmConfig | undefined>): PushSender {
+  const sender = live(read, (fcm) => createPushSender({ ...web, ...(fcm && { fcm }) }));
+  return {
+    reaches: async (target) => (await sender()).reaches(target),
+    send: async (target, message, identity) => (await sender()).send(target, message, identity),
   };
 }

@@ -42,7 +42,7 @@ export interface VapidIdentity {
 
 export interface PushSender {
   /** Whether this installation can reach such a device at all. */
-  reaches(target: PushTarget): boolean;
+  reaches(target: PushTarget): boolean | Promise<boolean>;
   /**
    * Hands the message over to the device's push service; resolves once that has accepted it.
    * Throws `PushRefusedError`; its `outcome` says what follows.

@@ -44,7 +44,8 @@ export async function preparePush(
   accountId: number,
   message: PushNote,
 ): Promise<(() => Promise<number>) | undefined> {
-  const devices = (await devicesOf(ctx, accountId)).flatMap((fcmId) => reachable(ctx, fcmId, message));
+  const kept = await devicesOf(ctx, accountId);
+  const devices = (await Promise.all(kept.map((fcmId) => reachable(ctx, fcmId, message)))).flat();
   if (devices.length === 0) return undefined;
   const note = { ...message, url: /^\/(?![/\\])/.test(message.url) ? message.url : '/' };
   const identity = await pushIdentity(ctx);
@@ -69,11 +70,11 @@ interface Device {
   readonly target: PushTarget;
 }
 
-function reachable(ctx: Ctx, fcmId: string, { isSilent = false }: PushNote): Device[] {
+async function reachable(ctx: Ctx, fcmId: string, { isSilent = false }: PushNote): Promise<Device[]> {
   try {
     const target = targetOf(ctx, fcmId);
     const isShown = !(isSilent && target.kind === 'web');
-    return isShown && ctx.ports.push.reaches(target) ? [{ fcmId, target }] : [];
+    return isShown && (await ctx.ports.push.reaches(target)) ? [{ fcmId, target }] : [];
   } catch {
     // Kept by an older version, which did not look at what it kept.
     return [];
