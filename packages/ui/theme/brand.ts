@@ -52,6 +52,23 @@ export function brandStyle({ accent, signal }: { accent?: string; signal?: strin
   return `:root{${normal}}:root.contrast{${more}}@media (prefers-contrast:more){:root{${more}}}`;
 }
 
+/** A colour of the house as it is shown in a theme: the ground, words in it, and words on it. */
+interface ShownBrand {
+  readonly name: 'light' | 'dark';
+  readonly ground: string;
+  readonly words: string;
+  readonly on: string;
+}
+
+/** What `brandStyle` makes of a colour ("#rrggbb"), for whoever chooses it to see. */
+export function shownBrand(colour: string): { light: ShownBrand; dark: ShownBrand } {
+  const { light, dark } = pair(colour, NORMAL);
+  return {
+    light: { name: 'light', ground: NORMAL.light.card, words: light, on: WHITE },
+    dark: { name: 'dark', ground: NORMAL.dark.card, words: dark, on: onDark(dark, NORMAL) },
+  };
+}
+
 function valid(colour: string | undefined): colour is string {
   return colour !== undefined && /^#[0-9a-f]{6}$/i.test(colour);
 }
@@ -78,14 +95,18 @@ function tinted(ground: string, colour: string, most: number, muted: string, rat
   return ground;
 }
 
+/** Words on the colour as dark themes have it. */
+function onDark(colour: string, { words }: Theme): string {
+  return contrast(colour, '#0b1f17') >= words ? '#0b1f17' : BLACK;
+}
+
 function accentRules(colour: string, theme: Theme): string[] {
   const { tint, light, dark } = pair(colour, theme);
-  const onDark = contrast(dark, '#0b1f17') >= theme.words ? '#0b1f17' : BLACK;
   return [
     `--color-accent:light-dark(${light},${dark})`,
     `--color-accent-hover:light-dark(${mix(light, BLACK, 0.25)},${mix(dark, WHITE, 0.25)})`,
     `--color-accent-tint:light-dark(${tint.light},${tint.dark})`,
-    `--color-on-accent:light-dark(${WHITE},${onDark})`,
+    `--color-on-accent:light-dark(${WHITE},${onDark(dark, theme)})`,
   ];
 }
 

@@ -1,0 +1,74 @@
+import { Box, Button, FormHelperText, Stack, Typography } from '@mui/material';
+import { useId, useRef } from 'react';
+import { useInput } from 'react-admin';
+
+/** A file that was chosen and is not sent yet, as react-admin's forms hold it. */
+interface ChosenFile {
+  rawFile: File;
+  src: string;
+  title: string;
+}
+
+interface LogoInputProps {
+  source: string;
+  label: string;
+  helperText: string | false;
+  disabled: boolean;
+}
+
+/** A picture as it stands on light and on dark ground. */
+export function LogoInput({ source, label, helperText, disabled }: LogoInputProps) {
+  const { field, fieldState } = useInput({ source });
+  const value = field.value as string | ChosenFile | null;
+  const upload = useRef<HTMLInputElement>(null);
+  const hint = useId();
+  const address = typeof value === 'string' ? value : (value?.src ?? '');
+  const fault = fieldState.error?.message;
+  return (
+    <Box role="group" aria-label={label} aria-describedby={hint} sx={{ my: 1 }}>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+        {label}
+      </Typography>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
+        {address === '' ? null : (
+          <Box
+            component="img"
+            src={address}
+            alt={label}
+            sx={{
+              ...{ maxWidth: 200, height: 56, objectFit: 'contain', p: 1, borderRadius: 1 },
+              ...{ border: 1, borderColor: 'divider', bgcolor: 'action.hover' },
+            }}
+          />
+        )}
+        <Button variant="outlined" disabled={disabled} onClick={() => upload.current?.click()}>
+          {address === '' ? 'Choose a picture' : 'Choose another'}
+        </Button>
+        {address === '' || disabled ? null : <Button onClick={() => field.onChange('')}>Remove</Button>}
+      </Stack>
+      <FormHelperText id={hint} error={fault !== undefined}>
+        {fault ? plain(fault) : [helperText, 'PNG or JPEG, at most 2 MB.'].filter(Boolean).join(' ')}
+      </FormHelperText>
+      <input
+        ref={upload}
+        type="file"
+        accept="image/png,image/jpeg"
+        aria-label={`${label}: file`}
+        hidden
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          if (file)
+            field.onChange({
+              rawFile: file,
+              src: URL.createObjectURL(file),
+              title: file.name,
+            } satisfies ChosenFile);
+          event.target.value = '';
+        }}
+      />
+    </Box>
+  );
+}
+
+/** Words of a fault as the form keeps them. */
+const plain = (message: string) => message.replace(/^@@react-admin@@/, '').replace(/^"|"$/g, '');
