@@ -17,6 +17,10 @@ function themeBeforePaint(): Plugin {
   };
 }
 
+/** The library of charts, and what nothing but it needs. */
+const CHARTS =
+  /[\\/]node_modules[\\/](recharts|victory-vendor|d3-[a-z]+|decimal\.js-light|@reduxjs|react-redux|immer|reselect)[\\/]/;
+
 /** The back office, served below /admin. Screens come in files of their own, when somebody opens them. */
 export default defineConfig({
   root: import.meta.dirname,
@@ -31,7 +35,15 @@ export default defineConfig({
     // React-admin, its parts and MUI: one file that changes only with them.
     chunkSizeWarningLimit: 2000,
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'parts', test: /[\\/]node_modules[\\/]/ }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            // Charts come with the dashboard's drawings.
+            { name: 'charts', test: CHARTS, priority: 1 },
+            { name: 'parts', test: /[\\/]node_modules[\\/]/ },
+          ],
+        },
+      },
     },
   },
   server: { fs: { allow: ['../..'] } },

@@ -1,5 +1,5 @@
 import { envelope } from '@keystead/http/call';
-import { choice, id, text } from '@keystead/http/fields';
+import { bool, choice, id, idList, text } from '@keystead/http/fields';
 import { staffAction, staffList, staffOne } from '@keystead/http/staff';
 import { z } from 'zod';
 
@@ -83,6 +83,17 @@ export const reactivateCustomer = staffAction('customers', 'reactivate', {
   fields: { id: id(), reason: reason().optional() },
   answer: envelope(customerPage),
   errors: ['not_found', 'demo_mode'],
+});
+
+/** Of one go: each is a decision of its own, with mails to write. */
+export const MOST_DECIDED = 100;
+
+export const decideCustomers = staffAction('customers', 'decide', {
+  right: 'customers:deactivate',
+  summary: 'Switches several accounts off or on, each by itself: the answer says what became of each',
+  fields: { ids: idList(MOST_DECIDED), is_active: bool(), reason: reason().optional() },
+  answer: envelope(z.array(z.object({ id: z.number().int(), is_done: z.boolean(), message: z.string() }))),
+  errors: ['demo_mode'],
 });
 
 export const endCustomerSessions = staffAction('customers', 'end-sessions', {

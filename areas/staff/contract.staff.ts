@@ -1,9 +1,19 @@
 import { envelope } from '@keystead/http/call';
 import { choice, email, id, text } from '@keystead/http/fields';
-import { staffAction, staffCreate, staffList, staffOne, staffUpdate, version } from '@keystead/http/staff';
+import {
+  staffAction,
+  staffCreate,
+  staffList,
+  staffOne,
+  staffUpdate,
+  staffView,
+  version,
+} from '@keystead/http/staff';
 import { z } from 'zod';
 import { factorCode, newPassword } from './contract.ts';
 import { ROLES } from './rules.ts';
+
+export * from './contract.dashboard.ts';
 
 const givenPassword = () => z.string('must be text').max(1000, 'is too long');
 
@@ -94,7 +104,7 @@ export const addStaff = staffCreate('accounts', {
   ...editing,
   summary: 'Invites somebody: a link to set a password goes to the address',
   fields: { name: text(80), email: email(), role: choice(ROLES) },
-  errors: ['conflict', 'demo_mode'],
+  errors: ['demo_mode'],
 });
 
 export const changeStaff = staffUpdate('accounts', {
@@ -140,6 +150,20 @@ export const endStaffSessions = staffAction('accounts', 'end-sessions', {
   summary: 'Ends all sessions of somebody',
 });
 
+export const listStaffSessions = staffView('accounts/sessions', {
+  right: 'staff:view',
+  summary: 'Where somebody is signed in to the back office',
+  fields: { id: id() },
+  data: z.array(session),
+});
+
+export const endStaffSession = staffAction('accounts', 'end-session', {
+  right: 'staff:edit',
+  summary: 'Ends one session of somebody',
+  fields: { id: id(), session_id: id() },
+  errors: ['not_found'],
+});
+
 const entry = z.object({
   id: z.number().int(),
   at: z.string(),
@@ -155,6 +179,7 @@ const entry = z.object({
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
 });
+export type AuditLine = z.output<typeof entry>;
 
 /** A moment: `2026-11-22`, or with a time as ISO 8601 has it. */
 const moment = () =>
@@ -180,4 +205,16 @@ export const listAudit = staffList('audit', {
     from: moment().optional(),
     to: moment().optional(),
   },
+});
+
+export const oneOfAudit = staffOne('audit', {
+  right: 'audit:view',
+  summary: 'One change, with what was before and after',
+  row: entry,
+});
+
+export const auditChoices = staffView('audit/choices', {
+  right: 'audit:view',
+  summary: 'What is in the log: resources, and what was done with them',
+  data: z.array(z.object({ resource: z.string(), actions: z.array(z.string()) })),
 });

@@ -3,7 +3,7 @@ import { CacheProvider } from '@emotion/react';
 import { createStaffProvider, titleOf } from '@keystead/admin';
 import type { ApiClient } from '@keystead/http/client';
 import { useTheme } from '@keystead/ui/theme';
-import { useMemo } from 'react';
+import { lazy, useMemo } from 'react';
 import { Admin, Resource } from 'react-admin';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { createAuthProvider } from './auth-provider.ts';
@@ -24,6 +24,11 @@ const styles = createCache({
   ...(nonce && { nonce }),
 });
 const words = wordsOf(resources);
+
+/** What one sees first; its charts are fetched with it. */
+const Dashboard = lazy(() =>
+  import('./dashboard/dashboard.tsx').then((file) => ({ default: file.Dashboard })),
+);
 
 /** Where the back office is served. */
 const BASE = '/admin';
@@ -60,6 +65,7 @@ function Screens({ client }: { client: ApiClient }) {
       i18nProvider={words}
       theme={theme}
       layout={Shell}
+      dashboard={Dashboard}
       loginPage={SignInPage}
       requireAuth
       disableTelemetry

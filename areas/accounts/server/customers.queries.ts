@@ -25,6 +25,8 @@ export interface CustomerOrder {
 
 /** As the index `account_words` has them. */
 const WORDS = `lower(a.name || ' ' || coalesce(a.email, '') || ' ' || coalesce(a.mobile, ''))`;
+/** Letters that the index of words needs; fewer are looked for at the beginning of a word. */
+const SHORTEST = 3;
 const SORTS = { created_at: 'a.created_at', name: 'lower(a.name)', id: 'a.id' } as const;
 
 /** Conditions that are asked for, and no others: an absent one would keep the planner from the indexes. */
@@ -35,21 +37,27 @@ function conditions({ q, ids, state, kind }: CustomerFilter): { where: string; v
     values.push(value);
     asked.push(condition.replace('?', `$${values.length}`));
   };
-  for (const word of words(q)) ask(`${WORDS} like ?`, `%${word}%`);
+  const asWords = words(q);
+  const hasLong = asWords.some(({ length }) => length >= SHORTEST);
+  for (const [place, word] of asWords.entries()) {
+    if (word.length >= SHORTEST) ask(`${WORDS} like ?`, `%${escaped(word)}%`);
+    // By themselves, one or two letters begin the name: that, too, is read from an index.
+    else if (place === 0 && !hasLong) ask('lower(a.name) like ?', `${escaped(word)}%`);
+    else ask(`' ' || ${WORDS} like ?`, `% ${escaped(word)}%`);
+  }
   if (ids) ask('a.id = any(?)', [...ids]);
   if (state) ask('a.is_active = ?', state === 'active');
   if (kind) ask('a.is_verified_agent = ?', kind === 'agent');
   return { where: asked.length > 0 ? `where ${asked.join(' and ')}` : '', values };
 }
 
-/** Each word in its place in a pattern; a number is found however it was written. */
+/** Each word; a number is found however it was written. */
 function words(q = ''): string[] {
   const number = /^[+\d\s().-]{5,}$/.test(q) ? [q.replace(/\D/g, '')] : undefined;
-  return (number ?? q.toLowerCase().split(/\s+/))
-    .filter(Boolean)
-    .slice(0, 6)
-    .map((word) => word.replace(/[\\%_]/g, '\\$&'));
+  return (number ?? q.toLowerCase().split(/\s+/)).filter(Boolean).slice(0, 6);
 }
+
+const escaped = (word: string) => word.replace(/[\\%_]/g, '\\$&');
 
 /** A page of accounts, with how many there are. */
 export async function findCustomers(

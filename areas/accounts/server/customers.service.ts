@@ -1,8 +1,8 @@
 import type { Input } from '@keystead/http/call';
-import { notFound } from '@keystead/http/errors';
+import { invalidField, notFound, Refusal } from '@keystead/http/errors';
 import { audit, readEntries } from '@keystead/platform/audit';
 import { type Ctx, inTransaction, mediaUrl } from '@keystead/platform/context';
-import type { Customer, CustomerPage, listCustomers } from '../contract.staff.ts';
+import type { Customer, CustomerPage, decideCustomers, listCustomers } from '../contract.staff.ts';
 import { sendStanding } from './accounts.jobs.ts';
 import { lockAccount } from './accounts.queries.ts';
 import { type CustomerRow, findCustomers, readCustomer } from './customers.queries.ts';
@@ -65,6 +65,32 @@ export async function decideStanding(
     await open.jobs.enqueue(open.db, sendStanding, { accountId: id, isActive, reason });
     return { before: { is_active: before.is_active }, after: { is_active: isActive, reason } };
   });
+}
+
+/**
+ * Switches several accounts off or on, one after the other; one that is refused keeps no other from it.
+ * @throws Refusal validation without a reason to switch off, demo_mode
+ */
+export async function decideSeveral(
+  ctx: Ctx,
+  { ids, is_active: isActive, reason }: Input<typeof decideCustomers>,
+): Promise<{ id: number; is_done: boolean; message: string }[]> {
+  if (!isActive && reason === undefined)
+    throw invalidField('reason', 'is needed: whoever is switched off is told why');
+  await refuseInDemo(ctx);
+  const outcomes = [];
+  for (const id of new Set(ids)) outcomes.push(await decideOne(ctx, id, { isActive, reason }));
+  return outcomes;
+}
+
+async function decideOne(ctx: Ctx, id: number, standing: Parameters<typeof decideStanding>[2]) {
+  try {
+    const { name } = await decideStanding(ctx, id, standing);
+    return { id, is_done: true, message: name };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { id, is_done: false, message: error.message };
+  }
 }
 
 /** Signs a customer out everywhere. @throws Refusal not_found, demo_mode */

@@ -1,4 +1,5 @@
 import { readEntries } from '@keystead/platform/audit';
+import { runSql } from '@keystead/platform/db';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as calls from '../contract.staff.ts';
@@ -27,6 +28,10 @@ describe('customers', () => {
       expect([q, (await list({ q })).data.map((row) => row.id)]).toEqual([q, [id]]);
     for (const q of ['%', 'O%Neill', 'nobody at all', '\\'])
       expect([q, (await list({ q })).total]).toEqual([q, 0]);
+    // One or two letters begin a word: by themselves the name, beside longer ones any of its words.
+    for (const q of ['zo', 'z o_', 'o_ zoë', 'z oneill@'])
+      expect([q, (await list({ q })).data.map((row) => row.id)]).toEqual([q, [id]]);
+    for (const q of ['oë', 'x zoë', '_', '% z']) expect([q, (await list({ q })).total]).toEqual([q, 0]);
     expect((await list({ kind: 'agent' })).data).toMatchObject([{ id, is_verified_agent: true }]);
   });
 
@@ -84,6 +89,35 @@ describe('deactivating', () => {
     expect(await refusal(site.call(getMyProfile, {}, { token: person.token }))).toMatchObject({
       status: 401,
     });
+  });
+
+  it('goes for several at once, and says what became of each', async () => {
+    const house = await createAccount(site.ctx, {
+      name: 'The house',
+      email: 'the-house@example.org',
+      is_operator: true,
+    });
+    const [one, two] = [await site.signUp({ name: 'One' }), await site.signUp({ name: 'Two' })];
+    const decide = (fields: object) =>
+      site.call(calls.decideCustomers, { is_active: false, ...fields } as never, asSupport());
+    const ids = [one.accountId, house, 999_999, two.accountId];
+    expect(await refusal(decide({ ids }))).toMatchObject({ details: [{ field: 'reason' }] });
+    expect(await refusal(decide({ ids: Array(101).fill(1), reason: 'x' }))).toMatchObject({
+      details: [{ field: 'ids' }],
+    });
+    const { data } = await decide({ ids, reason: 'Spam.' });
+    expect(data.map(({ id, is_done: isDone }) => [id, isDone])).toEqual([
+      [one.accountId, true],
+      [house, false],
+      [999_999, false],
+      [two.accountId, true],
+    ]);
+    expect(await refusal(site.call(getMyProfile, {}, { token: two.token }))).toMatchObject({
+      body: { code: 'account_deactivated' },
+    });
+    await decide({ ids: [one.accountId, two.accountId], is_active: true });
+    expect((await list({ ids: [one.accountId, two.accountId], state: 'active' })).total).toBe(2);
+    await runSql(site.ctx.db, 'delete from account where id = $1', [house]);
   });
 
   it('is not for the account of the house, nor for those without the right', async () => {

@@ -2,11 +2,15 @@ import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { sendNotice } from './accounts.jobs.ts';
 import { deletePasskeys } from './passkeys.queries.ts';
 import { deleteSessions } from './sessions.queries.ts';
+import { sessionsEnded } from './standing.service.ts';
 import { deleteTotp } from './two-factor.queries.ts';
 
 /** Ends every session of an account: for staff, when somebody else may hold one. The person signs in anew. */
 export async function endSessions(ctx: Ctx, accountId: number): Promise<void> {
-  await deleteSessions(ctx, accountId);
+  await inTransaction(ctx, async (open) => {
+    await deleteSessions(open, accountId);
+    await sessionsEnded.get()(open, accountId);
+  });
 }
 
 /**
@@ -20,5 +24,6 @@ export async function takeSecondFactors(ctx: Ctx, accountId: number): Promise<vo
     if (hadApp || hadKeys)
       await open.jobs.enqueue(open.db, sendNotice, { accountId, notice: 'two_factor_off' });
     await deleteSessions(open, accountId);
+    await sessionsEnded.get()(open, accountId);
   });
 }

@@ -4,6 +4,7 @@ import * as calls from '../contract.staff.ts';
 import {
   customer,
   customers,
+  decideSeveral,
   decideStanding,
   resetTwoFactor,
   signOutEverywhere,
@@ -20,6 +21,7 @@ export const staffRoutes: Route<Ctx>[] = [
     message: 'The account is switched on again',
     data: await decideStanding(ctx, id, { isActive: true, reason }),
   })),
+  route(calls.decideCustomers, async (ctx: Ctx, form) => ({ data: await decideSeveral(ctx, form) })),
   route(calls.endCustomerSessions, async (ctx: Ctx, { id }) => ({
     message: 'Signed out everywhere',
     data: await signOutEverywhere(ctx, id),

@@ -10,6 +10,12 @@ export const standingChanged = slot<(ctx: Ctx, accountId: number) => Promise<voi
   async () => undefined,
 );
 
+/** Told, in the open transaction, that sessions of an account open nothing any more: their browsers may learn it at once. */
+export const sessionsEnded = slot<(open: Ctx, accountId: number) => Promise<void>>(
+  'accounts.sessionsEnded',
+  async () => undefined,
+);
+
 /**
  * Switches an account off or on. Off, none of its sessions does anything from the next call on, and each is told why;
  * on again, everybody signs in anew.
@@ -25,6 +31,7 @@ export async function setActive(ctx: Ctx, accountId: number, isActive: boolean):
     // Kept while the account is off: whoever holds one is told about the account, not to sign in.
     if (isActive) await deleteSessions(open, accountId);
     await standingChanged.get()(open, accountId);
+    await sessionsEnded.get()(open, accountId);
     await dropCached(open, 'accounts', `account:${accountId}`);
   });
 }

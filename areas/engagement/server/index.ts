@@ -1,7 +1,9 @@
 import { addPersonalData } from '@keystead/accounts/server';
 import { listingInterest, listingViewed, listingWeek, readerMarks } from '@keystead/listings/server';
+import { addFigures } from '@keystead/platform/figures';
 import { viewerCards } from '@keystead/search/server';
 import { markCards, marksOf } from './favourites.service.ts';
+import { interestFigures } from './figures.ts';
 import { interestOf } from './interest.service.ts';
 import { ownEngagement } from './leaving.ts';
 import { countView, weeksOf } from './views.service.ts';
@@ -25,4 +27,5 @@ export function connect(): void {
   listingWeek.fill(weeksOf);
   listingViewed.fill(countView);
   addPersonalData(ownEngagement);
+  addFigures(interestFigures);
 }

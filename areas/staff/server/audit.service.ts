@@ -1,5 +1,6 @@
 import type { Input } from '@keystead/http/call';
-import { type AuditEntry, countEntries, readEntries } from '@keystead/platform/audit';
+import { notFound } from '@keystead/http/errors';
+import { type AuditEntry, countEntries, readEntries, readKinds } from '@keystead/platform/audit';
 import type { Ctx } from '@keystead/platform/context';
 import type { listAudit } from '../contract.staff.ts';
 
@@ -22,6 +23,21 @@ export async function auditLog(ctx: Ctx, input: Input<typeof listAudit>) {
   };
   const [rows, total] = await Promise.all([readEntries(ctx, filter, page), countEntries(ctx, filter)]);
   return { data: rows.map(wireEntry), total };
+}
+
+/** One entry. @throws Refusal not_found */
+export async function auditEntry(ctx: Ctx, id: number) {
+  const [entry] = await readEntries(ctx, { ids: [id] }, { newestFirst: true, limit: 1, offset: 0 });
+  if (!entry) throw notFound('There is no such entry in the log.');
+  return wireEntry(entry);
+}
+
+/** What there is to look for: every resource in the log, with what was done. */
+export async function auditKinds(ctx: Ctx) {
+  const actions = new Map<string, string[]>();
+  for (const { resource, action } of await readKinds(ctx))
+    actions.set(resource, [...(actions.get(resource) ?? []), action]);
+  return [...actions].map(([resource, done]) => ({ resource, actions: done }));
 }
 
 function wireEntry({ at, ...entry }: AuditEntry) {

@@ -2,9 +2,11 @@ import { notFound } from '@keystead/http/errors';
 import { type Route, route } from '@keystead/http/route';
 import type { Ctx } from '@keystead/platform/context';
 import * as resources from '../contract.staff.ts';
-import { auditLog } from './audit.service.ts';
+import { auditEntry, auditKinds, auditLog } from './audit.service.ts';
+import { dashboard, health, holdingsOf } from './dashboard.service.ts';
 import { findStaff, readStaff } from './people.queries.ts';
 import * as people from './people.service.ts';
+import { sessionsOfColleague } from './sessions.service.ts';
 
 /** What owners do with the others, and the log. */
 export const peopleRoutes: Route<Ctx>[] = [
@@ -44,5 +46,23 @@ export const peopleRoutes: Route<Ctx>[] = [
   route(resources.endStaffSessions, async (ctx: Ctx, { id }) => ({
     data: people.wirePerson(await people.endAllSessions(ctx, id)),
   })),
+  route(resources.listStaffSessions, async (ctx: Ctx, { id }) => ({
+    data: await sessionsOfColleague(ctx, id),
+  })),
+  route(resources.endStaffSession, async (ctx: Ctx, { id, session_id: sessionId }) => {
+    await people.endSessionOf(ctx, id, String(sessionId));
+    return { message: 'The session is ended' };
+  }),
   route(resources.listAudit, auditLog),
+  route(resources.oneOfAudit, async (ctx: Ctx, { id }) => ({ data: await auditEntry(ctx, id) })),
+  route(resources.auditChoices, async (ctx: Ctx) => ({ data: await auditKinds(ctx) })),
+];
+
+/** How the house does. */
+export const houseRoutes: Route<Ctx>[] = [
+  route(resources.viewDashboard, async (ctx: Ctx, { days }) => ({
+    data: await dashboard(ctx, Number(days)),
+  })),
+  route(resources.viewHealth, async (ctx: Ctx) => ({ data: await health(ctx) })),
+  route(resources.viewHoldings, async (ctx: Ctx, { id }) => ({ data: await holdingsOf(ctx, id) })),
 ];

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { hashSecret, refuseInDemo } from '@keystead/accounts/server';
 import type { Input } from '@keystead/http/call';
-import { changedMeanwhile, notFound, Refusal } from '@keystead/http/errors';
+import { changedMeanwhile, invalidField, notFound, Refusal } from '@keystead/http/errors';
 import { audit } from '@keystead/platform/audit';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import type { changeStaff, StaffPerson } from '../contract.staff.ts';
 import { leavesAnOwner, ONE_TIME_BYTES, ONE_TIME_LIFETIME, oneTimePassword, type Role } from '../rules.ts';
 import * as entry from './entry.queries.ts';
 import * as people from './people.queries.ts';
-import { deleteSessions } from './sessions.queries.ts';
+import { deleteSession, deleteSessions } from './sessions.queries.ts';
 import { sendLink } from './staff.jobs.ts';
 
 const RESOURCE = 'accounts';
@@ -25,7 +25,7 @@ export function wirePerson(row: people.StaffRow): StaffPerson {
 /**
  * Makes somebody of the staff, who cannot sign in before they have a password: see `invite`, `printPassword`.
  * @returns the id
- * @throws Refusal conflict when somebody of the staff has the address
+ * @throws Refusal validation, naming the field, when somebody of the staff has the address
  */
 export async function createStaff(
   ctx: Ctx,
@@ -39,7 +39,7 @@ export async function createStaff(
   });
 }
 
-/** The same, and sends the link to set a password. @throws Refusal conflict, demo_mode */
+/** The same, and sends the link to set a password. @throws Refusal validation, demo_mode */
 export async function addAndInvite(
   ctx: Ctx,
   person: { email: string; name: string; role: Role },
@@ -52,7 +52,7 @@ export async function addAndInvite(
   });
 }
 
-/** @throws Refusal not_found, conflict for another version or somebody else's address, wrong_state for the last owner */
+/** @throws Refusal not_found, conflict for another version, validation for somebody else's address, wrong_state for the last owner */
 export async function change(
   ctx: Ctx,
   { id, version, ...fields }: Input<typeof changeStaff>,
@@ -128,6 +128,13 @@ export async function endAllSessions(ctx: Ctx, id: number): Promise<people.Staff
   });
 }
 
+/** Ends one session of somebody. @throws Refusal not_found */
+export async function endSessionOf(ctx: Ctx, id: number, sessionId: string): Promise<void> {
+  await editing(ctx, 'end-session', id, async (open) => {
+    if (!(await deleteSession(open, id, sessionId))) throw notFound('There is no such session.');
+  });
+}
+
 /** A demonstration stays as it is for the next visitor; the console is no visitor. @throws Refusal demo_mode */
 async function refuseVisitors(ctx: Ctx): Promise<void> {
   if (ctx.staff) await refuseInDemo(ctx);
@@ -180,7 +187,5 @@ function required(row: people.StaffRow | undefined): people.StaffRow {
 }
 
 function addressTaken(): Refusal {
-  return new Refusal('conflict', 'Somebody of the staff has this e-mail address already.', {
-    details: [{ field: 'email', message: 'belongs to somebody else of the staff' }],
-  });
+  return invalidField('email', 'belongs to somebody else of the staff');
 }

@@ -28,10 +28,11 @@ describe('somebody new', () => {
     const person = { name: 'Mo Mendes', email: 'mo@example.org', role: 'moderator' };
     const { data } = await site.call(resources.addStaff, person, asOwner());
     expect(data).toMatchObject({ ...person, has_password: false, is_active: true });
-    expect(await refusal(site.call(resources.addStaff, person, asOwner()))).toMatchObject({
-      code: 'conflict',
-      details: [{ field: 'email' }],
-    });
+    const taken = { status: 400, code: 'validation', details: [{ field: 'email' }] };
+    expect(await refusal(site.call(resources.addStaff, person, asOwner()))).toMatchObject(taken);
+    const { id, version } = await one(owner.id);
+    const change = { id, version, email: person.email };
+    expect(await refusal(site.call(resources.changeStaff, change, asOwner()))).toMatchObject(taken);
     const token = await linkFor(person.email);
     const set = (password: string) => site.call(staffSetPassword, { token, password });
     expect((await refusal(set('mo@example.org'))).details[0]).toMatchObject({ field: 'password' });

@@ -72,8 +72,11 @@ function signInFirst(): Refusal {
 }
 
 /** The live sessions of who asks. */
-export async function sessionsOf(ctx: Ctx) {
-  const { id, sessionId } = staffOf(ctx);
+export const sessionsOf = (ctx: Ctx) => sessionsOfColleague(ctx, staffOf(ctx).id);
+
+/** The live sessions of somebody of the staff; `is_current` is the one that asks. */
+export async function sessionsOfColleague(ctx: Ctx, id: number) {
+  const { sessionId } = staffOf(ctx);
   return (await readSessions(ctx, id)).map((session) => ({
     ...session,
     created_at: session.created_at.toISOString(),

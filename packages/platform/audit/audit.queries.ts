@@ -91,3 +91,18 @@ export async function countEntries(ctx: Ctx, filter: AuditFilter): Promise<numbe
   );
   return row?.total ?? 0;
 }
+
+/** Every resource in the log with everything that was done to it, in the order of letters; one step for each. */
+export function readKinds(ctx: Ctx): Promise<{ resource: string; action: string }[]> {
+  return runSql(
+    ctx.db,
+    `with recursive kind as (
+       (select resource, action from audit_entry order by resource, action limit 1)
+       union all
+       select next.resource, next.action from kind cross join lateral (
+         select e.resource, e.action from audit_entry e where (e.resource, e.action) > (kind.resource, kind.action)
+         order by e.resource, e.action limit 1) as next)
+     select resource, action from kind`,
+    [],
+  );
+}

@@ -8,6 +8,7 @@ export {
   type AuditPage,
   countEntries,
   readEntries,
+  readKinds,
 } from './audit.queries.ts';
 
 /** One change by staff. */

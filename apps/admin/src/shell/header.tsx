@@ -9,7 +9,7 @@ import {
   Typography,
   useMediaQuery,
 } from '@mui/material';
-import { CircleUserRound, Keyboard, LogOut, Menu as MenuIcon, Moon, Sun } from 'lucide-react';
+import { CircleUserRound, Keyboard, KeyRound, LogOut, Menu as MenuIcon, Moon, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { useGetIdentity, useLogout, useSidebarState } from 'react-admin';
 import { Link } from 'react-router';
@@ -108,6 +108,9 @@ function PersonMenu() {
         </IconButton>
       </Tooltip>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+        <MenuItem component={Link} to="/sessions" onClick={close} sx={{ gap: 1.5 }}>
+          <KeyRound aria-hidden="true" size={18} /> Your sign-in
+        </MenuItem>
         <MenuItem
           onClick={() => {
             close();

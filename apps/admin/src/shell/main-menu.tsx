@@ -1,5 +1,6 @@
-import { GROUPS, type Resource } from '@keystead/admin';
+import { GROUPS } from '@keystead/admin';
 import { Box, List, ListItemButton, ListItemIcon, ListItemText, Typography } from '@mui/material';
+import { LayoutDashboard, type LucideIcon } from 'lucide-react';
 import { Link, useMatch } from 'react-router';
 import { resources } from '../resources.ts';
 import { useAllowed } from './use-allowed.ts';
@@ -9,6 +10,9 @@ export function MainMenu({ onChoose }: { onChoose?: () => void }) {
   const allowed = useAllowed(resources);
   return (
     <Box sx={{ py: 2, px: 1.5 }}>
+      <List dense disablePadding sx={{ mb: 2 }}>
+        <Entry to="/" label="Dashboard" icon={LayoutDashboard} onChoose={onChoose} />
+      </List>
       {GROUPS.map((group) => {
         const members = allowed.filter((resource) => resource.group === group);
         if (members.length === 0) return null;
@@ -26,7 +30,13 @@ export function MainMenu({ onChoose }: { onChoose?: () => void }) {
             </Typography>
             <List dense disablePadding aria-labelledby={`menu-${group}`}>
               {members.map((resource) => (
-                <Entry key={resource.name} resource={resource} onChoose={onChoose} />
+                <Entry
+                  key={resource.name}
+                  to={`/${resource.name}`}
+                  label={resource.label}
+                  icon={resource.icon}
+                  onChoose={onChoose}
+                />
               ))}
             </List>
           </Box>
@@ -36,14 +46,23 @@ export function MainMenu({ onChoose }: { onChoose?: () => void }) {
   );
 }
 
-function Entry({ resource, onChoose }: { resource: Resource; onChoose: (() => void) | undefined }) {
-  const { name, label, icon: Icon } = resource;
-  const isHere = useMatch({ path: `/${name}/*` }) !== null;
+function Entry({
+  to,
+  label,
+  icon: Icon,
+  onChoose,
+}: {
+  to: string;
+  label: string;
+  icon: LucideIcon;
+  onChoose: (() => void) | undefined;
+}) {
+  const isHere = useMatch({ path: to === '/' ? '/' : `${to}/*` }) !== null;
   return (
     <li>
       <ListItemButton
         component={Link}
-        to={`/${name}`}
+        to={to}
         selected={isHere}
         aria-current={isHere ? 'page' : undefined}
         onClick={onChoose}

@@ -27,7 +27,8 @@ export function Shortcuts() {
       const follows = Date.now() - pressedG.current < SEQUENCE_MS;
       pressedG.current = event.key === 'g' && !follows ? Date.now() : 0;
       const aim = follows ? lettered.find(({ letter }) => letter === event.key) : undefined;
-      if (aim) navigate(`/${aim.name}`);
+      if (follows && event.key === 'd') navigate('/');
+      else if (aim) navigate(`/${aim.name}`);
       else if (event.key === '?') setOpen(true);
       else if (event.key === '/') document.getElementById(SEARCH_ID)?.focus();
       else return;
@@ -43,6 +44,7 @@ export function Shortcuts() {
   const keys: [string, string][] = [
     ['/', 'Search everything'],
     ['?', 'This list'],
+    ['g d', 'Dashboard'],
     ...lettered.map(({ letter, label }): [string, string] => [`g ${letter}`, label]),
   ];
   return (

@@ -1,39 +1,22 @@
 import { staffSignIn } from '@keystead/staff/contract';
-import { Alert } from '@keystead/ui/alert';
-import { Button } from '@keystead/ui/button';
 import { Field } from '@keystead/ui/field';
 import { Input, PasswordInput } from '@keystead/ui/input';
 import { useState } from 'react';
 import { useClient } from './client.ts';
 import type { Challenge } from './second-step.tsx';
+import { StepForm } from './step-form.tsx';
 import { useStep } from './use-step.ts';
 
 /** The first step: who one is. */
 export function PasswordStep({ onDone }: { onDone: (challenge: Challenge) => void }) {
   const client = useClient();
-  const { isBusy, fault, run } = useStep();
+  const step = useStep();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const send = () =>
-    run(async () => {
-      const { data } = await client(staffSignIn, { email, password });
-      onDone(data);
-    });
+  const send = async () => onDone((await client(staffSignIn, { email, password })).data);
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
-      {fault && Object.keys(fault.fields).length === 0 ? (
-        <Alert tone="danger" live>
-          {fault.message}
-        </Alert>
-      ) : null}
-      <Field label="E-mail" name="email" error={fault?.fields.email}>
+    <StepForm step={step} send={send} button="Go on">
+      <Field label="E-mail" name="email" error={step.fault?.fields.email}>
         <Input
           type="email"
           autoComplete="username"
@@ -43,7 +26,7 @@ export function PasswordStep({ onDone }: { onDone: (challenge: Challenge) => voi
           onChange={(event) => setEmail(event.target.value)}
         />
       </Field>
-      <Field label="Password" name="password" error={fault?.fields.password}>
+      <Field label="Password" name="password" error={step.fault?.fields.password}>
         <PasswordInput
           autoComplete="current-password"
           required
@@ -51,9 +34,6 @@ export function PasswordStep({ onDone }: { onDone: (challenge: Challenge) => voi
           onChange={(event) => setPassword(event.target.value)}
         />
       </Field>
-      <Button type="submit" full loading={isBusy}>
-        Go on
-      </Button>
-    </form>
+    </StepForm>
   );
 }

@@ -1,12 +1,12 @@
 import type { Answer } from '@keystead/http/call';
 import { staffFinishSignIn, type staffSignIn } from '@keystead/staff/contract';
-import { Alert } from '@keystead/ui/alert';
 import { Button } from '@keystead/ui/button';
 import { Field } from '@keystead/ui/field';
 import { Input, PasswordInput } from '@keystead/ui/input';
 import { QrCode } from '@keystead/ui/qr-code';
 import { useState } from 'react';
 import { useClient } from './client.ts';
+import { StepForm } from './step-form.tsx';
 import { useStep } from './use-step.ts';
 
 export type Challenge = Answer<typeof staffSignIn>['data'];
@@ -22,33 +22,26 @@ export function SecondStep({
   onDone: (signedIn: { token: string; recoveryCodes: string[] }) => void;
 }) {
   const client = useClient();
-  const { isBusy, fault, run } = useStep();
+  const step = useStep();
+  const { fault } = step;
   const [code, setCode] = useState('');
   const [password, setPassword] = useState('');
   const isDue = challenge.must_change_password;
-  const send = () =>
-    run(async () => {
-      const { token, recovery_codes: recoveryCodes } = await client(staffFinishSignIn, {
-        challenge: challenge.challenge,
-        code,
-        ...(isDue && { new_password: password }),
-      });
-      onDone({ token, recoveryCodes });
+  const send = async () => {
+    const { token, recovery_codes: recoveryCodes } = await client(staffFinishSignIn, {
+      challenge: challenge.challenge,
+      code,
+      ...(isDue && { new_password: password }),
     });
+    onDone({ token, recoveryCodes });
+  };
+  const again = (
+    <Button variant="ghost" full onClick={onBack}>
+      Start again
+    </Button>
+  );
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
-      {fault && Object.keys(fault.fields).length === 0 ? (
-        <Alert tone="danger" live>
-          {fault.message}
-        </Alert>
-      ) : null}
+    <StepForm step={step} send={send} button="Sign in" after={again}>
       {challenge.next === 'set_up' ? <SetUp challenge={challenge} /> : null}
       <Field
         label="Code"
@@ -82,13 +75,7 @@ export function SecondStep({
           />
         </Field>
       ) : null}
-      <Button type="submit" full loading={isBusy}>
-        Sign in
-      </Button>
-      <Button variant="ghost" full onClick={onBack}>
-        Start again
-      </Button>
-    </form>
+    </StepForm>
   );
 }
 

@@ -1,37 +1,29 @@
 import { staffSetPassword } from '@keystead/staff/contract';
-import { Alert } from '@keystead/ui/alert';
-import { Button } from '@keystead/ui/button';
 import { Field } from '@keystead/ui/field';
 import { PasswordInput } from '@keystead/ui/input';
 import { useState } from 'react';
 import { useClient } from './client.ts';
+import { StepForm } from './step-form.tsx';
 import { useStep } from './use-step.ts';
 
 /** What a link in an invitation leads to. */
 export function SetPassword({ token, onDone }: { token: string; onDone: () => void }) {
   const client = useClient();
-  const { isBusy, fault, run } = useStep();
+  const step = useStep();
   const [password, setPassword] = useState('');
-  const send = () =>
-    run(async () => {
-      await client(staffSetPassword, { token, password });
-      onDone();
-    });
+  const send = async () => {
+    await client(staffSetPassword, { token, password });
+    onDone();
+  };
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
+    <StepForm
+      step={step}
+      // The link itself is in no field: what is wrong with it is said above.
+      isOfForm={({ fields }) => fields.password === undefined}
+      send={send}
+      button="Keep it and sign in"
     >
-      {fault && fault.fields.password === undefined ? (
-        <Alert tone="danger" live>
-          {fault.message}
-        </Alert>
-      ) : null}
-      <Field label="New password" hint="At least ten characters" error={fault?.fields.password}>
+      <Field label="New password" hint="At least ten characters" error={step.fault?.fields.password}>
         <PasswordInput
           autoComplete="new-password"
           autoFocus
@@ -39,9 +31,6 @@ export function SetPassword({ token, onDone }: { token: string; onDone: () => vo
           onChange={(event) => setPassword(event.target.value)}
         />
       </Field>
-      <Button type="submit" full loading={isBusy}>
-        Keep it and sign in
-      </Button>
-    </form>
+    </StepForm>
   );
 }

@@ -98,7 +98,12 @@ export class Feed {
         heard: (event) => this.#pass({ event }),
         anew: (last) => this.#pass({ event: null }, last),
       });
-      if (signal.aborted || ending === 'refused') return;
+      if (signal.aborted) return;
+      if (ending === 'refused') {
+        // A stream says to nobody why it is refused; a question does, and the page hears that its session is over.
+        await this.#ask(signal);
+        return;
+      }
       // A stream that lasted ends in peace, as the server lets them; one that breaks off at once would do so again.
       const hasLasted = Date.now() - openedAt > LASTING;
       if (hasLasted) failures = 0;

@@ -1,0 +1,70 @@
+import { useView } from '@keystead/admin';
+import type { Dashboard as Seen } from '@keystead/staff/contract';
+import { Alert, Box, Skeleton, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Title, useStore } from 'react-admin';
+import { HealthCard } from './health-card.tsx';
+import { TopicCard } from './topic-card.tsx';
+import { WaitingCard } from './waiting-card.tsx';
+
+const SPANS = [
+  ['7', '7 days'],
+  ['30', '30 days'],
+  ['90', '90 days'],
+  ['365', 'A year'],
+] as const;
+
+/** How the house does: what waits, figures of every area that this person may see, the parts it is made of. */
+export function Dashboard() {
+  const view = useView();
+  const [days, setDays] = useStore<string>('dashboard.days', '30');
+  const { data, isError } = useQuery({
+    queryKey: ['dashboard', days],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => (await view('dashboard', { days }, signal)).data as Seen,
+  });
+  return (
+    <Box>
+      <Title title="Dashboard" />
+      <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center', mb: 2 }}>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          aria-label="Days shown"
+          value={days}
+          onChange={(_event, next: string | null) => {
+            if (next !== null) setDays(next);
+          }}
+        >
+          {SPANS.map(([value, label]) => (
+            <ToggleButton key={value} value={value}>
+              {label}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+        {data ? (
+          <Typography variant="body2" color="text.secondary">
+            As of {new Date(data.at).toLocaleTimeString(undefined, { timeStyle: 'short' })}; days in UTC
+          </Typography>
+        ) : null}
+      </Box>
+      {isError && !data ? (
+        <Alert severity="error">The figures could not be read. Load the page anew in a moment.</Alert>
+      ) : null}
+      <Box
+        sx={{
+          ...{ display: 'grid', gap: 2, alignItems: 'start' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+        }}
+      >
+        <WaitingCard />
+        {data
+          ? data.topics.map((topic) => <TopicCard key={topic.topic} topic={topic} days={data.days} />)
+          : [1, 2, 3].map((place) =>
+              isError ? null : <Skeleton key={place} variant="rounded" height={260} />,
+            )}
+        <HealthCard />
+      </Box>
+    </Box>
+  );
+}

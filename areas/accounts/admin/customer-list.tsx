@@ -1,0 +1,90 @@
+import { type Column, ResourceList, ResourceTable } from '@keystead/admin';
+import { Avatar, Chip, Stack, Typography } from '@mui/material';
+import { CanAccess, SelectInput } from 'react-admin';
+import type { Customer } from '../contract.staff.ts';
+import { StandingOfSeveral } from './standing-of-several.tsx';
+import { dayWords } from './words.ts';
+
+const COLUMNS: readonly Column<Customer>[] = [
+  {
+    source: 'name',
+    label: 'Name',
+    cell: ({ id, name, picture }) => (
+      <Stack direction="row" component="span" sx={{ gap: 1.5, alignItems: 'center' }}>
+        <Avatar component="span" src={picture} alt="" sx={{ width: 28, height: 28 }} />
+        <span>{name || `Account ${id}`}</span>
+      </Stack>
+    ),
+  },
+  { source: 'email', label: 'E-mail', isSorted: false, cell: ({ email }) => email ?? '–' },
+  {
+    source: 'mobile',
+    label: 'Number',
+    isSorted: false,
+    cell: ({ mobile }) => (mobile ? <span dir="ltr">+{mobile}</span> : '–'),
+  },
+  {
+    source: 'city',
+    label: 'Place',
+    isSorted: false,
+    cell: ({ city, country }) => [city, country].filter((word) => word !== '').join(', ') || '–',
+  },
+  { source: 'is_active', label: 'State', isSorted: false, cell: (row) => <Standing customer={row} /> },
+  { source: 'created_at', label: 'Since', cell: (row) => dayWords(row.created_at) },
+];
+
+/** Everybody with an account, the newest first. */
+export function CustomerList() {
+  return (
+    <ResourceList
+      sort={{ field: 'created_at', order: 'DESC' }}
+      filters={[
+        <SelectInput
+          key="state"
+          source="state"
+          label="State"
+          choices={[
+            { id: 'active', name: 'Active' },
+            { id: 'deactivated', name: 'Deactivated' },
+          ]}
+        />,
+        <SelectInput
+          key="kind"
+          source="kind"
+          label="Kind"
+          choices={[
+            { id: 'agent', name: 'Verified agents' },
+            { id: 'person', name: 'Everybody else' },
+          ]}
+        />,
+      ]}
+      empty={false}
+    >
+      <ResourceTable
+        columns={COLUMNS}
+        rowClick="show"
+        bulkActions={
+          <CanAccess action="deactivate">
+            <StandingOfSeveral />
+          </CanAccess>
+        }
+      />
+    </ResourceList>
+  );
+}
+
+/** How an account stands, in a word. */
+export function Standing({
+  customer: { is_active: isActive, is_operator: isHouse, is_verified_agent: isAgent },
+}: {
+  customer: Pick<Customer, 'is_active' | 'is_operator' | 'is_verified_agent'>;
+}) {
+  if (!isActive) return <Chip size="small" color="error" label="Deactivated" />;
+  if (isHouse) return <Chip size="small" label="The house" />;
+  if (isAgent) return <Chip size="small" label="Verified agent" />;
+  return (
+    <Typography component="span" variant="body2">
+      Active
+    </Typography>
+  );
+}

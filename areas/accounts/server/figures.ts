@@ -1,0 +1,38 @@
+import { byDay, type FigureSource } from '@keystead/platform/figures';
+import type { Holding } from '@keystead/platform/holdings';
+import { readCounts, readLiveSessions, readSignUps } from './figures.queries.ts';
+
+/** How many people there are, and who came. */
+export const accountFigures: FigureSource = {
+  topic: 'customers',
+  label: 'People',
+  right: 'customers:view',
+  resource: 'customers',
+  async read(ctx, span) {
+    const [signUps, { people, off }] = await Promise.all([readSignUps(ctx, span.from), readCounts(ctx)]);
+    const { values, ...came } = byDay(span, signUps);
+    return {
+      figures: [
+        { name: 'sign-ups', label: 'Sign-ups', ...came },
+        { name: 'people', label: 'Accounts', value: people },
+        { name: 'deactivated', label: 'Deactivated', value: off },
+      ],
+      lines: [{ name: 'sign-ups', label: 'Sign-ups', values }],
+    };
+  },
+};
+
+/** Where somebody is signed in. */
+export const ownSessions: Holding = {
+  topic: 'sessions',
+  label: 'Sign-ins',
+  right: 'customers:view',
+  async read(ctx, accountId, most) {
+    const rows = await readLiveSessions(ctx, accountId, most);
+    const lines = rows.map(({ agent, address, created_at: at, last_seen_at: seen }) => ({
+      ...{ title: agent || 'Unknown program', note: address, at },
+      state: `used ${seen.toISOString().slice(0, 10)}`,
+    }));
+    return { lines, total: rows[0]?.total ?? 0 };
+  },
+};

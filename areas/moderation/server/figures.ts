@@ -1,0 +1,19 @@
+import type { Holding } from '@keystead/platform/holdings';
+import { readReportsOf } from './reports.queries.ts';
+
+/** What somebody has reported. */
+export const ownReports: Holding = {
+  topic: 'reports',
+  label: 'Reports they sent',
+  right: 'reports:view',
+  async read(ctx, accountId, most) {
+    const { rows, total } = await readReportsOf(ctx, accountId, { limit: most, offset: 0 });
+    const lines = rows.map(
+      ({ id, listing_title: title, reason, other_message: words, status, created_at: at }) => ({
+        ...{ title, note: reason ?? words ?? '', state: status, at },
+        record: { resource: 'queue', id: `report-${id}` },
+      }),
+    );
+    return { lines, total };
+  },
+};

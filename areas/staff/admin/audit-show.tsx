@@ -1,0 +1,90 @@
+import { Alert, Box, Card, CardContent, Typography } from '@mui/material';
+import { Loading, Title, useGetOne, useResourceDefinitions } from 'react-admin';
+import { Link, useParams } from 'react-router';
+import type { AuditLine } from '../contract.staff.ts';
+import { fieldWords, momentWords, roleWord } from './words.ts';
+
+/** One change: who, what, when and from where, and each field before and after. */
+export function AuditShow() {
+  const { id = '' } = useParams();
+  const {
+    data: entry,
+    isPending,
+    error,
+  } = useGetOne<AuditLine>('audit', { id: Number(id) }, { retry: false });
+  if (isPending) return <Loading />;
+  if (error || !entry)
+    return (
+      <Alert severity="info" sx={{ mt: 2 }}>
+        There is no such entry. <Link to="/audit">Back to the log</Link>
+      </Alert>
+    );
+  const { before, after } = entry;
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].sort();
+  return (
+    <Box sx={{ maxWidth: 960 }}>
+      <Title title={`${fieldWords(entry.action)}: ${entry.resource}`} />
+      <Typography sx={{ mb: 2 }}>
+        {entry.staff_name}
+        {entry.staff_role === '' ? '' : ` (${roleWord(entry.staff_role as 'owner')})`} ·{' '}
+        <time dateTime={entry.at}>{momentWords(entry.at)}</time>
+        {entry.address === '' ? '' : ` · from ${entry.address}`} · <Record entry={entry} />
+      </Typography>
+      <Card>
+        <CardContent>
+          {names.length === 0 ? (
+            <Typography color="text.secondary">Nothing of the record itself was changed.</Typography>
+          ) : null}
+          {names.map((name) => (
+            <Box key={name} component="section" aria-label={fieldWords(name)} sx={{ mb: 2 }}>
+              <Typography variant="body2" color="text.secondary">
+                {fieldWords(name)}
+              </Typography>
+              <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+                <Side word="Before" value={before?.[name]} />
+                <Side word="After" value={after?.[name]} />
+              </Box>
+            </Box>
+          ))}
+        </CardContent>
+      </Card>
+    </Box>
+  );
+}
+
+/** What was changed, with its place in the back office where it has one. */
+function Record({ entry: { resource, record_id: record } }: { entry: AuditLine }) {
+  const known = useResourceDefinitions()[resource];
+  const text = record === '' ? resource : `${resource} ${record}`;
+  const screen = known?.hasShow ? '/show' : known?.hasEdit ? '' : undefined;
+  if (record === '' || screen === undefined) return text;
+  return <Link to={`/${resource}/${encodeURIComponent(record)}${screen}`}>{text}</Link>;
+}
+
+function Side({ word, value }: { word: 'Before' | 'After'; value: unknown }) {
+  const text = valueWords(value);
+  return (
+    <Box
+      sx={{
+        ...{ paddingInlineStart: 1, borderInlineStart: 3, minWidth: 0 },
+        borderColor: word === 'Before' ? 'error.main' : 'success.main',
+      }}
+    >
+      <Typography variant="caption" color="text.secondary" component="div">
+        {word}
+      </Typography>
+      <Typography
+        component={word === 'Before' ? 'del' : 'ins'}
+        sx={{ textDecoration: 'none', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+      >
+        {text}
+      </Typography>
+    </Box>
+  );
+}
+
+function valueWords(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '(nothing)';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value);
+}

@@ -1,0 +1,55 @@
+import { ResourceCreate, ResourceEdit } from '@keystead/admin';
+import { Stack } from '@mui/material';
+import { email, maxLength, required, SelectInput, TextInput } from 'react-admin';
+import { ROLES } from '../rules.ts';
+import { Sessions } from './sessions.tsx';
+import { StaffActions } from './staff-actions.tsx';
+import { ROLE_WORDS } from './words.ts';
+
+/** Invites somebody: a link to set a password goes to the address. */
+export function StaffCreate() {
+  return (
+    <ResourceCreate>
+      <Fields hint="An invitation goes there: a link that sets the password, good for two days." />
+    </ResourceCreate>
+  );
+}
+
+/** Name, address and role of somebody, and what else can be done. */
+export function StaffEdit() {
+  return (
+    <ResourceEdit
+      canDelete={false}
+      aside={
+        <Stack sx={{ gap: 2, inlineSize: { md: 320 }, marginInlineStart: { md: 2 }, mt: { xs: 2, md: 0 } }}>
+          <StaffActions />
+          <Sessions />
+        </Stack>
+      }
+    >
+      <Fields hint="A link that was sent to the address before opens nothing any more." />
+    </ResourceEdit>
+  );
+}
+
+function Fields({ hint }: { hint: string }) {
+  return (
+    <>
+      <TextInput source="name" label="Name" validate={[required(), maxLength(80)]} />
+      <TextInput
+        source="email"
+        label="E-mail"
+        type="email"
+        validate={[required(), email()]}
+        helperText={hint}
+      />
+      <SelectInput
+        source="role"
+        label="Role"
+        validate={required()}
+        choices={ROLES.map((role) => ({ id: role, name: ROLE_WORDS[role] }))}
+        helperText="Counts from their next step on."
+      />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { type Column, ResourceList, ResourceTable } from '@keystead/admin';
+import { Chip, Typography } from '@mui/material';
+import { SelectInput } from 'react-admin';
+import type { StaffPerson } from '../contract.staff.ts';
+import { ROLES } from '../rules.ts';
+import { momentWords, roleWord } from './words.ts';
+
+const COLUMNS: readonly Column<StaffPerson>[] = [
+  { source: 'name', label: 'Name' },
+  { source: 'email', label: 'E-mail' },
+  { source: 'role', label: 'Role', cell: ({ role }) => roleWord(role) },
+  { source: 'is_active', label: 'State', isSorted: false, cell: (person) => <StaffState person={person} /> },
+  {
+    source: 'last_seen_at',
+    label: 'Last seen',
+    cell: ({ last_seen_at: at }) => (at ? momentWords(at) : 'Never'),
+  },
+];
+
+/** Everybody who may work in the back office. */
+export function StaffList() {
+  return (
+    <ResourceList
+      sort={{ field: 'name', order: 'ASC' }}
+      filters={[
+        <SelectInput
+          key="role"
+          source="role"
+          label="Role"
+          choices={ROLES.map((role) => ({ id: role, name: roleWord(role) }))}
+        />,
+        <SelectInput
+          key="state"
+          source="state"
+          label="State"
+          choices={[
+            { id: 'active', name: 'Switched on' },
+            { id: 'off', name: 'Switched off' },
+          ]}
+        />,
+      ]}
+      empty={false}
+    >
+      <ResourceTable columns={COLUMNS} rowClick="edit" />
+    </ResourceList>
+  );
+}
+
+/** How somebody stands, in a word or two. */
+export function StaffState({ person }: { person: StaffPerson }) {
+  if (!person.is_active) return <Chip size="small" color="error" label="Switched off" />;
+  if (!person.has_password) return <Chip size="small" color="warning" label="Invited" />;
+  if (!person.has_two_factor) return <Chip size="small" color="warning" label="No second factor yet" />;
+  return (
+    <Typography component="span" variant="body2">
+      Active
+    </Typography>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Role } from '../rules.ts';
+
+export const ROLE_WORDS: Readonly<Record<Role, string>> = {
+  owner: 'Owner: everything',
+  moderator: 'Moderator: what waits, homes, customers',
+  editor: 'Editor: content, catalogue, languages',
+  finance: 'Finance: packages and payments',
+  support: 'Support: customers and chats',
+};
+
+/** `Owner` */
+export const roleWord = (role: Role) => role.charAt(0).toUpperCase() + role.slice(1);
+
+/** A moment as people write it. */
+export const momentWords = (moment: string) =>
+  new Date(moment).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** `price_minor` as people read it: `Price minor`. */
+export function fieldWords(field: string): string {
+  const words = field.replaceAll('_', ' ').replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The program that a browser says it is, short: `Firefox on Linux`. */
+export function programWords(agent: string): string {
+  const program = /Edg|Firefox|OPR|Chrome|Safari/.exec(
+    agent.replace(/Chrome\S* Safari\S* (Edg|OPR)/, '$1'),
+  )?.[0];
+  const system = /Windows|Android|iPhone|iPad|Mac OS|Linux/.exec(agent)?.[0];
+  const names: Readonly<Record<string, string>> = { Edg: 'Edge', OPR: 'Opera', 'Mac OS': 'macOS' };
+  const said = [program, system].filter((word) => word !== undefined).map((word) => names[word] ?? word);
+  return said.join(' on ') || agent.slice(0, 60) || 'Unknown program';
+}

@@ -1,0 +1,94 @@
+import type { Ctx } from '@keystead/platform/context';
+import { type FigureSource, type FigureSpan, figureSources, spanOf } from '@keystead/platform/figures';
+import { readHealth } from '@keystead/platform/health';
+import { allHoldings } from '@keystead/platform/holdings';
+import packageFile from '../../../package.json' with { type: 'json' };
+import type { Dashboard, Health } from '../contract.dashboard.ts';
+import { staffMay } from './may.ts';
+
+type Topic = Dashboard['topics'][number];
+
+const DAY_MS = 24 * 3600 * 1000;
+/** Counting a million rows takes its time: what was counted serves everybody for so many milliseconds. */
+const KEPT_MS = 30_000;
+/** Of each topic on the page of a customer. */
+const MOST_HELD = 10;
+
+interface Kept {
+  at: Date;
+  topic: Promise<Topic>;
+}
+const kept = new WeakMap<object, Map<string, Kept>>();
+
+/** What of all areas the asker may see, counted at most half a minute ago. */
+export async function dashboard(ctx: Ctx, days: number): Promise<Dashboard> {
+  const span = spanOf(ctx.now(), days);
+  const seen = figureSources().filter(({ right }) => staffMay(ctx, right));
+  const counted = seen.map((source) => keptTopic(ctx, source, span));
+  const topics = await Promise.all(counted.map(({ topic }) => topic));
+  const oldest = Math.min(ctx.now().getTime(), ...counted.map(({ at }) => at.getTime()));
+  const first = span.from.getTime() + days * DAY_MS;
+  const day = (number: number) => new Date(first + number * DAY_MS).toISOString().slice(0, 10);
+  return {
+    at: new Date(oldest).toISOString(),
+    days: Array.from({ length: days }, (_, number) => day(number)),
+    topics,
+  };
+}
+
+function keptTopic(ctx: Ctx, source: FigureSource, span: FigureSpan): Kept {
+  const memory = kept.get(ctx.pool) ?? new Map<string, Kept>();
+  kept.set(ctx.pool, memory);
+  const key = `${source.topic} ${span.days} ${span.from.getTime()}`;
+  const now = ctx.now();
+  const known = memory.get(key);
+  if (known && now.getTime() - known.at.getTime() < KEPT_MS) return known;
+  for (const [name, { at }] of memory) if (now.getTime() - at.getTime() >= KEPT_MS) memory.delete(name);
+  const fresh = { at: now, topic: countTopic(ctx, source, span) };
+  memory.set(key, fresh);
+  return fresh;
+}
+
+/** One area that cannot count leaves the others to be seen. */
+async function countTopic(ctx: Ctx, source: FigureSource, span: FigureSpan): Promise<Topic> {
+  const { topic, label, resource = '' } = source;
+  const unit = { unit: 'count' as const, currency: '' };
+  try {
+    const { figures, lines } = await source.read(ctx, span);
+    return {
+      ...{ topic, label, resource, is_known: true },
+      figures: figures.map((figure) => ({ ...unit, before: null, ...figure })),
+      lines: lines.map((line) => ({ ...unit, ...line, values: [...line.values] })),
+    };
+  } catch (error) {
+    ctx.log.error({ err: error, topic }, 'figures of the dashboard could not be counted');
+    return { topic, label, resource, is_known: false, figures: [], lines: [] };
+  }
+}
+
+/** How the parts do, in which versions. */
+export async function health(ctx: Ctx): Promise<Health> {
+  const { parts, jobs } = await readHealth(ctx);
+  return {
+    version: packageFile.version,
+    parts: parts.map((part) => ({ ...part, notes: [...part.notes] })),
+    jobs: jobs.map((job) => ({ ...job, last_failed_at: job.last_failed_at?.toISOString() ?? null })),
+  };
+}
+
+/** What a customer has, of every area that the asker may see. */
+export async function holdingsOf(ctx: Ctx, accountId: number) {
+  const seen = allHoldings().filter(({ right }) => staffMay(ctx, right));
+  return Promise.all(
+    seen.map(async ({ topic, label, read }) => {
+      const { lines, total } = await read(ctx, accountId, MOST_HELD);
+      return {
+        ...{ topic, label, total },
+        lines: lines.map(({ at, record, ...line }) => ({
+          ...{ ...line, at: at?.toISOString() ?? null },
+          ...{ resource: record?.resource ?? '', record_id: record?.id ?? '' },
+        })),
+      };
+    }),
+  );
+}

@@ -1,0 +1,70 @@
+import { expect, test } from '@playwright/test';
+import { firstSignIn, newOwner } from './support/back-office.ts';
+import { codeFor, enterCode, newPerson, signUp } from './support/people.ts';
+
+test('an owner sees the figures, switches somebody off who is signed in elsewhere, and reads it in the log', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(300_000);
+  const elsewhere = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
+  const person = newPerson('Casimir Customer');
+  await signUp(elsewhere, person);
+  await enterCode(elsewhere, await codeFor(elsewhere, person.email));
+  await elsewhere.getByRole('button', { name: 'Complete profile' }).click();
+  await expect(elsewhere.getByRole('heading', { level: 1, name: 'Complete your profile' })).toBeVisible();
+
+  const owner = await newOwner('Ottilie Owner');
+  await firstSignIn(page, owner);
+
+  await test.step('the dashboard has figures, and says how the parts do', async () => {
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+    const people = page.getByRole('region', { name: 'People' });
+    await expect(people.getByRole('definition').first()).toHaveText(/[1-9]/);
+    await expect(people.getByRole('figure')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Homes' }).getByText('On the market')).toBeVisible();
+    await expect(
+      page
+        .getByRole('region', { name: 'Health' })
+        .getByText(/^PostgreSQL \d/)
+        .first(),
+    ).toBeVisible();
+  });
+
+  await test.step('the person is found, and switched off for a reason', async () => {
+    await page.goto('/admin/customers');
+    await page.getByRole('textbox', { name: 'Search', exact: true }).fill(person.email);
+    await page.getByText(person.email, { exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Sign-ins' }).getByRole('listitem')).toHaveCount(1);
+    await page.getByRole('button', { name: 'Deactivate' }).click();
+    const asked = page.getByRole('dialog', { name: `Deactivate ${person.name}` });
+    await expect(asked.getByRole('button', { name: 'Deactivate' })).toBeDisabled();
+    await asked.getByRole('textbox', { name: 'Reason' }).fill('Sold one home twice.');
+    await asked.getByRole('button', { name: 'Deactivate' }).click();
+    await expect(page.getByText('Deactivated', { exact: true })).toBeVisible();
+  });
+
+  await test.step('whoever is signed in elsewhere is told without doing anything', async () => {
+    await expect(elsewhere).toHaveURL(/\/sign-in/, { timeout: 60_000 });
+    await expect(elsewhere.getByText('This account was deactivated').first()).toBeVisible();
+  });
+
+  await test.step('the log says who did it, and why', async () => {
+    await page.goto('/admin/audit');
+    await page.getByRole('textbox', { name: 'Search', exact: true }).fill('Ottilie Owner');
+    await page
+      .getByText(/^Deactivate: customers \d+$/)
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Deactivate: customers' })).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: 'Reason' }).getByText('Sold one home twice.'),
+    ).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Is active' })).toContainText('Yes');
+    await page.getByRole('link', { name: /^customers \d+$/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible();
+  });
+  await elsewhere.context().close();
+});

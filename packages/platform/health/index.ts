@@ -1,0 +1,117 @@
+import { performance } from 'node:perf_hooks';
+import type { Ctx } from '../context/index.ts';
+import { type JobRow, readDatabase, readJobs } from './health.queries.ts';
+
+export type { JobRow } from './health.queries.ts';
+
+/** How a part does: `warning` works, and somebody should look. */
+export type PartState = 'ok' | 'warning' | 'down';
+
+/** One part that the house is made of. */
+export interface Part {
+  readonly name: 'server' | 'database' | 'storage' | 'mail' | 'notices' | 'jobs';
+  readonly state: PartState;
+  /** What it is, with its version where it has one: `PostgreSQL 18.1`. */
+  readonly version: string;
+  /** What there is to say about it, one thing each. */
+  readonly notes: readonly string[];
+}
+
+/** Days of jobs that are looked back at. */
+export const JOB_DAYS = 7;
+/** Seconds from which a job counts as slow. */
+export const SLOW_JOB = 30;
+/** Seconds that a job may be ready before somebody should look. */
+const LATE = 120;
+const MEGABYTE = 1024 * 1024;
+
+/** Looks at every part; none that does not answer keeps the others from being shown. */
+export async function readHealth(ctx: Ctx): Promise<{ parts: Part[]; jobs: JobRow[] }> {
+  const jobs = await readJobs(ctx, { days: JOB_DAYS, slow: SLOW_JOB }).catch(() => undefined);
+  const parts = [
+    server(),
+    ...(await Promise.all([
+      looked('database', 'PostgreSQL', () => database(ctx)),
+      looked('storage', ctx.config.S3_BUCKET ? 'S3' : 'Disk', () => storage(ctx)),
+    ])),
+    mail(ctx),
+    notices(ctx),
+    queue(jobs),
+  ];
+  return { parts, jobs: jobs ?? [] };
+}
+
+async function looked(name: Part['name'], version: string, look: () => Promise<Part>): Promise<Part> {
+  try {
+    return await look();
+  } catch (error) {
+    return { name, state: 'down', version, notes: [error instanceof Error ? error.message : 'No answer'] };
+  }
+}
+
+function server(): Part {
+  const hours = Math.floor(process.uptime() / 3600);
+  const used = Math.round(process.memoryUsage().rss / MEGABYTE);
+  return {
+    ...{ name: 'server', state: 'ok', version: `Node.js ${process.versions.node}` },
+    notes: [`Up for ${hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`}`, `${used} MB of memory`],
+  };
+}
+
+async function database(ctx: Ctx): Promise<Part> {
+  const began = performance.now();
+  const row = await readDatabase(ctx);
+  const took = Math.round(performance.now() - began);
+  if (!row) throw new Error('The database does not answer');
+  const isCrowded = row.connections > row.most_connections * 0.9;
+  return {
+    ...{ name: 'database', state: isCrowded ? 'warning' : 'ok', version: `PostgreSQL ${row.version}` },
+    notes: [
+      `Answers in ${took} ms`,
+      `${Math.round(row.bytes / MEGABYTE)} MB`,
+      `${row.connections} of ${row.most_connections} connections`,
+      `Schema ${row.migration.replace(/\.sql$/, '')}`,
+    ],
+  };
+}
+
+async function storage({ ports, config }: Ctx): Promise<Part> {
+  const began = performance.now();
+  // Listing is what both kinds have to be able to do, and reads nothing.
+  for await (const _ of ports.storage.list()) break;
+  const took = Math.round(performance.now() - began);
+  const version = config.S3_BUCKET ? `S3, bucket ${config.S3_BUCKET}` : 'Disk of this machine';
+  return { name: 'storage', state: 'ok', version, notes: [`Answers in ${took} ms`] };
+}
+
+function mail({ config }: Ctx): Part {
+  if (config.SMTP_URL === undefined)
+    return {
+      ...{ name: 'mail', state: 'warning', version: 'Development mailbox' },
+      notes: ['SMTP_URL is not set: mail reaches nobody'],
+    };
+  return { name: 'mail', state: 'ok', version: 'SMTP', notes: [`By ${new URL(config.SMTP_URL).host}`] };
+}
+
+function notices({ config }: Ctx): Part {
+  const version = config.REDIS_URL ? 'Redis' : 'PostgreSQL';
+  return { name: 'notices', state: 'ok', version, notes: ['Between server processes'] };
+}
+
+function queue(jobs: readonly JobRow[] | undefined): Part {
+  const part = { name: 'jobs', version: 'pg-boss' } as const;
+  if (!jobs) return { ...part, state: 'down', notes: ['The queue cannot be read'] };
+  const sum = (figure: 'waiting' | 'running' | 'failed' | 'slow') =>
+    jobs.reduce((total, job) => total + job[figure], 0);
+  const late = Math.max(0, ...jobs.map(({ waited }) => waited));
+  const [failed, slow] = [sum('failed'), sum('slow')];
+  return {
+    ...part,
+    state: late > LATE || failed > 0 ? 'warning' : 'ok',
+    notes: [
+      `${sum('waiting')} ready${late > LATE ? `, the oldest for ${Math.round(late / 60)} min` : ''}`,
+      `${sum('running')} running`,
+      `${failed} given up and ${slow} slow in ${JOB_DAYS} days`,
+    ],
+  };
+}
