@@ -1,4 +1,5 @@
 import { selectUser } from '@keystead/accounts/web';
+import { useSettings } from '@keystead/settings/web';
 import { buttonClass } from '@keystead/ui/button';
 import { Container } from '@keystead/ui/container';
 import { Link } from '@tanstack/react-router';
@@ -15,11 +16,12 @@ const AccountMenu = lazy(() => import('./account-menu.tsx'));
 export function Header() {
   const t = useText();
   const user = useSelector(selectUser);
+  const { company_name: name } = useSettings();
   return (
     <header className="print:hidden sticky top-0 z-40 border-b border-line bg-paper/95 backdrop-blur">
       {/* A page as wide as the window has its header so, too. */}
       <Container className="flex h-16 items-center gap-3 sm:gap-6 [:root:has([data-wide-page])_&]:max-w-none">
-        <Link to="/" aria-label="Keystead" className="shrink-0">
+        <Link to="/" aria-label={name} className="shrink-0">
           <Wordmark />
         </Link>
         <nav aria-label={t('nav')} className="hidden flex-1 gap-1 md:flex">
