@@ -1,4 +1,4 @@
-import { defineCall, emptyEnvelope, listEnvelope } from '@keystead/http/call';
+import { defineCall, emptyEnvelope, envelope, listEnvelope } from '@keystead/http/call';
 import { bool, id, int, paging, text } from '@keystead/http/fields';
 import { z } from 'zod';
 
@@ -69,6 +69,18 @@ export const getArticles = defineCall({
     categories: z.array(articleCategory.extend({ articles: z.number().int() })),
   }),
   errors: ['not_found'],
+});
+
+// Extension: pages that staff show before they are public.
+export const articlePreview = defineCall({
+  path: 'article-preview',
+  method: 'GET',
+  who: 'anyone',
+  summary: 'An article by a link that staff have made, published or not; the link ends within the hour',
+  request: z.object({ token: text(300) }),
+  answer: envelope(articleItem),
+  errors: ['not_found'],
+  sensitive: true,
 });
 
 export const countArticleView = defineCall({

@@ -2,6 +2,9 @@ import { text } from '@keystead/http/fields';
 import { orNone, staffCreate, staffDelete, staffList, staffOne, staffUpdate } from '@keystead/http/staff';
 import { z } from 'zod';
 
+export * from './contract.staff.articles.ts';
+export * from './contract.staff.texts.ts';
+
 const READ = 'content:view';
 const EDIT = 'content:edit';
 

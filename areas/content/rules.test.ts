@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
-import { plainText, readingMinutes, withAnchors } from './rules.ts';
+import { plainLines, plainText, readingMinutes, stateOf, withAnchors } from './rules.ts';
 import { byTopic, questionsWith } from './web/faqs-search.ts';
 
 test('minutes to read are at least one, and grow with the words', () => {
@@ -62,4 +62,18 @@ test('shipped texts hold nothing but plain mark-up, and articles are long enough
     expect(html.replaceAll(KNOWN, ''), name).not.toMatch(/[<>]/);
     if (name.startsWith('articles/')) expect(plainText(html).split(' ').length, name).toBeGreaterThan(600);
   }
+});
+
+it('says in signs what mark-up says, a line for each paragraph', () => {
+  expect(
+    plainLines(
+      '<h2>One &amp; two</h2><p>A <strong>b</strong> <a href="/faqs">c</a></p><ul><li><p>d</p></li><li>e</li></ul><p><img src="x" alt="A door" width="1" height="1" /></p>',
+    ),
+  ).toEqual(['## One & two', 'A **b** c [/faqs]', '• d', '• e', '[picture: A door]']);
+});
+
+it('hides what has no day, and what waits for its own', () => {
+  const now = new Date('2026-11-22T10:00:00Z');
+  const later = new Date('2026-11-22T10:00:01Z');
+  expect([null, later, now].map((at) => stateOf(at, now))).toEqual(['draft', 'scheduled', 'published']);
 });

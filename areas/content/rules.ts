@@ -1,6 +1,28 @@
 /** Policy of what the house publishes: pure. Rich text is sanitised before it comes here, so its tags are regular. */
 import { slugify } from '@keystead/kit/words';
 
+/** How an article stands: nobody but staff sees the first two. */
+export const ARTICLE_STATES = ['draft', 'scheduled', 'published'] as const;
+export type ArticleState = (typeof ARTICLE_STATES)[number];
+
+export function stateOf(publishedAt: Date | null, now: Date): ArticleState {
+  if (publishedAt === null) return 'draft';
+  return publishedAt > now ? 'scheduled' : 'published';
+}
+
+/** When an article may be published. */
+export const EARLIEST = new Date('2000-01-01T00:00:00Z');
+export const LATEST = new Date('2100-01-01T00:00:00Z');
+
+/** Of a text with its mark-up; about a hundred pages. */
+export const MOST_CHARACTERS = 150_000;
+
+/** How long a link to what is not published is good for, in seconds. */
+export const PREVIEW_SECONDS = 3600;
+
+/** Days a picture may wait to be in a text. */
+export const PICTURE_DAYS = 7;
+
 /** Words a minute that an adult reads of plain prose. */
 const WORDS_A_MINUTE = 220;
 
@@ -47,4 +69,22 @@ function freeId(wish: string, taken: Set<string>): string {
   for (let number = 2; taken.has(id); number += 1) id = `${wish}-${number}`;
   taken.add(id);
   return id;
+}
+
+/**
+ * Rich text as plain lines that can be compared: one for each paragraph, heading and entry, with signs for what mark-up
+ * says, as links, pictures and strong words are changed too.
+ */
+export function plainLines(html: string): string[] {
+  const marked = html
+    .replace(/<h([2-4])>/g, (_whole, level: string) => `\n${'#'.repeat(Number(level))} `)
+    .replace(/<li>(?:<p>)?/g, '\n• ')
+    .replace(/<blockquote>/g, '\n> ')
+    .replace(/<hr ?\/?>/g, '\n———\n')
+    .replace(/<a href="([^"]*)">([\s\S]*?)<\/a>/g, '$2 [$1]')
+    .replace(/<img [^>]*?alt="([^"]*)"[^>]*>/g, '[picture: $1]')
+    .replace(/<\/?strong>/g, '**')
+    .replace(/<\/?em>/g, '_')
+    .replace(/<br ?\/?>|<\/?(?:p|pre|ul|ol|blockquote)>|<\/(?:h[2-4]|li)>/g, '\n');
+  return marked.split('\n').map(plainText).filter(Boolean);
 }

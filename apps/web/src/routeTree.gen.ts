@@ -42,6 +42,7 @@ import { Route as SignedInAllPersonalizedFeedsRouteImport } from './routes/_sign
 import { Route as SignedInUserRegisterRouteImport } from './routes/_signed-in/user-register'
 import { Route as AgentDetailsSlugRouteImport } from './routes/agent-details.$slug'
 import { Route as ArticleDetailsSlugRouteImport } from './routes/article-details.$slug'
+import { Route as ArticlePreviewTokenRouteImport } from './routes/article-preview.$token'
 import { Route as ComparePropertiesSlugsRouteImport } from './routes/compare-properties.$slugs'
 import { Route as DevMailboxRouteImport } from './routes/dev/mailbox'
 import { Route as DevUiRouteImport } from './routes/dev/ui'
@@ -238,6 +239,11 @@ const AgentDetailsSlugRoute = AgentDetailsSlugRouteImport.update({
 const ArticleDetailsSlugRoute = ArticleDetailsSlugRouteImport.update({
   id: '/article-details/$slug',
   path: '/article-details/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ArticlePreviewTokenRoute = ArticlePreviewTokenRouteImport.update({
+  id: '/article-preview/$token',
+  path: '/article-preview/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ComparePropertiesSlugsRoute = ComparePropertiesSlugsRouteImport.update({
@@ -444,6 +450,7 @@ export interface FileRoutesByFullPath {
   '/user-register': typeof SignedInUserRegisterRoute
   '/agent-details/$slug': typeof AgentDetailsSlugRoute
   '/article-details/$slug': typeof ArticleDetailsSlugRoute
+  '/article-preview/$token': typeof ArticlePreviewTokenRoute
   '/compare-properties/$slugs': typeof ComparePropertiesSlugsRoute
   '/dev/mailbox': typeof DevMailboxRoute
   '/dev/ui': typeof DevUiRoute
@@ -510,6 +517,7 @@ export interface FileRoutesByTo {
   '/user-register': typeof SignedInUserRegisterRoute
   '/agent-details/$slug': typeof AgentDetailsSlugRoute
   '/article-details/$slug': typeof ArticleDetailsSlugRoute
+  '/article-preview/$token': typeof ArticlePreviewTokenRoute
   '/compare-properties/$slugs': typeof ComparePropertiesSlugsRoute
   '/dev/mailbox': typeof DevMailboxRoute
   '/dev/ui': typeof DevUiRoute
@@ -578,6 +586,7 @@ export interface FileRoutesById {
   '/_signed-in/user-register': typeof SignedInUserRegisterRoute
   '/agent-details/$slug': typeof AgentDetailsSlugRoute
   '/article-details/$slug': typeof ArticleDetailsSlugRoute
+  '/article-preview/$token': typeof ArticlePreviewTokenRoute
   '/compare-properties/$slugs': typeof ComparePropertiesSlugsRoute
   '/dev/mailbox': typeof DevMailboxRoute
   '/dev/ui': typeof DevUiRoute
@@ -646,6 +655,7 @@ export interface FileRouteTypes {
     | '/user-register'
     | '/agent-details/$slug'
     | '/article-details/$slug'
+    | '/article-preview/$token'
     | '/compare-properties/$slugs'
     | '/dev/mailbox'
     | '/dev/ui'
@@ -712,6 +722,7 @@ export interface FileRouteTypes {
     | '/user-register'
     | '/agent-details/$slug'
     | '/article-details/$slug'
+    | '/article-preview/$token'
     | '/compare-properties/$slugs'
     | '/dev/mailbox'
     | '/dev/ui'
@@ -779,6 +790,7 @@ export interface FileRouteTypes {
     | '/_signed-in/user-register'
     | '/agent-details/$slug'
     | '/article-details/$slug'
+    | '/article-preview/$token'
     | '/compare-properties/$slugs'
     | '/dev/mailbox'
     | '/dev/ui'
@@ -845,6 +857,7 @@ export interface RootRouteChildren {
   TermsAndConditionRoute: typeof TermsAndConditionRoute
   AgentDetailsSlugRoute: typeof AgentDetailsSlugRoute
   ArticleDetailsSlugRoute: typeof ArticleDetailsSlugRoute
+  ArticlePreviewTokenRoute: typeof ArticlePreviewTokenRoute
   ComparePropertiesSlugsRoute: typeof ComparePropertiesSlugsRoute
   DevMailboxRoute: typeof DevMailboxRoute
   DevUiRoute: typeof DevUiRoute
@@ -1090,6 +1103,13 @@ declare module '@tanstack/react-router' {
       path: '/article-details/$slug'
       fullPath: '/article-details/$slug'
       preLoaderRoute: typeof ArticleDetailsSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/article-preview/$token': {
+      id: '/article-preview/$token'
+      path: '/article-preview/$token'
+      fullPath: '/article-preview/$token'
+      preLoaderRoute: typeof ArticlePreviewTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/compare-properties/$slugs': {
@@ -1405,6 +1425,7 @@ const rootRouteChildren: RootRouteChildren = {
   TermsAndConditionRoute: TermsAndConditionRoute,
   AgentDetailsSlugRoute: AgentDetailsSlugRoute,
   ArticleDetailsSlugRoute: ArticleDetailsSlugRoute,
+  ArticlePreviewTokenRoute: ArticlePreviewTokenRoute,
   ComparePropertiesSlugsRoute: ComparePropertiesSlugsRoute,
   DevMailboxRoute: DevMailboxRoute,
   DevUiRoute: DevUiRoute,

@@ -22,6 +22,7 @@ export function draftOf(slugId: string, fields: Partial<ArticleDraft>): ArticleD
     metaTitle: '',
     metaDescription: '',
     metaKeywords: '',
+    metaPicture: null,
     publishedAt: null,
     ...fields,
   };

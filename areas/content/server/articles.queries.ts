@@ -45,12 +45,13 @@ export interface ArticleFilter {
   offset: number;
 }
 
+const LISTED = 'a.published_at <= $1 and ($2::int is null or coalesce(a.category_id, 0) = $2)';
+
 /** Published ones, newest first. */
 export function readPublished(ctx: Ctx, { categoryId, isBrief, limit, offset }: ArticleFilter) {
   return runSql<ArticleRow>(
     ctx.db,
-    `select ${columns(isBrief ? "''" : 'a.body')} ${FROM}
-     where a.published_at <= $1 and ($2::int is null or coalesce(a.category_id, 0) = $2)
+    `select ${columns(isBrief ? "''" : 'a.body')} ${FROM} where ${LISTED}
      order by a.published_at desc, a.id desc limit $3 offset $4`,
     [ctx.now(), categoryId ?? null, limit, offset],
   );
@@ -59,12 +60,15 @@ export function readPublished(ctx: Ctx, { categoryId, isBrief, limit, offset }: 
 export async function countPublished(ctx: Ctx, categoryId: number | undefined): Promise<number> {
   const [row] = await runSql<{ total: number }>(
     ctx.db,
-    `select count(*)::int as total from article a
-     where a.published_at <= $1 and ($2::int is null or coalesce(a.category_id, 0) = $2)`,
+    `select count(*)::int as total from article a where ${LISTED}`,
     [ctx.now(), categoryId ?? null],
   );
   return row?.total ?? 0;
 }
+
+/** The number of the article that an address leads to, now or from the past. @param at its parameter */
+export const idOfSlug = (at: string) => `coalesce((select o.id from article o where o.slug_id = ${at}),
+  (select s.article_id from article_slug s where s.slug = ${at}))`;
 
 /** The published article with this number, or with this address now or in the past. */
 export async function readOne(
@@ -75,11 +79,16 @@ export async function readOne(
     ctx.db,
     `select ${columns('a.body')} ${FROM}
      where a.published_at <= $1 and ($2::int is null or a.id = $2)
-       and ($3::text is null or a.id = coalesce((select o.id from article o where o.slug_id = $3),
-         (select s.article_id from article_slug s where s.slug = $3)))`,
+       and ($3::text is null or a.id = ${idOfSlug('$3')})`,
     [ctx.now(), which.id ?? null, which.slug ?? null],
   );
   return row;
+}
+
+/** An article as it will be, published or not: for staff, and those they show it to. */
+export async function readUnpublished(ctx: Ctx, id: number): Promise<ArticleRow | undefined> {
+  const [row] = await runSql<ArticleRow>(ctx.db, `select ${columns('a.body')} ${FROM} where a.id = $1`, [id]);
+  return row && { ...row, publishedAt: row.publishedAt ?? ctx.now() };
 }
 
 /** Published others, without their texts: of the same category first, then by shared key words, then the newest. */
@@ -113,6 +122,16 @@ export function readCategories(ctx: Ctx): Promise<(CategoryRow & { articles: num
      group by c.id order by c.position, c.id`,
     [ctx.now()],
   );
+}
+
+/** The category with an address, whether or not it has published articles. */
+export async function readCategory(ctx: Ctx, slug: string): Promise<CategoryRow | undefined> {
+  const [row] = await runSql<CategoryRow>(
+    ctx.db,
+    'select id, slug_id as "slugId", name from article_category where slug_id = $1',
+    [slug],
+  );
+  return row;
 }
 
 /** Addresses of every published article with what a sitemap says of it. */

@@ -2,12 +2,26 @@ import type { Input, Result } from '@keystead/http/call';
 import { notFound } from '@keystead/http/errors';
 import { type Route, route } from '@keystead/http/route';
 import type { Ctx } from '@keystead/platform/context';
-import { countArticleView, getArticles } from '../contract.ts';
-import { articleCategories, articlesPage, articleWithSimilar, lookedAt } from './articles.service.ts';
+import { articlePreview, countArticleView, getArticles } from '../contract.ts';
+import { readUnpublished } from './articles.queries.ts';
+import {
+  articleCategories,
+  articleCategory,
+  articlesPage,
+  articleWithSimilar,
+  lookedAt,
+} from './articles.service.ts';
 import { wireArticle, wireBrief, wireListed } from './articles.wire.ts';
+import { previewed } from './preview.ts';
 
 export const articleRoutes: Route<Ctx>[] = [
   route(getArticles, answerArticles),
+  route(articlePreview, async (ctx: Ctx, { token }) => {
+    const id = previewed(ctx, token);
+    const article = id === undefined ? undefined : await readUnpublished(ctx, id);
+    if (!article) throw notFound('This link has ended');
+    return { data: wireArticle(ctx, article) };
+  }),
   route(countArticleView, async (ctx: Ctx, { article_id: id }) => {
     lookedAt(ctx, id);
     return { message: 'OK' };
@@ -28,9 +42,11 @@ async function answerArticles(ctx: Ctx, asked: Asked): Promise<Result<typeof get
       categories: [],
     };
   }
-  const categories = await articleCategories(ctx);
   const wanted = asked.category_slug_id ?? slug;
-  const named = categories.find(({ slugId }) => slugId === wanted);
+  const [categories, named] = await Promise.all([
+    articleCategories(ctx),
+    wanted === undefined ? undefined : articleCategory(ctx, wanted),
+  ]);
   if (!named && (wanted !== undefined || id !== undefined)) throw notFound('There is no such article');
   const { rows, total } = await articlesPage(ctx, {
     categoryId: named?.id ?? asked.category_id,

@@ -1,5 +1,5 @@
 import { networkOf } from '@keystead/accounts/server';
-import { notFound, Refusal } from '@keystead/http/errors';
+import { invalidField, notFound } from '@keystead/http/errors';
 import { type Ctx, inTransaction, mediaUrl } from '@keystead/platform/context';
 import { changed } from '@keystead/platform/lookups';
 import { viewCounter } from '@keystead/platform/view-counter';
@@ -12,12 +12,15 @@ import {
   countPublished,
   readAddresses,
   readCategories,
+  readCategory,
   readOne,
   readPublished,
   readSimilar,
 } from './articles.queries.ts';
 import { wireBrief } from './articles.wire.ts';
-import { type ArticleDraft, insertArticle, updateArticle } from './writing.queries.ts';
+import { appear } from './content.jobs.ts';
+import { keptText } from './pictures.service.ts';
+import { type ArticleDraft, insertArticle, updateArticle, type WrittenArticle } from './writing.queries.ts';
 
 /** Similar ones beside an article. */
 const MOST_SIMILAR = 6;
@@ -47,6 +50,9 @@ export async function articlesPage(
 /** Categories with published articles, in order. */
 export const articleCategories = readCategories;
 
+/** The category with an address; undefined when there is none. */
+export const articleCategory = readCategory;
+
 /** One published article with others like it; undefined when there is none. */
 export async function articleWithSimilar(
   ctx: Ctx,
@@ -74,27 +80,39 @@ export async function articlesForSitemap(
 }
 
 /**
- * Adds an article.
+ * Adds an article; its text is sanitised.
  * @returns its number; undefined when its address is another's
  */
-export async function addArticle(ctx: Ctx, draft: ArticleDraft): Promise<number | undefined> {
-  const id = await insertArticle(ctx, draft, readingMinutes(draft.body));
-  await changed(ctx, 'content');
-  return id;
+export function addArticle(ctx: Ctx, draft: ArticleDraft): Promise<number | undefined> {
+  return inTransaction(ctx, async (open) => {
+    const id = await insertArticle(open, await written(open, draft));
+    if (id !== undefined) await announce(open, draft);
+    return id;
+  });
 }
 
 /**
- * Writes a whole article; its former address keeps leading to it.
- * @throws Refusal not_found; conflict when the new address is another's
+ * Writes a whole article; its text is sanitised, and its former address keeps leading to it.
+ * @throws Refusal not_found; validation of `slug` when the new address is another's
  */
 export async function changeArticle(ctx: Ctx, id: number, draft: ArticleDraft): Promise<void> {
   await inTransaction(ctx, async (open) => {
-    const outcome = await updateArticle(open, id, draft, readingMinutes(draft.body));
+    const outcome = await updateArticle(open, id, await written(open, draft));
     if (outcome === 'missing') throw notFound('There is no such article');
-    if (outcome === 'taken')
-      throw new Refusal('conflict', 'Another article has this address', {
-        details: [{ field: 'slug_id', message: 'is the address of another article' }],
-      });
-    await changed(open, 'content');
+    if (outcome === 'taken') throw invalidField('slug', 'is the address of another article');
+    await announce(open, draft);
   });
+}
+
+async function written(ctx: Ctx, draft: ArticleDraft): Promise<WrittenArticle> {
+  const body = await keptText(ctx, draft.body);
+  return { ...draft, body, readingMinutes: readingMinutes(body) };
+}
+
+/** Says that lists have changed, and sees to it that it is said again when the hour of a waiting article has come. */
+async function announce(ctx: Ctx, { publishedAt }: ArticleDraft): Promise<void> {
+  await changed(ctx, 'content');
+  if (publishedAt === null || publishedAt <= ctx.now()) return;
+  // The clock of the database rings, that of a server decides: they may differ a little.
+  await ctx.jobs.enqueue(ctx.db, appear, {}, { startAfter: new Date(publishedAt.getTime() + 1000) });
 }

@@ -1,6 +1,7 @@
 import { timeAgo } from '@keystead/kit/time';
 import { type Ctx, mediaUrl } from '@keystead/platform/context';
 import { type StoredPicture, wirePicture } from '@keystead/platform/images';
+import { shownHtml } from '@keystead/platform/rich-text';
 import type { z } from 'zod';
 import type { articleItem } from '../contract.ts';
 import { withAnchors } from '../rules.ts';
@@ -10,7 +11,7 @@ type WireArticle = z.input<typeof articleItem>;
 
 /** An article in full, with ids in its headings and its age in words. */
 export function wireArticle(ctx: Ctx, row: ArticleRow): WireArticle {
-  const { html, contents } = withAnchors(row.body);
+  const { html, contents } = withAnchors(shownHtml(ctx, row.body));
   return {
     ...wireBrief(ctx, row),
     description: html,
@@ -23,7 +24,7 @@ export function wireArticle(ctx: Ctx, row: ArticleRow): WireArticle {
 export function wireListed(ctx: Ctx, row: ArticleRow): WireArticle {
   return {
     ...wireBrief(ctx, row),
-    ...(row.body !== '' && { description: row.body }),
+    ...(row.body !== '' && { description: shownHtml(ctx, row.body) }),
     created_at: timeAgo(row.publishedAt, ctx.now()),
   };
 }

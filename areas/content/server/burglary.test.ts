@@ -1,6 +1,6 @@
 import { describeReading } from '@keystead/testing/burglary';
 import { expect, it } from 'vitest';
-import { countArticleView, getArticles, getFaqs, getHouseText } from '../contract.ts';
+import { articlePreview, countArticleView, getArticles, getFaqs, getHouseText } from '../contract.ts';
 import { draftOf } from './articles.fixture.ts';
 import { addArticle } from './articles.service.ts';
 import { routes } from './content.routes.ts';
@@ -8,7 +8,7 @@ import { routes } from './content.routes.ts';
 it('has an attempt at every call of the area', () => {
   // count-article-view changes a number and answers nothing: its attempts stand in articles.test.ts.
   const calls = routes.map(({ call }) => call).filter(({ who }) => who !== 'staff');
-  expect(calls).toEqual([getFaqs, getHouseText, getArticles, countArticleView]);
+  expect(calls).toEqual([getFaqs, getHouseText, getArticles, articlePreview, countArticleView]);
 });
 
 describeReading(
@@ -19,6 +19,7 @@ describeReading(
     { call: getArticles, args: { slug_id: 'hidden' }, status: 404 },
     { call: getArticles, args: { slug_id: 'waiting' }, status: 404 },
     { call: getArticles, args: { id: 1, slug_id: "x' or 1=1" }, status: 404 },
+    { call: articlePreview, args: { token: Buffer.alloc(64).toString('base64url') }, status: 404 },
   ],
   async ({ ctx }) => {
     const title = 'Nobody may read this yet';

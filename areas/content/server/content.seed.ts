@@ -37,7 +37,7 @@ export async function seedContent(
     await addArticle(ctx, {
       ...article,
       ...{ author: '', body: await bodyOf(article.slugId), categoryId: categories.get(category) ?? null },
-      ...{ picture: found?.picture ?? null, pictureAlt: found?.alt ?? '' },
+      ...{ picture: found?.picture ?? null, pictureAlt: found?.alt ?? '', metaPicture: null },
       publishedAt: new Date(now.getTime() - daysOld * DAY_MILLISECONDS),
     });
   }

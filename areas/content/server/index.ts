@@ -8,6 +8,7 @@ export {
   flushViews as flush,
   newestArticles,
 } from './articles.service.ts';
+export { contentJobs as jobs } from './content.jobs.ts';
 export { routes } from './content.routes.ts';
 export { type ArticlePicture, seedContent } from './content.seed.ts';
 export { addFaqs, type Faq, faqs, type NewFaq } from './faqs.service.ts';

@@ -28,18 +28,20 @@ export interface FaqSearch {
   topic?: string | undefined;
 }
 
+/** What `ilike all` finds: everything in which every word of a search stands. */
+export function patternsOf(q = ''): string[] {
+  const words = q.split(/\s+/).filter(Boolean);
+  return words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+}
+
 /** One page of questions in which every word stands, and how many there are. */
 export async function readStaffFaqs(
   ctx: Ctx,
   { page, per_page: size, sort, order, q, ids, topic }: FaqSearch,
 ): Promise<{ rows: StaffFaq[]; total: number }> {
-  const words = (q ?? '')
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
   const where = `where ($1::int[] is null or id = any ($1)) and ($2::text is null or topic = $2)
     and (question || ' ' || answer || ' ' || topic) ilike all ($3::text[])`;
-  const values = [ids ?? null, topic ?? null, words];
+  const values = [ids ?? null, topic ?? null, patternsOf(q)];
   const way = order === 'desc' ? 'desc' : 'asc';
   const rows = await runSql<StaffFaq>(
     ctx.db,

@@ -3,26 +3,59 @@ import { runSql } from '@keystead/platform/db';
 
 /** A version of what the house says of itself. */
 export interface HouseTextRow {
-  id: number;
+  /** Of its kind, from 1. */
+  number: number;
+  /** As it is kept: sanitised, with pictures by their keys. */
   html: string;
+  /** "" for the software and the console. */
+  staffName: string;
+  /** The version whose words these are again. */
+  restoredFrom: number | null;
   createdAt: Date;
 }
+
+const COLUMNS = `number, html, staff_name as "staffName", restored_from as "restoredFrom", created_at as "createdAt"`;
 
 /** The newest version. */
 export async function readNewest(ctx: Ctx, kind: string): Promise<HouseTextRow | undefined> {
   const [row] = await runSql<HouseTextRow>(
     ctx.db,
-    `select id, html, created_at as "createdAt" from house_text where kind = $1
-     order by created_at desc, id desc limit 1`,
+    `select ${COLUMNS} from house_text where kind = $1 order by number desc limit 1`,
     [kind],
   );
   return row;
 }
 
-export async function insertVersion(ctx: Ctx, kind: string, html: string): Promise<void> {
-  await runSql(ctx.db, 'insert into house_text (kind, html, created_at) values ($1, $2, $3)', [
-    kind,
-    html,
-    ctx.now(),
-  ]);
+export async function readVersion(ctx: Ctx, kind: string, number: number): Promise<HouseTextRow | undefined> {
+  const [row] = await runSql<HouseTextRow>(
+    ctx.db,
+    `select ${COLUMNS} from house_text where kind = $1 and number = $2`,
+    [kind, number],
+  );
+  return row;
+}
+
+/** Every version without its words, the newest first. */
+export function readVersions(ctx: Ctx, kind: string): Promise<Omit<HouseTextRow, 'html'>[]> {
+  return runSql(
+    ctx.db,
+    `select number, staff_name as "staffName", restored_from as "restoredFrom", created_at as "createdAt"
+     from house_text where kind = $1 order by number desc`,
+    [kind],
+  );
+}
+
+/** Adds a version; false when somebody else has added one of this number. */
+export async function insertVersion(
+  ctx: Ctx,
+  kind: string,
+  { number, html, staffName, restoredFrom }: Omit<HouseTextRow, 'createdAt'>,
+): Promise<boolean> {
+  const rows = await runSql(
+    ctx.db,
+    `insert into house_text (kind, number, html, staff_name, restored_from, created_at)
+     values ($1, $2, $3, $4, $5, $6) on conflict (kind, number) do nothing returning id`,
+    [kind, number, html, staffName, restoredFrom, ctx.now()],
+  );
+  return rows.length > 0;
 }

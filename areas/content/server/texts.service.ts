@@ -1,9 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { changedMeanwhile } from '@keystead/http/errors';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
+import { changed } from '@keystead/platform/lookups';
+import { sanitised, shownHtml } from '@keystead/platform/rich-text';
 import { getSettings, type Settings, updateSettings } from '@keystead/settings/server';
 import type { HOUSE_TEXTS } from '../contract.ts';
-import { insertVersion, readNewest } from './texts.queries.ts';
+import { keptText } from './pictures.service.ts';
+import { type HouseTextRow, insertVersion, readNewest } from './texts.queries.ts';
 
 export type HouseText = (typeof HOUSE_TEXTS)[number];
 
@@ -13,25 +17,67 @@ const SETTING = { about: 'aboutUs', terms: 'terms', privacy: 'privacy' } as cons
   keyof Settings
 >;
 
-/** The words in force, and since when; the day is unknown for words that were set without a version. */
+/** What is in force, as it is kept. */
+interface TextInForce {
+  html: string;
+  /** The newest version there is, if any. */
+  newest: HouseTextRow | undefined;
+  /** The words are those of the newest version; otherwise they came another way, or with the product. */
+  isNewest: boolean;
+}
+
+/** The words in force, with their pictures by key. */
+export async function textInForce(ctx: Ctx, kind: HouseText): Promise<TextInForce> {
+  const html = (await getSettings(ctx))[SETTING[kind]];
+  const newest = await readNewest(ctx, kind);
+  // What the software keeps about people is true whoever runs it; about and terms are the operator's own to write.
+  if (html === '') {
+    const shipped = kind === 'privacy' ? await shippedText('privacy') : '';
+    return { html: shipped, newest, isNewest: newest?.html === '' && shipped === '' };
+  }
+  if (newest && isSame(html, newest.html)) return { html: newest.html, newest, isNewest: true };
+  return { html: sanitised(html), newest, isNewest: false };
+}
+
+/** Whether a setting has the words of a version: the addresses of pictures are no part of them. */
+const isSame = (setting: string, version: string) =>
+  setting === version || sanitised(setting) === sanitised(version);
+
+/** The words in force for readers, and since when; the day is unknown for words that were set without a version. */
 export async function houseText(
   ctx: Ctx,
   kind: HouseText,
 ): Promise<{ html: string; since: Date | undefined }> {
-  const settings = await getSettings(ctx);
-  const html = settings[SETTING[kind]];
-  const newest = await readNewest(ctx, kind);
-  if (html !== '') return { html, since: newest?.html === html ? newest.createdAt : undefined };
-  // What the software keeps about people is true whoever runs it; about and terms are the operator's own to write.
-  return { html: kind === 'privacy' ? await shippedText('privacy') : '', since: undefined };
+  const { html, newest, isNewest } = await textInForce(ctx, kind);
+  return { html: shownHtml(ctx, html), since: isNewest && html !== '' ? newest?.createdAt : undefined };
 }
 
-/** Puts new words in force; the former ones are kept. `html`: sanitised. */
+/** Puts new words in force; the former ones are kept. They are sanitised. */
 export async function setHouseText(ctx: Ctx, kind: HouseText, html: string): Promise<void> {
   await inTransaction(ctx, async (open) => {
-    await insertVersion(open, kind, html);
-    await updateSettings(open, { [SETTING[kind]]: html });
+    const newest = await readNewest(open, kind);
+    await putInForce(open, kind, { html, after: newest?.number ?? 0 });
   });
+}
+
+/**
+ * Writes the next version and puts it in force. Call it in a transaction.
+ * @param version.after number of the version it follows: 0 for the first
+ * @throws Refusal conflict when another one follows that already
+ */
+export async function putInForce(
+  open: Ctx,
+  kind: HouseText,
+  version: { html: string; after: number; restoredFrom?: number },
+): Promise<void> {
+  const html = await keptText(open, version.html);
+  const isFirst = await insertVersion(open, kind, {
+    ...{ number: version.after + 1, html, staffName: open.staff?.name ?? '' },
+    restoredFrom: version.restoredFrom ?? null,
+  });
+  if (!isFirst) throw changedMeanwhile('This text');
+  await updateSettings(open, { [SETTING[kind]]: shownHtml(open, html) });
+  await changed(open, 'content');
 }
 
 /** The words that come with the product. */

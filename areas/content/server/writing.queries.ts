@@ -1,6 +1,7 @@
 import type { Ctx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
 import type { StoredPicture } from '@keystead/platform/images';
+import { idOfSlug } from './articles.queries.ts';
 
 /** Everything an editor decides about an article. */
 export interface ArticleDraft {
@@ -8,7 +9,7 @@ export interface ArticleDraft {
   title: string;
   categoryId: number | null;
   summary: string;
-  /** Sanitised HTML. */
+  /** HTML; sanitised before it is written. */
   body: string;
   author: string;
   picture: StoredPicture | null;
@@ -16,25 +17,39 @@ export interface ArticleDraft {
   metaTitle: string;
   metaDescription: string;
   metaKeywords: string;
+  /** In the place of `picture` where links to the article are shown. */
+  metaPicture: StoredPicture | null;
   /** null: a draft; in the future: waiting. */
   publishedAt: Date | null;
 }
 
+/** A draft ready to be written. */
+export interface WrittenArticle extends ArticleDraft {
+  readingMinutes: number;
+}
+
+const COLUMNS = `slug_id, title, category_id, summary, body, author, picture, picture_alt, meta_title, meta_description,
+  meta_keywords, meta_picture, published_at, reading_minutes`;
+
+const valuesOf = (article: WrittenArticle) => [
+  ...[article.slugId, article.title, article.categoryId, article.summary, article.body, article.author],
+  ...[json(article.picture), article.pictureAlt, article.metaTitle, article.metaDescription],
+  ...[article.metaKeywords, json(article.metaPicture), article.publishedAt, article.readingMinutes],
+];
+/** `COLUMNS` as values of a statement, from $1 to $14. */
+const VALUES = `$1, $2, $3::int, $4, $5, $6, $7::jsonb, $8, $9, $10, $11, $12::jsonb, $13::timestamptz, $14::int`;
+
+const json = (picture: StoredPicture | null) => picture && JSON.stringify(picture);
+
 /** Adds an article; undefined when its address is another's, now or in the past. */
-export async function insertArticle(
-  ctx: Ctx,
-  draft: ArticleDraft,
-  readingMinutes: number,
-): Promise<number | undefined> {
+export async function insertArticle(ctx: Ctx, article: WrittenArticle): Promise<number | undefined> {
   const [row] = await runSql<{ id: number }>(
     ctx.db,
-    `insert into article (slug_id, title, category_id, summary, body, author, picture, picture_alt, meta_title,
-       meta_description, meta_keywords, published_at, reading_minutes, created_at, updated_at)
-     select $1, $2, $3::int, $4, $5, $6, $7::jsonb, $8, $9, $10, $11, $12::timestamptz, $13::int, $14::timestamptz,
-       least($14::timestamptz, coalesce($12, $14))
+    `insert into article (${COLUMNS}, created_at, updated_at)
+     select ${VALUES}, $15::timestamptz, least($15::timestamptz, coalesce($13::timestamptz, $15))
      where not exists (select 1 from article_slug s where s.slug = $1)
      on conflict (slug_id) do nothing returning id`,
-    [...valuesOf(draft), readingMinutes, ctx.now()],
+    [...valuesOf(article), ctx.now()],
   );
   return row?.id;
 }
@@ -43,38 +58,29 @@ export async function insertArticle(
 export async function updateArticle(
   ctx: Ctx,
   id: number,
-  draft: ArticleDraft,
-  readingMinutes: number,
+  article: WrittenArticle,
 ): Promise<'written' | 'taken' | 'missing'> {
-  const [taken] = await runSql<{ found: number }>(
-    ctx.db,
-    `select 1 as found from article where slug_id = $1 and id <> $2
-     union select 1 from article_slug where slug = $1 and article_id <> $2`,
-    [draft.slugId, id],
-  );
-  if (taken) return 'taken';
-  await runSql(ctx.db, 'delete from article_slug where slug = $1', [draft.slugId]);
+  const [of] = await runSql<{ id: number | null }>(ctx.db, `select ${idOfSlug('$1')} as id`, [
+    article.slugId,
+  ]);
+  if (of?.id != null && of.id !== id) return 'taken';
+  await runSql(ctx.db, 'delete from article_slug where slug = $1', [article.slugId]);
   await runSql(
     ctx.db,
     `insert into article_slug (slug, article_id) select slug_id, id from article where id = $2 and slug_id <> $1
      on conflict (slug) do nothing`,
-    [draft.slugId, id],
+    [article.slugId, id],
   );
   const written = await runSql(
     ctx.db,
-    `update article set slug_id = $1, title = $2, category_id = $3, summary = $4, body = $5, author = $6,
-       picture = $7::jsonb, picture_alt = $8, meta_title = $9, meta_description = $10, meta_keywords = $11,
-       published_at = $12, reading_minutes = $13, updated_at = $14 where id = $15 returning id`,
-    [...valuesOf(draft), readingMinutes, ctx.now(), id],
+    // Two changes within a moment have two versions.
+    `update article set (${COLUMNS}, updated_at)
+       = (${VALUES}, greatest($15::timestamptz, updated_at + interval '1 microsecond'))
+     where id = $16 returning id`,
+    [...valuesOf(article), ctx.now(), id],
   );
   return written.length > 0 ? 'written' : 'missing';
 }
-
-const valuesOf = (draft: ArticleDraft) => [
-  ...[draft.slugId, draft.title, draft.categoryId, draft.summary, draft.body, draft.author],
-  ...[draft.picture && JSON.stringify(draft.picture), draft.pictureAlt],
-  ...[draft.metaTitle, draft.metaDescription, draft.metaKeywords, draft.publishedAt],
-];
 
 /** Adds categories in their order, or leaves those that are there; their numbers by address. */
 export async function ensureCategories(

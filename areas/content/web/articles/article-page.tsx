@@ -15,7 +15,16 @@ import type { CardArticle } from './card-article.ts';
 import { ShareArticle } from './share-article.tsx';
 
 /** An article to be read in peace: a column of words, its headings beside it, and what to read next. */
-export function ArticlePage({ article, similar }: { article: ArticleItem; similar: readonly CardArticle[] }) {
+export function ArticlePage({
+  article,
+  similar,
+  isPreview = false,
+}: {
+  article: ArticleItem;
+  similar: readonly CardArticle[];
+  /** Staff look at what is not public yet: nobody has read it. */
+  isPreview?: boolean;
+}) {
   const { contents = [], picture } = article;
   return (
     <Container>
@@ -44,7 +53,7 @@ export function ArticlePage({ article, similar }: { article: ArticleItem; simila
         </div>
       </article>
       <ReadOn similar={similar} />
-      <ArticleVisit articleId={article.id} />
+      {isPreview ? null : <ArticleVisit articleId={article.id} />}
     </Container>
   );
 }

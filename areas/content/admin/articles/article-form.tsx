@@ -1,0 +1,101 @@
+import { ResourceCreate, ResourceEdit } from '@keystead/admin';
+import { slugify } from '@keystead/kit/words';
+import { Typography } from '@mui/material';
+import { maxLength, ReferenceInput, required, SelectInput, TextInput } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { MOST_CHARACTERS } from '../../rules.ts';
+import { RichTextField } from '../editor/rich-text-field.tsx';
+import { PictureInput } from '../picture-input.tsx';
+import { PreviewButton } from './preview-button.tsx';
+import { PublicationInput } from './publication-input.tsx';
+import { SeoInputs } from './seo-inputs.tsx';
+
+/** Writes an article: a draft until somebody says otherwise. */
+export function ArticleCreate() {
+  return (
+    <ResourceCreate>
+      <Fields />
+    </ResourceCreate>
+  );
+}
+
+/** Changes it. */
+export function ArticleEdit() {
+  return (
+    <ResourceEdit canDelete>
+      <PreviewButton />
+      <Fields />
+    </ResourceEdit>
+  );
+}
+
+function Fields() {
+  return (
+    <>
+      <TextInput source="title" label="Title" validate={[required(), maxLength(255)]} />
+      <SlugInput />
+      <ReferenceInput
+        source="category_id"
+        reference="article-categories"
+        sort={{ field: 'position', order: 'ASC' }}
+        perPage={1000}
+      >
+        <SelectInput label="Kind" optionText="name" emptyText="None" />
+      </ReferenceInput>
+      <TextInput
+        source="summary"
+        label="Summary"
+        multiline
+        minRows={2}
+        helperText="Stands above the text, on cards and in feeds."
+        validate={maxLength(500)}
+      />
+      <RichTextField
+        source="body"
+        label="Text"
+        validate={[required(), maxLength(MOST_CHARACTERS)]}
+        helperText="Headings become the list of contents beside the article."
+      />
+      <PictureInput
+        source="picture"
+        label="Picture above the text"
+        hint="JPEG or PNG, at most 3 MB. Wide ones look best."
+      />
+      <TextInput
+        source="picture_alt"
+        label="What the picture shows"
+        helperText="For those who cannot see it."
+        validate={maxLength(255)}
+      />
+      <TextInput
+        source="author"
+        label="Written by"
+        helperText="Empty: the house itself."
+        validate={maxLength(100)}
+      />
+      <PublicationInput />
+      <Typography variant="h6" component="h2" sx={{ mt: 3 }}>
+        Search engines and shared links
+      </Typography>
+      <SeoInputs />
+      <PictureInput
+        source="meta_picture"
+        label="Picture of shared links"
+        hint="Without one, the picture above the text is shown."
+      />
+    </>
+  );
+}
+
+/** Left empty, the address is made of the title. */
+function SlugInput() {
+  const [title, slug] = useWatch({ name: ['title', 'slug'] }) as [string | undefined, string | undefined];
+  return (
+    <TextInput
+      source="slug"
+      label="Address"
+      helperText={`/article-details/${slug || slugify(title ?? '') || '…'}`}
+      validate={maxLength(100)}
+    />
+  );
+}

@@ -1,0 +1,160 @@
+import { Box, MenuItem, Select, ToggleButton } from '@mui/material';
+import {
+  Bold,
+  Eraser,
+  ImagePlus,
+  Italic,
+  Link2,
+  List,
+  ListOrdered,
+  type LucideIcon,
+  Minus,
+  Strikethrough,
+  TextQuote,
+} from 'lucide-react';
+import { useTiptapEditor } from 'ra-input-rich-text';
+import { useEffect, useReducer, useState } from 'react';
+import { LinkDialog } from './link-dialog.tsx';
+import { PictureDialog } from './picture-dialog.tsx';
+
+export type Editor = NonNullable<ReturnType<typeof useTiptapEditor>>;
+
+/** What a press does to the chosen words, and whether it is done to them already. */
+interface Tool {
+  label: string;
+  icon: LucideIcon;
+  press: (editor: Editor) => void;
+  isOn?: (editor: Editor) => boolean;
+}
+
+const mark = (name: string, label: string, icon: LucideIcon): Tool => ({
+  ...{ label, icon },
+  press: (editor) => editor.chain().focus().toggleMark(name).run(),
+  isOn: (editor) => editor.isActive(name),
+});
+const list = (name: string, label: string, icon: LucideIcon): Tool => ({
+  ...{ label, icon },
+  press: (editor) => editor.chain().focus().toggleList(name, 'listItem').run(),
+  isOn: (editor) => editor.isActive(name),
+});
+
+const TOOLS: readonly Tool[] = [
+  mark('bold', 'Strong', Bold),
+  mark('italic', 'Emphasised', Italic),
+  mark('strike', 'Struck through', Strikethrough),
+  list('bulletList', 'List', List),
+  list('orderedList', 'Numbered list', ListOrdered),
+  {
+    ...{ label: 'Quotation', icon: TextQuote },
+    press: (editor) => editor.chain().focus().toggleWrap('blockquote').run(),
+    isOn: (editor) => editor.isActive('blockquote'),
+  },
+  {
+    ...{ label: 'Line across', icon: Minus },
+    press: (editor) => editor.chain().focus().insertContent({ type: 'horizontalRule' }).run(),
+  },
+  {
+    ...{ label: 'Plain words', icon: Eraser },
+    press: (editor) => editor.chain().focus().unsetAllMarks().clearNodes().run(),
+  },
+];
+
+/** The tools of a text: a row of buttons above it, each told by name. */
+export function EditorToolbar() {
+  const editor = useTiptapEditor();
+  const [asked, setAsked] = useState<'link' | 'picture'>();
+  // What is chosen changes with every step, and the buttons with it.
+  const [, look] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    editor?.on('transaction', look);
+    return () => void editor?.off('transaction', look);
+  }, [editor]);
+  const close = () => setAsked(undefined);
+  return (
+    <Box
+      role="toolbar"
+      aria-label="Tools of the text"
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mb: 1 }}
+    >
+      <Style editor={editor} />
+      {TOOLS.map(({ label, icon, press, isOn }) => (
+        <Press
+          key={label}
+          {...{ label, icon, editor }}
+          isOn={editor !== null && (isOn?.(editor) ?? false)}
+          onPress={() => editor && press(editor)}
+        />
+      ))}
+      <Press
+        {...{ label: 'Link', icon: Link2, editor }}
+        isOn={editor?.isActive('link') ?? false}
+        onPress={() => setAsked('link')}
+      />
+      <Press
+        {...{ label: 'Picture', icon: ImagePlus, editor }}
+        isOn={editor?.isActive('image') ?? false}
+        onPress={() => setAsked('picture')}
+      />
+      {editor && asked === 'link' ? <LinkDialog editor={editor} onEnd={close} /> : null}
+      {editor && asked === 'picture' ? <PictureDialog editor={editor} onEnd={close} /> : null}
+    </Box>
+  );
+}
+
+function Press({
+  label,
+  icon: Icon,
+  isOn,
+  editor,
+  onPress,
+}: Pick<Tool, 'label' | 'icon'> & { isOn: boolean; editor: Editor | null; onPress: () => void }) {
+  return (
+    <ToggleButton
+      value={label}
+      size="small"
+      aria-label={label}
+      title={label}
+      selected={isOn}
+      disabled={!editor?.isEditable}
+      onClick={onPress}
+      // The words stay chosen while somebody presses.
+      onMouseDown={(event) => event.preventDefault()}
+      sx={{ width: 40, height: 40, color: 'text.primary' }}
+    >
+      <Icon aria-hidden="true" size={18} />
+    </ToggleButton>
+  );
+}
+
+const STYLES = [
+  { value: '0', label: 'Text' },
+  { value: '2', label: 'Heading' },
+  { value: '3', label: 'Subheading' },
+  { value: '4', label: 'Small heading' },
+] as const;
+
+function Style({ editor }: { editor: Editor | null }) {
+  const level =
+    STYLES.find(({ value }) => editor?.isActive('heading', { level: Number(value) }))?.value ?? '0';
+  return (
+    <Select
+      size="small"
+      value={level}
+      disabled={!editor?.isEditable}
+      inputProps={{ 'aria-label': 'Kind of paragraph' }}
+      sx={{ height: 40, minWidth: 150, m: 0 }}
+      onChange={({ target }) => {
+        const chosen = Number(target.value);
+        const steps = editor?.chain().focus();
+        if (chosen === 0) steps?.setNode('paragraph').run();
+        else steps?.setNode('heading', { level: chosen }).run();
+      }}
+    >
+      {STYLES.map(({ value, label }) => (
+        <MenuItem key={value} value={value}>
+          {label}
+        </MenuItem>
+      ))}
+    </Select>
+  );
+}

@@ -1,0 +1,33 @@
+import { ResourceEdit } from '@keystead/admin';
+import { Typography } from '@mui/material';
+import { maxLength, useRecordContext } from 'react-admin';
+import { MOST_CHARACTERS } from '../../rules.ts';
+import { RichTextField } from '../editor/rich-text-field.tsx';
+import { Versions } from './versions.tsx';
+
+/** Writes new words; the former ones are kept below, and come back by one press. */
+export function HouseTextEdit() {
+  return (
+    <ResourceEdit canDelete={false} redirect={false}>
+      <Shipped />
+      <RichTextField
+        source="html"
+        label="Words"
+        validate={[maxLength(MOST_CHARACTERS)]}
+        helperText="In force as soon as they are saved. Headings become the list of contents beside them."
+      />
+      <Versions />
+    </ResourceEdit>
+  );
+}
+
+function Shipped() {
+  const record = useRecordContext<{ id: number; is_shipped: boolean }>();
+  if (!record?.is_shipped) return null;
+  return (
+    <Typography color="text.secondary" sx={{ mb: 1 }}>
+      These are the words that came with the product: they tell what it keeps about people. Whatever you save
+      takes their place.
+    </Typography>
+  );
+}

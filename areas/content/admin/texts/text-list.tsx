@@ -1,0 +1,28 @@
+import { type Column, ResourceList, ResourceTable } from '@keystead/admin';
+import type { z } from 'zod';
+import type { houseTextRow } from '../../contract.staff.ts';
+import { moment, TEXT_WORDS } from '../words.ts';
+
+type Text = z.output<typeof houseTextRow>;
+
+const COLUMNS: readonly Column<Text>[] = [
+  { source: 'kind', label: 'Text', cell: ({ kind }) => TEXT_WORDS[kind], isSorted: false },
+  { source: 'since', label: 'In force', cell: inForce, isSorted: false },
+  { source: 'by', label: 'Written by', isSorted: false },
+  { source: 'versions', label: 'Versions', isNumber: true, isSorted: false },
+];
+
+function inForce({ since, is_shipped: isShipped, versions }: Text): string {
+  if (since !== '') return `since ${moment(since)}`;
+  if (isShipped) return 'as it came with the product';
+  return versions === 0 ? 'nothing written yet' : '';
+}
+
+/** What the house says of itself. */
+export function HouseTextList() {
+  return (
+    <ResourceList hasSearch={false}>
+      <ResourceTable columns={COLUMNS} />
+    </ResourceList>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ArticleState } from '../rules.ts';
+
+export const STATE_WORDS: Readonly<Record<ArticleState, string>> = {
+  draft: 'Draft',
+  scheduled: 'Scheduled',
+  published: 'Published',
+};
+
+/** What the texts of the house are called. */
+export const TEXT_WORDS = { about: 'About us', terms: 'Terms of use', privacy: 'Privacy' } as const;
+
+/** `22 Nov 2026` */
+export const day = (at: string) => new Date(at).toLocaleDateString(undefined, { dateStyle: 'medium' });
+
+/** `22 Nov 2026, 10:30` */
+export const moment = (at: string) =>
+  new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });

@@ -1,0 +1,76 @@
+import { envelope } from '@keystead/http/call';
+import { id, int, text } from '@keystead/http/fields';
+import { orNone, staffAction, staffList, staffOne, staffUpdate, staffView } from '@keystead/http/staff';
+import { z } from 'zod';
+import { HOUSE_TEXTS } from './contract.texts.ts';
+import { MOST_CHARACTERS } from './rules.ts';
+
+const READ = 'content:view';
+const PUBLISH = 'content:publish';
+
+/** A text of the house: there are as many as kinds, and none is added or removed. */
+export const houseTextRow = z.object({
+  id: z.number().int(),
+  /** Number of the newest version, "0" where none was ever written. */
+  version: z.string(),
+  kind: z.enum(HOUSE_TEXTS),
+  /** The words are those that came with the product. */
+  is_shipped: z.boolean(),
+  /** Since when the words are in force, ISO; "" when nobody noted it. */
+  since: z.string(),
+  /** Who wrote them; "" for the product and the console. */
+  by: z.string(),
+  versions: z.number().int(),
+});
+export const houseTextWhole = houseTextRow.extend({
+  /** What is in force. */
+  html: z.string(),
+});
+
+const restored = { right: PUBLISH, summary: 'Put the words of a former version in force again' } as const;
+
+export const listHouseTexts = staffList('house-texts', {
+  right: READ,
+  row: houseTextRow,
+  summary: 'What the house says of itself: about it, its terms, privacy',
+  sort: ['id'],
+});
+export const oneHouseText = staffOne('house-texts', {
+  right: READ,
+  row: houseTextWhole,
+  summary: 'One text of the house, as it is in force',
+});
+export const updateHouseText = staffUpdate('house-texts', {
+  right: PUBLISH,
+  row: houseTextWhole,
+  summary: 'Put new words in force; the former ones are kept. They are sanitised',
+  fields: { html: orNone(text(MOST_CHARACTERS)) },
+});
+export const restoreHouseText = staffAction('house-texts', 'restore', {
+  ...restored,
+  fields: { id: id(), version: text(40), number: int({ min: 1 }) },
+  answer: envelope(houseTextWhole),
+  errors: ['not_found', 'conflict'],
+});
+export const listHouseTextVersions = staffView('house-texts/versions', {
+  right: READ,
+  summary: 'Every version of a text, the newest first',
+  fields: { id: id() },
+  errors: ['not_found'],
+  data: z.array(
+    z.object({
+      number: z.number().int(),
+      at: z.string(),
+      by: z.string(),
+      /** The version whose words these are again. */
+      restored_from: z.number().int().nullable(),
+    }),
+  ),
+});
+export const oneHouseTextVersion = staffView('house-texts/version', {
+  right: READ,
+  summary: 'The words of one version, and of the one before it ("" for the first)',
+  fields: { id: id(), number: int({ min: 1 }) },
+  errors: ['not_found'],
+  data: z.object({ number: z.number().int(), html: z.string(), before: z.string() }),
+});

@@ -1,0 +1,120 @@
+import { changedMeanwhile, notFound } from '@keystead/http/errors';
+import { audit } from '@keystead/platform/audit';
+import { type Ctx, inTransaction } from '@keystead/platform/context';
+import { editableHtml } from '@keystead/platform/rich-text';
+import type { z } from 'zod';
+import type { houseTextRow, houseTextWhole } from '../contract.staff.ts';
+import { HOUSE_TEXTS } from '../contract.ts';
+import { readVersion, readVersions } from './texts.queries.ts';
+import { type HouseText, putInForce, textInForce } from './texts.service.ts';
+
+const RESOURCE = 'house-texts';
+type Row = z.input<typeof houseTextRow>;
+type Whole = z.input<typeof houseTextWhole>;
+
+/** Texts are numbered in the order of their kinds. */
+function kindOf(id: number): HouseText {
+  const kind = HOUSE_TEXTS[id - 1];
+  if (!kind) throw notFound('There is no such text');
+  return kind;
+}
+
+/** @throws Refusal not_found */
+export async function staffHouseText(ctx: Ctx, id: number): Promise<Whole> {
+  const kind = kindOf(id);
+  const { html, newest, isNewest } = await textInForce(ctx, kind);
+  return {
+    ...{ id, version: String(newest?.number ?? 0), kind, versions: newest?.number ?? 0 },
+    is_shipped: html !== '' && (newest === undefined || (!isNewest && newest.html === '')),
+    since: isNewest ? (newest?.createdAt.toISOString() ?? '') : '',
+    by: isNewest ? (newest?.staffName ?? '') : '',
+    html: editableHtml(ctx, html),
+  };
+}
+
+/** All of them, without their words; those with these numbers, if any are named. */
+export async function staffHouseTexts(
+  ctx: Ctx,
+  {
+    page,
+    per_page: size,
+    order,
+    ids,
+  }: { page: number; per_page: number; order: string; ids?: number[] | undefined },
+): Promise<{ data: Row[]; total: number }> {
+  const all = HOUSE_TEXTS.map((_kind, index) => index + 1).filter((id) => ids?.includes(id) ?? true);
+  if (order === 'desc') all.reverse();
+  const shown = all.slice((page - 1) * size, page * size);
+  return { data: await Promise.all(shown.map((id) => staffHouseText(ctx, id))), total: all.length };
+}
+
+/** @throws Refusal not_found, conflict */
+export function changeHouseText(
+  ctx: Ctx,
+  { id, version, html }: { id: number; version: string; html?: string | null | undefined },
+): Promise<Whole> {
+  return inTransaction(ctx, async (open) => {
+    const before = await unchanged(open, id, version);
+    if (html === undefined || (html ?? '') === before.html) return before;
+    return replace(open, before, { html: html ?? '' }, 'update');
+  });
+}
+
+/** Puts the words of a former version in force, as a version of their own. @throws Refusal not_found, conflict */
+export function restoreHouseText(
+  ctx: Ctx,
+  { id, version, number }: { id: number; version: string; number: number },
+): Promise<Whole> {
+  return inTransaction(ctx, async (open) => {
+    const before = await unchanged(open, id, version);
+    const { html } = await existing(open, id, number);
+    return replace(open, before, { html, restoredFrom: number }, 'restore');
+  });
+}
+
+/** Every version of a text, the newest first. @throws Refusal not_found */
+export async function houseTextVersions(ctx: Ctx, id: number) {
+  const versions = await readVersions(ctx, kindOf(id));
+  return versions.map(({ number, staffName, restoredFrom, createdAt }) => ({
+    ...{ number, at: createdAt.toISOString(), by: staffName, restored_from: restoredFrom },
+  }));
+}
+
+/** The words of a version and of the one before it. @throws Refusal not_found */
+export async function houseTextVersion(ctx: Ctx, id: number, number: number) {
+  const { html } = await existing(ctx, id, number);
+  const before = await readVersion(ctx, kindOf(id), number - 1);
+  return { number, html: editableHtml(ctx, html), before: editableHtml(ctx, before?.html ?? '') };
+}
+
+async function unchanged(open: Ctx, id: number, version: string): Promise<Whole> {
+  const text = await staffHouseText(open, id);
+  if (text.version !== version) throw changedMeanwhile('This text');
+  return text;
+}
+
+async function existing(ctx: Ctx, id: number, number: number) {
+  const version = await readVersion(ctx, kindOf(id), number);
+  if (!version) throw notFound('There is no such version');
+  return version;
+}
+
+/** The words themselves are kept by version; the log says which. */
+async function replace(
+  open: Ctx,
+  before: Whole,
+  words: { html: string; restoredFrom?: number },
+  action: string,
+): Promise<Whole> {
+  await putInForce(open, before.kind, { ...words, after: Number(before.version) });
+  const after = await staffHouseText(open, before.id);
+  const facts = ({ kind, versions }: Whole) => ({ kind, number: versions });
+  await audit(open, {
+    ...{ resource: RESOURCE, action, id: before.id, before: facts(before) },
+    after: {
+      ...facts(after),
+      ...(words.restoredFrom !== undefined && { restored_from: words.restoredFrom }),
+    },
+  });
+  return after;
+}

@@ -1,0 +1,97 @@
+import { getHouseText } from '@keystead/content/contract';
+import { setHouseText } from '@keystead/content/server';
+import { readEntries } from '@keystead/platform/audit';
+import { webSettings } from '@keystead/settings/contract';
+import { updateSettings } from '@keystead/settings/server';
+import { startTestServer, type TestServer } from '@keystead/testing/server';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as staff from '../contract.staff.ts';
+
+const [ABOUT, TERMS, PRIVACY] = [1, 2, 3];
+
+let site: TestServer;
+let token: string;
+beforeAll(async () => {
+  site = await startTestServer();
+  ({ token } = await site.signInStaff('editor'));
+});
+afterAll(() => site?.close());
+
+const one = async (id: number) => (await site.call(staff.oneHouseText, { id }, { token })).data;
+const save = async (id: number, version: string, html: string) =>
+  (await site.call(staff.updateHouseText, { id, version, html }, { token })).data;
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: { code: string }) => error.code,
+  );
+
+it('lists the texts, with the one that comes with the product', async () => {
+  const { data, total } = await site.call(staff.listHouseTexts, {}, { token });
+  expect([total, data.map(({ kind }) => kind)]).toEqual([3, ['about', 'terms', 'privacy']]);
+  expect(data.map(({ is_shipped: isShipped, version }) => [isShipped, version])).toEqual([
+    [false, '0'],
+    [false, '0'],
+    [true, '0'],
+  ]);
+  expect((await one(PRIVACY as number)).html).toContain('<h2>');
+});
+
+it('keeps every version, says who wrote it, and puts a former one in force by one press', async () => {
+  const id = TERMS as number;
+  const first = await save(id, '0', '<h2>Be kind</h2><p>Always.<script>alert(1)</script></p>');
+  expect(first).toMatchObject({ version: '1', versions: 1, html: '<h2>Be kind</h2><p>Always.</p>' });
+  expect(first.by).not.toBe('');
+  site.clock.advance(60);
+  const second = await save(id, first.version, '<h2>Be kind</h2><p>Mostly.</p>');
+  const inForce = async () => (await site.call(getHouseText, { kind: 'terms' })).data.html;
+  await expect.poll(inForce).toBe('<h2 id="be-kind">Be kind</h2><p>Mostly.</p>');
+
+  site.clock.advance(60);
+  const back = await site.call(staff.restoreHouseText, { id, version: second.version, number: 1 }, { token });
+  expect(back.data).toMatchObject({ version: '3', html: first.html });
+  await expect.poll(inForce).toBe('<h2 id="be-kind">Be kind</h2><p>Always.</p>');
+  await expect
+    .poll(async () => (await site.call(webSettings)).data.terms_conditions)
+    .toBe('<h2>Be kind</h2><p>Always.</p>');
+
+  const { data: versions } = await site.call(staff.listHouseTextVersions, { id }, { token });
+  expect(versions.map(({ number, restored_from: from }) => [number, from])).toEqual([
+    [3, 1],
+    [2, null],
+    [1, null],
+  ]);
+  const { data: version } = await site.call(staff.oneHouseTextVersion, { id, number: 2 }, { token });
+  expect(version).toEqual({ number: 2, html: second.html, before: first.html });
+  const log = await readEntries(
+    site.ctx,
+    { resource: 'house-texts' },
+    { newestFirst: true, limit: 1, offset: 0 },
+  );
+  expect(log[0]).toMatchObject({ action: 'restore', after: { number: 3, restored_from: 1 } });
+});
+
+it('lets only one of two editors win, and makes no version of what is the same', async () => {
+  const id = ABOUT as number;
+  const outcomes = await Promise.all(['<p>One</p>', '<p>Two</p>'].map((html) => codeOf(save(id, '0', html))));
+  expect(outcomes.sort()).toEqual(['conflict', 'done']);
+  const { html } = await one(id);
+  expect((await save(id, '1', html)).version).toBe('1');
+  expect(await codeOf(save(id, '7', '<p>Three</p>'))).toBe('conflict');
+  // Emptied, there is nothing to read; the words are kept.
+  expect(await save(id, '1', '')).toMatchObject({ version: '2', html: '', versions: 2 });
+});
+
+it('goes on from words that came another way, and takes the harm out of them', async () => {
+  await setHouseText(site.ctx, 'privacy', '<p>Ours.</p>');
+  await updateSettings(site.ctx, { privacy: '<p onclick="x">Theirs.</p>' });
+  const text = await one(PRIVACY as number);
+  expect(text).toMatchObject({ version: '1', html: '<p>Theirs.</p>', since: '', by: '' });
+  expect(await save(PRIVACY as number, '1', '<p>Ours again.</p>')).toMatchObject({ version: '2' });
+});
+
+it.each([0, 4, 2_000_000_000])('knows no text %i', async (id) => {
+  expect((await site.raw(`/api/staff/house-texts/one?id=${id}`, { token })).status).toBe(
+    id === 0 ? 400 : 404,
+  );
+});
