@@ -25,7 +25,7 @@ describe('sanitised', () => {
 
   it.each([
     ['<script>alert(1)</script>', ''],
-    ['<scr<script>ipt>alert(1)</script>', ''],
+    ['<scr<script>ipt>alert(1)</script>', 'ipt&gt;alert(1)'],
     ['<SCRIPT SRC=//evil.example/x.js></SCRIPT>', ''],
     ['<p onclick="alert(1)" onmouseover=alert(1)>a</p>', '<p>a</p>'],
     ['<p style="background:url(javascript:alert(1))" class="x" id="root">a</p>', '<p>a</p>'],
