@@ -3,7 +3,6 @@ create index listing_state on listing (request_status, property_type, is_active)
 create index listing_created on listing (created_at);
 create index listing_interest_age on listing_interest (created_at);
 create index conversation_age on conversation (created_at);
-create index package_grant_start on package_grant (starts_at);
 create index notification_delivery_failed on notification_delivery (due_at)
   where state in ('failed', 'unknown');
 
