@@ -1,6 +1,9 @@
+import { addFigures } from '@keystead/platform/figures';
+import { addHolding } from '@keystead/platform/holdings';
 import { addFilesInUse } from '@keystead/platform/orphans';
 import { personState } from '@keystead/settings/server';
 import { routes as customerRoutes } from './accounts.routes.ts';
+import { accountFigures, ownSessions } from './figures.ts';
 import { accountFiles } from './files.queries.ts';
 import { planState } from './plan-state.ts';
 import { requireAccount } from './profile.service.ts';
@@ -30,7 +33,7 @@ export { planState } from './plan-state.ts';
 export { getProfileStatus, type ProfileStatus } from './profile.service.ts';
 export { endSessions, takeSecondFactors } from './rescue.service.ts';
 export { findSession, openSession, randomToken, tokenHash } from './sessions.service.ts';
-export { setActive, standingChanged } from './standing.service.ts';
+export { sessionsEnded, setActive, standingChanged } from './standing.service.ts';
 export { isVerifiedAgent, setVerifiedAgent, verificationState } from './verified.service.ts';
 
 /** Calls of customers, and those of staff about them. */
@@ -39,6 +42,8 @@ export const routes = [...customerRoutes, ...staffRoutes];
 /** Tells the settings area what it says about the person who asks. */
 export function connect(): void {
   addFilesInUse(accountFiles);
+  addFigures(accountFigures);
+  addHolding(ownSessions);
   personState.fill(async (ctx, accountId) => {
     const account = await requireAccount(ctx, accountId);
     return {

@@ -1,6 +1,9 @@
-import { addPersonalData } from '@keystead/accounts/server';
+import { addPersonalData, sessionsEnded } from '@keystead/accounts/server';
+import { addFigures } from '@keystead/platform/figures';
 import { addFilesInUse } from '@keystead/platform/orphans';
 import { routes as chatRoutes } from './chat.routes.ts';
+import { notify } from './events.queries.ts';
+import { chatFigures } from './figures.ts';
 import { chatFiles } from './files.queries.ts';
 import { ownChats } from './leaving.ts';
 import { staffRoutes } from './staff.routes.ts';
@@ -24,4 +27,7 @@ export const routes = [...chatRoutes, ...staffRoutes];
 export function connect(): void {
   addFilesInUse(chatFiles);
   addPersonalData(ownChats);
+  addFigures(chatFigures);
+  // Woken, a stream of somebody who is no longer signed in ends, and their browser learns why.
+  sessionsEnded.fill((open, accountId) => notify(open, { people: [accountId] }));
 }

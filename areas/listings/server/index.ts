@@ -1,8 +1,11 @@
 import { addPersonalData } from '@keystead/accounts/server';
 import { nameThings } from '@keystead/plans/server';
+import { addFigures } from '@keystead/platform/figures';
+import { addHolding } from '@keystead/platform/holdings';
 import { addFilesInUse } from '@keystead/platform/orphans';
 import { addReviewSource } from '@keystead/platform/review';
 import { expiryJobs } from './expiry.jobs.ts';
+import { listingFigures, ownHomes } from './figures.ts';
 import { listingFiles } from './files.queries.ts';
 import { ownDrafts, ownListings } from './leaving.ts';
 import { lifeJobs } from './life.jobs.ts';
@@ -63,6 +66,8 @@ export function connect(): void {
   addFilesInUse(listingFiles);
   nameThings('property', readTitles);
   addPersonalData(ownListings);
+  addFigures(listingFigures);
+  addHolding(ownHomes);
   addPersonalData(ownDrafts);
   addReviewSource(listingReview);
 }

@@ -1,7 +1,9 @@
 import { addPersonalData } from '@keystead/accounts/server';
 import { readerTies } from '@keystead/listings/server';
+import { addHolding } from '@keystead/platform/holdings';
 import { addReviewSource } from '@keystead/platform/review';
 import { tiesOf } from './blocks.service.ts';
+import { ownReports } from './figures.ts';
 import { ownModeration } from './leaving.ts';
 import { contactJobs } from './moderation.jobs.ts';
 import { routes as moderationRoutes } from './moderation.routes.ts';
@@ -25,6 +27,7 @@ export const jobs = [...contactJobs, ...queueJobs];
 export function connect(): void {
   readerTies.fill(tiesOf);
   addPersonalData(ownModeration);
+  addHolding(ownReports);
   addReviewSource(reportReview);
   addReviewSource(messageReview);
 }

@@ -1,6 +1,8 @@
 import { addPersonalData } from '@keystead/accounts/server';
 import { unreadNotifications } from '@keystead/chat/server';
+import { addFigures } from '@keystead/platform/figures';
 import { hearOfCauses } from './causes.ts';
+import { deliveryFigures } from './figures.ts';
 import { ownNotifications } from './leaving.ts';
 import { notificationJobs } from './notifications.jobs.ts';
 import { countUnread } from './notifications.queries.ts';
@@ -22,4 +24,5 @@ export function connect(): void {
   hearOfDeletions();
   unreadNotifications.fill(countUnread);
   addPersonalData(ownNotifications);
+  addFigures(deliveryFigures);
 }

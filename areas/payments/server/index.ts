@@ -1,6 +1,9 @@
 import { addPersonalData } from '@keystead/accounts/server';
+import { addFigures } from '@keystead/platform/figures';
+import { addHolding } from '@keystead/platform/holdings';
 import { addFilesInUse } from '@keystead/platform/orphans';
 import { addReviewSource } from '@keystead/platform/review';
+import { ownPaymentHolding, paymentFigures } from './figures.ts';
 import { ownPayments } from './leaving.ts';
 import { receiptFiles } from './receipts.queries.ts';
 import { paymentReview } from './staff.review.ts';
@@ -19,5 +22,7 @@ export { refund } from './refunding.service.ts';
 export function connect(): void {
   addFilesInUse(receiptFiles);
   addPersonalData(ownPayments);
+  addFigures(paymentFigures);
+  addHolding(ownPaymentHolding);
   addReviewSource(paymentReview);
 }

@@ -1,6 +1,9 @@
 import { addPersonalData, planState } from '@keystead/accounts/server';
+import { addFigures } from '@keystead/platform/figures';
+import { addHolding } from '@keystead/platform/holdings';
 import type { Feature } from '../rules.ts';
 import { grantStart, liveLots } from './credits.service.ts';
+import { ownPackageHolding, planFigures } from './figures.ts';
 import { ownPackages } from './leaving.ts';
 
 export { creditHours, grantPackage, holdPackage, refundCredit, revokePackage } from './credits.service.ts';
@@ -16,6 +19,8 @@ export { nameThings } from './things.ts';
 /** Tells accounts (and so web-settings) what somebody's packages open, and what goes when one goes. */
 export function connect(): void {
   addPersonalData(ownPackages);
+  addFigures(planFigures);
+  addHolding(ownPackageHolding);
   planState.fill(async (ctx, accountId) => {
     await grantStart(ctx, accountId);
     const lots = await liveLots(ctx, accountId);
