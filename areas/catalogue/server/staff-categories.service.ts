@@ -1,16 +1,16 @@
-import { invalidField, notFound } from '@keystead/http/errors';
+import { invalidField } from '@keystead/http/errors';
 import type { UploadedFile } from '@keystead/http/input';
 import { slugify } from '@keystead/kit/words';
-import { audit } from '@keystead/platform/audit';
-import { type Ctx, inTransaction } from '@keystead/platform/context';
-import { changed } from '@keystead/platform/lookups';
+import type { Ctx } from '@keystead/platform/context';
+import { editing } from '@keystead/staff/server';
 import type { z } from 'zod';
 import type { categoryRow } from '../contract.staff.ts';
 import { insertCategory } from './catalogue.queries.ts';
 import { storedIcon } from './icons.ts';
-import { listingCounts } from './slots.ts';
+import { addressTaken, listingCounts } from './slots.ts';
 import {
   lockCategories,
+  lockRow,
   readStaffCategories,
   readStaffParameters,
   type StaffCategory,
@@ -18,10 +18,9 @@ import {
   writeChanges,
   writeOrder,
 } from './staff.queries.ts';
-import { refuseStale, removeUnused } from './staff-lists.ts';
+import { removeUnused } from './staff-lists.ts';
 import { address } from './wire.ts';
 
-const RESOURCE = 'categories';
 type Row = z.input<typeof categoryRow>;
 
 export interface CategoryFields {
@@ -53,28 +52,27 @@ export async function staffCategories(ctx: Ctx, id?: number): Promise<Row[]> {
   return rows.map((row) => wire(ctx, row, counts.get(row.id) ?? 0));
 }
 
+const categories = editing<Row>({
+  ...{ resource: 'categories', what: 'This category', tag: 'catalogue' },
+  read: async (ctx, id) => (await staffCategories(ctx, id))[0],
+  lock: (ctx, id) => lockRow(ctx, 'category', id),
+});
+
 /** @throws Refusal not_found */
-export async function staffCategory(ctx: Ctx, id: number): Promise<Row> {
-  const [row] = await staffCategories(ctx, id);
-  if (!row) throw notFound('This category does not exist any more');
-  return row;
-}
+export const staffCategory = categories.one;
 
 /** @throws Refusal validation, where the slug is taken or a parameter does not exist */
 export function addStaffCategory(ctx: Ctx, fields: CategoryFields & { name: string }): Promise<Row> {
-  return inTransaction(ctx, async (open) => {
+  return categories.add(ctx, async (open) => {
     const slugId = fields.slug ?? slugify(fields.name);
     await requireFreeSlug(open, slugId, undefined);
     await requireParameters(open, fields.parameter_ids);
-    const id = await insertCategory(open, {
+    await addressTaken.get()(open, pageOf(slugId), undefined);
+    return insertCategory(open, {
       ...{ name: fields.name, slugId, image: (await storedIcon(open, fields.icon)) ?? '' },
       ...{ metaTitle: fields.meta_title ?? '', metaDescription: fields.meta_description ?? '' },
       ...{ metaKeywords: fields.meta_keywords ?? '', parameterIds: fields.parameter_ids ?? [] },
     });
-    await changed(open, 'catalogue');
-    const after = await staffCategory(open, id);
-    await audit(open, { resource: RESOURCE, action: 'create', id, after });
-    return after;
   });
 }
 
@@ -83,45 +81,32 @@ export function changeStaffCategory(
   ctx: Ctx,
   { id, version, ...fields }: CategoryFields & { id: number; version: string },
 ): Promise<Row> {
-  return inTransaction(ctx, async (open) => {
-    const before = await staffCategory(open, id);
-    if (fields.slug !== undefined) await requireFreeSlug(open, fields.slug, id);
+  return categories.change(ctx, { id, version }, async (open, before) => {
+    const { slug = before.slug } = fields;
+    await requireFreeSlug(open, slug, id);
+    if (slug !== before.slug) await addressTaken.get()(open, pageOf(slug), pageOf(before.slug));
     await requireParameters(open, fields.parameter_ids);
-    const changes = {
+    await writeChanges(open, 'category', id, {
       ...{ name: fields.name, slug_id: fields.slug, image: await storedIcon(open, fields.icon) },
       ...{ meta_title: textOf(fields.meta_title), meta_description: textOf(fields.meta_description) },
       meta_keywords: textOf(fields.meta_keywords),
-    };
-    if (!(await writeChanges(open, 'category', { id, version, changes })))
-      return refuseStale(open, 'category', id);
+    });
     if (fields.parameter_ids) await writeCategoryParameters(open, id, fields.parameter_ids);
-    await changed(open, 'catalogue');
-    const after = await staffCategory(open, id);
-    await audit(open, { resource: RESOURCE, action: 'update', id, before, after });
-    return after;
   });
 }
 
 /** @throws Refusal not_found, in_use */
 export function removeStaffCategory(ctx: Ctx, id: number): Promise<void> {
-  return inTransaction(ctx, async (open) => {
-    const before = await staffCategory(open, id);
-    await removeUnused(open, 'category', id);
-    await changed(open, 'catalogue');
-    await audit(open, { resource: RESOURCE, action: 'delete', id, before });
-  });
+  return categories.remove(ctx, id, (open) => removeUnused(open, 'category', id));
 }
 
 /** Puts categories into this order. */
 export function orderStaffCategories(ctx: Ctx, ids: readonly number[]): Promise<void> {
-  return inTransaction(ctx, async (open) => {
-    const before = { order: (await readStaffCategories(open)).map(({ id }) => id) };
-    await writeOrder(open, 'category', ids);
-    await changed(open, 'catalogue');
-    const after = { order: (await readStaffCategories(open)).map(({ id }) => id) };
-    await audit(open, { resource: RESOURCE, action: 'reorder', before, after });
-  });
+  return categories.reorder(ctx, readStaffCategories, (open) => writeOrder(open, 'category', ids));
 }
+
+/** Of this site, where its homes are listed. */
+const pageOf = (slug: string) => `/properties/categories/${slug}`;
 
 /** Emptied text is "", absent text no change. */
 const textOf = (value: string | null | undefined) => (value === null ? '' : value);

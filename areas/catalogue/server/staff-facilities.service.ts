@@ -1,22 +1,21 @@
-import { invalidField, notFound } from '@keystead/http/errors';
+import { invalidField } from '@keystead/http/errors';
 import type { UploadedFile } from '@keystead/http/input';
-import { audit } from '@keystead/platform/audit';
-import { type Ctx, inTransaction } from '@keystead/platform/context';
-import { changed } from '@keystead/platform/lookups';
+import type { Ctx } from '@keystead/platform/context';
+import { editing } from '@keystead/staff/server';
 import type { z } from 'zod';
 import type { facilityRow } from '../contract.staff.ts';
 import { storedIcon } from './icons.ts';
 import {
   insertFacility,
+  lockRow,
   readStaffFacilities,
   type StaffFacility,
   writeChanges,
   writeOrder,
 } from './staff.queries.ts';
-import { refuseStale, removeUnused } from './staff-lists.ts';
+import { removeUnused } from './staff-lists.ts';
 import { address } from './wire.ts';
 
-const RESOURCE = 'facilities';
 type Row = z.input<typeof facilityRow>;
 
 export interface FacilityFields {
@@ -33,23 +32,22 @@ export async function staffFacilities(ctx: Ctx, id?: number): Promise<Row[]> {
   return (await readStaffFacilities(ctx, id)).map((row) => wire(ctx, row));
 }
 
+const facilities = editing<Row>({
+  ...{ resource: 'facilities', what: 'This facility', tag: 'catalogue' },
+  read: async (ctx, id) => (await staffFacilities(ctx, id))[0],
+  lock: (ctx, id) => lockRow(ctx, 'facility', id),
+});
+
 /** @throws Refusal not_found */
-export async function staffFacility(ctx: Ctx, id: number): Promise<Row> {
-  const [row] = await staffFacilities(ctx, id);
-  if (!row) throw notFound('This facility does not exist any more');
-  return row;
-}
+export const staffFacility = facilities.one;
 
 /** @throws Refusal validation, where there is one of that name */
 export function addStaffFacility(ctx: Ctx, fields: FacilityFields & { name: string }): Promise<Row> {
-  return inTransaction(ctx, async (open) => {
+  return facilities.add(ctx, async (open) => {
     const image = (await storedIcon(open, fields.icon)) ?? '';
     const id = await insertFacility(open, { name: fields.name, image });
-    if (id === undefined) throw invalidField('name', 'is the name of another facility');
-    await changed(open, 'catalogue');
-    const after = await staffFacility(open, id);
-    await audit(open, { resource: RESOURCE, action: 'create', id, after });
-    return after;
+    if (id === undefined) throw sameName();
+    return id;
   });
 }
 
@@ -58,37 +56,22 @@ export function changeStaffFacility(
   ctx: Ctx,
   { id, version, ...fields }: FacilityFields & { id: number; version: string },
 ): Promise<Row> {
-  return inTransaction(ctx, async (open) => {
-    const before = await staffFacility(open, id);
+  return facilities.change(ctx, { id, version }, async (open) => {
     const namesake = (await readStaffFacilities(open)).find(({ name }) => name === fields.name);
-    if (namesake && namesake.id !== id) throw invalidField('name', 'is the name of another facility');
-    const changes = { name: fields.name, image: await storedIcon(open, fields.icon), updated_at: open.now() };
-    if (!(await writeChanges(open, 'facility', { id, version, changes })))
-      return refuseStale(open, 'facility', id);
-    await changed(open, 'catalogue');
-    const after = await staffFacility(open, id);
-    await audit(open, { resource: RESOURCE, action: 'update', id, before, after });
-    return after;
+    if (namesake && namesake.id !== id) throw sameName();
+    const image = await storedIcon(open, fields.icon);
+    await writeChanges(open, 'facility', id, { name: fields.name, image, updated_at: open.now() });
   });
 }
 
 /** @throws Refusal not_found, in_use */
 export function removeStaffFacility(ctx: Ctx, id: number): Promise<void> {
-  return inTransaction(ctx, async (open) => {
-    const before = await staffFacility(open, id);
-    await removeUnused(open, 'facility', id);
-    await changed(open, 'catalogue');
-    await audit(open, { resource: RESOURCE, action: 'delete', id, before });
-  });
+  return facilities.remove(ctx, id, (open) => removeUnused(open, 'facility', id));
 }
 
 /** Puts facilities into this order. */
 export function orderStaffFacilities(ctx: Ctx, ids: readonly number[]): Promise<void> {
-  return inTransaction(ctx, async (open) => {
-    const before = { order: (await readStaffFacilities(open)).map(({ id }) => id) };
-    await writeOrder(open, 'facility', ids);
-    await changed(open, 'catalogue');
-    const after = { order: (await readStaffFacilities(open)).map(({ id }) => id) };
-    await audit(open, { resource: RESOURCE, action: 'reorder', before, after });
-  });
+  return facilities.reorder(ctx, readStaffFacilities, (open) => writeOrder(open, 'facility', ids));
 }
+
+const sameName = () => invalidField('name', 'is the name of another facility');

@@ -1,7 +1,7 @@
-import { changedMeanwhile, inUse, notFound } from '@keystead/http/errors';
+import { inUse } from '@keystead/http/errors';
 import type { Ctx } from '@keystead/platform/context';
 import { comparable } from '../rules.ts';
-import { deleteRow, lockRow, type Table } from './staff.queries.ts';
+import { deleteRow, type Table } from './staff.queries.ts';
 import { countUses } from './uses.queries.ts';
 
 /** How a list is asked for; see `staffList`. */
@@ -41,17 +41,16 @@ function compared(one: unknown, other: unknown): number {
 
 /** What things are called in refusals, and what those are that use them. */
 const WORDS: Readonly<Record<Table, { what: string; users: Readonly<Record<string, string>> }>> = {
-  category: { what: 'This category', users: { listing: 'listings', project: 'projects' } },
+  category: { what: 'This category', users: { listing: 'listings', project: 'projects', slider: 'slides' } },
   parameter: { what: 'This parameter', users: { listing_parameter: 'listings' } },
   facility: { what: 'This facility', users: { listing_facility: 'listings' } },
 };
 
 /**
- * Removes a row that nobody refers to. Call it in a transaction.
- * @throws Refusal not_found, in_use with the count
+ * Removes a row that nobody refers to. Call it in a transaction that holds the row.
+ * @throws Refusal in_use with the count
  */
 export async function removeUnused(ctx: Ctx, table: Table, id: number): Promise<void> {
-  if (!(await lockRow(ctx, table, id))) throw notFound(`${WORDS[table].what} does not exist any more`);
   const uses = await countUses(ctx, table, id);
   if (uses.size > 0) {
     const total = [...uses.values()].reduce((sum, count) => sum + count, 0);
@@ -59,10 +58,4 @@ export async function removeUnused(ctx: Ctx, table: Table, id: number): Promise<
     throw inUse(WORDS[table].what, total, total === 1 ? by.replace(/s$/, '') : by);
   }
   await deleteRow(ctx, table, id);
-}
-
-/** What stands in the way of a change that no row took: it is gone, or has another version. */
-export async function refuseStale(ctx: Ctx, table: Table, id: number): Promise<never> {
-  if (!(await lockRow(ctx, table, id))) throw notFound(`${WORDS[table].what} does not exist any more`);
-  throw changedMeanwhile(WORDS[table].what);
 }

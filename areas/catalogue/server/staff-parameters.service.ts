@@ -1,19 +1,17 @@
-import { invalidField, notFound } from '@keystead/http/errors';
+import { invalidField } from '@keystead/http/errors';
 import type { UploadedFile } from '@keystead/http/input';
-import { audit } from '@keystead/platform/audit';
-import { type Ctx, inTransaction } from '@keystead/platform/context';
-import { changed } from '@keystead/platform/lookups';
+import type { Ctx } from '@keystead/platform/context';
+import { editing } from '@keystead/staff/server';
 import type { z } from 'zod';
 import type { parameterRow } from '../contract.staff.ts';
 import { type ParameterKind, parameterFault } from '../rules.ts';
 import { insertParameter } from './catalogue.queries.ts';
 import { storedIcon } from './icons.ts';
-import { readStaffParameters, type StaffParameter, writeChanges } from './staff.queries.ts';
-import { refuseStale, removeUnused } from './staff-lists.ts';
+import { lockRow, readStaffParameters, type StaffParameter, writeChanges } from './staff.queries.ts';
+import { removeUnused } from './staff-lists.ts';
 import { countUses } from './uses.queries.ts';
 import { address } from './wire.ts';
 
-const RESOURCE = 'parameters';
 type Row = z.input<typeof parameterRow>;
 
 export interface ParameterFields {
@@ -40,29 +38,27 @@ export async function staffParameters(ctx: Ctx): Promise<Row[]> {
   return (await readStaffParameters(ctx)).map((row) => wire(ctx, row));
 }
 
+const parameters = editing<Row>({
+  ...{ resource: 'parameters', what: 'This parameter', tag: 'catalogue' },
+  read: async (ctx, id) => (await readStaffParameters(ctx, id)).map((row) => wire(ctx, row))[0],
+  lock: (ctx, id) => lockRow(ctx, 'parameter', id),
+});
+
 /** @throws Refusal not_found */
-export async function staffParameter(ctx: Ctx, id: number): Promise<Row> {
-  const [row] = await readStaffParameters(ctx, id);
-  if (!row) throw notFound('This parameter does not exist any more');
-  return wire(ctx, row);
-}
+export const staffParameter = parameters.one;
 
 /** @throws Refusal validation, where choices are missing or senseless */
 export function addStaffParameter(
   ctx: Ctx,
   fields: ParameterFields & { name: string; kind: ParameterKind },
 ): Promise<Row> {
-  return inTransaction(ctx, async (open) => {
+  return parameters.add(ctx, async (open) => {
     const { name, kind, choices = [] } = fields;
     requireSense({ kind, choices });
-    const id = await insertParameter(open, {
+    return insertParameter(open, {
       ...{ name, kind, choices, image: (await storedIcon(open, fields.icon)) ?? '', unit: fields.unit ?? '' },
       ...{ isRequired: fields.is_required ?? false, isFilterable: fields.is_filterable ?? true },
     });
-    await changed(open, 'catalogue');
-    const after = await staffParameter(open, id);
-    await audit(open, { resource: RESOURCE, action: 'create', id, after });
-    return after;
   });
 }
 
@@ -71,34 +67,23 @@ export function changeStaffParameter(
   ctx: Ctx,
   { id, version, ...fields }: ParameterFields & { id: number; version: string },
 ): Promise<Row> {
-  return inTransaction(ctx, async (open) => {
-    const before = await staffParameter(open, id);
+  return parameters.change(ctx, { id, version }, async (open, before) => {
     const kind = fields.kind ?? before.kind;
     if (kind !== before.kind) await requireUnanswered(open, before);
     requireSense({ kind, choices: fields.choices ?? before.choices });
-    const changes = {
+    await writeChanges(open, 'parameter', id, {
       ...{ name: fields.name, kind: fields.kind, choices: fields.choices },
       ...{ unit: fields.unit === null ? '' : fields.unit, image: await storedIcon(open, fields.icon) },
       ...{ is_required: fields.is_required, is_filterable: fields.is_filterable },
-    };
-    if (!(await writeChanges(open, 'parameter', { id, version, changes })))
-      return refuseStale(open, 'parameter', id);
-    await changed(open, 'catalogue');
-    const after = await staffParameter(open, id);
-    await audit(open, { resource: RESOURCE, action: 'update', id, before, after });
-    return after;
+    });
   });
 }
 
 /** @throws Refusal not_found, in_use, validation for one that every search knows */
 export function removeStaffParameter(ctx: Ctx, id: number): Promise<void> {
-  return inTransaction(ctx, async (open) => {
-    const before = await staffParameter(open, id);
-    if (before.role !== null)
-      throw invalidField('id', 'cannot be deleted: every search knows this fact of a home');
+  return parameters.remove(ctx, id, async (open, { role }) => {
+    if (role !== null) throw invalidField('id', 'cannot be deleted: every search knows this fact of a home');
     await removeUnused(open, 'parameter', id);
-    await changed(open, 'catalogue');
-    await audit(open, { resource: RESOURCE, action: 'delete', id, before });
   });
 }
 

@@ -62,23 +62,14 @@ const COLUMNS = {
 } as const;
 export type Table = keyof typeof COLUMNS;
 
-/**
- * Changes a row that still has the version. Columns that are not the back office's are left alone.
- * @returns whether there was such a row
- */
-export async function writeChanges(
-  ctx: Ctx,
-  table: Table,
-  { id, version, changes }: { id: number; version: string; changes: Changes },
-): Promise<boolean> {
+/** Changes a row. Columns that are not the back office's are left alone. */
+export async function writeChanges(ctx: Ctx, table: Table, id: number, changes: Changes): Promise<void> {
   const columns = COLUMNS[table].filter((column) => changes[column] !== undefined);
-  const sets = columns.map((column, place) => `, ${column} = $${place + 3}`).join('');
-  const rows = await runSql(
-    ctx.db,
-    `update ${table} set version = version + 1${sets} where id = $1 and version::text = $2 returning id`,
-    [id, version, ...columns.map((column) => changes[column])],
-  );
-  return rows.length > 0;
+  const sets = columns.map((column, place) => `, ${column} = $${place + 2}`).join('');
+  await runSql(ctx.db, `update ${table} set version = version + 1${sets} where id = $1`, [
+    id,
+    ...columns.map((column) => changes[column]),
+  ]);
 }
 
 /** Says anew what a category asks, in this order. */
@@ -133,10 +124,9 @@ export async function lockCategories(ctx: Ctx): Promise<void> {
   await runSql(ctx.db, 'lock table category in share row exclusive mode');
 }
 
-/** Locks a row against whoever would refer to it meanwhile, and says whether it is there. */
-export async function lockRow(ctx: Ctx, table: Table, id: number): Promise<boolean> {
-  const rows = await runSql(ctx.db, `select id from ${table} where id = $1 for update`, [id]);
-  return rows.length > 0;
+/** Holds a row until the end of the transaction, against whoever would refer to it meanwhile too. */
+export async function lockRow(ctx: Ctx, table: Table, id: number): Promise<void> {
+  await runSql(ctx.db, `select id from ${table} where id = $1 for update`, [id]);
 }
 
 /** Removes a row; what refers to it keeps the database from doing so. */
