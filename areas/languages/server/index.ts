@@ -1,8 +1,17 @@
 import { offeredLanguages } from '@keystead/settings/server';
+import { routes as languagesRoutes } from './languages.routes.ts';
 import { activeLanguages } from './languages.service.ts';
+import { staffRoutes } from './staff.routes.ts';
 
-export { routes } from './languages.routes.ts';
-export { activeLanguages, languageWithLabels, setWording } from './languages.service.ts';
+export {
+  activeLanguages,
+  languageWithLabels,
+  type PageLanguage,
+  pageLanguage,
+  setWording,
+} from './languages.service.ts';
+
+export const routes = [...languagesRoutes, ...staffRoutes];
 
 /** Tells the settings which languages there are. */
 export function connect(): void {

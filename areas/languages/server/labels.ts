@@ -36,7 +36,8 @@ export async function readLabels(top: string): Promise<ShippedLabels> {
 
 /**
  * Every `messages/<code>.json` below the screens, with the name its labels go by: the area, and the folder for a part
- * of an area that has messages of its own (`listings.posting`). The frame around the screens is the shell.
+ * of an area that has messages of its own (`listings.posting`; its folder may also lie in `messages`). The frame around
+ * the screens is the shell.
  */
 async function messageFiles(top: string): Promise<{ owner: string; path: string }[]> {
   const areas = await readdir(join(top, 'areas'));
@@ -46,9 +47,11 @@ async function messageFiles(top: string): Promise<{ owner: string; path: string 
     owners.map(async ({ owner, folder }) => {
       const names = await readdir(folder, { recursive: true }).catch(() => []);
       return names.flatMap((name) => {
-        const [file = '', messages, ...parts] = name.split(sep).reverse();
-        if (messages !== 'messages' || !file.endsWith('.json')) return [];
-        return [{ owner: [owner, ...parts.reverse()].join('.'), path: join(folder, name) }];
+        const parts = name.split(sep);
+        const place = parts.indexOf('messages');
+        if (place < 0 || !name.endsWith('.json')) return [];
+        parts.splice(place, 1);
+        return [{ owner: [owner, ...parts.slice(0, -1)].join('.'), path: join(folder, name) }];
       });
     }),
   );

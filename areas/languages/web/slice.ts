@@ -12,6 +12,10 @@ export const language = createSlice({
     languageRequested: (state) => {
       state.loading = true;
     },
+    /** What the page is written in; what this browser keeps counts only where it was picked there. */
+    languageBegun: (state, action: PayloadAction<SelectedLanguage>) => {
+      if (!state.chosen) state.selectedLanguage = action.payload;
+    },
     languageSelected: (state, action: PayloadAction<SelectedLanguage>) => {
       state.selectedLanguage = action.payload;
       state.chosen = true;
@@ -20,4 +24,4 @@ export const language = createSlice({
   },
 });
 
-export const { languagesOffered, languageRequested, languageSelected } = language.actions;
+export const { languagesOffered, languageRequested, languageBegun, languageSelected } = language.actions;

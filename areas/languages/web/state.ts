@@ -2,15 +2,15 @@ export interface SelectedLanguage {
   code: string;
   name: string;
   rtl: boolean;
-  /** Labels by key; empty while the bundled English is used. */
-  labels: Record<string, string>;
+  /** What it says otherwise than the bundled English, by key. */
+  labels: Readonly<Record<string, string>>;
 }
 
 export interface LanguageState {
   languages: { id: number; code: string; name: string }[];
   loading: boolean;
   selectedLanguage: SelectedLanguage;
-  /** The visitor has picked it; otherwise it is what every page begins with. */
+  /** Picked in this browser alone; otherwise it is what the page is written in. */
   chosen?: boolean;
 }
 
@@ -27,6 +27,14 @@ export interface WithLanguage {
 
 export const selectLanguage = (state: WithLanguage) => state.Language.selectedLanguage;
 
+const COOKIE = 'language';
+const KEPT_SECONDS = 365 * 24 * 60 * 60;
+
 /** Code of the language the visitor has picked; undefined while nobody has. */
-export const chosenLanguage = ({ Language: { chosen, selectedLanguage } }: WithLanguage) =>
-  chosen ? selectedLanguage.code : undefined;
+export const chosenLanguage = () => new RegExp(`\\b${COOKIE}=([\\w-]+)`).exec(document.cookie)?.[1];
+
+/** Pages are written in this language from the next one on: the server reads the cookie. */
+export function chooseLanguage(code: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the store of cookies is not in every browser yet
+  document.cookie = `${COOKIE}=${code};path=/;max-age=${KEPT_SECONDS};samesite=lax`;
+}

@@ -1,0 +1,33 @@
+import { useView } from '@keystead/admin';
+import { useQuery } from '@tanstack/react-query';
+
+/** How much of an area's texts is written in a language. */
+export interface AreaShare {
+  readonly area: string;
+  readonly texts: number;
+  readonly missing: number;
+  readonly own: number;
+}
+
+/** The areas with texts, and how much of each is written; of the default language unless one is named. */
+export function useAreas(languageId?: number): readonly AreaShare[] {
+  const view = useView();
+  const { data } = useQuery({
+    queryKey: ['texts', 'completeness', languageId],
+    queryFn: async ({ signal }) => {
+      const asked = languageId === undefined ? {} : { id: languageId };
+      return (await view('languages/completeness', asked, signal)).data as AreaShare[];
+    },
+  });
+  return data ?? [];
+}
+
+/** How an area is called: `shell` is the frame around every page. */
+export function areaName(area: string): string {
+  return area === 'shell' ? 'Frame of every page' : area.charAt(0).toUpperCase() + area.slice(1);
+}
+
+/** Address of the texts of a language, of one area, or only those that are missing. */
+export function textsPath(filter: { language_id: number; area?: string; is_missing?: boolean }): string {
+  return `/texts?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
+}

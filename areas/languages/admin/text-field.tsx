@@ -1,0 +1,73 @@
+import { refusalOf, useAct } from '@keystead/admin';
+import { Button, TextField as Input, Stack } from '@mui/material';
+import { useId, useState } from 'react';
+import { useNotify, useRefresh } from 'react-admin';
+import type { TextRow } from '../contract.staff.ts';
+import { MOST_TEXT } from '../rules.ts';
+
+/**
+ * One text, kept when it is left or by Ctrl+Enter. What was not taken stays as it was typed, with the reason; an
+ * emptied one takes the wording of the product again.
+ */
+export function TextField({ row }: { row: TextRow }) {
+  const [saved, setSaved] = useState(row);
+  const [text, setText] = useState(row.text);
+  const [said, setSaid] = useState<{ words: string; isFault: boolean }>();
+  const [act, notify, refresh] = [useAct(), useNotify(), useRefresh()];
+  const hint = useId();
+  const keep = async (wanted: string) => {
+    if (wanted.trim() === saved.text) return;
+    try {
+      const { data } = await act('texts', 'update', {
+        id: saved.id,
+        version: saved.version,
+        text: wanted.trim(),
+      });
+      const now = data as TextRow;
+      setSaved(now);
+      setText(now.text);
+      setSaid({ words: 'Saved', isFault: false });
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (refusal?.code === 'conflict') {
+        notify('Somebody else has written this text meanwhile.', { type: 'warning' });
+        refresh();
+      }
+      setSaid({ words: refusal?.errors.text ?? refusal?.message ?? 'Not saved: try again', isFault: true });
+    }
+  };
+  return (
+    <Stack direction="row" sx={{ gap: 1, alignItems: 'start', minWidth: { sm: 320 } }}>
+      <Input
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value);
+          setSaid(undefined);
+        }}
+        onBlur={() => void keep(text)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void keep(text);
+        }}
+        multiline
+        fullWidth
+        margin="none"
+        error={said?.isFault === true}
+        helperText={said?.words ?? ' '}
+        placeholder={saved.english}
+        slotProps={{
+          htmlInput: { 'aria-label': saved.key, 'aria-describedby': hint, dir: 'auto', maxLength: MOST_TEXT },
+          formHelperText: { id: hint, role: said?.isFault ? 'alert' : 'status' },
+        }}
+      />
+      {saved.is_own && saved.shipped !== '' ? (
+        <Button
+          size="small"
+          onClick={() => void keep('')}
+          aria-label={`Take back the wording of ${saved.key}`}
+        >
+          Take back
+        </Button>
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,107 @@
+/** What a text must keep in every language, and which forms of number a language has: pure, the same everywhere. */
+
+/** Characters of a text. */
+export const MOST_TEXT = 2000;
+/** Bytes of a file of texts. */
+export const MOST_FILE_BYTES = 2 * 1024 * 1024;
+
+/** Whether a text is the code of a language as browsers know them: `pt`, `pt-BR`. */
+export function isLanguageCode(code: string): boolean {
+  return /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?$/.test(code) && isLocale(code);
+}
+
+function isLocale(code: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(code).length === 1;
+  } catch {
+    return false;
+  }
+}
+
+type Texts = Readonly<Record<string, string>>;
+
+const FORM = /^(.+)_(zero|one|two|few|many|other)$/;
+/** In the forms for none, one and two a language may say the number in words, or leave it out: "One home". */
+const IN_WORDS = /_(zero|one|two)$/;
+/** What texts call the number they are about: bare, and as the reader's language writes it. */
+const NUMBERS = ['count', 'shown'];
+// Tab and line feed are text.
+const CONTROL = /(?![\t\n])\p{Cc}/u;
+const PLACEHOLDER = /\{\{\s*(\w+)\s*\}\}/g;
+
+/** The counted text that a key is a form of (`homes` of `homes_one`); undefined for a text of one form only. */
+export function countedBy(english: Texts, key: string): string | undefined {
+  const base = FORM.exec(key)?.[1];
+  const isCounted = base !== undefined && `${base}_one` in english && `${base}_other` in english;
+  return isCounted ? base : undefined;
+}
+
+const forms = new Map<string, readonly string[]>();
+
+/** Forms that a language needs to count things; those it has for fractions and whole millions fall back to `other`. */
+export function formsOf(code: string): readonly string[] {
+  let needed = forms.get(code);
+  if (!needed) {
+    const rules = new Intl.PluralRules(code);
+    const counted = Array.from({ length: 201 }, (_, count) => rules.select(count));
+    needed = [...new Set<string>([...counted, 'other'])];
+    forms.set(code, needed);
+  }
+  return needed;
+}
+
+/** The keys that a language has texts for, in the order of the English ones. */
+export function keysOf(english: Texts, code: string): string[] {
+  const seen = new Set<string>();
+  return Object.keys(english).flatMap((key) => {
+    const base = countedBy(english, key);
+    if (base === undefined) return [key];
+    if (seen.has(base)) return [];
+    seen.add(base);
+    return formsOf(code).map((form) => `${base}_${form}`);
+  });
+}
+
+/** The English words behind a key, also where English itself has no such form. */
+export function englishOf(english: Texts, key: string): string {
+  const base = countedBy(english, key);
+  return english[key] ?? (base === undefined ? '' : (english[`${base}_other`] ?? ''));
+}
+
+const namesIn = (text: string) => [...text.matchAll(PLACEHOLDER)].map(([, name]) => name ?? '');
+const shown = (names: readonly string[]) => names.map((name) => `{{${name}}}`).join(', ');
+
+/**
+ * What is wrong with a text, in words that follow its name; undefined when nothing is. What the English text puts in
+ * must stand in every language, and nothing else can.
+ */
+export function textFault(english: Texts, key: string, text: string): string | undefined {
+  if (text.length > MOST_TEXT) return `must have at most ${MOST_TEXT} characters`;
+  if (CONTROL.test(text) || !text.isWellFormed()) return 'must not contain control characters';
+  const base = countedBy(english, key);
+  const given = new Set(namesIn(text));
+  const wanted = namesIn(englishOf(english, key));
+  const lost = wanted.filter(
+    (name) => !given.has(name) && !(base !== undefined && IN_WORDS.test(key) && NUMBERS.includes(name)),
+  );
+  if (lost.length > 0) return `has lost ${shown([...new Set(lost)])}`;
+  const known = new Set([
+    ...wanted,
+    ...(base === undefined
+      ? []
+      : ['count', ...namesIn(english[`${base}_one`] ?? ''), ...namesIn(english[`${base}_other`] ?? '')]),
+  ]);
+  const strangers = [...given].filter((name) => !known.has(name));
+  if (strangers.length > 0) {
+    const has = known.size > 0 ? `it has ${shown([...known])}` : 'it has none';
+    return `cannot show ${shown(strangers)}: ${has}`;
+  }
+  if (/\{\{|\}\}/.test(text.replace(PLACEHOLDER, ''))) return 'has a {{ or }} that belongs to no value';
+  return undefined;
+}
+
+/** Whether a language is written from right to left, as far as the runtime knows. */
+export function runsFromRight(code: string): boolean {
+  const locale = new Intl.Locale(code) as Intl.Locale & { getTextInfo?: () => { direction?: string } };
+  return locale.getTextInfo?.().direction === 'rtl';
+}
