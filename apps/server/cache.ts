@@ -8,7 +8,7 @@ import { LRUCache } from 'lru-cache';
  * in the writing transaction drops it everywhere when that commits.
  */
 export const CACHED_CALLS: Readonly<Record<string, { tags: readonly string[]; seconds: number }>> = {
-  'web-settings': { tags: ['settings', 'listings'], seconds: 300 },
+  'web-settings': { tags: ['settings', 'languages', 'listings'], seconds: 300 },
   get_languages: { tags: ['languages'], seconds: 300 },
   faqs: { tags: ['content'], seconds: 300 },
   get_articles: { tags: ['content'], seconds: 60 },

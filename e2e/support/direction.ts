@@ -10,7 +10,7 @@ export async function readFrom(context: BrowserContext | Page, direction: Direct
   await context.addInitScript(
     ({ arabic, isWanted }) => {
       const kept = JSON.parse(window.localStorage.getItem('root') ?? '{}');
-      if (isWanted) kept.Language = { languages: [], loading: false, selectedLanguage: arabic };
+      if (isWanted) kept.Language = { languages: [], loading: false, selectedLanguage: arabic, chosen: true };
       else delete kept.Language;
       window.localStorage.setItem('root', JSON.stringify(kept));
     },

@@ -2,7 +2,7 @@ import { userSignup } from '@keystead/accounts/web';
 import { getCategories } from '@keystead/catalogue/contract';
 import { cachedata, categoriesLoaded } from '@keystead/catalogue/web';
 import type { Answer } from '@keystead/http/call';
-import { language } from '@keystead/languages/web';
+import { language, languageBegun, type SelectedLanguage } from '@keystead/languages/web';
 import { webSettings } from '@keystead/settings/contract';
 import { settings, settingsLoaded } from '@keystead/settings/web';
 import { configureStore } from '@reduxjs/toolkit';
@@ -27,8 +27,11 @@ const PERSISTED = ['User_signup', 'Language', 'cachedata'];
 /** Browser storage that does not answer in this time is given up on, in milliseconds. */
 const PERSIST_TIMEOUT = 5000;
 
-/** Makes the store, restored from storage under one root key. */
-export async function makeKeptStore(queries: QueryClient) {
+/** Texts of a language come with the page. */
+const withoutTexts = (name: string, value: unknown) => (name === 'labels' ? {} : value);
+
+/** Makes the store, restored from storage under one root key; `spoken` is what the page is written in. */
+export async function makeKeptStore(queries: QueryClient, spoken: SelectedLanguage) {
   const store = configureStore({
     reducer: rememberReducer(reducers),
     enhancers: (defaults) =>
@@ -36,6 +39,7 @@ export async function makeKeptStore(queries: QueryClient) {
         rememberEnhancer(browserStorage(), PERSISTED, {
           prefix: '',
           persistWholeStore: true,
+          serialize: (state) => JSON.stringify(state, withoutTexts),
           persistThrottle: 100,
         }),
       ),
@@ -47,6 +51,7 @@ export async function makeKeptStore(queries: QueryClient) {
       resolve();
     });
   });
+  store.dispatch(languageBegun(spoken));
   keepWhatPagesFetch(store, queries);
   return store;
 }

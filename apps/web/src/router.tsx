@@ -1,6 +1,6 @@
 import type { ApiClient } from '@keystead/http/client';
 import { ApiError } from '@keystead/http/client';
-import { chosenLanguage } from '@keystead/languages/web';
+import { chosenLanguage, english } from '@keystead/languages/web';
 import { afterTouch } from '@keystead/ui/on-demand';
 import { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
@@ -26,7 +26,7 @@ export interface RouterContext {
 const QUERY_STALE_MS = 600_000;
 
 /** One router, query cache and store per rendered page on the server; one of each for the life of a browser tab. */
-export function getRouter() {
+export async function getRouter() {
   const queryClient = new QueryClient({
     defaultOptions: {
       queries: {
@@ -37,13 +37,14 @@ export function getRouter() {
       },
     },
   });
-  const store = makeStore(queryClient);
+  const spoken = pageContext()?.language ?? (await globalThis.texts);
+  const store = makeStore(queryClient, spoken ? { ...english, selectedLanguage: spoken } : english);
   const context: RouterContext = {
     queryClient,
     store,
     api: makeApi({
       token: () => store.getState().User_signup.data?.token,
-      language: () => chosenLanguage(store.getState()),
+      language: chosenLanguage,
       ended: (why) =>
         void import('./kept-store.ts').then(({ sessionEnded }) => store.dispatch(sessionEnded(why))),
     }),
@@ -91,6 +92,6 @@ function addressQuery(search: Record<string, unknown>): string {
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: ReturnType<typeof getRouter>;
+    router: Awaited<ReturnType<typeof getRouter>>;
   }
 }

@@ -30,10 +30,10 @@ export interface Store extends Pick<ReduxStore<State, Action>, 'getState' | 'sub
 /**
  * The state of screens. The store itself, with the slices and what restores and keeps them, is fetched when something
  * is kept from an earlier visit, when something is to be kept, or at the visitor's first touch: a first view needs none
- * of its 9 kB. Until then screens see a guest in a house of bundled English; see decision 099.
+ * of its 9 kB. Until then screens see a guest in the language of the page; see decision 099.
  */
-export function makeStore(queries: QueryClient): Store {
-  let state = atFirst;
+export function makeStore(queries: QueryClient, Language: State['Language']): Store {
+  let state: State = { ...atFirst, Language };
   let kept: KeptStore | undefined;
   let coming: Promise<KeptStore> | undefined;
   const listeners = new Set<() => void>();
@@ -42,7 +42,7 @@ export function makeStore(queries: QueryClient): Store {
   };
   const fetchStore = async () => {
     const { makeKeptStore } = await import('./kept-store.ts');
-    kept = await makeKeptStore(queries);
+    kept = await makeKeptStore(queries, Language.selectedLanguage);
     kept.subscribe(tell);
     tell();
     return kept;

@@ -1,4 +1,5 @@
 import { dialled, phoneText } from '@keystead/kit/phone';
+import { LanguageChoice } from '@keystead/languages/web';
 import { useSettings } from '@keystead/settings/web';
 import { CurrencyChoice } from '@keystead/tools/web';
 import { buttonClass } from '@keystead/ui/button';
@@ -42,6 +43,7 @@ export function Footer() {
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line py-6">
           <p className="text-sm text-muted">{t('demo')}</p>
           <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
+            <LanguageChoice />
             <CurrencyChoice />
             <Appearance />
           </div>

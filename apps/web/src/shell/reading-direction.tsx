@@ -6,10 +6,10 @@ import { ROOT_KEY } from '../root-key.ts';
 import type { State } from '../store.ts';
 
 /**
- * Text of an inline script for the head: gives <html> the language and direction that were chosen on an earlier visit,
- * before first paint. Whatever else may stand in storage, the page stays as the server wrote it.
+ * Text of an inline script for the head: gives <html> the language and direction that this browser keeps over those of
+ * the page, before first paint. Whatever else may stand in storage, the page stays as the server wrote it.
  */
-export const languageScript = `(function(){try{var s=JSON.parse(localStorage.getItem('${ROOT_KEY}')).Language.selectedLanguage,d=document.documentElement;if(/^[a-z]{2,3}(-[a-z0-9]+)*$/i.test(s.code)){d.lang=s.code;d.dir=s.rtl===true?'rtl':'ltr'}}catch(e){}})()`;
+export const languageScript = `(function(){try{var l=JSON.parse(localStorage.getItem('${ROOT_KEY}')).Language,s=l.selectedLanguage,d=document.documentElement;if(l.chosen&&/^[a-z]{2,3}(-[a-z0-9]+)*$/i.test(s.code)){d.lang=s.code;d.dir=s.rtl===true?'rtl':'ltr'}}catch(e){}})()`;
 
 /** Turns <html> and every part that reckons with left and right to the language the visitor chose. */
 export function ReadingDirection({ children }: { children: ReactNode }) {
