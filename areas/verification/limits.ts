@@ -4,6 +4,8 @@ export type FieldType = (typeof FIELD_TYPES)[number];
 
 export const VERIFICATION_LIMITS = {
   fields: 50,
+  /** Of one field. */
+  choices: 100,
   /** Characters. */
   text: 255,
   textarea: 5000,

@@ -102,7 +102,9 @@ export async function insertAnswers(
        (application_id, field_id, number_value, text_value, choice_values, file_value)
      select $1, r.field_id, r.number_value, r.text_value, r.choice_values, r.file_value
      from jsonb_to_recordset($2::jsonb) as r
-       (field_id int, number_value float8, text_value text, choice_values text[], file_value jsonb)`,
+       (field_id int, number_value float8, text_value text, choice_values text[], file_value jsonb)
+     -- A field that staff have deleted since the form was read asks nothing any more.
+     join verification_field f on f.id = r.field_id for key share of f`,
     [applicationId, JSON.stringify(answers)],
   );
 }

@@ -4,7 +4,7 @@ import type { FieldType, VerificationField } from '../contract.ts';
 import { type FieldRule, fieldFault } from '../rules.ts';
 import { type FieldRow, insertField, readFields, setFieldActive } from './fields.queries.ts';
 
-const TAG = 'verification';
+export const TAG = 'verification';
 
 /** Every field there ever was, kept in memory for a moment. */
 export const allFields = lookup(TAG, readFields);

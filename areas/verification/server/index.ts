@@ -4,14 +4,17 @@ import { addReviewSource } from '@keystead/platform/review';
 import { verificationFiles } from './files.queries.ts';
 import { ownApplications } from './leaving.ts';
 import { verificationReview } from './staff.review.ts';
+import { staffRoutes } from './staff.routes.ts';
 import { standingOf } from './standing.service.ts';
+import { routes as verificationRoutes } from './verification.routes.ts';
 
 export type { ApplicationRow } from './applications.queries.ts';
 export { applications, type Decision, decide } from './deciding.service.ts';
 export { addField, allFields, askField } from './form.service.ts';
 export { applicationDecided } from './slots.ts';
-export { routes } from './verification.routes.ts';
 export { seedVerification } from './verification.seed.ts';
+
+export const routes = [...verificationRoutes, ...staffRoutes];
 
 /** Tells accounts where people stand (and so web-settings and the gate before posting), and what goes when one goes. */
 export function connect(): void {

@@ -1,10 +1,10 @@
 import { publicOwner } from '@keystead/accounts/server';
 import type { Ctx } from '@keystead/platform/context';
-import type { ReviewContent, ReviewSource } from '@keystead/platform/review';
+import { type ReviewContent, type ReviewSource, reviewEvent } from '@keystead/platform/review';
 import { type ApplicationRow, readApplications, readApplicationsOf } from './applications.queries.ts';
 import { decide } from './deciding.service.ts';
 import { allFields } from './form.service.ts';
-import { readFormerId, WAITING } from './staff.review.queries.ts';
+import { LOCK, readFormerId, WAITING } from './staff.review.queries.ts';
 
 /** Answers as staff read them, in the order of the form; files are private ones. */
 async function contentOf(ctx: Ctx, application: ApplicationRow): Promise<ReviewContent> {
@@ -31,6 +31,7 @@ export const verificationReview: ReviewSource = {
   kind: 'verification',
   rights: { see: 'verifications:view', decide: 'verifications:decide' },
   waiting: WAITING,
+  lock: LOCK,
   actions: { approve: 'none', reject: 'required' },
 
   async read(ctx, id) {
@@ -52,8 +53,8 @@ export const verificationReview: ReviewSource = {
       history: all
         .toReversed()
         .flatMap((one) => [
-          ...(one.decided_at ? [{ at: one.decided_at, what: one.status, reason: one.reason ?? '' }] : []),
-          { at: one.applied_at, what: 'applied', reason: '' },
+          ...(one.decided_at ? [reviewEvent(one.decided_at, one.status, one.reason)] : []),
+          reviewEvent(one.applied_at, 'applied'),
         ]),
     };
   },
