@@ -19,7 +19,7 @@ import {
 } from './reports.queries.ts';
 import { reportDecided } from './slots.ts';
 
-const TAG = 'moderation';
+export const TAG = 'moderation';
 
 /** Why a listing may be reported; kept in memory for a moment. */
 export const reportReasons = lookup(TAG, readReasons);

@@ -1,0 +1,41 @@
+import { type Column, formScreens, OrderedList, ResourceTable } from '@keystead/admin';
+import { BooleanInput, maxLength, NullableBooleanInput, required, TextInput } from 'react-admin';
+import type { ReportReasonRow } from '../contract.reasons.ts';
+
+const COLUMNS: readonly Column<ReportReasonRow>[] = [
+  { source: 'reason', label: 'Reason' },
+  {
+    source: 'is_active',
+    label: 'Offered',
+    cell: ({ is_active: isActive }) => (isActive ? 'Yes' : 'No'),
+    isSorted: false,
+  },
+  { source: 'reports', label: 'Reports', isNumber: true },
+];
+
+/** Why a home may be reported, in the order people see. */
+export function ReportReasonList() {
+  return (
+    <OrderedList
+      orderTitle="Order of the reasons"
+      filters={[<NullableBooleanInput key="offered" source="is_active" label="Offered" />]}
+    >
+      <ResourceTable columns={COLUMNS} />
+    </OrderedList>
+  );
+}
+
+/** Adds a reason, and changes it. */
+export const { Create, Edit } = formScreens(
+  () => (
+    <>
+      <TextInput source="reason" label="Reason" validate={[required(), maxLength(200)]} />
+      <BooleanInput
+        source="is_active"
+        label="Offered"
+        helperText="Switched off, nobody can give it any more; reports that gave it keep it."
+      />
+    </>
+  ),
+  { is_active: true },
+);
