@@ -1,12 +1,12 @@
-import { SortableList } from '@keystead/ui/sortable';
-import { Box, Button, FormHelperText, IconButton, Stack, TextField, Typography } from '@mui/material';
-import { Plus, X } from 'lucide-react';
+import { Button, TextField } from '@mui/material';
+import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useInput } from 'react-admin';
+import { OrderedField } from './ordered-field.tsx';
 
 interface Line {
-  id: string;
-  text: string;
+  readonly id: string;
+  readonly text: string;
 }
 
 /** A field that holds short texts in an order, such as the choices of a question. */
@@ -26,60 +26,39 @@ export function OrderedTexts({
   const texts = (field.value ?? []) as string[];
   const count = useRef(0);
   const [known, setKnown] = useState<Line[]>([]);
-  const lines = known.length === texts.length && known.every(({ text }, place) => text === texts[place]);
-  const shown = lines ? known : texts.map((text) => ({ id: newId(count), text }));
-  if (!lines) setKnown(shown);
+  const isKnown = known.length === texts.length && known.every(({ text }, place) => text === texts[place]);
+  const lines = isKnown ? known : texts.map((text) => ({ id: newId(count), text }));
+  if (!isKnown) setKnown(lines);
   const change = (next: Line[]) => {
     setKnown(next);
     field.onChange(next.map(({ text }) => text));
   };
-  const fault = fieldState.error?.message;
   return (
-    <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, my: 2, width: '100%', minWidth: 0 }}>
-      <Typography component="legend" variant="h6" sx={{ p: 0 }}>
-        {label}
-      </Typography>
-      {hint ? (
-        <Typography variant="body2" color="text.secondary">
-          {hint}
-        </Typography>
-      ) : null}
-      <SortableList
-        items={shown.map(({ id, text }, place) => ({ id, name: text || `${itemLabel} ${place + 1}` }))}
-        onReorder={(ids) => change(ids.flatMap((id) => shown.find((line) => line.id === id) ?? []))}
-        renderItem={({ id }, place, handles) => (
-          <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
-            <TextField
-              label={`${itemLabel} ${place + 1}`}
-              value={shown[place]?.text ?? ''}
-              onChange={(event) =>
-                change(shown.map((line) => (line.id === id ? { id, text: event.target.value } : line)))
-              }
-              onBlur={field.onBlur}
-            />
-            {handles}
-            <IconButton
-              aria-label={`Remove ${shown[place]?.text || `${itemLabel} ${place + 1}`}`}
-              onClick={() => change(shown.filter((line) => line.id !== id))}
-            >
-              <X aria-hidden="true" size={18} />
-            </IconButton>
-          </Stack>
-        )}
-      />
-      {fault ? (
-        <FormHelperText error>
-          {String(fault).replace('@@react-admin@@', '').replaceAll('"', '')}
-        </FormHelperText>
-      ) : null}
+    <OrderedField
+      label={label}
+      hint={hint}
+      fault={fieldState.error?.message}
+      items={lines.map((line, place) => ({ ...line, name: line.text || `${itemLabel} ${place + 1}` }))}
+      onChange={(items) => change(items.map(({ id, text }) => ({ id, text })))}
+      row={({ id, text }, place) => (
+        <TextField
+          label={`${itemLabel} ${place + 1}`}
+          value={text}
+          onChange={({ target }) =>
+            change(lines.map((line) => (line.id === id ? { id, text: target.value } : line)))
+          }
+          onBlur={field.onBlur}
+        />
+      )}
+    >
       <Button
         startIcon={<Plus aria-hidden="true" size={18} />}
-        onClick={() => change([...shown, { id: newId(count), text: '' }])}
+        onClick={() => change([...lines, { id: newId(count), text: '' }])}
         sx={{ mt: 1 }}
       >
         Add a {itemLabel.toLowerCase()}
       </Button>
-    </Box>
+    </OrderedField>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactElement, type ReactNode, useState } from 'react';
 import {
   CanAccess,
   Create,
@@ -84,6 +84,28 @@ export function ResourceEdit({
       </SimpleForm>
     </Edit>
   );
+}
+
+/**
+ * The two screens of a resource that is added and changed by the same inputs.
+ * @param defaults of a new record
+ */
+export function formScreens(
+  Fields: ComponentType,
+  defaults?: Record<string, unknown>,
+): { Create: ComponentType; Edit: ComponentType } {
+  return {
+    Create: () => (
+      <ResourceCreate {...(defaults && { defaults })}>
+        <Fields />
+      </ResourceCreate>
+    ),
+    Edit: () => (
+      <ResourceEdit>
+        <Fields />
+      </ResourceEdit>
+    ),
+  };
 }
 
 function EditToolbar({ canDelete }: { canDelete: boolean }) {

@@ -1,4 +1,4 @@
-import { OrderedReferences, ResourceCreate, ResourceEdit } from '@keystead/admin';
+import { formScreens, OrderedReferences } from '@keystead/admin';
 import { slugify } from '@keystead/kit/words';
 import { maxLength, required, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
@@ -6,23 +6,8 @@ import type { ParameterKind } from '../../rules.ts';
 import { IconInput } from '../icon-input.tsx';
 import { KIND_LABELS } from '../parameters/kinds.ts';
 
-/** Adds a kind of home. */
-export function CategoryCreate() {
-  return (
-    <ResourceCreate>
-      <Fields />
-    </ResourceCreate>
-  );
-}
-
-/** Changes a kind of home. */
-export function CategoryEdit() {
-  return (
-    <ResourceEdit>
-      <Fields />
-    </ResourceEdit>
-  );
-}
+/** Adds a kind of home, and changes it. */
+export const { Create, Edit } = formScreens(Fields);
 
 function Fields() {
   return (

@@ -1,8 +1,4 @@
-import { type Column, ReorderPage, ResourceList, ResourceTable } from '@keystead/admin';
-import { Button } from '@mui/material';
-import { ArrowUpDown } from 'lucide-react';
-import { useState } from 'react';
-import { CanAccess } from 'react-admin';
+import { type Column, OrderedList, ResourceTable } from '@keystead/admin';
 import type { z } from 'zod';
 import type { categoryRow } from '../../contract.staff.ts';
 import { Drawing, NamedIcon } from '../named-icon.tsx';
@@ -24,27 +20,12 @@ const COLUMNS: readonly Column<Category>[] = [
 
 /** Kinds of home, in the order of the site. */
 export function CategoryList() {
-  const [isOrdering, setOrdering] = useState(false);
-  if (isOrdering)
-    return (
-      <ReorderPage
-        title="Order of categories"
-        onDone={() => setOrdering(false)}
-        leading={({ icon }) => <Drawing address={String(icon ?? '')} />}
-      />
-    );
   return (
-    <ResourceList
-      sort={{ field: 'position', order: 'ASC' }}
-      actions={
-        <CanAccess action="edit">
-          <Button startIcon={<ArrowUpDown aria-hidden="true" size={18} />} onClick={() => setOrdering(true)}>
-            Change the order
-          </Button>
-        </CanAccess>
-      }
+    <OrderedList
+      orderTitle="Order of categories"
+      leading={({ icon }) => <Drawing address={String(icon ?? '')} />}
     >
       <ResourceTable columns={COLUMNS} />
-    </ResourceList>
+    </OrderedList>
   );
 }

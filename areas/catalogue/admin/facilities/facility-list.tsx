@@ -1,8 +1,4 @@
-import { type Column, ReorderPage, ResourceList, ResourceTable } from '@keystead/admin';
-import { Button } from '@mui/material';
-import { ArrowUpDown } from 'lucide-react';
-import { useState } from 'react';
-import { CanAccess } from 'react-admin';
+import { type Column, OrderedList, ResourceTable } from '@keystead/admin';
 import type { z } from 'zod';
 import type { facilityRow } from '../../contract.staff.ts';
 import { Drawing, NamedIcon } from '../named-icon.tsx';
@@ -16,27 +12,12 @@ const COLUMNS: readonly Column<Facility>[] = [
 
 /** What residents want to be near, in the order of the form. */
 export function FacilityList() {
-  const [isOrdering, setOrdering] = useState(false);
-  if (isOrdering)
-    return (
-      <ReorderPage
-        title="Order of facilities"
-        onDone={() => setOrdering(false)}
-        leading={({ icon }) => <Drawing address={String(icon ?? '')} />}
-      />
-    );
   return (
-    <ResourceList
-      sort={{ field: 'position', order: 'ASC' }}
-      actions={
-        <CanAccess action="edit">
-          <Button startIcon={<ArrowUpDown aria-hidden="true" size={18} />} onClick={() => setOrdering(true)}>
-            Change the order
-          </Button>
-        </CanAccess>
-      }
+    <OrderedList
+      orderTitle="Order of facilities"
+      leading={({ icon }) => <Drawing address={String(icon ?? '')} />}
     >
       <ResourceTable columns={COLUMNS} />
-    </ResourceList>
+    </OrderedList>
   );
 }

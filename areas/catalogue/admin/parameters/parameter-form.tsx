@@ -1,4 +1,4 @@
-import { OrderedTexts, ResourceCreate, ResourceEdit } from '@keystead/admin';
+import { formScreens, OrderedTexts } from '@keystead/admin';
 import { Alert } from '@mui/material';
 import { BooleanInput, maxLength, required, SelectInput, TextInput, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
@@ -6,23 +6,10 @@ import { hasChoices, type ParameterKind } from '../../rules.ts';
 import { IconInput } from '../icon-input.tsx';
 import { KIND_CHOICES } from './kinds.ts';
 
-/** Adds a question. */
-export function ParameterCreate() {
-  return (
-    <ResourceCreate defaults={{ kind: 'number', is_required: false, is_filterable: true, choices: [] }}>
-      <Fields />
-    </ResourceCreate>
-  );
-}
-
-/** Changes a question. */
-export function ParameterEdit() {
-  return (
-    <ResourceEdit>
-      <Fields />
-    </ResourceEdit>
-  );
-}
+/** Adds a question, and changes it. */
+export const { Create, Edit } = formScreens(Fields, {
+  ...{ kind: 'number', is_required: false, is_filterable: true, choices: [] },
+});
 
 function Fields() {
   const kind = useWatch({ name: 'kind' }) as ParameterKind | undefined;
