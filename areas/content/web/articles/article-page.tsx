@@ -86,7 +86,8 @@ function Opening({ article }: { article: ArticleItem }) {
         </p>
       ) : null}
       <div className="mt-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+        {/* On a phone one below the other: whether both fit beside each other would depend on the typeface, which comes later. */}
+        <div className="grid gap-x-4 gap-y-1 text-sm sm:flex sm:flex-wrap sm:items-center">
           <p className="font-medium">{t('by', { author: article.author || house })}</p>
           <ArticleFacts article={article} className="text-muted" />
         </div>
