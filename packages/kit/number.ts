@@ -31,12 +31,20 @@ export function numberFormat(
   return format;
 }
 
+const known = new Map<string, string>();
+
 /** The locale itself, or English for one that is none: an operator may name a language as they like. */
 export function knownLocale(locale: string): string {
+  const found = known.get(locale) ?? (isLocale(locale) ? locale : 'en');
+  known.set(locale, found);
+  return found;
+}
+
+function isLocale(locale: string): boolean {
   try {
-    return Intl.NumberFormat.supportedLocalesOf(locale).length > 0 ? locale : 'en';
+    return Intl.NumberFormat.supportedLocalesOf(locale).length > 0;
   } catch {
-    return 'en';
+    return false;
   }
 }
 
