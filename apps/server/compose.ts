@@ -70,6 +70,7 @@ export const jobs: readonly JobHandler<Ctx>[] = [
 ];
 export const { findSession } = accounts;
 export const { admitStaff, endDemo, makeDemoOwner, makeFirstOwner } = staff;
+export const { pageTexts, redirectFor } = home;
 export const { openEventHub, streamPosition } = chat;
 export const { stopMails: stopMailsFor } = notifications;
 

@@ -1,3 +1,4 @@
+import { MEGABYTE } from '@keystead/http/call';
 import { bool, choice, file, idList, text } from '@keystead/http/fields';
 import {
   listOf,
@@ -197,5 +198,41 @@ export const deleteFacility = staffDelete('facilities', {
 export const orderFacilities = staffAction('facilities', 'reorder', {
   right: EDIT,
   summary: 'Put facilities into an order',
+  fields: order,
+});
+
+export const cityRow = z.object({
+  ...row,
+  state: z.string(),
+  country: z.string(),
+  /** Address of its picture, "" for none. */
+  picture: z.string(),
+  /** Whether lists of cities show it. */
+  is_shown: z.boolean(),
+  /** As the home page shows them, from 1. */
+  position: z.number().int(),
+  /** Homes on the market. */
+  homes: z.number().int(),
+});
+
+export const listCities = staffList('cities', {
+  right: READ,
+  summary: 'Cities that homes are in, in the order of the home page',
+  row: cityRow,
+  sort: ['position', 'name', 'country', 'homes', 'id'],
+  filters: { is_shown: bool().optional(), has_picture: bool().optional() },
+});
+export const oneCity = staffOne('cities', { right: READ, summary: 'One city', row: cityRow });
+export const updateCity = staffUpdate('cities', {
+  right: EDIT,
+  summary: 'Give a city a picture, show it or hide it; its name is that of its homes',
+  row: cityRow,
+  maxBodyBytes: 6 * MEGABYTE,
+  fields: { is_shown: bool().optional(), picture: orNone(file()) },
+});
+export const orderCities = staffAction('cities', 'reorder', {
+  right: EDIT,
+  summary:
+    'Put the cities of the home page into an order; where it agrees with the numbers of homes, those decide',
   fields: order,
 });

@@ -1,5 +1,5 @@
 import { agentItem } from '@keystead/agents/contract';
-import { categoryItem, cityItem } from '@keystead/catalogue/contract';
+import { categoryItem, categoryRef, cityItem, pictureItem } from '@keystead/catalogue/contract';
 import { articleItem, faqItem } from '@keystead/content/contract';
 import { defineCall, envelope } from '@keystead/http/call';
 import { decimal, latitude, longitude } from '@keystead/http/fields';
@@ -38,6 +38,41 @@ export const homeSection = z.union([
 ]);
 export type HomeSection = z.infer<typeof homeSection>;
 
+/** What a slide leads to, as clients number it: nothing, a category, a property, an address. */
+export const SLIDE_KINDS = ['image', 'category', 'property', 'link'] as const;
+export type SlideKind = (typeof SLIDE_KINDS)[number];
+
+/** A picture of the operator's on the home page. */
+export const slideItem = z.object({
+  id: z.number().int(),
+  slider_type: z.enum(['1', '2', '3', '4']),
+  image: z.string(),
+  web_image: z.string(),
+  /** A path of this site or an https address; "" unless it leads to one. */
+  link: z.string(),
+  category_id: z.number().int().nullable(),
+  propertys_id: z.number().int().nullable(),
+  show_property_details: z.literal([0, 1]),
+  category: categoryRef.nullable(),
+  property: listItem
+    .pick({
+      ...{ id: true, slug_id: true, title: true, title_image: true, price: true, property_type: true },
+      ...{ parameters: true, rentduration: true, city: true },
+    })
+    .nullable(),
+  // Extensions.
+  title: z.string(),
+  picture: pictureItem,
+});
+export type SlideItem = z.infer<typeof slideItem>;
+
+/** Rows whose entries are not, or not always, among the sections. */
+export const PLACED_ROWS = [
+  'slider_section',
+  'user_recommendations_section',
+  'nearby_properties_section',
+] as const;
+
 export const homepageData = defineCall({
   path: 'homepage-data',
   method: 'GET',
@@ -53,10 +88,13 @@ export const homepageData = defineCall({
   answer: envelope(
     z.object({
       sections: z.array(homeSection),
-      // The shape of a slide comes with the content area's sliders.
-      slider_section: z.array(z.never()),
+      slider_section: z.array(slideItem),
       /** Whether there are listings near the given place. */
       homepage_location_data_available: z.boolean(),
+      /** Before which of the sections they stand, counted from 0; null where the operator put them off. */
+      row_places: z.record(z.enum(PLACED_ROWS), z.number().int().nullable()),
+      /** To choose from in the search bar, whether the page has a row of them or not. */
+      search_categories: z.array(z.object({ id: z.number().int(), category: z.string() })),
     }),
   ),
   errors: ['unavailable'],

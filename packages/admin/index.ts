@@ -1,9 +1,13 @@
+export { ColourInput } from './colour-input.tsx';
+export { OrderedList } from './ordered-list.tsx';
 export { OrderedReferences } from './ordered-references.tsx';
 export { OrderedTexts } from './ordered-texts.tsx';
+export { PictureInput } from './picture-input.tsx';
 export { createStaffProvider, type StaffProvider, useAct, useView } from './provider.ts';
 export { refusalOf, toHttpError } from './refusal.ts';
 export { ReorderPage } from './reorder-page.tsx';
 export { GROUPS, type Resource, screen, titleOf } from './resource.ts';
-export { ResourceCreate, ResourceEdit } from './resource-form.tsx';
+export { formScreens, ResourceCreate, ResourceEdit } from './resource-form.tsx';
 export { ResourceList, type ResourceListProps } from './resource-list.tsx';
 export { type Column, ResourceTable } from './resource-table.tsx';
+export { SwitchCell } from './switch-cell.tsx';

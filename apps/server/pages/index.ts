@@ -7,6 +7,7 @@ import { addressOf, originOf } from '../request.ts';
 import type { Services } from '../services.ts';
 import { mountBackOffice } from './back-office.ts';
 import { bundledPages } from './bundled.ts';
+import { redirected, textsOf, withPageTexts } from './front.ts';
 import { contentSecurityPolicy, NONCE_MARK, newNonce, PAGE_HEADERS } from './policy.ts';
 import type { PageRenderer } from './renderer.ts';
 
@@ -35,6 +36,8 @@ interface Mount {
 
 async function page(mount: Mount, request: FastifyRequest, reply: FastifyReply) {
   const { services, cache } = mount;
+  const moved = await redirected(services, request, reply);
+  if (moved === 'sent') return reply;
   const address = withoutTrailingSlash(request.url);
   if (address !== request.url) return reply.redirect(address, 301);
   const origin = originOf(services, request);
@@ -42,6 +45,10 @@ async function page(mount: Mount, request: FastifyRequest, reply: FastifyReply) 
   reply
     .headers(PAGE_HEADERS)
     .header('content-security-policy', contentSecurityPolicy(nonce, services.config));
+  if (moved === 'gone') {
+    const { html } = await render(mount, request, origin);
+    return sendHtml(reply.header('cache-control', 'no-store'), 410, html, nonce);
+  }
   const key = `page ${origin}${request.url}`;
   const kept = cache.get(key);
   if (kept !== undefined) return sendHtml(reply, 200, kept, nonce);
@@ -92,15 +99,17 @@ async function render({ services, cache, renderer }: Mount, request: FastifyRequ
       if (error instanceof ApiError) refused = error.status;
       throw error;
     });
+  const pageTexts = await textsOf(services, origin);
   const response = await renderer.fetch(
     new Request(`${origin}${request.url}`, { headers: { accept: 'text/html' } }),
     {
-      context: { api, nonce: NONCE_MARK, origin },
+      context: { api, nonce: NONCE_MARK, origin, pageTexts },
     },
   );
   const status = response.status === 500 || INSTEAD.has(refused) ? refused : response.status;
   if (status === 500) services.log.error({ url: request.url, requestId: request.id }, 'a page failed');
-  return { status, html: await response.text(), location: response.headers.get('location') };
+  const html = withPageTexts(await response.text(), pageTexts);
+  return { status, html, location: response.headers.get('location') };
 }
 
 function sendHtml(reply: FastifyReply, status: number, html: string, nonce: string) {

@@ -3,11 +3,17 @@ import { type ApiClient, createClient, type Transport } from '@keystead/http/cli
 import { firstTouch } from '@keystead/ui/on-demand';
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start';
 
+/** What the operator has search engines read of pages, by path; also told the browser, so that titles stay. */
+type PageTexts = Readonly<
+  Record<string, { title?: string; description?: string; keywords?: string; image?: string }>
+>;
+
 /** What the server puts into the context of a page it renders; see apps/server/pages. */
 export interface PageContext {
   api: ApiClient;
   nonce: string;
   origin: string;
+  pageTexts: PageTexts;
 }
 
 declare module '@tanstack/react-start' {
@@ -74,6 +80,11 @@ const unreachable: Transport = async () => ({
 function codeOf(body: unknown): unknown {
   return typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined;
 }
+
+/** The operator's words for heads of pages: of the page being rendered, or as that page has brought them along. */
+export const pageTexts = createIsomorphicFn()
+  .server((): PageTexts => pageContext()?.pageTexts ?? {})
+  .client((): PageTexts => JSON.parse(document.documentElement.dataset.texts ?? '{}'));
 
 /** Origin of this site, for canonical addresses. */
 export function siteOrigin(): string {

@@ -1,4 +1,5 @@
 import { selectUser } from '@keystead/accounts/web';
+import { useHome } from '@keystead/home/web';
 import { lazy, Suspense } from 'react';
 import { useSelector } from 'react-redux';
 
@@ -7,7 +8,8 @@ const OwnRow = lazy(() => import('./own-row.ts').then((part) => ({ default: part
 /** Homes for whoever is signed in: fetched once that is known, and by nobody else. */
 export function ForYou() {
   const user = useSelector(selectUser);
-  if (!user) return null;
+  const { hasForYou } = useHome();
+  if (!user || !hasForYou) return null;
   return (
     <Suspense fallback={null}>
       <OwnRow />

@@ -1,17 +1,20 @@
-import { siteOrigin } from './api.ts';
+import { pageTexts, siteOrigin } from './api.ts';
 
 /**
- * Title, description, canonical address and the preview other sites show, for a route's `head`.
+ * Title, description, canonical address and the preview other sites show, for a route's `head`; in the operator's words
+ * where there are some.
  * @param path of the page with the part of its query that makes it another page; without origin
  * @param image absolute address
  */
-export function pageHead(page: {
+export function pageHead(asked: {
   title: string;
   description: string;
   path: string;
   image?: string | undefined;
   type?: 'website' | 'profile' | 'article';
 }) {
+  const own = pageTexts()[asked.path];
+  const page = { ...asked, ...own };
   const address = siteOrigin() + page.path;
   const preview = {
     'og:title': page.title,
@@ -23,8 +26,10 @@ export function pageHead(page: {
   };
   return {
     meta: [
-      { title: page.title.includes('Keystead') ? page.title : `${page.title} · Keystead` },
+      { title: own?.title || page.title.includes('Keystead') ? page.title : `${page.title} · Keystead` },
       { name: 'description', content: page.description },
+      // Nobody but search engines reads them, and those read the server's page.
+      ...(import.meta.env.SSR && own?.keywords ? [{ name: 'keywords', content: own.keywords }] : []),
       { name: 'twitter:card', content: page.image ? 'summary_large_image' : 'summary' },
       ...Object.entries(preview)
         .filter(([, content]) => content)

@@ -1,5 +1,5 @@
 import { type Resource, screen } from '@keystead/admin';
-import { ListChecks, School, Shapes } from 'lucide-react';
+import { Building2, ListChecks, School, Shapes } from 'lucide-react';
 
 const common = { group: 'Catalogue', right: 'catalogue', searched: true } as const;
 
@@ -13,8 +13,8 @@ export const resources: readonly Resource[] = [
     icon: Shapes,
     letter: 'c',
     list: screen(() => import('./categories/category-list.tsx').then((file) => file.CategoryList)),
-    create: screen(() => import('./categories/category-form.tsx').then((file) => file.CategoryCreate)),
-    edit: screen(() => import('./categories/category-form.tsx').then((file) => file.CategoryEdit)),
+    create: screen(() => import('./categories/category-form.tsx').then((file) => file.Create)),
+    edit: screen(() => import('./categories/category-form.tsx').then((file) => file.Edit)),
   },
   {
     ...common,
@@ -24,8 +24,8 @@ export const resources: readonly Resource[] = [
     icon: ListChecks,
     letter: 'p',
     list: screen(() => import('./parameters/parameter-list.tsx').then((file) => file.ParameterList)),
-    create: screen(() => import('./parameters/parameter-form.tsx').then((file) => file.ParameterCreate)),
-    edit: screen(() => import('./parameters/parameter-form.tsx').then((file) => file.ParameterEdit)),
+    create: screen(() => import('./parameters/parameter-form.tsx').then((file) => file.Create)),
+    edit: screen(() => import('./parameters/parameter-form.tsx').then((file) => file.Edit)),
   },
   {
     ...common,
@@ -35,7 +35,16 @@ export const resources: readonly Resource[] = [
     icon: School,
     letter: 'f',
     list: screen(() => import('./facilities/facility-list.tsx').then((file) => file.FacilityList)),
-    create: screen(() => import('./facilities/facility-form.tsx').then((file) => file.FacilityCreate)),
-    edit: screen(() => import('./facilities/facility-form.tsx').then((file) => file.FacilityEdit)),
+    create: screen(() => import('./facilities/facility-form.tsx').then((file) => file.Create)),
+    edit: screen(() => import('./facilities/facility-form.tsx').then((file) => file.Edit)),
+  },
+  {
+    ...common,
+    name: 'cities',
+    label: 'Cities',
+    one: 'city',
+    icon: Building2,
+    list: screen(() => import('./cities/city-list.tsx').then((file) => file.CityList)),
+    edit: screen(() => import('./cities/city-form.tsx').then((file) => file.CityEdit)),
   },
 ];

@@ -10,7 +10,7 @@ import {
   searchPlaces,
 } from '../contract.ts';
 import { allFacilities, allParameters, findCategories } from './catalogue.service.ts';
-import { citiesWithListings } from './cities.service.ts';
+import { shownCities } from './cities.service.ts';
 import { placeAt, placesNamed } from './places.ts';
 import { wireCategory, wireCity, wireFacility, wireParameter } from './wire.ts';
 
@@ -48,7 +48,7 @@ export const routes = [
     return { data: parameters.map((parameter) => wireParameter(ctx, parameter)) };
   }),
   route(getCities, async (ctx: Ctx, input) => {
-    const found = await citiesWithListings(ctx);
+    const found = await shownCities(ctx);
     return {
       data: page(found, input).map(({ city, listings }) => wireCity(ctx, city, listings)),
       total: found.length,

@@ -10,6 +10,11 @@ export interface City {
   picture: StoredPicture | null;
   latitude: number | null;
   longitude: number | null;
+  /** Whether lists of cities show it; its homes are found all the same. */
+  isShown: boolean;
+  /** Among the cities of the home page; null: behind those that have one, by its number of homes. */
+  place: number | null;
+  version: string;
 }
 
 /** A city as a listing names it; the coordinates place it on maps of cities. */
@@ -24,7 +29,39 @@ export interface CityName {
 export function readCities(ctx: Ctx): Promise<City[]> {
   return runSql<City>(
     ctx.db,
-    'select id, name, state, country, picture, latitude, longitude from city order by name, id',
+    `select id, name, state, country, picture, latitude, longitude, is_shown as "isShown", place, version::text
+     from city order by name, id`,
+  );
+}
+
+/** Holds a city until the end of the transaction. */
+export async function lockCity(ctx: Ctx, id: number): Promise<void> {
+  await runSql(ctx.db, 'select id from city where id = $1 for update', [id]);
+}
+
+/** Changes what staff say of a city; a picture that is not given stays. */
+export async function writeCity(
+  ctx: Ctx,
+  id: number,
+  { isShown, picture }: { isShown: boolean; picture?: StoredPicture | null },
+): Promise<void> {
+  await runSql(
+    ctx.db,
+    `update city set version = version + 1, is_shown = $2, picture = case when $3 then $4::jsonb else picture end
+     where id = $1`,
+    [id, isShown, picture !== undefined, picture ? JSON.stringify(picture) : null],
+  );
+}
+
+/** Gives these cities the first places, in this order, and takes them from all others. */
+export async function writeCityPlaces(ctx: Ctx, ids: readonly number[]): Promise<void> {
+  await runSql(
+    ctx.db,
+    `update city c set place = o.place
+     from (
+       select a.id, w.place from city a left join unnest($1::int[]) with ordinality as w (id, place) on w.id = a.id
+     ) o where o.id = c.id and c.place is distinct from o.place`,
+    [[...ids]],
   );
 }
 

@@ -16,13 +16,38 @@ export type { City, CityName };
 
 const cities = lookup('catalogue', readCities);
 
-/** Cities with live listings, most listings first, each with their number. */
-export async function citiesWithListings(ctx: Ctx): Promise<{ city: City; listings: number }[]> {
-  const [known, counts] = await Promise.all([cities(ctx), listingCounts.get().byCity(ctx)]);
+export interface CityCount {
+  city: City;
+  listings: number;
+}
+
+/** Every city with its number of live listings, most first. @param read whoever changes them reads what is true now */
+export async function countedCities(ctx: Ctx, read = cities): Promise<CityCount[]> {
+  const [known, counts] = await Promise.all([read(ctx), listingCounts.get().byCity(ctx)]);
   return known
     .map((city) => ({ city, listings: counts.get(city.id) ?? 0 }))
-    .filter(({ listings }) => listings > 0)
     .sort((a, b) => b.listings - a.listings);
+}
+
+/** Cities with live listings, most listings first, each with their number. */
+export async function citiesWithListings(ctx: Ctx): Promise<CityCount[]> {
+  return (await countedCities(ctx)).filter(({ listings }) => listings > 0);
+}
+
+/** The same without those that staff have hidden: for lists of cities. */
+export async function shownCities(ctx: Ctx): Promise<CityCount[]> {
+  return (await citiesWithListings(ctx)).filter(({ city }) => city.isShown);
+}
+
+/** The shown ones in the order of the home page. */
+export async function citiesOfHome(ctx: Ctx): Promise<CityCount[]> {
+  return inHomeOrder(await shownCities(ctx));
+}
+
+/** Those that staff gave a place, then the others as they come. */
+export function inHomeOrder(counted: readonly CityCount[]): CityCount[] {
+  const place = ({ city }: CityCount) => city.place ?? Number.POSITIVE_INFINITY;
+  return counted.toSorted((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b)));
 }
 
 /** The city's id; added when no listing has named it before. Safe when two people do so at once. */

@@ -29,13 +29,15 @@ export {
 export {
   type City,
   type CityName,
+  citiesOfHome,
   citiesWithListings,
   ensureCities,
   ensureCity,
   setCityPicture,
 } from './cities.service.ts';
 export { placeAt, placesNamed } from './places.ts';
-export { type ListingCounts, listingCounts } from './slots.ts';
+export { addressTaken, type ListingCounts, listingCounts } from './slots.ts';
+export { pageOf } from './staff-lists.ts';
 export { wireCategory, wireCategoryRef, wireCity, wireFacility, wireParameter } from './wire.ts';
 
 export const routes: readonly Route<Ctx>[] = [...siteRoutes, ...staffRoutes];

@@ -14,3 +14,12 @@ export const listingCounts = slot<ListingCounts>('catalogue.listingCounts', {
   byCategory: async () => none,
   byCity: async () => none,
 });
+
+/**
+ * Told, in its transaction, that a page of the site stands at an address now, and where it stood before: what led to
+ * the former one leads to the new one, and nothing hides the page.
+ */
+export type AddressTaken = (ctx: Ctx, path: string, former: string | undefined) => Promise<void>;
+
+/** The home area fills it: it keeps the redirects. */
+export const addressTaken = slot<AddressTaken>('catalogue.addressTaken', async () => undefined);

@@ -9,6 +9,7 @@ import {
   staffCategories,
   staffCategory,
 } from './staff-categories.service.ts';
+import { changeStaffCity, orderStaffCities, staffCities, staffCity } from './staff-cities.service.ts';
 import {
   addStaffFacility,
   changeStaffFacility,
@@ -65,4 +66,14 @@ export const staffRoutes: Route<Ctx>[] = [
   })),
   route(contract.deleteFacility, (ctx: Ctx, { id }) => removeStaffFacility(ctx, id).then(() => deleted)),
   route(contract.orderFacilities, (ctx: Ctx, { ids }) => orderStaffFacilities(ctx, ids).then(() => done)),
+
+  route(contract.listCities, async (ctx: Ctx, input) => {
+    const rows = (await staffCities(ctx)).filter(
+      (row) => passes(input.is_shown, row.is_shown) && passes(input.has_picture, row.picture !== ''),
+    );
+    return pageOf(rows, input);
+  }),
+  route(contract.oneCity, async (ctx: Ctx, { id }) => ({ data: await staffCity(ctx, id) })),
+  route(contract.updateCity, async (ctx: Ctx, input) => ({ data: await changeStaffCity(ctx, input) })),
+  route(contract.orderCities, (ctx: Ctx, { ids }) => orderStaffCities(ctx, ids).then(() => done)),
 ];

@@ -1,18 +1,22 @@
 import { agentProfile } from '@keystead/accounts/server';
 import { agentsPage } from '@keystead/agents/server';
-import { citiesWithListings, findCategories, wireCategory, wireCity } from '@keystead/catalogue/server';
+import { citiesOfHome, findCategories, wireCategory, wireCity } from '@keystead/catalogue/server';
 import { faqs, newestArticles } from '@keystead/content/server';
 import type { Input } from '@keystead/http/call';
 import { recommendedCards } from '@keystead/personalisation/server';
 import type { Ctx, SignedInCtx } from '@keystead/platform/context';
 import { publicProjects } from '@keystead/projects/server';
 import { findCards } from '@keystead/search/server';
-import type { HomeSection, homepageData } from '../contract.ts';
+import { type homepageData, PLACED_ROWS } from '../contract.ts';
+import { SECTION_TITLES, type SectionType } from '../rules.ts';
+import type { Section } from './sections.queries.ts';
+import { homeSections } from './sections.service.ts';
+import { shownSlides } from './slides.wire.ts';
 
 type Where = Input<typeof homepageData>;
 /** A row before it is numbered; its entries as JSON texts. */
 interface Row {
-  type: HomeSection['type'];
+  type: SectionType;
   title: string;
   entries: readonly string[];
 }
@@ -24,17 +28,38 @@ const ASKED_ENTRIES = 3 * MOST_ENTRIES;
 const FEWEST_ENTRIES = 4;
 const MOST_FAQS = 5;
 const MOST_ARTICLES = 5;
-const NEAR = 'Homes near you';
 
 /** The home page's data as JSON text: cards are stored as text and stay so. */
 export async function homeText(ctx: Ctx, where: Where): Promise<string> {
-  const rows = withoutRepeats(await Promise.all(allRows(ctx, where))).filter((row) => row.entries.length > 0);
-  const sections = rows.map(({ type, title, entries }, place) => {
+  const on = (await homeSections(ctx)).filter(({ isOn }) => isOn);
+  const [rows, slides, chosen] = await Promise.all([
+    Promise.all(on.map((section) => rowOf(ctx, section, where))),
+    on.some(({ type }) => type === 'slider_section') ? shownSlides(ctx) : [],
+    categories(ctx),
+  ]);
+  const { shown, places } = placed(withoutRepeats(rows));
+  const sections = shown.map(({ type, title, entries }, place) => {
     const head = JSON.stringify({ type, title, sort_order: place + 1 }).slice(0, -1);
     return `${head},"data":[${entries.join(',')}]}`;
   });
-  const near = rows.some((row) => row.type === 'nearby_properties_section');
-  return `{"sections":[${sections.join(',')}],"slider_section":[],"homepage_location_data_available":${near}}`;
+  const rest = {
+    slider_section: slides,
+    homepage_location_data_available: shown.some(({ type }) => type === 'nearby_properties_section'),
+    row_places: places,
+    search_categories: chosen.map(({ id, category }) => ({ id, category })),
+  };
+  return `{"sections":[${sections.join(',')}],${JSON.stringify(rest).slice(1)}`;
+}
+
+/** The rows that have something to show, and before which of them those stand that the browser fills. */
+function placed(rows: readonly Row[]) {
+  const shown: Row[] = [];
+  const places = Object.fromEntries(PLACED_ROWS.map((type) => [type, null as number | null]));
+  for (const row of rows) {
+    if (row.type in places) places[row.type] = shown.length;
+    if (row.entries.length > 0) shown.push(row);
+  }
+  return { shown, places };
 }
 
 /** No home stands in two rows while there are others: featured ones lead every order, and would lead every row. */
@@ -48,54 +73,45 @@ function withoutRepeats(rows: readonly Row[]): Row[] {
   });
 }
 
-/** Every row in the order of the page. */
-function allRows(ctx: Ctx, where: Where): Promise<Row>[] {
-  const { latitude, longitude, radius } = where;
-  const located = latitude !== undefined && longitude !== undefined;
-  const around = { latitude, longitude, radius, sort: 'nearest' } as const;
-  return [
-    ...(ctx.actor ? [recommended(ctx as SignedInCtx)] : []),
-    cards(ctx, 'featured_properties_section', 'Featured homes', { promoted: true }),
-    located ? cards(ctx, 'nearby_properties_section', NEAR, around) : inOwnCity(ctx),
-    cards(ctx, 'newest_properties_section', 'New on the market', { sort: 'newest' }),
-    row('categories_section', 'Browse by type', categories(ctx)),
-    cards(ctx, 'most_liked_properties_section', 'Most loved', { sort: 'most_liked' }),
-    row('properties_by_cities_section', 'Homes by city', cities(ctx)),
-    cards(ctx, 'most_viewed_properties_section', 'Most viewed', { sort: 'most_viewed' }),
-    row('featured_projects_section', 'Featured projects', projects(ctx, true)),
-    row('projects_section', 'New projects', projects(ctx, false)),
-    row('agents_list_section', 'Our agents', agents(ctx)),
-    cards(ctx, 'premium_properties_section', 'Premium homes', { get_all_premium_properties: true }),
-    row('articles_section', 'Worth knowing', newestArticles(ctx, MOST_ARTICLES)),
-    row('faqs_section', 'Questions and answers', questions(ctx)),
-  ];
+async function rowOf(ctx: Ctx, { type, title }: Section, where: Where): Promise<Row> {
+  return { type, title: title || SECTION_TITLES[type], entries: await ENTRIES[type](ctx, where) };
 }
 
-/** What this person looks for comes first. */
-async function recommended(ctx: SignedInCtx): Promise<Row> {
-  const type = 'user_recommendations_section';
-  return row(type, 'For you', recommendedCards(ctx, MOST_ENTRIES));
-}
+/** What stands in each row. */
+const ENTRIES: Readonly<Record<SectionType, (ctx: Ctx, where: Where) => Promise<readonly string[]>>> = {
+  // At the top of the answer, as clients know it.
+  slider_section: async () => [],
+  user_recommendations_section: async (ctx) =>
+    ctx.actor ? texts(recommendedCards(ctx as SignedInCtx, MOST_ENTRIES)) : [],
+  featured_properties_section: (ctx) => cards(ctx, { promoted: true }),
+  nearby_properties_section: near,
+  newest_properties_section: (ctx) => cards(ctx, { sort: 'newest' }),
+  categories_section: (ctx) => texts(categories(ctx)),
+  most_liked_properties_section: (ctx) => cards(ctx, { sort: 'most_liked' }),
+  properties_by_cities_section: (ctx) => texts(cities(ctx)),
+  most_viewed_properties_section: (ctx) => cards(ctx, { sort: 'most_viewed' }),
+  featured_projects_section: (ctx) => texts(projects(ctx, true)),
+  projects_section: (ctx) => texts(projects(ctx, false)),
+  agents_list_section: (ctx) => texts(agents(ctx)),
+  premium_properties_section: (ctx) => cards(ctx, { get_all_premium_properties: true }),
+  articles_section: (ctx) => texts(newestArticles(ctx, MOST_ARTICLES)),
+  faqs_section: (ctx) => texts(questions(ctx)),
+};
 
-/** Without a place from the browser, near is the city of the profile. */
-async function inOwnCity(ctx: Ctx): Promise<Row> {
+/** Around where the browser says it is; without that, in the city of the profile. */
+async function near(ctx: Ctx, { latitude, longitude, radius }: Where): Promise<readonly string[]> {
+  if (latitude !== undefined && longitude !== undefined)
+    return cards(ctx, { latitude, longitude, radius, sort: 'nearest' });
   const person = ctx.actor && (await agentProfile(ctx, { id: ctx.actor.accountId }));
-  if (!person?.city) return { type: 'nearby_properties_section', title: NEAR, entries: [] };
-  return cards(ctx, 'nearby_properties_section', NEAR, { city: person.city });
+  return person?.city ? cards(ctx, { city: person.city }) : [];
 }
 
-async function row(type: Row['type'], title: string, entries: Promise<readonly unknown[]>): Promise<Row> {
-  return { type, title, entries: (await entries).map((entry) => JSON.stringify(entry)) };
+async function texts(entries: Promise<readonly unknown[]>): Promise<string[]> {
+  return (await entries).map((entry) => JSON.stringify(entry));
 }
 
-async function cards(
-  ctx: Ctx,
-  type: Row['type'],
-  title: string,
-  search: Partial<Parameters<typeof findCards>[1]>,
-): Promise<Row> {
-  const found = await findCards(ctx, { limit: ASKED_ENTRIES, offset: 0, ...search });
-  return { type, title, entries: found.cards };
+async function cards(ctx: Ctx, search: Partial<Parameters<typeof findCards>[1]>): Promise<readonly string[]> {
+  return (await findCards(ctx, { limit: ASKED_ENTRIES, offset: 0, ...search })).cards;
 }
 
 async function categories(ctx: Ctx) {
@@ -104,7 +120,7 @@ async function categories(ctx: Ctx) {
 }
 
 async function cities(ctx: Ctx) {
-  const found = await citiesWithListings(ctx);
+  const found = await citiesOfHome(ctx);
   return found.slice(0, MOST_ENTRIES).map(({ city, listings }) => wireCity(ctx, city, listings));
 }
 

@@ -20,7 +20,10 @@ const types = (answer: { data: { sections: { type: string }[] } }) =>
 
 it('is empty but whole in an empty house', async () => {
   const answer = await app.call(homepageData);
-  expect(answer.data).toEqual({ sections: [], slider_section: [], homepage_location_data_available: false });
+  expect(answer.data).toEqual({
+    ...{ sections: [], slider_section: [], homepage_location_data_available: false, search_categories: [] },
+    row_places: { slider_section: 0, user_recommendations_section: 0, nearby_properties_section: 0 },
+  });
 });
 
 it('shows a row for everything there is, in order, and the homes near the visitor', async () => {
@@ -65,7 +68,14 @@ it('shows a row for everything there is, in order, and the homes near the visito
       body: '<p>All of keys.</p>',
       author: '',
     },
-    ...{ picture: null, pictureAlt: '', metaTitle: '', metaDescription: '', metaKeywords: '' },
+    ...{
+      picture: null,
+      pictureAlt: '',
+      metaTitle: '',
+      metaDescription: '',
+      metaKeywords: '',
+      metaPicture: null,
+    },
     publishedAt: app.ctx.now(),
   });
   const { status, body } = await app.raw('/api/homepage-data?latitude=41.15&longitude=-8.61&radius=20');

@@ -15,12 +15,11 @@ const AllRows = afterTouch(() => import('./all-rows.tsx').then((part) => part.Al
 
 /** The house's front: a cover with the search bar, `first` for who is signed in, the rows in the operator's order. */
 export function HomePage({ first }: { first?: ReactNode }) {
-  const { rows, cover } = useHome();
-  const categories = rows.find((row) => row.type === 'categories_section');
+  const { rows, cover, categories } = useHome();
   return (
     <>
       <Hero listing={cover}>
-        <SearchBar categories={categories?.data ?? []} />
+        <SearchBar categories={categories} />
       </Hero>
       <Container className="pt-4">
         {first}

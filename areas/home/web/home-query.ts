@@ -13,7 +13,7 @@ export function homeQuery(api: ApiClient) {
         api(homepageData, {}, { signal }),
         import('./home-rows.ts'),
       ]);
-      return cutHome(data.sections);
+      return cutHome(data);
     },
   });
 }

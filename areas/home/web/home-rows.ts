@@ -1,7 +1,14 @@
 import { type CardArticle, cardArticle } from '@keystead/content/web';
+import type { Answer } from '@keystead/http/call';
 import { type CardListing, cardListing } from '@keystead/listings/web';
 import { type CardProject, cardProject } from '@keystead/projects/web';
-import { type HomeSection, LISTING_SECTIONS, PROJECT_SECTIONS } from '../contract.ts';
+import {
+  type HomeSection,
+  type homepageData,
+  LISTING_SECTIONS,
+  PROJECT_SECTIONS,
+  type SlideItem,
+} from '../contract.ts';
 
 type ListingType = (typeof LISTING_SECTIONS)[number];
 type ListingRow = Omit<Extract<HomeSection, { type: ListingType }>, 'data'> & { data: CardListing[] };
@@ -14,13 +21,20 @@ type ArticleSection = Extract<HomeSection, { type: 'articles_section' }>;
 type ArticleRow = Omit<ArticleSection, 'data'> & { data: CardArticle[] };
 
 /** A row of the page with no more of its entries than it shows. */
-export type HomeRow =
+type SectionRow =
   | ListingRow
   | ProjectRow
   | ArticleRow
   | Exclude<HomeSection, { type: ListingType | ProjectType | 'articles_section' }>;
 
-function isListingRow(row: HomeRow | HomeSection): row is ListingRow {
+/** Rows that are no sections: the operator's slides, and the homes around a visitor whom only the browser knows. */
+export type SlideRow = { type: 'slider_section'; data: readonly SlideItem[] };
+type NearRow = { type: 'near_you' };
+
+export type HomeRow = SectionRow | SlideRow | NearRow;
+export type { SectionRow };
+
+function isListingRow(row: SectionRow | HomeSection): row is ListingRow {
   return (LISTING_SECTIONS as readonly string[]).includes(row.type);
 }
 
@@ -33,15 +47,34 @@ export interface Home {
   rows: HomeRow[];
   /** The home on the cover; none in a house without a picture that is wide enough. */
   cover: CardListing | undefined;
+  /** What the search bar offers. */
+  categories: readonly { id: number; category: string }[];
+  /** Whether the operator wants a row of what is recommended to whoever is signed in. */
+  hasForYou: boolean;
 }
 
 /** Pages are everybody's: this one comes with its reasons in the browser, see `first` of the page. */
 const OWN_ROW = 'user_recommendations_section';
 
+type Answered = Answer<typeof homepageData>['data'];
+
 /** The page of what the server answers. */
-export function cutHome(sections: readonly HomeSection[]): Home {
-  const shared = sections.filter(({ type }) => type !== OWN_ROW);
-  return { rows: shared.map(cutDown), cover: coverOf(shared) };
+export function cutHome({ sections, slider_section, row_places, search_categories }: Answered): Home {
+  const rows: HomeRow[] = [];
+  const { slider_section: slides, nearby_properties_section: near } = row_places;
+  for (let place = 0; place <= sections.length; place += 1) {
+    if (place === slides && slider_section.length > 0)
+      rows.push({ type: 'slider_section', data: slider_section });
+    if (place === near && sections.length > 0) rows.push({ type: 'near_you' });
+    const section = sections[place];
+    if (section && section.type !== OWN_ROW) rows.push(cutDown(section));
+  }
+  return {
+    rows,
+    cover: coverOf(sections.filter(({ type }) => type !== OWN_ROW)),
+    categories: search_categories,
+    hasForYou: row_places[OWN_ROW] !== null,
+  };
 }
 
 /** A house of that many bedrooms is rarely plain, and an office has none. */
@@ -66,11 +99,11 @@ function isCover({ title_picture: picture }: CardListing): boolean {
 /** Entries shown of a row; its full page has the rest. */
 const SHOWN = 8;
 
-function cutDown(section: HomeSection): HomeRow {
+function cutDown(section: HomeSection): SectionRow {
   if (isListingRow(section)) return { ...section, data: section.data.slice(0, SHOWN).map(cardListing) };
   if (isProjectSection(section)) return { ...section, data: section.data.slice(0, SHOWN).map(cardProject) };
   if (section.type === 'articles_section') return { ...section, data: section.data.map(cardArticle) };
   if (section.type === 'categories_section')
     return { ...section, data: section.data.map((category) => ({ ...category, parameter_types: [] })) };
-  return { ...section, data: section.data.slice(0, SHOWN) } as HomeRow;
+  return { ...section, data: section.data.slice(0, SHOWN) } as SectionRow;
 }

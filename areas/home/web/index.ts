@@ -1,2 +1,2 @@
 export { HomePage } from './home-page.tsx';
-export { homeQuery } from './home-query.ts';
+export { homeQuery, useHome } from './home-query.ts';

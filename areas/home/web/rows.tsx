@@ -9,7 +9,7 @@ import { Shelf } from '@keystead/ui/shelf';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { HomeRow } from './home-rows.ts';
+import type { SectionRow } from './home-rows.ts';
 import { useText } from './text.ts';
 
 const CARD_SIZES = '(min-width: 1312px) 19rem, (min-width: 1024px) 23vw, (min-width: 640px) 45vw, 78vw';
@@ -30,7 +30,7 @@ const FULL_PAGES = {
 } as const;
 
 /** A row of the page as the operator's server sent it. */
-export function Row({ row }: { row: HomeRow }) {
+export function Row({ row }: { row: SectionRow }) {
   switch (row.type) {
     case 'categories_section':
       return (
@@ -137,7 +137,7 @@ function Cards({ label, children }: { label: string; children: readonly ReactNod
   );
 }
 
-function SeeAll({ row }: { row: HomeRow }) {
+function SeeAll({ row }: { row: SectionRow }) {
   const t = useText();
   const page = FULL_PAGES[row.type as keyof typeof FULL_PAGES];
   if (!page) return null;

@@ -1,0 +1,8 @@
+/** How an address leads elsewhere, in words. */
+export const STATUS_LABELS: Readonly<Record<'301' | '302' | '410', string>> = {
+  301: 'For ever (301)',
+  302: 'For now (302)',
+  410: 'Gone (410)',
+};
+
+export const STATUSES = Object.entries(STATUS_LABELS).map(([id, name]) => ({ id, name }));

@@ -1,0 +1,138 @@
+/** Rows of the home page, pages whose texts search engines read, and addresses that lead elsewhere. Pure. */
+
+/** Rows of the home page by type, with the words the house comes with. */
+export const SECTION_TITLES = {
+  slider_section: 'Slides',
+  user_recommendations_section: 'For you',
+  featured_properties_section: 'Featured homes',
+  nearby_properties_section: 'Homes near you',
+  newest_properties_section: 'New on the market',
+  categories_section: 'Browse by type',
+  most_liked_properties_section: 'Most loved',
+  properties_by_cities_section: 'Homes by city',
+  most_viewed_properties_section: 'Most viewed',
+  featured_projects_section: 'Featured projects',
+  projects_section: 'New projects',
+  agents_list_section: 'Our agents',
+  premium_properties_section: 'Premium homes',
+  articles_section: 'Worth knowing',
+  faqs_section: 'Questions and answers',
+} as const;
+export type SectionType = keyof typeof SECTION_TITLES;
+
+/** Pages that have texts of their own, by path, as the back office calls them. */
+export const PAGE_NAMES: Readonly<Record<string, string>> = {
+  '/': 'Home page',
+  '/properties/all-properties': 'All homes',
+  '/featured-properties': 'Featured homes',
+  '/most-viewed-properties': 'Most viewed homes',
+  '/most-favorite-properties': 'Most loved homes',
+  '/premium-properties': 'Premium homes',
+  '/properties-nearby-city': 'Homes by city',
+  '/properties-on-map': 'Homes on the map',
+  '/all-categories': 'Categories',
+  '/all-projects': 'Projects',
+  '/all-agents': 'Agents',
+  '/articles': 'Articles',
+  '/faqs': 'Questions and answers',
+  '/about-us': 'About us',
+  '/contact-us': 'Contact',
+  '/terms-and-condition': 'Terms',
+  '/privacy-policy': 'Privacy',
+  '/subscription-plan': 'Packages',
+  '/mortgage-calculator': 'Mortgage calculator',
+  '/area-converter': 'Area converter',
+};
+
+/** Redirects of a house; each is looked for in memory. */
+export const MOST_REDIRECTS = 5000;
+export const REDIRECT_STATUSES = ['301', '302', '410'] as const;
+
+export interface Redirect {
+  from: string;
+  /** Path of this site with what follows it; "" for 410. */
+  to: string;
+  status: number;
+}
+
+/** A path as redirects are compared by: decoded, without what follows it and without a slash at its end. */
+export function redirectKey(address: string): string {
+  const path = /^[^?#]*/.exec(address)?.[0] ?? '';
+  const plain = path.replace(/\/+$/, '') || '/';
+  try {
+    return decodeURI(plain);
+  } catch {
+    return plain;
+  }
+}
+
+/** What stands below is the house's machinery, or somebody's own. */
+const HELD_FOLDERS = [
+  ...['admin', 'api', 'assets', 'brand', 'health', 'media', 'pay', 'payments', 'ready', 'user', '_serverFn'],
+  ...['forgot-password', 'reset-password', 'search', 'sign-in', 'sign-up', 'compare-properties', 'dev'],
+  ...['offline', 'still-available', 'stop-mails', 'my-property', 'my-project', 'payment', 'user-register'],
+  ...['all-personalized-feeds', '.well-known', 'one-click-stop', 'auth'],
+];
+/** Files that browsers and search engines fetch by name. */
+const HELD_FILE = /^\/[\w.-]+\.(?:js|txt|xml|json|ico|webmanifest|png|svg|html)$/i;
+
+/** Whether a page or a part of the house stands at a path, so that no redirect may hide it. */
+export function isHeld(key: string): boolean {
+  const folder = key.split('/')[1] ?? '';
+  return (
+    Object.hasOwn(PAGE_NAMES, key) ||
+    HELD_FOLDERS.some((held) => held.toLowerCase() === folder.toLowerCase()) ||
+    HELD_FILE.test(key)
+  );
+}
+
+/** A path that every reader takes for one of this site: no `//host`, no backslash, nothing invisible. */
+const PLAIN_PATH = /^\/(?![/\\])[^\s\\\p{Cc}<>"]*$/u;
+/** The same once it is decoded: blanks may stand in it. */
+const PLAIN_KEY = /^\/(?![/\\])[^\\\p{Cc}<>"]*$/u;
+
+/**
+ * A target as it is kept: a path with what follows it. Addresses of this site lose their origin.
+ * @returns undefined for what is no address of this site
+ */
+export function ownPath(address: string, origin: string): string | undefined {
+  const isWhole = address === origin || address.startsWith(`${origin}/`);
+  const path = isWhole ? address.slice(origin.length) || '/' : address;
+  return PLAIN_PATH.test(path) ? path : undefined;
+}
+
+export interface RedirectFault {
+  field: 'from' | 'to';
+  message: string;
+}
+
+/**
+ * What is wrong with a redirect, and with which of its fields; undefined when nothing is. There are never two in a row,
+ * so there are no loops: it may not lead to another one, nor another one to it (`leadingTo`).
+ * @param others by their key, among them perhaps the one that is judged
+ */
+export function redirectFault(
+  { from, to, status }: Redirect,
+  others: ReadonlyMap<string, Redirect>,
+): RedirectFault | undefined {
+  const fault = (field: 'from' | 'to', message: string) => ({ field, message });
+  if (!PLAIN_KEY.test(from)) return fault('from', 'must be a path of this site, such as /old-page');
+  if (/[?#]/.test(from)) return fault('from', 'must be a path alone, without ? and #');
+  if (isHeld(from)) return fault('from', 'is a page the house needs');
+  if (status === 410) return to === '' ? undefined : fault('to', 'must be empty for what is gone');
+  if (to === '') return fault('to', 'must say where it leads');
+  if (!PLAIN_PATH.test(to)) return fault('to', 'must be a path or an address of this site');
+  const target = redirectKey(to);
+  if (target === from) return fault('to', 'leads to itself');
+  const next = others.get(target);
+  if (next?.status === 410) return fault('to', 'leads to what is gone');
+  if (next) return fault('to', `is redirected itself: lead to ${next.to} straight away`);
+  return undefined;
+}
+
+/** Redirects by the key they lead to. */
+export function leadingTo(redirects: Iterable<Redirect>): Map<string, Redirect> {
+  return new Map(
+    [...redirects].filter(({ to }) => to !== '').map((redirect) => [redirectKey(redirect.to), redirect]),
+  );
+}

@@ -1,0 +1,79 @@
+import type { UploadedFile } from '@keystead/http/input';
+import { type Ctx, mediaUrl } from '@keystead/platform/context';
+import { lookup } from '@keystead/platform/lookups';
+import { editing } from '@keystead/staff/server';
+import type { z } from 'zod';
+import type { pageTextRow } from '../contract.staff.ts';
+import { PAGE_NAMES } from '../rules.ts';
+import { lockPageText, type PageText, readPageTexts, writePageText } from './pages.queries.ts';
+import { withPicture } from './pictures.ts';
+import { KEPT } from './sections.service.ts';
+
+type Row = z.input<typeof pageTextRow>;
+
+const kept = lookup(KEPT, readPageTexts);
+
+/**
+ * What pages say to search engines in the operator's words, by path: only pages and texts that have some.
+ * `image`: absolute address.
+ */
+export async function pageTexts(
+  ctx: Ctx,
+): Promise<Record<string, { title?: string; description?: string; keywords?: string; image?: string }>> {
+  const said = (await kept(ctx)).map(({ path, title, description, keywords, picture }) => [
+    path,
+    {
+      ...(title !== '' && { title }),
+      ...(description !== '' && { description }),
+      ...(keywords !== '' && { keywords }),
+      ...(picture && { image: mediaUrl(ctx, picture.key) }),
+    },
+  ]);
+  return Object.fromEntries(said.filter(([, texts]) => Object.keys(texts as object).length > 0));
+}
+
+const wire = (ctx: Ctx, { picture, ...row }: PageText): Row => ({
+  ...row,
+  name: PAGE_NAMES[row.path] ?? row.path,
+  picture: picture ? mediaUrl(ctx, picture.key) : '',
+});
+
+export async function staffPageTexts(ctx: Ctx): Promise<Row[]> {
+  return (await readPageTexts(ctx)).map((row) => wire(ctx, row));
+}
+
+const pages = editing<Row>({
+  ...{ resource: 'page-texts', what: 'This page', tag: KEPT, lock: lockPageText },
+  read: async (ctx, id) => (await staffPageTexts(ctx)).find((page) => page.id === id),
+});
+
+/** @throws Refusal not_found */
+export const staffPageText = pages.one;
+
+/** Texts as a form sends them: null empties, undefined leaves as it is. */
+interface Sent {
+  id: number;
+  version: string;
+  title?: string | null | undefined;
+  description?: string | null | undefined;
+  keywords?: string | null | undefined;
+  picture?: UploadedFile | null | undefined;
+}
+
+/** @throws Refusal not_found, conflict, validation */
+export function changePageText(ctx: Ctx, { id, version, ...sent }: Sent): Promise<Row> {
+  return withPicture(ctx, sent.picture, (picture) =>
+    pages.change(ctx, { id, version }, async (open) => {
+      const before = (await readPageTexts(open)).find((page) => page.id === id) as PageText;
+      const said = (text: string | null | undefined, former: string) =>
+        text === undefined ? former : (text ?? '');
+      await writePageText(open, {
+        id,
+        title: said(sent.title, before.title),
+        description: said(sent.description, before.description),
+        keywords: said(sent.keywords, before.keywords),
+        picture: picture === undefined ? before.picture : picture,
+      });
+    }),
+  );
+}

@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import { invalidField } from '@keystead/http/errors';
+import type { UploadedFile } from '@keystead/http/input';
+import type { Ctx } from '@keystead/platform/context';
+import { removePicture, type StoredPicture, storePicture } from '@keystead/platform/images';
+
+/** Pixels a picture across the page has at least, so that it is not blurred. */
+const LEAST_SIDE = 300;
+const MOST_BYTES = 5 * 1024 * 1024;
+
+/**
+ * Does some work that may store an uploaded picture in its sizes. If the work fails, the stored files are removed.
+ * @param given null removes, undefined changes nothing
+ * @throws Refusal validation of `picture`
+ */
+export async function withPicture<T>(
+  ctx: Ctx,
+  given: UploadedFile | null | undefined,
+  work: (picture: StoredPicture | null | undefined) => Promise<T>,
+): Promise<T> {
+  if (!given) return work(given);
+  const storing = await storePicture(ctx.ports.storage, await readFile(given.path), {
+    renderer: ctx.ports.pictures,
+    maxBytes: MOST_BYTES,
+    minSide: LEAST_SIDE,
+  });
+  if (!storing.ok) throw invalidField('picture', storing.fault.message);
+  try {
+    return await work(storing.picture);
+  } catch (error) {
+    await removePicture(ctx.ports.storage, storing.picture).catch((fault: unknown) => {
+      ctx.log.warn({ err: fault, key: storing.picture.key }, 'a picture could not be removed');
+    });
+    throw error;
+  }
+}

@@ -1,0 +1,192 @@
+import { readFile } from 'node:fs/promises';
+import { invalidField } from '@keystead/http/errors';
+import type { UploadedFile } from '@keystead/http/input';
+import { audit } from '@keystead/platform/audit';
+import { type Ctx, inTransaction } from '@keystead/platform/context';
+import { changed, lookup } from '@keystead/platform/lookups';
+import { editing } from '@keystead/staff/server';
+import type { z } from 'zod';
+import type { redirectRow } from '../contract.staff.ts';
+import { leadingTo, MOST_REDIRECTS, ownPath, type Redirect, redirectFault, redirectKey } from '../rules.ts';
+import {
+  deleteRedirect,
+  type KeptRedirect,
+  lockRedirects,
+  putRedirects,
+  readRedirects,
+  writeRedirect,
+} from './redirects.queries.ts';
+import { readRedirectFile } from './redirects-file.ts';
+
+const RESOURCE = 'redirects';
+const KEPT = 'redirects';
+type Row = z.input<typeof redirectRow>;
+
+const byKey = (redirects: readonly Redirect[]) => new Map(redirects.map((one) => [one.from, one]));
+const kept = lookup(KEPT, async (ctx: Ctx) => byKey(await readRedirects(ctx)));
+
+/**
+ * Where an address leads that the operator has let lead elsewhere; undefined for all others. Looked up in memory.
+ * @param url path with what follows it: a target without a query of its own keeps that of the asker
+ * @returns `to` is "" for what is gone (410)
+ */
+export async function redirectFor(
+  ctx: Ctx,
+  url: string,
+): Promise<{ to: string; status: number } | undefined> {
+  const redirects = await kept(ctx);
+  if (redirects.size === 0) return undefined;
+  const found = redirects.get(redirectKey(url));
+  if (!found) return undefined;
+  const { pathname, search, hash } = new URL(found.to, 'http://house');
+  const asked = /\?[^#]*/.exec(url)?.[0] ?? '';
+  return { to: found.to === '' ? '' : pathname + (search || asked) + hash, status: found.status };
+}
+
+const wire = ({ id, version, from, to, status, createdAt }: KeptRedirect): Row => ({
+  ...{ id, version, name: `${from} → ${to}`, from, to, created_at: createdAt.toISOString() },
+  status: String(status) as Row['status'],
+});
+
+export async function staffRedirects(ctx: Ctx): Promise<Row[]> {
+  return (await readRedirects(ctx)).map(wire);
+}
+
+const redirects = editing<Row>({
+  ...{ resource: RESOURCE, what: 'This redirect', tag: KEPT, lock: lockRedirects },
+  read: async (ctx, id) => (await staffRedirects(ctx)).find((redirect) => redirect.id === id),
+});
+
+/** @throws Refusal not_found */
+export const staffRedirect = redirects.one;
+
+/** A redirect as a form sends it: null empties, undefined leaves as it is. */
+interface Sent {
+  from?: string | undefined;
+  to?: string | null | undefined;
+  status?: '301' | '302' | '410' | undefined;
+}
+
+/** @throws Refusal validation */
+export function addRedirect(ctx: Ctx, sent: Sent & { from: string }): Promise<Row> {
+  return redirects.add(ctx, async (open) => {
+    await lockRedirects(open);
+    const all = await readRedirects(open);
+    if (all.length >= MOST_REDIRECTS)
+      throw invalidField('from', `is one too many: ${MOST_REDIRECTS} is the most`);
+    const [id] = await putRedirects(open, [judged(open, sent, all)]);
+    return id as number;
+  });
+}
+
+/** @throws Refusal not_found, conflict, validation */
+export function changeRedirect(
+  ctx: Ctx,
+  { id, version, ...sent }: Sent & { id: number; version: string },
+): Promise<Row> {
+  return redirects.change(ctx, { id, version }, async (open) => {
+    const all = await readRedirects(open);
+    const others = all.filter((one) => one.id !== id);
+    const before = all.find((one) => one.id === id);
+    await writeRedirect(open, { id, ...judged(open, sent, others, before) });
+  });
+}
+
+/** @throws Refusal not_found */
+export function removeRedirect(ctx: Ctx, id: number): Promise<void> {
+  return redirects.remove(ctx, id, (open) => deleteRedirect(open, id));
+}
+
+/**
+ * Makes way for a page at an address: nothing leads away from it any more, and what led to its former address, with
+ * that one itself, leads to it. Call it in the transaction that puts the page there.
+ */
+export async function takeAddress(ctx: Ctx, path: string, former: string | undefined): Promise<void> {
+  await lockRedirects(ctx);
+  const all = await readRedirects(ctx);
+  const [key, old] = [redirectKey(path), former === undefined ? undefined : redirectKey(former)];
+  const hiding = all.find(({ from }) => from === key);
+  if (hiding) await deleteRedirect(ctx, hiding.id);
+  if (old !== undefined) {
+    const before = all.filter(({ from, to }) => to !== '' && from !== key && redirectKey(to) === old);
+    await putRedirects(ctx, [
+      { from: old, to: path, status: 301 },
+      ...before.map(({ from, status }) => ({ from, to: path, status })),
+    ]);
+  }
+  if (hiding || old !== undefined) await changed(ctx, KEPT);
+}
+
+/**
+ * Takes redirects from a CSV file: all of them, or none. What begins where one does already changes that one.
+ * @throws Refusal validation of `file`, naming the first line at fault
+ */
+export async function takeRedirects(
+  ctx: Ctx,
+  file: UploadedFile,
+): Promise<{ added: number; changed: number }> {
+  const lines = readRedirectFile(await readFile(file.path, 'utf8'));
+  return inTransaction(ctx, async (open) => {
+    await lockRedirects(open);
+    const former = byKey(await readRedirects(open));
+    const taken = lines.map((sent) => asKept(open, sent));
+    refuseFaulty(taken, former);
+    await putRedirects(open, taken);
+    await changed(open, KEPT);
+    const again = taken.filter(({ from }) => former.has(from)).length;
+    const outcome = { added: taken.length - again, changed: again };
+    const said = taken.map(({ from, to, status }) => `${from} ${status} ${to}`);
+    await audit(open, { resource: RESOURCE, action: 'import', after: { ...outcome, redirects: said } });
+    return outcome;
+  });
+}
+
+/** @throws Refusal validation of `file`; the first line of it is that of the columns' names */
+function refuseFaulty(taken: readonly Redirect[], former: ReadonlyMap<string, Redirect>): void {
+  const all = new Map([...former, ...byKey(taken)]);
+  if (all.size > MOST_REDIRECTS) throw invalidField('file', `makes more than ${MOST_REDIRECTS} redirects`);
+  const leading = leadingTo(all.values());
+  const seen = new Set<string>();
+  for (const [place, redirect] of taken.entries()) {
+    const before = leading.get(redirect.from);
+    const fault = seen.has(redirect.from)
+      ? { field: 'from', message: 'stands in the file twice' }
+      : (redirectFault(redirect, all) ?? (before && wouldChain(before)));
+    if (fault)
+      throw invalidField('file', `line ${place + 2}, ${fault.field} ${redirect.from}: ${fault.message}`);
+    seen.add(redirect.from);
+  }
+}
+
+const wouldChain = ({ from }: Redirect) => ({
+  field: 'from' as const,
+  message: `is where ${from} leads: change that one first`,
+});
+
+/** @throws Refusal validation */
+function judged(ctx: Ctx, sent: Sent, others: readonly KeptRedirect[], before?: KeptRedirect): Redirect {
+  const status = Number(sent.status ?? before?.status ?? 301);
+  const kept = status === 410 ? '' : (before?.to ?? '');
+  const redirect = asKept(ctx, {
+    from: sent.from ?? before?.from ?? '',
+    to: (sent.to === undefined ? kept : sent.to) ?? '',
+    status,
+  });
+  const all = byKey(others);
+  const leading = leadingTo(others).get(redirect.from);
+  const fault = all.has(redirect.from)
+    ? { field: 'from', message: 'is redirected already' }
+    : (redirectFault(redirect, all) ?? (leading && wouldChain(leading)));
+  if (fault) throw invalidField(fault.field, fault.message);
+  return redirect;
+}
+
+/** Both ends as they are kept, where they can be: `redirectFault` judges the rest. */
+function asKept(ctx: Ctx, { from, to, status }: Redirect): Redirect {
+  const path = ownPath(from, ctx.origin) ?? from;
+  return {
+    from: /[?#]/.test(path) ? path : redirectKey(path),
+    to: ownPath(to, ctx.origin) ?? to,
+    status,
+  };
+}

@@ -1,0 +1,47 @@
+import type { Ctx } from '@keystead/platform/context';
+import { lookup } from '@keystead/platform/lookups';
+import { editing } from '@keystead/staff/server';
+import type { z } from 'zod';
+import type { sectionRow } from '../contract.staff.ts';
+import { SECTION_TITLES } from '../rules.ts';
+import { lockSections, readSections, type Section, writeOrder, writeSection } from './sections.queries.ts';
+
+/** Pages and the answer of the home page are kept under it. */
+export const KEPT = 'content';
+type Row = z.input<typeof sectionRow>;
+
+/** Rows of the home page as the operator wants them, in order; kept until that changes. */
+export const homeSections = lookup(KEPT, readSections);
+
+const wire = ({ id, version, type, title, position, isOn }: Section): Row => ({
+  ...{ id, version, type, title, position, is_on: isOn },
+  name: title || SECTION_TITLES[type],
+});
+
+export async function staffSections(ctx: Ctx): Promise<Row[]> {
+  return (await readSections(ctx)).map(wire);
+}
+
+const sections = editing<Row>({
+  ...{ resource: 'home-sections', what: 'This row of the home page', tag: KEPT, lock: lockSections },
+  read: async (ctx, id) => (await staffSections(ctx)).find((section) => section.id === id),
+});
+
+/** @throws Refusal not_found */
+export const staffSection = sections.one;
+
+/** @throws Refusal not_found, conflict */
+export function changeSection(
+  ctx: Ctx,
+  change: { id: number; version: string; title?: string | null | undefined; is_on?: boolean | undefined },
+): Promise<Row> {
+  return sections.change(ctx, change, async (open, before) => {
+    const title = change.title === undefined ? before.title : (change.title ?? '');
+    await writeSection(open, { id: change.id, title, isOn: change.is_on ?? before.is_on });
+  });
+}
+
+/** Puts rows of the page into this order. */
+export function orderSections(ctx: Ctx, ids: readonly number[]): Promise<void> {
+  return sections.reorder(ctx, readSections, (open) => writeOrder(open, 'home_section', ids));
+}
