@@ -16,7 +16,6 @@ test('an editor writes an article with a picture and publishes it, and a visitor
   browser,
   baseURL,
 }) => {
-  test.setTimeout(180_000);
   const violations = violationsOf(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await firstSignIn(page, await newOwner('Edna Editor'));
@@ -71,7 +70,6 @@ test('an editor writes an article with a picture and publishes it, and a visitor
 });
 
 test('terms are changed, compared, and put back by version', async ({ page }) => {
-  test.setTimeout(180_000);
   const violations = violationsOf(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await firstSignIn(page, await newOwner('Tess Terms'));

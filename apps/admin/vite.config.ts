@@ -20,6 +20,9 @@ function themeBeforePaint(): Plugin {
 /** The library of charts, and what nothing but it needs. */
 const CHARTS =
   /[\\/]node_modules[\\/](recharts|victory-vendor|d3-[a-z]+|decimal\.js-light|@reduxjs|react-redux|immer|reselect)[\\/]/;
+/** The editor of rich text, and what differs between two texts. */
+const EDITOR =
+  /[\\/]node_modules[\\/](@tiptap|prosemirror-[a-z]+|ra-input-rich-text|linkifyjs|rope-sequence|orderedmap|w3c-keyname|diff)[\\/]/;
 
 /** The back office, served below /admin. Screens come in files of their own, when somebody opens them. */
 export default defineConfig({
@@ -40,6 +43,7 @@ export default defineConfig({
           groups: [
             // Charts come with the dashboard's drawings.
             { name: 'charts', test: CHARTS, priority: 1 },
+            { name: 'editor', test: EDITOR, priority: 1 },
             { name: 'parts', test: /[\\/]node_modules[\\/]/ },
           ],
         },
