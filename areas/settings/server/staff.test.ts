@@ -182,11 +182,11 @@ describe('secrets', () => {
 
 describe('the history', () => {
   it('says who changed what, from what to what, once for each change', async () => {
-    const { data } = await site.call(calls.listHistory, {}, { token: owner.token });
+    const total = async () => (await site.call(calls.listHistory, {}, { token: owner.token })).total;
+    const before = await total();
     await change('listings', { feature_days: 45 });
     await change('listings', { feature_days: 45 });
-    const { total } = await site.call(calls.listHistory, {}, { token: owner.token });
-    expect(total - data.length).toBeLessThanOrEqual(Math.max(1, total - data.length));
+    expect(await total()).toBe(before + 1);
     const [change1, change2] = await newest(2);
     expect(change1).toMatchObject({
       ...{ name: 'feature_days', label: 'Featured for', group: 'listings', before: null, after: '45' },
