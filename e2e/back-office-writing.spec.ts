@@ -45,7 +45,7 @@ test('an editor writes an article with a picture and publishes it, and a visitor
   expect((await page.request.get(`/api/get_articles?slug_id=${slug}`)).status()).toBe(404);
   await page.getByText(title, { exact: true }).first().click();
   const preview = page.context().waitForEvent('page');
-  await page.getByRole('button', { name: 'Preview as saved' }).click();
+  await page.getByRole('button', { name: 'Preview' }).click();
   const shown = await preview;
   await expect(shown.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(shown.getByRole('img', { name: 'A thatched roof' })).toBeAttached();

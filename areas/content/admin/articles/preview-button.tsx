@@ -26,7 +26,7 @@ export function PreviewButton() {
       onClick={() => void open()}
       sx={{ mb: 2 }}
     >
-      Preview as saved
+      Preview
     </Button>
   );
 }
