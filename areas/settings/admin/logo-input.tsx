@@ -14,10 +14,12 @@ interface LogoInputProps {
   label: string;
   helperText: string | false;
   disabled: boolean;
+  /** It is made for dark ground. */
+  isOnDark: boolean;
 }
 
-/** A picture as it stands on light and on dark ground. */
-export function LogoInput({ source, label, helperText, disabled }: LogoInputProps) {
+/** A logo or another picture of the house, as it came. */
+export function LogoInput({ source, label, helperText, disabled, isOnDark }: LogoInputProps) {
   const { field, fieldState } = useInput({ source });
   const value = field.value as string | ChosenFile | null;
   const upload = useRef<HTMLInputElement>(null);
@@ -37,7 +39,9 @@ export function LogoInput({ source, label, helperText, disabled }: LogoInputProp
             alt={label}
             sx={{
               ...{ maxWidth: 200, height: 56, objectFit: 'contain', p: 1, borderRadius: 1 },
-              ...{ border: 1, borderColor: 'divider', bgcolor: 'action.hover' },
+              ...{ border: 1, borderColor: 'divider', bgcolor: 'background.paper' },
+              // On the ground it is made for, whatever the theme of the back office.
+              colorScheme: isOnDark ? 'dark' : 'light',
             }}
           />
         )}

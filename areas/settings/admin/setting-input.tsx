@@ -7,6 +7,8 @@ import { SecretInput } from './secret-input.tsx';
 
 /** The colour that the site corrects until words in it can be read. */
 const CORRECTED = 'brand_colour';
+/** The picture that is made for dark ground. */
+const ON_DARK = 'footer_logo';
 
 /** What asks for one setting, by its kind. */
 export function SettingInput({ field, isReadOnly }: { field: SettingField; isReadOnly: boolean }) {
@@ -41,7 +43,7 @@ export function SettingInput({ field, isReadOnly }: { field: SettingField; isRea
     case 'colour':
       return <ColourInput {...common} isCorrected={source === CORRECTED} />;
     case 'picture':
-      return <LogoInput {...common} />;
+      return <LogoInput {...common} isOnDark={source === ON_DARK} />;
     case 'currency':
       return <CurrencyInput {...common} />;
     case 'secret':
