@@ -7,6 +7,7 @@ import * as content from '@keystead/content/server';
 import * as engagement from '@keystead/engagement/server';
 import * as home from '@keystead/home/server';
 import type { Route } from '@keystead/http/route';
+import * as imports from '@keystead/imports/server';
 import * as languages from '@keystead/languages/server';
 import * as listings from '@keystead/listings/server';
 import * as moderation from '@keystead/moderation/server';
@@ -57,6 +58,7 @@ const areas: readonly AreaFace[] = [
   notifications,
   personalisation,
   tools,
+  imports,
   home,
 ];
 

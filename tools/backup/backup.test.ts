@@ -1,19 +1,23 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { allCategories, seedCatalogue } from '@keystead/catalogue/server';
+import { createListings } from '@keystead/listings/server';
 import { readConfig } from '@keystead/platform/config';
+import { orphanJobs } from '@keystead/platform/orphans';
 import { seal, unseal } from '@keystead/platform/secrets';
 import { createStorage, type Storage } from '@keystead/platform/storage';
 import { execute, inDatabase } from '@keystead/testing/database-server';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { seedDemoWorld } from '../../db/seed/index.ts';
 import { makeBackup } from './backup.ts';
 import { checkBackup, restoreBackup } from './restore.ts';
 import { nameOf, readTables } from './tables.ts';
 
 const migrations = join(import.meta.dirname, '../../db/migrations');
+const WAITING = 'a/job-that-waits.jpg';
 const PRIVATE = 'private/ab/0123456789abcdef/paper.pdf';
 
 let site: TestServer;
@@ -25,10 +29,9 @@ beforeAll(async () => {
   site = await startTestServer();
   folder = await mkdtemp(join(tmpdir(), 'keystead-backup-'));
   archive = join(folder, 'site.tar.gz');
-  await seedDemoWorld(site.ctx, { listings: 12, log: () => {} });
-  await site.ctx.ports.storage.put(PRIVATE, Buffer.from('a paper'), { contentType: 'application/pdf' });
+  await fillSite();
   await makeBackup({ ...there(), path: archive });
-}, 600_000);
+});
 
 afterAll(async () => {
   await site?.close();
@@ -36,6 +39,38 @@ afterAll(async () => {
     await execute(inject('testServer').connectionString, `drop database ${name} with (force)`);
   await rm(folder, { recursive: true, force: true });
 });
+
+/** People, staff, homes and files; texts that a copy could break. */
+async function fillSite() {
+  const { accountId } = await site.signUp({ name: 'Ana \\ "Tab\tand\nline" \\N' });
+  await site.signInStaff('editor');
+  await seedCatalogue(site.ctx);
+  const [category] = await allCategories(site.ctx);
+  const place = { city: 'Lisbon', state: 'Lisbon', country: 'Portugal', latitude: 38.72, longitude: -9.14 };
+  const outcomes = await createListings(
+    site.ctx,
+    ['Casa à beira-mar', 'घर \\. ', 'بيت\tand\n\\N'].map((title, index) => ({
+      ...{ ownerId: accountId, requestStatus: 'approved', categoryId: category?.id ?? 0, title, ...place },
+      ...{
+        propertyType: 'sell',
+        price: 100_000.5 + index,
+        description: 'Line\nand \\ sign',
+        address: '1 Sea Road',
+      },
+      parameters: (category?.parameters ?? [])
+        .filter(({ isRequired }) => isRequired)
+        .map(({ id }) => ({ parameterId: id, value: '2' })),
+      facilities: [],
+    })),
+  );
+  expect(outcomes.map(({ outcome }) => outcome)).toEqual(['inserted', 'inserted', 'inserted']);
+  const [sweep] = orphanJobs;
+  if (!sweep) throw new Error('there is no job to wait');
+  const later = new Date(Date.now() + 365 * 24 * 3600 * 1000);
+  await site.ctx.jobs.enqueue(site.ctx.db, sweep.job, { after: WAITING }, { startAfter: later });
+  await site.ctx.ports.storage.put(PRIVATE, Buffer.from('a paper'), { contentType: 'application/pdf' });
+  await site.ctx.ports.storage.put('ab/picture.jpg', randomBytes(200_000), { contentType: 'image/jpeg' });
+}
 
 /** The site that is kept. */
 function there() {
@@ -55,13 +90,14 @@ async function emptyMachine() {
   return { config, storage, connectionString: inDatabase(connectionString, name), migrations };
 }
 
-/** A hash of each table's rows, in whatever order they lie. */
+/** A hash of each table's rows, in whatever order they lie. The queue's own clock goes on meanwhile: it is judged apart. */
 async function rowHashes(connectionString: string): Promise<Record<string, string>> {
   const client = new Client({ connectionString });
   await client.connect();
   try {
     const hashes: Record<string, string> = {};
     for (const table of await readTables(client)) {
+      if (table.schema !== 'public') continue;
       const { rows } = await client.query<{ hash: string }>(
         `select count(*) || ' ' || coalesce(md5(string_agg(one, '' order by one)), '') as hash
          from (select md5(t::text) as one from ${nameOf(table)} t) rows`,
@@ -69,6 +105,37 @@ async function rowHashes(connectionString: string): Promise<Record<string, strin
       hashes[nameOf(table)] = rows[0]?.hash ?? '';
     }
     return hashes;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Numbers go on where they were, and the rules of the tables hold again. */
+async function expectWorking(connectionString: string): Promise<void> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    const { rows } = await client.query(
+      `insert into category (slug_id, name) values ('new-one', 'New one')
+       returning id > (select max(id) from category) as is_next`,
+    );
+    expect(rows).toEqual([{ is_next: true }]);
+    await expect(client.query('truncate credit_entry')).rejects.toThrow();
+    await expect(client.query('update listing set owner_id = -1')).rejects.toThrow(/foreign key/);
+  } finally {
+    await client.end();
+  }
+}
+
+async function waitingJobs(connectionString: string): Promise<unknown[]> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    const { rows } = await client.query(
+      `select data from pgboss.job where name like 'platform.sweep-orphans%' and data ->> 'after' = $1`,
+      [WAITING],
+    );
+    return rows.map(({ data }) => ({ at: data.after }));
   } finally {
     await client.end();
   }
@@ -82,49 +149,31 @@ async function filesOf(storage: Storage): Promise<Record<string, string>> {
 }
 
 describe('backup and restore', () => {
-  it('bring every row of every table, every file and the keys to an empty machine', async () => {
+  it('bring every row, file and key to an empty machine, which then works, and overwrite nothing unless told to', async () => {
     const sealed = seal(site.ctx.config, 'drill', 'a secret of the site');
-    await makeBackup({ ...there(), path: join(folder, 'drill.tar.gz') });
+    const path = join(folder, 'drill.tar.gz');
+    await makeBackup({ ...there(), path });
     const machine = await emptyMachine();
-    await restoreBackup({ ...machine, path: join(folder, 'drill.tar.gz') });
+    await restoreBackup({ ...machine, path });
 
     const hashes = await rowHashes(there().connectionString);
     expect(Object.keys(hashes).length).toBeGreaterThan(60);
-    expect(hashes['"public"."listing"']).toMatch(/^12 /);
+    expect(hashes['"public"."listing"']).toMatch(/^3 /);
     expect(await rowHashes(machine.connectionString)).toEqual(hashes);
     const files = await filesOf(there().storage);
     expect(Object.keys(files)).toContain(PRIVATE);
     expect(await filesOf(machine.storage)).toEqual(files);
     expect(unseal(machine.config, 'drill', sealed)).toBe('a secret of the site');
-  });
 
-  it('leave a site that works: numbers go on where they were, and its rules hold again', async () => {
-    const machine = await emptyMachine();
-    await restoreBackup({ ...machine, path: archive });
-    const client = new Client({ connectionString: machine.connectionString });
-    await client.connect();
-    try {
-      const { rows } = await client.query(
-        `insert into category (slug_id, name) values ('new-one', 'New one')
-         returning id > (select max(id) from category) as is_next`,
-      );
-      expect(rows).toEqual([{ is_next: true }]);
-      await expect(client.query('truncate credit_entry')).rejects.toThrow();
-      await expect(client.query('update listing set owner_id = -1')).rejects.toThrow(/foreign key/);
-    } finally {
-      await client.end();
-    }
-  });
-
-  it('overwrite nothing unless told to', async () => {
-    const machine = await emptyMachine();
-    await restoreBackup({ ...machine, path: archive });
-    await expect(restoreBackup({ ...machine, path: archive })).rejects.toThrow(/in use.*--force/);
+    expect(await waitingJobs(machine.connectionString)).toEqual([{ at: WAITING }]);
+    await expectWorking(machine.connectionString);
+    await expect(restoreBackup({ ...machine, path })).rejects.toThrow(/in use.*--force/);
     const extra = 'private/ab/0123456789abcdef/later.txt';
     await machine.storage.put(extra, Buffer.from('later'), { contentType: 'text/plain' });
-    await restoreBackup({ ...machine, path: archive, force: true });
-    expect(await machine.storage.exists(extra)).toBe(false);
-    await expect(makeBackup({ ...there(), path: archive })).rejects.toThrow(/exists already/);
+    await restoreBackup({ ...machine, path, force: true });
+    expect(await filesOf(machine.storage)).toEqual(files);
+    expect(await rowHashes(machine.connectionString)).toEqual(hashes);
+    await expect(makeBackup({ ...there(), path })).rejects.toThrow(/exists already/);
   });
 
   it('do not restore under a site that runs', async () => {

@@ -52,7 +52,8 @@ class CopyOut extends Copy {
   #connection: Wire | undefined;
 
   handleCopyData({ chunk }: { chunk: Buffer }, connection: Wire): void {
-    this.#pieces.push(chunk);
+    // The parser writes what comes next into the same memory.
+    this.#pieces.push(Buffer.from(chunk));
     this.#held += chunk.length;
     if (this.#held < PIECE) return;
     this.#connection = connection;

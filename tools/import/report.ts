@@ -1,5 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import type { BadRow, Summary } from './importer.ts';
+import { csvCell } from '@keystead/imports/rules';
+import type { BadRow, Summary } from '@keystead/imports/server';
 
 const ON_SCREEN = 20;
 
@@ -59,7 +60,7 @@ export class Report {
       return file;
     });
     const file = this.#file;
-    const text = `${cells.map(quoted).join(',')}\n`;
+    const text = `${cells.map(csvCell).join(',')}\n`;
     this.#writing = this.#writing.then(async () => (await file).appendFile(text));
     // A full disk is reported by close; meanwhile nobody else listens.
     this.#writing.catch(() => {});
@@ -72,10 +73,4 @@ export class Report {
 
 function rowsOf({ inserted, updated, unchanged, rejected, skipped }: Summary): number {
   return inserted + updated + unchanged + rejected + skipped;
-}
-
-/** A leading `=` or the like would be a formula to a spreadsheet. */
-function quoted(text: string): string {
-  const safe = /^[=+\-@]/.test(text) ? `'${text}` : text;
-  return `"${safe.replaceAll('"', '""')}"`;
 }

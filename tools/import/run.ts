@@ -1,16 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { fileSource, importFile, parseMapping, type Summary } from '@keystead/imports/server';
 import { readConfig } from '@keystead/platform/config';
 import { migrate } from '@keystead/platform/db';
 import { refreshVocabulary } from '@keystead/search/server';
 import { openServices } from '../../apps/server/services.ts';
 import { connect } from './connect.ts';
-import { importFile, type Summary } from './importer.ts';
-import { parseMapping } from './mapping.ts';
 import { Report } from './report.ts';
 
-const USAGE = 'npm run import -- FILE.csv --map MAPPING.json [--dry-run] [--errors FILE.csv]';
+const USAGE = 'npm run import -- FILE.csv|json|xml --map MAPPING.json [--dry-run] [--errors FILE.csv]';
 const migrations = resolve(import.meta.dirname, '../../db/migrations');
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -44,7 +43,7 @@ async function run(words: string[]): Promise<number> {
       });
       const ctx = services.systemContext();
       const summary: Summary = await importFile(ctx, {
-        ...{ file, mapping, dryRun },
+        ...{ source: fileSource(file, mapping.delimiter), mapping, dryRun },
         onProgress: (soFar) => report.progress(soFar),
         onBadRow: (row) => report.bad(row),
       });

@@ -4,8 +4,9 @@ import { resources as catalogue } from '@keystead/catalogue/admin';
 import { resources as chat } from '@keystead/chat/admin';
 import { resources as content } from '@keystead/content/admin';
 import { resources as home } from '@keystead/home/admin';
+import { resources as imports } from '@keystead/imports/admin';
 import { resources as moderation } from '@keystead/moderation/admin';
 import { resources as staff } from '@keystead/staff/admin';
 
 /** Every area's resources, in the order of areas/order.json; the menu groups them. */
-export const resources: readonly Resource[] = [...accounts, ...staff, ...content, ...catalogue, ...moderation, ...chat, ...home];
+export const resources: readonly Resource[] = [...accounts, ...staff, ...content, ...catalogue, ...imports, ...moderation, ...chat, ...home];

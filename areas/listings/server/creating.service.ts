@@ -190,16 +190,29 @@ async function changeAll(
     ctx,
     stale.map(({ entry, before }, index) => ({
       ...valuesOf(ctx, entry, cityIds[index] as number, before.slug_id, null),
+      ...(bringsFiles(entry) ? {} : filesOfRow(before)),
       id: before.id,
       updated_at: ctx.now().toISOString(),
     })),
   );
-  await table.deleteParts(ctx, ids);
+  // A source that has no pictures says nothing about those that its owner has put there.
+  const whole = stale.filter(({ entry }) => bringsFiles(entry)).map(({ before }) => before.id);
+  await table.deleteParts(ctx, whole);
+  await table.deleteFacts(ctx, ids);
   await table.insertParts(ctx, new Map(stale.map(({ entry, before }) => [before.id, partsOf(entry)])));
   await insertEvents(
     ctx,
     stale.flatMap(({ entry, before }) => changesOf(before, entry.checked)),
   );
+}
+
+function bringsFiles({ draft }: Entry): boolean {
+  const { titlePicture, threeDPicture, metaPicture, gallery, documents } = draft;
+  return [titlePicture, threeDPicture, metaPicture, gallery, documents].some((file) => file !== undefined);
+}
+
+function filesOfRow({ title_picture, three_d_picture, meta_picture }: table.KnownListing) {
+  return { title_picture, three_d_picture, meta_picture };
 }
 
 function changesOf(before: table.KnownListing, after: CheckedDraft<StoredFile>): ListingEvent[] {

@@ -22,6 +22,13 @@ export { DraftFiles, endDraft, openDraft } from './draft-files.ts';
 export type { ListingDraft, ListingMedia } from './drafts.ts';
 export { askOwner } from './expiry.service.ts';
 export { discardFiles, inspectUploads, storeUploads, type Upload } from './files.ts';
+export {
+  type ImportedListing,
+  lockImported,
+  readImportedIds,
+  type Undone,
+  undoImported,
+} from './imported.ts';
 export { decisionLetter, mailTo, type Reader } from './letters.ts';
 export { approveListing, listingsUnderReview, rejectListing } from './life.service.ts';
 

@@ -184,6 +184,16 @@ export async function deleteParts(ctx: Ctx, ids: readonly number[]): Promise<voi
   }
 }
 
+/** Takes away what these listings answer; pictures and papers stay, also those that answer something. */
+export async function deleteFacts(ctx: Ctx, ids: readonly number[]): Promise<void> {
+  await runSql(
+    ctx.db,
+    'delete from listing_parameter where listing_id = any ($1::int[]) and file_value is null',
+    [[...ids]],
+  );
+  await runSql(ctx.db, 'delete from listing_facility where listing_id = any ($1::int[])', [[...ids]]);
+}
+
 /** Adds what belongs to listings. */
 export async function insertParts(ctx: Ctx, parts: ReadonlyMap<number, ListingParts>): Promise<void> {
   const all = [...parts].map(([listing_id, part]) => ({ listing_id, ...part }));
@@ -258,6 +268,9 @@ export interface KnownListing {
   external_digest: string | null;
   price: number;
   property_type: string;
+  title_picture: StoredPicture | null;
+  three_d_picture: StoredPicture | null;
+  meta_picture: StoredPicture | null;
 }
 
 /** The listings that come from these places in a source. */
@@ -268,7 +281,8 @@ export async function readExternal(
   if (externals.length === 0) return [];
   return runSql<KnownListing>(
     ctx.db,
-    `select id, slug_id, external_source, external_id, external_digest, price, property_type
+    `select id, slug_id, external_source, external_id, external_digest, price, property_type, title_picture,
+       three_d_picture, meta_picture
      from unnest($1::text[], $2::text[]) as given (external_source, external_id)
      join listing using (external_source, external_id)`,
     [externals.map(({ source }) => source), externals.map(({ id }) => id)],

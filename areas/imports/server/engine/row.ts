@@ -1,12 +1,12 @@
 import type { FieldFault } from '@keystead/http/errors';
 import type { ListingDraft } from '@keystead/listings/server';
 import type { Place } from '@keystead/platform/geocoder';
+import type { Mapping } from '../../mapping.ts';
+import { isFormula } from '../../rules.ts';
 import { parseDate } from './dates.ts';
-import type { Mapping } from './mapping.ts';
+import type { Row } from './source.ts';
 import { fill } from './template.ts';
 import type { ImportWorld } from './world.ts';
-
-export type Row = Record<string, string>;
 
 /** A row's draft, or what is wrong before the rules of posting even look at it. */
 export type RowResult = { draft: ListingDraft; externalId: string } | { faults: FieldFault[] };
@@ -95,7 +95,26 @@ export function toDraft(mapping: Mapping, world: ImportWorld, source: Row, place
     }),
     createdAt,
   };
-  return { draft, externalId };
+  const formulas = formulasIn(draft);
+  return formulas.length > 0 ? { faults: formulas } : { draft, externalId };
+}
+
+/** Texts that a spreadsheet would reckon with: staff export what they have imported. */
+function formulasIn(draft: ListingDraft): FieldFault[] {
+  const texts = {
+    ...{ title: draft.title, description: draft.description, address: draft.address, city: draft.city },
+    ...{ state: draft.state, country: draft.country, client_address: draft.clientAddress },
+    ...{
+      meta_title: draft.metaTitle,
+      meta_description: draft.metaDescription,
+      meta_keywords: draft.metaKeywords,
+    },
+  };
+  return Object.entries(texts).flatMap(([field, text]) =>
+    text !== undefined && isFormula(text)
+      ? [{ field, message: 'begins like a formula of a spreadsheet' }]
+      : [],
+  );
 }
 
 function dateOf({ createdAt }: Mapping, row: Row, faults: FieldFault[]): Date | undefined {

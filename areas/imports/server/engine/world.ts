@@ -1,7 +1,8 @@
 import { agentProfile, findAccountIdByEmail } from '@keystead/accounts/server';
 import { allCategories, allFacilities, type Category, seedCatalogue } from '@keystead/catalogue/server';
 import type { Ctx } from '@keystead/platform/context';
-import type { Mapping } from './mapping.ts';
+import type { Mapping } from '../../mapping.ts';
+import { ImportError } from './source.ts';
 
 /** What the rows are described with: the mapping's names found in the database. */
 export interface ImportWorld {
@@ -50,7 +51,7 @@ export async function findWorld(ctx: Ctx, mapping: Mapping): Promise<ImportWorld
     );
   }
   if (faults.length > 0 || ownerId === undefined) {
-    throw new Error(
+    throw new ImportError(
       `The mapping does not fit this database:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
     );
   }

@@ -58,6 +58,11 @@ const mappingSchema = z.strictObject({
 });
 
 export type Mapping = z.output<typeof mappingSchema>;
+/** As it is written, before its defaults are filled in. */
+export type MappingText = Omit<z.input<typeof mappingSchema>, 'fields' | 'category'> & {
+  category: { category: string; when?: Record<string, string | string[]> }[];
+  fields: Record<string, string>;
+};
 
 /** Variables a template may name beside the columns, once the place is known. */
 const PLACE_VARIABLES = ['place.city', 'place.state', 'place.country'] as const;

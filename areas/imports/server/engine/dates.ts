@@ -1,4 +1,4 @@
-import type { Mapping } from './mapping.ts';
+import type { Mapping } from '../../mapping.ts';
 
 type Format = NonNullable<Mapping['createdAt']>['format'];
 

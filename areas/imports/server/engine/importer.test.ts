@@ -1,13 +1,13 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAccount } from '@keystead/accounts/server';
 import { getPropertyList } from '@keystead/search/contract';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseMapping } from '../../mapping.ts';
 import { type BadRow, importFile, type Summary } from './importer.ts';
-import { parseMapping } from './mapping.ts';
-import { Report } from './report.ts';
+import { fileSource } from './source.ts';
 
 const HEADER = 'ref,kind,price,beds,sqft,lat,long,sold,story';
 const GOOD = [
@@ -58,7 +58,7 @@ async function bring(
   await writeFile(file, `\ufeff${[HEADER, ...lines].join('\r\n')}\r\n`);
   const bad: BadRow[] = [];
   const summary = await importFile(server.ctx, {
-    ...{ file, dryRun: options.dryRun ?? false },
+    ...{ source: fileSource(file, ','), dryRun: options.dryRun ?? false },
     mapping: { ...mapping, source: options.source ?? mapping.source },
     onBadRow: (row) => bad.push(row),
   });
@@ -136,7 +136,9 @@ describe('importFile', () => {
   it('names columns the file does not have before it touches anything', async () => {
     const file = join(folder, 'short.csv');
     await writeFile(file, 'ref,price\n1,2\n');
-    await expect(importFile(server.ctx, { file, mapping })).rejects.toThrow(/does not have: lat, long|long/);
+    await expect(importFile(server.ctx, { source: fileSource(file, ','), mapping })).rejects.toThrow(
+      /does not have: lat, long|long/,
+    );
   });
 
   it('names what the database does not have', async () => {
@@ -150,14 +152,14 @@ describe('importFile', () => {
       }),
     );
     const file = join(folder, '1.csv');
-    const attempt = importFile(server.ctx, { file, mapping: strange });
+    const attempt = importFile(server.ctx, { source: fileSource(file, ','), mapping: strange });
     await expect(attempt).rejects.toThrow(/castle[\s\S]*Dragons[\s\S]*Moat[\s\S]*nobody@example\.org/);
   });
 
   it('refuses a file that is not there', async () => {
-    await expect(importFile(server.ctx, { file: join(folder, 'gone.csv'), mapping })).rejects.toThrow(
-      /ENOENT/,
-    );
+    await expect(
+      importFile(server.ctx, { source: fileSource(join(folder, 'gone.csv'), ','), mapping }),
+    ).rejects.toThrow(/ENOENT/);
   });
 });
 
@@ -167,25 +169,5 @@ describe('parseMapping', () => {
       /source[\s\S]*externalId[\s\S]*fields\.title/,
     );
     expect(() => parseMapping('{')).toThrow(/not valid JSON/);
-  });
-});
-
-describe('Report', () => {
-  let said: string[];
-  beforeEach(() => {
-    said = [];
-  });
-
-  it('shows the first twenty faults and keeps all of them in a file', async () => {
-    const path = join(folder, 'errors.csv');
-    const report = new Report({ path, say: (line) => said.push(line), terminal: false });
-    for (let line = 2; line < 32; line += 1)
-      report.bad({ line, faults: [{ field: 'price', message: '=must "be" a number' }] });
-    await report.close({ ...none, rejected: 30 }, false);
-    expect(said.filter((line) => line.startsWith('line '))).toHaveLength(20);
-    expect(said).toContainEqual(expect.stringContaining('30 rejected'));
-    const rows = (await readFile(path, 'utf8')).trim().split('\n');
-    expect(rows).toHaveLength(31);
-    expect(rows[1]).toBe('"2","price","\'=must ""be"" a number"');
   });
 });

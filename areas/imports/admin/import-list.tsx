@@ -1,0 +1,99 @@
+import { type Column, ResourceList, ResourceTable, refusalOf, useAct } from '@keystead/admin';
+import { Button } from '@mui/material';
+import { FileUp } from 'lucide-react';
+import { type ChangeEvent, useState } from 'react';
+import { CanAccess, useNotify } from 'react-admin';
+import { useNavigate } from 'react-router';
+import { counted, type ImportRecord, STATE_LABELS } from './words.ts';
+
+const number = (source: 'inserted' | 'updated' | 'refused', label: string): Column<ImportRecord> => ({
+  ...{ source, label, isSorted: false, isNumber: true },
+  cell: (row) => counted(row[source]),
+});
+
+const COLUMNS: readonly Column<ImportRecord>[] = [
+  { source: 'name', label: 'File' },
+  { source: 'state', label: 'State', isSorted: false, cell: ({ state }) => STATE_LABELS[state] },
+  { source: 'rows', label: 'Rows', isSorted: false, isNumber: true, cell: ({ rows }) => counted(rows) },
+  number('inserted', 'New'),
+  number('updated', 'Changed'),
+  number('refused', 'Faulty'),
+  { source: 'staff_name', label: 'By', isSorted: false },
+  {
+    source: 'created_at',
+    label: 'When',
+    cell: (row) => new Date(row.created_at).toLocaleString(),
+  },
+];
+
+/** What was brought in, the last first. */
+export function ImportList() {
+  return (
+    <ResourceList
+      sort={{ field: 'created_at', order: 'DESC' }}
+      empty={false}
+      actions={
+        <CanAccess action="run">
+          <UploadButton />
+        </CanAccess>
+      }
+    >
+      <ResourceTable columns={COLUMNS} rowClick="show" />
+    </ResourceList>
+  );
+}
+
+/** Sends a file, and goes on to what its columns mean. */
+function UploadButton() {
+  const [isBusy, setBusy] = useState(false);
+  const act = useAct();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const send = async (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? [];
+    event.target.value = '';
+    if (!file) return;
+    setBusy(true);
+    try {
+      const { data } = await act('imports', 'create', { file });
+      navigate(`/imports/${(data as ImportRecord).id}/show`);
+    } catch (error) {
+      const refusal = refusalOf(error);
+      notify(
+        refusal?.errors.file
+          ? `This file ${lower(refusal.errors.file)}`
+          : (refusal?.message ?? 'ra.notification.http_error'),
+        {
+          type: 'error',
+          autoHideDuration: 10_000,
+        },
+      );
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      component="label"
+      variant="contained"
+      disabled={isBusy}
+      startIcon={<FileUp aria-hidden="true" size={18} />}
+    >
+      {isBusy ? 'Reading the file…' : 'Import a file'}
+      <input
+        type="file"
+        hidden
+        aria-label="File to import"
+        accept=".csv,.json,.xml"
+        onChange={(event) => void send(event)}
+      />
+    </Button>
+  );
+}
+
+/** A fault goes on a sentence where it is one of a field: "This file must be…". */
+function lower(text: string): string {
+  return /^(Is|Must|Has) /.test(text)
+    ? text.charAt(0).toLowerCase() + text.slice(1)
+    : `cannot be read. ${text}`;
+}

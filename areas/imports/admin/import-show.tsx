@@ -1,0 +1,249 @@
+import { refusalOf, useAct } from '@keystead/admin';
+import { Alert, Box, Button, LinearProgress, Paper, Stack, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CanAccess, Confirm, Loading, Title, useGetOne, useNotify } from 'react-admin';
+import { Link, useNavigate, useParams } from 'react-router';
+import { isBusy, mayStep, type Step } from '../rules.ts';
+import { MappingForm } from './mapping-form.tsx';
+import { RowTable } from './row-table.tsx';
+import { counted, type ImportRecord, STATE_LABELS } from './words.ts';
+
+/** While somebody works on it in the background. */
+const ASK_AGAIN_MS = 1500;
+
+/** One import, from its columns to its undoing. */
+export function ImportShow() {
+  const { id = '' } = useParams();
+  const { data, isPending, error, refetch } = useGetOne<ImportRecord>(
+    'imports',
+    { id: Number(id) },
+    { retry: false, refetchInterval: ({ state }) => (isWorking(state.data) ? ASK_AGAIN_MS : false) },
+  );
+  if (isPending) return <Loading />;
+  if (error || !data)
+    return (
+      <Alert severity="info" sx={{ mt: 2 }}>
+        There is no such import. <Link to="/imports">Back to the imports</Link>
+      </Alert>
+    );
+  return (
+    <Stack sx={{ maxInlineSize: 1100, pb: 6, gap: 3 }}>
+      <Title title={data.name} />
+      <Typography color="text.secondary" sx={{ mt: 1 }}>
+        {counted(data.rows)} rows of {data.format.toUpperCase()}, sent by {data.staff_name || 'somebody'} on{' '}
+        {new Date(data.created_at).toLocaleString()}
+      </Typography>
+      <Where record={data} onDone={() => void refetch()} />
+    </Stack>
+  );
+}
+
+function isWorking(record: ImportRecord | undefined): boolean {
+  return record !== undefined && isBusy(record.state);
+}
+
+function Where({ record, onDone }: { record: ImportRecord; onDone: () => void }) {
+  const { state, problem } = record;
+  const [isMapping, setMapping] = useState(false);
+  const canMap = mayStep(state, 'check') && record.has_file;
+  if (isBusy(state)) return <Progress record={record} onDone={onDone} />;
+  const showForm = canMap && (isMapping || state !== 'checked');
+  return (
+    <>
+      {problem === '' ? null : (
+        <Alert severity="error" sx={{ whiteSpace: 'pre-wrap' }}>
+          {problem}
+        </Alert>
+      )}
+      {state === 'uploaded' || state === 'failed' ? null : (
+        <Summary record={record} onMap={canMap ? () => setMapping(!isMapping) : undefined} onDone={onDone} />
+      )}
+      {showForm ? (
+        <MappingForm
+          record={record}
+          onDone={() => {
+            setMapping(false);
+            onDone();
+          }}
+        />
+      ) : null}
+      {state === 'uploaded' || state === 'failed' ? null : <RowTable record={record} />}
+    </>
+  );
+}
+
+function Progress({ record, onDone }: { record: ImportRecord; onDone: () => void }) {
+  const { state, position, rows, inserted, updated } = record;
+  const all = state === 'undoing' ? inserted + updated : rows;
+  return (
+    <Paper variant="outlined" sx={{ p: 3 }}>
+      <Typography component="h2" variant="h6">
+        {STATE_LABELS[state]}
+      </Typography>
+      <Typography role="status" sx={{ my: 1 }}>
+        {counted(position)} of {counted(all)} rows
+      </Typography>
+      <LinearProgress
+        variant="determinate"
+        aria-label="Progress"
+        value={all === 0 ? 100 : Math.min(100, (position / all) * 100)}
+      />
+      <Typography color="text.secondary" sx={{ mt: 2 }}>
+        It goes on in the background: this page may be closed.
+      </Typography>
+      {mayStep(state, 'stop') ? (
+        <StepButton record={record} step="stop" label="Stop" onDone={onDone} />
+      ) : null}
+    </Paper>
+  );
+}
+
+/** What came of it, and what may be done next. */
+function Summary({
+  record,
+  onMap,
+  onDone,
+}: {
+  record: ImportRecord;
+  onMap: (() => void) | undefined;
+  onDone: () => void;
+}) {
+  const { state, inserted, updated, undone, kept } = record;
+  const writes = inserted + updated;
+  return (
+    <Paper variant="outlined" sx={{ p: 3 }}>
+      <Typography component="h2" variant="h6">
+        {TITLES[state] ?? STATE_LABELS[state]}
+      </Typography>
+      {state === 'undone' ? (
+        <Typography sx={{ my: 1 }}>
+          {counted(undone)} taken back
+          {kept > 0 ? `, ${counted(kept)} left because somebody has changed them since` : ''}.
+        </Typography>
+      ) : null}
+      <Stack direction="row" sx={{ gap: 1.5, mt: 2, flexWrap: 'wrap' }}>
+        {state === 'checked' ? (
+          <StepButton
+            record={record}
+            step="run"
+            label={
+              writes === 0
+                ? 'Nothing to bring in'
+                : `Bring in ${counted(writes)} ${writes === 1 ? 'home' : 'homes'}`
+            }
+            isMain
+            isDisabled={writes === 0}
+            onDone={onDone}
+          />
+        ) : null}
+        {state === 'stopped' ? (
+          <StepButton record={record} step="run" label="Go on" isMain onDone={onDone} />
+        ) : null}
+        {mayStep(state, 'undo') && writes > 0 ? (
+          <StepButton
+            record={record}
+            step="undo"
+            label="Undo this import"
+            question={`${counted(inserted)} new homes are removed, and ${counted(updated)} get back what was said of them before. What somebody has changed since stays.`}
+            onDone={onDone}
+          />
+        ) : null}
+        {onMap ? (
+          <Button variant="outlined" onClick={onMap}>
+            Change the mapping
+          </Button>
+        ) : null}
+        {mayStep(state, 'delete') ? <DeleteButton record={record} /> : null}
+      </Stack>
+    </Paper>
+  );
+}
+
+const TITLES: Partial<Record<ImportRecord['state'], string>> = {
+  checked: 'What would happen. Nothing is written yet.',
+  done: 'The rows are in.',
+  stopped: 'Stopped. What came in before stays.',
+  undone: 'Undone.',
+};
+
+function StepButton({
+  record,
+  step,
+  label,
+  question,
+  isMain = false,
+  isDisabled = false,
+  onDone,
+}: {
+  record: ImportRecord;
+  step: Step;
+  label: string;
+  /** Asked before it is done. */
+  question?: string;
+  isMain?: boolean;
+  isDisabled?: boolean;
+  onDone: () => void;
+}) {
+  const [isAsking, setAsking] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const act = useAct();
+  const notify = useNotify();
+  const go = async () => {
+    setAsking(false);
+    setSending(true);
+    try {
+      await act('imports', step, { id: record.id });
+    } catch (error) {
+      notify(refusalOf(error)?.message ?? 'ra.notification.http_error', { type: 'error' });
+    } finally {
+      setSending(false);
+      onDone();
+    }
+  };
+  return (
+    <CanAccess action="run">
+      <Box>
+        <Button
+          variant={isMain ? 'contained' : 'outlined'}
+          disabled={isDisabled || isSending}
+          onClick={() => (question ? setAsking(true) : void go())}
+        >
+          {label}
+        </Button>
+        {question ? (
+          <Confirm
+            isOpen={isAsking}
+            title={label}
+            content={question}
+            onConfirm={() => void go()}
+            onClose={() => setAsking(false)}
+          />
+        ) : null}
+      </Box>
+    </CanAccess>
+  );
+}
+
+function DeleteButton({ record }: { record: ImportRecord }) {
+  const act = useAct();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const remove = async () => {
+    try {
+      await act('imports', 'delete', { id: record.id });
+      await queries.invalidateQueries({ queryKey: ['imports'] });
+      navigate('/imports');
+    } catch (error) {
+      notify(refusalOf(error)?.message ?? 'ra.notification.http_error', { type: 'error' });
+    }
+  };
+  return (
+    <CanAccess action="run">
+      <Button color="inherit" onClick={() => void remove()}>
+        Forget this import
+      </Button>
+    </CanAccess>
+  );
+}

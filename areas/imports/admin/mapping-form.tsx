@@ -1,0 +1,285 @@
+import { refusalOf, useAct } from '@keystead/admin';
+import { Alert, Box, Button, MenuItem, Paper, Stack, TextField, Typography } from '@mui/material';
+import { type ReactNode, useState } from 'react';
+import { CanAccess, type RaRecord, useGetList } from 'react-admin';
+import { type Choices, choicesOf, FIELDS, guessMapping, mappingOf, type Vocabulary } from '../rules.ts';
+import { TemplateInput, ValueWords } from './template-input.tsx';
+import type { ImportRecord } from './words.ts';
+
+const ALL = { pagination: { page: 1, perPage: 1000 } };
+
+/** What the columns of a file mean: guessed, as it was last time, or as somebody says. */
+export function MappingForm({ record, onDone }: { record: ImportRecord; onDone: () => void }) {
+  const categories = useGetList('categories', ALL).data;
+  const parameters = useGetList('parameters', ALL).data;
+  const facilities = useGetList('facilities', ALL).data;
+  if (!categories || !parameters || !facilities) return null;
+  const vocabulary: Vocabulary = {
+    categories: categories.map(({ name, slug }) => ({ name: String(name), slug: String(slug) })),
+    parameters: namesOf(parameters.filter(({ kind }) => kind !== 'file')),
+    facilities: namesOf(facilities),
+  };
+  const choices =
+    record.mapping === ''
+      ? guessMapping(record.name, record.columns, vocabulary, record.delimiter)
+      : choicesOf(JSON.parse(record.mapping));
+  return <Form record={record} vocabulary={vocabulary} begin={choices} onDone={onDone} />;
+}
+
+function namesOf(records: readonly RaRecord[]): string[] {
+  return records.map(({ name }) => String(name));
+}
+
+interface FormProps {
+  record: ImportRecord;
+  vocabulary: Vocabulary;
+  begin: Choices;
+  onDone: () => void;
+}
+
+function Form({ record, vocabulary, begin, onDone }: FormProps) {
+  const [choices, setChoices] = useState(begin);
+  const [fault, setFault] = useState('');
+  const [isSending, setSending] = useState(false);
+  const act = useAct();
+  const set = (change: Partial<Choices>) => setChoices((before) => ({ ...before, ...change }));
+  const { columns } = record;
+  const send = async () => {
+    setSending(true);
+    setFault('');
+    try {
+      await act('imports', 'check', { id: record.id, mapping: JSON.stringify(mappingOf(choices)) });
+      onDone();
+    } catch (error) {
+      const refusal = refusalOf(error);
+      setFault(refusal?.errors.mapping ?? refusal?.message ?? 'The server could not be reached.');
+    } finally {
+      setSending(false);
+    }
+  };
+  const setField = (name: string) => (text: string) => set({ fields: { ...choices.fields, [name]: text } });
+  return (
+    <Paper
+      component="form"
+      variant="outlined"
+      sx={{ p: { xs: 2, sm: 3 } }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <Typography component="h2" variant="h6">
+        What the columns mean
+      </Typography>
+      <Typography color="text.secondary" sx={{ mb: 2 }}>
+        {record.mapping === ''
+          ? 'Guessed from their names.'
+          : 'As it was for the last file with these columns.'}{' '}
+        Choose a column, or write text around columns: {'{City}'}, {'{Street}'}. Empty fields are left out.
+      </Typography>
+      <Grid>
+        <TextField
+          label="Name of these data"
+          required
+          value={choices.source}
+          helperText="With the column below it tells the next file which homes it means."
+          onChange={(event) => set({ source: event.target.value })}
+        />
+        <TemplateInput
+          label="Tells rows apart"
+          isRequired
+          columns={columns}
+          value={choices.externalId}
+          onChange={(externalId) => set({ externalId })}
+        />
+        <TextField
+          label="Owner's e-mail"
+          type="email"
+          value={choices.owner}
+          helperText="Empty: the house itself."
+          onChange={(event) => set({ owner: event.target.value })}
+        />
+        <TextField
+          select
+          label="City, state and country"
+          value={choices.place}
+          onChange={(event) => set({ place: event.target.value as Choices['place'] })}
+        >
+          <MenuItem value="columns">stand in columns</MenuItem>
+          <MenuItem value="coordinates">are found by the coordinates</MenuItem>
+        </TextField>
+      </Grid>
+      <CategoryChoice choices={choices} set={set} columns={columns} vocabulary={vocabulary} />
+      <Heading>The home</Heading>
+      <Grid>
+        {FIELDS.filter(({ name }) => choices.place === 'columns' || !PLACE.has(name)).map((field) => (
+          <TemplateInput
+            key={field.name}
+            label={field.label}
+            isRequired={field.isRequired}
+            columns={columns}
+            value={choices.fields[field.name] ?? ''}
+            onChange={setField(field.name)}
+          />
+        ))}
+      </Grid>
+      <ValueWords
+        title="What the column of the offer says"
+        template={choices.fields.propertyType ?? ''}
+        options={['sell', 'rent', 'sold', 'rented']}
+        columns={columns}
+        words={choices.words}
+        onChange={(words) => set({ words })}
+      />
+      <Facts
+        title="Parameters"
+        names={vocabulary.parameters}
+        columns={columns}
+        texts={choices.parameters}
+        onChange={(texts) => set({ parameters: texts })}
+      />
+      <Facts
+        title="Facilities, by their distance"
+        names={vocabulary.facilities}
+        columns={columns}
+        texts={choices.facilities}
+        onChange={(texts) => set({ facilities: texts })}
+      />
+      {fault === '' ? null : (
+        <Alert severity="error" sx={{ mt: 3, whiteSpace: 'pre-wrap' }}>
+          {fault}
+        </Alert>
+      )}
+      <CanAccess action="run">
+        <Button type="submit" variant="contained" disabled={isSending} sx={{ mt: 3 }}>
+          Try it
+        </Button>
+      </CanAccess>
+      <Typography color="text.secondary" variant="body2" sx={{ mt: 1 }}>
+        Trying writes nothing: it shows what would be new, changed and faulty.
+      </Typography>
+    </Paper>
+  );
+}
+
+const PLACE: ReadonlySet<string> = new Set(['city', 'state', 'country']);
+
+function CategoryChoice({
+  choices,
+  set,
+  columns,
+  vocabulary,
+}: {
+  choices: Choices;
+  set: (change: Partial<Choices>) => void;
+  columns: ImportRecord['columns'];
+  vocabulary: Vocabulary;
+}) {
+  const telling = columns.filter(({ values }) => values !== null);
+  const column = telling.find(({ name }) => name === choices.categoryColumn);
+  const options = vocabulary.categories.map(({ name, slug }) => (
+    <MenuItem key={slug} value={slug}>
+      {name}
+    </MenuItem>
+  ));
+  return (
+    <>
+      <Heading>Category</Heading>
+      <Grid>
+        <TextField
+          select
+          label="Category by"
+          value={column ? column.name : ''}
+          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+          onChange={(event) => set({ categoryColumn: event.target.value })}
+        >
+          <MenuItem value="">One for all rows</MenuItem>
+          {telling.map(({ name }) => (
+            <MenuItem key={name} value={name}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+        {column ? (
+          column.values?.map((text) => (
+            <TextField
+              key={text}
+              select
+              label={`“${text}” is`}
+              value={choices.categories[text] ?? ''}
+              onChange={(event) => set({ categories: { ...choices.categories, [text]: event.target.value } })}
+            >
+              <MenuItem value="">nothing: a fault</MenuItem>
+              {options}
+            </TextField>
+          ))
+        ) : (
+          <TextField
+            select
+            label="Category"
+            value={choices.category}
+            onChange={(event) => set({ category: event.target.value })}
+          >
+            {options}
+          </TextField>
+        )}
+      </Grid>
+    </>
+  );
+}
+
+function Facts({
+  title,
+  names,
+  columns,
+  texts,
+  onChange,
+}: {
+  title: string;
+  names: readonly string[];
+  columns: ImportRecord['columns'];
+  texts: Record<string, string>;
+  onChange: (texts: Record<string, string>) => void;
+}) {
+  if (names.length === 0) return null;
+  return (
+    <Box component="details" sx={{ mt: 3 }} open={Object.values(texts).some((text) => text !== '')}>
+      <Typography component="summary" sx={{ cursor: 'pointer', fontWeight: 600, mb: 2 }}>
+        {title}
+      </Typography>
+      <Grid>
+        {names.map((name) => (
+          <TemplateInput
+            key={name}
+            label={name}
+            columns={columns}
+            value={texts[name] ?? ''}
+            onChange={(text) => onChange({ ...texts, [name]: text })}
+          />
+        ))}
+      </Grid>
+    </Box>
+  );
+}
+
+function Heading({ children }: { children: string }) {
+  return (
+    <Typography component="h3" sx={{ fontWeight: 600, mt: 3, mb: 2 }}>
+      {children}
+    </Typography>
+  );
+}
+
+function Grid({ children }: { children: ReactNode }) {
+  return (
+    <Stack
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 260px), 1fr))',
+      }}
+    >
+      {children}
+    </Stack>
+  );
+}

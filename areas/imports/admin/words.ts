@@ -1,0 +1,69 @@
+import type { RaRecord } from 'react-admin';
+import type { Column, RowOutcome, State } from '../rules.ts';
+
+/** An import as its calls say it. */
+export interface ImportRecord extends RaRecord {
+  id: number;
+  name: string;
+  format: string;
+  bytes: number;
+  rows: number;
+  state: State;
+  position: number;
+  inserted: number;
+  updated: number;
+  unchanged: number;
+  refused: number;
+  skipped: number;
+  undone: number;
+  kept: number;
+  problem: string;
+  has_file: boolean;
+  staff_name: string;
+  created_at: string;
+  columns: Column[];
+  delimiter: string;
+  mapping: string;
+}
+
+/** What came of a row. */
+export interface ImportedRow extends RaRecord {
+  line: number;
+  outcome: RowOutcome;
+  external_id: string;
+  title: string;
+  listing_id: number;
+  faults: { field: string; message: string }[];
+  changes: { field: string; before: string; after: string }[];
+  undone: string;
+}
+
+export const STATE_LABELS: Readonly<Record<State, string>> = {
+  uploaded: 'Sent, not tried yet',
+  checking: 'Being tried',
+  checked: 'Tried',
+  running: 'Coming in',
+  stopped: 'Stopped',
+  done: 'Done',
+  undoing: 'Being undone',
+  undone: 'Undone',
+  failed: 'Failed',
+};
+
+export const OUTCOME_LABELS: Readonly<Record<RowOutcome, string>> = {
+  inserted: 'New',
+  updated: 'Changed',
+  unchanged: 'Unchanged',
+  refused: 'Faulty',
+  skipped: 'Left out',
+};
+
+export const UNDONE_LABELS: Readonly<Record<string, string>> = {
+  removed: 'Removed again',
+  restored: 'As it was before',
+  kept: 'Left: changed since by somebody',
+  gone: 'Was gone already',
+};
+
+/** `12,345` */
+export const counted = (count: number) => count.toLocaleString('en');

@@ -1,0 +1,80 @@
+import type { MappingText } from './mapping.ts';
+
+/**
+ * A mapping as a person chooses it on the screen: templates by field, and words by column for those that have few. The
+ * engine's own mapping can say more; what is written there in other ways than these is for files made by hand.
+ */
+export interface Choices {
+  source: string;
+  /** E-mail address; '' for the house. */
+  owner: string;
+  externalId: string;
+  delimiter: string;
+  place: 'columns' | 'coordinates';
+  /** Column whose texts decide on the category; '' where all are of one. */
+  categoryColumn: string;
+  /** Slug of the one category. */
+  category: string;
+  /** Slugs by the text of the column. */
+  categories: Record<string, string>;
+  /** Templates, '' where there is none. */
+  fields: Record<string, string>;
+  /** Other words for what a column says. */
+  words: Record<string, Record<string, string>>;
+  parameters: Record<string, string>;
+  facilities: Record<string, string>;
+}
+
+/** The engine's mapping of what was chosen. What is missing there, the engine's check says by name. */
+export function mappingOf(choices: Choices): MappingText {
+  const { owner, categoryColumn, category, categories, fields, parameters, facilities, words } = choices;
+  const chosen = Object.entries(categories).filter(([, slug]) => slug !== '');
+  return {
+    source: choices.source,
+    ...(owner.trim() !== '' && { owner: owner.trim() }),
+    externalId: choices.externalId,
+    delimiter: choices.delimiter,
+    place: choices.place,
+    category:
+      categoryColumn === ''
+        ? [{ category }]
+        : chosen.map(([text, slug]) => ({ when: { [categoryColumn]: text }, category: slug })),
+    words: Object.fromEntries(
+      Object.entries(words)
+        .map(([column, by]) => [column, filled(by)] as const)
+        .filter(([, by]) => Object.keys(by).length > 0),
+    ),
+    fields: filled(fields),
+    parameters: filled(parameters),
+    facilities: filled(facilities),
+  };
+}
+
+function filled(texts: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''));
+}
+
+/** What was chosen, of a mapping that was made by `mappingOf`. */
+export function choicesOf(mapping: MappingText): Choices {
+  const rules = mapping.category.map(({ when, category }) => {
+    const [condition] = Object.entries(when ?? {});
+    return { column: condition?.[0] ?? '', text: String(condition?.[1] ?? ''), category };
+  });
+  const first = rules[0];
+  return {
+    source: mapping.source,
+    owner: mapping.owner ?? '',
+    externalId: mapping.externalId,
+    delimiter: mapping.delimiter ?? ',',
+    place: mapping.place ?? 'columns',
+    categoryColumn: first?.column ?? '',
+    category: first?.column === '' ? first.category : '',
+    categories: Object.fromEntries(
+      rules.filter(({ column }) => column !== '').map(({ text, category }) => [text, category]),
+    ),
+    fields: { ...mapping.fields },
+    words: { ...mapping.words },
+    parameters: { ...mapping.parameters },
+    facilities: { ...mapping.facilities },
+  };
+}

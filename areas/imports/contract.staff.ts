@@ -1,0 +1,124 @@
+import { envelope } from '@keystead/http/call';
+import { choice, file, id } from '@keystead/http/fields';
+import { staffAction, staffCreate, staffDelete, staffList, staffOne } from '@keystead/http/staff';
+import { z } from 'zod';
+import { FORMATS, MOST_BYTES, OUTCOMES, STATES } from './rules.ts';
+
+const READ = 'imports:view';
+const RUN = 'imports:run';
+
+const count = () => z.number().int();
+
+export const importRow = z.object({
+  id: z.number().int(),
+  /** Of the file. */
+  name: z.string(),
+  format: z.enum(FORMATS),
+  bytes: count(),
+  rows: count(),
+  state: z.enum(STATES),
+  /** Rows that are dealt with, of the work that goes on. */
+  position: count(),
+  inserted: count(),
+  updated: count(),
+  unchanged: count(),
+  refused: count(),
+  skipped: count(),
+  /** Taken back, and left alone because somebody has changed them since. */
+  undone: count(),
+  kept: count(),
+  problem: z.string(),
+  /** Whether the file is still there to be read. */
+  has_file: z.boolean(),
+  staff_name: z.string(),
+  created_at: z.string(),
+  columns: z.array(
+    z.object({ name: z.string(), samples: z.array(z.string()), values: z.array(z.string()).nullable() }),
+  ),
+  delimiter: z.string(),
+  /** The engine's mapping, as JSON: the import's own, or that of the last file with the same columns; '' for none. */
+  mapping: z.string(),
+});
+
+const common = { right: READ, row: importRow } as const;
+
+export const listImports = staffList('imports', {
+  ...common,
+  summary: 'Imports, the last first',
+  sort: ['id', 'name', 'created_at'],
+  order: 'desc',
+  filters: { state: choice(STATES).optional() },
+});
+export const oneImport = staffOne('imports', { ...common, summary: 'One import' });
+export const createImport = staffCreate('imports', {
+  right: RUN,
+  row: importRow,
+  summary: 'Send a file of listings (CSV, JSON or XML, UTF-8); says what columns it has, and writes nothing',
+  fields: { file: file() },
+  maxBodyBytes: MOST_BYTES + 64 * 1024,
+  errors: ['too_large'],
+});
+
+const wholeAnswer = envelope(importRow);
+const states = ['not_found', 'wrong_state'] as const;
+
+export const checkImport = staffAction('imports', 'check', {
+  right: RUN,
+  summary: 'Try an import in the background: what it would do to each row, and nothing is written',
+  fields: { id: id(), mapping: z.string().max(200_000, 'is too long') },
+  answer: wholeAnswer,
+  errors: states,
+});
+export const runImport = staffAction('imports', 'run', {
+  right: RUN,
+  summary: 'Bring the rows of a tried import in, in the background; a stopped one goes on where it was',
+  fields: { id: id() },
+  answer: wholeAnswer,
+  errors: states,
+});
+export const stopImport = staffAction('imports', 'stop', {
+  right: RUN,
+  summary: 'Stop an import after the rows it is at',
+  fields: { id: id() },
+  answer: wholeAnswer,
+  errors: states,
+});
+export const undoImport = staffAction('imports', 'undo', {
+  right: RUN,
+  summary: 'Take an import back in the background; homes that somebody has changed since stay, and are named',
+  fields: { id: id() },
+  answer: wholeAnswer,
+  errors: states,
+});
+export const deleteImport = staffDelete('imports', {
+  right: RUN,
+  summary: 'Forget an import that wrote nothing, or was undone',
+  errors: states,
+});
+
+export const importedRow = z.object({
+  id: z.number().int(),
+  import_id: z.number().int(),
+  /** Line of the file; in JSON and XML the number of the record. */
+  line: count(),
+  outcome: z.enum(OUTCOMES),
+  external_id: z.string(),
+  title: z.string(),
+  /** The home, 0 where there is none. */
+  listing_id: z.number().int(),
+  faults: z.array(z.object({ field: z.string(), message: z.string() })),
+  changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+  undone: z.enum(['removed', 'restored', 'kept', 'gone', '']),
+});
+
+export const listImportedRows = staffList('import-rows', {
+  right: READ,
+  row: importedRow,
+  summary: 'What came, or would come, of the rows of an import',
+  sort: ['line', 'id'],
+  filters: {
+    import_id: id().optional(),
+    outcome: choice(OUTCOMES).optional(),
+    undone: choice(['removed', 'restored', 'kept', 'gone']).optional(),
+  },
+});

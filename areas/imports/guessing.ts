@@ -1,0 +1,103 @@
+import type { Choices } from './choices.ts';
+import type { Column } from './rules.ts';
+import { CATEGORIES, DURATIONS, FIELDS, IDS, OFFERS } from './target.ts';
+
+/** What homes of this site are described with. */
+export interface Vocabulary {
+  readonly categories: readonly { readonly name: string; readonly slug: string }[];
+  readonly parameters: readonly string[];
+  readonly facilities: readonly string[];
+}
+
+/** Small letters and digits: `List price (USD)` as `listpriceusd`. */
+function plain(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/**
+ * What the columns of a file probably are, by their names and by what stands in them. A guess names no column twice, and
+ * leaves open what it does not know.
+ * @param name of the file; the data are called so until somebody says otherwise
+ */
+export function guessMapping(
+  name: string,
+  columns: readonly Column[],
+  vocabulary: Vocabulary,
+  delimiter = ',',
+): Choices {
+  const taken = new Set<string>();
+  const take = (alike: readonly string[]): Column | undefined => {
+    const free = columns.filter((column) => !taken.has(column.name));
+    const found = alike
+      .map((word) => free.find((column) => plain(column.name) === word))
+      .find((column) => column !== undefined);
+    if (found) taken.add(found.name);
+    return found;
+  };
+  const template = (column: Column | undefined) => (column ? `{${column.name}}` : '');
+
+  const parameters = byName(vocabulary.parameters, take, template);
+  const facilities = byName(vocabulary.facilities, take, template);
+  const externalId = template(take(IDS));
+  const category = categoryColumn(columns, vocabulary, take);
+  const words: Choices['words'] = {};
+  const fields = Object.fromEntries(
+    FIELDS.map(({ name: field, alike }) => {
+      const column = take(alike);
+      const known = field === 'propertyType' ? OFFERS : field === 'rentDuration' ? DURATIONS : undefined;
+      if (column && known) words[column.name] = wordsOf(column, known);
+      return [field, template(column)];
+    }),
+  );
+  return {
+    ...{ source: name.replace(/\.[^.]*$/, '').slice(0, 100) || 'import', owner: '', externalId, delimiter },
+    place: fields.city || !fields.latitude ? 'columns' : 'coordinates',
+    categoryColumn: category?.name ?? '',
+    category: category ? '' : (vocabulary.categories[0]?.slug ?? ''),
+    categories: Object.fromEntries((category?.values ?? []).map((text) => [text, slugOf(text, vocabulary)])),
+    ...{ fields, words, parameters, facilities },
+  };
+}
+
+function byName(
+  names: readonly string[],
+  take: (alike: readonly string[]) => Column | undefined,
+  template: (column: Column | undefined) => string,
+): Record<string, string> {
+  return Object.fromEntries(
+    names.map((name) => [name, template(take([plain(name), plain(name.replace(/\(.*\)/, ''))]))]),
+  );
+}
+
+/** The column whose texts are kinds of home: by its name, if there are few of them; else by what stands in it. */
+function categoryColumn(
+  columns: readonly Column[],
+  vocabulary: Vocabulary,
+  take: (alike: readonly string[]) => Column | undefined,
+): Column | undefined {
+  const telling = columns.filter(({ values }) => values?.some((text) => slugOf(text, vocabulary) !== ''));
+  const named = telling.map(({ name }) => plain(name));
+  return take([...CATEGORIES.filter((word) => named.includes(word)), ...named]);
+}
+
+function slugOf(text: string, { categories }: Vocabulary): string {
+  const word = plain(text);
+  const found = categories.find(({ name, slug }) =>
+    [plain(name), plain(slug)].some(
+      (known) => known === word || `${known}s` === word || known === `${word}s`,
+    ),
+  );
+  return found?.slug ?? '';
+}
+
+function wordsOf({ values }: Column, known: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    (values ?? []).flatMap((text) => {
+      const word = known[plain(text)];
+      return word === undefined || word === text ? [] : [[text, word]];
+    }),
+  );
+}

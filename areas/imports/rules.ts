@@ -1,0 +1,85 @@
+/** Limits of imports in the back office, and words that may not do more than be read. Pure. */
+
+export { type Choices, choicesOf, mappingOf } from './choices.ts';
+export { guessMapping, type Vocabulary } from './guessing.ts';
+export { FIELDS, type ImportField } from './target.ts';
+
+export const FORMATS = ['csv', 'json', 'xml'] as const;
+export type Format = (typeof FORMATS)[number];
+
+/** Of a file that the back office takes; larger ones go by `npm run import`, which has no limits. */
+export const MOST_BYTES = 20 * 1024 * 1024;
+export const MOST_ROWS = 100_000;
+export const MOST_COLUMNS = 300;
+/** Nesting of a record in JSON or XML. */
+export const DEEPEST = 8;
+
+export const STATES = [
+  'uploaded',
+  'checking',
+  'checked',
+  'running',
+  'stopped',
+  'done',
+  'undoing',
+  'undone',
+  'failed',
+] as const;
+export type State = (typeof STATES)[number];
+
+/** What the staff may ask of an import, and in which states. */
+const STEPS = {
+  check: ['uploaded', 'checked', 'failed'],
+  run: ['checked', 'stopped'],
+  stop: ['checking', 'running'],
+  undo: ['done', 'stopped'],
+  delete: ['uploaded', 'checked', 'failed', 'undone'],
+} as const satisfies Record<string, readonly State[]>;
+export type Step = keyof typeof STEPS;
+
+/** Whether something may be asked of an import as it stands. */
+export function mayStep(state: State, step: Step): boolean {
+  return (STEPS[step] as readonly State[]).includes(state);
+}
+
+/** Somebody works on it in the background. */
+export function isBusy(state: State): boolean {
+  return state === 'checking' || state === 'running' || state === 'undoing';
+}
+
+/** What became of a row; `refused` ones have their faults. */
+export const OUTCOMES = ['inserted', 'updated', 'unchanged', 'refused', 'skipped'] as const;
+export type RowOutcome = (typeof OUTCOMES)[number];
+
+/** Columns of a file as a person maps them. */
+export interface Column {
+  readonly name: string;
+  /** The first texts in it, at most three. */
+  readonly samples: readonly string[];
+  /** All its texts, where they are few; null where they are many. */
+  readonly values: readonly string[] | null;
+}
+
+/** Signs that templates are made of are no part of a column's name. */
+export function columnName(text: string, place: number): string {
+  const name = text
+    .replace(/[{}|[\]]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 100);
+  return name === '' ? `Column ${place + 1}` : name;
+}
+
+/**
+ * Whether a spreadsheet would reckon with a text. What begins with a hyphen or a plus is mostly a number or a list: it
+ * is a formula only where it calls something.
+ */
+export function isFormula(text: string): boolean {
+  return /^[=@\t\r]/.test(text) || /^[+-][\d.+\-*/]*[a-z=@(].*[(|!]/i.test(text);
+}
+
+/** A cell of a CSV file that can be opened without fear: what begins like a formula gets an apostrophe. */
+export function csvCell(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return `"${safe.replaceAll('"', '""')}"`;
+}

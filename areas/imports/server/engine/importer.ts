@@ -1,0 +1,171 @@
+import type { FieldFault } from '@keystead/http/errors';
+import { createListings, type ListingDraft, type Outcome } from '@keystead/listings/server';
+import { type Ctx, inTransaction } from '@keystead/platform/context';
+import { type Mapping, unknownColumns } from '../../mapping.ts';
+import { isSkipped, pointOf, type RowResult, readRow, toDraft } from './row.ts';
+import { ImportError, type ReadRow, type Row, readRows, type Source } from './source.ts';
+import { findWorld, type ImportWorld } from './world.ts';
+
+/** What is wrong with one row. */
+export interface BadRow {
+  /** Line of the file, the header being 1. */
+  line: number;
+  faults: readonly FieldFault[];
+}
+
+export interface Summary {
+  inserted: number;
+  updated: number;
+  unchanged: number;
+  rejected: number;
+  skipped: number;
+}
+
+export interface ImportOptions {
+  source: Source;
+  mapping: Mapping;
+  /** Does everything, then takes it back. */
+  dryRun?: boolean;
+  onProgress?: (summary: Summary) => void;
+  onBadRow?: (row: BadRow) => void;
+}
+
+/** A row as the mapping understands it: a draft to write, or why there is none. */
+export type Judged = { readonly line: number } & (
+  | { readonly kind: 'draft'; readonly draft: ListingDraft; readonly externalId: string }
+  | { readonly kind: 'refused'; readonly faults: readonly FieldFault[] }
+  | { readonly kind: 'skipped' }
+);
+
+/** What became of a row. */
+export type Done = Judged & { readonly outcome: Outcome | null };
+
+/** Rows of one transaction. */
+const BATCH = 500;
+
+class DryRun extends Error {}
+
+/**
+ * Brings the rows of a file into the listings: judged by the rules of posting, written in batches, each row whole or
+ * not at all. A row whose external id is known changes its listing, or nothing.
+ * @throws Error when the file cannot be read or the mapping does not fit; batches written before stay
+ */
+export async function importFile(ctx: Ctx, options: ImportOptions): Promise<Summary> {
+  if (!options.dryRun) return importRows(ctx, options, await findWorld(ctx, options.mapping));
+  let summary: Summary | undefined;
+  await inTransaction(ctx, async (open) => {
+    summary = await importRows(open, options, await findWorld(open, options.mapping));
+    throw new DryRun();
+  }).catch((error: unknown) => {
+    if (!(error instanceof DryRun)) throw error;
+  });
+  return summary as Summary;
+}
+
+async function importRows(ctx: Ctx, options: ImportOptions, world: ImportWorld): Promise<Summary> {
+  const { onProgress, onBadRow } = options;
+  const summary: Summary = { inserted: 0, updated: 0, unchanged: 0, rejected: 0, skipped: 0 };
+  for await (const batch of judgeRows(ctx, { ...options, world, size: BATCH })) {
+    for (const row of await writeRows(ctx, batch)) {
+      const faults = faultsOf(row);
+      if (faults) {
+        summary.rejected += 1;
+        onBadRow?.({ line: row.line, faults });
+      } else if (row.kind === 'skipped') summary.skipped += 1;
+      else if (row.outcome && row.outcome.outcome !== 'refused') summary[row.outcome.outcome] += 1;
+    }
+    onProgress?.(summary);
+  }
+  return summary;
+}
+
+/** Why a row is not in; undefined when it is, or was left out on purpose. */
+export function faultsOf(row: Done): readonly FieldFault[] | undefined {
+  if (row.kind === 'refused') return row.faults;
+  return row.outcome?.outcome === 'refused' ? row.outcome.faults : undefined;
+}
+
+/** Writes the drafts among the rows, in one transaction or in the caller's. */
+export async function writeRows(ctx: Ctx, batch: readonly Judged[]): Promise<Done[]> {
+  const drafts = batch.flatMap((row) => (row.kind === 'draft' ? [row.draft] : []));
+  const outcomes = (await createListings(ctx, drafts)).values();
+  return batch.map((row) => ({
+    ...row,
+    outcome: row.kind === 'draft' ? (outcomes.next().value ?? null) : null,
+  }));
+}
+
+/**
+ * The rows of the data from one of them on, in batches, as the mapping understands them. Two rows with one external id
+ * are a fault of the second.
+ * @param known lines of the rows before `from` by their external ids
+ */
+export async function* judgeRows(
+  ctx: Ctx,
+  options: {
+    source: Source;
+    mapping: Mapping;
+    world: ImportWorld;
+    size: number;
+    from?: number;
+    known?: Map<string, number>;
+  },
+): AsyncGenerator<Judged[]> {
+  const { source, mapping, world, size, from = 0, known = new Map<string, number>() } = options;
+  let batch: Judged[] = [];
+  let place = 0;
+  for await (const read of readRows(source, (columns) => requireColumns(mapping, columns))) {
+    place += 1;
+    if (place <= from) continue;
+    const row = await judge(ctx, mapping, world, read);
+    batch.push(row.kind === 'draft' ? withoutTwins(row, known) : row);
+    if (batch.length === size) {
+      yield batch;
+      batch = [];
+    }
+  }
+  if (batch.length > 0) yield batch;
+}
+
+function withoutTwins(row: Judged & { kind: 'draft' }, known: Map<string, number>): Judged {
+  const { line, externalId } = row;
+  const earlier = known.get(externalId);
+  if (earlier === undefined) {
+    known.set(externalId, line);
+    return row;
+  }
+  const message = `"${externalId}" stands on line ${earlier} already`;
+  return { line, kind: 'refused', faults: [{ field: 'external_id', message }] };
+}
+
+async function judge(
+  ctx: Ctx,
+  mapping: Mapping,
+  world: ImportWorld,
+  { line, row: raw, fault }: ReadRow,
+): Promise<Judged> {
+  if (fault) return { line, kind: 'refused', faults: [fault] };
+  const row = readRow(mapping, raw);
+  if (isSkipped(mapping, row)) return { line, kind: 'skipped' };
+  const result = await resolve(ctx, mapping, world, row);
+  return 'faults' in result
+    ? { line, kind: 'refused', faults: result.faults }
+    : { line, kind: 'draft', ...result };
+}
+
+async function resolve(ctx: Ctx, mapping: Mapping, world: ImportWorld, row: Row): Promise<RowResult> {
+  const point = pointOf(mapping, row);
+  if (mapping.place === 'columns' || !point) return toDraft(mapping, world, row, null);
+  const place = await ctx.ports.geocoder.reverse(point);
+  if (!place) return { faults: [{ field: 'latitude', message: 'no place is known at these coordinates' }] };
+  return toDraft(mapping, world, row, place);
+}
+
+function requireColumns(mapping: Mapping, columns: readonly string[]): void {
+  const missing = unknownColumns(mapping, columns);
+  if (missing.length > 0) {
+    throw new ImportError(
+      `The mapping names columns the file does not have: ${missing.join(', ')}.\nThe file has: ${columns.join(', ')}`,
+    );
+  }
+}

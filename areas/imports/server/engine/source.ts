@@ -1,0 +1,167 @@
+import { createReadStream } from 'node:fs';
+import { extname } from 'node:path';
+import type { Readable } from 'node:stream';
+import { text as textOf } from 'node:stream/consumers';
+import type { FieldFault } from '@keystead/http/errors';
+import { type CsvError, parse } from 'csv-parse';
+import { columnName, FORMATS, type Format, MOST_COLUMNS } from '../../rules.ts';
+import { flatten } from './flat.ts';
+import { parseXml, recordsOf, rowOfElement } from './xml.ts';
+
+export type Row = Record<string, string>;
+
+/** Data to import, wherever they lie. */
+export interface Source {
+  readonly format: Format;
+  /** Column separator of CSV. */
+  readonly delimiter: string;
+  /** The data from their beginning, in UTF-8. */
+  open(): Readable | Promise<Readable>;
+}
+
+export interface ReadRow {
+  /** Line of the file, the header being 1; in JSON and XML the number of the record, from 1. */
+  readonly line: number;
+  readonly row: Row;
+  readonly fault?: FieldFault;
+}
+
+/** What is wrong with the data or the mapping as a whole: said to who imports, in these words. */
+export class ImportError extends Error {}
+
+/** Characters of one row of CSV. */
+const LONGEST_ROW = 1_000_000;
+
+/** A file on disk; what it is, its name says. @throws ImportError for another ending than .csv, .json, .xml */
+export function fileSource(path: string, delimiter: string): Source {
+  const format = FORMATS.find((one) => extname(path).toLowerCase() === `.${one}`) ?? 'csv';
+  return { format, delimiter, open: () => createReadStream(path) };
+}
+
+/**
+ * The rows of the data in order, broken ones with their fault.
+ * @param onColumns is told all columns before the first row, and may throw
+ * @throws ImportError when nothing can be read
+ */
+export function readRows(
+  source: Source,
+  onColumns: (columns: readonly string[]) => void = () => {},
+): AsyncGenerator<ReadRow> {
+  return source.format === 'csv' ? readCsv(source, onColumns) : readRecords(source, onColumns);
+}
+
+async function* readCsv(
+  source: Source,
+  onColumns: (columns: readonly string[]) => void,
+): AsyncGenerator<ReadRow> {
+  const broken: ReadRow[] = [];
+  const parser = parse({
+    bom: true,
+    delimiter: source.delimiter,
+    info: true,
+    columns: (header: string[]) => {
+      const columns = header.map(columnName);
+      requireColumns(columns);
+      onColumns(columns);
+      return columns;
+    },
+    max_record_size: LONGEST_ROW,
+    skip_empty_lines: true,
+    skip_records_with_error: true,
+    on_skip: (error: CsvError | undefined): undefined => {
+      const line = Number(error?.lines ?? 0);
+      broken.push({ line, row: {}, fault: { field: 'row', message: plain(error) } });
+    },
+  });
+  const input = await source.open();
+  input.on('error', (error) => parser.destroy(error));
+  parser.on('close', () => input.destroy());
+  input.pipe(parser);
+  let last = 1;
+  // Where the parser is unsure on which line a broken row stands, it stands behind the one before.
+  const next = (row: ReadRow): ReadRow => {
+    last = Math.max(row.line, last + 1);
+    return { ...row, line: last };
+  };
+  try {
+    for await (const { record, info } of parser as AsyncIterable<{ record: Row; info: { lines: number } }>) {
+      // The parser reads ahead: what it found broken may stand before this row or after it.
+      while (broken[0] && broken[0].line < info.lines) yield next(broken.shift() as ReadRow);
+      // A quoted text may span lines: the row begins where the one before ended.
+      const line = last + 1;
+      yield { line, row: record };
+      last = Math.max(info.lines, line);
+    }
+  } catch (error) {
+    throw String((error as CsvError).code).startsWith('CSV_')
+      ? new ImportError(plain(error as CsvError))
+      : error;
+  }
+  for (const row of broken) yield next(row);
+}
+
+function plain(error: CsvError | undefined): string {
+  if (error?.code === 'CSV_RECORD_INCONSISTENT_COLUMNS') return 'does not have as many columns as the header';
+  if (error?.code === 'CSV_QUOTE_NOT_CLOSED') return 'a quotation mark is not closed';
+  if (error?.code === 'CSV_MAX_RECORD_SIZE') return 'a row is too long; is a quotation mark not closed?';
+  return error?.message ?? 'is not valid CSV';
+}
+
+function requireColumns(columns: readonly string[]): void {
+  const twice = columns.find((name, place) => columns.indexOf(name) !== place);
+  if (twice !== undefined)
+    throw new ImportError(`Two columns are called "${twice}": give each its own name.`);
+  if (columns.length > MOST_COLUMNS)
+    throw new ImportError(`There are ${columns.length} columns; at most ${MOST_COLUMNS} can be read.`);
+}
+
+/** JSON and XML are read whole: their columns are known when the last record is. */
+async function* readRecords(
+  source: Source,
+  onColumns: (columns: readonly string[]) => void,
+): AsyncGenerator<ReadRow> {
+  const content = await textOf(await source.open());
+  const rows = (source.format === 'json' ? jsonRecords(content) : xmlRecords(content)).map(
+    (record, place): ReadRow => readRecord(record, place + 1),
+  );
+  const names = new Set(rows.flatMap(({ row }) => Object.keys(row)));
+  requireColumns([...names]);
+  onColumns([...names]);
+  yield* rows;
+}
+
+function readRecord(record: () => Row, line: number): ReadRow {
+  try {
+    const row: Row = Object.create(null);
+    for (const [name, text] of Object.entries(record())) row[columnName(name, 0)] = text;
+    return { line, row };
+  } catch (error) {
+    if (!(error instanceof RangeError || error instanceof TypeError)) throw error;
+    return { line, row: {}, fault: { field: 'row', message: error.message } };
+  }
+}
+
+/** The records of a list, or of the first list that an object holds. */
+function jsonRecords(content: string): (() => Row)[] {
+  let json: unknown;
+  try {
+    json = JSON.parse(content.replace(/^\uFEFF/, ''));
+  } catch (error) {
+    throw new ImportError(`This is no valid JSON: ${(error as Error).message}`);
+  }
+  const list = Array.isArray(json) ? json : Object.values(Object(json)).find(Array.isArray);
+  if (!list) throw new ImportError('This JSON holds no list of records.');
+  return (list as unknown[]).map((record) => () => {
+    if (typeof record !== 'object' || record === null || Array.isArray(record))
+      throw new TypeError('is no record with named fields');
+    return flatten(record);
+  });
+}
+
+function xmlRecords(content: string): (() => Row)[] {
+  try {
+    return recordsOf(parseXml(content)).map((record) => () => rowOfElement(record));
+  } catch (error) {
+    throw error instanceof Error ? new ImportError(`This XML cannot be read: ${error.message}`) : error;
+  }
+}

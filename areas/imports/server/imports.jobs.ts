@@ -1,0 +1,25 @@
+import type { Ctx } from '@keystead/platform/context';
+import { defineJob, handleJob } from '@keystead/platform/jobs';
+import { z } from 'zod';
+import { readStalled } from './runs.queries.ts';
+import { workOn } from './working.job.ts';
+import { work } from './working.service.ts';
+
+/** After this long without a step, nobody works on it any more: the process was killed, or lost its database. */
+const STALLED_MS = 90_000;
+
+/** Every minute: imports whose worker is gone are taken up again where they were. */
+const resume = defineJob({
+  name: 'imports.resume',
+  version: 1,
+  payload: z.object({}),
+  cron: '* * * * *',
+});
+
+export const importJobs = [
+  handleJob(workOn, (ctx: Ctx, { id }) => work(ctx, id)),
+  handleJob(resume, async (ctx: Ctx) => {
+    for (const id of await readStalled(ctx, new Date(ctx.now().getTime() - STALLED_MS)))
+      await ctx.jobs.enqueue(ctx.db, workOn, { id });
+  }),
+];

@@ -1,0 +1,205 @@
+import { getPropertyList } from '@keystead/search/contract';
+import { startTestServer, type TestServer } from '@keystead/testing/server';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as calls from '../contract.staff.ts';
+import { guessMapping, mappingOf } from '../rules.ts';
+import { importJobs } from './imports.jobs.ts';
+import { readRun } from './runs.queries.ts';
+import { work } from './working.service.ts';
+
+const HEADER = 'Ref;Title;Description;Price;Kind;Offer;Street;Town;State;Country;Lat;Lng';
+const line = (ref: string, price: number | string, title = `Home ${ref}`) =>
+  `${ref};${title};A home by the sea;${price};House;for sale;1 Sea Road;Lisbon;Lisbon;Portugal;38.72;-9.14`;
+
+let site: TestServer;
+let token: string;
+let made = 0;
+
+beforeAll(async () => {
+  site = await startTestServer();
+  ({ token } = await site.signInStaff('editor'));
+});
+afterAll(() => site?.close());
+beforeEach(() => {
+  made += 1;
+});
+
+const options = () => ({ token });
+const one = async (id: number) => (await site.call(calls.oneImport, { id }, options())).data;
+const rowsOf = async (id: number) =>
+  (await site.call(calls.listImportedRows, { import_id: id, per_page: 100 }, options())).data;
+const homes = async () => (await site.call(getPropertyList, { limit: 100 })).data;
+
+async function send(name: string, content: string | Uint8Array<ArrayBuffer>) {
+  const { data } = await site.call(
+    calls.createImport,
+    { file: new File([content], name) as Blob },
+    options(),
+  );
+  return data;
+}
+
+/** Sends a file and tries it with the guessed mapping. */
+async function tried(lines: readonly string[], source: string) {
+  const sent = await send('homes.csv', [HEADER, ...lines].join('\n'));
+  const vocabulary = { categories: [{ name: 'House', slug: 'house' }], parameters: [], facilities: [] };
+  const guess = guessMapping(sent.name, sent.columns, vocabulary, sent.delimiter);
+  const owner = await site.signUp();
+  const mapping = mappingOf({ ...guess, source, owner: owner.email, parameters: PARAMETERS });
+  await site.call(calls.checkImport, { id: sent.id, mapping: JSON.stringify(mapping) }, options());
+  await site.runJobs();
+  return one(sent.id);
+}
+const PARAMETERS = { Bedrooms: '3', Bathrooms: '1', 'Area (sq ft)': '900' };
+
+async function brought(lines: readonly string[], source: string) {
+  const { id } = await tried(lines, source);
+  await site.call(calls.runImport, { id }, options());
+  await site.runJobs();
+  return one(id);
+}
+
+describe('an import', () => {
+  it('is tried without writing, brought in, brought in again changed, and undone', async () => {
+    const source = `whole ${made}`;
+    const trial = await tried(
+      [line('a1', 100_000), line('a2', 'cheap'), line('a3', 300_000, '=1+1')],
+      source,
+    );
+    expect(trial).toMatchObject({ state: 'checked', inserted: 1, refused: 2, position: 3 });
+    expect(await homes()).toHaveLength(0);
+    const faults = (await rowsOf(trial.id)).flatMap((row) =>
+      row.faults.map(({ field, message }) => `${row.line} ${field}: ${message}`),
+    );
+    expect(faults).toEqual(['3 price: must be a number', '4 title: begins like a formula of a spreadsheet']);
+
+    const first = await brought([line('a1', 100_000), line('a2', 200_000)], source);
+    expect(first).toMatchObject({ state: 'done', inserted: 2, refused: 0 });
+    expect((await homes()).map(({ price }) => price).sort()).toEqual([100_000, 200_000]);
+
+    const second = await tried([line('a1', 90_000), line('a2', 200_000), line('a3', 300_000)], source);
+    expect(second).toMatchObject({ inserted: 1, updated: 1, unchanged: 1 });
+    expect((await rowsOf(second.id))[0]?.changes).toEqual([
+      { field: 'price', before: '100000', after: '90000' },
+    ]);
+    await site.call(calls.runImport, { id: second.id }, options());
+    await site.runJobs();
+    expect((await homes()).map(({ price }) => price).sort()).toEqual([200_000, 300_000, 90_000]);
+
+    await site.call(calls.undoImport, { id: second.id }, options());
+    await site.runJobs();
+    expect(await one(second.id)).toMatchObject({ state: 'undone', undone: 2, kept: 0 });
+    expect((await homes()).map(({ price }) => price).sort()).toEqual([100_000, 200_000]);
+    await site.call(calls.undoImport, { id: first.id }, options());
+    await site.runJobs();
+    expect(await homes()).toHaveLength(0);
+  });
+
+  it('leaves what somebody has changed since, and says so', async () => {
+    const { id } = await brought([line('b1', 100_000), line('b2', 200_000)], `kept ${made}`);
+    const [mine] = await rowsOf(id);
+    await site.ctx.pool.query('update listing set version = version + 1 where id = $1', [mine?.listing_id]);
+    await site.call(calls.undoImport, { id }, options());
+    await site.runJobs();
+    expect(await one(id)).toMatchObject({ state: 'undone', undone: 1, kept: 1 });
+    expect((await rowsOf(id)).map(({ undone }) => undone)).toEqual(['kept', 'removed']);
+    await site.ctx.pool.query('delete from listing where id = $1', [mine?.listing_id]);
+  });
+
+  it('goes on where a killed process was, and never deals with a row twice', async () => {
+    const lines = Array.from({ length: 450 }, (_, place) => line(`c${place}`, 1000 + place));
+    const { id } = await tried(lines, `killed ${made}`);
+    await site.call(calls.runImport, { id }, options());
+    // A process is killed in the middle: its third transaction never comes about.
+    let begun = 0;
+    const db = new Proxy(site.ctx.db, {
+      get(target, name) {
+        if (name === 'transaction' && ++begun === 3) throw new Error('killed');
+        const value = Reflect.get(target, name);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+    const ctx = { ...site.ctx, db };
+    await expect(work(ctx, id)).rejects.toThrow('killed');
+    const middle = await readRun(site.ctx, id);
+    expect(middle).toMatchObject({ state: 'running', position: 400, inserted: 400 });
+    // Two workers at once take it up.
+    await Promise.all([work(site.ctx, id), work(site.ctx, id)]);
+    expect(await one(id)).toMatchObject({ state: 'done', position: 450, inserted: 450, refused: 0 });
+    const { rows } = await site.ctx.pool.query('select count(*)::int as count from listing');
+    expect(rows[0].count).toBe(450);
+    await site.call(calls.undoImport, { id }, options());
+    await site.runJobs();
+    expect(await homes()).toHaveLength(0);
+  });
+
+  it('is taken up again by the clock when nobody works on it', async () => {
+    const { id } = await tried([line('d1', 1000)], `stalled ${made}`);
+    await site.call(calls.runImport, { id }, options());
+    await site.ctx.pool.query("delete from pgboss.job where name like 'imports.work%'");
+    site.clock.advance(120);
+    for (const { job, run } of importJobs) if (job.name === 'imports.resume') await run(site.ctx, {});
+    await site.runJobs();
+    expect(await one(id)).toMatchObject({ state: 'done', inserted: 1 });
+    await site.call(calls.undoImport, { id }, options());
+    await site.runJobs();
+  });
+
+  it('offers the mapping of the last file with the same columns', async () => {
+    await tried([line('e1', 1000)], 'remembered');
+    const sent = await send('next.csv', `${HEADER}\n${line('e2', 1)}`);
+    expect(JSON.parse((await one(sent.id)).mapping).source).toBe('remembered');
+  });
+
+  it('is refused what its state does not allow', async () => {
+    const { id } = await send('x.csv', `${HEADER}\n${line('f1', 1)}`);
+    await expect(site.call(calls.runImport, { id }, options())).rejects.toThrow(/is uploaded/);
+    await expect(site.call(calls.undoImport, { id }, options())).rejects.toThrow(/is uploaded/);
+    await expect(site.call(calls.checkImport, { id, mapping: '{"source":1}' }, options())).rejects.toThrow(
+      /source/,
+    );
+    await site.call(calls.deleteImport, { id }, options());
+    await expect(one(id)).rejects.toThrow(/not exist/);
+  });
+});
+
+describe('a file', () => {
+  const refused = (name: string, content: string | Uint8Array<ArrayBuffer>) =>
+    expect(send(name, content)).rejects;
+
+  it('is read as CSV, JSON or XML', async () => {
+    const json = await send(
+      'a.json',
+      JSON.stringify({ homes: [{ id: 1, at: { city: 'Lisbon' }, tags: ['a', 'b'] }] }),
+    );
+    expect(json.columns.map(({ name, samples }) => [name, samples[0]])).toEqual([
+      ['id', '1'],
+      ['at.city', 'Lisbon'],
+      ['tags', 'a;b'],
+    ]);
+    const xml = await send(
+      'a.xml',
+      '<feed><homes><home id="7"><t>A &amp; B</t></home><home id="8"><t><![CDATA[<C>]]></t></home></homes></feed>',
+    );
+    expect(xml.columns.map(({ name, samples }) => [name, ...samples])).toEqual([
+      ['@id', '7', '8'],
+      ['t', 'A & B', '<C>'],
+    ]);
+  });
+
+  it('is refused when it is hostile, broken or no such file', async () => {
+    const bomb = '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><x><y>&b;</y><y/></x>';
+    await refused('bomb.xml', bomb).toThrow(/document types and entities are not accepted/);
+    await refused('outside.xml', '<x><y>&file;</y><y/></x>').toThrow(/is no character/);
+    await refused('deep.xml', '<a>'.repeat(50)).toThrow(/nested more than/);
+    await refused('open.xml', '<a><b></a>').toThrow(/closes nothing/);
+    await refused('a.json', '{"a":').toThrow(/no valid JSON/);
+    await refused('a.json', '{"a": 1}').toThrow(/no list/);
+    await refused('a.xlsx', new Uint8Array([0x50, 0x4b, 3, 4])).toThrow(/save it as CSV/);
+    await refused('a.csv', new Uint8Array([0xff, 0xfe, 65, 0])).toThrow(/UTF-8/);
+    await refused('a.csv', 'a,a\n1,2').toThrow(/Two columns/);
+    await refused('a.csv', 'a,b').toThrow(/no rows/);
+    await refused('a.exe', 'a,b\n1,2').toThrow(/must be named/);
+    await refused('many.csv', `a,b\n${'1,2\n'.repeat(100_001)}`).toThrow(/at most 100,000 rows/);
+  });
+});

@@ -1,0 +1,13 @@
+import { addFilesInUse } from '@keystead/platform/orphans';
+import { importFiles } from './runs.queries.ts';
+
+export { parseMapping } from '../mapping.ts';
+export { type BadRow, importFile, type Summary } from './engine/importer.ts';
+export { fileSource } from './engine/source.ts';
+export { importJobs as jobs } from './imports.jobs.ts';
+export { staffRoutes as routes } from './staff.routes.ts';
+
+/** Says which stored files are in use. */
+export function connect(): void {
+  addFilesInUse(importFiles);
+}

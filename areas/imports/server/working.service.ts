@@ -1,0 +1,204 @@
+import { lockImported, readImportedIds, type Undone, undoImported } from '@keystead/listings/server';
+import { type Ctx, inTransaction } from '@keystead/platform/context';
+import { refreshVocabulary } from '@keystead/search/server';
+import { type Mapping, parseMapping } from '../mapping.ts';
+import { isBusy, type RowOutcome } from '../rules.ts';
+import { differences, type Names, readNames } from './differing.ts';
+import { type Done, faultsOf, type Judged, judgeRows, writeRows } from './engine/importer.ts';
+import { ImportError, type Source } from './engine/source.ts';
+import { findWorld } from './engine/world.ts';
+import { insertRows, type NewRow, readKnown, readWritten, writeUndone } from './rows.queries.ts';
+import { addProgress, type Run, readRun, writeState } from './runs.queries.ts';
+import { workOn } from './working.job.ts';
+
+/** Rows of one transaction: short enough to stop soon, and to keep nobody else waiting. */
+const BATCH = 200;
+/** A job works so long, and leaves the rest to the next: others want their turn. */
+const TURN_MS = 60_000;
+
+/** `taken`: it was stopped, or somebody else works on it. */
+type Turn = 'done' | 'more' | 'taken';
+
+/**
+ * Works on an import where it is. A batch of rows, what came of them and the place after them are one transaction: a
+ * process that is killed loses nothing but that batch, and no row is dealt with twice, however many workers there are.
+ */
+export async function work(ctx: Ctx, id: number): Promise<void> {
+  const run = await readRun(ctx, id);
+  if (!run || !isBusy(run.state)) return;
+  const until = performance.now() + TURN_MS;
+  try {
+    const turn = run.state === 'undoing' ? await undoRows(ctx, run, until) : await doRows(ctx, run, until);
+    if (turn === 'more') await ctx.jobs.enqueue(ctx.db, workOn, { id });
+  } catch (error) {
+    if (!(error instanceof ImportError)) throw error;
+    await writeState(ctx, id, 'failed', error.message);
+  }
+}
+
+async function doRows(ctx: Ctx, run: Run, until: number): Promise<Turn> {
+  const mapping = mappingOf(run);
+  const world = await findWorld(ctx, mapping).catch(asImportError);
+  const names = await readNames(ctx);
+  let { position } = run;
+  const known = position > 0 ? await readKnown(ctx, run.id) : new Map<string, number>();
+  const source = sourceOf(ctx, run);
+  for await (const batch of judgeRows(ctx, { source, mapping, world, size: BATCH, from: position, known })) {
+    if (!(await doBatch(ctx, { ...run, position }, batch, { mapping, names }))) return 'taken';
+    position += batch.length;
+    if (performance.now() > until) return 'more';
+  }
+  return finish(ctx, { ...run, position });
+}
+
+interface Reading {
+  readonly mapping: Mapping;
+  readonly names: Names;
+}
+
+/** @returns whether the rows were still to be done */
+async function doBatch(ctx: Ctx, run: Run, batch: readonly Judged[], reading: Reading): Promise<boolean> {
+  const tried = run.state === 'checking' ? await tryRows(ctx, batch, reading) : undefined;
+  return inTransaction(ctx, async (open) => {
+    if (!(await isStill(open, run))) return false;
+    const rows = tried ?? (await bringRows(open, batch, reading));
+    await insertRows(open, run.id, rows);
+    await addProgress(open, run.id, rows.length, countOf(rows));
+    return true;
+  });
+}
+
+async function isStill(open: Ctx, { id, state, position }: Run): Promise<boolean> {
+  const present = await readRun(open, id, 'skip');
+  return present?.state === state && present.position === position;
+}
+
+class Tried extends Error {
+  readonly rows: NewRow[];
+  constructor(rows: NewRow[]) {
+    super('tried');
+    this.rows = rows;
+  }
+}
+
+/** Does everything, then takes it back. */
+async function tryRows(ctx: Ctx, batch: readonly Judged[], reading: Reading): Promise<NewRow[]> {
+  try {
+    return await inTransaction(ctx, async (open): Promise<never> => {
+      throw new Tried(await bringRows(open, batch, reading));
+    });
+  } catch (error) {
+    if (!(error instanceof Tried)) throw error;
+    // A home that is new now gets another number when it comes.
+    return error.rows.map((row) => ({
+      ...row,
+      ...{ before: null, stamp: null },
+      listing_id: row.outcome === 'inserted' ? null : row.listing_id,
+    }));
+  }
+}
+
+async function bringRows(
+  open: Ctx,
+  batch: readonly Judged[],
+  { mapping, names }: Reading,
+): Promise<NewRow[]> {
+  const externalIds = batch.flatMap((row) => (row.kind === 'draft' ? [row.externalId] : []));
+  const ids = await readImportedIds(open, mapping.source, externalIds);
+  const before = await byId(open, [...ids.values()]);
+  const done = await writeRows(open, batch);
+  const after = await byId(open, done.flatMap(writtenId));
+  return done.map((row): NewRow => {
+    const id = listingId(row);
+    const [was, is] = [before.get(id ?? 0), after.get(id ?? 0)];
+    const outcome = outcomeOf(row);
+    return {
+      ...{ line: row.line, outcome, listing_id: id, stamp: is?.stamp ?? null },
+      external_id: row.kind === 'draft' ? row.externalId : null,
+      title: row.kind === 'draft' ? row.draft.title.slice(0, 255) : '',
+      before: outcome === 'updated' ? (was ?? null) : null,
+      changes: outcome === 'updated' && was && is ? differences(was, is, names) : [],
+      faults: faultsOf(row) ?? [],
+    };
+  });
+}
+
+async function byId(open: Ctx, ids: readonly number[]) {
+  return new Map((await lockImported(open, ids)).map((listing) => [listing.id, listing]));
+}
+
+function listingId({ outcome }: Done): number | null {
+  return outcome && outcome.outcome !== 'refused' ? outcome.id : null;
+}
+
+function writtenId(row: Done): number[] {
+  const outcome = outcomeOf(row);
+  const id = listingId(row);
+  return id !== null && (outcome === 'inserted' || outcome === 'updated') ? [id] : [];
+}
+
+function outcomeOf(row: Done): RowOutcome {
+  if (row.kind === 'skipped') return 'skipped';
+  return row.kind === 'refused' ? 'refused' : (row.outcome?.outcome ?? 'refused');
+}
+
+function countOf(rows: readonly NewRow[]): Partial<Record<RowOutcome, number>> {
+  const counts: Partial<Record<RowOutcome, number>> = {};
+  for (const { outcome } of rows) counts[outcome] = (counts[outcome] ?? 0) + 1;
+  return counts;
+}
+
+async function finish(ctx: Ctx, run: Run): Promise<Turn> {
+  const isWritten = run.state === 'running';
+  const isMine = await inTransaction(ctx, async (open) => {
+    if (!(await isStill(open, run))) return false;
+    await writeState(open, run.id, isWritten ? 'done' : 'checked');
+    return true;
+  });
+  if (isMine && isWritten) await refreshVocabulary(ctx);
+  return isMine ? 'done' : 'taken';
+}
+
+async function undoRows(ctx: Ctx, run: Run, until: number): Promise<Turn> {
+  for (;;) {
+    const turn = await inTransaction(ctx, async (open): Promise<Turn> => {
+      const present = await readRun(open, run.id, 'skip');
+      if (present?.state !== 'undoing') return 'taken';
+      const rows = await readWritten(open, run.id, BATCH);
+      if (rows.length === 0) {
+        await writeState(open, run.id, 'undone');
+        return 'done';
+      }
+      const became = await undoImported(
+        open,
+        rows.map((row) => ({ id: row.listing_id ?? 0, stamp: row.stamp ?? '', before: row.before })),
+      );
+      const undone = new Map<number, Undone>(
+        rows.map((row) => [row.id, became.get(row.listing_id ?? 0) ?? 'gone']),
+      );
+      await writeUndone(open, undone);
+      const kept = [...undone.values()].filter((one) => one === 'kept').length;
+      await addProgress(open, run.id, rows.length, { kept, undone: rows.length - kept });
+      return 'more';
+    });
+    if (turn === 'done') await refreshVocabulary(ctx);
+    if (turn !== 'more' || performance.now() > until) return turn;
+  }
+}
+
+function mappingOf({ mapping }: Run): Mapping {
+  try {
+    return parseMapping(JSON.stringify(mapping));
+  } catch (error) {
+    return asImportError(error);
+  }
+}
+
+function sourceOf(ctx: Ctx, { format, columns, fileKey }: Run): Source {
+  if (fileKey === null) throw new ImportError('The file of this import is no longer there: send it again.');
+  return { format, delimiter: columns.delimiter, open: () => ctx.ports.storage.stream(fileKey) };
+}
+
+function asImportError(error: unknown): never {
+  throw error instanceof Error && !('code' in error) ? new ImportError(error.message) : error;
+}

@@ -1,0 +1,96 @@
+import { type Ctx, inTransaction } from '@keystead/platform/context';
+import { forgetBefore } from './before.ts';
+import { insertEvents, type ListingEvent } from './history.queries.ts';
+import { type ImportedListing, lockImported, writeImported } from './imported.queries.ts';
+import { announce, dropFiles } from './life.service.ts';
+import { filesOf } from './media.ts';
+import { readListings } from './reading.queries.ts';
+import { deleteFacts, deleteListings, insertParts } from './writing.queries.ts';
+
+export { type ImportedListing, lockImported, readImportedIds } from './imported.queries.ts';
+
+/** A listing that an import has written, and how it stood before; null where it was new. */
+export interface Undoing {
+  readonly id: number;
+  /** As the import left it. */
+  readonly stamp: string;
+  readonly before: ImportedListing | null;
+}
+
+/** `kept`: somebody has changed it since, and it stays as it is. `gone`: it was removed since. */
+export type Undone = 'removed' | 'restored' | 'kept' | 'gone';
+
+/**
+ * Takes back what an import has written: new listings go, changed ones get back what their source said before.
+ * @returns what became of each, by id
+ */
+export async function undoImported(ctx: Ctx, rows: readonly Undoing[]): Promise<Map<number, Undone>> {
+  return inTransaction(ctx, async (open) => {
+    const present = new Map(
+      (
+        await lockImported(
+          open,
+          rows.map(({ id }) => id),
+        )
+      ).map((row) => [row.id, row]),
+    );
+    const outcomes = new Map<number, Undone>();
+    const fresh: number[] = [];
+    const stale: { before: ImportedListing; now: ImportedListing }[] = [];
+    for (const { id, stamp, before } of rows) {
+      const now = present.get(id);
+      if (!now) outcomes.set(id, 'gone');
+      else if (now.stamp !== stamp) outcomes.set(id, 'kept');
+      else if (before) stale.push({ before, now });
+      else fresh.push(id);
+    }
+    await remove(open, fresh);
+    await putBack(open, stale);
+    for (const id of fresh) outcomes.set(id, 'removed');
+    for (const { before } of stale) outcomes.set(before.id, 'restored');
+    const changed = [...fresh, ...stale.map(({ before }) => before.id)];
+    if (changed.length > 0) await announce(open, changed);
+    return outcomes;
+  });
+}
+
+async function remove(ctx: Ctx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const files = (await readListings(ctx, [...ids])).flatMap(filesOf);
+  for (const id of ids) files.push(...(await forgetBefore(ctx, { kind: 'property', id })));
+  await insertEvents(
+    ctx,
+    ids.map((id) => ({ listing_id: id, kind: 'deleted', before: null, after: null })),
+  );
+  await deleteListings(ctx, ids);
+  await dropFiles(ctx, files);
+}
+
+async function putBack(
+  ctx: Ctx,
+  stale: readonly { before: ImportedListing; now: ImportedListing }[],
+): Promise<void> {
+  if (stale.length === 0) return;
+  const befores = stale.map(({ before }) => before);
+  await writeImported(ctx, befores);
+  await deleteFacts(
+    ctx,
+    befores.map(({ id }) => id),
+  );
+  const parts = befores.map(({ id, parameters, facilities }) => {
+    const answers = parameters.map((answer) => ({ ...answer, file_value: null }));
+    return [id, { parameters: answers, facilities, gallery: [], documents: [] }] as const;
+  });
+  await insertParts(ctx, new Map(parts));
+  await insertEvents(ctx, stale.flatMap(eventsOf));
+}
+
+function eventsOf({ before, now }: { before: ImportedListing; now: ImportedListing }): ListingEvent[] {
+  const changes = [
+    ['price', now.words.price, before.words.price],
+    ['type', now.words.property_type, before.words.property_type],
+  ] as const;
+  return changes.flatMap(([kind, was, is]) =>
+    was === is ? [] : [{ listing_id: before.id, kind, before: String(was), after: String(is) }],
+  );
+}

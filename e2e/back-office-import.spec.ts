@@ -1,0 +1,62 @@
+import { expect, type Page, test } from '@playwright/test';
+import { firstSignIn, newName, newOwner } from './support/back-office.ts';
+
+const HEADER =
+  'Reference,Headline,Text,Price,Type,Offer,Street,City,State,Country,Latitude,Longitude,Bedrooms,Bathrooms,Area';
+
+/** Rows of one place that no other journey knows. */
+function fileOf(word: string): string {
+  const row = (ref: string, headline: string, price: string) =>
+    `${ref},${headline},A quiet home above the bay.,${price},House,For sale,4 Bay Road,Funchal,Madeira,Portugal,32.65,-16.91,3,2,1400`;
+  return [
+    HEADER,
+    row('r1', `${word} One`, '310000'),
+    row('r2', `${word} Two`, '420000'),
+    row('r3', `${word} Three`, 'cheap'),
+  ].join('\n');
+}
+
+async function found(page: Page, word: string): Promise<number> {
+  const answer = await page.request.get(`/api/get-property-list?search=${encodeURIComponent(word)}`);
+  const { data } = (await answer.json()) as { data: { title: string }[] };
+  return data.filter(({ title }) => title.startsWith(word)).length;
+}
+
+test('an operator brings homes in from a file, sees before what would happen, and takes it back', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await firstSignIn(page, await newOwner('Ina Import'));
+  const word = newName('Baywatch').replace(' ', '');
+  await page.goto('/admin/imports');
+  await expect(page.getByRole('heading', { level: 1, name: 'Imports' })).toBeVisible();
+  await page.getByLabel('File to import').setInputFiles({
+    name: `${word}.csv`,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(fileOf(word)),
+  });
+
+  // Columns are guessed; one is put right by hand.
+  await expect(page.getByRole('heading', { level: 2, name: 'What the columns mean' })).toBeVisible();
+  await expect(page.getByLabel('Price', { exact: false }).first()).toHaveValue('{Price}');
+  await page.getByLabel('Address for the owner alone').fill('{Street}, {City}');
+  await page.getByRole('button', { name: 'Try it' }).click();
+
+  await expect(
+    page.getByRole('heading', { name: 'What would happen. Nothing is written yet.' }),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'New 2' })).toBeVisible();
+  await expect(page.getByText('must be a number')).toBeVisible();
+  expect(await found(page, word)).toBe(0);
+
+  await page.getByRole('button', { name: 'Bring in 2 homes' }).click();
+  await expect(page.getByRole('heading', { name: 'The rows are in.' })).toBeVisible();
+  expect(await found(page, word)).toBe(2);
+
+  await page.getByRole('button', { name: 'Undo this import' }).click();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('2 taken back.')).toBeVisible();
+  expect(await found(page, word)).toBe(0);
+  await page.getByRole('button', { name: 'Forget this import' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Imports' })).toBeVisible();
+});
