@@ -13,6 +13,8 @@ import {
 import { z } from 'zod';
 import { partsOf, QUEUE_ACTIONS, QUEUE_KINDS, QUEUE_LIMITS } from './rules.queue.ts';
 
+export * from './contract.reasons.ts';
+
 /** `property-12`. */
 const queueId = text(30).refine(
   (name) => partsOf(name) !== null,
@@ -34,6 +36,8 @@ const queueRow = z.object({
   /** 0 to 100, see `riskOf`. */
   risk: z.number().int(),
   signals: z.array(z.string()),
+  /** As it stands: sent back with a decision, it keeps staff from deciding what they have not seen. */
+  seen: z.string(),
 });
 
 const picture = z.object({ role: z.string(), url: z.string(), width: z.number(), height: z.number() });
@@ -80,8 +84,6 @@ const queueItem = queueRow.extend({
   actions: z.array(
     z.object({ action: z.enum(QUEUE_ACTIONS), reason: z.enum(['none', 'optional', 'required']) }),
   ),
-  /** As it stood when it was read: sent back with a decision, it keeps staff from deciding what they have not seen. */
-  seen: z.string(),
 });
 
 export const listQueue = staffList('queue', {
@@ -121,8 +123,9 @@ export const decideQueue = staffAction('queue', 'decide', {
     action: choice(QUEUE_ACTIONS),
     /** The person reads it. */
     reason: text(QUEUE_LIMITS.answer).optional(),
-    /** Of a single one: as it was read. */
-    seen: text(60).optional(),
+    seen: z
+      .union([text(60).transform((one) => [one]), z.array(text(60)).min(1).max(QUEUE_LIMITS.bulk)])
+      .describe('Of each of the ids, in their order: its `seen` as it was read'),
   },
   answer: envelope(
     z.array(
@@ -167,7 +170,6 @@ export const createTemplate = staffCreate('reason-templates', {
   right: 'reasons:edit',
   summary: 'Adds a ready reason',
   fields: { ...fields, position: fields.position.optional() },
-  errors: ['conflict'],
 });
 export const updateTemplate = staffUpdate('reason-templates', {
   ...common,
@@ -183,6 +185,29 @@ export const updateTemplate = staffUpdate('reason-templates', {
 export const deleteTemplate = staffDelete('reason-templates', {
   right: 'reasons:edit',
   summary: 'Removes a ready reason',
+});
+
+export const CONTACT_STATES = ['open', 'answered', 'done'] as const;
+
+export const listContacts = staffList('contact-messages', {
+  right: 'contacts:view',
+  summary: 'Messages of the contact form, the last one first; each is answered as `message-12` of the queue',
+  row: z.object({
+    id: z.number().int(),
+    name: z.string(),
+    email: z.string(),
+    subject: z.string(),
+    message: z.string(),
+    /** What staff wrote back, "" when nothing. */
+    answer: z.string(),
+    account_id: z.number().int().nullable(),
+    state: z.enum(CONTACT_STATES),
+    created_at: moment,
+    closed_at: moment.nullable(),
+  }),
+  sort: ['created_at'],
+  order: 'desc',
+  filters: { state: choice(CONTACT_STATES).optional() },
 });
 
 export type QueueRow = z.infer<typeof queueRow>;

@@ -1,9 +1,9 @@
 import { readBriefs } from '@keystead/listings/server';
 import type { Ctx } from '@keystead/platform/context';
-import type { ReviewEvent, ReviewSource } from '@keystead/platform/review';
+import { factsOf, type ReviewEvent, type ReviewSource, reviewEvent } from '@keystead/platform/review';
 import { readAdvertisement, type StoredAdvertisement } from './advertisements.queries.ts';
 import { approveAdvertisement, rejectAdvertisement } from './deciding.service.ts';
-import { WAITING } from './staff.review.queries.ts';
+import { LOCK, WAITING } from './staff.review.queries.ts';
 import { titleOf } from './things.ts';
 
 async function pathOf(ctx: Ctx, { kind, thingId }: StoredAdvertisement): Promise<string> {
@@ -13,9 +13,8 @@ async function pathOf(ctx: Ctx, { kind, thingId }: StoredAdvertisement): Promise
 }
 
 function historyOf({ status, startsAt, createdAt, reason }: StoredAdvertisement): ReviewEvent[] {
-  const asked = { at: createdAt, what: 'asked', reason: '' };
-  if (status === 'pending') return [asked];
-  return [{ at: startsAt ?? createdAt, what: status, reason: reason ?? '' }, asked];
+  const asked = reviewEvent(createdAt, 'asked');
+  return status === 'pending' ? [asked] : [reviewEvent(startsAt ?? createdAt, status, reason), asked];
 }
 
 /** Homes and projects that somebody wants to stand first. */
@@ -23,6 +22,7 @@ export const advertisementReview: ReviewSource = {
   kind: 'advertisement',
   rights: { see: 'advertisements:view', decide: 'advertisements:decide' },
   waiting: WAITING,
+  lock: LOCK,
   actions: { approve: 'none', reject: 'required' },
 
   async read(ctx, id) {
@@ -31,11 +31,7 @@ export const advertisementReview: ReviewSource = {
     const [title, path] = await Promise.all([titleOf(ctx, row), pathOf(ctx, row)]);
     return {
       ...{ title, path, accountId: row.accountId, state: row.status, history: historyOf(row), files: [] },
-      facts: [
-        { field: 'advertised', value: row.kind },
-        { field: 'title', value: title },
-        { field: 'hours', value: row.hours === null ? '' : String(row.hours) },
-      ].filter(({ value }) => value !== ''),
+      facts: factsOf({ advertised: row.kind, title, hours: row.hours?.toString() }),
     };
   },
 

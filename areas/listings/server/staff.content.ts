@@ -1,33 +1,24 @@
 import { allParameters, categoriesById, facilitiesById } from '@keystead/catalogue/server';
 import type { Ctx } from '@keystead/platform/context';
-import type { ReviewContent, ReviewFact, ReviewFile } from '@keystead/platform/review';
+import { factsOf, type ReviewContent, type ReviewFact, type ReviewFile } from '@keystead/platform/review';
 import type { ListingRow } from './reading.queries.ts';
 
 /** What the owner of a listing says, as staff compare it: every word of it, and every file. */
 export async function contentOf(ctx: Ctx, row: ListingRow): Promise<ReviewContent> {
   const category = (await categoriesById(ctx)).get(row.category_id);
-  const facts: ReviewFact[] = [
-    { field: 'title', value: row.title },
-    { field: 'description', value: row.description },
-    { field: 'category', value: category?.name ?? String(row.category_id) },
-    { field: 'property_type', value: row.property_type },
-    { field: 'price', value: String(row.price) },
-    { field: 'rent_duration', value: row.rent_duration ?? '' },
-    { field: 'city', value: row.city },
-    { field: 'state', value: row.state },
-    { field: 'country', value: row.country },
-    { field: 'address', value: row.address },
-    { field: 'client_address', value: row.client_address },
-    { field: 'place', value: placeOf(row) },
-    { field: 'is_premium', value: row.is_premium ? 'yes' : 'no' },
-    { field: 'video_link', value: row.video_link },
-    { field: 'meta_title', value: row.meta_title },
-    { field: 'meta_description', value: row.meta_description },
-    { field: 'meta_keywords', value: row.meta_keywords },
+  const { title, description, property_type, rent_duration, city, state, country, address } = row;
+  const { client_address, video_link, meta_title, meta_description, meta_keywords } = row;
+  const facts = [
+    ...factsOf({
+      ...{ title, description, category: category?.name ?? String(row.category_id), property_type },
+      ...{ price: String(row.price), rent_duration, city, state, country, address, client_address },
+      ...{ place: placeOf(row), is_premium: row.is_premium ? 'yes' : 'no', video_link },
+      ...{ meta_title, meta_description, meta_keywords },
+    }),
     ...(await answersOf(ctx, row)),
     ...(await facilitiesOf(ctx, row)),
   ];
-  return { facts: facts.filter(({ value }) => value !== ''), files: filesIn(row) };
+  return { facts, files: filesIn(row) };
 }
 
 const placeOf = ({ latitude, longitude, exact_latitude, exact_longitude }: ListingRow) =>

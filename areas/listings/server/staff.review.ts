@@ -3,13 +3,14 @@ import { readBefore } from './before.ts';
 import { approveListing, rejectListing } from './life.service.ts';
 import { readListings } from './reading.queries.ts';
 import { contentOf } from './staff.content.ts';
-import { readHints, readReviews, WAITING } from './staff.review.queries.ts';
+import { LOCK, readHints, readReviews, WAITING } from './staff.review.queries.ts';
 
 /** Listings that wait for the house: new ones, and those that were changed. */
 export const listingReview: ReviewSource = {
   kind: 'property',
   rights: { see: 'listings:view', decide: 'listings:decide' },
   waiting: WAITING,
+  lock: LOCK,
   actions: { approve: 'none', reject: 'required' },
 
   async read(ctx, id) {

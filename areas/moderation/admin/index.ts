@@ -1,5 +1,5 @@
 import { type Resource, screen } from '@keystead/admin';
-import { ListChecks, MessageSquareQuote } from 'lucide-react';
+import { Flag, ListChecks, Mail, MessageSquareQuote } from 'lucide-react';
 
 /** What waits for staff, and what they say to it. */
 export const resources: readonly Resource[] = [
@@ -16,6 +16,18 @@ export const resources: readonly Resource[] = [
     show: screen(() => import('./queue-show.tsx').then((file) => file.QueueShow)),
   },
   {
+    name: 'contact-messages',
+    label: 'Contact messages',
+    one: 'message',
+    group: 'Moderation',
+    icon: Mail,
+    right: 'contacts',
+    searched: true,
+    title: (record) => String(record.subject),
+    list: screen(() => import('./contact-list.tsx').then((file) => file.ContactList)),
+    show: screen(() => import('./queue-show.tsx').then((file) => file.ContactShow)),
+  },
+  {
     name: 'reason-templates',
     label: 'Ready reasons',
     one: 'reason',
@@ -27,5 +39,18 @@ export const resources: readonly Resource[] = [
     list: screen(() => import('./templates.tsx').then((file) => file.TemplateList)),
     create: screen(() => import('./templates.tsx').then((file) => file.TemplateCreate)),
     edit: screen(() => import('./templates.tsx').then((file) => file.TemplateEdit)),
+  },
+  {
+    name: 'report-reasons',
+    label: 'Report reasons',
+    one: 'reason',
+    group: 'Catalogue',
+    icon: Flag,
+    right: 'catalogue',
+    searched: true,
+    title: (record) => String(record.reason),
+    list: screen(() => import('./report-reasons.tsx').then((file) => file.ReportReasonList)),
+    create: screen(() => import('./report-reasons.tsx').then((file) => file.Create)),
+    edit: screen(() => import('./report-reasons.tsx').then((file) => file.Edit)),
   },
 ];

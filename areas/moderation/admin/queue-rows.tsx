@@ -46,7 +46,7 @@ export function QueueRows() {
   /** Settled here, until the list is read again: what is pressed next is meant for what stands there now. */
   const [settled, setSettled] = useState<ReadonlySet<string>>(new Set());
   const data = read.filter((row) => !settled.has(keyOf(row)));
-  const [asked, setAsked] = useState<Asked & { ids: readonly string[] }>();
+  const [asked, setAsked] = useState<Asked & { items: readonly QueueRow[] }>();
   const place = Math.min(cursor, Math.max(0, data.length - 1));
   const current = data[place];
   const rows = useRef<HTMLUListElement>(null);
@@ -61,8 +61,8 @@ export function QueueRows() {
   }, [place, asked, current?.id]);
 
   const chosen = data.filter(({ id }) => selectedIds.includes(id));
-  const run = async (ids: readonly string[], action: QueueAction, reason?: string) => {
-    const done = new Set(await decide({ ids, action, ...(reason !== undefined && { reason }) }));
+  const run = async (items: readonly QueueRow[], action: QueueAction, reason?: string) => {
+    const done = new Set(await decide({ items, action, ...(reason !== undefined && { reason }) }));
     if (done.size > 0) onUnselectItems();
     setSettled((before) => new Set([...before, ...read.filter(({ id }) => done.has(id)).map(keyOf)]));
     await queries.invalidateQueries({ queryKey: ['queue'] });
@@ -71,10 +71,9 @@ export function QueueRows() {
     const [first] = of;
     if (!first || isBusy) return;
     const action = SAID[first.kind][which];
-    const ids = of.map(({ id }) => id);
-    if (which === 'pass') return void run(ids, action);
+    if (which === 'pass') return void run(of, action);
     const isRequired = !OPTIONAL_WORDS.includes(action);
-    setAsked({ action, kind: first.kind, count: ids.length, isRequired, ids });
+    setAsked({ action, kind: first.kind, count: of.length, isRequired, items: of });
   };
   const target = () => (chosen.length > 0 ? chosen : current ? [current] : []);
   const move = (by: number) => {
@@ -131,7 +130,7 @@ export function QueueRows() {
         onEnd={(reason) => {
           const decision = asked;
           setAsked(undefined);
-          if (decision && reason !== undefined) void run(decision.ids, decision.action, reason);
+          if (decision && reason !== undefined) void run(decision.items, decision.action, reason);
         }}
       />
     </>

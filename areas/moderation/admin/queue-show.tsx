@@ -26,6 +26,26 @@ import { ACTION_WORDS, ageWords, KIND_WORDS, levelOf, SIGNAL_WORDS } from './wor
 /** One thing of the queue: what it says, what changed, who sent it in; decided here, and on to the next. */
 export function QueueShow() {
   const { id = '' } = useParams();
+  const next = useNext(id);
+  return <ItemPage id={id} home="/queue" next={next && `/queue/${next}/show`} />;
+}
+
+/** A message of the contact form, whether it still waits or not. */
+export function ContactShow() {
+  const { id = '' } = useParams();
+  return <ItemPage id={`message-${id}`} home="/contact-messages" next={undefined} />;
+}
+
+interface Place {
+  /** The list it was opened from. */
+  readonly home: '/queue' | '/contact-messages';
+  /** Where it goes on, undefined: back to the list. */
+  readonly next: string | undefined;
+}
+
+const HOME_WORDS = { '/queue': 'Queue', '/contact-messages': 'Messages' } as const;
+
+function ItemPage({ id, ...place }: Place & { id: string }) {
   const { data: item, isPending, error } = useGetOne<QueueItem>('queue', { id }, { retry: false });
   // A row of the list stands in until all of it is read.
   const isPart = item !== undefined && item.facts === undefined;
@@ -33,10 +53,10 @@ export function QueueShow() {
   if (error || !item)
     return (
       <Alert severity="info" sx={{ mt: 2 }}>
-        This is not to be found any more. <Link to="/queue">Back to the queue</Link>
+        This is not to be found any more. <Link to={place.home}>Back to the list</Link>
       </Alert>
     );
-  return <Item key={`${item.id} ${item.seen}`} item={item} />;
+  return <Item key={`${item.id} ${item.seen}`} item={item} {...place} />;
 }
 
 /** What comes after this one, in the order that things have waited. */
@@ -50,17 +70,19 @@ function useNext(id: string): string | undefined {
   return (data[place + 1] ?? data.find((row) => row.id !== id))?.id;
 }
 
-function Item({ item }: { item: QueueItem }) {
-  const next = useNext(item.id);
+function Item({ item, home, next }: Place & { item: QueueItem }) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { decide, isBusy } = useDecide();
   const [asked, setAsked] = useState<Asked>();
   const [pass, refuse] = item.actions;
-  const goOn = () => navigate(next ? `/queue/${next}/show` : '/queue');
+  const goOn = () => navigate(next ?? home);
   const run = async (action: QueueAction, reason?: string) => {
-    const settled = await decide({ ids: [item.id], action, seen: item.seen, ...(reason && { reason }) });
-    await queries.invalidateQueries({ queryKey: ['queue'] });
+    const settled = await decide({ items: [item], action, ...(reason && { reason }) });
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: ['queue'] }),
+      queries.invalidateQueries({ queryKey: ['contact-messages'] }),
+    ]);
     if (settled.length > 0) goOn();
   };
   const say = (which: QueueItem['actions'][number] | undefined) => {
@@ -75,8 +97,8 @@ function Item({ item }: { item: QueueItem }) {
       r: () => say(refuse),
       j: goOn,
       n: goOn,
-      u: () => navigate('/queue'),
-      Escape: () => navigate('/queue'),
+      u: () => navigate(home),
+      Escape: () => navigate(home),
     },
     asked === undefined,
   );
@@ -115,10 +137,10 @@ function Item({ item }: { item: QueueItem }) {
           ...{ p: 1.5, display: 'flex', gap: 1, justifyContent: 'end', flexWrap: 'wrap' },
         }}
       >
-        <Button component={Link} to="/queue">
-          Queue
+        <Button component={Link} to={home}>
+          {HOME_WORDS[home]}
         </Button>
-        <Button onClick={goOn}>Next</Button>
+        {home === '/queue' ? <Button onClick={goOn}>Next</Button> : null}
         {[refuse, pass].map((one) =>
           one ? (
             <Button

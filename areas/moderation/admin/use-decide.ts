@@ -1,6 +1,7 @@
 import { refusalOf, useAct } from '@keystead/admin';
 import { useCallback, useState } from 'react';
 import { useNotify } from 'react-admin';
+import type { QueueRow } from '../contract.staff.ts';
 import type { QueueAction } from '../rules.queue.ts';
 import { DONE_WORDS } from './words.ts';
 
@@ -13,11 +14,10 @@ interface Outcome {
 }
 
 export interface Decision {
-  readonly ids: readonly string[];
+  /** As they were read: what has changed since is not decided. */
+  readonly items: readonly Pick<QueueRow, 'id' | 'seen'>[];
   readonly action: QueueAction;
   readonly reason?: string;
-  /** Of a single one: as it was read. */
-  readonly seen?: string;
 }
 
 /** Decides things of the queue and says what became of them. `decide` gives the ids that are settled now. */
@@ -26,13 +26,12 @@ export function useDecide(): { decide: (decision: Decision) => Promise<string[]>
   const notify = useNotify();
   const [isBusy, setBusy] = useState(false);
   const decide = useCallback(
-    async ({ ids, action, reason, seen }: Decision) => {
+    async ({ items, action, reason }: Decision) => {
       setBusy(true);
       try {
         const { data } = await act('queue', 'decide', {
-          ...{ ids, action },
+          ...{ ids: items.map(({ id }) => id), seen: items.map(({ seen }) => seen), action },
           ...(reason !== undefined && reason !== '' && { reason }),
-          ...(seen !== undefined && { seen }),
         });
         const outcomes = data as Outcome[];
         say(notify, outcomes, action);

@@ -34,6 +34,20 @@ export async function block(ctx: SignedInCtx, input: Other & { reason?: string |
   if (!isNew) throw new Refusal('bad_request', 'You have blocked this person already.');
 }
 
+/** Blocks for the house, which is an account like others; who was blocked before stays so. */
+export async function blockForHouse(
+  open: Ctx,
+  houseId: number,
+  { blockedId, reason }: { blockedId: number; reason: string },
+): Promise<void> {
+  await insertBlock(open, { blockerId: houseId, blockedId, reason });
+}
+
+/** Ends such a block. */
+export async function unblockForHouse(open: Ctx, houseId: number, blockedId: number): Promise<void> {
+  await deleteBlock(open, houseId, blockedId);
+}
+
 /** @throws Refusal bad_request for somebody who is not blocked, not_found */
 export async function unblock(ctx: SignedInCtx, input: Other): Promise<void> {
   const wasBlocked = await deleteBlock(ctx, ctx.actor.accountId, await otherIn(ctx, input));

@@ -64,6 +64,38 @@ export function readMessages(ctx: Ctx, limit: number): Promise<ContactMessage[]>
   ]);
 }
 
+const STATES = {
+  open: 'closed_at is null',
+  answered: "closed_at is not null and answer <> ''",
+  done: "closed_at is not null and answer = ''",
+} as const;
+
+/** One page of messages as staff list them. */
+export async function readMessagePage(
+  ctx: Ctx,
+  filter: {
+    words?: string | undefined;
+    ids?: readonly number[] | undefined;
+    state?: keyof typeof STATES | undefined;
+  },
+  page: { order: 'asc' | 'desc'; limit: number; offset: number },
+): Promise<{ rows: ContactMessage[]; total: number }> {
+  const matching = `from contact_message where ($1::int[] is null or id = any($1))
+    and ($2::text is null
+      or strpos(lower(concat_ws(' ', first_name, last_name, email, subject, message)), lower($2)) > 0)
+    and ${filter.state === undefined ? 'true' : STATES[filter.state]}`;
+  const values = [filter.ids ? [...filter.ids] : null, filter.words ?? null];
+  const [rows, [count]] = await Promise.all([
+    runSql<ContactMessage>(
+      ctx.db,
+      `select ${WHOLE} ${matching} order by created_at ${page.order}, id ${page.order} limit $3 offset $4`,
+      [...values, page.limit, page.offset],
+    ),
+    runSql<{ total: number }>(ctx.db, `select count(*)::int as total ${matching}`, values),
+  ]);
+  return { rows, total: count?.total ?? 0 };
+}
+
 /** What signs the forms of this site. */
 export async function readFormKey(ctx: Ctx): Promise<string> {
   const [row] = await runSql<{ key: string }>(ctx.db, 'select key from contact_form_key');
@@ -73,6 +105,9 @@ export async function readFormKey(ctx: Ctx): Promise<string> {
 /** Every message nobody is done with, as the queue of the back office reads it (`ReviewSource`). */
 export const OPEN_MESSAGES = `select id, subject as title, account_id, created_at as since, false as is_edit
   from contact_message where closed_at is null`;
+
+/** Holds one of them. */
+export const LOCK_MESSAGE = 'select 1 from contact_message where id = $1 for update';
 
 /** Notes that staff are done with a message. @returns it; undefined when they were before, or there is none */
 export async function closeMessage(

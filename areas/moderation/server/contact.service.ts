@@ -1,11 +1,18 @@
 import { networkOf, spend } from '@keystead/accounts/server';
-import type { Input } from '@keystead/http/call';
+import type { Input, Result } from '@keystead/http/call';
 import { invalidField, Refusal } from '@keystead/http/errors';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { lookup } from '@keystead/platform/lookups';
+import type { listContacts } from '../contract.staff.ts';
 import type { contactUs } from '../contract.ts';
 import { BUDGETS, CONTACT_FORM, formAgeFault } from '../rules.ts';
-import { type ContactMessage, insertMessage, readFormKey, readMessages } from './contact.queries.ts';
+import {
+  type ContactMessage,
+  insertMessage,
+  readFormKey,
+  readMessagePage,
+  readMessages,
+} from './contact.queries.ts';
 import { readForm, signForm } from './form-token.ts';
 import { mailMessage } from './moderation.jobs.ts';
 
@@ -62,7 +69,28 @@ function pursesOf(ctx: Ctx, sender: string, isSigned: boolean) {
   ];
 }
 
-/** The newest messages to the operator first: for staff. */
+/** One page of messages, for staff. */
+export async function contactsPage(
+  ctx: Ctx,
+  input: Input<typeof listContacts>,
+): Promise<Result<typeof listContacts>> {
+  const { page, per_page: limit, order, q: words, ids, state } = input;
+  const place = { order, limit, offset: (page - 1) * limit };
+  const { rows, total } = await readMessagePage(ctx, { words, ids, state }, place);
+  const data = rows.map(({ id, first_name: first, last_name: last, closed_at: closedAt, ...row }) => {
+    const closed = row.answer === '' ? 'done' : 'answered';
+    return {
+      ...{ id, name: `${first} ${last}`.trim(), email: row.email, subject: row.subject },
+      ...{ message: row.message, answer: row.answer, account_id: row.account_id },
+      state: closedAt === null ? ('open' as const) : (closed as 'done' | 'answered'),
+      created_at: row.created_at.toISOString(),
+      closed_at: closedAt?.toISOString() ?? null,
+    };
+  });
+  return { data, total };
+}
+
+/** The newest messages to the operator first: for the console. */
 export function contactMessages(ctx: Ctx, limit = 50): Promise<ContactMessage[]> {
   return readMessages(ctx, limit);
 }

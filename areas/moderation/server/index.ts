@@ -11,7 +11,7 @@ import { queueJobs } from './queue/queue.jobs.ts';
 import { messageReview, reportReview } from './queue/sources.ts';
 import { staffRoutes } from './staff.routes.ts';
 
-export { blockStates, contactObstacle } from './blocks.service.ts';
+export { blockForHouse, blockStates, contactObstacle, unblockForHouse } from './blocks.service.ts';
 export { contactMessages } from './contact.service.ts';
 export { seedModeration } from './moderation.seed.ts';
 export { decideReport, reports } from './reports.service.ts';

@@ -166,6 +166,9 @@ export const OPEN_REPORTS = `select r.id, r.listing_title as title, l.owner_id a
     false as is_edit
   from listing_report r left join listing_public l on l.id = r.listing_id where r.status = 'open'`;
 
+/** Holds one of them. */
+export const LOCK_REPORT = 'select 1 from listing_report where id = $1 for update';
+
 /** A report in full. */
 export async function readReport(ctx: Ctx, id: number): Promise<ReportRow | undefined> {
   const [row] = await runSql<ReportRow>(ctx.db, `select ${WHOLE} ${TABLES} where r.id = $1`, [id]);

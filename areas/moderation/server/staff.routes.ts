@@ -1,6 +1,7 @@
 import { type Route, route } from '@keystead/http/route';
 import type { Ctx } from '@keystead/platform/context';
 import * as calls from '../contract.staff.ts';
+import { contactsPage } from './contact.service.ts';
 import { decideEach } from './queue/deciding.service.ts';
 import { queueCounts, queueItem, queuePage } from './queue/reading.service.ts';
 import {
@@ -10,8 +11,10 @@ import {
   removeTemplate,
   templatesPage,
 } from './queue/templates.service.ts';
+import { reasonRoutes } from './reasons/reasons.routes.ts';
 
 export const staffRoutes: Route<Ctx>[] = [
+  ...reasonRoutes,
   route(calls.listQueue, (ctx: Ctx, input) => queuePage(ctx, input)),
   route(calls.countQueue, (ctx: Ctx) => queueCounts(ctx)),
   route(calls.oneOfQueue, async (ctx: Ctx, { id }) => ({ data: await queueItem(ctx, id) })),
@@ -20,6 +23,7 @@ export const staffRoutes: Route<Ctx>[] = [
     const done = data.filter(({ is_done }) => is_done).length;
     return { data, message: `${done} of ${data.length} decided` };
   }),
+  route(calls.listContacts, (ctx: Ctx, input) => contactsPage(ctx, input)),
   route(calls.listTemplates, (ctx: Ctx, input) => templatesPage(ctx, input)),
   route(calls.oneTemplate, async (ctx: Ctx, { id }) => ({ data: await oneTemplate(ctx, id) })),
   route(calls.createTemplate, async (ctx: Ctx, input) => ({ data: await addTemplate(ctx, input) })),

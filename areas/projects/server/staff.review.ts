@@ -1,15 +1,16 @@
 import { readBefore } from '@keystead/listings/server';
-import type { ReviewSource } from '@keystead/platform/review';
+import { type ReviewSource, reviewEvent } from '@keystead/platform/review';
 import { approveProject, rejectProject } from './life.service.ts';
 import { readProjects } from './reading.queries.ts';
 import { contentOf } from './staff.content.ts';
-import { WAITING } from './staff.review.queries.ts';
+import { LOCK, WAITING } from './staff.review.queries.ts';
 
 /** Projects that wait for the house: new ones, and those that were changed. */
 export const projectReview: ReviewSource = {
   kind: 'project',
   rights: { see: 'projects:view', decide: 'projects:decide' },
   waiting: WAITING,
+  lock: LOCK,
   actions: { approve: 'none', reject: 'required' },
 
   async read(ctx, id) {
@@ -23,11 +24,9 @@ export const projectReview: ReviewSource = {
       path: isPublic ? `/project-details/${encodeURIComponent(row.slug_id)}` : '',
       history: row.history
         .filter(({ kind }) => kind === 'posted' || kind === 'review')
-        .map(({ at, kind, request_status, reason }) => ({
-          at: new Date(at),
-          what: kind === 'posted' ? kind : request_status,
-          reason: reason ?? '',
-        }))
+        .map(({ at, kind, request_status: state, reason }) =>
+          reviewEvent(new Date(at), kind === 'posted' ? kind : state, reason),
+        )
         .toReversed(),
     };
   },

@@ -35,6 +35,16 @@ export interface ReviewEvent {
   readonly reason: string;
 }
 
+/** What is said, by its field and in this order; what has no value is left out. */
+export function factsOf(values: Readonly<Record<string, string | null | undefined>>): ReviewFact[] {
+  return Object.entries(values).flatMap(([field, value]) => (value ? [{ field, value }] : []));
+}
+
+/** A line of what became of it. */
+export function reviewEvent(at: Date, what: string, reason: string | null = null): ReviewEvent {
+  return { at, what, reason: reason ?? '' };
+}
+
 export interface Reviewed extends ReviewContent {
   readonly title: string;
   readonly accountId: number | null;
@@ -69,6 +79,8 @@ export interface ReviewSource {
    * boolean of everything that waits; in the order of `since, id` it is read from an index.
    */
   readonly waiting: string;
+  /** SQL that holds the row of `$1` until the transaction ends, as those do who change it: what was seen stays so. */
+  readonly lock: string;
   /** What may be said to it; the first lets it pass. */
   readonly actions: Readonly<Record<string, ReasonNeed>>;
   /** In whatever state; undefined when it is gone. */

@@ -11,8 +11,8 @@ interface Said {
   readonly action: QueueAction;
   /** "" for none. */
   readonly reason: string;
-  /** As the thing was when it was read; undefined: whatever it is now. */
-  readonly seen: string | undefined;
+  /** As the thing was when whoever decides has read it. */
+  readonly seen: string;
 }
 
 type Outcome = Result<typeof decideQueue>['data'][number];
@@ -23,10 +23,11 @@ type Outcome = Result<typeof decideQueue>['data'][number];
  */
 export async function decideEach(ctx: Ctx, input: Input<typeof decideQueue>): Promise<Outcome[]> {
   const { action, reason = '' } = input;
-  const ids = [...new Set(input.ids)];
-  const seen = ids.length === 1 ? input.seen : undefined;
+  if (input.seen.length !== input.ids.length)
+    throw invalidField('seen', 'must say of each of the ids how it was when it was read');
+  const asked = new Map(input.ids.map((id, place) => [id, input.seen[place] as string]));
   const outcomes: Outcome[] = [];
-  for (const id of ids) outcomes.push(await outcomeOf(ctx, id, { action, reason, seen }));
+  for (const [id, seen] of asked) outcomes.push(await outcomeOf(ctx, id, { action, reason, seen }));
   return outcomes;
 }
 
@@ -61,11 +62,11 @@ async function decideOne(ctx: Ctx, id: string, { action, reason, seen }: Said): 
   const most = action === 'answer' ? QUEUE_LIMITS.answer : QUEUE_LIMITS.reason;
   if (words.length > most) throw invalidField('reason', `must have at most ${most} characters`);
   await inTransaction(ctx, async (open) => {
-    await lockThing(open, source.kind, thing);
+    await lockThing(open, source, thing);
     const waiting = await findWaiting(open, source, thing);
     if (!waiting) throw await decidedBefore(open, source.kind, thing);
-    if (seen !== undefined && seen !== waiting.seen)
-      throw new Refusal('conflict', 'It was changed since you opened it. Look at it again first.');
+    if (seen !== waiting.seen)
+      throw new Refusal('conflict', 'It was changed since you read it. Look at it again first.');
     const before = await source.read(open, thing);
     await source.decide(open, thing, action, words);
     const after = await source.read(open, thing);

@@ -1,4 +1,5 @@
 import { getAddedProperties } from '@keystead/listings/contract';
+import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decideQueue, listQueue, oneOfQueue } from '../../contract.staff.ts';
@@ -10,9 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-type Action = 'approve' | 'reject' | 'uphold' | 'dismiss' | 'answer' | 'done';
-const decide = async (ids: string[], action: Action, more: object = {}, who = world.moderator) =>
-  (await world.call(decideQueue, { ids, action, ...more }, who)).data;
+const decide: QueueWorld['decide'] = (...said) => world.decide(...said);
 const stateOf = async (id: string) => (await world.call(oneOfQueue, { id }, world.moderator)).data.state;
 const audited = (id: string) =>
   runSql<{ action: string; staff_name: string }>(
@@ -91,19 +90,64 @@ describe('a home', () => {
     expect(await audited(id)).toHaveLength(1);
   });
 
-  it('is not decided by who has not seen what it says now', async () => {
-    const thing = await world.pending();
-    const id = `property-${thing}`;
-    const { seen } = (await world.call(oneOfQueue, { id }, world.moderator)).data;
-    await runSql(
-      world.ctx.db,
+  const edit = (db: Ctx['db'], thing: number) =>
+    runSql(
+      db,
       "update listing set title = 'Another', updated_at = updated_at + interval '1 second' where id = $1",
       [thing],
     );
-    expect(await decide([id], 'approve', { seen })).toMatchObject([{ is_done: false, code: 'conflict' }]);
+  const seenInList = async (thing: number) => {
+    const { data } = await world.call(listQueue, { kind: 'property', per_page: 100 }, world.moderator);
+    return data.find(({ thing_id }) => thing_id === thing)?.seen ?? '';
+  };
+
+  it('is not decided by who has not seen what it says now', async () => {
+    const [thing, other] = [await world.pending(), await world.pending()];
+    const ids = [`property-${thing}`, `property-${other}`];
+    const seen = [await seenInList(thing), await seenInList(other)];
+    await edit(world.ctx.db, thing);
+    const { data } = await world.call(decideQueue, { ids, action: 'approve', seen }, world.moderator);
+    expect(data).toMatchObject([{ is_done: false, code: 'conflict' }, { is_done: true }]);
+    expect(await stateOf(`property-${thing}`)).toBe('pending');
+  });
+
+  it('is decided by nobody who says not how it was', async () => {
+    const id = `property-${await world.pending()}`;
+    for (const seen of [undefined, ['1', '2'], []]) {
+      const body = JSON.stringify({ ids: [id], action: 'approve', seen });
+      const headers = { 'content-type': 'application/json' };
+      const init = { method: 'POST', body, headers, token: world.moderator.token };
+      const { status, body: refusal } = await world.raw('/api/staff/queue/decide', init);
+      expect([status, (refusal.details as { field: string }[])[0]?.field]).toEqual([400, 'seen']);
+    }
+    expect(await stateOf(id)).toBe('pending');
+  });
+
+  it('is not approved across an edit that is being written at that moment', async () => {
+    const thing = await world.pending();
+    const id = `property-${thing}`;
+    const seen = [await seenInList(thing)];
+    let answer: ReturnType<typeof world.call<typeof decideQueue>> | undefined;
+    await inTransaction(world.ctx, async (open) => {
+      await edit(open.db, thing);
+      answer = world.call(decideQueue, { ids: [id], action: 'approve', seen }, world.moderator);
+      // It waits for the edit, on a connection of its own.
+      await expect.poll(() => waitingForRows(), { timeout: 30_000, interval: 20 }).toBeGreaterThan(0);
+    });
+    expect((await answer)?.data).toMatchObject([{ is_done: false, code: 'conflict' }]);
     expect(await stateOf(id)).toBe('pending');
   });
 });
+
+/** Connections to this database that wait for somebody else's transaction to end. */
+async function waitingForRows(): Promise<number> {
+  const [row] = await runSql<{ count: number }>(
+    world.ctx.db,
+    `select count(*)::int as count from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return row?.count ?? 0;
+}
 
 it('decides everything else by its area’s own rules', async () => {
   const [project, verification, advertisement] = [
@@ -180,7 +224,8 @@ it('decides many, each by itself, and says what became of each', async () => {
     ['property-999999', false, 'wrong_state'],
   ]);
   const tooMany = Array.from({ length: 101 }, (_, index) => `property-${index + 1}`);
-  await expect(decide(tooMany, 'approve')).rejects.toMatchObject({ code: 'validation' });
+  const all = { ids: tooMany, action: 'approve', seen: tooMany } as const;
+  await expect(world.call(decideQueue, all, world.moderator)).rejects.toMatchObject({ code: 'validation' });
 });
 
 it('is the business of who has the right for that kind', async () => {
@@ -188,7 +233,7 @@ it('is the business of who has the right for that kind', async () => {
   expect(await decide([id], 'approve', {}, world.support)).toMatchObject([{ code: 'forbidden' }]);
   expect(await decide([id], 'approve', {}, world.finance)).toMatchObject([{ code: 'not_found' }]);
   for (const token of [undefined, world.owner.token, 'x'.repeat(64)]) {
-    const body = JSON.stringify({ ids: [id], action: 'approve' });
+    const body = JSON.stringify({ ids: [id], action: 'approve', seen: ['1'] });
     const headers = { 'content-type': 'application/json' };
     const init = { method: 'POST', body, headers, ...(token !== undefined && { token }) };
     expect((await world.raw('/api/staff/queue/decide', init)).status).toBe(401);

@@ -1,10 +1,13 @@
+import type { Result } from '@keystead/http/call';
 import { createListings, type ListingDraft } from '@keystead/listings/server';
 import { createPaymentIntent } from '@keystead/payments/contract';
 import { setBankDetails } from '@keystead/payments/server';
 import { offerPackage } from '@keystead/plans/server';
 import { runSql } from '@keystead/platform/db';
 import { seedProjects } from '@keystead/projects/server';
+import { decideQueue, oneOfQueue } from '../../contract.staff.ts';
 import { addReport, contactUs } from '../../contract.ts';
+import type { QueueAction } from '../../rules.queue.ts';
 import { type ModerationWorld, type Person, startModerationWorld } from '../moderation.fixture.ts';
 
 interface StaffPerson {
@@ -30,6 +33,13 @@ export interface QueueWorld extends ModerationWorld {
   transferInReview(): Promise<string>;
   report(listingId: number): Promise<{ id: number; reporter: Person }>;
   message(email: string): Promise<number>;
+  /** Decides things as they stand at this moment. */
+  decide(
+    ids: readonly string[],
+    action: QueueAction,
+    more?: { reason?: string },
+    who?: { token: string },
+  ): Promise<Result<typeof decideQueue>['data']>;
   mails(to: string): Promise<{ subject: string; text: string }[]>;
 }
 
@@ -136,6 +146,13 @@ export async function startQueueWorld(): Promise<QueueWorld> {
         person,
       );
       return one('select max(id) as id from contact_message');
+    },
+    async decide(ids, action, more = {}, who = world.moderator) {
+      const seen: string[] = [];
+      // What cannot be seen by whoever decides is decided unseen.
+      for (const id of ids)
+        seen.push((await server.call(oneOfQueue, { id }, who).catch(() => undefined))?.data.seen || '0');
+      return (await server.call(decideQueue, { ids: [...ids], action, seen, ...more }, who)).data;
     },
     async mails(to) {
       await server.runJobs();

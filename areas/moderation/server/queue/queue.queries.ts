@@ -148,9 +148,12 @@ export async function deleteSettledRisks(ctx: Ctx, source: Source): Promise<numb
   return rows.length;
 }
 
-/** Holds a thing until the transaction ends: it is decided once, however many do at the same moment. */
-export async function lockThing(open: Ctx, kind: string, id: number): Promise<void> {
-  await runSql(open.db, "select pg_advisory_xact_lock(hashtext('queue-' || $1::text), $2)", [kind, id]);
+/**
+ * Holds a thing until the transaction ends, by its own row: it is decided once, however many do at the same moment, and
+ * nobody changes it between the look and the decision.
+ */
+export async function lockThing(open: Ctx, { lock }: Pick<ReviewSource, 'lock'>, id: number): Promise<void> {
+  await runSql(open.db, lock, [id]);
 }
 
 export interface DecisionRow {

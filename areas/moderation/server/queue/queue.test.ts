@@ -2,7 +2,7 @@ import { updatePostProperty } from '@keystead/listings/contract';
 import { runSql } from '@keystead/platform/db';
 import { updateSettings } from '@keystead/settings/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countQueue, decideQueue, listQueue, oneOfQueue } from '../../contract.staff.ts';
+import { countQueue, listQueue, oneOfQueue } from '../../contract.staff.ts';
 import { addReport, contactUs } from '../../contract.ts';
 import { type ModerationWorld, startModerationWorld } from '../moderation.fixture.ts';
 import { judgeWaiting } from './judging.service.ts';
@@ -67,10 +67,10 @@ describe('the list', () => {
     });
     const counts = await world.call(countQueue, {}, world.finance);
     expect(counts.data.find(({ kind }) => kind === 'payment')).toMatchObject({ count: 1 });
-    const refused = await world.call(decideQueue, { ids: [payment], action: 'approve' }, world.moderator);
-    expect(refused.data).toMatchObject([{ is_done: false, code: 'not_found' }]);
-    const done = await world.call(decideQueue, { ids: [payment], action: 'approve' }, world.finance);
-    expect(done.data).toMatchObject([{ is_done: true }]);
+    const refused = await world.decide([payment], 'approve');
+    expect(refused).toMatchObject([{ is_done: false, code: 'not_found' }]);
+    const done = await world.decide([payment], 'approve', {}, world.finance);
+    expect(done).toMatchObject([{ is_done: true }]);
   });
 
   it('puts what looks risky first, by the rule, and judges anew what has changed', async () => {
@@ -129,7 +129,7 @@ describe('one of them', () => {
     await world.call(updatePostProperty, { id, title: 'Newest title' }, world.owner);
     const again = await world.call(oneOfQueue, { id: name }, world.moderator);
     expect(again.data.changes[0]).toMatchObject({ before: 'Old title', after: 'Newest title' });
-    await world.call(decideQueue, { ids: [name], action: 'approve' }, world.moderator);
+    await world.decide([name], 'approve');
     const after = await world.call(oneOfQueue, { id: name }, world.moderator);
     expect(after.data).toMatchObject({ is_waiting: false, state: 'approved', changes: [], actions: [] });
     expect(after.data.decisions[0]).toMatchObject({ action: 'approve', staff_name: world.moderator.name });

@@ -85,9 +85,9 @@ function toRow(
   people: ReadonlyMap<number, PublicPerson>,
   fresh: Risk | undefined,
 ): QueueRow {
-  const { kind, id, title, account_id, since, is_edit, score, signals } = row;
+  const { kind, id, title, account_id, since, seen, is_edit, score, signals } = row;
   return {
-    ...{ id: itemId(kind, id), kind, thing_id: id, title, account_id, is_edit },
+    ...{ id: itemId(kind, id), kind, thing_id: id, title, account_id, is_edit, seen },
     account_name: (account_id !== null && people.get(account_id)?.name) || '',
     since: since.toISOString(),
     risk: fresh?.score ?? score ?? 0,
@@ -118,7 +118,7 @@ export async function queueItem(ctx: Ctx, id: string): Promise<QueueItem> {
   ]);
   return {
     ...(shown as QueueRow),
-    ...{ state: read.state, is_waiting: waiting !== undefined, path: read.path, account, seen: row.seen },
+    ...{ state: read.state, is_waiting: waiting !== undefined, path: read.path, account },
     facts: [...facts],
     pictures: now.pictures,
     documents: now.documents,

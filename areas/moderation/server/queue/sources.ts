@@ -1,19 +1,24 @@
 import { publicOwner } from '@keystead/accounts/server';
 import { Refusal } from '@keystead/http/errors';
 import { readBriefs } from '@keystead/listings/server';
-import type { ReviewEvent, ReviewSource } from '@keystead/platform/review';
-import { closeMessage, OPEN_MESSAGES, readMessage, readMessageTexts } from '../contact.queries.ts';
+import { factsOf, type ReviewSource, reviewEvent } from '@keystead/platform/review';
+import {
+  closeMessage,
+  LOCK_MESSAGE,
+  OPEN_MESSAGES,
+  readMessage,
+  readMessageTexts,
+} from '../contact.queries.ts';
 import { mailAnswer } from '../moderation.jobs.ts';
-import { OPEN_REPORTS, readReport } from '../reports.queries.ts';
+import { LOCK_REPORT, OPEN_REPORTS, readReport } from '../reports.queries.ts';
 import { decideReport } from '../reports.service.ts';
-
-const event = (at: Date, what: string, reason = ''): ReviewEvent => ({ at, what, reason });
 
 /** Homes that somebody has reported. Upheld, the home leaves the market; either way the reporter learns of it. */
 export const reportReview: ReviewSource = {
   kind: 'report',
   rights: { see: 'reports:view', decide: 'reports:decide' },
   waiting: OPEN_REPORTS,
+  lock: LOCK_REPORT,
   actions: { dismiss: 'optional', uphold: 'optional' },
 
   async read(ctx, id) {
@@ -30,16 +35,16 @@ export const reportReview: ReviewSource = {
       accountId: (listingId !== null && briefs.get(listingId)?.ownerId) || null,
       state: report.status,
       path: report.slug_id === null ? '' : `/properties-details/${encodeURIComponent(report.slug_id)}`,
-      facts: [
-        { field: 'title', value: report.listing_title },
-        { field: 'reason', value: report.reason ?? '' },
-        { field: 'words', value: report.other_message ?? '' },
-        { field: 'reporter', value: reporter ? `${reporter.name} (${reporterId})` : String(reporterId) },
-      ].filter(({ value }) => value !== ''),
+      facts: factsOf({
+        title: report.listing_title,
+        reason: report.reason,
+        words: report.other_message,
+        reporter: reporter ? `${reporter.name} (${reporterId})` : String(reporterId),
+      }),
       files: [],
       history: [
-        ...(report.decided_at ? [event(report.decided_at, report.status, report.outcome)] : []),
-        event(report.created_at, 'reported'),
+        ...(report.decided_at ? [reviewEvent(report.decided_at, report.status, report.outcome)] : []),
+        reviewEvent(report.created_at, 'reported'),
       ],
     };
   },
@@ -53,6 +58,7 @@ export const messageReview: ReviewSource = {
   kind: 'message',
   rights: { see: 'contacts:view', decide: 'contacts:answer' },
   waiting: OPEN_MESSAGES,
+  lock: LOCK_MESSAGE,
   actions: { done: 'none', answer: 'required' },
 
   async read(ctx, id) {
@@ -63,15 +69,15 @@ export const messageReview: ReviewSource = {
     return {
       ...{ title: message.subject, accountId: message.account_id, path: '', files: [] },
       state: closedAt === null ? 'open' : done,
-      facts: [
-        { field: 'name', value: `${message.first_name} ${message.last_name}`.trim() },
-        { field: 'email', value: message.email },
-        { field: 'subject', value: message.subject },
-        { field: 'words', value: message.message },
-      ],
+      facts: factsOf({
+        name: `${message.first_name} ${message.last_name}`.trim(),
+        email: message.email,
+        subject: message.subject,
+        words: message.message,
+      }),
       history: [
-        ...(closedAt === null ? [] : [event(closedAt, done, answer)]),
-        event(message.created_at, 'written'),
+        ...(closedAt === null ? [] : [reviewEvent(closedAt, done, answer)]),
+        reviewEvent(message.created_at, 'written'),
       ],
     };
   },

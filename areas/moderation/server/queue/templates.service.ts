@@ -1,5 +1,5 @@
 import type { Input } from '@keystead/http/call';
-import { changedMeanwhile, notFound, Refusal } from '@keystead/http/errors';
+import { changedMeanwhile, invalidField, notFound } from '@keystead/http/errors';
 import { audit } from '@keystead/platform/audit';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import type * as calls from '../../contract.staff.ts';
@@ -7,8 +7,7 @@ import type { ReasonTemplate } from '../../contract.staff.ts';
 import * as table from './templates.queries.ts';
 
 const RESOURCE = 'reason-templates';
-const sameName = () =>
-  new Refusal('conflict', 'title: there is a reason of this name for this kind already.');
+const sameName = () => invalidField('title', 'is the title of another reason for this already');
 
 export function templatesPage(ctx: Ctx, input: Input<typeof calls.listTemplates>) {
   const { page, per_page: limit, sort, order, q: words, ids, kind } = input;
@@ -24,7 +23,7 @@ export async function oneTemplate(ctx: Ctx, id: number): Promise<ReasonTemplate>
   return one;
 }
 
-/** @throws Refusal conflict for a title that its kind has already */
+/** @throws Refusal validation for a title that its kind has already */
 export async function addTemplate(
   ctx: Ctx,
   input: Input<typeof calls.createTemplate>,
@@ -37,7 +36,7 @@ export async function addTemplate(
   });
 }
 
-/** @throws Refusal not_found, conflict */
+/** @throws Refusal not_found, conflict, validation for a title that its kind has already */
 export async function changeTemplate(
   ctx: Ctx,
   { id, version, ...patch }: Input<typeof calls.updateTemplate>,
