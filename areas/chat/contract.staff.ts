@@ -1,4 +1,4 @@
-import { emptyEnvelope } from '@keystead/http/call';
+import { emptyEnvelope, envelope } from '@keystead/http/call';
 import { bool, id, text } from '@keystead/http/fields';
 import { staffAction, staffList, staffOne } from '@keystead/http/staff';
 import { z } from 'zod';
@@ -40,6 +40,9 @@ export const oneConversation = staffOne('conversations', {
   row: conversationRow.extend({
     /** False for somebody whose account is switched off, or across a block: nothing can be written then. */
     is_open: z.boolean(),
+    /** Whether the house has blocked the person, or the other way round. */
+    is_blocked_by_us: z.boolean(),
+    is_blocked_by_them: z.boolean(),
     messages: z.array(messageItem),
   }),
 });
@@ -50,6 +53,28 @@ export const answerConversation = staffAction('conversations', 'answer', {
   fields: { id: id(), message: text(LIMITS.message), client_id: text(64).optional() },
   answer: emptyEnvelope.extend({ message_id: z.number().int() }),
   errors: ['not_found', 'gone'],
+});
+
+export const beginConversation = staffAction('conversations', 'begin', {
+  right: 'chats:write',
+  summary: 'Writes to somebody in the name of the house, whether there was a conversation or not',
+  fields: { account_id: id(), message: text(LIMITS.message), client_id: text(64).optional() },
+  answer: envelope(z.object({ id: z.number().int() })),
+  errors: ['not_found', 'gone'],
+});
+
+export const blockPerson = staffAction('conversations', 'block', {
+  right: 'chats:write',
+  summary: 'Keeps a person and the house from writing to each other; the reason is for staff',
+  fields: { id: id(), reason: text(300).optional() },
+  errors: ['not_found'],
+});
+
+export const unblockPerson = staffAction('conversations', 'unblock', {
+  right: 'chats:write',
+  summary: 'Lets them write to each other again, as far as it is up to the house',
+  fields: { id: id() },
+  errors: ['not_found'],
 });
 
 export const seenConversation = staffAction('conversations', 'seen', {

@@ -1,5 +1,6 @@
 import { ResourceList, ResourceTable } from '@keystead/admin';
-import { BooleanInput, type RaRecord } from 'react-admin';
+import { BooleanInput, CanAccess, type RaRecord } from 'react-admin';
+import { BeginButton } from './begin-button.tsx';
 
 interface Conversation extends RaRecord {
   account_name: string;
@@ -16,6 +17,11 @@ export function ConversationList() {
     <ResourceList
       sort={{ field: 'last_at', order: 'DESC' }}
       filters={[<BooleanInput key="is_unread" source="is_unread" label="Unread only" />]}
+      actions={
+        <CanAccess action="write">
+          <BeginButton />
+        </CanAccess>
+      }
       empty={false}
     >
       <ResourceTable<Conversation>

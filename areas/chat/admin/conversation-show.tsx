@@ -6,6 +6,7 @@ import { CanAccess, Loading, type RaRecord, Title, useGetOne, useNotify } from '
 import { Link, useParams } from 'react-router';
 import type { MessageItem } from '../contract.ts';
 import { LIMITS } from '../rules.ts';
+import { BlockButton } from './block-button.tsx';
 
 interface Conversation extends RaRecord {
   account_id: number;
@@ -13,6 +14,8 @@ interface Conversation extends RaRecord {
   title: string;
   unread: number;
   is_open: boolean;
+  is_blocked_by_us: boolean;
+  is_blocked_by_them: boolean;
   messages: MessageItem[];
 }
 
@@ -60,12 +63,18 @@ export function ConversationShow() {
           <Answer id={id} />
         ) : (
           <Alert severity="info" sx={{ mt: 2 }}>
-            Nothing can be written here: the account is switched off, or one has blocked the other.
+            Nothing can be written here: {closedWords(data)}
           </Alert>
         )}
+        <BlockButton id={id} name={data.account_name} isBlocked={data.is_blocked_by_us} />
       </CanAccess>
     </Box>
   );
+}
+
+function closedWords(one: Conversation): string {
+  if (one.is_blocked_by_us) return 'we have blocked this person.';
+  return one.is_blocked_by_them ? 'this person has blocked us.' : 'the account is switched off.';
 }
 
 function Message({ message, isOurs }: { message: MessageItem; isOurs: boolean }) {

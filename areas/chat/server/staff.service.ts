@@ -1,10 +1,11 @@
 import { agentProfile, publicOwner } from '@keystead/accounts/server';
 import type { Input, Result } from '@keystead/http/call';
 import { notFound } from '@keystead/http/errors';
-import { contactObstacle } from '@keystead/moderation/server';
+import { blockForHouse, blockStates, unblockForHouse } from '@keystead/moderation/server';
 import { audit } from '@keystead/platform/audit';
 import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
 import type * as calls from '../contract.staff.ts';
+import { lockConversation } from './conversations.queries.ts';
 import { mark } from './marks.service.ts';
 import { messagesOf } from './reading.service.ts';
 import { send } from './sending.service.ts';
@@ -64,15 +65,17 @@ export async function houseChat(ctx: Ctx, id: number): Promise<Result<typeof cal
   const house = await asHouse(ctx);
   const row = await requireRow(house, id);
   const { other_id: otherId, listing_id: property_id } = row;
-  const [[shown], { data }, people, obstacle] = await Promise.all([
+  const [[shown], { data }, people, blocks] = await Promise.all([
     toRows(ctx, [row]),
     messagesOf(house, { user_id: otherId, property_id }, { page: 1, per_page: SHOWN, peek: true }),
     publicOwner(ctx, [otherId]),
-    contactObstacle(ctx, house.actor.accountId, otherId),
+    blockStates(ctx, house.actor.accountId, [otherId]),
   ]);
+  const { isBlockedByMe = false, isBlockedByUser = false } = blocks.get(otherId) ?? {};
   return {
     ...(shown as Awaited<ReturnType<typeof toRows>>[number]),
-    is_open: obstacle === null && people.get(otherId)?.isActive === true,
+    is_open: !isBlockedByMe && !isBlockedByUser && people.get(otherId)?.isActive === true,
+    ...{ is_blocked_by_us: isBlockedByMe, is_blocked_by_them: isBlockedByUser },
     messages: data.data.toReversed(),
   };
 }
@@ -88,6 +91,42 @@ export async function answerAsHouse(
     const sent = await send(house, { receiver_id, property_id, message, client_id });
     await audit(open, { resource: 'conversations', action: 'answer', id, after: { message } });
     return sent.id;
+  });
+}
+
+/**
+ * Writes to somebody in the name of the house, about no home, whoever began.
+ * @returns the number of the conversation
+ * @throws Refusal not_found, forbidden
+ */
+export async function beginAsHouse(
+  ctx: Ctx,
+  { account_id: receiver_id, message, client_id }: Input<typeof calls.beginConversation>,
+): Promise<number> {
+  return inTransaction(ctx, async (open) => {
+    const house = await asHouse(open);
+    await send(house, { receiver_id, property_id: 0, message, client_id });
+    const talk = { personId: house.actor.accountId, otherId: receiver_id, listingId: 0 };
+    const id = await lockConversation(open, talk);
+    if (id === undefined) throw new Error('A message was written to no conversation');
+    await audit(open, { resource: 'conversations', action: 'begin', id, after: { receiver_id, message } });
+    return id;
+  });
+}
+
+/** Blocks the person of a conversation for the house, or lets them write again. @throws Refusal not_found */
+export async function blockAsHouse(
+  ctx: Ctx,
+  { id, reason = '', isBlocked }: { id: number; reason?: string | undefined; isBlocked: boolean },
+): Promise<void> {
+  await inTransaction(ctx, async (open) => {
+    const house = await asHouse(open);
+    const { other_id: blockedId } = await requireRow(house, id);
+    const { accountId: houseId } = house.actor;
+    if (isBlocked) await blockForHouse(open, houseId, { blockedId, reason });
+    else await unblockForHouse(open, houseId, blockedId);
+    const action = isBlocked ? 'block' : 'unblock';
+    await audit(open, { resource: 'conversations', action, id, after: { account_id: blockedId, reason } });
   });
 }
 

@@ -2,9 +2,12 @@ import { runSql } from '@keystead/platform/db';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   answerConversation,
+  beginConversation,
+  blockPerson,
   listConversations,
   oneConversation,
   seenConversation,
+  unblockPerson,
 } from '../contract.staff.ts';
 import { type ChatWorld, startChatWorld } from './chat.fixture.ts';
 
@@ -62,6 +65,42 @@ it('lets them answer as the house, once, and says in the log who it was', async 
     "select staff_name from audit_entry where resource = 'conversations' and action = 'answer'",
   );
   expect(entries[0]).toEqual({ staff_name: support.name });
+});
+
+it('writes to somebody who has not written, once', async () => {
+  const stranger = await world.signUp({ name: 'Nora New' });
+  const said = { account_id: stranger.accountId, message: 'Welcome here.', client_id: 'welcome' };
+  const [first, again] = [
+    await world.call(beginConversation, said, support),
+    await world.call(beginConversation, said, support),
+  ];
+  expect(again.data).toEqual(first.data);
+  const { data } = await world.call(oneConversation, { id: first.data.id }, support);
+  expect(data).toMatchObject({ account_id: stranger.accountId, is_answered: true, property_id: 0 });
+  expect(data.messages.map(({ message }) => message)).toEqual(['Welcome here.']);
+  const toNobody = world.call(beginConversation, { account_id: 999_999, message: 'Hello' }, support);
+  await expect(toNobody).rejects.toMatchObject({ code: 'not_found' });
+});
+
+it('keeps somebody from writing to the house, and lets them again', async () => {
+  const stranger = await world.signUp({ name: 'Rude' });
+  const write = () => world.write(stranger, world.house, 'You!', { property_id: 0, receiver_id: 0 });
+  await write();
+  const [{ id } = { id: 0 }] = (await list({ q: 'Rude' })).data;
+  await world.call(blockPerson, { id, reason: 'Insults' }, support);
+  await expect(write()).rejects.toMatchObject({ code: 'forbidden' });
+  const answer = world.call(answerConversation, { id, message: 'Please.' }, support);
+  await expect(answer).rejects.toMatchObject({ code: 'forbidden' });
+  const { data } = await world.call(oneConversation, { id }, support);
+  expect(data).toMatchObject({ is_open: false, is_blocked_by_us: true, is_blocked_by_them: false });
+  await world.call(unblockPerson, { id }, support);
+  await write();
+  expect((await world.call(oneConversation, { id }, support)).data).toMatchObject({ is_open: true });
+  const entries = await runSql<{ action: string }>(
+    world.ctx.db,
+    "select action from audit_entry where resource = 'conversations' and action like '%block' order by id",
+  );
+  expect(entries.map(({ action }) => action)).toEqual(['block', 'unblock']);
 });
 
 it('is nobody’s who only edits texts', async () => {
