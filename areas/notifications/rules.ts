@@ -58,9 +58,6 @@ export const KEPT = 180 * DAY;
 /** A package is said to end this long before, or in the last quarter of a shorter one. */
 export const PACKAGE_WARNING = 3 * DAY;
 
-/** Of a broadcast, in characters. */
-export const BROADCAST = { title: 120, body: 1000 } as const;
-
 /** Hours in which somebody is not disturbed; minutes of the day, over midnight when `from` is the later one. */
 export interface QuietHours {
   readonly from: number;

@@ -1,12 +1,35 @@
 import { resources as accounts } from '@keystead/accounts/admin';
 import type { Resource } from '@keystead/admin';
+import { resources as advertising } from '@keystead/advertising/admin';
 import { resources as catalogue } from '@keystead/catalogue/admin';
 import { resources as chat } from '@keystead/chat/admin';
 import { resources as content } from '@keystead/content/admin';
 import { resources as home } from '@keystead/home/admin';
 import { resources as imports } from '@keystead/imports/admin';
+import { resources as languages } from '@keystead/languages/admin';
 import { resources as moderation } from '@keystead/moderation/admin';
+import { resources as notifications } from '@keystead/notifications/admin';
+import { resources as payments } from '@keystead/payments/admin';
+import { resources as plans } from '@keystead/plans/admin';
+import { resources as settings } from '@keystead/settings/admin';
 import { resources as staff } from '@keystead/staff/admin';
+import { resources as verification } from '@keystead/verification/admin';
 
 /** Every area's resources, in the order of areas/order.json; the menu groups them. */
-export const resources: readonly Resource[] = [...accounts, ...staff, ...content, ...catalogue, ...imports, ...moderation, ...chat, ...home];
+export const resources: readonly Resource[] = [
+  ...settings,
+  ...languages,
+  ...accounts,
+  ...staff,
+  ...content,
+  ...catalogue,
+  ...imports,
+  ...plans,
+  ...payments,
+  ...verification,
+  ...moderation,
+  ...advertising,
+  ...chat,
+  ...notifications,
+  ...home,
+];

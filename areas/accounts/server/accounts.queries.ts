@@ -111,16 +111,6 @@ export async function findPublic(
   return row;
 }
 
-/** Ids of people whose accounts are switched on, ascending, after one of them. */
-export async function readActiveIds(ctx: Ctx, after: number, limit: number): Promise<number[]> {
-  const rows = await runSql<{ id: number }>(
-    ctx.db,
-    'select id from account where is_active and id > $1 order by id limit $2',
-    [after, limit],
-  );
-  return rows.map(({ id }) => id);
-}
-
 /** @returns the new row, or undefined when the slug or a confirmed address is taken */
 export async function insertAccount(
   ctx: Ctx,

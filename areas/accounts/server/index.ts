@@ -12,7 +12,6 @@ import { verificationState } from './verified.service.ts';
 
 export { networkOf } from '../rules.ts';
 export { jobs } from './accounts.jobs.ts';
-export { readActiveIds } from './accounts.queries.ts';
 export { createAccount, findAccountIdByEmail, type NewAccount } from './accounts.service.ts';
 export {
   firstStep,
@@ -22,6 +21,7 @@ export {
   useFactorOf,
 } from './authenticator.ts';
 export { type Purse, refund, spend } from './budgets.ts';
+export { findCustomers } from './customers.queries.ts';
 export { refuseInDemo } from './demo-mode.ts';
 export { devicesOf, dropDevice, replaceDevice, targetOf } from './devices.service.ts';
 export { returnAddress } from './handoff.service.ts';

@@ -1,6 +1,7 @@
 import { addPersonalData } from '@keystead/accounts/server';
 import { unreadNotifications } from '@keystead/chat/server';
 import { addFigures } from '@keystead/platform/figures';
+import { staffRoutes } from './broadcasts/staff.routes.ts';
 import { hearOfCauses } from './causes.ts';
 import { deliveryFigures } from './figures.ts';
 import { ownNotifications } from './leaving.ts';
@@ -9,13 +10,13 @@ import { countUnread } from './notifications.queries.ts';
 import { notificationRoutes } from './notifications.routes.ts';
 import { hearOfDeletions, pushJobs, pushRoutes } from './push/index.ts';
 
-export { broadcast } from './broadcasting.service.ts';
-export { readBroadcasts } from './broadcasts.queries.ts';
+export { readBroadcasts } from './broadcasts/broadcasts.queries.ts';
+export { broadcast } from './broadcasts/broadcasts.service.ts';
 export { type DemoNotice, seedNotifications } from './notifications.seed.ts';
 export { stopMails } from './stopping.service.ts';
 export { type Notice, notify } from './telling.service.ts';
 
-export const routes = [...notificationRoutes, ...pushRoutes];
+export const routes = [...notificationRoutes, ...pushRoutes, ...staffRoutes];
 export const jobs = [...notificationJobs, ...pushJobs];
 
 /** Hears of what people are to be told, and tells chat how much of it is unread. */

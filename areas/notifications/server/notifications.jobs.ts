@@ -2,7 +2,8 @@ import type { Ctx } from '@keystead/platform/context';
 import { defineJob, handleJob } from '@keystead/platform/jobs';
 import { z } from 'zod';
 import { KEPT } from '../rules.ts';
-import { handOut, handOutBroadcast } from './broadcasting.service.ts';
+import { broadcastsDue, handOut } from './broadcasts/broadcasts.jobs.ts';
+import { handOutBroadcast, handOutDue, keepFigures } from './broadcasts/handing-out.service.ts';
 import { deliver, sweep } from './delivery/delivery.jobs.ts';
 import { deliverDue, sweepDeliveries } from './delivery/delivery.service.ts';
 import { deleteOld } from './notifications.queries.ts';
@@ -25,7 +26,11 @@ const forget = defineJob({
 export const notificationJobs = [
   handleJob(watchPackages, tellOfEndingPackages),
   handleJob(handOut, (ctx: Ctx, { broadcastId }) => handOutBroadcast(ctx, broadcastId)),
+  handleJob(broadcastsDue, handOutDue),
   handleJob(deliver, (ctx: Ctx, { notificationId }) => deliverDue(ctx, notificationId)),
   handleJob(sweep, sweepDeliveries),
-  handleJob(forget, (ctx: Ctx) => deleteOld(ctx, new Date(ctx.now().getTime() - KEPT * 1000))),
+  handleJob(forget, async (ctx: Ctx) => {
+    await keepFigures(ctx);
+    await deleteOld(ctx, new Date(ctx.now().getTime() - KEPT * 1000));
+  }),
 ];

@@ -10,7 +10,7 @@ import { applyVerification } from '@keystead/verification/contract';
 import { addField, applications, decide } from '@keystead/verification/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteNotifications, getNotificationList, markNotifications } from '../contract.ts';
-import { broadcast } from './broadcasting.service.ts';
+import { broadcast } from './broadcasts/broadcasts.service.ts';
 import { type NotificationWorld, type Person, startNotificationWorld } from './notifications.fixture.ts';
 import { tellOfEndingPackages } from './packages.service.ts';
 import { notify } from './telling.service.ts';
@@ -194,7 +194,7 @@ describe('a broadcast', () => {
     const id = await broadcast(world.ctx, { title: ' News ', body: 'We have moved.', path: '/faqs' });
     await world.runJobs();
     await runSql(world.ctx.db, 'update broadcast set done_at = null, reached_id = 0 where id = $1', [id]);
-    const { handOutBroadcast } = await import('./broadcasting.service.ts');
+    const { handOutBroadcast } = await import('./broadcasts/handing-out.service.ts');
     await Promise.all([handOutBroadcast(world.ctx, id), handOutBroadcast(world.ctx, id)]);
     const rows = await runSql<{ account_id: number; is_active: boolean }>(
       world.ctx.db,

@@ -15,7 +15,7 @@ export async function mailOf(
   ctx: Ctx,
   deliveryId: number,
   notification: NotificationRow,
-  { name, email: to }: PublicPerson,
+  { name, email: to }: Pick<PublicPerson, 'name' | 'email'>,
 ): Promise<MailMessage | undefined> {
   const { account_id: accountId, kind, topic, listing_id: listingId } = notification;
   const [{ companyName: site }, language] = await Promise.all([

@@ -1,0 +1,37 @@
+import { ResourceList, ResourceTable } from '@keystead/admin';
+import { Chip } from '@mui/material';
+import { SelectInput } from 'react-admin';
+import type { Broadcast } from '../contract.staff.ts';
+import { BROADCAST_STATES } from '../rules.broadcast.ts';
+import { audienceWords, progressWords, STATE_COLOURS, STATE_WORDS } from './words.ts';
+
+const states = BROADCAST_STATES.map((state) => ({ id: state, name: STATE_WORDS[state] }));
+
+/** What the house has told people, or will, the last one first. */
+export function BroadcastList() {
+  return (
+    <ResourceList
+      sort={{ field: 'id', order: 'DESC' }}
+      filters={[<SelectInput key="state" source="state" choices={states} />]}
+    >
+      <ResourceTable<Broadcast>
+        rowClick="show"
+        columns={[
+          { source: 'title', label: 'Title', isSorted: false },
+          {
+            source: 'state',
+            label: 'State',
+            isSorted: false,
+            cell: ({ state }) => (
+              <Chip size="small" label={STATE_WORDS[state]} color={STATE_COLOURS[state]} variant="outlined" />
+            ),
+          },
+          { source: 'to', label: 'To', isSorted: false, cell: audienceWords },
+          { source: 'reached', label: 'Told', isSorted: false, isNumber: true, cell: progressWords },
+          { source: 'starts_at', label: 'From', cell: (row) => new Date(row.starts_at).toLocaleString() },
+          { source: 'staff_name', label: 'By', isSorted: false, cell: (row) => row.staff_name || 'Console' },
+        ]}
+      />
+    </ResourceList>
+  );
+}

@@ -1,0 +1,199 @@
+import { refusalOf, useAct } from '@keystead/admin';
+import {
+  Alert,
+  Box,
+  Button,
+  Card,
+  CardContent,
+  Chip,
+  LinearProgress,
+  Stack,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CanAccess, Confirm, Loading, Title, useGetOne, useNotify } from 'react-admin';
+import { Link, useParams } from 'react-router';
+import type { BroadcastPage } from '../contract.staff.ts';
+import { audienceWords, progressWords, STATE_COLOURS, STATE_WORDS } from './words.ts';
+
+/** While something still happens to it. */
+const ASK_AGAIN_MS = 3000;
+
+const waitingIn = ({ result }: BroadcastPage) => result.ways.reduce((sum, { waiting }) => sum + waiting, 0);
+const isUnderWay = (one: BroadcastPage) =>
+  one.state === 'scheduled' || one.state === 'running' || waitingIn(one) > 0;
+
+/** One broadcast: how far it has come, and what became of it. */
+export function BroadcastShow() {
+  const { id = '' } = useParams();
+  const { data, isPending, error } = useGetOne<BroadcastPage>(
+    'broadcasts',
+    { id: Number(id) },
+    {
+      retry: false,
+      refetchInterval: ({ state }) =>
+        state.data?.result === undefined || isUnderWay(state.data) ? ASK_AGAIN_MS : false,
+    },
+  );
+  // A row of the list stands in until all of it is read.
+  const isPart = data !== undefined && data.result === undefined;
+  if (isPending || (isPart && !error)) return <Loading />;
+  if (error || !data)
+    return (
+      <Alert severity="info" sx={{ mt: 2 }}>
+        There is no such broadcast. <Link to="/broadcasts">Back to the broadcasts</Link>
+      </Alert>
+    );
+  return (
+    <Box sx={{ maxInlineSize: 860, pb: 4 }}>
+      <Title title={data.title} />
+      <Stack sx={{ gap: 2, mt: 2 }}>
+        <Head one={data} />
+        <Card variant="outlined">
+          <CardContent>
+            <Typography variant="h6" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+              {data.title}
+            </Typography>
+            <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{data.text}</Typography>
+            <Typography variant="body2" color="text.secondary" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+              Leads to {data.link}
+            </Typography>
+          </CardContent>
+        </Card>
+        {data.started_at === null ? null : <Result one={data} />}
+      </Stack>
+    </Box>
+  );
+}
+
+function Head({ one }: { one: BroadcastPage }) {
+  const { state, starts_at: startsAt, staff_name: who, expected, reached } = one;
+  const share = expected ? Math.min(100, (reached / expected) * 100) : 100;
+  return (
+    <>
+      <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
+        <Chip label={STATE_WORDS[state]} color={STATE_COLOURS[state]} />
+        <Typography>{audienceWords(one)}</Typography>
+        <Typography color="text.secondary">
+          {state === 'scheduled' ? 'from' : 'since'}{' '}
+          <time dateTime={startsAt}>{new Date(startsAt).toLocaleString()}</time>, by {who || 'the console'}
+        </Typography>
+        <Box sx={{ flex: 1 }} />
+        <CanAccess action="send">
+          {state === 'scheduled' ? (
+            <Button component={Link} to={`/broadcasts/${one.id}`}>
+              Change
+            </Button>
+          ) : null}
+          <Stop one={one} />
+        </CanAccess>
+      </Stack>
+      {expected === null ? null : (
+        <Box>
+          <Typography role="status">Told {progressWords(one)}</Typography>
+          <LinearProgress variant="determinate" value={share} aria-label="How far it has come" />
+        </Box>
+      )}
+    </>
+  );
+}
+
+function Stop({ one }: { one: BroadcastPage }) {
+  const act = useAct();
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const [isAsked, setAsked] = useState(false);
+  if (one.state === 'cancelled' || !isUnderWay(one)) return null;
+  const stop = async () => {
+    setAsked(false);
+    try {
+      await act('broadcasts', 'cancel', { id: one.id });
+      notify('Stopped.', { type: 'success' });
+    } catch (error) {
+      notify(refusalOf(error)?.message ?? 'ra.notification.http_error', { type: 'error' });
+    }
+    await queries.invalidateQueries({ queryKey: ['broadcasts'] });
+  };
+  return (
+    <>
+      <Button color="error" variant="outlined" onClick={() => setAsked(true)}>
+        Stop
+      </Button>
+      <Confirm
+        isOpen={isAsked}
+        title="Stop this broadcast?"
+        content="Nobody else is told, and what waits to be sent is not. Who has it keeps it."
+        confirm="Stop it"
+        cancel="Let it go on"
+        onConfirm={() => void stop()}
+        onClose={() => setAsked(false)}
+      />
+    </>
+  );
+}
+
+const WAYS = { push: 'Push', mail: 'Mail' } as const;
+const COLUMNS = [
+  ['sent', 'Sent'],
+  ['waiting', 'Waiting'],
+  ['skipped', 'Not wanted'],
+  ['failed', 'Failed'],
+  ['unknown', 'Unknown'],
+] as const;
+
+function Result({ one }: { one: BroadcastPage }) {
+  const { told, read, ways } = one.result;
+  const share = told === 0 ? '' : ` (${Math.round((read / told) * 100)} %)`;
+  return (
+    <Card variant="outlined" component="section" aria-label="Result">
+      <CardContent>
+        <Typography variant="h6" component="h2" gutterBottom>
+          Result
+        </Typography>
+        <Typography gutterBottom>
+          {told.toLocaleString()} have it, {read.toLocaleString()} have read it{share}.
+        </Typography>
+        {ways.length === 0 ? null : (
+          <Box sx={{ overflowX: 'auto' }}>
+            <Table size="small">
+              <TableHead>
+                <TableRow>
+                  <TableCell>By</TableCell>
+                  {COLUMNS.map(([name, label]) => (
+                    <TableCell key={name} align="right">
+                      {label}
+                    </TableCell>
+                  ))}
+                </TableRow>
+              </TableHead>
+              <TableBody>
+                {ways.map((way) => (
+                  <TableRow key={way.way}>
+                    <TableCell component="th" scope="row">
+                      {WAYS[way.way]}
+                    </TableCell>
+                    {COLUMNS.map(([name]) => (
+                      <TableCell key={name} align="right">
+                        {way[name].toLocaleString()}
+                      </TableCell>
+                    ))}
+                  </TableRow>
+                ))}
+              </TableBody>
+            </Table>
+          </Box>
+        )}
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+          Not wanted: switched off, read before it was due, or no device or address. Unknown: broken off while
+          it was sent; it is not sent again.
+        </Typography>
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Broadcast } from '../contract.staff.ts';
+import type { BroadcastState } from '../rules.broadcast.ts';
+
+/** What broadcasts are said in. */
+export const STATE_WORDS: Readonly<Record<BroadcastState, string>> = {
+  scheduled: 'Scheduled',
+  running: 'Going out',
+  done: 'Sent',
+  cancelled: 'Stopped',
+};
+
+export const STATE_COLOURS = {
+  scheduled: 'info',
+  running: 'warning',
+  done: 'success',
+  cancelled: 'default',
+} as const satisfies Record<BroadcastState, string>;
+
+/** Whom it is for, in one line. */
+export function audienceWords(one: Broadcast): string {
+  if (one.to === 'all') return 'Everybody';
+  if (one.to === 'people') return one.people.length === 1 ? '1 person' : `${one.people.length} people`;
+  const { kind, has_listings: homes, has_package: packages, city, language, seen_within, unseen_for } = one;
+  return [
+    kind === null ? 'People' : kind === 'agent' ? 'Verified agents' : 'People who are no agents',
+    homes === null ? '' : homes ? 'with homes on offer' : 'without a home on offer',
+    packages === null ? '' : packages ? 'with a package' : 'without a package',
+    city === null ? '' : `of ${city}`,
+    language === null ? '' : `written to in “${language}”`,
+    seen_within === null ? '' : `here within ${seen_within} days`,
+    unseen_for === null ? '' : `not here for ${unseen_for} days`,
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
+}
+
+/** `400 of 640`. */
+export function progressWords({ reached, expected }: Pick<Broadcast, 'reached' | 'expected'>): string {
+  return expected === null
+    ? ''
+    : `${reached.toLocaleString()} of ${Math.max(expected, reached).toLocaleString()}`;
+}
