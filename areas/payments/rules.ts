@@ -40,6 +40,9 @@ export const ACTIONS = [
   'disputed',
   'dispute_won',
   'charged_back',
+  'part_refunding',
+  'part_refunded',
+  'part_refund_failed',
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
@@ -66,6 +69,10 @@ export const TRANSITIONS: Readonly<Record<Action, Partial<Record<State, State>>>
   disputed: { success: 'success', review: 'review' },
   dispute_won: { success: 'success', review: 'review' },
   charged_back: { success: 'refunded', review: 'refunded' },
+  // What goes back in part leaves the package where it is.
+  part_refunding: { success: 'success' },
+  part_refunded: { success: 'success' },
+  part_refund_failed: { success: 'success' },
 };
 
 export const TRANSFER = 'bank_transfer' satisfies Method;

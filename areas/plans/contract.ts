@@ -1,7 +1,7 @@
 import { defineCall, emptyEnvelope, envelope, listEnvelope } from '@keystead/http/call';
 import { choice, id, paging, text } from '@keystead/http/fields';
 import { z } from 'zod';
-import { COUNTED, FEATURES } from './rules.ts';
+import { COUNTED, ENTRY_KINDS, FEATURES } from './rules.ts';
 
 export type { CountedFeature } from './rules.ts';
 
@@ -97,7 +97,7 @@ export const checkPackageLimit = defineCall({
 /** One line of the ledger. */
 export const creditEntry = z.object({
   id: z.number().int(),
-  kind: z.enum(['grant', 'spend', 'refund', 'expire', 'revoke']),
+  kind: z.enum(ENTRY_KINDS),
   feature: z.enum(COUNTED),
   package_name: z.string(),
   /** Credits that came (+) or went (-); null: granted without limit. */
@@ -106,6 +106,8 @@ export const creditEntry = z.object({
   balance: wholeOrNull,
   /** What it was spent on; "" when it is gone, or nothing was. */
   title: z.string(),
+  /** Why the house adjusted it; "" for everything else. */
+  reason: z.string(),
   /** ISO-8601, UTC. */
   created_at: z.string(),
 });

@@ -139,7 +139,7 @@ describe('packageFaults', () => {
     ['a negative price', { price: -1 }, ['price']],
     ['thirds of a cent', { price: 0.333 }, ['price']],
     ['no number', { price: Number.NaN }, ['price']],
-    ['half an hour', { durationHours: 0.5 }, ['duration']],
+    ['half an hour', { durationHours: 0.5 }, ['duration_hours']],
     ['a paid one for everybody', { givenAtStart: true }, ['given_at_start']],
     ['a paid one that is bought once', { oncePerPerson: true }, ['once_per_person']],
     ['an empty one', { features: {} }, ['features']],

@@ -19,6 +19,18 @@ export type CountedFeature = (typeof COUNTED)[number];
 export const isCounted = (feature: Feature): feature is CountedFeature =>
   (COUNTED as readonly Feature[]).includes(feature);
 
+/** How a package came into somebody's hands: given to everybody, taken for nothing, bought, or given by the house. */
+export const SOURCES = ['start', 'free', 'payment', 'staff'] as const;
+
+/** How it stands with a package in somebody's hands; it rests while its money is in question. */
+export const GRANT_STATES = ['live', 'resting', 'ended', 'revoked'] as const;
+
+/** Movements of credits. */
+export const ENTRY_KINDS = ['grant', 'spend', 'refund', 'expire', 'revoke', 'adjust'] as const;
+
+/** Characters of why staff adjusts or gives. */
+export const LONGEST_REASON = 300;
+
 /** The number of a feature on the wire. */
 export const featureId = (feature: Feature): number => FEATURES.indexOf(feature) + 1;
 
@@ -115,7 +127,7 @@ export interface PackageDraft {
 
 /** A century; a longer one should have no end. */
 const MOST_HOURS = 876_600;
-const MOST_CREDITS = 1_000_000;
+export const MOST_CREDITS = 1_000_000;
 
 /** What is wrong with a package, by field; empty when nothing is. */
 export function packageFaults(draft: PackageDraft): { field: string; message: string }[] {
@@ -126,7 +138,7 @@ export function packageFaults(draft: PackageDraft): { field: string; message: st
   if (draft.description.length > 300) fault('description', 'must be at most 300 characters');
   if (price !== null && !isPrice(price)) fault('price', 'must be above 0 with at most two decimals');
   if (durationHours !== null && !isWhole(durationHours, MOST_HOURS)) {
-    fault('duration', 'must be a whole number of hours from 1');
+    fault('duration_hours', 'must be a whole number of hours from 1');
   }
   if (price !== null && oncePerPerson) fault('once_per_person', 'is for free packages');
   if (price !== null && givenAtStart) fault('given_at_start', 'is for free packages');

@@ -1,7 +1,10 @@
+export { ActDialog, type ActField } from './act-dialog.tsx';
 export { ColourInput } from './colour-input.tsx';
+export { Facts } from './facts.tsx';
 export { OrderedList } from './ordered-list.tsx';
 export { OrderedReferences } from './ordered-references.tsx';
 export { OrderedTexts } from './ordered-texts.tsx';
+export { PersonInput } from './person-input.tsx';
 export { PictureInput } from './picture-input.tsx';
 export { createStaffProvider, type StaffProvider, useAct, useView } from './provider.ts';
 export { refusalOf, toHttpError } from './refusal.ts';

@@ -5,6 +5,11 @@ import { toHttpError } from './refusal.ts';
 
 type Fields = Record<string, unknown>;
 
+interface Sending {
+  signal?: AbortSignal | undefined;
+  idempotencyKey?: string;
+}
+
 /** Rows of one page of an export. */
 const EXPORT_PAGE = 1000;
 
@@ -13,9 +18,9 @@ const EXPORT_PAGE = 1000;
  * any of them.
  */
 export function createStaffProvider(client: ApiClient) {
-  async function call(method: 'GET' | 'POST', path: string, fields: Fields, signal?: AbortSignal) {
+  async function call(method: 'GET' | 'POST', path: string, fields: Fields, options: Sending = {}) {
     try {
-      return await client(staffCallAt(method, path), fields, { signal });
+      return await client(staffCallAt(method, path), fields, options);
     } catch (error) {
       throw toHttpError(error);
     }
@@ -24,11 +29,11 @@ export function createStaffProvider(client: ApiClient) {
     data: (await answer).data as RaRecord,
   });
   const rows = async (resource: string, asked: Fields, signal?: AbortSignal) => {
-    const { data, total } = await call('GET', resource, asked, signal);
+    const { data, total } = await call('GET', resource, asked, { signal });
     return { data: data as RaRecord[], total: total as number };
   };
   const one = (resource: string, id: Identifier, signal?: AbortSignal) =>
-    record(call('GET', `${resource}/one`, { id }, signal));
+    record(call('GET', `${resource}/one`, { id }, { signal }));
   const remove = (resource: string, id: Identifier) => call('POST', `${resource}/delete`, { id });
 
   async function update(resource: string, { id, data, previousData }: Change) {
@@ -69,11 +74,11 @@ export function createStaffProvider(client: ApiClient) {
       for (const id of ids) await remove(resource, id);
       return { data: ids };
     },
-    /** Any other verb: `act('categories', 'reorder', { ids })`. */
-    act: (resource: string, verb: string, fields: Fields = {}) =>
-      call('POST', `${resource}/${verb}`, fieldsOf(fields)),
+    /** Any other verb: `act('categories', 'reorder', { ids })`; under one key it happens once. */
+    act: (resource: string, verb: string, fields: Fields = {}, options: { idempotencyKey?: string } = {}) =>
+      call('POST', `${resource}/${verb}`, fieldsOf(fields), options),
     /** Something to look at that is no list: `view('verification-form/preview')`. */
-    view: (path: string, fields: Fields = {}, signal?: AbortSignal) => call('GET', path, fields, signal),
+    view: (path: string, fields: Fields = {}, signal?: AbortSignal) => call('GET', path, fields, { signal }),
   };
   return provider as typeof provider & DataProvider;
 }

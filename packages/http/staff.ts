@@ -26,6 +26,10 @@ interface Common {
 interface Sent extends Common {
   readonly maxBodyBytes?: number;
   readonly sensitive?: boolean;
+  /** Takes an `Idempotency-Key` (074): for what moves money or credits. */
+  readonly idempotent?: boolean;
+  /** Fields of an action whose empty text is said on purpose; an update keeps all of them. */
+  readonly keepEmpty?: readonly string[];
 }
 
 /**

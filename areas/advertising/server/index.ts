@@ -4,15 +4,19 @@ import { nameThings } from '@keystead/plans/server';
 import { addReviewSource } from '@keystead/platform/review';
 import { projectAdvertisements, projectPromotions } from '@keystead/projects/server';
 import { readOpen, readRunning } from './advertisements.queries.ts';
+import { routes as customerRoutes } from './advertising.routes.ts';
 import { ownAdvertisementsOf } from './leaving.ts';
 import { advertisementReview } from './staff.review.ts';
+import { staffRoutes } from './staff.routes.ts';
 import { titlesOf } from './things.ts';
 
 export { jobs } from './advertising.jobs.ts';
-export { routes } from './advertising.routes.ts';
 export { advertisementsIn, approveAdvertisement, rejectAdvertisement } from './deciding.service.ts';
 export { featureForHouse } from './featuring.service.ts';
 export { titleOf } from './things.ts';
+
+/** Calls of customers, and those of staff. */
+export const routes = [...customerRoutes, ...staffRoutes];
 
 /** Says what is featured, what advertisements are called, and what goes when a person goes. */
 export function connect(): void {

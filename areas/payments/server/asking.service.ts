@@ -7,6 +7,8 @@ import { heedDispute } from './disputes.service.ts';
 import { GatewayError, WebhookRefused } from './gateways/port.ts';
 import { GatewaySilent, gatewayOf } from './gateways.service.ts';
 import { heed, take } from './life.service.ts';
+import { readPartsToAsk } from './parts.queries.ts';
+import { resumePart } from './parts.service.ts';
 import { resumeRefund } from './refunding.service.ts';
 import {
   findTransaction,
@@ -125,6 +127,10 @@ export async function reconcile(ctx: Ctx): Promise<number> {
       await takeTurnToAsk(ctx, row.id, before);
       await resumeRefund(ctx, row);
     });
+  });
+  await each(ctx, await readPartsToAsk(ctx, BATCH), async (part) => {
+    const row = await findTransaction(ctx, part.transaction_id);
+    if (row) await asking(row, () => resumePart(ctx, row, part));
   });
   const disputes = await readOpenDisputes(ctx, BATCH, new Date(now - TIMES.betweenDisputeQuestions));
   await each(ctx, disputes, async (one) => {

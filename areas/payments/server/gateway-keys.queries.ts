@@ -10,22 +10,31 @@ export interface GatewayRow {
   readonly open_keys: Record<string, unknown>;
   /** JSON of the others, sealed. */
   readonly secret_keys: Buffer;
+  /** When it was last changed, to the microsecond. */
+  readonly version: string;
 }
 
 export function readGateways(ctx: Ctx): Promise<GatewayRow[]> {
   return runSql<GatewayRow>(
     ctx.db,
-    'select method, is_enabled, open_keys, secret_keys from payment_gateway order by method',
+    `select method, is_enabled, open_keys, secret_keys,
+       (extract(epoch from updated_at) * 1000000)::bigint::text as version
+     from payment_gateway order by method`,
   );
 }
 
-export async function writeGateway(open: Ctx, row: GatewayRow): Promise<void> {
+/** Lets one at a time change gateways; paying goes on. */
+export async function lockGateways(open: Ctx): Promise<void> {
+  await runSql(open.db, 'lock table payment_gateway in share row exclusive mode');
+}
+
+export async function writeGateway(open: Ctx, row: Omit<GatewayRow, 'version'>): Promise<void> {
   await runSql(
     open.db,
     `insert into payment_gateway (method, is_enabled, open_keys, secret_keys, updated_at)
      values ($1, $2, $3::jsonb, $4, $5)
      on conflict (method) do update set is_enabled = excluded.is_enabled, open_keys = excluded.open_keys,
-       secret_keys = excluded.secret_keys, updated_at = excluded.updated_at`,
+       secret_keys = excluded.secret_keys, updated_at = greatest(excluded.updated_at, payment_gateway.updated_at + interval '1 microsecond')`,
     [row.method, row.is_enabled, JSON.stringify(row.open_keys), row.secret_keys, open.now()],
   );
 }

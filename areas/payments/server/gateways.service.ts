@@ -38,6 +38,15 @@ const keysIn = (ctx: Ctx, row: GatewayRow): Record<string, unknown> => ({
   ...(JSON.parse(unseal(ctx.config, PURPOSE(row.method), row.secret_keys)) as Record<string, unknown>),
 });
 
+/** The same; what another server's secret has sealed counts as not set, so that it can be set again. */
+function readableKeys(ctx: Ctx, row: GatewayRow): Record<string, unknown> {
+  try {
+    return keysIn(ctx, row);
+  } catch {
+    return { ...row.open_keys };
+  }
+}
+
 /** Adapters hold connections and tokens: one for each set of keys. A sealing never comes twice. */
 const opened = new Map<string, Promise<Gateway>>();
 
@@ -108,19 +117,34 @@ export interface GatewayStanding {
   /** Names of the keys it takes, in the order to ask for them. */
   readonly wanted: readonly string[];
   readonly secretsSet: readonly string[];
+  /** Ends of long secret keys, by name. */
+  readonly endings: Readonly<Record<string, string>>;
+  /** Whether it has all that it cannot do without. */
+  readonly isComplete: boolean;
+  /** When it was last changed; "0" for one that never was. */
+  readonly version: string;
 }
+
+/** Four letters of at least this many tell nobody a key. */
+const SHOWN_OF = 16;
+const endingOf = (key: unknown): string =>
+  typeof key === 'string' && key.length >= SHOWN_OF ? key.slice(-4) : '';
 
 export async function gatewayStandings(ctx: Ctx): Promise<GatewayStanding[]> {
   const rows = await readGateways(ctx);
   return GATEWAY_NAMES.map((method) => {
     const row = rows.find((one) => one.method === method);
-    const keys = row ? keysIn(ctx, row) : {};
+    const keys = row ? readableKeys(ctx, row) : {};
+    const secrets = Object.entries(keys).filter(([name]) => SECRET_KEYS.has(name));
     return {
       method,
       isEnabled: row?.is_enabled ?? false,
       openKeys: row?.open_keys ?? {},
       wanted: Object.keys(gatewayKeys[method].shape),
-      secretsSet: Object.keys(keys).filter((name) => SECRET_KEYS.has(name)),
+      secretsSet: secrets.map(([name]) => name),
+      endings: Object.fromEntries(secrets.map(([name, key]) => [name, endingOf(key)])),
+      isComplete: gatewayKeys[method].safeParse(keys).success,
+      version: row?.version ?? '0',
     };
   });
 }
@@ -136,7 +160,7 @@ export async function setGateway(
 ): Promise<void> {
   await inTransaction(ctx, async (open) => {
     const row = (await readGateways(open)).find((one) => one.method === method);
-    const wanted = { ...(row && keysIn(open, row)), ...keys };
+    const wanted = { ...(row && readableKeys(open, row)), ...keys };
     const details = faultsOf(method, wanted);
     const [first] = details;
     if (first) throw new Refusal('validation', `${first.field}: ${first.message}`, { details });

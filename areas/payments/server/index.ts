@@ -5,8 +5,10 @@ import { addFilesInUse } from '@keystead/platform/orphans';
 import { addReviewSource } from '@keystead/platform/review';
 import { ownPaymentHolding, paymentFigures } from './figures.ts';
 import { ownPayments } from './leaving.ts';
+import { routes as customerRoutes } from './payments.routes.ts';
 import { receiptFiles } from './receipts.queries.ts';
 import { paymentReview } from './staff.review.ts';
+import { staffRoutes } from './staff.routes.ts';
 
 export { receiveWebhook } from './announcing.service.ts';
 export { decidePayment, listedPayments } from './deciding.service.ts';
@@ -14,9 +16,11 @@ export type { GatewayName } from './gateways/port.ts';
 export { bankDetails, gatewayStandings, setBankDetails, setGateway } from './gateways.service.ts';
 export { type InvoiceTerms, invoiceTerms, setInvoiceTerms } from './invoices/index.ts';
 export { jobs } from './payments.jobs.ts';
-export { routes } from './payments.routes.ts';
 export { seedPayments } from './payments.seed.ts';
 export { refund } from './refunding.service.ts';
+
+/** Calls of customers, and those of staff. */
+export const routes = [...customerRoutes, ...staffRoutes];
 
 /** Says which stored files are in use, and what goes when one goes. */
 export function connect(): void {

@@ -1,9 +1,15 @@
 import { notFound, Refusal } from '@keystead/http/errors';
+import { audit } from '@keystead/platform/audit';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { next } from '../rules.ts';
-import { GatewayError, type GatewayRefund, type GatewayState } from './gateways/port.ts';
-import { type Cashier, GatewaySilent, gatewayOf } from './gateways.service.ts';
+import { amountOf } from './amounts.ts';
+import { apart } from './apart.ts';
+import { GatewayError, type GatewayRefund } from './gateways/port.ts';
+import { type Cashier, GatewaySilent } from './gateways.service.ts';
+import { asked, cashierOf, lookedUp } from './gateways.talk.ts';
 import { rest, takeLocked } from './life.service.ts';
+import { findOpenPart } from './parts.queries.ts';
+import { refuseWhilePartOpen, resumePart } from './parts.service.ts';
 import { tellHouse } from './telling.ts';
 import {
   findTransaction,
@@ -32,9 +38,13 @@ export async function refund(ctx: Ctx, transactionId: number, reason?: string): 
       throw new Refusal('wrong_state', `A payment in the state ${found.state} cannot be refunded.`);
     }
     if (found.refund_asked_at !== null) return { row: found, isFirst: false };
+    await refuseWhilePartOpen(open, found.id);
+    const amount = amountOf(found.amount_minor, found.currency);
+    const after = { amount, currency: found.currency, reason: reason ?? '' };
+    await audit(open, { resource: 'payments', action: 'refund', id: found.id, after });
     return { row: await want(open, found, reason || null), isFirst: true };
   });
-  return finish(ctx, row, isFirst);
+  return finish(apart(ctx), row, isFirst);
 }
 
 /** Writes down that the money is to go back; the package rests from here on. */
@@ -59,6 +69,8 @@ export const resumeRefund = (ctx: Ctx, row: TransactionRow): Promise<RefundStand
  * @throws Refusal unavailable when the gateway does not answer
  */
 export async function heedRefund(ctx: Ctx, row: TransactionRow): Promise<void> {
+  const part = await findOpenPart(ctx, row.id);
+  if (part) await resumePart(ctx, row, part);
   if (next(row.method, row.state, 'refunded') === undefined) return;
   if (row.refund_asked_at !== null) return void (await finish(ctx, row, false).catch(unlessSilent));
   const said = await lookedUp(ctx, await cashierOf(ctx, row), row);
@@ -153,24 +165,4 @@ async function whereItIs(ctx: Ctx, gateway: Cashier, row: TransactionRow): Promi
 async function taken(ctx: Ctx, gateway: Cashier, row: TransactionRow, name: string) {
   const refunds = await asked(ctx, row, gateway.refunds(row.reference as string));
   return refunds.find(({ reference }) => reference === name);
-}
-
-async function cashierOf(ctx: Ctx, row: TransactionRow): Promise<Cashier> {
-  const gateway = await gatewayOf(ctx, row.method);
-  if (gateway && row.reference !== null) return gateway;
-  throw new Refusal('unavailable', 'The gateway of this payment is not set up.');
-}
-
-const lookedUp = (ctx: Ctx, gateway: Cashier, row: TransactionRow): Promise<GatewayState> =>
-  asked(ctx, row, gateway.state(row.reference as string));
-
-async function asked<T>(ctx: Ctx, row: TransactionRow, question: Promise<T>): Promise<T> {
-  try {
-    return await question;
-  } catch (error) {
-    if (!(error instanceof GatewayError)) throw error;
-    ctx.log.warn({ err: error, gateway: row.method, transaction: row.id }, 'a gateway could not be asked');
-    if (error.again) throw new GatewaySilent();
-    throw new Refusal('unavailable', 'The gateway does not say how it stands with this payment.');
-  }
 }

@@ -7,10 +7,13 @@ import {
   type Gateway,
   GatewayError,
   type GatewayRefund,
+  type GatewayState,
   type Money,
+  paidState,
+  sumOf,
   WebhookRefused,
 } from './gateways/port.ts';
-import { type Charge, endCharge, findCharge, insertCharge } from './test-charges.queries.ts';
+import { type Charge, endCharge, findCharge, giveBack, insertCharge } from './test-charges.queries.ts';
 
 const PURPOSE = 'payments.test-gateway webhook';
 /** Milliseconds after which an announcement is believed no more. */
@@ -25,14 +28,19 @@ const announcement = z.object({
   currency: z.string(),
 });
 
-const said = ({ amountMinor, currency, state }: Charge) => ({
-  ...{ amountMinor, currency },
-  state: state === 'refunded' ? ('returned' as const) : state,
+/** How it stands, without what went back. */
+function said(charge: Charge): GatewayState {
+  const { amountMinor, currency, state } = charge;
+  if (state === 'pending' || state === 'failed') return { state, amountMinor, currency };
+  return paidState({ amountMinor, currency }, sumOf(refundsOf(charge)));
+}
+
+const refundOf = (key: string, { amountMinor, currency }: Money): GatewayRefund => ({
+  ...{ reference: `refund_${key}`, state: 'success', amountMinor, currency },
 });
 
-const refundOf = (reference: string, { amountMinor, currency }: Money): GatewayRefund => ({
-  ...{ reference: `refund_${reference}`, state: 'success', amountMinor, currency },
-});
+const refundsOf = ({ refunds, currency }: Charge): GatewayRefund[] =>
+  Object.entries(refunds).map(([key, amountMinor]) => refundOf(key, { amountMinor, currency }));
 
 /**
  * A gateway that takes no money and says whatever its page is told to, for the demo world: everything else is as with
@@ -59,14 +67,12 @@ export function testGateway(ctx: Ctx): Omit<Gateway, 'name'> {
       if (Math.abs(now.getTime() - event.at.getTime()) > FRESH) throw new WebhookRefused('age');
       return event;
     },
-    async refunds(reference) {
-      const { state, amountMinor, currency } = await charged(reference);
-      return state === 'refunded' ? [refundOf(reference, { amountMinor, currency })] : [];
-    },
-    async refund(reference, money) {
+    refunds: async (reference) => refundsOf(await charged(reference)),
+    async refund(reference, money, key) {
       await charged(reference);
-      await endCharge(ctx, reference, 'refunded');
-      return refundOf(reference, money);
+      if (!(await giveBack(ctx, reference, { key, amountMinor: money.amountMinor })))
+        throw new GatewayError('The test gateway has not been paid that', { again: false });
+      return refundOf(key, money);
     },
   };
 }

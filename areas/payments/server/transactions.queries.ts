@@ -91,6 +91,15 @@ export async function findTransaction(ctx: Ctx, id: number): Promise<Transaction
   return row;
 }
 
+/** These payments, in the order of the ids. */
+export function readTransactions(ctx: Ctx, ids: readonly number[]): Promise<TransactionRow[]> {
+  return runSql<TransactionRow>(
+    ctx.db,
+    `select ${COLUMNS} from payment_transaction where id = any($1::int[]) order by array_position($1::int[], id)`,
+    [[...ids]],
+  );
+}
+
 export async function lockTransaction(open: Ctx, id: number): Promise<TransactionRow> {
   const [row] = await runSql<TransactionRow>(
     open.db,

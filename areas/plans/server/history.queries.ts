@@ -1,17 +1,18 @@
 import type { Ctx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
-import { COUNTED, type CountedFeature } from '../rules.ts';
-import type { Entry, Thing } from './ledger.queries.ts';
+import { COUNTED, type CountedFeature, type ENTRY_KINDS } from '../rules.ts';
+import type { Thing } from './ledger.queries.ts';
 
 export interface HistoryRow {
   readonly id: number;
-  readonly kind: Entry['kind'];
+  readonly kind: (typeof ENTRY_KINDS)[number];
   readonly feature: CountedFeature;
   readonly package_name: string;
   readonly amount: number | null;
   readonly balance: number | null;
   readonly thing_kind: Thing['kind'] | null;
   readonly thing_id: number | null;
+  readonly reason: string | null;
   readonly at: Date;
 }
 
@@ -26,7 +27,8 @@ export async function readHistory(
   const [rows, [count]] = await Promise.all([
     runSql<HistoryRow>(
       ctx.db,
-      `select e.id, e.kind, e.feature, g.package_name, e.amount, e.balance, e.thing_kind, e.thing_id, e.at ${own}
+      `select e.id, e.kind, e.feature, g.package_name, e.amount, e.balance, e.thing_kind, e.thing_id, e.reason,
+         e.at ${own}
        order by e.id desc limit $3 offset $4`,
       [accountId, [...COUNTED], page.limit, page.offset],
     ),
@@ -41,7 +43,7 @@ export function readOwn(ctx: Ctx, accountId: number): Promise<unknown[]> {
     ctx.db,
     `select g.package_name, g.price, g.source, g.starts_at, g.ends_at, g.revoked_at,
        (select json_agg(json_build_object('feature', e.feature, 'kind', e.kind, 'amount', e.amount,
-         'balance', e.balance, 'thing', e.thing_kind, 'thing_id', e.thing_id, 'at', e.at) order by e.id)
+         'balance', e.balance, 'thing', e.thing_kind, 'thing_id', e.thing_id, 'reason', e.reason, 'at', e.at) order by e.id)
         from credit_entry e where e.grant_id = g.id) as entries
      from package_grant g where g.account_id = $1 order by g.id`,
     [accountId],

@@ -5,6 +5,8 @@ import type { Feature } from '../rules.ts';
 import { grantStart, liveLots } from './credits.service.ts';
 import { ownPackageHolding, planFigures } from './figures.ts';
 import { ownPackages } from './leaving.ts';
+import { routes as customerRoutes } from './plans.routes.ts';
+import { staffRoutes } from './staff.routes.ts';
 
 export { creditHours, grantPackage, holdPackage, refundCredit, revokePackage } from './credits.service.ts';
 export { mayUse, needsPackage, requireFeature, useFeature } from './gates.service.ts';
@@ -12,9 +14,11 @@ export { type EndingGrant, readEnding } from './ledger.queries.ts';
 export type { PackageTerms } from './packages.queries.ts';
 export { offerPackage, packagesOnOffer, withdrawPackage } from './packages.service.ts';
 export { jobs } from './plans.jobs.ts';
-export { routes } from './plans.routes.ts';
 export { seedPlans } from './plans.seed.ts';
 export { nameThings } from './things.ts';
+
+/** Calls of customers, and those of staff. */
+export const routes = [...customerRoutes, ...staffRoutes];
 
 /** Tells accounts (and so web-settings) what somebody's packages open, and what goes when one goes. */
 export function connect(): void {

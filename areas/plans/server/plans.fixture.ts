@@ -77,9 +77,11 @@ export async function startPlansWorld(): Promise<PlansWorld> {
            join credit_lot l using (grant_id, feature) where l.total is not null and line.balance <> line.summed
          union all
          select 'lot', l.grant_id from credit_lot l join (
-           select grant_id, feature, max(amount) filter (where kind = 'grant') as total,
+           select grant_id, feature, max(amount) filter (where kind = 'grant')
+               + coalesce(sum(amount) filter (where kind = 'adjust' and amount > 0), 0) as total,
              -coalesce(sum(amount) filter (where kind in ('spend', 'refund')), 0) as used,
-             -coalesce(sum(amount) filter (where kind in ('expire', 'revoke')), 0) as ended
+             -coalesce(sum(amount) filter (where kind in ('expire', 'revoke') or (kind = 'adjust' and amount < 0)), 0)
+               as ended
            from credit_entry group by 1, 2) e using (grant_id, feature)
            where l.total is distinct from e.total or l.used <> e.used or l.ended <> e.ended
          union all

@@ -30,8 +30,9 @@ export async function creditHistory(
     ctx,
     rows.flatMap(({ thing_kind: kind, thing_id: id }) => (kind && id !== null ? [{ kind, id }] : [])),
   );
-  const data = rows.map(({ id, kind, feature, package_name, amount, balance, thing_kind, thing_id, at }) => ({
-    ...{ id, kind, feature, package_name, amount, balance, created_at: at.toISOString() },
+  const data = rows.map(({ thing_kind, thing_id, reason, at, ...row }) => ({
+    ...row,
+    ...{ reason: reason ?? '', created_at: at.toISOString() },
     title: thing_kind && thing_id !== null ? titleOf({ kind: thing_kind, id: thing_id }) : '',
   }));
   return { data, total };

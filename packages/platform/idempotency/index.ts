@@ -6,6 +6,7 @@ import { defineJob, handleJob } from '../jobs/index.ts';
 import {
   claimKey,
   deleteKeys,
+  type Keeper,
   type KeyedRequest,
   keepAnswer,
   markCommitted,
@@ -32,7 +33,7 @@ export type Ending =
   | { readonly kind: 'busy' | 'other_request' | 'answer_lost' };
 
 /**
- * Does the work once for each key of an account, however often and however many at a time ask for it within a day. What
+ * Does the work once for each key of a person, however often and however many at a time ask for it within a day. What
  * fails without having committed anything gives its key back. `work` gets a context that notes in its transaction that
  * it has committed, so that not even a kill between the two lets it happen twice.
  */
@@ -42,8 +43,9 @@ export async function once(
   work: (ctx: Ctx) => Promise<string>,
   patience = WAITS,
 ): Promise<Ending> {
-  if (ctx.actor === null) return { kind: 'answer', text: await work(ctx), isReplayed: false };
-  const keyed: KeyedRequest = { ...request, accountId: ctx.actor.accountId };
+  const keeper = keeperOf(ctx);
+  if (keeper === undefined) return { kind: 'answer', text: await work(ctx), isReplayed: false };
+  const keyed: KeyedRequest = { ...request, keeper };
   const run = randomUUID();
   for (let waited = 0; ; waited += LOOKS_EVERY) {
     const now = ctx.now().getTime();
@@ -55,8 +57,14 @@ export async function once(
   }
 }
 
+/** Guests have no keys. */
+function keeperOf({ actor, staff }: Ctx): Keeper | undefined {
+  if (actor !== null) return { kind: 'account', id: actor.accountId };
+  return staff ? { kind: 'staff', id: staff.id } : undefined;
+}
+
 async function standingOf(ctx: Ctx, keyed: KeyedRequest, alive: Date): Promise<Ending> {
-  const row = await readKey(ctx, keyed.accountId, keyed.key);
+  const row = await readKey(ctx, keyed);
   // The first one has just failed: the next look takes its turn.
   if (!row) return { kind: 'busy' };
   if (Buffer.compare(row.fingerprint, keyed.fingerprint) !== 0) return { kind: 'other_request' };

@@ -1,9 +1,21 @@
 import type { Ctx } from '../context/index.ts';
 import { runSql } from '../db/index.ts';
 
-/** One request of one account, as its client named it. */
+/** Whose request it is: a customer's, or one of the staff, who are no customers. */
+export interface Keeper {
+  readonly kind: 'account' | 'staff';
+  readonly id: number;
+}
+
+/** Where keys lie, and by which column they are theirs. */
+const PLACES = {
+  account: { table: 'idempotency_key', column: 'account_id' },
+  staff: { table: 'staff_idempotency_key', column: 'staff_id' },
+} as const;
+
+/** One request of one person, as its client named it. */
 export interface KeyedRequest {
-  readonly accountId: number;
+  readonly keeper: Keeper;
   readonly key: string;
   readonly fingerprint: Uint8Array;
 }
@@ -21,41 +33,42 @@ export interface KeyRow {
  */
 export async function claimKey(
   ctx: Ctx,
-  { accountId, key, fingerprint }: KeyedRequest,
+  { keeper, key, fingerprint }: KeyedRequest,
   run: string,
   since: { kept: Date; alive: Date },
 ): Promise<boolean> {
+  const { table, column } = PLACES[keeper.kind];
   const rows = await runSql(
     ctx.db,
-    `insert into idempotency_key as k (account_id, key, fingerprint, run, started_at) values ($1, $2, $3, $4, $5)
-     on conflict (account_id, key) do update
+    `insert into ${table} as k (${column}, key, fingerprint, run, started_at) values ($1, $2, $3, $4, $5)
+     on conflict (${column}, key) do update
        set fingerprint = $3, run = $4, started_at = $5, state = 'running', answer = null
        where k.started_at <= $6 or (k.state = 'running' and k.started_at <= $7)
      returning 1`,
-    [accountId, key, Buffer.from(fingerprint), run, ctx.now(), since.kept, since.alive],
+    [keeper.id, key, Buffer.from(fingerprint), run, ctx.now(), since.kept, since.alive],
   );
   return rows.length > 0;
 }
 
-export async function readKey(ctx: Ctx, accountId: number, key: string): Promise<KeyRow | undefined> {
+export async function readKey(
+  ctx: Ctx,
+  { keeper, key }: Pick<KeyedRequest, 'keeper' | 'key'>,
+): Promise<KeyRow | undefined> {
+  const { table, column } = PLACES[keeper.kind];
   const [row] = await runSql<KeyRow>(
     ctx.db,
-    'select fingerprint, state, answer, started_at from idempotency_key where account_id = $1 and key = $2',
-    [accountId, key],
+    `select fingerprint, state, answer, started_at from ${table} where ${column} = $1 and key = $2`,
+    [keeper.id, key],
   );
   return row;
 }
 
 /** In the transaction that does the work. @returns false when another run has taken its turn */
-export async function markCommitted(
-  ctx: Ctx,
-  run: string,
-  { accountId, key }: KeyedRequest,
-): Promise<boolean> {
+export async function markCommitted(ctx: Ctx, run: string, { keeper, key }: KeyedRequest): Promise<boolean> {
   const rows = await runSql(
     ctx.db,
-    `update idempotency_key set state = 'committed' where account_id = $1 and key = $2 and run = $3 returning 1`,
-    [accountId, key, run],
+    `update ${PLACES[keeper.kind].table} set state = 'committed' where ${PLACES[keeper.kind].column} = $1 and key = $2 and run = $3 returning 1`,
+    [keeper.id, key, run],
   );
   return rows.length > 0;
 }
@@ -64,26 +77,28 @@ export async function markCommitted(
 export async function keepAnswer(
   ctx: Ctx,
   run: string,
-  { accountId, key }: KeyedRequest,
+  { keeper, key }: KeyedRequest,
   answer: string,
 ): Promise<void> {
   await runSql(
     ctx.db,
-    `update idempotency_key set state = 'answered', answer = $4 where account_id = $1 and key = $2 and run = $3`,
-    [accountId, key, run, answer],
+    `update ${PLACES[keeper.kind].table} set state = 'answered', answer = $4 where ${PLACES[keeper.kind].column} = $1 and key = $2 and run = $3`,
+    [keeper.id, key, run, answer],
   );
 }
 
 /** Gives a key back that led to nothing. */
-export async function releaseKey(ctx: Ctx, run: string, { accountId, key }: KeyedRequest): Promise<void> {
+export async function releaseKey(ctx: Ctx, run: string, { keeper, key }: KeyedRequest): Promise<void> {
   await runSql(
     ctx.db,
-    `delete from idempotency_key where account_id = $1 and key = $2 and run = $3 and state = 'running'`,
-    [accountId, key, run],
+    `delete from ${PLACES[keeper.kind].table} where ${PLACES[keeper.kind].column} = $1 and key = $2 and run = $3 and state = 'running'`,
+    [keeper.id, key, run],
   );
 }
 
 /** Forgets what began before a moment. */
 export async function deleteKeys(ctx: Ctx, before: Date): Promise<void> {
-  await runSql(ctx.db, 'delete from idempotency_key where started_at <= $1', [before]);
+  for (const { table } of Object.values(PLACES)) {
+    await runSql(ctx.db, `delete from ${table} where started_at <= $1`, [before]);
+  }
 }

@@ -1,5 +1,5 @@
 export type { Figures } from './figures.ts';
 export { invoiceRoutes } from './invoices.routes.ts';
 export { issueCreditNote, issueInvoice, type Paid } from './issuing.service.ts';
-export { invoicesOf, invoicesOfAccount } from './reading.service.ts';
+export { invoicesOf, invoicesOfAccount, sheetOf } from './reading.service.ts';
 export { askedFor, type InvoiceTerms, invoiceTerms, setInvoiceTerms } from './terms.service.ts';

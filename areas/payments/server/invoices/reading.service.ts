@@ -34,6 +34,13 @@ export async function ownInvoice(ctx: SignedInCtx, number: string): Promise<Invo
   return row;
 }
 
+/** Address of the sheet of any number, for staff. @throws Refusal not_found */
+export async function sheetOf(ctx: Ctx, number: string): Promise<string> {
+  const row = await findByNumber(ctx, number);
+  if (!row) throw notFound('There is no such invoice.');
+  return sheetUrl(ctx, row);
+}
+
 /** Everything issued to somebody. */
 export const invoicesOfAccount = (ctx: Ctx, accountId: number): Promise<InvoiceRow[]> =>
   readOfAccount(ctx, accountId);

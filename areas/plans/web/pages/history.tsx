@@ -84,11 +84,12 @@ function useEntryText() {
       if (amount === null) return t('unlimited');
       return signed && amount > 0 ? `+${format(amount)}` : format(amount);
     },
-    what: ({ kind, feature, title }: CreditEntry) => {
+    what: ({ kind, feature, title, reason }: CreditEntry) => {
       const name = t(feature);
       if (kind === 'grant') return t('kindGrant', { feature: name });
       if (kind === 'expire') return t('kindExpire', { feature: name });
       if (kind === 'revoke') return t('kindRevoke', { feature: name });
+      if (kind === 'adjust') return t('kindAdjust', { feature: name, reason });
       if (kind === 'refund') return title === '' ? t('kindRefund') : `${t('kindRefund')}: ${title}`;
       return title === '' ? t('kindSpend') : title;
     },

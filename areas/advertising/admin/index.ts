@@ -1,0 +1,18 @@
+import { type Resource, screen } from '@keystead/admin';
+import { Megaphone } from 'lucide-react';
+
+/** What stands first because somebody pays for it. */
+export const resources: readonly Resource[] = [
+  {
+    ...{
+      name: 'advertisements',
+      label: 'Featured',
+      one: 'advertisement',
+      group: 'Commerce',
+      icon: Megaphone,
+    },
+    searched: true,
+    title: (record) => String(record.title || `Advertisement ${record.id}`),
+    list: screen(() => import('./advertisement-list.tsx').then((file) => file.AdvertisementList)),
+  },
+];

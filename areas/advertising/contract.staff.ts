@@ -1,0 +1,49 @@
+import { envelope } from '@keystead/http/call';
+import { choice, id, text } from '@keystead/http/fields';
+import { staffAction, staffList, staffOne } from '@keystead/http/staff';
+import { z } from 'zod';
+import { ADVERTISEMENT_STATES, LONGEST_REASON, THINGS } from './rules.ts';
+
+/** What is featured, as the staff of the house see it. */
+
+const moment = z.string();
+
+const row = z.object({
+  id: z.number().int(),
+  account_id: z.number().int(),
+  account_name: z.string(),
+  kind: z.enum(THINGS),
+  /** Null once the thing is gone. */
+  thing_id: z.number().int().nullable(),
+  title: z.string(),
+  state: z.enum(ADVERTISEMENT_STATES),
+  /** Null: as long as the house wants. */
+  hours: z.number().int().nullable(),
+  starts_at: moment.nullable(),
+  ends_at: moment.nullable(),
+  reason: z.string(),
+  created_at: moment,
+});
+export type StaffAdvertisement = z.output<typeof row>;
+
+const common = { right: 'advertisements:view', row } as const;
+
+export const listAdvertisements = staffList('advertisements', {
+  ...common,
+  summary: 'Advertisements of homes and projects, the last one first; words are titles and names of people',
+  sort: ['created_at', 'ends_at', 'id'],
+  order: 'desc',
+  filters: {
+    state: choice(ADVERTISEMENT_STATES).optional(),
+    kind: choice(THINGS).optional(),
+    account_id: id().optional(),
+  },
+});
+export const oneAdvertisement = staffOne('advertisements', { ...common, summary: 'One advertisement' });
+export const endAdvertisement = staffAction('advertisements', 'end', {
+  right: 'advertisements:decide',
+  summary: 'Take one down that runs, with a reason that its person reads; its credit goes back',
+  fields: { id: id(), reason: text(LONGEST_REASON) },
+  answer: envelope(row),
+  errors: ['not_found', 'wrong_state'],
+});

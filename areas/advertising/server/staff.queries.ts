@@ -1,0 +1,77 @@
+import type { Ctx } from '@keystead/platform/context';
+import { runSql } from '@keystead/platform/db';
+import type { AdvertisementState, ThingKind } from '../rules.ts';
+
+/** An advertisement with the title of what it is for, "" for what not everybody may see. */
+export interface ListedAdvertisement {
+  readonly id: number;
+  readonly account_id: number;
+  readonly kind: ThingKind;
+  readonly thing_id: number | null;
+  readonly title: string;
+  readonly state: AdvertisementState;
+  readonly hours: number | null;
+  readonly starts_at: Date | null;
+  readonly ends_at: Date | null;
+  readonly reason: string | null;
+  readonly created_at: Date;
+}
+
+export interface AdvertisementFilter {
+  readonly q?: string | undefined;
+  readonly ids?: readonly number[] | undefined;
+  readonly state?: AdvertisementState | undefined;
+  readonly kind?: ThingKind | undefined;
+  readonly account_id?: number | undefined;
+}
+
+export interface AdvertisementPage {
+  readonly page: number;
+  readonly per_page: number;
+  readonly sort: 'created_at' | 'ends_at' | 'id';
+  readonly order: 'asc' | 'desc';
+}
+
+const SORTS = { created_at: 'a.created_at', ends_at: 'a.ends_at', id: 'a.id' } as const;
+const FROM = `from advertisement a left join listing_public l on l.id = a.listing_id
+  left join project_public p on p.id = a.project_id`;
+const COLUMNS = `a.id, a.account_id, a.kind, coalesce(a.listing_id, a.project_id) as thing_id,
+  coalesce(l.title, p.title, '') as title, a.status as state, a.hours, a.starts_at, a.ends_at, a.reason, a.created_at`;
+const SOUGHT = `(lower(coalesce(l.title, p.title, '')) like ? or a.account_id in (select w.id from account_public w
+  where lower(w.name || ' ' || coalesce(w.email, '') || ' ' || coalesce(w.mobile, '')) like ?))`;
+
+/** One page of advertisements. */
+export async function findAdvertisements(
+  ctx: Ctx,
+  filter: AdvertisementFilter,
+  { page, per_page: size, sort, order }: AdvertisementPage,
+): Promise<{ rows: ListedAdvertisement[]; total: number }> {
+  const like = filter.q && `%${filter.q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  const pairs: readonly (readonly [string, unknown])[] = [
+    [SOUGHT, like],
+    ['a.id = any(?::int[])', filter.ids && [...filter.ids]],
+    ['a.status = ?', filter.state],
+    ['a.kind = ?', filter.kind],
+    ['a.account_id = ?', filter.account_id],
+  ];
+  const asked = pairs.filter(([, value]) => value !== undefined);
+  const values = asked.map(([, value]) => value);
+  const texts = asked.map(([condition], index) => condition.replaceAll('?', `$${index + 1}`));
+  const where = texts.length === 0 ? '' : `where ${texts.join(' and ')}`;
+  const [rows, [count]] = await Promise.all([
+    runSql<ListedAdvertisement>(
+      ctx.db,
+      `select ${COLUMNS} ${FROM} ${where}
+       order by ${SORTS[sort]} ${order} ${order === 'asc' ? 'nulls last' : 'nulls first'}, a.id ${order}
+       limit $${values.length + 1} offset $${values.length + 2}`,
+      [...values, size, (page - 1) * size],
+    ),
+    runSql<{ total: number }>(
+      ctx.db,
+      // Titles need not be known to count.
+      `select count(*)::int as total ${like === undefined ? 'from advertisement a' : FROM} ${where}`,
+      values,
+    ),
+  ]);
+  return { rows, total: count?.total ?? 0 };
+}

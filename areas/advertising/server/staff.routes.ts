@@ -1,0 +1,13 @@
+import { type Route, route } from '@keystead/http/route';
+import type { Ctx } from '@keystead/platform/context';
+import * as calls from '../contract.staff.ts';
+import { advertisementPage, endByStaff, staffAdvertisement } from './staff.service.ts';
+
+export const staffRoutes: Route<Ctx>[] = [
+  route(calls.listAdvertisements, (ctx: Ctx, input) => advertisementPage(ctx, input)),
+  route(calls.oneAdvertisement, async (ctx: Ctx, { id }) => ({ data: await staffAdvertisement(ctx, id) })),
+  route(calls.endAdvertisement, async (ctx: Ctx, input) => ({
+    data: await endByStaff(ctx, input),
+    message: 'It has ended; its credit went back',
+  })),
+];

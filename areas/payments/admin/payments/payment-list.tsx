@@ -1,0 +1,41 @@
+import { type Column, PersonInput, ResourceList, ResourceTable } from '@keystead/admin';
+import { DateInput, SelectInput } from 'react-admin';
+import type { StaffPayment } from '../../contract.staff.ts';
+import { METHOD_NAMES } from '../../rules.ts';
+import { METHOD_CHOICES, momentWords, moneyWords, STATE_CHOICES, standingWords } from '../words.ts';
+
+const COLUMNS: readonly Column<StaffPayment>[] = [
+  { source: 'id', label: 'Number' },
+  { source: 'account_name', label: 'Person', isSorted: false, cell: (row) => row.account_name || 'Somebody' },
+  { source: 'package_name', label: 'For', isSorted: false },
+  {
+    source: 'amount',
+    label: 'Amount',
+    isSorted: false,
+    isNumber: true,
+    cell: ({ amount, currency }) => moneyWords(amount, currency),
+  },
+  { source: 'method', label: 'By', isSorted: false, cell: ({ method }) => METHOD_NAMES[method] },
+  { source: 'state', label: 'State', isSorted: false, cell: standingWords },
+  { source: 'reference', label: 'Reference', isSorted: false },
+  { source: 'created_at', label: 'Begun', cell: (row) => momentWords(row.created_at) },
+];
+
+/** Every payment, the newest first. */
+export function PaymentList() {
+  return (
+    <ResourceList
+      sort={{ field: 'created_at', order: 'DESC' }}
+      filters={[
+        <SelectInput key="state" source="state" choices={STATE_CHOICES} />,
+        <SelectInput key="method" source="method" label="By" choices={METHOD_CHOICES} />,
+        <PersonInput key="account_id" source="account_id" />,
+        <DateInput key="from" source="from" label="From the day" />,
+        <DateInput key="to" source="to" label="To the day" />,
+      ]}
+      empty={false}
+    >
+      <ResourceTable columns={COLUMNS} />
+    </ResourceList>
+  );
+}

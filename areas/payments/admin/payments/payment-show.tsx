@@ -1,0 +1,163 @@
+import { Facts } from '@keystead/admin';
+import { Alert, Link as Anchor, Box, Button, Stack, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { CanAccess, Loading, type RaRecord, Title, useGetOne } from 'react-admin';
+import { Link, useParams } from 'react-router';
+import type { StaffPaymentPage } from '../../contract.staff.ts';
+import { METHOD_NAMES } from '../../rules.ts';
+import { ACTION_WORDS, momentWords, moneyWords, PART_WORDS, standingWords } from '../words.ts';
+import { RefundButton } from './refund-button.tsx';
+import { useSheet } from './use-sheet.ts';
+
+type Payment = StaffPaymentPage & RaRecord;
+
+/** A payment: how it stands, what may be done, its papers, and every step of its life. */
+export function PaymentShow() {
+  const { id = '' } = useParams();
+  const { data, isPending, error } = useGetOne<Payment>('payments', { id: Number(id) }, { retry: false });
+  if (isPending || (data !== undefined && data.steps === undefined && !error)) return <Loading />;
+  if (error || !data)
+    return (
+      <Alert severity="info" sx={{ mt: 2 }}>
+        There is no such payment. <Link to="/payments">Back to the payments</Link>
+      </Alert>
+    );
+  return (
+    <Stack sx={{ gap: 3, pb: 4, pt: 2, maxInlineSize: 960 }}>
+      <Title title={`Payment ${data.id}`} />
+      <Waiting payment={data} />
+      <Facts
+        rows={[
+          ['Person', [data.account_name || 'Somebody', data.account_email].filter(Boolean).join(', ')],
+          ['For', data.package_name],
+          ['Amount', moneyWords(data.amount, data.currency)],
+          ['Went back', data.returned > 0 ? moneyWords(data.returned, data.currency) : ''],
+          ['State', standingWords(data)],
+          ['Paid by', METHOD_NAMES[data.method]],
+          ['Reference', data.reference],
+          ['Note', data.reason],
+          ['Begun', momentWords(data.created_at)],
+        ]}
+      />
+      {data.can_refund ? (
+        <CanAccess action="refund">
+          <Box>
+            <RefundButton payment={data} />
+          </Box>
+        </CanAccess>
+      ) : null}
+      <Papers payment={data} />
+      <Parts payment={data} />
+      <Disputes payment={data} />
+      <Steps payment={data} />
+    </Stack>
+  );
+}
+
+function Waiting({ payment: { id, is_waiting, is_refunding, is_disputed } }: { payment: Payment }) {
+  if (is_waiting)
+    return (
+      <Alert
+        severity="warning"
+        action={
+          <Button color="inherit" component={Link} to={`/queue/payment-${id}/show`}>
+            Decide in the queue
+          </Button>
+        }
+      >
+        It waits for somebody of the house.
+      </Alert>
+    );
+  if (is_refunding)
+    return <Alert severity="info">Its money is on its way back; its package rests meanwhile.</Alert>;
+  if (!is_disputed) return null;
+  return (
+    <Alert severity="warning">
+      Its payer disputes it: answer at the gateway’s dashboard. Its package rests meanwhile.
+    </Alert>
+  );
+}
+
+function Section({ title, isShown, children }: { title: string; isShown: boolean; children: ReactNode }) {
+  if (!isShown) return null;
+  return (
+    <Box component="section">
+      <Typography component="h2" variant="h6">
+        {title}
+      </Typography>
+      <Stack component="ul" sx={{ listStyle: 'none', p: 0, m: 0, mt: 1, gap: 1 }}>
+        {children}
+      </Stack>
+    </Box>
+  );
+}
+
+function Papers({ payment: { invoices, receipts, currency } }: { payment: Payment }) {
+  const open = useSheet();
+  return (
+    <>
+      <Section title="Receipts" isShown={receipts.length > 0}>
+        {receipts.map(({ url, name, created_at }) => (
+          <li key={url}>
+            <Anchor href={url} target="_blank" rel="noreferrer">
+              {name}
+            </Anchor>
+            , {momentWords(created_at)}
+          </li>
+        ))}
+      </Section>
+      <Section title="Invoices" isShown={invoices.length > 0}>
+        {invoices.map(({ id, number, kind, total }) => (
+          <li key={id}>
+            <Anchor component="button" type="button" onClick={() => void open(id)}>
+              {number}
+            </Anchor>
+            , {kind === 'invoice' ? 'invoice' : 'credit note'} of {moneyWords(total, currency)}
+          </li>
+        ))}
+      </Section>
+    </>
+  );
+}
+
+function Parts({ payment: { parts, currency } }: { payment: Payment }) {
+  return (
+    <Section title="Parts that go back" isShown={parts.length > 0}>
+      {parts.map(({ id, amount, state, reason, created_at }) => (
+        <li key={id}>
+          {moneyWords(amount, currency)}, {PART_WORDS[state]}: {reason} ({momentWords(created_at)})
+        </li>
+      ))}
+    </Section>
+  );
+}
+
+function Disputes({ payment: { disputes } }: { payment: Payment }) {
+  return (
+    <Section title="Disputes" isShown={disputes.length > 0}>
+      {disputes.map(({ reference, state, reason, opened_at }) => (
+        <li key={reference}>
+          {reference}: {state}, {reason} ({momentWords(opened_at)})
+        </li>
+      ))}
+    </Section>
+  );
+}
+
+function Steps({ payment: { steps } }: { payment: Payment }) {
+  return (
+    <Section title="History" isShown={steps.length > 0}>
+      {steps.map(({ id, action, note, at }) => (
+        <li key={id}>
+          <Typography>
+            {ACTION_WORDS[action] ?? action}
+            {note === '' ? '' : `: ${note}`}
+          </Typography>
+          <Typography variant="body2" color="text.secondary">
+            {momentWords(at)}
+          </Typography>
+        </li>
+      ))}
+    </Section>
+  );
+}

@@ -1,0 +1,63 @@
+import { ActDialog, useAct } from '@keystead/admin';
+import { Button, Typography } from '@mui/material';
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { useNotify, useRefresh } from 'react-admin';
+import type { StaffPaymentPage } from '../../contract.staff.ts';
+import { LIMITS, TRANSFER } from '../../rules.ts';
+import { moneyWords } from '../words.ts';
+
+/** Gives the money of a payment back, or a part of it. */
+export function RefundButton({ payment }: { payment: StaffPaymentPage }) {
+  const [isOpen, setOpen] = useState(false);
+  const act = useAct();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const left = moneyWords(payment.left, payment.currency);
+  return (
+    <>
+      <Button
+        variant="outlined"
+        color="error"
+        startIcon={<Undo2 aria-hidden="true" size={18} />}
+        onClick={() => setOpen(true)}
+      >
+        Give money back
+      </Button>
+      {isOpen ? (
+        <ActDialog
+          title={`Give back of payment ${payment.id}`}
+          label="Give it back"
+          isDangerous
+          fields={[
+            {
+              ...{ name: 'amount', label: `Amount in ${payment.currency}`, isNumber: true },
+              help: `Empty: all that is left (${left}), and the package ends. Less: the package stays.`,
+            },
+            {
+              ...{ name: 'reason', label: 'Reason', isRequired: true, lines: 2, most: LIMITS.reason },
+              help: 'It stands on the credit note.',
+            },
+          ]}
+          send={async (values, idempotencyKey) => {
+            const { message } = await act(
+              'payments',
+              'refund',
+              { id: payment.id, ...values },
+              { idempotencyKey },
+            );
+            notify(String(message), { type: 'info' });
+          }}
+          onEnd={(isDone) => {
+            setOpen(false);
+            if (isDone) refresh();
+          }}
+        >
+          {payment.method === TRANSFER ? (
+            <Typography>It was a bank transfer: send the money back at your bank, too.</Typography>
+          ) : null}
+        </ActDialog>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { refusalOf, useView } from '@keystead/admin';
+import { useNotify } from 'react-admin';
+
+/** Opens the PDF of an invoice: its address ends in a quarter of an hour, so it is asked for when it is wanted. */
+export function useSheet(): (id: number) => Promise<void> {
+  const view = useView();
+  const notify = useNotify();
+  return async (id) => {
+    // Opened by the press itself, or browsers take it for a pop-up.
+    const page = window.open('', '_blank');
+    try {
+      const { data } = await view('invoices/sheet', { id });
+      const { url } = data as { url: string };
+      if (page) page.location.href = url;
+      else window.location.assign(url);
+    } catch (error) {
+      page?.close();
+      notify(refusalOf(error)?.message ?? 'ra.notification.http_error', { type: 'error' });
+    }
+  };
+}

@@ -1,0 +1,94 @@
+import { refusalOf, useAct, useView } from '@keystead/admin';
+import { Box, Typography } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  BooleanInput,
+  Loading,
+  NumberInput,
+  required,
+  SaveButton,
+  SimpleForm,
+  TextInput,
+  Title,
+  Toolbar,
+  useNotify,
+  usePermissions,
+} from 'react-admin';
+import { Link } from 'react-router';
+import type { StaffTerms } from '../contract.staff.money.ts';
+
+/** Hundredths of a percent in the record, percent in the field. */
+const inPercent = (rate?: number | null): number | string => (typeof rate === 'number' ? rate / 100 : '');
+const fromPercent = (typed: string | number): number => Math.round(Number(typed) * 100);
+
+/** Tax, and what stands on invoices to come. */
+export function TermsPage() {
+  const view = useView();
+  const act = useAct();
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const { permissions } = usePermissions<string[]>();
+  const { data, isPending } = useQuery({
+    queryKey: ['invoice-terms'],
+    queryFn: async ({ signal }) => (await view('invoice-terms', {}, signal)).data as StaffTerms,
+  });
+  const save = async (fields: object) => {
+    const before = data as Record<string, unknown> | undefined;
+    const changed = Object.entries(fields).filter(([name, value]) => before?.[name] !== value);
+    try {
+      const { data: after } = await act('invoice-terms', 'update', Object.fromEntries(changed));
+      queries.setQueryData(['invoice-terms'], after);
+      notify('Tax and invoices are saved.', { type: 'success' });
+      return undefined;
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (refusal && Object.keys(refusal.errors).length > 0) return refusal.errors;
+      notify(refusal?.message ?? 'ra.notification.http_error', { type: 'error' });
+      return undefined;
+    }
+  };
+  if (isPending) return <Loading />;
+  const mayEdit = permissions?.includes('payments:edit') ?? false;
+  return (
+    <Box sx={{ py: 2, maxInlineSize: 760 }}>
+      <Title title="Tax and invoices" />
+      <Typography color="text.secondary">
+        For invoices to come; those that were issued stay as they are. The currency is{' '}
+        <Link to="/settings/3">with the other settings</Link>.
+      </Typography>
+      <SimpleForm
+        record={{ id: 'invoice-terms', ...data }}
+        onSubmit={save}
+        toolbar={
+          mayEdit ? (
+            <Toolbar>
+              <SaveButton />
+            </Toolbar>
+          ) : (
+            false
+          )
+        }
+      >
+        <TextInput source="tax_name" label="Name of the tax" helperText="Such as VAT" />
+        <NumberInput
+          source="tax_rate"
+          label="Rate in percent"
+          helperText="0: invoices have no line of tax"
+          format={inPercent}
+          parse={fromPercent}
+          min={0}
+          max={100}
+          step={0.01}
+        />
+        <BooleanInput source="tax_included" label="Prices include the tax" />
+        <TextInput source="seller_name" label="Seller" helperText="Empty: the name of the site" />
+        <TextInput source="seller_address" label="Address of the seller" multiline />
+        <TextInput source="seller_contact" label="Contact" />
+        <TextInput source="seller_tax_id" label="Tax number" />
+        <TextInput source="invoice_prefix" label="Invoices begin with" validate={required()} />
+        <TextInput source="credit_note_prefix" label="Credit notes begin with" validate={required()} />
+        <TextInput source="note" label="Note at the end" multiline />
+      </SimpleForm>
+    </Box>
+  );
+}

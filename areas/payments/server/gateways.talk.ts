@@ -1,0 +1,28 @@
+import { Refusal } from '@keystead/http/errors';
+import type { Ctx } from '@keystead/platform/context';
+import { GatewayError, type GatewayState } from './gateways/port.ts';
+import { type Cashier, GatewaySilent, gatewayOf } from './gateways.service.ts';
+import type { TransactionRow } from './transactions.queries.ts';
+
+/** The gateway of a payment that was begun there. @throws Refusal unavailable where it is not set up */
+export async function cashierOf(ctx: Ctx, row: TransactionRow): Promise<Cashier> {
+  const gateway = await gatewayOf(ctx, row.method);
+  if (gateway && row.reference !== null) return gateway;
+  throw new Refusal('unavailable', 'The gateway of this payment is not set up.');
+}
+
+/** How a payment stands by its gateway's word. @throws Refusal unavailable */
+export const lookedUp = (ctx: Ctx, gateway: Cashier, row: TransactionRow): Promise<GatewayState> =>
+  asked(ctx, row, gateway.state(row.reference as string));
+
+/** @throws Refusal unavailable: GatewaySilent when it may answer later */
+export async function asked<T>(ctx: Ctx, row: TransactionRow, question: Promise<T>): Promise<T> {
+  try {
+    return await question;
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    ctx.log.warn({ err: error, gateway: row.method, transaction: row.id }, 'a gateway could not be asked');
+    if (error.again) throw new GatewaySilent();
+    throw new Refusal('unavailable', 'The gateway does not say how it stands with this payment.');
+  }
+}

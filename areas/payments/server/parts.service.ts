@@ -1,0 +1,174 @@
+import { invalidField, notFound, Refusal } from '@keystead/http/errors';
+import { audit } from '@keystead/platform/audit';
+import { type Ctx, inTransaction } from '@keystead/platform/context';
+import { TIMES } from '../rules.ts';
+import { amountOf } from './amounts.ts';
+import { apart } from './apart.ts';
+import { readDisputed } from './disputes.queries.ts';
+import { GatewayError, type GatewayRefund } from './gateways/port.ts';
+import { type Cashier, GatewaySilent } from './gateways.service.ts';
+import { cashierOf, lookedUp } from './gateways.talk.ts';
+import { issueCreditNote } from './invoices/index.ts';
+import { takeLocked } from './life.service.ts';
+import {
+  findOpenPart,
+  insertPart,
+  keepReturnedBefore,
+  lockPart,
+  type PartRow,
+  readParts,
+  writePart,
+} from './parts.queries.ts';
+import { tellHouse } from './telling.ts';
+import { findTransaction, lockTransaction, type TransactionRow } from './transactions.queries.ts';
+
+/** What of a payment has gone back in parts, or is on its way. */
+export const givenIn = (parts: readonly PartRow[]): number =>
+  parts.filter(({ state }) => state !== 'failed').reduce((sum, { amount_minor: minor }) => sum + minor, 0);
+
+/**
+ * Gives a part of a payment back, by staff; its package stays. That it is wanted is written down first, under the lock
+ * of the payment: of two at once, one is. Then the gateway is asked, under a name that gives back once; the credit note
+ * is written when the gateway says that the money is back.
+ * @param amountMinor less than what is left: all of it is `refund`
+ * @returns how it stands with it; `wanted` while the gateway is silent: the reconciliation goes on
+ * @throws Refusal not_found; wrong_state; validation for more than is left
+ */
+export async function refundPart(
+  ctx: Ctx,
+  transactionId: number,
+  { amountMinor, reason }: { amountMinor: number; reason: string },
+): Promise<PartRow['state']> {
+  const { row, part } = await inTransaction(ctx, async (open) => {
+    if (!(await findTransaction(open, transactionId))) throw notFound('There is no such payment.');
+    const found = await lockTransaction(open, transactionId);
+    await requireWhole(open, found);
+    const left = found.amount_minor - givenIn(await readParts(open, [found.id]));
+    if (amountMinor >= left)
+      throw invalidField('amount', `must be less than the ${amountOf(left, found.currency)} that are left`);
+    const wanted = { transaction_id: found.id, amount_minor: amountMinor, reason };
+    const made = await insertPart(open, wanted);
+    const amount = amountOf(amountMinor, found.currency);
+    await takeLocked(open, found, 'part_refunding', `${amount} ${found.currency}: ${reason}`);
+    const after = { part: made.id, amount, currency: found.currency, reason };
+    await audit(open, { resource: 'payments', action: 'refund_part', id: found.id, after });
+    return { row: found, part: made };
+  });
+  return resumePart(apart(ctx), row, part).catch((error: unknown) => {
+    if (error instanceof GatewaySilent) return 'wanted' as const;
+    throw error;
+  });
+}
+
+/** @throws Refusal wrong_state unless nothing of this payment is in question */
+async function requireWhole(open: Ctx, row: TransactionRow): Promise<void> {
+  const refuse = (why: string) => {
+    throw new Refusal('wrong_state', why);
+  };
+  if (row.state !== 'success') refuse(`Of a payment in the state ${row.state} no part goes back.`);
+  if (row.refund_asked_at !== null) refuse('All of this payment is on its way back.');
+  if ((await readDisputed(open, [row.id])).has(row.id)) refuse('Its payer disputes this payment.');
+  await refuseWhilePartOpen(open, row.id);
+}
+
+/** @throws Refusal wrong_state while a part of a payment is on its way back */
+export async function refuseWhilePartOpen(open: Ctx, transactionId: number): Promise<void> {
+  if (await findOpenPart(open, transactionId))
+    throw new Refusal('wrong_state', 'A part of this payment is on its way back; wait until it is there.');
+}
+
+/**
+ * Goes on with a part whose end is not known.
+ * @throws GatewaySilent when the gateway does not answer; Refusal unavailable where it is not set up
+ */
+export async function resumePart(ctx: Ctx, row: TransactionRow, part: PartRow): Promise<PartRow['state']> {
+  const found = await standing(ctx, row, part);
+  return inTransaction(ctx, async (open) => {
+    const now = await lockTransaction(open, row.id);
+    const { state } = await lockPart(open, part.id);
+    // Somebody else has brought it to its end meanwhile.
+    if (state === 'done' || state === 'failed') return state;
+    await writePart(open, part.id, found);
+    if (found.state === 'done') await end(open, now, part);
+    if (found.state === 'failed') {
+      await takeLocked(open, now, 'part_refund_failed', null);
+      await tellHouse(open, row.id, 'refund_failed');
+    }
+    return found.state;
+  });
+}
+
+async function end(open: Ctx, row: TransactionRow, part: PartRow): Promise<void> {
+  // All of it went back since, and its credit note covers this part.
+  if (row.state !== 'success') return;
+  const amount = amountOf(part.amount_minor, row.currency);
+  await takeLocked(open, row, 'part_refunded', `${amount} ${row.currency}`);
+  await issueCreditNote(open, {
+    transactionId: row.id,
+    totalMinor: part.amount_minor,
+    reason: part.reason,
+    reference: `${row.id}:part:${part.id}`,
+  });
+}
+
+type Standing = Pick<PartRow, 'state' | 'reference'>;
+
+async function standing(ctx: Ctx, row: TransactionRow, part: PartRow): Promise<Standing> {
+  if (row.method === 'bank_transfer') return { state: 'done', reference: null };
+  const gateway = await cashierOf(ctx, row);
+  const known = await takenOn(ctx, gateway, row, part);
+  if (known) return known;
+  const before = await returnedOf(ctx, gateway, row);
+  const isFirst = await keepReturnedBefore(ctx, part.id, before);
+  // It went, though its answer was lost.
+  if (!isFirst && before >= (part.returned_before_minor ?? before) + part.amount_minor)
+    return { state: 'done', reference: null };
+  if (!isFirst && !gateway.refundsOnce) return lost(ctx, part);
+  const money = { amountMinor: part.amount_minor, currency: row.currency };
+  try {
+    return standsAs(await gateway.refund(row.reference as string, money, `${row.id}-p${part.id}`));
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    ctx.log.warn({ err: error, gateway: row.method, transaction: row.id }, 'a refund was not answered');
+    if (error.again) throw new GatewaySilent();
+    return { state: 'failed', reference: null };
+  }
+}
+
+/** How it stands with what the gateway has taken on already. */
+async function takenOn(
+  ctx: Ctx,
+  gateway: Cashier,
+  row: TransactionRow,
+  part: PartRow,
+): Promise<Standing | undefined> {
+  if (part.reference === null) return undefined;
+  const refunds = await gateway.refunds(row.reference as string).catch((error: unknown) => {
+    if (!(error instanceof GatewayError)) throw error;
+    ctx.log.warn({ err: error, gateway: row.method, transaction: row.id }, 'a gateway could not be asked');
+    throw new GatewaySilent();
+  });
+  const one = refunds.find(({ reference }) => reference === part.reference);
+  return one ? standsAs(one) : { state: 'under_way', reference: null };
+}
+
+/**
+ * Where the same refund could be made twice, a try whose answer is lost is the last: what the gateway does not show as gone
+ * after a while counts as failed, and staff is told to look there before the next one.
+ */
+function lost(ctx: Ctx, part: PartRow): Standing {
+  const waited = ctx.now().getTime() - part.created_at.getTime();
+  if (waited < 6 * TIMES.refundAskedOften) throw new GatewaySilent();
+  return { state: 'failed', reference: null };
+}
+
+async function returnedOf(ctx: Ctx, gateway: Cashier, row: TransactionRow): Promise<number> {
+  const said = await lookedUp(ctx, gateway, row);
+  if (said.state === 'returned') return row.amount_minor;
+  return said.state === 'success' ? Math.max(row.amount_minor - said.amountMinor, 0) : 0;
+}
+
+const standsAs = ({ state, reference }: GatewayRefund): Standing => ({
+  state: state === 'success' ? 'done' : state === 'failed' ? 'failed' : 'under_way',
+  reference: state === 'failed' ? null : reference,
+});

@@ -1,0 +1,176 @@
+import type { Input } from '@keystead/http/call';
+import { changedMeanwhile, notFound, Refusal } from '@keystead/http/errors';
+import { audit } from '@keystead/platform/audit';
+import { type Ctx, inTransaction } from '@keystead/platform/context';
+import { getSettings } from '@keystead/settings/server';
+import type * as calls from '../contract.staff.money.ts';
+import { METHOD_NAMES } from '../rules.ts';
+import { lockGateways } from './gateway-keys.queries.ts';
+import { GATEWAY_NAMES, GatewayError, type GatewayName, gatewayKeys, SECRET_KEYS } from './gateways/index.ts';
+import { bankDetails, gatewayOf, gatewayStandings, setBankDetails, setGateway } from './gateways.service.ts';
+import { type InvoiceTerms, invoiceTerms, setInvoiceTerms } from './invoices/index.ts';
+
+/** Where vendors' sandboxes and stand-ins are is for whoever runs the machine: these addresses are asked from within. */
+const OF_THE_MACHINE: ReadonlySet<string> = new Set(['baseUrl', 'timeoutMs']);
+
+/** Gateways as the owner sees them: never a secret key. */
+export async function staffGateways(ctx: Ctx): Promise<calls.StaffGateway[]> {
+  const origin = ctx.config.PUBLIC_URL || ctx.origin;
+  return (await gatewayStandings(ctx)).map((one) => ({
+    id: GATEWAY_NAMES.indexOf(one.method) + 1,
+    version: one.version,
+    method: one.method,
+    name: METHOD_NAMES[one.method],
+    is_enabled: one.isEnabled,
+    is_complete: one.isComplete,
+    webhook_url: origin && `${origin}/api/webhook/${one.method}`,
+    keys: one.wanted
+      .filter((name) => !OF_THE_MACHINE.has(name))
+      .map((name) => {
+        const isSecret = SECRET_KEYS.has(name);
+        const open = isSecret ? undefined : one.openKeys[name];
+        return {
+          ...{ name, is_secret: isSecret, is_switch: name === 'sandbox' },
+          is_set: isSecret ? one.secretsSet.includes(name) : open !== undefined,
+          value: open === undefined ? '' : String(open),
+          ends_in: one.endings[name] ?? '',
+        };
+      }),
+  }));
+}
+
+/** @throws Refusal not_found */
+export async function staffGateway(ctx: Ctx, id: number): Promise<calls.StaffGateway> {
+  const found = (await staffGateways(ctx)).find((one) => one.id === id);
+  if (!found) throw notFound('There is no such gateway.');
+  return found;
+}
+
+/**
+ * Sets keys beside those a gateway has, sealed where they are secret, and opens or closes it.
+ * @throws Refusal not_found, conflict, validation that names what is wrong or missing
+ */
+export function changeGateway(
+  ctx: Ctx,
+  { id, version, keys, is_enabled: isEnabled }: Input<typeof calls.updateGateway>,
+): Promise<calls.StaffGateway> {
+  return inTransaction(ctx, async (open) => {
+    await lockGateways(open);
+    const before = await staffGateway(open, id);
+    if (before.version !== version) throw changedMeanwhile('This gateway');
+    const method = before.method as GatewayName;
+    const given = Object.keys(keys ?? {});
+    const unknown = given.find((name) => OF_THE_MACHINE.has(name) || !(name in gatewayKeys[method].shape));
+    if (unknown !== undefined) {
+      const details = [{ field: `keys[${unknown}]`, message: 'is no key of this gateway' }];
+      throw new Refusal('validation', `${unknown} is no key of this gateway`, { details });
+    }
+    await setGateway(open, method, { ...(keys && { keys }), ...(isEnabled !== undefined && { isEnabled }) });
+    const after = await staffGateway(open, id);
+    // Names of what was set, and never what it was set to.
+    const facts = (row: calls.StaffGateway) => ({ is_enabled: row.is_enabled });
+    await audit(open, {
+      ...{ resource: 'gateways', action: 'update', id },
+      before: { ...facts(before), set: [] },
+      after: { ...facts(after), set: given },
+    });
+    return after;
+  });
+}
+
+/** A payment that nobody has begun: a gateway that takes our keys says that it does not know it. */
+const NO_PAYMENT = 'keystead-connection-test';
+
+/**
+ * Asks a gateway with the keys it has.
+ * @throws Refusal not_found; wrong_state while it has none
+ */
+export async function tryGateway(ctx: Ctx, id: number): Promise<{ is_well: boolean; words: string }> {
+  const { method, name } = await staffGateway(ctx, id);
+  const gateway = await gatewayOf(ctx, method as GatewayName);
+  if (!gateway) throw new Refusal('wrong_state', `${name} has no keys that could be tried.`);
+  try {
+    await gateway.state(NO_PAYMENT);
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    if (error.again)
+      return { is_well: false, words: `${name} cannot be reached, or does not answer as it should.` };
+    if (/\b(401|403)\b/.test(error.message))
+      return { is_well: false, words: `${name} does not accept the keys.` };
+  }
+  return { is_well: true, words: `${name} answers and accepts the keys.` };
+}
+
+export const bankAccountOf = async (ctx: Ctx) => ({ details: [...(await bankDetails(ctx))] });
+
+/** Says where people transfer money to; nothing: they cannot. */
+export function changeBankAccount(ctx: Ctx, { details = [] }: Input<typeof calls.setBankAccount>) {
+  return inTransaction(ctx, async (open) => {
+    const before = await bankAccountOf(open);
+    await setBankDetails(open, details);
+    const after = await bankAccountOf(open);
+    await audit(open, { resource: 'bank-account', action: 'update', before, after });
+    return after;
+  });
+}
+
+/** The currency of the house, for screens that name prices. */
+export async function moneyOf(ctx: Ctx): Promise<calls.StaffMoney> {
+  const { currency, numberWithSuffix } = await getSettings(ctx);
+  return {
+    currency_code: currency.code,
+    currency_symbol: currency.symbol,
+    currency_name: currency.name,
+    number_with_suffix: numberWithSuffix,
+  };
+}
+
+const toTerms = (terms: InvoiceTerms): calls.StaffTerms => ({
+  seller_name: terms.sellerName,
+  seller_address: terms.sellerAddress,
+  seller_contact: terms.sellerContact,
+  seller_tax_id: terms.sellerTaxId,
+  tax_name: terms.taxName,
+  tax_rate: terms.taxRate,
+  tax_included: terms.taxIncluded,
+  invoice_prefix: terms.invoicePrefix,
+  credit_note_prefix: terms.creditNotePrefix,
+  note: terms.note,
+});
+
+export const termsOf = async (ctx: Ctx): Promise<calls.StaffTerms> => toTerms(await invoiceTerms(ctx));
+
+const INNER: Readonly<Record<keyof calls.StaffTerms, keyof InvoiceTerms>> = {
+  seller_name: 'sellerName',
+  seller_address: 'sellerAddress',
+  seller_contact: 'sellerContact',
+  seller_tax_id: 'sellerTaxId',
+  tax_name: 'taxName',
+  tax_rate: 'taxRate',
+  tax_included: 'taxIncluded',
+  invoice_prefix: 'invoicePrefix',
+  credit_note_prefix: 'creditNotePrefix',
+  note: 'note',
+};
+
+/** Changes tax and what stands on invoices to come. @throws Refusal validation */
+export function changeTerms(
+  ctx: Ctx,
+  input: Input<typeof calls.updateInvoiceTerms>,
+): Promise<calls.StaffTerms> {
+  return inTransaction(ctx, async (open) => {
+    const before = await termsOf(open);
+    const said = Object.entries(input).filter(([, value]) => value !== undefined);
+    const patch = said.map(([name, value]) => [INNER[name as keyof calls.StaffTerms], value ?? '']);
+    const after = await setInvoiceTerms(open, Object.fromEntries(patch)).catch(inWireNames);
+    await audit(open, { resource: 'invoice-terms', action: 'update', before, after: toTerms(after) });
+    return toTerms(after);
+  });
+}
+
+function inWireNames(error: unknown): never {
+  if (!(error instanceof Refusal) || !error.details) throw error;
+  const nameOf = (inner: string) => Object.entries(INNER).find(([, name]) => name === inner)?.[0] ?? inner;
+  const details = error.details.map(({ field, message }) => ({ field: nameOf(field), message }));
+  throw new Refusal('validation', error.message, { details });
+}

@@ -1,0 +1,57 @@
+import { type Column, PersonInput, ResourceList, ResourceTable } from '@keystead/admin';
+import { Button } from '@mui/material';
+import { Gift } from 'lucide-react';
+import { useState } from 'react';
+import { CanAccess, SelectInput } from 'react-admin';
+import type { StaffGrant } from '../../contract.staff.ts';
+import {
+  amountWords,
+  FEATURE_WORDS,
+  momentWords,
+  SOURCE_CHOICES,
+  SOURCE_WORDS,
+  STATE_CHOICES,
+  STATE_WORDS,
+} from '../words.ts';
+import { GiveDialog } from './give-dialog.tsx';
+
+const left = ({ features }: StaffGrant) =>
+  features.map((one) => `${FEATURE_WORDS[one.feature]}: ${amountWords(one.left)}`).join(', ');
+
+const COLUMNS: readonly Column<StaffGrant>[] = [
+  { source: 'account_name', label: 'Person', isSorted: false, cell: (row) => row.account_name || 'Somebody' },
+  { source: 'package_name', label: 'Package', isSorted: false },
+  { source: 'features', label: 'Left', isSorted: false, cell: left },
+  { source: 'source', label: 'How', isSorted: false, cell: (row) => SOURCE_WORDS[row.source] },
+  { source: 'state', label: 'State', isSorted: false, cell: (row) => STATE_WORDS[row.state] },
+  { source: 'starts_at', label: 'Since', cell: (row) => momentWords(row.starts_at) },
+  { source: 'ends_at', label: 'Until', cell: (row) => momentWords(row.ends_at) || 'For ever' },
+];
+
+/** What people hold, and what is left of it. */
+export function CreditList() {
+  const [isGiving, setGiving] = useState(false);
+  return (
+    <>
+      <ResourceList
+        sort={{ field: 'starts_at', order: 'DESC' }}
+        filters={[
+          <PersonInput key="account_id" source="account_id" />,
+          <SelectInput key="state" source="state" choices={STATE_CHOICES} />,
+          <SelectInput key="source" source="source" label="How" choices={SOURCE_CHOICES} />,
+        ]}
+        actions={
+          <CanAccess action="edit">
+            <Button startIcon={<Gift aria-hidden="true" size={18} />} onClick={() => setGiving(true)}>
+              Give a package
+            </Button>
+          </CanAccess>
+        }
+        empty={false}
+      >
+        <ResourceTable columns={COLUMNS} />
+      </ResourceList>
+      {isGiving ? <GiveDialog onEnd={() => setGiving(false)} /> : null}
+    </>
+  );
+}

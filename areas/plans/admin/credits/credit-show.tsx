@@ -1,0 +1,155 @@
+import { ActDialog, Facts, useAct } from '@keystead/admin';
+import {
+  Alert,
+  Box,
+  Button,
+  Paper,
+  Stack,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material';
+import { useState } from 'react';
+import { CanAccess, Loading, type RaRecord, Title, useGetOne, useNotify, useRefresh } from 'react-admin';
+import { Link, useParams } from 'react-router';
+import type { StaffGrantPage } from '../../contract.staff.ts';
+import { type Feature, isCounted, LONGEST_REASON } from '../../rules.ts';
+import { amountWords, FEATURE_WORDS, KIND_WORDS, momentWords, SOURCE_WORDS, STATE_WORDS } from '../words.ts';
+
+type Grant = StaffGrantPage & RaRecord;
+
+/** A package in somebody's hands: what is left, every movement, and credits to add or take. */
+export function CreditShow() {
+  const { id = '' } = useParams();
+  const { data, isPending, error } = useGetOne<Grant>('credits', { id: Number(id) }, { retry: false });
+  // A row of the list stands in until all of it is read.
+  if (isPending || (data !== undefined && data.entries === undefined && !error)) return <Loading />;
+  if (error || !data)
+    return (
+      <Alert severity="info" sx={{ mt: 2 }}>
+        Nobody holds this. <Link to="/credits">Back to the credits</Link>
+      </Alert>
+    );
+  return (
+    <Stack sx={{ gap: 3, pb: 4, pt: 2, maxInlineSize: 960 }}>
+      <Title title={`${data.package_name} of ${data.account_name || 'somebody'}`} />
+      <Facts
+        rows={[
+          ['Person', data.account_name || 'Somebody'],
+          ['Package', data.package_name],
+          ['How', SOURCE_WORDS[data.source]],
+          ['State', STATE_WORDS[data.state]],
+          ['Since', momentWords(data.starts_at)],
+          ['Until', momentWords(data.ends_at) || 'For ever'],
+        ]}
+      />
+      <Lots grant={data} />
+      <Entries grant={data} />
+    </Stack>
+  );
+}
+
+function Lots({ grant }: { grant: Grant }) {
+  const [adjusted, setAdjusted] = useState<Feature>();
+  return (
+    <Box component="section">
+      <Typography component="h2" variant="h6">
+        What it holds
+      </Typography>
+      <Stack component="ul" sx={{ listStyle: 'none', p: 0, m: 0, gap: 1, mt: 1 }}>
+        {grant.features.map(({ feature, left, used, ended }) => (
+          <Paper
+            key={feature}
+            component="li"
+            variant="outlined"
+            sx={{ p: 1.5, display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap' }}
+          >
+            <Box sx={{ flex: 1, minInlineSize: 200 }}>
+              <Typography sx={{ fontWeight: 600 }}>{FEATURE_WORDS[feature]}</Typography>
+              <Typography variant="body2" color="text.secondary">
+                {left === null ? 'Without limit' : `${left} left, ${used} used, ${ended} gone unused`}
+              </Typography>
+            </Box>
+            {left !== null && isCounted(feature) && grant.state === 'live' ? (
+              <CanAccess action="edit">
+                <Button variant="outlined" onClick={() => setAdjusted(feature)}>
+                  Adjust
+                </Button>
+              </CanAccess>
+            ) : null}
+          </Paper>
+        ))}
+      </Stack>
+      {adjusted ? <Adjust grant={grant} feature={adjusted} onEnd={() => setAdjusted(undefined)} /> : null}
+    </Box>
+  );
+}
+
+function Adjust({ grant, feature, onEnd }: { grant: Grant; feature: Feature; onEnd: () => void }) {
+  const act = useAct();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const left = grant.features.find((one) => one.feature === feature)?.left ?? 0;
+  return (
+    <ActDialog
+      title={`Adjust: ${FEATURE_WORDS[feature]}`}
+      label="Adjust"
+      fields={[
+        {
+          ...{ name: 'amount', label: 'Credits', isRequired: true, isNumber: true },
+          help: `2 adds two, -1 takes one. ${left} are left, and it never goes below none.`,
+        },
+        {
+          ...{ name: 'reason', label: 'Reason', isRequired: true, lines: 2, most: LONGEST_REASON },
+          help: `${grant.account_name || 'This person'} reads it in the history of credits.`,
+        },
+      ]}
+      send={(values, idempotencyKey) =>
+        act('credits', 'adjust', { id: grant.id, feature, ...values }, { idempotencyKey })
+      }
+      onEnd={(isDone) => {
+        onEnd();
+        if (!isDone) return;
+        notify('Adjusted.', { type: 'success' });
+        refresh();
+      }}
+    />
+  );
+}
+
+function Entries({ grant: { entries } }: { grant: Grant }) {
+  return (
+    <Box component="section">
+      <Typography component="h2" variant="h6">
+        Every movement
+      </Typography>
+      <Box sx={{ overflowX: 'auto' }}>
+        <Table size="small" aria-label="Every movement">
+          <TableHead>
+            <TableRow>
+              <TableCell>When</TableCell>
+              <TableCell>What</TableCell>
+              <TableCell>Of</TableCell>
+              <TableCell align="right">Change</TableCell>
+              <TableCell align="right">Left</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {entries.map(({ id, created_at, kind, feature, amount, balance, title, reason }) => (
+              <TableRow key={id}>
+                <TableCell>{momentWords(created_at)}</TableCell>
+                <TableCell>{[KIND_WORDS[kind], title, reason].filter(Boolean).join(': ')}</TableCell>
+                <TableCell>{FEATURE_WORDS[feature]}</TableCell>
+                <TableCell align="right">{amountWords(amount)}</TableCell>
+                <TableCell align="right">{amountWords(balance)}</TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </Box>
+    </Box>
+  );
+}

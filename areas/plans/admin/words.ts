@@ -1,0 +1,55 @@
+import type { ENTRY_KINDS, Feature, GRANT_STATES, SOURCES } from '../rules.ts';
+
+export const FEATURE_WORDS: Readonly<Record<Feature, string>> = {
+  property_list: 'Properties to post',
+  property_feature: 'Properties to feature',
+  project_list: 'Projects to post',
+  project_feature: 'Projects to feature',
+  mortgage_calculator_detail: 'Full mortgage schedule',
+  premium_properties: 'Premium properties',
+  project_access: 'Details of projects',
+};
+
+export const SOURCE_WORDS: Readonly<Record<(typeof SOURCES)[number], string>> = {
+  start: 'Given to everybody',
+  free: 'Taken for nothing',
+  payment: 'Bought',
+  staff: 'Given by staff',
+};
+
+export const STATE_WORDS: Readonly<Record<(typeof GRANT_STATES)[number], string>> = {
+  live: 'In force',
+  resting: 'Rests',
+  ended: 'Ended',
+  revoked: 'Revoked',
+};
+
+export const KIND_WORDS: Readonly<Record<(typeof ENTRY_KINDS)[number], string>> = {
+  grant: 'Granted',
+  spend: 'Spent',
+  refund: 'Given back',
+  expire: 'Expired',
+  revoke: 'Revoked',
+  adjust: 'Adjusted',
+};
+
+const choicesOf = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words).map(([id, name]) => ({ id, name }));
+export const FEATURE_CHOICES = choicesOf(FEATURE_WORDS);
+export const SOURCE_CHOICES = choicesOf(SOURCE_WORDS);
+export const STATE_CHOICES = choicesOf(STATE_WORDS);
+export const KIND_CHOICES = choicesOf(KIND_WORDS);
+
+/** Credits of something; null is without limit. */
+export const amountWords = (amount: number | null): string =>
+  amount === null ? 'Without limit' : String(amount);
+
+/** Hours as people say them. */
+export function hoursWords(hours: number | null): string {
+  if (hours === null) return 'For ever';
+  if (hours % 24 !== 0) return hours === 1 ? '1 hour' : `${hours} hours`;
+  return hours === 24 ? '1 day' : `${hours / 24} days`;
+}
+
+/** A moment where the reader is. */
+export const momentWords = (at: string | null): string => (at === null ? '' : new Date(at).toLocaleString());

@@ -1,0 +1,131 @@
+import { newIdempotencyKey } from '@keystead/http/client';
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  MenuItem,
+  Stack,
+  TextField,
+} from '@mui/material';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { refusalOf } from './refusal.ts';
+
+/** A field of a dialog; all that is typed is text, and the server judges it. */
+export interface ActField {
+  readonly name: string;
+  readonly label: string;
+  readonly help?: ReactNode;
+  readonly initial?: string;
+  readonly isRequired?: boolean;
+  readonly isNumber?: boolean;
+  readonly lines?: number;
+  readonly most?: number;
+  readonly choices?: readonly { id: string; name: string }[];
+}
+
+export interface ActDialogProps {
+  readonly title: string;
+  /** What is said before the fields. */
+  readonly children?: ReactNode;
+  readonly fields: readonly ActField[];
+  /** Of the button that does it. */
+  readonly label: string;
+  readonly isDangerous?: boolean;
+  /** Does it; `key` names this filled-in form, so that it happens once however often it is sent. */
+  readonly send: (values: Record<string, string>, key: string) => Promise<unknown>;
+  /** Done, or given up. */
+  readonly onEnd: (isDone: boolean) => void;
+}
+
+/** Asks for what an action needs, sends it once, and shows what is refused beside its field. Ctrl+Enter sends. */
+export function ActDialog({
+  title,
+  children,
+  fields,
+  label,
+  isDangerous = false,
+  send,
+  onEnd,
+}: ActDialogProps) {
+  const titleId = useId();
+  const [values, setValues] = useState<Record<string, string>>(() =>
+    Object.fromEntries(fields.map(({ name, initial = '' }) => [name, initial])),
+  );
+  const [key, setKey] = useState(newIdempotencyKey);
+  const [isBusy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<{ message: string; errors: Record<string, string> }>();
+  const isMissing = fields.some(({ name, isRequired }) => isRequired && (values[name] ?? '').trim() === '');
+  const submit = async () => {
+    if (isBusy || isMissing) return;
+    setBusy(true);
+    setRefused(undefined);
+    try {
+      await send(values, key);
+      onEnd(true);
+    } catch (error) {
+      const refusal = refusalOf(error);
+      // Answered: the next try is another request. Without an answer it keeps its name.
+      if (refusal) setKey(newIdempotencyKey());
+      setRefused({
+        message: refusal?.message ?? 'The server could not be reached. Send it again: it happens once.',
+        errors: refusal?.errors ?? {},
+      });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit();
+  };
+  const isBeside = fields.some(({ name }) => refused?.errors[name] !== undefined);
+  return (
+    <Dialog open fullWidth maxWidth="sm" onClose={() => onEnd(false)} aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogContent>
+        <Stack sx={{ gap: 2, pt: 1 }} onKeyDown={onKey}>
+          {children}
+          {fields.map(({ name, label: words, help, isRequired = false, isNumber, lines, most, choices }) => (
+            <TextField
+              key={name}
+              label={words}
+              required={isRequired}
+              value={values[name] ?? ''}
+              onChange={(event) => setValues((before) => ({ ...before, [name]: event.target.value }))}
+              error={refused?.errors[name] !== undefined}
+              helperText={refused?.errors[name] ?? help}
+              {...(lines !== undefined && { multiline: true, minRows: lines })}
+              {...(choices !== undefined && { select: true })}
+              slotProps={{
+                htmlInput: {
+                  ...(isNumber && { inputMode: 'decimal' as const }),
+                  ...(most !== undefined && { maxLength: most }),
+                },
+              }}
+            >
+              {choices?.map((choice) => (
+                <MenuItem key={choice.id} value={choice.id}>
+                  {choice.name}
+                </MenuItem>
+              ))}
+            </TextField>
+          ))}
+          {refused && !isBeside ? <Alert severity="error">{refused.message}</Alert> : null}
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={() => onEnd(false)}>Cancel</Button>
+        <Button
+          variant="contained"
+          color={isDangerous ? 'error' : 'primary'}
+          disabled={isBusy || isMissing}
+          onClick={() => void submit()}
+        >
+          {label}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

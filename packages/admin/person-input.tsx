@@ -1,0 +1,16 @@
+import { AutocompleteInput, type RaRecord, ReferenceInput } from 'react-admin';
+
+/** Somebody, found by name, address or number; a filter or a field. */
+export function PersonInput({ source, label = 'Person' }: { source: string; label?: string }) {
+  return (
+    <ReferenceInput source={source} reference="customers" perPage={15}>
+      <AutocompleteInput
+        label={label}
+        optionText={(one?: RaRecord) =>
+          one ? `${one.name || 'Somebody'} (${one.email ?? one.mobile ?? one.id})` : ''
+        }
+        filterToQuery={(q: string) => ({ q })}
+      />
+    </ReferenceInput>
+  );
+}
