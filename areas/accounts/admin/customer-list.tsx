@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<Customer>[] = [
     cell: ({ city, country }) => [city, country].filter((word) => word !== '').join(', ') || '–',
   },
   { source: 'is_active', label: 'State', isSorted: false, cell: (row) => <Standing customer={row} /> },
-  { source: 'created_at', label: 'Since', cell: (row) => dayWords(row.created_at) },
+  { source: 'created_at', label: 'Here since', cell: (row) => dayWords(row.created_at) },
 ];
 
 /** Everybody with an account, the newest first. */

@@ -51,20 +51,16 @@ export function Dashboard() {
       {isError && !data ? (
         <Alert severity="error">The figures could not be read. Load the page anew in a moment.</Alert>
       ) : null}
-      <Box
-        sx={{
-          ...{ display: 'grid', gap: 2, alignItems: 'start' },
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-        }}
-      >
+      {/* Cards of unlike height, in columns without gaps. */}
+      <Box sx={{ columnCount: { xs: 1, lg: 2 }, columnGap: 2, '& > *': { breakInside: 'avoid', mb: 2 } }}>
         <WaitingCard />
         {data
           ? data.topics.map((topic) => <TopicCard key={topic.topic} topic={topic} days={data.days} />)
           : [1, 2, 3].map((place) =>
               isError ? null : <Skeleton key={place} variant="rounded" height={260} />,
             )}
-        <HealthCard />
       </Box>
+      <HealthCard />
     </Box>
   );
 }

@@ -34,7 +34,7 @@ export function HealthCard() {
   });
   if (!data && !isError) return null;
   return (
-    <Card component="section" aria-label="Health" sx={{ minWidth: 0, gridColumn: '1 / -1' }}>
+    <Card component="section" aria-label="Health">
       <CardContent>
         <Typography variant="h6" component="h2" gutterBottom>
           Health{' '}

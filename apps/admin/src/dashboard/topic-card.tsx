@@ -39,7 +39,7 @@ export function TopicCard({ topic, days }: { topic: Topic; days: readonly string
             <FigureBox key={figure.name} figure={figure} days={days.length} />
           ))}
         </Box>
-        {lines.map((line) => (
+        {lines.filter(hasAny).map((line) => (
           <BarChart
             key={line.name}
             className="mt-5"
@@ -55,6 +55,9 @@ export function TopicCard({ topic, days }: { topic: Topic; days: readonly string
     </Card>
   );
 }
+
+/** Nothing at all is said by the figures already. */
+const hasAny = ({ values }: Topic['lines'][number]) => values.some((value) => value !== 0);
 
 function FigureBox({ figure, days }: { figure: Topic['figures'][number]; days: number }) {
   const { label, value, before } = figure;
