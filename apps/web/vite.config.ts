@@ -22,6 +22,11 @@ const CHUNKS = [
     name: 'frame',
     test: /(areas[\\/](languages[\\/]web[\\/]number|settings[\\/]web[\\/]use-settings)|packages[\\/](kit[\\/](number|money|picture)|ui[\\/]native-select[\\/].*)|icons[\\/](chevron-down|search))\.(ts|tsx|mjs)$/,
   },
+  {
+    // What cards of homes show, wherever they are shown.
+    name: 'cards',
+    test: /(areas[\\/]listings[\\/]web[\\/](price|listing-picture|use-money|other-money|text)|icons[\\/]house)\.(ts|tsx|mjs)$/,
+  },
 ];
 
 /** What comes in a page's own file; loaders too, or every page would carry those of all others. */

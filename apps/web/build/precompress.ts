@@ -5,7 +5,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const COMPRESSIBLE = /\.(js|css|svg|json)$/;
-const SMALLEST = 1024;
+/** Also small parts of pages gain a fifth over what is compressed in passing. */
+const SMALLEST = 200;
 /** The last level of brotli takes seconds for each megabyte and wins little on map data. */
 const LARGE = 1024 * 1024;
 
