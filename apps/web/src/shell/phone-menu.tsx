@@ -1,5 +1,6 @@
 import { buttonClass } from '@keystead/ui/button';
 import { Link } from '@tanstack/react-router';
+import { Menu as MenuIcon } from 'lucide-react';
 import { MAIN_LINKS } from './main-links.ts';
 import { useText } from './text.ts';
 
@@ -16,7 +17,7 @@ export function PhoneMenu() {
         aria-label={t('menu')}
         className={buttonClass('ghost', 'sm', 'btn-square')}
       >
-        <MenuIcon />
+        <MenuIcon aria-hidden="true" />
       </button>
       <nav
         id={ID}
@@ -34,25 +35,6 @@ export function PhoneMenu() {
         </Link>
       </nav>
     </div>
-  );
-}
-
-/** Lucide's "menu". By its package it would bring what all icons share into the first load of every page. */
-function MenuIcon() {
-  return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 24 24"
-      width="24"
-      height="24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
-      <path d="M4 5h16M4 12h16M4 19h16" />
-    </svg>
   );
 }
 
