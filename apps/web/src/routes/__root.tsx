@@ -3,7 +3,7 @@ import { settingsQuery } from '@keystead/settings/web';
 import { afterTouch } from '@keystead/ui/on-demand';
 import { pictureScript } from '@keystead/ui/picture';
 import stylesheet from '@keystead/ui/styles.css?url';
-import { paper, settledScript, themeScript, typeScript } from '@keystead/ui/theme';
+import { brandStyle, ownBrand, paper, settledScript, themeScript, typeScript } from '@keystead/ui/theme';
 import typefaces from '@keystead/ui/typefaces.css?url';
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -17,11 +17,13 @@ const Heart = afterTouch(() => import('../hearts.ts').then((part) => part.Heart)
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   loader: ({ context }) => context.queryClient.ensureQueryData(settingsQuery(context.api)),
-  head: () => ({
+  head: ({ loaderData }) => ({
+    // Made on the server alone, so that browsers carry nothing of it; they leave it where they find it.
+    ...(import.meta.env.SSR && { styles: houseColours(loaderData?.data.system_color) }),
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-      { title: 'Keystead' },
+      { title: loaderData?.data.company_name ?? 'Keystead' },
       { name: 'description', content: 'Homes to buy and to rent, as they are.' },
       { name: 'theme-color', content: paper.light, media: '(prefers-color-scheme: light)' },
       { name: 'theme-color', content: paper.dark, media: '(prefers-color-scheme: dark)' },
@@ -41,6 +43,11 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   shellComponent: Document,
   component: Page,
 });
+
+/** The operator's colour in place of ours. */
+function houseColours(accent = ownBrand.accent) {
+  return accent.toLowerCase() === ownBrand.accent ? [] : [{ children: brandStyle({ accent }) }];
+}
 
 function Document({ children }: { children: ReactNode }) {
   return (
