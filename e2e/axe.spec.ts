@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { atRest } from './support/at-rest.ts';
 import { type Direction, readFrom } from './support/direction.ts';
 import { anyAgent, anyListing, anyProject, interactive, publicRoutes } from './support/pages.ts';
@@ -13,57 +13,61 @@ const COLOURS = ['color-contrast', 'link-in-text-block'];
 /** What a direction can break: what lies where, and over what. */
 const PLACES = [...COLOURS, 'target-size', 'scrollable-region-focusable', 'html-lang-valid', 'valid-lang'];
 
-for (const direction of ['ltr', 'rtl'] as const) {
-  for (const width of [390, 1440]) {
-    test(`public pages meet WCAG 2.2 AA: ${width} px, ${direction}`, async ({ page }) => {
-      test.setTimeout(600_000);
-      await page.setViewportSize({ width, height: 900 });
-      await readFrom(page, direction);
-      for (const route of publicRoutes(await anyListing(page), await anyAgent(page), await anyProject(page)))
-        await judge(page, route, direction);
-    });
+const WIDTHS = [390, 1440];
 
-    test(`pages of the signed-in meet WCAG 2.2 AA: ${width} px, ${direction}`, async ({ page }) => {
-      test.setTimeout(600_000);
+for (const direction of ['ltr', 'rtl'] as const) {
+  test(`public pages meet WCAG 2.2 AA: ${direction}`, async ({ page, context }) => {
+    test.setTimeout(1_200_000);
+    await readFrom(context, direction);
+    const routes = publicRoutes(await anyListing(page), await anyAgent(page), await anyProject(page));
+    await judgeAll(context, routes, direction);
+  });
+
+  test(`pages of the signed-in meet WCAG 2.2 AA: ${direction}`, async ({ page, context }) => {
+    test.setTimeout(1_200_000);
+    await readFrom(context, direction);
+    await signIn(page, DEMO_AGENT);
+    const steps = STEPS.map(([step]) => `/user/properties?step=${step}`);
+    const own = await ownListing(page);
+    const edits = ['category', 'place', 'photos'].map(
+      (step) => `${own.replace('/my-property/', '/user/edit-property/')}?step=${step}`,
+    );
+    const owned = ['/user/dashboard', '/user/dashboard?state=drafts', own, `${own}?days=365&show=favourites`];
+    const chat = ['/user/chat', '/user/chat?user=0&property=0'];
+    const news = ['/user/notifications', '/user/notifications?view=settings'];
+    const routes = [
+      ...owned,
+      ...chat,
+      ...news,
+      '/user/profile',
+      '/user/personalize-feed',
+      '/all-personalized-feeds',
+      '/user/subscription',
+      '/user/transaction-history',
+      '/payment/success?payment=1',
+      '/payment/test?payment=1',
+      '/user/advertisement',
+      '/user/advertisement?type=project',
+      ...edits,
+      ...steps,
+    ];
+    await judgeAll(context, routes, direction);
+  });
+}
+
+/** A phone and a desk side by side: while one waits for its page, the other is judged. */
+async function judgeAll(context: BrowserContext, routes: string[], direction: Direction): Promise<void> {
+  await Promise.all(
+    WIDTHS.map(async (width) => {
+      const page = await context.newPage();
       await page.setViewportSize({ width, height: 900 });
-      await readFrom(page, direction);
-      await signIn(page, DEMO_AGENT);
-      const steps = STEPS.map(([step]) => `/user/properties?step=${step}`);
-      const own = await ownListing(page);
-      const edits = ['category', 'place', 'photos'].map(
-        (step) => `${own.replace('/my-property/', '/user/edit-property/')}?step=${step}`,
-      );
-      const owned = [
-        '/user/dashboard',
-        '/user/dashboard?state=drafts',
-        own,
-        `${own}?days=365&show=favourites`,
-      ];
-      const chat = ['/user/chat', '/user/chat?user=0&property=0'];
-      const news = ['/user/notifications', '/user/notifications?view=settings'];
-      for (const route of [
-        ...owned,
-        ...chat,
-        ...news,
-        '/user/profile',
-        '/user/personalize-feed',
-        '/all-personalized-feeds',
-        '/user/subscription',
-        '/user/transaction-history',
-        '/payment/success?payment=1',
-        '/payment/test?payment=1',
-        '/user/advertisement',
-        '/user/advertisement?type=project',
-        ...edits,
-        ...steps,
-      ])
-        await judge(page, route, direction);
-    });
-  }
+      for (const route of routes) await judge(page, route, direction, width);
+    }),
+  );
 }
 
 /** Every rule in the light and from the left; otherwise those that can have another outcome. */
-async function judge(page: Page, route: string, direction: Direction): Promise<void> {
+async function judge(page: Page, route: string, direction: Direction, width: number): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.goto(route);
   await interactive(page);
@@ -71,11 +75,11 @@ async function judge(page: Page, route: string, direction: Direction): Promise<v
   await expect(page.locator('html')).toHaveAttribute('dir', direction);
   const every = new AxeBuilder({ page });
   const light = direction === 'ltr' ? every.withTags(TAGS) : every.withRules(PLACES);
-  expect.soft(await violationsOf(light), `${route}, light, ${direction}`).toEqual([]);
+  expect.soft(await violationsOf(light), `${route}, ${width} px, light, ${direction}`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(page.locator('html')).toHaveClass(/dark/);
   const dark = new AxeBuilder({ page }).withRules(COLOURS);
-  expect.soft(await violationsOf(dark), `${route}, dark, ${direction}`).toEqual([]);
+  expect.soft(await violationsOf(dark), `${route}, ${width} px, dark, ${direction}`).toEqual([]);
   // The page that says so has no faults either.
   await expect.soft(page.getByRole('heading', { name: 'Something went wrong' }), route).toHaveCount(0);
 }
