@@ -95,13 +95,27 @@ export function shownHtml(ctx: Pick<Ctx, 'origin' | 'ports'>, html: string): str
   });
 }
 
-/** Kept text as an editor takes it: each picture is one element with an address that a browser can show. */
+/**
+ * Kept text as an editor takes it: each picture is one element with an address that a browser can show, and lines are
+ * not broken where only their writer broke them, for an editor would keep that.
+ */
 export function editableHtml(ctx: Pick<Ctx, 'origin' | 'ports'>, html: string): string {
-  return html.replace(
+  return unwrapped(html).replace(
     KEPT,
     (_whole, key: string, alt: string, width: string, height: string) =>
       `<img src="${escaped(mediaUrl(ctx, key))}" alt="${alt}" width="${width}" height="${height}" />`,
   );
+}
+
+const BLOCK = '<\\/?(?:p|h[2-4]|[uo]l|li|blockquote|hr ?\\/?)>';
+/** White space at the edges of paragraphs and their like, once it is single spaces. */
+const EDGES = new RegExp(`(?<=${BLOCK}) | (?=${BLOCK})`, 'g');
+
+function unwrapped(html: string): string {
+  const parts = html.split(/(<pre>[\s\S]*?<\/pre>)/);
+  return parts
+    .map((part) => (part.startsWith('<pre>') ? part : part.replace(/\s+/g, ' ').replace(EDGES, '').trim()))
+    .join('');
 }
 
 /** The measure of written content, 68 characters; the whole width of a phone. */

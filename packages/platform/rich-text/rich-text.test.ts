@@ -130,4 +130,12 @@ describe('pictures of a text', () => {
     expect(sanitised(editable, known)).toBe(kept);
     expect(sanitised(shown, known)).toBe(`<p>a</p>${kept}`);
   });
+
+  it('stand among lines that are broken for readers only', () => {
+    const wrapped =
+      '<h2>One\n two</h2>\n\n<p>a\nb <strong>c</strong>\n d</p>\n<pre>x\n  y</pre>\n<ul>\n  <li>e</li>\n</ul>\n';
+    expect(editableHtml(ctx, wrapped)).toBe(
+      '<h2>One two</h2><p>a b <strong>c</strong> d</p><pre>x\n  y</pre><ul><li>e</li></ul>',
+    );
+  });
 });
