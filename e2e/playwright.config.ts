@@ -28,8 +28,8 @@ export default defineConfig({
   // Limits end what hangs; a busy machine is no fault.
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  // A journey that passes only at the second try is counted and named apart: a fault to find, not a reason to stop.
-  retries: 1,
+  // A journey that passes only at a later try is counted and named apart: a fault to find, not a reason to stop.
+  retries: 2,
   use: {
     baseURL: running ?? `http://localhost:${port}`,
     locale: 'en-GB',

@@ -99,7 +99,7 @@ function summarise(verified, travelled) {
     passed += good;
     failed += bad;
   }
-  if (second > 0 && travelled) say(`${second} of the journeys passed at the second try only`);
+  if (second > 0 && travelled) say(`${second} of the journeys passed at a later try only`);
   const green = verified && travelled;
   if (!green && failed === 0) failed = 1;
   process.exitCode = green && failed === 0 ? 0 : 1;
