@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseMapping } from './mapping.ts';
+import { type Column, choicesOf, csvCell, guessMapping, isFormula, mappingOf } from './rules.ts';
+import { parseXml, XmlError } from './server/engine/xml.ts';
+
+const column = (name: string, values: string[] | null = null): Column => ({ name, samples: [], values });
+const VOCABULARY = {
+  categories: [
+    { name: 'House', slug: 'house' },
+    { name: 'Apartment', slug: 'apartment' },
+  ],
+  parameters: ['Bedrooms', 'Area (sq ft)'],
+  facilities: ['School'],
+};
+
+describe('guessMapping', () => {
+  it('knows columns by their names and by what stands in them', () => {
+    const guess = guessMapping(
+      'Summer homes.csv',
+      [
+        column('REF'),
+        column('Headline'),
+        column('List Price'),
+        column('Wing', ['apartments', 'House']),
+        column('Purpose', ['For sale', 'To let', 'rent']),
+        column('lat'),
+        column('Lon'),
+        column('bed rooms'),
+        column('AREA'),
+        column('school'),
+      ],
+      VOCABULARY,
+    );
+    expect(guess).toMatchObject({
+      ...{ source: 'Summer homes', externalId: '{REF}', categoryColumn: 'Wing', place: 'coordinates' },
+      categories: { apartments: 'apartment', House: 'house' },
+      fields: { title: '{Headline}', price: '{List Price}', propertyType: '{Purpose}', description: '' },
+      words: { Purpose: { 'For sale': 'sell', 'To let': 'rent' } },
+      parameters: { Bedrooms: '{bed rooms}', 'Area (sq ft)': '{AREA}' },
+      facilities: { School: '{school}' },
+    });
+  });
+
+  it('makes a mapping that the engine takes, and that can be read back', () => {
+    const guess = guessMapping('a.csv', [column('id'), column('title')], VOCABULARY);
+    const fields = Object.fromEntries(Object.keys(guess.fields).map((name) => [name, '{title}']));
+    const mapping = mappingOf({ ...guess, fields });
+    const parsed = parseMapping(JSON.stringify(mapping));
+    expect(parsed.category).toEqual([{ category: 'house' }]);
+    expect(mappingOf(choicesOf(mapping))).toEqual(mapping);
+  });
+});
+
+describe('texts that a spreadsheet would reckon with', () => {
+  it('are told from numbers and lists', () => {
+    for (const text of ['=1+1', '@SUM(1)', '\tx', '-SUM(A1)', "-2+3+cmd|' /C calc'!A0", '+HYPERLINK("x")'])
+      expect(isFormula(text), text).toBe(true);
+    for (const text of ['-122.33', '+1 (555) 123', '- quiet (very)', 'a=b', '-bedroom house', ''])
+      expect(isFormula(text), text).toBe(false);
+  });
+
+  it('are never the beginning of a cell', () => {
+    fc.assert(fc.property(fc.string(), (text) => !/^"[=+\-@\t\r]/.test(csvCell(text))));
+  });
+});
+
+describe('parseXml', () => {
+  it('reads or refuses whatever it is given', () => {
+    const piece = fc.constantFrom(
+      '<a>',
+      '</a>',
+      '<b x="1">',
+      '</b>',
+      '&amp;',
+      '&x;',
+      '<!--',
+      '-->',
+      '<![CDATA[',
+      ']]>',
+      '<!DOCTYPE a>',
+      'text',
+      '<',
+      '>',
+      '/',
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
+        try {
+          parseXml(pieces.join(''));
+          return !pieces.includes('<!DOCTYPE a>') || pieces.includes('<!--') || pieces.includes('<![CDATA[');
+        } catch (error) {
+          return error instanceof XmlError;
+        }
+      }),
+    );
+  });
+});
