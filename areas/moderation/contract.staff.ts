@@ -187,7 +187,7 @@ export const deleteTemplate = staffDelete('reason-templates', {
   summary: 'Removes a ready reason',
 });
 
-export const CONTACT_STATES = ['open', 'answered', 'done'] as const;
+const CONTACT_STATES = ['open', 'answered', 'done'] as const;
 
 export const listContacts = staffList('contact-messages', {
   right: 'contacts:view',
