@@ -17,7 +17,7 @@ const day = () =>
   );
 const days = { from: day().optional(), to: day().optional() };
 
-export const PART_STATES = ['wanted', 'under_way', 'done', 'failed'] as const;
+const PART_STATES = ['wanted', 'under_way', 'done', 'failed'] as const;
 
 const paymentRow = z.object({
   id: whole,

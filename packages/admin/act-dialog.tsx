@@ -14,7 +14,7 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { refusalOf } from './refusal.ts';
 
 /** A field of a dialog; all that is typed is text, and the server judges it. */
-export interface ActField {
+interface ActField {
   readonly name: string;
   readonly label: string;
   readonly help?: ReactNode;
@@ -26,7 +26,7 @@ export interface ActField {
   readonly choices?: readonly { id: string; name: string }[];
 }
 
-export interface ActDialogProps {
+interface ActDialogProps {
   readonly title: string;
   /** What is said before the fields. */
   readonly children?: ReactNode;

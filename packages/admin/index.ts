@@ -1,4 +1,4 @@
-export { ActDialog, type ActField } from './act-dialog.tsx';
+export { ActDialog } from './act-dialog.tsx';
 export { ColourInput } from './colour-input.tsx';
 export { Facts } from './facts.tsx';
 export { OrderedList } from './ordered-list.tsx';

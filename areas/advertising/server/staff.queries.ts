@@ -3,7 +3,7 @@ import { runSql } from '@keystead/platform/db';
 import type { AdvertisementState, ThingKind } from '../rules.ts';
 
 /** An advertisement with the title of what it is for, "" for what not everybody may see. */
-export interface ListedAdvertisement {
+interface ListedAdvertisement {
   readonly id: number;
   readonly account_id: number;
   readonly kind: ThingKind;

@@ -1,6 +1,6 @@
 import { METHOD_NAMES, METHODS, STATES, type State } from '../rules.ts';
 
-export const STATE_WORDS: Readonly<Record<State, string>> = {
+const STATE_WORDS: Readonly<Record<State, string>> = {
   pending: 'Begun',
   success: 'Paid',
   failed: 'Not paid',

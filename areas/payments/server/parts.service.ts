@@ -3,7 +3,6 @@ import { audit } from '@keystead/platform/audit';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { TIMES } from '../rules.ts';
 import { amountOf } from './amounts.ts';
-import { apart } from './apart.ts';
 import { readDisputed } from './disputes.queries.ts';
 import { GatewayError, type GatewayRefund } from './gateways/port.ts';
 import { type Cashier, GatewaySilent } from './gateways.service.ts';
@@ -54,7 +53,7 @@ export async function refundPart(
     await audit(open, { resource: 'payments', action: 'refund_part', id: found.id, after });
     return { row: found, part: made };
   });
-  return resumePart(apart(ctx), row, part).catch((error: unknown) => {
+  return resumePart(ctx, row, part).catch((error: unknown) => {
     if (error instanceof GatewaySilent) return 'wanted' as const;
     throw error;
   });

@@ -3,7 +3,6 @@ import { audit } from '@keystead/platform/audit';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { next } from '../rules.ts';
 import { amountOf } from './amounts.ts';
-import { apart } from './apart.ts';
 import { GatewayError, type GatewayRefund } from './gateways/port.ts';
 import { type Cashier, GatewaySilent } from './gateways.service.ts';
 import { asked, cashierOf, lookedUp } from './gateways.talk.ts';
@@ -44,7 +43,7 @@ export async function refund(ctx: Ctx, transactionId: number, reason?: string): 
     await audit(open, { resource: 'payments', action: 'refund', id: found.id, after });
     return { row: await want(open, found, reason || null), isFirst: true };
   });
-  return finish(apart(ctx), row, isFirst);
+  return finish(ctx, row, isFirst);
 }
 
 /** Writes down that the money is to go back; the package rests from here on. */

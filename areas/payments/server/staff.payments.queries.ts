@@ -2,7 +2,7 @@ import type { Ctx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
 import type { Method, State } from '../rules.ts';
 
-export interface PaymentFilter {
+interface PaymentFilter {
   readonly q?: string | undefined;
   readonly ids?: readonly number[] | undefined;
   readonly state?: State | 'refunding' | 'disputed' | undefined;
@@ -13,7 +13,7 @@ export interface PaymentFilter {
   readonly to?: string | undefined;
 }
 
-export interface ListPage<Sort extends string> {
+interface ListPage<Sort extends string> {
   readonly page: number;
   readonly per_page: number;
   readonly sort: Sort;
@@ -85,7 +85,7 @@ export async function findPayments(
 }
 
 /** A step in the life of a payment. */
-export interface StepRow {
+interface StepRow {
   readonly id: number;
   readonly action: string;
   readonly from_state: string;
@@ -132,7 +132,7 @@ export interface ListedInvoice {
   readonly issued_at: Date;
 }
 
-export interface InvoiceFilter {
+interface InvoiceFilter {
   readonly q?: string | undefined;
   readonly ids?: readonly number[] | undefined;
   readonly kind?: string | undefined;

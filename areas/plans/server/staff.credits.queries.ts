@@ -26,7 +26,7 @@ export interface HeldGrant {
   }[];
 }
 
-export interface GrantFilter {
+interface GrantFilter {
   readonly q?: string | undefined;
   readonly ids?: readonly number[] | undefined;
   readonly account_id?: number | undefined;
@@ -35,7 +35,7 @@ export interface GrantFilter {
   readonly state?: State | undefined;
 }
 
-export interface Page<Sort extends string> {
+interface Page<Sort extends string> {
   readonly page: number;
   readonly per_page: number;
   readonly sort: Sort;
