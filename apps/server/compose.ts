@@ -75,6 +75,8 @@ export const { admitStaff, endDemo, makeDemoOwner, makeFirstOwner } = staff;
 export const { pageTexts, redirectFor } = home;
 export const { openEventHub, streamPosition } = chat;
 export const { stopMails: stopMailsFor } = notifications;
+export const { pageLanguage } = languages;
+export type { PageLanguage } from '@keystead/languages/server';
 
 /** Writes back what areas hold in memory. */
 export async function flushAreas(ctx: Ctx): Promise<void> {

@@ -8,6 +8,7 @@ import type { Services } from '../services.ts';
 import { mountBackOffice } from './back-office.ts';
 import { bundledPages } from './bundled.ts';
 import { redirected, textsOf, withPageTexts } from './front.ts';
+import { languageFor, mountTexts, type PageLanguage, withTexts } from './language.ts';
 import { contentSecurityPolicy, NONCE_MARK, newNonce, PAGE_HEADERS } from './policy.ts';
 import type { PageRenderer } from './renderer.ts';
 
@@ -19,6 +20,7 @@ export async function mountPages(
   root: string,
 ): Promise<void> {
   await mountBackOffice(app, services, root);
+  mountTexts(app, services);
   const renderer = services.config.KEYSTEAD_DEV
     ? await (await import('./vite.ts')).vitePages(app, join(root, 'apps/web'))
     : await bundledPages(app, join(root, 'dist/web'));
@@ -45,18 +47,19 @@ async function page(mount: Mount, request: FastifyRequest, reply: FastifyReply) 
   reply
     .headers(PAGE_HEADERS)
     .header('content-security-policy', contentSecurityPolicy(nonce, services.config));
+  const language = await languageFor(services, request);
   if (moved === 'gone') {
-    const { html } = await render(mount, request, origin);
+    const { html } = await render(mount, request, { origin, language });
     return sendHtml(reply.header('cache-control', 'no-store'), 410, html, nonce);
   }
-  const key = `page ${origin}${request.url}`;
+  const key = `page ${language.code} ${origin}${request.url}`;
   const kept = cache.get(key);
   if (kept !== undefined) return sendHtml(reply, 200, kept, nonce);
   // Guests only: a visitor's token never reaches the server with a page request, so every page is everybody's.
   let answer: { status: number; html: string; location: string | null } | undefined;
   const html = await cache
     .getOrMake(key, PAGE_CACHE, async () => {
-      answer = await render(mount, request, origin);
+      answer = await render(mount, request, { origin, language });
       if (answer.status !== 200) throw new NotKept();
       return answer.html;
     })
@@ -65,7 +68,7 @@ async function page(mount: Mount, request: FastifyRequest, reply: FastifyReply) 
       throw error;
     });
   if (html !== undefined) return sendHtml(reply, 200, html, nonce);
-  const shown = answer ?? (await render(mount, request, origin));
+  const shown = answer ?? (await render(mount, request, { origin, language }));
   if (shown.location !== null) return reply.redirect(shown.location, shown.status);
   return sendHtml(reply.header('cache-control', 'no-store'), shown.status, shown.html, nonce);
 }
@@ -85,7 +88,11 @@ const INSTEAD: ReadonlySet<number> = new Set([402, 410]);
 /** A page with a status other than 200 is shown, not kept. */
 class NotKept extends Error {}
 
-async function render({ services, cache, renderer }: Mount, request: FastifyRequest, origin: string) {
+async function render(
+  { services, cache, renderer }: Mount,
+  request: FastifyRequest,
+  { origin, language }: { origin: string; language: PageLanguage },
+) {
   const client = inProcessClient(services, cache, {
     origin,
     address: addressOf(request),
@@ -103,12 +110,12 @@ async function render({ services, cache, renderer }: Mount, request: FastifyRequ
   const response = await renderer.fetch(
     new Request(`${origin}${request.url}`, { headers: { accept: 'text/html' } }),
     {
-      context: { api, nonce: NONCE_MARK, origin, pageTexts },
+      context: { api, nonce: NONCE_MARK, origin, language, pageTexts },
     },
   );
   const status = response.status === 500 || INSTEAD.has(refused) ? refused : response.status;
   if (status === 500) services.log.error({ url: request.url, requestId: request.id }, 'a page failed');
-  const html = withPageTexts(await response.text(), pageTexts);
+  const html = withPageTexts(withTexts(await response.text(), language, NONCE_MARK), pageTexts);
   return { status, html, location: response.headers.get('location') };
 }
 

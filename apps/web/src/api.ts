@@ -1,5 +1,6 @@
 import type { SessionEnd } from '@keystead/accounts/web';
 import { type ApiClient, createClient, type Transport } from '@keystead/http/client';
+import type { SelectedLanguage } from '@keystead/languages/web';
 import { firstTouch } from '@keystead/ui/on-demand';
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start';
 
@@ -14,6 +15,7 @@ export interface PageContext {
   nonce: string;
   origin: string;
   pageTexts: PageTexts;
+  language: SelectedLanguage;
 }
 
 declare module '@tanstack/react-start' {
@@ -26,6 +28,11 @@ declare module '@tanstack/react-start' {
 export const pageContext = createIsomorphicFn()
   .server((): PageContext | undefined => getGlobalStartContext() as unknown as PageContext | undefined)
   .client((): PageContext | undefined => undefined);
+
+declare global {
+  /** What the page is written in, where that is more than the bundled English: asked for by the head of the page. */
+  var texts: Promise<SelectedLanguage | undefined> | undefined;
+}
 
 /** The visitor's session as this browser keeps it. */
 interface Session {

@@ -1,3 +1,4 @@
+import { selectLanguage } from '@keystead/languages/web';
 import { CardActions } from '@keystead/listings/web';
 import { settingsQuery } from '@keystead/settings/web';
 import { afterTouch } from '@keystead/ui/on-demand';
@@ -7,6 +8,7 @@ import { brandStyle, ownBrand, paper, settledScript, themeScript, typeScript } f
 import typefaces from '@keystead/ui/typefaces.css?url';
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
 import type { RouterContext } from '../router.tsx';
 import { Frame } from '../shell/frame.tsx';
 import { languageScript } from '../shell/reading-direction.tsx';
@@ -50,8 +52,9 @@ function houseColours(accent = ownBrand.accent) {
 }
 
 function Document({ children }: { children: ReactNode }) {
+  const { code, rtl } = useSelector(selectLanguage);
   return (
-    <html lang="en" dir="ltr" suppressHydrationWarning>
+    <html lang={code} dir={rtl ? 'rtl' : 'ltr'} suppressHydrationWarning>
       <head>
         <HeadContent />
         <noscript>
