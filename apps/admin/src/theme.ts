@@ -114,6 +114,14 @@ const COMPONENTS: RaThemeOptions['components'] = {
       }),
     },
   },
+  // What stands beside a form goes under it where there is no room.
+  RaEdit: {
+    styleOverrides: {
+      root: ({ theme }: { theme: { breakpoints: { down(size: string): string } } }) => ({
+        [theme.breakpoints.down('md')]: { '& .RaEdit-main': { flexDirection: 'column' } },
+      }),
+    },
+  },
   RaSimpleForm: { defaultProps: { sx: { maxWidth: 760 } } },
 };
 
