@@ -25,7 +25,12 @@ const FILTERS = [
 /** Addresses that lead elsewhere; the list is taken out as CSV, and taken in by it. */
 export function RedirectList() {
   return (
-    <ResourceList sort={{ field: 'from', order: 'ASC' }} filters={FILTERS} actions={<ImportButton />}>
+    <ResourceList
+      sort={{ field: 'from', order: 'ASC' }}
+      filters={FILTERS}
+      actions={<ImportButton />}
+      empty={false}
+    >
       <ResourceTable columns={COLUMNS} />
     </ResourceList>
   );
