@@ -28,7 +28,7 @@ type SectionRow =
   | Exclude<HomeSection, { type: ListingType | ProjectType | 'articles_section' }>;
 
 /** Rows that are no sections: the operator's slides, and the homes around a visitor whom only the browser knows. */
-export type SlideRow = { type: 'slider_section'; data: readonly SlideItem[] };
+type SlideRow = { type: 'slider_section'; data: readonly SlideItem[] };
 type NearRow = { type: 'near_you' };
 
 export type HomeRow = SectionRow | SlideRow | NearRow;
