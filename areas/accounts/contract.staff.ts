@@ -86,7 +86,7 @@ export const reactivateCustomer = staffAction('customers', 'reactivate', {
 });
 
 /** Of one go: each is a decision of its own, with mails to write. */
-export const MOST_DECIDED = 100;
+const MOST_DECIDED = 100;
 
 export const decideCustomers = staffAction('customers', 'decide', {
   right: 'customers:deactivate',

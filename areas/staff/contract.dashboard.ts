@@ -5,7 +5,7 @@ import { z } from 'zod';
 /** How the house does, and what a customer has: each of it for those who have its right. */
 
 /** Days that the dashboard can look back. */
-export const DASHBOARD_DAYS = ['7', '30', '90', '365'] as const;
+const DASHBOARD_DAYS = ['7', '30', '90', '365'] as const;
 
 const unit = {
   unit: z.enum(['count', 'money']),
