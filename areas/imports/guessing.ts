@@ -1,6 +1,5 @@
 import type { Choices } from './choices.ts';
-import type { Column } from './rules.ts';
-import { CATEGORIES, DURATIONS, FIELDS, IDS, OFFERS } from './target.ts';
+import { CATEGORIES, type Column, DURATIONS, FIELDS, IDS, OFFERS } from './target.ts';
 
 /** What homes of this site are described with. */
 export interface Vocabulary {

@@ -2,7 +2,7 @@
 
 export { type Choices, choicesOf, mappingOf } from './choices.ts';
 export { guessMapping, type Vocabulary } from './guessing.ts';
-export { FIELDS, type ImportField } from './target.ts';
+export { type Column, FIELDS } from './target.ts';
 
 export const FORMATS = ['csv', 'json', 'xml'] as const;
 export type Format = (typeof FORMATS)[number];
@@ -50,15 +50,6 @@ export function isBusy(state: State): boolean {
 /** What became of a row; `refused` ones have their faults. */
 export const OUTCOMES = ['inserted', 'updated', 'unchanged', 'refused', 'skipped'] as const;
 export type RowOutcome = (typeof OUTCOMES)[number];
-
-/** Columns of a file as a person maps them. */
-export interface Column {
-  readonly name: string;
-  /** The first texts in it, at most three. */
-  readonly samples: readonly string[];
-  /** All its texts, where they are few; null where they are many. */
-  readonly values: readonly string[] | null;
-}
 
 /** Signs that templates are made of are no part of a column's name. */
 export function columnName(text: string, place: number): string {

@@ -1,5 +1,14 @@
+/** Columns of a file as a person maps them. */
+export interface Column {
+  readonly name: string;
+  /** The first texts in it, at most three. */
+  readonly samples: readonly string[];
+  /** All its texts, where they are few; null where they are many. */
+  readonly values: readonly string[] | null;
+}
+
 /** Where columns can go. */
-export interface ImportField {
+interface ImportField {
   /** As the mapping calls it. */
   readonly name: string;
   readonly label: string;

@@ -41,7 +41,7 @@ const WORDS = {
   external_digest: 'text',
 } as const;
 
-export type ImportedWords = Readonly<Record<keyof typeof WORDS, string | number | boolean | null>>;
+type ImportedWords = Readonly<Record<keyof typeof WORDS, string | number | boolean | null>>;
 
 const names = (of = '') =>
   Object.keys(WORDS)
