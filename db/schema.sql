@@ -41,8 +41,10 @@ create or replace function book_credit_entry()
 as $function$
 begin
   update credit_lot set
+    total = total + case when new.kind = 'adjust' and new.amount > 0 then new.amount else 0 end,
     used = used - case when new.kind in ('spend', 'refund') then new.amount else 0 end,
-    ended = ended - case when new.kind in ('expire', 'revoke') then new.amount else 0 end
+    ended = ended - case when new.kind in ('expire', 'revoke') or (new.kind = 'adjust' and new.amount < 0)
+      then new.amount else 0 end
   where grant_id = new.grant_id and feature = new.feature;
   return null;
 end $function$;
@@ -86,11 +88,15 @@ begin
   end if;
   -- read after the lot is locked: whoever revokes, or lets rest, holds the same lock.
   select * into held from package_grant where id = new.grant_id;
-  if new.kind = 'spend' and (held.revoked_at is not null or new.at < held.starts_at or new.at >= held.ends_at) then
+  if new.kind in ('spend', 'adjust')
+    and (held.revoked_at is not null or new.at < held.starts_at or new.at >= held.ends_at) then
     raise exception 'credits of a package that has ended' using errcode = 'check_violation';
   end if;
-  if new.kind = 'spend' and held.held_at is not null then
+  if new.kind in ('spend', 'adjust') and held.held_at is not null then
     raise exception 'credits of a package that rests' using errcode = 'check_violation';
+  end if;
+  if new.kind = 'adjust' and lot.total is null then
+    raise exception 'credits without limit' using errcode = 'check_violation';
   end if;
   if new.kind = 'expire' and (held.ends_at is null or new.at < held.ends_at) then
     raise exception 'credits expire when their package ends' using errcode = 'check_violation';
@@ -141,6 +147,29 @@ begin
   if tg_op = 'INSERT' and new.last <> 1 or tg_op = 'UPDATE' and
     (new.kind, new.year, new.last) is distinct from (old.kind, old.year, old.last + 1) then
     raise exception 'numbers go up by one' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
+create or replace function judge_part_refund()
+ returns trigger
+ language plpgsql
+as $function$
+declare
+  paid payment_transaction;
+  given bigint;
+begin
+  if tg_op = 'INSERT' then
+    -- the same lock that every step of a payment takes.
+    select * into paid from payment_transaction where id = new.transaction_id for update;
+    select coalesce(sum(amount_minor), 0) into given from payment_part_refund
+      where transaction_id = new.transaction_id and state <> 'failed';
+    if paid.state <> 'success' or paid.refund_asked_at is not null or given + new.amount_minor >= paid.amount_minor then
+      raise exception 'more would go back than a part' using errcode = 'check_violation';
+    end if;
+  elsif old.ended_at is not null or (new.id, new.transaction_id, new.amount_minor, new.reason, new.created_at)
+    is distinct from (old.id, old.transaction_id, old.amount_minor, old.reason, old.created_at) then
+    raise exception 'what goes back is fixed' using errcode = 'insufficient_privilege';
   end if;
   return new;
 end $function$;
@@ -255,6 +284,7 @@ create index account_created on account (created_at, id);
 create unique index account_email on account (email) where email_verified;
 create unique index account_mobile on account (mobile) where mobile_verified;
 create index account_name on account (lower(name), id);
+create index account_name_start on account (lower(name) text_pattern_ops);
 create index account_off on account (created_at, id) where (not is_active);
 create unique index account_operator on account (is_operator) where is_operator;
 create index account_words on account using gin (lower(((((name || ' ') || coalesce(email, '')) || ' ') || coalesce(mobile, ''))) gin_trgm_ops);
@@ -530,6 +560,7 @@ create table audit_entry (
   after jsonb,
   constraint audit_entry_pkey primary key (id)
 );
+create index audit_entry_action on audit_entry (resource, action, id desc);
 create index audit_entry_at on audit_entry (at);
 create index audit_entry_resource on audit_entry (resource, record_id, id desc);
 create index audit_entry_staff on audit_entry (staff_id, id desc);
@@ -543,9 +574,20 @@ create table broadcast (
   reached_id integer not null default 0,
   reached integer not null default 0,
   done_at timestamp with time zone,
+  audience jsonb not null default '{"to": "all"}'::jsonb,
+  starts_at timestamp with time zone not null,
+  started_at timestamp with time zone,
+  expected integer,
+  cancelled_at timestamp with time zone,
+  staff_name text not null default '',
+  client_id text,
+  updated_at timestamp with time zone not null,
+  figures jsonb,
   constraint broadcast_pkey primary key (id),
+  constraint broadcast_client_id_key unique (client_id),
   constraint broadcast_path_check check ((path ~~ '/%'))
 );
+create index broadcast_due on broadcast (starts_at) where ((done_at is null) and (cancelled_at is null));
 
 create table category (
   id integer not null generated always as identity,
@@ -635,6 +677,9 @@ create table city (
   picture jsonb,
   latitude double precision,
   longitude double precision,
+  is_shown boolean not null default true,
+  place integer,
+  version integer not null default 1,
   constraint city_pkey primary key (id),
   constraint city_name_state_country_key unique (name, state, country)
 );
@@ -681,6 +726,7 @@ create table conversation (
   constraint conversation_check check ((first_id < second_id)),
   constraint conversation_listing_id_check check ((listing_id >= 0))
 );
+create index conversation_age on conversation (created_at);
 create index conversation_second on conversation (second_id);
 
 create table conversation_side (
@@ -713,6 +759,7 @@ create table credit_entry (
   thing_id integer,
   undoes bigint,
   at timestamp with time zone not null,
+  reason text,
   constraint credit_entry_pkey primary key (id),
   constraint credit_entry_undoes_key unique (undoes),
   constraint credit_entry_grant_id_feature_fkey foreign key (grant_id, feature) references credit_lot(grant_id, feature),
@@ -727,9 +774,12 @@ case kind
     when 'grant' then ((amount is null) or (amount > 0))
     when 'refund' then (amount = 1)
     when 'spend' then (amount = '-1'::integer)
+    when 'adjust' then (amount <> 0)
     else (amount < 0)
 end),
-  constraint credit_entry_kind_check check ((kind = any (array['grant', 'spend', 'refund', 'expire', 'revoke'])))
+  constraint credit_entry_kind_check check ((kind = any (array['grant', 'spend', 'refund', 'expire', 'revoke', 'adjust']))),
+  constraint credit_entry_reason check (((kind = 'adjust') = (reason is not null))),
+  constraint credit_entry_reason_check check ((reason <> ''))
 );
 create unique index credit_entry_grant on credit_entry (grant_id, feature) where (kind = 'grant');
 create index credit_entry_lot on credit_entry (grant_id, id desc);
@@ -810,15 +860,29 @@ create table favourite (
 create index favourite_listing on favourite (listing_id, created_at);
 create index favourite_recent on favourite (account_id, created_at desc, listing_id desc);
 
+create table home_section (
+  id integer not null generated always as identity,
+  type text not null,
+  title text not null default '',
+  position integer not null,
+  is_on boolean not null default true,
+  updated_at timestamp with time zone not null default now(),
+  constraint home_section_pkey primary key (id),
+  constraint home_section_type_key unique (type)
+);
+
 create table house_text (
   id integer not null generated always as identity,
   kind text not null,
   html text not null,
   created_at timestamp with time zone not null default now(),
+  number integer not null,
+  staff_name text not null default '',
+  restored_from integer,
   constraint house_text_pkey primary key (id),
   constraint house_text_kind_check check ((kind = any (array['about', 'terms', 'privacy'])))
 );
-create index house_text_newest on house_text (kind, created_at desc, id desc);
+create unique index house_text_number on house_text (kind, number);
 
 create table idempotency_key (
   account_id integer not null,
@@ -834,6 +898,56 @@ create table idempotency_key (
   constraint idempotency_key_state_check check ((state = any (array['running', 'committed', 'answered'])))
 );
 create index idempotency_key_started on idempotency_key (started_at);
+
+create table import_row (
+  id integer not null generated always as identity,
+  import_id integer not null,
+  line integer not null,
+  outcome text not null,
+  external_id text,
+  title text not null default '',
+  listing_id integer,
+  stamp text,
+  before jsonb,
+  changes jsonb not null default '[]'::jsonb,
+  faults jsonb not null default '[]'::jsonb,
+  undone text,
+  constraint import_row_pkey primary key (id),
+  constraint import_row_import_id_line_key unique (import_id, line),
+  constraint import_row_import_id_fkey foreign key (import_id) references import_run(id) on delete cascade,
+  constraint import_row_outcome_check check ((outcome = any (array['inserted', 'updated', 'unchanged', 'refused', 'skipped']))),
+  constraint import_row_undone_check check ((undone = any (array['removed', 'restored', 'kept', 'gone'])))
+);
+create index import_row_outcome on import_row (import_id, outcome, line);
+
+create table import_run (
+  id integer not null generated always as identity,
+  name text not null,
+  format text not null,
+  file_key text,
+  bytes integer not null,
+  row_count integer not null,
+  columns jsonb not null,
+  mapping jsonb,
+  state text not null default 'uploaded',
+  position integer not null default 0,
+  inserted integer not null default 0,
+  updated integer not null default 0,
+  unchanged integer not null default 0,
+  refused integer not null default 0,
+  skipped integer not null default 0,
+  undone integer not null default 0,
+  kept integer not null default 0,
+  problem text not null default '',
+  staff_id integer,
+  staff_name text not null default '',
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint import_run_pkey primary key (id),
+  constraint import_run_format_check check ((format = any (array['csv', 'json', 'xml']))),
+  constraint import_run_state_check check ((state = any (array['uploaded', 'checking', 'checked', 'running', 'stopped', 'done', 'undoing', 'undone', 'failed'])))
+);
+create index import_run_busy on import_run (updated_at) where (state = any (array['checking', 'running', 'undoing']));
 
 create table invoice (
   number text not null,
@@ -851,6 +965,7 @@ create table invoice (
   tax_rate integer not null,
   paper jsonb not null,
   issued_at timestamp with time zone not null,
+  id integer not null generated always as identity,
   constraint invoice_pkey primary key (number),
   constraint invoice_kind_year_position_key unique (kind, year, "position"),
   constraint invoice_reference_key unique (reference),
@@ -872,6 +987,8 @@ create table invoice (
 create index invoice_account on invoice (account_id, issued_at desc);
 create index invoice_credit_transaction on invoice (transaction_id);
 create index invoice_credits on invoice (credits) where (credits is not null);
+create unique index invoice_id on invoice (id);
+create index invoice_issued on invoice (issued_at desc, id desc);
 create unique index invoice_transaction on invoice (transaction_id) where (kind = 'invoice');
 
 create table invoice_counter (
@@ -895,6 +1012,7 @@ create table invoice_terms (
   invoice_prefix text not null,
   credit_note_prefix text not null,
   note text not null,
+  version integer not null default 1,
   constraint invoice_terms_pkey primary key (is_only),
   constraint invoice_terms_check check ((invoice_prefix <> credit_note_prefix)),
   constraint invoice_terms_credit_note_prefix_check check ((credit_note_prefix ~ '^[A-Z0-9]{1,10}$')),
@@ -909,6 +1027,7 @@ create table language (
   name text not null,
   rtl boolean not null default false,
   active boolean not null default true,
+  version integer not null default 1,
   constraint language_pkey primary key (id),
   constraint language_code_key unique (code)
 );
@@ -985,10 +1104,12 @@ create table listing (
   constraint listing_request_status_check check ((request_status = any (array['pending', 'approved', 'rejected', 'expired'])))
 ) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02);
 create index listing_confirmed on listing (confirmed_at) where ((request_status = 'approved') and (property_type = any (array['sell', 'rent'])) and (external_source is null));
+create index listing_created on listing (created_at);
 create index listing_home_listing on listing (home_id);
 create index listing_kin on listing (category_id, city_id, created_at desc, id desc);
 create index listing_offer on listing (owner_id, created_at desc, id desc) include (is_premium) where ((request_status = 'approved') and is_active and (property_type = any (array['sell', 'rent'])));
 create index listing_owner on listing (owner_id, created_at desc, id desc);
+create index listing_state on listing (request_status, property_type, is_active);
 create index listing_waiting on listing (updated_at, id) where (request_status = 'pending');
 
 create table listing_before (
@@ -1110,6 +1231,7 @@ create table listing_interest (
   constraint listing_interest_account_id_fkey foreign key (account_id) references account(id) on delete cascade,
   constraint listing_interest_listing_id_fkey foreign key (listing_id) references listing(id) on delete cascade
 );
+create index listing_interest_age on listing_interest (created_at);
 create index listing_interest_recent on listing_interest (listing_id, created_at desc, account_id desc);
 
 create table listing_parameter (
@@ -1167,6 +1289,7 @@ create table listing_report (
   constraint listing_report_status_check check ((status = any (array['open', 'upheld', 'dismissed'])))
 );
 create index listing_report_open on listing_report (created_at, id) where (status = 'open');
+create index listing_report_reason on listing_report (reason_id) where (reason_id is not null);
 create index listing_report_reporter on listing_report (reporter_id, id desc);
 
 create table listing_slug (
@@ -1242,6 +1365,7 @@ create table notification (
   constraint notification_path_check check ((path ~~ '/%'))
 );
 create index notification_age on notification (created_at);
+create index notification_broadcast on notification (cause_key) where (kind = 'broadcast');
 create unique index notification_cause on notification (account_id, cause_key) where (cause_key is not null);
 create unique index notification_group on notification (account_id, group_key) where ((group_key is not null) and (read_at is null) and (deleted_at is null));
 create index notification_list on notification (account_id, created_at desc, id desc) where (in_app and (deleted_at is null));
@@ -1264,6 +1388,7 @@ create table notification_delivery (
   constraint notification_delivery_state_check check ((state = any (array['waiting', 'claimed', 'sending', 'sent', 'skipped', 'failed', 'unknown'])))
 );
 create index notification_delivery_due on notification_delivery (due_at) where (state = 'waiting');
+create index notification_delivery_failed on notification_delivery (due_at) where (state = any (array['failed', 'unknown']));
 create index notification_delivery_held on notification_delivery (claimed_at) where (state = any (array['claimed', 'sending']));
 
 create table notification_off (
@@ -1311,6 +1436,20 @@ create table package_grant (
 create index package_grant_account on package_grant (account_id, starts_at desc, id desc);
 create index package_grant_end on package_grant (ends_at) where (revoked_at is null);
 create unique index package_grant_once on package_grant (account_id, package_id) where is_once;
+create index package_grant_package on package_grant (package_id);
+create index package_grant_started on package_grant (starts_at desc, id desc);
+
+create table page_text (
+  id integer not null generated always as identity,
+  path text not null,
+  title text not null default '',
+  description text not null default '',
+  keywords text not null default '',
+  picture jsonb,
+  updated_at timestamp with time zone not null default now(),
+  constraint page_text_pkey primary key (id),
+  constraint page_text_path_key unique (path)
+);
 
 create table parameter (
   id integer not null generated always as identity,
@@ -1380,6 +1519,29 @@ create table payment_gateway (
   constraint payment_gateway_method_check check ((method = any (array['stripe', 'razorpay', 'paystack', 'paypal', 'flutterwave'])))
 );
 
+create table payment_part_refund (
+  id integer not null generated always as identity,
+  transaction_id integer not null,
+  amount_minor bigint not null,
+  reason text not null,
+  state text not null default 'wanted',
+  returned_before_minor bigint,
+  reference text,
+  asked_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint payment_part_refund_pkey primary key (id),
+  constraint payment_part_refund_transaction_id_fkey foreign key (transaction_id) references payment_transaction(id),
+  constraint payment_part_refund_amount_minor_check check ((amount_minor > 0)),
+  constraint payment_part_refund_check check (((ended_at is not null) = (state = any (array['done', 'failed'])))),
+  constraint payment_part_refund_reason_check check ((reason <> '')),
+  constraint payment_part_refund_reference_check check ((reference <> '')),
+  constraint payment_part_refund_returned_before_minor_check check ((returned_before_minor >= 0)),
+  constraint payment_part_refund_state_check check ((state = any (array['wanted', 'under_way', 'done', 'failed'])))
+);
+create unique index payment_part_refund_open on payment_part_refund (transaction_id) where (state = any (array['wanted', 'under_way']));
+create index payment_part_refund_transaction on payment_part_refund (transaction_id, id);
+
 create table payment_receipt (
   id integer not null generated always as identity,
   transaction_id integer not null,
@@ -1409,6 +1571,7 @@ create table payment_test_charge (
   amount_minor bigint not null,
   currency text not null,
   state text not null default 'pending',
+  refunds jsonb not null default '{}'::jsonb,
   constraint payment_test_charge_pkey primary key (reference),
   constraint payment_test_charge_state_check check ((state = any (array['pending', 'success', 'failed', 'refunded'])))
 );
@@ -1443,6 +1606,7 @@ create table payment_transaction (
   constraint payment_transaction_state_check check ((state = any (array['pending', 'success', 'failed', 'review', 'rejected', 'refunded'])))
 );
 create index payment_transaction_account on payment_transaction (account_id, id desc);
+create index payment_transaction_created on payment_transaction (created_at desc, id desc);
 create index payment_transaction_open on payment_transaction (created_at) where ((state = any (array['pending', 'failed'])) or (refund_asked_at is not null));
 create unique index payment_transaction_reference on payment_transaction (method, reference);
 create index payment_transaction_refunding on payment_transaction (id) where (refund_asked_at is not null);
@@ -1474,6 +1638,8 @@ create table plan_package (
   sort_order integer not null default 0,
   ios_product_id text,
   created_at timestamp with time zone not null,
+  version integer not null default 1,
+  updated_at timestamp with time zone,
   constraint plan_package_pkey primary key (id),
   constraint plan_package_check check (((price is null) or (not (once_per_person or given_at_start)))),
   constraint plan_package_duration_hours_check check ((duration_hours > 0)),
@@ -1675,6 +1841,20 @@ create table recommendation_list (
 create index recommendation_list_age on recommendation_list (made_at);
 create index recommendation_list_last on recommendation_list (account_id, id desc);
 
+create table redirect (
+  id integer not null generated always as identity,
+  from_path text not null,
+  to_path text not null default '',
+  status smallint not null,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint redirect_pkey primary key (id),
+  constraint redirect_from_path_key unique (from_path),
+  constraint redirect_check check (((status = 410) = (to_path = ''))),
+  constraint redirect_from_path_check check ((from_path ~~ '/%')),
+  constraint redirect_status_check check ((status = any (array[301, 302, 410])))
+);
+
 create table report_reason (
   id integer not null generated always as identity,
   reason text not null,
@@ -1682,6 +1862,7 @@ create table report_reason (
   is_active boolean not null default true,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  version integer not null default 1,
   constraint report_reason_pkey primary key (id),
   constraint report_reason_reason_key unique (reason)
 );
@@ -1785,6 +1966,50 @@ create table setting (
   constraint setting_pkey primary key (key)
 );
 
+create table setting_change (
+  id bigint not null generated always as identity,
+  at timestamp with time zone not null,
+  staff_id integer,
+  staff_name text not null,
+  key text not null,
+  before jsonb,
+  after jsonb,
+  constraint setting_change_pkey primary key (id)
+);
+create index setting_change_by_time on setting_change (at desc, id desc);
+create index setting_change_of_key on setting_change (key, id desc);
+
+create table setting_secret (
+  key text not null,
+  sealed bytea not null,
+  updated_at timestamp with time zone not null,
+  constraint setting_secret_pkey primary key (key)
+);
+
+create table slider (
+  id integer not null generated always as identity,
+  kind text not null,
+  title text not null,
+  picture jsonb not null,
+  category_id integer,
+  listing_id integer,
+  link text not null default '',
+  shows_details boolean not null default true,
+  position integer not null,
+  is_on boolean not null default true,
+  updated_at timestamp with time zone not null default now(),
+  constraint slider_pkey primary key (id),
+  constraint slider_category_id_fkey foreign key (category_id) references category(id),
+  constraint slider_listing_id_fkey foreign key (listing_id) references listing(id) on delete cascade,
+  constraint slider_check check (((kind = 'category') = (category_id is not null))),
+  constraint slider_check1 check (((kind = 'property') = (listing_id is not null))),
+  constraint slider_check2 check (((kind = 'link') = (link <> ''))),
+  constraint slider_kind_check check ((kind = any (array['image', 'category', 'property', 'link']))),
+  constraint slider_title_check check ((title <> ''))
+);
+create index slider_category on slider (category_id);
+create index slider_listing on slider (listing_id);
+
 create table staff_account (
   id integer not null generated always as identity,
   email text not null,
@@ -1812,6 +2037,21 @@ create table staff_challenge (
 );
 create index staff_challenge_expiry on staff_challenge (expires_at);
 create index staff_challenge_staff on staff_challenge (staff_id);
+
+create table staff_idempotency_key (
+  staff_id integer not null,
+  key text not null,
+  fingerprint bytea not null,
+  run uuid not null,
+  state text not null default 'running',
+  answer text,
+  started_at timestamp with time zone not null,
+  constraint staff_idempotency_key_pkey primary key (staff_id, key),
+  constraint staff_idempotency_key_staff_id_fkey foreign key (staff_id) references staff_account(id) on delete cascade,
+  constraint staff_idempotency_key_check check (((answer is not null) = (state = 'answered'))),
+  constraint staff_idempotency_key_state_check check ((state = any (array['running', 'committed', 'answered'])))
+);
+create index staff_idempotency_key_started on staff_idempotency_key (started_at);
 
 create table staff_link (
   token_hash bytea not null,
@@ -1855,6 +2095,14 @@ create table staff_totp (
   constraint staff_totp_staff_id_fkey foreign key (staff_id) references staff_account(id) on delete cascade
 );
 
+create table text_picture (
+  id integer not null generated always as identity,
+  picture jsonb not null,
+  created_at timestamp with time zone not null default now(),
+  constraint text_picture_pkey primary key (id)
+);
+create unique index text_picture_key on text_picture (((picture ->> 'key')));
+
 create table verification_answer (
   id integer not null generated always as identity,
   application_id integer not null,
@@ -1869,6 +2117,7 @@ create table verification_answer (
   constraint verification_answer_field_id_fkey foreign key (field_id) references verification_field(id) on delete restrict,
   constraint verification_answer_check check ((num_nonnulls(number_value, text_value, choice_values, file_value) = 1))
 );
+create index verification_answer_field on verification_answer (field_id);
 
 create table verification_application (
   id integer not null generated always as identity,
@@ -1904,6 +2153,7 @@ create table verification_field (
   is_required boolean not null default true,
   position integer not null,
   is_active boolean not null default true,
+  version integer not null default 1,
   constraint verification_field_pkey primary key (id),
   constraint verification_field_field_type_check check ((field_type = any (array['text', 'number', 'radio', 'checkbox', 'dropdown', 'textarea', 'file'])))
 );
@@ -1934,6 +2184,17 @@ create table viewed_listing (
 create index viewed_listing_age on viewed_listing (viewed_at);
 create index viewed_listing_listing on viewed_listing (listing_id);
 create index viewed_listing_recent on viewed_listing (account_id, viewed_at desc, listing_id desc);
+
+create view account_audience as
+ select id,
+    city,
+    language,
+    is_verified_agent,
+    ( select max(s.last_seen_at) as max
+           from account_session s
+          where s.account_id = a.id) as last_seen_at
+   from account a
+  where is_active;
 
 create view account_public as
  select id,
@@ -1994,6 +2255,13 @@ create view listing_public as
      join account_public o on o.id = l.owner_id
      left join listing_stat s on s.listing_id = l.id
   where l.request_status = 'approved' and l.is_active;
+
+create view package_held as
+ select account_id,
+    starts_at,
+    ends_at
+   from package_grant
+  where revoked_at is null and held_at is null and source <> 'start';
 
 create view project_public as
  select p.id,

@@ -39,6 +39,14 @@ interface Account {
   spoken_languages: Generated<string[]>;
 }
 
+interface AccountAudience {
+  id: number | null;
+  city: string | null;
+  language: string | null;
+  is_verified_agent: boolean | null;
+  last_seen_at: Date | null;
+}
+
 interface AccountBudget {
   key: string;
   used: number;
@@ -252,6 +260,15 @@ interface Broadcast {
   reached_id: Generated<number>;
   reached: Generated<number>;
   done_at: Date | null;
+  audience: Json;
+  starts_at: Date;
+  started_at: Date | null;
+  expected: number | null;
+  cancelled_at: Date | null;
+  staff_name: Generated<string>;
+  client_id: string | null;
+  updated_at: Date;
+  figures: Json | null;
 }
 
 interface Category {
@@ -319,6 +336,9 @@ interface City {
   picture: Json | null;
   latitude: number | null;
   longitude: number | null;
+  is_shown: Generated<boolean>;
+  place: number | null;
+  version: Generated<number>;
 }
 
 interface ContactFormKey {
@@ -371,6 +391,7 @@ interface CreditEntry {
   thing_id: number | null;
   undoes: number | null;
   at: Date;
+  reason: string | null;
 }
 
 interface CreditLot {
@@ -425,11 +446,23 @@ interface Favourite {
   created_at: Date;
 }
 
+interface HomeSection {
+  id: GeneratedAlways<number>;
+  type: string;
+  title: Generated<string>;
+  position: number;
+  is_on: Generated<boolean>;
+  updated_at: Generated<Date>;
+}
+
 interface HouseText {
   id: GeneratedAlways<number>;
   kind: string;
   html: string;
   created_at: Generated<Date>;
+  number: number;
+  staff_name: Generated<string>;
+  restored_from: number | null;
 }
 
 interface IdempotencyKey {
@@ -440,6 +473,46 @@ interface IdempotencyKey {
   state: Generated<string>;
   answer: string | null;
   started_at: Date;
+}
+
+interface ImportRow {
+  id: GeneratedAlways<number>;
+  import_id: number;
+  line: number;
+  outcome: string;
+  external_id: string | null;
+  title: Generated<string>;
+  listing_id: number | null;
+  stamp: string | null;
+  before: Json | null;
+  changes: Json;
+  faults: Json;
+  undone: string | null;
+}
+
+interface ImportRun {
+  id: GeneratedAlways<number>;
+  name: string;
+  format: string;
+  file_key: string | null;
+  bytes: number;
+  row_count: number;
+  columns: Json;
+  mapping: Json | null;
+  state: Generated<string>;
+  position: Generated<number>;
+  inserted: Generated<number>;
+  updated: Generated<number>;
+  unchanged: Generated<number>;
+  refused: Generated<number>;
+  skipped: Generated<number>;
+  undone: Generated<number>;
+  kept: Generated<number>;
+  problem: Generated<string>;
+  staff_id: number | null;
+  staff_name: Generated<string>;
+  created_at: Date;
+  updated_at: Date;
 }
 
 interface Invoice {
@@ -458,6 +531,7 @@ interface Invoice {
   tax_rate: number;
   paper: Json;
   issued_at: Date;
+  id: GeneratedAlways<number>;
 }
 
 interface InvoiceCounter {
@@ -478,6 +552,7 @@ interface InvoiceTerms {
   invoice_prefix: string;
   credit_note_prefix: string;
   note: string;
+  version: Generated<number>;
 }
 
 interface Language {
@@ -486,6 +561,7 @@ interface Language {
   name: string;
   rtl: Generated<boolean>;
   active: Generated<boolean>;
+  version: Generated<number>;
 }
 
 interface LanguageLabel {
@@ -785,6 +861,22 @@ interface PackageGrant {
   held_at: Date | null;
 }
 
+interface PackageHeld {
+  account_id: number | null;
+  starts_at: Date | null;
+  ends_at: Date | null;
+}
+
+interface PageText {
+  id: GeneratedAlways<number>;
+  path: string;
+  title: Generated<string>;
+  description: Generated<string>;
+  keywords: Generated<string>;
+  picture: Json | null;
+  updated_at: Generated<Date>;
+}
+
 interface Parameter {
   id: GeneratedAlways<number>;
   name: string;
@@ -835,6 +927,19 @@ interface PaymentGateway {
   updated_at: Date;
 }
 
+interface PaymentPartRefund {
+  id: GeneratedAlways<number>;
+  transaction_id: number;
+  amount_minor: number;
+  reason: string;
+  state: Generated<string>;
+  returned_before_minor: number | null;
+  reference: string | null;
+  asked_at: Date | null;
+  created_at: Date;
+  ended_at: Date | null;
+}
+
 interface PaymentReceipt {
   id: GeneratedAlways<number>;
   transaction_id: number;
@@ -858,6 +963,7 @@ interface PaymentTestCharge {
   amount_minor: number;
   currency: string;
   state: Generated<string>;
+  refunds: Json;
 }
 
 interface PaymentTransaction {
@@ -901,6 +1007,8 @@ interface PlanPackage {
   sort_order: Generated<number>;
   ios_product_id: string | null;
   created_at: Date;
+  version: Generated<number>;
+  updated_at: Date | null;
 }
 
 interface PlanPackageFeature {
@@ -1056,6 +1164,15 @@ interface RecommendationList {
   listing_ids: number[];
 }
 
+interface Redirect {
+  id: GeneratedAlways<number>;
+  from_path: string;
+  to_path: Generated<string>;
+  status: number;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
 interface ReportReason {
   id: GeneratedAlways<number>;
   reason: string;
@@ -1063,6 +1180,7 @@ interface ReportReason {
   is_active: Generated<boolean>;
   created_at: Date;
   updated_at: Date;
+  version: Generated<number>;
 }
 
 interface SearchCard {
@@ -1132,6 +1250,36 @@ interface Setting {
   updated_at: Generated<Date>;
 }
 
+interface SettingChange {
+  id: GeneratedAlways<number>;
+  at: Date;
+  staff_id: number | null;
+  staff_name: string;
+  key: string;
+  before: Json | null;
+  after: Json | null;
+}
+
+interface SettingSecret {
+  key: string;
+  sealed: Buffer;
+  updated_at: Date;
+}
+
+interface Slider {
+  id: GeneratedAlways<number>;
+  kind: string;
+  title: string;
+  picture: Json;
+  category_id: number | null;
+  listing_id: number | null;
+  link: Generated<string>;
+  shows_details: Generated<boolean>;
+  position: number;
+  is_on: Generated<boolean>;
+  updated_at: Generated<Date>;
+}
+
 interface StaffAccount {
   id: GeneratedAlways<number>;
   email: string;
@@ -1151,6 +1299,16 @@ interface StaffChallenge {
   staff_id: number;
   sealed_secret: Buffer | null;
   expires_at: Date;
+}
+
+interface StaffIdempotencyKey {
+  staff_id: number;
+  key: string;
+  fingerprint: Buffer;
+  run: string;
+  state: Generated<string>;
+  answer: string | null;
+  started_at: Date;
 }
 
 interface StaffLink {
@@ -1181,6 +1339,12 @@ interface StaffTotp {
   recovery_salt: Buffer;
   last_step: number;
   confirmed_at: Date;
+}
+
+interface TextPicture {
+  id: GeneratedAlways<number>;
+  picture: Json;
+  created_at: Generated<Date>;
 }
 
 interface VerificationAnswer {
@@ -1216,6 +1380,7 @@ interface VerificationField {
   is_required: Generated<boolean>;
   position: number;
   is_active: Generated<boolean>;
+  version: Generated<number>;
 }
 
 interface ViewKey {
@@ -1237,6 +1402,7 @@ interface ViewedListing {
 
 export interface DB {
   account: Account;
+  account_audience: AccountAudience;
   account_budget: AccountBudget;
   account_challenge: AccountChallenge;
   account_code: AccountCode;
@@ -1279,8 +1445,11 @@ export interface DB {
   facility: Facility;
   faq: Faq;
   favourite: Favourite;
+  home_section: HomeSection;
   house_text: HouseText;
   idempotency_key: IdempotencyKey;
+  import_row: ImportRow;
+  import_run: ImportRun;
   invoice: Invoice;
   invoice_counter: InvoiceCounter;
   invoice_terms: InvoiceTerms;
@@ -1312,11 +1481,14 @@ export interface DB {
   notification_off: NotificationOff;
   notification_quiet: NotificationQuiet;
   package_grant: PackageGrant;
+  package_held: PackageHeld;
+  page_text: PageText;
   parameter: Parameter;
   payment_bank_detail: PaymentBankDetail;
   payment_dispute: PaymentDispute;
   payment_event: PaymentEvent;
   payment_gateway: PaymentGateway;
+  payment_part_refund: PaymentPartRefund;
   payment_receipt: PaymentReceipt;
   payment_step: PaymentStep;
   payment_test_charge: PaymentTestCharge;
@@ -1339,6 +1511,7 @@ export interface DB {
   reason_template: ReasonTemplate;
   recommendation_choice: RecommendationChoice;
   recommendation_list: RecommendationList;
+  redirect: Redirect;
   report_reason: ReportReason;
   search_card: SearchCard;
   search_listing: SearchListing;
@@ -1346,12 +1519,17 @@ export interface DB {
   search_tile_change: SearchTileChange;
   search_word: SearchWord;
   setting: Setting;
+  setting_change: SettingChange;
+  setting_secret: SettingSecret;
+  slider: Slider;
   staff_account: StaffAccount;
   staff_challenge: StaffChallenge;
+  staff_idempotency_key: StaffIdempotencyKey;
   staff_link: StaffLink;
   staff_recovery: StaffRecovery;
   staff_session: StaffSession;
   staff_totp: StaffTotp;
+  text_picture: TextPicture;
   verification_answer: VerificationAnswer;
   verification_application: VerificationApplication;
   verification_choice: VerificationChoice;
