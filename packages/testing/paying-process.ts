@@ -9,7 +9,9 @@ import { buildServer } from '../../apps/server/server.ts';
 import { openServices } from '../../apps/server/services.ts';
 
 const [connectionString = '', dataDir = '', ahead = '0'] = process.argv.slice(2);
-const config = readConfig({ DATA_DIR: dataDir, DATABASE_POOL: '6', PORT: '0', LOG_LEVEL: 'silent' });
+// A slow machine is no reason to send payers away here.
+const patient = { DATABASE_POOL: '6', PORT: '0', LOG_LEVEL: 'silent', BUSY_AFTER_MS: '0' };
+const config = readConfig({ DATA_DIR: dataDir, ...patient });
 const services = await openServices(config, connectionString, {
   now: () => new Date(Date.now() + Number(ahead) * 1000),
 });
