@@ -104,7 +104,7 @@ const audience = {
 };
 
 const READ = { right: 'broadcasts:view' } as const;
-const SEND = { right: 'broadcasts:send' } as const;
+const SEND = { right: 'broadcasts:edit' } as const;
 
 export const listBroadcasts = staffList('broadcasts', {
   ...READ,

@@ -40,7 +40,7 @@ export const RIGHTS: Readonly<Record<string, Readonly<Record<string, readonly Ro
   catalogue: { view: EVERYBODY, edit: ['editor'] },
   content: { view: EVERYBODY, edit: ['editor'], publish: ['editor'] },
   languages: { view: ['editor'], edit: ['editor'] },
-  broadcasts: { view: ['editor', 'support'], send: ['editor'] },
+  broadcasts: { view: ['editor', 'support'], edit: ['editor'] },
 
   packages: { view: ['finance', 'support'], edit: ['finance'] },
   payments: { view: ['finance', 'support'], edit: ['finance'], refund: ['finance'] },

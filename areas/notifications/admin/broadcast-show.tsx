@@ -85,7 +85,7 @@ function Head({ one }: { one: BroadcastPage }) {
           <time dateTime={startsAt}>{new Date(startsAt).toLocaleString()}</time>, by {who || 'the console'}
         </Typography>
         <Box sx={{ flex: 1 }} />
-        <CanAccess action="send">
+        <CanAccess action="edit">
           {state === 'scheduled' ? (
             <Button component={Link} to={`/broadcasts/${one.id}`}>
               Change
