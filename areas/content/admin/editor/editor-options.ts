@@ -1,4 +1,7 @@
-import { DefaultEditorOptions } from 'ra-input-rich-text';
+import { DefaultEditorOptions, type useTiptapEditor } from 'ra-input-rich-text';
+
+/** The editor while it is there. */
+export type Editor = NonNullable<ReturnType<typeof useTiptapEditor>>;
 
 type Options = typeof DefaultEditorOptions;
 type Part = NonNullable<Options['extensions']>[number];

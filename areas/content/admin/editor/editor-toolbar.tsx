@@ -14,10 +14,9 @@ import {
 } from 'lucide-react';
 import { useTiptapEditor } from 'ra-input-rich-text';
 import { useEffect, useReducer, useState } from 'react';
+import type { Editor } from './editor-options.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
-
-export type Editor = NonNullable<ReturnType<typeof useTiptapEditor>>;
 
 /** What a press does to the chosen words, and whether it is done to them already. */
 interface Tool {

@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
 import { useState } from 'react';
-import type { Editor } from './editor-toolbar.tsx';
+import type { Editor } from './editor-options.ts';
 
 /** What the server keeps of links: the web, mail, telephone, and places on this site. */
 const ADDRESS = /^(https?:\/\/\S+\.\S+|mailto:\S+@\S+|tel:[+\d\s()-]+|\/(?!\/)\S*|#\S+)$/i;

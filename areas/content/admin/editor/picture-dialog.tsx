@@ -13,7 +13,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import type { textPictureRow } from '../../contract.staff.ts';
 import { FileButton } from '../file-button.tsx';
-import type { Editor } from './editor-toolbar.tsx';
+import type { Editor } from './editor-options.ts';
 
 type TextPicture = z.output<typeof textPictureRow>;
 
