@@ -174,7 +174,8 @@ describe('backup and restore', () => {
     expect(await filesOf(machine.storage)).toEqual(files);
     expect(await rowHashes(machine.connectionString)).toEqual(hashes);
     await expect(makeBackup({ ...there(), path })).rejects.toThrow(/exists already/);
-  });
+    // Every migration runs four times: to end what hangs, not to hurry.
+  }, 300_000);
 
   it('do not restore under a site that runs', async () => {
     await expect(restoreBackup({ ...there(), path: archive, migrations, force: true })).rejects.toThrow(

@@ -47,7 +47,7 @@ async function tried(lines: readonly string[], source: string) {
   const owner = await site.signUp();
   const mapping = mappingOf({ ...guess, source, owner: owner.email, parameters: PARAMETERS });
   await site.call(calls.checkImport, { id: sent.id, mapping: JSON.stringify(mapping) }, options());
-  await site.runJobs();
+  await work(site.ctx, sent.id);
   return one(sent.id);
 }
 const PARAMETERS = { Bedrooms: '3', Bathrooms: '1', 'Area (sq ft)': '900' };
@@ -55,7 +55,7 @@ const PARAMETERS = { Bedrooms: '3', Bathrooms: '1', 'Area (sq ft)': '900' };
 async function brought(lines: readonly string[], source: string) {
   const { id } = await tried(lines, source);
   await site.call(calls.runImport, { id }, options());
-  await site.runJobs();
+  await work(site.ctx, id);
   return one(id);
 }
 
@@ -83,15 +83,15 @@ describe('an import', () => {
       { field: 'price', before: '100000', after: '90000' },
     ]);
     await site.call(calls.runImport, { id: second.id }, options());
-    await site.runJobs();
+    await work(site.ctx, second.id);
     expect((await homes()).map(({ price }) => price).sort()).toEqual([200_000, 300_000, 90_000]);
 
     await site.call(calls.undoImport, { id: second.id }, options());
-    await site.runJobs();
+    await work(site.ctx, second.id);
     expect(await one(second.id)).toMatchObject({ state: 'undone', undone: 2, kept: 0 });
     expect((await homes()).map(({ price }) => price).sort()).toEqual([100_000, 200_000]);
     await site.call(calls.undoImport, { id: first.id }, options());
-    await site.runJobs();
+    await work(site.ctx, first.id);
     expect(await homes()).toHaveLength(0);
   });
 
@@ -100,7 +100,7 @@ describe('an import', () => {
     const [mine] = await rowsOf(id);
     await site.ctx.pool.query('update listing set version = version + 1 where id = $1', [mine?.listing_id]);
     await site.call(calls.undoImport, { id }, options());
-    await site.runJobs();
+    await work(site.ctx, id);
     expect(await one(id)).toMatchObject({ state: 'undone', undone: 1, kept: 1 });
     expect((await rowsOf(id)).map(({ undone }) => undone)).toEqual(['kept', 'removed']);
     await site.ctx.pool.query('delete from listing where id = $1', [mine?.listing_id]);
@@ -129,7 +129,7 @@ describe('an import', () => {
     const { rows } = await site.ctx.pool.query('select count(*)::int as count from listing');
     expect(rows[0].count).toBe(450);
     await site.call(calls.undoImport, { id }, options());
-    await site.runJobs();
+    await work(site.ctx, id);
     expect(await homes()).toHaveLength(0);
   });
 
@@ -142,7 +142,7 @@ describe('an import', () => {
     await site.runJobs();
     expect(await one(id)).toMatchObject({ state: 'done', inserted: 1 });
     await site.call(calls.undoImport, { id }, options());
-    await site.runJobs();
+    await work(site.ctx, id);
   });
 
   it('offers the mapping of the last file with the same columns', async () => {
