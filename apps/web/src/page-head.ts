@@ -19,24 +19,35 @@ export function pageHead(asked: {
   const preview = {
     'og:title': page.title,
     'og:description': page.description,
-    'og:type': page.type ?? 'website',
     'og:url': address,
-    'og:site_name': 'Keystead',
     'og:image': page.image,
   };
   return {
     meta: [
       { title: own?.title || page.title.includes('Keystead') ? page.title : `${page.title} · Keystead` },
       { name: 'description', content: page.description },
-      // Nobody but search engines reads them, and those read the server's page.
-      ...(import.meta.env.SSR && own?.keywords ? [{ name: 'keywords', content: own.keywords }] : []),
-      { name: 'twitter:card', content: page.image ? 'summary_large_image' : 'summary' },
+      ...(import.meta.env.SSR ? forRobots(page) : []),
       ...Object.entries(preview)
         .filter(([, content]) => content)
         .map(([property, content]) => ({ property, content })),
     ],
     links: [{ rel: 'canonical', href: address }],
   };
+}
+
+/** What only robots read, and those read the server's page: the browser carries no script for it. */
+function forRobots(page: {
+  image?: string | undefined;
+  type?: string | undefined;
+  keywords?: string | undefined;
+}) {
+  const { image, type = 'website', keywords } = page;
+  return [
+    { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
+    ...(keywords ? [{ name: 'keywords', content: keywords }] : []),
+    { property: 'og:type', content: type },
+    { property: 'og:site_name', content: 'Keystead' },
+  ];
 }
 
 /** Structured data for search engines, for a route's `head`. */

@@ -17,7 +17,7 @@ export function Slides({ slides }: { slides: readonly SlideItem[] }) {
   return (
     <Shelf
       className="my-6 sm:my-8"
-      label={t('slides')}
+      label={slides.map(({ title }) => title).join(', ')}
       previousLabel={t('previous')}
       nextLabel={t('next')}
       itemClassName={isOne ? 'w-full' : 'w-[92%] sm:w-[calc(65%-0.625rem)] lg:w-[calc(50%-0.625rem)]'}
