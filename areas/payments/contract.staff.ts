@@ -4,6 +4,8 @@ import { staffAction, staffList, staffOne, staffView } from '@keystead/http/staf
 import { z } from 'zod';
 import { LIMITS, METHODS, STATES } from './rules.ts';
 
+export * from './contract.staff.money.ts';
+
 /** Payments, what goes back of them, and their invoices, as the staff of the house see them. */
 
 const moment = z.string();
