@@ -16,7 +16,7 @@ import { isLanguageCode, MOST_FILE_BYTES, MOST_TEXT } from './rules.ts';
 const READ = 'languages:view';
 const EDIT = 'languages:edit';
 
-export const languageRow = z.object({
+const languageRow = z.object({
   id: z.number().int(),
   version: version(),
   code: z.string(),
@@ -105,7 +105,7 @@ const textId = text(200).refine(
   'must be a language and a key, as 3:listings.price',
 );
 
-export const textRow = z.object({
+const textRow = z.object({
   id: z.string(),
   version: version(),
   key: z.string(),

@@ -14,7 +14,7 @@ import { FIELD_TYPES, VERIFICATION_LIMITS } from './limits.ts';
 
 const EDIT = 'catalogue:edit';
 
-export const fieldRow = z.object({
+const fieldRow = z.object({
   id: z.number().int(),
   version: version(),
   name: z.string(),

@@ -12,7 +12,7 @@ export const FALLBACK = 'en';
 export const TAG = 'languages';
 
 /** Every language, kept in memory for a moment. */
-export const allLanguages = lookup(TAG, readLanguages);
+const allLanguages = lookup(TAG, readLanguages);
 
 /** The languages visitors may choose, oldest first. */
 export async function activeLanguages(ctx: Ctx): Promise<Language[]> {

@@ -30,7 +30,7 @@ export async function textsOf({ id, code, wordings }: Language): Promise<TextRow
 }
 
 /** The area a text belongs to: what stands before the first point of its key. */
-export const areaOf = (key: string) => key.slice(0, key.indexOf('.'));
+const areaOf = (key: string) => key.slice(0, key.indexOf('.'));
 
 /** Two who write the same text notice each other by it. */
 function versionOf(wording: string | undefined): string {

@@ -68,7 +68,7 @@ export function isFixed(config: Config, key: SettingKey): boolean {
 }
 
 /** What the environment says of settings it decides, as their screen shows it: never a secret. */
-export function fixedValues(config: Config): Partial<ServiceSettings> {
+function fixedValues(config: Config): Partial<ServiceSettings> {
   const smtp = config.SMTP_URL === undefined ? undefined : new URL(config.SMTP_URL);
   return {
     ...(smtp && {
