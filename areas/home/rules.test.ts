@@ -63,6 +63,8 @@ describe('redirects', () => {
     ['/a\u0000', '/faqs', 'from'],
     ['/old', '', 'to'],
     ['/old', '//evil.example', 'to'],
+    ['/old', '/.//evil.example', 'to'],
+    ['/old', '/a/%2e%2e//evil.example', 'to'],
     ['/old', 'https://evil.example/', 'to'],
     ['/old', 'javascript:alert(1)', 'to'],
     ['/old', '/old?again', 'to'],

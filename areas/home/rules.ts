@@ -88,6 +88,9 @@ export function isHeld(key: string): boolean {
 
 /** A path that every reader takes for one of this site: no `//host`, no backslash, nothing invisible. */
 const PLAIN_PATH = /^\/(?![/\\])[^\s\\\p{Cc}<>"]*$/u;
+/** Whether it still is one when a browser has resolved its dots: `/.//host` would be another site's. */
+const isPlain = (path: string) =>
+  PLAIN_PATH.test(path) && !new URL(path, 'http://house').pathname.startsWith('//');
 /** The same once it is decoded: blanks may stand in it. */
 const PLAIN_KEY = /^\/(?![/\\])[^\\\p{Cc}<>"]*$/u;
 
@@ -98,7 +101,7 @@ const PLAIN_KEY = /^\/(?![/\\])[^\\\p{Cc}<>"]*$/u;
 export function ownPath(address: string, origin: string): string | undefined {
   const isWhole = address === origin || address.startsWith(`${origin}/`);
   const path = isWhole ? address.slice(origin.length) || '/' : address;
-  return PLAIN_PATH.test(path) ? path : undefined;
+  return isPlain(path) ? path : undefined;
 }
 
 export interface RedirectFault {
@@ -121,7 +124,7 @@ export function redirectFault(
   if (isHeld(from)) return fault('from', 'is a page the house needs');
   if (status === 410) return to === '' ? undefined : fault('to', 'must be empty for what is gone');
   if (to === '') return fault('to', 'must say where it leads');
-  if (!PLAIN_PATH.test(to)) return fault('to', 'must be a path or an address of this site');
+  if (!isPlain(to)) return fault('to', 'must be a path or an address of this site');
   const target = redirectKey(to);
   if (target === from) return fault('to', 'leads to itself');
   const next = others.get(target);

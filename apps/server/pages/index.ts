@@ -52,7 +52,7 @@ async function page(mount: Mount, request: FastifyRequest, reply: FastifyReply) 
     const { html } = await render(mount, request, { origin, language });
     return sendHtml(reply.header('cache-control', 'no-store'), 410, html, nonce);
   }
-  const key = `page ${language.code} ${origin}${request.url}`;
+  const key = `page ${language.code} ${language.version} ${origin}${request.url}`;
   const kept = cache.get(key);
   if (kept !== undefined) return sendHtml(reply, 200, kept, nonce);
   // Guests only: a visitor's token never reaches the server with a page request, so every page is everybody's.

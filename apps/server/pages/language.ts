@@ -18,7 +18,7 @@ export function languageFor(services: Services, request: FastifyRequest): Promis
  */
 export function withTexts(html: string, { code, version }: PageLanguage, nonce: string): string {
   if (version === '') return html;
-  const script = `self.texts=fetch("/texts/${code}.${version}.json").then(function(a){return a.json()}).catch(function(){})`;
+  const script = `self.texts=fetch("/texts/${code}.${version}.json").then(function(a){if(a.ok)return a.json()}).catch(function(){})`;
   return html.replace(/<head[^>]*>/, (head) => `${head}<script nonce="${nonce}">${script}</script>`);
 }
 

@@ -89,7 +89,8 @@ export async function answerAsHouse(
     const house = await asHouse(open);
     const { other_id: receiver_id, listing_id: property_id } = await requireRow(house, id);
     const sent = await send(house, { receiver_id, property_id, message, client_id });
-    await audit(open, { resource: 'conversations', action: 'answer', id, after: { message } });
+    // The words stay with the conversation, and leave with it; the log is for ever.
+    await audit(open, { resource: 'conversations', action: 'answer', id, after: { message_id: sent.id } });
     return sent.id;
   });
 }
@@ -105,11 +106,16 @@ export async function beginAsHouse(
 ): Promise<number> {
   return inTransaction(ctx, async (open) => {
     const house = await asHouse(open);
-    await send(house, { receiver_id, property_id: 0, message, client_id });
+    const sent = await send(house, { receiver_id, property_id: 0, message, client_id });
     const talk = { personId: house.actor.accountId, otherId: receiver_id, listingId: 0 };
     const id = await lockConversation(open, talk);
     if (id === undefined) throw new Error('A message was written to no conversation');
-    await audit(open, { resource: 'conversations', action: 'begin', id, after: { receiver_id, message } });
+    await audit(open, {
+      resource: 'conversations',
+      action: 'begin',
+      id,
+      after: { receiver_id, message_id: sent.id },
+    });
     return id;
   });
 }

@@ -1,8 +1,15 @@
 import { type Ctx, dropCached } from '../context/index.ts';
 
+interface Entry {
+  readonly value: Promise<unknown>;
+  readonly until: number;
+  /** The value is there; before, it may be waiting for a connection. */
+  isRead: boolean;
+}
+
 /** What is remembered of one table, for each pool and each open transaction. */
 interface Memory {
-  entries: WeakMap<object, { value: Promise<unknown>; until: number }>;
+  entries: WeakMap<object, Entry>;
   /** Until then a change may be written but not committed: what is read meanwhile is not kept. */
   unsettledUntil: number;
   /** Open transactions that have changed something of it: they see what they wrote. */
@@ -32,14 +39,21 @@ export function lookup<T>(tags: string | readonly string[], load: (ctx: Ctx) => 
     const { entries } = memory;
     const scope = ctx.inTransaction ? ctx.db : ctx.pool;
     const shared = isSettled && !memory.writers.has(ctx.db) ? entries.get(ctx.pool) : undefined;
-    const known = entries.get(scope) ?? shared;
+    // Transactions that waited for a connection of the pool they hold all of would wait for ever.
+    const known = entries.get(scope) ?? (shared?.isRead ? shared : undefined);
     if (known && now < known.until) return known.value as Promise<T>;
-    const entry = { value: load(ctx), until: now + MOST_MILLISECONDS };
+    const value = load(ctx);
+    const entry: Entry = { value, until: now + MOST_MILLISECONDS, isRead: false };
     entries.set(scope, entry);
-    entry.value.catch(() => {
-      if (entries.get(scope) === entry) entries.delete(scope);
-    });
-    return entry.value;
+    value.then(
+      () => {
+        entry.isRead = true;
+      },
+      () => {
+        if (entries.get(scope) === entry) entries.delete(scope);
+      },
+    );
+    return value;
   };
 }
 

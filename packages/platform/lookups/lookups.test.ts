@@ -57,6 +57,18 @@ describe('lookup', () => {
     });
   });
 
+  it('lends nothing that still waits for a connection', async () => {
+    const single = openDatabase(testDatabase.connectionString, { poolSize: 1 });
+    const narrow = { ...ctx, db: single.kysely, pool: single.pool } as Ctx;
+    const read = await inTransaction(narrow, async (open) => {
+      const waiting = words(narrow);
+      return { inside: await words(open), waiting };
+    });
+    expect(read.inside).toEqual([]);
+    expect(await read.waiting).toEqual([]);
+    await single.close();
+  });
+
   it('keeps to itself what a transaction reads', async () => {
     await inTransaction(ctx, async (open) => {
       await add(open, 'not yet');
