@@ -2,12 +2,14 @@ import { expect, test } from '@playwright/test';
 import { firstSignIn, newName, newOwner, remove } from './support/back-office.ts';
 import { open } from './support/pages.ts';
 
+// What is changed is put back at the end, for which there must be time.
+test.describe.configure({ timeout: 540_000 });
+
 test('the house makes a package, and whoever compares packages sees it', async ({
   page,
   browser,
   baseURL,
 }) => {
-  test.setTimeout(240_000);
   const office = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
   await office.setViewportSize({ width: 1440, height: 900 });
   await firstSignIn(office, await newOwner('Faye Finance'));

@@ -3,6 +3,9 @@ import { firstSignIn, newName, newOwner, remove } from './support/back-office.ts
 import { open } from './support/pages.ts';
 import { photo } from './support/photo.ts';
 
+// What is changed is put back at the end, for which there must be time.
+test.describe.configure({ timeout: 540_000 });
+
 /** Calls of the back office as whoever is signed in to it on this page. */
 async function staffApi(page: Page) {
   const token = await page.evaluate(() => localStorage.getItem('staff-token'));

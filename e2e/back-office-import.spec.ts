@@ -1,6 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { firstSignIn, newName, newOwner } from './support/back-office.ts';
 
+// What is changed is put back at the end, for which there must be time.
+test.describe.configure({ timeout: 540_000 });
+
 const HEADER =
   'Reference,Headline,Text,Price,Type,Offer,Street,City,State,Country,Latitude,Longitude,Bedrooms,Bathrooms,Area';
 

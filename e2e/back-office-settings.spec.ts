@@ -3,6 +3,9 @@ import sharp from 'sharp';
 import { firstSignIn, newName, newOwner } from './support/back-office.ts';
 import { interactive } from './support/pages.ts';
 
+// What is changed is put back at the end, for which there must be time.
+test.describe.configure({ timeout: 540_000 });
+
 /** The newest changes of the settings, as their call tells them. */
 async function changes(page: Page): Promise<{ id: number; name: string }[]> {
   const token = await page.evaluate(() => localStorage.getItem('staff-token'));
@@ -44,7 +47,6 @@ test('the currency and the number format are changed, and every price follows, a
   browser,
   baseURL,
 }) => {
-  test.slow();
   const visitor = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
   await firstSignIn(page, await newOwner('Corinne Currency'));
   const pricesAre = async (wanted: RegExp, other: RegExp, paths: readonly string[]) => {
@@ -77,7 +79,6 @@ test('the currency and the number format are changed, and every price follows, a
 });
 
 test('the house gets a name, a colour that can be read, and a logo', async ({ page, browser, baseURL }) => {
-  test.slow();
   const visitor = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
   await firstSignIn(page, await newOwner('Bruno Brand'));
   const name = newName('Casa Amarela');

@@ -4,6 +4,9 @@ import { join } from './support/joining.ts';
 import { open } from './support/pages.ts';
 import { newPerson, signIn } from './support/people.ts';
 
+// What is changed is put back at the end, for which there must be time.
+test.describe.configure({ timeout: 540_000 });
+
 /** The field of one text of a language, found by its key. */
 async function openText(page: Page, languageId: number, key: string) {
   const filter = JSON.stringify({ language_id: languageId, q: key });
@@ -23,7 +26,6 @@ test('a language is added and written, and a visitor who chooses it reads it at 
   page: staff,
   browser,
 }) => {
-  test.setTimeout(180_000);
   await staff.setViewportSize({ width: 1440, height: 900 });
   await firstSignIn(staff, await newOwner('Wanda Words'));
   const name = 'Íslenska';
@@ -72,7 +74,6 @@ test('a field is added to the verification form, and a customer is asked it', as
   page: staff,
   browser,
 }) => {
-  test.setTimeout(180_000);
   await staff.setViewportSize({ width: 1440, height: 900 });
   await firstSignIn(staff, await newOwner('Vera Forms'));
   const question = newName('Languages you work in');

@@ -2,6 +2,9 @@ import { expect, type Page, test } from '@playwright/test';
 import { firstSignIn, newName, newOwner, remove } from './support/back-office.ts';
 import { photo } from './support/photo.ts';
 
+// What is changed is put back at the end, for which there must be time.
+test.describe.configure({ timeout: 540_000 });
+
 /** What the browser says against the policy of the page. */
 function violationsOf(page: Page): string[] {
   const violations: string[] = [];
