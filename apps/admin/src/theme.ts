@@ -62,6 +62,15 @@ const COMPONENTS: RaThemeOptions['components'] = {
   MuiCard: {
     styleOverrides: { root: { ...flat, border: `1px solid ${colour('line')}` } },
   },
+  MuiCheckbox: {
+    defaultProps: {
+      // react-admin names the box of a row at what is drawn around it; a reader hears the box.
+      slotProps: {
+        root: { 'aria-label': undefined },
+        input: (box: { 'aria-label'?: string | undefined }) => ({ 'aria-label': box['aria-label'] }),
+      },
+    },
+  },
   MuiTextField: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } },
   MuiFormControl: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } },
   MuiOutlinedInput: {
