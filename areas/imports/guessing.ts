@@ -95,7 +95,7 @@ function slugOf(text: string, { categories }: Vocabulary): string {
 function wordsOf({ values }: Column, known: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
     (values ?? []).flatMap((text) => {
-      const word = known[plain(text)];
+      const word = Object.hasOwn(known, plain(text)) ? known[plain(text)] : undefined;
       return word === undefined || word === text ? [] : [[text, word]];
     }),
   );

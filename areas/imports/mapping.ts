@@ -1,7 +1,18 @@
 import { z } from 'zod';
+import { isText } from './rules.ts';
+import { columnsOf, unknownFilters } from './template.ts';
+
+const LONGEST_TEMPLATE = 2000;
 
 /** Text with `{column}` in braces; `{column|filter}` and `[optional parts]` as the README says. */
-const template = z.string().min(1);
+const template = z
+  .string()
+  .min(1)
+  .max(LONGEST_TEMPLATE)
+  .superRefine((text, context) => {
+    const message = unknownFilters(text);
+    if (message !== undefined) context.addIssue({ code: 'custom', message });
+  });
 
 /** Conditions on columns: each column must hold one of the texts. */
 const when = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
@@ -73,11 +84,17 @@ const PLACE_VARIABLES = ['place.city', 'place.state', 'place.country'] as const;
  */
 export function parseMapping(text: string): Mapping {
   let json: unknown;
+  let isKeepable = true;
   try {
-    json = JSON.parse(text);
+    json = JSON.parse(text, (key, value: unknown) => {
+      isKeepable &&= isText(key) && (typeof value !== 'string' || isText(value));
+      return value;
+    });
   } catch (error) {
     throw new Error(`The mapping is not valid JSON: ${(error as Error).message}`);
   }
+  if (!isKeepable)
+    throw new Error('The mapping holds a character that no text can have (NUL, or half of one).');
   const checked = mappingSchema.safeParse(json);
   if (checked.success) return checked.data;
   const faults = checked.error.issues.map(
@@ -97,7 +114,7 @@ export function unknownColumns(mapping: Mapping, columns: readonly string[]): st
   ];
   const conditions = [...mapping.category.map((rule) => rule.when ?? {}), ...mapping.skip];
   const named = [
-    ...templates.flatMap((text) => [...text.matchAll(/\{([^}|]+)/g)].map((found) => found[1] as string)),
+    ...templates.flatMap(columnsOf),
     ...conditions.flatMap((condition) => Object.keys(condition)),
     ...Object.keys(mapping.absentIn),
     ...Object.keys(mapping.words),

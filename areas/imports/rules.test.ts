@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseMapping } from './mapping.ts';
-import { type Column, choicesOf, csvCell, guessMapping, isFormula, mappingOf } from './rules.ts';
+import { beginning, type Column, choicesOf, csvCell, guessMapping, isFormula, mappingOf } from './rules.ts';
 import { parseXml, XmlError } from './server/engine/xml.ts';
+import { fill } from './template.ts';
 
 const column = (name: string, values: string[] | null = null): Column => ({ name, samples: [], values });
 const VOCABULARY = {
@@ -49,6 +50,57 @@ describe('guessMapping', () => {
     const parsed = parseMapping(JSON.stringify(mapping));
     expect(parsed.category).toEqual([{ category: 'house' }]);
     expect(mappingOf(choicesOf(mapping))).toEqual(mapping);
+  });
+});
+
+describe('a template', () => {
+  it('is filled in with what stands in the row and nothing else', () => {
+    expect(fill('{a|upper}[ of {b}]{constructor}', { a: 'x', b: '' })).toBe('X');
+    expect(fill('[{a}, ]{b|number|thousands}', { a: 'x', b: '2000.0' })).toBe('x, 2,000');
+  });
+
+  it('is read in one pass, whatever it holds', () => {
+    for (const sign of ['{', '[', '{a', '[{', '{a|'])
+      expect(fill(`[${sign.repeat(50_000)}]`, {})).toContain(sign.slice(0, 1));
+  });
+});
+
+describe('parseMapping', () => {
+  const good = mappingOf({
+    ...guessMapping('a.csv', [column('id')], VOCABULARY),
+    fields: Object.fromEntries(
+      ['title', 'description', 'price', 'address', 'latitude', 'longitude'].map((name) => [name, '{id}']),
+    ),
+  });
+  const withTitle = (title: string) =>
+    parseMapping(JSON.stringify({ ...good, fields: { ...good.fields, title } }));
+
+  it('refuses filters that do not exist by name, and templates without end', () => {
+    expect(() => withTitle('{id|upper}')).not.toThrow();
+    expect(() => withTitle('{id|upperr}')).toThrow(
+      /fields.title: there is no filter "upperr"; there are whole/,
+    );
+    expect(() => withTitle('{id|constructor}')).toThrow(/no filter "constructor"/);
+    expect(() => withTitle('{id|Upper}')).toThrow(/no filter "Upper"/);
+    expect(() => withTitle('x'.repeat(2001))).toThrow(/fields.title/);
+  });
+
+  it('refuses what the database cannot keep', () => {
+    expect(() => withTitle('a\u0000')).toThrow(/no text can have/);
+    expect(() => parseMapping(JSON.stringify({ ...good, words: { 'half \ud83d': {} } }))).toThrow(
+      /no text can have/,
+    );
+  });
+});
+
+describe('beginning', () => {
+  it('never ends in half a character', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.nat(20), (text, most) => {
+        const cut = beginning(text, most);
+        return cut.isWellFormed() && text.startsWith(cut) && cut.length <= most;
+      }),
+    );
   });
 });
 

@@ -43,7 +43,7 @@ export function mayStep(state: State, step: Step): boolean {
 }
 
 /** Somebody works on it in the background. */
-export function isBusy(state: State): boolean {
+export function isBusy(state: State): state is 'checking' | 'running' | 'undoing' {
   return state === 'checking' || state === 'running' || state === 'undoing';
 }
 
@@ -51,13 +51,24 @@ export function isBusy(state: State): boolean {
 export const OUTCOMES = ['inserted', 'updated', 'unchanged', 'refused', 'skipped'] as const;
 export type RowOutcome = (typeof OUTCOMES)[number];
 
+/** Whether the database can keep a text: no NUL, and no half of a character. */
+export function isText(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
+}
+
+/** The beginning of a text, without half a character at its end. */
+export function beginning(text: string, most: number): string {
+  const isCut = text.length > most && /[\uD800-\uDBFF]/.test(text.charAt(most - 1));
+  return text.slice(0, isCut ? most - 1 : most);
+}
+
 /** Signs that templates are made of are no part of a column's name. */
 export function columnName(text: string, place: number): string {
-  const name = text
+  const words = text
     .replace(/[{}|[\]]/g, ' ')
     .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, 100);
+    .trim();
+  const name = beginning(words, 100);
   return name === '' ? `Column ${place + 1}` : name;
 }
 

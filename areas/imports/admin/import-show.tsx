@@ -140,7 +140,7 @@ function Summary({
         {state === 'stopped' ? (
           <StepButton record={record} step="run" label="Go on" isMain onDone={onDone} />
         ) : null}
-        {mayStep(state, 'undo') && writes > 0 ? (
+        {mayStep(state, 'undo') && (writes > 0 || state === 'stopped') ? (
           <StepButton
             record={record}
             step="undo"

@@ -1,6 +1,7 @@
 import { allCategories, allFacilities } from '@keystead/catalogue/server';
 import type { ImportedListing } from '@keystead/listings/server';
 import type { Ctx } from '@keystead/platform/context';
+import { beginning } from '../rules.ts';
 import type { FieldChange } from './rows.queries.ts';
 
 /** How facts and places are called. */
@@ -40,7 +41,7 @@ export function differences(before: ImportedListing, after: ImportedListing, nam
   const fields = [...new Set([...old.keys(), ...now.keys()])];
   return fields.flatMap((field) => {
     const [was, is] = [old.get(field) ?? '', now.get(field) ?? ''];
-    return was === is ? [] : [{ field, before: was.slice(0, LONGEST), after: is.slice(0, LONGEST) }];
+    return was === is ? [] : [{ field, before: beginning(was, LONGEST), after: beginning(is, LONGEST) }];
   });
 }
 

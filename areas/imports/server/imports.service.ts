@@ -53,7 +53,7 @@ export async function oneImport(ctx: Ctx, id: number): Promise<Row> {
 /** Keeps a file and looks through it. @throws Refusal validation naming `file`, too_large */
 export async function addImport(ctx: Ctx, file: UploadedFile): Promise<Row> {
   const bytes = await readFile(file.path);
-  const name = file.fileName.slice(-200) || 'import';
+  const name = file.fileName.slice(-200).replaceAll('\0', '').toWellFormed() || 'import';
   const { format, delimiter, rows, columns } = await inspect(name, bytes);
   const fileKey = addressFor(bytes, format, randomFolder('private'));
   await ctx.ports.storage.put(fileKey, bytes, { contentType: TYPES[format], downloadName: name });

@@ -14,6 +14,8 @@ const line = (ref: string, price: number | string, title = `Home ${ref}`) =>
 let site: TestServer;
 let token: string;
 let made = 0;
+/** Of the import that was tried last. */
+let ownerEmail = '';
 
 beforeAll(async () => {
   site = await startTestServer();
@@ -41,10 +43,15 @@ async function send(name: string, content: string | Uint8Array<ArrayBuffer>) {
 
 /** Sends a file and tries it with the guessed mapping. */
 async function tried(lines: readonly string[], source: string) {
-  const sent = await send('homes.csv', [HEADER, ...lines].join('\n'));
+  return triedFile('homes.csv', [HEADER, ...lines].join('\n'), source);
+}
+
+async function triedFile(name: string, content: string, source: string) {
+  const sent = await send(name, content);
   const vocabulary = { categories: [{ name: 'House', slug: 'house' }], parameters: [], facilities: [] };
   const guess = guessMapping(sent.name, sent.columns, vocabulary, sent.delimiter);
   const owner = await site.signUp();
+  ownerEmail = owner.email;
   const mapping = mappingOf({ ...guess, source, owner: owner.email, parameters: PARAMETERS });
   await site.call(calls.checkImport, { id: sent.id, mapping: JSON.stringify(mapping) }, options());
   await work(site.ctx, sent.id);
@@ -58,6 +65,58 @@ async function brought(lines: readonly string[], source: string) {
   await work(site.ctx, id);
   return one(id);
 }
+
+/** What work runs in when one of its transactions, counted from 1, comes to grief. */
+function failing(nth: number, error: Error) {
+  let begun = 0;
+  const db = new Proxy(site.ctx.db, {
+    get(target, name) {
+      if (name === 'transaction' && ++begun === nth) throw error;
+      const value = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  return { ...site.ctx, db };
+}
+
+const lines = (count: number) => Array.from({ length: count }, (_, place) => line(`h${place}`, 1000 + place));
+
+describe('an import that breaks off', () => {
+  it('stays to be gone on with or undone where it has written', async () => {
+    const { id } = await tried(lines(250), `broken ${made}`);
+    await site.call(calls.runImport, { id }, options());
+    await work(failing(2, new Error('a fault of ours')), id);
+    expect(await one(id)).toMatchObject({ state: 'stopped', problem: 'a fault of ours', inserted: 200 });
+    await expect(site.call(calls.deleteImport, { id }, options())).rejects.toThrow(/is stopped/);
+
+    // Whose homes they are is gone meanwhile.
+    await site.ctx.pool.query('update account set email = $2 where email = $1', [
+      ownerEmail,
+      `was-${ownerEmail}`,
+    ]);
+    await site.call(calls.runImport, { id }, options());
+    await work(site.ctx, id);
+    expect(await one(id)).toMatchObject({ state: 'stopped', inserted: 200, has_file: true });
+    expect((await one(id)).problem).toContain(`there is no account ${ownerEmail}`);
+
+    await site.call(calls.undoImport, { id }, options());
+    await work(failing(2, new Error('another')), id);
+    expect(await one(id)).toMatchObject({ state: 'done', problem: 'another', undone: 200 });
+    await site.call(calls.undoImport, { id }, options());
+    await work(site.ctx, id);
+    expect(await one(id)).toMatchObject({ state: 'undone', undone: 200, has_file: false });
+    expect(await homes()).toHaveLength(0);
+  });
+
+  it('has failed where it has written nothing', async () => {
+    const { id } = await tried(lines(1), `vain ${made}`);
+    await site.call(calls.runImport, { id }, options());
+    // A fault of the data that the database finds: it would find it again each time.
+    await work(failing(1, Object.assign(new Error('value too long'), { code: '22001' })), id);
+    expect(await one(id)).toMatchObject({ state: 'failed', problem: 'value too long' });
+    await site.call(calls.deleteImport, { id }, options());
+  });
+});
 
 describe('an import', () => {
   it('is tried without writing, brought in, brought in again changed, and undone', async () => {
@@ -95,6 +154,39 @@ describe('an import', () => {
     expect(await homes()).toHaveLength(0);
   });
 
+  it('keeps no file once it is in', async () => {
+    const { id } = await tried([line('g1', 1000)], `served ${made}`);
+    const key = (await readRun(site.ctx, id))?.fileKey ?? '';
+    await site.ctx.ports.storage.stream(key).then((file) => file.destroy());
+    await site.call(calls.runImport, { id }, options());
+    await work(site.ctx, id);
+    expect(await one(id)).toMatchObject({ state: 'done', has_file: false });
+    await expect(site.ctx.ports.storage.stream(key)).rejects.toThrow();
+    await site.call(calls.undoImport, { id }, options());
+    await work(site.ctx, id);
+  });
+
+  it('refuses the rows alone that the database could not keep', async () => {
+    const names = HEADER.split(';');
+    const record = (ref: string, title: string) =>
+      Object.fromEntries(
+        line(ref, 1000, title)
+          .split(';')
+          .map((text, place) => [names[place], text]),
+      );
+    const content = JSON.stringify([record('n1', 'A\u0000'), record('n2', 'B \ud83d'), record('n3', 'Good')]);
+    const trial = await triedFile('homes.json', content, `nul ${made}`);
+    expect(trial).toMatchObject({ state: 'checked', inserted: 1, refused: 2 });
+    expect((await rowsOf(trial.id))[0]?.faults).toEqual([
+      { field: 'Title', message: expect.stringContaining('NUL') },
+    ]);
+  });
+
+  it('may have columns called as something that every object has', async () => {
+    const content = [`${HEADER};constructor;toString`, `${line('o1', 1000)};1;2`].join('\n');
+    expect(await triedFile('homes.csv', content, `own ${made}`)).toMatchObject({ inserted: 1, refused: 0 });
+  });
+
   it('leaves what somebody has changed since, and says so', async () => {
     const { id } = await brought([line('b1', 100_000), line('b2', 200_000)], `kept ${made}`);
     const [mine] = await rowsOf(id);
@@ -110,16 +202,8 @@ describe('an import', () => {
     const lines = Array.from({ length: 450 }, (_, place) => line(`c${place}`, 1000 + place));
     const { id } = await tried(lines, `killed ${made}`);
     await site.call(calls.runImport, { id }, options());
-    // A process is killed in the middle: its third transaction never comes about.
-    let begun = 0;
-    const db = new Proxy(site.ctx.db, {
-      get(target, name) {
-        if (name === 'transaction' && ++begun === 3) throw new Error('killed');
-        const value = Reflect.get(target, name);
-        return typeof value === 'function' ? value.bind(target) : value;
-      },
-    });
-    const ctx = { ...site.ctx, db };
+    // A process loses its database in the middle: its third transaction never comes about.
+    const ctx = failing(3, Object.assign(new Error('killed'), { code: '57P01' }));
     await expect(work(ctx, id)).rejects.toThrow('killed');
     const middle = await readRun(site.ctx, id);
     expect(middle).toMatchObject({ state: 'running', position: 400, inserted: 400 });

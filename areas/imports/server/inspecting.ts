@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { Readable } from 'node:stream';
 import { invalidField, Refusal } from '@keystead/http/errors';
-import { type Column, FORMATS, type Format, MOST_BYTES, MOST_ROWS } from '../rules.ts';
+import { beginning, type Column, FORMATS, type Format, MOST_BYTES, MOST_ROWS } from '../rules.ts';
 import { ImportError, readRows } from './engine/source.ts';
 
 /** What a file holds, before anybody has said what it means. */
@@ -54,7 +54,7 @@ export async function inspect(name: string, bytes: Buffer): Promise<Inspected> {
 function note(column: { samples: string[]; values: Set<string> | null } | undefined, text: string): void {
   if (!column || text === '') return;
   const { samples, values } = column;
-  const sample = text.slice(0, LONGEST_SAMPLE);
+  const sample = beginning(text, LONGEST_SAMPLE);
   if (samples.length < MOST_SAMPLES && !samples.includes(sample)) samples.push(sample);
   if (!values) return;
   values.add(text);

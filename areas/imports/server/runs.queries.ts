@@ -2,7 +2,7 @@ import type { Ctx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
 import type { FileColumns } from '@keystead/platform/orphans';
 import type { MappingText } from '../mapping.ts';
-import type { Column, Format, State } from '../rules.ts';
+import { beginning, type Column, type Format, type State } from '../rules.ts';
 
 /** Where this area's rows name stored files. */
 export const importFiles: FileColumns = { import_run: { file_key: 'key' } };
@@ -142,8 +142,13 @@ export async function addProgress(
 
 export async function writeState(ctx: Ctx, id: number, state: State, problem = ''): Promise<void> {
   await runSql(ctx.db, 'update import_run set state = $2, problem = $3, updated_at = $4 where id = $1', [
-    ...[id, state, problem.slice(0, 2000), ctx.now()],
+    ...[id, state, beginning(problem.replaceAll('\0', ''), 2000), ctx.now()],
   ]);
+}
+
+/** Names the file no more: nothing needs it. */
+export async function forgetFile(ctx: Ctx, id: number): Promise<void> {
+  await runSql(ctx.db, 'update import_run set file_key = null where id = $1', [id]);
 }
 
 export async function deleteRun(ctx: Ctx, id: number): Promise<void> {

@@ -2,13 +2,13 @@ import { lockImported, readImportedIds, type Undone, undoImported } from '@keyst
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { refreshVocabulary } from '@keystead/search/server';
 import { type Mapping, parseMapping } from '../mapping.ts';
-import { isBusy, type RowOutcome } from '../rules.ts';
+import { beginning, isBusy, type RowOutcome } from '../rules.ts';
 import { differences, type Names, readNames } from './differing.ts';
 import { type Done, faultsOf, type Judged, judgeRows, writeRows } from './engine/importer.ts';
 import { ImportError, type Source } from './engine/source.ts';
 import { findWorld } from './engine/world.ts';
 import { insertRows, type NewRow, readKnown, readWritten, writeUndone } from './rows.queries.ts';
-import { addProgress, type Run, readRun, writeState } from './runs.queries.ts';
+import { addProgress, forgetFile, type Run, readRun, writeState } from './runs.queries.ts';
 import { workOn } from './working.job.ts';
 
 /** Rows of one transaction: short enough to stop soon, and to keep nobody else waiting. */
@@ -31,14 +31,41 @@ export async function work(ctx: Ctx, id: number): Promise<void> {
     const turn = run.state === 'undoing' ? await undoRows(ctx, run, until) : await doRows(ctx, run, until);
     if (turn === 'more') await ctx.jobs.enqueue(ctx.db, workOn, { id });
   } catch (error) {
-    if (!(error instanceof ImportError)) throw error;
-    await writeState(ctx, id, 'failed', error.message);
+    if (isPassing(error)) throw error;
+    if (!(error instanceof ImportError)) ctx.log.error({ err: error, id }, 'an import broke off');
+    await breakOff(ctx, run, error instanceof Error ? error.message : String(error));
   }
 }
 
+/** SQLSTATEs of a lost connection, a lock, a server that is full or going down, and what the network says. */
+const PASSING = /^(08|40|53|55|57|58|ECONN|EPIPE|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EMFILE)/;
+/** What the driver says without a code. */
+const LOST = /^(Connection terminated|timeout exceeded when trying to connect)/;
+
+/** Whether trying again helps: the job does it, and after it the clock. Anything else would fail for ever. */
+function isPassing(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return 'code' in error ? PASSING.test(String(error.code)) : LOST.test(error.message);
+}
+
+/** Ends the work with what is wrong, so that what it has written can still be undone. */
+async function breakOff(ctx: Ctx, { id, state }: Run, problem: string): Promise<void> {
+  await inTransaction(ctx, async (open) => {
+    const present = await readRun(open, id, 'wait');
+    if (present?.state !== state || !isBusy(state)) return;
+    const hasWritten = present.inserted + present.updated > 0;
+    const broken = {
+      checking: 'failed',
+      running: hasWritten ? 'stopped' : 'failed',
+      undoing: 'done',
+    } as const;
+    await writeState(open, id, broken[state], problem);
+  });
+}
+
 async function doRows(ctx: Ctx, run: Run, until: number): Promise<Turn> {
-  const mapping = mappingOf(run);
-  const world = await findWorld(ctx, mapping).catch(asImportError);
+  const mapping = parseMapping(JSON.stringify(run.mapping));
+  const world = await findWorld(ctx, mapping);
   const names = await readNames(ctx);
   let { position } = run;
   const known = position > 0 ? await readKnown(ctx, run.id) : new Map<string, number>();
@@ -115,7 +142,7 @@ async function bringRows(
     return {
       ...{ line: row.line, outcome, listing_id: id, stamp: is?.stamp ?? null },
       external_id: row.kind === 'draft' ? row.externalId : null,
-      title: row.kind === 'draft' ? row.draft.title.slice(0, 255) : '',
+      title: row.kind === 'draft' ? beginning(row.draft.title, 255) : '',
       before: outcome === 'updated' ? (was ?? null) : null,
       changes: outcome === 'updated' && was && is ? differences(was, is, names) : [],
       faults: faultsOf(row) ?? [],
@@ -153,10 +180,17 @@ async function finish(ctx: Ctx, run: Run): Promise<Turn> {
   const isMine = await inTransaction(ctx, async (open) => {
     if (!(await isStill(open, run))) return false;
     await writeState(open, run.id, isWritten ? 'done' : 'checked');
+    if (isWritten) await forgetFile(open, run.id);
     return true;
   });
-  if (isMine && isWritten) await refreshVocabulary(ctx);
+  if (isMine && isWritten) await afterWriting(ctx, run);
   return isMine ? 'done' : 'taken';
+}
+
+/** The file has served: undoing needs the rows alone. A process that dies before it is gone leaves an orphan. */
+async function afterWriting(ctx: Ctx, { fileKey }: Run): Promise<void> {
+  await refreshVocabulary(ctx);
+  if (fileKey !== null) await ctx.ports.storage.delete(fileKey);
 }
 
 async function undoRows(ctx: Ctx, run: Run, until: number): Promise<Turn> {
@@ -167,6 +201,7 @@ async function undoRows(ctx: Ctx, run: Run, until: number): Promise<Turn> {
       const rows = await readWritten(open, run.id, BATCH);
       if (rows.length === 0) {
         await writeState(open, run.id, 'undone');
+        await forgetFile(open, run.id);
         return 'done';
       }
       const became = await undoImported(
@@ -181,24 +216,12 @@ async function undoRows(ctx: Ctx, run: Run, until: number): Promise<Turn> {
       await addProgress(open, run.id, rows.length, { kept, undone: rows.length - kept });
       return 'more';
     });
-    if (turn === 'done') await refreshVocabulary(ctx);
+    if (turn === 'done') await afterWriting(ctx, run);
     if (turn !== 'more' || performance.now() > until) return turn;
-  }
-}
-
-function mappingOf({ mapping }: Run): Mapping {
-  try {
-    return parseMapping(JSON.stringify(mapping));
-  } catch (error) {
-    return asImportError(error);
   }
 }
 
 function sourceOf(ctx: Ctx, { format, columns, fileKey }: Run): Source {
   if (fileKey === null) throw new ImportError('The file of this import is no longer there: send it again.');
   return { format, delimiter: columns.delimiter, open: () => ctx.ports.storage.stream(fileKey) };
-}
-
-function asImportError(error: unknown): never {
-  throw error instanceof Error && !('code' in error) ? new ImportError(error.message) : error;
 }

@@ -3,9 +3,9 @@ import type { ListingDraft } from '@keystead/listings/server';
 import type { Place } from '@keystead/platform/geocoder';
 import type { Mapping } from '../../mapping.ts';
 import { isFormula } from '../../rules.ts';
+import { cell, fill } from '../../template.ts';
 import { parseDate } from './dates.ts';
 import type { Row } from './source.ts';
-import { fill } from './template.ts';
 import type { ImportWorld } from './world.ts';
 
 /** A row's draft, or what is wrong before the rules of posting even look at it. */
@@ -16,10 +16,15 @@ export function readRow(mapping: Mapping, raw: Row): Row {
   return Object.fromEntries(
     Object.entries(raw).map(([column, text]) => {
       const value = text.trim();
-      const absent = mapping.absent.includes(value) || mapping.absentIn[column]?.includes(value);
-      return [column, absent ? '' : (mapping.words[column]?.[value] ?? value)];
+      const absent = mapping.absent.includes(value) || own(mapping.absentIn, column)?.includes(value);
+      return [column, absent ? '' : (own(own(mapping.words, column) ?? {}, value) ?? value)];
     }),
   );
+}
+
+/** A column may be called as something that every object has: `constructor`. */
+function own<Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined {
+  return Object.hasOwn(record, name) ? record[name] : undefined;
 }
 
 /** Whether the mapping leaves the row out. */
@@ -81,7 +86,7 @@ export function toDraft(mapping: Mapping, world: ImportWorld, source: Row, place
     metaKeywords: optional(fields.metaKeywords),
     videoLink: optional(fields.videoLink),
     parameters: category.parameters.flatMap(({ id, name, kind }) => {
-      const value = optional(mapping.parameters[name]);
+      const value = optional(own(mapping.parameters, name));
       if (value === undefined) return [];
       return [
         { parameterId: id, value: kind === 'checkbox' ? value.split(';').map((part) => part.trim()) : value },
@@ -118,7 +123,7 @@ function formulasIn(draft: ListingDraft): FieldFault[] {
 }
 
 function dateOf({ createdAt }: Mapping, row: Row, faults: FieldFault[]): Date | undefined {
-  const text = createdAt ? (row[createdAt.column] ?? '') : '';
+  const text = createdAt ? cell(row, createdAt.column) : '';
   if (!createdAt || text === '') return undefined;
   const date = parseDate(text, createdAt.format);
   if (!date) faults.push({ field: createdAt.column, message: `must be a date written ${createdAt.format}` });
@@ -126,7 +131,7 @@ function dateOf({ createdAt }: Mapping, row: Row, faults: FieldFault[]): Date | 
 }
 
 function holds(condition: Record<string, string | string[]>, row: Row): boolean {
-  return Object.entries(condition).every(([column, wanted]) => [wanted].flat().includes(row[column] ?? ''));
+  return Object.entries(condition).every(([column, wanted]) => [wanted].flat().includes(cell(row, column)));
 }
 
 /** A number in plain decimal notation, NaN for everything else. */

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { text as textOf } from 'node:stream/consumers';
 import type { FieldFault } from '@keystead/http/errors';
 import { type CsvError, parse } from 'csv-parse';
-import { columnName, FORMATS, type Format, MOST_COLUMNS } from '../../rules.ts';
+import { columnName, FORMATS, type Format, isText, MOST_COLUMNS } from '../../rules.ts';
 import { flatten } from './flat.ts';
 import { parseXml, recordsOf, rowOfElement } from './xml.ts';
 
@@ -89,7 +89,7 @@ async function* readCsv(
       while (broken[0] && broken[0].line < info.lines) yield next(broken.shift() as ReadRow);
       // A quoted text may span lines: the row begins where the one before ended.
       const line = last + 1;
-      yield { line, row: record };
+      yield readable({ line, row: record });
       last = Math.max(info.lines, line);
     }
   } catch (error) {
@@ -108,11 +108,27 @@ function plain(error: CsvError | undefined): string {
 }
 
 function requireColumns(columns: readonly string[]): void {
-  const twice = columns.find((name, place) => columns.indexOf(name) !== place);
-  if (twice !== undefined)
-    throw new ImportError(`Two columns are called "${twice}": give each its own name.`);
-  if (columns.length > MOST_COLUMNS)
-    throw new ImportError(`There are ${columns.length} columns; at most ${MOST_COLUMNS} can be read.`);
+  if (columns.length > MOST_COLUMNS) throw tooManyColumns();
+  const seen = new Set<string>();
+  for (const name of columns) {
+    if (!isText(name)) throw new ImportError(`The name of column ${seen.size + 1} ${UNREADABLE}.`);
+    if (seen.has(name)) throw new ImportError(`Two columns are called "${name}": give each its own name.`);
+    seen.add(name);
+  }
+}
+
+function tooManyColumns(): ImportError {
+  return new ImportError(`There are too many columns: at most ${MOST_COLUMNS} can be read.`);
+}
+
+const UNREADABLE = 'holds a character that no text can have (NUL, or half of one)';
+
+/** The row, or its fault where the database could not keep one of its texts. */
+function readable(read: ReadRow): ReadRow {
+  const bad = Object.entries(read.row).find(([name, text]) => !isText(name) || !isText(text));
+  if (!bad) return read;
+  const field = isText(bad[0]) ? bad[0] : 'row';
+  return { line: read.line, row: {}, fault: { field, message: UNREADABLE } };
 }
 
 /** JSON and XML are read whole: their columns are known when the last record is. */
@@ -121,11 +137,16 @@ async function* readRecords(
   onColumns: (columns: readonly string[]) => void,
 ): AsyncGenerator<ReadRow> {
   const content = await textOf(await source.open());
+  const names = new Set<string>();
   const rows = (source.format === 'json' ? jsonRecords(content) : xmlRecords(content)).map(
-    (record, place): ReadRow => readRecord(record, place + 1),
+    (record, place) => {
+      const read = readRecord(record, place + 1);
+      for (const name of Object.keys(read.row)) {
+        if (names.add(name).size > MOST_COLUMNS) throw tooManyColumns();
+      }
+      return read;
+    },
   );
-  const names = new Set(rows.flatMap(({ row }) => Object.keys(row)));
-  requireColumns([...names]);
   onColumns([...names]);
   yield* rows;
 }
@@ -133,8 +154,10 @@ async function* readRecords(
 function readRecord(record: () => Row, line: number): ReadRow {
   try {
     const row: Row = Object.create(null);
-    for (const [name, text] of Object.entries(record())) row[columnName(name, 0)] = text;
-    return { line, row };
+    const texts = Object.entries(record());
+    if (texts.length > MOST_COLUMNS) throw tooManyColumns();
+    for (const [name, text] of texts) row[columnName(name, 0)] = text;
+    return readable({ line, row });
   } catch (error) {
     if (!(error instanceof RangeError || error instanceof TypeError)) throw error;
     return { line, row: {}, fault: { field: 'row', message: error.message } };
