@@ -15,6 +15,10 @@ import { z } from 'zod';
 
 const whole = z.number().int();
 
+/** What goes into JSON of the database, which takes no half of a character. */
+export const words = (max: number) =>
+  text(max).refine((value) => value.isWellFormed(), 'must be whole characters');
+
 const gatewayRow = z.object({
   id: whole,
   version: z.string(),
@@ -57,7 +61,7 @@ export const updateGateway = staffUpdate('gateways', {
   fields: {
     is_enabled: bool().optional(),
     /** By name; what is not named stays as it is. */
-    keys: z.record(z.string().max(40), z.union([text(500), z.boolean()])).optional(),
+    keys: z.record(z.string().max(40), z.union([words(500), z.boolean()])).optional(),
   },
   sensitive: true,
 });
@@ -69,7 +73,11 @@ export const checkGateway = staffAction('gateways', 'check', {
   errors: ['not_found', 'wrong_state'],
 });
 
-const bank = z.object({ details: z.array(z.object({ title: z.string(), value: z.string() })) });
+const bank = z.object({
+  version: z.string(),
+  details: z.array(z.object({ title: z.string(), value: z.string() })),
+});
+export type StaffBankAccount = z.output<typeof bank>;
 export const bankAccount = staffView('bank-account', {
   right: 'gateways:view',
   summary: 'Where people transfer money to; nothing: they cannot',
@@ -78,8 +86,13 @@ export const bankAccount = staffView('bank-account', {
 export const setBankAccount = staffAction('bank-account', 'update', {
   right: 'gateways:edit',
   summary: 'Say where people transfer money to, line by line; nothing closes bank transfers',
-  fields: { details: listOf(z.object({ title: text(60), value: text(200) }), 20).optional() },
+  fields: {
+    /** Of the account that was read. */
+    version: text(64),
+    details: listOf(z.object({ title: words(60), value: words(200) }), 20).optional(),
+  },
   answer: envelope(bank),
+  errors: ['conflict'],
   keepEmpty: ['details'],
 });
 
@@ -96,6 +109,7 @@ export const moneySettings = staffView('money', {
   data: money,
 });
 const terms = z.object({
+  version: z.string(),
   seller_name: z.string(),
   seller_address: z.string(),
   seller_contact: z.string(),
@@ -118,17 +132,20 @@ export const updateInvoiceTerms = staffAction('invoice-terms', 'update', {
   right: 'payments:edit',
   summary: 'Change the tax, and what stands on invoices to come; those that were issued stay',
   fields: {
-    seller_name: orNone(text(120)),
-    seller_address: orNone(text(500)),
-    seller_contact: orNone(text(254)),
-    seller_tax_id: orNone(text(60)),
-    tax_name: orNone(text(30)),
+    /** Of the terms that were read. */
+    version: text(40),
+    seller_name: orNone(words(120)),
+    seller_address: orNone(words(500)),
+    seller_contact: orNone(words(254)),
+    seller_tax_id: orNone(words(60)),
+    tax_name: orNone(words(30)),
     tax_rate: int({ min: 0, max: 10_000 }).optional(),
     tax_included: bool().optional(),
     invoice_prefix: text(10).optional(),
     credit_note_prefix: text(10).optional(),
-    note: orNone(text(500)),
+    note: orNone(words(500)),
   },
   answer: envelope(terms),
+  errors: ['conflict'],
   keepEmpty: ['seller_name', 'seller_address', 'seller_contact', 'seller_tax_id', 'tax_name', 'note'],
 });

@@ -1,6 +1,7 @@
 import { refusalOf, useAct, useView } from '@keystead/admin';
 import { Box, Typography } from '@mui/material';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import {
   BooleanInput,
   Loading,
@@ -16,6 +17,8 @@ import {
 } from 'react-admin';
 import { Link } from 'react-router';
 import type { StaffTerms } from '../contract.staff.money.ts';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
+import { NotLoaded } from './not-loaded.tsx';
 
 /** Hundredths of a percent in the record, percent in the field. */
 const inPercent = (rate?: number | null): number | string => (typeof rate === 'number' ? rate / 100 : '');
@@ -24,30 +27,49 @@ const fromPercent = (typed: string | number): number => Math.round(Number(typed)
 /** Tax, and what stands on invoices to come. */
 export function TermsPage() {
   const view = useView();
-  const act = useAct();
-  const notify = useNotify();
-  const queries = useQueryClient();
-  const { permissions } = usePermissions<string[]>();
-  const { data, isPending } = useQuery({
+  const { data, isPending, error, refetch } = useQuery({
     queryKey: ['invoice-terms'],
     queryFn: async ({ signal }) => (await view('invoice-terms', {}, signal)).data as StaffTerms,
+    // The form begins with what stands there now, not with what an earlier visit read.
+    gcTime: 0,
   });
+  if (isPending) return <Loading />;
+  if (!data) return <NotLoaded error={error} again={refetch} />;
+  return <TermsForm terms={data} load={async () => (await refetch()).data} />;
+}
+
+/** Keeps to the terms it was opened with, whatever is loaded behind it: its version says which were read. */
+function TermsForm({ terms, load }: { terms: StaffTerms; load: () => Promise<StaffTerms | undefined> }) {
+  const [read, setRead] = useState(terms);
+  const [isLate, setLate] = useState(false);
+  const act = useAct();
+  const notify = useNotify();
+  const { permissions } = usePermissions<string[]>();
+  const loadTheirs = async () => {
+    const theirs = await load();
+    if (!theirs) return;
+    setRead(theirs);
+    setLate(false);
+  };
   const save = async (fields: object) => {
-    const before = data as Record<string, unknown> | undefined;
-    const changed = Object.entries(fields).filter(([name, value]) => before?.[name] !== value);
+    const before: Record<string, unknown> = { ...read };
+    const changed = Object.entries(fields).filter(([name, value]) => before[name] !== value);
     try {
-      const { data: after } = await act('invoice-terms', 'update', Object.fromEntries(changed));
-      queries.setQueryData(['invoice-terms'], after);
+      const sent = { ...Object.fromEntries(changed), version: read.version };
+      const { data: after } = await act('invoice-terms', 'update', sent);
+      setRead(after as StaffTerms);
+      setLate(false);
       notify('Tax and invoices are saved.', { type: 'success' });
       return undefined;
     } catch (error) {
       const refusal = refusalOf(error);
       if (refusal && Object.keys(refusal.errors).length > 0) return refusal.errors;
+      setLate(refusal?.code === 'conflict');
+      if (refusal?.code === 'conflict') return undefined;
       notify(refusal?.message ?? 'ra.notification.http_error', { type: 'error' });
       return undefined;
     }
   };
-  if (isPending) return <Loading />;
   const mayEdit = permissions?.includes('payments:edit') ?? false;
   return (
     <Box sx={{ py: 2, maxInlineSize: 760 }}>
@@ -56,8 +78,9 @@ export function TermsPage() {
         For invoices to come; those that were issued stay as they are. The currency is{' '}
         <Link to="/settings/3">with the other settings</Link>.
       </Typography>
+      {isLate ? <ChangedMeanwhile loadTheirs={loadTheirs} /> : null}
       <SimpleForm
-        record={{ id: 'invoice-terms', ...data }}
+        record={{ id: 'invoice-terms', ...read }}
         onSubmit={save}
         toolbar={
           mayEdit ? (

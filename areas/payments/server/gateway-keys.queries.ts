@@ -49,6 +49,11 @@ export function readBankDetails(ctx: Ctx): Promise<BankDetail[]> {
   return runSql<BankDetail>(ctx.db, 'select title, value from payment_bank_detail order by position');
 }
 
+/** Lets one at a time change them; reading goes on. */
+export async function lockBankDetails(open: Ctx): Promise<void> {
+  await runSql(open.db, 'lock table payment_bank_detail in share row exclusive mode');
+}
+
 /** Puts these in the place of what was there. */
 export async function replaceBankDetails(open: Ctx, details: readonly BankDetail[]): Promise<void> {
   await runSql(open.db, 'delete from payment_bank_detail');

@@ -7,6 +7,7 @@ import { METHODS, type Method } from '../rules.ts';
 import {
   type BankDetail,
   type GatewayRow,
+  lockBankDetails,
   readBankDetails,
   readGateways,
   replaceBankDetails,
@@ -203,6 +204,7 @@ function faultsOf(method: GatewayName, keys: Record<string, unknown>) {
 /** Says where people transfer money to; nothing: they cannot. */
 export async function setBankDetails(ctx: Ctx, details: readonly BankDetail[]): Promise<void> {
   await inTransaction(ctx, async (open) => {
+    await lockBankDetails(open);
     await replaceBankDetails(open, details);
     await changed(open, 'payments');
   });

@@ -66,8 +66,14 @@ async function requireWhole(open: Ctx, row: TransactionRow): Promise<void> {
   };
   if (row.state !== 'success') refuse(`Of a payment in the state ${row.state} no part goes back.`);
   if (row.refund_asked_at !== null) refuse('All of this payment is on its way back.');
-  if ((await readDisputed(open, [row.id])).has(row.id)) refuse('Its payer disputes this payment.');
+  await refuseWhileDisputed(open, row.id);
   await refuseWhilePartOpen(open, row.id);
+}
+
+/** @throws Refusal wrong_state while its payer disputes a payment, or once that is lost: the money would go back twice */
+export async function refuseWhileDisputed(open: Ctx, transactionId: number): Promise<void> {
+  if ((await readDisputed(open, [transactionId])).has(transactionId))
+    throw new Refusal('wrong_state', 'Its payer disputes this payment.');
 }
 
 /** @throws Refusal wrong_state while a part of a payment is on its way back */

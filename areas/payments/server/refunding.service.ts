@@ -8,7 +8,7 @@ import { type Cashier, GatewaySilent } from './gateways.service.ts';
 import { asked, cashierOf, lookedUp } from './gateways.talk.ts';
 import { rest, takeLocked } from './life.service.ts';
 import { findOpenPart } from './parts.queries.ts';
-import { refuseWhilePartOpen, resumePart } from './parts.service.ts';
+import { refuseWhileDisputed, refuseWhilePartOpen, resumePart } from './parts.service.ts';
 import { tellHouse } from './telling.ts';
 import {
   findTransaction,
@@ -27,7 +27,7 @@ export type RefundStanding = 'done' | 'under_way';
  * failed. After a kill the reconciliation goes on, and the gateway gives back once. What went back already, at the gateway's
  * own dashboard, is only written down.
  * @param reason stands on the credit note
- * @throws Refusal not_found; wrong_state for what was not paid; unavailable while it is not known what became of it
+ * @throws Refusal not_found; wrong_state for what was not paid or is disputed; unavailable while it is not known what became of it
  */
 export async function refund(ctx: Ctx, transactionId: number, reason?: string): Promise<RefundStanding> {
   const { row, isFirst } = await inTransaction(ctx, async (open) => {
@@ -37,6 +37,7 @@ export async function refund(ctx: Ctx, transactionId: number, reason?: string): 
       throw new Refusal('wrong_state', `A payment in the state ${found.state} cannot be refunded.`);
     }
     if (found.refund_asked_at !== null) return { row: found, isFirst: false };
+    await refuseWhileDisputed(open, found.id);
     await refuseWhilePartOpen(open, found.id);
     const amount = amountOf(found.amount_minor, found.currency);
     const after = { amount, currency: found.currency, reason: reason ?? '' };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Input } from '@keystead/http/call';
 import { changedMeanwhile, notFound, Refusal } from '@keystead/http/errors';
 import { audit } from '@keystead/platform/audit';
@@ -5,10 +6,10 @@ import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { getSettings } from '@keystead/settings/server';
 import type * as calls from '../contract.staff.money.ts';
 import { METHOD_NAMES } from '../rules.ts';
-import { lockGateways } from './gateway-keys.queries.ts';
+import { lockBankDetails, lockGateways, readBankDetails } from './gateway-keys.queries.ts';
 import { GATEWAY_NAMES, GatewayError, type GatewayName, gatewayKeys, SECRET_KEYS } from './gateways/index.ts';
-import { bankDetails, gatewayOf, gatewayStandings, setBankDetails, setGateway } from './gateways.service.ts';
-import { type InvoiceTerms, invoiceTerms, setInvoiceTerms } from './invoices/index.ts';
+import { gatewayOf, gatewayStandings, setBankDetails, setGateway } from './gateways.service.ts';
+import { type InvoiceTerms, keptTerms, lockTerms, setInvoiceTerms } from './invoices/index.ts';
 
 /** Where vendors' sandboxes and stand-ins are is for whoever runs the machine: these addresses are asked from within. */
 const OF_THE_MACHINE: ReadonlySet<string> = new Set(['baseUrl', 'timeoutMs']);
@@ -101,15 +102,31 @@ export async function tryGateway(ctx: Ctx, id: number): Promise<{ is_well: boole
   return { is_well: true, words: `${name} answers and accepts the keys.` };
 }
 
-export const bankAccountOf = async (ctx: Ctx) => ({ details: [...(await bankDetails(ctx))] });
+/** The bank account as it stands in the table. Its lines have no version of their own: the same lines are the same version. */
+export async function bankAccountOf(ctx: Ctx): Promise<calls.StaffBankAccount> {
+  const details = await readBankDetails(ctx);
+  return { details, version: createHash('sha256').update(JSON.stringify(details)).digest('hex') };
+}
 
-/** Says where people transfer money to; nothing: they cannot. */
-export function changeBankAccount(ctx: Ctx, { details = [] }: Input<typeof calls.setBankAccount>) {
+/**
+ * Says where people transfer money to; nothing: they cannot.
+ * @throws Refusal conflict
+ */
+export function changeBankAccount(
+  ctx: Ctx,
+  { version, details = [] }: Input<typeof calls.setBankAccount>,
+): Promise<calls.StaffBankAccount> {
   return inTransaction(ctx, async (open) => {
+    await lockBankDetails(open);
     const before = await bankAccountOf(open);
+    if (before.version !== version) throw changedMeanwhile('The bank account');
     await setBankDetails(open, details);
     const after = await bankAccountOf(open);
-    await audit(open, { resource: 'bank-account', action: 'update', before, after });
+    const facts = ({ details: lines }: calls.StaffBankAccount) => ({ details: lines });
+    await audit(open, {
+      ...{ resource: 'bank-account', action: 'update' },
+      ...{ before: facts(before), after: facts(after) },
+    });
     return after;
   });
 }
@@ -125,7 +142,9 @@ export async function moneyOf(ctx: Ctx): Promise<calls.StaffMoney> {
   };
 }
 
-const toTerms = (terms: InvoiceTerms): calls.StaffTerms => ({
+type Terms = Omit<calls.StaffTerms, 'version'>;
+
+const toTerms = (terms: InvoiceTerms): Terms => ({
   seller_name: terms.sellerName,
   seller_address: terms.sellerAddress,
   seller_contact: terms.sellerContact,
@@ -138,9 +157,12 @@ const toTerms = (terms: InvoiceTerms): calls.StaffTerms => ({
   note: terms.note,
 });
 
-export const termsOf = async (ctx: Ctx): Promise<calls.StaffTerms> => toTerms(await invoiceTerms(ctx));
+export async function termsOf(ctx: Ctx): Promise<calls.StaffTerms> {
+  const { terms, version } = await keptTerms(ctx);
+  return { ...toTerms(terms), version };
+}
 
-const INNER: Readonly<Record<keyof calls.StaffTerms, keyof InvoiceTerms>> = {
+const INNER: Readonly<Record<keyof Terms, keyof InvoiceTerms>> = {
   seller_name: 'sellerName',
   seller_address: 'sellerAddress',
   seller_contact: 'sellerContact',
@@ -153,18 +175,20 @@ const INNER: Readonly<Record<keyof calls.StaffTerms, keyof InvoiceTerms>> = {
   note: 'note',
 };
 
-/** Changes tax and what stands on invoices to come. @throws Refusal validation */
+/** Changes tax and what stands on invoices to come. @throws Refusal validation, conflict */
 export function changeTerms(
   ctx: Ctx,
-  input: Input<typeof calls.updateInvoiceTerms>,
+  { version, ...input }: Input<typeof calls.updateInvoiceTerms>,
 ): Promise<calls.StaffTerms> {
   return inTransaction(ctx, async (open) => {
-    const before = await termsOf(open);
+    await lockTerms(open);
+    const { version: now, ...before } = await termsOf(open);
+    if (now !== version) throw changedMeanwhile('This screen');
     const said = Object.entries(input).filter(([, value]) => value !== undefined);
-    const patch = said.map(([name, value]) => [INNER[name as keyof calls.StaffTerms], value ?? '']);
-    const after = await setInvoiceTerms(open, Object.fromEntries(patch)).catch(inWireNames);
-    await audit(open, { resource: 'invoice-terms', action: 'update', before, after: toTerms(after) });
-    return toTerms(after);
+    const patch = said.map(([name, value]) => [INNER[name as keyof Terms], value ?? '']);
+    const after = toTerms(await setInvoiceTerms(open, Object.fromEntries(patch)).catch(inWireNames));
+    await audit(open, { resource: 'invoice-terms', action: 'update', before, after });
+    return termsOf(open);
   });
 }
 

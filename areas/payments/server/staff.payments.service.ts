@@ -106,7 +106,10 @@ export async function staffPayment(ctx: Ctx, id: number): Promise<calls.StaffPay
     })),
     is_waiting: row.state === 'review' && row.refund_asked_at === null,
     can_refund:
-      next(row.method, row.state, 'refunded') !== undefined && row.refund_asked_at === null && !isOpen,
+      next(row.method, row.state, 'refunded') !== undefined &&
+      row.refund_asked_at === null &&
+      !isOpen &&
+      disputes.every(({ state }) => state === 'won'),
     left: amount(row.state === 'refunded' ? 0 : row.amount_minor - givenIn(parts)),
   };
 }

@@ -8,6 +8,7 @@ import * as staff from '../contract.staff.ts';
 import { getPaymentSettings } from '../contract.ts';
 import { reconcile } from './asking.service.ts';
 import type { Payment } from './gateways/stand-ins/index.ts';
+import { askedFor } from './invoices/index.ts';
 import { type PaymentsWorld, type Person, startPaymentsWorld } from './payments.fixture.ts';
 
 let world: PaymentsWorld;
@@ -150,6 +151,20 @@ describe('a refund by staff', () => {
     expect(await shown(id)).toMatchObject({ returned: 0, left: 89, parts: [{ state: 'failed' }] });
   });
 
+  it('waits for the end of a dispute, all of it as a part', async () => {
+    const { id, reference, booked } = await paid();
+    await world.deliver(world.stripe.dispute(reference, 'open'));
+    expect(await shown(id)).toMatchObject({ is_disputed: true, can_refund: false });
+    for (const amount of [undefined, 5])
+      expect((await refund(id, amount)).body).toMatchObject({
+        ...{ code: 'wrong_state', message: 'Its payer disputes this payment.' },
+      });
+    expect(sent(booked)).toEqual([]);
+    await world.deliver(world.stripe.dispute(reference, 'won'));
+    expect((await shown(id)).can_refund).toBe(true);
+    expect((await refund(id)).body.data).toMatchObject({ state: 'refunded' });
+  });
+
   it('of a transfer is written down at once; what is not paid gives nothing back', async () => {
     const person = await world.signUp();
     const { id } = await world.begin(person, packageId, 'bank_transfer');
@@ -266,8 +281,9 @@ describe('gateways', () => {
   });
 
   it('have a bank account beside them', async () => {
-    const set = (details: { title: string; value: string }[] | '') =>
-      world.call(money.setBankAccount, { details }, { token: owner });
+    const read = async () => (await world.call(money.bankAccount, {}, { token: owner })).data.version;
+    const set = async (details: { title: string; value: string }[] | '') =>
+      world.call(money.setBankAccount, { details, version: await read() }, { token: owner });
     expect((await set([{ title: 'IBAN', value: 'DE00 1' }])).data.details).toEqual([
       { title: 'IBAN', value: 'DE00 1' },
     ]);
@@ -278,13 +294,98 @@ describe('gateways', () => {
     expect((await set('')).data.details).toEqual([]);
     expect(await methods()).not.toContain('bank_transfer');
   });
+
+  it('change the bank account for one of two at once, and for nobody who read another', async () => {
+    const read = async () => (await world.call(money.bankAccount, {}, { token: owner })).data;
+    const { version } = await read();
+    const set = (value: string) =>
+      endOf(
+        world.call(money.setBankAccount, { version, details: [{ title: 'IBAN', value }] }, { token: owner }),
+      );
+    const ends = await Promise.all(['1', '2', '3', '4'].map(set));
+    expect(ends.filter((end) => end === 'done')).toHaveLength(1);
+    expect(ends.filter((end) => end === 'conflict')).toHaveLength(3);
+    const { details } = await read();
+    expect(await set('5')).toBe('conflict');
+    expect((await read()).details).toEqual(details);
+  });
+});
+
+/** How a call ended: `done`, or as its refusal is called. */
+const endOf = (asked: Promise<unknown>): Promise<string> =>
+  asked.then(
+    () => 'done',
+    (error: { code: string }) => error.code,
+  );
+
+describe('the terms of invoices', () => {
+  const read = async () => (await world.call(money.invoiceTerms, {}, { token })).data;
+  const change = (fields: object, version: string) =>
+    world.call(money.updateInvoiceTerms, { ...fields, version }, { token });
+
+  it('are changed by one of two at once, and by nobody who read others', async () => {
+    const before = await read();
+    const ends = await Promise.all(
+      [{ note: 'of the first' }, { seller_contact: 'of the second' }].map((fields) =>
+        endOf(change(fields, before.version)),
+      ),
+    );
+    expect(ends.toSorted()).toEqual(['conflict', 'done']);
+    const now = await read();
+    expect([now.note !== before.note, now.seller_contact !== before.seller_contact]).toContain(false);
+    expect(await endOf(change({ note: 'late' }, before.version))).toBe('conflict');
+    expect(await read()).toEqual(now);
+    const { data } = await change({ note: '' }, now.version);
+    expect(data).toEqual({ ...now, note: '', version: data.version });
+    expect(data.version).not.toBe(now.version);
+  });
+
+  it('are read where they are kept: what another process has changed is not set back', async () => {
+    const { version } = await read();
+    await askedFor(world.ctx, 1);
+    // As the console of the house would, in a process of its own.
+    await runSql(world.ctx.db, "update invoice_terms set note = 'by the console', version = version + 1");
+    expect(await endOf(change({ seller_name: 'Keystead' }, version))).toBe('conflict');
+    const { data } = await change({ seller_name: 'Keystead' }, (await read()).version);
+    expect(data).toMatchObject({ note: 'by the console', seller_name: 'Keystead' });
+    await change({ note: '', seller_name: '' }, data.version);
+  });
+});
+
+it('refuses halves of characters, which no JSON of the database holds, by name', async () => {
+  const json = (path: string, fields: object) =>
+    world.raw(`/api/staff/${path}`, {
+      ...{ method: 'POST', token: owner, body: JSON.stringify(fields) },
+      headers: { 'content-type': 'application/json' },
+    });
+  const [terms, bank, gateways] = [
+    (await world.call(money.invoiceTerms, {}, { token: owner })).data,
+    (await world.call(money.bankAccount, {}, { token: owner })).data,
+    (await world.call(money.listGateways, {}, { token: owner })).data,
+  ];
+  const [half, gateway] = ['a\ud800', gateways[0] as money.StaffGateway];
+  const { version } = bank;
+  for (const [path, fields, field] of [
+    ['invoice-terms/update', { version: terms.version, seller_name: half }, 'seller_name'],
+    ['invoice-terms/update', { version: terms.version, note: half }, 'note'],
+    ['bank-account/update', { version, details: [{ title: 'IBAN', value: half }] }, 'details[0][value]'],
+    ['gateways/update', { id: gateway.id, version: gateway.version, keys: { a: half } }, 'keys[a]'],
+    ['payments/refund', { id: 1, amount: 5, reason: half }, 'reason'],
+  ] as const)
+    expect([path, (await json(path, fields)).body]).toMatchObject([
+      path,
+      { code: 'validation', details: [{ field }] },
+    ]);
 });
 
 it('asks for the tax that staff says, and follows the currency of the settings', async () => {
   await updateSettings(world.ctx, { currency: { code: 'INR', symbol: '₹', name: 'Rupee' } });
   const shownTo = { token };
   expect((await world.call(money.moneySettings, {}, shownTo)).data.currency_code).toBe('INR');
-  const terms = (fields: object) => world.call(money.updateInvoiceTerms, fields, shownTo);
+  const terms = async (fields: object) => {
+    const { version } = (await world.call(money.invoiceTerms, {}, shownTo)).data;
+    return world.call(money.updateInvoiceTerms, { version, ...fields }, shownTo);
+  };
   await terms({ tax_name: 'VAT', tax_rate: 1900, tax_included: false, seller_tax_id: 'PT 1' });
   const person = await world.signUp();
   const asked = { package_id: packageId };

@@ -10,43 +10,66 @@ import {
   TextField,
   Typography,
 } from '@mui/material';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { useNotify } from 'react-admin';
+import { Loading, useNotify } from 'react-admin';
+import type { StaffBankAccount } from '../../contract.staff.money.ts';
+import { ChangedMeanwhile } from '../changed-meanwhile.tsx';
+import { NotLoaded } from '../not-loaded.tsx';
 
-interface Line {
-  title: string;
-  value: string;
-}
+type Line = StaffBankAccount['details'][number];
 
 /** Where people transfer money to, line by line; none: bank transfers are closed. */
 export function BankAccount() {
   const view = useView();
-  const { data } = useQuery({
+  const { data, isPending, error, refetch } = useQuery({
     queryKey: ['bank-account'],
-    queryFn: async ({ signal }) => (await view('bank-account', {}, signal)).data as { details: Line[] },
+    queryFn: async ({ signal }) => (await view('bank-account', {}, signal)).data as StaffBankAccount,
+    // The form begins with what stands there now, not with what an earlier visit read.
+    gcTime: 0,
   });
-  return data ? <Form key={JSON.stringify(data)} lines={data.details} /> : null;
+  if (isPending) return <Loading />;
+  if (!data) return <NotLoaded error={error} again={refetch} />;
+  return <Form account={data} load={async () => (await refetch()).data} />;
 }
 
-function Form({ lines }: { lines: readonly Line[] }) {
-  const [typed, setTyped] = useState(lines);
+/** Keeps to the account it was opened with, whatever is loaded behind it: its version says which was read. */
+function Form({
+  account,
+  load,
+}: {
+  account: StaffBankAccount;
+  load: () => Promise<StaffBankAccount | undefined>;
+}) {
+  const [read, setRead] = useState(account);
+  const [typed, setTyped] = useState(account.details);
+  const [isLate, setLate] = useState(false);
   const [refused, setRefused] = useState('');
   const act = useAct();
   const notify = useNotify();
-  const queries = useQueryClient();
+  const begin = (from: StaffBankAccount) => {
+    setRead(from);
+    setTyped(from.details);
+    setLate(false);
+  };
+  const loadTheirs = async () => {
+    const theirs = await load();
+    if (theirs) begin(theirs);
+  };
   const write = (place: number, patch: Partial<Line>) =>
     setTyped(typed.map((line, index) => (index === place ? { ...line, ...patch } : line)));
   const save = async (event: FormEvent) => {
     event.preventDefault();
     setRefused('');
     try {
-      await act('bank-account', 'update', { details: typed });
+      const { data } = await act('bank-account', 'update', { details: typed, version: read.version });
+      begin(data as StaffBankAccount);
       notify('The bank account is saved.', { type: 'success' });
-      await queries.invalidateQueries({ queryKey: ['bank-account'] });
     } catch (error) {
-      setRefused(refusalOf(error)?.message ?? 'The server could not be reached.');
+      const refusal = refusalOf(error);
+      setLate(refusal?.code === 'conflict');
+      if (refusal?.code !== 'conflict') setRefused(refusal?.message ?? 'The server could not be reached.');
     }
   };
   return (
@@ -90,11 +113,12 @@ function Form({ lines }: { lines: readonly Line[] }) {
               </IconButton>
             </Stack>
           ))}
+          {isLate ? <ChangedMeanwhile loadTheirs={loadTheirs} /> : null}
           {refused === '' ? null : <Alert severity="error">{refused}</Alert>}
         </Stack>
       </CardContent>
       <CardActions sx={{ px: 2, pb: 2 }}>
-        <Button type="submit" variant="contained" disabled={typed === lines}>
+        <Button type="submit" variant="contained" disabled={typed === read.details}>
           Save the bank account
         </Button>
         <Button

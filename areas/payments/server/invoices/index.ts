@@ -2,4 +2,5 @@ export type { Figures } from './figures.ts';
 export { invoiceRoutes } from './invoices.routes.ts';
 export { issueCreditNote, issueInvoice, type Paid } from './issuing.service.ts';
 export { invoicesOf, invoicesOfAccount, sheetOf } from './reading.service.ts';
-export { askedFor, type InvoiceTerms, invoiceTerms, setInvoiceTerms } from './terms.service.ts';
+export { lockTerms } from './terms.queries.ts';
+export { askedFor, type InvoiceTerms, invoiceTerms, keptTerms, setInvoiceTerms } from './terms.service.ts';

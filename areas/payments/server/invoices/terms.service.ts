@@ -4,9 +4,15 @@ import { changed, lookup } from '@keystead/platform/lookups';
 import { z } from 'zod';
 import { type Figures, figuresOf, payable } from './figures.ts';
 import { bearsPrefix, type InvoiceKind } from './invoices.queries.ts';
-import { readTerms, writeTerms } from './terms.queries.ts';
+import { lockTerms, readTerms, writeTerms } from './terms.queries.ts';
 
-const line = (most: number) => z.string().trim().max(most, `must be at most ${most} characters`);
+const line = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, `must be at most ${most} characters`)
+    // PostgreSQL takes no half of a character into JSON, and words of invoices are kept there.
+    .refine((value) => value.isWellFormed(), 'must be whole characters');
 const prefix = z.string().regex(/^[A-Z0-9]{1,10}$/, 'must be 1 to 10 capital letters and digits');
 
 const terms = z
@@ -54,11 +60,11 @@ const UNSAID: InvoiceTerms = {
   note: '',
 };
 
-/** What the operator has decided for invoices. Kept in memory for a moment. */
-export const invoiceTerms = lookup('invoice_terms', async (ctx): Promise<InvoiceTerms> => {
+/** What the operator has decided for invoices, as it stands in the table; another `version` after every change. */
+export async function keptTerms(ctx: Ctx): Promise<{ terms: InvoiceTerms; version: string }> {
   const row = await readTerms(ctx);
-  if (!row) return UNSAID;
-  return {
+  if (!row) return { terms: UNSAID, version: '0' };
+  const terms = {
     sellerName: row.seller_name,
     sellerAddress: row.seller_address,
     sellerContact: row.seller_contact,
@@ -70,7 +76,11 @@ export const invoiceTerms = lookup('invoice_terms', async (ctx): Promise<Invoice
     creditNotePrefix: row.credit_note_prefix,
     note: row.note,
   };
-});
+  return { terms, version: String(row.version) };
+}
+
+/** What the operator has decided for invoices. Kept in memory for a moment. */
+export const invoiceTerms = lookup('invoice_terms', async (ctx) => (await keptTerms(ctx)).terms);
 
 /**
  * Decides about invoices to come; those that were issued stay as they are. For staff.
@@ -78,7 +88,9 @@ export const invoiceTerms = lookup('invoice_terms', async (ctx): Promise<Invoice
  */
 export async function setInvoiceTerms(ctx: Ctx, patch: Partial<InvoiceTerms>): Promise<InvoiceTerms> {
   return inTransaction(ctx, async (open) => {
-    const checked = terms.safeParse({ ...(await invoiceTerms(open)), ...patch });
+    await lockTerms(open);
+    const { terms: before } = await keptTerms(open);
+    const checked = terms.safeParse({ ...before, ...patch });
     if (!checked.success) {
       const details: FieldFault[] = checked.error.issues.map(({ path, message }) => ({
         field: path.join('.'),
