@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { allCategories, seedCatalogue } from '@keystead/catalogue/server';
@@ -12,7 +12,10 @@ import { execute, inDatabase } from '@keystead/testing/database-server';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { readArchive, writeArchive } from './archive.ts';
+import { setAside } from './aside.ts';
 import { makeBackup } from './backup.ts';
+import { MANIFEST, type Manifest } from './manifest.ts';
 import { checkBackup, restoreBackup } from './restore.ts';
 import { nameOf, readTables } from './tables.ts';
 
@@ -24,11 +27,14 @@ let site: TestServer;
 let folder: string;
 let archive: string;
 const databases: string[] = [];
+/** Owns databases, and nothing else: no superuser. None where the server's own user is none. */
+let owner: string | undefined;
 
 beforeAll(async () => {
   site = await startTestServer();
   folder = await mkdtemp(join(tmpdir(), 'keystead-backup-'));
   archive = join(folder, 'site.tar.gz');
+  owner = await plainRole();
   await fillSite();
   await makeBackup({ ...there(), path: archive });
 });
@@ -37,6 +43,7 @@ afterAll(async () => {
   await site?.close();
   for (const name of databases)
     await execute(inject('testServer').connectionString, `drop database ${name} with (force)`);
+  if (owner !== undefined) await execute(inject('testServer').connectionString, `drop role ${owner}`);
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -72,6 +79,28 @@ async function fillSite() {
   await site.ctx.ports.storage.put('ab/picture.jpg', randomBytes(200_000), { contentType: 'image/jpeg' });
 }
 
+async function plainRole(): Promise<string | undefined> {
+  const { connectionString } = inject('testServer');
+  const [user] = await query<{ rolsuper: boolean }>(
+    connectionString,
+    'select rolsuper from pg_roles where rolname = current_user',
+  );
+  if (!user?.rolsuper) return undefined;
+  const name = `keystead_owner_${randomBytes(6).toString('hex')}`;
+  await execute(connectionString, `create role ${name}`);
+  return name;
+}
+
+async function query<Row extends object>(connectionString: string, text: string): Promise<Row[]> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
 /** The site that is kept. */
 function there() {
   const { config, ports, pool } = site.ctx;
@@ -83,11 +112,52 @@ async function emptyMachine() {
   const { connectionString } = inject('testServer');
   const name = `keystead_restored_${process.pid}_${databases.length}`;
   databases.push(name);
-  await execute(connectionString, `create database ${name}`);
+  await execute(connectionString, `create database ${name}${owner ? ` owner ${owner}` : ''}`);
+  const own = new URL(inDatabase(connectionString, name));
+  if (owner) own.searchParams.set('options', `-c role=${owner}`);
   const dataDir = await mkdtemp(join(folder, 'data-'));
   const config = readConfig({ DATA_DIR: dataDir });
   const storage = await createStorage({ driver: 'disk', root: join(dataDir, 'media') });
-  return { config, storage, connectionString: inDatabase(connectionString, name), migrations };
+  return { config, storage, connectionString: own.href, migrations };
+}
+
+/** Each trigger with how it is switched on, and where the extensions stand. */
+function guardsOf(connectionString: string): Promise<object[]> {
+  return query(
+    connectionString,
+    `select tgrelid::regclass::text || '.' || tgname as name, tgenabled::text as state from pg_trigger
+     where not tgisinternal and tgrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
+     union all select extname, extnamespace::regnamespace::text from pg_extension order by name`,
+  );
+}
+
+/** A copy of a backup that says other things of itself. */
+async function otherBackup(path: string, change: (whole: Manifest) => void): Promise<string> {
+  const copy = join(folder, `${randomBytes(6).toString('hex')}.tar.gz`);
+  async function* entries() {
+    for await (const { name, data } of readArchive(path)) {
+      const whole = name === MANIFEST ? (JSON.parse(data.toString()) as Manifest) : undefined;
+      if (whole) change(whole);
+      yield { name, data: whole ? Buffer.from(JSON.stringify(whole)) : data };
+    }
+  }
+  await writeArchive(copy, entries(), new Date());
+  return copy;
+}
+
+/** Everything a restore could touch. */
+async function stateOf({ connectionString, storage, config }: Awaited<ReturnType<typeof emptyMachine>>) {
+  return {
+    hashes: await rowHashes(connectionString),
+    guards: await guardsOf(connectionString),
+    jobs: await waitingJobs(connectionString),
+    schemas: await query(
+      connectionString,
+      `select nspname from pg_namespace where nspname !~ '^pg_' order by 1`,
+    ),
+    files: await filesOf(storage),
+    key: await readFile(join(config.DATA_DIR, 'secret.key'), 'utf8').catch(() => undefined),
+  };
 }
 
 /** A hash of each table's rows, in whatever order they lie. The queue's own clock goes on meanwhile: it is judged apart. */
@@ -159,7 +229,9 @@ describe('backup and restore', () => {
     const hashes = await rowHashes(there().connectionString);
     expect(Object.keys(hashes).length).toBeGreaterThan(60);
     expect(hashes['"public"."listing"']).toMatch(/^3 /);
+    expect(hashes['"public"."audit_entry"']).toMatch(/^[1-9]/);
     expect(await rowHashes(machine.connectionString)).toEqual(hashes);
+    expect(await guardsOf(machine.connectionString)).toEqual(await guardsOf(there().connectionString));
     const files = await filesOf(there().storage);
     expect(Object.keys(files)).toContain(PRIVATE);
     expect(await filesOf(machine.storage)).toEqual(files);
@@ -175,7 +247,60 @@ describe('backup and restore', () => {
     expect(await rowHashes(machine.connectionString)).toEqual(hashes);
     await expect(makeBackup({ ...there(), path })).rejects.toThrow(/exists already/);
     // Every migration runs four times: to end what hangs, not to hurry.
-  }, 300_000);
+  }, 600_000);
+
+  it('leave a site whole when the backup does not fit, or is stopped half-way', async () => {
+    const machine = await emptyMachine();
+    await restoreBackup({ ...machine, path: archive });
+    await writeFile(join(machine.config.DATA_DIR, 'secret.key'), 'the key of this site');
+    await machine.storage.put('ab/own.txt', Buffer.from('own'), { contentType: 'text/plain' });
+    const before = await stateOf(machine);
+    expect(before.jobs).toHaveLength(1);
+    const newerQueue = await otherBackup(archive, (whole) => {
+      whole.queueVersion = (whole.queueVersion ?? 0) + 1;
+    });
+    await expect(restoreBackup({ ...machine, path: newerQueue, force: true })).rejects.toThrow(
+      /queue of jobs/,
+    );
+    expect(await stateOf(machine)).toEqual(before);
+
+    // The store fails: a file lies where a folder has to be.
+    const [shelf, away] = [join(machine.config.DATA_DIR, 'media/ab'), join(folder, 'shelf')];
+    await rename(shelf, away);
+    await writeFile(shelf, '');
+    await expect(restoreBackup({ ...machine, path: archive, force: true })).rejects.toThrow();
+    await rm(shelf);
+    await cp(away, shelf, { recursive: true });
+    expect(await stateOf(machine)).toEqual(before);
+
+    // A restore that was cut off has left this.
+    const client = new Client({ connectionString: machine.connectionString });
+    await client.connect();
+    await setAside(client);
+    await client.query('create table half_made (id integer)');
+    await client.end();
+    await rm(join(machine.config.DATA_DIR, 'secret.key'));
+    for (const key of Object.keys(before.files)) await machine.storage.delete(key);
+    const path = await otherBackup(archive, ({ tables }) => {
+      tables.find(({ name }) => name === 'listing')?.columns.pop();
+    });
+    await expect(restoreBackup({ ...machine, path })).rejects.toThrow(/in use: its database/);
+    await expect(restoreBackup({ ...machine, path, force: true })).rejects.toThrow(
+      /migrations do not make: public\.listing/,
+    );
+    expect(await stateOf(machine)).toEqual({ ...before, files: {}, key: undefined });
+    await expectWorking(machine.connectionString);
+    // Every migration runs four times: to end what hangs, not to hurry.
+  }, 600_000);
+
+  it('judge migrations by what is in them before anything is touched', async () => {
+    const machine = await emptyMachine();
+    const changed = await otherBackup(archive, ({ migrations: [first] }) => {
+      if (first) first.checksum = '0'.repeat(64);
+    });
+    await expect(restoreBackup({ ...machine, path: changed })).rejects.toThrow(/another 0001_/);
+    expect(await rowHashes(machine.connectionString)).toEqual({});
+  }, 60_000);
 
   it('do not restore under a site that runs', async () => {
     await expect(restoreBackup({ ...there(), path: archive, migrations, force: true })).rejects.toThrow(

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chown, copyFile, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { chown, copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import type { Config } from '@keystead/platform/config';
@@ -7,17 +7,19 @@ import { migrate } from '@keystead/platform/db';
 import { openJobQueue } from '@keystead/platform/jobs';
 import { type Storage, servingOf } from '@keystead/platform/storage';
 import { Client } from 'pg';
-import { readArchive } from './archive.ts';
+import { type Entry, readArchive } from './archive.ts';
+import { dropAside, isInUse, putBack, setAside } from './aside.ts';
 import { copyIn } from './copy.ts';
 import { BEGINNING, beginning, entryOf, KEYS, MANIFEST, type Manifest, manifest } from './manifest.ts';
 import {
   columnsOf,
-  isFilled,
+  inTransaction,
   nameOf,
   readQueueVersion,
   readTables,
   type Table,
   withoutGuards,
+  withRows,
 } from './tables.ts';
 
 export interface RestoreOptions {
@@ -55,9 +57,10 @@ export async function checkBackup(path: string): Promise<Manifest> {
 }
 
 /**
- * Brings a site back from a backup: tables, files and keys. Everything that can be known before is judged before the
- * first change; the tables come in one transaction.
- * @throws Error when the backup is damaged or of a newer version, or something is there already and `force` is not said
+ * Brings a site back from a backup: tables, files and keys. What can be known before is judged before the first change;
+ * what shows only in the new tables is judged while the old ones are kept aside, and on any error they come back.
+ * Files are removed, and keys replaced, once the database is in.
+ * @throws Error when the backup is damaged or of another version, or something is there already and `force` is not said
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
   const { path, connectionString, storage, force = false, say = () => {} } = options;
@@ -69,23 +72,37 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   try {
     await requireAlone(client);
     if (!force) await requireEmpty(client, options);
-    say('making the tables');
-    await client.query('drop schema if exists pgboss cascade');
-    await client.query('drop schema if exists public cascade');
-    await client.query('create schema public');
-    await migrateTo(options, whole);
-    await makeQueue(connectionString);
-    await requireSame(client, whole);
-    say('filling the tables');
-    await fill(client, path, whole);
-    await migrate({ connectionString, directory: options.migrations });
-    say('bringing the files');
-    await bringFiles(options);
+    const keys = await inPlaceOfOld(client, options, whole);
+    await putKeys(options, keys);
     await dropOthers(storage, whole);
     await client.query('analyze');
     return whole;
   } finally {
     await client.end();
+  }
+}
+
+/** Makes and fills the tables, and adds the files. What was there is let go last, or put back. @returns the keys */
+async function inPlaceOfOld(client: Client, options: RestoreOptions, whole: Manifest): Promise<Entry[]> {
+  const { path, connectionString, migrations: directory, say = () => {} } = options;
+  say('making the tables');
+  await setAside(client);
+  try {
+    await migrateTo(options, whole);
+    await makeQueue(connectionString);
+    await requireSame(client, whole);
+    say('filling the tables');
+    await inTransaction(client, () => fill(client, path, whole));
+    await migrate({ connectionString, directory });
+    say('bringing the files');
+    const keys = await bringFiles(options);
+    await dropAside(client);
+    return keys;
+  } catch (error) {
+    await putBack(client).catch(() =>
+      say('What was there is kept aside. Run the command again with --force.'),
+    );
+    throw error;
   }
 }
 
@@ -95,11 +112,18 @@ async function requireKnown(
   { migrations: applied }: Manifest,
 ): Promise<void> {
   const known = new Set(await readdir(migrations));
-  const missing = applied.filter(({ name }) => !known.has(name));
-  if (missing.length > 0)
-    throw new Error(
-      `The backup is of a newer Keystead than this one (${missing[0]?.name} is not known here). Install that first.`,
-    );
+  for (const { name, checksum } of applied) {
+    if (!known.has(name))
+      throw new Error(
+        `The backup is of a newer Keystead than this one (${name} is not known here). Install that first.`,
+      );
+    // As `migrate` reckons it.
+    const text = (await readFile(join(migrations, name), 'utf8')).replaceAll('\r\n', '\n');
+    if (createHash('sha256').update(text).digest('hex') !== checksum)
+      throw new Error(
+        `The backup was made with another ${name} than the one here. Restore with the Keystead that made it.`,
+      );
+  }
 }
 
 async function requireAlone(client: Client): Promise<void> {
@@ -112,7 +136,7 @@ async function requireAlone(client: Client): Promise<void> {
 
 async function requireEmpty(client: Client, { storage, config }: RestoreOptions): Promise<void> {
   const found: string[] = [];
-  if (await isFilled(client)) found.push('its database is filled');
+  if (await isInUse(client)) found.push('its database is filled');
   for await (const { key } of storage.list()) {
     found.push(`it holds files (${key})`);
     break;
@@ -159,26 +183,21 @@ async function requireSame(client: Client, whole: Manifest): Promise<void> {
 }
 
 async function fill(client: Client, path: string, { tables, sequences }: Manifest): Promise<void> {
-  await client.query('begin');
-  try {
-    const queue = tables.filter(({ schema }) => schema === 'pgboss').reverse();
-    for (const table of queue) await client.query(`delete from ${nameOf(table)}`);
-    await withoutGuards(client, tables, async () => {
-      const ours = tables.filter(({ schema }) => schema === 'public').map(nameOf);
-      await client.query(`truncate ${ours.join(', ')}`);
-      await copyTables(client, path, tables);
-      for (const { schema, name, value, isCalled } of sequences)
-        await client.query('select setval($1::regclass, $2::bigint, $3)', [
-          nameOf({ schema, name }),
-          value,
-          isCalled,
-        ]);
-    });
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback').catch(() => {});
-    throw error;
-  }
+  const queue = tables.filter(({ schema }) => schema === 'pgboss').reverse();
+  for (const table of queue) await client.query(`delete from ${nameOf(table)}`);
+  await withoutGuards(client, tables, async () => {
+    // Only what the migrations have put in: of tables that are written once, nobody may take anything.
+    const ours = tables.filter(({ schema }) => schema === 'public');
+    const names = (await withRows(client, ours)).map(nameOf);
+    if (names.length > 0) await client.query(`truncate ${names.join(', ')}`);
+    await copyTables(client, path, tables);
+    for (const { schema, name, value, isCalled } of sequences)
+      await client.query('select setval($1::regclass, $2::bigint, $3)', [
+        nameOf({ schema, name }),
+        value,
+        isCalled,
+      ]);
+  });
 }
 
 /** The parts of a table follow each other in the archive. */
@@ -195,19 +214,29 @@ async function* once<T>(value: T): AsyncGenerator<T> {
   yield value;
 }
 
-async function bringFiles({ path, storage, config }: RestoreOptions): Promise<void> {
-  const folder = resolve(config.DATA_DIR);
+/** Adds the files of the backup to those that are there. @returns its keys, which are not put anywhere yet */
+async function bringFiles({ path, storage, config }: RestoreOptions): Promise<Entry[]> {
+  const keys: Entry[] = [];
   const files = entryOf.file('');
-  for await (const { name, data } of readArchive(path)) {
-    const key = KEYS.find((one) => entryOf.key(one) === name);
-    if (key !== undefined) {
-      await mkdir(dirname(join(folder, key)), { recursive: true });
-      await writeFile(join(folder, key), data, { mode: 0o600 });
-    } else if (name.startsWith(files)) {
-      await bringFile(storage, name.slice(files.length), data);
+  try {
+    for await (const { name, data } of readArchive(path)) {
+      const key = KEYS.find((one) => entryOf.key(one) === name);
+      if (key !== undefined) keys.push({ name: key, data });
+      else if (name.startsWith(files)) await bringFile(storage, name.slice(files.length), data);
     }
+  } finally {
+    await giveToOwner(resolve(config.DATA_DIR));
   }
-  await giveToOwner(folder);
+  return keys;
+}
+
+async function putKeys({ config }: RestoreOptions, keys: readonly Entry[]): Promise<void> {
+  for (const { name, data } of keys) {
+    const file = join(resolve(config.DATA_DIR), name);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, data, { mode: 0o600 });
+  }
+  await giveToOwner(resolve(config.DATA_DIR));
 }
 
 async function bringFile(storage: Storage, key: string, data: Buffer): Promise<void> {

@@ -76,7 +76,7 @@ export function columnsOf({ columns }: Pick<Table, 'columns'>): string {
 
 /**
  * Fills tables with the guards of their rows switched off: triggers, and keys that refer to tables filled later. Those
- * keys are put back at the end, and judge every row. Call it in a transaction.
+ * keys are put back at the end, and judge every row; triggers are then what they were. Call it in a transaction.
  */
 export async function withoutGuards(
   client: Client,
@@ -89,10 +89,39 @@ export async function withoutGuards(
      from pg_constraint c where c.contype = 'f' and c.conparentid = 0 and c.conrelid = any ($1::text[]::regclass[])`,
     [ours],
   );
+  const { rows: triggers } = await client.query<{ table: string; name: string; how: string }>(
+    `select t.tgrelid::regclass::text as table, quote_ident(t.tgname) as name,
+       case t.tgenabled when 'O' then 'enable' when 'A' then 'enable always' when 'R' then 'enable replica' end as how
+     from pg_trigger t where not t.tgisinternal and t.tgenabled <> 'D' and t.tgrelid = any ($1::text[]::regclass[])`,
+    [ours],
+  );
   for (const table of ours) await client.query(`alter table ${table} disable trigger user`);
   for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`);
   await work();
   for (const { table, name, definition } of keys)
     await client.query(`alter table ${table} add constraint ${name} ${definition}`);
-  for (const table of ours) await client.query(`alter table ${table} enable trigger user`);
+  for (const { table, name, how } of triggers)
+    await client.query(`alter table ${table} ${how} trigger ${name}`);
+}
+
+/** Those of the tables that hold rows. */
+export async function withRows<T extends Table>(client: Client, tables: readonly T[]): Promise<T[]> {
+  const found: T[] = [];
+  for (const table of tables) {
+    const { rowCount } = await client.query(`select from ${nameOf(table)} limit 1`);
+    if (rowCount) found.push(table);
+  }
+  return found;
+}
+
+/** Does all of the work, or nothing. */
+export async function inTransaction(client: Client, work: () => Promise<void>): Promise<void> {
+  await client.query('begin');
+  try {
+    await work();
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  }
 }
