@@ -1,9 +1,11 @@
+import { findAccountIdByEmail } from '@keystead/accounts/server';
 import { getPropertyList } from '@keystead/search/contract';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as calls from '../contract.staff.ts';
 import { guessMapping, mappingOf } from '../rules.ts';
 import { importJobs } from './imports.jobs.ts';
+import { ownImports } from './leaving.ts';
 import { readRun } from './runs.queries.ts';
 import { work } from './working.service.ts';
 
@@ -227,6 +229,20 @@ describe('an import', () => {
     expect(await one(id)).toMatchObject({ state: 'done', inserted: 1 });
     await site.call(calls.undoImport, { id }, options());
     await work(site.ctx, id);
+  });
+
+  it('forgets the address of an owner who leaves, and gives their homes to nobody else', async () => {
+    const { id, mapping } = await tried([line('l1', 1000)], `leaving ${made}`);
+    expect(mapping).toContain(ownerEmail);
+    const owner = (await findAccountIdByEmail(site.ctx, ownerEmail)) ?? 0;
+    expect(await ownImports.exportOf(site.ctx, owner)).toMatchObject([
+      { name: 'homes.csv', state: 'checked' },
+    ]);
+    await ownImports.erase(site.ctx, owner);
+    expect((await one(id)).mapping).not.toContain(ownerEmail);
+    await site.call(calls.runImport, { id }, options());
+    await work(site.ctx, id);
+    expect((await one(id)).problem).toContain('there is no account former-member@erased.invalid');
   });
 
   it('offers the mapping of the last file with the same columns', async () => {

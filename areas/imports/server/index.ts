@@ -1,4 +1,6 @@
+import { addPersonalData } from '@keystead/accounts/server';
 import { addFilesInUse } from '@keystead/platform/orphans';
+import { ownImports } from './leaving.ts';
 import { importFiles } from './runs.queries.ts';
 
 export { parseMapping } from '../mapping.ts';
@@ -7,7 +9,8 @@ export { fileSource } from './engine/source.ts';
 export { importJobs as jobs } from './imports.jobs.ts';
 export { staffRoutes as routes } from './staff.routes.ts';
 
-/** Says which stored files are in use. */
+/** Says which stored files are in use, and what is kept of people. */
 export function connect(): void {
   addFilesInUse(importFiles);
+  addPersonalData(ownImports);
 }

@@ -151,6 +151,34 @@ export async function forgetFile(ctx: Ctx, id: number): Promise<void> {
   await runSql(ctx.db, 'update import_run set file_key = null where id = $1', [id]);
 }
 
+/** Addresses of the owners that mappings name. */
+export async function readOwners(ctx: Ctx): Promise<string[]> {
+  const rows = await runSql<{ owner: string }>(
+    ctx.db,
+    `select distinct mapping ->> 'owner' as owner from import_run where mapping ->> 'owner' is not null`,
+  );
+  return rows.map(({ owner }) => owner);
+}
+
+/** Imports for these owners, as they may take them along. */
+export async function readRunsFor(ctx: Ctx, owners: readonly string[]): Promise<unknown[]> {
+  return runSql(
+    ctx.db,
+    `select name, state, inserted, updated, created_at from import_run where mapping ->> 'owner' = any ($1::text[])
+     order by id`,
+    [[...owners]],
+  );
+}
+
+export async function replaceOwner(ctx: Ctx, owners: readonly string[], owner: string): Promise<void> {
+  await runSql(
+    ctx.db,
+    `update import_run set mapping = jsonb_set(mapping, '{owner}', to_jsonb($2::text))
+     where mapping ->> 'owner' = any ($1::text[])`,
+    [[...owners], owner],
+  );
+}
+
 export async function deleteRun(ctx: Ctx, id: number): Promise<void> {
   await runSql(ctx.db, 'delete from import_run where id = $1', [id]);
 }
