@@ -21,7 +21,7 @@ let ownerEmail = '';
 
 beforeAll(async () => {
   site = await startTestServer();
-  ({ token } = await site.signInStaff('editor'));
+  ({ token } = await site.signInStaff('owner'));
 });
 afterAll(() => site?.close());
 beforeEach(() => {
