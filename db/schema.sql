@@ -990,6 +990,7 @@ create index invoice_credits on invoice (credits) where (credits is not null);
 create unique index invoice_id on invoice (id);
 create index invoice_issued on invoice (issued_at desc, id desc);
 create unique index invoice_transaction on invoice (transaction_id) where (kind = 'invoice');
+create index invoice_words on invoice using gin (lower(((number || ' ') || ((paper -> 'buyer') ->> 'name'))) gin_trgm_ops);
 
 create table invoice_counter (
   kind text not null,
@@ -1612,6 +1613,7 @@ create unique index payment_transaction_reference on payment_transaction (method
 create index payment_transaction_refunding on payment_transaction (id) where (refund_asked_at is not null);
 create index payment_transaction_review on payment_transaction (updated_at, id) where (state = 'review');
 create index payment_transaction_state on payment_transaction (state, id desc);
+create index payment_transaction_words on payment_transaction using gin (lower(reference) gin_trgm_ops);
 
 create table person_block (
   blocker_id integer not null,

@@ -22,7 +22,7 @@ interface ListPage<Sort extends string> {
 
 const SORTS = { created_at: 'created_at', updated_at: 'updated_at', id: 'id' } as const;
 
-/** Somebody, as the index of names and addresses has them. */
+/** Somebody, as the index of names and addresses has them: read into a list first, or no index serves the rest. */
 const PERSON = `select a.id from account_public a
   where lower(a.name || ' ' || coalesce(a.email, '') || ' ' || coalesce(a.mobile, '')) like ?`;
 
@@ -43,7 +43,7 @@ function wordsOf(q: string | undefined): readonly (readonly [string, unknown])[]
   if (q === undefined) return [];
   const number = /^(?:ks-?)?0*(\d{1,9})$/i.exec(q)?.[1];
   if (number !== undefined) return [['(id = ? or reference = ?::text)', Number(number)]];
-  return [[`(lower(reference) like ? or account_id in (${PERSON}))`, like(q)]];
+  return [[`(lower(reference) like ? or account_id = any(array(${PERSON})))`, like(q)]];
 }
 
 const DISPUTED = "select transaction_id from payment_dispute where state = 'open'";
