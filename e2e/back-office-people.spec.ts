@@ -38,6 +38,8 @@ test('an owner sees the figures, switches somebody off who is signed in elsewher
   await test.step('the person is found, and switched off for a reason', async () => {
     await page.goto('/admin/customers');
     await page.getByRole('textbox', { name: 'Search', exact: true }).fill(person.email);
+    // What is typed is looked for a moment later, and calls the list up again.
+    await expect(page).toHaveURL(/filter=/);
     await page.getByText(person.email, { exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Sign-ins' }).getByRole('listitem')).toHaveCount(1);
@@ -57,6 +59,7 @@ test('an owner sees the figures, switches somebody off who is signed in elsewher
   await test.step('the log says who did it, and why', async () => {
     await page.goto('/admin/audit');
     await page.getByRole('textbox', { name: 'Search', exact: true }).fill('Ottilie Owner');
+    await expect(page).toHaveURL(/filter=/);
     await page
       .getByText(/^Deactivate: customers \d+$/)
       .first()

@@ -15,10 +15,6 @@ import { z } from 'zod';
 
 const whole = z.number().int();
 
-/** What goes into JSON of the database, which takes no half of a character. */
-export const words = (max: number) =>
-  text(max).refine((value) => value.isWellFormed(), 'must be whole characters');
-
 const gatewayRow = z.object({
   id: whole,
   version: z.string(),
@@ -61,7 +57,7 @@ export const updateGateway = staffUpdate('gateways', {
   fields: {
     is_enabled: bool().optional(),
     /** By name; what is not named stays as it is. */
-    keys: z.record(z.string().max(40), z.union([words(500), z.boolean()])).optional(),
+    keys: z.record(z.string().max(40), z.union([text(500), z.boolean()])).optional(),
   },
   sensitive: true,
 });
@@ -89,7 +85,7 @@ export const setBankAccount = staffAction('bank-account', 'update', {
   fields: {
     /** Of the account that was read. */
     version: text(64),
-    details: listOf(z.object({ title: words(60), value: words(200) }), 20).optional(),
+    details: listOf(z.object({ title: text(60), value: text(200) }), 20).optional(),
   },
   answer: envelope(bank),
   errors: ['conflict'],
@@ -134,16 +130,16 @@ export const updateInvoiceTerms = staffAction('invoice-terms', 'update', {
   fields: {
     /** Of the terms that were read. */
     version: text(40),
-    seller_name: orNone(words(120)),
-    seller_address: orNone(words(500)),
-    seller_contact: orNone(words(254)),
-    seller_tax_id: orNone(words(60)),
-    tax_name: orNone(words(30)),
+    seller_name: orNone(text(120)),
+    seller_address: orNone(text(500)),
+    seller_contact: orNone(text(254)),
+    seller_tax_id: orNone(text(60)),
+    tax_name: orNone(text(30)),
     tax_rate: int({ min: 0, max: 10_000 }).optional(),
     tax_included: bool().optional(),
     invoice_prefix: text(10).optional(),
     credit_note_prefix: text(10).optional(),
-    note: orNone(words(500)),
+    note: orNone(text(500)),
   },
   answer: envelope(terms),
   errors: ['conflict'],

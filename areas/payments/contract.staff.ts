@@ -2,7 +2,6 @@ import { envelope } from '@keystead/http/call';
 import { choice, decimal, id, text } from '@keystead/http/fields';
 import { staffAction, staffList, staffOne, staffView } from '@keystead/http/staff';
 import { z } from 'zod';
-import { words } from './contract.staff.money.ts';
 import { LIMITS, METHODS, STATES } from './rules.ts';
 
 export * from './contract.staff.money.ts';
@@ -114,7 +113,7 @@ export const refundPayment = staffAction('payments', 'refund', {
     id: id(),
     /** In the unit of the payment's currency; all that is left unless said. */
     amount: decimal({ min: 0, max: 1e13 }).optional(),
-    reason: words(LIMITS.reason),
+    reason: text(LIMITS.reason),
   },
   answer: envelope(paymentPage),
   errors: ['not_found', 'wrong_state', 'unavailable'],

@@ -19,7 +19,9 @@ export function text(max = 255) {
         .string()
         .min(1, 'must not be empty')
         .max(max, `must be at most ${max} characters`)
-        .refine((value) => !CONTROL.test(value), 'must not contain control characters'),
+        .refine((value) => !CONTROL.test(value), 'must not contain control characters')
+        // Half of a pair: JSON can say it, and the database's JSON cannot hold it.
+        .refine((value) => value.isWellFormed(), 'must be whole characters'),
     );
 }
 
