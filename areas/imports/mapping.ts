@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isText } from './rules.ts';
 import { columnsOf, unknownFilters } from './template.ts';
+import { isText } from './text.ts';
 
 const LONGEST_TEMPLATE = 2000;
 

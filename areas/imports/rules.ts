@@ -3,6 +3,7 @@
 export { type Choices, choicesOf, mappingOf } from './choices.ts';
 export { guessMapping, type Vocabulary } from './guessing.ts';
 export { type Column, FIELDS } from './target.ts';
+export { beginning, isText } from './text.ts';
 
 export const FORMATS = ['csv', 'json', 'xml'] as const;
 export type Format = (typeof FORMATS)[number];
@@ -50,17 +51,6 @@ export function isBusy(state: State): state is 'checking' | 'running' | 'undoing
 /** What became of a row; `refused` ones have their faults. */
 export const OUTCOMES = ['inserted', 'updated', 'unchanged', 'refused', 'skipped'] as const;
 export type RowOutcome = (typeof OUTCOMES)[number];
-
-/** Whether the database can keep a text: no NUL, and no half of a character. */
-export function isText(text: string): boolean {
-  return !text.includes('\0') && text.isWellFormed();
-}
-
-/** The beginning of a text, without half a character at its end. */
-export function beginning(text: string, most: number): string {
-  const isCut = text.length > most && /[\uD800-\uDBFF]/.test(text.charAt(most - 1));
-  return text.slice(0, isCut ? most - 1 : most);
-}
 
 /** Signs that templates are made of are no part of a column's name. */
 export function columnName(text: string, place: number): string {
