@@ -1,5 +1,7 @@
 /** Limits of imports in the back office, and words that may not do more than be read. Pure. */
 
+import { beginning } from './text.ts';
+
 export { type Choices, choicesOf, mappingOf } from './choices.ts';
 export { guessMapping, type Vocabulary } from './guessing.ts';
 export { type Column, FIELDS } from './target.ts';
