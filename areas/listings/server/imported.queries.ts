@@ -1,6 +1,6 @@
 import type { Ctx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
-import type { ParameterColumns } from './writing.queries.ts';
+import { ALWAYS, type ParameterColumns } from './writing.queries.ts';
 
 /** What a source says of a listing, as it stands in the tables; its pictures and papers are the owner's. */
 export interface ImportedListing {
@@ -12,34 +12,8 @@ export interface ImportedListing {
   readonly facilities: readonly { readonly facility_id: number; readonly distance: number }[];
 }
 
-/** Columns that the source fills in. */
-const WORDS = {
-  category_id: 'integer',
-  city_id: 'integer',
-  title: 'text',
-  description: 'text',
-  property_type: 'text',
-  price: 'numeric',
-  rent_duration: 'text',
-  is_premium: 'boolean',
-  city: 'text',
-  state: 'text',
-  country: 'text',
-  address: 'text',
-  client_address: 'text',
-  latitude: 'double precision',
-  longitude: 'double precision',
-  exact_latitude: 'double precision',
-  exact_longitude: 'double precision',
-  bedrooms: 'real',
-  bathrooms: 'real',
-  area: 'real',
-  video_link: 'text',
-  meta_title: 'text',
-  meta_description: 'text',
-  meta_keywords: 'text',
-  external_digest: 'text',
-} as const;
+/** Columns that the source fills in: what is overwritten, without the owner's pictures and the moment. */
+const { meta_picture: _m, title_picture: _t, three_d_picture: _p, updated_at: _u, ...WORDS } = ALWAYS;
 
 type ImportedWords = Readonly<Record<keyof typeof WORDS, string | number | boolean | null>>;
 

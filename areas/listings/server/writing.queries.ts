@@ -57,7 +57,7 @@ const ONCE = {
   external_id: 'text',
   confirmed_at: 'timestamptz',
 } as const;
-const ALWAYS = {
+export const ALWAYS = {
   category_id: 'integer',
   city_id: 'integer',
   title: 'text',

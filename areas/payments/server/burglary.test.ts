@@ -72,12 +72,19 @@ it('has an attempt at every call of the area', () => {
 });
 
 /** What staff set up moves nothing by itself; two who change the same are told by its version. */
-const SETTING_UP =
-  /^staff\/(packages\/(create|update|delete|reorder)|gateways\/(update|check)|[a-z-]+\/update)$/;
+const SETTING_UP = [
+  ...['create', 'update', 'delete', 'reorder'].map((verb) => `staff/packages/${verb}`),
+  ...[
+    'staff/gateways/update',
+    'staff/gateways/check',
+    'staff/bank-account/update',
+    'staff/invoice-terms/update',
+  ],
+];
 
 it('takes a key wherever money or credit moves', () => {
   const moving = [...routes, ...staffRoutes, ...planRoutes].filter(
-    ({ call }) => call.method === 'POST' && !SETTING_UP.test(call.path),
+    ({ call }) => call.method === 'POST' && !SETTING_UP.includes(call.path),
   );
   const paths = moving.map(({ call }) => call.path);
   expect(paths).toEqual(
