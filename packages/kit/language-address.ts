@@ -1,0 +1,48 @@
+/** Addresses by language: `/es/all-agents` is `/all-agents` in Spanish. The language of the house has no prefix. Pure. */
+
+/** The languages a site can be read in. */
+export interface SiteLanguages {
+  /** Codes of those on offer, in the order they are offered in. */
+  readonly codes: readonly string[];
+  /** Code of the one that addresses without a prefix are in, for whoever has chosen none. */
+  readonly house: string;
+}
+
+/** An address of the same page in one language; `hreflang` is its code, or `x-default`. */
+export interface Alternate {
+  readonly hreflang: string;
+  readonly path: string;
+}
+
+/** What stands before every address of a language: `/es`, and nothing for the language of the house. */
+export function prefixOf(code: string, house: string): string {
+  return code === house ? '' : `/${code}`;
+}
+
+/** A path (with or without a query) behind a prefix: `/` becomes `/es`, `/?page=2` becomes `/es?page=2`. */
+export function behindPrefix(path: string, prefix: string): string {
+  return prefix === '' ? path : prefix + path.replace(/^\/(?=$|[?#])/, '');
+}
+
+/**
+ * The addresses of a page in every language on offer, and the one for all other readers.
+ * @param path of the page without prefix, with the part of its query that makes it another page; without origin
+ * @returns empty where there is one language only
+ */
+export function alternates(path: string, { codes, house }: SiteLanguages): Alternate[] {
+  if (codes.length < 2) return [];
+  const own = codes.map((code) => ({ hreflang: code, path: behindPrefix(path, prefixOf(code, house)) }));
+  return [...own, { hreflang: 'x-default', path }];
+}
+
+const FIRST_STEP = /^\/([a-z]{2,3}(?:-[a-z0-9]{2,8})?)(?=[/?#]|$)/i;
+
+/**
+ * What may be the prefix of an address, and the rest of it, which always is a path of this site (never `//host`).
+ * @returns undefined where the first step of the path is no code of a language
+ */
+export function splitAddress(url: string): { code: string; path: string } | undefined {
+  const code = FIRST_STEP.exec(url)?.[1];
+  if (code === undefined) return undefined;
+  return { code, path: url.slice(code.length + 1).replace(/^[\\/]*/, '/') };
+}
