@@ -44,7 +44,10 @@ export async function audit(
   };
 }
 
-async function once(address: string, { port, folder, name }: { port: number; folder: string; name: string }) {
+/** Now and then the browser's recording lacks its beginning (NO_NAVSTART); Lighthouse asks to be run again then. */
+const RECORDINGS = 3;
+
+async function recorded(address: string, port: number, left = RECORDINGS) {
   const result = await lighthouse(address, {
     port,
     output: 'html',
@@ -52,8 +55,14 @@ async function once(address: string, { port, folder, name }: { port: number; fol
     onlyCategories: [...CATEGORIES],
   });
   if (!result) throw new Error(`Lighthouse said nothing about ${address}`);
-  const { lhr, report } = result;
-  if (lhr.runtimeError) throw new Error(`Lighthouse on ${address}: ${lhr.runtimeError.message}`);
+  const { runtimeError } = result.lhr;
+  if (!runtimeError) return result;
+  if (left <= 1) throw new Error(`Lighthouse on ${address}: ${runtimeError.message}`);
+  return recorded(address, port, left - 1);
+}
+
+async function once(address: string, { port, folder, name }: { port: number; folder: string; name: string }) {
+  const { lhr, report } = await recorded(address, port);
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, `${name}.html`), String(report));
   const score = (category: Category) => Math.round((lhr.categories[category]?.score ?? 0) * 100);

@@ -85,13 +85,13 @@ function Opening({ article }: { article: ArticleItem }) {
           <bdi>{article.summary}</bdi>
         </p>
       ) : null}
-      <div className="mt-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-        {/* On a phone one below the other: whether both fit beside each other would depend on the typeface, which comes later. */}
-        <div className="grid gap-x-4 gap-y-1 text-sm sm:flex sm:flex-wrap sm:items-center">
-          <p className="font-medium">{t('by', { author: article.author || house })}</p>
-          <ArticleFacts article={article} className="text-muted" />
+      {/* On a phone in fixed places: what fits beside what would depend on the typeface, which comes later. */}
+      <div className="mt-5 grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 text-sm sm:flex sm:flex-wrap">
+        <p className="font-medium wrap-anywhere">{t('by', { author: article.author || house })}</p>
+        <ArticleFacts article={article} className="col-span-2 text-muted" />
+        <div className="col-start-2 row-start-1 sm:ms-auto">
+          <ShareArticle title={article.title} />
         </div>
-        <ShareArticle title={article.title} />
       </div>
     </header>
   );
