@@ -19,6 +19,7 @@ it('asks a language for the forms it counts in', () => {
     ['beds_few', 'beds_many', 'beds_one', 'beds_other', 'done_other', 'hello'].toSorted(),
   );
   expect(keysOf(english, 'ja')).toEqual(['hello', 'beds_other', 'done_other']);
+  expect(keysOf({ ...english, beds_zero: 'No bed' }, 'pl')).toContain('beds_zero');
   expect(englishOf(english, 'beds_few')).toBe(english.beds_other);
 });
 

@@ -58,7 +58,9 @@ export function keysOf(english: Texts, code: string): string[] {
     if (base === undefined) return [key];
     if (seen.has(base)) return [];
     seen.add(base);
-    return formsOf(code).map((form) => `${base}_${form}`);
+    // A text of its own for nothing at all is asked of every language.
+    const own = new Set([...(`${base}_zero` in english ? ['zero'] : []), ...formsOf(code)]);
+    return [...own].map((form) => `${base}_${form}`);
   });
 }
 

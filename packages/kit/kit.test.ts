@@ -101,6 +101,9 @@ describe('labels', () => {
     expect(translate(source, 'hi', { name: 'Ana' })).toBe('Hey Ana');
     expect(translate(source, 'beds', { count: 1 })).toBe('1 bed');
     expect(translate(source, 'beds', { count: 0 })).toBe('0 beds');
+    const left = { ...source, fallback: { left_zero: 'Less than an hour', left_other: '{{count}} hours' } };
+    expect(translate(left, 'left', { count: 0 })).toBe('Less than an hour');
+    expect(translate(left, 'left', { count: 2 })).toBe('2 hours');
     expect(translate(source, 'nobody')).toBe('nobody');
   });
 });

@@ -17,11 +17,14 @@ export interface LabelSource {
 export function translate(source: LabelSource, key: string, values: Values = {}): string {
   const forms =
     typeof values.count === 'number'
-      ? [`${key}_${plural(source.locale, values.count)}`, `${key}_other`, key]
+      ? [...none(key, values.count), `${key}_${plural(source.locale, values.count)}`, `${key}_other`, key]
       : [key];
   const label = find(source.labels, source.prefix, forms) ?? find(source.fallback, '', forms) ?? key;
   return label.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
+
+/** A text of its own for nothing at all wins in every language, as in i18next: "Ends within the hour". */
+const none = (key: string, count: number) => (count === 0 ? [`${key}_zero`] : []);
 
 function find(labels: Labels, prefix: string, forms: readonly string[]): string | undefined {
   for (const form of forms) {
