@@ -40,8 +40,6 @@ export async function allScreens(page: Page): Promise<Screen[]> {
     { name: 'article', address: '/article-details/how-property-fraud-works', ...open },
     { name: 'about-us', address: '/about-us', ...open },
     { name: 'privacy', address: '/privacy-policy', ...open },
-    { name: 'mortgage', address: '/mortgage-calculator', ...open },
-    { name: 'converter', address: '/area-converter', ...open },
     { name: 'questions', address: '/faqs', ...open },
     { name: 'mortgage', address: '/mortgage-calculator?price=300000&extra=100&tax=1200&compare=1', ...open },
     { name: 'area-converter', address: '/area-converter', ...open },
