@@ -10,7 +10,7 @@ export { AreaUnits, MortgageDoor } from '@keystead/tools/web';
 export function AskOwner({ listing }: { listing: PropertyDetail }) {
   return (
     <div className="grid gap-3">
-      <MessageButton other={listing.added_by} home={listing.id} full />
+      <MessageButton other={listing.added_by} home={listing.id} />
       <InterestButton listing={listing} />
     </div>
   );

@@ -12,16 +12,16 @@ import { useText } from './text.ts';
 export function MessageButton({
   other,
   home = 0,
-  full = false,
+  variant = 'primary',
 }: {
   other: number;
   home?: number;
-  full?: boolean;
+  variant?: 'primary' | 'secondary';
 }) {
   const t = useText();
   const user = useSelector(selectUser);
   if (user?.id === other) return null;
-  const look = buttonClass('primary', full ? 'md' : 'sm', full ? 'w-full' : '');
+  const look = buttonClass(variant, 'md', 'w-full');
   const label = (
     <>
       <MessageCircle aria-hidden="true" />

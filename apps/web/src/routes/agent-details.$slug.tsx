@@ -69,7 +69,7 @@ function Page() {
 /** The same function at every render: a part that is given another before it lives is drawn anew. */
 const actionsOn = ({ id, name, is_admin, email, mobile }: AgentDetail) => (
   <>
-    <Message other={is_admin ? 0 : id} />
+    <Message other={is_admin ? 0 : id} variant="secondary" />
     <Block other={{ id: is_admin ? 'house' : id, name }} isKnown={email === '' && mobile === ''} />
   </>
 );
