@@ -1104,14 +1104,17 @@ create table listing (
   constraint listing_rent_duration_check check ((rent_duration = any (array['Daily', 'Monthly', 'Quarterly', 'Yearly']))),
   constraint listing_request_status_check check ((request_status = any (array['pending', 'approved', 'rejected', 'expired'])))
 ) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02);
+create index listing_city on listing (city_id, created_at desc, id desc) include (request_status, property_type, is_active);
 create index listing_confirmed on listing (confirmed_at) where ((request_status = 'approved') and (property_type = any (array['sell', 'rent'])) and (external_source is null));
-create index listing_created on listing (created_at);
 create index listing_home_listing on listing (home_id);
 create index listing_kin on listing (category_id, city_id, created_at desc, id desc);
+create index listing_newest on listing (created_at desc, id desc) include (request_status, property_type, is_active);
 create index listing_offer on listing (owner_id, created_at desc, id desc) include (is_premium) where ((request_status = 'approved') and is_active and (property_type = any (array['sell', 'rent'])));
 create index listing_owner on listing (owner_id, created_at desc, id desc);
+create index listing_price on listing (price, id) include (request_status, property_type, is_active);
 create index listing_state on listing (request_status, property_type, is_active);
 create index listing_waiting on listing (updated_at, id) where (request_status = 'pending');
+create index listing_words on listing using gin (lower(((((title || ' ') || address) || ' ') || city)) gin_trgm_ops);
 
 create table listing_before (
   id integer not null generated always as identity,

@@ -70,8 +70,9 @@ export const jobs: readonly JobHandler<Ctx>[] = [
   ...orphanJobs,
   ...areas.flatMap((area) => area.jobs ?? []),
 ];
-export const { findSession } = accounts;
+export const { ensureHouse, findSession } = accounts;
 export const { admitStaff, endDemo, makeDemoOwner, makeFirstOwner } = staff;
+export const { seedModeration } = moderation;
 export const { pageTexts, redirectFor } = home;
 export const { openEventHub, streamPosition } = chat;
 export const { stopMails: stopMailsFor } = notifications;

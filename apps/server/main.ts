@@ -2,13 +2,21 @@ import { join, resolve } from 'node:path';
 import { type Config, readConfig } from '@keystead/platform/config';
 import { migrate } from '@keystead/platform/db';
 import { startPostgres } from '@keystead/platform/postgres';
-import { getSetUp } from '@keystead/settings/server';
+import { getSettings, getSetUp } from '@keystead/settings/server';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import colour from 'picocolors';
 import { demoSignIns, demoStaff, isDemoWorld, seedDemoWorld } from '../../db/seed/index.ts';
 import { openAnswerCache } from './cache.ts';
-import { endDemo, flushAreas, jobs, makeDemoOwner, makeFirstOwner } from './compose.ts';
+import {
+  endDemo,
+  ensureHouse,
+  flushAreas,
+  jobs,
+  makeDemoOwner,
+  makeFirstOwner,
+  seedModeration,
+} from './compose.ts';
 import { mountPages } from './pages/index.ts';
 import { buildServer } from './server.ts';
 import { openServices, type Services } from './services.ts';
@@ -58,8 +66,11 @@ async function openBackOffice(running: Services): Promise<void> {
   const ctx = running.systemContext();
   if (isDemo) return makeDemoOwner(ctx, demoStaff);
   await endDemo(ctx);
+  await ensureHouse(ctx, (await getSettings(ctx)).companyName);
   const owner = await makeFirstOwner(ctx);
   if (owner === undefined) return;
+  // Once: what the operator takes out of it stays out.
+  await seedModeration(ctx);
   say(`\n  ${colour.bold('The back office at /admin has its first owner')} (this is printed once)`);
   say(`  ${owner.email}  ${colour.bold(owner.password)}  good for a week, changed at the first sign-in`);
   say(`  ${colour.dim(`lost it? npm run staff -- staff-password ${owner.email}`)}\n`);

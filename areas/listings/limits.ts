@@ -52,6 +52,18 @@ export const OWN_ACTIONS = [
   'delete',
 ] as const;
 
+/** What staff may do to any listing beside the queue, which decides about what waits for review. */
+export const STAFF_ACTIONS = [
+  'approve',
+  'take_down',
+  'expire',
+  'renew',
+  'sell',
+  'let',
+  'relist_sell',
+  'relist_rent',
+] as const;
+
 /** Listings of one call that changes many: each is a transaction of its own, so more of them take longer. */
 export const MOST_CHANGED_AT_ONCE = 50;
 

@@ -1,4 +1,4 @@
-import { createAccount, findAccountIdByEmail, hashSecret } from '@keystead/accounts/server';
+import { agentProfile, createAccount, findAccountIdByEmail, hashSecret } from '@keystead/accounts/server';
 import type { Ctx } from '@keystead/platform/context';
 import type { StoredPicture } from '@keystead/platform/images';
 import type { DemoPicture } from './manifest.ts';
@@ -26,11 +26,15 @@ export async function seedPeople(
 
   const [home] = demoCities;
   const lisbon = { city: home?.name ?? '', state: home?.state ?? '', country: home?.country ?? '' };
-  const operatorId = await ensure(demoOperator.email, {
-    ...{ name: demoOperator.name, ...lisbon, address: 'Rua do Século 79, Lisbon', mobile: '351210001200' },
-    ...{ is_operator: true, is_verified_agent: true, spoken_languages: ['pt', 'en'] },
-    about_me: 'The house itself: homes we look after for owners who are far away.',
-  });
+  // A house that began without a demo world has its account already.
+  const house = await agentProfile(ctx, 'operator');
+  const operatorId =
+    house?.id ??
+    (await ensure(demoOperator.email, {
+      ...{ name: demoOperator.name, ...lisbon, address: 'Rua do Século 79, Lisbon', mobile: '351210001200' },
+      ...{ is_operator: true, is_verified_agent: true, spoken_languages: ['pt', 'en'] },
+      about_me: 'The house itself: homes we look after for owners who are far away.',
+    }));
   const visitorId = await ensure(demoVisitor.email, {
     ...{ name: demoVisitor.name, ...lisbon, address: 'Rua da Rosa 12, Lisbon', mobile: '351555000001' },
     about_me: 'Looking for somewhere with a balcony.',

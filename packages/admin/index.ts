@@ -1,6 +1,8 @@
 export { ActDialog } from './act-dialog.tsx';
 export { ColourInput } from './colour-input.tsx';
 export { Facts } from './facts.tsx';
+export { fieldWords } from './field-words.ts';
+export { Files, Thumbnails } from './files.tsx';
 export { OrderedList } from './ordered-list.tsx';
 export { OrderedReferences } from './ordered-references.tsx';
 export { OrderedTexts } from './ordered-texts.tsx';

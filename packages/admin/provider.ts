@@ -29,8 +29,8 @@ export function createStaffProvider(client: ApiClient) {
     data: (await answer).data as RaRecord,
   });
   const rows = async (resource: string, asked: Fields, signal?: AbortSignal) => {
-    const { data, total } = await call('GET', resource, asked, { signal });
-    return { data: data as RaRecord[], total: total as number };
+    const { data, total, is_more: isMore = false } = await call('GET', resource, asked, { signal });
+    return { data: data as RaRecord[], total: total as number, isMore: isMore as boolean };
   };
   const one = (resource: string, id: Identifier, signal?: AbortSignal) =>
     record(call('GET', `${resource}/one`, { id }, { signal }));
@@ -47,7 +47,8 @@ export function createStaffProvider(client: ApiClient) {
     async getList(resource: string, { pagination, sort, filter, signal }: ListAsked) {
       const { page = 1, perPage = 25 } = pagination ?? {};
       const asked = { ...filter, ...orderOf(sort) };
-      if (perPage <= EXPORT_PAGE) return rows(resource, { ...asked, page, per_page: perPage }, signal);
+      if (perPage <= EXPORT_PAGE)
+        return paged(await rows(resource, { ...asked, page, per_page: perPage }, signal), { page, perPage });
       return allRows((at) => rows(resource, { ...asked, page: at, per_page: EXPORT_PAGE }, signal), perPage);
     },
     getOne: (resource: string, { id, signal }: { id: Identifier; signal?: AbortSignal }) =>
@@ -85,6 +86,13 @@ export function createStaffProvider(client: ApiClient) {
 
 export type StaffProvider = ReturnType<typeof createStaffProvider>;
 
+interface Rows {
+  data: RaRecord[];
+  total: number;
+  /** There are more than `total` says. */
+  isMore: boolean;
+}
+
 interface ListAsked {
   pagination?: { page: number; perPage: number };
   sort?: { field: string; order: 'ASC' | 'DESC' };
@@ -101,20 +109,27 @@ interface Change {
   previousData?: Fields;
 }
 
+/** Of a table that is too large to be counted, only whether it goes on is known. */
+function paged({ data, total, isMore }: Rows, { page, perPage }: { page: number; perPage: number }) {
+  if (!isMore) return { data, total };
+  const pageInfo = { hasNextPage: data.length === perPage, hasPreviousPage: page > 1 };
+  return { data, pageInfo, meta: { least: total } };
+}
+
 /** Who names no order means the list's own; react-admin calls that "by id". */
 function orderOf(sort: ListAsked['sort']): Fields {
   return !sort || sort.field === 'id' ? {} : { sort: sort.field, order: sort.order.toLowerCase() };
 }
 
 /** Pages until there are `most` rows or no more. */
-async function allRows(read: (page: number) => Promise<{ data: RaRecord[]; total: number }>, most: number) {
-  const { data, total } = await read(1);
-  for (let page = 2; data.length < Math.min(total, most); page += 1) {
+async function allRows(read: (page: number) => Promise<Rows>, most: number) {
+  const { data, total, isMore } = await read(1);
+  for (let page = 2; data.length < (isMore ? most : Math.min(total, most)); page += 1) {
     const next = await read(page);
     if (next.data.length === 0) break;
     data.push(...next.data);
   }
-  return { data: data.slice(0, most), total };
+  return { data: data.slice(0, most), total: Math.max(total, data.length) };
 }
 
 /** What differs from the record as it was read: the rest stays as others may have left it. */

@@ -9,6 +9,7 @@ import {
   TopToolbar,
   useResourceDefinition,
 } from 'react-admin';
+import { ListPages } from './list-pages.tsx';
 import { exporter } from './spreadsheet.ts';
 
 /** Rows an export takes at most; they come in pages of 1000. */
@@ -48,6 +49,7 @@ export function ResourceList({
     <List
       {...rest}
       exporter={exporter}
+      pagination={<ListPages />}
       {...(sort && { sort })}
       perPage={perPage}
       filters={[...search, ...filters]}

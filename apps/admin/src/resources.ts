@@ -7,6 +7,7 @@ import { resources as content } from '@keystead/content/admin';
 import { resources as home } from '@keystead/home/admin';
 import { resources as imports } from '@keystead/imports/admin';
 import { resources as languages } from '@keystead/languages/admin';
+import { resources as listings } from '@keystead/listings/admin';
 import { resources as moderation } from '@keystead/moderation/admin';
 import { resources as notifications } from '@keystead/notifications/admin';
 import { resources as payments } from '@keystead/payments/admin';
@@ -27,6 +28,7 @@ export const resources: readonly Resource[] = [
   ...plans,
   ...payments,
   ...verification,
+  ...listings,
   ...moderation,
   ...advertising,
   ...chat,

@@ -25,6 +25,7 @@ export { findCustomers } from './customers.queries.ts';
 export { refuseInDemo } from './demo-mode.ts';
 export { devicesOf, dropDevice, replaceDevice, targetOf } from './devices.service.ts';
 export { returnAddress } from './handoff.service.ts';
+export { ensureHouse } from './house.ts';
 export { messageLanguage } from './language.ts';
 export { checkNewPassword, fits, hashSecret } from './passwords.ts';
 export { agentProfile, type PublicPerson, publicOwner } from './people.ts';

@@ -41,7 +41,7 @@ export const ownHomes: Holding = {
     const { rows, total } = await readHomesOf(ctx, accountId, most);
     const lines = rows.map(({ id, title, city, property_type: type, state, created_at: at }) => ({
       ...{ title, note: [type, city].filter((word) => word !== '').join(' · '), state, at },
-      record: { resource: 'queue', id: `property-${id}` },
+      record: { resource: 'listings', id: String(id) },
     }));
     return { lines, total };
   },

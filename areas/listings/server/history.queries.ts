@@ -1,3 +1,4 @@
+import { agentProfile } from '@keystead/accounts/server';
 import type { Ctx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
 import type { HistoryEntry } from '../rules.ts';
@@ -16,7 +17,7 @@ export interface ListingEvent {
   price?: number | undefined;
 }
 
-/** Writes down what happened, and tells of it; nobody acted when a command or the clock did. */
+/** Writes down what happened, and tells of it; nobody acted when a command or the clock did, the house when staff did. */
 export async function insertEvents(ctx: Ctx, events: readonly ListingEvent[]): Promise<void> {
   if (events.length === 0) return;
   await runSql(
@@ -31,7 +32,7 @@ export async function insertEvents(ctx: Ctx, events: readonly ListingEvent[]): P
     [
       JSON.stringify(events.map((event, place) => ({ place, ...event }))),
       ctx.now(),
-      ctx.actor?.accountId ?? null,
+      ctx.actor?.accountId ?? (ctx.staff && (await agentProfile(ctx, 'operator'))?.id) ?? null,
     ],
   );
   await listingHappened.get()(ctx, events);

@@ -13,6 +13,7 @@ import { lifeRoutes } from './life.routes.ts';
 import { routes as listingRoutes } from './listings.routes.ts';
 import { savedRoutes } from './saved.routes.ts';
 import { listingReview } from './staff.review.ts';
+import { staffRoutes } from './staff.routes.ts';
 import { readTitles } from './titles.queries.ts';
 
 export { firstReviewState } from '../rules.ts';
@@ -45,6 +46,7 @@ export {
 } from './reading.service.ts';
 export {
   type Happening,
+  houseDecided,
   type Interest,
   type ListingWeek,
   listingAdvertisements,
@@ -65,7 +67,7 @@ export { takeDown } from './taking-down.service.ts';
 export { type ReaderTies, readerTies, withheldContacts } from './ties.ts';
 export { readBriefs } from './titles.queries.ts';
 
-export const routes = [...listingRoutes, ...lifeRoutes, ...savedRoutes];
+export const routes = [...listingRoutes, ...lifeRoutes, ...savedRoutes, ...staffRoutes];
 export const jobs = [...lifeJobs, ...expiryJobs];
 
 /** Tells accounts what goes when a person goes, plans how listings are called, and staff what waits for them. */

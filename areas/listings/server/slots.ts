@@ -85,6 +85,14 @@ export const listingHappened = slot<(ctx: Ctx, happenings: readonly Happening[])
   async () => {},
 );
 
+/** Told what staff have decided about a listing that did not wait for it, in the transaction that writes it. */
+export const houseDecided = slot<
+  (
+    open: Ctx,
+    decided: { id: number; ownerId: number; action: 'approve' | 'take_down'; reason: string },
+  ) => Promise<void>
+>('listings.houseDecided', async () => {});
+
 /** Told whose owners are to be asked whether their homes are still to be had, in the transaction that notes it. */
 export const ownersAsked = slot<(ctx: Ctx, listingIds: readonly number[]) => Promise<void>>(
   'listings.ownersAsked',

@@ -1,7 +1,6 @@
+import { fieldWords, Thumbnails } from '@keystead/admin';
 import { Box, Card, CardContent, Typography } from '@mui/material';
 import type { QueueItem } from '../contract.staff.ts';
-import { Thumbnails } from './item-parts.tsx';
-import { fieldWords } from './words.ts';
 
 type Change = QueueItem['changes'][number];
 

@@ -1,3 +1,4 @@
+import { Facts, Files, fieldWords } from '@keystead/admin';
 import {
   Alert,
   Link as Anchor,
@@ -17,7 +18,7 @@ import type { QueueItem, QueueRow } from '../contract.staff.ts';
 import type { QueueAction } from '../rules.queue.ts';
 import type { Signal } from '../rules.risk.ts';
 import { Changes } from './changes.tsx';
-import { Facts, Past, Person, Pictures } from './item-parts.tsx';
+import { Past, Person } from './item-parts.tsx';
 import { type Asked, ReasonDialog } from './reason-dialog.tsx';
 import { useDecide } from './use-decide.ts';
 import { useKeys } from './use-keys.ts';
@@ -115,10 +116,10 @@ function Item({ item, home, next }: Place & { item: QueueItem }) {
       >
         <Stack sx={{ gap: 2, minWidth: 0 }}>
           {item.is_edit ? <Changes item={item} /> : null}
-          <Pictures pictures={item.pictures} documents={item.documents} />
+          <Files pictures={item.pictures} documents={item.documents} />
           <Card variant="outlined">
             <CardContent>
-              <Facts facts={item.facts} />
+              <Facts rows={item.facts.map((fact) => [fieldWords(fact), fact.value])} />
             </CardContent>
           </Card>
         </Stack>

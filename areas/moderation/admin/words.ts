@@ -44,25 +44,6 @@ export const SIGNAL_WORDS: Readonly<Record<Signal, string>> = {
   shouting: 'Shouting',
 };
 
-const FIELD_WORDS: Readonly<Record<string, string>> = {
-  client_address: 'Exact address (owner only)',
-  is_premium: 'Premium',
-  meta_title: 'SEO title',
-  meta_description: 'SEO description',
-  meta_keywords: 'SEO keywords',
-  place: 'Coordinates',
-  property_type: 'Offer',
-  project_type: 'State of building',
-  words: 'In their own words',
-};
-
-/** How a field is called: as its area says, as everybody does, or as it is named with a capital. */
-export function fieldWords({ field, label }: { field: string; label?: string | undefined }): string {
-  if (label !== undefined) return label;
-  const words = field.replaceAll('_', ' ');
-  return FIELD_WORDS[field] ?? words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 /** `3 h`, `12 days`: how long something has waited. */
 export function ageWords(since: string, now = Date.now()): string {
   const minutes = Math.max(0, Math.round((now - Date.parse(since)) / 60_000));

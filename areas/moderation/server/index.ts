@@ -1,5 +1,5 @@
 import { addPersonalData } from '@keystead/accounts/server';
-import { readerTies } from '@keystead/listings/server';
+import { houseDecided, readerTies } from '@keystead/listings/server';
 import { addHolding } from '@keystead/platform/holdings';
 import { addReviewSource } from '@keystead/platform/review';
 import { tiesOf } from './blocks.service.ts';
@@ -7,6 +7,7 @@ import { ownReports } from './figures.ts';
 import { ownModeration } from './leaving.ts';
 import { contactJobs } from './moderation.jobs.ts';
 import { routes as moderationRoutes } from './moderation.routes.ts';
+import { rememberDecision } from './queue/deciding.service.ts';
 import { queueJobs } from './queue/queue.jobs.ts';
 import { messageReview, reportReview } from './queue/sources.ts';
 import { staffRoutes } from './staff.routes.ts';
@@ -26,6 +27,7 @@ export const jobs = [...contactJobs, ...queueJobs];
  */
 export function connect(): void {
   readerTies.fill(tiesOf);
+  houseDecided.fill(rememberDecision);
   addPersonalData(ownModeration);
   addHolding(ownReports);
   addReviewSource(reportReview);

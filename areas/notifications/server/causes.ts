@@ -85,7 +85,7 @@ async function tellOfListings(open: Ctx, happenings: readonly Happening[]): Prom
 
 async function writeToOwners(open: Ctx, happenings: readonly Happening[]): Promise<News[]> {
   const told = happenings.flatMap((one) => {
-    const topic = ownersTopic(one);
+    const topic = ownersTopic(one) ?? (open.staff && topicOfStaff(one));
     return topic ? [{ ...one, topic }] : [];
   });
   if (told.length === 0) return [];
@@ -110,6 +110,19 @@ function ownersTopic({ kind, before, after }: Happening): Topic | undefined {
   if (after === 'approved' && (before === 'pending' || before === 'rejected')) return 'listing_approved';
   if (after === 'rejected') return before === 'pending' ? 'listing_rejected' : 'listing_taken_down';
   return after === 'expired' ? 'listing_expired' : undefined;
+}
+
+const MARKED: Readonly<Record<string, Topic>> = {
+  sold: 'listing_sold',
+  rented: 'listing_let',
+  sell: 'listing_relisted',
+  rent: 'listing_relisted',
+};
+
+/** What owners do themselves as a rule, and are told when staff have done it for them. */
+function topicOfStaff({ kind, before, after }: Happening): Topic | undefined {
+  if (kind === 'type') return MARKED[after ?? ''];
+  return kind === 'review' && before === 'expired' && after === 'approved' ? 'listing_renewed' : undefined;
 }
 
 const GONE: Readonly<Record<string, Topic>> = { sold: 'sold', rented: 'rented' };

@@ -2,6 +2,7 @@ import type { Ctx } from '@keystead/platform/context';
 import { type FigureSource, type FigureSpan, figureSources, spanOf } from '@keystead/platform/figures';
 import { readHealth } from '@keystead/platform/health';
 import { allHoldings } from '@keystead/platform/holdings';
+import { getSetUp } from '@keystead/settings/server';
 import packageFile from '../../../package.json' with { type: 'json' };
 import type { Dashboard, Health } from '../contract.dashboard.ts';
 import { staffMay } from './may.ts';
@@ -68,7 +69,7 @@ async function countTopic(ctx: Ctx, source: FigureSource, span: FigureSpan): Pro
 
 /** How the parts do, in which versions. */
 export async function health(ctx: Ctx): Promise<Health> {
-  const { parts, jobs } = await readHealth(ctx);
+  const { parts, jobs } = await readHealth(ctx, (await getSetUp(ctx)).mail);
   return {
     version: packageFile.version,
     parts: parts.map((part) => ({ ...part, notes: [...part.notes] })),

@@ -1,6 +1,8 @@
 import { createAccount } from '@keystead/accounts/server';
 import { addFigures, byDay, daySql, spanOf } from '@keystead/platform/figures';
+import { updateSettings } from '@keystead/settings/server';
 import { startTarget, type TargetSite } from '@keystead/testing/hostile/site';
+import { startTestServer } from '@keystead/testing/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Dashboard } from '../contract.dashboard.ts';
 import * as resources from '../contract.staff.ts';
@@ -95,6 +97,20 @@ it('says how the parts do, to those who may see the machinery', async () => {
   expect(await refusal(site.call(resources.viewHealth, {}, { token }))).toMatchObject({ status: 403 });
 });
 
+it('tells of the mail server that was set up while the house runs', async () => {
+  const house = await startTestServer({ env: { PUBLIC_URL: 'http://casa.example' } });
+  try {
+    const { token } = await house.signInStaff('owner');
+    const mail = async () =>
+      (await house.call(resources.viewHealth, {}, { token })).data.parts.find(({ name }) => name === 'mail');
+    expect(await mail()).toMatchObject({ state: 'warning' });
+    await updateSettings(house.ctx, { mailHost: 'post.example', mailPort: 2525 });
+    expect(await mail()).toMatchObject({ state: 'ok', notes: ['By post.example:2525'] });
+  } finally {
+    await house.close();
+  }
+});
+
 it('shows what a customer has, as far as the asker may see it', async () => {
   const person = await site.signUp({ completeProfile: true });
   expect((await site.post(person.token)).status).toBe(200);
@@ -105,7 +121,7 @@ it('shows what a customer has, as far as the asker may see it', async () => {
   expect(all.find(({ topic }) => topic === 'sessions')?.total).toBe(1);
   expect(all.find(({ topic }) => topic === 'listings')).toMatchObject({
     total: 1,
-    lines: [{ resource: 'queue', record_id: expect.stringMatching(/^property-\d+$/) }],
+    lines: [{ resource: 'listings', record_id: expect.stringMatching(/^\d+$/) }],
   });
   const finance = await held((await site.signInStaff('finance')).token);
   expect(finance.map(({ topic }) => topic)).toEqual(['sessions', 'packages', 'payments']);

@@ -80,6 +80,24 @@ async function decideOne(ctx: Ctx, id: string, { action, reason, seen }: Said): 
   });
 }
 
+/** Staff have decided about a home that did not wait: it counts as if they had by the queue. */
+export async function rememberDecision(
+  open: Ctx,
+  decided: { id: number; ownerId: number; action: 'approve' | 'take_down'; reason: string },
+): Promise<void> {
+  const { id: thingId, ownerId: accountId, action, reason } = decided;
+  if (!open.staff) return;
+  const said = action === 'take_down' ? 'reject' : 'approve';
+  await insertDecision(open, {
+    kind: 'property',
+    thingId,
+    accountId,
+    action: said,
+    reason,
+    staff: open.staff,
+  });
+}
+
 async function decidedBefore(ctx: Ctx, kind: string, thing: number): Promise<Refusal> {
   const [last] = await readDecisions(ctx, kind, thing);
   if (!last) return new Refusal('wrong_state', 'It does not wait for a decision any more.');

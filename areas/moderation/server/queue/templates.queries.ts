@@ -1,5 +1,5 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
+import { runSql, unlessTaken } from '@keystead/platform/db';
 import type { ReasonTemplate } from '../../contract.staff.ts';
 
 const WHOLE = `id, kind, title, body, position, (extract(epoch from updated_at) * 1000000)::bigint::text as version`;
@@ -62,14 +62,13 @@ export async function updateTemplate(
   open: Ctx,
   { id, kind, title, body, position }: ReasonTemplate,
 ): Promise<ReasonTemplate | undefined> {
-  const [row] = await runSql<ReasonTemplate>(
+  const writing = runSql<ReasonTemplate>(
     open.db,
     `update reason_template set kind = $2, title = $3, body = $4, position = $5, updated_at = $6
-     where id = $1 and not exists (select 1 from reason_template o where o.kind = $2 and o.title = $3 and o.id <> $1)
-     returning ${WHOLE}`,
+     where id = $1 returning ${WHOLE}`,
     [id, kind, title, body, position, open.now()],
   );
-  return row;
+  return (await unlessTaken(writing, 'reason_template_kind_title_key'))?.[0];
 }
 
 export async function deleteTemplate(open: Ctx, id: number): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
+import { runSql, unlessTaken } from '@keystead/platform/db';
 import type { ReportReasonRow } from '../../contract.reasons.ts';
 
 /** Every reason in its order with how often it was given, or the one with an id. */
@@ -38,13 +38,13 @@ export async function writeReason(
   ctx: Ctx,
   { id, reason, is_active: isActive }: Pick<ReportReasonRow, 'id' | 'reason' | 'is_active'>,
 ): Promise<boolean> {
-  const rows = await runSql(
+  const writing = runSql(
     ctx.db,
     `update report_reason set reason = $2, is_active = $3, updated_at = $4, version = version + 1
-     where id = $1 and not exists (select 1 from report_reason o where o.reason = $2 and o.id <> $1) returning id`,
+     where id = $1 returning id`,
     [id, reason, isActive, ctx.now()],
   );
-  return rows.length > 0;
+  return (await unlessTaken(writing, 'report_reason_reason_key')) !== undefined;
 }
 
 /** Removes a reason; reports that gave it keep the database from doing so. */

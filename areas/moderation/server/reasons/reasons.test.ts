@@ -2,6 +2,7 @@ import { runSql } from '@keystead/platform/db';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as staff from '../../contract.reasons.ts';
+import { listTemplates, updateTemplate } from '../../contract.staff.ts';
 import { getReportReasons } from '../../contract.ts';
 import { seedModeration } from '../moderation.seed.ts';
 
@@ -40,6 +41,28 @@ it('adds, changes, orders and switches off reasons, each at once', async () => {
   );
   await site.call(staff.deleteReportReason, { id: data.id }, { token });
 });
+
+it.each([
+  ['report-reasons', staff.listReportReasons, staff.updateReportReason, 'reason'],
+  ['reason-templates', listTemplates, updateTemplate, 'title'],
+] as const)(
+  '%s: of two that are given one name at the same moment, one is refused',
+  async (_, list, update, field) => {
+    const { token: moderator } = await site.signInStaff('owner');
+    const given = (number: number) => ({ kind: 'property', [field]: `One name ${number}` });
+    for (let round = 0; round < 8; round += 1) {
+      const rows = (await site.call(list, {}, { token: moderator })).data.slice(0, 2);
+      const answers = await Promise.allSettled(
+        rows.map(({ id, version }) =>
+          site.call(update, { id, version, ...given(round) } as never, { token: moderator }),
+        ),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      const refused = answers.find((answer) => answer.status === 'rejected');
+      expect(refused?.reason).toMatchObject({ code: 'validation', details: [{ field }] });
+    }
+  },
+);
 
 it('keeps a reason that reports have given, and says how many', async () => {
   const [reason] = (await site.call(staff.listReportReasons, {}, { token })).data;

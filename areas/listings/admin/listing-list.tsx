@@ -1,0 +1,101 @@
+import { type Column, PersonInput, ResourceList, ResourceTable } from '@keystead/admin';
+import { Box, Chip } from '@mui/material';
+import { House } from 'lucide-react';
+import { AutocompleteInput, CanAccess, ReferenceInput, SelectInput } from 'react-admin';
+import type { StaffListing } from '../contract.staff.ts';
+import { DecideSeveral } from './decide-several.tsx';
+import {
+  dayWords,
+  OFFER_CHOICES,
+  offerWords,
+  priceWords,
+  STATE_CHOICES,
+  STATE_COLOURS,
+  stateWords,
+} from './words.ts';
+
+const COLUMNS: readonly Column<StaffListing>[] = [
+  {
+    source: 'title',
+    label: 'Listing',
+    isSorted: false,
+    cell: ({ title, picture }) => (
+      <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5 }}>
+        <Thumbnail address={picture} />
+        <span>{title}</span>
+      </Box>
+    ),
+  },
+  { source: 'state', label: 'State', isSorted: false, cell: (row) => <StateChip listing={row} /> },
+  { source: 'offer', label: 'Offer', isSorted: false, cell: (row) => offerWords(row.offer) },
+  { source: 'price', label: 'Price', isNumber: true, cell: priceWords },
+  {
+    source: 'city',
+    label: 'Place',
+    isSorted: false,
+    cell: ({ city, country }) => [city, country].filter((word) => word !== '').join(', '),
+  },
+  {
+    source: 'account_name',
+    label: 'Owner',
+    isSorted: false,
+    cell: (row) => row.account_name || `Account ${row.account_id}`,
+  },
+  { source: 'created_at', label: 'Posted', cell: (row) => dayWords(row.created_at) },
+];
+
+const FILTERS = [
+  <SelectInput key="state" source="state" label="State" choices={STATE_CHOICES} />,
+  <SelectInput key="offer" source="offer" label="Offer" choices={OFFER_CHOICES} />,
+  <ReferenceInput key="city" source="city_id" reference="cities" perPage={15}>
+    <AutocompleteInput label="City" optionText="name" filterToQuery={(q: string) => ({ q })} />
+  </ReferenceInput>,
+  <PersonInput key="account_id" source="account_id" label="Owner" />,
+];
+
+/** Every listing, the newest first. */
+export function ListingList() {
+  return (
+    <ResourceList sort={{ field: 'created_at', order: 'DESC' }} filters={FILTERS} empty={false}>
+      <ResourceTable
+        columns={COLUMNS}
+        rowClick="show"
+        bulkActions={
+          <CanAccess action="decide">
+            <DecideSeveral />
+          </CanAccess>
+        }
+      />
+    </ResourceList>
+  );
+}
+
+/** How it stands, in a word. */
+export function StateChip({ listing: { state } }: { listing: Pick<StaffListing, 'state'> }) {
+  return <Chip size="small" variant="outlined" color={STATE_COLOURS[state]} label={stateWords(state)} />;
+}
+
+function Thumbnail({ address }: { address: string }) {
+  return (
+    <Box
+      component="span"
+      sx={{
+        ...{ width: 56, height: 40, borderRadius: 0.5, overflow: 'hidden', flexShrink: 0 },
+        ...{ display: 'inline-grid', placeItems: 'center', backgroundColor: 'action.selected' },
+        color: 'text.secondary',
+      }}
+    >
+      {address ? (
+        <Box
+          component="img"
+          src={address}
+          alt=""
+          loading="lazy"
+          sx={{ width: '100%', height: '100%', objectFit: 'cover' }}
+        />
+      ) : (
+        <House aria-hidden="true" size={20} strokeWidth={1.5} />
+      )}
+    </Box>
+  );
+}

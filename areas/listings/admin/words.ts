@@ -1,0 +1,112 @@
+import type { StaffListing, StaffListingPage } from '../contract.staff.ts';
+import { OWN_STATES, type OwnState, PROPERTY_TYPES, type STAFF_ACTIONS } from '../rules.ts';
+
+export type StaffAction = (typeof STAFF_ACTIONS)[number];
+
+const STATE_WORDS: Readonly<Record<OwnState, string>> = {
+  live: 'On the market',
+  pending: 'Waits for review',
+  rejected: 'Rejected',
+  inactive: 'Switched off',
+  expired: 'Expired',
+  done: 'Sold or let',
+};
+export const STATE_COLOURS = {
+  live: 'success',
+  pending: 'warning',
+  rejected: 'error',
+  inactive: 'default',
+  expired: 'default',
+  done: 'info',
+} as const;
+const OFFER_WORDS: Readonly<Record<StaffListing['offer'], string>> = {
+  sell: 'For sale',
+  rent: 'For rent',
+  sold: 'Sold',
+  rented: 'Let',
+};
+
+export const stateWords = (state: OwnState): string => STATE_WORDS[state];
+export const offerWords = (offer: StaffListing['offer']): string => OFFER_WORDS[offer];
+export const STATE_CHOICES = OWN_STATES.map((id) => ({ id, name: STATE_WORDS[id] }));
+export const OFFER_CHOICES = PROPERTY_TYPES.map((id) => ({ id, name: OFFER_WORDS[id] }));
+
+/** What can be done, what of several was done, and what is asked before. */
+export const ACTIONS: Readonly<
+  Record<StaffAction, { label: string; done: string; asks: string; isDangerous?: boolean }>
+> = {
+  approve: {
+    label: 'Approve',
+    done: 'approved',
+    asks: 'Everybody can see it again, and its owner is told.',
+  },
+  take_down: {
+    label: 'Take down',
+    done: 'taken down',
+    asks: 'It leaves the site at once. Its owner reads the reason, and may edit it and send it in again.',
+    isDangerous: true,
+  },
+  expire: {
+    label: 'Let expire',
+    done: 'expired',
+    asks: 'It leaves the site until its owner renews it. Its owner is told.',
+    isDangerous: true,
+  },
+  renew: { label: 'Renew', done: 'renewed', asks: 'It is on the market again. Its owner is told.' },
+  sell: {
+    label: 'Mark as sold',
+    done: 'marked as sold',
+    asks: 'It is on offer no more; its owner and everybody who keeps it are told.',
+  },
+  let: {
+    label: 'Mark as let',
+    done: 'marked as let',
+    asks: 'It is on offer no more; its owner and everybody who keeps it are told.',
+  },
+  relist_sell: {
+    label: 'For sale again',
+    done: 'on sale again',
+    asks: 'It is on offer again. Its owner is told.',
+  },
+  relist_rent: {
+    label: 'For rent again',
+    done: 'for rent again',
+    asks: 'It is on offer again. Its owner is told.',
+  },
+};
+
+/** What the log of the back office calls what was done, here and in the queue. */
+export const doneWords = (action: string): string =>
+  (ACTIONS as Readonly<Record<string, { done: string }>>)[action]?.done ?? `${action}ed`;
+
+export function priceWords({ price, currency, rent_duration: per }: StaffListing): string {
+  const amount = new Intl.NumberFormat(undefined, {
+    ...{ style: 'currency', currency, currencyDisplay: 'code', maximumFractionDigits: 2 },
+    minimumFractionDigits: 0,
+  } as Intl.NumberFormatOptions).format(price);
+  return per === '' ? amount : `${amount} ${per.toLowerCase()}`;
+}
+
+export const dayWords = (at: string): string =>
+  new Date(at).toLocaleDateString(undefined, { dateStyle: 'medium' });
+export const momentWords = (at: string | null): string =>
+  at === null ? '' : new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+const BY_WORDS = { owner: 'The owner', house: 'The house', clock: 'By itself' } as const;
+const REVIEW_WORDS: Readonly<Record<string, string>> = {
+  pending: 'sent in for review',
+  approved: 'approved',
+  rejected: 'rejected',
+  expired: 'expired',
+};
+
+/** A line of its history. */
+export function historyWords({ kind, before, after, by }: StaffListingPage['history'][number]): string {
+  const who = BY_WORDS[by];
+  if (kind === 'posted') return `${who}: posted`;
+  if (kind === 'price') return `${who}: price ${before ?? ''} → ${after ?? ''}`;
+  if (kind === 'activity') return `${who}: switched ${after === 'true' ? 'on' : 'off'}`;
+  if (kind === 'type')
+    return `${who}: ${OFFER_WORDS[(after ?? '') as StaffListing['offer']]?.toLowerCase() ?? after ?? ''}`;
+  return `${who}: ${before === 'expired' && after === 'approved' ? 'renewed' : (REVIEW_WORDS[after ?? ''] ?? after)}`;
+}

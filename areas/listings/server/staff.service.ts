@@ -1,0 +1,187 @@
+import { publicOwner } from '@keystead/accounts/server';
+import { categoriesById } from '@keystead/catalogue/server';
+import type { Input, Result } from '@keystead/http/call';
+import { invalidField, notFound, Refusal } from '@keystead/http/errors';
+import { audit, readEntries } from '@keystead/platform/audit';
+import { type Ctx, inTransaction, mediaUrl } from '@keystead/platform/context';
+import type { StoredPicture } from '@keystead/platform/images';
+import { getSettings } from '@keystead/settings/server';
+import { staffMay } from '@keystead/staff/server';
+import type { decideListings, listListings, StaffListing, StaffListingPage } from '../contract.staff.ts';
+import { allowedActions, type LifeState, ownState, STAFF_ACTIONS } from '../rules.ts';
+import { readOwnHistory } from './history.queries.ts';
+import { changeState, lockOwn } from './life.service.ts';
+import { type ListingRow, readListings } from './reading.queries.ts';
+import { houseDecided, promotions } from './slots.ts';
+import { contentOf } from './staff.content.ts';
+import { findListings, readConfirmed, type StaffRow } from './staff.queries.ts';
+
+const RESOURCE = 'listings';
+/** Lines of the log that are shown. */
+const MOST_DONE = 50;
+
+/** A page of listings in whatever state, as staff look for them. */
+export async function staffListings(
+  ctx: Ctx,
+  input: Input<typeof listListings>,
+): Promise<Result<typeof listListings>> {
+  const { rows, ...counted } = await findListings(ctx, input, {
+    findsPeople: staffMay(ctx, 'customers:view'),
+  });
+  return { data: await toWire(ctx, rows), ...counted };
+}
+
+async function toWire(ctx: Ctx, rows: readonly StaffRow[]): Promise<StaffListing[]> {
+  const [people, categories, { currency }] = await Promise.all([
+    publicOwner(
+      ctx,
+      rows.map((row) => row.account_id),
+    ),
+    categoriesById(ctx),
+    getSettings(ctx),
+  ]);
+  return rows.map(({ picture, category_id, rent_duration, created_at, review, isActive, ...row }) => ({
+    ...row,
+    picture: picture ? pictureAddress(ctx, picture) : '',
+    category: categories.get(category_id)?.name ?? '',
+    currency: currency.code,
+    rent_duration: rent_duration ?? '',
+    state: ownState({ review, isActive, offer: row.offer }),
+    account_name: people.get(row.account_id)?.name ?? '',
+    created_at: created_at.toISOString(),
+  }));
+}
+
+/** The smallest one there is. */
+function pictureAddress(ctx: Ctx, { key, variants }: StoredPicture): string {
+  const smallest = variants.toSorted((one, other) => one.width - other.width)[0];
+  return mediaUrl(ctx, smallest?.key ?? key);
+}
+
+/** One listing, whole. @throws Refusal not_found */
+export async function staffListing(ctx: Ctx, id: number): Promise<StaffListingPage> {
+  const [row] = await readListings(ctx, [id]);
+  if (!row) throw notFound('There is no such listing.');
+  const [[shown], people, content, history, done, confirmed, featured] = await Promise.all([
+    toWire(ctx, [rowOf(row)]),
+    publicOwner(ctx, [row.owner_id]),
+    contentOf(ctx, row),
+    readOwnHistory(ctx, id, row.owner_id),
+    doneBy(ctx, id),
+    readConfirmed(ctx, id),
+    promotions.get()(ctx, [id]),
+  ]);
+  const owner = people.get(row.owner_id);
+  const mayContact = staffMay(ctx, 'customers:view');
+  const isPublic = row.request_status === 'approved' && row.is_active && row.owner !== null;
+  return {
+    ...(shown as StaffListing),
+    ...{ review: row.request_status, is_active: row.is_active, is_featured: featured.has(id) },
+    path: isPublic ? `/properties-details/${encodeURIComponent(row.slug_id)}` : '',
+    reason: row.reject_reason ?? '',
+    updated_at: row.updated_at.toISOString(),
+    confirmed_at: confirmed?.toISOString() ?? null,
+    account: {
+      email: (mayContact && owner?.email) || '',
+      mobile: (mayContact && owner?.mobile) || '',
+      is_active: owner?.isActive ?? false,
+    },
+    facts: [...content.facts],
+    ...filesOf(ctx, content.files),
+    history: history.map(({ at, ...line }) => ({ ...line, at: at.toISOString() })),
+    done,
+    actions: staffMay(ctx, 'listings:decide') ? actionsOf(stateOf(row)) : [],
+  };
+}
+
+const stateOf = (row: ListingRow): LifeState => ({
+  review: row.request_status,
+  isActive: row.is_active,
+  offer: row.property_type,
+});
+
+const rowOf = (row: ListingRow): StaffRow => ({
+  ...stateOf(row),
+  ...{ id: row.id, version: row.version, title: row.title, picture: row.title_picture },
+  ...{ category_id: row.category_id, city: row.city, country: row.country, price: row.price },
+  ...{ rent_duration: row.rent_duration, account_id: row.owner_id, views: row.views },
+  created_at: row.created_at,
+});
+
+/** What waits for review is decided in the queue, which shows what has changed and remembers who decided. */
+function actionsOf(state: LifeState): (typeof STAFF_ACTIONS)[number][] {
+  if (state.review === 'pending') return [];
+  const allowed = new Set<string>(allowedActions(state, 'staff'));
+  return STAFF_ACTIONS.filter((action) => allowed.has(action));
+}
+
+function filesOf(ctx: Ctx, files: Awaited<ReturnType<typeof contentOf>>['files']) {
+  const shown = files.map(({ role, file }) => ({ role, file, url: mediaUrl(ctx, file.key) }));
+  return {
+    pictures: shown.flatMap(({ role, file, url }) =>
+      'width' in file ? [{ role, url, width: file.width, height: file.height }] : [],
+    ),
+    documents: shown.flatMap(({ role, file, url }) =>
+      'name' in file ? [{ role, url, name: file.name }] : [],
+    ),
+  };
+}
+
+/** What staff have done, here and by the queue. */
+async function doneBy(ctx: Ctx, id: number): Promise<StaffListingPage['done']> {
+  const page = { newestFirst: true, limit: MOST_DONE, offset: 0 };
+  const both = await Promise.all([
+    readEntries(ctx, { resource: RESOURCE, recordId: String(id) }, page),
+    readEntries(ctx, { resource: 'queue', recordId: `property-${id}` }, page),
+  ]);
+  return both
+    .flat()
+    .sort((one, other) => other.id - one.id)
+    .map(({ id: line, at, staff_name, action, after }) => ({
+      ...{ id: line, at: at.toISOString(), staff_name, action },
+      reason: typeof after?.reason === 'string' ? after.reason : '',
+    }));
+}
+
+type Decision = Pick<Input<typeof decideListings>, 'action' | 'reason'>;
+
+/**
+ * Moves listings on, one after the other, each in a transaction of its own with its line of the log; one that is
+ * refused keeps no other from it.
+ * @throws Refusal validation
+ */
+export async function decideEach(
+  ctx: Ctx,
+  { ids, versions, action, reason }: Input<typeof decideListings>,
+): Promise<Result<typeof decideListings>['data']> {
+  if (versions.length !== ids.length)
+    throw invalidField('versions', 'must say of each of the ids which version was read');
+  if (action === 'take_down' && reason === undefined)
+    throw invalidField('reason', 'is needed: the owner is told why');
+  const seen = new Map(ids.map((id, place) => [id, versions[place] as number]));
+  const outcomes = [];
+  for (const [id, version] of seen) outcomes.push(await decideOne(ctx, id, version, { action, reason }));
+  return outcomes;
+}
+
+async function decideOne(ctx: Ctx, id: number, version: number, { action, reason = '' }: Decision) {
+  try {
+    const message = await inTransaction(ctx, async (open) => {
+      const row = await lockOwn(open, id, { who: 'staff', version });
+      if (row.review === 'pending')
+        throw new Refusal('wrong_state', 'It waits for review: decide it in the queue.');
+      await changeState(open, id, action, { who: 'staff', reason });
+      const after = await lockOwn(open, id, { who: 'staff' });
+      if (action === 'take_down' || action === 'approve')
+        await houseDecided.get()(open, { id, ownerId: row.ownerId, action, reason });
+      const told = ({ review, offer }: LifeState) => ({ review, offer });
+      const change = { before: { ...told(row), reason: '' }, after: { ...told(after), reason } };
+      await audit(open, { resource: RESOURCE, action, id, ...change });
+      return row.title;
+    });
+    return { id, is_done: true, message };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { id, is_done: false, message: error.message };
+  }
+}

@@ -1,0 +1,74 @@
+import { Link as Anchor, Box, Card, CardContent, Stack, Typography } from '@mui/material';
+
+interface Picture {
+  readonly role: string;
+  readonly url: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Small pictures that open large. */
+export function Thumbnails({
+  label,
+  pictures,
+  mark,
+}: {
+  label: string;
+  pictures: readonly Picture[];
+  mark?: 'added' | 'removed';
+}) {
+  if (pictures.length === 0) return null;
+  const colour = mark === 'removed' ? 'error.main' : mark === 'added' ? 'success.main' : 'divider';
+  return (
+    <Box component="section" aria-label={label} sx={{ mb: 1.5 }}>
+      <Typography variant="body2" color="text.secondary" gutterBottom>
+        {label} ({pictures.length})
+      </Typography>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        {pictures.map(({ url, role, width, height }, index) => (
+          <a key={url} href={url} target="_blank" rel="noreferrer">
+            <Box
+              component="img"
+              src={url}
+              alt={`${role} ${index + 1}`}
+              loading="lazy"
+              width={width}
+              height={height}
+              sx={{
+                ...{ inlineSize: 132, blockSize: 96, objectFit: 'cover', borderRadius: 1 },
+                border: 2,
+                borderColor: colour,
+              }}
+            />
+          </a>
+        ))}
+      </Stack>
+    </Box>
+  );
+}
+
+/** The pictures and documents of something; nothing where it has none. */
+export function Files({
+  pictures,
+  documents,
+}: {
+  pictures: readonly Picture[];
+  documents: readonly { role: string; url: string; name: string }[];
+}) {
+  if (pictures.length === 0 && documents.length === 0) return null;
+  return (
+    <Card variant="outlined">
+      <CardContent>
+        <Thumbnails label="Pictures" pictures={pictures} />
+        {documents.map(({ url, name, role }) => (
+          <Typography key={url} variant="body2">
+            {role}:{' '}
+            <Anchor href={url} target="_blank" rel="noreferrer">
+              {name}
+            </Anchor>
+          </Typography>
+        ))}
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,21 @@
+/**
+ * Whether PostgreSQL has refused a row because of a unique constraint or index: two who write the same at one moment
+ * both look before either has written. The transaction is lost: refuse, and nothing of it stays.
+ */
+function violates(error: unknown, constraint: string): boolean {
+  const fault = error as { code?: unknown; constraint?: unknown } | null;
+  return fault?.code === '23505' && fault.constraint === constraint;
+}
+
+/** A writing that another one's unique value may stand in the way of: undefined then. */
+export async function unlessTaken<Result>(
+  writing: Promise<Result>,
+  constraint: string,
+): Promise<Result | undefined> {
+  try {
+    return await writing;
+  } catch (error) {
+    if (violates(error, constraint)) return undefined;
+    throw error;
+  }
+}
