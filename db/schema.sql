@@ -1830,6 +1830,7 @@ create table recommendation_choice (
   is_on boolean not null,
   uses_favourites boolean not null,
   uses_views boolean not null,
+  views_forgotten_at timestamp with time zone,
   constraint recommendation_choice_pkey primary key (account_id),
   constraint recommendation_choice_account_id_fkey foreign key (account_id) references account(id) on delete cascade
 );

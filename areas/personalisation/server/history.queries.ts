@@ -35,6 +35,7 @@ export async function insertViewed(ctx: Ctx, views: readonly PersonalView[]): Pr
        join account_public a on a.id = v.account_id join listing_public p on p.id = v.listing_id
        left join recommendation_choice c on c.account_id = a.id
      where coalesce(c.is_on and c.uses_views, true)
+       and v.at > coalesce(c.views_forgotten_at, '-infinity')
      group by a.id, p.id order by a.id, p.id
      on conflict (account_id, listing_id) do update set viewed_at = greatest(viewed_listing.viewed_at, excluded.viewed_at)`,
     [accountIds, views.map(({ listingId }) => listingId), views.map(({ at }) => at)],
@@ -79,8 +80,17 @@ export async function deleteDeclined(ctx: Ctx, accountId: number, listingId: num
   ]);
 }
 
+/** Forgets what somebody looked at until now, also what waits to be written. */
 export async function forgetViewed(ctx: Ctx, accountId: number): Promise<void> {
-  await runSql(ctx.db, 'delete from viewed_listing where account_id = $1', [accountId]);
+  await runSql(
+    ctx.db,
+    `with forgotten as (
+       insert into recommendation_choice (account_id, is_on, uses_favourites, uses_views, views_forgotten_at)
+       values ($1, true, true, true, $2)
+       on conflict (account_id) do update set views_forgotten_at = $2)
+     delete from viewed_listing where account_id = $1`,
+    [accountId, ctx.now()],
+  );
 }
 
 export async function forgetDeclined(ctx: Ctx, accountId: number): Promise<void> {

@@ -38,6 +38,8 @@ export interface Market extends TestServer {
   /** Titles of what is recommended to somebody, best first. */
   titles(person: Person, page?: { limit?: number; offset?: number }): Promise<string[]>;
   recommended(person: Person): Promise<Recommendation[]>;
+  /** A look at a home, counted in memory only. */
+  glance(person: Person, listingId: number): Promise<void>;
   /** A look at a home, and its counting. */
   look(person: Person, listingId: number): Promise<void>;
 }
@@ -93,13 +95,18 @@ export async function startMarket(): Promise<Market> {
     async titles(person, page) {
       return (await recommended(person, page)).map(({ title }) => title);
     },
+    glance,
     async look(person, listingId) {
-      const form = { property_id: String(listingId) };
-      await raw('/api/set_property_total_click', {
-        ...{ method: 'POST', body: new URLSearchParams(form), token: person.token },
-        headers: { 'user-agent': BROWSER },
-      });
+      await glance(person, listingId);
       await server.flush();
     },
   };
+
+  async function glance(person: Person, listingId: number) {
+    const form = { property_id: String(listingId) };
+    await raw('/api/set_property_total_click', {
+      ...{ method: 'POST', body: new URLSearchParams(form), token: person.token },
+      headers: { 'user-agent': BROWSER },
+    });
+  }
 }

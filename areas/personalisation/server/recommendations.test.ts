@@ -297,6 +297,18 @@ describe('choices', () => {
     expect(await market.titles(person)).toEqual([]);
   });
 
+  it('forget what was looked at and is not written yet', async () => {
+    const person = await someone();
+    await market.glance(person, ids[0] as number);
+    await market.call(forgetHistory, { what: 'viewed' }, person);
+    const count = async () => (await market.call(getRecommendationChoices, {}, person)).data.viewed_count;
+    await market.flush();
+    expect(await count()).toBe(0);
+    market.clock.advance(1);
+    await market.look(person, ids[0] as number);
+    expect(await count()).toBe(1);
+  });
+
   it('keep the last fifty homes looked at, for ninety days', async () => {
     const person = await someone();
     await runSql(

@@ -1154,6 +1154,7 @@ interface RecommendationChoice {
   is_on: boolean;
   uses_favourites: boolean;
   uses_views: boolean;
+  views_forgotten_at: Date | null;
 }
 
 interface RecommendationList {
