@@ -12,6 +12,7 @@ import { resources as moderation } from '@keystead/moderation/admin';
 import { resources as notifications } from '@keystead/notifications/admin';
 import { resources as payments } from '@keystead/payments/admin';
 import { resources as plans } from '@keystead/plans/admin';
+import { resources as projects } from '@keystead/projects/admin';
 import { resources as settings } from '@keystead/settings/admin';
 import { resources as staff } from '@keystead/staff/admin';
 import { resources as verification } from '@keystead/verification/admin';
@@ -29,6 +30,7 @@ export const resources: readonly Resource[] = [
   ...payments,
   ...verification,
   ...listings,
+  ...projects,
   ...moderation,
   ...advertising,
   ...chat,

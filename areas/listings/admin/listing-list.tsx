@@ -1,4 +1,4 @@
-import { type Column, PersonInput, ResourceList, ResourceTable } from '@keystead/admin';
+import { type Column, PersonInput, ResourceList, ResourceTable, RowPicture } from '@keystead/admin';
 import { Box, Chip } from '@mui/material';
 import { House } from 'lucide-react';
 import { AutocompleteInput, CanAccess, ReferenceInput, SelectInput } from 'react-admin';
@@ -21,7 +21,7 @@ const COLUMNS: readonly Column<StaffListing>[] = [
     isSorted: false,
     cell: ({ title, picture }) => (
       <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5 }}>
-        <Thumbnail address={picture} />
+        <RowPicture address={picture} icon={House} />
         <span>{title}</span>
       </Box>
     ),
@@ -73,29 +73,4 @@ export function ListingList() {
 /** How it stands, in a word. */
 export function StateChip({ listing: { state } }: { listing: Pick<StaffListing, 'state'> }) {
   return <Chip size="small" variant="outlined" color={STATE_COLOURS[state]} label={stateWords(state)} />;
-}
-
-function Thumbnail({ address }: { address: string }) {
-  return (
-    <Box
-      component="span"
-      sx={{
-        ...{ width: 56, height: 40, borderRadius: 0.5, overflow: 'hidden', flexShrink: 0 },
-        ...{ display: 'inline-grid', placeItems: 'center', backgroundColor: 'action.selected' },
-        color: 'text.secondary',
-      }}
-    >
-      {address ? (
-        <Box
-          component="img"
-          src={address}
-          alt=""
-          loading="lazy"
-          sx={{ width: '100%', height: '100%', objectFit: 'cover' }}
-        />
-      ) : (
-        <House aria-hidden="true" size={20} strokeWidth={1.5} />
-      )}
-    </Box>
-  );
 }

@@ -1,4 +1,4 @@
-import { Facts, Files, fieldWords } from '@keystead/admin';
+import { Facts, Files, fieldWords, LinesCard } from '@keystead/admin';
 import { Alert, Link as Anchor, Box, Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Loading, Title, useGetOne } from 'react-admin';
@@ -53,13 +53,13 @@ export function ListingShow() {
         </Stack>
         <Stack sx={{ gap: 2, minWidth: 0 }}>
           <Owner listing={data} />
-          <Lines
+          <LinesCard
             title="What staff did"
             lines={data.done.map(({ at, staff_name: who, action, reason }) => ({
               ...{ at, reason, words: `${who}: ${doneWords(action)}` },
             }))}
           />
-          <Lines
+          <LinesCard
             title="History"
             lines={data.history.map((line) => ({
               ...{ at: line.at, reason: line.reason, words: historyWords(line) },
@@ -159,37 +159,6 @@ function Owner({ listing: { account_id: id, account_name: name, account } }: { l
         <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
           {[...contacts, ...(account.is_active ? [] : ['deactivated'])].join(' · ')}
         </Typography>
-      </CardContent>
-    </Card>
-  );
-}
-
-interface Line {
-  at: string;
-  words: string;
-  reason: string;
-}
-
-function Lines({ title, lines }: { title: string; lines: readonly Line[] }) {
-  if (lines.length === 0) return null;
-  return (
-    <Card variant="outlined">
-      <CardContent>
-        <Typography variant="h6" component="h2" gutterBottom>
-          {title}
-        </Typography>
-        <Stack component="ol" sx={{ listStyle: 'none', m: 0, p: 0, gap: 1 }}>
-          {lines.map(({ at, words, reason }, place) => (
-            // Two lines may be of the same moment.
-            <li key={`${at} ${words} ${place}`}>
-              <Typography variant="body2">{words}</Typography>
-              <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-                <time dateTime={at}>{momentWords(at)}</time>
-                {reason === '' ? '' : ` · ${reason}`}
-              </Typography>
-            </li>
-          ))}
-        </Stack>
       </CardContent>
     </Card>
   );

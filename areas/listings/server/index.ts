@@ -62,6 +62,7 @@ export {
   readerMarks,
 } from './slots.ts';
 export { type Gone, goneListing } from './slugs.service.ts';
+export { wireFiles } from './staff.files.ts';
 export { type CounterChange, changeCounters } from './stats.queries.ts';
 export { takeDown } from './taking-down.service.ts';
 export { type ReaderTies, readerTies, withheldContacts } from './ties.ts';

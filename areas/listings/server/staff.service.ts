@@ -14,6 +14,7 @@ import { changeState, lockOwn } from './life.service.ts';
 import { type ListingRow, readListings } from './reading.queries.ts';
 import { houseDecided, promotions } from './slots.ts';
 import { contentOf } from './staff.content.ts';
+import { wireFiles } from './staff.files.ts';
 import { findListings, readConfirmed, type StaffRow } from './staff.queries.ts';
 
 const RESOURCE = 'listings';
@@ -87,7 +88,7 @@ export async function staffListing(ctx: Ctx, id: number): Promise<StaffListingPa
       is_active: owner?.isActive ?? false,
     },
     facts: [...content.facts],
-    ...filesOf(ctx, content.files),
+    ...wireFiles(ctx, content.files),
     history: history.map(({ at, ...line }) => ({ ...line, at: at.toISOString() })),
     done,
     actions: staffMay(ctx, 'listings:decide') ? actionsOf(stateOf(row)) : [],
@@ -113,18 +114,6 @@ function actionsOf(state: LifeState): (typeof STAFF_ACTIONS)[number][] {
   if (state.review === 'pending') return [];
   const allowed = new Set<string>(allowedActions(state, 'staff'));
   return STAFF_ACTIONS.filter((action) => allowed.has(action));
-}
-
-function filesOf(ctx: Ctx, files: Awaited<ReturnType<typeof contentOf>>['files']) {
-  const shown = files.map(({ role, file }) => ({ role, file, url: mediaUrl(ctx, file.key) }));
-  return {
-    pictures: shown.flatMap(({ role, file, url }) =>
-      'width' in file ? [{ role, url, width: file.width, height: file.height }] : [],
-    ),
-    documents: shown.flatMap(({ role, file, url }) =>
-      'name' in file ? [{ role, url, name: file.name }] : [],
-    ),
-  };
 }
 
 /** What staff have done, here and by the queue. */

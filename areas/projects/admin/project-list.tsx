@@ -1,0 +1,72 @@
+import { type Column, PersonInput, ResourceList, ResourceTable, RowPicture } from '@keystead/admin';
+import { Box, Chip } from '@mui/material';
+import { Building } from 'lucide-react';
+import { AutocompleteInput, ReferenceInput, SelectInput } from 'react-admin';
+import type { StaffProject } from '../contract.staff.ts';
+import { REVIEW_COLOURS, REVIEW_WORDS, stateWords, TYPE_WORDS } from './words.ts';
+
+const choicesOf = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words).map(([id, name]) => ({ id, name }));
+
+const COLUMNS: readonly Column<StaffProject>[] = [
+  {
+    source: 'title',
+    label: 'Project',
+    cell: ({ title, picture }) => (
+      <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5 }}>
+        <RowPicture address={picture} icon={Building} />
+        <span>{title}</span>
+      </Box>
+    ),
+  },
+  { source: 'review', label: 'State', isSorted: false, cell: (row) => <StateChip project={row} /> },
+  { source: 'type', label: 'Stage', isSorted: false, cell: ({ type }) => TYPE_WORDS[type] },
+  {
+    source: 'city',
+    label: 'Place',
+    isSorted: false,
+    cell: ({ city, country }) => [city, country].filter((word) => word !== '').join(', '),
+  },
+  {
+    source: 'account_name',
+    label: 'Owner',
+    isSorted: false,
+    cell: (row) => row.account_name || `Account ${row.account_id}`,
+  },
+  { source: 'views', label: 'Views', isSorted: false, isNumber: true },
+  {
+    source: 'created_at',
+    label: 'Posted',
+    cell: ({ created_at: at }) => new Date(at).toLocaleDateString(undefined, { dateStyle: 'medium' }),
+  },
+];
+
+const FILTERS = [
+  <SelectInput key="state" source="state" label="State" choices={choicesOf(REVIEW_WORDS)} />,
+  <SelectInput key="type" source="type" label="Stage" choices={choicesOf(TYPE_WORDS)} />,
+  <ReferenceInput key="city" source="city_id" reference="cities" perPage={15}>
+    <AutocompleteInput label="City" optionText="name" filterToQuery={(q: string) => ({ q })} />
+  </ReferenceInput>,
+  <PersonInput key="account_id" source="account_id" label="Owner" />,
+];
+
+/** Every project, the newest first. */
+export function ProjectList() {
+  return (
+    <ResourceList sort={{ field: 'created_at', order: 'DESC' }} filters={FILTERS} empty={false}>
+      <ResourceTable columns={COLUMNS} rowClick="show" />
+    </ResourceList>
+  );
+}
+
+/** How it stands, in a word. */
+export function StateChip({ project }: { project: StaffProject }) {
+  return (
+    <Chip
+      size="small"
+      variant="outlined"
+      color={project.is_active ? REVIEW_COLOURS[project.review] : 'default'}
+      label={stateWords(project)}
+    />
+  );
+}

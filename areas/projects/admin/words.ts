@@ -1,0 +1,36 @@
+import type { StaffProject, StaffProjectPage } from '../contract.staff.ts';
+
+export const REVIEW_WORDS: Readonly<Record<StaffProject['review'], string>> = {
+  pending: 'Waits for review',
+  approved: 'On the site',
+  rejected: 'Rejected',
+};
+export const REVIEW_COLOURS = { pending: 'warning', approved: 'success', rejected: 'error' } as const;
+export const TYPE_WORDS: Readonly<Record<StaffProject['type'], string>> = {
+  upcoming: 'Upcoming',
+  under_construction: 'Under construction',
+};
+
+export const stateWords = ({ review, is_active: isActive }: StaffProject): string =>
+  review === 'approved' && !isActive ? 'Switched off' : REVIEW_WORDS[review];
+
+export type ProjectAction = StaffProjectPage['actions'][number];
+export const ACTIONS: Readonly<
+  Record<ProjectAction, { label: string; done: string; asks: string; isDangerous: boolean }>
+> = {
+  approve: {
+    ...{ label: 'Approve', done: 'approved', isDangerous: false },
+    asks: 'Everybody can see it again, and its owner is told.',
+  },
+  take_down: {
+    ...{ label: 'Take down', done: 'taken down', isDangerous: true },
+    asks: 'It leaves the site at once. Its owner reads the reason, and may edit it and send it in again.',
+  },
+};
+
+const DONE: Readonly<Record<string, string>> = {
+  approve: 'approved',
+  reject: 'rejected',
+  take_down: 'taken down',
+};
+export const doneWords = (action: string): string => DONE[action] ?? action;

@@ -1,0 +1,80 @@
+import { envelope } from '@keystead/http/call';
+import { choice, id, int, text } from '@keystead/http/fields';
+import { staffAction, staffList, staffOne } from '@keystead/http/staff';
+import { z } from 'zod';
+import { PROJECT_REVIEWS, PROJECT_TYPES } from './limits.ts';
+import { LONGEST_PROJECT_REASON } from './rules.life.ts';
+
+/** Projects in whatever state, as the staff of the house see them. */
+
+const moment = z.string();
+/** What staff may do beside the queue, which decides about what waits for review. */
+const PROJECT_STAFF_ACTIONS = ['approve', 'take_down'] as const;
+
+const row = z.object({
+  id: z.number().int(),
+  version: z.number().int(),
+  title: z.string(),
+  picture: z.string(),
+  category: z.string(),
+  city: z.string(),
+  country: z.string(),
+  type: z.enum(PROJECT_TYPES),
+  review: z.enum(PROJECT_REVIEWS),
+  is_active: z.boolean(),
+  account_id: z.number().int(),
+  account_name: z.string(),
+  views: z.number().int(),
+  created_at: moment,
+});
+export type StaffProject = z.output<typeof row>;
+
+const page = row.extend({
+  /** Where the public sees it; "" where it does not. */
+  path: z.string(),
+  /** Why it was refused, "" where it was not. */
+  reason: z.string(),
+  facts: z.array(z.object({ field: z.string(), label: z.string().optional(), value: z.string() })),
+  pictures: z.array(z.object({ role: z.string(), url: z.string(), width: z.number(), height: z.number() })),
+  documents: z.array(z.object({ role: z.string(), url: z.string(), name: z.string() })),
+  /** What happened to it, the last first. */
+  history: z.array(z.object({ at: moment, what: z.string(), reason: z.string() })),
+  /** What staff have done, the last first. */
+  done: z.array(z.object({ at: moment, staff_name: z.string(), action: z.string(), reason: z.string() })),
+  actions: z.array(z.enum(PROJECT_STAFF_ACTIONS)),
+});
+export type StaffProjectPage = z.output<typeof page>;
+
+export const listStaffProjects = staffList('projects', {
+  right: 'projects:view',
+  summary: 'Projects in whatever state, found by number or words of title and place',
+  row,
+  sort: ['created_at', 'title'],
+  order: 'desc',
+  filters: {
+    state: choice(PROJECT_REVIEWS).optional(),
+    type: choice(PROJECT_TYPES).optional(),
+    city_id: id().optional(),
+    account_id: id().optional(),
+  },
+});
+
+export const oneStaffProject = staffOne('projects', {
+  right: 'projects:view',
+  summary: 'A project with all that it says, its files, its history and what may be done',
+  row: page,
+});
+
+export const decideProject = staffAction('projects', 'decide', {
+  right: 'projects:decide',
+  summary: 'Takes a project off the site, or lets one back that was refused; its owner is told',
+  fields: {
+    id: id(),
+    version: int({ min: 1 }),
+    action: choice(PROJECT_STAFF_ACTIONS),
+    /** Needed to take it down: its owner reads it. */
+    reason: text(LONGEST_PROJECT_REASON).optional(),
+  },
+  answer: envelope(page),
+  errors: ['not_found', 'conflict', 'wrong_state', 'demo_mode'],
+});
