@@ -2256,7 +2256,8 @@ create view listing_public as
     l.title_picture,
     l.created_at,
     coalesce(s.views, 0::bigint) as views,
-    coalesce(s.likes, 0) as likes
+    coalesce(s.likes, 0) as likes,
+    l.updated_at
    from listing l
      join account_public o on o.id = l.owner_id
      left join listing_stat s on s.listing_id = l.id
@@ -2284,7 +2285,8 @@ create view project_public as
     p.latitude,
     p.longitude,
     p.picture,
-    p.created_at
+    p.created_at,
+    p.updated_at
    from project p
      join account_public o on o.id = p.owner_id
   where p.request_status = 'approved' and p.is_active;

@@ -4,6 +4,7 @@ import * as agents from '@keystead/agents/server';
 import * as catalogue from '@keystead/catalogue/server';
 import * as chat from '@keystead/chat/server';
 import * as content from '@keystead/content/server';
+import * as discovery from '@keystead/discovery/server';
 import * as engagement from '@keystead/engagement/server';
 import * as home from '@keystead/home/server';
 import type { Route } from '@keystead/http/route';
@@ -60,6 +61,7 @@ const areas: readonly AreaFace[] = [
   tools,
   imports,
   home,
+  discovery,
 ];
 
 for (const area of areas) area.connect?.();
@@ -74,6 +76,7 @@ export const { ensureHouse, findSession } = accounts;
 export const { admitStaff, endDemo, makeDemoOwner, makeFirstOwner } = staff;
 export const { seedModeration } = moderation;
 export const { pageTexts, redirectFor } = home;
+export const { documents } = discovery;
 export const { openEventHub, streamPosition } = chat;
 export const { stopMails: stopMailsFor } = notifications;
 export const { pageLanguage } = languages;

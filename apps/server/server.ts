@@ -12,6 +12,7 @@ import { mountApi } from './api.ts';
 import type { AnswerCache } from './cache.ts';
 import { routes } from './compose.ts';
 import { mountDocs } from './docs.ts';
+import { mountDocuments } from './documents.ts';
 import { mountMaintenance } from './maintenance.ts';
 import { refuseNonsense } from './nonsense.ts';
 import { mountOneClickStop } from './one-click-stop.ts';
@@ -78,6 +79,7 @@ export async function buildServer(services: Services, cache: AnswerCache): Promi
     services,
     routes.map((route) => route.call),
   );
+  mountDocuments(app, services, cache);
   mountStreams(app, services);
   mountProviderReturns(app);
   mountOneClickStop(app, services);

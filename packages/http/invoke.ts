@@ -1,3 +1,4 @@
+import type { AnyCall, Input } from './call.ts';
 import { type FieldFault, Refusal } from './errors.ts';
 import { cleanInput, fieldName } from './input.ts';
 import { RawJson, type Route } from './route.ts';
@@ -8,17 +9,21 @@ import { RawJson, type Route } from './route.ts';
  * @throws Refusal for every expected outcome that is not success
  */
 export async function invoke<Ctx>(route: Route<Ctx>, ctx: Ctx, raw: unknown): Promise<string> {
-  const result = await route.handle(ctx, checkInput(route, raw));
+  const result = await route.handle(ctx, checkInput(route.call, raw));
   if (result instanceof RawJson) return result.text;
   return JSON.stringify(route.call.answer.parse({ error: false, message: 'OK', ...result }));
 }
 
-function checkInput<Ctx>(route: Route<Ctx>, raw: unknown): unknown {
-  const checked = route.call.request.safeParse(cleanInput(raw, route.call.keepEmpty), {
+/**
+ * What a request asks of a call, cleaned and checked.
+ * @throws Refusal validation, naming the fields
+ */
+export function checkInput<C extends AnyCall>(call: C, raw: unknown): Input<C> {
+  const checked = call.request.safeParse(cleanInput(raw, call.keepEmpty), {
     // Tells what is missing from what is of the wrong kind; the input itself goes nowhere.
     reportInput: true,
   });
-  if (checked.success) return checked.data;
+  if (checked.success) return checked.data as Input<C>;
   const details: FieldFault[] = checked.error.issues.slice(0, 20).map((issue) => ({
     field: fieldName(issue.path),
     message: plainMessage(issue),

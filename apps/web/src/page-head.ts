@@ -1,58 +1,49 @@
+import { truncate } from '@keystead/kit/text';
 import { pageTexts, siteOrigin } from './api.ts';
+import { foundHead } from './found/head.ts';
+import type { Told } from './found/told.ts';
+import { type HeadKey, headText, houseOf, type Match } from './head-words.ts';
+
+/** Search engines show about so many characters of a title. */
+const LONGEST_TITLE = 60;
+
+/** The title of one page of many. */
+export const onPage = (match: Match, title: string, page: number) =>
+  page === 1 ? title : headText(match, 'onPage', { title, page });
+
+/** A title with the operator's name behind it, where both fit. */
+function titled(match: Match, title: string): string {
+  const house = houseOf(match)?.company_name ?? '';
+  const whole = house === '' || title.includes(house) ? title : `${title} · ${house}`;
+  return whole.length > LONGEST_TITLE ? truncate(title, LONGEST_TITLE) : whole;
+}
 
 /**
- * Title, description, canonical address and the preview other sites show, for a route's `head`; in the operator's words
- * where there are some.
- * @param path of the page with the part of its query that makes it another page; without origin
- * @param image absolute address
+ * Title and canonical address of a page for a route's `head`, in the operator's words where there are some; with them
+ * what only robots read. Those read the server's page: the browser carries no script for it.
+ * @param page.path with the part of its query that makes it another page; without origin, and absent for a page that is
+ * only a view of another one
+ * @param told given on the server alone: `import.meta.env.SSR && …`
  */
-export function pageHead(asked: {
-  title: string;
-  description: string;
-  path: string;
-  image?: string | undefined;
-  type?: 'website' | 'profile' | 'article';
-}) {
-  const own = pageTexts()[asked.path];
-  const page = { ...asked, ...own };
-  const address = siteOrigin() + page.path;
-  const preview = {
-    'og:title': page.title,
-    'og:description': page.description,
-    'og:url': address,
-    'og:image': page.image,
-  };
+export function pageHead(
+  match: Match,
+  page: { title: string; path?: string | undefined },
+  told: Told | false,
+) {
+  const { path } = page;
+  const own = path === undefined ? undefined : pageTexts()[path];
+  const title = own?.title || titled(match, page.title);
   return {
-    meta: [
-      { title: own?.title || page.title.includes('Keystead') ? page.title : `${page.title} · Keystead` },
-      { name: 'description', content: page.description },
-      ...(import.meta.env.SSR ? forRobots(page) : []),
-      ...Object.entries(preview)
-        .filter(([, content]) => content)
-        .map(([property, content]) => ({ property, content })),
-    ],
-    links: [{ rel: 'canonical', href: address }],
+    meta: [{ title }],
+    links: path === undefined ? [] : [{ rel: 'canonical', href: siteOrigin() + path }],
+    ...(import.meta.env.SSR && told && foundHead(match, { title, path }, { ...told, ...own })),
   };
 }
 
-/** What only robots read, and those read the server's page: the browser carries no script for it. */
-function forRobots(page: {
-  image?: string | undefined;
-  type?: string | undefined;
-  keywords?: string | undefined;
-}) {
-  const { image, type = 'website', keywords } = page;
-  return [
-    { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
-    ...(keywords ? [{ name: 'keywords', content: keywords }] : []),
-    { property: 'og:type', content: type },
-    { property: 'og:site_name', content: 'Keystead' },
-  ];
-}
+/** The head of a page that nobody is to find. */
+export const hiddenHead = (match: Match, key: HeadKey) => titledHead(match, headText(match, key));
 
-/** Structured data for search engines, for a route's `head`. */
-export function structuredData(data: Record<string, unknown>) {
-  // "</script>" inside a text must not end the element.
-  const text = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
-  return { type: 'application/ld+json', children: text };
-}
+/** The same where the title is no text of ours. */
+export const titledHead = (match: Match, title: string) => ({
+  meta: [{ title: titled(match, title) }, { name: 'robots', content: 'noindex' }],
+});

@@ -3,3 +3,4 @@ export { AgentsPage } from './agents-page.tsx';
 export { type AgentsSearch, isNarrowed, readAgentsSearch } from './agents-search.ts';
 export { AgentPage } from './first-touch.ts';
 export { type AgentSearch, agentArgs, agentProjectsArgs, agentsArgs } from './requests.ts';
+export { agentStructuredData } from './structured.ts';

@@ -3,6 +3,7 @@ import { contentFiles } from './files.queries.ts';
 
 export {
   addArticle,
+  articleCategories,
   articlesForSitemap,
   changeArticle,
   flushViews as flush,

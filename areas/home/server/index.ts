@@ -2,6 +2,7 @@ import { addressTaken } from '@keystead/catalogue/server';
 import type { Route } from '@keystead/http/route';
 import type { Ctx } from '@keystead/platform/context';
 import { addFilesInUse } from '@keystead/platform/orphans';
+import { PAGE_NAMES } from '../rules.ts';
 import { homeFiles } from './files.queries.ts';
 import { routes as siteRoutes } from './home.routes.ts';
 import { takeAddress } from './redirects.service.ts';
@@ -9,6 +10,9 @@ import { staffRoutes } from './staff.routes.ts';
 
 export { pageTexts } from './pages.service.ts';
 export { redirectFor } from './redirects.service.ts';
+
+/** Paths of the pages that stand at one address each. */
+export const housePages: readonly string[] = Object.keys(PAGE_NAMES);
 
 export const routes: readonly Route<Ctx>[] = [...siteRoutes, ...staffRoutes];
 

@@ -25,6 +25,8 @@ export interface Filter {
   postedFrom?: Date | undefined;
   postedBefore?: Date | undefined;
   promoted?: boolean | undefined;
+  /** Those that are not featured: the list of the newest begins with those that are. */
+  unpromoted?: boolean | undefined;
   premium?: boolean | undefined;
   ownerId?: number | undefined;
   exceptId?: number | undefined;
@@ -71,6 +73,7 @@ export function plainConditions(filter: Filter, values: Values): string[] {
     equal('country', filter.country),
     equal('owner_id', filter.ownerId),
     filter.promoted ? 'promoted' : undefined,
+    filter.unpromoted ? 'not promoted' : undefined,
     filter.premium ? 'is_premium' : undefined,
     ...range('bathrooms', filter.minBaths, filter.maxBaths, values),
     ...range('area', filter.minArea, filter.maxArea, values),

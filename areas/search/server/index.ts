@@ -12,7 +12,7 @@ export {
   readCandidates,
   readCandidatesById,
 } from './candidates.queries.ts';
-export { type CardList, findCards, forReader, viewerCards } from './list.service.ts';
+export { type CardList, findCards, forReader, newestCards, viewerCards } from './list.service.ts';
 export {
   recountTiles,
   refreshAllListings,

@@ -4,7 +4,7 @@ import type { ListItem } from '@keystead/listings/contract';
 import { withOrigin } from '@keystead/listings/server';
 import type { Ctx } from '@keystead/platform/context';
 import type { z } from 'zod';
-import type { FacetCounts, getPropertyList } from '../contract.ts';
+import type { FacetCounts, getPropertyList, SearchFilters } from '../contract.ts';
 import { COUNT_BOUND, facets, total, totalMemory } from './counts.ts';
 import type { Filter } from './filter.ts';
 import {
@@ -58,6 +58,26 @@ export async function findCards(ctx: Ctx, input: ListInput): Promise<CardList> {
     facets: counts,
     corrected,
   };
+}
+
+/**
+ * The newest matches, featured or not: featured ones stand at the beginning of the index of the newest, so both are read
+ * from there and put together.
+ */
+export async function newestCards(ctx: Ctx, input: SearchFilters, limit: number): Promise<ListItem[]> {
+  const { filter } = await readFilters(ctx, input);
+  const slice = { sort: 'newest', limit, offset: 0, countUpTo: 0 } as const;
+  const pages = filter.nothing
+    ? []
+    : await Promise.all([
+        readPage(ctx, { ...filter, promoted: true }, slice),
+        ...(filter.promoted ? [] : [readPage(ctx, { ...filter, unpromoted: true }, slice)]),
+      ]);
+  return pages
+    .flatMap(({ cards }) => cards)
+    .map((card) => JSON.parse(withOrigin(card, ctx.origin)) as ListItem)
+    .sort((a, b) => (a.created_at < b.created_at ? 1 : a.created_at > b.created_at ? -1 : b.id - a.id))
+    .slice(0, limit);
 }
 
 /** One page of a filter in an order; `nearest` needs the point. */

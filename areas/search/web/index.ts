@@ -1,6 +1,13 @@
 export { loadSearchHits } from './load-search-hits.ts';
 export { loadResults } from './results-loader.ts';
 export { ResultsPage, type ResultsPageProps } from './results-page.tsx';
-export { listArgs, type ResultsSearch, readSearch } from './results-search.ts';
+export {
+  canonicalQuery,
+  feedQuery,
+  listArgs,
+  PAGE_LENGTH,
+  type ResultsSearch,
+  readSearch,
+} from './results-search.ts';
 export { SearchField } from './search-field.tsx';
 export type { SearchHit } from './search-hits.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSearch } from './results-search.ts';
+import { canonicalQuery, feedQuery, readSearch } from './results-search.ts';
 
 describe('reading a search from an address', () => {
   it('takes what is well formed', () => {
@@ -35,5 +35,24 @@ describe('reading a search from an address', () => {
     { utm_source: 'mail' },
   ])('leaves out %j', (raw) => {
     expect(readSearch(raw)).toEqual({});
+  });
+});
+
+describe('the address of a search', () => {
+  it.each([
+    [{}, {}, ''],
+    [{ page: '1', sort: 'newest', view: 'map' }, {}, ''],
+    [{ page: '3', property_type: '1' }, {}, '?property_type=1&page=3'],
+    [{ city: 'São Paulo' }, { category_id: '3' }, '?city=S%C3%A3o+Paulo'],
+    [{ city: 'Porto' }, {}, undefined],
+    [{ property_type: '0', min_price: '5' }, {}, undefined],
+    [{ polygon: '0,0;2,0;2,2' }, { city: 'Porto' }, undefined],
+  ])('%j of %j stands at %j', (search, fixed, query) => {
+    expect(canonicalQuery(readSearch(search), fixed)).toBe(query);
+  });
+
+  it('has a feed under all its filters', () => {
+    const search = readSearch({ page: '2', sort: 'price_asc', min_beds: '2', view: 'map' });
+    expect(feedQuery(search, { city: 'Porto' })).toBe('min_beds=2&city=Porto');
   });
 });

@@ -91,6 +91,32 @@ function filtersOf({ sort: _sort, page: _page, view: _view, ...filters }: Result
   return filters;
 }
 
+/** Filters whose pages stand for themselves: what is for sale, what is to rent, and a kind of home in a city. */
+function isOwnPage(key: string, fixed: Readonly<ResultsSearch>): boolean {
+  return key === 'property_type' || (key === 'city' && fixed.category_id !== undefined);
+}
+
+/**
+ * The part of a search's address that makes it another page, in one order: with its `?`, "" for the page itself.
+ * @returns undefined where a filter makes it a page that stands for nothing
+ */
+export function canonicalQuery(
+  search: ResultsSearch,
+  fixed: Readonly<ResultsSearch> = {},
+): string | undefined {
+  const filters = Object.entries(filtersOf(search)).filter(([, value]) => value !== undefined);
+  if (filters.some(([key]) => !isOwnPage(key, fixed))) return undefined;
+  const { page } = search;
+  const query = new URLSearchParams([...filters, ...(page && page !== '1' ? [['page', page]] : [])]);
+  return query.size > 0 ? `?${query}` : '';
+}
+
+/** The query of the feed of a search: its filters, and those its page stands for. */
+export function feedQuery(search: ResultsSearch, fixed: Readonly<ResultsSearch> = {}): string {
+  const filters = Object.entries(filtersOf({ ...search, ...fixed }));
+  return new URLSearchParams(filters.filter(([, value]) => value !== undefined)).toString();
+}
+
 /** Whether anything narrows the search down. */
 export const isFiltered = (search: ResultsSearch) => Object.values(filtersOf(search)).some(Boolean);
 

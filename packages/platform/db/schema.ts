@@ -745,6 +745,7 @@ interface ListingPublic {
   created_at: Date | null;
   views: number | null;
   likes: number | null;
+  updated_at: Date | null;
 }
 
 interface ListingQuestion {
@@ -1108,6 +1109,7 @@ interface ProjectPublic {
   longitude: number | null;
   picture: Json | null;
   created_at: Date | null;
+  updated_at: Date | null;
 }
 
 interface ProjectSlug {

@@ -8,6 +8,7 @@ import type {
   PictureLimits,
   PictureRenderer,
   PictureRendering,
+  PreviewCard,
   RenderOptions,
 } from './port.ts';
 import { type RenderOrder, type RenderReply, ready } from './rendering-messages.ts';
@@ -22,6 +23,9 @@ interface IsolationOptions {
   /** The program; tests pass one that fails. */
   script?: string;
 }
+
+/** What was ordered, or why the picture is refused. */
+type Done = Exclude<RenderReply, { failure: string }>;
 
 /**
  * Renders in processes of their own, started on demand and ended when idle. A file that crashes or stalls the
@@ -49,10 +53,17 @@ export class IsolatedRenderer implements PictureRenderer {
     if (!check.ok) return check;
     // Named one by one: callers' options may hold more, which no other process could do anything with.
     const order = { bytes, options: { ...withDefaults(options), maxSide: options.maxSide } };
-    return this.#inTurn(() => this.#order(this.#take(), order));
+    const reply = await this.#inTurn(() => this.#order(this.#take(), order));
+    return 'ok' in reply ? reply : { ok: false, fault: pictureFaults.broken() };
   }
 
-  #order(child: ChildProcess, order: RenderOrder): Promise<PictureRendering> {
+  async draw(card: PreviewCard): Promise<Uint8Array> {
+    const reply = await this.#inTurn(() => this.#order(this.#take(), { card }));
+    if ('drawn' in reply) return reply.drawn;
+    throw new Error('The preview cannot be drawn');
+  }
+
+  #order(child: ChildProcess, order: RenderOrder): Promise<Done> {
     return new Promise((resolve, reject) => {
       const finish = () => {
         clearTimeout(timer);

@@ -21,6 +21,14 @@ export class MemoryRenderer implements PictureRenderer {
     return inspectPicture(bytes, limits);
   }
 
+  /** Grey, and as small as it gets. */
+  draw(): Promise<Uint8Array> {
+    const background = '#888888';
+    return sharp({ create: { width: 1200, height: 630, channels: 3, background } })
+      .jpeg({ quality: 1 })
+      .toBuffer();
+  }
+
   async render(bytes: Uint8Array, options: RenderOptions = {}): Promise<PictureRendering> {
     const check = await inspectPicture(bytes, options);
     if (!check.ok) return check;

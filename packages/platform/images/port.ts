@@ -62,12 +62,27 @@ export interface RenderedPicture {
 
 export type PictureRendering = { ok: true; rendered: RenderedPicture } | { ok: false; fault: PictureFault };
 
+/** What a preview on other sites shows. */
+export interface PreviewCard {
+  title: string;
+  /** "" where there is none; so of the place. */
+  price: string;
+  place: string;
+  /** The operator's name, and their colour as `#rrggbb`. */
+  house: string;
+  colour: string;
+  /** One that was rendered by us; without it the card is of the colour alone. */
+  picture?: Uint8Array | undefined;
+}
+
 /** Turns uploads into pictures for the web. */
 export interface PictureRenderer {
   /** Reads the header only: cheap. A file that passes may still turn out broken in `render`. */
   inspect(bytes: Uint8Array, limits?: PictureLimits): Promise<PictureCheck>;
   /** Checks as `inspect` does, then decodes and encodes. */
   render(bytes: Uint8Array, options?: RenderOptions): Promise<PictureRendering>;
+  /** Draws a preview of 1200 by 630 pixels as JPEG. @throws Error for a picture that cannot be read */
+  draw(card: PreviewCard): Promise<Uint8Array>;
 }
 
 /** A stored size of a picture. Plain JSON. */

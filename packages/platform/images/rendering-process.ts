@@ -11,8 +11,11 @@ process.on('SIGINT', () => undefined);
 process.once('disconnect', () => process.exit());
 
 const renderer = new SharpRenderer();
-process.on('message', async ({ bytes, options }: RenderOrder) => {
-  const reply: RenderReply = await renderer.render(bytes, options).catch((error: unknown) => ({
+const done = async (order: RenderOrder): Promise<RenderReply> =>
+  'card' in order ? { drawn: await renderer.draw(order.card) } : renderer.render(order.bytes, order.options);
+
+process.on('message', async (order: RenderOrder) => {
+  const reply: RenderReply = await done(order).catch((error: unknown) => ({
     failure: error instanceof Error ? (error.stack ?? error.message) : String(error),
   }));
   process.send?.(reply);

@@ -6,10 +6,12 @@ import type {
   PictureLimits,
   PictureRenderer,
   PictureRendering,
+  PreviewCard,
   RenderedPicture,
   RenderedVariant,
   RenderOptions,
 } from './port.ts';
+import { drawCard } from './preview-card.ts';
 
 /** Widths offered to browsers; the smallest fits a card on a phone, the largest a desktop gallery. */
 const widths = [320, 640, 960, 1440];
@@ -33,6 +35,10 @@ export class SharpRenderer implements PictureRenderer {
     const upright = await decode(bytes, options);
     if (!upright) return { ok: false, fault: pictureFaults.broken() };
     return { ok: true, rendered: await encode(upright) };
+  }
+
+  draw(card: PreviewCard): Promise<Uint8Array> {
+    return drawCard(card);
   }
 }
 

@@ -33,7 +33,7 @@ beforeAll(async () => {
   await mkdir(join(root, 'dist/web/server'), { recursive: true });
   await writeFile(join(root, 'dist/web/server/server.js'), RENDERER);
   await writeFile(join(root, 'dist/web/client/assets/app-1a2b.js'), '0123456789');
-  await writeFile(join(root, 'dist/web/client/robots.txt'), 'User-agent: *');
+  await writeFile(join(root, 'dist/web/client/sw.js'), 'self');
   await mkdir(join(root, 'dist/admin/assets'), { recursive: true });
   await writeFile(join(root, 'dist/admin/index.html'), '<title>Back office</title>');
   await writeFile(join(root, 'dist/web/secret.txt'), 'a secret of the server');
@@ -204,7 +204,7 @@ describe('files of the web app', () => {
       text: '234',
     });
     expect((await get('/assets/app-1a2b.js', { range: 'bytes=99-' })).status).toBe(416);
-    expect((await get('/robots.txt')).headers['cache-control']).toBe('public, max-age=3600');
+    expect((await get('/sw.js')).headers['cache-control']).toBe('public, max-age=3600');
   });
 
   it.each([

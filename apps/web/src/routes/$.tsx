@@ -1,9 +1,10 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
+import { hiddenHead } from '../page-head.ts';
 
 /** Every address no other route knows. */
 export const Route = createFileRoute('/$')({
   loader: () => {
     throw notFound();
   },
-  head: () => ({ meta: [{ title: 'Not found · Keystead' }, { name: 'robots', content: 'noindex' }] }),
+  head: ({ match }) => hiddenHead(match, 'notFound'),
 });

@@ -26,7 +26,6 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
       { title: loaderData?.data.company_name ?? 'Keystead' },
-      { name: 'description', content: 'Homes to buy and to rent, as they are.' },
       { name: 'theme-color', content: paper.light, media: '(prefers-color-scheme: light)' },
       { name: 'theme-color', content: paper.dark, media: '(prefers-color-scheme: dark)' },
     ],

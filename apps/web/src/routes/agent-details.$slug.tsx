@@ -1,11 +1,11 @@
 import { type AgentDetail, getAgentProperties } from '@keystead/agents/contract';
 import { AgentPage, agentArgs, agentProjectsArgs } from '@keystead/agents/web';
 import { callQuery } from '@keystead/http/react';
-import { truncate } from '@keystead/kit/text';
 import { afterTouch } from '@keystead/ui/on-demand';
 import { createFileRoute } from '@tanstack/react-router';
+import { toldOfAgent } from '../found/things.ts';
 import { orNotFound } from '../or-not-found.ts';
-import { pageHead } from '../page-head.ts';
+import { onPage, pageHead } from '../page-head.ts';
 import { type PageSearch, pageNumber, readPage } from '../page-number.ts';
 
 /** `is_admin=1`: the house itself. `projects`: which page of the projects. */
@@ -43,19 +43,22 @@ export const Route = createFileRoute('/agent-details/$slug')({
       orNotFound(context.queryClient.ensureQueryData(callQuery(context.api, getAgentProperties, args)));
     const { customer_data: agent } = (await read(agentArgs(search))).data;
     if (agent.projects_count > 0) await read(agentProjectsArgs(search));
-    const { name, about_me, city, profile } = agent;
-    return { name, about: about_me, city, image: profile };
+    const { name, city } = agent;
+    return { name, city };
   },
-  head: ({ loaderData, params, match }) => {
-    const { name = '', about = '', city = '', image } = loaderData ?? {};
-    const query = readAddress(match.search).is_admin ? '?is_admin=1' : '';
-    return pageHead({
-      title: city ? `${name}, ${city}` : name,
-      description: truncate(about || `Homes to buy and to rent with ${name}.`, 160),
-      path: `/agent-details/${params.slug}${query}`,
-      image,
-      type: 'profile',
+  head: ({ loaderData, params: { slug }, match }) => {
+    const { name = '', city = '' } = loaderData ?? {};
+    const address = readAddress(match.search);
+    const query = new URLSearchParams({
+      ...(address.is_admin && { is_admin: '1' }),
+      ...(pageNumber(address) > 1 && { page: address.page }),
     });
+    const path = `/agent-details/${slug}${query.size > 0 ? `?${query}` : ''}`;
+    return pageHead(
+      match,
+      { title: onPage(match, city ? `${name}, ${city}` : name, pageNumber(address)), path },
+      import.meta.env.SSR && toldOfAgent(match, path, searchOf(slug, address)),
+    );
   },
   component: Page,
 });

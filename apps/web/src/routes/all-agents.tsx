@@ -1,9 +1,11 @@
 import { getAgents } from '@keystead/agents/contract';
-import { AgentsPage, agentsArgs, isNarrowed, readAgentsSearch } from '@keystead/agents/web';
+import { AgentsPage, agentsArgs, isNarrowed as isNarrowedBy, readAgentsSearch } from '@keystead/agents/web';
 import { callQuery } from '@keystead/http/react';
 import { createFileRoute } from '@tanstack/react-router';
-import { pageHead } from '../page-head.ts';
-import { pageQuery } from '../page-number.ts';
+import { toldOfAgents } from '../found/lists.ts';
+import { headText } from '../head-words.ts';
+import { onPage, pageHead } from '../page-head.ts';
+import { pageNumber, pageQuery } from '../page-number.ts';
 
 export const Route = createFileRoute('/all-agents')({
   validateSearch: readAgentsSearch,
@@ -11,12 +13,17 @@ export const Route = createFileRoute('/all-agents')({
   loader: async ({ context, deps }) => {
     await context.queryClient.ensureQueryData(callQuery(context.api, getAgents, agentsArgs(deps)));
   },
-  head: ({ match }) =>
-    pageHead({
-      title: 'Agents',
-      description: 'Estate agents and owners with homes to buy and to rent on Keystead.',
-      // Narrowed lists are parts of the whole one.
-      path: `/all-agents${isNarrowed(match.search) ? '' : pageQuery(match.search)}`,
-    }),
+  head: ({ match }) => {
+    const search = readAgentsSearch(match.search);
+    const page = pageNumber(search);
+    const [title, path] = [onPage(match, headText(match, 'agents'), page), '/all-agents'];
+    // Narrowed lists are parts of the whole one.
+    const isNarrowed = isNarrowedBy(search);
+    return pageHead(
+      match,
+      { title, path: isNarrowed ? undefined : path + pageQuery(search) },
+      import.meta.env.SSR && toldOfAgents(match, { title, path, page, isNarrowed }, search),
+    );
+  },
   component: () => <AgentsPage search={Route.useLoaderDeps()} />,
 });

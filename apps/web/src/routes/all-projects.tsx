@@ -1,9 +1,16 @@
 import { callQuery } from '@keystead/http/react';
 import { getProjects } from '@keystead/projects/contract';
-import { isNarrowed, ProjectsPage, projectsArgs, readProjectsSearch } from '@keystead/projects/web';
+import {
+  isNarrowed as isNarrowedBy,
+  ProjectsPage,
+  projectsArgs,
+  readProjectsSearch,
+} from '@keystead/projects/web';
 import { createFileRoute } from '@tanstack/react-router';
-import { pageHead } from '../page-head.ts';
-import { pageQuery } from '../page-number.ts';
+import { toldOfProjects } from '../found/lists.ts';
+import { headText } from '../head-words.ts';
+import { onPage, pageHead } from '../page-head.ts';
+import { pageNumber, pageQuery } from '../page-number.ts';
 
 export const Route = createFileRoute('/all-projects')({
   validateSearch: readProjectsSearch,
@@ -11,13 +18,17 @@ export const Route = createFileRoute('/all-projects')({
   loader: async ({ context, deps }) => {
     await context.queryClient.ensureQueryData(callQuery(context.api, getProjects, projectsArgs(deps)));
   },
-  head: ({ match }) =>
-    pageHead({
-      title: 'Projects',
-      description:
-        'New homes before they stand: upcoming projects and projects under construction on Keystead.',
-      // Narrowed lists are parts of the whole one.
-      path: `/all-projects${isNarrowed(match.search) ? '' : pageQuery(match.search)}`,
-    }),
+  head: ({ match }) => {
+    const search = readProjectsSearch(match.search);
+    const page = pageNumber(search);
+    const [title, path] = [onPage(match, headText(match, 'projects'), page), '/all-projects'];
+    // Narrowed lists are parts of the whole one.
+    const isNarrowed = isNarrowedBy(search);
+    return pageHead(
+      match,
+      { title, path: isNarrowed ? undefined : path + pageQuery(search) },
+      import.meta.env.SSR && toldOfProjects(match, { title, path, page, isNarrowed }, search),
+    );
+  },
   component: () => <ProjectsPage search={Route.useLoaderDeps()} />,
 });

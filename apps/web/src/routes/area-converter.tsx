@@ -1,5 +1,7 @@
 import { afterTouch } from '@keystead/ui/on-demand';
 import { createFileRoute } from '@tanstack/react-router';
+import { toldOfPage } from '../found/page.ts';
+import { headText } from '../head-words.ts';
 import { pageHead } from '../page-head.ts';
 import { type PlainSearch, useReplacedSearch } from '../use-replaced-search.ts';
 
@@ -7,11 +9,11 @@ const ConverterPage = afterTouch(() => import('../converter-tool.ts').then((part
 
 export const Route = createFileRoute('/area-converter')({
   validateSearch: (raw) => raw as PlainSearch,
-  head: () =>
-    pageHead({
-      title: 'Area converter',
-      description: 'Square feet, square metres, acres, gaj, bigha, katha and more: each in all others.',
-      path: '/area-converter',
-    }),
+  head: ({ match }) =>
+    pageHead(
+      match,
+      { title: headText(match, 'areaUnits'), path: '/area-converter' },
+      import.meta.env.SSR && toldOfPage(match, 'areaUnits', '/area-converter'),
+    ),
   component: () => <ConverterPage search={Route.useSearch()} onSearch={useReplacedSearch()} />,
 });

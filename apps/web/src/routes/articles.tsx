@@ -1,14 +1,10 @@
-import {
-  ArticlesPage,
-  type ArticlesSearch,
-  articlesQuery,
-  readArticlesSearch,
-  trailStructuredData,
-} from '@keystead/content/web';
+import { ArticlesPage, type ArticlesSearch, articlesQuery, readArticlesSearch } from '@keystead/content/web';
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { siteOrigin } from '../api.ts';
+import { toldOfArticles } from '../found/articles.ts';
+import { headText } from '../head-words.ts';
 import { orNotFound } from '../or-not-found.ts';
-import { pageHead, structuredData } from '../page-head.ts';
+import { onPage, pageHead } from '../page-head.ts';
+import { pageNumber } from '../page-number.ts';
 
 export const Route = createFileRoute('/articles')({
   validateSearch: readArticlesSearch,
@@ -18,21 +14,18 @@ export const Route = createFileRoute('/articles')({
     // Beyond the last page there is nothing; an empty house still has its first.
     if (list.articles.length === 0 && deps.page !== undefined && deps.page !== '1') throw notFound();
     const kind = list.categories.find(({ slug_id }) => slug_id === deps.category)?.category;
-    const structured = import.meta.env.SSR && kind !== undefined && trailOf(kind, deps);
-    return { kind, structured };
+    return { kind };
   },
   head: ({ loaderData, match }) => {
-    const { kind, structured } = loaderData ?? {};
-    return {
-      ...pageHead({
-        title: kind ? `${kind}: articles` : 'Articles about homes',
-        description: kind
-          ? `${kind}: what is worth knowing, in articles by Keystead.`
-          : 'Buying, renting, selling and living: what is worth knowing about homes, in plain words.',
-        path: addressOf(readArticlesSearch(match.search)),
-      }),
-      ...(structured && { scripts: [structuredData(structured)] }),
-    };
+    const { kind } = loaderData ?? {};
+    const search = readArticlesSearch(match.search);
+    const name = kind ? headText(match, 'articlesOf', { kind }) : headText(match, 'articles');
+    const [title, path] = [onPage(match, name, pageNumber(search)), addressOf(search)];
+    return pageHead(
+      match,
+      { title, path },
+      import.meta.env.SSR && toldOfArticles(match, { title, path, kind }, search),
+    );
   },
   component: () => <ArticlesPage search={Route.useLoaderDeps()} />,
 });
@@ -40,13 +33,4 @@ export const Route = createFileRoute('/articles')({
 function addressOf({ category, page }: ArticlesSearch): string {
   const query = new URLSearchParams({ ...(category && { category }), ...(page && page !== '1' && { page }) });
   return query.size > 0 ? `/articles?${query}` : '/articles';
-}
-
-function trailOf(kind: string, search: ArticlesSearch) {
-  const origin = siteOrigin();
-  return trailStructuredData([
-    { name: 'Keystead', address: `${origin}/` },
-    { name: 'Articles', address: `${origin}/articles` },
-    { name: kind, address: origin + addressOf(search) },
-  ]);
 }

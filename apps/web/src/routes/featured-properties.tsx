@@ -10,10 +10,11 @@ export const Route = createFileRoute('/featured-properties')({
   loaderDeps: ({ search }) => readSearch(search),
   loader: ({ context, deps }) => loadResults(context, deps, fixed),
   head: ({ match }) =>
-    resultsHead({
-      title: 'Featured homes',
+    resultsHead(match, {
+      title: 'featured',
       path: '/featured-properties',
       search: readSearch(match.search),
+      fixed,
     }),
   component: Page,
 });

@@ -1,9 +1,8 @@
 import { ForgotPasswordPage } from '@keystead/accounts/web';
 import { createFileRoute } from '@tanstack/react-router';
+import { hiddenHead } from '../page-head.ts';
 
 export const Route = createFileRoute('/forgot-password')({
-  head: () => ({
-    meta: [{ title: 'Forgot your password? · Keystead' }, { name: 'robots', content: 'noindex' }],
-  }),
+  head: ({ match }) => hiddenHead(match, 'forgotPassword'),
   component: ForgotPasswordPage,
 });

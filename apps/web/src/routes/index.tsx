@@ -1,6 +1,8 @@
 import { HomePage, homeQuery } from '@keystead/home/web';
 import { afterTouch } from '@keystead/ui/on-demand';
 import { createFileRoute } from '@tanstack/react-router';
+import { toldOfHome } from '../found/home.ts';
+import { headText, houseOf } from '../head-words.ts';
 import { pageHead } from '../page-head.ts';
 
 const ForYou = afterTouch(() => import('../for-you.tsx').then((part) => part.ForYou), { isOwn: true });
@@ -12,12 +14,12 @@ export const Route = createFileRoute('/')({
   loader: async ({ context }) => {
     await context.queryClient.ensureQueryData(homeQuery(context.api));
   },
-  head: () =>
-    pageHead({
-      title: 'Keystead: homes to buy and to rent',
-      description: 'Homes as they are: true places on the map, honest pictures and prices you can compare.',
-      path: '/',
-    }),
+  head: ({ match }) =>
+    pageHead(
+      match,
+      { title: headText(match, 'home', { house: houseOf(match)?.company_name ?? '' }), path: '/' },
+      import.meta.env.SSR && toldOfHome(match),
+    ),
   component: () => (
     <>
       <HomePage first={<ForYou />} />

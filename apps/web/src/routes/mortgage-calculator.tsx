@@ -1,5 +1,7 @@
 import { afterTouch } from '@keystead/ui/on-demand';
 import { createFileRoute } from '@tanstack/react-router';
+import { toldOfPage } from '../found/page.ts';
+import { headText } from '../head-words.ts';
 import { pageHead } from '../page-head.ts';
 import { type PlainSearch, useReplacedSearch } from '../use-replaced-search.ts';
 
@@ -9,12 +11,12 @@ export const Route = createFileRoute('/mortgage-calculator')({
   validateSearch: (raw) => raw as PlainSearch,
   // The browser takes over the server's month: a page may be kept past its end.
   loader: () => new Date().toISOString().slice(0, 7),
-  head: () =>
-    pageHead({
-      title: 'Mortgage calculator',
-      description: 'What a home costs each month, with charts, and a second loan to compare.',
-      path: '/mortgage-calculator',
-    }),
+  head: ({ match }) =>
+    pageHead(
+      match,
+      { title: headText(match, 'mortgage'), path: '/mortgage-calculator' },
+      import.meta.env.SSR && toldOfPage(match, 'mortgage', '/mortgage-calculator'),
+    ),
   component: () => (
     <MortgagePage
       search={Route.useSearch()}

@@ -10,10 +10,11 @@ export const Route = createFileRoute('/most-favorite-properties')({
   loaderDeps: ({ search }) => readSearch(search),
   loader: ({ context, deps }) => loadResults(context, deps, fixed),
   head: ({ match }) =>
-    resultsHead({
-      title: 'Most liked homes',
+    resultsHead(match, {
+      title: 'mostLoved',
       path: '/most-favorite-properties',
       search: readSearch(match.search),
+      fixed,
     }),
   component: Page,
 });

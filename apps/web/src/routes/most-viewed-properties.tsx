@@ -10,10 +10,11 @@ export const Route = createFileRoute('/most-viewed-properties')({
   loaderDeps: ({ search }) => readSearch(search),
   loader: ({ context, deps }) => loadResults(context, deps, fixed),
   head: ({ match }) =>
-    resultsHead({
-      title: 'Most viewed homes',
+    resultsHead(match, {
+      title: 'mostViewed',
       path: '/most-viewed-properties',
       search: readSearch(match.search),
+      fixed,
     }),
   component: Page,
 });

@@ -10,10 +10,11 @@ export const Route = createFileRoute('/premium-properties')({
   loaderDeps: ({ search }) => readSearch(search),
   loader: ({ context, deps }) => loadResults(context, deps, fixed),
   head: ({ match }) =>
-    resultsHead({
-      title: 'Premium homes',
+    resultsHead(match, {
+      title: 'premium',
       path: '/premium-properties',
       search: readSearch(match.search),
+      fixed,
     }),
   component: Page,
 });

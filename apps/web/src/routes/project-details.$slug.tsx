@@ -1,16 +1,9 @@
-import { truncate } from '@keystead/kit/text';
-import {
-  ClosedProjectPage,
-  GoneProjectPage,
-  ProjectPage,
-  ProjectVisit,
-  projectStructuredData,
-} from '@keystead/projects/web';
+import { ClosedProjectPage, GoneProjectPage, ProjectPage, ProjectVisit } from '@keystead/projects/web';
 import { afterTouch } from '@keystead/ui/on-demand';
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
-import { siteOrigin } from '../api.ts';
+import { toldOfProject } from '../found/things.ts';
 import { orNotFound } from '../or-not-found.ts';
-import { pageHead, structuredData } from '../page-head.ts';
+import { hiddenHead, pageHead } from '../page-head.ts';
 import { projectQuery } from '../project-query.ts';
 
 const BuilderActions = afterTouch(() => import('../person-actions.tsx').then((part) => part.BuilderActions));
@@ -25,26 +18,21 @@ export const Route = createFileRoute('/project-details/$slug')({
       const forEver = { statusCode: 301, replace: true } as const;
       throw redirect({ to: '/project-details/$slug', params: { slug }, search: true, ...forEver });
     }
-    // Search engines read the server's page; the browser carries no script for them.
-    const address = `${siteOrigin()}/project-details/${slug}`;
-    return { ...found, structured: import.meta.env.SSR && projectStructuredData(found.project, address) };
+    return found;
   },
-  head: ({ loaderData, params }) => {
+  head: ({ match, loaderData, params }) => {
     if (!loaderData) return {};
-    if (loaderData.state !== 'open') {
-      const title = loaderData.state === 'gone' ? 'No longer on the site' : 'Details are not open';
-      return { meta: [{ title: `${title} · Keystead` }, { name: 'robots', content: 'noindex' }] };
-    }
-    const { project, structured } = loaderData;
-    return {
-      ...pageHead({
+    if (loaderData.state !== 'open')
+      return hiddenHead(match, loaderData.state === 'gone' ? 'goneProject' : 'closedProject');
+    const { project } = loaderData;
+    return pageHead(
+      match,
+      {
         title: project.meta_title || `${project.title}, ${project.city}`,
-        description: truncate(project.meta_description || project.description, 160),
         path: `/project-details/${params.slug}`,
-        image: project.meta_image || project.image,
-      }),
-      ...(structured && { scripts: [structuredData(structured)] }),
-    };
+      },
+      import.meta.env.SSR && toldOfProject(match, project),
+    );
   },
   component: Page,
 });

@@ -1,13 +1,11 @@
 import { VisitNote } from '@keystead/engagement/web';
-import { truncate } from '@keystead/kit/text';
-import { ListingPage, listingStructuredData, OffMarketPage } from '@keystead/listings/web';
-import { settingsQuery } from '@keystead/settings/web';
+import { ListingPage, OffMarketPage } from '@keystead/listings/web';
 import { afterTouch } from '@keystead/ui/on-demand';
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { siteOrigin } from '../api.ts';
+import { toldOfListing } from '../found/things.ts';
 import { listingQuery } from '../listing-query.ts';
 import { orNotFound } from '../or-not-found.ts';
-import { pageHead, structuredData } from '../page-head.ts';
+import { hiddenHead, pageHead, titledHead } from '../page-head.ts';
 
 const ClosedHome = afterTouch(() => import('../closed-home.tsx').then((part) => part.ClosedHome), {
   isOwn: true,
@@ -22,14 +20,9 @@ const PARTS = {
   Schedule: afterTouch(() => parts().then((part) => part.MortgageDoor)),
 };
 
-const NOINDEX = { name: 'robots', content: 'noindex' };
-
 export const Route = createFileRoute('/properties-details/$slug')({
   loader: async ({ context: { queryClient, api }, params }) => {
-    const [found, settings] = await Promise.all([
-      orNotFound(queryClient.ensureQueryData(listingQuery(api, params.slug))),
-      queryClient.ensureQueryData(settingsQuery(api)),
-    ]);
+    const found = await orNotFound(queryClient.ensureQueryData(listingQuery(api, params.slug)));
     const slug = found.listing?.slug_id ?? found.closed?.slug_id ?? params.slug;
     // An address the home had before: the present one takes over, for search engines too.
     if (slug !== params.slug) {
@@ -38,30 +31,23 @@ export const Route = createFileRoute('/properties-details/$slug')({
         ...{ statusCode: 301, replace: true },
       });
     }
-    const { code } = settings.data.selected_currency_data;
-    return {
-      ...found,
-      // Search engines read the server's page; the browser carries no script for them.
-      ...(import.meta.env.SSR &&
-        found.listing && {
-          structured: listingStructuredData(found.listing, { origin: siteOrigin(), currency: code }),
-        }),
-    };
+    return found;
   },
-  head: ({ loaderData, params }) => {
+  head: ({ match, loaderData, params }) => {
     if (!loaderData) return {};
-    const { listing, closed, structured } = loaderData;
-    if (closed) return { meta: [{ title: `${closed.title} · Keystead` }, NOINDEX] };
-    if (!listing) return { meta: [{ title: 'No longer on the market · Keystead' }, NOINDEX] };
-    return {
-      ...pageHead({
-        title: listing.meta_title || listing.title,
-        description: truncate(listing.meta_description || listing.description, 160),
+    const { listing, closed } = loaderData;
+    if (closed) return titledHead(match, closed.title);
+    if (!listing) return hiddenHead(match, 'offTheMarket');
+    return pageHead(
+      match,
+      {
+        // Without one of its own, the wire's is that of the home.
+        title:
+          listing.meta_title === listing.title ? `${listing.title}, ${listing.city}` : listing.meta_title,
         path: `/properties-details/${params.slug}`,
-        image: listing.meta_image || listing.title_image,
-      }),
-      ...(structured && { scripts: [structuredData(structured)] }),
-    };
+      },
+      import.meta.env.SSR && toldOfListing(match, listing),
+    );
   },
   component: () => {
     const { listing, similar, closed } = Route.useLoaderData();

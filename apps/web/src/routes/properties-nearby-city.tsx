@@ -2,7 +2,9 @@ import { getCities } from '@keystead/catalogue/contract';
 import { CitiesPage, citiesArgs } from '@keystead/catalogue/web';
 import { callQuery } from '@keystead/http/react';
 import { createFileRoute } from '@tanstack/react-router';
-import { pageHead } from '../page-head.ts';
+import { toldOfCities } from '../found/lists.ts';
+import { headText } from '../head-words.ts';
+import { onPage, pageHead } from '../page-head.ts';
 import { pageNumber, pageQuery, readPage } from '../page-number.ts';
 
 export const Route = createFileRoute('/properties-nearby-city')({
@@ -13,11 +15,15 @@ export const Route = createFileRoute('/properties-nearby-city')({
       callQuery(context.api, getCities, citiesArgs(pageNumber(deps))),
     );
   },
-  head: ({ match }) =>
-    pageHead({
-      title: 'Homes by city',
-      description: 'Every city with homes to buy and to rent on Keystead today.',
-      path: `/properties-nearby-city${pageQuery(readPage(match.search))}`,
-    }),
+  head: ({ match }) => {
+    const search = readPage(match.search);
+    const page = pageNumber(search);
+    const [title, path] = [onPage(match, headText(match, 'cities'), page), '/properties-nearby-city'];
+    return pageHead(
+      match,
+      { title, path: path + pageQuery(search) },
+      import.meta.env.SSR && toldOfCities(match, { title, path, page }),
+    );
+  },
   component: () => <CitiesPage page={pageNumber(Route.useLoaderDeps())} />,
 });

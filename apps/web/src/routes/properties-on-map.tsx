@@ -10,10 +10,11 @@ export const Route = createFileRoute('/properties-on-map')({
   loaderDeps: ({ search }) => readSearch(search),
   loader: ({ context, deps }) => loadResults(context, deps, fixed),
   head: ({ match }) =>
-    resultsHead({
-      title: 'Homes on the map',
+    resultsHead(match, {
+      title: 'onMap',
       path: '/properties-on-map',
       search: readSearch(match.search),
+      fixed,
     }),
   component: Page,
 });

@@ -1,13 +1,11 @@
 import { ResetPasswordPage } from '@keystead/accounts/web';
 import { createFileRoute } from '@tanstack/react-router';
+import { hiddenHead } from '../page-head.ts';
 
 export const Route = createFileRoute('/reset-password')({
-  head: () => ({
-    meta: [
-      { title: 'Choose a new password · Keystead' },
-      { name: 'robots', content: 'noindex' },
-      { name: 'referrer', content: 'no-referrer' },
-    ],
-  }),
+  head: ({ match }) => {
+    const { meta } = hiddenHead(match, 'newPassword');
+    return { meta: [...meta, { name: 'referrer', content: 'no-referrer' }] };
+  },
   component: ResetPasswordPage,
 });

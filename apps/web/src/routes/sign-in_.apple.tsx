@@ -1,15 +1,13 @@
 import { ProviderReturnPage, readProviderReturn } from '@keystead/accounts/web';
 import { createFileRoute, useLocation } from '@tanstack/react-router';
+import { hiddenHead } from '../page-head.ts';
 
 export const Route = createFileRoute('/sign-in_/apple')({
   ssr: false,
-  head: () => ({
-    meta: [
-      { title: 'Signing in · Keystead' },
-      { name: 'robots', content: 'noindex' },
-      { name: 'referrer', content: 'no-referrer' },
-    ],
-  }),
+  head: ({ match }) => {
+    const { meta } = hiddenHead(match, 'signingIn');
+    return { meta: [...meta, { name: 'referrer', content: 'no-referrer' }] };
+  },
   component: Page,
 });
 

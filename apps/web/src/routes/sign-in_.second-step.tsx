@@ -1,9 +1,10 @@
 import { readNext, SecondStepPage } from '@keystead/accounts/web';
 import { createFileRoute } from '@tanstack/react-router';
+import { hiddenHead } from '../page-head.ts';
 
 export const Route = createFileRoute('/sign-in_/second-step')({
   validateSearch: readNext,
-  head: () => ({ meta: [{ title: 'Sign in · Keystead' }, { name: 'robots', content: 'noindex' }] }),
+  head: ({ match }) => hiddenHead(match, 'signIn'),
   component: Page,
 });
 

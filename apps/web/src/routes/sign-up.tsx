@@ -1,9 +1,10 @@
 import { readNext, SignUpPage } from '@keystead/accounts/web';
 import { createFileRoute } from '@tanstack/react-router';
+import { hiddenHead } from '../page-head.ts';
 
 export const Route = createFileRoute('/sign-up')({
   validateSearch: readNext,
-  head: () => ({ meta: [{ title: 'Create an account · Keystead' }, { name: 'robots', content: 'noindex' }] }),
+  head: ({ match }) => hiddenHead(match, 'signUp'),
   component: Page,
 });
 

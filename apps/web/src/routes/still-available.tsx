@@ -1,16 +1,14 @@
 import { StillAvailablePage } from '@keystead/listings/web';
 import { createFileRoute } from '@tanstack/react-router';
+import { hiddenHead } from '../page-head.ts';
 
 export const Route = createFileRoute('/still-available')({
   validateSearch: ({ token }: Record<string, unknown>): { token?: string } =>
     typeof token === 'string' && token !== '' ? { token } : {},
-  head: () => ({
-    meta: [
-      { title: 'Is your home still available? · Keystead' },
-      { name: 'robots', content: 'noindex' },
-      { name: 'referrer', content: 'no-referrer' },
-    ],
-  }),
+  head: ({ match }) => {
+    const { meta } = hiddenHead(match, 'stillAvailable');
+    return { meta: [...meta, { name: 'referrer', content: 'no-referrer' }] };
+  },
   component: Page,
 });
 

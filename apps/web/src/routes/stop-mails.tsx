@@ -1,16 +1,14 @@
 import { StopMailsPage } from '@keystead/notifications/web';
 import { createFileRoute } from '@tanstack/react-router';
+import { hiddenHead } from '../page-head.ts';
 
 export const Route = createFileRoute('/stop-mails')({
   validateSearch: ({ token }: Record<string, unknown>): { token?: string } =>
     typeof token === 'string' && token !== '' ? { token } : {},
-  head: () => ({
-    meta: [
-      { title: 'Mails of this kind · Keystead' },
-      { name: 'robots', content: 'noindex' },
-      { name: 'referrer', content: 'no-referrer' },
-    ],
-  }),
+  head: ({ match }) => {
+    const { meta } = hiddenHead(match, 'stopMails');
+    return { meta: [...meta, { name: 'referrer', content: 'no-referrer' }] };
+  },
   component: Page,
 });
 

@@ -3,15 +3,17 @@ import { Checkout } from '@keystead/payments/web';
 import { getPackages } from '@keystead/plans/contract';
 import { PackagesPage } from '@keystead/plans/web';
 import { createFileRoute } from '@tanstack/react-router';
+import { toldOfPage } from '../found/page.ts';
+import { headText } from '../head-words.ts';
 import { pageHead } from '../page-head.ts';
 
 export const Route = createFileRoute('/subscription-plan')({
   loader: ({ context }) => context.queryClient.ensureQueryData(callQuery(context.api, getPackages)),
-  head: () =>
-    pageHead({
-      title: 'Packages · Keystead',
-      description: 'What owners, agents and developers can take or buy: homes to post, homes to feature.',
-      path: '/subscription-plan',
-    }),
+  head: ({ match }) =>
+    pageHead(
+      match,
+      { title: headText(match, 'packages'), path: '/subscription-plan' },
+      import.meta.env.SSR && toldOfPage(match, 'packages', '/subscription-plan'),
+    ),
   component: () => <PackagesPage checkout={Checkout} />,
 });

@@ -2,11 +2,12 @@ import { Featuring } from '@keystead/advertising/web';
 import { ListingStatistics, type StatisticsSearch } from '@keystead/engagement/web';
 import { OwnListingPage } from '@keystead/listings/web';
 import { createFileRoute } from '@tanstack/react-router';
+import { hiddenHead } from '../../page-head.ts';
 
 export const Route = createFileRoute('/_signed-in/my-property/$slug')({
   // The page reads it: what stands here every visitor of the site carries.
   validateSearch: (raw: StatisticsSearch): StatisticsSearch => raw,
-  head: () => ({ meta: [{ title: 'My property · Keystead' }] }),
+  head: ({ match }) => hiddenHead(match, 'ownHome'),
   component: () => {
     const { slug } = Route.useParams();
     return (

@@ -1,10 +1,11 @@
 import { ProfilePage, readNext } from '@keystead/accounts/web';
 import { PlaceFields } from '@keystead/catalogue/web';
 import { createFileRoute } from '@tanstack/react-router';
+import { hiddenHead } from '../../page-head.ts';
 
 export const Route = createFileRoute('/_signed-in/user-register')({
   validateSearch: readNext,
-  head: () => ({ meta: [{ title: 'Complete your profile · Keystead' }] }),
+  head: ({ match }) => hiddenHead(match, 'completeProfile'),
   component: Page,
 });
 

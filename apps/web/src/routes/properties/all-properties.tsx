@@ -10,10 +10,11 @@ export const Route = createFileRoute('/properties/all-properties')({
   loaderDeps: ({ search }) => readSearch(search),
   loader: ({ context, deps }) => loadResults(context, deps, fixed),
   head: ({ match }) =>
-    resultsHead({
-      title: 'Homes to buy and to rent',
+    resultsHead(match, {
+      title: 'homes',
       path: '/properties/all-properties',
       search: readSearch(match.search),
+      fixed,
     }),
   component: Page,
 });

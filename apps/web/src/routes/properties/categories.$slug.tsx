@@ -2,6 +2,7 @@ import { getCategories } from '@keystead/catalogue/contract';
 import { callQuery } from '@keystead/http/react';
 import { loadResults, readSearch } from '@keystead/search/web';
 import { createFileRoute, notFound } from '@tanstack/react-router';
+import { headText } from '../../head-words.ts';
 import { Results } from '../../results.tsx';
 import { resultsHead } from '../../results-head.ts';
 
@@ -18,12 +19,16 @@ export const Route = createFileRoute('/properties/categories/$slug')({
     await loadResults(context, deps, fixed);
     return { fixed, name: category.category };
   },
-  head: ({ match, params, loaderData }) =>
-    resultsHead({
-      title: loaderData?.name ?? 'Homes',
-      path: `/properties/categories/${params.slug}`,
-      search: readSearch(match.search),
-    }),
+  head: ({ match, params: { slug }, loaderData }) => {
+    const search = readSearch(match.search);
+    const { name = '', fixed } = loaderData ?? {};
+    const { city } = search;
+    return resultsHead(match, {
+      ...(city === undefined ? { title: 'ofKind' } : { title: 'ofKindIn' }),
+      ...{ values: { kind: name, city: city ?? '' }, path: `/properties/categories/${slug}`, search, fixed },
+      above: [[headText(match, 'categories'), '/all-categories']],
+    });
+  },
   component: Page,
 });
 

@@ -1,5 +1,6 @@
 import { loadResults, readSearch } from '@keystead/search/web';
 import { createFileRoute } from '@tanstack/react-router';
+import { headText } from '../../head-words.ts';
 import { Results } from '../../results.tsx';
 import { resultsHead } from '../../results-head.ts';
 
@@ -7,11 +8,11 @@ export const Route = createFileRoute('/properties/city/$city')({
   validateSearch: readSearch,
   loaderDeps: ({ search }) => readSearch(search),
   loader: ({ context, deps, params }) => loadResults(context, deps, { city: params.city }),
-  head: ({ match, params }) =>
-    resultsHead({
-      title: `Homes in ${params.city}`,
-      path: `/properties/city/${encodeURIComponent(params.city)}`,
-      search: readSearch(match.search),
+  head: ({ match, params: { city } }) =>
+    resultsHead(match, {
+      ...{ title: 'inCity', values: { city }, path: `/properties/city/${encodeURIComponent(city)}` },
+      ...{ search: readSearch(match.search), fixed: { city } },
+      above: [[headText(match, 'cities'), '/properties-nearby-city']],
     }),
   component: Page,
 });

@@ -1,9 +1,10 @@
 import { ChatPage, readChatSearch } from '@keystead/chat/web';
 import { PushBanner, PushHint } from '@keystead/notifications/web';
 import { createFileRoute } from '@tanstack/react-router';
+import { hiddenHead } from '../../../page-head.ts';
 
 export const Route = createFileRoute('/_signed-in/user/chat')({
   validateSearch: readChatSearch,
-  head: () => ({ meta: [{ title: 'Messages · Keystead' }] }),
+  head: ({ match }) => hiddenHead(match, 'messages'),
   component: () => <ChatPage {...Route.useSearch()} notice={<PushBanner />} afterSending={<PushHint />} />,
 });

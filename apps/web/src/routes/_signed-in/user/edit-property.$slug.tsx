@@ -2,6 +2,7 @@ import { getCategories, getFacilities } from '@keystead/catalogue/contract';
 import { callQuery } from '@keystead/http/react';
 import { ALL_CATEGORIES, EditListingPage, readStep } from '@keystead/listings/web';
 import { createFileRoute } from '@tanstack/react-router';
+import { hiddenHead } from '../../../page-head.ts';
 
 /** Changing a property of one's own. */
 export const Route = createFileRoute('/_signed-in/user/edit-property/$slug')({
@@ -11,7 +12,7 @@ export const Route = createFileRoute('/_signed-in/user/edit-property/$slug')({
       queryClient.ensureQueryData(callQuery(api, getCategories, ALL_CATEGORIES)),
       queryClient.ensureQueryData(callQuery(api, getFacilities)),
     ]),
-  head: () => ({ meta: [{ title: 'Edit your property · Keystead' }] }),
+  head: ({ match }) => hiddenHead(match, 'editHome'),
   component: Page,
 });
 

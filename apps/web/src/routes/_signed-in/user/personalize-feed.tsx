@@ -1,7 +1,8 @@
 import { PreferencesPage } from '@keystead/personalisation/web';
 import { createFileRoute } from '@tanstack/react-router';
+import { hiddenHead } from '../../../page-head.ts';
 
 export const Route = createFileRoute('/_signed-in/user/personalize-feed')({
-  head: () => ({ meta: [{ title: 'What you look for · Keystead' }] }),
+  head: ({ match }) => hiddenHead(match, 'preferences'),
   component: PreferencesPage,
 });

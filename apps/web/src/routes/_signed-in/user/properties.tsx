@@ -2,6 +2,7 @@ import { getCategories, getFacilities } from '@keystead/catalogue/contract';
 import { callQuery } from '@keystead/http/react';
 import { ALL_CATEGORIES, PostingPage, readStep } from '@keystead/listings/web';
 import { createFileRoute } from '@tanstack/react-router';
+import { hiddenHead } from '../../../page-head.ts';
 
 /** Adding a property; what is there already is listed at /user/dashboard. */
 export const Route = createFileRoute('/_signed-in/user/properties')({
@@ -11,7 +12,7 @@ export const Route = createFileRoute('/_signed-in/user/properties')({
       queryClient.ensureQueryData(callQuery(api, getCategories, ALL_CATEGORIES)),
       queryClient.ensureQueryData(callQuery(api, getFacilities)),
     ]),
-  head: () => ({ meta: [{ title: 'Post a property · Keystead' }] }),
+  head: ({ match }) => hiddenHead(match, 'postHome'),
   component: Page,
 });
 

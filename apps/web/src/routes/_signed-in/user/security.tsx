@@ -1,7 +1,8 @@
 import { SecurityPage } from '@keystead/accounts/web';
 import { createFileRoute } from '@tanstack/react-router';
+import { hiddenHead } from '../../../page-head.ts';
 
 export const Route = createFileRoute('/_signed-in/user/security')({
-  head: () => ({ meta: [{ title: 'Sign-in and security · Keystead' }] }),
+  head: ({ match }) => hiddenHead(match, 'security'),
   component: SecurityPage,
 });

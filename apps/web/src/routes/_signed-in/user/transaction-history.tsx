@@ -1,7 +1,8 @@
 import { PaymentHistoryPage } from '@keystead/payments/web';
 import { createFileRoute } from '@tanstack/react-router';
+import { hiddenHead } from '../../../page-head.ts';
 
 export const Route = createFileRoute('/_signed-in/user/transaction-history')({
-  head: () => ({ meta: [{ title: 'Payments · Keystead' }] }),
+  head: ({ match }) => hiddenHead(match, 'payments'),
   component: PaymentHistoryPage,
 });

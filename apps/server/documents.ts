@@ -1,0 +1,88 @@
+import { Refusal } from '@keystead/http/errors';
+import { createTurns, NoRoomError } from '@keystead/kit/turns';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AnswerCache } from './cache.ts';
+import { documents } from './compose.ts';
+import { isHere, tagOf } from './entity-tag.ts';
+import { addressOf, originOf } from './request.ts';
+import type { Services } from './services.ts';
+
+/** Large documents made at once, each of them megabytes while it is made, and how many may wait for that. */
+const inTurn = createTurns(2, 50);
+
+type Found = (typeof documents)[number];
+/** What is sent, and what tells it from another state of the same; of large ones the text is there where it was just made. */
+interface Known {
+  tag: string;
+  text?: string | undefined;
+}
+
+/** Mounts what search engines and readers fetch by its name: sitemaps, feeds, `robots.txt`. */
+export function mountDocuments(app: FastifyInstance, services: Services, cache: AnswerCache): void {
+  for (const document of documents) {
+    type Asked = { Params: Record<string, string>; Querystring: Record<string, unknown> };
+    app.get<Asked>(document.url, async (request, reply) => {
+      const asked = document.read(request.params, request.query);
+      if (asked === undefined) return reply.callNotFound();
+      const ctx = {
+        ...services.systemContext(),
+        origin: originOf(services, request),
+        address: addressOf(request),
+      };
+      const key = `document ${document.url} ${ctx.origin} ${JSON.stringify(asked)}`;
+      return send({ document, cache, key, make: () => document.make(ctx, asked) }, request, reply);
+    });
+  }
+}
+
+interface Making {
+  document: Found;
+  cache: AnswerCache;
+  key: string;
+  make: () => Promise<string | undefined>;
+}
+
+async function send(making: Making, request: FastifyRequest, reply: FastifyReply) {
+  const known = await (making.document.isLarge ? markOf(making) : keptText(making)).catch(orMissing);
+  if (!known) return reply.callNotFound();
+  reply.headers({ etag: known.tag, 'cache-control': 'no-cache' });
+  if (isHere(request, known.tag)) return reply.code(304).send();
+  const text = known.text ?? (await made(making).catch(orMissing));
+  return text === undefined ? reply.callNotFound() : reply.type(making.document.type).send(text);
+}
+
+async function keptText({ cache, key, document, make }: Making): Promise<Known> {
+  const kept = await cache.getOrMake(key, document, async () => {
+    const text = await make();
+    if (text === undefined) throw new Missing();
+    return `${tagOf(text)}\n${text}`;
+  });
+  const end = kept.indexOf('\n');
+  return { tag: kept.slice(0, end), text: kept.slice(end + 1) };
+}
+
+async function markOf(making: Making): Promise<Known> {
+  let text: string | undefined;
+  const tag = await making.cache.getOrMake(making.key, making.document, async () => {
+    text = await made(making);
+    return tagOf(text);
+  });
+  return { tag, text };
+}
+
+/** @throws Missing; Refusal unavailable where too many wait */
+async function made({ make }: Making): Promise<string> {
+  const text = await inTurn(make).catch((error: unknown) => {
+    if (!(error instanceof NoRoomError)) throw error;
+    throw new Refusal('unavailable', 'The server is busy, try again soon', { retryAfterSeconds: 5 });
+  });
+  if (text === undefined) throw new Missing();
+  return text;
+}
+
+/** What is not there is not kept. */
+class Missing extends Error {}
+
+function orMissing(error: unknown): undefined {
+  if (!(error instanceof Missing)) throw error;
+}

@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+
+/** Tells one state of a text from another, whatever it is compressed with on its way. */
+export function tagOf(text: string): string {
+  return `W/"${createHash('sha1').update(text).digest('base64url')}"`;
+}
+
+/** Whether who asks has the text with this tag already. */
+export function isHere(request: Pick<FastifyRequest, 'headers'>, tag: string): boolean {
+  const known = request.headers['if-none-match'];
+  if (known === undefined) return false;
+  const plain = (one: string) => one.trim().replace(/^W\//, '');
+  return known.split(',').some((one) => plain(one) === plain(tag) || one.trim() === '*');
+}

@@ -1,0 +1,61 @@
+import { selectLanguage } from '@keystead/languages/web';
+import { siteOrigin } from '../api.ts';
+import { houseOf, type Match } from '../head-words.ts';
+import type { Structured, Told } from './told.ts';
+import { foundText } from './words.ts';
+
+/** What search engines, feed readers and previews of other sites read of a page, for its head. */
+export function foundHead(
+  match: Match,
+  { title, path }: { title: string; path: string | undefined },
+  told: Told,
+) {
+  const canonical = path === undefined ? [] : [{ rel: 'canonical', href: siteOrigin() + path }];
+  return {
+    meta: [{ title }, ...metaOf(match, title, told)],
+    links: [...canonical, ...feedLinks(match, told)],
+    scripts: (told.structured ?? []).map(structuredData),
+  };
+}
+
+function metaOf(match: Match, title: string, told: Told) {
+  const { description, keywords, image, type = 'website', isHidden } = told;
+  const { code } = selectLanguage(match.context.store.getState());
+  const named: Record<string, string | undefined> = {
+    ...{ description, keywords },
+    ...(isHidden && { robots: 'noindex, follow' }),
+    // The rest it reads from what follows.
+    'twitter:card': image ? 'summary_large_image' : 'summary',
+  };
+  const preview: Record<string, string | undefined> = {
+    'og:title': title,
+    'og:description': description,
+    'og:type': type,
+    'og:site_name': houseOf(match)?.company_name,
+    'og:locale': code.replace('-', '_'),
+    'og:image': image,
+    'og:image:alt': image && title,
+    'article:published_time': told.published,
+    'article:modified_time': told.changed,
+  };
+  return [
+    ...Object.entries(named).flatMap(([name, content]) => (content ? [{ name, content }] : [])),
+    ...Object.entries(preview).flatMap(([property, content]) => (content ? [{ property, content }] : [])),
+  ];
+}
+
+function feedLinks(match: Match, { feed }: Told) {
+  if (feed === undefined) return [];
+  const { title, query } = feed;
+  const link = (name: string, type: string) => ({
+    ...{ rel: 'alternate', type, title: foundText(match, 'feed', { title }) },
+    href: `${siteOrigin()}/feeds/${name}${query === '' ? '' : `?${query}`}`,
+  });
+  return [link('homes.rss', 'application/rss+xml'), link('homes.json', 'application/feed+json')];
+}
+
+function structuredData(data: Structured) {
+  // "</script>" or "<!--" inside a text must not end the element, nor hide its end.
+  const text = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
+  return { type: 'application/ld+json', children: text };
+}

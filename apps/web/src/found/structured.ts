@@ -1,0 +1,73 @@
+import { siteOrigin } from '../api.ts';
+import { houseOf, type Match } from '../head-words.ts';
+import type { Structured } from './told.ts';
+import { foundText } from './words.ts';
+
+/** Where a page stands, from the start page on: names with paths; the last is the page itself. */
+export function trail(
+  match: Match,
+  ...steps: readonly (readonly [name: string, path: string])[]
+): Structured {
+  const all = [[foundText(match, 'start'), '/'] as const, ...steps];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: all.map(([name, path], place) => ({
+      ...{ '@type': 'ListItem', position: place + 1, name },
+      item: siteOrigin() + path,
+    })),
+  };
+}
+
+/** What a page lists, in its order. @param first number of the first item among all pages, from 1 */
+export function itemList(
+  name: string,
+  items: readonly { name: string; path: string; image?: string | undefined }[],
+  first = 1,
+): Structured {
+  return {
+    '@type': 'ItemList',
+    ...{ name, numberOfItems: items.length },
+    itemListElement: items.map((item, place) => ({
+      ...{ '@type': 'ListItem', position: first + place, name: item.name, url: siteOrigin() + item.path },
+      ...(item.image && { image: item.image }),
+    })),
+  };
+}
+
+/** The operator's house. */
+export function organization(match: Match): Structured {
+  const house = houseOf(match);
+  if (!house) return { '@type': 'Organization', url: `${siteOrigin()}/` };
+  const { company_address: address, company_email: email, company_tel1: telephone, web_logo: logo } = house;
+  const elsewhere = [house.facebook_id, house.instagram_id, house.twitter_id, house.youtube_id].filter(
+    (link) => /^https?:/.test(link),
+  );
+  return {
+    // Estate agents are local businesses, and those have an address.
+    '@type': address ? 'RealEstateAgent' : 'Organization',
+    '@id': `${siteOrigin()}/#house`,
+    name: house.company_name,
+    url: `${siteOrigin()}/`,
+    ...(logo && { logo, image: logo }),
+    ...(email && { email }),
+    ...(telephone && { telephone }),
+    ...(address && { address }),
+    ...(elsewhere.length > 0 && { sameAs: elsewhere }),
+  };
+}
+
+/** The site, and how it is searched. */
+export function website(match: Match): Structured {
+  return {
+    '@type': 'WebSite',
+    '@id': `${siteOrigin()}/#site`,
+    name: houseOf(match)?.company_name,
+    url: `${siteOrigin()}/`,
+    publisher: { '@id': `${siteOrigin()}/#house` },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${siteOrigin()}/search?search={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  };
+}

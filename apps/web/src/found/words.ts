@@ -1,0 +1,31 @@
+import { translate, type Values } from '@keystead/kit/labels';
+import { truncate } from '@keystead/kit/text';
+import { selectLanguage } from '@keystead/languages/web';
+import { houseOf, type Match } from '../head-words.ts';
+import english from '../messages/found/en.json';
+
+/** Search engines show descriptions of so many characters. */
+const SHORTEST = 50;
+const LONGEST = 160;
+
+/** Words for robots in the language of the page; `house` is the operator's name. */
+export function foundText(match: Match, key: keyof typeof english, values?: Values): string {
+  const { code, labels } = selectLanguage(match.context.store.getState());
+  const house = houseOf(match)?.company_name ?? '';
+  const source = { locale: code, labels, prefix: 'shell.found.', fallback: english };
+  return translate(source, key, { house, ...values });
+}
+
+/** A description as long as search engines like it: from these texts as many as it takes, in their order. */
+export function described(match: Match, ...texts: readonly string[]): string {
+  let whole = '';
+  for (const text of [...texts, foundText(match, 'more')]) {
+    const plain = text.replace(/\s+/g, ' ').trim();
+    if (whole.length >= SHORTEST) break;
+    if (plain !== '') whole = whole === '' ? plain : `${ended(whole)} ${plain}`;
+  }
+  return truncate(whole, LONGEST);
+}
+
+/** A text that another one may follow. */
+const ended = (text: string) => (/[.!?…。।؟:]$/u.test(text) ? text : `${text}.`);

@@ -1,0 +1,23 @@
+import { translate, type Values } from '@keystead/kit/labels';
+import { selectLanguage } from '@keystead/languages/web';
+import { settingsQuery } from '@keystead/settings/web';
+import english from './messages/head/en.json';
+import type { RouterContext } from './router.tsx';
+
+/** Words of titles. */
+export type HeadKey = keyof typeof english;
+
+/** What a route's `head` gets of its page. */
+export interface Match {
+  context: Pick<RouterContext, 'api' | 'queryClient' | 'store'>;
+}
+
+/** The operator's settings, which the root's loader has fetched. */
+export const houseOf = ({ context: { queryClient, api } }: Match) =>
+  queryClient.getQueryData(settingsQuery(api).queryKey)?.data;
+
+/** A title's words in the language of the page. */
+export function headText({ context: { store } }: Match, key: HeadKey, values?: Values): string {
+  const { code, labels } = selectLanguage(store.getState());
+  return translate({ locale: code, labels, prefix: 'shell.head.', fallback: english }, key, values);
+}

@@ -1,0 +1,81 @@
+import { citiesOfHome, findCategories } from '@keystead/catalogue/server';
+import type { Ctx } from '@keystead/platform/context';
+import { findCards } from '@keystead/search/server';
+import { getSettings } from '@keystead/settings/server';
+import { type FoundDocument, foundDocument } from './document.ts';
+
+/** Cities that are named. */
+const MOST_CITIES = 30;
+
+type Link = readonly [name: string, path: string, note?: string];
+
+/** `/llms.txt`: for language models and those who build on them, what the house has and how it is asked. */
+export const llmsDocuments: readonly FoundDocument[] = [
+  foundDocument({
+    ...{ url: '/llms.txt', type: 'text/markdown; charset=utf-8', seconds: 300 },
+    tags: ['settings', 'listings', 'catalogue'],
+    read: () => ({}),
+    make: llms,
+  }),
+];
+
+async function llms(ctx: Ctx): Promise<string> {
+  const one = { limit: 1, offset: 0 };
+  const [{ companyName, currency }, all, sale, categories, cities] = await Promise.all([
+    getSettings(ctx),
+    findCards(ctx, one),
+    findCards(ctx, { ...one, property_type: '0' }),
+    findCategories(ctx, { hasListings: true }),
+    citiesOfHome(ctx),
+  ]);
+  const link = ([name, path, note]: Link) =>
+    `- [${plain(name)}](${ctx.origin}${path})${note ? `: ${note}` : ''}`;
+  const part = (title: string, links: readonly Link[]) =>
+    links.length === 0 ? [] : ['', `## ${title}`, '', ...links.map(link)];
+  return [
+    `# ${plain(companyName)}`,
+    '',
+    `> Homes to buy and to rent: ${all.total} on offer now, ${sale.total} for sale and ${all.total - sale.total} to rent. Prices are in ${currency.code}.`,
+    ...part('Pages', PAGES),
+    ...part(
+      'Types of homes',
+      categories.map(({ category: { name, slugId } }) => [
+        name,
+        `/properties/categories/${encodeURIComponent(slugId)}`,
+      ]),
+    ),
+    ...part(
+      'Cities',
+      cities
+        .slice(0, MOST_CITIES)
+        .map(({ city, listings }) => [
+          city.name,
+          `/properties/city/${encodeURIComponent(city.name)}`,
+          `${listings} on offer`,
+        ]),
+    ),
+    ...part('For programs', PROGRAMS),
+    '',
+  ].join('\n');
+}
+
+const PAGES: readonly Link[] = [
+  ['All homes', '/properties/all-properties', 'with filters in the address, such as `?city=…&max_price=…`'],
+  ['Projects', '/all-projects', 'homes before they are built'],
+  ['Agents', '/all-agents'],
+  ['Articles', '/articles', 'on buying, renting, selling and living'],
+  ['Questions and answers', '/faqs'],
+  ['About the house', '/about-us'],
+  ['Contact', '/contact-us'],
+];
+
+const PROGRAMS: readonly Link[] = [
+  ['API, to read', '/api/docs'],
+  ['API, OpenAPI 3.1', '/api/openapi.json', 'searching and reading need no key'],
+  ['New homes as RSS', '/feeds/homes.rss', 'takes the filters of a search: `?city=…&property_type=1`'],
+  ['New homes as JSON Feed', '/feeds/homes.json', 'the same'],
+  ['Sitemap', '/sitemap.xml'],
+];
+
+/** A name that is no markup. */
+const plain = (name: string) => name.replace(/[[\]()\\`*_<>\r\n]/g, ' ').trim();

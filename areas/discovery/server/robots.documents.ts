@@ -1,0 +1,39 @@
+import { getSettings } from '@keystead/settings/server';
+import { type FoundDocument, foundDocument } from './document.ts';
+
+/** What is somebody's own, or machinery; pages that only ask not to be listed stay open, or nobody would read that. */
+const PRIVATE = [
+  ...[
+    '/admin',
+    '/api/',
+    '/dev/',
+    '/user/',
+    '/my-property/',
+    '/my-project/',
+    '/payment/',
+    '/pay/',
+    '/payments/',
+  ],
+  ...['/user-register', '/all-personalized-feeds', '/article-preview/', '/_serverFn/'],
+];
+/** Of the private parts: how to use the open calls. */
+const OPEN = ['/api/docs', '/api/openapi.json'];
+
+/** `/robots.txt`. A demo is nobody's offer: search engines are to leave it alone. */
+export const robotsDocuments: readonly FoundDocument[] = [
+  foundDocument({
+    ...{ url: '/robots.txt', type: 'text/plain; charset=utf-8', tags: ['settings'], seconds: 300 },
+    read: () => ({}),
+    async make(ctx) {
+      const { demoMode } = await getSettings(ctx);
+      if (ctx.config.DEMO_WORLD || demoMode)
+        return '# A demo: its homes and people are invented.\nUser-agent: *\nDisallow: /\n';
+      const rules = [
+        ...OPEN.map((path) => `Allow: ${path}`),
+        // The same in the addresses of other languages.
+        ...PRIVATE.flatMap((path) => [`Disallow: ${path}`, `Disallow: /*${path}`]),
+      ];
+      return `User-agent: *\n${rules.join('\n')}\n\nSitemap: ${ctx.origin}/sitemap.xml\n`;
+    },
+  }),
+];

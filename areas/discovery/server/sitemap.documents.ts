@@ -1,0 +1,38 @@
+import { type FoundDocument, foundDocument } from './document.ts';
+import { siteLanguages } from './languages.ts';
+import { SHELVES } from './sitemap.service.ts';
+import { sitemapIndex, sitemapPart } from './sitemap-xml.ts';
+
+/** Everything that says which pages there are. */
+const TAGS = ['settings', 'languages', 'content', 'catalogue', 'listings', 'projects', 'accounts', 'plans'];
+const TYPE = 'application/xml; charset=utf-8';
+const NAME = /^([a-z]+)-([A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})?)-(0|[1-9]\d{0,5})\.xml$/;
+
+/** `/sitemap.xml`, and the parts it names: `/sitemap-listings-en-3.xml`. */
+export const sitemapDocuments: readonly FoundDocument[] = [
+  foundDocument({
+    ...{ url: '/sitemap.xml', type: TYPE, tags: TAGS, seconds: 60 },
+    read: () => ({}),
+    async make(ctx) {
+      const { codes } = await siteLanguages(ctx);
+      const names: string[] = [];
+      for (const [shelf, { parts }] of Object.entries(SHELVES))
+        for (const part of await parts(ctx))
+          names.push(...codes.map((code) => `sitemap-${shelf}-${code}-${part}.xml`));
+      return sitemapIndex(names, ctx.origin);
+    },
+  }),
+  foundDocument({
+    ...{ url: '/sitemap-:name', type: TYPE, tags: TAGS, seconds: 60, isLarge: true },
+    read({ name = '' }) {
+      const [, shelf = '', code = '', part] = NAME.exec(name) ?? [];
+      return Object.hasOwn(SHELVES, shelf) ? { shelf, code, part: Number(part) } : undefined;
+    },
+    async make(ctx, { shelf, code, part }) {
+      const languages = await siteLanguages(ctx);
+      if (!languages.codes.includes(code)) return undefined;
+      const pages = (await SHELVES[shelf]?.pages(ctx, part)) ?? [];
+      return pages.length > 0 ? sitemapPart(pages, { code, languages, origin: ctx.origin }) : undefined;
+    },
+  }),
+];

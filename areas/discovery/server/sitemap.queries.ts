@@ -1,0 +1,62 @@
+import type { Ctx } from '@keystead/platform/context';
+import { runSql } from '@keystead/platform/db';
+
+/** Numbers of listings that one part of the sitemap spans. */
+export const PART = 10_000;
+
+/** What is on offer. `$1`: premium homes too. */
+const OFFERED = `property_type in ('sell', 'rent') and ($1 or not is_premium)`;
+
+/** A page as the sitemap names it. */
+export interface PageRow {
+  slug: string;
+  /** When what it shows last changed. */
+  changedAt: Date;
+  /** Storage key; null without a picture. */
+  picture: string | null;
+}
+
+/**
+ * Parts of the sitemap that have listings on offer: number n spans the ids from n times PART on. Each part is asked
+ * for its first listing, so that a million of them are as many looks into an index as there are parts.
+ */
+export async function readListingParts(ctx: Ctx, withPremium: boolean): Promise<number[]> {
+  const rows = await runSql<{ part: number }>(
+    ctx.db,
+    `select part from generate_series(0, (select id / ${PART} from listing_public order by id desc limit 1)) part
+     where exists (select from listing_public
+       where id >= part * ${PART} and id < (part + 1) * ${PART} and ${OFFERED})`,
+    [withPremium],
+  );
+  return rows.map(({ part }) => part);
+}
+
+/** The listings of one part, in the order of their ids. */
+export function readListings(ctx: Ctx, part: number, withPremium: boolean): Promise<PageRow[]> {
+  return runSql(
+    ctx.db,
+    `select slug_id as slug, updated_at as "changedAt", title_picture ->> 'key' as picture
+     from listing_public where id >= $2 and id < $3 and ${OFFERED} order by id`,
+    [withPremium, part * PART, (part + 1) * PART],
+  );
+}
+
+/** Every project. */
+export function readProjects(ctx: Ctx): Promise<PageRow[]> {
+  return runSql(
+    ctx.db,
+    `select slug_id as slug, updated_at as "changedAt", picture ->> 'key' as picture from project_public order by id`,
+  );
+}
+
+/** Everybody with a home on offer; their pages have changed when the newest of those came. */
+export function readAgents(ctx: Ctx, withPremium: boolean): Promise<(PageRow & { isOperator: boolean })[]> {
+  return runSql(
+    ctx.db,
+    `select a.slug_id as slug, n.newest as "changedAt", a.picture ->> 'key' as picture,
+       a.is_operator as "isOperator"
+     from (select owner_id, max(created_at) as newest from listing_public where ${OFFERED} group by owner_id) n
+     join account_public a on a.id = n.owner_id order by a.id`,
+    [withPremium],
+  );
+}
