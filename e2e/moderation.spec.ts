@@ -20,12 +20,16 @@ async function data(answer: ReturnType<APIRequestContext['get']>): Promise<Body>
   return body;
 }
 
-/** Somebody reports homes of others; at a second try somebody else does. */
+/** Who reports: one person may so often a day, so each try has another. */
+const REPORTERS = ['agent', 'demo', 'operator'].map((name) => `${name}@keystead.example`);
+
+/** Somebody reports homes of others. */
 async function reportHomes(request: APIRequestContext): Promise<void> {
-  const reporter = test.info().retry === 0 ? DEMO_AGENT : { ...DEMO_AGENT, email: 'demo@keystead.example' };
+  const { retry, repeatEachIndex } = test.info();
+  const reporter = { ...DEMO_AGENT, email: REPORTERS[(retry + repeatEachIndex) % REPORTERS.length] ?? '' };
   const { token } = await data(request.post('/api/user_signup', { form: { type: '3', ...reporter } }));
   const headers = { authorization: `Bearer ${token}` };
-  // A second try finds other homes.
+  // Another try finds other homes.
   const offset = 100 + (Date.now() % 300);
   const { data: homes } = await data(request.get(`/api/get_property?limit=60&offset=${offset}`, { headers }));
   let reported = 0;
@@ -62,7 +66,7 @@ async function show(page: Page, kind: string): Promise<void> {
   await expect(rows(page).first()).toHaveAccessibleName(new RegExp(`^${kind}:`));
 }
 
-test.fixme('twenty things are moderated by keyboard alone, and who wrote is answered', async ({ page }) => {
+test('twenty things are moderated by keyboard alone, and who wrote is answered', async ({ page }) => {
   test.setTimeout(300_000);
   await page.setViewportSize({ width: 1440, height: 900 });
   await reportHomes(page.request);
@@ -123,7 +127,7 @@ test.fixme('twenty things are moderated by keyboard alone, and who wrote is answ
   }
   for (const email of askers) {
     await expect(async () => {
-      const mail = await page.request.get(`/dev/mailbox?to=${encodeURIComponent(email)}`);
+      const mail = await page.request.get(`/api/dev-mailbox?to=${encodeURIComponent(email)}`);
       expect(await mail.text()).toContain('Every day from nine to five.');
     }).toPass();
   }
