@@ -3,30 +3,17 @@
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { routes } from '../apps/server/compose.ts';
-import { openApiDocument } from '../apps/server/openapi.ts';
-import {
-  answerFaults,
-  burglaryFaults,
-  callsOf,
-  mountFaults,
-  type NamedCall,
-  refusalFaults,
-} from './contract/checks.ts';
+import { areasOf, documentedCalls } from './contract/calls.ts';
+import { answerFaults, burglaryFaults, mountFaults, refusalFaults } from './contract/checks.ts';
+import { openApiDocument } from './contract/document.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const document = 'docs/openapi.json';
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const find = (pattern: string) => globSync(pattern, { cwd: root }).map((path) => path.replaceAll('\\', '/'));
 
-const order = (JSON.parse(read('areas/order.json')) as string[]).filter((area) =>
-  existsSync(join(root, 'areas', area)),
-);
-const calls: NamedCall[] = [];
-for (const area of order) {
-  // Calls of the back office stand apart, so that no page for customers carries them.
-  for (const file of find(`areas/${area}/contract{,.staff}.ts`).sort())
-    calls.push(...callsOf(area, (await import(`../${file}`)) as Record<string, unknown>));
-}
+const order = areasOf(root);
+const calls = await documentedCalls(root);
 const mounted = routes.map((route) => route.call);
 const sources = find('areas/*/server/**/*.ts')
   .filter((path) => !/\.(test|testing|fixture)\.ts$/.test(path))
@@ -42,7 +29,7 @@ const faults = [
   ),
   ...refusalFaults(calls, sources, (area) => order.slice(order.indexOf(area))),
 ];
-const text = `${JSON.stringify(openApiDocument(mounted, '/'), null, 1)}\n`;
+const text = `${JSON.stringify(openApiDocument(calls), null, 1)}\n`;
 const present = existsSync(join(root, document)) ? read(document).replaceAll('\r\n', '\n') : '';
 if (present !== text && process.argv.includes('--check')) {
   faults.push(`${document} does not match the contracts; run: npm run contract`);

@@ -10,8 +10,7 @@ import { immutable, isServed, type SignedQuery, unkept } from '@keystead/platfor
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { mountApi } from './api.ts';
 import type { AnswerCache } from './cache.ts';
-import { routes } from './compose.ts';
-import { mountDocs } from './docs.ts';
+import { mountDocs } from './docs/index.ts';
 import { mountDocuments } from './documents.ts';
 import { mountMaintenance } from './maintenance.ts';
 import { refuseNonsense } from './nonsense.ts';
@@ -74,11 +73,7 @@ export async function buildServer(services: Services, cache: AnswerCache): Promi
   });
   mountMaintenance(app, services);
   await mountApi(app, services, cache);
-  mountDocs(
-    app,
-    services,
-    routes.map((route) => route.call),
-  );
+  mountDocs(app, services);
   mountDocuments(app, services, cache);
   mountStreams(app, services);
   mountProviderReturns(app);

@@ -16,15 +16,18 @@ export type Sort = (typeof SORTS)[number];
 
 /** A text that a reader turns into a shape; its fault becomes the 400 of that field. */
 export function shape<Shape>(read: (text: string) => Shape) {
-  return z.union([z.string(), z.number()]).transform((value, issues): Shape => {
-    try {
-      return read(String(value));
-    } catch (error) {
-      if (!(error instanceof ShapeFault)) throw error;
-      issues.addIssue({ code: 'custom', message: error.message });
-      return z.NEVER;
-    }
-  });
+  return z
+    .union([z.string(), z.number()])
+    .transform((value, issues): Shape => {
+      try {
+        return read(String(value));
+      } catch (error) {
+        if (!(error instanceof ShapeFault)) throw error;
+        issues.addIssue({ code: 'custom', message: error.message });
+        return z.NEVER;
+      }
+    })
+    .meta({ wire: { type: 'string' } });
 }
 
 const price = () => decimal({ min: 0, max: 1e12 });

@@ -9,6 +9,9 @@ import { isUploadedFile, type UploadedFile } from './input.ts';
 // Tab, line feed and carriage return are text.
 const CONTROL = /(?![\t\n\r])\p{Cc}/u;
 
+/** What a field is for whoever reads about the API, as JSON Schema: checks and conversions say nothing of it. */
+const wire = (schema: Record<string, unknown>) => ({ wire: schema });
+
 /** Text without control characters, trimmed; 1 to `max` characters. A form sends line breaks as CR LF: kept as LF. */
 export function text(max = 255) {
   return z
@@ -22,7 +25,8 @@ export function text(max = 255) {
         .refine((value) => !CONTROL.test(value), 'must not contain control characters')
         // Half of a pair: JSON can say it, and the database's JSON cannot hold it.
         .refine((value) => value.isWellFormed(), 'must be whole characters'),
-    );
+    )
+    .meta(wire({ type: 'string', minLength: 1, maxLength: max }));
 }
 
 /** Numbers nearer to nothing than anything measured here are nothing: single-precision columns cannot hold them. */
@@ -37,9 +41,8 @@ export function decimal({ min = -1e15, max = 1e15 } = {}) {
       'must be a number',
     )
     .transform((value) => withoutDust(Number(value)))
-    .pipe(
-      z.number('must be a number').min(min, `must be at least ${min}`).max(max, `must be at most ${max}`),
-    );
+    .pipe(z.number('must be a number').min(min, `must be at least ${min}`).max(max, `must be at most ${max}`))
+    .meta(wire({ type: 'number', minimum: min, maximum: max }));
 }
 
 /** A whole number; ids and counts fit in 32 bits. */
@@ -48,7 +51,8 @@ export function int({ min = 0, max = 2_147_483_647 } = {}) {
     .union([z.number(), z.string()])
     .refine((value) => /^\s*[+-]?\d{1,15}\s*$/.test(String(value)), 'must be a whole number')
     .transform(Number)
-    .pipe(z.number().int().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`));
+    .pipe(z.number().int().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`))
+    .meta(wire({ type: 'integer', minimum: min, maximum: max }));
 }
 
 /** An identifier: a whole number from 1. */
@@ -65,7 +69,8 @@ export function bool() {
       (value) => [...TRUE_TEXTS, ...FALSE_TEXTS].includes(String(value).toLowerCase()),
       'must be 1 or 0',
     )
-    .transform((value) => TRUE_TEXTS.includes(String(value).toLowerCase()));
+    .transform((value) => TRUE_TEXTS.includes(String(value).toLowerCase()))
+    .meta(wire({ type: 'boolean' }));
 }
 
 /** One of a few words or digits; numbers are compared as text. */
@@ -73,7 +78,8 @@ export function choice<const Values extends readonly [string, ...string[]]>(valu
   return z
     .union([z.string(), z.number()])
     .transform((value) => String(value).trim())
-    .pipe(z.enum(values, `must be one of ${values.join(', ')}`));
+    .pipe(z.enum(values, `must be one of ${values.join(', ')}`))
+    .meta(wire({ type: 'string', enum: values }));
 }
 
 /** Ids as a comma list (`"3,5"`), one number, or an array; at most `max` of them. */
@@ -82,7 +88,8 @@ export function idList(max = 50) {
     .union([z.string(), z.number(), z.array(z.union([z.string(), z.number()]))])
     .transform((value) => (Array.isArray(value) ? value.map(String) : String(value).split(',')))
     .transform((parts) => parts.map((part) => part.trim()).filter((part) => part !== ''))
-    .pipe(z.array(id() as unknown as z.ZodType<number, string>).max(max, `must list at most ${max} ids`));
+    .pipe(z.array(id() as unknown as z.ZodType<number, string>).max(max, `must list at most ${max} ids`))
+    .meta(wire({ type: 'string', format: 'id-list', pattern: '^\\d+(,\\d+)*$', maxItems: max }));
 }
 
 /** Latitude in degrees. */
@@ -94,17 +101,22 @@ export const longitude = () => decimal({ min: -180, max: 180 });
 export function email() {
   return text(254)
     .transform((value) => value.toLowerCase())
-    .pipe(z.email('must be a valid e-mail address'));
+    .pipe(z.email('must be a valid e-mail address'))
+    .meta(wire({ type: 'string', format: 'email', maxLength: 254 }));
 }
 
 /** An uploaded file; callers give a Blob. What it holds is judged by its content later, never by its name. */
 export function file() {
-  const schema = z.custom<UploadedFile>(isUploadedFile, 'must be a file').meta({ wire: 'file' });
+  const schema = z
+    .custom<UploadedFile>(isUploadedFile, 'must be a file')
+    .meta(wire({ type: 'string', format: 'binary' }));
   return schema as z.ZodType as z.ZodType<UploadedFile, UploadedFile | Blob>;
 }
 
 /** Paging of public lists: limit 1–100 (default 10), offset 0–10,000; deeper pages go by cursor. */
 export const paging = {
+  /** How many at most. */
   limit: int({ min: 1, max: 100 }).default(10),
+  /** How many to pass over. */
   offset: int({ min: 0, max: 10_000 }).default(0),
 };

@@ -89,16 +89,61 @@ describe('/api/openapi.json', () => {
 });
 
 describe('/api/docs', () => {
-  it('lets in no script, style or request from elsewhere', async () => {
-    const page = await send(site.url, { path: '/api/docs/' });
-    expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-    expect([...page.text.matchAll(/(?:src|href)="(https?:)?\/\//g)]).toEqual([]);
-    const policy = String(page.headers['content-security-policy']);
-    expect(policy).toContain("default-src 'none'");
-    expect(policy).toContain("connect-src 'self'");
-    expect(policy).toContain("frame-ancestors 'none'");
-    expect(policy).not.toMatch(/https?:/);
-    expect(page.headers['x-frame-options']).toBe('DENY');
+  const page = (path: string) => send(site.url, { path });
+
+  it.each(['/api/docs', '/api/docs/get-property-list'])(
+    '%s runs nothing, and asks nobody else',
+    async (path) => {
+      const { status, headers, text } = await page(path);
+      expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+      expect(text).not.toMatch(/<script|<style|\son\w+=|\sstyle=/);
+      const elsewhere = [...text.matchAll(/(?:src|href|action)="((?:https?:)?\/\/[^"]*)"/g)];
+      expect(elsewhere).toEqual([]);
+      const policy = String(headers['content-security-policy']);
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).not.toMatch(/https?:|unsafe|script-src/);
+      expect(headers['x-frame-options']).toBe('DENY');
+    },
+  );
+
+  it.each([...new Set(routes.map(({ call }) => call.path))])(
+    'has a page for %s with examples',
+    async (path) => {
+      const { status, text } = await page(`/api/docs/${path}`);
+      expect(status).toBe(200);
+      const calls = routes.map(({ call }) => call).filter((call) => call.path === path);
+      for (const call of calls) {
+        for (const field of fieldsOf(call)) expect(text).toContain(`<code>${field}</code>`);
+        if (call.right) expect(text).toContain(`with the right ${call.right}`);
+        for (const code of call.errors) expect(text).toContain(`<code>${code}</code>`);
+      }
+      expect(text).toContain(`curl &#39;${site.url}/api/${path}`);
+      expect(text).toContain(`fetch(&quot;${site.url}/api/${path}`);
+      expect(text).not.toContain('homes.example');
+      // Every anchor leads to something.
+      for (const [, id = ''] of text.matchAll(/href="#([^"]+)"/g)) expect(text).toContain(`id="${id}"`);
+    },
+  );
+
+  it('lists every call, and finds calls by words', async () => {
+    const { text } = await page('/api/docs');
+    for (const { call } of routes) expect(text).toContain(`href="/api/docs/${call.path}"`);
+    for (const [, id = ''] of text.matchAll(/href="#([^"]+)"/g)) expect(text).toContain(`id="${id}"`);
+    const found = await page('/api/docs?q=mortgage%20costs');
+    expect(found.text).toContain('href="/api/docs/mortgage-calculator"');
+    expect(found.text).not.toContain('href="/api/docs/get_property"');
+    expect((await page('/api/docs?q=zebra')).text).toContain('No call speaks of that.');
+  });
+
+  it('takes words for words', async () => {
+    const { status, text } = await page('/api/docs?q=%3Cscript%3E%22%27&q=2');
+    expect([status, text.includes('<script>')]).toEqual([200, false]);
+    const one = await page('/api/docs?q=%3Cscript%3E%22');
+    expect(one.text).toContain('value="&lt;script&gt;&quot;"');
+    for (const path of ['/api/docs/nothing', '/api/docs/__proto__', '/api/docs/..%2f..%2fpackage.json'])
+      expect([path, (await page(path)).status]).toEqual([path, 404]);
+    expect((await page('/api/docs/')).headers.location).toBe('/api/docs');
   });
 
   it('has no page for a host that cannot be', async () => {
