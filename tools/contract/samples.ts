@@ -238,6 +238,7 @@ export const REQUESTS: Readonly<Record<string, Record<string, unknown>>> = {
   'recommendation-settings': { enabled: '1', use_views: '0' },
   'listing-statistics': { property_id: '42', days: '30' },
   'staff/queue/one': { id: 'property-42' },
+  'staff/listings/decide': { ids: '42,43', versions: ['3', '1'], action: 'approve' },
   'staff/queue/decide': { ids: ['property-42'], action: 'approve', seen: ['3'] },
   'staff/texts/update': { id: '1:listings.price', version: '3', text: 'Price' },
   'get-added-properties': { limit: '10', request_status: 'approved' },
