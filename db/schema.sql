@@ -1365,7 +1365,7 @@ create table notification (
   constraint notification_pkey primary key (id),
   constraint notification_account_id_fkey foreign key (account_id) references account(id) on delete cascade,
   constraint notification_count_check check ((count > 0)),
-  constraint notification_kind_check check ((kind = any (array['message', 'interest', 'favourite', 'listing', 'verification', 'package', 'report', 'broadcast']))),
+  constraint notification_kind_check check ((kind = any (array['message', 'interest', 'favourite', 'search', 'listing', 'verification', 'package', 'report', 'broadcast']))),
   constraint notification_path_check check ((path ~~ '/%'))
 );
 create index notification_age on notification (created_at);
@@ -1873,6 +1873,77 @@ create table report_reason (
   constraint report_reason_reason_key unique (reason)
 );
 
+create table saved_search (
+  id integer not null generated always as identity,
+  account_id integer not null,
+  name text not null,
+  filters jsonb not null,
+  digest text not null,
+  frequency text not null,
+  in_app boolean not null,
+  push boolean not null,
+  mail boolean not null,
+  price_drops boolean not null,
+  time_zone text,
+  created_at timestamp with time zone not null,
+  seen_at timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  saved_after bigint not null,
+  saved_in pg_snapshot not null,
+  property_type smallint,
+  category_id integer,
+  city text collate "C",
+  state text collate "C",
+  country text collate "C",
+  min_price double precision,
+  max_price double precision,
+  min_beds real,
+  max_beds real,
+  min_baths real,
+  max_baths real,
+  min_area real,
+  max_area real,
+  promoted boolean,
+  premium boolean,
+  except_categories integer[],
+  parameter_ids integer[],
+  boxes box[],
+  circle_lat double precision,
+  circle_lng double precision,
+  circle_km double precision,
+  rings polygon[],
+  words tsquery,
+  except_words tsquery,
+  constraint saved_search_pkey primary key (id),
+  constraint saved_search_account_id_digest_key unique (account_id, digest),
+  constraint saved_search_account_id_fkey foreign key (account_id) references account(id) on delete cascade,
+  constraint saved_search_frequency_check check ((frequency = any (array['instant', 'daily', 'weekly', 'off'])))
+);
+create index saved_search_due on saved_search (due_at) where (frequency <> 'off');
+
+create table saved_search_change (
+  id bigint not null generated always as identity,
+  listing_id integer not null,
+  before jsonb,
+  xid xid8 not null default pg_current_xact_id(),
+  constraint saved_search_change_pkey primary key (id)
+);
+
+create table saved_search_match (
+  search_id integer not null,
+  listing_id integer not null,
+  price double precision not null,
+  is_drop boolean not null,
+  found_at timestamp with time zone not null,
+  is_pending boolean not null,
+  constraint saved_search_match_pkey primary key (search_id, listing_id),
+  constraint saved_search_match_listing_id_fkey foreign key (listing_id) references listing(id) on delete cascade,
+  constraint saved_search_match_search_id_fkey foreign key (search_id) references saved_search(id) on delete cascade
+);
+create index saved_search_match_found on saved_search_match (search_id, found_at);
+create index saved_search_match_listing on saved_search_match (listing_id);
+create index saved_search_match_pending on saved_search_match (search_id) where is_pending;
+
 create table search_card (
   listing_id integer not null,
   pin text not null,
@@ -2290,3 +2361,25 @@ create view project_public as
    from project p
      join account_public o on o.id = p.owner_id
   where p.request_status = 'approved' and p.is_active;
+
+create view search_row as
+ select listing_id,
+    owner_id,
+    property_type,
+    category_id,
+    price,
+    bedrooms,
+    bathrooms,
+    area,
+    is_premium,
+    promoted,
+    created_at,
+    lat,
+    lng,
+    geo,
+    parameter_ids,
+    city,
+    state,
+    country,
+    words
+   from search_listing;

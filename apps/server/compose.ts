@@ -1,6 +1,7 @@
 import * as accounts from '@keystead/accounts/server';
 import * as advertising from '@keystead/advertising/server';
 import * as agents from '@keystead/agents/server';
+import * as alerts from '@keystead/alerts/server';
 import * as catalogue from '@keystead/catalogue/server';
 import * as chat from '@keystead/chat/server';
 import * as content from '@keystead/content/server';
@@ -57,6 +58,7 @@ const areas: readonly AreaFace[] = [
   advertising,
   chat,
   notifications,
+  alerts,
   personalisation,
   tools,
   imports,

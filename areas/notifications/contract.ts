@@ -95,6 +95,9 @@ export const getNotificationSettings = defineCall({
   answer: envelope(settings),
 });
 
+/** Name of a time zone, `Europe/Lisbon`. */
+export const timeZone = () => text(64).refine(isTimeZone, 'must be the name of a time zone');
+
 const timeOfDay = () =>
   text(5).refine((value) => readTimeOfDay(value) !== null, 'must be a time of day such as 22:30');
 
@@ -113,14 +116,15 @@ export const updateNotificationSettings = defineCall({
     quiet: bool().optional(),
     quiet_from: timeOfDay().optional(),
     quiet_to: timeOfDay().optional(),
-    time_zone: text(64).refine(isTimeZone, 'must be the name of a time zone').optional(),
+    time_zone: timeZone().optional(),
   }),
   answer: envelope(settings),
 });
 
 /** Names one person and kind, signed by the site: it stands in mails, and needs no signing in. */
 const token = text(300);
-const stopped = z.object({ kind: z.enum(KINDS), is_on: z.boolean() });
+/** `name` is that of the one thing they come from, a saved search; "" for the whole kind. */
+const stopped = z.object({ kind: z.enum(KINDS), is_on: z.boolean(), name: z.string() });
 
 // Extension.
 export const getMailsToStop = defineCall({

@@ -30,6 +30,18 @@ export function shape<Shape>(read: (text: string) => Shape) {
     .meta({ wire: { type: 'string' } });
 }
 
+/** The same, kept as the text that it was read from. */
+export function shapeText(most: number, read: (text: string) => unknown) {
+  return text(most).superRefine((value, issues) => {
+    try {
+      read(value);
+    } catch (error) {
+      if (!(error instanceof ShapeFault)) throw error;
+      issues.addIssue({ code: 'custom', message: error.message });
+    }
+  });
+}
+
 const price = () => decimal({ min: 0, max: 1e12 });
 const rooms = () => decimal({ min: 0, max: 1000 });
 const squareFeet = () => decimal({ min: 0, max: 1e9 });
@@ -68,12 +80,16 @@ export const searchFilters = {
   max_area: squareFeet().optional(),
   /** `west,south,east,north`; west beyond east crosses the antimeridian. */
   bounds: shape<Box[]>(parseBounds).optional(),
-  /** `lng,lat;lng,lat;…`, 3 to 200 corners. */
+  /** An area `lng,lat;lng,lat;…`, or several with `|` between them: at most 10, 200 corners together. */
   polygon: shape<Vertex[][]>(parsePolygon).optional(),
   latitude: latitude().optional(),
   longitude: longitude().optional(),
   /** Kilometres around latitude and longitude. */
   radius: decimal({ min: 0, max: 500 }).optional(),
+  /** Not these categories. */
+  exclude_category_id: idList(20).optional(),
+  /** No listing with any of these words, or words that begin with one of them. */
+  exclude_words: text(200).optional(),
 };
 
 const filterSchema = z.object(searchFilters);

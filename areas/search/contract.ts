@@ -5,7 +5,15 @@ import { z } from 'zod';
 import { checkPoint, classicFilters, SORTS, searchFilters, shape } from './contract.filters.ts';
 import { type Box, parseBounds } from './shape.ts';
 
-export { type SearchFilters, SORTS, type Sort, searchFilters } from './contract.filters.ts';
+export {
+  checkPoint,
+  type SearchFilters,
+  SORTS,
+  type Sort,
+  searchFilters,
+  shapeText,
+} from './contract.filters.ts';
+export { parseBounds, parsePolygon } from './shape.ts';
 
 const offset = int({ min: 0 })
   .refine((value) => value <= 10_000, 'must be at most 10000; go on with the cursor of the last answer')

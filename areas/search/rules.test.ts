@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  anyWordQuery,
   bucketStart,
   gridFor,
+  lastingQuery,
   postedSince,
   rimOf,
   TILE_SIDES,
@@ -103,6 +105,18 @@ describe('wordingOf', () => {
       corrected: 'villa sea',
     });
     expect(wordingOf([asked('qqq', false)]).corrected).toBeUndefined();
+  });
+
+  it('of a text that is kept, leaves room for words that no listing uses yet', () => {
+    const words = [asked('villa', true, null, true), asked('sauna', false, 'santa'), asked('qqq', false)];
+    expect(lastingQuery(words)).toBe(`'villa':* & ('sauna':* | 'santa') & 'qqq':*`);
+    expect(lastingQuery([asked('vila', false, 'villa')])).toBe(`('vila':* | 'villa':*)`);
+    expect(lastingQuery([])).toBeUndefined();
+  });
+
+  it('of words to leave out, takes any as it is written', () => {
+    expect(anyWordQuery([asked('pool'), asked('garge', false, 'garage')])).toBe(`'pool':* | 'garge':*`);
+    expect(anyWordQuery([])).toBeUndefined();
   });
 
   it('quotes whatever a word holds', () => {

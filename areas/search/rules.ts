@@ -32,14 +32,35 @@ export function wordingOf(asked: readonly AskedWord[]): Wording {
   const words = taken.map(({ word, known, similar }) => (known ? word : (similar ?? word)));
   const terms = taken.map(({ whole }, i) => {
     const word = words[i] as string;
-    // Looking for one exact word is much cheaper, and the same where no listing uses a longer one; a corrected last
-    // word may still be in the making. A single letter stands for itself: too much begins with it.
-    const corrected = word !== taken[i]?.word;
-    const exact = /^[\da-z]$/.test(word) || whole || (corrected && i < taken.length - 1);
-    return quoted(word) + (exact ? '' : ':*');
+    // Looking for one exact word is much cheaper, and the same where no listing uses a longer one.
+    return whole ? quoted(word) : termOf(word, word !== taken[i]?.word && i < taken.length - 1);
   });
   const corrected = words.some((word, i) => word !== taken[i]?.word) ? words.join(' ') : undefined;
   return { query: terms.length > 0 ? terms.join(' & ') : undefined, words, corrected };
+}
+
+/**
+ * The same for a text that is kept: what listings will say is not known yet, so a word that none uses stands beside the
+ * one that is shown instead of it today.
+ */
+export function lastingQuery(asked: readonly AskedWord[]): string | undefined {
+  const taken = asked.slice(0, MOST_WORDS);
+  const terms = taken.map(({ word, known, similar }, i) =>
+    known || similar === null ? termOf(word) : `(${termOf(word)} | ${termOf(similar, i < taken.length - 1)})`,
+  );
+  return terms.length > 0 ? terms.join(' & ') : undefined;
+}
+
+/** A query that holds where any of the words, or a word beginning with it, occurs; undefined without a word. */
+export function anyWordQuery(asked: readonly AskedWord[]): string | undefined {
+  const terms = asked.slice(0, MOST_WORDS).map(({ word }) => termOf(word));
+  return terms.length > 0 ? terms.join(' | ') : undefined;
+}
+
+/** One word, or a word that begins with it; a corrected last word may still be in the making. */
+function termOf(word: string, exact = false): string {
+  // A single letter stands for itself: too much begins with it.
+  return quoted(word) + (exact || /^[\da-z]$/.test(word) ? '' : ':*');
 }
 
 function quoted(word: string): string {

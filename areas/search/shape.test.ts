@@ -57,6 +57,21 @@ describe('parsePolygon', () => {
     expect(rings.map((ring) => ring[0]?.[0])).toEqual([-182, 178]);
   });
 
+  it('reads several areas, and refuses too many of them or of their corners', () => {
+    const square = (west: number) => `${west},0;${west + 1},0;${west + 1},1;${west},1`;
+    expect(parsePolygon(`${square(0)}|${square(5)}|`).map((ring) => ring[0])).toEqual([
+      [0, 0],
+      [5, 0],
+    ]);
+    const many = (count: number) => Array.from({ length: count }, (_, i) => square(i)).join('|');
+    expect(parsePolygon(many(10))).toHaveLength(10);
+    expect(() => parsePolygon(many(11))).toThrow('at most 10 areas');
+    const round = Array.from({ length: 101 }, (_, i) => `${i / 10},${i % 2}`).join(';');
+    expect(() => parsePolygon(`${round}|${round}`)).toThrow('at most 200 corners');
+    expect(() => parsePolygon(`${square(0)}|1,1;2,2`)).toThrow('at least 3 corners');
+    for (const none of ['', '|', ';|;']) expect(() => parsePolygon(none)).toThrow(ShapeFault);
+  });
+
   it('refuses a ring wider than the world', () => {
     expect(() => parsePolygon('-300,0;300,0;0,50')).toThrow('wider');
   });

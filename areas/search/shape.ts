@@ -47,15 +47,34 @@ export function parseBounds(text: string): Box[] {
   ];
 }
 
+/** Corners of all areas of a search together, and how many areas. */
+const MOST_CORNERS = 200;
+const MOST_AREAS = 10;
+
 /**
- * Reads `lng,lat;lng,lat;…` with 3 to 200 corners. A polygon drawn across the antimeridian goes on counting
- * (178, 182): it comes back as copies, one for each turn of the world it touches.
+ * Reads one area `lng,lat;lng,lat;…` or several, `|` between them: at most 10 with 200 corners together, each of at least
+ * 3. An area drawn across the antimeridian goes on counting (178, 182): it comes back as copies, one for each turn of the
+ * world it touches.
+ * @returns rings; a place within any of them is meant
  */
 export function parsePolygon(text: string): Vertex[][] {
+  const areas = text.split('|').filter((area) => area.trim() !== '');
+  if (areas.length > MOST_AREAS) throw new ShapeFault(`must be at most ${MOST_AREAS} areas`);
+  const rings = areas.length === 0 ? [readRing('')] : areas.map(readRing);
+  if (rings.reduce((sum, ring) => sum + ring.length, 0) > MOST_CORNERS)
+    throw new ShapeFault(`must have at most ${MOST_CORNERS} corners`);
+  return rings.flatMap(copiesOf);
+}
+
+function readRing(text: string): Vertex[] {
   const corners = text.split(';').filter((corner) => corner.trim() !== '');
   if (corners.length < 3) throw new ShapeFault('must have at least 3 corners: lng,lat;lng,lat;lng,lat');
-  if (corners.length > 200) throw new ShapeFault('must have at most 200 corners');
-  const ring = corners.map(readVertex);
+  if (corners.length > MOST_CORNERS) throw new ShapeFault(`must have at most ${MOST_CORNERS} corners`);
+  return corners.map(readVertex);
+}
+
+/** The ring on each turn of the world it touches. */
+function copiesOf(ring: readonly Vertex[]): Vertex[][] {
   const west = Math.min(...ring.map(([lng]) => lng));
   const east = Math.max(...ring.map(([lng]) => lng));
   if (east - west > FULL_TURN) throw new ShapeFault('must not be wider than the world');

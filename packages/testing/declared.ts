@@ -9,10 +9,17 @@ import type { FastifyInstance } from 'fastify';
  * @returns what was seen, a line per call and code
  */
 export function watchRefusals<Ctx>(app: FastifyInstance, routes: readonly Route<Ctx>[]): ReadonlySet<string> {
-  const calls = new Map(routes.map(({ call }) => [`/api/${call.path}`, call]));
+  // One path may be several calls, by its methods.
+  const calls = new Map(
+    routes.flatMap(({ call }) =>
+      [call.method, ...call.alsoMethods].map(
+        (method) => [`${method} /api/${call.path}` as string, call] as const,
+      ),
+    ),
+  );
   const undeclared = new Set<string>();
   app.addHook('onSend', async (request, reply, payload) => {
-    const call = calls.get(request.routeOptions.url ?? '');
+    const call = calls.get(`${request.method} ${request.routeOptions.url}`);
     // A method the path has not is no way to make the call.
     if (
       !call ||

@@ -39,6 +39,20 @@ export function readBlocks(
   );
 }
 
+/** Everybody between whom and one of some people a block stands, either way; pairs may come twice. */
+export function readBlockedWith(
+  ctx: Ctx,
+  people: readonly number[],
+): Promise<{ personId: number; otherId: number }[]> {
+  return runSql(
+    ctx.db,
+    `select blocker_id as "personId", blocked_id as "otherId" from person_block where blocked_id = any($1::int[])
+     union all
+     select blocked_id, blocker_id from person_block where blocker_id = any($1::int[])`,
+    [[...people]],
+  );
+}
+
 export interface BlockRow {
   blocked_id: number;
   reason: string;

@@ -12,6 +12,7 @@ import { queueJobs } from './queue/queue.jobs.ts';
 import { messageReview, reportReview } from './queue/sources.ts';
 import { staffRoutes } from './staff.routes.ts';
 
+export { readBlockedWith } from './blocks.queries.ts';
 export { blockForHouse, blockStates, contactObstacle, unblockForHouse } from './blocks.service.ts';
 export { contactMessages } from './contact.service.ts';
 export { seedModeration } from './moderation.seed.ts';

@@ -10,9 +10,11 @@ import { countUnread } from './notifications.queries.ts';
 import { notificationRoutes } from './notifications.routes.ts';
 import { hearOfDeletions, pushJobs, pushRoutes } from './push/index.ts';
 
+export type { Channel } from '../rules.ts';
 export { readBroadcasts } from './broadcasts/broadcasts.queries.ts';
 export { broadcast } from './broadcasts/broadcasts.service.ts';
 export { type DemoNotice, seedNotifications } from './notifications.seed.ts';
+export { type MailSubjects, stoppableMails } from './slots.ts';
 export { stopMails } from './stopping.service.ts';
 export { type Notice, notify } from './telling.service.ts';
 

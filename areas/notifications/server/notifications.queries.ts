@@ -171,21 +171,23 @@ export async function deleteOld(ctx: Ctx, before: Date): Promise<void> {
   await runSql(ctx.db, 'delete from notification where created_at < $1', [before]);
 }
 
-/** Homes that are public: what they are called, where they are, and their picture. */
-export async function readHomes(
-  ctx: Ctx,
-  listingIds: readonly number[],
-): Promise<Map<number, { title: string; slug: string; pictureKey: string | null; ownerId: number }>> {
+interface Home {
+  id: number;
+  title: string;
+  slug: string;
+  city: string;
+  price: number;
+  pictureKey: string | null;
+  ownerId: number;
+}
+
+/** Homes that are public: what they are called, where they are, what they cost, and their picture. */
+export async function readHomes(ctx: Ctx, listingIds: readonly number[]): Promise<Map<number, Home>> {
   if (listingIds.length === 0) return new Map();
-  const rows = await runSql<{
-    id: number;
-    title: string;
-    slug: string;
-    pictureKey: string | null;
-    ownerId: number;
-  }>(
+  const rows = await runSql<Home>(
     ctx.db,
-    `select id, title, slug_id as slug, title_picture ->> 'key' as "pictureKey", owner_id as "ownerId"
+    `select id, title, slug_id as slug, city, price::float8 as price, title_picture ->> 'key' as "pictureKey",
+       owner_id as "ownerId"
      from listing_public where id = any($1::int[])`,
     [[...new Set(listingIds)]],
   );

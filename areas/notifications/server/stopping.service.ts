@@ -3,21 +3,39 @@ import type { Ctx } from '@keystead/platform/context';
 import { seal, unseal } from '@keystead/platform/secrets';
 import { KINDS, type Kind } from '../rules.ts';
 import { readOff, setChoice } from './settings.queries.ts';
+import { stoppableMails } from './slots.ts';
 
 const PURPOSE = 'notifications.stop-mails';
 
-/** What an address in a mail stops: one kind for one person. It holds as long as the server's secret. */
-export function stopToken(ctx: Ctx, accountId: number, kind: Kind): string {
-  return seal(ctx.config, PURPOSE, `${accountId} ${kind}`).toString('base64url');
+/** What an address in a mail stops: a kind for one person, or the mails of one thing of theirs. */
+interface Stoppable {
+  readonly accountId: number;
+  readonly kind: Kind;
+  readonly subjectId?: number | undefined;
+}
+
+/** Which mails, and whether they are on; `name` is that of the thing they come from, "" for a whole kind. */
+interface Stopped {
+  kind: Kind;
+  is_on: boolean;
+  name: string;
+}
+
+/** It holds as long as the server's secret. @param subjectId of one search of theirs; absent: the whole kind */
+export function stopToken(ctx: Ctx, accountId: number, kind: Kind, subjectId?: number): string {
+  const words = [accountId, kind, ...(subjectId === undefined ? [] : [subjectId])];
+  return seal(ctx.config, PURPOSE, words.join(' ')).toString('base64url');
 }
 
 /** @throws Refusal link_expired for what this site has not signed */
-function read(ctx: Ctx, token: string): { accountId: number; kind: Kind } {
-  const [id, word] = opened(ctx, token).split(' ');
+function read(ctx: Ctx, token: string): Stoppable {
+  const [id, word, subject] = opened(ctx, token).split(' ');
   const kind = KINDS.find((one) => one === word);
-  if (!kind) throw new Refusal('link_expired', 'This link leads nowhere any more.');
-  return { accountId: Number(id), kind };
+  if (!kind) throw gone();
+  return { accountId: Number(id), kind, subjectId: subject === undefined ? undefined : Number(subject) };
 }
+
+const gone = () => new Refusal('link_expired', 'This link leads nowhere any more.');
 
 function opened(ctx: Ctx, token: string): string {
   try {
@@ -28,19 +46,20 @@ function opened(ctx: Ctx, token: string): string {
 }
 
 /** Which mails an address is about, and whether they are on. @throws Refusal link_expired */
-export async function mailsToStop(ctx: Ctx, token: string): Promise<{ kind: Kind; is_on: boolean }> {
-  const { accountId, kind } = read(ctx, token);
+export async function mailsToStop(ctx: Ctx, token: string): Promise<Stopped> {
+  const { accountId, kind, subjectId } = read(ctx, token);
   const off = (await readOff(ctx, [accountId], kind)).get(accountId);
-  return { kind, is_on: !off?.has('mail') };
+  const isKindOn = !off?.has('mail');
+  if (subjectId === undefined) return { kind, is_on: isKindOn, name: '' };
+  const subject = await stoppableMails.get().read(ctx, accountId, subjectId);
+  if (!subject) throw gone();
+  return { kind, is_on: isKindOn && subject.isOn, name: subject.name };
 }
 
 /** Stops these mails, or sends them again; twice is once. @throws Refusal link_expired */
-export async function stopMails(
-  ctx: Ctx,
-  token: string,
-  isOn: boolean,
-): Promise<{ kind: Kind; is_on: boolean }> {
-  const { accountId, kind } = read(ctx, token);
-  await setChoice(ctx, accountId, { kind, channel: 'mail', isOn });
+export async function stopMails(ctx: Ctx, token: string, isOn: boolean): Promise<Stopped> {
+  const { accountId, kind, subjectId } = read(ctx, token);
+  if (subjectId === undefined) await setChoice(ctx, accountId, { kind, channel: 'mail', isOn });
+  else await stoppableMails.get().set(ctx, accountId, subjectId, isOn);
   return mailsToStop(ctx, token);
 }

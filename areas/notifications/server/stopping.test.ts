@@ -50,7 +50,7 @@ describe('one click of a mail program (RFC 8058)', () => {
   it('does nothing when it is only looked at', async () => {
     const token = stopToken(world.ctx, world.seeker.accountId, 'interest');
     const { data } = await world.call(getMailsToStop, { token });
-    expect(data).toEqual({ kind: 'interest', is_on: true });
+    expect(data).toEqual({ kind: 'interest', is_on: true, name: '' });
     await fetch(`${world.url}/stop-mails?token=${token}`);
     expect((await world.call(getMailsToStop, { token })).data.is_on).toBe(true);
   });
@@ -60,6 +60,7 @@ describe('one click of a mail program (RFC 8058)', () => {
     expect((await world.call(stopMails, { token, is_on: true })).data).toEqual({
       kind: 'listing',
       is_on: true,
+      name: '',
     });
     expect(await approved('Loud home')).toBeDefined();
   });

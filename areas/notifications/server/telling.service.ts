@@ -19,8 +19,8 @@ export interface Notice {
   readonly causeKey?: string;
 }
 
-/** Seconds that each way waits. */
-type Waits = Readonly<Partial<Record<Way, number>>>;
+/** Seconds that each way waits; and which ways there are at all, of those that somebody wants for the kind. */
+type Waits = Readonly<Partial<Record<Way, number>>> & { readonly only?: readonly Channel[] };
 
 const WAYS: readonly Way[] = ['push', 'mail'];
 
@@ -57,7 +57,8 @@ export async function write(
     notices.map(({ accountId }) => accountId),
     kind,
   );
-  const wants = (accountId: number, channel: Channel) => !off.get(accountId)?.has(channel);
+  const wants = (accountId: number, channel: Channel) =>
+    (waits.only?.includes(channel) ?? true) && !off.get(accountId)?.has(channel);
   const wanted = notices.filter(({ accountId }) =>
     ([...WAYS, 'in_app'] as const).some((one) => wants(accountId, one)),
   );

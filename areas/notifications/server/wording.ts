@@ -27,6 +27,8 @@ const ACTIONS: Readonly<Record<Topic, Label>> = {
   price_drop: 'home_action',
   sold: 'home_action',
   rented: 'home_action',
+  search_new: 'search_action',
+  search_drop: 'search_action',
   listing_approved: 'listing_action',
   listing_rejected: 'listing_action',
   listing_taken_down: 'listing_action',
@@ -102,6 +104,14 @@ export async function wordsOf(
     const title = write(count > 1 ? 'messages_title' : 'message_title', values);
     const text = write(params.title ? 'message_text' : 'message_text_plain', values);
     return { title, text, quoted, ...ending };
+  }
+  if (topic === 'search_new' || topic === 'search_drop') {
+    const many = Number(params.found) > 1 ? '_many' : '';
+    return {
+      title: write(`${topic}_title${many}`, { ...values, count: String(params.found) }),
+      text: write(`search_text${many}`, { ...values, more: Number(params.found) - 1 }),
+      ...{ quoted, ...ending },
+    };
   }
   return { title: write(`${topic}_title`, values), text: write(`${topic}_text`, values), quoted, ...ending };
 }

@@ -55,7 +55,8 @@ export function StopMailsPage({ token }: { token: string }) {
         </div>
       </Framed>
     );
-  const kind = t(`kind_${data.data.kind}`);
+  // Mails of one search are called by its name.
+  const kind = data.data.name || t(`kind_${data.data.kind}`);
   if (!data.data.is_on)
     return (
       <Framed>

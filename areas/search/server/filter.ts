@@ -32,8 +32,11 @@ export interface Filter {
   exceptId?: number | undefined;
   /** All of them. */
   parameterIds?: readonly number[] | undefined;
+  exceptCategoryIds?: readonly number[] | undefined;
   /** Text of a tsquery. */
   words?: string | undefined;
+  /** Text of a tsquery that must not hold. */
+  exceptWords?: string | undefined;
   /** Any of the boxes. */
   boxes?: readonly Box[] | undefined;
   /** Any of the rings. */
@@ -81,7 +84,11 @@ export function plainConditions(filter: Filter, values: Values): string[] {
     filter.postedBefore && `created_at < ${values.add(filter.postedBefore)}`,
     filter.exceptId === undefined ? undefined : `listing_id <> ${values.add(filter.exceptId)}`,
     filter.parameterIds?.length ? `parameter_ids @> ${values.add(filter.parameterIds)}::int[]` : undefined,
+    filter.exceptCategoryIds?.length
+      ? `category_id <> all(${values.add(filter.exceptCategoryIds)}::int[])`
+      : undefined,
     filter.words === undefined ? undefined : `words @@ ${values.add(filter.words)}::tsquery`,
+    filter.exceptWords === undefined ? undefined : `not words @@ ${values.add(filter.exceptWords)}::tsquery`,
     anyPlace && `(city = any(${values.add(anyPlace.cities)}) or state = any(${values.add(anyPlace.states)}))`,
     filter.boxes && inAny('box', filter.boxes.map(boxText), values),
     filter.rings && inAny('polygon', filter.rings.map(ringText), values),
@@ -148,6 +155,7 @@ export function boxText([west, south, east, north]: Box): string {
   return `((${east},${north}),(${west},${south}))`;
 }
 
-function ringText(ring: readonly Vertex[]): string {
+/** A ring as PostgreSQL reads it. */
+export function ringText(ring: readonly Vertex[]): string {
   return `(${ring.map(([lng, lat]) => `(${lng},${lat})`).join(',')})`;
 }

@@ -12,12 +12,16 @@ export {
   readCandidates,
   readCandidatesById,
 } from './candidates.queries.ts';
+export type { Filter } from './filter.ts';
+export { keptColumns, keptFinds } from './kept-filter.ts';
 export { type CardList, findCards, forReader, newestCards, viewerCards } from './list.service.ts';
+export { readLastingFilter } from './query.service.ts';
 export {
   recountTiles,
   refreshAllListings,
   refreshListings,
   refreshVocabulary,
+  rowsChanging,
 } from './refresh.service.ts';
 export { jobs } from './search.jobs.ts';
 export { routes } from './search.routes.ts';

@@ -1,7 +1,7 @@
 import { categoryBySlug } from '@keystead/catalogue/server';
 import type { Ctx } from '@keystead/platform/context';
 import type { SearchFilters } from '../contract.ts';
-import { postedSince, wordingOf } from '../rules.ts';
+import { anyWordQuery, lastingQuery, postedSince, wordingOf } from '../rules.ts';
 import type { Filter } from './filter.ts';
 import { readWords } from './words.queries.ts';
 
@@ -14,9 +14,10 @@ export interface Query {
 
 /** Understands the filters of a call: names become ids, words become a query, days become moments. */
 export async function readFilters(ctx: Ctx, input: SearchFilters): Promise<Query> {
-  const [category, text] = await Promise.all([
+  const [category, text, exceptWords] = await Promise.all([
     input.category_slug_id === undefined ? undefined : categoryBySlug(ctx, input.category_slug_id),
     textQuery(ctx, input.search),
+    exceptQuery(ctx, input.exclude_words),
   ]);
   const unknownCategory = input.category_slug_id !== undefined && category === undefined;
   const otherCategory = category && input.category_id !== undefined && category.id !== input.category_id;
@@ -39,7 +40,9 @@ export async function readFilters(ctx: Ctx, input: SearchFilters): Promise<Query
     promoted: input.promoted,
     premium: input.get_all_premium_properties,
     parameterIds: input.parameter_id,
+    exceptCategoryIds: input.exclude_category_id,
     words: text.words,
+    exceptWords,
     boxes: input.bounds,
     rings: input.polygon,
     circle: lat !== undefined && lng !== undefined && km !== undefined ? { lat, lng, km } : undefined,
@@ -62,4 +65,22 @@ export async function textQuery(
   if (text === undefined) return {};
   const { query, corrected } = wordingOf(await readWords(ctx, text));
   return query === undefined ? { nothing: true } : { words: query, ...(corrected && { corrected }) };
+}
+
+/** What a text must not hold; one without a single word excludes nothing. */
+async function exceptQuery(ctx: Ctx, text: string | undefined): Promise<string | undefined> {
+  return text === undefined ? undefined : anyWordQuery(await readWords(ctx, text));
+}
+
+/**
+ * The filter of a search that is kept and asked of homes to come: words as they will be found, and no days, which would be
+ * over by then.
+ */
+export async function readLastingFilter(ctx: Ctx, input: SearchFilters): Promise<Filter> {
+  const { posted_since: _, ...lasting } = input;
+  const [{ filter }, words] = await Promise.all([
+    readFilters(ctx, lasting),
+    input.search === undefined ? undefined : readWords(ctx, input.search).then(lastingQuery),
+  ]);
+  return { ...filter, words };
 }

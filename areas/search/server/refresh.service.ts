@@ -1,3 +1,4 @@
+import { slot } from '@keystead/kit/slot';
 import type { ListItem } from '@keystead/listings/contract';
 import { listItemsText } from '@keystead/listings/server';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
@@ -13,6 +14,15 @@ import {
 } from './refresh.queries.ts';
 import { recountChangedTiles } from './tiles.queries.ts';
 import { learnWords, rewriteVocabulary } from './words.queries.ts';
+
+/**
+ * Told which rows are about to be written anew, in the transaction that does it, while `search_row` still says what they
+ * were: whoever watches the market learns what has changed by it.
+ */
+export const rowsChanging = slot<(open: Ctx, ids: readonly number[]) => Promise<void>>(
+  'search.rowsChanging',
+  async () => {},
+);
 
 /** Listings that are written with one statement. */
 const BATCH = 500;
@@ -31,6 +41,7 @@ export async function refreshListings(ctx: Ctx, ids: readonly number[]): Promise
   const ordered = [...new Set(ids)].sort((a, b) => a - b);
   if (ordered.length === 0) return;
   await inTransaction(ctx, async (open) => {
+    await rowsChanging.get()(open, ordered);
     for (let start = 0; start < ordered.length; start += BATCH) {
       await refreshBatch(open, ordered.slice(start, start + BATCH));
     }

@@ -17,7 +17,11 @@ export interface Wanted {
   /** West, south, east, north. */
   box?: readonly [number, number, number, number] | undefined;
   circle?: { lat: number; lng: number; km: number } | undefined;
-  ring?: readonly (readonly [number, number])[] | undefined;
+  /** Areas: in any of them. */
+  rings?: readonly (readonly (readonly [number, number])[])[] | undefined;
+  exclude_category_id?: readonly number[] | undefined;
+  /** Beginnings of words that its title must not have. */
+  exclude_words?: string | undefined;
 }
 
 /** Distance on the globe in kilometres, by the law of cosines: another formula than the database's. */
@@ -52,8 +56,18 @@ function holds(home: Home, wanted: Wanted, now: Date): boolean {
     posted(home.posted, wanted.posted_since, now) &&
     (wanted.box === undefined || inBox(home, wanted.box)) &&
     (wanted.circle === undefined || kilometres(home, wanted.circle) <= wanted.circle.km) &&
-    (wanted.ring === undefined || inRing(home, wanted.ring))
+    (wanted.rings === undefined || wanted.rings.some((ring) => inRing(home, ring))) &&
+    !wanted.exclude_category_id?.includes(home.categoryId) &&
+    !wanted.exclude_words?.split(' ').some((word) => hasWord(home, word))
   );
+}
+
+/** Whether its title has a word that begins so; the rest of its texts has none of the words asked for. */
+function hasWord({ title }: Home, start: string): boolean {
+  return title
+    .toLowerCase()
+    .split(' ')
+    .some((word) => word.startsWith(start));
 }
 
 function posted(at: Date, since: '0' | '1' | undefined, now: Date): boolean {

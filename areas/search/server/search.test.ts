@@ -74,7 +74,11 @@ const wanted: fc.Arbitrary<Wanted> = fc.record({
   posted_since: optional(fc.constantFrom('0' as const, '1' as const)),
   box: optional(box),
   circle: optional(circle),
-  ring: optional(ring),
+  rings: optional(fc.array(ring, { minLength: 1, maxLength: 3 })),
+  exclude_category_id: optional(
+    fc.uniqueArray(fc.integer({ min: 0, max: 2 }), { minLength: 1, maxLength: 2 }),
+  ),
+  exclude_words: optional(fc.constantFrom('villa', 'sunny studio', 'apart', 'nowhere')),
 });
 
 /** The same search for the oracle and on the wire. */
@@ -83,12 +87,16 @@ function both(raw: Wanted) {
     ...raw,
     ...(raw.category_id !== undefined && { category_id: world.categories[raw.category_id] }),
     ...(raw.parameter_id !== undefined && { parameter_id: world.gardenId }),
+    exclude_category_id: raw.exclude_category_id?.map((place) => world.categories[place] as number),
   };
-  const { box: bounds, circle: around, ring: corners, ...plain } = asked;
+  const { box: bounds, circle: around, rings, exclude_category_id: without, ...plain } = asked;
   const wire = {
     ...plain,
     ...(bounds && { bounds: bounds.join(',') }),
-    ...(corners && { polygon: corners.map((corner) => corner.join(',')).join(';') }),
+    ...(rings && {
+      polygon: rings.map((corners) => corners.map((corner) => corner.join(',')).join(';')).join('|'),
+    }),
+    ...(without && { exclude_category_id: without.join(',') }),
     ...(around && { latitude: around.lat, longitude: around.lng, radius: around.km }),
   };
   return { asked, wire };

@@ -1186,6 +1186,65 @@ interface ReportReason {
   version: Generated<number>;
 }
 
+interface SavedSearch {
+  id: GeneratedAlways<number>;
+  account_id: number;
+  name: string;
+  filters: Json;
+  digest: string;
+  frequency: string;
+  in_app: boolean;
+  push: boolean;
+  mail: boolean;
+  price_drops: boolean;
+  time_zone: string | null;
+  created_at: Date;
+  seen_at: Date;
+  due_at: Date;
+  saved_after: number;
+  saved_in: string;
+  property_type: number | null;
+  category_id: number | null;
+  city: string | null;
+  state: string | null;
+  country: string | null;
+  min_price: number | null;
+  max_price: number | null;
+  min_beds: number | null;
+  max_beds: number | null;
+  min_baths: number | null;
+  max_baths: number | null;
+  min_area: number | null;
+  max_area: number | null;
+  promoted: boolean | null;
+  premium: boolean | null;
+  except_categories: number[] | null;
+  parameter_ids: number[] | null;
+  boxes: string[] | null;
+  circle_lat: number | null;
+  circle_lng: number | null;
+  circle_km: number | null;
+  rings: string[] | null;
+  words: string | null;
+  except_words: string | null;
+}
+
+interface SavedSearchChange {
+  id: GeneratedAlways<number>;
+  listing_id: number;
+  before: Json | null;
+  xid: Generated<string>;
+}
+
+interface SavedSearchMatch {
+  search_id: number;
+  listing_id: number;
+  price: number;
+  is_drop: boolean;
+  found_at: Date;
+  is_pending: boolean;
+}
+
 interface SearchCard {
   listing_id: number;
   pin: string;
@@ -1217,6 +1276,28 @@ interface SearchListing {
   country: string;
   words: string;
   offer: GeneratedAlways<number>;
+}
+
+interface SearchRow {
+  listing_id: number | null;
+  owner_id: number | null;
+  property_type: number | null;
+  category_id: number | null;
+  price: number | null;
+  bedrooms: number | null;
+  bathrooms: number | null;
+  area: number | null;
+  is_premium: boolean | null;
+  promoted: boolean | null;
+  created_at: Date | null;
+  lat: number | null;
+  lng: number | null;
+  geo: Point | null;
+  parameter_ids: number[] | null;
+  city: string | null;
+  state: string | null;
+  country: string | null;
+  words: string | null;
 }
 
 interface SearchTile {
@@ -1516,8 +1597,12 @@ export interface DB {
   recommendation_list: RecommendationList;
   redirect: Redirect;
   report_reason: ReportReason;
+  saved_search: SavedSearch;
+  saved_search_change: SavedSearchChange;
+  saved_search_match: SavedSearchMatch;
   search_card: SearchCard;
   search_listing: SearchListing;
+  search_row: SearchRow;
   search_tile: SearchTile;
   search_tile_change: SearchTileChange;
   search_word: SearchWord;

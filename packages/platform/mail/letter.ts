@@ -14,6 +14,8 @@ export interface Letter {
   /** The line a mail program shows beside the subject; the opening when absent. */
   preview?: string;
   opening: readonly string[];
+  /** Things it is about, one below the other. */
+  items?: readonly LetterItem[];
   /** A code to type, shown large. */
   code?: string;
   /** One thing to do. */
@@ -24,14 +26,27 @@ export interface Letter {
   footer?: { text: string; link: { label: string; url: string } };
 }
 
+/** A thing with a line about it, and where to see it. */
+export interface LetterItem {
+  label: string;
+  text: string;
+  url: string;
+}
+
 /** Sets a letter as text and as its HTML twin, readable on light and dark, in one column on any screen. */
 export function setLetter(letter: Letter): MailMessage {
   const { to, subject, tag } = letter;
   return { to, subject, tag, text: textOf(letter), html: htmlOf(letter) };
 }
 
-function textOf({ opening, code, action, closing = [], footer }: Letter): string {
-  const parts = [...opening, ...(code ? [code] : []), ...(action ? [`${action.label}:\n${action.url}`] : [])];
+function textOf({ opening, items = [], code, action, closing = [], footer }: Letter): string {
+  const list = items.map(({ label, text, url }) => `${label}\n${text}\n${url}`);
+  const parts = [
+    ...opening,
+    ...list,
+    ...(code ? [code] : []),
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+  ];
   const below = footer ? [`-- \n${footer.text}\n${footer.link.label}:\n${footer.link.url}`] : [];
   return `${[...parts, ...closing, ...below].join('\n\n')}\n`;
 }
@@ -44,16 +59,29 @@ const STYLE = `
 .quiet{color:#5c665f}
 .code{background:#eef2ef}
 .button{background:#1f5a46;color:#ffffff}
+.item{color:#1f5a46}
 @media (prefers-color-scheme:dark){
 .page{background:#141815!important;color:#e9ece8!important}
 .sheet{background:#1e2420!important}
 .quiet{color:#a9b3ac!important}
 .code{background:#2a322d!important}
 .button{background:#8fd0b4!important;color:#10201a!important}
+.item{color:#8fd0b4!important}
 }`;
 
 function htmlOf(letter: Letter): string {
-  const { site, subject, language, preview, opening, code, action, closing = [], footer } = letter;
+  const {
+    site,
+    subject,
+    language,
+    preview,
+    opening,
+    items = [],
+    code,
+    action,
+    closing = [],
+    footer,
+  } = letter;
   // Mail programs show the body in a page of their own and drop <html>: language and direction stand further in, too.
   const reading = `lang="${language}" dir="${directionOf(language)}"`;
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
@@ -61,6 +89,10 @@ function htmlOf(letter: Letter): string {
     `<p class="quiet" style="margin:0 0 12px;font-size:14px;color:#5c665f">${escapeHtml(text)}</p>`;
   const block = [
     ...opening.map(paragraph),
+    ...items.map(
+      ({ label, text, url }) =>
+        `<p style="margin:0 0 16px"><a class="item" href="${escapeHtml(url)}" style="color:#1f5a46;font-weight:600"><bdi>${escapeHtml(label)}</bdi></a><br><span class="quiet" style="font-size:14px;color:#5c665f">${escapeHtml(text)}</span></p>`,
+    ),
     code &&
       `<p class="code" dir="ltr" style="margin:0 0 16px;padding:16px;border-radius:8px;background:#eef2ef;text-align:center;font-size:32px;line-height:40px;font-weight:600;letter-spacing:8px">${escapeHtml(code)}</p>`,
     action &&

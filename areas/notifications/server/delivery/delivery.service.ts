@@ -11,10 +11,12 @@ import {
   putBack,
   readDue,
   takeBack,
+  type Way,
 } from '../deliveries.queries.ts';
 import { type NotificationRow, readNotification } from '../notifications.queries.ts';
 import { PushLaterError } from '../push/index.ts';
 import { readOff, readQuiet } from '../settings.queries.ts';
+import { stoppableMails } from '../slots.ts';
 import { mailOf } from './mail.ts';
 import { preparePushOf } from './push.ts';
 
@@ -121,7 +123,15 @@ async function isWanted(
   const { account_id: accountId, kind, params } = notification;
   if (params.personId !== undefined && !(await mayHearOf(ctx, accountId, Number(params.personId))))
     return false;
+  if (params.searchId !== undefined && !(await stillSends(ctx, accountId, channel, Number(params.searchId))))
+    return false;
   return !(await readOff(ctx, [accountId], kind)).get(accountId)?.has(channel);
+}
+
+/** Nothing of a search that is deleted, and no mail of one whose mails were stopped meanwhile. */
+async function stillSends(ctx: Ctx, accountId: number, channel: Way, searchId: number): Promise<boolean> {
+  const search = await stoppableMails.get().read(ctx, accountId, searchId);
+  return search !== undefined && (channel !== 'mail' || search.isOn);
 }
 
 /** Not of somebody who is gone, nor across a block. */

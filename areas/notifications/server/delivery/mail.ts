@@ -1,14 +1,17 @@
 import { messageLanguage, type PublicPerson } from '@keystead/accounts/server';
+import { formatMoney } from '@keystead/kit/money';
 import { askOwner } from '@keystead/listings/server';
 import type { Ctx } from '@keystead/platform/context';
-import { type MailMessage, setLetter } from '@keystead/platform/mail';
+import { type LetterItem, type MailMessage, setLetter } from '@keystead/platform/mail';
+import type { WrittenLanguage } from '@keystead/platform/wording';
 import { getSettings } from '@keystead/settings/server';
-import type { NotificationRow } from '../notifications.queries.ts';
+import { type NotificationRow, readHomes } from '../notifications.queries.ts';
 import { stopToken } from '../stopping.service.ts';
 import { kindLabel, wordsOf, writer } from '../wording.ts';
 
 /**
- * A notification as a mail, with an address that stops its kind by one click (RFC 8058).
+ * A notification as a mail, with an address that stops its kind by one click (RFC 8058); that of a saved search stops the
+ * mails of this search.
  * @returns undefined when there is nothing to say any more
  */
 export async function mailOf(
@@ -17,7 +20,7 @@ export async function mailOf(
   notification: NotificationRow,
   { name, email: to }: Pick<PublicPerson, 'name' | 'email'>,
 ): Promise<MailMessage | undefined> {
-  const { account_id: accountId, kind, topic, listing_id: listingId } = notification;
+  const { account_id: accountId, kind, topic, params, listing_id: listingId } = notification;
   const [{ companyName: site }, language] = await Promise.all([
     getSettings(ctx),
     messageLanguage(ctx, accountId),
@@ -28,7 +31,8 @@ export async function mailOf(
   if (question === undefined) return undefined;
   const words = await wordsOf(ctx, language, notification, question ? { days: question.days } : {});
   const path = question ? `/still-available?token=${question.token}` : notification.path;
-  const stop = `${origin}/stop-mails?token=${stopToken(ctx, accountId, kind)}`;
+  const searchId = params.searchId === undefined ? undefined : Number(params.searchId);
+  const stop = `${origin}/stop-mails?token=${stopToken(ctx, accountId, kind, searchId)}`;
   const write = writer(language);
   const letter = setLetter({
     ...{ to, site, language, tag: kind },
@@ -39,10 +43,14 @@ export async function mailOf(
       words.text,
       ...(words.quoted === '' ? [] : [words.quoted]),
     ],
+    items: await homesIn(ctx, notification, { language, origin }),
     action: { label: words.action, url: `${origin}${path}` },
     closing: words.next === '' ? [] : [words.next],
     footer: {
-      text: write('why', { kind: write(kindLabel(kind)), site }),
+      text:
+        searchId === undefined
+          ? write('why', { kind: write(kindLabel(kind)), site })
+          : write('why_search', { name: String(params.name), site }),
       link: { label: write('stop'), url: stop },
     },
   });
@@ -55,4 +63,26 @@ export async function mailOf(
       'Message-ID': `<notification-${deliveryId}@${new URL(origin).hostname}>`,
     },
   };
+}
+
+/** The homes it names that are still on the market, each with what it costs and where it is. */
+async function homesIn(
+  ctx: Ctx,
+  { params }: NotificationRow,
+  { language, origin }: { language: WrittenLanguage; origin: string },
+): Promise<LetterItem[]> {
+  const ids = (list: string | number | undefined) => (list ? String(list).split(',').map(Number) : []);
+  const [homes, { currency }] = await Promise.all([readHomes(ctx, ids(params.homes)), getSettings(ctx)]);
+  const drops = new Set(ids(params.drops));
+  const write = writer(language);
+  return ids(params.homes).flatMap((id) => {
+    const home = homes.get(id);
+    if (!home) return [];
+    const price = formatMoney(home.price, currency, { locale: language });
+    return {
+      label: home.title,
+      text: [drops.has(id) ? write('search_lower', { price }) : price, home.city].join(' · '),
+      url: `${origin}/properties-details/${encodeURIComponent(home.slug)}`,
+    };
+  });
 }

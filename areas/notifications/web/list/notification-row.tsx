@@ -16,6 +16,7 @@ import {
   Megaphone,
   MessageCircle,
   Package,
+  SearchCheck,
   Trash2,
   UserRoundSearch,
 } from 'lucide-react';
@@ -28,6 +29,7 @@ const ICONS: Readonly<Record<Kind, LucideIcon>> = {
   message: MessageCircle,
   interest: UserRoundSearch,
   favourite: Heart,
+  search: SearchCheck,
   listing: House,
   verification: BadgeCheck,
   package: Package,

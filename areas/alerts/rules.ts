@@ -1,0 +1,171 @@
+/** Policy of saved searches: pure, the same in the browser and on the server. Times in milliseconds unless named. */
+
+export const FREQUENCIES = ['instant', 'daily', 'weekly', 'off'] as const;
+export type Frequency = (typeof FREQUENCIES)[number];
+
+/** Ways to be told. */
+export const WAYS = ['in_app', 'push', 'mail'] as const;
+
+/** Searches that one person may keep. */
+export const MOST_SEARCHES = 50;
+export const LONGEST_NAME = 100;
+
+/** Instant alerts of one search keep this distance: what comes meanwhile comes together. */
+export const INSTANT_GAP = 10 * 60_000;
+/** When daily and weekly ones come: hour of the person's day, and day of their week (Sunday is 0). */
+const HOUR_TOLD = 8;
+const DAY_TOLD = 1;
+
+/** Filters as an address and the list call name them. */
+export type Filters = Readonly<Record<string, string>>;
+
+const AREA_KEYS = ['latitude', 'longitude', 'radius'] as const;
+
+/** How each filter is brought to its one form; what is not named here is no part of a search that is kept. */
+const FORMS: Readonly<Record<string, (value: string) => string>> = {
+  property_type: plain,
+  category_id: plain,
+  city: plain,
+  state: plain,
+  country: plain,
+  search: words,
+  min_price: number,
+  max_price: number,
+  min_beds: number,
+  max_beds: number,
+  min_baths: number,
+  max_baths: number,
+  min_area: number,
+  max_area: number,
+  parameter_id: ids,
+  promoted: flag,
+  get_all_premium_properties: flag,
+  bounds: (value) => value.split(',').map(number).join(','),
+  polygon: areas,
+  latitude: number,
+  longitude: number,
+  radius: number,
+  exclude_category_id: ids,
+  exclude_words: words,
+};
+
+/**
+ * The one form of a search: the same homes asked for in other words (order of parts, of ids, of areas; where a drawn
+ * area begins) give the same. Order, page, and the days of posting are no part of it: what is kept is asked of homes to
+ * come.
+ */
+export function canonicalFilters(given: Readonly<Record<string, unknown>>): Filters {
+  const entries = Object.entries(FORMS).flatMap(([key, form]) => {
+    const value = given[key];
+    const text = value === undefined || value === null ? '' : form(String(value).trim());
+    return text === '' ? [] : [[key, text] as const];
+  });
+  const filters = Object.fromEntries(entries);
+  const isWhole = AREA_KEYS.every((key) => filters[key] !== undefined);
+  return isWhole
+    ? filters
+    : Object.fromEntries(entries.filter(([key]) => !AREA_KEYS.some((part) => part === key)));
+}
+
+/** What tells searches apart: two with the same text are one. */
+export function searchKey(filters: Filters): string {
+  const lower = (text: string | undefined) => text?.toLowerCase();
+  const { search, exclude_words: without, ...rest } = filters;
+  return JSON.stringify([Object.entries(rest).sort(), lower(search) ?? null, lower(without) ?? null]);
+}
+
+function plain(value: string): string {
+  return value;
+}
+
+function words(value: string): string {
+  return value.replace(/\s+/g, ' ');
+}
+
+function number(value: string): string {
+  // Minus nothing is nothing.
+  return String(Number(value) + 0);
+}
+
+function ids(value: string): string {
+  const each = value
+    .split(',')
+    .map((id) => Number(id.trim()))
+    .filter((id) => id > 0);
+  return [...new Set(each)].sort((a, b) => a - b).join(',');
+}
+
+function flag(value: string): string {
+  return ['1', 'true'].includes(value.toLowerCase()) ? '1' : '';
+}
+
+/** Areas in order, each from its smallest corner on, and always round the same way. */
+function areas(value: string): string {
+  const each = value
+    .split('|')
+    .filter((area) => area.trim() !== '')
+    .map((area) =>
+      ring(
+        area
+          .split(';')
+          .filter((corner) => corner.trim() !== '')
+          .map((corner) => corner.split(',').map(number).join(',')),
+      ),
+    );
+  return [...new Set(each)].sort().join('|');
+}
+
+function ring(corners: readonly string[]): string {
+  const isClosed = corners.length > 3 && corners[0] === corners.at(-1);
+  const open = isClosed ? corners.slice(0, -1) : corners;
+  const ways = [open, open.toReversed()].flatMap((way) =>
+    way.flatMap((corner, start) =>
+      corner === open.reduce((least, other) => (other < least ? other : least))
+        ? [[...way.slice(start), ...way.slice(0, start)].join(';')]
+        : [],
+    ),
+  );
+  return ways.reduce((least, way) => (way < least ? way : least));
+}
+
+/**
+ * When something found at `now` may be told at the earliest, to somebody who was just told or has just chosen.
+ * @param timeZone IANA name; null: UTC
+ */
+export function nextDue(frequency: Frequency, now: Date, timeZone: string | null): Date {
+  if (frequency === 'instant' || frequency === 'off') return new Date(now.getTime() + INSTANT_GAP);
+  const zone = timeZone ?? 'UTC';
+  // The next days at eight, by the clock on the wall; one of the first eight is both later and on the right day.
+  for (let ahead = 0; ahead <= 8; ahead += 1) {
+    const day = new Date(wallClock(now, zone) + ahead * 86_400_000);
+    if (frequency === 'weekly' && day.getUTCDay() !== DAY_TOLD) continue;
+    const told = Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), HOUR_TOLD);
+    const moment = momentAt(told, zone);
+    if (moment > now.getTime()) return new Date(moment);
+  }
+  throw new Error(`No week of ${zone} has a day to tell on`);
+}
+
+/** What the wall's clock of a time zone shows at a moment, as if it were UTC. */
+function wallClock(moment: Date, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(moment);
+  const of = (type: string) => Number(parts.find((part) => part.type === type)?.value);
+  return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'));
+}
+
+/** The moment at which the wall's clock shows that. In the night that clocks change, one of the two hours around it. */
+function momentAt(wall: number, timeZone: string): number {
+  let moment = wall;
+  // The second look has the offset of the right side of a change of clocks.
+  for (let look = 0; look < 2; look += 1) moment = wall - (wallClock(new Date(moment), timeZone) - moment);
+  return moment;
+}

@@ -1,0 +1,252 @@
+import { blockUser } from '@keystead/moderation/contract';
+import { getMailsToStop, getNotificationList } from '@keystead/notifications/contract';
+import { inTransaction } from '@keystead/platform/context';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  deleteSavedSearch,
+  getSavedSearches,
+  saveSearch,
+  seeSavedSearch,
+  updateSavedSearch,
+} from '../contract.ts';
+import { MOST_SEARCHES } from '../rules.ts';
+import { type AlertWorld, type Person, startAlertWorld } from './alerts.fixture.ts';
+import { ownSearches } from './leaving.ts';
+
+let world: AlertWorld;
+beforeAll(async () => {
+  world = await startAlertWorld();
+});
+afterAll(() => world?.close());
+
+const own = async (person: Person) => (await world.call(getSavedSearches, {}, person)).data;
+const later = (seconds?: number) => world.later(seconds);
+
+describe('saving', () => {
+  it('keeps every filter in its one form, and knows the same search again', async () => {
+    const person = await world.signUp();
+    const first = await world.call(
+      saveSearch,
+      {
+        ...{ name: 'Flats by the sea', property_type: '0', min_price: '100000.00', search: ' sea   view ' },
+        ...{
+          category_slug_id: 'flat',
+          exclude_category_id: `${world.categories.house},${world.categories.house}`,
+        },
+        ...{ polygon: '1,1;2,1;2,2|5,5;6,5;6,6', posted_since: '1', min_beds: 2, time_zone: 'Asia/Tokyo' },
+      },
+      person,
+    );
+    expect(first).toMatchObject({ already_saved: false, data: { frequency: 'instant', new_count: 0 } });
+    expect(first.data.filters).toEqual({
+      ...{
+        property_type: '0',
+        category_id: String(world.categories.flat),
+        min_price: '100000',
+        min_beds: '2',
+      },
+      ...{ search: 'sea view', exclude_category_id: String(world.categories.house) },
+      polygon: '1,1;2,1;2,2|5,5;6,5;6,6',
+    });
+    const again = await world.call(
+      saveSearch,
+      {
+        ...{ name: 'Another name', category_id: world.categories.flat, property_type: 0, min_beds: '2.0' },
+        ...{ search: 'Sea view', min_price: 100000, exclude_category_id: [world.categories.house] },
+        polygon: '6,6;6,5;5,5;6,6|2,2;1,1;2,1',
+      } as never,
+      person,
+    );
+    expect(again).toMatchObject({
+      already_saved: true,
+      data: { id: first.data.id, name: 'Flats by the sea' },
+    });
+    expect(await own(person)).toHaveLength(1);
+  });
+
+  it('saves once what is saved several times at once, and no more than a person may keep', async () => {
+    const person = await world.signUp();
+    const same = await Promise.all(
+      Array.from({ length: 8 }, () => world.call(saveSearch, { name: 'Porto', city: 'Porto' }, person)),
+    );
+    expect(new Set(same.map(({ data }) => data.id)).size).toBe(1);
+    expect(same.filter(({ already_saved: isOld }) => !isOld)).toHaveLength(1);
+    const many = await Promise.allSettled(
+      Array.from({ length: MOST_SEARCHES + 5 }, (_, i) =>
+        world.call(saveSearch, { name: `From ${i}`, min_price: i + 1 }, person),
+      ),
+    );
+    const refused = many.filter((one) => one.status === 'rejected');
+    expect(refused).toHaveLength(6);
+    for (const { reason } of refused) expect(reason).toMatchObject({ code: 'conflict' });
+    expect(await own(person)).toHaveLength(MOST_SEARCHES);
+  });
+
+  it('changes what is named, and deletes', async () => {
+    const person = await world.signUp();
+    const { data } = await world.call(saveSearch, { name: 'Faro', city: 'Faro' }, person);
+    const changed = await world.call(
+      updateSavedSearch,
+      { id: data.id, name: 'The south', frequency: 'weekly', push: '0', price_drops: '1' },
+      person,
+    );
+    expect(changed.data).toMatchObject({
+      ...{ name: 'The south', frequency: 'weekly', push: false, mail: true, price_drops: true },
+      filters: { city: 'Faro' },
+    });
+    await world.call(deleteSavedSearch, { id: data.id }, person);
+    expect(await own(person)).toEqual([]);
+    await expect(world.call(deleteSavedSearch, { id: data.id }, person)).rejects.toMatchObject({
+      status: 404,
+    });
+  });
+});
+
+describe('a search that is saved', () => {
+  it('tells at once of a new home, counts it until one looks, and of none that it found before', async () => {
+    const person = await world.signUp();
+    await world.post('Old home', { city: 'Braga' });
+    const { data } = await world.call(saveSearch, { name: 'Braga', city: 'Braga' }, person);
+    await world.post('Old home', { city: 'Braga', description: 'Freshly painted.' });
+    await world.post('New home', { city: 'Braga' });
+    await later();
+    expect(await world.told(person)).toEqual(['A new home for “Braga”']);
+    expect(await own(person)).toMatchObject([{ new_count: 1 }]);
+    const [notice] = (await world.call(getNotificationList, {}, person)).data;
+    expect(notice).toMatchObject({
+      ...{ kind: 'search', message: '“New home”', path: `/user/saved-searches?open=${data.id}` },
+    });
+    world.clock.advance(1);
+    expect((await world.call(seeSavedSearch, { id: data.id }, person)).data.new_count).toBe(0);
+    await later();
+    expect(await world.told(person)).toHaveLength(1);
+  });
+
+  it('brings what comes in quick succession together, in one mail that names the homes', async () => {
+    const person = await world.signUp();
+    await world.call(saveSearch, { name: 'Évora', city: 'Évora' }, person);
+    for (const name of ['First', 'Second', 'Third']) await world.post(`${name} of Évora`, { city: 'Évora' });
+    await later(1);
+    await world.post('Fourth of Évora', { city: 'Évora' });
+    await later(60);
+    expect(await world.told(person)).toEqual(['New homes for “Évora” (3)']);
+    await later();
+    expect(await world.told(person)).toEqual(['A new home for “Évora”', 'New homes for “Évora” (3)']);
+    const mails = world.mailer.sent.filter(({ to }) => to === person.email);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'New homes for “Évora” (3)',
+      'A new home for “Évora”',
+    ]);
+    expect(mails[0]?.text).toContain('Second of Évora\n€100,000 · Évora\n');
+    expect(mails[0]?.html).toContain('/properties-details/');
+  });
+
+  it('tells of a lower price only who asked for it, and of each price once', async () => {
+    const [wants, does] = [await world.signUp(), await world.signUp()];
+    await world.post('Dear home', { city: 'Aveiro', price: 300_000 });
+    await world.call(saveSearch, { name: 'Aveiro', city: 'Aveiro', price_drops: '1' }, wants);
+    await world.call(saveSearch, { name: 'Aveiro', city: 'Aveiro' }, does);
+    for (const price of [280_000, 310_000, 280_000, 260_000]) {
+      await world.post('Dear home', { city: 'Aveiro', price });
+      await later();
+    }
+    const drop = 'A home of “Aveiro” costs less now';
+    expect(await world.told(wants)).toEqual([drop, drop]);
+    expect(await world.told(does)).toEqual([]);
+    const mail = world.mailer.sent.filter(({ to }) => to === wants.email).at(-1);
+    expect(mail?.text).toContain('Dear home\nnow €260,000 · Aveiro\n');
+  });
+
+  it('is silent about own homes, across a block, and when it is off', async () => {
+    const [blocker, off] = [await world.signUp(), await world.signUp()];
+    const search = { name: 'Silves', city: 'Silves' };
+    await world.call(blockUser, { to_user_id: world.owner.accountId }, blocker);
+    await world.call(saveSearch, search, blocker);
+    await world.call(saveSearch, search, world.owner);
+    await world.call(saveSearch, { ...search, frequency: 'off' }, off);
+    await world.post('Home of Silves', { city: 'Silves' });
+    await later();
+    for (const person of [blocker, world.owner, off]) expect(await world.told(person)).toEqual([]);
+    expect(await own(blocker)).toMatchObject([{ new_count: 0 }]);
+    // What it has found is counted, and is not told when it is switched on.
+    const [kept] = await own(off);
+    expect(kept?.new_count).toBe(1);
+    await world.call(updateSavedSearch, { id: kept?.id ?? 0, frequency: 'instant' }, off);
+    await later();
+    expect(await world.told(off)).toEqual([]);
+  });
+
+  it('comes in the morning of its person, as a digest', async () => {
+    const person = await world.signUp();
+    await world.call(
+      saveSearch,
+      { name: 'Lagos', city: 'Lagos', frequency: 'daily', time_zone: 'Asia/Tokyo', push: '0' },
+      person,
+    );
+    // To just behind eight in Tokyo, which is 23:00 UTC.
+    const now = world.clock.now();
+    const eight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1, 23);
+    await later((eight - now.getTime()) / 1000 + 60);
+    await world.post('One of Lagos', { city: 'Lagos' });
+    await later(12 * 3600);
+    await world.post('Two of Lagos', { city: 'Lagos' });
+    await later(12 * 3600 - 120);
+    expect(await world.told(person)).toEqual([]);
+    await later(120);
+    expect(await world.told(person)).toEqual(['New homes for “Lagos” (2)']);
+  });
+});
+
+describe('the mail', () => {
+  const stopIn = (person: Person) => {
+    const mail = world.mailer.sent.filter(({ to }) => to === person.email).at(-1);
+    return /<([^>]+)>/.exec(mail?.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? '';
+  };
+
+  it('stops its own search by one click, and no other', async () => {
+    const person = await world.signUp();
+    await world.call(saveSearch, { name: 'Beja', city: 'Beja' }, person);
+    await world.call(saveSearch, { name: 'Cheap', city: 'Beja', max_price: 90_000 }, person);
+    await world.post('Dear one of Beja', { city: 'Beja' });
+    await later();
+    const stop = new URL(stopIn(person));
+    const token = stop.searchParams.get('token') ?? '';
+    expect((await world.call(getMailsToStop, { token })).data).toEqual({
+      ...{ kind: 'search', is_on: true, name: 'Beja' },
+    });
+    const clicked = await fetch(`${world.url}${stop.pathname}${stop.search}`, { method: 'POST' });
+    expect(clicked.status).toBe(200);
+    expect(await own(person)).toMatchObject([
+      { name: 'Cheap', mail: true },
+      { name: 'Beja', mail: false, in_app: true },
+    ]);
+    await world.post('Cheap one of Beja', { city: 'Beja', price: 80_000 });
+    await later();
+    const mails = world.mailer.sent.filter(({ to }) => to === person.email);
+    expect(mails.map(({ subject }) => subject)).toEqual(['A new home for “Beja”', 'A new home for “Cheap”']);
+    expect(await world.told(person)).toHaveLength(3);
+    await world.call(deleteSavedSearch, { id: (await own(person))[1]?.id ?? 0 }, person);
+    await expect(world.call(getMailsToStop, { token })).rejects.toMatchObject({ code: 'link_expired' });
+  });
+
+  it('is not sent of a search that is deleted before', async () => {
+    const person = await world.signUp();
+    const { data } = await world.call(saveSearch, { name: 'Tavira', city: 'Tavira' }, person);
+    await world.post('Home of Tavira', { city: 'Tavira' });
+    await world.call(deleteSavedSearch, { id: data.id }, person);
+    await later();
+    expect(world.mailer.sent.filter(({ to }) => to === person.email)).toEqual([]);
+  });
+});
+
+it('goes along with its person, and with them', async () => {
+  const person = await world.signUp();
+  await world.call(saveSearch, { name: 'Guarda', city: 'Guarda' }, person);
+  const home = await world.post('Home of Guarda', { city: 'Guarda' });
+  await later();
+  expect(await ownSearches.exportOf(world.ctx, person.accountId)).toMatchObject([
+    { name: 'Guarda', filters: { city: 'Guarda' }, found: [{ listing_id: home, price: 100_000 }] },
+  ]);
+  expect(await inTransaction(world.ctx, (open) => ownSearches.erase(open, person.accountId))).toEqual([]);
+  expect(await ownSearches.exportOf(world.ctx, person.accountId)).toEqual([]);
+});

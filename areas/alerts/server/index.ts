@@ -1,0 +1,24 @@
+import { addPersonalData } from '@keystead/accounts/server';
+import { stoppableMails } from '@keystead/notifications/server';
+import type { Ctx } from '@keystead/platform/context';
+import { handleJob } from '@keystead/platform/jobs';
+import { rowsChanging } from '@keystead/search/server';
+import { matchChanges, tellDue } from './alerts.jobs.ts';
+import { ownSearches } from './leaving.ts';
+import { askSearches, noteChanges } from './match.service.ts';
+import { readMailChoice, setMailChoice } from './searches.queries.ts';
+import { tellPeople } from './tell.service.ts';
+
+export { routes } from './alerts.routes.ts';
+
+export const jobs = [
+  handleJob(matchChanges, (ctx: Ctx) => askSearches(ctx)),
+  handleJob(tellDue, (ctx: Ctx) => tellPeople(ctx)),
+];
+
+/** Search tells what changes on the market; notifications, what a mail's link stops; accounts, what goes with a person. */
+export function connect(): void {
+  rowsChanging.fill(noteChanges);
+  stoppableMails.fill({ read: readMailChoice, set: setMailChoice });
+  addPersonalData(ownSearches);
+}

@@ -1,0 +1,91 @@
+import type { Ctx } from '@keystead/platform/context';
+import { runSql } from '@keystead/platform/db';
+import { keptFinds } from '@keystead/search/server';
+
+/** Notes that rows of the market are about to change, with what they were. */
+export async function insertChanges(open: Ctx, listingIds: readonly number[]): Promise<void> {
+  await runSql(
+    open.db,
+    `insert into saved_search_change (listing_id, before)
+     select id, case when r.listing_id is not null then to_jsonb(r) end
+     from unnest($1::int[]) as id left join search_row r on r.listing_id = id`,
+    [[...listingIds]],
+  );
+}
+
+/** Ids of changes that are waiting, and whose homes they are, if those are on the market. */
+export function readWaiting(
+  open: Ctx,
+  limit: number,
+): Promise<{ id: number; listingId: number; ownerId: number | null }[]> {
+  return runSql(
+    open.db,
+    `select c.id, c.listing_id as "listingId", r.owner_id as "ownerId"
+     from (select id, listing_id from saved_search_change order by id limit $1) c
+     left join search_row r on r.listing_id = c.listing_id order by c.id`,
+    [limit],
+  );
+}
+
+/** Two people between whom a block stands. */
+export interface Pair {
+  readonly personId: number;
+  readonly otherId: number;
+}
+
+/**
+ * Asks all saved searches about some changes in one statement, and writes down what they have found that is news: homes
+ * they did not find before, and, where that was asked for, homes at a lower price than any they were found at.
+ * @param blocked between these people nothing is found
+ * @returns whether somebody is to be told at once
+ */
+export async function insertMatches(
+  open: Ctx,
+  changeIds: readonly number[],
+  blocked: readonly Pair[],
+): Promise<boolean> {
+  const rows = await runSql<{ instant: boolean }>(
+    open.db,
+    `with moved as materialized (
+       -- Every row that is written anew comes here; most are as they were in everything that is searched by.
+       select r.*, c.id as change_id, c.xid, c.before
+       from saved_search_change c join search_row r on r.listing_id = c.listing_id
+       where c.id = any($1::bigint[]) and c.before is distinct from to_jsonb(r)),
+     found as (
+       select s.id as search_id, m.listing_id, m.price, s.frequency,
+         bool_or(m.before is null or ${keptFinds('s', 'b')} is not true) as is_new,
+         bool_or(s.price_drops and b.price > m.price and ${keptFinds('s', 'b')}) as is_drop
+       from moved m
+       cross join lateral jsonb_populate_record(null::search_row, coalesce(m.before, '{}')) b
+       join saved_search s on ${keptFinds('s', 'm')}
+       where s.account_id <> m.owner_id
+         and (m.change_id > s.saved_after or not pg_visible_in_snapshot(m.xid, s.saved_in))
+         and exists (select from account_public a where a.id = s.account_id)
+         and not exists (select from unnest($2::int[], $3::int[]) as pair (person, other)
+           where person = s.account_id and other = m.owner_id)
+       group by s.id, s.frequency, m.listing_id, m.price),
+     written as (
+       insert into saved_search_match as known (search_id, listing_id, price, is_drop, found_at, is_pending)
+       select search_id, listing_id, price, not is_new, $4, frequency <> 'off' from found where is_new or is_drop
+       order by search_id, listing_id
+       on conflict (search_id, listing_id) do update set price = excluded.price, found_at = excluded.found_at,
+         is_pending = excluded.is_pending,
+         -- What nobody was told of yet is no drop, however it came to its price.
+         is_drop = known.is_drop or not known.is_pending
+       where excluded.price < known.price
+         and exists (select from saved_search s where s.id = known.search_id and s.price_drops)
+       returning search_id)
+     select bool_or(f.frequency = 'instant') as instant from written join found f using (search_id)`,
+    [
+      [...changeIds],
+      blocked.map(({ personId }) => personId),
+      blocked.map(({ otherId }) => otherId),
+      open.now(),
+    ],
+  );
+  return rows[0]?.instant ?? false;
+}
+
+export async function deleteChanges(open: Ctx, changeIds: readonly number[]): Promise<void> {
+  await runSql(open.db, 'delete from saved_search_change where id = any($1::bigint[])', [[...changeIds]]);
+}

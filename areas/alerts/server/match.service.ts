@@ -1,0 +1,43 @@
+import { readBlockedWith } from '@keystead/moderation/server';
+import { type Ctx, inTransaction } from '@keystead/platform/context';
+import { matchChanges, tellDue } from './alerts.jobs.ts';
+import { deleteChanges, insertChanges, insertMatches, readWaiting } from './match.queries.ts';
+import { closeMarket } from './searches.queries.ts';
+
+/** Changes that one statement asks the saved searches about: as long, nobody can save one. */
+const BATCH = 50;
+
+/** Notes that rows of the market are about to change; the job that asks the searches comes with the change. */
+export async function noteChanges(open: Ctx, listingIds: readonly number[]): Promise<void> {
+  await insertChanges(open, listingIds);
+  await open.jobs.enqueue(open.db, matchChanges, {});
+}
+
+/**
+ * Asks the saved searches about everything that has changed. Each batch is one transaction: changes are gone when what
+ * they led to is written, and not before, so that being broken off loses nothing and doubles nothing.
+ */
+export async function askSearches(ctx: Ctx): Promise<void> {
+  while ((await inTransaction(ctx, askBatch)) === BATCH);
+}
+
+/** @returns how many changes were dealt with */
+async function askBatch(open: Ctx): Promise<number> {
+  await closeMarket(open);
+  const waiting = await readWaiting(open, BATCH);
+  const live = waiting.filter(({ ownerId }) => ownerId !== null);
+  if (live.length > 0) {
+    const blocked = await readBlockedWith(open, [...new Set(live.flatMap(({ ownerId }) => ownerId ?? []))]);
+    const instant = await insertMatches(
+      open,
+      live.map(({ id }) => id),
+      blocked,
+    );
+    if (instant) await open.jobs.enqueue(open.db, tellDue, {});
+  }
+  await deleteChanges(
+    open,
+    waiting.map(({ id }) => id),
+  );
+  return waiting.length;
+}

@@ -1,0 +1,185 @@
+import type { Ctx } from '@keystead/platform/context';
+import { runSql } from '@keystead/platform/db';
+import { type Filter, keptColumns, keptFinds } from '@keystead/search/server';
+import type { Filters, Frequency } from '../rules.ts';
+
+/** How somebody is told of what a search finds. */
+export interface Choices {
+  readonly frequency: Frequency;
+  readonly inApp: boolean;
+  readonly push: boolean;
+  readonly mail: boolean;
+  readonly priceDrops: boolean;
+  /** Null: unknown. */
+  readonly timeZone: string | null;
+}
+
+export interface SearchRow extends Choices {
+  readonly id: number;
+  readonly name: string;
+  readonly filters: Filters;
+  readonly createdAt: Date;
+  readonly seenAt: Date;
+}
+
+const ROW = `s.id, s.name, s.filters, s.frequency, s.in_app as "inApp", s.push, s.mail, s.price_drops as "priceDrops",
+  s.time_zone as "timeZone", s.created_at as "createdAt", s.seen_at as "seenAt"`;
+
+/** Saving and asking all saved searches exclude each other, see `match.queries.ts`; any number may save at once. */
+const MARKET_LOCK = `hashtext('alerts.market')`;
+
+/** Waits until no saved search is being asked, and keeps it so until the transaction ends. */
+export async function holdMarket(open: Ctx): Promise<void> {
+  await runSql(open.db, `select pg_advisory_xact_lock_shared(${MARKET_LOCK})`);
+}
+
+/** Waits until nobody is saving a search, and keeps it so until the transaction ends. */
+export async function closeMarket(open: Ctx): Promise<void> {
+  await runSql(open.db, `select pg_advisory_xact_lock(${MARKET_LOCK})`);
+}
+
+/** Makes changes of one person's searches wait for each other, until the transaction ends. */
+export async function lockPerson(open: Ctx, accountId: number): Promise<void> {
+  await runSql(open.db, `select pg_advisory_xact_lock(hashtext('alerts.person'), $1)`, [accountId]);
+}
+
+export interface NewSearch extends Choices {
+  readonly accountId: number;
+  readonly name: string;
+  readonly filters: Filters;
+  readonly digest: string;
+  readonly filter: Filter;
+  readonly dueAt: Date;
+}
+
+/** Writes a search, with what it was saved after. @returns undefined when this person has it already, or is gone */
+export async function insertSearch(open: Ctx, search: NewSearch): Promise<number | undefined> {
+  const { accountId, name, filters, digest, frequency, inApp, push, mail, priceDrops, timeZone } = search;
+  const own = [accountId, name, JSON.stringify(filters), digest, frequency, inApp, push, mail, priceDrops];
+  const kept = keptColumns(search.filter, own.length + 4);
+  const [row] = await runSql<{ id: number }>(
+    open.db,
+    `insert into saved_search (account_id, name, filters, digest, frequency, in_app, push, mail, price_drops, time_zone,
+       created_at, seen_at, due_at, saved_after, saved_in, ${kept.names.join(', ')})
+     select a.id, $2, $3::jsonb, $4, $5, $6, $7, $8, $9, $10, $11::timestamptz, $11, $12::timestamptz,
+       coalesce((select max(c.id) from saved_search_change c), 0), pg_current_snapshot(), ${kept.sql.join(', ')}
+     from account_public a where a.id = $1
+     on conflict (account_id, digest) do nothing returning id`,
+    [...own, timeZone, open.now(), search.dueAt, ...kept.values],
+  );
+  return row?.id;
+}
+
+/** One's own search of that form. */
+export async function readByDigest(ctx: Ctx, accountId: number, digest: string): Promise<number | undefined> {
+  const [row] = await runSql<{ id: number }>(
+    ctx.db,
+    'select id from saved_search where account_id = $1 and digest = $2',
+    [accountId, digest],
+  );
+  return row?.id;
+}
+
+export async function countOwn(ctx: Ctx, accountId: number): Promise<number> {
+  const [row] = await runSql<{ total: number }>(
+    ctx.db,
+    'select count(*)::int as total from saved_search where account_id = $1',
+    [accountId],
+  );
+  return row?.total ?? 0;
+}
+
+/** Own searches, the last saved first, or one of them; with what they have found since the last look and still find. */
+export function readOwn(
+  ctx: Ctx,
+  accountId: number,
+  id?: number,
+): Promise<(SearchRow & { found: number })[]> {
+  return runSql(
+    ctx.db,
+    `select ${ROW}, (
+       select count(*)::int from saved_search_match m join search_row r on r.listing_id = m.listing_id
+       where m.search_id = s.id and m.found_at > s.seen_at and ${keptFinds('s', 'r')}) as found
+     from saved_search s where s.account_id = $1 and ($2::int is null or s.id = $2)
+     order by s.created_at desc, s.id desc`,
+    [accountId, id ?? null],
+  );
+}
+
+/** Writes what was chosen. @param dueAt null: as before @returns false when it is not theirs */
+export async function writeChoices(
+  open: Ctx,
+  accountId: number,
+  id: number,
+  {
+    name,
+    frequency,
+    inApp,
+    push,
+    mail,
+    priceDrops,
+    timeZone,
+    dueAt,
+  }: Choices & { name: string; dueAt: Date | null },
+): Promise<boolean> {
+  const rows = await runSql(
+    open.db,
+    `update saved_search set name = $3, frequency = $4, in_app = $5, push = $6, mail = $7, price_drops = $8,
+       time_zone = $9, due_at = coalesce($10, due_at)
+     where account_id = $1 and id = $2 returning id`,
+    [accountId, id, name, frequency, inApp, push, mail, priceDrops, timeZone, dueAt],
+  );
+  return rows.length > 0;
+}
+
+/** What it has found so far is not told any more. */
+export async function dropPending(open: Ctx, id: number): Promise<void> {
+  await runSql(
+    open.db,
+    'update saved_search_match set is_pending = false where search_id = $1 and is_pending',
+    [id],
+  );
+}
+
+/** @returns false when it is not theirs */
+export async function setSeen(ctx: Ctx, accountId: number, id: number): Promise<boolean> {
+  const rows = await runSql(
+    ctx.db,
+    'update saved_search set seen_at = $3 where account_id = $1 and id = $2 returning id',
+    [accountId, id, ctx.now()],
+  );
+  return rows.length > 0;
+}
+
+/** @returns false when it is not theirs */
+export async function deleteSearch(ctx: Ctx, accountId: number, id: number): Promise<boolean> {
+  const rows = await runSql(
+    ctx.db,
+    'delete from saved_search where account_id = $1 and id = $2 returning id',
+    [accountId, id],
+  );
+  return rows.length > 0;
+}
+
+/** What a search sends by mail, or undefined when there is none of that id. */
+export async function readMailChoice(
+  ctx: Ctx,
+  accountId: number,
+  id: number,
+): Promise<{ name: string; isOn: boolean } | undefined> {
+  const [row] = await runSql<{ name: string; isOn: boolean }>(
+    ctx.db,
+    `select name, mail and frequency <> 'off' as "isOn" from saved_search where account_id = $1 and id = $2`,
+    [accountId, id],
+  );
+  return row;
+}
+
+/** Ends the mails of a search, or begins them again. */
+export async function setMailChoice(ctx: Ctx, accountId: number, id: number, isOn: boolean): Promise<void> {
+  await runSql(ctx.db, 'update saved_search set mail = $3 where account_id = $1 and id = $2', [
+    accountId,
+    id,
+    isOn,
+  ]);
+}

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { categoryBySlug } from '@keystead/catalogue/server';
+import type { Input } from '@keystead/http/call';
+import { invalidField, notFound, Refusal } from '@keystead/http/errors';
+import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
+import { parseBounds, parsePolygon, type SearchFilters } from '@keystead/search/contract';
+import { readLastingFilter } from '@keystead/search/server';
+import type { SavedSearch, saveSearch, updateSavedSearch } from '../contract.ts';
+import {
+  canonicalFilters,
+  type Filters,
+  type Frequency,
+  MOST_SEARCHES,
+  nextDue,
+  searchKey,
+} from '../rules.ts';
+import * as table from './searches.queries.ts';
+
+type SaveInput = Input<typeof saveSearch>;
+
+/** Own saved searches, the last saved first. */
+export async function savedSearchesOf(ctx: SignedInCtx): Promise<SavedSearch[]> {
+  return (await table.readOwn(ctx, ctx.actor.accountId)).map(onWire);
+}
+
+/**
+ * Saves a search; the same again is the one there is.
+ * @throws Refusal validation for a search that can find nothing, conflict beyond as many as one person may keep
+ */
+export async function keepSearch(
+  ctx: SignedInCtx,
+  input: SaveInput,
+): Promise<{ data: SavedSearch; already_saved: boolean }> {
+  const { accountId } = ctx.actor;
+  const filters = await filtersOf(ctx, input);
+  const filter = await readLastingFilter(ctx, searchOf(input, filters));
+  if (filter.nothing) throw invalidField('search', 'has no word that could be found');
+  const digest = createHash('sha256').update(searchKey(filters)).digest('hex');
+  return inTransaction(ctx, async (open) => {
+    await table.lockPerson(open, accountId);
+    const known = await table.readByDigest(open, accountId, digest);
+    if (known !== undefined) return { data: await ownSearch(open, known), already_saved: true };
+    if ((await table.countOwn(open, accountId)) >= MOST_SEARCHES)
+      throw new Refusal('conflict', `You have saved ${MOST_SEARCHES} searches. Delete one of them first.`);
+    await table.holdMarket(open);
+    const timeZone = input.time_zone ?? null;
+    const id = await table.insertSearch(open, {
+      ...{ accountId, name: input.name, filters, digest, filter, timeZone, frequency: input.frequency },
+      ...{ inApp: input.in_app, push: input.push, mail: input.mail, priceDrops: input.price_drops },
+      dueAt: firstDue(open, input.frequency, timeZone),
+    });
+    return { data: await ownSearch(open, id ?? 0), already_saved: false };
+  });
+}
+
+/** Changes what is named. @throws Refusal not_found */
+export async function changeSearch(
+  ctx: SignedInCtx,
+  input: Input<typeof updateSavedSearch>,
+): Promise<SavedSearch> {
+  const { accountId } = ctx.actor;
+  const { id } = input;
+  return inTransaction(ctx, async (open) => {
+    await table.lockPerson(open, accountId);
+    const [before] = await table.readOwn(open, accountId, id);
+    if (!before) throw noSearch();
+    const frequency = input.frequency ?? before.frequency;
+    const timeZone = input.time_zone ?? before.timeZone;
+    const isMoved = frequency !== before.frequency || timeZone !== before.timeZone;
+    // Switched off, what was found is nothing to be told later.
+    if (frequency === 'off') await table.dropPending(open, id);
+    await table.writeChoices(open, accountId, id, {
+      ...{ name: input.name ?? before.name, frequency, timeZone },
+      inApp: input.in_app ?? before.inApp,
+      push: input.push ?? before.push,
+      mail: input.mail ?? before.mail,
+      priceDrops: input.price_drops ?? before.priceDrops,
+      dueAt: isMoved ? firstDue(open, frequency, timeZone) : null,
+    });
+    return ownSearch(open, id);
+  });
+}
+
+/** Nothing in it is new any more. @throws Refusal not_found */
+export async function seeSearch(ctx: SignedInCtx, id: number): Promise<SavedSearch> {
+  if (!(await table.setSeen(ctx, ctx.actor.accountId, id))) throw noSearch();
+  return ownSearch(ctx, id);
+}
+
+/** @throws Refusal not_found */
+export async function dropSearch(ctx: SignedInCtx, id: number): Promise<void> {
+  if (!(await table.deleteSearch(ctx, ctx.actor.accountId, id))) throw noSearch();
+}
+
+const noSearch = () => notFound('You have no such saved search.');
+
+/** Who has chosen "instantly" waits for nothing. */
+function firstDue(ctx: Ctx, frequency: Frequency, timeZone: string | null): Date {
+  return frequency === 'instant' ? ctx.now() : nextDue(frequency, ctx.now(), timeZone);
+}
+
+/** The filters in their one form; a category is named by its number. @throws Refusal validation */
+async function filtersOf(ctx: Ctx, input: SaveInput): Promise<Filters> {
+  const { category_slug_id: slug, ...rest } = input;
+  if (slug === undefined) return canonicalFilters(rest);
+  const category = await categoryBySlug(ctx, slug);
+  if (!category || (rest.category_id !== undefined && rest.category_id !== category.id))
+    throw invalidField('category_slug_id', 'names no category of this search');
+  return canonicalFilters({ ...rest, category_id: category.id });
+}
+
+/** What the list call would make of it. */
+function searchOf(
+  input: SaveInput,
+  { category_id: category, bounds, polygon, radius }: Filters,
+): SearchFilters {
+  const { category_slug_id: _, ...rest } = input;
+  return {
+    ...rest,
+    category_id: category === undefined ? undefined : Number(category),
+    bounds: bounds === undefined ? undefined : parseBounds(bounds),
+    polygon: polygon === undefined ? undefined : parsePolygon(polygon),
+    ...(radius === undefined && { radius: undefined }),
+  };
+}
+
+async function ownSearch(ctx: SignedInCtx, id: number): Promise<SavedSearch> {
+  const [row] = await table.readOwn(ctx, ctx.actor.accountId, id);
+  if (!row) throw noSearch();
+  return onWire(row);
+}
+
+function onWire(row: table.SearchRow & { found: number }): SavedSearch {
+  return {
+    ...{ id: row.id, name: row.name, filters: row.filters, frequency: row.frequency },
+    ...{ in_app: row.inApp, push: row.push, mail: row.mail, price_drops: row.priceDrops },
+    new_count: row.found,
+    created_at: row.createdAt.toISOString(),
+    seen_at: row.seenAt.toISOString(),
+  };
+}

@@ -1,0 +1,15 @@
+import { slot } from '@keystead/kit/slot';
+import type { Ctx } from '@keystead/platform/context';
+
+/** Things of a person, each with mails of its own that can be stopped alone. */
+export interface MailSubjects {
+  /** What it is called and whether it sends mails; undefined when there is none of that id. */
+  read(ctx: Ctx, accountId: number, id: number): Promise<{ name: string; isOn: boolean } | undefined>;
+  set(ctx: Ctx, accountId: number, id: number, isOn: boolean): Promise<void>;
+}
+
+/** Saved searches: the area that keeps them fills it. */
+export const stoppableMails = slot<MailSubjects>('notifications.stoppableMails', {
+  read: async () => undefined,
+  set: async () => undefined,
+});
