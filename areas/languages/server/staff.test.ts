@@ -46,13 +46,26 @@ describe('a language', () => {
     expect(hebrew).toMatchObject({ is_default: false, missing: hebrew.texts });
     await expect(add('HE')).rejects.toThrow(/code: must be a language code/);
     await expect(add('he')).rejects.toThrow(/code: is the code of a language that is here already/);
-    expect((await site.call(webSettings, {})).data.languages.map(({ code }) => code)).toEqual(['en']);
+    expect((await site.call(webSettings, {})).data.languages.map(({ code }) => code)).toEqual([
+      'en',
+      'es',
+      'fr',
+      'hi',
+      'ar',
+    ]);
     const changed = { id: hebrew.id, version: hebrew.version, is_active: true };
     expect((await site.call(staff.updateLanguage, changed, { token })).data.is_active).toBe(true);
     await expect(site.call(staff.updateLanguage, changed, { token })).rejects.toThrow(
       /changed by somebody else/,
     );
-    expect((await site.call(webSettings, {})).data.languages.map(({ code }) => code)).toEqual(['en', 'he']);
+    expect((await site.call(webSettings, {})).data.languages.map(({ code }) => code)).toEqual([
+      'en',
+      'es',
+      'fr',
+      'hi',
+      'ar',
+      'he',
+    ]);
   });
 
   it('is the default once it is switched on; the default and English stay', async () => {

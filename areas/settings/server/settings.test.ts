@@ -27,7 +27,10 @@ describe('web-settings', () => {
       map_style_url: '',
       default_language: 'en',
     });
-    expect(data.languages).toEqual([{ id: expect.any(Number), code: 'en', name: 'English' }]);
+    expect(data.languages.map(({ code, name }) => `${code} ${name}`)).toEqual([
+      ...['en English', 'es Español', 'fr Français', 'hi हिन्दी', 'ar العربية'],
+    ]);
+    expect(data.languages[0]).toEqual({ id: expect.any(Number), code: 'en', name: 'English' });
     expect(data).not.toHaveProperty('is_active');
     expect(data).not.toHaveProperty('verification_status');
   });

@@ -1,0 +1,31 @@
+import { WRITTEN_LANGUAGES } from '@keystead/kit/language';
+import { expect, it } from 'vitest';
+import { countedBy, keysOf, textFault } from '../rules.ts';
+import { shippedLabels } from './labels.ts';
+
+const shipped = await shippedLabels();
+const english = shipped.get('en') ?? {};
+
+it.each(Object.keys(WRITTEN_LANGUAGES))(
+  'every screen speaks %s: no text is missing, none is left over',
+  (code) => {
+    const own = shipped.get(code) ?? {};
+    const wanted = keysOf(english, code);
+    expect(wanted.length).toBeGreaterThan(2000);
+    expect(wanted.filter((key) => !(own[key] ?? '').trim())).toEqual([]);
+    // A language may have forms of a counted text beyond those it needs: for millions, for fractions.
+    const strangers = Object.keys(own).filter(
+      (key) => !(key in english) && countedBy(english, key) === undefined,
+    );
+    expect(strangers).toEqual([]);
+  },
+);
+
+it.each(Object.keys(WRITTEN_LANGUAGES))('%s puts in what English puts in', (code) => {
+  const own = Object.entries(shipped.get(code) ?? {});
+  const faults = own.flatMap(([key, text]) => {
+    const fault = textFault(english, key, text);
+    return fault === undefined ? [] : [`${key} ${fault}`];
+  });
+  expect(faults).toEqual([]);
+});
