@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { addCategory } from '@keystead/catalogue/server';
 import { createListings } from '@keystead/listings/server';
 import { readEntries } from '@keystead/platform/audit';
@@ -55,6 +57,12 @@ describe('rows of the home page', () => {
     const { data } = await site.call(staff.listSections, { per_page: 50 }, { token });
     expect(data.map(({ type }) => type).sort()).toEqual(Object.keys(SECTION_TITLES).sort());
     expect(data.map(({ position }) => position)).toEqual(data.map((_, place) => place + 1));
+  });
+
+  it('have the house’s words in every language: pages know them by the English ones', async () => {
+    const { slider_section: _noTitle, ...titles } = SECTION_TITLES;
+    const shipped = await readFile(join(import.meta.dirname, '../web/messages/rows/en.json'), 'utf8');
+    expect(JSON.parse(shipped)).toEqual(titles);
   });
 
   it('are put off and on, called and ordered, and the page follows', async () => {

@@ -1,6 +1,7 @@
 import { AgentCard } from '@keystead/agents/web';
 import { CategoryCard, CityCard } from '@keystead/catalogue/web';
 import { ArticleCard } from '@keystead/content/web';
+import { areaText } from '@keystead/languages/web';
 import { type CardListing, ListingCard, ListingCardSkeleton } from '@keystead/listings/web';
 import { ProjectCard } from '@keystead/projects/web';
 import { Accordion } from '@keystead/ui/accordion';
@@ -10,9 +11,12 @@ import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { SectionRow } from './home-rows.ts';
+import english from './messages/rows/en.json';
 import { useText } from './text.ts';
 
 const CARD_SIZES = '(min-width: 1312px) 19rem, (min-width: 1024px) 23vw, (min-width: 640px) 45vw, 78vw';
+
+const useRowText = areaText('home.rows', english);
 
 /** The page that shows all of a row. */
 const FULL_PAGES = {
@@ -29,8 +33,10 @@ const FULL_PAGES = {
   faqs_section: { to: '/faqs', search: {} },
 } as const;
 
-/** A row of the page as the operator's server sent it. */
-export function Row({ row }: { row: SectionRow }) {
+/** A row of the page as the operator's server sent it, the house's own words for it in the language of the page. */
+export function Row({ row: sent }: { row: SectionRow }) {
+  const t = useRowText();
+  const row = sent.title === english[sent.type] ? { ...sent, title: t(sent.type) } : sent;
   switch (row.type) {
     case 'categories_section':
       return (

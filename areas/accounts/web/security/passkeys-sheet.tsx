@@ -1,6 +1,7 @@
 import { ApiError } from '@keystead/http/client';
 import { useApi, useChange, useLaterCall } from '@keystead/http/react';
 import { sentence } from '@keystead/kit/text';
+import { useLocale } from '@keystead/languages/web';
 import { Badge } from '@keystead/ui/badge';
 import { Button } from '@keystead/ui/button';
 import { Field } from '@keystead/ui/field';
@@ -107,8 +108,8 @@ function PasskeyRow({
     if (!(await confirm())) return;
     await remove.mutateAsync(target).then(() => onChanged(t('passkeyRemoved')), onFail);
   };
-  const day = (moment: string) =>
-    new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(new Date(moment));
+  const format = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium' });
+  const day = (moment: string) => format.format(new Date(moment));
   if (name !== undefined) {
     return (
       <li className="py-4">
