@@ -6,6 +6,7 @@ import { postHome } from './support/homes.ts';
 import { open } from './support/pages.ts';
 import { DEMO_AGENT } from './support/people.ts';
 import { photo } from './support/photo.ts';
+import { wordsOf } from './support/words.ts';
 
 test.use({ launchOptions: WITH_MICROPHONE });
 
@@ -154,10 +155,11 @@ async function judge(page: Page): Promise<void> {
   const desk = page.viewportSize();
   for (const direction of ['ltr', 'rtl'] as const) {
     await readFrom(page, direction);
+    const t = wordsOf(direction === 'rtl' ? 'ar' : 'en', 'areas/chat/web/messages');
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await page.reload();
-      await expect(messages(page).getByRole('button', { name: 'Play' })).toBeEnabled();
+      await expect(messages(page).getByRole('button', { name: t('play') })).toBeEnabled();
       await expect(page.locator('html')).toHaveAttribute('dir', direction);
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -15,6 +15,7 @@ import { interactive } from './support/pages.ts';
 import { DEMO_AGENT, signIn } from './support/people.ts';
 import { allScreens, type Screen } from './support/screens.ts';
 import { startSite } from './support/site.ts';
+import { wordsOf } from './support/words.ts';
 
 const { values: flags } = parseArgs({
   options: { url: { type: 'string' }, only: { type: 'string', default: '' } },
@@ -82,9 +83,10 @@ async function takeAll(
   });
   await readFrom(context, direction);
   const page = await context.newPage();
+  const failed = wordsOf(direction === 'rtl' ? 'ar' : 'en', 'apps/web/src/messages')('errorTitle');
   let signedIn = false;
   for (const screen of screens) {
-    if (screen.signedIn && !signedIn) await signIn(page, DEMO_AGENT);
+    if (screen.signedIn && !signedIn) await enter(page, direction);
     signedIn ||= screen.signedIn;
     await show(page, screen);
     for (const theme of THEMES) {
@@ -92,7 +94,7 @@ async function takeAll(
       await untilStill(page);
       const path = join(folder, `${screen.name}-${width}-${theme}-${direction}.png`);
       await page.screenshot({ path, fullPage: !screen.windowOnly });
-      if (await page.getByRole('heading', { name: 'Something went wrong' }).isVisible()) broken.push(path);
+      if (await page.getByRole('heading', { name: failed }).isVisible()) broken.push(path);
       tiles
         .get(screen.name)
         ?.at(-1)
@@ -101,6 +103,13 @@ async function takeAll(
     say(`· ${screen.name} ${width} ${direction}`);
   }
   await context.close();
+}
+
+/** Signs in by the English words of the page; then it reads as it did. */
+async function enter(page: Page, direction: Direction): Promise<void> {
+  await readFrom(page, 'ltr');
+  await signIn(page, DEMO_AGENT);
+  await readFrom(page, direction);
 }
 
 /** Opens a screen and waits until all of it is there. */

@@ -81,7 +81,7 @@ export const { pageTexts, redirectFor } = home;
 export const { documents } = discovery;
 export const { openEventHub, streamPosition } = chat;
 export const { stopMails: stopMailsFor } = notifications;
-export const { pageLanguage } = languages;
+export const { pageLanguage, readAddress, siteLanguages } = languages;
 export type { PageLanguage } from '@keystead/languages/server';
 
 /** Writes back what areas hold in memory. */

@@ -1,6 +1,8 @@
+import { behindPrefix } from '@keystead/kit/language-address';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { pageTexts, redirectFor } from '../compose.ts';
+import { pageTexts, readAddress, redirectFor } from '../compose.ts';
 import type { Services } from '../services.ts';
+import type { PageAddress } from './language.ts';
 
 /** Seconds that browsers keep where an address leads: the operator may think again. */
 const REDIRECT_KEPT = 60;
@@ -23,17 +25,26 @@ export function withPageTexts(html: string, texts: PageTexts): string {
 }
 
 /**
- * Sends whoever asks for an address that the operator lets lead elsewhere.
+ * Sends whoever asks for an address that the operator lets lead elsewhere. What holds for a page holds for it in every
+ * language, unless the address with its prefix leads somewhere of its own.
  * @returns `sent`; `gone` where nothing is to stand any more; undefined for all other addresses
  */
 export async function redirected(
   services: Services,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { path, prefix }: PageAddress,
 ): Promise<'sent' | 'gone' | undefined> {
-  const found = await redirectFor(services.systemContext(), request.url);
+  const ctx = services.systemContext();
+  const own = await redirectFor(ctx, request.url);
+  const found = own ?? (prefix === '' ? undefined : await redirectFor(ctx, path));
   if (!found) return undefined;
   if (found.status === 410) return 'gone';
-  reply.header('cache-control', `public, max-age=${REDIRECT_KEPT}`).redirect(found.to, found.status);
+  const isOtherLanguage = own !== undefined || (await readAddress(ctx, found.to)).code !== undefined;
+  sendOn(reply, isOtherLanguage ? found.to : behindPrefix(found.to, prefix), found.status);
   return 'sent';
+}
+
+/** Leads to another address, for as long as the operator does not think again. */
+export function sendOn(reply: FastifyReply, to: string, status: number): FastifyReply {
+  return reply.header('cache-control', `public, max-age=${REDIRECT_KEPT}`).redirect(to, status);
 }

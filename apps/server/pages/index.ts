@@ -3,12 +3,13 @@ import { type ApiClient, ApiError } from '@keystead/http/client';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inProcessClient } from '../api.ts';
 import { type AnswerCache, PAGE_CACHE } from '../cache.ts';
+import { siteLanguages } from '../compose.ts';
 import { addressOf, originOf } from '../request.ts';
 import type { Services } from '../services.ts';
 import { mountBackOffice } from './back-office.ts';
 import { bundledPages } from './bundled.ts';
-import { redirected, textsOf, withPageTexts } from './front.ts';
-import { languageFor, mountTexts, type PageLanguage, withTexts } from './language.ts';
+import { redirected, sendOn, textsOf, withPageTexts } from './front.ts';
+import { addressIn, mountTexts, type PageAddress, withTexts } from './language.ts';
 import { contentSecurityPolicy, NONCE_MARK, newNonce, PAGE_HEADERS } from './policy.ts';
 import type { PageRenderer } from './renderer.ts';
 
@@ -38,8 +39,10 @@ interface Mount {
 
 async function page(mount: Mount, request: FastifyRequest, reply: FastifyReply) {
   const { services, cache } = mount;
-  const moved = await redirected(services, request, reply);
+  const asked = await addressIn(services, request);
+  const moved = await redirected(services, { request, reply }, asked);
   if (moved === 'sent') return reply;
+  if (asked.movedTo !== undefined) return sendOn(reply, withoutTrailingSlash(asked.movedTo), 301);
   const address = withoutTrailingSlash(request.url);
   if (address !== request.url) return reply.redirect(address, 301);
   const origin = originOf(services, request);
@@ -47,9 +50,10 @@ async function page(mount: Mount, request: FastifyRequest, reply: FastifyReply) 
   reply
     .headers(PAGE_HEADERS)
     .header('content-security-policy', contentSecurityPolicy(nonce, services.config));
-  const language = await languageFor(services, request);
+  const { language } = asked;
+  reply.header('content-language', language.code);
   if (moved === 'gone') {
-    const { html } = await render(mount, request, { origin, language });
+    const { html } = await render(mount, request, { origin, asked });
     return sendHtml(reply.header('cache-control', 'no-store'), 410, html, nonce);
   }
   const key = `page ${language.code} ${language.version} ${origin}${request.url}`;
@@ -59,7 +63,7 @@ async function page(mount: Mount, request: FastifyRequest, reply: FastifyReply) 
   let answer: { status: number; html: string; location: string | null } | undefined;
   const html = await cache
     .getOrMake(key, PAGE_CACHE, async () => {
-      answer = await render(mount, request, { origin, language });
+      answer = await render(mount, request, { origin, asked });
       if (answer.status !== 200) throw new NotKept();
       return answer.html;
     })
@@ -68,7 +72,7 @@ async function page(mount: Mount, request: FastifyRequest, reply: FastifyReply) 
       throw error;
     });
   if (html !== undefined) return sendHtml(reply, 200, html, nonce);
-  const shown = answer ?? (await render(mount, request, { origin, language }));
+  const shown = answer ?? (await render(mount, request, { origin, asked }));
   if (shown.location !== null) return reply.redirect(shown.location, shown.status);
   return sendHtml(reply.header('cache-control', 'no-store'), shown.status, shown.html, nonce);
 }
@@ -91,8 +95,9 @@ class NotKept extends Error {}
 async function render(
   { services, cache, renderer }: Mount,
   request: FastifyRequest,
-  { origin, language }: { origin: string; language: PageLanguage },
+  { origin, asked }: { origin: string; asked: PageAddress },
 ) {
+  const { language, prefix } = asked;
   const client = inProcessClient(services, cache, {
     origin,
     address: addressOf(request),
@@ -107,10 +112,11 @@ async function render(
       throw error;
     });
   const pageTexts = await textsOf(services, origin);
+  const languages = await siteLanguages(services.systemContext());
   const response = await renderer.fetch(
     new Request(`${origin}${request.url}`, { headers: { accept: 'text/html' } }),
     {
-      context: { api, nonce: NONCE_MARK, origin, language, pageTexts },
+      context: { api, nonce: NONCE_MARK, origin, language, languages, prefix, pageTexts },
     },
   );
   const status = response.status === 500 || INSTEAD.has(refused) ? refused : response.status;

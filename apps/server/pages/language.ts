@@ -1,5 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type PageLanguage, pageLanguage } from '../compose.ts';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type PageLanguage, pageLanguage, readAddress } from '../compose.ts';
 import type { Services } from '../services.ts';
 
 export type { PageLanguage };
@@ -7,9 +9,23 @@ export type { PageLanguage };
 /** Where a visitor's choice of language stands; the choice in the footer writes it. */
 const CHOSEN = /(?:^|;\s*)language=([A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})?)(?:;|$)/;
 
-/** The language a page is written in: the one the visitor chose before, else that of the house. */
-export function languageFor(services: Services, request: FastifyRequest): Promise<PageLanguage> {
-  return pageLanguage(services.systemContext(), CHOSEN.exec(request.headers.cookie ?? '')?.[1]);
+/** What an address says, and the language the page at it is written in. */
+export interface PageAddress {
+  /** Without the prefix of a language. */
+  path: string;
+  /** That prefix: "" where the address has none; links of the page begin with it, too. */
+  prefix: string;
+  /** Where the page has its one address, where that is another. */
+  movedTo: string | undefined;
+  /** That of the prefix; without one the language the visitor chose before, else that of the house. */
+  language: PageLanguage;
+}
+
+export async function addressIn(services: Services, request: FastifyRequest): Promise<PageAddress> {
+  const ctx = services.systemContext();
+  const { code, path, movedTo } = await readAddress(ctx, request.url);
+  const language = await pageLanguage(ctx, code ?? CHOSEN.exec(request.headers.cookie ?? '')?.[1]);
+  return { path, prefix: code === undefined ? '' : language.prefix, movedTo, language };
 }
 
 /**
@@ -22,20 +38,47 @@ export function withTexts(html: string, { code, version }: PageLanguage, nonce: 
   return html.replace(/<head[^>]*>/, (head) => `${head}<script nonce="${nonce}">${script}</script>`);
 }
 
-const FILE = /^([A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})?)\.([\w-]{16})\.json$/;
+const FILE = /^([A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})?)(?:\.([\w-]{16}))?\.json$/;
+
+const brotli = promisify(brotliCompress);
+/** An eighth smaller than what answers are compressed with on their way; takes too long to be done for each. */
+const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
 
 /**
  * `GET /texts/<code>.<version>.json`: a language as its pages begin with it. The address holds the hash of what is in
  * it, so browsers keep it for ever; whoever still has a page of an earlier version gets the texts of today, unkept.
+ * `GET /texts/<code>.json` gives those of today to who changes to the language, and 304 where they are here already.
  */
 export function mountTexts(app: FastifyInstance, services: Services): void {
-  app.get<{ Params: { file: string } }>('/texts/:file', async ({ params }, reply) => {
-    const [, code, asked] = FILE.exec(params.file) ?? [];
+  const packed = new WeakMap<PageLanguage, Buffer | 'coming'>();
+  const pack = (page: PageLanguage, text: string) => {
+    if (packed.has(page)) return;
+    packed.set(page, 'coming');
+    void brotli(text, QUALITY).then((made) => packed.set(page, made));
+  };
+  const send = (request: FastifyRequest, reply: FastifyReply, page: PageLanguage) => {
+    const { version, ...language } = page;
+    reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
+    const made = packed.get(page);
+    if (made instanceof Buffer && /\bbr\b/.test(request.headers['accept-encoding'] ?? ''))
+      return reply.header('content-encoding', 'br').send(made);
+    // Nobody waits for it: until it is made, this goes out as other answers do.
+    const text = JSON.stringify(language);
+    pack(page, text);
+    return reply.send(text);
+  };
+  app.get<{ Params: { file: string } }>('/texts/:file', async (request, reply) => {
+    const [, code, asked] = FILE.exec(request.params.file) ?? [];
     if (code === undefined) return reply.callNotFound();
-    const { version, ...language } = await pageLanguage(services.systemContext(), code);
-    const isSame = language.code === code && version === asked;
-    return reply
-      .headers({ 'cache-control': isSame ? 'public, max-age=31536000, immutable' : 'no-store' })
-      .send(language);
+    const page = await pageLanguage(services.systemContext(), code);
+    const isSame = page.code === code;
+    if (asked !== undefined) {
+      const kept = isSame && page.version === asked ? 'public, max-age=31536000, immutable' : 'no-store';
+      return send(request, reply.header('cache-control', kept), page);
+    }
+    if (!isSame) return reply.callNotFound();
+    const tag = `W/"${page.version || 'bundled'}"`;
+    reply.headers({ 'cache-control': 'no-cache', etag: tag });
+    return request.headers['if-none-match'] === tag ? reply.code(304).send() : send(request, reply, page);
   });
 }

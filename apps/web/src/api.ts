@@ -1,11 +1,12 @@
 import type { SessionEnd } from '@keystead/accounts/web';
 import { type ApiClient, createClient, type Transport } from '@keystead/http/client';
+import type { SiteLanguages } from '@keystead/kit/language-address';
 import type { SelectedLanguage } from '@keystead/languages/web';
 import { firstTouch } from '@keystead/ui/on-demand';
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start';
 
 /** What the operator has search engines read of pages, by path; also told the browser, so that titles stay. */
-type PageTexts = Readonly<
+export type PageTexts = Readonly<
   Record<string, { title?: string; description?: string; keywords?: string; image?: string }>
 >;
 
@@ -16,6 +17,9 @@ export interface PageContext {
   origin: string;
   pageTexts: PageTexts;
   language: SelectedLanguage;
+  languages: SiteLanguages;
+  /** Of a language, at the beginning of the page's address; "" where it has none. */
+  prefix: string;
 }
 
 declare module '@tanstack/react-start' {
@@ -87,11 +91,6 @@ const unreachable: Transport = async () => ({
 function codeOf(body: unknown): unknown {
   return typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined;
 }
-
-/** The operator's words for heads of pages: of the page being rendered, or as that page has brought them along. */
-export const pageTexts = createIsomorphicFn()
-  .server((): PageTexts => pageContext()?.pageTexts ?? {})
-  .client((): PageTexts => JSON.parse(document.documentElement.dataset.texts ?? '{}'));
 
 /** Origin of this site, for canonical addresses. */
 export function siteOrigin(): string {

@@ -1,8 +1,8 @@
 import { truncate } from '@keystead/kit/text';
-import { pageTexts, siteOrigin } from './api.ts';
 import { foundHead } from './found/head.ts';
 import type { Told } from './found/told.ts';
 import { type HeadKey, headText, houseOf, type Match } from './head-words.ts';
+import { pageTexts, siteAddress } from './page-language.ts';
 
 /** Search engines show about so many characters of a title. */
 const LONGEST_TITLE = 60;
@@ -21,8 +21,8 @@ function titled(match: Match, title: string): string {
 /**
  * Title and canonical address of a page for a route's `head`, in the operator's words where there are some; with them
  * what only robots read. Those read the server's page: the browser carries no script for it.
- * @param page.path with the part of its query that makes it another page; without origin, and absent for a page that is
- * only a view of another one
+ * @param page.path with the part of its query that makes it another page; without origin and language, and absent for a
+ * page that is only a view of another one
  * @param told given on the server alone: `import.meta.env.SSR && …`
  */
 export function pageHead(
@@ -35,7 +35,7 @@ export function pageHead(
   const title = own?.title || titled(match, page.title);
   return {
     meta: [{ title }],
-    links: path === undefined ? [] : [{ rel: 'canonical', href: siteOrigin() + path }],
+    links: path === undefined ? [] : [{ rel: 'canonical', href: siteAddress(path) }],
     ...(import.meta.env.SSR && told && foundHead(match, { title, path }, { ...told, ...own })),
   };
 }

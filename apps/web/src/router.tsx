@@ -6,6 +6,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
 import { makeApi, pageContext } from './api.ts';
+import { begunPrefix, prefixes, rewriteFor, setPrefixes } from './page-language.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { PendingPage } from './shell/pending.tsx';
 import { Providers } from './shell/providers.tsx';
@@ -38,13 +39,15 @@ export async function getRouter() {
     },
   });
   const spoken = pageContext()?.language ?? (await globalThis.texts);
+  if (!import.meta.env.SSR) setPrefixes({ address: begunPrefix(), canonical: spoken?.prefix ?? '' });
+  const { address } = prefixes();
   const store = makeStore(queryClient, spoken ? { ...english, selectedLanguage: spoken } : english);
   const context: RouterContext = {
     queryClient,
     store,
     api: makeApi({
       token: () => store.getState().User_signup.data?.token,
-      language: chosenLanguage,
+      language: () => prefixes().address.slice(1) || chosenLanguage(),
       ended: (why) =>
         void import('./kept-store.ts').then(({ sessionEnded }) => store.dispatch(sessionEnded(why))),
     }),
@@ -62,6 +65,7 @@ export async function getRouter() {
     // Plain texts in the address, as existing links have them: no JSON quoting of numbers.
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch: addressQuery,
+    ...(address !== '' && { rewrite: rewriteFor(address) }),
     scrollRestoration: true,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { selectEnded, selectRestored, selectUser } from './state.ts';
@@ -9,6 +9,7 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
   const restored = useSelector(selectRestored);
   const ended = useSelector(selectEnded);
   const navigate = useNavigate();
+  const router = useRouter();
   const wasIn = useRef(false);
   useEffect(() => {
     if (user) wasIn.current = true;
@@ -16,9 +17,10 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
     // Whoever has just signed out here does not want to come back; a guest does, and whose session ran out.
     if (wasIn.current && !ended) void navigate({ to: '/', replace: true });
     else {
-      const next = window.location.pathname + window.location.search;
-      void navigate({ to: '/sign-in', search: { next }, replace: true });
+      // Without the prefix of a language: whoever comes back may come in another.
+      const { pathname, searchStr } = router.state.location;
+      void navigate({ to: '/sign-in', search: { next: pathname + searchStr }, replace: true });
     }
-  }, [restored, user, ended, navigate]);
+  }, [restored, user, ended, navigate, router]);
   return user ? children : null;
 }

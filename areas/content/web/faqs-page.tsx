@@ -109,7 +109,7 @@ function SearchField({ words }: { words: string }) {
   };
   return (
     <search className="block max-w-xl">
-      <form action="/faqs" onSubmit={(event) => event.preventDefault()}>
+      <form onSubmit={(event) => event.preventDefault()}>
         <label className="control gap-2">
           <Search aria-hidden="true" className="size-4.5 shrink-0 text-muted" />
           <input

@@ -5,7 +5,7 @@ import { buttonClass } from '@keystead/ui/button';
 import { NativeSelect } from '@keystead/ui/native-select';
 import { Segmented } from '@keystead/ui/segmented';
 import { SuggestInput } from '@keystead/ui/suggest-input';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { priceSteps } from './price-steps.ts';
@@ -18,6 +18,7 @@ export function SearchBar({ categories }: { categories: readonly { id: number; c
   const t = useText();
   const money = useMoney();
   const navigate = useNavigate();
+  const router = useRouter();
   const { min_price, max_price } = useSettings();
   const [offer, setOffer] = useState<'0' | '1'>('0');
   const [text, setText] = useState('');
@@ -36,7 +37,7 @@ export function SearchBar({ categories }: { categories: readonly { id: number; c
   return (
     <search className="surface block p-4 shadow-pop sm:p-5">
       <form
-        action={RESULTS}
+        action={router.buildLocation({ to: RESULTS }).publicHref}
         aria-label={t('searchBar')}
         onSubmit={go}
         className="grid grid-cols-2 gap-3 lg:grid-cols-[auto_minmax(0,1fr)_auto_auto_auto]"

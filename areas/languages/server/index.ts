@@ -8,7 +8,10 @@ export {
   languageWithLabels,
   type PageLanguage,
   pageLanguage,
+  type ReadAddress,
+  readAddress,
   setWording,
+  siteLanguages,
 } from './languages.service.ts';
 
 export const routes = [...languagesRoutes, ...staffRoutes];

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { notFound } from '@keystead/http/errors';
+import { behindPrefix, prefixOf, type SiteLanguages, splitAddress } from '@keystead/kit/language-address';
 import type { Ctx } from '@keystead/platform/context';
 import { changed, lookup } from '@keystead/platform/lookups';
 import { getSettings } from '@keystead/settings/server';
-import { countedBy } from '../rules.ts';
+import { countedBy, keysOf } from '../rules.ts';
 import { shippedLabels } from './labels.ts';
 import { type Language, readLanguages, writeWordings } from './languages.queries.ts';
 
@@ -24,6 +25,14 @@ const plain = (code: string) => code.toLowerCase().replace('_', '-');
 
 function named(languages: readonly Language[], code: string): Language | undefined {
   return languages.find((language) => plain(language.code) === plain(code));
+}
+
+/** The language for whoever has chosen none: the operator's choice where it is on offer, else English. */
+async function houseLanguage(ctx: Ctx, languages: readonly Language[]): Promise<Language> {
+  const offered = languages.filter(({ active }) => active);
+  const house = named(offered, (await getSettings(ctx)).defaultLanguage) ?? named(languages, FALLBACK);
+  if (!house) throw new Error('there is no English: the schema brings it');
+  return house;
 }
 
 /**
@@ -68,9 +77,11 @@ export interface PageLanguage {
   code: string;
   name: string;
   rtl: boolean;
+  /** What its addresses begin with: `/es`; "" for the language of the house. */
+  prefix: string;
   /** What differs from the English that is bundled with the screens. */
   labels: Readonly<Record<string, string>>;
-  /** Of name, direction and texts, for addresses that never change; "" for nothing but the bundled English. */
+  /** Of all of these, for addresses that never change; "" for nothing but the bundled English. */
   version: string;
 }
 
@@ -82,26 +93,79 @@ const pageLanguages = new WeakMap<readonly Language[], Map<string, Promise<PageL
  */
 export async function pageLanguage(ctx: Ctx, chosen: string | undefined): Promise<PageLanguage> {
   const languages = await allLanguages(ctx);
+  const house = await houseLanguage(ctx, languages);
   const offered = languages.filter(({ active }) => active);
-  const language =
-    (chosen === undefined ? undefined : named(offered, chosen)) ??
-    named(offered, (await getSettings(ctx)).defaultLanguage) ??
-    named(languages, FALLBACK);
-  if (!language) throw new Error('there is no English: the schema brings it');
+  const language = (chosen === undefined ? undefined : named(offered, chosen)) ?? house;
+  const prefix = prefixOf(language.code, house.code);
   const made = pageLanguages.get(languages) ?? new Map<string, Promise<PageLanguage>>();
   pageLanguages.set(languages, made);
-  const page = made.get(language.code) ?? withTexts(languages, language);
-  made.set(language.code, page);
+  const key = language.code + prefix;
+  const page = made.get(key) ?? withTexts(ctx, languages, { language, prefix });
+  made.set(key, page);
   return page;
 }
 
-async function withTexts(languages: readonly Language[], language: Language): Promise<PageLanguage> {
+async function withTexts(
+  ctx: Ctx,
+  languages: readonly Language[],
+  { language, prefix }: { language: Language; prefix: string },
+): Promise<PageLanguage> {
   const { code, name, rtl } = language;
-  const labels = ownTexts(languages, language, await shippedLabels());
-  const isBundled = code === FALLBACK && !rtl && Object.keys(labels).length === 0;
-  const text = JSON.stringify([code, name, rtl, labels]);
+  const shipped = await shippedLabels();
+  const labels = ownTexts(languages, language, shipped);
+  reportMissing(ctx, language, shipped);
+  const isBundled = code === FALLBACK && !rtl && prefix === '' && Object.keys(labels).length === 0;
+  const text = JSON.stringify([code, name, rtl, prefix, labels]);
   const version = isBundled ? '' : createHash('sha256').update(text).digest('base64url').slice(0, 16);
-  return { code, name, rtl, labels, version };
+  return { code, name, rtl, prefix, labels, version };
+}
+
+const reported = new Set<string>();
+
+/** Says once how many texts a language lacks, where readers see the English ones; the back office names them. */
+function reportMissing(
+  ctx: Ctx,
+  { code, wordings }: Language,
+  shipped: Awaited<ReturnType<typeof shippedLabels>>,
+): void {
+  if (reported.has(code)) return;
+  reported.add(code);
+  const own = { ...shipped.get(code), ...wordings };
+  const missing = keysOf(shipped.get(FALLBACK) ?? {}, code).filter((key) => !(key in own));
+  if (missing.length > 0) ctx.log.warn({ language: code, missing: missing.length }, 'texts are missing');
+}
+
+/** The languages pages can be read in, for the addresses of each. */
+export async function siteLanguages(ctx: Ctx): Promise<SiteLanguages> {
+  const house = (await houseLanguage(ctx, await allLanguages(ctx))).code;
+  const codes = (await activeLanguages(ctx)).map(({ code }) => code);
+  return { codes: codes.includes(house) ? codes : [house, ...codes], house };
+}
+
+/** What an address says of its language. */
+export interface ReadAddress {
+  /** The one it begins with, where that is on offer and not the house's. */
+  code: string | undefined;
+  /** The address without it. */
+  path: string;
+  /** Where the page has its one address, where that is another. */
+  movedTo?: string;
+}
+
+/**
+ * The language that an address (path with what follows it) begins with. That of the house has no prefix, and one that
+ * is switched off no addresses: both lead to the address without. A code that nobody has added is no prefix.
+ */
+export async function readAddress(ctx: Ctx, url: string): Promise<ReadAddress> {
+  const split = splitAddress(url);
+  const languages = await allLanguages(ctx);
+  const language = split && named(languages, split.code);
+  if (!split || !language) return { code: undefined, path: url };
+  const { code, active } = language;
+  const prefix = prefixOf(code, (await houseLanguage(ctx, languages)).code);
+  if (!active || prefix === '') return { code: undefined, path: split.path, movedTo: split.path };
+  const movedTo = behindPrefix(split.path, prefix);
+  return { code, path: split.path, ...(split.code !== code && { movedTo }) };
 }
 
 /**

@@ -1,5 +1,5 @@
 export { LanguageChoice } from './choice/language-choice.tsx';
 export { useLocale, useNumber } from './number.ts';
 export { language, languageBegun, languageRequested, languageSelected, languagesOffered } from './slice.ts';
-export { chosenLanguage, english, type SelectedLanguage, selectLanguage } from './state.ts';
+export { chooseLanguage, chosenLanguage, english, type SelectedLanguage, selectLanguage } from './state.ts';
 export { areaText, type Translate } from './text.ts';

@@ -12,13 +12,12 @@ export const language = createSlice({
     languageRequested: (state) => {
       state.loading = true;
     },
-    /** What the page is written in; what this browser keeps counts only where it was picked there. */
+    /** What the page is written in, whatever an earlier visit was. */
     languageBegun: (state, action: PayloadAction<SelectedLanguage>) => {
-      if (!state.chosen) state.selectedLanguage = action.payload;
+      state.selectedLanguage = action.payload;
     },
     languageSelected: (state, action: PayloadAction<SelectedLanguage>) => {
       state.selectedLanguage = action.payload;
-      state.chosen = true;
       state.loading = false;
     },
   },

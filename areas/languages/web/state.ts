@@ -2,6 +2,8 @@ export interface SelectedLanguage {
   code: string;
   name: string;
   rtl: boolean;
+  /** What its addresses begin with: `/es`; "" for the language of the house. */
+  prefix: string;
   /** What it says otherwise than the bundled English, by key. */
   labels: Readonly<Record<string, string>>;
 }
@@ -10,15 +12,13 @@ export interface LanguageState {
   languages: { id: number; code: string; name: string }[];
   loading: boolean;
   selectedLanguage: SelectedLanguage;
-  /** Picked in this browser alone; otherwise it is what the page is written in. */
-  chosen?: boolean;
 }
 
 /** The bundled English. */
 export const english: LanguageState = {
   languages: [],
   loading: false,
-  selectedLanguage: { code: 'en', name: 'English', rtl: false, labels: {} },
+  selectedLanguage: { code: 'en', name: 'English', rtl: false, prefix: '', labels: {} },
 };
 
 export interface WithLanguage {

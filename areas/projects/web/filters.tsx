@@ -31,7 +31,6 @@ export function Filters({ search }: { search: ProjectsSearch }) {
       <search aria-label={t('filters')} className="w-full sm:w-auto">
         <form
           key={search.search}
-          action="/all-projects"
           className="flex items-end gap-2"
           onSubmit={(event) => {
             event.preventDefault();

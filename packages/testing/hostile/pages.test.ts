@@ -8,6 +8,7 @@ import { mountPages } from '../../../apps/server/pages/index.ts';
 import { buildServer } from '../../../apps/server/server.ts';
 import { openServices } from '../../../apps/server/services.ts';
 import { createTestDatabase } from '../database.ts';
+import { execute } from '../database-server.ts';
 import { expectRefusal } from './refusals.ts';
 import { send, sendRaw } from './wire.ts';
 
@@ -20,10 +21,16 @@ export default {
     if (pathname === '/insists') return context.api({ path: 'get_property', method: 'GET' }, { id: searchParams.get('id') }).then(() => new Response(''), () => new Response('<p>no</p>', { status: 500 }));
     if (pathname === '/moved') return new Response(null, { status: 307, headers: { location: '/elsewhere' } });
     if (pathname === '/missing') return new Response('<p>missing</p>', { status: 404 });
+    if (pathname.endsWith('/spoken')) return new Response('<html lang="' + context.language.code + '"> links begin with "' + context.prefix + '"');
     const faqs = searchParams.has('faqs') ? await context.api({ path: 'faqs', method: 'GET' }, { limit: searchParams.get('faqs') }).then(({ total }) => total, ({ status }) => status) : '';
     return new Response('<script nonce="' + context.nonce + '">' + (count += 1) + '</script> ' + context.origin + ' ' + faqs);
   },
 };`;
+
+/** Hindi is switched off; the operator lets some addresses lead elsewhere. */
+const ADDRESSES = `update language set active = false where code = 'hi';
+  insert into redirect (from_path, to_path, status) values
+    ('/old', '/new', 301), ('/es/old', '/es/nuevo', 302), ('/in-french', '/fr/ici', 301), ('/away', '', 410)`;
 
 let url: string;
 let close: () => Promise<void>;
@@ -39,6 +46,7 @@ beforeAll(async () => {
   await writeFile(join(root, 'dist/web/secret.txt'), 'a secret of the server');
   await writeFile(join(root, 'package.json'), '{"type":"module"}');
   const database = await createTestDatabase();
+  await execute(database.connectionString, ADDRESSES);
   const patient = { DATABASE_POOL: '2', PORT: '0', BUSY_AFTER_MS: '0' };
   const config = readConfig({ DATA_DIR: root, LOG_LEVEL: 'silent', ...patient });
   const services = await openServices(config, database.connectionString);
@@ -189,6 +197,59 @@ describe('addresses', () => {
     }
     expect((await get('/c', { host: 'evil.example' })).text).toContain('evil.example');
     expect((await get('/c')).text).not.toContain('evil.example');
+  });
+});
+
+describe('addresses of a language', () => {
+  const spoken = async (path: string, cookie = '') => {
+    const { status, headers, text } = await get(path, cookie === '' ? {} : { cookie });
+    const [, lang, prefix] = /lang="(.*?)".*begin with "(.*?)"/.exec(text) ?? [];
+    return { status, said: headers['content-language'], lang, prefix };
+  };
+
+  it('decide what a page is written in, and how its links begin', async () => {
+    const inSpanish = { status: 200, said: 'es', lang: 'es' };
+    expect(await spoken('/es/spoken')).toEqual({ ...inSpanish, prefix: '/es' });
+    expect(await spoken('/es/spoken', 'language=ar')).toEqual({ ...inSpanish, prefix: '/es' });
+    expect(await spoken('/spoken', 'language=es')).toEqual({ ...inSpanish, prefix: '' });
+    expect(await spoken('/spoken')).toEqual({ status: 200, said: 'en', lang: 'en', prefix: '' });
+    // Each kept apart: the second time it comes from memory.
+    expect(await spoken('/es/spoken')).toEqual({ ...inSpanish, prefix: '/es' });
+    expect(await spoken('/spoken', 'language=es')).toEqual({ ...inSpanish, prefix: '' });
+    // No language: the routes know no such page.
+    expect(await spoken('/xx/spoken')).toMatchObject({ lang: 'en', prefix: '' });
+  });
+
+  it.each([
+    ['the house has none', '/en/spoken?a=1', 301, '/spoken?a=1'],
+    ['one that is switched off has none', '/hi/spoken', 301, '/spoken'],
+    ['written as the language is', '/ES/spoken?a=1', 301, '/es/spoken?a=1'],
+    ['no slash at the end', '/es/', 301, '/es'],
+    ['no slash at the end', '/hi/spoken/', 301, '/spoken'],
+    ['never another site', '/en//evil.example/x', 301, '/evil.example/x'],
+    ['never another site', '/hi/\\evil.example', 301, '/evil.example'],
+    ['what is led elsewhere', '/es/old?a=1', 302, '/es/nuevo?a=1'],
+    ['what is led elsewhere', '/fr/old?a=1', 301, '/fr/new?a=1'],
+    ['what is led elsewhere', '/old', 301, '/new'],
+    ['what is led to a language', '/es/in-french', 301, '/fr/ici'],
+  ])('are one for each page: %s (%s)', async (_rule, path, status, location) => {
+    const answer = await sendRaw(url, `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+    expect([answer?.status, answer?.headers.location]).toEqual([status, location]);
+  });
+
+  it('are gone in every language', async () => {
+    expect((await get('/fr/away')).status).toBe(410);
+  });
+
+  it('have texts, which browsers ask for again only when they have changed', async () => {
+    const first = await get('/texts/es.json');
+    expect(first).toMatchObject({ status: 200, headers: { 'cache-control': 'no-cache' } });
+    expect(JSON.parse(first.text)).toMatchObject({ code: 'es', name: 'Español', rtl: false, prefix: '/es' });
+    expect(JSON.parse((await get('/texts/ar.json')).text)).toMatchObject({ rtl: true, prefix: '/ar' });
+    const again = await get('/texts/es.json', { 'if-none-match': String(first.headers.etag) });
+    expect([again.status, again.text]).toEqual([304, '']);
+    for (const none of ['xx', 'hi', 'es.', '..%2fes'])
+      expect((await get(`/texts/${none}.json`)).status).toBe(404);
   });
 });
 

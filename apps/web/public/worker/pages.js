@@ -3,8 +3,8 @@
   const { caching } = self.keystead;
   const { NAMES, keep, find } = caching;
   const OFFLINE = '/offline';
-  /** Pages of one thing each, which people come back to. */
-  const SEEN = /^\/((properties|project|agent)-details\/[^/]+)?$/;
+  /** Pages of one thing each, which people come back to; in any language. */
+  const SEEN = /^(\/[a-z]{2,3}(-\w+)?)?(\/((properties|project|agent)-details\/[^/]+)?)?$/;
   /** Pages that were kept this short a time ago are not fetched just to be kept, in milliseconds. */
   const FRESH_MS = 86_400_000;
 

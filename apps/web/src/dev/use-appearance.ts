@@ -36,7 +36,7 @@ export function useAppearance({
       dir === 'rtl'
         ? { code: 'ar', name: 'العربية', rtl: true }
         : { code: 'en', name: 'English', rtl: false };
-    dispatch(languageSelected({ ...language, labels: {} }));
+    dispatch(languageSelected({ ...language, prefix: '', labels: {} }));
   }, [restored, dir, dispatch]);
 
   useEffect(() => {

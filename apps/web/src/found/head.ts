@@ -1,6 +1,8 @@
+import { alternates } from '@keystead/kit/language-address';
 import { selectLanguage } from '@keystead/languages/web';
-import { siteOrigin } from '../api.ts';
+import { pageContext, siteOrigin } from '../api.ts';
 import { houseOf, type Match } from '../head-words.ts';
+import { siteAddress } from '../page-language.ts';
 import type { Structured, Told } from './told.ts';
 import { foundText } from './words.ts';
 
@@ -10,10 +12,9 @@ export function foundHead(
   { title, path }: { title: string; path: string | undefined },
   told: Told,
 ) {
-  const canonical = path === undefined ? [] : [{ rel: 'canonical', href: siteOrigin() + path }];
   return {
     meta: [{ title }, ...metaOf(match, title, told)],
-    links: [...canonical, ...feedLinks(match, told)],
+    links: [...(path === undefined ? [] : placeLinks(path)), ...feedLinks(match, told)],
     scripts: (told.structured ?? []).map(structuredData),
   };
 }
@@ -42,6 +43,15 @@ function metaOf(match: Match, title: string, told: Told) {
     ...Object.entries(named).flatMap(([name, content]) => (content ? [{ name, content }] : [])),
     ...Object.entries(preview).flatMap(([property, content]) => (content ? [{ property, content }] : [])),
   ];
+}
+
+/** The page's one address, and those of the same page in all languages. */
+function placeLinks(path: string) {
+  const { origin = '', languages = { codes: [], house: '' } } = pageContext() ?? {};
+  const others = alternates(path, languages).map((other) => ({
+    ...{ rel: 'alternate', hrefLang: other.hreflang, href: origin + other.path },
+  }));
+  return [{ rel: 'canonical', href: siteAddress(path) }, ...others];
 }
 
 function feedLinks(match: Match, { feed }: Told) {

@@ -1,5 +1,6 @@
 import { siteOrigin } from '../api.ts';
 import { houseOf, type Match } from '../head-words.ts';
+import { siteAddress } from '../page-language.ts';
 import type { Structured } from './told.ts';
 import { foundText } from './words.ts';
 
@@ -13,7 +14,7 @@ export function trail(
     '@type': 'BreadcrumbList',
     itemListElement: all.map(([name, path], place) => ({
       ...{ '@type': 'ListItem', position: place + 1, name },
-      item: siteOrigin() + path,
+      item: siteAddress(path),
     })),
   };
 }
@@ -28,7 +29,7 @@ export function itemList(
     '@type': 'ItemList',
     ...{ name, numberOfItems: items.length },
     itemListElement: items.map((item, place) => ({
-      ...{ '@type': 'ListItem', position: first + place, name: item.name, url: siteOrigin() + item.path },
+      ...{ '@type': 'ListItem', position: first + place, name: item.name, url: siteAddress(item.path) },
       ...(item.image && { image: item.image }),
     })),
   };
@@ -37,7 +38,7 @@ export function itemList(
 /** The operator's house. */
 export function organization(match: Match): Structured {
   const house = houseOf(match);
-  if (!house) return { '@type': 'Organization', url: `${siteOrigin()}/` };
+  if (!house) return { '@type': 'Organization', url: siteAddress('/') };
   const { company_address: address, company_email: email, company_tel1: telephone, web_logo: logo } = house;
   const elsewhere = [house.facebook_id, house.instagram_id, house.twitter_id, house.youtube_id].filter(
     (link) => /^https?:/.test(link),
@@ -47,7 +48,7 @@ export function organization(match: Match): Structured {
     '@type': address ? 'RealEstateAgent' : 'Organization',
     '@id': `${siteOrigin()}/#house`,
     name: house.company_name,
-    url: `${siteOrigin()}/`,
+    url: siteAddress('/'),
     ...(logo && { logo, image: logo }),
     ...(email && { email }),
     ...(telephone && { telephone }),
@@ -62,11 +63,11 @@ export function website(match: Match): Structured {
     '@type': 'WebSite',
     '@id': `${siteOrigin()}/#site`,
     name: houseOf(match)?.company_name,
-    url: `${siteOrigin()}/`,
+    url: siteAddress('/'),
     publisher: { '@id': `${siteOrigin()}/#house` },
     potentialAction: {
       '@type': 'SearchAction',
-      target: { '@type': 'EntryPoint', urlTemplate: `${siteOrigin()}/search?search={search_term_string}` },
+      target: { '@type': 'EntryPoint', urlTemplate: siteAddress('/search?search={search_term_string}') },
       'query-input': 'required name=search_term_string',
     },
   };

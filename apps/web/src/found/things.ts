@@ -10,6 +10,7 @@ import type { ProjectDetail } from '@keystead/projects/contract';
 import { projectStructuredData } from '@keystead/projects/web';
 import { siteOrigin } from '../api.ts';
 import { headText, houseOf, type Match } from '../head-words.ts';
+import { siteAddress } from '../page-language.ts';
 import { itemList, trail } from './structured.ts';
 import type { Told } from './told.ts';
 import { described, foundText } from './words.ts';
@@ -27,7 +28,7 @@ export function toldOfListing(match: Match, listing: PropertyDetail): Told {
     description: described(match, meta || listing.description, title, facts.join(', ')),
     keywords: listing.meta_keywords,
     image: listing.meta_image || listing.title_image,
-    structured: [listingStructuredData(listing, { origin: siteOrigin(), currency: currency?.code ?? 'USD' })],
+    structured: [listingStructuredData(listing, { origin: siteAddress(''), currency: currency?.code ?? 'USD' })],
   };
 }
 
@@ -39,7 +40,7 @@ export function toldOfProject(match: Match, project: ProjectDetail): Told {
     keywords: project.meta_keywords,
     image: project.meta_image || project.image,
     structured: [
-      projectStructuredData(project, siteOrigin() + path),
+      projectStructuredData(project, siteAddress(path)),
       trail(match, [headText(match, 'projects'), '/all-projects'], [title, path]),
     ],
   };
@@ -51,7 +52,7 @@ export function toldOfArticle(match: Match, article: ArticleItem): Told {
   const { category } = article;
   const publisher = {
     ...{ house: house?.company_name ?? '', logo: house?.web_logo ?? '' },
-    ...{ origin: siteOrigin(), page: siteOrigin() + path },
+    ...{ origin: siteOrigin(), page: siteAddress(path) },
   };
   const above: [string, string][] = [[headText(match, 'articles'), '/articles']];
   if (category) above.push([category.category, `/articles?category=${encodeURIComponent(category.slug_id)}`]);
@@ -80,7 +81,7 @@ export function toldOfAgent(match: Match, path: string, asked: Parameters<typeof
     image: profile,
     type: 'profile',
     structured: [
-      ...(found ? [agentStructuredData(found.customer_data, siteOrigin() + path)] : []),
+      ...(found ? [agentStructuredData(found.customer_data, siteAddress(path))] : []),
       trail(match, [headText(match, 'agents'), '/all-agents'], [name, path]),
       ...(homes.length > 0 ? [itemList(name, homes)] : []),
     ],

@@ -11,7 +11,6 @@ import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import type { RouterContext } from '../router.tsx';
 import { Frame } from '../shell/frame.tsx';
-import { languageScript } from '../shell/reading-direction.tsx';
 import { workerScript } from '../shell/worker-script.ts';
 
 // On pages that are drawn in the browser alone (favourites) hearts have no server's HTML to stand in for them.
@@ -37,7 +36,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     ],
     scripts: [
       {
-        children: `${themeScript};${typeScript(typefaces)};${settledScript};${languageScript};${pictureScript}${workerScript}`,
+        children: `${themeScript};${typeScript(typefaces)};${settledScript};${pictureScript}${workerScript}`,
       },
     ],
   }),

@@ -7,7 +7,8 @@ import { Checkbox } from '@keystead/ui/checkbox';
 import { Container } from '@keystead/ui/container';
 import { NativeSelect } from '@keystead/ui/native-select';
 import { useTheme } from '@keystead/ui/theme';
-import { Link, useRouterState } from '@tanstack/react-router';
+import { Link, useRouter, useRouterState } from '@tanstack/react-router';
+import { speak } from '../speak.ts';
 import { FOOTER_LINKS } from './footer-links.ts';
 import { useText } from './footer-text.ts';
 import { Wordmark } from './wordmark.tsx';
@@ -16,6 +17,7 @@ const OWN_PAGES = /^\/(user|my-property|sign-|forgot-|reset-)/;
 
 export function Footer() {
   const t = useText();
+  const router = useRouter();
   return (
     <footer className="print:hidden mt-16 border-t border-line bg-sunken [:root:has([data-chat])_&]:hidden">
       <Offer />
@@ -43,7 +45,7 @@ export function Footer() {
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line py-6">
           <p className="text-sm text-muted">{t('demo')}</p>
           <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
-            <LanguageChoice />
+            <LanguageChoice onChoose={(code) => speak(router, code)} />
             <CurrencyChoice />
             <Appearance />
           </div>

@@ -44,7 +44,7 @@ function openWhole(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (link?.target !== '' || link.origin !== window.location.origin) return;
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-  if (link.pathname === window.location.pathname || link.pathname.startsWith('/user/')) return;
+  if (link.pathname === window.location.pathname || link.pathname.includes('/user/')) return;
   event.preventDefault();
   event.stopPropagation();
   window.location.assign(link.href);

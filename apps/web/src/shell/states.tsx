@@ -4,6 +4,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Doorway } from './doorway.tsx';
+import { ALL } from './main-links.ts';
 import { SeenHomes } from './seen-homes.tsx';
 import { useText } from './text.ts';
 
@@ -36,10 +37,14 @@ function StatePage({
 /** Shown for an address that leads nowhere; the answer's status is 404. */
 export function NotFoundPage() {
   const t = useText();
+  const router = useRouter();
   return (
     <StatePage title={t('notFoundTitle')} text={t('notFoundText')} door="ajar">
       <search>
-        <form action="/search" className="mt-7 flex max-w-md gap-2">
+        <form
+          action={router.buildLocation({ to: '/search' }).publicHref}
+          className="mt-7 flex max-w-md gap-2"
+        >
           <label className="control gap-2.5">
             <Search aria-hidden="true" className="size-4.5" />
             <input name="search" aria-label={t('searchLabel')} placeholder={t('searchHint')} required />
@@ -53,9 +58,9 @@ export function NotFoundPage() {
         <Link to="/" className={buttonClass('secondary')}>
           {t('goHome')}
         </Link>
-        <a href="/properties/all-properties" className={buttonClass('ghost')}>
+        <Link to={ALL} className={buttonClass('ghost')}>
           {t('browse')}
-        </a>
+        </Link>
       </div>
     </StatePage>
   );

@@ -31,7 +31,7 @@ export function EntryPage({
     // Asked once, on arrival: whoever signs in here is led on by the form itself.
     if (!restored || asked.current) return;
     asked.current = true;
-    if (user) router.history.replace(next ?? '/');
+    if (user) void router.navigate({ href: next ?? '/', replace: true });
   }, [restored, user, next, router]);
   return (
     <div className="grid min-h-[60vh] lg:grid-cols-2 2xl:grid-cols-[5fr_7fr]">

@@ -27,10 +27,13 @@ export function useEntered(next: string | undefined) {
       ...(!isProfileComplete(data) && {
         description: t('profileHint'),
         timeout: 10_000,
-        action: { label: t('completeProfile'), onClick: () => router.history.push('/user-register') },
+        action: {
+          label: t('completeProfile'),
+          onClick: () => void router.navigate({ to: '/user-register' }),
+        },
       }),
     });
-    router.history.push(next ?? '/');
+    void router.navigate({ href: next ?? '/' });
   };
 }
 
@@ -51,7 +54,7 @@ export function useEnter(next: string | undefined) {
       const step = secondStepOf(error);
       if (!step) throw error;
       keepSecondStep(step);
-      router.history.push(`/sign-in/second-step${next ? `?${new URLSearchParams({ next })}` : ''}`);
+      void router.navigate({ to: '/sign-in/second-step', search: { next } });
     }
   };
 }

@@ -93,7 +93,7 @@ export function ProfileForm({
     setSavedPlace(place);
     form.reset(textsOf(saved));
     toast.success(t('saved'));
-    if (isProfileComplete(saved) && next) router.history.push(next);
+    if (isProfileComplete(saved) && next) void router.navigate({ href: next });
   };
   const submit = form.handleSubmit(async (given) => {
     setProblem(null);

@@ -31,14 +31,15 @@ export function PushListener() {
   });
   useEffect(() => {
     const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
-    const go = (url: string) => router.history.push(url);
+    const go = (url: string) => void router.navigate({ href: url });
     const hear = ({ data, ports: [answer] }: MessageEvent<Said>) => {
       if (data?.kind !== 'push' && data?.kind !== 'open') return;
       answer?.postMessage(true);
       if (data.kind === 'open') return go(data.url);
       const { title, body, url, kind, tag } = data.message;
       // Who looks at it has seen it; and the chat shows new messages by itself.
-      if (url === window.location.pathname + window.location.search) return;
+      const { pathname, searchStr } = router.state.location;
+      if (url === pathname + searchStr) return;
       if (kind === 'message' && isHeard.current) return;
       toast.info(title, {
         id: `push-${tag}`,
