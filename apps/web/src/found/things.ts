@@ -28,7 +28,9 @@ export function toldOfListing(match: Match, listing: PropertyDetail): Told {
     description: described(match, meta || listing.description, title, facts.join(', ')),
     keywords: listing.meta_keywords,
     image: listing.meta_image || listing.title_image,
-    structured: [listingStructuredData(listing, { origin: siteAddress(''), currency: currency?.code ?? 'USD' })],
+    structured: [
+      listingStructuredData(listing, { origin: siteAddress(''), currency: currency?.code ?? 'USD' }),
+    ],
   };
 }
 
