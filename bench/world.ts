@@ -36,8 +36,14 @@ export async function worldStands(ctx: Ctx, size: number): Promise<boolean> {
 /**
  * Fills an empty database with `size` listings, the same ones every time, set by set: real rows of listings with
  * their parameters, pictures by name only. Then search makes its rows of them as it always does.
+ * @param more.change done to the listings before that; `more.isSearched` false: search makes no rows of them
  */
-export async function buildWorld(ctx: Ctx, size: number, log: (line: string) => void): Promise<void> {
+export async function buildWorld(
+  ctx: Ctx,
+  size: number,
+  log: (line: string) => void,
+  { change, isSearched = true }: { change?: () => Promise<void>; isSearched?: boolean } = {},
+): Promise<void> {
   const { cityIds, categoryIds, parameters, owners } = await buildCatalogue(ctx);
   const words = vocabulary();
   for (let from = 1; from <= size; from += BATCH) {
@@ -55,13 +61,15 @@ export async function buildWorld(ctx: Ctx, size: number, log: (line: string) => 
     ]);
     await runSql(ctx.db, PARAMETERS, [from, to, parameters.bedrooms, parameters.bathrooms, parameters.area]);
   }
+  await change?.();
   await runSql(
     ctx.db,
     `insert into listing_stat (listing_id, views, likes)
      select id, (bench_chance(id, 20) ^ 4 * 5000)::int, (bench_chance(id, 21) ^ 6 * 300)::int from listing`,
   );
-  log(`${size.toLocaleString('en')} listings written, making their search rows`);
   await runSql(ctx.db, 'analyze');
+  if (!isSearched) return;
+  log(`${size.toLocaleString('en')} listings written, making their search rows`);
   await refreshAllListings(ctx);
   await refreshVocabulary(ctx);
   await runSql(ctx.db, 'vacuum analyze');

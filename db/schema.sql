@@ -280,11 +280,12 @@ create table account (
   constraint account_longitude_check check (((longitude >= ('-180'::integer)::double precision) and (longitude <= (180)::double precision))),
   constraint account_spoken_languages_check check ((cardinality(spoken_languages) <= 12))
 );
-create index account_created on account (created_at, id);
+create index account_agents on account (created_at, id) where is_verified_agent;
 create unique index account_email on account (email) where email_verified;
 create unique index account_mobile on account (mobile) where mobile_verified;
 create index account_name on account (lower(name), id);
 create index account_name_start on account (lower(name) text_pattern_ops);
+create index account_newest on account (created_at, id) include (is_active, is_verified_agent);
 create index account_off on account (created_at, id) where (not is_active);
 create unique index account_operator on account (is_operator) where is_operator;
 create index account_words on account using gin (lower(((((name || ' ') || coalesce(email, '')) || ' ') || coalesce(mobile, ''))) gin_trgm_ops);
@@ -493,6 +494,7 @@ create index advertisement_account on advertisement (account_id, kind, id desc);
 create index advertisement_end on advertisement (ends_at) where (status = 'approved');
 create unique index advertisement_listing on advertisement (listing_id) where (status = any (array['pending', 'approved']));
 create index advertisement_listing_any on advertisement (listing_id);
+create index advertisement_newest on advertisement (created_at desc, id desc);
 create unique index advertisement_project on advertisement (project_id) where (status = any (array['pending', 'approved']));
 create index advertisement_project_any on advertisement (project_id);
 create index advertisement_review on advertisement (status, id);
@@ -564,6 +566,7 @@ create index audit_entry_action on audit_entry (resource, action, id desc);
 create index audit_entry_at on audit_entry (at);
 create index audit_entry_resource on audit_entry (resource, record_id, id desc);
 create index audit_entry_staff on audit_entry (staff_id, id desc);
+create index audit_entry_words on audit_entry using gin (lower(((((staff_name || ' ') || coalesce((before)::text, '')) || ' ') || coalesce((after)::text, ''))) gin_trgm_ops);
 
 create table broadcast (
   id integer not null generated always as identity,
@@ -711,6 +714,7 @@ create table contact_message (
 );
 create index contact_message_age on contact_message (created_at);
 create index contact_message_open on contact_message (created_at, id) where (closed_at is null);
+create index contact_message_words on contact_message using gin (lower(((((((((first_name || ' ') || last_name) || ' ') || email) || ' ') || subject) || ' ') || message)) gin_trgm_ops);
 
 create table conversation (
   id integer not null generated always as identity,

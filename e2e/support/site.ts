@@ -12,17 +12,26 @@ const PATIENCE = 300_000;
 
 export interface Site {
   origin: string;
+  /** What it has printed so far. */
+  printed(): string;
   stop(): Promise<void>;
 }
 
-/** Builds and starts the site as `npm start` does, in production mode, over a demo world that is thrown away. */
-export async function startSite(): Promise<Site> {
+/**
+ * Builds and starts the site as `npm start` does, in production mode, over data that are thrown away.
+ * @param env beside the usual; `{ DEMO_WORLD: '0' }` for a house with nothing in it
+ */
+export async function startSite(env: Record<string, string> = { DEMO_WORLD: '1' }): Promise<Site> {
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), 'keystead-pages-'));
   const server = spawn(process.execPath, [join(root, 'tools/run/start.cjs')], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO_WORLD: '1', DATABASE_URL: '' },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let printed = '';
+  server.stdout.setEncoding('utf8').on('data', (words: string) => {
+    printed += words;
   });
   const origin = `http://localhost:${port}`;
   const stop = async () => {
@@ -38,7 +47,7 @@ export async function startSite(): Promise<Site> {
     await stop();
     throw error;
   }
-  return { origin, stop };
+  return { origin, printed: () => printed, stop };
 }
 
 async function untilReady(address: string, server: ChildProcess): Promise<void> {

@@ -3,6 +3,7 @@ export { ColourInput } from './colour-input.tsx';
 export { Facts } from './facts.tsx';
 export { fieldWords } from './field-words.ts';
 export { Files, Thumbnails } from './files.tsx';
+export { groundOf } from './ground.ts';
 export { LinesCard } from './lines-card.tsx';
 export { OrderedList } from './ordered-list.tsx';
 export { OrderedReferences } from './ordered-references.tsx';

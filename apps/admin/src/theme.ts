@@ -112,13 +112,18 @@ const COMPONENTS: RaThemeOptions['components'] = {
       root: { backgroundColor: colour('sunken'), borderRadius: '0 0 10px 10px' },
     },
   },
-  // On a phone the rows are cards, and stand on the page itself.
+  // On a phone the rows are cards, and stand on the page itself; what stands beside a list goes under it.
   RaList: {
     styleOverrides: {
       root: ({ theme }: { theme: { breakpoints: { down(size: string): string } } }) => ({
         [theme.breakpoints.down('sm')]: {
           '& .RaList-content': { backgroundColor: 'transparent', border: 0 },
-          '& .MuiToolbar-root': { backgroundColor: 'transparent' },
+          '& .MuiToolbar-root, & .RaTopToolbar-root, & .RaListToolbar-root, & .RaListToolbar-actions': {
+            backgroundColor: 'transparent',
+          },
+        },
+        [theme.breakpoints.down('md')]: {
+          '& .RaList-main': { flexDirection: 'column' },
         },
       }),
     },

@@ -1,5 +1,5 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
+import { countSome, runSql } from '@keystead/platform/db';
 import type { AccountRow } from './accounts.queries.ts';
 
 /** An account with what staff see beside it. */
@@ -59,12 +59,12 @@ function words(q = ''): string[] {
 
 const escaped = (word: string) => word.replace(/[\\%_]/g, '\\$&');
 
-/** A page of accounts, with how many there are. */
+/** A page of accounts, with how many there are: counted no further than a screen says. */
 export async function findCustomers(
   ctx: Ctx,
   filter: CustomerFilter,
   { sort, order, limit, offset }: CustomerOrder,
-): Promise<{ rows: CustomerRow[]; total: number }> {
+): Promise<{ rows: CustomerRow[]; total: number; is_more: boolean }> {
   const { where, values } = conditions(filter);
   const [rows, counted] = await Promise.all([
     runSql<CustomerRow>(
@@ -75,9 +75,9 @@ export async function findCustomers(
        ${shown(values.length + 3)} from page join account a using (id) order by ${SORTS[sort]} ${order}, a.id ${order}`,
       [...values, limit, offset, ctx.now()],
     ),
-    runSql<{ total: number }>(ctx.db, `select count(*)::int as total from account a ${where}`, values),
+    countSome(ctx.db, `account a ${where}`, values),
   ]);
-  return { rows, total: counted[0]?.total ?? 0 };
+  return { rows, ...counted };
 }
 
 /** What is shown of an account; `now` is the place of the moment that sessions must outlive. */

@@ -1,5 +1,6 @@
 import type { Input } from '@keystead/http/call';
 import { invalidField, notFound, Refusal } from '@keystead/http/errors';
+import { rowsOfPage } from '@keystead/http/page';
 import { audit, readEntries } from '@keystead/platform/audit';
 import { type Ctx, inTransaction, mediaUrl } from '@keystead/platform/context';
 import type { Customer, CustomerPage, decideCustomers, listCustomers } from '../contract.staff.ts';
@@ -16,10 +17,10 @@ const HISTORY = 20;
 
 /** A page of customers, as staff look for them. */
 export async function customers(ctx: Ctx, input: Input<typeof listCustomers>) {
-  const { page, per_page: limit, sort, order, ...filter } = input;
-  const offset = (page - 1) * limit;
-  const { rows, total } = await findCustomers(ctx, filter, { sort, order, limit, offset });
-  return { data: rows.map((row) => wireCustomer(ctx, row)), total };
+  const { page, per_page, sort, order, ...filter } = input;
+  const rowsAsked = rowsOfPage({ page, per_page });
+  const { rows, ...counted } = await findCustomers(ctx, filter, { sort, order, ...rowsAsked });
+  return { data: rows.map((row) => wireCustomer(ctx, row)), ...counted };
 }
 
 /** One customer. @throws Refusal not_found */

@@ -58,20 +58,20 @@ export async function findAdvertisements(
   const values = asked.map(([, value]) => value);
   const texts = asked.map(([condition], index) => condition.replaceAll('?', `$${index + 1}`));
   const where = texts.length === 0 ? '' : `where ${texts.join(' and ')}`;
+  // Only an end may be open: other orders are those of their indexes.
+  const open = sort !== 'ends_at' ? '' : order === 'asc' ? 'nulls last' : 'nulls first';
+  const inOrder = `order by ${SORTS[sort]} ${order} ${open}, a.id ${order}`;
+  // Titles need not be known to find and to count, but where they are sought.
+  const found = `${like === undefined ? 'from advertisement a' : FROM} ${where}`;
   const [rows, [count]] = await Promise.all([
     runSql<ListedAdvertisement>(
       ctx.db,
-      `select ${COLUMNS} ${FROM} ${where}
-       order by ${SORTS[sort]} ${order} ${order === 'asc' ? 'nulls last' : 'nulls first'}, a.id ${order}
-       limit $${values.length + 1} offset $${values.length + 2}`,
+      `with page as materialized (select a.id ${found} ${inOrder}
+         limit $${values.length + 1} offset $${values.length + 2})
+       select ${COLUMNS} ${FROM} where a.id in (select id from page) ${inOrder}`,
       [...values, size, (page - 1) * size],
     ),
-    runSql<{ total: number }>(
-      ctx.db,
-      // Titles need not be known to count.
-      `select count(*)::int as total ${like === undefined ? 'from advertisement a' : FROM} ${where}`,
-      values,
-    ),
+    runSql<{ total: number }>(ctx.db, `select count(*)::int as total ${found}`, values),
   ]);
   return { rows, total: count?.total ?? 0 };
 }

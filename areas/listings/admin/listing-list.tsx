@@ -27,7 +27,16 @@ const COLUMNS: readonly Column<StaffListing>[] = [
     ),
   },
   { source: 'state', label: 'State', isSorted: false, cell: (row) => <StateChip listing={row} /> },
-  { source: 'offer', label: 'Offer', isSorted: false, cell: (row) => offerWords(row.offer) },
+  {
+    source: 'offer',
+    label: 'Offer',
+    isSorted: false,
+    cell: ({ offer }) => (
+      <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+        {offerWords(offer)}
+      </Box>
+    ),
+  },
   { source: 'price', label: 'Price', isNumber: true, cell: priceWords },
   {
     source: 'city',

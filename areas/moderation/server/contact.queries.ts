@@ -1,5 +1,5 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
+import { likeWord, runSql } from '@keystead/platform/db';
 
 export interface ContactMessage {
   id: number;
@@ -80,11 +80,13 @@ export async function readMessagePage(
   },
   page: { order: 'asc' | 'desc'; limit: number; offset: number },
 ): Promise<{ rows: ContactMessage[]; total: number }> {
+  // Words as the index `contact_message_words` has them.
   const matching = `from contact_message where ($1::int[] is null or id = any($1))
     and ($2::text is null
-      or strpos(lower(concat_ws(' ', first_name, last_name, email, subject, message)), lower($2)) > 0)
+      or lower(first_name || ' ' || last_name || ' ' || email || ' ' || subject || ' ' || message) like $2)
     and ${filter.state === undefined ? 'true' : STATES[filter.state]}`;
-  const values = [filter.ids ? [...filter.ids] : null, filter.words ?? null];
+  const words = filter.words && likeWord(filter.words.toLowerCase());
+  const values = [filter.ids ? [...filter.ids] : null, words ?? null];
   const [rows, [count]] = await Promise.all([
     runSql<ContactMessage>(
       ctx.db,

@@ -98,8 +98,11 @@ export async function readGrants(
   asked.ask('g.source = $source', '$source', filter.source);
   const { where, values } = asked;
   const at = values.length;
-  const text = `${GRANT.replaceAll('$now', `$${at + 3}`)} ${where}
-    order by ${SORTS[sort]} ${order}${sort === 'ends_at' ? ' nulls last' : ''}, g.id ${order} limit $${at + 1} offset $${at + 2}`;
+  const inOrder = `order by ${SORTS[sort]} ${order}${sort === 'ends_at' ? ' nulls last' : ''}, g.id ${order}`;
+  // Ids first: only what is shown is looked at as a whole.
+  const text = `with page as materialized (
+      select g.id from package_grant g ${where} ${inOrder} limit $${at + 1} offset $${at + 2})
+    ${GRANT.replaceAll('$now', `$${at + 3}`)} join page using (id) ${inOrder}`;
   const [rows, [count]] = await Promise.all([
     runSql<HeldGrant>(ctx.db, text, [...values, size, (page - 1) * size, ctx.now()]),
     runSql<{ total: number }>(ctx.db, `select count(*)::int as total from package_grant g ${where}`, values),

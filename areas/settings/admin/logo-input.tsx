@@ -1,3 +1,4 @@
+import { groundOf } from '@keystead/admin';
 import { Box, Button, FormHelperText, Stack, Typography } from '@mui/material';
 import { useId, useRef } from 'react';
 import { useInput } from 'react-admin';
@@ -37,11 +38,11 @@ export function LogoInput({ source, label, helperText, disabled, isOnDark }: Log
             component="img"
             src={address}
             alt={label}
+            // On the ground it is made for, whatever the theme of the back office.
+            style={{ backgroundColor: groundOf(isOnDark ? 'dark' : 'light') }}
             sx={{
               ...{ maxWidth: 200, height: 56, objectFit: 'contain', p: 1, borderRadius: 1 },
-              ...{ border: 1, borderColor: 'divider', bgcolor: 'background.paper' },
-              // On the ground it is made for, whatever the theme of the back office.
-              colorScheme: isOnDark ? 'dark' : 'light',
+              ...{ border: 1, borderColor: 'divider' },
             }}
           />
         )}

@@ -21,7 +21,14 @@ export function StaffEdit() {
     <ResourceEdit
       canDelete={false}
       aside={
-        <Stack sx={{ gap: 2, inlineSize: { md: 320 }, marginInlineStart: { md: 2 }, mt: { xs: 2, md: 0 } }}>
+        <Stack
+          sx={{
+            gap: 2,
+            inlineSize: { xs: '100%', md: 320 },
+            marginInlineStart: { md: 2 },
+            mt: { xs: 2, md: 0 },
+          }}
+        >
           <StaffActions />
           <Sessions />
         </Stack>

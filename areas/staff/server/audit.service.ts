@@ -1,5 +1,6 @@
 import type { Input } from '@keystead/http/call';
 import { notFound } from '@keystead/http/errors';
+import { rowsOfPage } from '@keystead/http/page';
 import { type AuditEntry, countEntries, readEntries, readKinds } from '@keystead/platform/audit';
 import type { Ctx } from '@keystead/platform/context';
 import type { listAudit } from '../contract.staff.ts';
@@ -16,13 +17,9 @@ export async function auditLog(ctx: Ctx, input: Input<typeof listAudit>) {
     ids: input.ids,
     words: input.q,
   };
-  const page = {
-    newestFirst: input.order === 'desc',
-    limit: input.per_page,
-    offset: (input.page - 1) * input.per_page,
-  };
-  const [rows, total] = await Promise.all([readEntries(ctx, filter, page), countEntries(ctx, filter)]);
-  return { data: rows.map(wireEntry), total };
+  const page = { newestFirst: input.order === 'desc', ...rowsOfPage(input) };
+  const [rows, counted] = await Promise.all([readEntries(ctx, filter, page), countEntries(ctx, filter)]);
+  return { data: rows.map(wireEntry), ...counted };
 }
 
 /** One entry. @throws Refusal not_found */

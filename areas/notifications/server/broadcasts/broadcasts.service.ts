@@ -1,6 +1,7 @@
 import { findCustomers } from '@keystead/accounts/server';
 import type { Input, Result } from '@keystead/http/call';
 import { changedMeanwhile, invalidField, notFound, Refusal } from '@keystead/http/errors';
+import { rowsOfPage } from '@keystead/http/page';
 import { audit } from '@keystead/platform/audit';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { getSettings } from '@keystead/settings/server';
@@ -208,9 +209,12 @@ async function mailTo(ctx: Ctx, { title = '', text = '', link = '/' }: Input<typ
 /** People whose accounts are switched on, to choose from. */
 export async function peoplePage(
   ctx: Ctx,
-  { page, per_page: limit, order, q, ids }: Input<typeof calls.listBroadcastPeople>,
+  { page, per_page, order, q, ids }: Input<typeof calls.listBroadcastPeople>,
 ): Promise<Result<typeof calls.listBroadcastPeople>> {
-  const place = { sort: 'name', order, limit, offset: (page - 1) * limit } as const;
-  const { rows, total } = await findCustomers(ctx, { q, ids, state: 'active' }, place);
-  return { data: rows.map(({ id, name, city }) => ({ id, name: name || `Account ${id}`, city })), total };
+  const place = { sort: 'name', order, ...rowsOfPage({ page, per_page }) } as const;
+  const { rows, ...counted } = await findCustomers(ctx, { q, ids, state: 'active' }, place);
+  return {
+    data: rows.map(({ id, name, city }) => ({ id, name: name || `Account ${id}`, city })),
+    ...counted,
+  };
 }
