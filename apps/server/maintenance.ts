@@ -16,7 +16,7 @@ const OPEN = [
   /^\/api\/(web-settings|get_languages)$/,
   /^\/api\/webhook\//,
   /^\/(health|ready)$/,
-  /^\/(media|assets|brand)\//,
+  /^\/(media|assets|brand|previews)\//,
   /^\/robots\.txt$/,
 ];
 

@@ -16,6 +16,7 @@ import { mountMaintenance } from './maintenance.ts';
 import { refuseNonsense } from './nonsense.ts';
 import { mountOneClickStop } from './one-click-stop.ts';
 import { mountPaymentReturns } from './payment-returns.ts';
+import { mountPreviews } from './previews.ts';
 import { mountProviderReturns } from './provider-returns.ts';
 import type { Services } from './services.ts';
 import { mountStreams } from './streams.ts';
@@ -75,6 +76,7 @@ export async function buildServer(services: Services, cache: AnswerCache): Promi
   await mountApi(app, services, cache);
   mountDocs(app, services);
   mountDocuments(app, services, cache);
+  mountPreviews(app, services, cache);
   mountStreams(app, services);
   mountProviderReturns(app);
   mountOneClickStop(app, services);

@@ -68,10 +68,23 @@ export function redirectKey(address: string): string {
 
 /** What stands below is the house's machinery, or somebody's own. */
 const HELD_FOLDERS = [
-  ...['admin', 'api', 'assets', 'brand', 'health', 'media', 'pay', 'payments', 'ready', 'user', '_serverFn'],
+  ...[
+    'admin',
+    'api',
+    'assets',
+    'brand',
+    'health',
+    'media',
+    'pay',
+    'payments',
+    'previews',
+    'ready',
+    'user',
+    '_serverFn',
+  ],
   ...['forgot-password', 'reset-password', 'search', 'sign-in', 'sign-up', 'compare-properties', 'dev'],
   ...['offline', 'still-available', 'stop-mails', 'my-property', 'my-project', 'payment', 'user-register'],
-  ...['all-personalized-feeds', '.well-known', 'one-click-stop', 'auth'],
+  ...['all-personalized-feeds', '.well-known', 'one-click-stop', 'auth', 'feeds'],
 ];
 /** Files that browsers and search engines fetch by name. */
 const HELD_FILE = /^\/[\w.-]+\.(?:js|txt|xml|json|ico|webmanifest|png|svg|html)$/i;

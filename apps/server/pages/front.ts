@@ -1,6 +1,8 @@
+import type { Preview } from '@keystead/discovery/server';
 import { behindPrefix } from '@keystead/kit/language-address';
+import { getSettings } from '@keystead/settings/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { pageTexts, readAddress, redirectFor } from '../compose.ts';
+import { pageTexts, previewPath, readAddress, redirectFor } from '../compose.ts';
 import type { Services } from '../services.ts';
 import type { PageAddress } from './language.ts';
 
@@ -12,6 +14,12 @@ export type PageTexts = Awaited<ReturnType<typeof pageTexts>>;
 /** What the operator has search engines read of pages. */
 export function textsOf(services: Services, origin: string): Promise<PageTexts> {
   return pageTexts({ ...services.systemContext(), origin });
+}
+
+/** Says where the pictures of previews stand, as the house looks now. */
+export async function previewsOf(services: Services) {
+  const look = await getSettings(services.systemContext());
+  return (preview: Preview) => previewPath(preview, look);
 }
 
 /** The page with these texts for the browser, which makes the same head of them. */

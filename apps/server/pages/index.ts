@@ -8,7 +8,8 @@ import { addressOf, originOf } from '../request.ts';
 import type { Services } from '../services.ts';
 import { mountBackOffice } from './back-office.ts';
 import { bundledPages } from './bundled.ts';
-import { redirected, sendOn, textsOf, withPageTexts } from './front.ts';
+import { previewsOf, redirected, sendOn, textsOf, withPageTexts } from './front.ts';
+import { INSTEAD, isKept, keptPage, type Rendered, sendHtml, sendKept } from './kept.ts';
 import { addressIn, mountTexts, type PageAddress, withTexts } from './language.ts';
 import { contentSecurityPolicy, NONCE_MARK, newNonce, PAGE_HEADERS } from './policy.ts';
 import type { PageRenderer } from './renderer.ts';
@@ -52,27 +53,23 @@ async function page(mount: Mount, request: FastifyRequest, reply: FastifyReply) 
     .header('content-security-policy', contentSecurityPolicy(nonce, services.config));
   const { language } = asked;
   reply.header('content-language', language.code);
-  if (moved === 'gone') {
-    const { html } = await render(mount, request, { origin, asked });
-    return sendHtml(reply.header('cache-control', 'no-store'), 410, html, nonce);
-  }
-  const key = `page ${language.code} ${language.version} ${origin}${request.url}`;
-  const kept = cache.get(key);
-  if (kept !== undefined) return sendHtml(reply, 200, kept, nonce);
+  const key = `page ${language.code} ${language.version} ${origin}${request.url}${moved ?? ''}`;
   // Guests only: a visitor's token never reaches the server with a page request, so every page is everybody's.
-  let answer: { status: number; html: string; location: string | null } | undefined;
-  const html = await cache
+  let answer: Rendered | undefined;
+  const draw = () => render(mount, request, { origin, asked });
+  const kept = await cache
     .getOrMake(key, PAGE_CACHE, async () => {
-      answer = await render(mount, request, { origin, asked });
-      if (answer.status !== 200) throw new NotKept();
-      return answer.html;
+      const drawn = await draw();
+      answer = moved === 'gone' ? { ...drawn, status: 410 } : drawn;
+      if (!isKept(answer)) throw new NotKept();
+      return keptPage(answer);
     })
     .catch((error: unknown) => {
       if (error instanceof NotKept) return undefined;
       throw error;
     });
-  if (html !== undefined) return sendHtml(reply, 200, html, nonce);
-  const shown = answer ?? (await render(mount, request, { origin, asked }));
+  if (kept !== undefined) return sendKept(request, reply, kept, nonce);
+  const shown = answer ?? (await draw());
   if (shown.location !== null) return reply.redirect(shown.location, shown.status);
   return sendHtml(reply.header('cache-control', 'no-store'), shown.status, shown.html, nonce);
 }
@@ -86,17 +83,14 @@ function withoutTrailingSlash(url: string): string {
   return end < 0 ? plain : plain + url.slice(end);
 }
 
-/** Pages that stand in the place of what is not there any more, or not for this reader. */
-const INSTEAD: ReadonlySet<number> = new Set([402, 410]);
-
-/** A page with a status other than 200 is shown, not kept. */
+/** A page that is shown, and not kept. */
 class NotKept extends Error {}
 
 async function render(
   { services, cache, renderer }: Mount,
   request: FastifyRequest,
   { origin, asked }: { origin: string; asked: PageAddress },
-) {
+): Promise<Rendered> {
   const { language, prefix } = asked;
   const client = inProcessClient(services, cache, {
     origin,
@@ -112,19 +106,27 @@ async function render(
       throw error;
     });
   const pageTexts = await textsOf(services, origin);
-  const languages = await siteLanguages(services.systemContext());
+  const [languages, previewAt] = await Promise.all([
+    siteLanguages(services.systemContext()),
+    previewsOf(services),
+  ]);
   const response = await renderer.fetch(
     new Request(`${origin}${request.url}`, { headers: { accept: 'text/html' } }),
     {
-      context: { api, nonce: NONCE_MARK, origin, language, languages, prefix, pageTexts },
+      context: {
+        api,
+        nonce: NONCE_MARK,
+        origin,
+        language,
+        languages,
+        prefix,
+        pageTexts,
+        previewPath: previewAt,
+      },
     },
   );
   const status = response.status === 500 || INSTEAD.has(refused) ? refused : response.status;
   if (status === 500) services.log.error({ url: request.url, requestId: request.id }, 'a page failed');
   const html = withPageTexts(withTexts(await response.text(), language, NONCE_MARK), pageTexts);
   return { status, html, location: response.headers.get('location') };
-}
-
-function sendHtml(reply: FastifyReply, status: number, html: string, nonce: string) {
-  return reply.code(status).type('text/html; charset=utf-8').send(html.replaceAll(NONCE_MARK, nonce));
 }

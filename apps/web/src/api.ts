@@ -1,4 +1,5 @@
 import type { SessionEnd } from '@keystead/accounts/web';
+import type { Preview } from '@keystead/discovery/rules';
 import { type ApiClient, createClient, type Transport } from '@keystead/http/client';
 import type { SiteLanguages } from '@keystead/kit/language-address';
 import type { SelectedLanguage } from '@keystead/languages/web';
@@ -20,6 +21,8 @@ export interface PageContext {
   languages: SiteLanguages;
   /** Of a language, at the beginning of the page's address; "" where it has none. */
   prefix: string;
+  /** Path of the picture that other sites show beside a link to a thing. */
+  previewPath: (preview: Preview) => string;
 }
 
 declare module '@tanstack/react-start' {

@@ -1,5 +1,5 @@
+import { siteLanguages } from '@keystead/languages/server';
 import { type FoundDocument, foundDocument } from './document.ts';
-import { siteLanguages } from './languages.ts';
 import { SHELVES } from './sitemap.service.ts';
 import { sitemapIndex, sitemapPart } from './sitemap-xml.ts';
 

@@ -2,7 +2,7 @@ import type { Ctx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
 
 /** Numbers of listings that one part of the sitemap spans. */
-export const PART = 10_000;
+const PART = 10_000;
 
 /** What is on offer. `$1`: premium homes too. */
 const OFFERED = `property_type in ('sell', 'rent') and ($1 or not is_premium)`;

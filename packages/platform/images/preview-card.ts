@@ -98,6 +98,9 @@ async function titleOf(
   return block as Block;
 }
 
+/** In the place of a text that says nothing. */
+const NOTHING = { width: 1, height: 1, channels: 4, background: '#00000000' } as const;
+
 const MARKUP: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 /** A text, broken into lines where it is longer than the card. */
@@ -110,7 +113,8 @@ async function line(
     colour = '#ffffff',
   }: { fontfile: string; size: number; isBold?: boolean; colour?: string },
 ): Promise<Block> {
-  const plain = text.replace(/\p{Cc}|\p{Surrogate}/gu, ' ').trim() || ' ';
+  const plain = text.replace(/\p{Cc}|\p{Surrogate}/gu, ' ').trim();
+  if (plain === '') return { png: await sharp({ create: NOTHING }).png().toBuffer(), width: 1, height: 1 };
   const marked = plain.replace(/[&<>]/g, (letter) => MARKUP[letter] ?? letter);
   const { data, info } = await sharp({
     text: {

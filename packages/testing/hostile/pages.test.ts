@@ -50,6 +50,7 @@ beforeAll(async () => {
   const patient = { DATABASE_POOL: '2', PORT: '0', BUSY_AFTER_MS: '0' };
   const config = readConfig({ DATA_DIR: root, LOG_LEVEL: 'silent', ...patient });
   const services = await openServices(config, database.connectionString);
+  await services.database.pool.query("insert into redirect (from_path, status) values ('/gone', 410)");
   const cache = await openAnswerCache(database.connectionString);
   const app = await buildServer(services, cache);
   await mountPages(app, services, cache, root);
@@ -114,6 +115,25 @@ describe('every page', () => {
   it('that is not there is not kept, and one that moved sends on within the site', async () => {
     expect(await get('/missing')).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store' } });
     expect(await get('/moved')).toMatchObject({ status: 307, headers: { location: '/elsewhere' } });
+  });
+
+  it('is sent once to a reader who has it, and goes on under the policy it came with', async () => {
+    const first = await get('/kept');
+    const tag = String(first.headers.etag);
+    expect(tag).toMatch(/^W\/"[\w-]+"$/);
+    const again = await get('/kept', { 'if-none-match': tag });
+    expect([again.status, again.text, again.headers.etag]).toEqual([304, '', tag]);
+    // Its scripts carry the nonce of the first answer: a new policy would stop them.
+    expect(again.headers['content-security-policy']).toBeUndefined();
+    expect((await get('/kept', { 'if-none-match': 'W/"another"' })).status).toBe(200);
+  });
+
+  it('of what is gone is drawn once, however many ask for it', async () => {
+    const answers = [await get('/gone'), await get('/gone'), await get('/gone', { 'if-none-match': '*' })];
+    expect(answers.map(({ status }) => status)).toEqual([410, 410, 410]);
+    const drawn = answers.map(({ text }) => /(\d+)<\/script>/.exec(text)?.[1]);
+    expect(new Set(drawn).size).toBe(1);
+    expect(answers[0]?.headers['cache-control']).toBe('no-store');
   });
 
   it('asks the API within the bounds everybody has', async () => {

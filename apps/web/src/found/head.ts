@@ -6,20 +6,21 @@ import { siteAddress } from '../page-language.ts';
 import type { Structured, Told } from './told.ts';
 import { foundText } from './words.ts';
 
+interface Page {
+  title: string;
+  path: string | undefined;
+}
+
 /** What search engines, feed readers and previews of other sites read of a page, for its head. */
-export function foundHead(
-  match: Match,
-  { title, path }: { title: string; path: string | undefined },
-  told: Told,
-) {
+export function foundHead(match: Match, { title, path }: Page, told: Told) {
   return {
-    meta: [{ title }, ...metaOf(match, title, told)],
+    meta: [{ title }, ...metaOf(match, { title, path }, told)],
     links: [...(path === undefined ? [] : placeLinks(path)), ...feedLinks(match, told)],
     scripts: (told.structured ?? []).map(structuredData),
   };
 }
 
-function metaOf(match: Match, title: string, told: Told) {
+function metaOf(match: Match, { title, path }: Page, told: Told) {
   const { description, keywords, image, type = 'website', isHidden } = told;
   const { code } = selectLanguage(match.context.store.getState());
   const named: Record<string, string | undefined> = {
@@ -32,10 +33,16 @@ function metaOf(match: Match, title: string, told: Told) {
     'og:title': title,
     'og:description': description,
     'og:type': type,
+    'og:url': path === undefined ? undefined : siteAddress(path),
     'og:site_name': houseOf(match)?.company_name,
     'og:locale': code.replace('-', '_'),
     'og:image': image,
     'og:image:alt': image && title,
+    ...(told.isDrawn && {
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'og:image:type': 'image/jpeg',
+    }),
     'article:published_time': told.published,
     'article:modified_time': told.changed,
   };

@@ -2,13 +2,20 @@ import { type AgentDetail, getAgentProperties } from '@keystead/agents/contract'
 import { agentArgs, agentStructuredData } from '@keystead/agents/web';
 import type { ArticleItem } from '@keystead/content/contract';
 import { articleStructuredData } from '@keystead/content/web';
+import {
+  agentPreview,
+  articlePreview,
+  homePreview,
+  type Preview,
+  projectPreview,
+} from '@keystead/discovery/rules';
 import { callQuery } from '@keystead/http/react';
 import { formatMoney } from '@keystead/kit/money';
 import type { PropertyDetail } from '@keystead/listings/contract';
 import { listingStructuredData } from '@keystead/listings/web';
 import type { ProjectDetail } from '@keystead/projects/contract';
 import { projectStructuredData } from '@keystead/projects/web';
-import { siteOrigin } from '../api.ts';
+import { pageContext, siteOrigin } from '../api.ts';
 import { headText, houseOf, type Match } from '../head-words.ts';
 import { siteAddress } from '../page-language.ts';
 import { itemList, trail } from './structured.ts';
@@ -16,6 +23,19 @@ import type { Told } from './told.ts';
 import { described, foundText } from './words.ts';
 
 /** What robots read of pages about one thing. */
+
+/** The picture drawn for a thing, and its measures. */
+function preview(drawn: Preview): Pick<Told, 'image' | 'isDrawn'> {
+  const path = pageContext()?.previewPath(drawn);
+  return path === undefined ? {} : { image: siteOrigin() + path, isDrawn: true };
+}
+
+/** How the house writes prices: in its own language, as the picture is the same for all. */
+function pricesOf(match: Match) {
+  const house = houseOf(match);
+  const { code, symbol } = house?.selected_currency_data ?? { code: 'USD', symbol: '$' };
+  return { currency: { code, symbol }, locale: house?.default_language ?? 'en' };
+}
 
 export function toldOfListing(match: Match, listing: PropertyDetail): Told {
   const currency = houseOf(match)?.selected_currency_data;
@@ -27,7 +47,10 @@ export function toldOfListing(match: Match, listing: PropertyDetail): Told {
   return {
     description: described(match, meta || listing.description, title, facts.join(', ')),
     keywords: listing.meta_keywords,
-    image: listing.meta_image || listing.title_image,
+    // A picture the owner has chosen for this says more than one of ours.
+    ...(listing.meta_image !== listing.title_image
+      ? { image: listing.meta_image }
+      : preview(homePreview(listing, siteOrigin(), pricesOf(match)))),
     structured: [
       listingStructuredData(listing, { origin: siteAddress(''), currency: currency?.code ?? 'USD' }),
     ],
@@ -40,7 +63,9 @@ export function toldOfProject(match: Match, project: ProjectDetail): Told {
   return {
     description: described(match, meta || project.description, title, `${location}, ${city}, ${country}`),
     keywords: project.meta_keywords,
-    image: project.meta_image || project.image,
+    ...(project.meta_image && project.meta_image !== project.image
+      ? { image: project.meta_image }
+      : preview(projectPreview(project, siteOrigin()))),
     structured: [
       projectStructuredData(project, siteAddress(path)),
       trail(match, [headText(match, 'projects'), '/all-projects'], [title, path]),
@@ -61,7 +86,9 @@ export function toldOfArticle(match: Match, article: ArticleItem): Told {
   return {
     description: described(match, article.meta_description, article.title),
     keywords: article.meta_keywords,
-    image: article.meta_image,
+    ...(article.meta_image && article.meta_image !== article.image
+      ? { image: article.meta_image }
+      : preview(articlePreview(article, siteOrigin()))),
     type: 'article',
     ...{ published: article.published_at, changed: article.updated_at },
     structured: [articleStructuredData(article, publisher), trail(match, ...above, [article.title, path])],
@@ -74,13 +101,13 @@ export function toldOfAgent(match: Match, path: string, asked: Parameters<typeof
   const call = callQuery(api, getAgentProperties, agentArgs(asked));
   const found = queryClient.getQueryData(call.queryKey)?.data;
   const agent: Partial<AgentDetail> = found?.customer_data ?? {};
-  const { name = '', about_me: about = '', profile } = agent;
+  const { name = '', about_me: about = '' } = agent;
   const homes = (found?.properties_data ?? []).map(({ title, slug_id: slug, title_image: image }) => ({
     ...{ name: title, path: `/properties-details/${slug}`, image },
   }));
   return {
     description: described(match, about, foundText(match, 'agent', { name })),
-    image: profile,
+    ...(found && preview(agentPreview(found.customer_data, siteOrigin()))),
     type: 'profile',
     structured: [
       ...(found ? [agentStructuredData(found.customer_data, siteAddress(path))] : []),

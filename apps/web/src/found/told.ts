@@ -7,6 +7,8 @@ export interface Told {
   keywords?: string | undefined;
   /** Absolute address of its picture, and what that shows. */
   image?: string | undefined;
+  /** The picture is one of ours, with the measures of all of them. */
+  isDrawn?: boolean;
   type?: 'website' | 'profile' | 'article';
   /** It is not to be listed; what it links to may be followed. */
   isHidden?: boolean;

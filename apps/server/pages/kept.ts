@@ -1,0 +1,43 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isHere, tagOf } from '../entity-tag.ts';
+import { NONCE_MARK } from './policy.ts';
+
+/** A page as it was drawn, with the mark where each request's nonce goes. */
+export interface Rendered {
+  status: number;
+  html: string;
+  location: string | null;
+}
+
+/** Pages that stand in the place of what is not there any more, or not for this reader. */
+export const INSTEAD: ReadonlySet<number> = new Set([402, 410]);
+
+/**
+ * Whether a page is kept for who comes next. Those that stand for something gone are: there is one for each thing that
+ * was. What never was has as many addresses as anybody can think of.
+ */
+export const isKept = ({ status }: Rendered) => status === 200 || INSTEAD.has(status);
+
+/** Moments, in milliseconds, at which a page's data was read: they tell no two states of it apart. */
+const READ_AT = /\b1\d{12}\b/g;
+
+/** A page as it is kept: its status, and what tells it from another state of the same page, before its text. */
+export function keptPage({ status, html }: Rendered): string {
+  return `${status} ${tagOf(html.replaceAll(NONCE_MARK, '').replace(READ_AT, ''))}\n${html}`;
+}
+
+/** Sends a kept page, or says that it is the one its reader has. */
+export function sendKept(request: FastifyRequest, reply: FastifyReply, kept: string, nonce: string) {
+  const end = kept.indexOf('\n');
+  const [status, tag = ''] = kept.slice(0, end).split(' ');
+  if (status !== '200')
+    return sendHtml(reply.header('cache-control', 'no-store'), Number(status), kept.slice(end + 1), nonce);
+  reply.header('etag', tag);
+  // Its reader goes on with the nonce that the page came with, and so with the policy that names that one.
+  if (isHere(request, tag)) return reply.removeHeader('content-security-policy').code(304).send();
+  return sendHtml(reply, 200, kept.slice(end + 1), nonce);
+}
+
+export function sendHtml(reply: FastifyReply, status: number, html: string, nonce: string) {
+  return reply.code(status).type('text/html; charset=utf-8').send(html.replaceAll(NONCE_MARK, nonce));
+}

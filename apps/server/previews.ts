@@ -1,0 +1,39 @@
+import { Refusal } from '@keystead/http/errors';
+import { sendRefusal } from '@keystead/http/server';
+import { immutable, unkept } from '@keystead/platform/storage';
+import { getSettings } from '@keystead/settings/server';
+import type { FastifyInstance } from 'fastify';
+import { inProcessClient } from './api.ts';
+import type { AnswerCache } from './cache.ts';
+import { isPreviewKind, previewPath, previewPicture, readPreview } from './compose.ts';
+import { addressOf, originOf } from './request.ts';
+import type { Services } from './services.ts';
+
+const FILE = /^(.{1,300})\.([0-9a-f]{32})\.jpg$/;
+
+/**
+ * `GET /previews/<kind>/<slug>.<hash>.jpg`: the picture that other sites show beside a link. Only for what a guest may
+ * read; the hash is that of what it shows, so it is kept for ever, and an earlier one leads to the present one.
+ */
+export function mountPreviews(app: FastifyInstance, services: Services, cache: AnswerCache): void {
+  type Asked = { Params: { kind: string; file: string } };
+  app.get<Asked>('/previews/:kind/:file', async (request, reply) => {
+    const { kind, file } = request.params;
+    const [, slug = ''] = FILE.exec(file) ?? [];
+    const origin = originOf(services, request);
+    const ctx = { ...services.systemContext(), origin };
+    const asker = { origin, address: addressOf(request), requestId: request.id };
+    const preview =
+      slug !== '' && isPreviewKind(kind)
+        ? await readPreview(ctx, inProcessClient(services, cache, asker), { kind, slug })
+        : undefined;
+    if (!preview)
+      return sendRefusal(request, reply, new Refusal('not_found', 'There is nothing to preview here'));
+    const look = await getSettings(ctx);
+    const present = previewPath(preview, look);
+    if (!present.endsWith(`/${encodeURIComponent(file)}`))
+      return reply.header('cache-control', unkept).redirect(present, 302);
+    const picture = await previewPicture(ctx, preview, look);
+    return reply.header('cache-control', immutable).type('image/jpeg').send(Buffer.from(picture));
+  });
+}

@@ -1,0 +1,65 @@
+import type { AgentDetail } from '@keystead/agents/contract';
+import type { ArticleItem } from '@keystead/content/contract';
+import { type Currency, formatMoney } from '@keystead/kit/money';
+import type { PropertyDetail } from '@keystead/listings/contract';
+import type { ProjectDetail } from '@keystead/projects/contract';
+
+/** What previews on other sites show of a thing: the same wherever it is made, so that its hash is. Pure. */
+
+export const PREVIEW_KINDS = ['home', 'project', 'article', 'agent'] as const;
+export type PreviewKind = (typeof PREVIEW_KINDS)[number];
+
+export interface Preview {
+  kind: PreviewKind;
+  /** Readable address of the thing, of its kind. */
+  slug: string;
+  title: string;
+  /** "" where there is none; so of the place. */
+  price: string;
+  place: string;
+  /** Address of the picture without the origin of this site; "" without one. */
+  picture: string;
+}
+
+const placed = (...parts: readonly string[]) => parts.filter(Boolean).join(', ');
+/** The same picture has the same address under every name of the site. */
+const within = (address: string, origin: string) =>
+  address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
+
+/** How a house writes prices. */
+export interface Prices {
+  currency: Currency;
+  locale: string;
+}
+
+export function homePreview(listing: PropertyDetail, origin: string, prices: Prices): Preview {
+  const { slug_id: slug, title, price, address, city, country, title_image: image } = listing;
+  return {
+    ...{ kind: 'home', slug, title, place: placed(address, city, country), picture: within(image, origin) },
+    price: price > 0 ? formatMoney(price, prices.currency, { locale: prices.locale }) : '',
+  };
+}
+
+export function projectPreview(project: ProjectDetail, origin: string): Preview {
+  const { slug_id: slug, title, location, city, country, image } = project;
+  const place = placed(location, city, country);
+  return { kind: 'project', slug, title, price: '', place, picture: within(image, origin) };
+}
+
+export function articlePreview(article: ArticleItem, origin: string): Preview {
+  const { slug_id: slug, title, category, image } = article;
+  const place = category?.category ?? '';
+  return { kind: 'article', slug, title, price: '', place, picture: within(image, origin) };
+}
+
+export function agentPreview(agent: AgentDetail, origin: string): Preview {
+  const { slug_id: slug, name: title, city, country, profile, is_admin: isHouse } = agent;
+  return {
+    ...{ kind: 'agent', title, price: '', place: placed(city, country), picture: within(profile, origin) },
+    // The house has its page under another name than its slug alone.
+    slug: isHouse ? HOUSE : slug,
+  };
+}
+
+/** Stands for the house among agents; no slug holds the sign. */
+export const HOUSE = '@';

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { getAgentProperties } from '@keystead/agents/contract';
+import { getArticles } from '@keystead/content/contract';
+import { type ApiClient, ApiError } from '@keystead/http/client';
+import { Refusal } from '@keystead/http/errors';
+import { createTurns, NoRoomError } from '@keystead/kit/turns';
+import { type Ctx, mediaUrl } from '@keystead/platform/context';
+import { FileMissingError, isPrivateKey, isStorageKey } from '@keystead/platform/storage';
+import { getProjectDetail } from '@keystead/projects/contract';
+import { getProperty } from '@keystead/search/contract';
+import { getSettings, type Settings } from '@keystead/settings/server';
+import {
+  agentPreview,
+  articlePreview,
+  HOUSE,
+  homePreview,
+  type Preview,
+  type PreviewKind,
+  projectPreview,
+} from '../../rules.ts';
+
+/** Of how cards are drawn: another one makes all of them anew. */
+const DRAWING = 1;
+
+/** One is drawn at a time, so that uploads have room beside it; more than so many that wait are sent away. */
+const inTurn = createTurns(1, 30);
+
+type Look = Pick<Settings, 'companyName' | 'brandColour'>;
+
+/** What tells one state of a preview from another. */
+function hashOf(preview: Preview, { companyName, brandColour }: Look): string {
+  const shown = JSON.stringify([DRAWING, companyName, brandColour, preview]);
+  return createHash('sha256').update(shown).digest('hex').slice(0, 32);
+}
+
+/** Path of the preview's picture: another one as soon as it shows something else. */
+export function previewPath(preview: Preview, look: Look): string {
+  return `/previews/${preview.kind}/${encodeURIComponent(preview.slug)}.${hashOf(preview, look)}.jpg`;
+}
+
+/**
+ * What the preview of a thing shows now, to a guest.
+ * @param api a guest's client: what it is refused, nobody sees
+ * @returns undefined where there is no such thing, or none for guests
+ */
+export async function readPreview(
+  ctx: Ctx,
+  api: ApiClient,
+  { kind, slug }: { kind: PreviewKind; slug: string },
+): Promise<Preview | undefined> {
+  try {
+    return await READERS[kind](ctx, api, slug);
+  } catch (error) {
+    if (error instanceof ApiError && error.status < 500) return undefined;
+    throw error;
+  }
+}
+
+type Reader = (ctx: Ctx, api: ApiClient, slug: string) => Promise<Preview | undefined>;
+
+const READERS: Readonly<Record<PreviewKind, Reader>> = {
+  async home(ctx, api, slug) {
+    const { data } = await api(getProperty, { slug_id: slug, preview: true });
+    const { currency, defaultLanguage: locale } = await getSettings(ctx);
+    return data[0] && homePreview(data[0], ctx.origin, { currency, locale });
+  },
+  async project(ctx, api, slug) {
+    const { data } = await api(getProjectDetail, { slug_id: slug, preview: '1' });
+    return projectPreview(data, ctx.origin);
+  },
+  async article(ctx, api, slug) {
+    const { data } = await api(getArticles, { slug_id: slug, limit: 1, brief: '1' });
+    return data[0] && articlePreview(data[0], ctx.origin);
+  },
+  async agent(ctx, api, slug) {
+    const who = slug === HOUSE ? { is_admin: '1' as const } : { slug_id: slug };
+    const { data } = await api(getAgentProperties, { ...who, limit: 1 });
+    return agentPreview(data.customer_data, ctx.origin);
+  },
+};
+
+const drawing = new Map<string, Promise<Uint8Array>>();
+
+/**
+ * The picture of a preview as JPEG: from the store, where it stays until the sweep of files that nothing names; else
+ * drawn now, once for all who wait for it.
+ * @throws Refusal unavailable where too many wait
+ */
+export async function previewPicture(ctx: Ctx, preview: Preview, look: Look): Promise<Uint8Array> {
+  const hash = hashOf(preview, look);
+  const key = `previews/${hash.slice(0, 2)}/${hash}.jpg`;
+  const kept = await fileOf(ctx, key);
+  if (kept) return kept;
+  const running = drawing.get(key) ?? drawn(ctx, preview, look, key);
+  drawing.set(key, running);
+  return running.finally(() => drawing.delete(key));
+}
+
+async function drawn(
+  ctx: Ctx,
+  { title, price, place, picture }: Preview,
+  { companyName: house, brandColour: colour }: Look,
+  key: string,
+): Promise<Uint8Array> {
+  const { pictures, storage } = ctx.ports;
+  const pictureKey = keyOf(ctx, picture);
+  const ground = pictureKey === undefined ? undefined : await fileOf(ctx, pictureKey);
+  const draw = () => pictures.draw({ title, price, place, house, colour, picture: ground });
+  const bytes = await inTurn(draw).catch((error: unknown) => {
+    if (!(error instanceof NoRoomError)) throw error;
+    throw new Refusal('unavailable', 'The server is busy, try again soon', { retryAfterSeconds: 5 });
+  });
+  await storage.put(key, bytes, { contentType: 'image/jpeg' });
+  return bytes;
+}
+
+/** The stored file behind the address of a picture; undefined for pictures of other hosts. */
+function keyOf(ctx: Ctx, picture: string): string | undefined {
+  const shape = 'a.jpg';
+  const folder = mediaUrl({ ...ctx, origin: '' }, shape).slice(0, -shape.length);
+  const key = picture.startsWith(folder) ? picture.slice(folder.length) : '';
+  return isStorageKey(key) && !isPrivateKey(key) ? key : undefined;
+}
+
+function fileOf(ctx: Ctx, key: string): Promise<Uint8Array | undefined> {
+  return ctx.ports.storage.get(key).catch((error: unknown) => {
+    if (error instanceof FileMissingError) return undefined;
+    throw error;
+  });
+}

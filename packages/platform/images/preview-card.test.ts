@@ -1,0 +1,51 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { isolatedRenderer } from './isolated.ts';
+import { samplePicture } from './sample-pictures.ts';
+
+const card = { title: 'A home', price: '€1', place: 'Porto', house: 'House', colour: '#1f5a46' };
+
+/** Columns, from the left, that differ between two pictures below the name of the house. */
+async function differing(one: Uint8Array, other: Uint8Array): Promise<{ from: number; to: number }> {
+  const pixels = (picture: Uint8Array) => sharp(picture).greyscale().raw().toBuffer();
+  const [a, b] = [await pixels(one), await pixels(other)];
+  const columns = [...a.keys()]
+    .filter((at) => at > 1200 * 200 && Math.abs((a[at] ?? 0) - (b[at] ?? 0)) > 60)
+    .map((at) => at % 1200);
+  return {
+    from: columns.reduce((least, column) => Math.min(least, column), 1200),
+    to: columns.reduce((most, column) => Math.max(most, column), 0),
+  };
+}
+
+test('a preview is a JPEG of 1200 by 630, whatever it is to say', async () => {
+  const picture = await samplePicture(900, 700);
+  for (const title of [
+    '',
+    'A & <b>b</b> &amp; </span>\u0000',
+    'word '.repeat(200),
+    'x'.repeat(3000),
+    '😀'.repeat(80),
+  ]) {
+    const drawn = await isolatedRenderer.draw({ ...card, title, picture });
+    const { format, width, height } = await sharp(drawn).metadata();
+    expect([format, width, height]).toEqual(['jpeg', 1200, 630]);
+    expect(drawn.length).toBeLessThan(300_000);
+  }
+});
+
+test('a title stands on the side it is read from, in letters of our own typefaces', async () => {
+  const blank = await isolatedRenderer.draw({ ...card, title: '', price: '', place: '', house: '' });
+  const drawn = (title: string) => isolatedRenderer.draw({ ...card, title, price: '', place: '', house: '' });
+  const latin = await differing(blank, await drawn('Porto'));
+  expect(latin.from).toBeLessThan(90);
+  expect(latin.to).toBeLessThan(500);
+  const arabic = await differing(blank, await drawn('بورتو'));
+  expect(arabic.from).toBeGreaterThan(700);
+  expect(arabic.to).toBeGreaterThan(1100);
+});
+
+test('a picture that cannot be read fails by itself, and the next card is drawn', async () => {
+  await expect(isolatedRenderer.draw({ ...card, picture: Buffer.from('no picture') })).rejects.toThrow();
+  expect((await isolatedRenderer.draw(card)).length).toBeGreaterThan(1000);
+});
