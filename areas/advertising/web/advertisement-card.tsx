@@ -50,7 +50,7 @@ export function AdvertisementCard({ row }: { row: AdvertisementRow }) {
         </h2>
         {thing ? (
           <p className="mt-0.5 text-sm wrap-anywhere text-muted">
-            <bdi>{thing.city}</bdi>, <bdi>{thing.country}</bdi>
+            <bdi>{`${thing.city}, ${thing.country}`}</bdi>
           </p>
         ) : null}
         <Period row={row} />

@@ -163,7 +163,9 @@ function AgentHeader({ agent, actions }: { agent: AgentDetail; actions: ReactNod
           ) : null}
         </p>
         {agent.about_me ? (
-          <p className="mt-5 max-w-prose whitespace-pre-line text-base sm:text-lg">{agent.about_me}</p>
+          <p dir="auto" className="mt-5 max-w-prose whitespace-pre-line text-base sm:text-lg">
+            {agent.about_me}
+          </p>
         ) : null}
         <SocialLinks agent={agent} className="mt-5" />
       </div>

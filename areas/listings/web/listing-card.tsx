@@ -71,7 +71,7 @@ export function ListingCard({
         </h3>
         <KeyFacts listing={listing} className="mt-0.5" />
         <p className="truncate text-sm text-muted">
-          <bdi>{listing.city}</bdi>, <bdi>{listing.country}</bdi>
+          <bdi>{`${listing.city}, ${listing.country}`}</bdi>
         </p>
       </div>
     </article>

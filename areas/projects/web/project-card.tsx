@@ -58,7 +58,7 @@ export function ProjectCard({
           </span>
         </div>
         <p className="text-sm wrap-anywhere text-muted">
-          <bdi>{project.category.category}</bdi> · <bdi>{project.city}</bdi>, <bdi>{project.country}</bdi>
+          <bdi>{project.category.category}</bdi> · <bdi>{`${project.city}, ${project.country}`}</bdi>
         </p>
       </div>
     </article>

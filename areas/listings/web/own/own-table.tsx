@@ -134,7 +134,7 @@ function Identity({ listing, selection, act }: { listing: OwnProperty; selection
           <bdi>{title}</bdi>
         </Link>
         <p className="mt-0.5 wrap-anywhere text-muted">
-          <bdi>{listing.city}</bdi>, <bdi>{listing.country}</bdi> · <bdi>{listing.post_created}</bdi>
+          <bdi>{`${listing.city}, ${listing.country}`}</bdi> · <bdi>{listing.post_created}</bdi>
         </p>
         <div className="mt-2 flex flex-wrap gap-1.5">
           <StateBadge listing={listing} />

@@ -31,7 +31,7 @@ export function OwnProjectRow({ project }: { project: OwnProject }) {
           </Link>
         </h2>
         <p className="mt-0.5 text-sm wrap-anywhere text-muted">
-          <bdi>{project.city}</bdi>, <bdi>{project.country}</bdi> · <bdi>{project.created_at}</bdi> ·{' '}
+          <bdi>{`${project.city}, ${project.country}`}</bdi> · <bdi>{project.created_at}</bdi> ·{' '}
           {t('views', { count: project.total_click })}
         </p>
         <Rejection project={project} />
