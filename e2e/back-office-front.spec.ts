@@ -2,9 +2,10 @@ import { expect, type Page, test } from '@playwright/test';
 import { firstSignIn, newName, newOwner, remove } from './support/back-office.ts';
 import { open } from './support/pages.ts';
 import { photo } from './support/photo.ts';
+import { afterwards, puttingBack } from './support/putting-back.ts';
 
-// What is changed is put back at the end, for which there must be time.
 test.describe.configure({ timeout: 540_000 });
+puttingBack();
 
 /** Calls of the back office as whoever is signed in to it on this page. */
 async function staffApi(page: Page) {
@@ -57,55 +58,54 @@ test('an editor arranges the front of the house, and visitors find it so', async
   const place = (row: string, among: readonly string[]) => among.indexOf(row);
   expect(place('Most loved', before)).toBeLessThan(place('Homes by city', before));
   expect(before).toContain('Browse by type');
-  try {
-    // One row off, another a step up.
-    await page.goto('/admin/home-sections');
-    await page.getByRole('switch', { name: 'Show Browse by type' }).uncheck();
-    await expect(page.getByRole('switch', { name: 'Show Browse by type' })).not.toBeChecked();
-    await page.getByRole('button', { name: 'Change the order' }).click();
-    await page.getByRole('button', { name: 'Move Homes by city forward' }).press('Enter');
-    await expect(page.getByText('Order saved')).toBeVisible();
-
-    // A slide that leads to the questions.
-    await page.goto('/admin/sliders/create');
-    await page
-      .getByLabel('Picture', { exact: true })
-      .last()
-      .setInputFiles(await photo(200));
-    await page.getByRole('textbox', { name: 'Words on it' }).fill(slide);
-    await page.getByLabel('Leads to').click();
-    await page.getByRole('option', { name: 'An address' }).click();
-    await page.getByRole('textbox', { name: 'Address' }).fill('/faqs');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await saved(page, 'Slides');
-
-    // What search engines read of them, and an address of former times.
-    await page.goto('/admin/page-texts');
-    await page.getByText('/faqs', { exact: true }).click();
-    await page.getByRole('textbox', { name: 'Title' }).fill(title);
-    await expect(page.getByRole('region', { name: 'As search engines may show it' })).toContainText(title);
-    await page.getByRole('button', { name: 'Save' }).click();
-    await saved(page, 'Search engines');
-    await page.goto('/admin/redirects/create');
-    await page.getByRole('textbox', { name: 'From' }).fill(old);
-    await page.getByRole('textbox', { name: 'To', exact: true }).fill('/about-us');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await saved(page, 'Redirects');
-
-    await open(visitor, '/');
-    await expect(visitor.getByRole('heading', { level: 2, name: slide })).toBeVisible();
-    const after = await rows();
-    expect(after).not.toContain('Browse by type');
-    expect(place('Homes by city', after)).toBeLessThan(place('Most loved', after));
-    await visitor.getByRole('link', { name: slide }).click();
-    await expect(visitor).toHaveURL(/\/faqs$/);
-    await open(visitor, '/faqs');
-    await expect(visitor).toHaveTitle(title);
-    await visitor.goto(`${old}?from=letter`);
-    await expect(visitor).toHaveURL(/\/about-us\?from=letter$/);
-    await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
-  } finally {
+  afterwards(async () => {
     await putBack(page, order, slide, old);
     await visitor.context().close();
-  }
+  });
+  // One row off, another a step up.
+  await page.goto('/admin/home-sections');
+  await page.getByRole('switch', { name: 'Show Browse by type' }).uncheck();
+  await expect(page.getByRole('switch', { name: 'Show Browse by type' })).not.toBeChecked();
+  await page.getByRole('button', { name: 'Change the order' }).click();
+  await page.getByRole('button', { name: 'Move Homes by city forward' }).press('Enter');
+  await expect(page.getByText('Order saved')).toBeVisible();
+
+  // A slide that leads to the questions.
+  await page.goto('/admin/sliders/create');
+  await page
+    .getByLabel('Picture', { exact: true })
+    .last()
+    .setInputFiles(await photo(200));
+  await page.getByRole('textbox', { name: 'Words on it' }).fill(slide);
+  await page.getByLabel('Leads to').click();
+  await page.getByRole('option', { name: 'An address' }).click();
+  await page.getByRole('textbox', { name: 'Address' }).fill('/faqs');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await saved(page, 'Slides');
+
+  // What search engines read of them, and an address of former times.
+  await page.goto('/admin/page-texts');
+  await page.getByText('/faqs', { exact: true }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill(title);
+  await expect(page.getByRole('region', { name: 'As search engines may show it' })).toContainText(title);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await saved(page, 'Search engines');
+  await page.goto('/admin/redirects/create');
+  await page.getByRole('textbox', { name: 'From' }).fill(old);
+  await page.getByRole('textbox', { name: 'To', exact: true }).fill('/about-us');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await saved(page, 'Redirects');
+
+  await open(visitor, '/');
+  await expect(visitor.getByRole('heading', { level: 2, name: slide })).toBeVisible();
+  const after = await rows();
+  expect(after).not.toContain('Browse by type');
+  expect(place('Homes by city', after)).toBeLessThan(place('Most loved', after));
+  await visitor.getByRole('link', { name: slide }).click();
+  await expect(visitor).toHaveURL(/\/faqs$/);
+  await open(visitor, '/faqs');
+  await expect(visitor).toHaveTitle(title);
+  await visitor.goto(`${old}?from=letter`);
+  await expect(visitor).toHaveURL(/\/about-us\?from=letter$/);
+  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
 });
