@@ -42,6 +42,7 @@ for (const direction of ['ltr', 'rtl'] as const) {
       ...news,
       '/user/profile',
       '/user/personalize-feed',
+      '/user/saved-searches',
       '/all-personalized-feeds',
       '/user/subscription',
       '/user/transaction-history',

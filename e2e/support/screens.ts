@@ -54,6 +54,7 @@ export async function allScreens(page: Page): Promise<Screen[]> {
     { name: 'posting-a-project', address: '/user/add-project', ...own },
     { name: 'feed', address: '/all-personalized-feeds', ...own },
     { name: 'feed-preferences', address: '/user/personalize-feed', ...own },
+    { name: 'saved-searches', address: '/user/saved-searches', ...own },
     { name: 'profile', address: '/user/profile', ...own },
     { name: 'security', address: '/user/security', ...own },
     { name: 'safety', address: '/user/safety', ...own },

@@ -1,1 +1,2 @@
+export { SaveSearch } from '@keystead/alerts/web';
 export { CardTools, CompareTray, RecentlyViewed } from '@keystead/engagement/web';

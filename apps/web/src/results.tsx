@@ -8,6 +8,7 @@ const CardTools = afterTouch(() => import('./result-tools.ts').then((part) => pa
 const CompareTray = afterTouch(() => import('./result-tools.ts').then((part) => part.CompareTray), {
   isOwn: true,
 });
+const SaveSearch = afterTouch(() => import('./result-tools.ts').then((part) => part.SaveSearch));
 const RecentlyViewed = afterTouch(() => import('./result-tools.ts').then((part) => part.RecentlyViewed), {
   isOwn: true,
 });
@@ -17,7 +18,7 @@ export function Results(props: ResultsPageProps) {
   return (
     <>
       <CardActions value={CardTools}>
-        <ResultsPage {...props} />
+        <ResultsPage {...props} saving={SaveSearch} />
       </CardActions>
       {props.search.view === 'map' ? null : <RecentlyViewed width="wide" />}
       <CompareTray />

@@ -66,6 +66,7 @@ import { Route as SignedInUserProfileRouteImport } from './routes/_signed-in/use
 import { Route as SignedInUserProjectsRouteImport } from './routes/_signed-in/user/projects'
 import { Route as SignedInUserPropertiesRouteImport } from './routes/_signed-in/user/properties'
 import { Route as SignedInUserSafetyRouteImport } from './routes/_signed-in/user/safety'
+import { Route as SignedInUserSavedSearchesRouteImport } from './routes/_signed-in/user/saved-searches'
 import { Route as SignedInUserSecurityRouteImport } from './routes/_signed-in/user/security'
 import { Route as SignedInUserSubscriptionRouteImport } from './routes/_signed-in/user/subscription'
 import { Route as SignedInUserTransactionHistoryRouteImport } from './routes/_signed-in/user/transaction-history'
@@ -364,6 +365,12 @@ const SignedInUserSafetyRoute = SignedInUserSafetyRouteImport.update({
   path: '/user/safety',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInUserSavedSearchesRoute =
+  SignedInUserSavedSearchesRouteImport.update({
+    id: '/user/saved-searches',
+    path: '/user/saved-searches',
+    getParentRoute: () => SignedInRoute,
+  } as any)
 const SignedInUserSecurityRoute = SignedInUserSecurityRouteImport.update({
   id: '/user/security',
   path: '/user/security',
@@ -474,6 +481,7 @@ export interface FileRoutesByFullPath {
   '/user/projects': typeof SignedInUserProjectsRoute
   '/user/properties': typeof SignedInUserPropertiesRoute
   '/user/safety': typeof SignedInUserSafetyRoute
+  '/user/saved-searches': typeof SignedInUserSavedSearchesRoute
   '/user/security': typeof SignedInUserSecurityRoute
   '/user/subscription': typeof SignedInUserSubscriptionRoute
   '/user/transaction-history': typeof SignedInUserTransactionHistoryRoute
@@ -541,6 +549,7 @@ export interface FileRoutesByTo {
   '/user/projects': typeof SignedInUserProjectsRoute
   '/user/properties': typeof SignedInUserPropertiesRoute
   '/user/safety': typeof SignedInUserSafetyRoute
+  '/user/saved-searches': typeof SignedInUserSavedSearchesRoute
   '/user/security': typeof SignedInUserSecurityRoute
   '/user/subscription': typeof SignedInUserSubscriptionRoute
   '/user/transaction-history': typeof SignedInUserTransactionHistoryRoute
@@ -610,6 +619,7 @@ export interface FileRoutesById {
   '/_signed-in/user/projects': typeof SignedInUserProjectsRoute
   '/_signed-in/user/properties': typeof SignedInUserPropertiesRoute
   '/_signed-in/user/safety': typeof SignedInUserSafetyRoute
+  '/_signed-in/user/saved-searches': typeof SignedInUserSavedSearchesRoute
   '/_signed-in/user/security': typeof SignedInUserSecurityRoute
   '/_signed-in/user/subscription': typeof SignedInUserSubscriptionRoute
   '/_signed-in/user/transaction-history': typeof SignedInUserTransactionHistoryRoute
@@ -679,6 +689,7 @@ export interface FileRouteTypes {
     | '/user/projects'
     | '/user/properties'
     | '/user/safety'
+    | '/user/saved-searches'
     | '/user/security'
     | '/user/subscription'
     | '/user/transaction-history'
@@ -746,6 +757,7 @@ export interface FileRouteTypes {
     | '/user/projects'
     | '/user/properties'
     | '/user/safety'
+    | '/user/saved-searches'
     | '/user/security'
     | '/user/subscription'
     | '/user/transaction-history'
@@ -814,6 +826,7 @@ export interface FileRouteTypes {
     | '/_signed-in/user/projects'
     | '/_signed-in/user/properties'
     | '/_signed-in/user/safety'
+    | '/_signed-in/user/saved-searches'
     | '/_signed-in/user/security'
     | '/_signed-in/user/subscription'
     | '/_signed-in/user/transaction-history'
@@ -1273,6 +1286,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInUserSafetyRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/user/saved-searches': {
+      id: '/_signed-in/user/saved-searches'
+      path: '/user/saved-searches'
+      fullPath: '/user/saved-searches'
+      preLoaderRoute: typeof SignedInUserSavedSearchesRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/user/security': {
       id: '/_signed-in/user/security'
       path: '/user/security'
@@ -1355,6 +1375,7 @@ interface SignedInRouteChildren {
   SignedInUserProjectsRoute: typeof SignedInUserProjectsRoute
   SignedInUserPropertiesRoute: typeof SignedInUserPropertiesRoute
   SignedInUserSafetyRoute: typeof SignedInUserSafetyRoute
+  SignedInUserSavedSearchesRoute: typeof SignedInUserSavedSearchesRoute
   SignedInUserSecurityRoute: typeof SignedInUserSecurityRoute
   SignedInUserSubscriptionRoute: typeof SignedInUserSubscriptionRoute
   SignedInUserTransactionHistoryRoute: typeof SignedInUserTransactionHistoryRoute
@@ -1380,6 +1401,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInUserProjectsRoute: SignedInUserProjectsRoute,
   SignedInUserPropertiesRoute: SignedInUserPropertiesRoute,
   SignedInUserSafetyRoute: SignedInUserSafetyRoute,
+  SignedInUserSavedSearchesRoute: SignedInUserSavedSearchesRoute,
   SignedInUserSecurityRoute: SignedInUserSecurityRoute,
   SignedInUserSubscriptionRoute: SignedInUserSubscriptionRoute,
   SignedInUserTransactionHistoryRoute: SignedInUserTransactionHistoryRoute,

@@ -1,1 +1,3 @@
-export {};
+export { KeepPendingSearch } from './keep-pending-search.tsx';
+export { SaveSearch } from './save-search.tsx';
+export { SavedSearchesPage } from './saved-searches-page.tsx';

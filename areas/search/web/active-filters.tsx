@@ -70,7 +70,23 @@ export function useActiveFilters(search: ResultsSearch): ActiveFilter[] {
   add('posted_since', search.posted_since === '1' ? t('postedYesterday') : t('postedWeek'));
   add('promoted', t('featuredTitle'));
   add('get_all_premium_properties', t('premiumTitle'));
+  add('exclude_words', search.exclude_words && t('without', { name: `“${search.exclude_words}”` }));
+  for (const id of search.exclude_category_id?.split(',') ?? []) {
+    const rest = search.exclude_category_id?.split(',').filter((other) => other !== id) ?? [];
+    const name = categories.data.find((one) => String(one.id) === id)?.category ?? id;
+    filters.push({
+      key: `without ${id}`,
+      name: t('without', { name }),
+      without: { exclude_category_id: rest.join(',') },
+    });
+  }
   add('bounds', t('mapArea'));
+  const areas = search.polygon?.split('|') ?? [];
+  areas.forEach((area, place) => {
+    const rest = areas.filter((other) => other !== area).join('|');
+    const name = areas.length > 1 ? t('drawnNumber', { count: place + 1 }) : t('drawn');
+    filters.push({ key: `area ${area}`, name, without: { polygon: rest } });
+  });
   add('radius', t('within', { radius: search.radius ?? '' }), { radius: '', latitude: '', longitude: '' });
   for (const id of search.parameter_id?.split(',') ?? []) {
     const rest = search.parameter_id?.split(',').filter((other) => other !== id) ?? [];

@@ -16,7 +16,14 @@ const FilterDrawer = onDemand(() => import('./filter-drawer.tsx').then((part) =>
 const PricePopover = onDemand(() => import('./price-popover.tsx').then((part) => part.PricePopover));
 
 /** Filters that only the drawer shows; their number stands on its button. */
-const DRAWER_KEYS = ['min_baths', 'min_area', 'max_area', 'posted_since', 'parameter_id'] as const;
+const DRAWER_KEYS = [
+  'min_baths',
+  'min_area',
+  'max_area',
+  'posted_since',
+  'parameter_id',
+  'exclude_words',
+] as const;
 const MOST_BEDS = 5;
 
 interface FilterProps {

@@ -4,6 +4,7 @@ import { Button } from '@keystead/ui/button';
 import { Checkbox } from '@keystead/ui/checkbox';
 import { Drawer, DrawerClose } from '@keystead/ui/drawer';
 import { FieldGroup } from '@keystead/ui/field';
+import { Input } from '@keystead/ui/input';
 import { RadioGroup } from '@keystead/ui/radio-group';
 import { RangeInput } from '@keystead/ui/range-input';
 import { type ReactElement, useState } from 'react';
@@ -92,6 +93,14 @@ export function FilterDrawer({
             ]}
           />
         </FieldGroup>
+        <FieldGroup legend={t('leaveOut')}>
+          <Input
+            aria-label={t('leaveOut')}
+            value={draft.exclude_words ?? ''}
+            maxLength={200}
+            onChange={({ target }) => set({ exclude_words: target.value })}
+          />
+        </FieldGroup>
         <FieldGroup legend={t('features')}>
           <div className="grid gap-2.5 sm:grid-cols-2">
             {told?.map((parameter) => (
@@ -120,5 +129,6 @@ function cleared(draft: ResultsSearch): ResultsSearch {
     min_baths: '',
     posted_since: '',
     parameter_id: '',
+    exclude_words: '',
   };
 }

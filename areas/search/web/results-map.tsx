@@ -2,10 +2,11 @@ import { useLaterCall } from '@keystead/http/react';
 import { useNumber } from '@keystead/languages/web';
 import { useMoney } from '@keystead/listings/web';
 import { useSettings } from '@keystead/settings/web';
-import { type MapBounds, type MapMark, MapView, type MapViewport } from '@keystead/ui/map';
+import { type MapBounds, type MapMark, type MapRing, MapView, type MapViewport } from '@keystead/ui/map';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { mapListings } from '../contract.ts';
+import { areasOf, areasText, DrawTool } from './draw-tool.tsx';
 import { behindMark, boxAround, markOf, marksOf } from './map-marks.ts';
 import { type Pin, PinPreview } from './pin-preview.tsx';
 import { boundsText, mapArgs, type ResultsSearch } from './results-search.ts';
@@ -46,6 +47,9 @@ export default function ResultsMap({
   const [viewport, setViewport] = useState<MapViewport>();
   const [zoomTo, setZoomTo] = useState<MapBounds>();
   const [pressed, setPressed] = useState<Pin>();
+  /** Corners of the area that is being drawn; undefined: none is. */
+  const [corners, setCorners] = useState<MapRing>();
+  const areas = useMemo(() => areasOf(search.polygon), [search.polygon]);
   const fit = useFirstFit(search, fixed);
   const { data } = useLaterCall(
     mapListings,
@@ -85,11 +89,27 @@ export default function ResultsMap({
   };
   const moved = (next: MapViewport) => {
     setViewport(next);
-    if (next.byUser) onChange({ bounds: boundsText(next.bounds) }, { replace: true });
+    // An area says where; the map under it is moved to draw, or to look around.
+    if (next.byUser && !corners && areas.length === 0)
+      onChange({ bounds: boundsText(next.bounds) }, { replace: true });
+  };
+
+  const addCorner = (place: MapRing[number] | undefined) => {
+    if (corners && place) setCorners([...corners, place]);
+  };
+  const setAreas = (next: readonly MapRing[]) => {
+    setCorners(undefined);
+    onChange({ polygon: areasText(next), bounds: '' }, { replace: false });
   };
 
   return (
-    <>
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the map inside bubble up
+    <div
+      className="relative size-full"
+      onKeyDown={({ key, target }) => {
+        if (key === 'Enter' && target instanceof HTMLCanvasElement) addCorner(viewport?.center);
+      }}
+    >
       <MapView
         label={t('mapLabel')}
         className="size-full"
@@ -102,11 +122,22 @@ export default function ResultsMap({
         onSelect={select}
         onHover={(mark) => onHover(mark && behindMark(answer, mark).pin?.id)}
         onViewport={moved}
+        onPinMove={corners && (({ latitude, longitude }) => addCorner([longitude, latitude]))}
+        shapes={areas}
+        draft={corners}
         styleUrl={settings.map_style_url}
         labels={labels}
       />
+      <DrawTool
+        areas={areas}
+        corners={corners}
+        onCorner={() => addCorner(viewport?.center)}
+        onCorners={setCorners}
+        onFinish={(ring) => setAreas([...areas, ring])}
+        onClear={() => setAreas([])}
+      />
       {pressed ? <PinPreview pin={pressed} onClose={() => setPressed(undefined)} /> : null}
-    </>
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Container } from '@keystead/ui/container';
 import { afterTouch } from '@keystead/ui/on-demand';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { ListSheet } from './list-sheet.tsx';
 import { MapPane } from './map-pane.tsx';
 import { isFiltered, type ResultsSearch } from './results-search.ts';
@@ -41,10 +41,12 @@ export interface ResultsPageProps {
   search: ResultsSearch;
   /** Filters the page itself stands for (a city's page): not shown as removable. */
   fixed?: Readonly<ResultsSearch>;
+  /** A button of a later area that keeps the search. */
+  saving?: ComponentType<{ search: ResultsSearch; fixed: Readonly<ResultsSearch>; title: string }>;
 }
 
 /** List and map of a search, with its filters; the whole state stands in the address. */
-export function ResultsPage({ heading, name = '', search, fixed = {} }: ResultsPageProps) {
+export function ResultsPage({ heading, name = '', search, fixed = {}, saving: Saving }: ResultsPageProps) {
   const t = useText();
   const navigate = useNavigate();
   /** The listing that has the pointer or the focus: on its card, and on its pin. */
@@ -87,7 +89,9 @@ export function ResultsPage({ heading, name = '', search, fixed = {} }: ResultsP
             search={search}
             sort={fixed.sort ?? (fixed.promoted && 'rotation')}
             onChange={change}
-          />
+          >
+            {Saving ? <Saving search={search} fixed={fixed} title={t(heading, { name })} /> : null}
+          </ResultsSummary>
           {isFiltered(search) ? <ActiveFilters search={search} onChange={change} /> : null}
           <div aria-busy={stale} className={`mt-4 transition-opacity ${stale ? 'opacity-50' : ''}`}>
             {answer === undefined ? <ListingGridSkeleton columns="two" /> : null}

@@ -26,14 +26,17 @@ const isBounds: Shape = (text) => {
   const inside = isLongitude(west) && isLongitude(east) && isLatitude(south) && isLatitude(north);
   return inside && more.length === 0 && Number(south) <= Number(north);
 };
-const isPolygon: Shape = (text) => {
+const isRing: Shape = (text) => {
   const corners = text.split(';').map((corner) => corner.split(','));
   const placed = corners.every(
     ([longitude = '', latitude = '', ...more]) =>
       isLongitude(longitude) && isLatitude(latitude) && more.length === 0,
   );
-  return placed && corners.length >= 3 && text.length <= 1000;
+  return placed && corners.length >= 3;
 };
+/** One area or several. */
+const isPolygon: Shape = (text) => text.length <= 4000 && text.split('|').every(isRing);
+const isIds = like(/^\d{1,9}(,\d{1,9}){0,19}$/);
 
 /** Page length of the results. */
 export const PAGE_LENGTH = 24;
@@ -51,11 +54,13 @@ const SHAPES = {
   min_price: number(1e12),
   max_price: number(1e12),
   min_beds: number(1000),
+  max_beds: number(1000),
   min_baths: number(1000),
+  max_baths: number(1000),
   min_area: number(1e9),
   max_area: number(1e9),
   posted_since: like(/^[01]$/),
-  parameter_id: like(/^\d{1,9}(,\d{1,9}){0,19}$/),
+  parameter_id: isIds,
   promoted: like(/^1$/),
   get_all_premium_properties: like(/^1$/),
   bounds: isBounds,
@@ -63,6 +68,8 @@ const SHAPES = {
   latitude: isLatitude,
   longitude: isLongitude,
   radius: number(500),
+  exclude_category_id: isIds,
+  exclude_words: words(200),
   sort: like(/^(newest|price_asc|price_desc|price_per_area|nearest|relevance|most_viewed|most_liked)$/),
   page: (text) => /^[1-9]\d{0,2}$/.test(text) && Number(text) <= LAST_PAGE,
   view: like(/^(list|map)$/),

@@ -1,6 +1,7 @@
 import { useNumber } from '@keystead/languages/web';
 import { NativeSelect } from '@keystead/ui/native-select';
 import { Skeleton } from '@keystead/ui/skeleton';
+import type { ReactNode } from 'react';
 import { SORTS } from '../contract.ts';
 import type { ResultsSearch } from './results-search.ts';
 import { useText } from './text.ts';
@@ -13,6 +14,7 @@ export function ResultsSummary({
   search,
   sort,
   onChange,
+  children,
 }: {
   title: string;
   /** Absent while the first answer is on its way. */
@@ -22,6 +24,8 @@ export function ResultsSummary({
   /** The order of the page while none is chosen. */
   sort?: string | undefined;
   onChange: (next: ResultsSearch) => void;
+  /** What else can be done with the search. */
+  children?: ReactNode;
 }) {
   const t = useText();
   const number = useNumber();
@@ -44,13 +48,16 @@ export function ResultsSummary({
         </h2>
         {corrected ? <p className="text-sm text-muted">{t('corrected', { words: corrected })}</p> : null}
       </div>
-      <NativeSelect
-        size="sm"
-        aria-label={t('sort')}
-        value={search.sort ?? sort ?? (search.search ? 'relevance' : 'newest')}
-        onChange={({ target: { value } }) => onChange({ sort: value === sort ? undefined : value })}
-        items={sorts.map((one) => ({ value: one, label: t(one as 'newest') }))}
-      />
+      <div className="flex flex-wrap items-center gap-2">
+        {children}
+        <NativeSelect
+          size="sm"
+          aria-label={t('sort')}
+          value={search.sort ?? sort ?? (search.search ? 'relevance' : 'newest')}
+          onChange={({ target: { value } }) => onChange({ sort: value === sort ? undefined : value })}
+          items={sorts.map((one) => ({ value: one, label: t(one as 'newest') }))}
+        />
+      </div>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { LiveMessage } from '../visually-hidden/index.ts';
 import { drawArea, removeArea } from './area-layer.ts';
 import { MarkLayer } from './mark-layer.ts';
 import { PanControl } from './pan-control.ts';
+import { drawShapes } from './shape-layer.ts';
 import { chooseStyle, refineWhenNear } from './style.ts';
 import type { MapBounds, MapLabels, MapProps } from './types.ts';
 import { useInSight } from './use-in-sight.ts';
@@ -19,6 +20,8 @@ const WORLD: MapBounds = [-130, -40, 150, 62];
 const PADDING = 48;
 /** Streets are readable here; closer than this a single listing tells nothing more. */
 const CLOSEST_FIT = 15;
+
+const NONE: readonly never[] = [];
 
 const LABELS: MapLabels = {
   keys: 'arrow keys move it, plus and minus zoom',
@@ -45,6 +48,8 @@ export default function Engine({
   pin,
   onPinMove,
   area,
+  shapes = NONE,
+  draft = NONE,
   styleUrl,
   labels,
 }: Omit<MapProps, 'className'>) {
@@ -63,6 +68,7 @@ export default function Engine({
     const box = shown.getBounds();
     onViewport?.({
       bounds: [box.getWest(), box.getSouth(), box.getEast(), box.getNorth()],
+      center: shown.getCenter().toArray(),
       zoom: shown.getZoom(),
       byUser,
     });
@@ -147,6 +153,13 @@ export default function Engine({
   useEffect(() => {
     if (styled && !areaKey) removeArea(styled);
   }, [styled, areaKey]);
+
+  const wasDrawn = useRef<MapLibre>(null);
+  useEffect(() => {
+    if (!styled || (wasDrawn.current !== styled && shapes.length + draft.length === 0)) return;
+    drawShapes(styled, shapes, draft);
+    wasDrawn.current = styled;
+  }, [styled, shapes, draft]);
 
   const latitude = pin?.latitude;
   const longitude = pin?.longitude;

@@ -1,2 +1,2 @@
 export { LazyMap as MapView } from './lazy-map.tsx';
-export type { MapArea, MapBounds, MapLabels, MapMark, MapProps, MapViewport } from './types.ts';
+export type { MapArea, MapBounds, MapLabels, MapMark, MapProps, MapRing, MapViewport } from './types.ts';

@@ -25,9 +25,14 @@ export interface MapArea {
   radius: number;
 }
 
+/** Corners of an area, longitude and latitude; the last is joined to the first. */
+export type MapRing = readonly (readonly [longitude: number, latitude: number])[];
+
 /** What the map shows now. */
 export interface MapViewport {
   bounds: MapBounds;
+  /** Longitude and latitude in the middle of what is in sight. */
+  center: readonly [longitude: number, latitude: number];
   zoom: number;
   /** False for moves the program made (first view, `fit`). */
   byUser: boolean;
@@ -63,6 +68,10 @@ export interface MapProps {
   onPinMove?: ((place: { latitude: number; longitude: number }) => void) | undefined;
   /** A circle, for a place that is only about known. */
   area?: MapArea | undefined;
+  /** Areas that a reader has drawn. */
+  shapes?: readonly MapRing[] | undefined;
+  /** Corners of the area that is being drawn. */
+  draft?: MapRing | undefined;
   /** Style of the operator; empty: streets where there is a connection, the bundled world where there is none. */
   styleUrl?: string | undefined;
   labels?: Partial<MapLabels> | undefined;

@@ -1,6 +1,7 @@
 import { beforeLogout } from '@keystead/accounts/contract';
 import { type selectUser, signedOut } from '@keystead/accounts/web';
 import { AdvertisementsLink } from '@keystead/advertising/web';
+import { KeepPendingSearch } from '@keystead/alerts/web';
 import { ChatLink } from '@keystead/chat/web';
 import { useChange } from '@keystead/http/react';
 import { NotificationBell, PushListener } from '@keystead/notifications/web';
@@ -17,6 +18,7 @@ import {
   Package,
   Plus,
   ReceiptText,
+  SearchCheck,
   ShieldCheck,
   Sparkles,
   User,
@@ -45,6 +47,7 @@ export default function AccountMenu({ user }: { user: SignedInUser }) {
       <ChatLink />
       <NotificationBell />
       <PushListener />
+      <KeepPendingSearch />
       <Menu
         trigger={
           <button type="button" className="rounded-full">
@@ -61,6 +64,9 @@ export default function AccountMenu({ user }: { user: SignedInUser }) {
         </MenuLink>
         <MenuLink icon={<Heart />} render={<Link to="/user/favorites-properties" />}>
           {t('favourites')}
+        </MenuLink>
+        <MenuLink icon={<SearchCheck />} render={<Link to="/user/saved-searches" />}>
+          {t('savedSearches')}
         </MenuLink>
         <MenuLink icon={<House />} render={<Link to="/user/dashboard" />}>
           {t('myProperties')}

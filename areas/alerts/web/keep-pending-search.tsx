@@ -1,0 +1,14 @@
+import { useEffect, useEffectEvent } from 'react';
+import { takePending } from './pending.ts';
+import { useSave } from './use-save.ts';
+
+/** Stands where only the signed-in are: saves what somebody wanted to save before they were. */
+export function KeepPendingSearch() {
+  const { save } = useSave();
+  const keep = useEffectEvent(() => {
+    const pending = takePending();
+    if (pending) save(pending);
+  });
+  useEffect(() => keep(), []);
+  return null;
+}

@@ -1,0 +1,32 @@
+import type { Filters } from '../rules.ts';
+
+/** A search that a guest wanted to save: kept in this browser until they are signed in. */
+export interface PendingSearch {
+  name: string;
+  filters: Filters;
+}
+
+const KEY = 'pending-search';
+/** Whoever signs in a day later has forgotten it, or is somebody else. */
+const LONGEST_WAIT = 24 * 3_600_000;
+
+export function keepPending(search: PendingSearch): void {
+  try {
+    window.localStorage.setItem(KEY, JSON.stringify({ ...search, at: Date.now() }));
+  } catch {
+    // Full or forbidden: they can press once more.
+  }
+}
+
+/** Takes it out: it is saved once. */
+export function takePending(): PendingSearch | undefined {
+  try {
+    const kept = JSON.parse(window.localStorage.getItem(KEY) ?? 'null') as
+      | (PendingSearch & { at: number })
+      | null;
+    window.localStorage.removeItem(KEY);
+    return kept && Date.now() - kept.at < LONGEST_WAIT ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+}

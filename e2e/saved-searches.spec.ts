@@ -1,0 +1,77 @@
+import { expect, test } from '@playwright/test';
+import { postHome } from './support/homes.ts';
+import { join } from './support/joining.ts';
+import { tabTo } from './support/keyboard.ts';
+import { open } from './support/pages.ts';
+import { DEMO_AGENT, newPerson, signIn } from './support/people.ts';
+
+/** Cards come before the map; each may have more than one stop. */
+const FAR = 150;
+
+test('somebody draws an area by keyboard, saves the search, is told of a home, and stops it', async ({
+  page,
+}) => {
+  test.slow();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const person = newPerson('Sara Saver');
+  await join(page, person);
+
+  await test.step('an area around Porto is drawn with the keyboard only', async () => {
+    await open(page, '/search?city=Porto');
+    const draw = page.getByRole('button', { name: 'Draw an area' });
+    await expect(draw).toBeVisible();
+    await expect(page.locator('.map-mark').first()).toBeVisible();
+    await draw.press('Enter');
+    const canvas = page.locator('.maplibregl-canvas');
+    await tabTo(page, canvas, 'Shift+Tab', FAR);
+    // Around what is in sight: left, up, right, down.
+    for (const [place, keys] of [
+      ['ArrowLeft', 'ArrowUp'],
+      ['ArrowRight', 'ArrowRight'],
+      ['ArrowDown', 'ArrowDown'],
+      ['ArrowLeft', 'ArrowLeft'],
+    ].entries()) {
+      for (const key of keys)
+        for (let times = 0; times < 2; times += 1) {
+          await page.keyboard.press(key);
+          // The map glides to where it was sent.
+          await page.waitForTimeout(500);
+        }
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(`Corners set: ${place + 1}`)).toBeVisible();
+    }
+    await page.getByRole('button', { name: 'Finish the area' }).press('Enter');
+    await expect(page).toHaveURL(/polygon=/);
+    await expect(page.getByRole('button', { name: 'Remove Area you drew' })).toBeVisible();
+  });
+
+  await test.step('a guest signs in, and the search is saved then', async () => {
+    await page.getByRole('button', { name: 'Save search' }).press('Enter');
+    await expect(page).toHaveURL(/sign-in/);
+    await signIn(page, person);
+    await expect(page.getByText('Search saved').first()).toBeVisible();
+  });
+
+  await test.step('a home in the area is told of, and counted', async () => {
+    await postHome(page, DEMO_AGENT, `Home in the area ${Date.now()}`);
+    await open(page, '/user/saved-searches');
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByText('1 new home')).toBeVisible({ timeout: 5000 });
+    }).toPass();
+    await open(page, '/user/notifications');
+    await page.getByRole('link', { name: 'A new home for “Porto”' }).click();
+    await expect(page).toHaveURL(/search\?.*polygon=/);
+    await expect(page.getByRole('article').filter({ hasText: 'Home in the area' }).first()).toBeVisible();
+  });
+
+  await test.step('it has been seen, and is stopped with one click', async () => {
+    await open(page, '/user/saved-searches');
+    await expect(page.getByText('Nothing new since your last look')).toBeVisible();
+    const stopped = page.waitForResponse((answer) => answer.url().endsWith('/api/update-saved-search'));
+    await page.getByRole('combobox', { name: 'When to tell of “Porto”' }).selectOption('off');
+    expect((await stopped).status()).toBe(200);
+    await page.reload();
+    await expect(page.getByRole('combobox', { name: 'When to tell of “Porto”' })).toHaveValue('off');
+  });
+});
