@@ -2,9 +2,10 @@ import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { firstSignIn, newName, newOwner } from './support/back-office.ts';
 import { interactive } from './support/pages.ts';
+import { afterwards, puttingBack } from './support/putting-back.ts';
 
-// What is changed is put back at the end, for which there must be time.
 test.describe.configure({ timeout: 540_000 });
+puttingBack();
 
 /** The newest changes of the settings, as their call tells them. */
 async function changes(page: Page): Promise<{ id: number; name: string }[]> {
@@ -14,12 +15,10 @@ async function changes(page: Page): Promise<{ id: number; name: string }[]> {
   return (await answer.json()).data;
 }
 
-/** Does something with the settings that all journeys share, and puts back what is not put back yet. */
-async function asBefore(page: Page, journey: () => Promise<void>): Promise<void> {
+/** Remembers how the settings are that all journeys share, and has put back afterwards what is not put back yet. */
+async function keepSettings(page: Page): Promise<void> {
   const [newest] = await changes(page);
-  try {
-    await journey();
-  } finally {
+  afterwards(async () => {
     const first = (await changes(page)).filter(({ id }) => id > (newest?.id ?? 0)).at(-1);
     const token = await page.evaluate(() => localStorage.getItem('staff-token'));
     if (first)
@@ -27,7 +26,7 @@ async function asBefore(page: Page, journey: () => Promise<void>): Promise<void>
         headers: { authorization: `Bearer ${token}` },
         form: { id: String(first.id) },
       });
-  }
+  });
 }
 
 /** Opens a screen of the settings from their cards. */
@@ -58,60 +57,58 @@ test('the currency and the number format are changed, and every price follows, a
     }
   };
   const results = '/properties/all-properties';
-  await asBefore(page, async () => {
-    await pricesAre(/€\d/, /\$\d/, [results]);
-    const home = await visitor.locator('a[href^="/properties-details/"]').first().getAttribute('href');
-    await openScreen(page, 'Currency and numbers');
-    await page.getByRole('combobox', { name: 'Currency' }).fill('US Dollar');
-    await page.getByRole('option', { name: 'US Dollar (USD)', exact: true }).click();
-    await expect(page.getByText('A price will read $1,250,000')).toBeVisible();
-    await page.getByRole('switch', { name: 'Write large prices short' }).check();
-    await expect(page.getByText('A price will read $1.25M')).toBeVisible();
-    await save(page);
-    await pricesAre(/\$[\d.]+[KM]/, /€\d/, [results, '/', home ?? '']);
+  await keepSettings(page);
+  await pricesAre(/€\d/, /\$\d/, [results]);
+  const home = await visitor.locator('a[href^="/properties-details/"]').first().getAttribute('href');
+  await openScreen(page, 'Currency and numbers');
+  await page.getByRole('combobox', { name: 'Currency' }).fill('US Dollar');
+  await page.getByRole('option', { name: 'US Dollar (USD)', exact: true }).click();
+  await expect(page.getByText('A price will read $1,250,000')).toBeVisible();
+  await page.getByRole('switch', { name: 'Write large prices short' }).check();
+  await expect(page.getByText('A price will read $1.25M')).toBeVisible();
+  await save(page);
+  await pricesAre(/\$[\d.]+[KM]/, /€\d/, [results, '/', home ?? '']);
 
-    await page.goto('/admin/settings-history');
-    await page.getByRole('button', { name: 'Put back Currency' }).first().click();
-    await page.getByRole('button', { name: 'Put back all since then' }).click();
-    await expect(page.getByText('2 settings are as they were')).toBeVisible();
-    await pricesAre(/€\d/, /\$\d/, [results]);
-  });
+  await page.goto('/admin/settings-history');
+  await page.getByRole('button', { name: 'Put back Currency' }).first().click();
+  await page.getByRole('button', { name: 'Put back all since then' }).click();
+  await expect(page.getByText('2 settings are as they were')).toBeVisible();
+  await pricesAre(/€\d/, /\$\d/, [results]);
 });
 
 test('the house gets a name, a colour that can be read, and a logo', async ({ page, browser, baseURL }) => {
   const visitor = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
   await firstSignIn(page, await newOwner('Bruno Brand'));
   const name = newName('Casa Amarela');
-  await asBefore(page, async () => {
-    await openScreen(page, 'Name and look');
-    await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
-    await page.getByRole('textbox', { name: 'Colour of the house', exact: true }).fill('#ffd23f');
-    await expect(page.getByText(/So that words can be read, it is shown as #[0-9a-f]{6}/)).toBeVisible();
-    await save(page);
-    await visitor.goto('/');
-    const home = visitor.getByRole('banner').getByRole('link', { name });
-    await expect(home).toBeVisible();
-    await expect(home).toContainText(name);
-    const accent = await visitor.evaluate(() =>
-      getComputedStyle(document.documentElement).getPropertyValue('--color-accent'),
-    );
-    expect(accent).not.toContain('#1f5a46');
-    expect(accent).not.toContain('#ffd23f,');
+  await keepSettings(page);
+  await openScreen(page, 'Name and look');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+  await page.getByRole('textbox', { name: 'Colour of the house', exact: true }).fill('#ffd23f');
+  await expect(page.getByText(/So that words can be read, it is shown as #[0-9a-f]{6}/)).toBeVisible();
+  await save(page);
+  await visitor.goto('/');
+  const home = visitor.getByRole('banner').getByRole('link', { name });
+  await expect(home).toBeVisible();
+  await expect(home).toContainText(name);
+  const accent = await visitor.evaluate(() =>
+    getComputedStyle(document.documentElement).getPropertyValue('--color-accent'),
+  );
+  expect(accent).not.toContain('#1f5a46');
+  expect(accent).not.toContain('#ffd23f,');
 
-    const logo = await sharp({ create: { width: 240, height: 60, channels: 4, background: '#ffd23f' } })
-      .png()
-      .toBuffer();
-    await openScreen(page, 'Name and look');
-    await page
-      .getByLabel('Logo: file')
-      .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo });
-    await save(page);
-    await visitor.goto('/');
-    const shown = visitor.getByRole('banner').getByRole('img', { name }).first();
-    await expect(shown).toBeVisible();
-    await expect.poll(() => shown.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(240);
-    // The tab of the back office calls itself by it, too.
-    await page.goto('/admin/settings');
-    await expect(page).toHaveTitle(new RegExp(name));
-  });
+  const logo = await sharp({ create: { width: 240, height: 60, channels: 4, background: '#ffd23f' } })
+    .png()
+    .toBuffer();
+  await openScreen(page, 'Name and look');
+  await page
+    .getByLabel('Logo: file')
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo });
+  await save(page);
+  await visitor.goto('/');
+  const shown = visitor.getByRole('banner').getByRole('img', { name }).first();
+  await expect(shown).toBeVisible();
+  await expect.poll(() => shown.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(240);
+  // The tab of the back office calls itself by it, too.
+  await page.goto('/admin/settings');
+  await expect(page).toHaveTitle(new RegExp(name));
 });
