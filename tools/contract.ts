@@ -1,14 +1,15 @@
-// npm run contract: writes docs/openapi.json from the contracts. With --check it only says whether it still agrees.
+// npm run contract: writes docs/openapi.json and the types of packages/client from the contracts. With --check it only
+// says whether they still agree.
 // Both check that every call says what it answers, is mounted, is burgled, and that every refusal is declared.
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { routes } from '../apps/server/compose.ts';
+import { clientFiles } from './client/generate.ts';
 import { areasOf, documentedCalls } from './contract/calls.ts';
 import { answerFaults, burglaryFaults, mountFaults, refusalFaults } from './contract/checks.ts';
 import { openApiDocument } from './contract/document.ts';
 
 const root = resolve(import.meta.dirname, '..');
-const document = 'docs/openapi.json';
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const find = (pattern: string) => globSync(pattern, { cwd: root }).map((path) => path.replaceAll('\\', '/'));
 
@@ -29,13 +30,19 @@ const faults = [
   ),
   ...refusalFaults(calls, sources, (area) => order.slice(order.indexOf(area))),
 ];
-const text = `${JSON.stringify(openApiDocument(calls), null, 1)}\n`;
-const present = existsSync(join(root, document)) ? read(document).replaceAll('\r\n', '\n') : '';
-if (present !== text && process.argv.includes('--check')) {
-  faults.push(`${document} does not match the contracts; run: npm run contract`);
-} else if (present !== text) {
-  writeFileSync(join(root, document), text);
-  process.stdout.write(`wrote ${document}\n`);
+const made = {
+  'docs/openapi.json': `${JSON.stringify(openApiDocument(calls), null, 1)}\n`,
+  ...clientFiles(calls),
+};
+for (const [file, text] of Object.entries(made)) {
+  const present = existsSync(join(root, file)) ? read(file).replaceAll('\r\n', '\n') : '';
+  if (present === text) continue;
+  if (process.argv.includes('--check')) {
+    faults.push(`${file} does not match the contracts; run: npm run contract`);
+  } else {
+    writeFileSync(join(root, file), text);
+    process.stdout.write(`wrote ${file}\n`);
+  }
 }
 process.stdout.write(faults.map((fault) => `${fault}\n`).join(''));
 process.exitCode = faults.length > 0 ? 1 : 0;

@@ -71,6 +71,7 @@ function areaRules(area, earlier) {
 
 const packages = [
   only('kit', { path: packageNamed('kit') }, packageNamed('kit'), 'kit knows nothing of ours'),
+  only('client', { path: packageNamed('client') }, packageNamed('client'), 'what is published stands alone'),
   ...['http', 'ui', 'platform'].map((name) =>
     only(name, { path: packageNamed(name) }, packageNamed(name, 'kit'), `${name} knows kit`),
   ),

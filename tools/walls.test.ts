@@ -9,6 +9,7 @@ const root = resolve(import.meta.dirname, '..');
 /** One file for every wall, with what it must not import. Listings come before search in areas/order.json. */
 const burglars: [wall: string, file: string, text: string][] = [
   ['kit', 'packages/kit/bad.ts', `export * from '@keystead/http/call';`],
+  ['client', 'packages/client/src/bad.ts', `import '@keystead/kit/money';`],
   ['http', 'packages/http/bad.ts', `import '@keystead/platform/config';`],
   [
     'ui',

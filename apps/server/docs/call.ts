@@ -30,6 +30,7 @@ function operationPart(
 ${operation.description && html`<p>${prose(operation.description)}</p>`}
 <dl>
 <dt>Who may call</dt><dd>${whoMay(operation)}</dd>
+${isOneOfMany ? undefined : html`<dt>In the client</dt><dd><code>${operation.operationId}(…)</code></dd>`}
 ${method !== 'GET' && html`<dt>Sent as</dt><dd>multipart/form-data, application/x-www-form-urlencoded or application/json; at most ${size(operation['x-max-body-bytes'])}</dd>`}
 </dl>
 ${heading('parameters', method === 'GET' ? 'Parameters' : 'Fields')}
