@@ -31,7 +31,7 @@ export function mountMaintenance(app: FastifyInstance, services: Services): void
     const settings = await settingsSoon(services);
     if (!settings?.maintenance) return;
     const seconds = settings.maintenanceMinutes * 60;
-    if (path.startsWith('/api/'))
+    if (path.startsWith('/api/') || path === '/mcp')
       return sendRefusal(
         request,
         reply,

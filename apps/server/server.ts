@@ -13,6 +13,7 @@ import type { AnswerCache } from './cache.ts';
 import { mountDocs } from './docs/index.ts';
 import { mountDocuments } from './documents.ts';
 import { mountMaintenance } from './maintenance.ts';
+import { mountMcp } from './mcp/index.ts';
 import { refuseNonsense } from './nonsense.ts';
 import { mountOneClickStop } from './one-click-stop.ts';
 import { mountPaymentReturns } from './payment-returns.ts';
@@ -75,6 +76,7 @@ export async function buildServer(services: Services, cache: AnswerCache): Promi
   mountMaintenance(app, services);
   await mountApi(app, services, cache);
   mountDocs(app, services);
+  mountMcp(app, services, cache);
   mountDocuments(app, services, cache);
   mountPreviews(app, services, cache);
   mountStreams(app, services);
