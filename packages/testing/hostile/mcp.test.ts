@@ -142,7 +142,7 @@ describe('tools', () => {
     ['search_listings', { latitude: 41 }, 'longitude: is required'],
     ['get_listing', { slug_id: 'castle' }, 'not'],
     ['get_listing', { slug_id: 'hidden-house' }, 'not'],
-    ['get_project', { id: 1 }, 'not'],
+    ['get_project', { id: 1 }, 'no such project'],
   ])('%s of %j tells the model what is wrong', async (name, args, words) => {
     const { isError, content, structuredContent } = await call(name, args);
     expect([isError, content[0]?.text, structuredContent]).toEqual([
