@@ -9,7 +9,8 @@ import { lazy, Suspense } from 'react';
 import { getPackages } from '../../contract.ts';
 import { OfferCard } from './offer-card.tsx';
 import { useOwnOffer } from './own-offer.ts';
-import { type CheckoutPart, TakePackage } from './take-package.tsx';
+import type { CheckoutPart } from './take-now.tsx';
+import { TakePackage } from './take-package.tsx';
 import { useText } from './text.ts';
 
 /** Guests have none. */

@@ -2,10 +2,12 @@ import { useChange } from '@keystead/http/react';
 import { Button } from '@keystead/ui/button';
 import { useToast } from '@keystead/ui/toast';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import { assignPackage, type PlanPackage } from '../../contract.ts';
-import type { CheckoutPart } from './take-package.tsx';
 import { useText } from './text.ts';
+
+/** Asks how to pay for a package, over the page. */
+export type CheckoutPart = ComponentType<{ offer: PlanPackage; onClose: () => void }>;
 
 /** Takes a package that is free, or asks how to pay for it: for people who are signed in. */
 export function TakeNow({

@@ -1,11 +1,9 @@
 import { buttonClass } from '@keystead/ui/button';
 import { Link } from '@tanstack/react-router';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import type { PlanPackage } from '../../contract.ts';
+import type { CheckoutPart } from './take-now.tsx';
 import { useText } from './text.ts';
-
-/** Asks how to pay for a package, over the page. */
-export type CheckoutPart = ComponentType<{ offer: PlanPackage; onClose: () => void }>;
 
 /** Guests have no use for it, and most who read this page are guests. */
 const TakeNow = lazy(() => import('./take-now.tsx').then((part) => ({ default: part.TakeNow })));
