@@ -33,6 +33,16 @@ export default defineConfig({
   use: {
     baseURL: running ?? `http://localhost:${port}`,
     locale: 'en-GB',
+    // Journeys are of people who have been asked about maps before and go without streets; consent.spec.ts is of new ones.
+    storageState: {
+      cookies: [
+        {
+          ...{ name: 'privacy', value: '1|-tiles.openfreemap.org', domain: 'localhost', path: '/' },
+          ...{ expires: -1, httpOnly: false, secure: false, sameSite: 'Lax' as const },
+        },
+      ],
+      origins: [],
+    },
     actionTimeout: 30_000,
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',

@@ -13,6 +13,7 @@ export const CACHED_CALLS: Readonly<Record<string, { tags: readonly string[]; se
   faqs: { tags: ['content'], seconds: 300 },
   get_articles: { tags: ['content'], seconds: 60 },
   'house-text': { tags: ['content', 'settings'], seconds: 300 },
+  'privacy-facts': { tags: ['settings', 'payments'], seconds: 300 },
   get_categories: { tags: ['catalogue', 'listings'], seconds: 60 },
   get_facilities: { tags: ['catalogue'], seconds: 300 },
   'get-facilities-for-filter': { tags: ['catalogue'], seconds: 300 },
@@ -29,7 +30,17 @@ export const CACHED_CALLS: Readonly<Record<string, { tags: readonly string[]; se
 
 /** Rendered pages show a bit of everything. */
 export const PAGE_CACHE = {
-  tags: ['settings', 'languages', 'content', 'catalogue', 'listings', 'projects', 'accounts', 'plans'],
+  tags: [
+    'settings',
+    'languages',
+    'content',
+    'catalogue',
+    'listings',
+    'projects',
+    'accounts',
+    'plans',
+    'payments',
+  ],
   seconds: 30,
 };
 

@@ -82,6 +82,8 @@ export const { documents, isPreviewKind, previewPath, previewPicture, readPrevie
 export const { openEventHub, streamPosition } = chat;
 export const { stopMails: stopMailsFor } = notifications;
 export const { pageLanguage, readAddress, siteLanguages } = languages;
+export const { outsideParties } = content;
+export type { PolicyPart } from '@keystead/content/server';
 export type { PageLanguage } from '@keystead/languages/server';
 
 /** Writes back what areas hold in memory. */

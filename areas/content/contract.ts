@@ -1,2 +1,3 @@
 export * from './contract.articles.ts';
+export * from './contract.privacy.ts';
 export * from './contract.texts.ts';

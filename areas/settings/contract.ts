@@ -76,6 +76,10 @@ export const webSettingsData = z.object({
   max_radius_range: z.string(),
   /** Extension: style of the maps; "" lets the client choose (streets when online, the bundled world when not). */
   map_style_url: z.string(),
+  /** Extension: other hosts that style may fetch from, with spaces between. */
+  map_hosts: z.string(),
+  /** Extension: maps may show streets, which come from outside once a visitor allows it. */
+  street_maps: z.boolean(),
   // Only for a signed-in person.
   verification_status: z.enum(VERIFICATION_STATES).optional(),
   is_active: z.boolean().optional(),

@@ -153,6 +153,25 @@ export function address(said: Said<string>): Definition<string> {
   return { kind: 'address', max: 500, ...said, initial: '', schema };
 }
 
+const HOST = /^(?=.{1,255}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}(:\d{2,5})?$/;
+
+/** Names of hosts with single spaces between, "" for none. */
+export function hosts(said: Said<string>): Definition<string> {
+  const error = 'must be names of hosts like tiles.example.org, with spaces between';
+  const schema = z
+    .string(error)
+    .max(500)
+    .transform((text) =>
+      text
+        .toLowerCase()
+        .split(/[\s,]+/)
+        .filter(Boolean)
+        .join(' '),
+    )
+    .refine((text) => text === '' || text.split(' ').every((host) => HOST.test(host)), error);
+  return { kind: 'line', max: 500, ...said, initial: '', schema };
+}
+
 /** Storage key of a picture, a web address, or "" for none. */
 export function picture(said: Said<string>): Definition<string> {
   return { kind: 'picture', ...said, initial: '', schema: z.string().max(500) };

@@ -5,6 +5,7 @@ import {
   currency,
   email,
   flag,
+  hosts,
   html,
   language,
   line,
@@ -139,9 +140,19 @@ export const siteSettings = {
     ...{
       group: 'map',
       label: 'Style of maps',
-      hint: 'Address of a MapLibre style; empty: the one that comes along.',
+      hint: 'Address of a MapLibre style; empty: OpenFreeMap. Visitors are asked before it is fetched.',
     },
     wire: { map_style_url: same },
+  }),
+  mapHosts: hosts({
+    ...{ group: 'map', label: 'Other hosts of the style' },
+    hint: 'Where tiles, letters and signs come from, if not from the same host; with spaces between. No others are let in.',
+    wire: { map_hosts: same },
+  }),
+  streetMaps: flag({
+    ...{ group: 'map', label: 'Maps may show streets', initial: true },
+    hint: 'Off: maps show coasts and borders, and nobody outside is asked for anything.',
+    wire: { street_maps: same },
   }),
 
   autoApprove: flag({
@@ -232,7 +243,8 @@ export const siteSettings = {
     wire: { default_language: same },
   }),
   allowCookies: flag({
-    ...{ group: 'visitors', label: 'Ask for consent to cookies', initial: true },
+    ...{ group: 'visitors', label: 'Ask visitors before maps come from outside', initial: true },
+    hint: 'Off: they are not asked, and see maps without streets until they allow more under “Privacy choices”.',
     wire: { allow_cookies: same },
   }),
   seo: flag({

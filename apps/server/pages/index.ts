@@ -11,7 +11,7 @@ import { bundledPages } from './bundled.ts';
 import { previewsOf, redirected, sendOn, textsOf, withPageTexts } from './front.ts';
 import { INSTEAD, isKept, keptPage, type Rendered, sendHtml, sendKept } from './kept.ts';
 import { addressIn, mountTexts, type PageAddress, withTexts } from './language.ts';
-import { contentSecurityPolicy, NONCE_MARK, newNonce, PAGE_HEADERS } from './policy.ts';
+import { contentSecurityPolicy, NONCE_MARK, newNonce, outsideOf, PAGE_HEADERS } from './policy.ts';
 import type { PageRenderer } from './renderer.ts';
 
 /** Mounts the pages after everything else: one catch-all for GET and HEAD, and the files of the web app. */
@@ -48,9 +48,10 @@ async function page(mount: Mount, request: FastifyRequest, reply: FastifyReply) 
   if (address !== request.url) return reply.redirect(address, 301);
   const origin = originOf(services, request);
   const nonce = newNonce();
+  const outside = await outsideOf(services, origin);
   reply
     .headers(PAGE_HEADERS)
-    .header('content-security-policy', contentSecurityPolicy(nonce, services.config));
+    .header('content-security-policy', contentSecurityPolicy(nonce, services.config, outside));
   const { language } = asked;
   reply.header('content-language', language.code);
   const key = `page ${language.code} ${language.version} ${origin}${request.url}${moved ?? ''}`;

@@ -1,6 +1,13 @@
 import { describeReading } from '@keystead/testing/burglary';
 import { expect, it } from 'vitest';
-import { articlePreview, countArticleView, getArticles, getFaqs, getHouseText } from '../contract.ts';
+import {
+  articlePreview,
+  countArticleView,
+  getArticles,
+  getFaqs,
+  getHouseText,
+  getPrivacyFacts,
+} from '../contract.ts';
 import { draftOf } from './articles.fixture.ts';
 import { addArticle } from './articles.service.ts';
 import { routes } from './content.routes.ts';
@@ -8,13 +15,21 @@ import { routes } from './content.routes.ts';
 it('has an attempt at every call of the area', () => {
   // count-article-view changes a number and answers nothing: its attempts stand in articles.test.ts.
   const calls = routes.map(({ call }) => call).filter(({ who }) => who !== 'staff');
-  expect(calls).toEqual([getFaqs, getHouseText, getArticles, articlePreview, countArticleView]);
+  expect(calls).toEqual([
+    getFaqs,
+    getHouseText,
+    getPrivacyFacts,
+    getArticles,
+    articlePreview,
+    countArticleView,
+  ]);
 });
 
 describeReading(
   [
     { call: getFaqs, args: { id: 1 } },
     { call: getHouseText, args: { kind: 'privacy' } },
+    { call: getPrivacyFacts },
     { call: getArticles, args: { limit: 100 } },
     { call: getArticles, args: { slug_id: 'hidden' }, status: 404 },
     { call: getArticles, args: { slug_id: 'waiting' }, status: 404 },

@@ -1,9 +1,10 @@
 import { type Route, route } from '@keystead/http/route';
 import type { Ctx } from '@keystead/platform/context';
-import { getFaqs, getHouseText } from '../contract.ts';
+import { getFaqs, getHouseText, getPrivacyFacts } from '../contract.ts';
 import { withAnchors } from '../rules.ts';
 import { articleRoutes } from './articles.routes.ts';
 import { faqs } from './faqs.service.ts';
+import { privacyFacts } from './privacy.service.ts';
 import { staffRoutes } from './staff.routes.ts';
 import { houseText } from './texts.service.ts';
 
@@ -17,6 +18,7 @@ export const routes: Route<Ctx>[] = [
     const anchored = withAnchors(html);
     return { data: { kind, ...anchored, since: since?.toISOString() ?? '' } };
   }),
+  route(getPrivacyFacts, async (ctx: Ctx) => ({ data: await privacyFacts(ctx) })),
   ...articleRoutes,
   ...staffRoutes,
 ];

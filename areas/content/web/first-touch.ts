@@ -8,6 +8,9 @@ export const ArticlesPage = afterTouch(() =>
   import('./articles/articles-page.tsx').then((part) => part.ArticlesPage),
 );
 export const FaqsPage = afterTouch(() => import('./faqs-page.tsx').then((part) => part.FaqsPage));
+export const PrivacyFacts = afterTouch(() =>
+  import('./privacy/privacy-facts.tsx').then((part) => part.PrivacyFacts),
+);
 export const HouseTextPage = afterTouch(() =>
   import('./house-text-page.tsx').then((part) => part.HouseTextPage),
 );

@@ -6,20 +6,28 @@ import { PageHeader } from '@keystead/ui/page-header';
 import { RichText } from '@keystead/ui/rich-text';
 import { Link } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { getHouseText, type HOUSE_TEXTS } from '../contract.ts';
 import { useDay } from './articles/article-facts.tsx';
 import { ContentsList } from './contents-list.tsx';
 import { useText } from './text.ts';
 
 /** What the house says of itself: about it, its terms, or what it keeps about people. */
-export function HouseTextPage({ kind }: { kind: (typeof HOUSE_TEXTS)[number] }) {
+export function HouseTextPage({
+  kind,
+  children,
+}: {
+  kind: (typeof HOUSE_TEXTS)[number];
+  /** What stands below the words. */
+  children?: ReactNode;
+}) {
   const t = useText();
   const day = useDay();
   const { html, contents, since } = useCall(getHouseText, { kind }).data.data;
   return (
     <Container className="pb-16">
       <PageHeader title={t(kind)} lead={t(`${kind}Lead`)} />
-      {html === '' ? (
+      {html === '' && !children ? (
         <EmptyState
           icon={<FileText aria-hidden="true" />}
           title={t('textEmpty')}
@@ -42,6 +50,7 @@ export function HouseTextPage({ kind }: { kind: (typeof HOUSE_TEXTS)[number] }) 
                 {t('since', { date: day(since) })}
               </p>
             ) : null}
+            {children}
           </div>
         </div>
       )}

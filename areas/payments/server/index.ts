@@ -1,10 +1,12 @@
 import { addPersonalData } from '@keystead/accounts/server';
+import { paymentParties as paymentPartiesSlot } from '@keystead/content/server';
 import { addFigures } from '@keystead/platform/figures';
 import { addHolding } from '@keystead/platform/holdings';
 import { addFilesInUse } from '@keystead/platform/orphans';
 import { addReviewSource } from '@keystead/platform/review';
 import { ownPaymentHolding, paymentFigures } from './figures.ts';
 import { ownPayments } from './leaving.ts';
+import { paymentParties } from './outside.ts';
 import { routes as customerRoutes } from './payments.routes.ts';
 import { receiptFiles } from './receipts.queries.ts';
 import { paymentReview } from './staff.review.ts';
@@ -29,4 +31,5 @@ export function connect(): void {
   addFigures(paymentFigures);
   addHolding(ownPaymentHolding);
   addReviewSource(paymentReview);
+  paymentPartiesSlot.fill(paymentParties);
 }

@@ -1,3 +1,4 @@
+import { youTubeId } from '@keystead/kit/words';
 import { Description, Documents, Part, Pictures, VideoBox } from '@keystead/listings/web';
 import type { ProjectDetail } from '../contract.ts';
 import { Floors } from './floors.tsx';
@@ -32,7 +33,7 @@ export function ProjectParts({ project }: { project: ProjectDetail }) {
           <Floors plans={project.plans} />
         </Part>
       ) : null}
-      {project.video_link ? (
+      {youTubeId(project.video_link) ? (
         <Part onScreenOnly id="video" title={t('video')}>
           <VideoBox
             listing={{

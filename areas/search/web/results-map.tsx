@@ -1,8 +1,8 @@
+import { StreetMap } from '@keystead/content/web';
 import { useLaterCall } from '@keystead/http/react';
 import { useNumber } from '@keystead/languages/web';
 import { useMoney } from '@keystead/listings/web';
-import { useSettings } from '@keystead/settings/web';
-import { type MapBounds, type MapMark, type MapRing, MapView, type MapViewport } from '@keystead/ui/map';
+import type { MapBounds, MapMark, MapRing, MapViewport } from '@keystead/ui/map';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { mapListings } from '../contract.ts';
@@ -43,7 +43,6 @@ export default function ResultsMap({
   const t = useText();
   const money = useMoney();
   const number = useNumber();
-  const settings = useSettings();
   const [viewport, setViewport] = useState<MapViewport>();
   const [zoomTo, setZoomTo] = useState<MapBounds>();
   const [pressed, setPressed] = useState<Pin>();
@@ -110,7 +109,7 @@ export default function ResultsMap({
         if (key === 'Enter' && target instanceof HTMLCanvasElement) addCorner(viewport?.center);
       }}
     >
-      <MapView
+      <StreetMap
         label={t('mapLabel')}
         className="size-full"
         marks={marks}
@@ -125,7 +124,6 @@ export default function ResultsMap({
         onPinMove={corners && (({ latitude, longitude }) => addCorner([longitude, latitude]))}
         shapes={areas}
         draft={corners}
-        styleUrl={settings.map_style_url}
         labels={labels}
       />
       <DrawTool

@@ -92,7 +92,10 @@ describe('every page', () => {
         "base-uri 'none'",
         "object-src 'none'",
         "frame-ancestors 'none'",
-        "form-action 'self' https://api.razorpay.com",
+        "form-action 'self';",
+        "connect-src 'self' https://tiles.openfreemap.org;",
+        "img-src 'self' data: blob: https://tiles.openfreemap.org;",
+        'frame-src https://www.youtube-nocookie.com;',
       ])
         expect(policy).toContain(rule);
       expect(/script-src ([^;]*)/.exec(policy)?.[1]).not.toMatch(/unsafe-inline|unsafe-eval|https?:|\*/);

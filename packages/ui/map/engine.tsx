@@ -10,7 +10,7 @@ import { drawArea, removeArea } from './area-layer.ts';
 import { MarkLayer } from './mark-layer.ts';
 import { PanControl } from './pan-control.ts';
 import { drawShapes } from './shape-layer.ts';
-import { chooseStyle, refineWhenNear } from './style.ts';
+import { chooseStyle, onlyFrom, refineWhenNear } from './style.ts';
 import type { MapBounds, MapLabels, MapProps } from './types.ts';
 import { useInSight } from './use-in-sight.ts';
 
@@ -50,9 +50,9 @@ export default function Engine({
   area,
   shapes = NONE,
   draft = NONE,
-  styleUrl,
+  streets,
   labels,
-}: Omit<MapProps, 'className'>) {
+}: Omit<MapProps, 'className' | 'children'>) {
   const holder = useRef<HTMLDivElement>(null);
   const layer = useRef<MarkLayer>(null);
   const [map, setMap] = useState<MapLibre | null>(null);
@@ -82,17 +82,21 @@ export default function Engine({
     'AttributionControl.ToggleAttribution': words.sources,
   }));
   const panWords = useEffectEvent(() => words);
+  const wantedStreets = useEffectEvent(() => streets);
+  const streetsKey = streets && [streets.style, ...streets.origins].join(' ');
 
   useEffect(() => {
     const box = holder.current;
     if (!box) return;
     let shown: MapLibre | undefined;
     let gone = false;
-    void chooseStyle(styleUrl, dark).then((style) => {
+    const source = wantedStreets();
+    void chooseStyle(source, dark).then((style) => {
       if (gone) return;
       shown = new MapLibre({
         container: box,
         style,
+        transformRequest: onlyFrom(source?.origins),
         bounds: [...firstFit()] as [number, number, number, number],
         fitBoundsOptions: { padding: PADDING, maxZoom: CLOSEST_FIT },
         attributionControl: false,
@@ -126,7 +130,7 @@ export default function Engine({
       setStyled(null);
       shown?.remove();
     };
-  }, [styleUrl, dark, rtl]);
+  }, [streetsKey, dark, rtl]);
 
   useEffect(() => {
     if (map) layer.current?.show(marks ?? []);

@@ -6,7 +6,7 @@ import type { MapProps } from './types.ts';
 const Engine = lazy(() => import('./engine.tsx'));
 
 /** A map in a box of the size `className` gives it; drawn in the browser only. */
-export function LazyMap({ className, label, ...rest }: MapProps) {
+export function LazyMap({ className, label, children, ...rest }: MapProps) {
   const [inBrowser, setInBrowser] = useState(false);
   useEffect(() => setInBrowser(true), []);
   return (
@@ -16,6 +16,7 @@ export function LazyMap({ className, label, ...rest }: MapProps) {
           <Engine label={label} {...rest} />
         </Suspense>
       ) : null}
+      {children}
     </MapFrame>
   );
 }

@@ -1,22 +1,25 @@
-import { GeoJSONSource, type Map as MapLibre, type StyleSpecification } from 'maplibre-gl';
+import {
+  GeoJSONSource,
+  type Map as MapLibre,
+  type RequestTransformFunction,
+  type StyleSpecification,
+} from 'maplibre-gl';
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import worldUrl from 'world-atlas/countries-50m.json?url';
 import fineLandUrl from 'world-atlas/land-10m.json?url';
 import { flattenLand, flattenLines } from './flatten.ts';
+import type { StreetSource } from './types.ts';
 
-/** Free, no key, no account; the operator may name any other in the settings. */
-const STREETS = 'https://tiles.openfreemap.org/styles/positron';
 const STREETS_PATIENCE_MS = 4000;
 const LAND = 'bundled-land';
 
-/** The style to draw with: the operator's, else streets if they answer, else the bundled world. */
+/** The style to draw with: that of the streets if it answers, else the bundled world. */
 export async function chooseStyle(
-  wanted: string | undefined,
+  streets: StreetSource | undefined,
   dark: boolean,
 ): Promise<string | StyleSpecification> {
-  const address = wanted || STREETS;
-  if (navigator.onLine && (await answers(address))) return address;
+  if (streets && navigator.onLine && (await answers(streets.style))) return streets.style;
   return worldStyle(dark);
 }
 
@@ -27,6 +30,21 @@ async function answers(address: string): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/** An address that answers with nothing and is asked of nobody. */
+const NOTHING = 'data:,';
+
+/**
+ * Where a map may fetch something from: this site, and what its reader has agreed to. A style may name any other place,
+ * and the engine's worker, which fetches most, knows no policy of the page.
+ */
+export function onlyFrom(origins: readonly string[] = []): RequestTransformFunction {
+  return (address) => {
+    const { protocol, origin } = new URL(address, window.location.href);
+    const isKnown = origin === window.location.origin || origins.includes(origin);
+    return { url: isKnown || protocol === 'data:' || protocol === 'blob:' ? address : NOTHING };
+  };
 }
 
 /** From this zoom on the coarse coast of the bundled world is seen to be coarse. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { PanLabels } from './pan-control.ts';
 
 /** Degrees; west, south, east, north. East below west crosses the antimeridian. */
@@ -50,6 +51,12 @@ export interface MapLabels extends PanLabels {
   inSight: (count: number) => string;
 }
 
+/** Address of a style, and the origins beside the site's own that it may fetch from: no others are asked. */
+export interface StreetSource {
+  readonly style: string;
+  readonly origins: readonly string[];
+}
+
 export interface MapProps {
   /** Spoken name of the map. */
   label: string;
@@ -72,8 +79,10 @@ export interface MapProps {
   shapes?: readonly MapRing[] | undefined;
   /** Corners of the area that is being drawn. */
   draft?: MapRing | undefined;
-  /** Style of the operator; empty: streets where there is a connection, the bundled world where there is none. */
-  styleUrl?: string | undefined;
+  /** A map with streets from elsewhere, which its reader has agreed to; without, the bundled world is drawn. */
+  streets?: StreetSource | undefined;
   labels?: Partial<MapLabels> | undefined;
   className?: string;
+  /** What lies over the map. */
+  children?: ReactNode;
 }

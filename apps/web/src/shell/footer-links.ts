@@ -43,6 +43,7 @@ export const FOOTER_LINKS = [
       { key: 'contact', to: '/contact-us', search: {} },
       { key: 'terms', to: '/terms-and-condition', search: {} },
       { key: 'privacy', to: '/privacy-policy', search: {} },
+      { key: 'privacyChoices', to: '/privacy-policy', search: {}, hash: 'choices' },
     ],
   },
 ] as const;

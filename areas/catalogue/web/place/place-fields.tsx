@@ -1,9 +1,8 @@
-import { useSettings } from '@keystead/settings/web';
+import { StreetMap } from '@keystead/content/web';
 import { Alert } from '@keystead/ui/alert';
 import { Button } from '@keystead/ui/button';
 import { Field } from '@keystead/ui/field';
 import { Input } from '@keystead/ui/input';
-import { MapView } from '@keystead/ui/map';
 import { NumberInput } from '@keystead/ui/number-input';
 import { CircleAlert, LocateFixed } from 'lucide-react';
 import { useText } from '../text.ts';
@@ -22,7 +21,6 @@ const DEGREES = { maximumFractionDigits: 6 };
 /** An address with its pin: by search, by the visitor's location, on the map, or typed. */
 export function PlaceFields({ value, onChange, errors = {} }: PlaceFieldsProps) {
   const t = useText();
-  const { map_style_url: styleUrl } = useSettings();
   const { trouble, locating, fit, movePin, choose, locate } = usePlaceNames(value, onChange);
   const { latitude, longitude } = value;
   const pin = latitude === null || longitude === null ? undefined : { latitude, longitude };
@@ -49,13 +47,12 @@ export function PlaceFields({ value, onChange, errors = {} }: PlaceFieldsProps) 
       </div>
       <Trouble trouble={trouble} />
       <div className="grid gap-2">
-        <MapView
+        <StreetMap
           label={t('pinMap')}
           className="h-72 rounded-lg border border-line sm:h-88"
           fit={fit}
           pin={pin}
           onPinMove={(point) => void movePin(point.latitude, point.longitude)}
-          styleUrl={styleUrl}
         />
         {errors.pin ? (
           <p

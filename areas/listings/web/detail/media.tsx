@@ -1,9 +1,12 @@
+import { chooseHosts, useConsent, VIDEO_HOST } from '@keystead/content/web';
 import { Button } from '@keystead/ui/button';
+import { Checkbox } from '@keystead/ui/checkbox';
 import { Play, Rotate3d } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { PropertyDetail } from '../../contract.ts';
 import { youTubeId } from '../../rules.ts';
 import { ListingPicture } from '../listing-picture.tsx';
+import { NearView } from './near-view.tsx';
 import { useText } from './text.ts';
 
 const Panorama = lazy(() => import('@keystead/ui/panorama').then((part) => ({ default: part.Panorama })));
@@ -43,32 +46,57 @@ export function PanoramaBox({ listing }: { listing: Media }) {
   );
 }
 
-/** The video, behind a button: nothing is asked of YouTube before somebody wants it. */
+/** The video, behind a button: nothing is asked of YouTube before somebody wants it, or has said that they always do. */
 export function VideoBox({ listing }: { listing: Media }) {
   const t = useText();
   const [playing, setPlaying] = useState(false);
+  const [isAlways, setAlways] = useState(false);
+  const isAllowed = useConsent([VIDEO_HOST]) === true;
   const id = youTubeId(listing.video_link);
   if (!id) return null;
+  const play = () => {
+    if (isAlways) chooseHosts([VIDEO_HOST], true);
+    setPlaying(true);
+  };
+  const frame = (isBegun: boolean) => (
+    <iframe
+      src={`https://${VIDEO_HOST}/embed/${id}?${isBegun ? 'autoplay=1&' : ''}rel=0`}
+      title={t('videoLabel', { title: listing.title })}
+      allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+      referrerPolicy="strict-origin-when-cross-origin"
+      className="absolute inset-0 size-full border-0"
+    />
+  );
+  const inPlace = isAllowed ? <NearView className="absolute inset-0">{frame(false)}</NearView> : null;
+  const shown = playing ? frame(true) : inPlace;
   return (
     <Stage
       picture={listing.title_picture}
-      hint={t('videoHint')}
+      hint={
+        isAllowed ? (
+          t('videoAllowed', { host: VIDEO_HOST })
+        ) : (
+          <>
+            {t('videoHint', { host: VIDEO_HOST })}
+            {playing ? null : (
+              <Checkbox
+                label={t('videoAlways')}
+                checked={isAlways}
+                onChange={(event) => setAlways(event.currentTarget.checked)}
+                className="mt-2"
+              />
+            )}
+          </>
+        )
+      }
       button={
-        <Button variant="overlay" size="lg" onClick={() => setPlaying(true)}>
+        <Button variant="overlay" size="lg" onClick={play}>
           <Play aria-hidden="true" />
           {t('videoPlay')}
         </Button>
       }
     >
-      {playing ? (
-        <iframe
-          src={`https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`}
-          title={t('videoLabel', { title: listing.title })}
-          allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-          referrerPolicy="strict-origin-when-cross-origin"
-          className="absolute inset-0 size-full border-0"
-        />
-      ) : null}
+      {shown}
     </Stage>
   );
 }
@@ -81,7 +109,7 @@ function Stage({
   children,
 }: {
   picture: Media['title_picture'];
-  hint: string;
+  hint: ReactNode;
   button: ReactNode;
   children: ReactNode;
 }) {
@@ -102,7 +130,7 @@ function Stage({
           </>
         )}
       </div>
-      <p className="mt-2 text-sm text-muted">{hint}</p>
+      <div className="mt-2 text-sm text-muted">{hint}</div>
     </div>
   );
 }

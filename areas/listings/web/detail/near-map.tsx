@@ -1,9 +1,6 @@
-import { useSettings } from '@keystead/settings/web';
+import { StreetMap } from '@keystead/content/web';
 import type { MapBounds, MapProps } from '@keystead/ui/map';
-import { lazy, Suspense } from 'react';
 import { NearView } from './near-view.tsx';
-
-const MapView = lazy(() => import('@keystead/ui/map').then((part) => ({ default: part.MapView })));
 
 /** About a kilometre to each side, in degrees of latitude. */
 const REACH = 0.01;
@@ -16,12 +13,9 @@ export function boundsAround(latitude: number, longitude: number): MapBounds {
 
 /** A map of the operator's style that is fetched when it comes near. `fit` stays the same object while it is shown. */
 export function NearMap(map: Pick<MapProps, 'label' | 'marks' | 'fit' | 'area'>) {
-  const { map_style_url } = useSettings();
   return (
     <NearView className="h-80 overflow-hidden rounded-lg bg-sunken sm:h-96 print:hidden">
-      <Suspense fallback={null}>
-        <MapView {...map} className="size-full" styleUrl={map_style_url} />
-      </Suspense>
+      <StreetMap {...map} className="size-full" />
     </NearView>
   );
 }

@@ -1,5 +1,4 @@
-import { useSettings } from '@keystead/settings/web';
-import { MapView } from '@keystead/ui/map';
+import { StreetMap } from '@keystead/content/web';
 import { Switch } from '@keystead/ui/switch';
 import { APPROXIMATE_REACH, approximatePlace } from '../../rules.ts';
 import { usePosting } from './posting-state.tsx';
@@ -29,18 +28,16 @@ export function HidePlace() {
 
 function PublicCircle(exact: { latitude: number; longitude: number }) {
   const t = useText();
-  const { map_style_url: styleUrl } = useSettings();
   // What the server will say, by the same rule: the circle stays where it is when the pin moves a little.
   const { latitude, longitude } = approximatePlace(exact);
   const wide = AROUND / Math.max(0.1, Math.cos((latitude * Math.PI) / 180));
   return (
     <figure className="mt-3">
-      <MapView
+      <StreetMap
         label={t('hidePlaceMap')}
         className="h-52 rounded-md border border-line"
         fit={[longitude - wide, latitude - AROUND, longitude + wide, latitude + AROUND]}
         area={{ latitude, longitude, radius: APPROXIMATE_REACH }}
-        styleUrl={styleUrl}
       />
       <figcaption className="mt-2 text-sm text-muted">
         {t('hidePlaceMap')}. {t('hidePlaceAddress')}

@@ -1,0 +1,80 @@
+/** Consent, and what it is asked for. Pure. */
+
+/** The service behind maps that show streets where the operator names no other: free, without key or account. */
+const STREETS = 'https://tiles.openfreemap.org/styles/positron';
+
+/** Films are shown from there; it sets no cookies before somebody plays one. */
+export const VIDEO_HOST = 'www.youtube-nocookie.com';
+
+/** A map style, and the origins beside the site's own that it may fetch from. */
+export interface StreetMap {
+  readonly style: string;
+  readonly origins: readonly string[];
+}
+
+/** What of the settings says where maps come from, by the names of `web-settings`. */
+export interface MapSettings {
+  readonly map_style_url: string;
+  readonly map_hosts: string;
+  readonly street_maps: boolean;
+}
+
+/**
+ * Where maps with streets come from; undefined: from nowhere, the bundled world is all there is.
+ * @param own the origin of the site: what comes from there needs nobody's consent
+ */
+export function streetMap(settings: MapSettings, own: string): StreetMap | undefined {
+  if (!settings.street_maps) return undefined;
+  const style = settings.map_style_url || STREETS;
+  const named = settings.map_hosts.split(' ').filter((host) => host !== '');
+  const origins = [new URL(style).origin, ...named.map((host) => `https://${host}`)];
+  return { style, origins: [...new Set(origins)].filter((origin) => origin !== own) };
+}
+
+/** `tiles.example.org` of `https://tiles.example.org`. */
+export const hostOf = (origin: string) => origin.replace(/^https?:\/\//, '');
+
+/** What a visitor has said, by host: true allows it. Whoever is not in it has not been asked. */
+export type Choices = Readonly<Record<string, boolean>>;
+
+/** Whoever has chosen is asked anew after so many days. */
+export const CHOICE_DAYS = 180;
+
+/** Whoever is asked another question (what a host is used for has changed) is asked anew. */
+const VERSION = '1';
+const HOST = /^[a-z0-9.:[\]-]{1,255}$/;
+/** More hosts than that nobody has chosen. */
+const MOST = 40;
+
+/** Choices as the cookie keeps them: `1|+tiles.example.org|-www.youtube-nocookie.com`. */
+export function writeChoices(choices: Choices): string {
+  const said = Object.entries(choices).filter(([host]) => HOST.test(host));
+  return [VERSION, ...said.map(([host, yes]) => `${yes ? '+' : '-'}${host}`)].join('|');
+}
+
+/** What a cookie says; nothing where it is of another version or no cookie of ours. */
+export function readChoices(text: string): Choices {
+  const [version, ...said] = text.split('|');
+  if (version !== VERSION) return {};
+  const known = said.slice(0, MOST).filter((one) => /^[+-]/.test(one) && HOST.test(one.slice(1)));
+  return Object.fromEntries(known.map((one) => [one.slice(1), one.startsWith('+')]));
+}
+
+/** What holds for a thing that comes from several hosts: no as soon as one is refused, yes when all are allowed. */
+export function choiceFor(choices: Choices, hosts: readonly string[]): boolean | undefined {
+  if (hosts.some((host) => choices[host] === false)) return false;
+  return hosts.every((host) => choices[host] === true) ? true : undefined;
+}
+
+/** Whether a host lies in the inside of a network: its name says nothing to visitors, and should not. */
+export function isInner(host: string): boolean {
+  const name = host
+    .toLowerCase()
+    .replace(/:\d+$/, '')
+    .replace(/^\[|\]$/g, '');
+  if (!name.includes('.')) return !name.includes(':') || /^(::1?$|f[cde])/.test(name);
+  if (/\.(local|internal|lan|home|intranet|localhost|test)$/.test(name)) return true;
+  return (
+    /^(10|127|0)\.|^192\.168\.|^169\.254\.|^172\.(1[6-9]|2\d|3[01])\./.test(name) && /^[\d.]+$/.test(name)
+  );
+}

@@ -1,0 +1,127 @@
+import { slot } from '@keystead/kit/slot';
+import type { Ctx } from '@keystead/platform/context';
+import { getSettings, getSetUp } from '@keystead/settings/server';
+import type { PURPOSES, REACHES } from '../contract.ts';
+import { hostOf, isInner, streetMap, VIDEO_HOST } from '../rules.privacy.ts';
+
+/** Directives of the pages' policy that somebody outside may need. */
+export type PolicyPart = 'connect' | 'img' | 'media' | 'frame' | 'form';
+
+/** Somebody beside the house who has a part in the site, as it is set up now. Never a secret. */
+export interface OutsideParty {
+  readonly purpose: (typeof PURPOSES)[number];
+  /** As they call themselves; "" when they are known by their hosts alone. */
+  readonly name: string;
+  readonly hosts: readonly string[];
+  readonly reach: (typeof REACHES)[number];
+  /** Origins that the policy of pages lets browsers reach for it. */
+  readonly policy?: Readonly<Partial<Record<PolicyPart, readonly string[]>>>;
+}
+
+/** Who takes payments; the payments area fills it. */
+export const paymentParties = slot<(ctx: Ctx) => Promise<readonly OutsideParty[]>>(
+  'content.paymentParties',
+  async () => [],
+);
+
+/** Everybody beside the house who has a part in the site. The privacy page and the policy of pages are made of it. */
+export async function outsideParties(ctx: Ctx): Promise<OutsideParty[]> {
+  const [settings, setUp, paid] = await Promise.all([
+    getSettings(ctx),
+    getSetUp(ctx),
+    paymentParties.get()(ctx),
+  ]);
+  return [
+    ...storeOf(ctx),
+    ...mapOf(ctx, settings),
+    {
+      ...{ purpose: 'video', name: 'YouTube', hosts: [VIDEO_HOST], reach: 'consent' },
+      policy: { frame: [`https://${VIDEO_HOST}`] },
+    },
+    ...paid,
+    ...(settings.socialLogin ? identityOf(ctx) : []),
+    ...servicesOf(ctx, setUp),
+  ];
+}
+
+const ANY_FILE = 'pictures/any.jpg';
+
+/** Where files lie when they lie elsewhere: what is public, and the bucket itself for what is not. */
+function storeOf({ config, ports }: Ctx): OutsideParty[] {
+  if (config.S3_BUCKET === undefined) return [];
+  const open = ports.storage.url(ANY_FILE);
+  const bucket = config.S3_ENDPOINT ?? `https://${config.S3_BUCKET}.s3.${config.S3_REGION}.amazonaws.com`;
+  const origins = [
+    ...new Set(
+      [open, bucket].filter((address) => URL.canParse(address)).map((address) => new URL(address).origin),
+    ),
+  ];
+  return [
+    {
+      ...{ purpose: 'storage', name: '', hosts: origins.map(hostOf), reach: 'always' },
+      policy: { connect: origins, img: origins, media: origins },
+    },
+  ];
+}
+
+function mapOf(ctx: Ctx, settings: Awaited<ReturnType<typeof getSettings>>): OutsideParty[] {
+  const { mapStyleUrl: map_style_url, mapHosts: map_hosts, streetMaps: street_maps } = settings;
+  const origins = streetMap({ map_style_url, map_hosts, street_maps }, ctx.origin)?.origins ?? [];
+  if (origins.length === 0) return [];
+  return [
+    {
+      ...{ purpose: 'map', name: '', hosts: origins.map(hostOf), reach: 'consent' },
+      policy: { connect: origins, img: origins },
+    },
+  ];
+}
+
+function identityOf({ config }: Ctx): OutsideParty[] {
+  const parts = [
+    { name: 'Google', issuer: config.GOOGLE_CLIENT_IDS.length > 0 && config.GOOGLE_ISSUER },
+    { name: 'Apple', issuer: config.APPLE_CLIENT_IDS.length > 0 && config.APPLE_ISSUER },
+  ];
+  return parts.flatMap(({ name, issuer }) =>
+    issuer === false
+      ? []
+      : { purpose: 'identity' as const, name, hosts: [hostIn(issuer)], reach: 'act' as const },
+  );
+}
+
+/** Those whom this server asks itself: browsers never do. */
+function servicesOf({ config }: Ctx, setUp: Awaited<ReturnType<typeof getSetUp>>): OutsideParty[] {
+  const { mail, sms, firebase, geocoder } = setUp;
+  const place = {
+    google: geocoder.url ?? 'https://maps.googleapis.com',
+    nominatim: geocoder.url ?? 'https://nominatim.openstreetmap.org',
+    gazetteer: undefined,
+    memory: undefined,
+  };
+  const asked = [
+    ['mail', '', mail.smtpUrl],
+    ['sms', 'Twilio', sms?.baseUrl],
+    ['push', 'Firebase', firebase?.baseUrl],
+    ['places', geocoder.provider === 'google' ? 'Google' : '', place[geocoder.provider]],
+    ['rates', '', config.CURRENCY_RATES_URL],
+  ] as const;
+  return asked.flatMap(([purpose, name, address]) =>
+    address === undefined ? [] : { purpose, name, hosts: [hostIn(address)], reach: 'server' as const },
+  );
+}
+
+/** Of an address no more than its host: the rest may be a key. */
+const hostIn = (address: string) => URL.parse(address)?.hostname ?? '';
+
+const REQUEST_LEVELS: readonly string[] = ['info', 'debug', 'trace'];
+
+/** What the privacy page tells: names of the house's own network stay in it. */
+export async function privacyFacts(ctx: Ctx) {
+  const parties = await outsideParties(ctx);
+  return {
+    parties: parties.map(({ purpose, name, hosts, reach }) => ({
+      ...{ purpose, name, reach },
+      hosts: hosts.filter((host) => host !== '' && !isInner(host)),
+    })),
+    logs_requests: REQUEST_LEVELS.includes(ctx.config.LOG_LEVEL),
+  };
+}

@@ -1,0 +1,48 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { CHOICE_DAYS, type Choices, choiceFor, readChoices, writeChoices } from '../../rules.privacy.ts';
+
+export { VIDEO_HOST } from '../../rules.privacy.ts';
+
+/** A cookie and nothing more: it ends by itself, and says nothing of who chose. */
+const COOKIE = 'privacy';
+const KEPT_SECONDS = CHOICE_DAYS * 24 * 60 * 60;
+
+const heard = new Set<() => void>();
+
+const kept = () => new RegExp(`(?:^|; )${COOKIE}=([^;]*)`).exec(document.cookie)?.[1] ?? '';
+
+function subscribe(listener: () => void): () => void {
+  heard.add(listener);
+  // Another window of the same browser may have chosen meanwhile.
+  window.addEventListener('focus', listener);
+  return () => {
+    heard.delete(listener);
+    window.removeEventListener('focus', listener);
+  };
+}
+
+/** Keeps choices beside those that were made before, for half a year. */
+function choose(choices: Choices): void {
+  const all = writeChoices({ ...readChoices(kept()), ...choices });
+  // biome-ignore lint/suspicious/noDocumentCookie: the store of cookies is not in every browser yet
+  document.cookie = `${COOKIE}=${all};path=/;max-age=${KEPT_SECONDS};samesite=lax`;
+  for (const listener of heard) listener();
+}
+
+/**
+ * What this visitor has said of some hosts: true allows them all, false refuses one, undefined: they have not been asked.
+ * Null on the server and at first in the browser, where nobody knows yet.
+ */
+export function useConsent(hosts: readonly string[]): boolean | undefined | null {
+  const text = useSyncExternalStore(subscribe, kept, () => null);
+  const names = hosts.join(' ');
+  return useMemo(
+    () => (text === null ? null : choiceFor(readChoices(text), names === '' ? [] : names.split(' '))),
+    [text, names],
+  );
+}
+
+/** Allows or refuses some hosts. */
+export function chooseHosts(hosts: readonly string[], isAllowed: boolean): void {
+  choose(Object.fromEntries(hosts.map((host) => [host, isAllowed])));
+}

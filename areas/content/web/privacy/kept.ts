@@ -1,0 +1,30 @@
+import { CHOICE_DAYS } from '../../rules.privacy.ts';
+
+/** What the site keeps in a visitor's browser: every name of it, `*` for the rest of one, and for how long. */
+export const KEPT = [
+  { key: 'kept_language', names: ['language'], until: 365 },
+  { key: 'kept_choices', names: ['privacy'], until: CHOICE_DAYS },
+  { key: 'kept_visitor', names: ['root'], until: 'removed' },
+  { key: 'kept_looks', names: ['theme', 'contrast', 'typefaces'], until: 'removed' },
+  { key: 'kept_currency', names: ['keystead-currency'], until: 'removed' },
+  { key: 'kept_lists', names: ['favourites', 'recently-viewed'], until: 'removed' },
+  { key: 'kept_compared', names: ['compared'], until: 'session' },
+  {
+    key: 'kept_drafts',
+    names: ['posting-*', 'project-post-*', 'keystead-posting'],
+    until: 'removed',
+  },
+  { key: 'kept_chat', names: ['keystead.chat-*'], until: 'removed' },
+  { key: 'kept_push', names: ['keystead.push-*', 'keystead-own'], until: 'removed' },
+  {
+    key: 'kept_signIn',
+    names: ['keystead-provider-sign-in', 'keystead.second-step'],
+    until: 'session',
+  },
+  {
+    key: 'kept_offline',
+    names: ['keystead-built-*', 'keystead-seen-pages', 'keystead-seen-pictures'],
+    until: 'removed',
+  },
+  { key: 'kept_scroll', names: ['tsr-scroll-*'], until: 'session' },
+] as const;

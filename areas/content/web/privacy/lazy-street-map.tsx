@@ -1,0 +1,12 @@
+import { type ComponentProps, lazy, Suspense } from 'react';
+
+const Drawn = lazy(() => import('./street-map.tsx'));
+
+/** A map in a box of the size `className` gives it; with streets for whoever has agreed to where they come from. */
+export function StreetMap(props: ComponentProps<typeof Drawn>) {
+  return (
+    <Suspense fallback={<div className={props.className} />}>
+      <Drawn {...props} />
+    </Suspense>
+  );
+}

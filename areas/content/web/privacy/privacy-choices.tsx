@@ -1,0 +1,72 @@
+import { Button } from '@keystead/ui/button';
+import { Switch } from '@keystead/ui/switch';
+import { LiveMessage } from '@keystead/ui/visually-hidden';
+import { useState } from 'react';
+import { VIDEO_HOST } from '../../rules.privacy.ts';
+import { chooseHosts, useConsent } from './consent.ts';
+import { useText } from './text.ts';
+
+const VIDEOS = [VIDEO_HOST];
+
+/** What a visitor allows and refuses, each by itself or all at once; every change holds at once. */
+export function PrivacyChoices({ maps }: { maps: readonly string[] }) {
+  const t = useText();
+  const [isSaid, setSaid] = useState(false);
+  const say = (hosts: readonly string[], yes: boolean) => {
+    chooseHosts(hosts, yes);
+    setSaid(true);
+  };
+  const mapHosts = maps.join(', ');
+  return (
+    <>
+      <div className="divide-y divide-line border-y border-line">
+        {maps.length > 0 ? (
+          <Choice
+            hosts={maps}
+            label={t('map')}
+            hint={t('mapText', { hosts: mapHosts })}
+            onChange={(yes) => say(maps, yes)}
+          />
+        ) : null}
+        <Choice
+          hosts={VIDEOS}
+          label={t('video')}
+          hint={t('videoText', { hosts: VIDEO_HOST })}
+          onChange={(yes) => say(VIDEOS, yes)}
+        />
+      </div>
+      <div className="mt-4 grid gap-3 sm:flex">
+        <Button variant="secondary" className="sm:min-w-40" onClick={() => say([...maps, VIDEO_HOST], true)}>
+          {t('allowAll')}
+        </Button>
+        <Button variant="secondary" className="sm:min-w-40" onClick={() => say([...maps, VIDEO_HOST], false)}>
+          {t('refuseAll')}
+        </Button>
+      </div>
+      <LiveMessage>{isSaid ? t('choiceKept') : null}</LiveMessage>
+    </>
+  );
+}
+
+function Choice({
+  hosts,
+  label,
+  hint,
+  onChange,
+}: {
+  hosts: readonly string[];
+  label: string;
+  hint: string;
+  onChange: (isAllowed: boolean) => void;
+}) {
+  const isAllowed = useConsent(hosts) === true;
+  return (
+    <Switch
+      label={label}
+      hint={hint}
+      checked={isAllowed}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+      className="py-3"
+    />
+  );
+}

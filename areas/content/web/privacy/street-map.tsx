@@ -1,0 +1,91 @@
+import { useSettings } from '@keystead/settings/web';
+import { Button, buttonClass } from '@keystead/ui/button';
+import { IconButton } from '@keystead/ui/icon-button';
+import { type MapProps, MapView } from '@keystead/ui/map';
+import { Link } from '@tanstack/react-router';
+import { Layers } from 'lucide-react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { hostOf, streetMap } from '../../rules.privacy.ts';
+import { chooseHosts, useConsent } from './consent.ts';
+import { useText } from './text.ts';
+
+/** The site's own origin; on the server no map is drawn. */
+const ownOrigin = () => (typeof window === 'undefined' ? '' : window.location.origin);
+
+/**
+ * A map whose streets come from elsewhere once its reader has agreed; before, and where they refuse, it shows the bundled
+ * world. They are asked where it matters, on the map, and can change their mind there.
+ */
+export default function StreetMap(props: Omit<MapProps, 'streets' | 'children'>) {
+  const settings = useSettings();
+  const source = useMemo(() => streetMap(settings, ownOrigin()), [settings]);
+  const hosts = useMemo(() => source?.origins.map(hostOf) ?? [], [source]);
+  const isAllowed = useConsent(hosts);
+  return (
+    <MapView {...props} streets={isAllowed === true ? source : undefined}>
+      {isAllowed === null || hosts.length === 0 ? null : (
+        <Streets hosts={hosts} isAllowed={isAllowed} isAsking={settings.allow_cookies} />
+      )}
+    </MapView>
+  );
+}
+
+/** The question, and the button that stays when it has been answered. */
+function Streets({
+  hosts,
+  isAllowed,
+  isAsking,
+}: {
+  hosts: readonly string[];
+  isAllowed: boolean | undefined;
+  isAsking: boolean;
+}) {
+  const t = useText();
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [isJustAnswered, setJustAnswered] = useState(false);
+  const names = hosts.join(', ');
+  const answer = (yes: boolean) => {
+    chooseHosts(hosts, yes);
+    setJustAnswered(true);
+  };
+  // The buttons of the question are gone: whoever pressed one stays at the map.
+  useEffect(() => {
+    if (isJustAnswered) button.current?.focus({ preventScroll: true });
+  }, [isJustAnswered]);
+  if (isAllowed === undefined && isAsking) {
+    return (
+      <section
+        aria-labelledby={id}
+        className="surface absolute inset-x-3 bottom-3 z-10 mx-auto max-w-lg p-3.5 text-sm shadow-pop print:hidden"
+      >
+        <p id={id} className="wrap-anywhere">
+          {t('ask', { hosts: names })}
+        </p>
+        <div className="mt-2.5 flex flex-wrap items-center gap-2">
+          <Button variant="secondary" size="sm" className="min-w-32 flex-1" onClick={() => answer(true)}>
+            {t('askYes')}
+          </Button>
+          <Button variant="secondary" size="sm" className="min-w-32 flex-1" onClick={() => answer(false)}>
+            {t('askNo')}
+          </Button>
+          <Link to="/privacy-policy" hash="choices" className={buttonClass('link', 'sm')}>
+            {t('askMore')}
+          </Link>
+        </div>
+      </section>
+    );
+  }
+  return (
+    <IconButton
+      ref={button}
+      label={t('streets', { hosts: names })}
+      icon={<Layers aria-hidden="true" />}
+      size="sm"
+      variant="secondary"
+      aria-pressed={isAllowed === true}
+      onClick={() => answer(isAllowed !== true)}
+      className="absolute start-2.5 top-2.5 z-10 aria-pressed:text-accent print:hidden"
+    />
+  );
+}
