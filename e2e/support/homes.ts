@@ -2,11 +2,12 @@ import { expect, type Page } from '@playwright/test';
 import type { Person } from './people.ts';
 import { photo } from './photo.ts';
 
-/** A live home of a person's, posted by the API. @returns its id and the path of its page */
+/** A live home of a person's, posted by the API. @param also further fields @returns its id and the path of its page */
 export async function postHome(
   page: Page,
   { email, password }: Pick<Person, 'email' | 'password'>,
   title: string,
+  also: Record<string, string> = {},
 ): Promise<{ id: number; path: string }> {
   const signedIn = await page.request.post('/api/user_signup', { form: { type: '3', email, password } });
   const { token } = await signedIn.json();
@@ -31,6 +32,7 @@ export async function postHome(
       ...{ price: '123000', city: 'Porto', state: 'Porto', country: 'Portugal', address: 'Rua do Almada 9' },
       ...{ latitude: '41.15', longitude: '-8.61', title_image: await photo(200) },
       ...Object.fromEntries(parameters),
+      ...also,
     },
   });
   const body = await answer.json();

@@ -57,7 +57,7 @@ function Streets({
     return (
       <section
         aria-labelledby={id}
-        className="surface absolute inset-x-3 bottom-3 z-10 mx-auto max-w-lg p-3.5 text-sm shadow-pop print:hidden"
+        className="surface absolute start-3 end-14 top-3 z-10 max-w-md p-3.5 text-sm shadow-pop print:hidden"
       >
         <p id={id} className="wrap-anywhere">
           {t('ask', { hosts: names })}
