@@ -111,7 +111,7 @@ export default function ResultsMap({
     >
       <StreetMap
         label={t('mapLabel')}
-        className="size-full"
+        className="size-full max-xl:[--map-top:4.25rem]"
         marks={marks}
         activeId={markOf(
           answer,

@@ -65,7 +65,7 @@ function Section({
 }) {
   return (
     <section aria-labelledby={id} className="mt-12 border-t border-line pt-8">
-      <h2 id={id} tabIndex={-1} className="scroll-mt-24 font-serif text-2xl tracking-tight">
+      <h2 id={id} tabIndex={-1} className="scroll-mt-24 outline-none font-serif text-2xl tracking-tight">
         {title}
       </h2>
       <p className="mt-2 mb-5 text-muted">{lead}</p>

@@ -57,7 +57,7 @@ function Streets({
     return (
       <section
         aria-labelledby={id}
-        className="surface absolute start-3 end-14 top-3 z-10 max-w-md p-3.5 text-sm shadow-pop print:hidden"
+        className="surface absolute start-3 end-14 top-(--map-top,0.75rem) z-10 max-w-md p-3.5 text-sm shadow-pop print:hidden"
       >
         <p id={id} className="wrap-anywhere">
           {t('ask', { hosts: names })}
@@ -85,7 +85,7 @@ function Streets({
       variant="secondary"
       aria-pressed={isAllowed === true}
       onClick={() => answer(isAllowed !== true)}
-      className="absolute start-2.5 top-2.5 z-10 aria-pressed:text-accent print:hidden"
+      className="absolute start-2.5 top-(--map-top,0.625rem) z-10 aria-pressed:text-accent print:hidden"
     />
   );
 }
