@@ -1,5 +1,6 @@
 import { Refusal } from '@keystead/http/errors';
 import { sendRefusal } from '@keystead/http/server';
+import { NoRoomError } from '@keystead/kit/turns';
 import { immutable, unkept } from '@keystead/platform/storage';
 import { getSettings } from '@keystead/settings/server';
 import type { FastifyInstance } from 'fastify';
@@ -33,7 +34,10 @@ export function mountPreviews(app: FastifyInstance, services: Services, cache: A
     const present = previewPath(preview, look);
     if (!present.endsWith(`/${encodeURIComponent(file)}`))
       return reply.header('cache-control', unkept).redirect(present, 302);
-    const picture = await previewPicture(ctx, preview, look);
+    const picture = await previewPicture(ctx, preview, look).catch((error: unknown) => {
+      if (!(error instanceof NoRoomError)) throw error;
+      throw new Refusal('unavailable', 'The server is busy, try again soon', { retryAfterSeconds: 5 });
+    });
     return reply.header('cache-control', immutable).type('image/jpeg').send(Buffer.from(picture));
   });
 }

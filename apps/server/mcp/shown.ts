@@ -3,7 +3,12 @@ import type { getCategories, getCities } from '@keystead/catalogue/contract';
 import type { Answer } from '@keystead/http/call';
 import type { getProjectDetail, getProjects } from '@keystead/projects/contract';
 import type { getProperty, getPropertyList } from '@keystead/search/contract';
-import type { Found } from './tools.ts';
+
+/** What a tool gives back: the same for programs and in words, with links to the site's pages. */
+export interface Found {
+  data: Record<string, unknown>;
+  text: string;
+}
 
 /** What of an answer tools pass on: what a reader decides by, and where to see the rest. No pictures as data, no numbers to call. */
 

@@ -5,13 +5,8 @@ import type { ApiClient } from '@keystead/http/client';
 import { getProjectDetail, getProjects } from '@keystead/projects/contract';
 import { getProperty, getPropertyList } from '@keystead/search/contract';
 import { documentedPaths, type Schema } from '../docs/document.ts';
+import type { Found } from './shown.ts';
 import * as shown from './shown.ts';
-
-/** What a tool gives back: the same for programs and in words, with links to the site's pages. */
-export interface Found {
-  data: Record<string, unknown>;
-  text: string;
-}
 
 export interface Tool {
   readonly name: string;

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { getAgentProperties } from '@keystead/agents/contract';
 import { getArticles } from '@keystead/content/contract';
 import { type ApiClient, ApiError } from '@keystead/http/client';
-import { Refusal } from '@keystead/http/errors';
-import { createTurns, NoRoomError } from '@keystead/kit/turns';
+import { createTurns } from '@keystead/kit/turns';
 import { type Ctx, mediaUrl } from '@keystead/platform/context';
 import { FileMissingError, isPrivateKey, isStorageKey } from '@keystead/platform/storage';
 import { getProjectDetail } from '@keystead/projects/contract';
@@ -84,7 +83,7 @@ const drawing = new Map<string, Promise<Uint8Array>>();
 /**
  * The picture of a preview as JPEG: from the store, where it stays until the sweep of files that nothing names; else
  * drawn now, once for all who wait for it.
- * @throws Refusal unavailable where too many wait
+ * @throws NoRoomError where too many wait
  */
 export async function previewPicture(ctx: Ctx, preview: Preview, look: Look): Promise<Uint8Array> {
   const hash = hashOf(preview, look);
@@ -106,10 +105,7 @@ async function drawn(
   const pictureKey = keyOf(ctx, picture);
   const ground = pictureKey === undefined ? undefined : await fileOf(ctx, pictureKey);
   const draw = () => pictures.draw({ title, price, place, house, colour, picture: ground });
-  const bytes = await inTurn(draw).catch((error: unknown) => {
-    if (!(error instanceof NoRoomError)) throw error;
-    throw new Refusal('unavailable', 'The server is busy, try again soon', { retryAfterSeconds: 5 });
-  });
+  const bytes = await inTurn(draw);
   await storage.put(key, bytes, { contentType: 'image/jpeg' });
   return bytes;
 }
