@@ -33,7 +33,7 @@ export default defineConfig({
   use: {
     baseURL: running ?? `http://localhost:${port}`,
     locale: 'en-GB',
-    // Journeys are of people who have been asked about maps before and go without streets.
+    // Journeys are of people who have been asked about maps before and go without streets; consent.spec.ts is of new ones.
     storageState: {
       cookies: [
         {

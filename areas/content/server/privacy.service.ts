@@ -120,7 +120,8 @@ export async function privacyFacts(ctx: Ctx) {
   return {
     parties: parties.map(({ purpose, name, hosts, reach }) => ({
       ...{ purpose, name, reach },
-      hosts: hosts.filter((host) => host !== '' && !isInner(host)),
+      // What browsers reach themselves their visitors must be told, wherever it is.
+      hosts: hosts.filter((host) => host !== '' && (reach !== 'server' || !isInner(host))),
     })),
     logs_requests: REQUEST_LEVELS.includes(ctx.config.LOG_LEVEL),
   };

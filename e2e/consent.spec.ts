@@ -1,0 +1,306 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { firstSignIn, newOwner } from './support/back-office.ts';
+import { watchFaults, watchShifts } from './support/faults.ts';
+import { postHome } from './support/homes.ts';
+import { type Outsider, openOutsider, watchOutside, watchQuestions } from './support/outside.ts';
+import { anyAgent, anyListing, anyProject, open, publicRoutes } from './support/pages.ts';
+import { DEMO_AGENT } from './support/people.ts';
+import { openVendors, type Vendors } from './support/vendors.ts';
+
+// Somebody who has never been here.
+test.use({ storageState: { cookies: [], origins: [] }, reducedMotion: 'reduce' });
+const VIDEO = 'https://www.youtube-nocookie.com';
+const SQUARE = [
+  [
+    [-12, 36],
+    [0, 36],
+    [0, 44],
+    [-12, 44],
+    [-12, 36],
+  ],
+];
+
+let maps: Outsider;
+/** A host that the style names though the operator does not. */
+let stranger: Outsider;
+let vendors: Vendors;
+let putBack: () => Promise<void>;
+
+test.beforeAll(async ({ browser, baseURL }) => {
+  test.setTimeout(300_000);
+  stranger = await openOutsider(() => ({}));
+  maps = await openOutsider(() => ({
+    '/style.json': {
+      version: 8,
+      sprite: `${stranger.origin}/sprite`,
+      sources: {
+        streets: { type: 'geojson', data: `${maps.origin}/streets.json` },
+        spy: { type: 'vector', tiles: [`${stranger.origin}/{z}/{x}/{y}.pbf`] },
+      },
+      layers: [
+        { id: 'streets', type: 'fill', source: 'streets', paint: { 'fill-color': '#c8d8c0' } },
+        { id: 'spy', type: 'line', source: 'spy', 'source-layer': 'roads' },
+      ],
+    },
+    '/streets.json': { type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: SQUARE } },
+  }));
+  const site = baseURL ?? '';
+  vendors = await openVendors(site);
+  const page = await browser.newPage({ baseURL: site });
+  const owner = await newOwner('Olga Outside');
+  await firstSignIn(page, owner);
+  await setMap(page, { map_style_url: `${maps.origin}/style.json` });
+  putBack = async () => {
+    await setMap(page, { map_style_url: '' });
+    await page.close();
+  };
+});
+test.afterAll(async () => {
+  await putBack?.();
+  await Promise.all([vendors?.close(), maps?.close(), stranger?.close()]);
+});
+
+test('no page of a guest reaches anybody else, whatever is set up', async ({ page, context, baseURL }) => {
+  test.setTimeout(600_000);
+  const outside = await watchOutside(context, baseURL ?? '');
+  await watchQuestions(context);
+  const home = await postFilm(page);
+  const routes = publicRoutes(await anyListing(page), await anyAgent(page), await anyProject(page));
+  for (const route of [...routes, home]) {
+    await test.step(route, async () => {
+      await page.goto(route);
+      await readThrough(page);
+      expect(outside, route).toEqual([]);
+      const asked = await page.evaluate(() => (window as unknown as { askedFor: string[] }).askedFor);
+      expect(asked, route).toEqual([]);
+    });
+  }
+  expect(maps.asked).toEqual([]);
+  expect(stranger.asked).toEqual([]);
+  const written = await names(context, page);
+  expect(written).not.toContain('privacy');
+});
+
+test('the map asks where it matters, and does as it is told', async ({ page, context, baseURL }) => {
+  test.setTimeout(300_000);
+  const outside = await watchOutside(context, baseURL ?? '');
+  const faults = await watchFaults(page);
+  const shifts = await watchShifts(page);
+  const listing = await anyListing(page);
+  const host = new URL(maps.origin).host;
+  await open(page, listing);
+  await toMap(page);
+  const question = page.getByRole('region', { name: `Streets on this map come from ${host}` });
+  const [yes, no] = [
+    question.getByRole('button', { name: 'Show streets' }),
+    question.getByRole('button', { name: 'Without streets' }),
+  ];
+  await expect(yes).toBeVisible();
+  // Neither answer is made easier than the other.
+  const looks = (name: 'Show streets' | 'Without streets') =>
+    question.getByRole('button', { name }).evaluate((button) => {
+      const { backgroundColor, color, fontSize, fontWeight, borderColor } = getComputedStyle(button);
+      const { height, top } = button.getBoundingClientRect();
+      return { backgroundColor, color, fontSize, fontWeight, borderColor, height, top };
+    });
+  expect(await looks('Show streets')).toEqual(await looks('Without streets'));
+  // Typefaces may move a thousandth of the page; a question that pushed the map away would move far more.
+  expect((await shifts()).sum).toBeLessThan(0.005);
+
+  // By keys alone: no, and the focus stays at the map.
+  await yes.focus();
+  await page.keyboard.press('Tab');
+  await expect(no).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(question).toBeHidden();
+  const streets = page.getByRole('button', { name: `Streets from ${host}` });
+  await expect(streets).toBeFocused();
+  await expect(streets).toHaveAttribute('aria-pressed', 'false');
+  expect(outside).toEqual([]);
+
+  // Whoever has said no is not asked again, on any page.
+  await open(page, '/properties-on-map?view=map');
+  await expect(streets).toBeVisible();
+  await expect(question).toBeHidden();
+  expect(maps.asked).toEqual([]);
+
+  // They may think again; what the style fetches beyond what was agreed to is left out.
+  await streets.press('Enter');
+  await expect.poll(() => maps.asked).toContain('/streets.json');
+  await expect(streets).toHaveAttribute('aria-pressed', 'true');
+  await open(page, listing);
+  maps.asked.length = 0;
+  await toMap(page);
+  await expect.poll(() => maps.asked).toContain('/streets.json');
+  expect(stranger.asked).toEqual([]);
+  expect(outside.every((address) => address.startsWith(maps.origin))).toBe(true);
+  expect(faults.filter((fault) => !/connect-src data$|data:,/.test(fault))).toEqual([]);
+});
+
+test('choices are kept on the privacy page, which tells what is set up', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const outside = await watchOutside(context, baseURL ?? '');
+  await open(page, '/about-us');
+  await page.getByRole('link', { name: 'Privacy choices' }).click();
+  await expect(page).toHaveURL(/\/privacy-policy#choices$/);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'Your choices' })).toBeInViewport();
+  const [map, film] = [
+    main.getByRole('switch', { name: /^Streets on maps/ }),
+    main.getByRole('switch', { name: /^Videos in their place/ }),
+  ];
+  await expect(map).not.toBeChecked();
+  await main.getByRole('button', { name: 'Allow all' }).click();
+  await expect(main.getByText('Your choice is kept.')).toBeAttached();
+  await expect(map).toBeChecked();
+  await page.reload();
+  await open(page, '/privacy-policy#choices');
+  await expect(map).toBeChecked();
+  await expect(film).toBeChecked();
+  await film.press('Space');
+  await expect(film).not.toBeChecked();
+  await main.getByRole('button', { name: 'Refuse all' }).click();
+  await expect(map).not.toBeChecked();
+  const [cookie] = (await context.cookies()).filter(({ name }) => name === 'privacy');
+  expect(cookie?.value).toBe(`1|-${new URL(maps.origin).host}|-www.youtube-nocookie.com`);
+  const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
+  expect(Math.round(days)).toBe(180);
+
+  const others = main.getByRole('region', { name: 'Who else has a part in this site' });
+  for (const name of ['Stripe', 'Flutterwave', 'Google', 'Apple', 'www.youtube-nocookie.com'])
+    await expect(others.getByText(name, { exact: true }).first()).toBeVisible();
+  await expect(others.getByText(/None\. The rules/)).toBeVisible();
+  expect(outside).toEqual([]);
+});
+
+test('a film comes when it is pressed, and from then on for whoever wants that', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const outside = await watchOutside(context, baseURL ?? '');
+  const home = await postFilm(page);
+  await open(page, home);
+  const part = page.locator('section', { has: page.getByRole('heading', { name: 'Video', exact: true }) });
+  await part.scrollIntoViewIfNeeded();
+  await expect(part.getByText(/the video comes from www\.youtube-nocookie\.com/)).toBeVisible();
+  await expect(part.getByRole('img').or(part.locator('img')).first()).toBeVisible();
+  await part.getByRole('checkbox', { name: 'Show videos from there without asking again' }).check();
+  await expect(part.locator('iframe')).toHaveCount(0);
+  expect(outside).toEqual([]);
+  await part.getByRole('button', { name: 'Play the video' }).click();
+  await expect(part.locator('iframe')).toHaveAttribute(
+    'src',
+    /^https:\/\/www\.youtube-nocookie\.com\/embed\//,
+  );
+  await expect.poll(() => outside).toContain(`${VIDEO}/embed/dQw4w9WgXcQ`);
+
+  outside.length = 0;
+  await open(page, home);
+  await part.scrollIntoViewIfNeeded();
+  await expect(part.locator('iframe')).toHaveCount(1);
+  expect(await part.locator('iframe').getAttribute('src')).not.toContain('autoplay');
+});
+
+test('a place is asked for when somebody wants homes around them, not before', async ({ page, context }) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 38.72, longitude: -9.14 });
+  await watchQuestions(context);
+  await open(page, '/');
+  await readThrough(page);
+  const asked = () => page.evaluate(() => (window as unknown as { askedFor: string[] }).askedFor);
+  expect(await asked()).toEqual([]);
+  await page.getByRole('button', { name: 'Show homes near me' }).click();
+  await expect.poll(asked).toEqual(['getCurrentPosition']);
+});
+
+test('the policy lets in who is set up, and the list of what is kept is whole', async ({ page, context }) => {
+  const answer = await open(page, await anyListing(page));
+  const policy = answer?.headers()['content-security-policy'] ?? '';
+  const part = (name: string) => new RegExp(`(?:^|; )${name} ([^;]*)`).exec(policy)?.[1];
+  expect(part('connect-src')).toBe(`'self' ${maps.origin} https://api.stripe.com`);
+  expect(part('img-src')).toBe(`'self' data: blob: ${maps.origin}`);
+  expect(part('frame-src')).toBe(
+    `${VIDEO} https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com`,
+  );
+  expect(part('form-action')).toBe("'self'");
+
+  // Something of everything that a guest leaves behind.
+  await page
+    .getByRole('button', { name: /^(Save|Add).*favourite|^Save/ })
+    .first()
+    .click();
+  await page.getByRole('combobox', { name: 'Theme' }).selectOption('dark');
+  await open(page, '/properties/all-properties');
+  await readThrough(page);
+  await open(page, '/privacy-policy');
+  const listed = (await page.locator('section[aria-labelledby="in-your-browser"] li bdi').allInnerTexts())
+    .flatMap((text) => text.split(', '))
+    .map((name) => new RegExp(`^${name.replace(/[.]/g, '\\.').replace('*', '.*')}$`));
+  const found = await names(context, page);
+  expect(found.length).toBeGreaterThan(3);
+  expect(found.filter((name) => !listed.some((one) => one.test(name)))).toEqual([]);
+});
+
+/** Everything by name that lies in the browser: cookies, both storages, databases, caches. */
+async function names(context: BrowserContext, page: Page): Promise<string[]> {
+  const cookies = (await context.cookies()).map(({ name }) => name);
+  const kept = await page.evaluate(async () => [
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage),
+    ...(await indexedDB.databases()).map(({ name }) => name ?? ''),
+    ...(await caches.keys()),
+  ]);
+  return [...cookies, ...kept];
+}
+
+/** Down a page and to its end, as somebody reads it, so that whatever comes late has come. */
+async function readThrough(page: Page): Promise<void> {
+  await page.mouse.move(3, 3);
+  await page.mouse.move(9, 9);
+  for (let step = 0; step < 40; step += 1) {
+    const isEnd = await page.evaluate(() => {
+      window.scrollBy(0, window.innerHeight * 0.8);
+      return window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 2;
+    });
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    if (isEnd) break;
+  }
+  await page.waitForLoadState('networkidle');
+}
+
+/** To the map of a home, drawn. */
+async function toMap(page: Page): Promise<void> {
+  await page
+    .getByRole('heading', { name: 'Where it is' })
+    .or(page.locator('#map'))
+    .first()
+    .scrollIntoViewIfNeeded();
+  await expect(page.locator('.maplibregl-canvas')).toBeVisible();
+}
+
+/** A live home with a film. @returns the path of its page */
+async function postFilm(page: Page): Promise<string> {
+  const title = `Home with a film ${Date.now().toString(36)}`;
+  const { path } = await postHome(page, DEMO_AGENT, title, {
+    video_link: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+  });
+  return path;
+}
+
+/** Changes the screen of maps as staff do. */
+async function setMap(page: Page, fields: Record<string, string>): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('staff-token'));
+  const headers = { authorization: `Bearer ${token}` };
+  const found = await page.request.get('/api/staff/settings?limit=50', { headers });
+  const { data } = (await found.json()) as { data: { id: number; name: string; version: string }[] };
+  const screen = data.find(({ name }) => name === 'map');
+  const form = { id: String(screen?.id), version: String(screen?.version), ...fields };
+  const answer = await page.request.post('/api/staff/settings/update', { headers, form });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
