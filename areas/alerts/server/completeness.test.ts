@@ -260,6 +260,6 @@ it(`tells of ${EVENTS} changes of the market exactly what its searches find newl
     news += expected.length;
   }
   // A market where nothing happens would prove nothing.
-  expect(news).toBeGreaterThan(EVENTS / 3);
+  expect(news).toBeGreaterThan(EVENTS / 5);
   expect(deaths).toBeGreaterThan(EVENTS / 10);
 });

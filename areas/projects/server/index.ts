@@ -4,17 +4,20 @@ import { addFilesInUse } from '@keystead/platform/orphans';
 import { addReviewSource } from '@keystead/platform/review';
 import { projectFiles } from './files.queries.ts';
 import { ownProjectsOf } from './leaving.ts';
+import { routes as projectRoutes } from './projects.routes.ts';
 import { projectReview } from './staff.review.ts';
+import { staffRoutes } from './staff.routes.ts';
 import { readTitles } from './titles.queries.ts';
 
 export { type NewProject, seedProjects } from './creating.service.ts';
 export { approveProject, projectsUnderReview, rejectProject } from './life.service.ts';
 export { jobs } from './projects.jobs.ts';
-export { routes } from './projects.routes.ts';
 export { ownProjects, projectCounts, projectItems, projectsOf, publicProjects } from './reading.service.ts';
 export { projectAdvertisements, projectChanged, projectDecided, projectPromotions } from './slots.ts';
 export { readTitles as projectTitles } from './titles.queries.ts';
 export { flushViews as flush } from './views.ts';
+
+export const routes = [...projectRoutes, ...staffRoutes];
 
 /** Tells the accounts area what goes when a person goes, plans how projects are called, and staff what waits for them. */
 export function connect(): void {

@@ -6,7 +6,6 @@ import { getAddedProjects, getProjectDetail, getProjects, postProject } from '..
 import { lifeRoutes } from './life.routes.ts';
 import { saveProject } from './posting.service.ts';
 import { ownProjects, projectDetailFor, publicProjects, similarProjects } from './reading.service.ts';
-import { staffRoutes } from './staff.routes.ts';
 import { viewRoutes } from './views.routes.ts';
 
 const personOf = (ctx: Ctx) => (ctx as SignedInCtx).actor.accountId;
@@ -62,5 +61,4 @@ export const routes: Route<Ctx>[] = [
   route(getAddedProjects, answerOwn),
   ...lifeRoutes,
   ...viewRoutes,
-  ...staffRoutes,
 ];
