@@ -60,9 +60,8 @@ test('articles read without JavaScript, and tell search engines what they are', 
   expect(article?.mainEntityOfPage).toEqual({ '@type': 'WebPage', '@id': canonical });
 
   await page.goto('/faqs');
-  const [faqs] = await structured(page);
-  expect(faqs?.['@type']).toBe('FAQPage');
-  expect(JSON.stringify(faqs).match(/"Question"/g)?.length).toBeGreaterThan(20);
+  const faqs = (await structured(page)).find((entry) => entry['@type'] === 'FAQPage');
+  expect(JSON.stringify(faqs ?? {}).match(/"Question"/g)?.length).toBeGreaterThan(20);
   // A link to one answer opens it.
   const link = page.getByRole('link', { name: 'Link to this answer' });
   await page.locator('details').nth(3).locator('summary').click();
