@@ -5,7 +5,7 @@ import { migrate } from '@keystead/platform/db';
 import { createStaff, openStaffSession } from '@keystead/staff/server';
 import type { z } from 'zod';
 import { openAnswerCache } from '../apps/server/cache.ts';
-import { routes } from '../apps/server/compose.ts';
+import { jobs, routes } from '../apps/server/compose.ts';
 import { buildServer } from '../apps/server/server.ts';
 import { openServices } from '../apps/server/services.ts';
 import { buildStaffWorld, staffWorldStands } from './staff-world.ts';
@@ -32,6 +32,8 @@ const services = await openServices(config, connectionString);
 const ctx = services.systemContext();
 const say = (line: string) => process.stdout.write(`${line}\n`);
 if (!(await staffWorldStands(ctx))) await buildStaffWorld(ctx, say);
+// What waits is judged within a minute of a running house.
+for (const { job, run } of jobs) if (job.name === 'moderation.judge-waiting') await run(ctx, {});
 const email = `owner${Date.now()}@example.org`;
 const token = await openStaffSession(ctx, await createStaff(ctx, { name: 'Bench', email, role: 'owner' }));
 const app = await buildServer(services, await openAnswerCache(connectionString));

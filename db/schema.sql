@@ -283,7 +283,7 @@ create table account (
 create index account_agents on account (created_at, id) where is_verified_agent;
 create unique index account_email on account (email) where email_verified;
 create unique index account_mobile on account (mobile) where mobile_verified;
-create index account_name on account (lower(name), id);
+create index account_name on account (lower(name), id) include (name, is_active, is_verified_agent);
 create index account_name_start on account (lower(name) text_pattern_ops);
 create index account_newest on account (created_at, id) include (is_active, is_verified_agent);
 create index account_off on account (created_at, id) where (not is_active);

@@ -1,5 +1,5 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
+import { conditionsOf, likeWord, runSql } from '@keystead/platform/db';
 import type { AdvertisementState, ThingKind } from '../rules.ts';
 
 /** An advertisement with the title of what it is for, "" for what not everybody may see. */
@@ -37,8 +37,22 @@ const FROM = `from advertisement a left join listing_public l on l.id = a.listin
   left join project_public p on p.id = a.project_id`;
 const COLUMNS = `a.id, a.account_id, a.kind, coalesce(a.listing_id, a.project_id) as thing_id,
   coalesce(l.title, p.title, '') as title, a.status as state, a.hours, a.starts_at, a.ends_at, a.reason, a.created_at`;
-const SOUGHT = `(lower(coalesce(l.title, p.title, '')) like ? or a.account_id in (select w.id from account_public w
-  where lower(w.name || ' ' || coalesce(w.email, '') || ' ' || coalesce(w.mobile, '')) like ?))`;
+/** Of a person as the index `account_words` has them. */
+const OF_PERSON = `a.account_id in (select w.id from account_public w
+  where lower(w.name || ' ' || coalesce(w.email, '') || ' ' || coalesce(w.mobile, '')) like ?)`;
+/** Each sought by itself, so that each is found by its own index: of a home by title and place as `listing_words` has them. */
+const SOUGHT = `a.id in (
+  select i.id from advertisement i join listing_public w on w.id = i.listing_id
+    where lower(w.title || ' ' || w.address || ' ' || w.city) like ?
+  union all select i.id from advertisement i join project_public w on w.id = i.project_id where lower(w.title) like ?
+  union all select a.id from advertisement a where ${OF_PERSON})`;
+
+/** What words mean: the number of an advertisement or of what it is for, a person's address, or words. */
+function wordsOf(q: string | undefined): readonly [condition: string, value: unknown] {
+  if (q !== undefined && /^\d{1,9}$/.test(q)) return ['? in (a.id, a.listing_id, a.project_id)', Number(q)];
+  const like = q && likeWord(q.toLowerCase());
+  return [q !== undefined && /^\S+@\S+$/.test(q) ? OF_PERSON : SOUGHT, like];
+}
 
 /** One page of advertisements. */
 export async function findAdvertisements(
@@ -46,32 +60,25 @@ export async function findAdvertisements(
   filter: AdvertisementFilter,
   { page, per_page: size, sort, order }: AdvertisementPage,
 ): Promise<{ rows: ListedAdvertisement[]; total: number }> {
-  const like = filter.q && `%${filter.q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-  const pairs: readonly (readonly [string, unknown])[] = [
-    [SOUGHT, like],
+  const { where, values } = conditionsOf([
+    wordsOf(filter.q),
     ['a.id = any(?::int[])', filter.ids && [...filter.ids]],
     ['a.status = ?', filter.state],
     ['a.kind = ?', filter.kind],
     ['a.account_id = ?', filter.account_id],
-  ];
-  const asked = pairs.filter(([, value]) => value !== undefined);
-  const values = asked.map(([, value]) => value);
-  const texts = asked.map(([condition], index) => condition.replaceAll('?', `$${index + 1}`));
-  const where = texts.length === 0 ? '' : `where ${texts.join(' and ')}`;
+  ]);
   // Only an end may be open: other orders are those of their indexes.
   const open = sort !== 'ends_at' ? '' : order === 'asc' ? 'nulls last' : 'nulls first';
   const inOrder = `order by ${SORTS[sort]} ${order} ${open}, a.id ${order}`;
-  // Titles need not be known to find and to count, but where they are sought.
-  const found = `${like === undefined ? 'from advertisement a' : FROM} ${where}`;
   const [rows, [count]] = await Promise.all([
     runSql<ListedAdvertisement>(
       ctx.db,
-      `with page as materialized (select a.id ${found} ${inOrder}
+      `with page as materialized (select a.id from advertisement a ${where} ${inOrder}
          limit $${values.length + 1} offset $${values.length + 2})
        select ${COLUMNS} ${FROM} where a.id in (select id from page) ${inOrder}`,
       [...values, size, (page - 1) * size],
     ),
-    runSql<{ total: number }>(ctx.db, `select count(*)::int as total ${found}`, values),
+    runSql<{ total: number }>(ctx.db, `select count(*)::int as total from advertisement a ${where}`, values),
   ]);
   return { rows, total: count?.total ?? 0 };
 }

@@ -23,11 +23,12 @@ it('lists what is featured, and ends it early with a reason, its credit going ba
   expect((await world.feature(owner, home)).status).toBe(200);
   expect([await world.featured(), await world.left(owner)]).toEqual([[home], 4]);
   for (const fields of [
-    ...[{ q: 'lighthouse' }, { q: owner.email }, { account_id: owner.accountId }],
+    ...[{ q: 'LightHouse' }, { q: owner.email }, { q: String(home) }, { account_id: owner.accountId }],
     { state: 'approved', kind: 'property' },
   ])
     expect([fields, (await list(fields)).data.map(({ thing_id }) => thing_id)]).toEqual([fields, [home]]);
-  expect((await list({ kind: 'project' })).total).toBe(0);
+  for (const fields of [{ kind: 'project' }, { q: 'castle' }, { q: 'nobody@example.org' }, { q: '99999' }])
+    expect([fields, (await list(fields)).total]).toEqual([fields, 0]);
   const id = (await list({})).data[0]?.id as number;
   const finance = (await world.signInStaff('finance')).token;
   await expect(
