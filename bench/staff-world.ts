@@ -100,9 +100,9 @@ const HOUSE = [
    select n * 10, 'Home ' || n, ${SOMEBODY}, 'Odd', ${MOMENT} from generate_series(1, ${waiting}) n`,
   `insert into verification_application (account_id, applied_at)
    select 100 + n, ${MOMENT} from generate_series(1, ${waiting}) n`,
-  `insert into advertisement (account_id, kind, listing_id, status, hours, starts_at, ends_at, created_at)
-   select ${SOMEBODY}, 'property', n * 3, 'expired', 48, ${MOMENT}, ${MOMENT} + interval '2 days', ${MOMENT}
-   from generate_series(1, ${advertisements}) n`,
+  `insert into advertisement (account_id, kind, listing_id, status, hours, starts_at, ends_at, created_at, title)
+   select ${SOMEBODY}, 'property', l.id, 'expired', 48, ${MOMENT}, ${MOMENT} + interval '2 days', ${MOMENT}, l.title
+   from generate_series(1, ${advertisements}) n join listing l on l.id = n * 3`,
   `insert into redirect (from_path, to_path, status) select '/old/' || n, '/new/' || n, 301 from generate_series(1, 5000) n`,
   `insert into audit_entry (at, staff_name, staff_role, address, resource, action, record_id, before, after)
    select ${MOMENT}, 'Staff ' || n % 20, 'moderator', '127.0.0.1',

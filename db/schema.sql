@@ -469,6 +469,7 @@ create table advertisement (
   ends_at timestamp with time zone,
   reason text,
   created_at timestamp with time zone not null,
+  title text not null default '',
   constraint advertisement_pkey primary key (id),
   constraint advertisement_account_id_fkey foreign key (account_id) references account(id),
   constraint advertisement_listing_id_fkey foreign key (listing_id) references listing(id) on delete set null,
@@ -499,6 +500,7 @@ create unique index advertisement_project on advertisement (project_id) where (s
 create index advertisement_project_any on advertisement (project_id);
 create index advertisement_review on advertisement (status, id);
 create index advertisement_waiting on advertisement (created_at, id) where (status = 'pending');
+create index advertisement_words on advertisement using gin (lower(title) gin_trgm_ops);
 
 create table article (
   id integer not null generated always as identity,

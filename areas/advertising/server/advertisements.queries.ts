@@ -23,6 +23,12 @@ const WHOLE = `id, account_id as "accountId", kind, coalesce(listing_id, project
 
 /** Columns that name the thing, by its kind. */
 const COLUMN = { property: 'listing_id', project: 'project_id' } as const;
+/** Where everybody may see them. */
+const VIEW = { property: 'listing_public', project: 'project_public' } as const;
+
+/** What a thing is called at this moment. */
+const titleOf = (kind: ThingKind, id: string) =>
+  `coalesce((select v.title from ${VIEW[kind]} v where v.id = ${id}), '')`;
 
 /** A thing that everybody may see. */
 export interface PublicThing {
@@ -48,8 +54,8 @@ export async function insertPending(
 ): Promise<number | undefined> {
   const [row] = await runSql<{ id: number }>(
     ctx.db,
-    `insert into advertisement (account_id, kind, ${COLUMN[kind]}, status, created_at)
-     values ($1, $2, $3, 'pending', $4) on conflict do nothing returning id`,
+    `insert into advertisement (account_id, kind, ${COLUMN[kind]}, status, created_at, title)
+     values ($1, $2, $3, 'pending', $4, ${titleOf(kind, '$3')}) on conflict do nothing returning id`,
     [accountId, kind, thingId, ctx.now()],
   );
   return row?.id;
@@ -98,8 +104,8 @@ export async function insertHouseOwn(
 ): Promise<number[]> {
   const rows = await runSql<{ id: number }>(
     ctx.db,
-    `insert into advertisement (account_id, kind, ${COLUMN[kind]}, status, starts_at, created_at)
-     select owner, $1, thing, 'approved', $4, $4 from unnest($2::int[], $3::int[]) as t (owner, thing)
+    `insert into advertisement (account_id, kind, ${COLUMN[kind]}, status, starts_at, created_at, title)
+     select owner, $1, thing, 'approved', $4, $4, ${titleOf(kind, 'thing')} from unnest($2::int[], $3::int[]) as t (owner, thing)
      on conflict do nothing returning ${COLUMN[kind]} as id`,
     [kind, things.map(({ ownerId }) => ownerId), things.map(({ id }) => id), ctx.now()],
   );
@@ -112,10 +118,9 @@ export function readOwners(
   kind: ThingKind,
   ids: readonly number[],
 ): Promise<{ id: number; ownerId: number }[]> {
-  const view = kind === 'property' ? 'listing_public' : 'project_public';
   return runSql(
     ctx.db,
-    `select id, owner_id as "ownerId" from ${view} where id = any($1::int[]) order by id`,
+    `select id, owner_id as "ownerId" from ${VIEW[kind]} where id = any($1::int[]) order by id`,
     [ids],
   );
 }

@@ -2,7 +2,7 @@ import type { Ctx } from '@keystead/platform/context';
 import { conditionsOf, likeWord, runSql } from '@keystead/platform/db';
 import type { AdvertisementState, ThingKind } from '../rules.ts';
 
-/** An advertisement with the title of what it is for, "" for what not everybody may see. */
+/** An advertisement with the title of what it is for, or the one that it was booked with where that is not public any more. */
 interface ListedAdvertisement {
   readonly id: number;
   readonly account_id: number;
@@ -36,22 +36,18 @@ const SORTS = { created_at: 'a.created_at', ends_at: 'a.ends_at', id: 'a.id' } a
 const FROM = `from advertisement a left join listing_public l on l.id = a.listing_id
   left join project_public p on p.id = a.project_id`;
 const COLUMNS = `a.id, a.account_id, a.kind, coalesce(a.listing_id, a.project_id) as thing_id,
-  coalesce(l.title, p.title, '') as title, a.status as state, a.hours, a.starts_at, a.ends_at, a.reason, a.created_at`;
-/** Of a person as the index `account_words` has them. */
-const OF_PERSON = `a.account_id in (select w.id from account_public w
+  coalesce(l.title, p.title, a.title) as title, a.status as state, a.hours, a.starts_at, a.ends_at, a.reason, a.created_at`;
+/** Those of persons whose words, as the index `account_words` has them, are like this. */
+const OF_PERSON = `select p.id from advertisement p where p.account_id in (select w.id from account_public w
   where lower(w.name || ' ' || coalesce(w.email, '') || ' ' || coalesce(w.mobile, '')) like ?)`;
-/** Each sought by itself, so that each is found by its own index: of a home by title and place as `listing_words` has them. */
-const SOUGHT = `a.id in (
-  select i.id from advertisement i join listing_public w on w.id = i.listing_id
-    where lower(w.title || ' ' || w.address || ' ' || w.city) like ?
-  union all select i.id from advertisement i join project_public w on w.id = i.project_id where lower(w.title) like ?
-  union all select a.id from advertisement a where ${OF_PERSON})`;
+/** Each sought by itself: an index serves either, none both. */
+const OF_WORDS = `select t.id from advertisement t where lower(t.title) like ? union all ${OF_PERSON}`;
 
-/** What words mean: the number of an advertisement or of what it is for, a person's address, or words. */
+/** What words mean: the number of an advertisement or of its thing, a person's address, or words of title or person. */
 function wordsOf(q: string | undefined): readonly [condition: string, value: unknown] {
   if (q !== undefined && /^\d{1,9}$/.test(q)) return ['? in (a.id, a.listing_id, a.project_id)', Number(q)];
-  const like = q && likeWord(q.toLowerCase());
-  return [q !== undefined && /^\S+@\S+$/.test(q) ? OF_PERSON : SOUGHT, like];
+  const isAddress = q !== undefined && /^\S+@\S+$/.test(q);
+  return [`a.id in (${isAddress ? OF_PERSON : OF_WORDS})`, q && likeWord(q.toLowerCase())];
 }
 
 /** One page of advertisements. */
