@@ -1,5 +1,8 @@
+import type { Input } from '@keystead/http/call';
+import { rowsOfPage } from '@keystead/http/page';
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
+import { conditionsOf, likeWord, runSql } from '@keystead/platform/db';
+import type { listRedirects } from '../contract.staff.ts';
 import type { Redirect } from '../rules.ts';
 
 export interface KeptRedirect extends Redirect {
@@ -8,13 +11,42 @@ export interface KeptRedirect extends Redirect {
   createdAt: Date;
 }
 
+const WHOLE = `id, from_path as "from", to_path as "to", status, created_at as "createdAt",
+  (extract(epoch from updated_at) * 1000000)::bigint::text as version`;
+
 export function readRedirects(ctx: Ctx): Promise<KeptRedirect[]> {
-  return runSql<KeptRedirect>(
-    ctx.db,
-    `select id, from_path as "from", to_path as "to", status, created_at as "createdAt",
-       (extract(epoch from updated_at) * 1000000)::bigint::text as version
-     from redirect order by id`,
-  );
+  return runSql<KeptRedirect>(ctx.db, `select ${WHOLE} from redirect order by id`);
+}
+
+type Asked = Input<typeof listRedirects>;
+const SORTS: Readonly<Record<Asked['sort'], string>> = {
+  ...{ from: 'from_path', to: 'to_path', status: 'status', created_at: 'created_at', id: 'id' },
+};
+
+/** One page of redirects, and how many there are. */
+export async function findRedirects(
+  ctx: Ctx,
+  { q = '', ids, status, sort, order, ...page }: Asked,
+): Promise<{ rows: KeptRedirect[]; total: number }> {
+  const { limit, offset } = rowsOfPage(page);
+  const { where, values } = conditionsOf([
+    ...q
+      .split(/\s+/)
+      .filter(Boolean)
+      .map((word) => [`from_path || ' → ' || to_path ilike ?`, likeWord(word)] as const),
+    ['id = any(?::int[])', ids],
+    ['status = ?', status && Number(status)],
+  ]);
+  const [rows, [count]] = await Promise.all([
+    runSql<KeptRedirect>(
+      ctx.db,
+      `select ${WHOLE} from redirect ${where} order by ${SORTS[sort]} ${order}, id
+       limit $${values.length + 1} offset $${values.length + 2}`,
+      [...values, limit, offset],
+    ),
+    runSql<{ total: number }>(ctx.db, `select count(*)::int as total from redirect ${where}`, values),
+  ]);
+  return { rows, total: count?.total ?? 0 };
 }
 
 /** Lets one at a time change redirects: each is judged beside all others. Reading goes on. */

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Input } from '@keystead/http/call';
 import { invalidField } from '@keystead/http/errors';
 import type { UploadedFile } from '@keystead/http/input';
 import { audit } from '@keystead/platform/audit';
@@ -6,10 +7,11 @@ import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { changed, lookup } from '@keystead/platform/lookups';
 import { editing } from '@keystead/staff/server';
 import type { z } from 'zod';
-import type { redirectRow } from '../contract.staff.ts';
+import type { listRedirects, redirectRow } from '../contract.staff.ts';
 import { leadingTo, MOST_REDIRECTS, ownPath, type Redirect, redirectFault, redirectKey } from '../rules.ts';
 import {
   deleteRedirect,
+  findRedirects,
   type KeptRedirect,
   lockRedirects,
   putRedirects,
@@ -48,13 +50,18 @@ const wire = ({ id, version, from, to, status, createdAt }: KeptRedirect): Row =
   status: String(status) as Row['status'],
 });
 
-export async function staffRedirects(ctx: Ctx): Promise<Row[]> {
-  return (await readRedirects(ctx)).map(wire);
+/** One page of redirects. @throws Refusal validation beyond what is read */
+export async function redirectPage(
+  ctx: Ctx,
+  asked: Input<typeof listRedirects>,
+): Promise<{ data: Row[]; total: number }> {
+  const { rows, total } = await findRedirects(ctx, asked);
+  return { data: rows.map(wire), total };
 }
 
 const redirects = editing<Row>({
   ...{ resource: RESOURCE, what: 'This redirect', tag: KEPT, lock: lockRedirects },
-  read: async (ctx, id) => (await staffRedirects(ctx)).find((redirect) => redirect.id === id),
+  read: async (ctx, id) => (await readRedirects(ctx)).map(wire).find((redirect) => redirect.id === id),
 });
 
 /** @throws Refusal not_found */

@@ -73,6 +73,16 @@ it('come and go as CSV, all or none', async () => {
     ['/b', '/about-us', '302'],
     ['/c', '', '410'],
   ]);
+  for (const [asked, from] of [
+    [{ q: 'ABOUT /b' }, ['/b']],
+    [{ status: '410' }, ['/c']],
+    [{ sort: 'from', order: 'desc', per_page: 2 }, ['/c', '/b']],
+    [{ sort: 'from', per_page: 2, page: 2 }, ['/c']],
+    [{ q: '%' }, []],
+  ] as const)
+    expect((await site.call(staff.listRedirects, asked, { token })).data.map((row) => row.from)).toEqual(
+      from,
+    );
   // What was taken out is taken in again.
   const out = rows.map(({ id, version, from, to, status }) => [id, version, from, to, status].join(','));
   expect((await take('id,version,from,to,status', ...out)).data).toEqual({ added: 0, changed: 3 });

@@ -6,9 +6,9 @@ import { changePageText, staffPageText, staffPageTexts } from './pages.service.t
 import {
   addRedirect,
   changeRedirect,
+  redirectPage,
   removeRedirect,
   staffRedirect,
-  staffRedirects,
   takeRedirects,
 } from './redirects.service.ts';
 import { changeSection, orderSections, staffSection, staffSections } from './sections.service.ts';
@@ -35,12 +35,7 @@ export const staffRoutes: Route<Ctx>[] = [
   route(contract.onePageText, async (ctx: Ctx, { id }) => ({ data: await staffPageText(ctx, id) })),
   route(contract.updatePageText, async (ctx: Ctx, input) => ({ data: await changePageText(ctx, input) })),
 
-  route(contract.listRedirects, async (ctx: Ctx, input) => {
-    const rows = (await staffRedirects(ctx)).filter(
-      ({ status }) => input.status === undefined || input.status === status,
-    );
-    return pageOf(rows, input);
-  }),
+  route(contract.listRedirects, (ctx: Ctx, input) => redirectPage(ctx, input)),
   route(contract.oneRedirect, async (ctx: Ctx, { id }) => ({ data: await staffRedirect(ctx, id) })),
   route(contract.createRedirect, async (ctx: Ctx, input) => ({ data: await addRedirect(ctx, input) })),
   route(contract.updateRedirect, async (ctx: Ctx, input) => ({ data: await changeRedirect(ctx, input) })),

@@ -1,7 +1,7 @@
 import type { Input } from '@keystead/http/call';
 import { rowsOfPage } from '@keystead/http/page';
 import type { Ctx } from '@keystead/platform/context';
-import { conditionsOf, countSome, likeWord, runSql } from '@keystead/platform/db';
+import { conditionsOf, countSome, likeWord, MOST_WORDS_COUNTED, runSql } from '@keystead/platform/db';
 import type { StoredPicture } from '@keystead/platform/images';
 import type { listListings } from '../contract.staff.ts';
 import type { LifeState, OwnState } from '../rules.ts';
@@ -96,7 +96,7 @@ export async function findListings(
        from page join listing l using (id) left join listing_stat s on s.listing_id = l.id order by page.place`,
       [...values, limit, offset],
     ),
-    countSome(ctx.db, `listing ${where}`, values),
+    countSome(ctx.db, `listing ${where}`, values, q ? MOST_WORDS_COUNTED : undefined),
   ]);
   return { rows, ...counted };
 }

@@ -1,5 +1,5 @@
 export { type Database, openDatabase, runNamed, runSql, surviveLostConnections } from './database.ts';
 export { unlessTaken } from './faults.ts';
-export { conditionsOf, countSome, likeWord } from './lists.ts';
+export { conditionsOf, countSome, likeWord, MOST_WORDS_COUNTED } from './lists.ts';
 export { migrate } from './migrate.ts';
 export type { DB } from './schema.ts';

@@ -4,6 +4,8 @@ import type { DB } from './schema.ts';
 
 /** Rows that a list of a large table is counted to: a figure beyond helps nobody, and takes as long as it is large. */
 const MOST_COUNTED = 10_000;
+/** The same of rows that each have to be looked at to know whether they match, as those found by words. */
+export const MOST_WORDS_COUNTED = 1000;
 
 /**
  * A `where` of what is asked for, and of nothing else: an absent condition would keep the planner from the indexes.
@@ -33,12 +35,13 @@ export async function countSome(
   db: Kysely<DB>,
   from: string,
   values: readonly unknown[],
+  most = MOST_COUNTED,
 ): Promise<{ total: number; is_more: boolean }> {
   const [row] = await runSql<{ total: number }>(
     db,
-    `select count(*)::int as total from (select 1 from ${from} limit ${MOST_COUNTED + 1}) counted`,
+    `select count(*)::int as total from (select 1 from ${from} limit ${most + 1}) counted`,
     values,
   );
   const total = row?.total ?? 0;
-  return { total: Math.min(total, MOST_COUNTED), is_more: total > MOST_COUNTED };
+  return { total: Math.min(total, most), is_more: total > most };
 }

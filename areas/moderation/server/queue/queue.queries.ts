@@ -1,5 +1,5 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
+import { conditionsOf, likeWord, runSql } from '@keystead/platform/db';
 import type { ReviewSource } from '@keystead/platform/review';
 import type { QueueAction, QueueKind } from '../../rules.queue.ts';
 
@@ -40,45 +40,45 @@ const namedAs = ({ kind }: Source) => `'${kind}'::text as kind`;
 const WITH_RISK = `left join moderation_risk r on r.kind = w.kind and r.thing_id = w.id and r.since = w.since`;
 const SHOWN = `w.kind, w.id, w.title, w.account_id, w.since, (extract(epoch from w.since) * 1000000)::bigint::text as seen,
   w.is_edit, r.score, r.signals`;
-const MATCHING = `($1::text is null or title ilike $1) and ($2::int is null or account_id = $2)
-  and ($3::boolean is null or is_edit = $3)`;
 
-const valuesOf = ({ words, accountId, isEdit }: QueueFilter) => [
-  words === undefined ? null : `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`,
-  accountId ?? null,
-  isEdit ?? null,
-];
+/** Only what is asked for is read of each: what it is called and whether it is an edit may lie in other tables. */
+const matching = ({ words, accountId, isEdit }: QueueFilter) =>
+  conditionsOf([
+    ['title ilike ?', words && likeWord(words)],
+    ['account_id = ?', accountId],
+    ['is_edit = ?', isEdit],
+  ]);
 
 /**
  * One page of everything that waits. By age each area gives its first ones from an index, no more than the page may
- * need; by risk everything that waits is looked at, in the order of what was written down.
+ * need; by risk everything that waits is looked at, in the order of what was written down. Only what is on the page is
+ * read whole.
  */
 export async function readWaiting(ctx: Ctx, filter: QueueFilter, page: QueuePage): Promise<WaitingRow[]> {
   const { sources } = filter;
   if (sources.length === 0) return [];
   const direction = page.order === 'asc' ? 'asc' : 'desc';
-  const [values, take] = [valuesOf(filter), page.limit + page.offset];
-  if (page.sort === 'risk') {
-    const all = sources.map(
-      (source) => `select ${namedAs(source)}, ${FIELDS} from (${source.waiting}) s where ${MATCHING}`,
-    );
-    return runSql<WaitingRow>(
-      ctx.db,
-      `select ${SHOWN} from (${all.join(' union all ')}) w ${WITH_RISK}
-       order by coalesce(r.score, 0) ${direction}, w.since, w.kind, w.id limit $4 offset $5`,
-      [...values, page.limit, page.offset],
-    );
-  }
-  const first = sources.map(
-    (source) => `(select ${namedAs(source)}, ${FIELDS} from (${source.waiting}) s where ${MATCHING}
-      order by since ${direction}, id ${direction} limit $4)`,
+  const { where, values } = matching(filter);
+  const [limit, offset, take] = [1, 2, 3].map((place) => `$${values.length + place}`);
+  const found = (source: Source, first: string) =>
+    `(select ${namedAs(source)}, id, since from (${source.waiting}) s ${where} ${first})`;
+  const ordered =
+    page.sort === 'risk'
+      ? `select w.kind, w.id from (${sources.map((one) => found(one, '')).join(' union all ')}) w ${WITH_RISK}
+         order by coalesce(r.score, 0) ${direction}, w.since, w.kind, w.id`
+      : `select w.kind, w.id from (${sources
+          .map((one) => found(one, `order by since ${direction}, id ${direction} limit ${take}`))
+          .join(' union all ')}) w order by w.since ${direction}, w.id ${direction}, w.kind`;
+  const whole = sources.map(
+    (source) =>
+      `select ${namedAs(source)}, ${FIELDS} from (${source.waiting}) s
+       where s.id = any(array(select id from page where page.kind = '${source.kind}'))`,
   );
   return runSql<WaitingRow>(
     ctx.db,
-    `select ${SHOWN} from (select * from (${first.join(' union all ')}) every
-       order by since ${direction}, id ${direction}, kind limit $5 offset $6) w ${WITH_RISK}
-     order by w.since ${direction}, w.id ${direction}, w.kind`,
-    [...values, take, page.limit, page.offset],
+    `with page as materialized (select *, row_number() over () as place from (${ordered} limit ${limit} offset ${offset}) o)
+     select ${SHOWN} from page join (${whole.join(' union all ')}) w using (kind, id) ${WITH_RISK} order by page.place`,
+    [...values, page.limit, page.offset, ...(page.sort === 'risk' ? [] : [page.limit + page.offset])],
   );
 }
 
@@ -88,12 +88,12 @@ export async function countWaiting(
   filter: QueueFilter,
 ): Promise<{ kind: QueueKind; count: number; oldest: Date | null }[]> {
   if (filter.sources.length === 0) return [];
+  const { where, values } = matching(filter);
   const each = filter.sources.map(
     (source) =>
-      `select ${namedAs(source)}, count(*)::int as count, min(since) as oldest
-       from (${source.waiting}) s where ${MATCHING}`,
+      `select ${namedAs(source)}, count(*)::int as count, min(since) as oldest from (${source.waiting}) s ${where}`,
   );
-  return runSql(ctx.db, each.join(' union all '), valuesOf(filter));
+  return runSql(ctx.db, each.join(' union all '), values);
 }
 
 /** Something that waits; undefined when it does not. */
