@@ -47,6 +47,8 @@ const MORE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   customers: { deactivated: 'state=deactivated', agents: 'kind=agent', 'by name': 'sort=name&order=asc' },
   audit: { 'of a resource': 'resource=customers' },
   payments: { failed: 'state=failed' },
+  queue: { 'the riskiest first': 'sort=risk&order=desc', 'of a kind': 'kind=property' },
+  advertisements: { 'common words': 'q=garden', 'a first name': 'q=ana' },
 };
 
 const dataDir = join(root, 'data/bench');
