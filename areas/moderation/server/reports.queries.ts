@@ -162,9 +162,9 @@ export async function closeReport(
  * Every open report, as the queue of the back office reads it (`ReviewSource`): who is behind it is who is reported,
  * as far as the home is still to be seen.
  */
-export const OPEN_REPORTS = `select r.id, r.listing_title as title, l.owner_id as account_id, r.created_at as since,
-    false as is_edit
-  from listing_report r left join listing_public l on l.id = r.listing_id where r.status = 'open'`;
+export const OPEN_REPORTS = `select r.id, r.listing_title as title, r.created_at as since, false as is_edit,
+    (select l.owner_id from listing_public l where l.id = r.listing_id) as account_id
+  from listing_report r where r.status = 'open'`;
 
 /** Holds one of them. */
 export const LOCK_REPORT = 'select 1 from listing_report where id = $1 for update';
