@@ -469,6 +469,7 @@ create table advertisement (
   ends_at timestamp with time zone,
   reason text,
   created_at timestamp with time zone not null,
+  by_house boolean not null default false,
   title text not null default '',
   constraint advertisement_pkey primary key (id),
   constraint advertisement_account_id_fkey foreign key (account_id) references account(id),

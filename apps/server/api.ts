@@ -2,6 +2,7 @@ import type { AnyCall } from '@keystead/http/call';
 import { type ApiClient, createClient } from '@keystead/http/client';
 import { Refusal } from '@keystead/http/errors';
 import { invoke } from '@keystead/http/invoke';
+import { requestLanguage } from '@keystead/http/said';
 import { mountRoutes, refusalAnswer } from '@keystead/http/server';
 import { once } from '@keystead/platform/idempotency';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -35,7 +36,7 @@ export function askerOf(services: Services, request: FastifyRequest) {
     origin: originOf(services, request),
     address: addressOf(request),
     agent: request.headers['user-agent'],
-    locale: localeOf(request),
+    locale: requestLanguage(request.headers['accept-language']),
     requestId: request.id,
   };
 }
@@ -75,8 +76,4 @@ export function inProcessClient(
       };
     }
   });
-}
-
-function localeOf(request: FastifyRequest): string {
-  return /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?/.exec(request.headers['accept-language'] ?? '')?.[0] ?? 'en';
 }

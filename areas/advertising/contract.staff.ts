@@ -1,8 +1,8 @@
 import { envelope } from '@keystead/http/call';
-import { choice, id, text } from '@keystead/http/fields';
+import { choice, id, int, text } from '@keystead/http/fields';
 import { staffAction, staffList, staffOne } from '@keystead/http/staff';
 import { z } from 'zod';
-import { ADVERTISEMENT_STATES, LONGEST_REASON, THINGS } from './rules.ts';
+import { ADVERTISEMENT_STATES, LONGEST_REASON, MOST_HOUSE_DAYS, THINGS } from './rules.ts';
 
 /** What is featured, as the staff of the house see it. */
 
@@ -17,6 +17,8 @@ const row = z.object({
   thing_id: z.number().int().nullable(),
   title: z.string(),
   state: z.enum(ADVERTISEMENT_STATES),
+  /** The house features it by itself; nobody has paid. */
+  by_house: z.boolean(),
   /** Null: as long as the house wants. */
   hours: z.number().int().nullable(),
   starts_at: moment.nullable(),
@@ -36,13 +38,22 @@ export const listAdvertisements = staffList('advertisements', {
   filters: {
     state: choice(ADVERTISEMENT_STATES).optional(),
     kind: choice(THINGS).optional(),
+    /** With `kind`: of one home or project. */
+    thing_id: id().optional(),
     account_id: id().optional(),
   },
 });
 export const oneAdvertisement = staffOne('advertisements', { ...common, summary: 'One advertisement' });
+export const featureThing = staffAction('advertisements', 'feature', {
+  right: 'advertisements:decide',
+  summary: 'Feature a home or project in the name of the house for some days; its owner is told',
+  fields: { kind: choice(THINGS), thing_id: id(), days: int({ min: 1, max: MOST_HOUSE_DAYS }) },
+  answer: envelope(row),
+  errors: ['wrong_state', 'conflict'],
+});
 export const endAdvertisement = staffAction('advertisements', 'end', {
   right: 'advertisements:decide',
-  summary: 'Take one down that runs, with a reason that its person reads; its credit goes back',
+  summary: 'Take one down that runs, with a reason that its person reads; a credit it took goes back',
   fields: { id: id(), reason: text(LONGEST_REASON) },
   answer: envelope(row),
   errors: ['not_found', 'wrong_state'],

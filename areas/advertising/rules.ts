@@ -9,7 +9,7 @@ export type AdvertisementState = (typeof ADVERTISEMENT_STATES)[number];
 /** Those in which its thing cannot be featured a second time. */
 export const OPEN_STATES: readonly AdvertisementState[] = ['approved', 'pending'];
 
-export type AdvertisementAction = 'approve' | 'reject' | 'take_down' | 'end' | 'lapse';
+export type AdvertisementAction = 'approve' | 'reject' | 'take_down' | 'withdraw' | 'end' | 'lapse';
 
 interface Step {
   readonly from: AdvertisementState;
@@ -25,6 +25,8 @@ export const TRANSITIONS: Readonly<Record<AdvertisementAction, Step>> = {
   approve: { from: 'pending', to: 'approved', by: 'staff', refunds: false },
   reject: { from: 'pending', to: 'rejected', by: 'staff', refunds: true },
   take_down: { from: 'approved', to: 'rejected', by: 'staff', refunds: true },
+  /** Of what the house features by itself: no credit was taken. */
+  withdraw: { from: 'approved', to: 'expired', by: 'staff', refunds: false },
   end: { from: 'approved', to: 'expired', by: 'clock', refunds: false },
   lapse: { from: 'pending', to: 'rejected', by: 'clock', refunds: true },
 };
@@ -53,6 +55,9 @@ export function endOfRun(start: Date, hours: number | null): Date | null {
 export function hoursOfRun(packageHours: number | null | undefined, houseDays: number): number {
   return packageHours ?? houseDays * 24;
 }
+
+/** Days that the house may feature something for at a time. */
+export const MOST_HOUSE_DAYS = 365;
 
 /** Characters of a reason for refusing one. */
 export const LONGEST_REASON = 500;

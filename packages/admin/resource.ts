@@ -13,6 +13,9 @@ export const GROUPS = [
   'System',
 ] as const;
 
+/** Something on the page of a record. */
+type RecordPart = ComponentType<{ record: RaRecord }>;
+
 /** A kind of record of the back office, as an area's `admin/index.ts` brings it. */
 export interface Resource {
   /** As in the address of its calls: `staff/<name>`. */
@@ -35,10 +38,17 @@ export interface Resource {
   readonly create?: ComponentType;
   readonly edit?: ComponentType;
   readonly show?: ComponentType;
+  /** What it has to say on the pages of other resources, by their names: `PageParts` puts it there. */
+  readonly parts?: Readonly<Record<string, RecordPart>>;
 }
 
 /** A screen that is fetched when somebody opens it: `screen(() => import('./list.tsx').then((file) => file.List))`. */
 export function screen(load: () => Promise<ComponentType>): ComponentType {
+  return lazy(async () => ({ default: await load() }));
+}
+
+/** A part of a page, fetched with it: see `parts`. */
+export function part(load: () => Promise<RecordPart>): RecordPart {
   return lazy(async () => ({ default: await load() }));
 }
 

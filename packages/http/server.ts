@@ -7,6 +7,7 @@ import { invoke } from './invoke.ts';
 import { type MultipartForm, readMultipart } from './multipart.ts';
 import { parseQuery } from './query.ts';
 import type { Route } from './route.ts';
+import { refusalWords, requestLanguage, type Say } from './said.ts';
 
 /** What the app tells the transport about a request: who asks, and where answers may be kept. */
 export interface ServerHooks<Ctx> {
@@ -149,21 +150,29 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, error:
   // A connection that is closed while somebody still sends takes the answer with it: the rest is read and dropped, as
   // long as a request may take.
   if (shown.code === 'too_large') reply.removeHeader('connection');
+  const { 'content-language': written, 'accept-language': wanted } = request.headers;
+  const say = refusalWords.get()(requestLanguage(written ?? wanted));
   return reply
     .code(shown.status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(refusalAnswer(shown, request.id)));
+    .send(JSON.stringify(refusalAnswer(shown, request.id, say)));
 }
 
-/** The body of a refusal; also used by calls made in process. */
-export function refusalAnswer(refusal: Refusal, requestId: string): Record<string, unknown> {
+/** The body of a refusal, in English where nothing says it otherwise; also used by calls made in process. */
+export function refusalAnswer(
+  refusal: Refusal,
+  requestId: string,
+  say: Say = (english) => english,
+): Record<string, unknown> {
   return {
     ...refusal.extra,
     error: true,
-    message: refusal.message,
+    message: say(refusal.message),
     code: refusal.code,
-    ...(refusal.details && { details: refusal.details }),
+    ...(refusal.details && {
+      details: refusal.details.map(({ field, message }) => ({ field, message: say(message) })),
+    }),
     request_id: requestId,
   };
 }

@@ -8,6 +8,8 @@ export interface LabelSource {
   labels: Labels;
   prefix: string;
   fallback: Labels;
+  /** Where the language runs from the right, what is put in keeps its own direction. */
+  isolate?: boolean;
 }
 
 /**
@@ -20,8 +22,18 @@ export function translate(source: LabelSource, key: string, values: Values = {})
       ? [...none(key, values.count), `${key}_${plural(source.locale, values.count)}`, `${key}_other`, key]
       : [key];
   const label = find(source.labels, source.prefix, forms) ?? find(source.fallback, '', forms) ?? key;
-  return label.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => String(values[name] ?? whole));
+  return label.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => {
+    const value = values[name];
+    return source.isolate && value !== undefined ? isolated(value) : String(value ?? whole);
+  });
 }
+
+/**
+ * Between the signs FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE: a title in Latin letters does not turn the
+ * Arabic around it. Numbers need none.
+ */
+const isolated = (value: string | number) =>
+  typeof value === 'number' || /^\d*$/.test(value) ? String(value) : `\u2068${value}\u2069`;
 
 /** A text of its own for nothing at all wins in every language, as in i18next: "Ends within the hour". */
 const none = (key: string, count: number) => (count === 0 ? [`${key}_zero`] : []);

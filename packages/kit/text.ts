@@ -22,5 +22,5 @@ export function truncate(text: string, max: number): string {
 export function sentence(message: string): string {
   const text = message.trim();
   const first = text.charAt(0).toUpperCase() + text.slice(1);
-  return first === '' || /[.!?…]$/.test(first) ? first : `${first}.`;
+  return first === '' || /[.!?…।؟]$/.test(first) ? first : `${first}.`;
 }

@@ -1,6 +1,6 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
-import { createStaffProvider, titleOf } from '@keystead/admin';
+import { createStaffProvider, ResourcesContext, titleOf } from '@keystead/admin';
 import type { ApiClient } from '@keystead/http/client';
 import { useTheme } from '@keystead/ui/theme';
 import { lazy, useMemo } from 'react';
@@ -43,7 +43,9 @@ export function BackOffice({ client, brand }: { client: ApiClient; brand: Brand 
     <CacheProvider value={styles}>
       <BrandContext value={brand}>
         <ClientContext value={client}>
-          <RouterProvider router={router} />
+          <ResourcesContext value={resources}>
+            <RouterProvider router={router} />
+          </ResourcesContext>
         </ClientContext>
       </BrandContext>
     </CacheProvider>

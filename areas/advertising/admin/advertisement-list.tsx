@@ -1,10 +1,10 @@
-import { ActDialog, type Column, PersonInput, ResourceList, ResourceTable, useAct } from '@keystead/admin';
+import { type Column, PersonInput, ResourceList, ResourceTable } from '@keystead/admin';
 import { Button } from '@mui/material';
-import { useState } from 'react';
-import { CanAccess, SelectInput, useNotify, useRefresh } from 'react-admin';
+import { SelectInput } from 'react-admin';
 import { Link } from 'react-router';
 import type { StaffAdvertisement } from '../contract.staff.ts';
-import { LONGEST_REASON } from '../rules.ts';
+import { EndButton } from './end-button.tsx';
+import { momentWords, untilWords } from './words.ts';
 
 const STATES = [
   { id: 'approved', name: 'Running' },
@@ -17,7 +17,6 @@ const KINDS = [
   { id: 'project', name: 'Projects' },
 ];
 
-const moment = (at: string | null) => (at === null ? '' : new Date(at).toLocaleString());
 const stateWords = ({ state, reason }: StaffAdvertisement) =>
   [STATES.find(({ id }) => id === state)?.name, reason].filter(Boolean).join(': ');
 
@@ -29,14 +28,20 @@ const COLUMNS: readonly Column<StaffAdvertisement>[] = [
     cell: (row) => row.title || `${row.kind} ${row.thing_id ?? ''}`,
   },
   { source: 'account_name', label: 'Person', isSorted: false, cell: (row) => row.account_name || 'Somebody' },
+  {
+    source: 'by_house',
+    label: 'By',
+    isSorted: false,
+    cell: (row) => (row.by_house ? 'The house' : 'A credit'),
+  },
   { source: 'state', label: 'State', isSorted: false, cell: stateWords },
-  { source: 'starts_at', label: 'Since', isSorted: false, cell: (row) => moment(row.starts_at) },
+  { source: 'starts_at', label: 'Since', isSorted: false, cell: (row) => momentWords(row.starts_at) },
   {
     source: 'ends_at',
     label: 'Until',
-    cell: (row) => moment(row.ends_at) || (row.state === 'approved' ? 'As long as the house wants' : ''),
+    cell: (row) => (row.state === 'approved' ? untilWords(row) : momentWords(row.ends_at)),
   },
-  { source: 'created_at', label: 'Asked for', cell: (row) => moment(row.created_at) },
+  { source: 'created_at', label: 'Asked for', cell: (row) => momentWords(row.created_at) },
   { source: 'hours', label: 'To do', isSorted: false, cell: (row) => <ToDo advertisement={row} /> },
 ];
 
@@ -58,43 +63,12 @@ export function AdvertisementList() {
 }
 
 function ToDo({ advertisement }: { advertisement: StaffAdvertisement }) {
-  const [isEnding, setEnding] = useState(false);
-  const act = useAct();
-  const notify = useNotify();
-  const refresh = useRefresh();
-  const { id, state, title } = advertisement;
+  const { id, state } = advertisement;
   if (state === 'pending')
     return (
       <Button size="small" component={Link} to={`/queue/advertisement-${id}/show`}>
         Decide
       </Button>
     );
-  if (state !== 'approved') return null;
-  return (
-    <CanAccess action="decide">
-      <Button size="small" aria-label={`End ${title || id} early`} onClick={() => setEnding(true)}>
-        End early
-      </Button>
-      {isEnding ? (
-        <ActDialog
-          title={`End early: ${title || `advertisement ${id}`}`}
-          label="End it"
-          isDangerous
-          fields={[
-            {
-              ...{ name: 'reason', label: 'Reason', isRequired: true, lines: 3, most: LONGEST_REASON },
-              help: 'Its person reads it by mail. The credit goes back to the package it came from.',
-            },
-          ]}
-          send={(values) => act('advertisements', 'end', { id, ...values })}
-          onEnd={(isDone) => {
-            setEnding(false);
-            if (!isDone) return;
-            notify('It has ended.', { type: 'success' });
-            refresh();
-          }}
-        />
-      ) : null}
-    </CanAccess>
-  );
+  return state === 'approved' ? <EndButton advertisement={advertisement} /> : null;
 }

@@ -1,7 +1,7 @@
-import { type Resource, screen } from '@keystead/admin';
+import { part, type Resource, screen } from '@keystead/admin';
 import { Megaphone } from 'lucide-react';
 
-/** What stands first because somebody pays for it. */
+/** What stands first because somebody pays for it, or because the house wants it. */
 export const resources: readonly Resource[] = [
   {
     ...{
@@ -14,5 +14,9 @@ export const resources: readonly Resource[] = [
     searched: true,
     title: (record) => String(record.title || `Advertisement ${record.id}`),
     list: screen(() => import('./advertisement-list.tsx').then((file) => file.AdvertisementList)),
+    parts: {
+      listings: part(() => import('./featured-part.tsx').then((file) => file.FeaturedProperty)),
+      projects: part(() => import('./featured-part.tsx').then((file) => file.FeaturedProject)),
+    },
   },
 ];

@@ -15,11 +15,14 @@ export interface StoredAdvertisement {
   readonly startsAt: Date | null;
   readonly endsAt: Date | null;
   readonly reason: string | null;
+  /** The house features it by itself; nobody has paid. */
+  readonly byHouse: boolean;
   readonly createdAt: Date;
 }
 
 const WHOLE = `id, account_id as "accountId", kind, coalesce(listing_id, project_id) as "thingId", status, hours,
-  starts_at as "startsAt", ends_at as "endsAt", reason, created_at as "createdAt"`;
+  starts_at as "startsAt", ends_at as "endsAt", reason, by_house as "byHouse",
+  created_at as "createdAt"`;
 
 /** Columns that name the thing, by its kind. */
 const COLUMN = { property: 'listing_id', project: 'project_id' } as const;
@@ -96,20 +99,31 @@ export async function writeState(
   );
 }
 
-/** The house's own, which run until it ends them; things that have one already keep it. @returns ids of the others */
+/**
+ * The house's own; things that have one already keep it.
+ * @param run.endsAt null: they run until the house ends them
+ * @returns the others: their ids, and those of their advertisements
+ */
 export async function insertHouseOwn(
   ctx: Ctx,
   kind: ThingKind,
   things: readonly { id: number; ownerId: number }[],
-): Promise<number[]> {
-  const rows = await runSql<{ id: number }>(
+  run: { hours: number | null; endsAt: Date | null },
+): Promise<{ id: number; thingId: number }[]> {
+  return runSql(
     ctx.db,
-    `insert into advertisement (account_id, kind, ${COLUMN[kind]}, status, starts_at, created_at, title)
-     select owner, $1, thing, 'approved', $4, $4, ${titleOf(kind, 'thing')} from unnest($2::int[], $3::int[]) as t (owner, thing)
-     on conflict do nothing returning ${COLUMN[kind]} as id`,
-    [kind, things.map(({ ownerId }) => ownerId), things.map(({ id }) => id), ctx.now()],
+    `insert into advertisement (account_id, kind, ${COLUMN[kind]}, status, by_house, hours, starts_at, ends_at, created_at, title)
+     select owner, $1, thing, 'approved', true, $5, $4, $6, $4, ${titleOf(kind, 'thing')} from unnest($2::int[], $3::int[]) as t (owner, thing)
+     on conflict do nothing returning id, ${COLUMN[kind]} as "thingId"`,
+    [
+      kind,
+      things.map(({ ownerId }) => ownerId),
+      things.map(({ id }) => id),
+      ctx.now(),
+      run.hours,
+      run.endsAt,
+    ],
   );
-  return rows.map((row) => row.id);
 }
 
 /** Ids of public listings or projects, with their owners. */

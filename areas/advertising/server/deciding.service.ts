@@ -78,7 +78,7 @@ export async function approveAdvertisement(ctx: Ctx, id: number): Promise<void> 
 }
 
 /**
- * Refuses one that waits, or takes down one that runs; the credit goes back and its person reads the reason.
+ * Refuses one that waits, or takes down one that runs; a credit goes back and its person reads the reason.
  * @throws Refusal validation without a reason, not_found, wrong_state
  */
 export async function rejectAdvertisement(ctx: Ctx, id: number, reason: string): Promise<void> {
@@ -89,7 +89,8 @@ export async function rejectAdvertisement(ctx: Ctx, id: number, reason: string):
   }
   await inTransaction(ctx, async (open) => {
     const before = await lockAdvertisement(open, id);
-    await takeStep(open, id, before?.status === 'approved' ? 'take_down' : 'reject', words);
+    const ending = before?.byHouse ? 'withdraw' : 'take_down';
+    await takeStep(open, id, before?.status === 'approved' ? ending : 'reject', words);
     await open.jobs.enqueue(open.db, tellAdvertiser, { advertisementId: id });
   });
 }

@@ -4,7 +4,7 @@ import { creditHours, useFeature } from '@keystead/plans/server';
 import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
 import { ownProjects } from '@keystead/projects/server';
 import { getSettings } from '@keystead/settings/server';
-import { hoursOfRun, type ThingKind } from '../rules.ts';
+import { endOfRun, hoursOfRun, type ThingKind } from '../rules.ts';
 import {
   findPublic,
   insertHouseOwn,
@@ -14,6 +14,7 @@ import {
   writeHours,
 } from './advertisements.queries.ts';
 import { announce, takeStep } from './deciding.service.ts';
+import { tellAdvertiser } from './telling.jobs.ts';
 
 const FEATURE = { property: 'property_feature', project: 'project_feature' } as const;
 
@@ -69,7 +70,40 @@ async function isOwn(ctx: Ctx, accountId: number, kind: ThingKind, id: number): 
 /** Features public things in the house's own name, without a credit and without an end; the others are left out. */
 export async function featureForHouse(ctx: Ctx, kind: ThingKind, ids: readonly number[]): Promise<void> {
   await inTransaction(ctx, async (open) => {
-    const featured = await insertHouseOwn(open, kind, await readOwners(open, kind, ids));
-    await announce(open, kind, featured);
+    const things = await readOwners(open, kind, ids);
+    const featured = await insertHouseOwn(open, kind, things, { hours: null, endsAt: null });
+    await announce(
+      open,
+      kind,
+      featured.map(({ thingId }) => thingId),
+    );
+  });
+}
+
+/**
+ * Features one public thing in the house's own name for some days, without a credit; its owner is told.
+ * @returns the id of its advertisement
+ * @throws Refusal not_found, wrong_state for what is not shown or not on offer, conflict where one runs or waits
+ */
+export function featureForDays(
+  ctx: Ctx,
+  { kind, thingId, days }: { kind: ThingKind; thingId: number; days: number },
+): Promise<number> {
+  return inTransaction(ctx, async (open) => {
+    const found = await findPublic(open, kind, thingId);
+    if (!found || found.offer === 'sold' || found.offer === 'rented')
+      throw new Refusal(
+        'wrong_state',
+        `Only a ${kind} that is approved, shown and on offer can be featured.`,
+      );
+    for (const id of await readOverdue(open, kind, thingId)) await takeStep(open, id, 'end');
+    const hours = days * 24;
+    const run = { hours, endsAt: endOfRun(open.now(), hours) };
+    const [made] = await insertHouseOwn(open, kind, [{ id: thingId, ownerId: found.ownerId }], run);
+    if (!made)
+      throw new Refusal('conflict', `This ${kind} is featured already, or its owner has asked for it.`);
+    await announce(open, kind, [thingId]);
+    await open.jobs.enqueue(open.db, tellAdvertiser, { advertisementId: made.id });
+    return made.id;
   });
 }

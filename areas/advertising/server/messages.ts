@@ -9,30 +9,38 @@ import hi from './messages/hi.json' with { type: 'json' };
 
 const texts: Wording<keyof typeof en> = { en, es, fr, hi, ar };
 
-/** What the house has decided about an advertisement. */
+/** What the house has decided: about somebody's advertisement, or to feature something by itself, or no longer. */
+export type AdvertisementNews = 'approve' | 'reject' | 'house' | 'house_end';
+
+/** Tells it. */
 export function decisionMail(
   { to, name, site, language, origin }: Reader,
-  action: 'approve' | 'reject',
+  news: AdvertisementNews,
   { title, endsAt, reason }: { title: string; endsAt: Date | null; reason: string | null },
 ): MailMessage {
   const write = writeIn(texts, language);
-  const text = write(`${action}_text`, { title });
+  const text = write(`${news}_text`, { title });
+  const isOver = news === 'reject' || news === 'house_end';
   const end =
     endsAt &&
     new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(
       endsAt,
     );
+  const closingOf = () => {
+    if (news === 'reject') return [write('reject_next')];
+    return end && !isOver ? [write('approve_next', { end })] : [];
+  };
   return setLetter({
     ...{ to, site, language, tag: 'advertisement' },
-    subject: write(`${action}_subject`, { title }),
+    subject: write(`${news}_subject`, { title }),
     preview: text,
     opening: [
       name === '' ? write('greeting_nameless') : write('greeting', { name }),
       text,
       // Staff's own words, in whatever language they were written.
-      ...(action === 'reject' && reason ? [reason] : []),
+      ...(isOver && reason ? [reason] : []),
     ],
     action: { label: write('action'), url: `${origin}/user/advertisement` },
-    closing: action === 'reject' ? [write('reject_next')] : end ? [write('approve_next', { end })] : [],
+    closing: closingOf(),
   });
 }

@@ -14,6 +14,7 @@ interface ListedAdvertisement {
   readonly starts_at: Date | null;
   readonly ends_at: Date | null;
   readonly reason: string | null;
+  readonly by_house: boolean;
   readonly created_at: Date;
 }
 
@@ -22,6 +23,7 @@ export interface AdvertisementFilter {
   readonly ids?: readonly number[] | undefined;
   readonly state?: AdvertisementState | undefined;
   readonly kind?: ThingKind | undefined;
+  readonly thing_id?: number | undefined;
   readonly account_id?: number | undefined;
 }
 
@@ -36,7 +38,8 @@ const SORTS = { created_at: 'a.created_at', ends_at: 'a.ends_at', id: 'a.id' } a
 const FROM = `from advertisement a left join listing_public l on l.id = a.listing_id
   left join project_public p on p.id = a.project_id`;
 const COLUMNS = `a.id, a.account_id, a.kind, coalesce(a.listing_id, a.project_id) as thing_id,
-  coalesce(l.title, p.title, a.title) as title, a.status as state, a.hours, a.starts_at, a.ends_at, a.reason, a.created_at`;
+  coalesce(l.title, p.title, a.title) as title, a.status as state, a.hours, a.starts_at, a.ends_at, a.reason,
+  a.by_house, a.created_at`;
 /** Those of persons whose words, as the index `account_words` has them, are like this. */
 const OF_PERSON = `select p.id from advertisement p where p.account_id in (select w.id from account_public w
   where lower(w.name || ' ' || coalesce(w.email, '') || ' ' || coalesce(w.mobile, '')) like ?)`;
@@ -61,6 +64,7 @@ export async function findAdvertisements(
     ['a.id = any(?::int[])', filter.ids && [...filter.ids]],
     ['a.status = ?', filter.state],
     ['a.kind = ?', filter.kind],
+    ['(a.listing_id = ? or a.project_id = ?)', filter.thing_id],
     ['a.account_id = ?', filter.account_id],
   ]);
   // Only an end may be open: other orders are those of their indexes.

@@ -6,6 +6,7 @@ import { type Ctx, inTransaction } from '@keystead/platform/context';
 import type * as calls from '../contract.staff.ts';
 import { lockAdvertisement } from './advertisements.queries.ts';
 import { rejectAdvertisement } from './deciding.service.ts';
+import { featureForDays } from './featuring.service.ts';
 import { type AdvertisementFilter, type AdvertisementPage, findAdvertisements } from './staff.queries.ts';
 
 /** One page of advertisements. */
@@ -38,7 +39,23 @@ export async function staffAdvertisement(ctx: Ctx, id: number): Promise<calls.St
 }
 
 /**
- * Takes one down that runs; what waits is decided in the queue. The credit goes back, and its person reads the reason.
+ * Features something in the name of the house.
+ * @throws Refusal wrong_state for what is not shown or not on offer, conflict where it is featured or waits for it
+ */
+export function featureByStaff(
+  ctx: Ctx,
+  { kind, thing_id: thingId, days }: Input<typeof calls.featureThing>,
+): Promise<calls.StaffAdvertisement> {
+  return inTransaction(ctx, async (open) => {
+    const id = await featureForDays(open, { kind, thingId, days });
+    const after = await staffAdvertisement(open, id);
+    await audit(open, { resource: 'advertisements', action: 'feature', id, before: null, after });
+    return after;
+  });
+}
+
+/**
+ * Takes one down that runs; what waits is decided in the queue. A credit goes back, and its person reads the reason.
  * @throws Refusal not_found; wrong_state for one that does not run
  */
 export function endByStaff(

@@ -2,8 +2,8 @@ import { mailTo } from '@keystead/listings/server';
 import type { Ctx } from '@keystead/platform/context';
 import { defineJob, handleJob } from '@keystead/platform/jobs';
 import { z } from 'zod';
-import { readAdvertisement } from './advertisements.queries.ts';
-import { decisionMail } from './messages.ts';
+import { readAdvertisement, type StoredAdvertisement } from './advertisements.queries.ts';
+import { type AdvertisementNews, decisionMail } from './messages.ts';
 import { titleOf } from './things.ts';
 
 /** Tells by mail what the house has decided about an advertisement. */
@@ -13,14 +13,19 @@ export const tellAdvertiser = defineJob({
   payload: z.object({ advertisementId: z.number().int() }),
 });
 
+/** What there is to say of one as it stands; nothing of what waits, or of what has simply run its time. */
+function newsOf({ status, byHouse, reason }: StoredAdvertisement): AdvertisementNews | undefined {
+  if (status === 'approved') return byHouse ? 'house' : 'approve';
+  if (status === 'rejected') return 'reject';
+  return status === 'expired' && byHouse && reason ? 'house_end' : undefined;
+}
+
 export const tellingJobs = [
   handleJob(tellAdvertiser, async (ctx: Ctx, { advertisementId }) => {
     const row = await readAdvertisement(ctx, advertisementId);
-    const isRunning = row?.status === 'approved';
-    if (!row || (!isRunning && row.status !== 'rejected')) return;
+    const news = row && newsOf(row);
+    if (!row || !news) return;
     const title = await titleOf(ctx, row);
-    await mailTo(ctx, row.accountId, (reader) =>
-      decisionMail(reader, isRunning ? 'approve' : 'reject', { ...row, title }),
-    );
+    await mailTo(ctx, row.accountId, (reader) => decisionMail(reader, news, { ...row, title }));
   }),
 ];

@@ -1,4 +1,4 @@
-import { Facts, Files, fieldWords, LinesCard } from '@keystead/admin';
+import { Facts, Files, fieldWords, LinesCard, PageParts } from '@keystead/admin';
 import { Alert, Link as Anchor, Box, Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Loading, Title, useGetOne } from 'react-admin';
@@ -53,6 +53,7 @@ export function ListingShow() {
         </Stack>
         <Stack sx={{ gap: 2, minWidth: 0 }}>
           <Owner listing={data} />
+          <PageParts record={data} />
           <LinesCard
             title="What staff did"
             lines={data.done.map(({ at, staff_name: who, action, reason }) => ({

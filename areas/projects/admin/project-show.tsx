@@ -1,4 +1,4 @@
-import { ActDialog, Facts, Files, fieldWords, LinesCard, useAct } from '@keystead/admin';
+import { ActDialog, Facts, Files, fieldWords, LinesCard, PageParts, useAct } from '@keystead/admin';
 import { Alert, Link as Anchor, Box, Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Loading, Title, useGetOne, useNotify, useRefresh } from 'react-admin';
@@ -44,6 +44,7 @@ export function ProjectShow() {
           </Card>
         </Stack>
         <Stack sx={{ gap: 2, minWidth: 0 }}>
+          <PageParts record={data} />
           <LinesCard
             title="What staff did"
             lines={data.done.map(({ at, staff_name: who, action, reason }) => ({

@@ -201,6 +201,7 @@ interface Advertisement {
   ends_at: Date | null;
   reason: string | null;
   created_at: Date;
+  by_house: Generated<boolean>;
   title: Generated<string>;
 }
 

@@ -40,17 +40,7 @@ export type Write<Key extends string> = (
  */
 export function writeIn<Key extends string>(texts: Wording<Key>, language: WrittenLanguage): Write<Key> {
   const labels: Labels = texts[language];
-  const source = { locale: language, labels, prefix: '', fallback: texts.en };
-  if (directionOf(language) === 'ltr') return (key, values) => translate(source, key, values);
-  return (key, values = {}) =>
-    translate(
-      source,
-      key,
-      Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isolated(value)])),
-    );
-}
-
-/** Between the signs FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE. Numbers need none. */
-function isolated(value: string | number): string | number {
-  return typeof value === 'number' || /^\d+$/.test(value) ? value : `\u2068${value}\u2069`;
+  const isolate = directionOf(language) === 'rtl';
+  const source = { locale: language, labels, prefix: '', fallback: texts.en, isolate };
+  return (key, values) => translate(source, key, values);
 }

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { phrasebook } from './phrasebook.ts';
+
+const texts = {
+  'is required': 'es obligatorio',
+  'must be at most {{max}}': 'debe ser como máximo {{max}}',
+  'must be at most {{max}} characters': 'debe tener como máximo {{max}} caracteres',
+  '{{what}} Please wait {{time}} and try again.': '{{what}} Espera {{time}}.',
+  'Too many tries.': 'Demasiados intentos.',
+  '{{count}} minutes': '{{count}} min',
+  'You can: {{actions}}.': 'Puedes: {{actions}}.',
+  'delete it': 'eliminarlo',
+  'switch it on': 'activarlo',
+};
+
+describe('a book of phrases', () => {
+  const say = phrasebook('es', texts, false);
+
+  it.each([
+    ['is required', 'es obligatorio'],
+    ['title: is required', 'title: es obligatorio'],
+    ['parameters[0][value]: must be at most 7', 'parameters[0][value]: debe ser como máximo 7'],
+    ['must be at most 60 characters', 'debe tener como máximo 60 caracteres'],
+    ['Too many tries. Please wait 2 minutes and try again.', 'Demasiados intentos. Espera 2 min.'],
+    ['You can: switch it on, delete it.', 'Puedes: activarlo, eliminarlo.'],
+    ['You can: switch it on, sing.', 'Puedes: switch it on, sing.'],
+    ['nobody wrote this', 'nobody wrote this'],
+    ['constructor', 'constructor'],
+    ['', ''],
+  ])('says %j as %j', (english, said) => expect(say(english)).toBe(said));
+
+  it('leaves long texts alone, quickly', () => {
+    const long = `${'must be at most and again '.repeat(20_000)}characters`;
+    const begun = performance.now();
+    expect(say(long)).toBe(long);
+    expect(performance.now() - begun).toBeLessThan(100);
+  });
+
+  it('keeps what is put in apart where the language runs from the right', () => {
+    const arabic = phrasebook('ar', { 'is no {{use}} of {{name}}': 'ليس {{use}} من {{name}}' }, true);
+    expect(arabic('is no plan of 12')).toBe('ليس \u2068plan\u2069 من 12');
+  });
+});
