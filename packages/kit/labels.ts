@@ -32,7 +32,7 @@ export function translate(source: LabelSource, key: string, values: Values = {})
  * Between the signs FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE: a title in Latin letters does not turn the
  * Arabic around it. Numbers need none.
  */
-const isolated = (value: string | number) =>
+export const isolated = (value: string | number) =>
   typeof value === 'number' || /^\d*$/.test(value) ? String(value) : `\u2068${value}\u2069`;
 
 /** A text of its own for nothing at all wins in every language, as in i18next: "Ends within the hour". */

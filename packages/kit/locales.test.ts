@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { formatKilometres } from './distance.ts';
+import { translate } from './labels.ts';
 import { formatMoney } from './money.ts';
 import { formatNumber, parseNumber } from './number.ts';
 import { truncate } from './text.ts';
@@ -157,6 +159,32 @@ describe('time', () => {
         );
       }),
     );
+  });
+});
+
+describe('a distance', () => {
+  it.each([
+    ['en', 5, '5 km'],
+    ['es', 2.25, '2,3 km'],
+    ['fr', 500, '500\u202fkm'],
+    ['hi', 50, '50 कि॰मी॰'],
+    ['ar', 50, '50 كم'],
+    ['no locale', 1, '1 km'],
+  ])('in %s', (locale, km, said) => expect(formatKilometres(km, locale)).toBe(said));
+});
+
+describe('what is put into a text that runs from the right', () => {
+  const write = (value: string | number, isolate = true) =>
+    translate({ locale: 'ar', labels: { a: 'حُفظ {{value}}' }, prefix: '', fallback: {}, isolate }, 'a', {
+      value,
+    });
+
+  it('keeps its own direction, if it is more than digits', () => {
+    expect(write('Lake house, 12')).toBe('حُفظ \u2068Lake house, 12\u2069');
+    expect(write(12)).toBe('حُفظ 12');
+    expect(write('12')).toBe('حُفظ 12');
+    expect(write('')).toBe('حُفظ ');
+    expect(write('Lake house', false)).toBe('حُفظ Lake house');
   });
 });
 

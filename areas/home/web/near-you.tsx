@@ -1,5 +1,7 @@
 import { type CityItem, useVisitorLocation, type VisitorLocation } from '@keystead/catalogue/web';
 import { useLaterCall } from '@keystead/http/react';
+import { formatKilometres } from '@keystead/kit/distance';
+import { useLocale } from '@keystead/languages/web';
 import { getPropertyList } from '@keystead/search/contract';
 import { useSettings } from '@keystead/settings/web';
 import { Button } from '@keystead/ui/button';
@@ -80,6 +82,7 @@ function placeOf({ City: city, state, country, latitude, longitude }: CityItem):
 
 function HomesAround({ place, onForget }: { place: VisitorLocation; onForget: () => void }) {
   const t = useText();
+  const kilometres = useKilometres();
   const [radius, setRadius] = useState(RADIUS);
   // About a hundred metres are near enough, and the same question is asked only once.
   const around = {
@@ -114,7 +117,9 @@ function HomesAround({ place, onForget }: { place: VisitorLocation; onForget: ()
     >
       {found === undefined ? <ListingCardsSkeleton label={title} /> : null}
       {found && found.total > 0 ? <ListingCards label={title} listings={found.data} /> : null}
-      {found?.total === 0 ? <p className="text-muted">{t('nearNone', { radius })}</p> : null}
+      {found?.total === 0 ? (
+        <p className="text-muted">{t('nearNone', { distance: kilometres(radius) })}</p>
+      ) : null}
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Radius value={radius} onChange={setRadius} />
         <Button variant="link" size="sm" onClick={onForget}>
@@ -128,6 +133,7 @@ function HomesAround({ place, onForget }: { place: VisitorLocation; onForget: ()
 /** How far to look, within what the operator allows. */
 function Radius({ value, onChange }: { value: number; onChange: (radius: number) => void }) {
   const t = useText();
+  const kilometres = useKilometres();
   const { min_radius_range: least, max_radius_range: most } = useSettings();
   const allowed = RADII.filter((km) => km >= Number(least) && km <= Number(most));
   const offered = allowed.includes(value) ? allowed : [...allowed, value].sort((a, b) => a - b);
@@ -137,7 +143,12 @@ function Radius({ value, onChange }: { value: number; onChange: (radius: number)
       aria-label={t('nearRadius')}
       value={value}
       onChange={(event) => onChange(Number(event.currentTarget.value))}
-      items={offered.map((km) => ({ value: km, label: t('nearKilometres', { radius: km }) }))}
+      items={offered.map((km) => ({ value: km, label: t('nearWithin', { distance: kilometres(km) }) }))}
     />
   );
+}
+
+function useKilometres(): (km: number) => string {
+  const locale = useLocale();
+  return (km) => formatKilometres(km, locale);
 }

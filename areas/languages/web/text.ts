@@ -16,11 +16,13 @@ type BaseKey<Key> = Key extends `${infer Base}_${'zero' | 'one' | 'two' | 'few' 
  */
 export function areaText<const English extends Labels>(area: string, english: English) {
   return function useText(): Translate<BaseKey<keyof English & string>> {
-    const { code, labels } = useSelector<WithLanguage, ReturnType<typeof selectLanguage>>(selectLanguage);
+    const { code, rtl, labels } = useSelector<WithLanguage, ReturnType<typeof selectLanguage>>(
+      selectLanguage,
+    );
     return useCallback(
       (key, values) =>
-        translate({ locale: code, labels, prefix: `${area}.`, fallback: english }, key, values),
-      [code, labels],
+        translate({ locale: code, labels, prefix: `${area}.`, fallback: english, isolate: rtl }, key, values),
+      [code, rtl, labels],
     );
   };
 }

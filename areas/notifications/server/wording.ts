@@ -1,6 +1,13 @@
+import { isolated } from '@keystead/kit/labels';
 import { formatMoney } from '@keystead/kit/money';
 import type { Ctx } from '@keystead/platform/context';
-import { type Wording, type Write, type WrittenLanguage, writeIn } from '@keystead/platform/wording';
+import {
+  directionOf,
+  type Wording,
+  type Write,
+  type WrittenLanguage,
+  writeIn,
+} from '@keystead/platform/wording';
 import { getSettings } from '@keystead/settings/server';
 import type { Kind, Topic } from '../rules.ts';
 import ar from './messages/ar.json' with { type: 'json' };
@@ -99,7 +106,9 @@ export async function wordsOf(
   const ending = { action: write(ACTIONS[topic]), next: next ? write(next, values) : '' };
   if (topic === 'broadcast')
     return { title: String(params.title), text: String(params.text), quoted: '', ...ending };
-  const quoted = String(params.reason ?? params.outcome ?? '');
+  const words = String(params.reason ?? params.outcome ?? '');
+  // Somebody's own words may run the other way.
+  const quoted = words !== '' && directionOf(language) === 'rtl' ? isolated(words) : words;
   if (topic === 'message') {
     const title = write(count > 1 ? 'messages_title' : 'message_title', values);
     const text = write(params.title ? 'message_text' : 'message_text_plain', values);

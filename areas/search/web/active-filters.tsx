@@ -1,6 +1,7 @@
 import { getCategories, getFacilitiesForFilter } from '@keystead/catalogue/contract';
 import { useCall, useLaterCall } from '@keystead/http/react';
-import { useNumber } from '@keystead/languages/web';
+import { formatKilometres } from '@keystead/kit/distance';
+import { useLocale, useNumber } from '@keystead/languages/web';
 import { useMoney, useOtherMoney } from '@keystead/listings/web';
 import { Chip } from '@keystead/ui/pill';
 import type { ResultsSearch, SearchKey } from './results-search.ts';
@@ -44,6 +45,7 @@ export function useActiveFilters(search: ResultsSearch): ActiveFilter[] {
   const other = useOtherMoney();
   const price = (text = '') => (other ? other.short(Number(text)) : money(Number(text), true));
   const number = useNumber();
+  const locale = useLocale();
   const { data: categories } = useCall(getCategories, { limit: 100 });
   const { data: parameters } = useLaterCall(
     getFacilitiesForFilter,
@@ -87,7 +89,8 @@ export function useActiveFilters(search: ResultsSearch): ActiveFilter[] {
     const name = areas.length > 1 ? t('drawnNumber', { count: place + 1 }) : t('drawn');
     filters.push({ key: `area ${area}`, name, without: { polygon: rest } });
   });
-  add('radius', t('within', { radius: search.radius ?? '' }), { radius: '', latitude: '', longitude: '' });
+  const distance = formatKilometres(Number(search.radius), locale);
+  add('radius', t('within', { distance }), { radius: '', latitude: '', longitude: '' });
   for (const id of search.parameter_id?.split(',') ?? []) {
     const rest = search.parameter_id?.split(',').filter((other) => other !== id) ?? [];
     filters.push({ key: `parameter ${id}`, name: nameOf(id), without: { parameter_id: rest.join(',') } });
