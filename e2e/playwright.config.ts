@@ -18,7 +18,7 @@ process.env.E2E_DATA_DIR ??= join(tmpdir(), `keystead-e2e-${process.pid}`);
 
 /**
  * Journeys of whole people in a real Chromium against the server that `npm start` starts, with a demo world of its
- * own that is thrown away. One worker: two cores carry the server, the database and one browser.
+ * own that is thrown away. One worker for each site; `npm test` runs two sites side by side (tools/run/test.cjs).
  */
 export default defineConfig({
   testDir: '.',
