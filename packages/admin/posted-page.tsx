@@ -1,13 +1,14 @@
+import type { Posted } from '@keystead/http/posted';
 import { Alert, Box, Button, Card, CardContent, Stack, Typography } from '@mui/material';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Facts } from './facts.tsx';
 import { fieldWords } from './field-words.ts';
 import { Files } from './files.tsx';
 import { SiteLink } from './site-link.tsx';
 import { WaitsAlert } from './waits-alert.tsx';
 
-/** What pages of staff know of a thing that somebody has posted. */
-interface Posted<Action extends string> {
+/** How a thing stands that somebody has posted. */
+interface Standing<Action extends string> {
   review: string;
   /** Where the public sees it; "" where it does not. */
   path: string;
@@ -30,7 +31,7 @@ export function PostedHead<Action extends string>({
   words,
   onAct,
 }: {
-  thing: Posted<Action>;
+  thing: Standing<Action>;
   chip: ReactNode;
   said: ReactNode;
   item: string;
@@ -76,9 +77,7 @@ export function PostedBody({
   first,
   children,
 }: {
-  thing: ComponentProps<typeof Files> & {
-    facts: readonly { field: string; label?: string | undefined; value: string }[];
-  };
+  thing: Posted;
   first?: ReactNode;
   children: ReactNode;
 }) {
