@@ -13,6 +13,11 @@ export type RichTextProps = { className?: string } & (
 /** Written content in the measure and rhythm of a magazine. It may be in another language than the page: see `dir`. */
 export function RichText({ html, children, className }: RichTextProps) {
   const look = clsx('rich-text', className);
-  if (html === undefined) return <div className={look} dir="auto">{children}</div>;
+  if (html === undefined)
+    return (
+      <div className={look} dir="auto">
+        {children}
+      </div>
+    );
   return <div className={look} dir="auto" dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -150,7 +150,6 @@ function Choices({ values }: { values: readonly string[] }) {
 
 /** What is close by, nearest first, in the operator's unit. */
 export function Facilities({ facilities }: { facilities: PropertyDetail['assign_facilities'] }) {
-  const t = useText();
   const away = useDistance(useSettings().distance_option);
   const sorted = [...facilities].sort((one, other) => one.distance - other.distance);
   return (

@@ -131,9 +131,10 @@ function Identity({ listing, selection, act }: { listing: OwnProperty; selection
         <Link
           to="/my-property/$slug"
           params={{ slug }}
+          dir="auto"
           className="line-clamp-2 font-medium wrap-anywhere hover:text-accent"
         >
-          <bdi>{title}</bdi>
+          {title}
         </Link>
         <p className="mt-0.5 wrap-anywhere text-muted">
           <bdi>{`${listing.city}, ${listing.country}`}</bdi> · {posted}
