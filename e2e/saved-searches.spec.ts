@@ -43,7 +43,7 @@ test('somebody draws an area by keyboard, saves the search, is told of a home, a
     }
     await page.getByRole('button', { name: 'Finish the area' }).press('Enter');
     await expect(page).toHaveURL(/polygon=/);
-    await expect(page.getByRole('button', { name: 'Remove Area you drew' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Remove Area you drew', exact: true })).toBeVisible();
     middle = middleOf(new URL(page.url()).searchParams.get('polygon') ?? '');
   });
 

@@ -1,5 +1,6 @@
 import { envelope } from '@keystead/http/call';
 import { choice, id, idList, int, text } from '@keystead/http/fields';
+import { posted } from '@keystead/http/posted';
 import { staffAction, staffList, staffOne } from '@keystead/http/staff';
 import { z } from 'zod';
 import { OWN_STATES, PROPERTY_TYPES, REQUEST_STATUSES, STAFF_ACTIONS } from './limits.ts';
@@ -45,9 +46,7 @@ const page = row.extend({
   confirmed_at: moment.nullable(),
   /** Contacts are shown to those who see customers. */
   account: z.object({ email: z.string(), mobile: z.string(), is_active: z.boolean() }),
-  facts: z.array(z.object({ field: z.string(), label: z.string().optional(), value: z.string() })),
-  pictures: z.array(z.object({ role: z.string(), url: z.string(), width: z.number(), height: z.number() })),
-  documents: z.array(z.object({ role: z.string(), url: z.string(), name: z.string() })),
+  ...posted,
   /** What happened to it, the last first, at most 200 lines. */
   history: z.array(
     z.object({

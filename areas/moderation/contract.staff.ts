@@ -1,5 +1,6 @@
 import { envelope } from '@keystead/http/call';
 import { bool, choice, id, int, text } from '@keystead/http/fields';
+import { posted } from '@keystead/http/posted';
 import {
   staffAction,
   staffCreate,
@@ -40,9 +41,6 @@ const queueRow = z.object({
   seen: z.string(),
 });
 
-const picture = z.object({ role: z.string(), url: z.string(), width: z.number(), height: z.number() });
-const document = z.object({ role: z.string(), url: z.string(), name: z.string() });
-
 const queueItem = queueRow.extend({
   /** As its area calls it: `pending`, `approved`, … */
   state: z.string(),
@@ -63,17 +61,15 @@ const queueItem = queueRow.extend({
       refusals: z.number().int(),
     })
     .nullable(),
-  facts: z.array(z.object({ field: z.string(), label: z.string().optional(), value: z.string() })),
-  pictures: z.array(picture),
-  documents: z.array(document),
+  ...posted,
   /** Field by field: how it was when the house last looked at it, and how it is now. */
   changes: z.array(
     z.object({ field: z.string(), label: z.string().optional(), before: z.string(), after: z.string() }),
   ),
-  pictures_added: z.array(picture),
-  pictures_removed: z.array(picture),
-  documents_added: z.array(document),
-  documents_removed: z.array(document),
+  pictures_added: posted.pictures,
+  pictures_removed: posted.pictures,
+  documents_added: posted.documents,
+  documents_removed: posted.documents,
   /** What its area remembers, the last first. */
   history: z.array(z.object({ at: moment, what: z.string(), reason: z.string() })),
   /** What staff have decided by this queue, the last first. */

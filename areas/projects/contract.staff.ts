@@ -1,5 +1,6 @@
 import { envelope } from '@keystead/http/call';
 import { choice, id, int, text } from '@keystead/http/fields';
+import { posted } from '@keystead/http/posted';
 import { staffAction, staffList, staffOne } from '@keystead/http/staff';
 import { z } from 'zod';
 import { PROJECT_REVIEWS, PROJECT_TYPES } from './limits.ts';
@@ -34,9 +35,7 @@ const page = row.extend({
   path: z.string(),
   /** Why it was refused, "" where it was not. */
   reason: z.string(),
-  facts: z.array(z.object({ field: z.string(), label: z.string().optional(), value: z.string() })),
-  pictures: z.array(z.object({ role: z.string(), url: z.string(), width: z.number(), height: z.number() })),
-  documents: z.array(z.object({ role: z.string(), url: z.string(), name: z.string() })),
+  ...posted,
   /** What happened to it, the last first. */
   history: z.array(z.object({ at: moment, what: z.string(), reason: z.string() })),
   /** What staff have done, the last first. */

@@ -1,11 +1,5 @@
+import type { Posted } from '@keystead/http/posted';
 import { Link as Anchor, Box, Card, CardContent, Stack, Typography } from '@mui/material';
-
-interface Picture {
-  readonly role: string;
-  readonly url: string;
-  readonly width: number;
-  readonly height: number;
-}
 
 /** Small pictures that open large. */
 export function Thumbnails({
@@ -14,7 +8,7 @@ export function Thumbnails({
   mark,
 }: {
   label: string;
-  pictures: readonly Picture[];
+  pictures: Posted['pictures'];
   mark?: 'added' | 'removed';
 }) {
   if (pictures.length === 0) return null;
@@ -48,13 +42,7 @@ export function Thumbnails({
 }
 
 /** The pictures and documents of something; nothing where it has none. */
-export function Files({
-  pictures,
-  documents,
-}: {
-  pictures: readonly Picture[];
-  documents: readonly { role: string; url: string; name: string }[];
-}) {
+export function Files({ pictures, documents }: Pick<Posted, 'pictures' | 'documents'>) {
   if (pictures.length === 0 && documents.length === 0) return null;
   return (
     <Card variant="outlined">

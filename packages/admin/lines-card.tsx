@@ -1,4 +1,5 @@
 import { Card, CardContent, Stack, Typography } from '@mui/material';
+import { momentWords } from './moment-words.ts';
 
 /** What happened to something, the last first; nothing where nothing did. */
 export function LinesCard({
@@ -21,9 +22,7 @@ export function LinesCard({
             <li key={`${at} ${words} ${place}`}>
               <Typography variant="body2">{words}</Typography>
               <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-                <time dateTime={at}>
-                  {new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}
-                </time>
+                <time dateTime={at}>{momentWords(at)}</time>
                 {reason === '' ? '' : ` · ${reason}`}
               </Typography>
             </li>

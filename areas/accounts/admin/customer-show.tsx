@@ -1,41 +1,29 @@
-import { Alert, Avatar, Box, Card, CardContent, Stack, Typography } from '@mui/material';
-import { Loading, Title, useGetOne } from 'react-admin';
-import { Link, useParams } from 'react-router';
+import { LinesCard, momentWords, useRecord } from '@keystead/admin';
+import { Avatar, Box, Card, CardContent, Stack, Typography } from '@mui/material';
+import { Title } from 'react-admin';
 import type { CustomerPage } from '../contract.staff.ts';
 import { CustomerActions } from './customer-actions.tsx';
 import { Standing } from './customer-list.tsx';
 import { Holdings } from './holdings.tsx';
-import { ACTION_WORDS, momentWords, WAY_WORDS } from './words.ts';
+import { ACTION_WORDS, WAY_WORDS } from './words.ts';
 
 /** One customer: who they are, what they have, and what staff have done with the account. */
 export function CustomerShow() {
-  const { id = '' } = useParams();
-  const { data, isPending, error } = useGetOne<CustomerPage>(
-    'customers',
-    { id: Number(id) },
-    { retry: false },
-  );
-  // A row of the list stands in until all of it is read.
-  const isPart = data !== undefined && data.history === undefined;
-  if (isPending || (isPart && !error)) return <Loading />;
-  if (error || !data)
-    return (
-      <Alert severity="info" sx={{ mt: 2 }}>
-        There is no such customer. <Link to="/customers">Back to all customers</Link>
-      </Alert>
-    );
+  const words = { missing: 'There is no such customer.', back: 'Back to all customers' };
+  const { record: customer, instead } = useRecord<CustomerPage>('customers', words, { whole: 'history' });
+  if (!customer) return instead;
   return (
     <Box>
-      <Title title={data.name || data.email || `Account ${data.id}`} />
+      <Title title={customer.name || customer.email || `Account ${customer.id}`} />
       <Stack
         direction="row"
         sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', mb: 3 }}
       >
         <Stack direction="row" sx={{ gap: 2, alignItems: 'center' }}>
-          <Avatar src={data.picture} alt="" sx={{ width: 56, height: 56 }} />
-          <Standing customer={data} />
+          <Avatar src={customer.picture} alt="" sx={{ width: 56, height: 56 }} />
+          <Standing customer={customer} />
         </Stack>
-        <CustomerActions customer={data} />
+        <CustomerActions customer={customer} />
       </Stack>
       <Box
         sx={{
@@ -44,10 +32,15 @@ export function CustomerShow() {
         }}
       >
         <Stack sx={{ gap: 2 }}>
-          <Who customer={data} />
-          <History history={data.history} />
+          <Who customer={customer} />
+          <LinesCard
+            title="What staff did"
+            lines={customer.history.map(({ at, staff_name: who, action, reason }) => ({
+              ...{ at, reason, words: `${who} ${ACTION_WORDS[action] ?? action}` },
+            }))}
+          />
         </Stack>
-        <Holdings id={data.id} />
+        <Holdings id={customer.id} />
       </Box>
     </Box>
   );
@@ -66,7 +59,7 @@ function Who({ customer }: { customer: CustomerPage }) {
     ['Signs in by', WAY_WORDS[customer.signs_in_by]],
     ['Second factor', customer.has_two_factor ? 'Yes' : 'No'],
     ['Here since', momentWords(customer.created_at)],
-    ['Last seen', customer.last_seen_at ? momentWords(customer.last_seen_at) : 'Not signed in'],
+    ['Last seen', momentWords(customer.last_seen_at) || 'Not signed in'],
     ['About', customer.about_me],
     ['Id', String(customer.id)],
   ];
@@ -93,32 +86,6 @@ function Who({ customer }: { customer: CustomerPage }) {
               </Box>
             ))}
         </Box>
-      </CardContent>
-    </Card>
-  );
-}
-
-function History({ history }: Pick<CustomerPage, 'history'>) {
-  if (history.length === 0) return null;
-  return (
-    <Card>
-      <CardContent>
-        <Typography variant="h6" component="h2" gutterBottom>
-          What staff did
-        </Typography>
-        <Stack component="ol" sx={{ listStyle: 'none', m: 0, p: 0, gap: 1.5 }}>
-          {history.map(({ id, at, staff_name: who, action, reason }) => (
-            <li key={id}>
-              <Typography variant="body2">
-                {who} {ACTION_WORDS[action] ?? action}
-              </Typography>
-              <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-                <time dateTime={at}>{momentWords(at)}</time>
-                {reason === '' ? '' : ` · ${reason}`}
-              </Typography>
-            </li>
-          ))}
-        </Stack>
       </CardContent>
     </Card>
   );

@@ -2,10 +2,6 @@
 export const dayWords = (moment: string) =>
   new Date(moment).toLocaleDateString(undefined, { dateStyle: 'medium' });
 
-/** A moment as people write it. */
-export const momentWords = (moment: string) =>
-  new Date(moment).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-
 /** What staff did with an account. */
 export const ACTION_WORDS: Readonly<Record<string, string>> = {
   deactivate: 'deactivated',

@@ -1,10 +1,10 @@
-import { type Column, PersonInput, ResourceList, ResourceTable } from '@keystead/admin';
+import { type Column, momentWords, PersonInput, ResourceList, ResourceTable } from '@keystead/admin';
 import { Button } from '@mui/material';
 import { SelectInput } from 'react-admin';
 import { Link } from 'react-router';
 import type { StaffAdvertisement } from '../contract.staff.ts';
 import { EndButton } from './end-button.tsx';
-import { momentWords, untilWords } from './words.ts';
+import { untilWords } from './words.ts';
 
 const STATES = [
   { id: 'approved', name: 'Running' },

@@ -1,8 +1,8 @@
-import { refusalOf, useAct } from '@keystead/admin';
+import { refusalOf, useAct, useRecord } from '@keystead/admin';
 import { Alert, Link as Anchor, Box, Button, Paper, Stack, TextField, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { CanAccess, Loading, type RaRecord, Title, useGetOne, useNotify } from 'react-admin';
+import { CanAccess, type RaRecord, Title, useNotify } from 'react-admin';
 import { Link, useParams } from 'react-router';
 import type { MessageItem } from '../contract.ts';
 import { LIMITS } from '../rules.ts';
@@ -24,49 +24,41 @@ const ASK_AGAIN_MS = 15_000;
 /** One conversation with the house: its messages, and the field to answer in. */
 export function ConversationShow() {
   const { id = '' } = useParams();
-  const { data, isPending, error } = useGetOne<Conversation>(
-    'conversations',
-    { id },
-    { retry: false, refetchInterval: ASK_AGAIN_MS },
-  );
+  const words = { missing: 'There is no such conversation.', back: 'Back to the chats' };
+  const { record, instead } = useRecord<Conversation>('conversations', words, {
+    whole: 'messages',
+    refetchInterval: ASK_AGAIN_MS,
+  });
   const act = useAct();
-  const unread = data?.unread ?? 0;
+  const unread = record?.unread ?? 0;
   // Whoever looks at it has read it; who may not write leaves it as it is.
   useEffect(() => {
     if (unread > 0) void act('conversations', 'seen', { id }).catch(() => undefined);
   }, [act, id, unread]);
-  // A row of the list stands in until all of it is read.
-  const isPart = data !== undefined && data.messages === undefined;
-  if (isPending || (isPart && !error)) return <Loading />;
-  if (error || !data)
-    return (
-      <Alert severity="info" sx={{ mt: 2 }}>
-        There is no such conversation. <Link to="/conversations">Back to the chats</Link>
-      </Alert>
-    );
+  if (!record) return instead;
   return (
     <Box sx={{ maxInlineSize: 760, pb: 4 }}>
-      <Title title={data.account_name || 'Chat'} />
+      <Title title={record.account_name || 'Chat'} />
       <Typography component="h2" variant="h6" sx={{ my: 2, overflowWrap: 'anywhere' }}>
-        <Box component={Link} to={`/customers/${data.account_id}/show`} sx={{ color: 'text.primary' }}>
-          {data.account_name || 'Somebody'}
+        <Box component={Link} to={`/customers/${record.account_id}/show`} sx={{ color: 'text.primary' }}>
+          {record.account_name || 'Somebody'}
         </Box>
-        {data.title === '' ? '' : `: ${data.title}`}
+        {record.title === '' ? '' : `: ${record.title}`}
       </Typography>
       <Stack component="ol" aria-label="Messages" sx={{ listStyle: 'none', p: 0, m: 0, gap: 1 }}>
-        {data.messages.map((message) => (
-          <Message key={message.id} message={message} isOurs={message.sender_id !== data.account_id} />
+        {record.messages.map((message) => (
+          <Message key={message.id} message={message} isOurs={message.sender_id !== record.account_id} />
         ))}
       </Stack>
       <CanAccess action="write">
-        {data.is_open ? (
+        {record.is_open ? (
           <Answer id={id} />
         ) : (
           <Alert severity="info" sx={{ mt: 2 }}>
-            Nothing can be written here: {closedWords(data)}
+            Nothing can be written here: {closedWords(record)}
           </Alert>
         )}
-        <BlockButton id={id} name={data.account_name} isBlocked={data.is_blocked_by_us} />
+        <BlockButton id={id} name={record.account_name} isBlocked={record.is_blocked_by_us} />
       </CanAccess>
     </Box>
   );

@@ -11,7 +11,3 @@ export const TEXT_WORDS = { about: 'About us', terms: 'Terms of use', privacy: '
 
 /** `22 Nov 2026` */
 export const day = (at: string) => new Date(at).toLocaleDateString(undefined, { dateStyle: 'medium' });
-
-/** `22 Nov 2026, 10:30` */
-export const moment = (at: string) =>
-  new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });

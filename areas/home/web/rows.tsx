@@ -99,7 +99,11 @@ export function Row({ row: sent }: { row: SectionRow }) {
           className="grid gap-x-16 py-8 sm:py-12 lg:grid-cols-[20rem_minmax(0,1fr)] [&>header]:lg:block"
         >
           <Accordion
-            items={row.data.map((faq) => ({ id: String(faq.id), title: faq.question, content: faq.answer }))}
+            items={row.data.map((faq) => ({
+              id: String(faq.id),
+              title: <bdi>{faq.question}</bdi>,
+              content: <bdi>{faq.answer}</bdi>,
+            }))}
           />
         </Section>
       );

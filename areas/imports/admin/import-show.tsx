@@ -1,9 +1,9 @@
-import { refusalOf, useAct } from '@keystead/admin';
+import { refusalOf, useAct, useRecord } from '@keystead/admin';
 import { Alert, Box, Button, LinearProgress, Paper, Stack, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CanAccess, Confirm, Loading, Title, useGetOne, useNotify } from 'react-admin';
-import { Link, useNavigate, useParams } from 'react-router';
+import { CanAccess, Confirm, Title, useNotify } from 'react-admin';
+import { useNavigate } from 'react-router';
 import { isBusy, mayStep, type Step } from '../rules.ts';
 import { MappingForm } from './mapping-form.tsx';
 import { RowTable } from './row-table.tsx';
@@ -14,27 +14,19 @@ const ASK_AGAIN_MS = 1500;
 
 /** One import, from its columns to its undoing. */
 export function ImportShow() {
-  const { id = '' } = useParams();
-  const { data, isPending, error, refetch } = useGetOne<ImportRecord>(
-    'imports',
-    { id: Number(id) },
-    { retry: false, refetchInterval: ({ state }) => (isWorking(state.data) ? ASK_AGAIN_MS : false) },
-  );
-  if (isPending) return <Loading />;
-  if (error || !data)
-    return (
-      <Alert severity="info" sx={{ mt: 2 }}>
-        There is no such import. <Link to="/imports">Back to the imports</Link>
-      </Alert>
-    );
+  const words = { missing: 'There is no such import.', back: 'Back to the imports' };
+  const { record, instead, refetch } = useRecord<ImportRecord>('imports', words, {
+    refetchInterval: ({ state }) => (isWorking(state.data) ? ASK_AGAIN_MS : false),
+  });
+  if (!record) return instead;
   return (
     <Stack sx={{ maxInlineSize: 1100, pb: 6, gap: 3 }}>
-      <Title title={data.name} />
+      <Title title={record.name} />
       <Typography color="text.secondary" sx={{ mt: 1 }}>
-        {counted(data.rows)} rows of {data.format.toUpperCase()}, sent by {data.staff_name || 'somebody'} on{' '}
-        {new Date(data.created_at).toLocaleString()}
+        {counted(record.rows)} rows of {record.format.toUpperCase()}, sent by{' '}
+        {record.staff_name || 'somebody'} on {new Date(record.created_at).toLocaleString()}
       </Typography>
-      <Where record={data} onDone={() => void refetch()} />
+      <Where record={record} onDone={() => void refetch()} />
     </Stack>
   );
 }

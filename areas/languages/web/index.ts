@@ -1,4 +1,5 @@
 export { LanguageChoice } from './choice/language-choice.tsx';
+export { useDistance } from './distance.ts';
 export { useLocale, useNumber } from './number.ts';
 export { language, languageBegun, languageRequested, languageSelected, languagesOffered } from './slice.ts';
 export { chooseLanguage, chosenLanguage, english, type SelectedLanguage, selectLanguage } from './state.ts';

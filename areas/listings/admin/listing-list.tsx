@@ -20,10 +20,9 @@ const COLUMNS: readonly Column<StaffListing>[] = [
     label: 'Listing',
     isSorted: false,
     cell: ({ title, picture }) => (
-      <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5 }}>
-        <RowPicture address={picture} icon={House} />
-        <span>{title}</span>
-      </Box>
+      <RowPicture address={picture} icon={House}>
+        {title}
+      </RowPicture>
     ),
   },
   { source: 'state', label: 'State', isSorted: false, cell: (row) => <StateChip listing={row} /> },

@@ -89,9 +89,6 @@ export function priceWords({ price, currency, rent_duration: per }: StaffListing
 
 export const dayWords = (at: string): string =>
   new Date(at).toLocaleDateString(undefined, { dateStyle: 'medium' });
-export const momentWords = (at: string | null): string =>
-  at === null ? '' : new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-
 const BY_WORDS = { owner: 'The owner', house: 'The house', clock: 'By itself' } as const;
 const REVIEW_WORDS: Readonly<Record<string, string>> = {
   pending: 'sent in for review',

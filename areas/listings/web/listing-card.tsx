@@ -64,9 +64,10 @@ export function ListingCard({
           <Link
             to="/properties-details/$slug"
             params={{ slug: listing.slug_id }}
+            dir="auto"
             className="line-clamp-2 wrap-anywhere after:absolute after:inset-0 hover:text-accent"
           >
-            <bdi>{listing.title}</bdi>
+            {listing.title}
           </Link>
         </h3>
         <KeyFacts listing={listing} className="mt-0.5" />

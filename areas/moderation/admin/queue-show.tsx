@@ -1,18 +1,8 @@
-import { Facts, Files, fieldWords } from '@keystead/admin';
-import {
-  Alert,
-  Link as Anchor,
-  Box,
-  Button,
-  Card,
-  CardContent,
-  Paper,
-  Stack,
-  Typography,
-} from '@mui/material';
+import { PostedBody, SiteLink, useRecord } from '@keystead/admin';
+import { Alert, Box, Button, Paper, Stack, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Loading, Title, useGetList, useGetOne } from 'react-admin';
+import { Title, useGetList } from 'react-admin';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { QueueItem, QueueRow } from '../contract.staff.ts';
 import type { QueueAction } from '../rules.queue.ts';
@@ -47,16 +37,9 @@ interface Place {
 const HOME_WORDS = { '/queue': 'Queue', '/contact-messages': 'Messages' } as const;
 
 function ItemPage({ id, ...place }: Place & { id: string }) {
-  const { data: item, isPending, error } = useGetOne<QueueItem>('queue', { id }, { retry: false });
-  // A row of the list stands in until all of it is read.
-  const isPart = item !== undefined && item.facts === undefined;
-  if (isPending || (isPart && !error)) return <Loading />;
-  if (error || !item)
-    return (
-      <Alert severity="info" sx={{ mt: 2 }}>
-        This is not to be found any more. <Link to={place.home}>Back to the list</Link>
-      </Alert>
-    );
+  const words = { missing: 'This is not to be found any more.', back: 'Back to the list', list: place.home };
+  const { record: item, instead } = useRecord<QueueItem>('queue', words, { id, whole: 'facts' });
+  if (!item) return instead;
   return <Item key={`${item.id} ${item.seen}`} item={item} {...place} />;
 }
 
@@ -107,27 +90,10 @@ function Item({ item, home, next }: Place & { item: QueueItem }) {
     <Box sx={{ pb: 10 }}>
       <Title title={`${KIND_WORDS[item.kind]}: ${item.title || item.id}`} />
       <Head item={item} />
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 1fr)' },
-        }}
-      >
-        <Stack sx={{ gap: 2, minWidth: 0 }}>
-          {item.is_edit ? <Changes item={item} /> : null}
-          <Files pictures={item.pictures} documents={item.documents} />
-          <Card variant="outlined">
-            <CardContent>
-              <Facts rows={item.facts.map((fact) => [fieldWords(fact), fact.value])} />
-            </CardContent>
-          </Card>
-        </Stack>
-        <Stack sx={{ gap: 2, minWidth: 0 }}>
-          <Person account={item.account} />
-          <Past decisions={item.decisions} history={item.history} />
-        </Stack>
-      </Box>
+      <PostedBody thing={item} first={item.is_edit ? <Changes item={item} /> : null}>
+        <Person account={item.account} />
+        <Past decisions={item.decisions} history={item.history} />
+      </PostedBody>
       <Paper
         square
         elevation={4}
@@ -176,14 +142,7 @@ function Head({ item }: { item: QueueItem }) {
     <Stack sx={{ gap: 1, my: 2 }}>
       <Typography color="text.secondary">
         {[KIND_WORDS[kind], state, isWaiting ? `waits ${ageWords(since)}` : 'does not wait'].join(' · ')}
-        {path === '' ? null : (
-          <>
-            {' · '}
-            <Anchor href={path} target="_blank" rel="noreferrer">
-              See it on the site
-            </Anchor>
-          </>
-        )}
+        <SiteLink path={path} />
       </Typography>
       {!isWaiting && last ? (
         <Alert severity="success">

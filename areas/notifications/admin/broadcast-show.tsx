@@ -1,6 +1,5 @@
-import { refusalOf, useAct } from '@keystead/admin';
+import { refusalOf, useAct, useRecord } from '@keystead/admin';
 import {
-  Alert,
   Box,
   Button,
   Card,
@@ -17,8 +16,8 @@ import {
 } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CanAccess, Confirm, Loading, Title, useGetOne, useNotify } from 'react-admin';
-import { Link, useParams } from 'react-router';
+import { CanAccess, Confirm, Title, useNotify } from 'react-admin';
+import { Link } from 'react-router';
 import type { BroadcastPage } from '../contract.staff.ts';
 import { audienceWords, progressWords, STATE_COLOURS, STATE_WORDS } from './words.ts';
 
@@ -31,42 +30,30 @@ const isUnderWay = (one: BroadcastPage) =>
 
 /** One broadcast: how far it has come, and what became of it. */
 export function BroadcastShow() {
-  const { id = '' } = useParams();
-  const { data, isPending, error } = useGetOne<BroadcastPage>(
-    'broadcasts',
-    { id: Number(id) },
-    {
-      retry: false,
-      refetchInterval: ({ state }) =>
-        state.data?.result === undefined || isUnderWay(state.data) ? ASK_AGAIN_MS : false,
-    },
-  );
-  // A row of the list stands in until all of it is read.
-  const isPart = data !== undefined && data.result === undefined;
-  if (isPending || (isPart && !error)) return <Loading />;
-  if (error || !data)
-    return (
-      <Alert severity="info" sx={{ mt: 2 }}>
-        There is no such broadcast. <Link to="/broadcasts">Back to the broadcasts</Link>
-      </Alert>
-    );
+  const words = { missing: 'There is no such broadcast.', back: 'Back to the broadcasts' };
+  const { record, instead } = useRecord<BroadcastPage>('broadcasts', words, {
+    whole: 'result',
+    refetchInterval: ({ state: { data } }) =>
+      data?.result === undefined || isUnderWay(data) ? ASK_AGAIN_MS : false,
+  });
+  if (!record) return instead;
   return (
     <Box sx={{ maxInlineSize: 860, pb: 4 }}>
-      <Title title={data.title} />
+      <Title title={record.title} />
       <Stack sx={{ gap: 2, mt: 2 }}>
-        <Head one={data} />
+        <Head one={record} />
         <Card variant="outlined">
           <CardContent>
             <Typography variant="h6" component="h2" sx={{ overflowWrap: 'anywhere' }}>
-              {data.title}
+              {record.title}
             </Typography>
-            <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{data.text}</Typography>
+            <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{record.text}</Typography>
             <Typography variant="body2" color="text.secondary" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
-              Leads to {data.link}
+              Leads to {record.link}
             </Typography>
           </CardContent>
         </Card>
-        {data.started_at === null ? null : <Result one={data} />}
+        {record.started_at === null ? null : <Result one={record} />}
       </Stack>
     </Box>
   );

@@ -1,5 +1,5 @@
 import { type Column, PersonInput, ResourceList, ResourceTable, RowPicture } from '@keystead/admin';
-import { Box, Chip } from '@mui/material';
+import { Chip } from '@mui/material';
 import { Building } from 'lucide-react';
 import { AutocompleteInput, ReferenceInput, SelectInput } from 'react-admin';
 import type { StaffProject } from '../contract.staff.ts';
@@ -13,10 +13,9 @@ const COLUMNS: readonly Column<StaffProject>[] = [
     source: 'title',
     label: 'Project',
     cell: ({ title, picture }) => (
-      <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5 }}>
-        <RowPicture address={picture} icon={Building} />
-        <span>{title}</span>
-      </Box>
+      <RowPicture address={picture} icon={Building}>
+        {title}
+      </RowPicture>
     ),
   },
   { source: 'review', label: 'State', isSorted: false, cell: (row) => <StateChip project={row} /> },

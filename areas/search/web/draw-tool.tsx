@@ -26,9 +26,14 @@ export function areasText(areas: readonly MapRing[]): string {
     .join('|');
 }
 
+/** Corners that may still be set: those of all areas are counted together. */
+export function cornersLeft(areas: readonly MapRing[], corners: MapRing = []): number {
+  return MOST_CORNERS - areas.reduce((sum, { length }) => sum + length, corners.length);
+}
+
 /**
  * The buttons over the map that draws areas. A corner is set by a press on the map, or, wherever the cross in its middle
- * is, by a button or by Enter on the map.
+ * is, by a button or by Enter on the map. A press on the first one closes the area, as the button does.
  */
 export function DrawTool({
   areas,
@@ -49,14 +54,16 @@ export function DrawTool({
 }) {
   const t = useText();
   const bar = 'absolute start-3 bottom-12 z-10 flex max-w-[calc(100%-1.5rem)] flex-wrap items-center gap-2';
-  const used = areas.reduce((sum, { length }) => sum + length, corners?.length ?? 0);
+  /** On a phone the map needs the room: signs say it there. */
+  const narrow = 'max-sm:sr-only';
+  const left = cornersLeft(areas, corners);
   if (!corners)
     return (
       <div className={bar}>
         <Button
           variant="secondary"
           size="sm"
-          disabled={areas.length >= MOST_AREAS || used > MOST_CORNERS - 3}
+          disabled={areas.length >= MOST_AREAS || left < 3}
           onClick={() => onCorners([])}
         >
           <Pentagon aria-hidden="true" />
@@ -79,13 +86,15 @@ export function DrawTool({
         <Plus className="size-8" />
       </span>
       <div className={`${bar} rounded-lg border border-line bg-paper p-3 shadow-pop`}>
-        <p className="w-full text-sm text-muted">{t('drawHelp')}</p>
-        <p role="status" className="w-full text-sm font-medium">
+        <p className="w-full text-sm text-muted">
+          {t('drawHelp')} <span className="pointer-coarse:hidden">{t('drawKeys')}</span>
+        </p>
+        <p role="status" className="w-full text-sm font-medium max-sm:sr-only">
           {t('cornersSet', { count: corners.length })}
         </p>
-        <Button variant="secondary" size="sm" disabled={used >= MOST_CORNERS} onClick={onCorner}>
+        <Button variant="secondary" size="sm" disabled={left <= 0} onClick={onCorner}>
           <Plus aria-hidden="true" />
-          {t('corner')}
+          <span className={narrow}>{t('corner')}</span>
         </Button>
         <Button
           variant="ghost"
@@ -94,14 +103,15 @@ export function DrawTool({
           onClick={() => onCorners(corners.slice(0, -1))}
         >
           <Undo2 aria-hidden="true" />
-          {t('undoCorner')}
+          <span className={narrow}>{t('undoCorner')}</span>
         </Button>
         <Button size="sm" disabled={corners.length < 3} onClick={() => onFinish(corners)}>
           <Check aria-hidden="true" />
           {t('finishArea')}
         </Button>
         <Button variant="ghost" size="sm" onClick={() => onCorners(undefined)}>
-          {t('cancelDrawing')}
+          <X aria-hidden="true" className="sm:hidden" />
+          <span className={narrow}>{t('cancelDrawing')}</span>
         </Button>
       </div>
     </>

@@ -82,6 +82,11 @@ export function boxAround({ clusters, pins }: MapAnswer): MapBounds | undefined 
     ...clusters.map(({ bounds }) => bounds),
     ...pins.map(({ longitude, latitude }) => [longitude, latitude, longitude, latitude] as const),
   ];
+  return boxOf(boxes);
+}
+
+/** The box around places and other boxes. */
+export function boxOf(boxes: readonly MapBounds[]): MapBounds | undefined {
   if (boxes.length === 0) return undefined;
   return [
     Math.min(...boxes.map(([west]) => west)),

@@ -6,8 +6,8 @@ import type { MapBounds, MapMark, MapRing, MapViewport } from '@keystead/ui/map'
 import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { mapListings } from '../contract.ts';
-import { areasOf, areasText, DrawTool } from './draw-tool.tsx';
-import { behindMark, boxAround, markOf, marksOf } from './map-marks.ts';
+import { areasOf, areasText, cornersLeft, DrawTool } from './draw-tool.tsx';
+import { behindMark, boxAround, boxOf, markOf, marksOf } from './map-marks.ts';
 import { type Pin, PinPreview } from './pin-preview.tsx';
 import { boundsText, mapArgs, type ResultsSearch } from './results-search.ts';
 import { useText } from './text.ts';
@@ -50,6 +50,9 @@ export default function ResultsMap({
   const [corners, setCorners] = useState<MapRing>();
   const areas = useMemo(() => areasOf(search.polygon), [search.polygon]);
   const fit = useFirstFit(search, fixed);
+  /** Areas drawn on this map, and where it stood: they are in sight, so it stays. */
+  const [drawn, setDrawn] = useState<{ polygon: string; fit: MapBounds | undefined }>();
+  const shownFit = drawn && drawn.polygon === (search.polygon ?? '') ? drawn.fit : (zoomTo ?? fit);
   const { data } = useLaterCall(
     mapListings,
     viewport
@@ -75,11 +78,16 @@ export default function ResultsMap({
       panRight: t('panRight'),
       sources: t('mapSources'),
       inSight: (count: number) => t('inSight', { count }),
+      removeShape: (place: number) =>
+        t('removeOnMap', {
+          name: areas.length > 1 ? t('drawnNumber', { count: place + 1 }) : t('drawn'),
+        }),
     }),
-    [t],
+    [t, areas.length],
   );
 
   const select = (mark: MapMark) => {
+    if (corners) return addCorner([mark.longitude, mark.latitude]);
     const { cluster, pin } = behindMark(answer, mark);
     setPressed(pin);
     if (!cluster) return;
@@ -94,11 +102,17 @@ export default function ResultsMap({
   };
 
   const addCorner = (place: MapRing[number] | undefined) => {
-    if (corners && place) setCorners([...corners, place]);
+    if (corners && place && cornersLeft(areas, corners) > 0) setCorners([...corners, place]);
+  };
+  const draw = (next: MapRing | undefined) => {
+    setPressed(undefined);
+    setCorners(next);
   };
   const setAreas = (next: readonly MapRing[]) => {
+    const polygon = areasText(next);
     setCorners(undefined);
-    onChange({ polygon: areasText(next), bounds: '' }, { replace: false });
+    setDrawn({ polygon, fit: shownFit });
+    onChange({ polygon, bounds: '' }, { replace: false });
   };
 
   return (
@@ -107,6 +121,7 @@ export default function ResultsMap({
       className="relative size-full"
       onKeyDown={({ key, target }) => {
         if (key === 'Enter' && target instanceof HTMLCanvasElement) addCorner(viewport?.center);
+        if (key === 'Escape' && corners) draw(undefined);
       }}
     >
       <StreetMap
@@ -117,20 +132,22 @@ export default function ResultsMap({
           answer,
           listed.find(({ id }) => id === activeId),
         )}
-        fit={zoomTo ?? fit}
+        fit={shownFit}
         onSelect={select}
         onHover={(mark) => onHover(mark && behindMark(answer, mark).pin?.id)}
         onViewport={moved}
-        onPinMove={corners && (({ latitude, longitude }) => addCorner([longitude, latitude]))}
         shapes={areas}
+        onShapeRemove={(place) => setAreas(areas.filter((_, other) => other !== place))}
         draft={corners}
+        onCorner={addCorner}
+        onDraftClose={() => corners && setAreas([...areas, corners])}
         labels={labels}
       />
       <DrawTool
         areas={areas}
         corners={corners}
         onCorner={() => addCorner(viewport?.center)}
-        onCorners={setCorners}
+        onCorners={draw}
         onFinish={(ring) => setAreas([...areas, ring])}
         onClear={() => setAreas([])}
       />
@@ -139,11 +156,13 @@ export default function ResultsMap({
   );
 }
 
-/** Where the map begins: the box in the address, else the box around everything that was found. */
+/** Where the map begins: the areas or the box in the address, else the box around everything that was found. */
 function useFirstFit(search: ResultsSearch, fixed: Readonly<ResultsSearch>): MapBounds | undefined {
   const { bounds: _bounds, ...everywhere } = search;
   const { data } = useLaterCall(mapListings, mapArgs(everywhere, fixed, { bounds: WORLD, zoom: 0 }));
   return useMemo(() => {
+    if (search.polygon)
+      return boxOf(areasOf(search.polygon).flatMap((ring) => ring.map(([x, y]) => [x, y, x, y] as const)));
     if (search.bounds) return search.bounds.split(',').map(Number) as unknown as MapBounds;
     return data && boxAround(data.data);
     // The user's own moves write the address; only a new search may move the map.

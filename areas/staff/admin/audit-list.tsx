@@ -1,9 +1,9 @@
-import { type Column, ResourceList, ResourceTable, useView } from '@keystead/admin';
+import { type Column, momentWords, ResourceList, ResourceTable, useView } from '@keystead/admin';
 import { Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { AutocompleteInput, DateInput, ReferenceInput, SelectInput, TextInput } from 'react-admin';
 import type { AuditLine } from '../contract.staff.ts';
-import { fieldWords, momentWords } from './words.ts';
+import { fieldWords } from './words.ts';
 
 const COLUMNS: readonly Column<AuditLine>[] = [
   { source: 'at', label: 'When', isSorted: false, cell: ({ at }) => momentWords(at) },

@@ -1,24 +1,15 @@
-import { Alert, Box, Card, CardContent, Typography } from '@mui/material';
-import { Loading, Title, useGetOne, useResourceDefinitions } from 'react-admin';
-import { Link, useParams } from 'react-router';
+import { momentWords, useRecord } from '@keystead/admin';
+import { Box, Card, CardContent, Typography } from '@mui/material';
+import { Title, useResourceDefinitions } from 'react-admin';
+import { Link } from 'react-router';
 import type { AuditLine } from '../contract.staff.ts';
-import { fieldWords, momentWords, roleWord } from './words.ts';
+import { fieldWords, roleWord } from './words.ts';
 
 /** One change: who, what, when and from where, and each field before and after. */
 export function AuditShow() {
-  const { id = '' } = useParams();
-  const {
-    data: entry,
-    isPending,
-    error,
-  } = useGetOne<AuditLine>('audit', { id: Number(id) }, { retry: false });
-  if (isPending) return <Loading />;
-  if (error || !entry)
-    return (
-      <Alert severity="info" sx={{ mt: 2 }}>
-        There is no such entry. <Link to="/audit">Back to the log</Link>
-      </Alert>
-    );
+  const words = { missing: 'There is no such entry.', back: 'Back to the log' };
+  const { record: entry, instead } = useRecord<AuditLine>('audit', words);
+  if (!entry) return instead;
   const { before, after } = entry;
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].sort();
   return (

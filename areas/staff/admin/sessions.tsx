@@ -1,10 +1,10 @@
-import { refusalOf, useAct, useView } from '@keystead/admin';
+import { momentWords, refusalOf, useAct, useView } from '@keystead/admin';
 import { Button, Card, CardContent, Chip, Stack, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { CanAccess, useNotify, useRecordContext } from 'react-admin';
 import type { StaffPerson } from '../contract.staff.ts';
-import { momentWords, programWords } from './words.ts';
+import { programWords } from './words.ts';
 
 export interface SignedIn {
   id: number;

@@ -1,9 +1,9 @@
-import { type Column, ResourceList, ResourceTable } from '@keystead/admin';
+import { type Column, momentWords, ResourceList, ResourceTable } from '@keystead/admin';
 import { Chip, Typography } from '@mui/material';
 import { SelectInput } from 'react-admin';
 import type { StaffPerson } from '../contract.staff.ts';
 import { ROLES } from '../rules.ts';
-import { momentWords, roleWord } from './words.ts';
+import { roleWord } from './words.ts';
 
 const COLUMNS: readonly Column<StaffPerson>[] = [
   { source: 'name', label: 'Name' },
@@ -13,7 +13,7 @@ const COLUMNS: readonly Column<StaffPerson>[] = [
   {
     source: 'last_seen_at',
     label: 'Last seen',
-    cell: ({ last_seen_at: at }) => (at ? momentWords(at) : 'Never'),
+    cell: ({ last_seen_at: at }) => momentWords(at) || 'Never',
   },
 ];
 

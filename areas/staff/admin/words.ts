@@ -11,10 +11,6 @@ export const ROLE_WORDS: Readonly<Record<Role, string>> = {
 /** `Owner` */
 export const roleWord = (role: Role) => role.charAt(0).toUpperCase() + role.slice(1);
 
-/** A moment as people write it. */
-export const momentWords = (moment: string) =>
-  new Date(moment).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-
 /** `price_minor` as people read it: `Price minor`. */
 export function fieldWords(field: string): string {
   const words = field.replaceAll('_', ' ').replaceAll('-', ' ');

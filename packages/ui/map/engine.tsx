@@ -9,9 +9,9 @@ import { LiveMessage } from '../visually-hidden/index.ts';
 import { drawArea, removeArea } from './area-layer.ts';
 import { MarkLayer } from './mark-layer.ts';
 import { PanControl } from './pan-control.ts';
-import { drawShapes } from './shape-layer.ts';
 import { chooseStyle, onlyFrom, refineWhenNear } from './style.ts';
 import type { MapBounds, MapLabels, MapProps } from './types.ts';
+import { useDrawing, useShapeButtons } from './use-drawing.ts';
 import { useInSight } from './use-in-sight.ts';
 
 setWorkerUrl(workerUrl);
@@ -20,8 +20,6 @@ const WORLD: MapBounds = [-130, -40, 150, 62];
 const PADDING = 48;
 /** Streets are readable here; closer than this a single listing tells nothing more. */
 const CLOSEST_FIT = 15;
-
-const NONE: readonly never[] = [];
 
 const LABELS: MapLabels = {
   keys: 'arrow keys move it, plus and minus zoom',
@@ -34,6 +32,7 @@ const LABELS: MapLabels = {
   panRight: 'Right',
   sources: 'Where the map comes from',
   inSight: (count) => (count === 1 ? '1 mark in sight' : `${count} marks in sight`),
+  removeShape: (place) => `Remove area ${place + 1} from the map`,
 };
 
 /** The map itself; fills its parent. */
@@ -48,8 +47,11 @@ export default function Engine({
   pin,
   onPinMove,
   area,
-  shapes = NONE,
-  draft = NONE,
+  shapes,
+  draft,
+  onCorner,
+  onDraftClose,
+  onShapeRemove,
   streets,
   labels,
 }: Omit<MapProps, 'className' | 'children'>) {
@@ -158,12 +160,8 @@ export default function Engine({
     if (styled && !areaKey) removeArea(styled);
   }, [styled, areaKey]);
 
-  const wasDrawn = useRef<MapLibre>(null);
-  useEffect(() => {
-    if (!styled || (wasDrawn.current !== styled && shapes.length + draft.length === 0)) return;
-    drawShapes(styled, shapes, draft);
-    wasDrawn.current = styled;
-  }, [styled, shapes, draft]);
+  useDrawing(map, styled, { shapes, draft, onCorner, onClose: onDraftClose });
+  useShapeButtons(map, shapes, onShapeRemove, words.removeShape);
 
   const latitude = pin?.latitude;
   const longitude = pin?.longitude;

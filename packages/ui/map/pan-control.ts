@@ -59,7 +59,8 @@ export class PanControl implements IControl {
   }
 }
 
-function pressButton(label: string, drawing: string): HTMLButtonElement {
+/** A button with a sign: its drawing in a box of 24. */
+export function pressButton(label: string, drawing: string): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';
   button.title = label;

@@ -24,7 +24,15 @@ export function drawShapes(map: MapLibre, shapes: readonly MapRing[], draft: Map
     id: `${SHAPES}-edge`,
     type: 'line',
     source: SHAPES,
+    filter: ['!', ['has', 'open']],
     paint: { 'line-color': colour, 'line-width': 2.5 },
+  });
+  map.addLayer({
+    id: `${SHAPES}-open-edge`,
+    type: 'line',
+    source: SHAPES,
+    filter: ['==', ['get', 'open'], 'edge'],
+    paint: { 'line-color': colour, 'line-width': 2, 'line-dasharray': [2, 2] },
   });
   map.addLayer({
     id: `${SHAPES}-corner`,
@@ -32,8 +40,9 @@ export function drawShapes(map: MapLibre, shapes: readonly MapRing[], draft: Map
     source: SHAPES,
     filter: ['==', ['geometry-type'], 'Point'],
     paint: {
-      'circle-color': '#ffffff',
-      'circle-radius': 5,
+      // The first corner is the one to press again.
+      'circle-color': ['case', ['==', ['get', 'corner'], 0], colour, '#ffffff'],
+      'circle-radius': ['case', ['==', ['get', 'corner'], 0], 7, 5],
       'circle-stroke-color': colour,
       'circle-stroke-width': 2.5,
     },
@@ -42,16 +51,24 @@ export function drawShapes(map: MapLibre, shapes: readonly MapRing[], draft: Map
 
 function collection(shapes: readonly MapRing[], draft: MapRing) {
   const at = (ring: MapRing) => ring.map(([lng, lat]) => [lng, lat]);
-  const feature = <Geometry extends object>(geometry: Geometry) =>
-    ({ type: 'Feature', properties: {}, geometry }) as const;
+  const feature = <Geometry extends object>(geometry: Geometry, properties = {}) =>
+    ({ type: 'Feature', properties, geometry }) as const;
+  const polygon = (ring: MapRing) => ({
+    type: 'Polygon' as const,
+    coordinates: [at([...ring, ...ring.slice(0, 1)])],
+  });
+  const line = (corners: MapRing) => ({ type: 'LineString' as const, coordinates: at(corners) });
+  const [first, last] = [draft[0], draft.at(-1)];
   return {
     type: 'FeatureCollection' as const,
     features: [
-      ...shapes.map((ring) =>
-        feature({ type: 'Polygon' as const, coordinates: [at([...ring, ...ring.slice(0, 1)])] }),
-      ),
-      ...(draft.length > 1 ? [feature({ type: 'LineString' as const, coordinates: at(draft) })] : []),
-      ...at(draft).map((coordinates) => feature({ type: 'Point' as const, coordinates })),
+      ...shapes.map((ring) => feature(polygon(ring))),
+      ...(draft.length > 1 ? [feature(line(draft))] : []),
+      // What it would be if it were closed now.
+      ...(draft.length > 2 && first && last
+        ? [feature(polygon(draft), { open: 'inside' }), feature(line([last, first]), { open: 'edge' })]
+        : []),
+      ...at(draft).map((coordinates, corner) => feature({ type: 'Point' as const, coordinates }, { corner })),
     ],
   };
 }

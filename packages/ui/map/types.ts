@@ -49,6 +49,8 @@ export interface MapLabels extends PanLabels {
   sources: string;
   /** Read out when the reader has moved the map and it has come to rest: how many marks are in sight. */
   inSight: (count: number) => string;
+  /** On the button that takes off the drawn area at this place. */
+  removeShape: (place: number) => string;
 }
 
 /** Address of a style, and the origins beside the site's own that it may fetch from: no others are asked. */
@@ -77,8 +79,14 @@ export interface MapProps {
   area?: MapArea | undefined;
   /** Areas that a reader has drawn. */
   shapes?: readonly MapRing[] | undefined;
-  /** Corners of the area that is being drawn. */
+  /** Takes one of them off, by its place; without, none has a button for that. */
+  onShapeRemove?: ((place: number) => void) | undefined;
+  /** Corners of the area that is being drawn; undefined: none is, and presses are not for drawing. */
   draft?: MapRing | undefined;
+  /** The map was pressed for one more corner. */
+  onCorner?: ((corner: MapRing[number]) => void) | undefined;
+  /** The first corner was pressed again, or the last one twice. */
+  onDraftClose?: (() => void) | undefined;
   /** A map with streets from elsewhere, which its reader has agreed to; without, the bundled world is drawn. */
   streets?: StreetSource | undefined;
   labels?: Partial<MapLabels> | undefined;

@@ -2,8 +2,8 @@ import { isAlive } from './alive.ts';
 
 type Pressed = HTMLButtonElement | HTMLInputElement;
 
-/** What opens a popover does so without a script. */
-const PRESSED = 'button[type=button]:not([popovertarget]), input[type=radio]';
+/** What opens a popover does so without a script; what a map puts over itself is never React's, and hears every press. */
+const PRESSED = 'button[type=button]:not([popovertarget], .maplibregl-map *), input[type=radio]';
 
 /** Buttons and radios pressed while the script of their part is on its way. */
 const waiting = new Set<Pressed>();
@@ -42,6 +42,7 @@ export function pressAgain(): void {
     for (const button of waiting) {
       if (button.isConnected && !isAlive(button)) continue;
       waiting.delete(button);
+      if (!button.isConnected) continue;
       // A radio says nothing of a press that changes nothing.
       if (button instanceof HTMLInputElement) button.checked = false;
       button.click();

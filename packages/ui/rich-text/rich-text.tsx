@@ -10,9 +10,14 @@ export type RichTextProps = { className?: string } & (
   | { html?: never; children: ReactNode }
 );
 
-/** Written content in the measure and rhythm of a magazine. */
+/** Written content in the measure and rhythm of a magazine. It may be in another language than the page: see `dir`. */
 export function RichText({ html, children, className }: RichTextProps) {
   const look = clsx('rich-text', className);
-  if (html === undefined) return <div className={look}>{children}</div>;
-  return <div className={look} dangerouslySetInnerHTML={{ __html: html }} />;
+  if (html === undefined)
+    return (
+      <div className={look} dir="auto">
+        {children}
+      </div>
+    );
+  return <div className={look} dir="auto" dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -1,5 +1,4 @@
-import { type Column, OrderedList, ResourceTable, SwitchCell } from '@keystead/admin';
-import { Box } from '@mui/material';
+import { type Column, OrderedList, ResourceTable, RowPicture, SwitchCell } from '@keystead/admin';
 import { Building2 } from 'lucide-react';
 import { BooleanInput } from 'react-admin';
 import type { z } from 'zod';
@@ -12,10 +11,9 @@ const COLUMNS: readonly Column<City>[] = [
     source: 'name',
     label: 'Name',
     cell: ({ name, picture }) => (
-      <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5 }}>
-        <Thumbnail address={picture} />
-        <span>{name}</span>
-      </Box>
+      <RowPicture address={picture} icon={Building2}>
+        {name}
+      </RowPicture>
     ),
   },
   { source: 'state', label: 'State', isSorted: false },
@@ -34,37 +32,13 @@ const FILTERS = [
   <BooleanInput key="picture" source="has_picture" label="With a picture" defaultValue={false} />,
 ];
 
-function Thumbnail({ address }: { address: string }) {
-  return (
-    <Box
-      component="span"
-      sx={{
-        ...{ width: 48, height: 36, borderRadius: 0.5, overflow: 'hidden', flexShrink: 0 },
-        ...{ display: 'inline-grid', placeItems: 'center', backgroundColor: 'action.selected' },
-        color: 'text.secondary',
-      }}
-    >
-      {address ? (
-        <Box
-          component="img"
-          src={address}
-          alt=""
-          sx={{ width: '100%', height: '100%', objectFit: 'cover' }}
-        />
-      ) : (
-        <Building2 aria-hidden="true" size={20} strokeWidth={1.5} />
-      )}
-    </Box>
-  );
-}
-
 /** Cities that homes are in, in the order of the home page. */
 export function CityList() {
   return (
     <OrderedList
       orderTitle="Order of cities"
       filters={FILTERS}
-      leading={({ picture }) => <Thumbnail address={String(picture ?? '')} />}
+      leading={({ picture }) => <RowPicture address={String(picture ?? '')} icon={Building2} />}
     >
       <ResourceTable columns={COLUMNS} />
     </OrderedList>

@@ -1,4 +1,4 @@
-import { type Column, ResourceList, ResourceTable, refusalOf, useAct } from '@keystead/admin';
+import { type Column, momentWords, ResourceList, ResourceTable, refusalOf, useAct } from '@keystead/admin';
 import { Box, Button, Chip } from '@mui/material';
 import { FileMinus, Send } from 'lucide-react';
 import {
@@ -12,7 +12,7 @@ import {
 } from 'react-admin';
 import type { z } from 'zod';
 import type { staffArticleRow } from '../../contract.staff.ts';
-import { day, moment, STATE_WORDS } from '../words.ts';
+import { day, STATE_WORDS } from '../words.ts';
 
 type Article = z.output<typeof staffArticleRow>;
 
@@ -23,7 +23,7 @@ const COLUMNS: readonly Column<Article>[] = [
   {
     source: 'published_at',
     label: 'Published',
-    cell: ({ published_at: at }) => (at === null ? '' : moment(at)),
+    cell: ({ published_at: at }) => momentWords(at),
   },
   { source: 'updated_at', label: 'Changed', cell: ({ updated_at: at }) => day(at) },
   { source: 'views', label: 'Views', isNumber: true },

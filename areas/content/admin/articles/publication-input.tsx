@@ -1,3 +1,4 @@
+import { momentWords } from '@keystead/admin';
 import {
   FormControl,
   FormControlLabel,
@@ -10,7 +11,6 @@ import {
 import { useState } from 'react';
 import { useInput, useRecordContext } from 'react-admin';
 import type { ArticleState } from '../../rules.ts';
-import { moment } from '../words.ts';
 
 /** Who sees the article, and from when: nobody but staff, everybody, or everybody from a moment on. */
 export function PublicationInput() {
@@ -36,7 +36,9 @@ export function PublicationInput() {
         <FormControlLabel
           value="published"
           control={<Radio />}
-          label={since === null ? 'Published, as soon as it is saved' : `Published since ${moment(since)}`}
+          label={
+            since === null ? 'Published, as soon as it is saved' : `Published since ${momentWords(since)}`
+          }
         />
         <FormControlLabel value="scheduled" control={<Radio />} label="Published at a time to come" />
       </RadioGroup>

@@ -1,7 +1,7 @@
-import { type Column, ResourceList, ResourceTable } from '@keystead/admin';
+import { type Column, momentWords, ResourceList, ResourceTable } from '@keystead/admin';
 import type { z } from 'zod';
 import type { houseTextRow } from '../../contract.staff.ts';
-import { moment, TEXT_WORDS } from '../words.ts';
+import { TEXT_WORDS } from '../words.ts';
 
 type Text = z.output<typeof houseTextRow>;
 
@@ -13,7 +13,7 @@ const COLUMNS: readonly Column<Text>[] = [
 ];
 
 function inForce({ since, is_shipped: isShipped, versions }: Text): string {
-  if (since !== '') return `since ${moment(since)}`;
+  if (since !== '') return `since ${momentWords(since)}`;
   if (isShipped) return 'as it came with the product';
   return versions === 0 ? 'nothing written yet' : '';
 }

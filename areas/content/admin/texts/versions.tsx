@@ -1,4 +1,4 @@
-import { refusalOf, useAct, useView } from '@keystead/admin';
+import { momentWords, refusalOf, useAct, useView } from '@keystead/admin';
 import { Box, Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,7 +6,6 @@ import { CanAccess, useNotify, useRecordContext, useRefresh } from 'react-admin'
 import { useFormContext } from 'react-hook-form';
 import type { z } from 'zod';
 import type { houseTextWhole, listHouseTextVersions } from '../../contract.staff.ts';
-import { moment } from '../words.ts';
 import { DifferenceDialog } from './difference-dialog.tsx';
 
 type Text = z.output<typeof houseTextWhole>;
@@ -71,7 +70,7 @@ function Line({
           {isNewest && text.since !== '' ? ', in force' : ''}
         </Typography>
         <Typography variant="body2" color="text.secondary">
-          {moment(at)}
+          {momentWords(at)}
           {by ? `, ${by}` : ''}
           {from === null ? '' : `, the words of version ${from} again`}
         </Typography>

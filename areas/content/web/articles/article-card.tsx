@@ -37,15 +37,17 @@ export function ArticleCard({
           <Link
             to="/article-details/$slug"
             params={{ slug: article.slug_id }}
+            dir="auto"
             className="line-clamp-3 wrap-anywhere after:absolute after:inset-0 hover:text-accent"
           >
-            <bdi>{article.title}</bdi>
+            {article.title}
           </Link>
         </Heading>
         <p
+          dir="auto"
           className={`wrap-anywhere text-muted ${wide ? 'line-clamp-4 lg:mt-2 lg:text-base' : 'line-clamp-3 text-sm'}`}
         >
-          <bdi>{article.summary}</bdi>
+          {article.summary}
         </p>
         <ArticleFacts article={article} className="mt-auto pt-2 text-sm text-muted" />
       </div>

@@ -69,7 +69,7 @@ function Trail({ article: { category, title } }: { article: ArticleItem }) {
       : []),
     { label: title },
   ];
-  return <Breadcrumb items={trail} className="pt-4 sm:pt-6" />;
+  return <Breadcrumb label={t('trail')} items={trail} className="pt-4 sm:pt-6" />;
 }
 
 function Opening({ article }: { article: ArticleItem }) {

@@ -1,4 +1,4 @@
-import { useNumber } from '@keystead/languages/web';
+import { useDistance, useNumber } from '@keystead/languages/web';
 import type { ListItem } from '@keystead/listings/contract';
 import { ListingPicture, Price, useMoney } from '@keystead/listings/web';
 import { useSettings } from '@keystead/settings/web';
@@ -152,7 +152,7 @@ function useLines(homes: readonly ListItem[]): FactLine[] {
   const t = useText();
   const number = useNumber();
   const money = useMoney();
-  const { distance_option: unit } = useSettings();
+  const away = useDistance(useSettings().distance_option);
   const line = (key: string, name: string, value: (home: ListItem) => string) => ({
     ...{ key, name },
     values: homes.map(value),
@@ -172,7 +172,7 @@ function useLines(homes: readonly ListItem[]): FactLine[] {
     ...parameterLines(homes).filter(({ name }) => !told.has(plainName(name))),
     ...facilityLines(homes, {
       name: (name) => t('distanceTo', { name }),
-      distance: (distance) => `${number(distance)} ${unit}`,
+      distance: away.text,
     }),
   ];
 }

@@ -45,7 +45,9 @@ export function PlaceMap({ listing }: { listing: Placed }) {
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
         <p className="inline-flex min-w-0 items-center gap-2">
           <MapPin aria-hidden="true" className="size-4.5 shrink-0 text-muted" strokeWidth={1.5} />
-          <bdi className="min-w-0 wrap-anywhere">{listing.address}</bdi>
+          <span className="min-w-0 wrap-anywhere">
+            <bdi>{listing.address}</bdi>
+          </span>
         </p>
         <Link
           to="/properties-on-map"

@@ -1,4 +1,4 @@
-import { useNumber } from '@keystead/languages/web';
+import { useDistance, useNumber } from '@keystead/languages/web';
 import { useSettings } from '@keystead/settings/web';
 import { RichText } from '@keystead/ui/rich-text';
 import { Check, FileText } from 'lucide-react';
@@ -150,18 +150,14 @@ function Choices({ values }: { values: readonly string[] }) {
 
 /** What is close by, nearest first, in the operator's unit. */
 export function Facilities({ facilities }: { facilities: PropertyDetail['assign_facilities'] }) {
-  const t = useText();
-  const number = useNumber();
-  const unit = useSettings().distance_option;
+  const away = useDistance(useSettings().distance_option);
   const sorted = [...facilities].sort((one, other) => one.distance - other.distance);
   return (
     <ul className="grid gap-x-12 sm:grid-cols-2">
       {sorted.map(({ id, name, distance }) => (
         <li key={id} className="flex items-baseline justify-between gap-6 border-b border-line py-2.5">
           <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
-          <span className="shrink-0 text-muted tabular-nums">
-            {t('away', { distance: number(distance), unit })}
-          </span>
+          <span className="shrink-0 text-muted tabular-nums">{away.text(distance)}</span>
         </li>
       ))}
     </ul>

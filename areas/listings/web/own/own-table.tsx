@@ -1,4 +1,5 @@
-import { useNumber } from '@keystead/languages/web';
+import { timeAgo } from '@keystead/kit/time';
+import { useLocale, useNumber } from '@keystead/languages/web';
 import { Button, buttonClass } from '@keystead/ui/button';
 import { Table } from '@keystead/ui/table';
 import { Link } from '@tanstack/react-router';
@@ -106,6 +107,7 @@ export function OwnTable({
 
 function Identity({ listing, selection, act }: { listing: OwnProperty; selection: Selection; act: Act }) {
   const t = useText();
+  const posted = timeAgo(new Date(listing.created_at), new Date(), useLocale());
   const { id, slug_id: slug, title } = listing;
   return (
     <div className="flex items-start gap-3 lg:gap-4">
@@ -129,12 +131,13 @@ function Identity({ listing, selection, act }: { listing: OwnProperty; selection
         <Link
           to="/my-property/$slug"
           params={{ slug }}
+          dir="auto"
           className="line-clamp-2 font-medium wrap-anywhere hover:text-accent"
         >
-          <bdi>{title}</bdi>
+          {title}
         </Link>
         <p className="mt-0.5 wrap-anywhere text-muted">
-          <bdi>{`${listing.city}, ${listing.country}`}</bdi> · <bdi>{listing.post_created}</bdi>
+          <bdi>{`${listing.city}, ${listing.country}`}</bdi> · {posted}
         </p>
         <div className="mt-2 flex flex-wrap gap-1.5">
           <StateBadge listing={listing} />

@@ -1,8 +1,7 @@
-import { Facts } from '@keystead/admin';
-import { Alert, Link as Anchor, Box, Button, Stack, Typography } from '@mui/material';
+import { Facts, useRecord, WaitsAlert } from '@keystead/admin';
+import { Alert, Link as Anchor, Box, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { CanAccess, Loading, type RaRecord, Title, useGetOne } from 'react-admin';
-import { Link, useParams } from 'react-router';
+import { CanAccess, type RaRecord, Title } from 'react-admin';
 import type { StaffPaymentPage } from '../../contract.staff.ts';
 import { METHOD_NAMES } from '../../rules.ts';
 import { ACTION_WORDS, momentWords, moneyWords, PART_WORDS, standingWords } from '../words.ts';
@@ -13,61 +12,43 @@ type Payment = StaffPaymentPage & RaRecord;
 
 /** A payment: how it stands, what may be done, its papers, and every step of its life. */
 export function PaymentShow() {
-  const { id = '' } = useParams();
-  const { data, isPending, error } = useGetOne<Payment>('payments', { id: Number(id) }, { retry: false });
-  if (isPending || (data !== undefined && data.steps === undefined && !error)) return <Loading />;
-  if (error || !data)
-    return (
-      <Alert severity="info" sx={{ mt: 2 }}>
-        There is no such payment. <Link to="/payments">Back to the payments</Link>
-      </Alert>
-    );
+  const words = { missing: 'There is no such payment.', back: 'Back to the payments' };
+  const { record: payment, instead } = useRecord<Payment>('payments', words, { whole: 'steps' });
+  if (!payment) return instead;
   return (
     <Stack sx={{ gap: 3, pb: 4, pt: 2, maxInlineSize: 960 }}>
-      <Title title={`Payment ${data.id}`} />
-      <Waiting payment={data} />
+      <Title title={`Payment ${payment.id}`} />
+      <Waiting payment={payment} />
       <Facts
         rows={[
-          ['Person', [data.account_name || 'Somebody', data.account_email].filter(Boolean).join(', ')],
-          ['For', data.package_name],
-          ['Amount', moneyWords(data.amount, data.currency)],
-          ['Went back', data.returned > 0 ? moneyWords(data.returned, data.currency) : ''],
-          ['State', standingWords(data)],
-          ['Paid by', METHOD_NAMES[data.method]],
-          ['Reference', data.reference],
-          ['Note', data.reason],
-          ['Begun', momentWords(data.created_at)],
+          ['Person', [payment.account_name || 'Somebody', payment.account_email].filter(Boolean).join(', ')],
+          ['For', payment.package_name],
+          ['Amount', moneyWords(payment.amount, payment.currency)],
+          ['Went back', payment.returned > 0 ? moneyWords(payment.returned, payment.currency) : ''],
+          ['State', standingWords(payment)],
+          ['Paid by', METHOD_NAMES[payment.method]],
+          ['Reference', payment.reference],
+          ['Note', payment.reason],
+          ['Begun', momentWords(payment.created_at)],
         ]}
       />
-      {data.can_refund ? (
+      {payment.can_refund ? (
         <CanAccess action="refund">
           <Box>
-            <RefundButton payment={data} />
+            <RefundButton payment={payment} />
           </Box>
         </CanAccess>
       ) : null}
-      <Papers payment={data} />
-      <Parts payment={data} />
-      <Disputes payment={data} />
-      <Steps payment={data} />
+      <Papers payment={payment} />
+      <Parts payment={payment} />
+      <Disputes payment={payment} />
+      <Steps payment={payment} />
     </Stack>
   );
 }
 
 function Waiting({ payment: { id, is_waiting, is_refunding, is_disputed } }: { payment: Payment }) {
-  if (is_waiting)
-    return (
-      <Alert
-        severity="warning"
-        action={
-          <Button color="inherit" component={Link} to={`/queue/payment-${id}/show`}>
-            Decide in the queue
-          </Button>
-        }
-      >
-        It waits for somebody of the house.
-      </Alert>
-    );
+  if (is_waiting) return <WaitsAlert item={`payment-${id}`} />;
   if (is_refunding)
     return <Alert severity="info">Its money is on its way back; its package rests meanwhile.</Alert>;
   if (!is_disputed) return null;

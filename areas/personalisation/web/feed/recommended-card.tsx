@@ -53,7 +53,9 @@ export function RecommendedCard({ home, sizes }: { home: Recommendation; sizes?:
               ) : (
                 <span className="w-4 shrink-0" />
               )}
-              <bdi className="line-clamp-2">{words}</bdi>
+              <span dir="auto" className="line-clamp-2">
+                {words}
+              </span>
             </li>
           ))}
         </ul>

@@ -1,6 +1,5 @@
-import { ActDialog, Facts, useAct } from '@keystead/admin';
+import { ActDialog, Facts, useAct, useRecord } from '@keystead/admin';
 import {
-  Alert,
   Box,
   Button,
   Paper,
@@ -13,8 +12,7 @@ import {
   Typography,
 } from '@mui/material';
 import { useState } from 'react';
-import { CanAccess, Loading, type RaRecord, Title, useGetOne, useNotify, useRefresh } from 'react-admin';
-import { Link, useParams } from 'react-router';
+import { CanAccess, type RaRecord, Title, useNotify, useRefresh } from 'react-admin';
 import type { StaffGrantPage } from '../../contract.staff.ts';
 import { type Feature, isCounted, LONGEST_REASON } from '../../rules.ts';
 import { amountWords, FEATURE_WORDS, KIND_WORDS, momentWords, SOURCE_WORDS, STATE_WORDS } from '../words.ts';
@@ -23,31 +21,24 @@ type Grant = StaffGrantPage & RaRecord;
 
 /** A package in somebody's hands: what is left, every movement, and credits to add or take. */
 export function CreditShow() {
-  const { id = '' } = useParams();
-  const { data, isPending, error } = useGetOne<Grant>('credits', { id: Number(id) }, { retry: false });
-  // A row of the list stands in until all of it is read.
-  if (isPending || (data !== undefined && data.entries === undefined && !error)) return <Loading />;
-  if (error || !data)
-    return (
-      <Alert severity="info" sx={{ mt: 2 }}>
-        Nobody holds this. <Link to="/credits">Back to the credits</Link>
-      </Alert>
-    );
+  const words = { missing: 'Nobody holds this.', back: 'Back to the credits' };
+  const { record: grant, instead } = useRecord<Grant>('credits', words, { whole: 'entries' });
+  if (!grant) return instead;
   return (
     <Stack sx={{ gap: 3, pb: 4, pt: 2, maxInlineSize: 960 }}>
-      <Title title={`${data.package_name} of ${data.account_name || 'somebody'}`} />
+      <Title title={`${grant.package_name} of ${grant.account_name || 'somebody'}`} />
       <Facts
         rows={[
-          ['Person', data.account_name || 'Somebody'],
-          ['Package', data.package_name],
-          ['How', SOURCE_WORDS[data.source]],
-          ['State', STATE_WORDS[data.state]],
-          ['Since', momentWords(data.starts_at)],
-          ['Until', momentWords(data.ends_at) || 'For ever'],
+          ['Person', grant.account_name || 'Somebody'],
+          ['Package', grant.package_name],
+          ['How', SOURCE_WORDS[grant.source]],
+          ['State', STATE_WORDS[grant.state]],
+          ['Since', momentWords(grant.starts_at)],
+          ['Until', momentWords(grant.ends_at) || 'For ever'],
         ]}
       />
-      <Lots grant={data} />
-      <Entries grant={data} />
+      <Lots grant={grant} />
+      <Entries grant={grant} />
     </Stack>
   );
 }

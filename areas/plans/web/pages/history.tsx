@@ -82,7 +82,8 @@ function useEntryText() {
   return {
     amount: (amount: number | null, signed = false) => {
       if (amount === null) return t('unlimited');
-      return signed && amount > 0 ? `+${format(amount)}` : format(amount);
+      // Read from the right, too, a sign stands before its number.
+      return signed && amount > 0 ? `\u200e+${format(amount)}` : format(amount);
     },
     what: ({ kind, feature, title, reason }: CreditEntry) => {
       const name = t(feature);

@@ -34,8 +34,8 @@ export function OfferCard({
           <h3 className="text-lg wrap-anywhere">{offer.name}</h3>
           {offer.is_recommended ? <Badge tone="signal">{t('recommended')}</Badge> : null}
         </div>
-        <p dir="auto" className="mt-1.5 text-sm text-muted sm:min-h-10">
-          {offer.description}
+        <p className="mt-1.5 text-sm text-muted sm:min-h-10">
+          <bdi>{offer.description}</bdi>
         </p>
         <p className="mt-5 font-serif text-3xl tabular-nums">{words.price(offer.price)}</p>
         <p className="mt-1 text-sm text-muted">

@@ -1,3 +1,5 @@
+import { timeAgo } from '@keystead/kit/time';
+import { useLocale } from '@keystead/languages/web';
 import { ListingPicture } from '@keystead/listings/web';
 import { buttonClass } from '@keystead/ui/button';
 import { Link } from '@tanstack/react-router';
@@ -12,6 +14,7 @@ import { useText } from './text.ts';
 /** One's own project: how it stands, and everything that may be done with it. */
 export function OwnProjectRow({ project }: { project: OwnProject }) {
   const t = useText();
+  const locale = useLocale();
   const { title, slug_id: slug } = project;
   return (
     <li className="surface flex flex-col gap-4 p-4 sm:flex-row sm:p-5">
@@ -31,7 +34,8 @@ export function OwnProjectRow({ project }: { project: OwnProject }) {
           </Link>
         </h2>
         <p className="mt-0.5 text-sm wrap-anywhere text-muted">
-          <bdi>{`${project.city}, ${project.country}`}</bdi> · <bdi>{project.created_at}</bdi> ·{' '}
+          <bdi>{`${project.city}, ${project.country}`}</bdi> ·{' '}
+          {timeAgo(new Date(project.posted_at), new Date(), locale)} ·{' '}
           {t('views', { count: project.total_click })}
         </p>
         <Rejection project={project} />

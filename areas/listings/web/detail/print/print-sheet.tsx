@@ -1,6 +1,6 @@
 import { dialled, phoneText } from '@keystead/kit/phone';
 import { pictureSources, type WirePicture } from '@keystead/kit/picture';
-import { useNumber } from '@keystead/languages/web';
+import { useDistance } from '@keystead/languages/web';
 import { useSettings } from '@keystead/settings/web';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { PropertyDetail } from '../../../contract.ts';
@@ -146,8 +146,7 @@ function Contact({ listing, isNear }: { listing: PropertyDetail; isNear: boolean
 /** The second sheet: every short answer, and what is close by. */
 function Particulars({ listing }: { listing: PropertyDetail }) {
   const t = useText();
-  const number = useNumber();
-  const { distance_option: unit } = useSettings();
+  const away = useDistance(useSettings().distance_option);
   const details = listing.parameters
     .filter((one) => one.type_of_parameter !== 'file' && one.value.length > 0 && one.value !== '0')
     .map((parameter) => ({
@@ -156,7 +155,7 @@ function Particulars({ listing }: { listing: PropertyDetail }) {
     }));
   const facilities = [...listing.assign_facilities]
     .sort((one, other) => one.distance - other.distance)
-    .map(({ id, name, distance }) => ({ id, name, value: t('away', { distance: number(distance), unit }) }));
+    .map(({ id, name, distance }) => ({ id, name, value: away.text(distance) }));
   if (details.length + facilities.length === 0) return null;
   return (
     <div className="break-before-page">

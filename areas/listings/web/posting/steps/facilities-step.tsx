@@ -1,3 +1,4 @@
+import { useDistance } from '@keystead/languages/web';
 import { useSettings } from '@keystead/settings/web';
 import { Alert } from '@keystead/ui/alert';
 import { NumberInput } from '@keystead/ui/number-input';
@@ -13,7 +14,7 @@ const ONE_DECIMAL = { maximumFractionDigits: 1 };
 export function FacilitiesStep() {
   const t = useText();
   const { draft, change, errorOf } = usePosting();
-  const { distance_option: unit } = useSettings();
+  const { sign: unit } = useDistance(useSettings().distance_option);
   const facilities = useFacilities();
   const put = (id: number, distance: number | null) => {
     const { [id]: _, ...rest } = draft.facilities;

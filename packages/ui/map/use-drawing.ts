@@ -1,0 +1,99 @@
+import { type Map as MapLibre, type MapMouseEvent, Marker, type Point } from 'maplibre-gl';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { pressButton } from './pan-control.ts';
+import { drawShapes } from './shape-layer.ts';
+import type { MapRing } from './types.ts';
+
+/** So near the first corner, in pixels, a press closes the area; a finger is less exact than a mouse. */
+const NEAR = 12;
+const NEAR_FINGER = 24;
+/** The second press of a double one, in pixels: no corner of its own. */
+const SAME = 4;
+const NONE: readonly never[] = [];
+const CROSS = 'M18 6 6 18M6 6l12 12';
+
+interface Drawing {
+  shapes: readonly MapRing[] | undefined;
+  /** Corners of the area that is being drawn; undefined: none is. */
+  draft: MapRing | undefined;
+  onCorner: ((corner: MapRing[number]) => void) | undefined;
+  /** The area has been closed on the map. */
+  onClose: (() => void) | undefined;
+}
+
+/**
+ * Areas on the map, and the drawing of one more. While that goes on, all presses are the drawing's: marks let them
+ * through, and a double one does not zoom.
+ * @param styled the map whose style has come
+ */
+export function useDrawing(
+  map: MapLibre | null,
+  styled: MapLibre | null,
+  { shapes = NONE, draft, onCorner, onClose }: Drawing,
+): void {
+  const wasDrawn = useRef<MapLibre>(null);
+  useEffect(() => {
+    const corners = draft ?? NONE;
+    if (!styled || (wasDrawn.current !== styled && shapes.length + corners.length === 0)) return;
+    drawShapes(styled, shapes, corners);
+    wasDrawn.current = styled;
+  }, [styled, shapes, draft]);
+
+  const far = (shown: MapLibre, at: Point, corner: MapRing[number] | undefined) =>
+    corner ? shown.project([corner[0], corner[1]]).dist(at) : Number.POSITIVE_INFINITY;
+  const close = useEffectEvent(() => draft && draft.length >= 3 && onClose?.());
+  const press = useEffectEvent(({ target, point, lngLat }: MapMouseEvent) => {
+    const near = window.matchMedia('(pointer: coarse)').matches ? NEAR_FINGER : NEAR;
+    if (draft && draft.length >= 3 && far(target, point, draft[0]) <= near) onClose?.();
+    else if (far(target, point, draft?.at(-1)) > SAME) onCorner?.(lngLat.toArray());
+  });
+  const isDrawing = draft !== undefined;
+  useEffect(() => {
+    if (!map || !isDrawing) return;
+    const pressed = (event: MapMouseEvent) => press(event);
+    const pressedTwice = () => void close();
+    map.getContainer().toggleAttribute('data-drawing', true);
+    map.doubleClickZoom.disable();
+    map.on('click', pressed);
+    map.on('dblclick', pressedTwice);
+    return () => {
+      map.getContainer().removeAttribute('data-drawing');
+      map.doubleClickZoom.enable();
+      map.off('click', pressed);
+      map.off('dblclick', pressedTwice);
+    };
+  }, [map, isDrawing]);
+}
+
+/** A button on each area that takes it off again. */
+export function useShapeButtons(
+  map: MapLibre | null,
+  shapes: readonly MapRing[] = NONE,
+  onRemove: ((place: number) => void) | undefined,
+  label: (place: number) => string,
+): void {
+  const remove = useEffectEvent((place: number) => onRemove?.(place));
+  const name = useEffectEvent(label);
+  const wanted = onRemove !== undefined;
+  useEffect(() => {
+    if (!map || !wanted) return;
+    const buttons = shapes.map((ring, place) => {
+      const [longitude, latitude] = ring.reduce((top, corner) => (corner[1] > top[1] ? corner : top));
+      const element = document.createElement('div');
+      const button = pressButton(name(place), CROSS);
+      button.className = 'map-shape-button';
+      if (shapes.length > 1) button.prepend(String(place + 1));
+      button.addEventListener('click', (event) => {
+        event.stopPropagation();
+        remove(place);
+      });
+      element.append(button);
+      const marker = new Marker({ element }).setLngLat([longitude, latitude]).addTo(map);
+      for (const attribute of ['role', 'aria-label', 'tabindex']) element.removeAttribute(attribute);
+      return marker;
+    });
+    return () => {
+      for (const marker of buttons) marker.remove();
+    };
+  }, [map, wanted, shapes]);
+}
