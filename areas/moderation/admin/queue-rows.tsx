@@ -69,9 +69,10 @@ export function QueueRows() {
   };
   const say = (which: 'pass' | 'refuse', of: readonly QueueRow[]) => {
     const [first] = of;
-    if (!first || isBusy) return;
+    if (!first) return;
     const action = SAID[first.kind][which];
-    if (which === 'pass') return void run(of, action);
+    // Words may be written while the last decision is on its way.
+    if (which === 'pass') return isBusy ? undefined : void run(of, action);
     const isRequired = !OPTIONAL_WORDS.includes(action);
     setAsked({ action, kind: first.kind, count: of.length, isRequired, items: of });
   };

@@ -36,6 +36,8 @@ export function ReasonDialog({
 }) {
   return (
     <Dialog
+      // Gone at once: keys that are pressed while it fades would be its own.
+      transitionDuration={{ exit: 0 }}
       open={asked !== undefined}
       onClose={() => onEnd(undefined)}
       fullWidth
