@@ -122,6 +122,21 @@ test('pictures of previews are there, and of the shape that other sites want', a
     expect([kind, answer.status(), answer.headers()['content-type']]).toEqual([kind, 200, 'image/jpeg']);
     expect(answer.headers()['cache-control']).toContain('immutable');
   }
+  // Pages about no one thing are shown by the house.
+  const { origin } = new URL([...parts.values()].flat()[0] ?? '');
+  for (const path of [
+    '/',
+    '/about-us',
+    '/contact-us',
+    '/privacy-policy',
+    '/terms-and-condition',
+    '/all-agents',
+  ]) {
+    const { meta } = await read(page, origin + path);
+    expect([path, meta['og:image']]).toEqual([path, expect.stringContaining(`${origin}/previews/house/`)]);
+    expect([meta['og:image:width'], meta['twitter:card']]).toEqual(['1200', 'summary_large_image']);
+    expect((await request.get(meta['og:image'] ?? '')).headers()['content-type']).toBe('image/jpeg');
+  }
 });
 
 test('views and filters are no pages of their own, and searches have feeds', async ({ page, request }) => {

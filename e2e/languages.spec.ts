@@ -1,3 +1,4 @@
+import { sentence } from '@keystead/kit/text';
 import { expect, type Page, test } from '@playwright/test';
 import { anyAgent, anyListing, anyProject, open, publicRoutes } from './support/pages.ts';
 import { codeFor, newPerson } from './support/people.ts';
@@ -53,12 +54,22 @@ for (const [code, name, dir] of [
     const person = newPerson('Lina Learner');
     await page.getByLabel(account('name'), { exact: true }).fill(person.name);
     await page.getByLabel(account('email')).fill(person.email);
-    await page.getByLabel(account('password'), { exact: true }).fill(person.password);
-    await page.getByLabel(account('repeat')).fill(person.password);
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: account('signUp') })
-      .click();
+    const send = async (password: string) => {
+      await page.getByLabel(account('password'), { exact: true }).fill(password);
+      await page.getByLabel(account('repeat')).fill(password);
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: account('signUp') })
+        .click();
+    };
+    // What the server alone knows is refused in the language of the page, whatever the browser speaks.
+    await send('summer123');
+    const refused = wordsOf(
+      code,
+      'areas/accounts/server/refusals',
+    )('is too easy to guess, please choose another one');
+    await expect(page.getByText(sentence(refused))).toBeVisible();
+    await send(person.password);
     await expect(page.getByRole('heading', { level: 1, name: account('confirmTitle') })).toBeVisible();
     const digits = await codeFor(page, person.email);
     await page.getByRole('textbox', { name: account('code') }).click();

@@ -6,7 +6,7 @@ import type { ProjectDetail } from '@keystead/projects/contract';
 
 /** What previews on other sites show of a thing: the same wherever it is made, so that its hash is. Pure. */
 
-export const PREVIEW_KINDS = ['home', 'project', 'article', 'agent'] as const;
+export const PREVIEW_KINDS = ['home', 'project', 'article', 'agent', 'house'] as const;
 export type PreviewKind = (typeof PREVIEW_KINDS)[number];
 
 export interface Preview {
@@ -61,5 +61,10 @@ export function agentPreview(agent: AgentDetail, origin: string): Preview {
   };
 }
 
-/** Stands for the house among agents; no slug holds the sign. */
+/** Stands for the house, also among agents; no slug holds the sign. */
 export const HOUSE = '@';
+
+/** What stands for every page that is about no one thing: the house by its name, on its colour. */
+export function housePreview(name: string): Preview {
+  return { kind: 'house', slug: HOUSE, title: name, price: '', place: '', picture: '' };
+}

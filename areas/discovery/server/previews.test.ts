@@ -70,6 +70,13 @@ describe('previews', () => {
     }
   });
 
+  it('show the house for pages about no one thing, by its name of now', async () => {
+    const path = (await pathOf('house', '@')) ?? '';
+    expect(path).toMatch(/^\/previews\/house\/%40\.[0-9a-f]{32}\.jpg$/);
+    expect((await get(path)).headers.get('content-type')).toBe('image/jpeg');
+    expect(await pathOf('house', 'other')).toBeUndefined();
+  });
+
   it('lead from what they showed before to what they show now, and draw nothing for that', async () => {
     const before = (await pathOf('home', 'home')) ?? '';
     await updateSettings(site.ctx, { companyName: 'Casas', brandColour: '#aa0000' });

@@ -1,8 +1,10 @@
+import { housePreview } from '@keystead/discovery/rules';
 import { alternates } from '@keystead/kit/language-address';
 import { selectLanguage } from '@keystead/languages/web';
 import { pageContext, siteOrigin } from '../api.ts';
 import { houseOf, type Match } from '../head-words.ts';
 import { siteAddress } from '../page-language.ts';
+import { preview as previewOf } from './preview.ts';
 import type { Structured, Told } from './told.ts';
 import { foundText } from './words.ts';
 
@@ -21,7 +23,10 @@ export function foundHead(match: Match, { title, path }: Page, told: Told) {
 }
 
 function metaOf(match: Match, { title, path }: Page, told: Told) {
-  const { description, keywords, image, type = 'website', isHidden } = told;
+  const { description, keywords, type = 'website', isHidden } = told;
+  const house = houseOf(match)?.company_name;
+  // A page about no one thing is shown by the picture of the house.
+  const { image, isDrawn } = told.image || !house ? told : previewOf(housePreview(house));
   const { code } = selectLanguage(match.context.store.getState());
   const named: Record<string, string | undefined> = {
     ...{ description, keywords },
@@ -34,11 +39,11 @@ function metaOf(match: Match, { title, path }: Page, told: Told) {
     'og:description': description,
     'og:type': type,
     'og:url': path === undefined ? undefined : siteAddress(path),
-    'og:site_name': houseOf(match)?.company_name,
+    'og:site_name': house,
     'og:locale': code.replace('-', '_'),
     'og:image': image,
     'og:image:alt': image && title,
-    ...(told.isDrawn && {
+    ...(isDrawn && {
       'og:image:width': '1200',
       'og:image:height': '630',
       'og:image:type': 'image/jpeg',

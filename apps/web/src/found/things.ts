@@ -2,33 +2,22 @@ import { type AgentDetail, getAgentProperties } from '@keystead/agents/contract'
 import { agentArgs, agentStructuredData } from '@keystead/agents/web';
 import type { ArticleItem } from '@keystead/content/contract';
 import { articleStructuredData } from '@keystead/content/web';
-import {
-  agentPreview,
-  articlePreview,
-  homePreview,
-  type Preview,
-  projectPreview,
-} from '@keystead/discovery/rules';
+import { agentPreview, articlePreview, homePreview, projectPreview } from '@keystead/discovery/rules';
 import { callQuery } from '@keystead/http/react';
 import { formatMoney } from '@keystead/kit/money';
 import type { PropertyDetail } from '@keystead/listings/contract';
 import { listingStructuredData } from '@keystead/listings/web';
 import type { ProjectDetail } from '@keystead/projects/contract';
 import { projectStructuredData } from '@keystead/projects/web';
-import { pageContext, siteOrigin } from '../api.ts';
+import { siteOrigin } from '../api.ts';
 import { headText, houseOf, type Match } from '../head-words.ts';
 import { siteAddress } from '../page-language.ts';
+import { preview } from './preview.ts';
 import { itemList, trail } from './structured.ts';
 import type { Told } from './told.ts';
 import { described, foundText } from './words.ts';
 
 /** What robots read of pages about one thing. */
-
-/** The picture drawn for a thing, and its measures. */
-function preview(drawn: Preview): Pick<Told, 'image' | 'isDrawn'> {
-  const path = pageContext()?.previewPath(drawn);
-  return path === undefined ? {} : { image: siteOrigin() + path, isDrawn: true };
-}
 
 /** How the house writes prices: in its own language, as the picture is the same for all. */
 function pricesOf(match: Match) {

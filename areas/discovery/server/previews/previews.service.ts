@@ -13,6 +13,7 @@ import {
   articlePreview,
   HOUSE,
   homePreview,
+  housePreview,
   type Preview,
   type PreviewKind,
   projectPreview,
@@ -75,6 +76,9 @@ const READERS: Readonly<Record<PreviewKind, Reader>> = {
     const who = slug === HOUSE ? { is_admin: '1' as const } : { slug_id: slug };
     const { data } = await api(getAgentProperties, { ...who, limit: 1 });
     return agentPreview(data.customer_data, ctx.origin);
+  },
+  async house(ctx, _api, slug) {
+    return slug === HOUSE ? housePreview((await getSettings(ctx)).companyName) : undefined;
   },
 };
 
