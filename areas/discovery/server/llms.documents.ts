@@ -70,7 +70,12 @@ const PAGES: readonly Link[] = [
 ];
 
 const PROGRAMS: readonly Link[] = [
-  ['API, to read', '/api/docs'],
+  ['MCP server', '/mcp', 'read-only tools over search and details, by POST (Streamable HTTP), without a key'],
+  [
+    'API, to read',
+    '/api/docs',
+    'every call with examples; for TypeScript there is the typed client `@keystead/client`',
+  ],
   ['API, OpenAPI 3.1', '/api/openapi.json', 'searching and reading need no key'],
   ['New homes as RSS', '/feeds/homes.rss', 'takes the filters of a search: `?city=…&property_type=1`'],
   ['New homes as JSON Feed', '/feeds/homes.json', 'the same'],
