@@ -3,9 +3,10 @@ import { createTurns, NoRoomError } from '@keystead/kit/turns';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerCache } from './cache.ts';
 import { documents } from './compose.ts';
-import { isHere, tagOf } from './entity-tag.ts';
+import { tagOf } from './entity-tag.ts';
 import { addressOf, originOf } from './request.ts';
 import type { Services } from './services.ts';
+import { States } from './states.ts';
 
 /** Large documents made at once, each of them megabytes while it is made, and how many may wait for that. */
 const inTurn = createTurns(2, 50);
@@ -19,6 +20,7 @@ interface Known {
 
 /** Mounts what search engines and readers fetch by its name: sitemaps, feeds, `robots.txt`. */
 export function mountDocuments(app: FastifyInstance, services: Services, cache: AnswerCache): void {
+  const states = new States(services.now);
   for (const document of documents) {
     type Asked = { Params: Record<string, string>; Querystring: Record<string, unknown> };
     app.get<Asked>(document.url, async (request, reply) => {
@@ -30,7 +32,7 @@ export function mountDocuments(app: FastifyInstance, services: Services, cache: 
         address: addressOf(request),
       };
       const key = `document ${document.url} ${ctx.origin} ${JSON.stringify(asked)}`;
-      return send({ document, cache, key, make: () => document.make(ctx, asked) }, request, reply);
+      return send({ document, cache, states, key, make: () => document.make(ctx, asked) }, request, reply);
     });
   }
 }
@@ -38,6 +40,7 @@ export function mountDocuments(app: FastifyInstance, services: Services, cache: 
 interface Making {
   document: Found;
   cache: AnswerCache;
+  states: States;
   key: string;
   make: () => Promise<string | undefined>;
 }
@@ -45,8 +48,9 @@ interface Making {
 async function send(making: Making, request: FastifyRequest, reply: FastifyReply) {
   const known = await (making.document.isLarge ? markOf(making) : keptText(making)).catch(orMissing);
   if (!known) return reply.callNotFound();
-  reply.headers({ etag: known.tag, 'cache-control': 'no-cache' });
-  if (isHere(request, known.tag)) return reply.code(304).send();
+  reply.header('cache-control', 'no-cache');
+  const { states, key } = making;
+  if (states.tell(request, reply, { key, tag: known.tag })) return reply.code(304).send();
   const text = known.text ?? (await made(making).catch(orMissing));
   return text === undefined ? reply.callNotFound() : reply.type(making.document.type).send(text);
 }

@@ -6,6 +6,7 @@ import { type AnswerCache, PAGE_CACHE } from '../cache.ts';
 import { siteLanguages } from '../compose.ts';
 import { addressOf, originOf } from '../request.ts';
 import type { Services } from '../services.ts';
+import { States } from '../states.ts';
 import { mountBackOffice } from './back-office.ts';
 import { bundledPages } from './bundled.ts';
 import { previewsOf, redirected, sendOn, textsOf, withPageTexts } from './front.ts';
@@ -26,7 +27,7 @@ export async function mountPages(
   const renderer = services.config.KEYSTEAD_DEV
     ? await (await import('./vite.ts')).vitePages(app, join(root, 'apps/web'))
     : await bundledPages(app, join(root, 'dist/web'));
-  const mount = { services, cache, renderer };
+  const mount = { services, cache, renderer, states: new States(services.now) };
   // The web app has no functions of its own on the server; its framework fails on their addresses.
   app.get('/_serverFn/*', (_request, reply) => reply.callNotFound());
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler: (request, reply) => page(mount, request, reply) });
@@ -36,6 +37,7 @@ interface Mount {
   services: Services;
   cache: AnswerCache;
   renderer: PageRenderer;
+  states: States;
 }
 
 async function page(mount: Mount, request: FastifyRequest, reply: FastifyReply) {
@@ -69,7 +71,7 @@ async function page(mount: Mount, request: FastifyRequest, reply: FastifyReply) 
       if (error instanceof NotKept) return undefined;
       throw error;
     });
-  if (kept !== undefined) return sendKept(request, reply, kept, nonce);
+  if (kept !== undefined) return sendKept(request, reply, { kept, key, nonce, states: mount.states });
   const shown = answer ?? (await draw());
   if (shown.location !== null) return reply.redirect(shown.location, shown.status);
   return sendHtml(reply.header('cache-control', 'no-store'), shown.status, shown.html, nonce);

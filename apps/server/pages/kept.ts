@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isHere, tagOf } from '../entity-tag.ts';
+import { tagOf } from '../entity-tag.ts';
+import type { States } from '../states.ts';
 import { NONCE_MARK } from './policy.ts';
 
 /** A page as it was drawn, with the mark where each request's nonce goes. */
@@ -26,15 +27,19 @@ export function keptPage({ status, html }: Rendered): string {
   return `${status} ${tagOf(html.replaceAll(NONCE_MARK, '').replace(READ_AT, ''))}\n${html}`;
 }
 
-/** Sends a kept page, or says that it is the one its reader has. */
-export function sendKept(request: FastifyRequest, reply: FastifyReply, kept: string, nonce: string) {
+/** Sends a kept page, or says that it is the one its reader has. @param page.key of its address and language */
+export function sendKept(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { kept, key, nonce, states }: { kept: string; key: string; nonce: string; states: States },
+) {
   const end = kept.indexOf('\n');
   const [status, tag = ''] = kept.slice(0, end).split(' ');
   if (status !== '200')
     return sendHtml(reply.header('cache-control', 'no-store'), Number(status), kept.slice(end + 1), nonce);
-  reply.header('etag', tag);
   // Its reader goes on with the nonce that the page came with, and so with the policy that names that one.
-  if (isHere(request, tag)) return reply.removeHeader('content-security-policy').code(304).send();
+  if (states.tell(request, reply, { key, tag }))
+    return reply.removeHeader('content-security-policy').code(304).send();
   return sendHtml(reply, 200, kept.slice(end + 1), nonce);
 }
 

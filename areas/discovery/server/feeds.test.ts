@@ -85,6 +85,33 @@ describe('feeds', () => {
     expect((await titles(''))[0]).toBe('Fifth');
   });
 
+  it('say when they changed once they were seen to, and answer 304 by that date alone', async () => {
+    const path = '/feeds/homes.json?city=Porto';
+    const ask = (headers: Record<string, string> = {}) => get(path, headers);
+    // Nobody knows since when they are what they are.
+    const before = await ask();
+    site.clock.advance(10);
+    expect((await ask()).headers.get('last-modified')).toBeNull();
+    expect((await ask({ 'if-modified-since': site.clock.now().toUTCString() })).status).toBe(200);
+    await createListings(site.ctx, [draft('Sixth', { createdAt: new Date(Date.UTC(2026, 0, 7)) })]);
+    await expect.poll(async () => (await ask()).headers.get('etag')).not.toBe(before.headers.get('etag'));
+    const changed = Math.floor(site.clock.now().getTime() / 1000) * 1000;
+    site.clock.advance(60);
+    const after = await ask();
+    const date = after.headers.get('last-modified') ?? '';
+    expect(date).toBe(new Date(changed).toUTCString());
+    expect((await ask({ 'if-modified-since': date })).status).toBe(304);
+    expect((await ask({ 'if-modified-since': site.clock.now().toUTCString() })).status).toBe(304);
+    expect((await ask({ 'if-modified-since': new Date(changed - 1000).toUTCString() })).status).toBe(200);
+    expect((await ask({ 'if-modified-since': 'yesterday' })).status).toBe(200);
+    // A tag says more than a date, whichever way.
+    expect((await ask({ 'if-modified-since': date, 'if-none-match': 'W/"x"' })).status).toBe(200);
+    const tag = after.headers.get('etag') ?? '';
+    expect((await ask({ 'if-modified-since': new Date(0).toUTCString(), 'if-none-match': tag })).status).toBe(
+      304,
+    );
+  });
+
   it.each([
     ['min_price=abc', 'min_price'],
     ['polygon=nonsense', 'polygon'],
@@ -106,8 +133,10 @@ describe('llms.txt', () => {
       '/properties/city/Porto',
       '/properties/categories/flat',
       '/api/docs',
+      '/mcp',
       '/feeds/homes.rss',
     ])
       expect(text).toContain(`](${site.url}${part})`);
+    expect(text).toContain('`@keystead/client`');
   });
 });

@@ -1,0 +1,52 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { isHere } from './entity-tag.ts';
+
+/** How long an address may go unread for the moment of its next change to be known still. Milliseconds. */
+const LATEST = 60 * 60 * 1000;
+const MOST_ADDRESSES = 20_000;
+/** Dates of HTTP are whole seconds. */
+const SECOND = 1000;
+
+interface Seen {
+  tag: string;
+  at: number;
+  /** When it became what it is; undefined where nobody saw it be something else before. */
+  since: number | undefined;
+}
+
+/**
+ * When pages and documents became what they are, as far as this process has seen it. Much goes into each: no column
+ * says when the whole of it last changed, so a date is told only of what was seen before the change and after it.
+ */
+export class States {
+  readonly #seen = new LRUCache<string, Seen>({ max: MOST_ADDRESSES });
+  readonly #now: () => Date;
+
+  constructor(now: () => Date) {
+    this.#now = now;
+  }
+
+  /**
+   * Says of an answer what state of its address it is, by tag and, where known, by date.
+   * @returns whether who asks has that state: by the tag, and only where none is named by the date (RFC 9110, 13.2.2)
+   */
+  tell(request: FastifyRequest, reply: FastifyReply, { key, tag }: { key: string; tag: string }): boolean {
+    reply.header('etag', tag);
+    const since = this.#since(key, tag);
+    if (since !== undefined) reply.header('last-modified', new Date(since).toUTCString());
+    if (request.headers['if-none-match'] !== undefined) return isHere(request, tag);
+    const had = Date.parse(request.headers['if-modified-since'] ?? '');
+    return since !== undefined && since <= had;
+  }
+
+  /** In whole seconds; never the present one, in which it may change again. */
+  #since(key: string, tag: string): number | undefined {
+    const at = this.#now().getTime();
+    const before = this.#seen.get(key);
+    const since = before?.tag === tag ? before.since : before && at - before.at < LATEST ? at : undefined;
+    this.#seen.set(key, { tag, at, since });
+    if (since === undefined || Math.floor(since / SECOND) >= Math.floor(at / SECOND)) return undefined;
+    return Math.floor(since / SECOND) * SECOND;
+  }
+}
