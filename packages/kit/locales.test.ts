@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatKilometres } from './distance.ts';
 import { translate } from './labels.ts';
 import { formatMoney } from './money.ts';
 import { formatNumber, parseNumber } from './number.ts';
@@ -160,17 +159,6 @@ describe('time', () => {
       }),
     );
   });
-});
-
-describe('a distance', () => {
-  it.each([
-    ['en', 5, '5 km'],
-    ['es', 2.25, '2,3 km'],
-    ['fr', 500, '500\u202fkm'],
-    ['hi', 50, '50 कि॰मी॰'],
-    ['ar', 50, '50 كم'],
-    ['no locale', 1, '1 km'],
-  ])('in %s', (locale, km, said) => expect(formatKilometres(km, locale)).toBe(said));
 });
 
 describe('what is put into a text that runs from the right', () => {

@@ -1,7 +1,6 @@
 import { type CityItem, useVisitorLocation, type VisitorLocation } from '@keystead/catalogue/web';
 import { useLaterCall } from '@keystead/http/react';
-import { formatKilometres } from '@keystead/kit/distance';
-import { useLocale } from '@keystead/languages/web';
+import { useDistance } from '@keystead/languages/web';
 import { getPropertyList } from '@keystead/search/contract';
 import { useSettings } from '@keystead/settings/web';
 import { Button } from '@keystead/ui/button';
@@ -82,7 +81,7 @@ function placeOf({ City: city, state, country, latitude, longitude }: CityItem):
 
 function HomesAround({ place, onForget }: { place: VisitorLocation; onForget: () => void }) {
   const t = useText();
-  const kilometres = useKilometres();
+  const kilometres = useDistance('km').text;
   const [radius, setRadius] = useState(RADIUS);
   // About a hundred metres are near enough, and the same question is asked only once.
   const around = {
@@ -133,7 +132,7 @@ function HomesAround({ place, onForget }: { place: VisitorLocation; onForget: ()
 /** How far to look, within what the operator allows. */
 function Radius({ value, onChange }: { value: number; onChange: (radius: number) => void }) {
   const t = useText();
-  const kilometres = useKilometres();
+  const kilometres = useDistance('km').text;
   const { min_radius_range: least, max_radius_range: most } = useSettings();
   const allowed = RADII.filter((km) => km >= Number(least) && km <= Number(most));
   const offered = allowed.includes(value) ? allowed : [...allowed, value].sort((a, b) => a - b);
@@ -146,9 +145,4 @@ function Radius({ value, onChange }: { value: number; onChange: (radius: number)
       items={offered.map((km) => ({ value: km, label: t('nearWithin', { distance: kilometres(km) }) }))}
     />
   );
-}
-
-function useKilometres(): (km: number) => string {
-  const locale = useLocale();
-  return (km) => formatKilometres(km, locale);
 }

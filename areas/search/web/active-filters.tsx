@@ -1,7 +1,6 @@
 import { getCategories, getFacilitiesForFilter } from '@keystead/catalogue/contract';
 import { useCall, useLaterCall } from '@keystead/http/react';
-import { formatKilometres } from '@keystead/kit/distance';
-import { useLocale, useNumber } from '@keystead/languages/web';
+import { useDistance, useNumber } from '@keystead/languages/web';
 import { useMoney, useOtherMoney } from '@keystead/listings/web';
 import { Chip } from '@keystead/ui/pill';
 import type { ResultsSearch, SearchKey } from './results-search.ts';
@@ -45,7 +44,7 @@ export function useActiveFilters(search: ResultsSearch): ActiveFilter[] {
   const other = useOtherMoney();
   const price = (text = '') => (other ? other.short(Number(text)) : money(Number(text), true));
   const number = useNumber();
-  const locale = useLocale();
+  const kilometres = useDistance('km').text;
   const { data: categories } = useCall(getCategories, { limit: 100 });
   const { data: parameters } = useLaterCall(
     getFacilitiesForFilter,
@@ -89,7 +88,7 @@ export function useActiveFilters(search: ResultsSearch): ActiveFilter[] {
     const name = areas.length > 1 ? t('drawnNumber', { count: place + 1 }) : t('drawn');
     filters.push({ key: `area ${area}`, name, without: { polygon: rest } });
   });
-  const distance = formatKilometres(Number(search.radius), locale);
+  const distance = kilometres(Number(search.radius));
   add('radius', t('within', { distance }), { radius: '', latitude: '', longitude: '' });
   for (const id of search.parameter_id?.split(',') ?? []) {
     const rest = search.parameter_id?.split(',').filter((other) => other !== id) ?? [];
