@@ -56,9 +56,36 @@ test('the currency and the number format are changed, and every price follows, a
       await expect(visitor.locator('main')).not.toContainText(other);
     }
   };
+  /** On the map's pins, and beside the fields of a filter. */
+  const pinsAndFilterAre = async (wanted: RegExp, sign: string, other: string) => {
+    await visitor.goto('/properties/all-properties?city=Lisbon&property_type=0&view=map');
+    await interactive(visitor);
+    const pins = visitor.locator('.map-mark:not(.map-mark-cluster)');
+    await expect(pins.first()).toHaveText(wanted);
+    for (const words of await pins.allInnerTexts()) expect(words).not.toContain(other);
+    await visitor
+      .getByRole('button', { name: /^Price/ })
+      .first()
+      .click();
+    const filter = visitor.getByRole('dialog', { name: 'Price' });
+    await expect(filter).toContainText(sign);
+    await expect(filter).not.toContainText(other);
+  };
+  /** In the list of the back office, whose rows name the currency by its code. */
+  const officeSays = async (code: string, other: string) => {
+    await page.goto('/admin/listings');
+    const rows = page.getByRole('row');
+    await expect(rows.nth(1)).toContainText(code);
+    await expect(rows.nth(1)).not.toContainText(other);
+  };
   const results = '/properties/all-properties';
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await visitor.setViewportSize({ width: 1440, height: 900 });
   await keepSettings(page);
-  await pricesAre(/€\d/, /\$\d/, [results]);
+  await pricesAre(/€\d/, /\$\d/, [results, '/subscription-plan']);
+  await pinsAndFilterAre(/^€/, '€', '$');
+  await officeSays('EUR', 'USD');
+  await visitor.goto(results);
   const home = await visitor.locator('a[href^="/properties-details/"]').first().getAttribute('href');
   await openScreen(page, 'Currency and numbers');
   await page.getByRole('combobox', { name: 'Currency' }).fill('US Dollar');
@@ -68,6 +95,9 @@ test('the currency and the number format are changed, and every price follows, a
   await expect(page.getByText('A price will read $1.25M')).toBeVisible();
   await save(page);
   await pricesAre(/\$[\d.]+[KM]/, /€\d/, [results, '/', home ?? '']);
+  await pricesAre(/\$\d/, /€\d/, ['/subscription-plan']);
+  await pinsAndFilterAre(/^\$[\d.]+[KM]?$/, '$', '€');
+  await officeSays('USD', 'EUR');
 
   await page.goto('/admin/settings-history');
   await page.getByRole('button', { name: 'Put back Currency' }).first().click();

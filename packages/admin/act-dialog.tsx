@@ -87,31 +87,34 @@ export function ActDialog({
       <DialogContent>
         <Stack sx={{ gap: 2, pt: 1 }} onKeyDown={onKey}>
           {children}
-          {fields.map(({ name, label: words, help, isRequired = false, isNumber, lines, most, choices }) => (
-            <TextField
-              key={name}
-              label={words}
-              required={isRequired}
-              value={values[name] ?? ''}
-              onChange={(event) => setValues((before) => ({ ...before, [name]: event.target.value }))}
-              error={refused?.errors[name] !== undefined}
-              helperText={refused?.errors[name] ?? help}
-              {...(lines !== undefined && { multiline: true, minRows: lines })}
-              {...(choices !== undefined && { select: true })}
-              slotProps={{
-                htmlInput: {
-                  ...(isNumber && { inputMode: 'decimal' as const }),
-                  ...(most !== undefined && { maxLength: most }),
-                },
-              }}
-            >
-              {choices?.map((choice) => (
-                <MenuItem key={choice.id} value={choice.id}>
-                  {choice.name}
-                </MenuItem>
-              ))}
-            </TextField>
-          ))}
+          {fields.map(
+            ({ name, label: words, help, isRequired = false, isNumber, lines, most, choices }, place) => (
+              <TextField
+                key={name}
+                label={words}
+                required={isRequired}
+                autoFocus={place === 0}
+                value={values[name] ?? ''}
+                onChange={(event) => setValues((before) => ({ ...before, [name]: event.target.value }))}
+                error={refused?.errors[name] !== undefined}
+                helperText={refused?.errors[name] ?? help}
+                {...(lines !== undefined && { multiline: true, minRows: lines })}
+                {...(choices !== undefined && { select: true })}
+                slotProps={{
+                  htmlInput: {
+                    ...(isNumber && { inputMode: 'decimal' as const }),
+                    ...(most !== undefined && { maxLength: most }),
+                  },
+                }}
+              >
+                {choices?.map((choice) => (
+                  <MenuItem key={choice.id} value={choice.id}>
+                    {choice.name}
+                  </MenuItem>
+                ))}
+              </TextField>
+            ),
+          )}
           {refused && !isBeside ? <Alert severity="error">{refused.message}</Alert> : null}
         </Stack>
       </DialogContent>

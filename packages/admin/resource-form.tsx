@@ -3,7 +3,6 @@ import { type ComponentType, type ReactElement, type ReactNode, useState } from 
 import {
   CanAccess,
   Create,
-  DeleteWithConfirmButton,
   Edit,
   type RaRecord,
   SaveButton,
@@ -12,6 +11,7 @@ import {
   useNotify,
 } from 'react-admin';
 import { type Conflict, ConflictDialog } from './conflict-dialog.tsx';
+import { DeleteButton } from './delete-button.tsx';
 import { refusalOf } from './refusal.ts';
 
 interface FormProps {
@@ -46,7 +46,7 @@ export function ResourceCreate({
 
 /**
  * The screen that changes a record. Only what was changed is sent; where somebody else has saved meanwhile, the person
- * is told what differs and chooses. Deleting asks first.
+ * is told what differs and chooses. Deleting can be taken back, or asks first: see `isUndoable` of the resource.
  */
 export function ResourceEdit({
   children,
@@ -115,7 +115,7 @@ function EditToolbar({ canDelete }: { canDelete: boolean }) {
       {canDelete ? (
         <CanAccess action="delete">
           <Box sx={{ marginInlineStart: 'auto' }}>
-            <DeleteWithConfirmButton confirmColor="warning" />
+            <DeleteButton />
           </Box>
         </CanAccess>
       ) : null}

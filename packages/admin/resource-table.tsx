@@ -16,11 +16,14 @@ import {
   ListNoResults,
   type RaRecord,
   RecordContextProvider,
+  useCanAccess,
   useGetPathForRecord,
   useListContext,
+  useResourceContext,
   useResourceDefinition,
 } from 'react-admin';
 import { Link } from 'react-router';
+import { DeleteSeveral, useDeleting } from './delete-button.tsx';
 
 export interface Column<Record extends RaRecord = RaRecord> {
   /** A field of the record; a sort of the resource unless `isSorted` is false. */
@@ -36,8 +39,8 @@ export interface Column<Record extends RaRecord = RaRecord> {
 export interface ResourceTableProps<Record extends RaRecord> {
   /** The first names the record. */
   columns: readonly Column<Record>[];
-  /** What can be done with several; nothing can be chosen without. */
-  bulkActions?: ReactElement | false;
+  /** What can be done with several; without, they can be deleted where that can be taken back. */
+  bulkActions?: ReactElement;
   /** Where a row leads; to its edit or show screen unless told. */
   rowClick?: 'edit' | 'show' | false;
 }
@@ -45,9 +48,10 @@ export interface ResourceTableProps<Record extends RaRecord> {
 /** Rows of a list; on a phone, every row is a card. */
 export function ResourceTable<Record extends RaRecord>({
   columns,
-  bulkActions = false,
+  bulkActions: own,
   rowClick,
 }: ResourceTableProps<Record>) {
+  const bulkActions = useBulkActions(own);
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   if (isPhone) return <Cards columns={columns} bulkActions={bulkActions} rowClick={rowClick} />;
   return (
@@ -70,7 +74,19 @@ export function ResourceTable<Record extends RaRecord>({
   );
 }
 
-function Cards<Record extends RaRecord>({ columns, bulkActions, rowClick }: ResourceTableProps<Record>) {
+function useBulkActions(own: ReactElement | undefined): ReactElement | false {
+  const resource = useResourceContext() ?? '';
+  const { isUndoable } = useDeleting();
+  const { canAccess } = useCanAccess({ resource, action: 'delete' });
+  if (own) return own;
+  return isUndoable && canAccess ? <DeleteSeveral /> : false;
+}
+
+function Cards<Record extends RaRecord>({
+  columns,
+  bulkActions,
+  rowClick,
+}: Omit<ResourceTableProps<Record>, 'bulkActions'> & { bulkActions: ReactElement | false }) {
   const { data, selectedIds, onToggleItem, isPending } = useListContext<Record>();
   if (isPending) return null;
   if (!data || data.length === 0) return <ListNoResults />;

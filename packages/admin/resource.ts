@@ -34,6 +34,13 @@ export interface Resource {
   readonly searched?: boolean;
   /** How one is called in titles and search results; its `name` unless said. */
   readonly title?: (record: RaRecord) => string;
+  /**
+   * Deleting one tells nobody outside, moves nothing and is never refused: it happens without a question, some seconds
+   * later, and can be taken back until then (153).
+   */
+  readonly isUndoable?: boolean;
+  /** What goes with it, where deleting asks first. */
+  readonly deleteWords?: string;
   readonly list: ComponentType;
   readonly create?: ComponentType;
   readonly edit?: ComponentType;

@@ -4,7 +4,7 @@ import { createStaffProvider, ResourcesContext, titleOf } from '@keystead/admin'
 import type { ApiClient } from '@keystead/http/client';
 import { useTheme } from '@keystead/ui/theme';
 import { lazy, useMemo } from 'react';
-import { Admin, Resource } from 'react-admin';
+import { Admin, Notification, Resource } from 'react-admin';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { createAuthProvider } from './auth-provider.ts';
 import { type Brand, BrandContext } from './brand.ts';
@@ -29,6 +29,9 @@ const words = wordsOf(resources);
 const Dashboard = lazy(() =>
   import('./dashboard/dashboard.tsx').then((file) => ({ default: file.Dashboard })),
 );
+
+/** Words of what was done; long enough to take it back. */
+const Notices = () => <Notification autoHideDuration={6000} />;
 
 /** Where the back office is served. */
 const BASE = '/admin';
@@ -71,6 +74,7 @@ function Screens({ client }: { client: ApiClient }) {
       layout={Shell}
       dashboard={Dashboard}
       loginPage={SignInPage}
+      notification={Notices}
       requireAuth
       disableTelemetry
       title=""
@@ -84,6 +88,7 @@ function Screens({ client }: { client: ApiClient }) {
           {...(resource.edit && { edit: resource.edit })}
           {...(resource.show && { show: resource.show })}
           icon={resource.icon}
+          options={{ isUndoable: resource.isUndoable, deleteWords: resource.deleteWords }}
           recordRepresentation={(record) => titleOf(resource, record)}
         />
       ))}

@@ -15,6 +15,8 @@ const LOGICAL: Readonly<Record<string, string>> = {
   left: 'inset-inline-start',
   right: 'inset-inline-end',
 };
+/** How far something is moved to the right: where a page runs the other way, to the left (admin.css). */
+const SIDEWAYS = /(translate(?:X|3d)?\()\s*(-?[\d.]+(?:px|%|em|rem))/;
 const SIDES: Readonly<Record<string, string>> = { left: 'start', right: 'end' };
 
 /**
@@ -26,6 +28,10 @@ export const logicalSides: StylisPlugin = (element) => {
   const value = String(element.children);
   const name = LOGICAL[element.props];
   if (name !== undefined) element.return = `${name}:${value};`;
+  else if (element.props === 'transform' && SIDEWAYS.test(value))
+    element.return = `transform:${value.replace(SIDEWAYS, (_, move, far) => `${move}calc(${far} * var(--reading))`)};`;
+  else if (element.props === 'transform-origin' && value.includes('left'))
+    element.return = `transform-origin:${value.replace('left', 'var(--reading-start)')};`;
   else if (element.props === 'text-align' || element.props === 'float') {
     const side = SIDES[value];
     const prefix = element.props === 'float' ? 'inline-' : '';

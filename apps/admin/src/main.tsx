@@ -6,6 +6,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BackOffice } from './back-office.tsx';
 import type { Brand } from './brand.ts';
+import { chosenDirection } from './direction.ts';
 import { token } from './session.ts';
 
 const client = createClient(httpTransport({ baseUrl: '', token }));
@@ -27,6 +28,7 @@ async function readBrand(): Promise<Brand> {
   }
 }
 
+document.documentElement.dir = chosenDirection();
 const brand = await readBrand();
 document.title = `${brand.name} back office`;
 const root = document.getElementById('root');

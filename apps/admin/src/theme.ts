@@ -52,7 +52,7 @@ const COMPONENTS: RaThemeOptions['components'] = {
     defaultProps: { disableElevation: true },
     styleOverrides: {
       root: { borderRadius: token('radius-sm'), minHeight: 36, '&:focus-visible': focus() },
-      contained: { '&:hover': { backgroundColor: colour('accent-hover') } },
+      contained: { '&.MuiButton-colorPrimary:hover': { backgroundColor: colour('accent-hover') } },
     },
   },
   // A prop of its own by MUI's custom, which its ninth version has given up.
@@ -133,11 +133,22 @@ const COMPONENTS: RaThemeOptions['components'] = {
     styleOverrides: {
       root: ({ theme }: { theme: { breakpoints: { down(size: string): string } } }) => ({
         [theme.breakpoints.down('md')]: { '& .RaEdit-main': { flexDirection: 'column' } },
+        // On a phone the buttons stand at the foot of the window, over whatever is last.
+        [theme.breakpoints.down('sm')]: { paddingBottom: 72 },
       }),
     },
   },
+  // Rows of buttons over a list stand on the page itself.
+  ...onThePage('RaTopToolbar', 'RaListToolbar'),
   RaSimpleForm: { defaultProps: { sx: { maxWidth: 760 } } },
 };
+
+function onThePage(...names: string[]) {
+  const root = ({ theme }: { theme: { breakpoints: { down(size: string): string } } }) => ({
+    [theme.breakpoints.down('sm')]: { backgroundColor: 'transparent' },
+  });
+  return Object.fromEntries(names.map((name) => [name, { styleOverrides: { root } }]));
+}
 
 function focus() {
   return { outline: `2px solid ${colour('accent')}`, outlineOffset: 2 };

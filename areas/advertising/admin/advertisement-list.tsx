@@ -4,7 +4,6 @@ import { SelectInput } from 'react-admin';
 import { Link } from 'react-router';
 import type { StaffAdvertisement } from '../contract.staff.ts';
 import { EndButton } from './end-button.tsx';
-import { untilWords } from './words.ts';
 
 const STATES = [
   { id: 'approved', name: 'Running' },
@@ -39,7 +38,7 @@ const COLUMNS: readonly Column<StaffAdvertisement>[] = [
   {
     source: 'ends_at',
     label: 'Until',
-    cell: (row) => (row.state === 'approved' ? untilWords(row) : momentWords(row.ends_at)),
+    cell: (row) => momentWords(row.ends_at) || (row.state === 'approved' ? 'No end' : ''),
   },
   { source: 'created_at', label: 'Asked for', cell: (row) => momentWords(row.created_at) },
   { source: 'hours', label: 'To do', isSorted: false, cell: (row) => <ToDo advertisement={row} /> },

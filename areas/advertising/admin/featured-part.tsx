@@ -1,4 +1,4 @@
-import { ActDialog, useAct } from '@keystead/admin';
+import { ActDialog, momentWords, useAct } from '@keystead/admin';
 import { Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import { Star } from 'lucide-react';
 import { useState } from 'react';
@@ -7,7 +7,6 @@ import { Link } from 'react-router';
 import type { StaffAdvertisement } from '../contract.staff.ts';
 import { MOST_HOUSE_DAYS, type ThingKind } from '../rules.ts';
 import { EndButton } from './end-button.tsx';
-import { untilWords } from './words.ts';
 
 /** Days that are offered at first. */
 const USUAL_DAYS = '7';
@@ -43,7 +42,7 @@ function Featured({ kind, record }: { kind: ThingKind; record: RaRecord }) {
 }
 
 function Now({ advertisement }: { advertisement: StaffAdvertisement }) {
-  const { id, state, by_house: byHouse } = advertisement;
+  const { id, state, by_house: byHouse, ends_at: end } = advertisement;
   const asked = `/queue/advertisement-${id}/show`;
   if (state === 'pending')
     return (
@@ -57,7 +56,8 @@ function Now({ advertisement }: { advertisement: StaffAdvertisement }) {
   return (
     <Stack sx={{ gap: 1, alignItems: 'start' }}>
       <Typography variant="body2">
-        {byHouse ? 'By the house' : 'Paid for by its owner'}, until {untilWords(advertisement)}.
+        {byHouse ? 'By the house' : 'Paid for by its owner'},{' '}
+        {end === null ? 'without an end' : `until ${momentWords(end)}`}.
       </Typography>
       <EndButton advertisement={advertisement} />
     </Stack>

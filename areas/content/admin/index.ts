@@ -6,7 +6,7 @@ import { TEXT_WORDS } from './words.ts';
 export const resources: readonly Resource[] = [
   {
     ...{ name: 'articles', label: 'Articles', one: 'article', group: 'Content', icon: Newspaper },
-    ...{ right: 'content', searched: true, letter: 'w' },
+    ...{ right: 'content', searched: true, letter: 'w', isUndoable: true },
     title: (record) => String(record.title),
     list: screen(() => import('./articles/article-list.tsx').then((file) => file.ArticleList)),
     create: screen(() => import('./articles/article-form.tsx').then((file) => file.ArticleCreate)),
@@ -21,7 +21,7 @@ export const resources: readonly Resource[] = [
   },
   {
     ...{ name: 'faqs', label: 'Questions', one: 'question', group: 'Content', icon: CircleHelp },
-    ...{ right: 'content', searched: true, letter: 'a' },
+    ...{ right: 'content', searched: true, letter: 'a', isUndoable: true },
     title: (record) => String(record.question),
     list: screen(() => import('./faq-list.tsx').then((file) => file.FaqList)),
     create: screen(() => import('./faq-form.tsx').then((file) => file.FaqCreate)),

@@ -20,6 +20,7 @@ export const resources: readonly Resource[] = [
   {
     ...common,
     ...{ name: 'sliders', label: 'Slides', one: 'slide', icon: Images, searched: true },
+    isUndoable: true,
     list: screen(() => import('./sliders/slider-list.tsx').then((file) => file.SliderList)),
     create: screen(() => import('./sliders/slider-form.tsx').then((file) => file.Create)),
     edit: screen(() => import('./sliders/slider-form.tsx').then((file) => file.Edit)),
@@ -33,6 +34,7 @@ export const resources: readonly Resource[] = [
   {
     ...common,
     ...{ name: 'redirects', label: 'Redirects', one: 'redirect', icon: CornerUpRight, searched: true },
+    isUndoable: true,
     list: screen(() => import('./redirects/redirect-list.tsx').then((file) => file.RedirectList)),
     create: screen(() => import('./redirects/redirect-form.tsx').then((file) => file.Create)),
     edit: screen(() => import('./redirects/redirect-form.tsx').then((file) => file.Edit)),

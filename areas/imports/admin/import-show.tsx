@@ -101,7 +101,7 @@ function Summary({
   onMap: (() => void) | undefined;
   onDone: () => void;
 }) {
-  const { state, inserted, updated, undone, kept } = record;
+  const { state, inserted, updated, refused, undone, kept } = record;
   const writes = inserted + updated;
   return (
     <Paper variant="outlined" sx={{ p: 3 }}>
@@ -112,6 +112,13 @@ function Summary({
         <Typography sx={{ my: 1 }}>
           {counted(undone)} taken back
           {kept > 0 ? `, ${counted(kept)} left because somebody has changed them since` : ''}.
+        </Typography>
+      ) : null}
+      {refused > 0 && (state === 'checked' || state === 'done') ? (
+        <Typography sx={{ my: 1 }}>
+          {counted(refused)} {refused === 1 ? 'row has faults and stays' : 'rows have faults and stay'} out;
+          the table says why. Mend them in the file and import it again: homes that are in are known by their
+          reference and do not come twice.
         </Typography>
       ) : null}
       <Stack direction="row" sx={{ gap: 1.5, mt: 2, flexWrap: 'wrap' }}>

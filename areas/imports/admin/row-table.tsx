@@ -17,7 +17,14 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useDataProvider, useGetList } from 'react-admin';
 import { csvCell, OUTCOMES, type RowOutcome } from '../rules.ts';
-import { counted, type ImportedRow, type ImportRecord, OUTCOME_LABELS, UNDONE_LABELS } from './words.ts';
+import {
+  counted,
+  FIELD_LABELS,
+  type ImportedRow,
+  type ImportRecord,
+  OUTCOME_LABELS,
+  UNDONE_LABELS,
+} from './words.ts';
 
 const PER_PAGE = 25;
 const MOST_DOWNLOADED = 100_000;
@@ -133,10 +140,12 @@ function Filter({
 
 function Reasons({ row: { outcome, faults, changes } }: { row: ImportedRow }) {
   const lines = [
-    ...faults.map(({ field, message }) => ({ key: `${field} ${message}`, field, text: message })),
+    ...faults.map(({ field, message }) => ({
+      ...{ key: `${field} ${message}`, field: FIELD_LABELS[field] ?? field, text: message },
+    })),
     ...changes.map(({ field, before, after }) => ({
       key: field,
-      field: field.replaceAll('_', ' '),
+      field: FIELD_LABELS[field] ?? field.replaceAll('_', ' '),
       text: `${before || 'nothing'} → ${after || 'nothing'}`,
     })),
   ];

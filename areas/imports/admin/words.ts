@@ -58,6 +58,17 @@ export const OUTCOME_LABELS: Readonly<Record<RowOutcome, string>> = {
   skipped: 'Left out',
 };
 
+/** Fields whose names on the wire say little. */
+export const FIELD_LABELS: Readonly<Record<string, string>> = {
+  category_id: 'category',
+  external_id: 'reference',
+  latitude: 'place on the map',
+  client_address: 'address for the owner alone',
+  meta_title: 'title for search engines',
+  meta_description: 'description for search engines',
+  meta_keywords: 'keywords for search engines',
+};
+
 export const UNDONE_LABELS: Readonly<Record<string, string>> = {
   removed: 'Removed again',
   restored: 'As it was before',

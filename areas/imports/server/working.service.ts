@@ -142,7 +142,7 @@ async function bringRows(
     return {
       ...{ line: row.line, outcome, listing_id: id, stamp: is?.stamp ?? null },
       external_id: row.kind === 'draft' ? row.externalId : null,
-      title: row.kind === 'draft' ? beginning(row.draft.title, 255) : '',
+      title: beginning(titleOf(row), 255),
       before: outcome === 'updated' ? (was ?? null) : null,
       changes: outcome === 'updated' && was && is ? differences(was, is, names) : [],
       faults: faultsOf(row) ?? [],
@@ -152,6 +152,11 @@ async function bringRows(
 
 async function byId(open: Ctx, ids: readonly number[]) {
   return new Map((await lockImported(open, ids)).map((listing) => [listing.id, listing]));
+}
+
+function titleOf(row: Done): string {
+  if (row.kind === 'draft') return row.draft.title;
+  return row.kind === 'refused' ? (row.title ?? '') : '';
 }
 
 function listingId({ outcome }: Done): number | null {

@@ -8,6 +8,7 @@ export const resources: readonly Resource[] = [
   {
     ...common,
     ...{ name: 'languages', label: 'Languages', one: 'language', icon: Languages, searched: true },
+    deleteWords: 'Its texts go with it, and visitors who read it get the default language.',
     list: screen(() => import('./language-list.tsx').then((file) => file.LanguageList)),
     create: screen(() => import('./language-form.tsx').then((file) => file.LanguageCreate)),
     edit: screen(() => import('./language-form.tsx').then((file) => file.LanguageEdit)),

@@ -35,6 +35,7 @@ export const resources: readonly Resource[] = [
     icon: MessageSquareQuote,
     right: 'reasons',
     searched: true,
+    isUndoable: true,
     title: (record) => String(record.title),
     list: screen(() => import('./templates.tsx').then((file) => file.TemplateList)),
     create: screen(() => import('./templates.tsx').then((file) => file.TemplateCreate)),

@@ -38,10 +38,10 @@ export const ACTION_WORDS: Readonly<Record<string, string>> = {
 };
 
 export const PART_WORDS = {
-  wanted: 'Waits for the gateway',
-  under_way: 'On its way back',
-  done: 'Back',
-  failed: 'Failed',
+  wanted: 'waits for the gateway',
+  under_way: 'on its way back',
+  done: 'back',
+  failed: 'failed',
 } as const;
 
 /** How it stands with a payment, in a few words. */

@@ -34,7 +34,7 @@ export function StaffEdit() {
         </Stack>
       }
     >
-      <Fields hint="A link that was sent to the address before opens nothing any more." />
+      <Fields hint="If you change it, links that went to the earlier address open nothing any more." />
     </ResourceEdit>
   );
 }

@@ -9,11 +9,21 @@ import {
   Typography,
   useMediaQuery,
 } from '@mui/material';
-import { CircleUserRound, Keyboard, KeyRound, LogOut, Menu as MenuIcon, Moon, Sun } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  CircleUserRound,
+  Keyboard,
+  KeyRound,
+  LogOut,
+  Menu as MenuIcon,
+  Moon,
+  Sun,
+} from 'lucide-react';
 import { useState } from 'react';
 import { useGetIdentity, useLogout, useSidebarState } from 'react-admin';
 import { Link } from 'react-router';
 import { useBrand } from '../brand.ts';
+import { chooseDirection, chosenDirection } from '../direction.ts';
 import { GlobalSearch } from './global-search.tsx';
 import { openShortcuts } from './shortcuts.tsx';
 
@@ -96,6 +106,7 @@ function PersonMenu() {
   const logout = useLogout();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
+  const isRight = chosenDirection() === 'rtl';
   return (
     <>
       <Tooltip title={identity?.fullName ?? 'You'}>
@@ -119,6 +130,9 @@ function PersonMenu() {
           sx={{ gap: 1.5 }}
         >
           <Keyboard aria-hidden="true" size={18} /> Keyboard shortcuts
+        </MenuItem>
+        <MenuItem onClick={() => chooseDirection(isRight ? 'ltr' : 'rtl')} sx={{ gap: 1.5 }}>
+          <ArrowLeftRight aria-hidden="true" size={18} /> {isRight ? 'Left to right' : 'Right to left'}
         </MenuItem>
         <MenuItem onClick={() => void logout()} sx={{ gap: 1.5 }}>
           <LogOut aria-hidden="true" size={18} /> Sign out

@@ -19,6 +19,7 @@ function invitation(): string | undefined {
 /** The way in: the password, then a code; at the first time the app is set up on the way. */
 export function SignInPage() {
   const [invite, setInvite] = useState(invitation);
+  const [isKept, setKept] = useState(false);
   const [challenge, setChallenge] = useState<Challenge>();
   const [signedIn, setSignedIn] = useState<SignedIn>();
   const login = useLogin();
@@ -31,6 +32,7 @@ export function SignInPage() {
           onDone={() => {
             window.history.replaceState(null, '', window.location.pathname);
             setInvite(undefined);
+            setKept(true);
           }}
         />
       </SignInFrame>
@@ -53,6 +55,11 @@ export function SignInPage() {
     );
   return (
     <SignInFrame title="Sign in">
+      {isKept ? (
+        <p role="status" className="mb-5">
+          Your password is kept. Sign in with it.
+        </p>
+      ) : null}
       <PasswordStep onDone={setChallenge} />
     </SignInFrame>
   );

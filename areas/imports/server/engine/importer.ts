@@ -2,6 +2,7 @@ import type { FieldFault } from '@keystead/http/errors';
 import { createListings, type ListingDraft, type Outcome } from '@keystead/listings/server';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { type Mapping, unknownColumns } from '../../mapping.ts';
+import { fill } from '../../template.ts';
 import { isSkipped, pointOf, type RowResult, readRow, toDraft } from './row.ts';
 import { ImportError, type ReadRow, type Row, readRows, type Source } from './source.ts';
 import { findWorld, type ImportWorld } from './world.ts';
@@ -33,7 +34,8 @@ export interface ImportOptions {
 /** A row as the mapping understands it: a draft to write, or why there is none. */
 export type Judged = { readonly line: number } & (
   | { readonly kind: 'draft'; readonly draft: ListingDraft; readonly externalId: string }
-  | { readonly kind: 'refused'; readonly faults: readonly FieldFault[] }
+  /** With its title, as far as there is one, for people to find it by. */
+  | { readonly kind: 'refused'; readonly faults: readonly FieldFault[]; readonly title?: string }
   | { readonly kind: 'skipped' }
 );
 
@@ -128,14 +130,14 @@ export async function* judgeRows(
 }
 
 function withoutTwins(row: Judged & { kind: 'draft' }, known: Map<string, number>): Judged {
-  const { line, externalId } = row;
+  const { line, externalId, draft } = row;
   const earlier = known.get(externalId);
   if (earlier === undefined) {
     known.set(externalId, line);
     return row;
   }
   const message = `"${externalId}" stands on line ${earlier} already`;
-  return { line, kind: 'refused', faults: [{ field: 'external_id', message }] };
+  return { line, kind: 'refused', title: draft.title, faults: [{ field: 'external_id', message }] };
 }
 
 async function judge(
@@ -149,7 +151,7 @@ async function judge(
   if (isSkipped(mapping, row)) return { line, kind: 'skipped' };
   const result = await resolve(ctx, mapping, world, row);
   return 'faults' in result
-    ? { line, kind: 'refused', faults: result.faults }
+    ? { line, kind: 'refused', title: fill(mapping.fields.title, row), faults: result.faults }
     : { line, kind: 'draft', ...result };
 }
 

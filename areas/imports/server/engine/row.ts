@@ -60,7 +60,7 @@ export function toDraft(mapping: Mapping, world: ImportWorld, source: Row, place
   const createdAt = dateOf(mapping, row, faults);
   const rule = mapping.category.find((candidate) => holds(candidate.when ?? {}, row));
   const category = rule && world.categories.get(rule.category);
-  if (!category) faults.push({ field: 'category_id', message: 'no rule of the mapping gives a category' });
+  if (!category) faults.push({ field: 'category_id', message: 'the mapping gives this row no category' });
   if (faults.length > 0 || !point || !category) return { faults };
 
   const draft: ListingDraft = {

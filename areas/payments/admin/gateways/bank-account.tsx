@@ -88,17 +88,21 @@ function Form({
             What people need to transfer money to you. Without a line, bank transfers are closed.
           </Typography>
           {typed.map((line, place) => (
-            <Stack key={place} direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+            <Stack
+              key={place}
+              direction="row"
+              sx={{ columnGap: 1, alignItems: 'center', flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
+            >
               <TextField
-                label={`What ${place + 1}`}
+                label={`Name ${place + 1}`}
                 value={line.title}
                 onChange={({ target }) => write(place, { title: target.value })}
-                sx={{ flex: 1 }}
+                sx={{ flex: { xs: '1 1 100%', sm: 1 } }}
                 required
                 slotProps={{ htmlInput: { maxLength: 60 } }}
               />
               <TextField
-                label={`Words ${place + 1}`}
+                label={`Value ${place + 1}`}
                 value={line.value}
                 onChange={({ target }) => write(place, { value: target.value })}
                 sx={{ flex: 2 }}

@@ -1,6 +1,7 @@
 import { refusalOf, useAct } from '@keystead/admin';
 import {
   Alert,
+  Box,
   Button,
   Card,
   CardActions,
@@ -36,6 +37,7 @@ export function GatewayCard({ gateway }: { gateway: StaffGateway }) {
   const [typed, setTyped] = useState<Record<string, string | boolean>>({});
   const [isOn, setOn] = useState(gateway.is_enabled);
   const [isBusy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState<Record<string, string>>({});
   const [said, setSaid] = useState<{ severity: 'success' | 'error'; words: string }>();
   const act = useAct();
   const notify = useNotify();
@@ -45,10 +47,15 @@ export function GatewayCard({ gateway }: { gateway: StaffGateway }) {
   const work = async (doing: () => Promise<void>) => {
     setBusy(true);
     setSaid(undefined);
+    setWrong({});
     try {
       await doing();
     } catch (error) {
       const refusal = refusalOf(error);
+      // What is wrong with a key stands beside it.
+      const errors = ofKeys(refusal?.errors ?? {});
+      setWrong(errors);
+      if (gateway.keys.some(({ name }) => errors[name] !== undefined)) return;
       const words =
         refusal?.code === 'conflict'
           ? 'Somebody else has changed it meanwhile: look again.'
@@ -102,12 +109,16 @@ export function GatewayCard({ gateway }: { gateway: StaffGateway }) {
               of={key}
               gateway={gateway.name}
               typed={typed[key.name]}
+              wrong={wrong[key.name]}
               onType={(value) => write(key.name, value)}
             />
           ))}
           {gateway.webhook_url === '' ? null : (
             <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-              Its announcements go to {gateway.webhook_url}
+              At {gateway.name}, enter this address for webhooks:{' '}
+              <Box component="code" dir="ltr" sx={{ userSelect: 'all' }}>
+                {gateway.webhook_url}
+              </Box>
             </Typography>
           )}
           {said ? <Alert severity={said.severity}>{said.words}</Alert> : null}
@@ -125,15 +136,21 @@ export function GatewayCard({ gateway }: { gateway: StaffGateway }) {
   );
 }
 
+/** Faults by the names of keys: the call names them by themselves or below `keys`. */
+const ofKeys = (errors: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(errors).map(([field, words]) => [field.replace(/^keys\./, ''), words]));
+
 function KeyField({
   of: { name, is_secret, is_set, is_switch, value, ends_in },
   gateway,
   typed,
+  wrong,
   onType,
 }: {
   of: Key;
   gateway: string;
   typed: string | boolean | undefined;
+  wrong: string | undefined;
   onType: (value: string | boolean) => void;
 }) {
   const label = NAMES[name] ?? name;
@@ -157,7 +174,8 @@ function KeyField({
       type={is_secret ? 'password' : 'text'}
       value={typeof typed === 'string' ? typed : ''}
       onChange={(event) => onType(event.target.value)}
-      helperText={is_set ? `${standing}. Type to replace it.` : 'Not set'}
+      error={wrong !== undefined}
+      helperText={wrong ?? (is_set ? `${standing}. Type to replace it.` : 'Not set')}
       slotProps={{
         htmlInput: { autoComplete: 'new-password', maxLength: 500, 'aria-label': `${gateway}: ${label}` },
       }}

@@ -28,7 +28,8 @@ export function PaymentShow() {
           ['State', standingWords(payment)],
           ['Paid by', METHOD_NAMES[payment.method]],
           ['Reference', payment.reference],
-          ['Note', payment.reason],
+          // Parts and their reasons stand below.
+          ['Note', payment.parts.length > 0 && payment.state === 'success' ? '' : payment.reason],
           ['Begun', momentWords(payment.created_at)],
         ]}
       />

@@ -4,7 +4,7 @@ import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import type { StaffPaymentPage } from '../../contract.staff.ts';
-import { LIMITS, TRANSFER } from '../../rules.ts';
+import { LIMITS, METHOD_NAMES, TRANSFER } from '../../rules.ts';
 import { moneyWords } from '../words.ts';
 
 /** Gives the money of a payment back, or a part of it. */
@@ -26,17 +26,17 @@ export function RefundButton({ payment }: { payment: StaffPaymentPage }) {
       </Button>
       {isOpen ? (
         <ActDialog
-          title={`Give back of payment ${payment.id}`}
+          title={`Give money back: payment ${payment.id}`}
           label="Give it back"
           isDangerous
           fields={[
             {
               ...{ name: 'amount', label: `Amount in ${payment.currency}`, isNumber: true },
-              help: `Empty: all that is left (${left}), and the package ends. Less: the package stays.`,
+              help: `Empty: all that is left (${left}), and the package ends. Less than that: the package stays.`,
             },
             {
               ...{ name: 'reason', label: 'Reason', isRequired: true, lines: 2, most: LIMITS.reason },
-              help: 'It stands on the credit note.',
+              help: 'It stands on the credit note, which its payer reads.',
             },
           ]}
           send={async (values, idempotencyKey) => {
@@ -53,9 +53,14 @@ export function RefundButton({ payment }: { payment: StaffPaymentPage }) {
             if (isDone) refresh();
           }}
         >
-          {payment.method === TRANSFER ? (
-            <Typography>It was a bank transfer: send the money back at your bank, too.</Typography>
-          ) : null}
+          <Typography>
+            {payment.account_name || 'Somebody'} paid {moneyWords(payment.amount, payment.currency)} for{' '}
+            {payment.package_name}
+            {payment.returned > 0 ? `, and has ${moneyWords(payment.returned, payment.currency)} back` : ''}.{' '}
+            {payment.method === TRANSFER
+              ? 'It was a bank transfer: send the money back at your bank, too.'
+              : `${METHOD_NAMES[payment.method]} sends it back; this cannot be undone.`}
+          </Typography>
         </ActDialog>
       ) : null}
     </>

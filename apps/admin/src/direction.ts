@@ -1,0 +1,23 @@
+const KEY = 'staff-direction';
+
+export type Direction = 'ltr' | 'rtl';
+
+/** Which way the screens run: English ones to the right, unless somebody whose browser translates them wants otherwise. */
+export function chosenDirection(): Direction {
+  try {
+    return localStorage.getItem(KEY) === 'rtl' ? 'rtl' : 'ltr';
+  } catch {
+    return 'ltr';
+  }
+}
+
+/** Keeps the choice on this device, and draws all screens anew. */
+export function chooseDirection(direction: Direction): void {
+  try {
+    localStorage.setItem(KEY, direction);
+    location.reload();
+  } catch {
+    // Private windows may refuse storage: until the page is left, then.
+    document.documentElement.dir = direction;
+  }
+}
