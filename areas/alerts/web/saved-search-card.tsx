@@ -10,9 +10,10 @@ import { NativeSelect } from '@keystead/ui/native-select';
 import { useToast } from '@keystead/ui/toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, Suspense, useState } from 'react';
 import { deleteSavedSearch, getSavedSearches, type SavedSearch, updateSavedSearch } from '../contract.ts';
 import { FREQUENCIES, LONGEST_NAME, WAYS } from '../rules.ts';
+import { SavedSearchFilters } from './saved-search-filters.tsx';
 import { useText } from './text.ts';
 
 /** One saved search: what is new in it, and when and how one is told. */
@@ -24,8 +25,11 @@ export function SavedSearchCard({ search, action }: { search: SavedSearch; actio
   return (
     <Card padding="lg">
       <div className="flex flex-wrap items-start justify-between gap-4">
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1 basis-64">
           <Name search={search} onRename={(next) => set({ name: next })} />
+          <Suspense fallback={null}>
+            <SavedSearchFilters search={search} />
+          </Suspense>
           {count > 0 ? (
             <Badge className="mt-2">{t('newCount', { count, shown: number(count) })}</Badge>
           ) : (
@@ -108,7 +112,9 @@ function Name({ search: { name }, onRename }: { search: SavedSearch; onRename: (
   if (draft === undefined)
     return (
       <h2 className="flex items-center gap-2 text-lg wrap-anywhere">
-        <bdi>{name}</bdi>
+        <span>
+          <bdi>{name}</bdi>
+        </span>
         <Button
           variant="ghost"
           size="sm"
@@ -120,7 +126,13 @@ function Name({ search: { name }, onRename }: { search: SavedSearch; onRename: (
       </h2>
     );
   return (
-    <form onSubmit={rename} className="flex gap-2">
+    <form
+      onSubmit={rename}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') setDraft(undefined);
+      }}
+      className="mb-2 flex max-w-lg gap-2"
+    >
       <Input
         aria-label={t('name')}
         value={draft}

@@ -1,3 +1,4 @@
+export { useActiveFilters } from './active-filters.tsx';
 export { loadSearchHits } from './load-search-hits.ts';
 export { loadResults } from './results-loader.ts';
 export { ResultsPage, type ResultsPageProps } from './results-page.tsx';
