@@ -50,7 +50,7 @@ export default function AccountMenu({ user }: { user: SignedInUser }) {
       <KeepPendingSearch />
       <Menu
         trigger={
-          <button type="button" className="rounded-full">
+          <button type="button" className="shrink-0 rounded-full">
             <VisuallyHidden>{t('account')}</VisuallyHidden>
             <Avatar name={user.name} src={user.profile || undefined} size="sm" />
           </button>

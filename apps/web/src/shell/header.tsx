@@ -24,7 +24,7 @@ export function Header() {
         <Link to="/" aria-label={name} className="shrink-0">
           <Wordmark />
         </Link>
-        <nav aria-label={t('nav')} className="hidden flex-1 gap-1 md:flex">
+        <nav aria-label={t('nav')} className="hidden flex-1 gap-1 lg:flex">
           {MAIN_LINKS.map(({ key, ...place }) => (
             <Link
               key={key}

@@ -6,11 +6,11 @@ import { useText } from './text.ts';
 
 const ID = 'phone-menu';
 
-/** The main links on a phone; the browser's own pop-over, so that a first view carries no pop-up machinery. */
+/** The main links where they find no room in a line; the browser's own pop-over, so that a first view carries no pop-up machinery. */
 export function PhoneMenu() {
   const t = useText();
   return (
-    <div className="md:hidden">
+    <div className="lg:hidden">
       <button
         type="button"
         popoverTarget={ID}
