@@ -49,3 +49,13 @@ test('a picture that cannot be read fails by itself, and the next card is drawn'
   await expect(isolatedRenderer.draw({ ...card, picture: Buffer.from('no picture') })).rejects.toThrow();
   expect((await isolatedRenderer.draw(card)).length).toBeGreaterThan(1000);
 });
+
+test('a card about the house names it once', async () => {
+  const brightest = async (title: string) => {
+    const drawn = await isolatedRenderer.draw({ ...card, title, house: 'House' });
+    const top = sharp(drawn).extract({ left: 0, top: 0, width: 600, height: 150 }).greyscale();
+    return (await top.raw().toBuffer()).reduce((most, light) => Math.max(most, light), 0);
+  };
+  expect(await brightest('A home')).toBeGreaterThan(200);
+  expect(await brightest('House')).toBeLessThan(120);
+});

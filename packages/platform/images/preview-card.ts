@@ -24,7 +24,10 @@ export async function drawCard(card: PreviewCard): Promise<Buffer> {
     titleOf(card.title, write),
     card.price === '' ? undefined : write(card.price, 44, { isBold: true }),
     card.place === '' ? undefined : write(card.place, 30),
-    write(card.house, 30, { isBold: true, colour: inkOn(card.colour) }),
+    // A card about the house itself names it once.
+    card.house === card.title
+      ? undefined
+      : write(card.house, 30, { isBold: true, colour: inkOn(card.colour) }),
   ]);
   // As the title is read, so the card is laid out.
   const isRtl = RTL.test(/\p{L}/u.exec(card.title)?.[0] ?? '');
@@ -41,9 +44,11 @@ export async function drawCard(card: PreviewCard): Promise<Buffer> {
     layers.push({ input: block.png, left: left(block), top: Math.max(0, bottom) });
     bottom -= gap;
   }
-  const top = MARGIN + Math.round((CHIP - house.height) / 2);
-  const inset = isRtl ? -PADDING : PADDING;
-  layers.push({ input: house.png, left: left(house) + inset, top });
+  if (house) {
+    const top = MARGIN + Math.round((CHIP - house.height) / 2);
+    const inset = isRtl ? -PADDING : PADDING;
+    layers.push({ input: house.png, left: left(house) + inset, top });
+  }
   return (await canvas(card)).composite(layers).jpeg({ quality: 82, mozjpeg: true }).toBuffer();
 }
 
@@ -74,13 +79,14 @@ const CHIP = 60;
 const PADDING = 22;
 
 /** A shade that texts can be read on, the house's chip, and a stripe of its colour. */
-function ground({ colour }: PreviewCard, house: Block, isRtl: boolean): Buffer {
-  const width = house.width + 2 * PADDING;
+function ground({ colour }: PreviewCard, house: Block | undefined, isRtl: boolean): Buffer {
+  const width = (house?.width ?? 0) + 2 * PADDING;
   const x = isRtl ? WIDTH - MARGIN - width : MARGIN;
+  const chip = `<rect x="${x}" y="${MARGIN}" width="${width}" height="${CHIP}" rx="12" fill="${colour}" stroke="#fff" stroke-opacity=".5"/>`;
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
 <defs><linearGradient id="s" x2="0" y2="1"><stop offset=".2" stop-opacity="0"/><stop offset=".6" stop-opacity=".62"/><stop offset="1" stop-opacity=".86"/></linearGradient></defs>
 <rect width="100%" height="100%" fill="url(#s)"/>
-<rect x="${x}" y="${MARGIN}" width="${width}" height="${CHIP}" rx="12" fill="${colour}" stroke="#fff" stroke-opacity=".5"/>
+${house ? chip : ''}
 <rect y="${HEIGHT - 10}" width="100%" height="10" fill="${colour}"/>
 </svg>`);
 }
