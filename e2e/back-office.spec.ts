@@ -160,6 +160,11 @@ test('the back office meets WCAG 2.2 AA, light and dark, on a phone and a desk',
   await page.goto('/admin/parameters');
   await expect(page.getByText('Heating', { exact: true })).toBeVisible();
   await judge('parameters');
+  await page.goto('/admin/verification-fields');
+  await expect(
+    page.getByRole('region', { name: 'Preview of the form' }).getByRole('radio').first(),
+  ).toBeVisible();
+  await judge('a list with something beside it');
   await page.goto('/admin/facilities');
   await page.getByRole('button', { name: 'Change the order' }).click();
   await expect(page.getByRole('button', { name: 'Move Beach back' })).toBeVisible();

@@ -122,9 +122,7 @@ const COMPONENTS: RaThemeOptions['components'] = {
             backgroundColor: 'transparent',
           },
         },
-        [theme.breakpoints.down('md')]: {
-          '& .RaList-main': { flexDirection: 'column' },
-        },
+        [theme.breakpoints.down('lg')]: { '&.list-page': { flexDirection: 'column' } },
       }),
     },
   },

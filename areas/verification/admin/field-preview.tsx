@@ -89,10 +89,11 @@ function Control({
     case 'file':
       return (
         <FormControl required={shared.required}>
-          <FormLabel sx={{ mb: 1 }}>{label}</FormLabel>
-          <Button variant="outlined" component="label" sx={{ justifySelf: 'start', alignSelf: 'start' }}>
+          <FormLabel component="span" sx={{ mb: 1 }}>
+            {label}
+          </FormLabel>
+          <Button variant="outlined" sx={{ justifySelf: 'start', alignSelf: 'start' }}>
             Choose a file
-            <input type="file" hidden />
           </Button>
         </FormControl>
       );
