@@ -26,9 +26,11 @@ export async function speak(router: RegisteredRouter, code: string): Promise<voi
   if (known.size === 0) keepToLanguage(router);
   known.add(prefixes().address).add(language.prefix);
   setPrefixes({ address: language.prefix, canonical: language.prefix });
-  store.dispatch(languageSelected(language));
   router.update({ ...router.options, rewrite: rewriteFor(language.prefix, [...known]) });
   router.history.replace(addressNow(router.history.location.href), router.history.location.state);
+  // Before the page changes: browsers lay out what has changed when they take an address, and would once more after it.
+  router.history.flush();
+  store.dispatch(languageSelected(language));
   await router.invalidate();
   void queryClient.invalidateQueries();
 }
