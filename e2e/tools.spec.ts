@@ -106,6 +106,9 @@ test('prices are shown in the visitor’s currency too, and filtered in it', asy
   const most = Number(new URL(page.url()).searchParams.get('max_price'));
   expect(Math.abs(most * known.rates.USD - 500_000)).toBeLessThan(1);
   await expect(page.getByRole('button', { name: /\$500K/ }).first()).toBeVisible();
+  // The map beside the list speaks of the same money.
+  await expect(page.locator('.map-mark[aria-label*="$"]').first()).toBeVisible();
+  await expect(page.locator('.map-mark[aria-label*="€"]')).toHaveCount(0);
   await choice.selectOption({ value: '' });
   await expect(about).toHaveCount(0);
 });

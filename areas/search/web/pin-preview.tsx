@@ -1,5 +1,5 @@
 import type { Answer } from '@keystead/http/call';
-import { useMoney } from '@keystead/listings/web';
+import { useMoney, useOtherMoney } from '@keystead/listings/web';
 import { Badge } from '@keystead/ui/badge';
 import { IconButton } from '@keystead/ui/icon-button';
 import { Link } from '@tanstack/react-router';
@@ -14,6 +14,7 @@ export type Pin = Answer<typeof mapListings>['data']['pins'][number];
 export function PinPreview({ pin, onClose }: { pin: Pin; onClose: () => void }) {
   const t = useText();
   const money = useMoney();
+  const other = useOtherMoney();
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     const from = document.activeElement;
@@ -38,6 +39,11 @@ export function PinPreview({ pin, onClose }: { pin: Pin; onClose: () => void }) 
       <span className="min-w-0">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-serif text-lg font-semibold">{money(pin.price)}</span>
+          {other ? (
+            <span title={other.note} className="text-sm text-muted">
+              <bdi>{other.about(pin.price)}</bdi>
+            </span>
+          ) : null}
           {pin.promoted ? <Badge tone="signal">{t('featuredAd')}</Badge> : null}
         </span>
         <Link

@@ -1,7 +1,7 @@
 import { StreetMap } from '@keystead/content/web';
 import { useLaterCall } from '@keystead/http/react';
 import { useNumber } from '@keystead/languages/web';
-import { useMoney } from '@keystead/listings/web';
+import { useMoney, useOtherMoney } from '@keystead/listings/web';
 import type { MapBounds, MapMark, MapRing, MapViewport } from '@keystead/ui/map';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -41,7 +41,10 @@ export default function ResultsMap({
   onHover: (id: number | undefined) => void;
 }) {
   const t = useText();
-  const money = useMoney();
+  const own = useMoney();
+  const other = useOtherMoney();
+  // Like the filters beside it, in the visitor's currency where there is another.
+  const money = other?.short ?? own;
   const number = useNumber();
   const [viewport, setViewport] = useState<MapViewport>();
   const [zoomTo, setZoomTo] = useState<MapBounds>();
