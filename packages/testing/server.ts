@@ -39,6 +39,8 @@ export interface TestServer {
   }): Promise<{ token: string; accountId: number; email: string }>;
   /** Somebody new of the staff with a live session of both factors, for calls of the back office. */
   signInStaff(role: Role): Promise<{ token: string; id: number; name: string; email: string }>;
+  /** Waits until guests no longer read what was kept before a change that no call made. */
+  settled(): Promise<void>;
   /** Does every job that is due. */
   runJobs(): Promise<void>;
   /** Writes back what areas hold in memory (view counts). */
@@ -79,6 +81,7 @@ export async function startTestServer(
     clock,
     ctx,
     call,
+    settled: cache.settled,
     async raw(path, { token, ...init } = {}) {
       const headers = new Headers(init.headers);
       if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
@@ -111,7 +114,10 @@ export async function startTestServer(
       const id = await createStaff(ctx, { ...person, role });
       return { ...person, id, token: await openStaffSession(ctx, id) };
     },
-    runJobs: () => services.queue.drain(jobs, () => services.systemContext()),
+    async runJobs() {
+      await services.queue.drain(jobs, () => services.systemContext());
+      await cache.settled();
+    },
     flush: () => flushAreas(ctx),
     async close() {
       await app.close();

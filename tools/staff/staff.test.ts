@@ -227,7 +227,7 @@ describe('advertisements', () => {
     await feature();
     const again = (await staff('advertisements')).split(' ')[0] as string;
     expect(await staff('approve-advertisement', again)).toBe(`Advertisement ${again} runs.`);
-    await expect(staff('approve-advertisement', again)).rejects.toThrow('It can: take_down.');
+    await expect(staff('approve-advertisement', again)).rejects.toThrow('It can: take_down');
     expect(await staff('advertisements', 'approved')).toMatch(/until [\d-]{10}$/);
   });
 });
