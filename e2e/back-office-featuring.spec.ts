@@ -39,7 +39,9 @@ test('staff feature a home for some days, its owner is told, and it is ended ear
 
   const marked = async (count: number) => {
     await open(page, `/search?search=${encodeURIComponent(title)}`);
-    const card = page.getByRole('article').filter({ hasText: title });
+    // Not among what was looked at lately.
+    const results = page.getByRole('region', { name: 'Results', exact: true });
+    const card = results.getByRole('article').filter({ hasText: title });
     await expect(card).toBeVisible();
     await expect(card.getByText(MARK)).toHaveCount(count);
   };

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
-import { type ComponentType, lazy } from 'react';
-import type { RaRecord } from 'react-admin';
+import { type ComponentType, createElement, lazy, Suspense } from 'react';
+import { Loading, type RaRecord } from 'react-admin';
 
 /** Where the menu puts a resource; in this order. */
 export const GROUPS = [
@@ -49,9 +49,14 @@ export interface Resource {
   readonly parts?: Readonly<Record<string, RecordPart>>;
 }
 
-/** A screen that is fetched when somebody opens it: `screen(() => import('./list.tsx').then((file) => file.List))`. */
+/**
+ * A screen that is fetched when somebody opens it: `screen(() => import('./list.tsx').then((file) => file.List))`. It
+ * waits inside itself, so that the screen before it is gone at once: a list that is kept until then still takes what was
+ * typed into its search, and leads back to itself by that.
+ */
 export function screen(load: () => Promise<ComponentType>): ComponentType {
-  return lazy(async () => ({ default: await load() }));
+  const Screen = lazy(async () => ({ default: await load() }));
+  return () => createElement(Suspense, { fallback: createElement(Loading) }, createElement(Screen));
 }
 
 /** A part of a page, fetched with it: see `parts`. */

@@ -47,8 +47,7 @@ export function BackOffice({ client, brand }: { client: ApiClient; brand: Brand 
       <BrandContext value={brand}>
         <ClientContext value={client}>
           <ResourcesContext value={resources}>
-            {/* A page leaves as soon as another is asked for: words that were typed into a list's search just before
-                would take whoever waits for the next page back. */}
+            {/* A page leaves as soon as another is asked for (see `screen`). */}
             <RouterProvider router={router} useTransitions={false} />
           </ResourcesContext>
         </ClientContext>
