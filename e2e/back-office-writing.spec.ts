@@ -87,6 +87,7 @@ test('terms are changed, compared, and put back by version', async ({ page }) =>
 
   const addition = newName('Nobody shouts here');
   await words.click();
+  await expect(words).toBeFocused();
   await page.keyboard.press('Control+End');
   await page.keyboard.press('Enter');
   await page.keyboard.type(addition);
