@@ -129,6 +129,7 @@ test('the back office meets WCAG 2.2 AA, light and dark, on a phone and a desk',
       for (const width of [390, 1440]) {
         await page.setViewportSize({ width, height: 900 });
         await page.emulateMedia({ colorScheme: theme });
+        await expect(page.locator('html')).toContainClass(theme);
         // Colours on their way from one theme to the other are nobody's.
         await page.evaluate(() =>
           Promise.allSettled(
