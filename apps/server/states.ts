@@ -4,7 +4,7 @@ import { isHere } from './entity-tag.ts';
 
 /** How long an address may go unread for the moment of its next change to be known still. Milliseconds. */
 const LATEST = 60 * 60 * 1000;
-const MOST_ADDRESSES = 20_000;
+const MOST_ADDRESSES = 5000;
 /** Dates of HTTP are whole seconds. */
 const SECOND = 1000;
 
@@ -14,6 +14,9 @@ interface Seen {
   /** When it became what it is; undefined where nobody saw it be something else before. */
   since: number | undefined;
 }
+
+/** The same text in memory of its own: a tag cut out of a kept page would hold that whole page for as long as itself. */
+const alone = (text: string) => Buffer.from(text).toString();
 
 /**
  * When pages and documents became what they are, as far as this process has seen it. Much goes into each: no column
@@ -45,7 +48,7 @@ export class States {
     const at = this.#now().getTime();
     const before = this.#seen.get(key);
     const since = before?.tag === tag ? before.since : before && at - before.at < LATEST ? at : undefined;
-    this.#seen.set(key, { tag, at, since });
+    this.#seen.set(key, { tag: before?.tag === tag ? before.tag : alone(tag), at, since });
     if (since === undefined || Math.floor(since / SECOND) >= Math.floor(at / SECOND)) return undefined;
     return Math.floor(since / SECOND) * SECOND;
   }
