@@ -47,8 +47,12 @@ export class States {
   #since(key: string, tag: string): number | undefined {
     const at = this.#now().getTime();
     const before = this.#seen.get(key);
-    const since = before?.tag === tag ? before.since : before && at - before.at < LATEST ? at : undefined;
-    this.#seen.set(key, { tag: before?.tag === tag ? before.tag : alone(tag), at, since });
+    const seen =
+      before?.tag === tag
+        ? { ...before, at }
+        : { tag: alone(tag), at, since: before && at - before.at < LATEST ? at : undefined };
+    this.#seen.set(key, seen);
+    const { since } = seen;
     if (since === undefined || Math.floor(since / SECOND) >= Math.floor(at / SECOND)) return undefined;
     return Math.floor(since / SECOND) * SECOND;
   }

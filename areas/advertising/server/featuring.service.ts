@@ -9,6 +9,7 @@ import {
   findPublic,
   insertHouseOwn,
   insertPending,
+  type PublicThing,
   readOverdue,
   readOwners,
   writeHours,
@@ -33,8 +34,7 @@ export async function featureOwn(
   await requireFeaturable(ctx, accountId, kind, thingId);
   return inTransaction(ctx, async (open) => {
     const settings = await getSettings(open);
-    // The clock ends what has run its time within a minute; who comes earlier need not wait for it.
-    for (const id of await readOverdue(open, kind, thingId)) await takeStep(open, id, 'end');
+    await endOverdue(open, kind, thingId);
     const id = await insertPending(open, { accountId, kind, thingId });
     if (id === undefined) throw new Refusal('conflict', `This ${kind} is featured already, or waits for it.`);
     const thing = { kind: 'advertisement', id } as const;
@@ -54,11 +54,22 @@ async function requireFeaturable(
   thingId: number,
 ): Promise<void> {
   const found = await findPublic(ctx, kind, thingId);
-  if (found?.ownerId === accountId && (found.offer ?? 'sell') !== 'sold' && found.offer !== 'rented') return;
+  if (found?.ownerId === accountId && isOnOffer(found)) return;
   if (found ? found.ownerId !== accountId : !(await isOwn(ctx, accountId, kind, thingId))) {
     throw notFound(`You have no such ${kind}.`);
   }
-  throw new Refusal('wrong_state', `Only a ${kind} that is approved, shown and on offer can be featured.`);
+  throw notFeaturable(kind);
+}
+
+/** What is public may have found its buyer or tenant. */
+const isOnOffer = ({ offer }: PublicThing) => offer !== 'sold' && offer !== 'rented';
+
+const notFeaturable = (kind: ThingKind) =>
+  new Refusal('wrong_state', `Only a ${kind} that is approved, shown and on offer can be featured.`);
+
+/** The clock ends what has run its time within a minute; who comes earlier need not wait for it. */
+async function endOverdue(open: Ctx, kind: ThingKind, thingId: number): Promise<void> {
+  for (const id of await readOverdue(open, kind, thingId)) await takeStep(open, id, 'end');
 }
 
 async function isOwn(ctx: Ctx, accountId: number, kind: ThingKind, id: number): Promise<boolean> {
@@ -83,7 +94,7 @@ export async function featureForHouse(ctx: Ctx, kind: ThingKind, ids: readonly n
 /**
  * Features one public thing in the house's own name for some days, without a credit; its owner is told.
  * @returns the id of its advertisement
- * @throws Refusal not_found, wrong_state for what is not shown or not on offer, conflict where one runs or waits
+ * @throws Refusal wrong_state for what is not shown or not on offer, conflict where one runs or waits
  */
 export function featureForDays(
   ctx: Ctx,
@@ -91,12 +102,8 @@ export function featureForDays(
 ): Promise<number> {
   return inTransaction(ctx, async (open) => {
     const found = await findPublic(open, kind, thingId);
-    if (!found || found.offer === 'sold' || found.offer === 'rented')
-      throw new Refusal(
-        'wrong_state',
-        `Only a ${kind} that is approved, shown and on offer can be featured.`,
-      );
-    for (const id of await readOverdue(open, kind, thingId)) await takeStep(open, id, 'end');
+    if (!found || !isOnOffer(found)) throw notFeaturable(kind);
+    await endOverdue(open, kind, thingId);
     const hours = days * 24;
     const run = { hours, endsAt: endOfRun(open.now(), hours) };
     const [made] = await insertHouseOwn(open, kind, [{ id: thingId, ownerId: found.ownerId }], run);

@@ -61,7 +61,7 @@ export async function redirectPage(
 
 const redirects = editing<Row>({
   ...{ resource: RESOURCE, what: 'This redirect', tag: KEPT, lock: lockRedirects },
-  read: async (ctx, id) => (await readRedirects(ctx)).map(wire).find((redirect) => redirect.id === id),
+  read: async (ctx, id) => (await readRedirects(ctx)).filter((redirect) => redirect.id === id).map(wire)[0],
 });
 
 /** @throws Refusal not_found */

@@ -59,7 +59,7 @@ export async function readWaiting(ctx: Ctx, filter: QueueFilter, page: QueuePage
   if (sources.length === 0) return [];
   const direction = page.order === 'asc' ? 'asc' : 'desc';
   const { where, values } = matching(filter);
-  const [limit, offset, take] = [1, 2, 3].map((place) => `$${values.length + place}`);
+  const [limit, offset] = [1, 2].map((place) => `$${values.length + place}::bigint`);
   const found = (source: Source, first: string) =>
     `(select ${namedAs(source)}, id, since from (${source.waiting}) s ${where} ${first})`;
   const ordered =
@@ -67,7 +67,7 @@ export async function readWaiting(ctx: Ctx, filter: QueueFilter, page: QueuePage
       ? `select w.kind, w.id from (${sources.map((one) => found(one, '')).join(' union all ')}) w ${WITH_RISK}
          order by coalesce(r.score, 0) ${direction}, w.since, w.kind, w.id`
       : `select w.kind, w.id from (${sources
-          .map((one) => found(one, `order by since ${direction}, id ${direction} limit ${take}`))
+          .map((one) => found(one, `order by since ${direction}, id ${direction} limit ${limit} + ${offset}`))
           .join(' union all ')}) w order by w.since ${direction}, w.id ${direction}, w.kind`;
   const whole = sources.map(
     (source) =>
@@ -78,7 +78,7 @@ export async function readWaiting(ctx: Ctx, filter: QueueFilter, page: QueuePage
     ctx.db,
     `with page as materialized (select *, row_number() over () as place from (${ordered} limit ${limit} offset ${offset}) o)
      select ${SHOWN} from page join (${whole.join(' union all ')}) w using (kind, id) ${WITH_RISK} order by page.place`,
-    [...values, page.limit, page.offset, ...(page.sort === 'risk' ? [] : [page.limit + page.offset])],
+    [...values, page.limit, page.offset],
   );
 }
 
