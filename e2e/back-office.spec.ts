@@ -1,8 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { firstSignIn, newName, newOwner, remove } from './support/back-office.ts';
-
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+import { violationsOf } from './support/violations.ts';
 
 /** Opens the record of a name from its list. */
 async function openRecord(page: Page, list: string, name: string): Promise<void> {
@@ -139,11 +137,7 @@ test('the back office meets WCAG 2.2 AA, light and dark, on a phone and a desk',
               .map((animation) => animation.finished),
           ).then(() => undefined),
         );
-        const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-        const found = violations.map(
-          ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`,
-        );
-        expect(found, `${where}, ${theme}, ${width} px`).toEqual([]);
+        expect(await violationsOf(page), `${where}, ${theme}, ${width} px`).toEqual([]);
         const isWider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
         expect(isWider, `${where} scrolls sideways at ${width} px`).toBe(false);
       }

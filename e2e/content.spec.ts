@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { tabTo } from './support/keyboard.ts';
 import { open } from './support/pages.ts';
+import { violationsOf } from './support/violations.ts';
 
 test('a guest goes from the start page to an article and on to one like it', async ({ page }) => {
   await open(page, '/');
@@ -131,17 +131,12 @@ for (const width of [390, 1440]) {
     ]) {
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
       await open(page, address);
-      expect.soft(await faultsOf(page), `${address}, light`).toEqual([]);
+      expect.soft(await violationsOf(page), `${address}, light`).toEqual([]);
       await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
       await expect(page.locator('html')).toHaveClass(/dark/);
-      expect.soft(await faultsOf(page), `${address}, dark`).toEqual([]);
+      expect.soft(await violationsOf(page), `${address}, dark`).toEqual([]);
     }
   });
-}
-
-async function faultsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`));
 }
 
 async function structured(page: Page): Promise<Record<string, unknown>[]> {

@@ -1,18 +1,13 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { watchFaults } from './support/faults.ts';
 import { changeHome, postHome } from './support/homes.ts';
 import { tabTo } from './support/keyboard.ts';
 import { anyListing, open } from './support/pages.ts';
 import { DEMO_AGENT } from './support/people.ts';
+import { violationsOf } from './support/violations.ts';
 
 const unique = (words: string) => `${words} ${Date.now().toString(36)}`;
 const history = (page: Page) => page.getByRole('list', { name: 'What happened, latest first' });
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`));
-}
 
 test('a home tells what its price has done, also over deleting and posting again', async ({ page }) => {
   const title = unique('With a past');
@@ -28,7 +23,7 @@ test('a home tells what its price has done, also over deleting and posting again
   // Another journey may have deleted a home at this very place: then it is that one, back again.
   await expect(events.nth(1)).toContainText(/Listed|Back on the market/);
   await expect(events.nth(1)).toContainText('€123,000');
-  expect(await violations(page)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
 
   await changeHome(page, DEMO_AGENT, 'delete_property', { id: String(id) });
   const again = await postHome(page, DEMO_AGENT, unique('With a past, again'));
@@ -59,7 +54,7 @@ test('a home is passed on by keyboard: link, mail, and a code to scan', async ({
   expect(decodeURIComponent(mail)).toContain(link);
   await expect(dialog.getByRole('img', { name: 'Code with the address of this page' })).toBeVisible();
   await expect(dialog.getByRole('link', { name: 'Save the code' })).toHaveAttribute('download', /\.svg$/);
-  expect(await violations(page)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'Share' }).first()).toBeFocused();
@@ -112,7 +107,7 @@ test('a home that is sold says so, and shows others', async ({ page }) => {
   await expect(history(page).getByRole('listitem').first()).toContainText('Sold');
   await notice.getByRole('link', { name: 'Similar homes' }).click();
   await expect(page.getByRole('heading', { name: 'Similar homes' })).toBeInViewport();
-  expect(await violations(page)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   const data = JSON.parse((await page.locator('script[type="application/ld+json"]').innerText()) || '{}');
   expect(data['@graph'][0].offers.availability).toBe('https://schema.org/SoldOut');
   await notice.getByRole('link', { name: 'More homes in Porto' }).click();
@@ -154,7 +149,7 @@ test('homes are chosen among results and stand side by side', async ({ page }) =
   }
   const tray = page.getByRole('region', { name: 'Homes to compare' });
   await expect(tray.getByRole('status')).toHaveText('2 of 4 homes chosen');
-  expect(await violations(page)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   await tray.getByRole('link', { name: 'Compare' }).click();
   await expect(page).toHaveURL(/-vs-/);
   for (const title of titles)

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { atRest } from './support/at-rest.ts';
 import { watchFaults } from './support/faults.ts';
@@ -7,6 +6,7 @@ import { DEMO_AGENT, signIn } from './support/people.ts';
 import { photo } from './support/photo.ts';
 import { ownerApi, postProject } from './support/projects.ts';
 import { staff } from './support/staff.ts';
+import { violationsOf } from './support/violations.ts';
 
 const unique = (words: string) => `${words} ${Date.now().toString(36)}`;
 const filesOf = (page: Page, group: string) =>
@@ -197,9 +197,7 @@ test('pages of one’s own projects meet WCAG 2.2 AA', async ({ page }) => {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         await open(page, route);
         await atRest(page);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`);
-        expect.soft(found, `${route}, ${width} px, ${colorScheme}`).toEqual([]);
+        expect.soft(await violationsOf(page), `${route}, ${width} px, ${colorScheme}`).toEqual([]);
       }
   }
   await api.send('delete_project', { id: String(posted.id) });
