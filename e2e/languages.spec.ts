@@ -114,6 +114,9 @@ test('the language changes at once, without a new page, and going back keeps it'
     taken.push(await switchTo(page, code));
   expect(Math.min(...taken), `took ${taken} ms`).toBeLessThan(SWITCH_MS);
   await expect(page).toHaveURL('/ar/about-us');
+  // What runs once, before a page is drawn, has not run again, and what was put off is laid out.
+  await expect(page.locator('link[href*="typefaces"]')).toHaveCount(1);
+  await expect(page.locator('html')).toContainClass('settled');
 
   await page.goBack();
   await expect(page).toHaveURL('/ar/faqs');

@@ -1,4 +1,5 @@
 import { chooseLanguage, languageSelected, type SelectedLanguage } from '@keystead/languages/web';
+import { unsettle } from '@keystead/ui/theme';
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { prefixes, rewriteFor, setPrefixes } from './page-language.ts';
 
@@ -30,6 +31,7 @@ export async function speak(router: RegisteredRouter, code: string): Promise<voi
   router.history.replace(addressNow(router.history.location.href), router.history.location.state);
   // Before the page changes: browsers lay out what has changed when they take an address, and would once more after it.
   router.history.flush();
+  unsettle();
   store.dispatch(languageSelected(language));
   await router.invalidate();
   void queryClient.invalidateQueries();

@@ -6,7 +6,7 @@ import { pictureScript } from '@keystead/ui/picture';
 import stylesheet from '@keystead/ui/styles.css?url';
 import { brandStyle, ownBrand, paper, settledScript, themeScript, typeScript } from '@keystead/ui/theme';
 import typefaces from '@keystead/ui/typefaces.css?url';
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import type { RouterContext } from '../router.tsx';
@@ -34,15 +34,15 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { rel: 'manifest', href: '/brand/app.webmanifest' },
       { rel: 'apple-touch-icon', href: '/brand/icon-180.png' },
     ],
-    scripts: [
-      {
-        children: `${themeScript};${typeScript(typefaces)};${settledScript};${pictureScript}${workerScript}`,
-      },
-    ],
   }),
   shellComponent: Document,
   component: Page,
 });
+
+/** What runs before the page is drawn. */
+const headScript = import.meta.env.SSR
+  ? `${themeScript};${typeScript(typefaces)};${settledScript};${pictureScript}${workerScript}`
+  : '';
 
 /** The operator's colour in place of ours. */
 function houseColours(accent = ownBrand.accent) {
@@ -55,6 +55,12 @@ function Document({ children }: { children: ReactNode }) {
     <html lang={code} dir={rtl ? 'rtl' : 'ltr'} suppressHydrationWarning>
       <head>
         <HeadContent />
+        {/* Not among the scripts of the route: the router takes those out and runs them again whenever a head changes. */}
+        <script
+          nonce={useRouter().options.ssr?.nonce}
+          dangerouslySetInnerHTML={{ __html: headScript }}
+          suppressHydrationWarning
+        />
         <noscript>
           <link rel="stylesheet" href={typefaces} />
         </noscript>
