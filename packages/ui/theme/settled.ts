@@ -14,6 +14,8 @@ export function unsettle(): void {
   root.classList.remove('settled');
   // The frame after the next one: the change is on the screen.
   requestAnimationFrame(() =>
-    requestAnimationFrame(() => (window.requestIdleCallback ?? setTimeout)(() => root.classList.add('settled'))),
+    requestAnimationFrame(() =>
+      (window.requestIdleCallback ?? setTimeout)(() => root.classList.add('settled')),
+    ),
   );
 }
