@@ -49,7 +49,7 @@ test('an operator brings homes in from a file, sees before what would happen, an
     page.getByRole('heading', { name: 'What would happen. Nothing is written yet.' }),
   ).toBeVisible();
   await expect(page.getByRole('button', { name: 'New 2' })).toBeVisible();
-  await expect(page.getByText('must be a number')).toBeVisible();
+  await expect(page.getByText('must be a number, not "cheap"')).toBeVisible();
   expect(await found(page, word)).toBe(0);
 
   await page.getByRole('button', { name: 'Bring in 2 homes' }).click();

@@ -136,7 +136,10 @@ describe('an import', () => {
     const faults = (await rowsOf(trial.id)).flatMap((row) =>
       row.faults.map(({ field, message }) => `${row.line} ${field}: ${message}`),
     );
-    expect(faults).toEqual(['3 price: must be a number', '4 title: begins like a formula of a spreadsheet']);
+    expect(faults).toEqual([
+      '3 price: must be a number, not "cheap"',
+      '4 title: begins like a formula of a spreadsheet',
+    ]);
 
     const first = await brought([line('a1', 100_000), line('a2', 200_000)], source);
     expect(first).toMatchObject({ state: 'done', inserted: 2, refused: 0 });

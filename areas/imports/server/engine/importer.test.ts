@@ -120,10 +120,10 @@ describe('importFile', () => {
       bad.map(({ line, faults }) => [line, `${faults[0]?.field}: ${faults[0]?.message}`]),
     );
     expect(found).toEqual({
-      3: 'price: must be a number',
+      3: 'price: must be a number, not "cheap"',
       4: 'price: must be more than 0',
-      5: 'latitude: latitude and longitude must be degrees',
-      6: 'sold: must be a date written M/D/YYYY',
+      5: 'latitude: latitude and longitude must be degrees, not "97.61, -122.33"',
+      6: 'sold: must be a date written M/D/YYYY, not "2/31/2014"',
       7: 'row: does not have as many columns as the header',
       8: expect.stringMatching(/Bedrooms must be a number/),
       9: expect.stringMatching(/Bedrooms is required/),

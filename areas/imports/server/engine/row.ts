@@ -1,4 +1,5 @@
 import type { FieldFault } from '@keystead/http/errors';
+import { truncate } from '@keystead/kit/text';
 import type { ListingDraft } from '@keystead/listings/server';
 import type { Place } from '@keystead/platform/geocoder';
 import type { Mapping } from '../../mapping.ts';
@@ -51,10 +52,15 @@ export function toDraft(mapping: Mapping, world: ImportWorld, source: Row, place
   const { fields } = mapping;
   const optional = (template: string | undefined) =>
     template ? fill(template, row) || undefined : undefined;
-  const price = decimal(fill(fields.price, row));
-  if (Number.isNaN(price)) faults.push({ field: 'price', message: 'must be a number' });
+  const asked = fill(fields.price, row);
+  const price = decimal(asked);
+  if (Number.isNaN(price)) faults.push({ field: 'price', message: `must be a number${notThis(asked)}` });
   const point = pointOf(mapping, row);
-  if (!point) faults.push({ field: 'latitude', message: 'latitude and longitude must be degrees' });
+  if (!point) {
+    const given = [fill(fields.latitude, row), fill(fields.longitude, row)].filter(Boolean).join(', ');
+    const message = `latitude and longitude must be degrees${notThis(given)}`;
+    faults.push({ field: 'latitude', message });
+  }
   const externalId = fill(mapping.externalId, row);
   if (externalId === '') faults.push({ field: 'external_id', message: 'is required' });
   const createdAt = dateOf(mapping, row, faults);
@@ -126,8 +132,20 @@ function dateOf({ createdAt }: Mapping, row: Row, faults: FieldFault[]): Date | 
   const text = createdAt ? cell(row, createdAt.column) : '';
   if (!createdAt || text === '') return undefined;
   const date = parseDate(text, createdAt.format);
-  if (!date) faults.push({ field: createdAt.column, message: `must be a date written ${createdAt.format}` });
+  if (!date) {
+    const message = `must be a date written ${createdAt.format}${notThis(text)}`;
+    faults.push({ field: createdAt.column, message });
+  }
   return date ?? undefined;
+}
+
+/** Most characters of a value that a fault repeats. */
+const QUOTED = 40;
+
+/** What stood there instead, so that who mends the file need not look up the line. */
+function notThis(text: string): string {
+  if (text === '') return ', and is empty';
+  return `, not "${truncate(text, QUOTED)}"`;
 }
 
 function holds(condition: Record<string, string | string[]>, row: Row): boolean {
