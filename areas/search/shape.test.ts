@@ -97,11 +97,10 @@ describe('circleBoxes', () => {
 function walk(lat: number, lng: number, direction: number, angle: number): [lat: number, lng: number] {
   const from = (lat * Math.PI) / 180;
   const sine = Math.sin(from) * Math.cos(angle) + Math.cos(from) * Math.sin(angle) * Math.cos(direction);
-  const to = Math.asin(Math.max(-1, Math.min(1, sine)));
-  const turn = Math.atan2(
-    Math.sin(direction) * Math.sin(angle) * Math.cos(from),
-    Math.cos(angle) - Math.sin(from) * Math.sin(to),
-  );
+  // By both legs: an arc sine alone, or a difference of cosines, loses half of its digits at the poles.
+  const ahead = Math.cos(from) * Math.cos(angle) - Math.sin(from) * Math.sin(angle) * Math.cos(direction);
+  const to = Math.atan2(sine, Math.hypot(ahead, Math.sin(angle) * Math.sin(direction)));
+  const turn = Math.atan2(Math.sin(direction) * Math.sin(angle), ahead);
   const east = lng + (turn * 180) / Math.PI;
   return [(to * 180) / Math.PI, east > 180 ? east - 360 : east < -180 ? east + 360 : east];
 }

@@ -2,16 +2,15 @@ import { selectLanguage } from '@keystead/languages/web';
 import { CardActions } from '@keystead/listings/web';
 import { settingsQuery } from '@keystead/settings/web';
 import { afterTouch } from '@keystead/ui/on-demand';
-import { pictureScript } from '@keystead/ui/picture';
 import stylesheet from '@keystead/ui/styles.css?url';
-import { brandStyle, ownBrand, paper, settledScript, themeScript, typeScript } from '@keystead/ui/theme';
+import { brandStyle, ownBrand, paper } from '@keystead/ui/theme';
 import typefaces from '@keystead/ui/typefaces.css?url';
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router';
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import type { RouterContext } from '../router.tsx';
 import { Frame } from '../shell/frame.tsx';
-import { workerScript } from '../shell/worker-script.ts';
+import { HeadScript } from '../shell/head-script.tsx';
 
 // On pages that are drawn in the browser alone (favourites) hearts have no server's HTML to stand in for them.
 const Heart = afterTouch(() => import('../hearts.ts').then((part) => part.Heart), { isOwn: true });
@@ -39,11 +38,6 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   component: Page,
 });
 
-/** What runs before the page is drawn. */
-const headScript = import.meta.env.SSR
-  ? `${themeScript};${typeScript(typefaces)};${settledScript};${pictureScript}${workerScript}`
-  : '';
-
 /** The operator's colour in place of ours. */
 function houseColours(accent = ownBrand.accent) {
   return accent.toLowerCase() === ownBrand.accent ? [] : [{ children: brandStyle({ accent }) }];
@@ -55,12 +49,7 @@ function Document({ children }: { children: ReactNode }) {
     <html lang={code} dir={rtl ? 'rtl' : 'ltr'} suppressHydrationWarning>
       <head>
         <HeadContent />
-        {/* Not among the scripts of the route: the router takes those out and runs them again whenever a head changes. */}
-        <script
-          nonce={useRouter().options.ssr?.nonce}
-          dangerouslySetInnerHTML={{ __html: headScript }}
-          suppressHydrationWarning
-        />
+        <HeadScript />
         <noscript>
           <link rel="stylesheet" href={typefaces} />
         </noscript>
