@@ -10,6 +10,8 @@ export default defineConfig({
     // Processes, not threads: tests change the environment and the working clock of their process.
     pool: 'forks',
     maxWorkers: 2,
+    // A process reads the house once, not once for each file: half of the time. What a file changes in its process it puts back.
+    isolate: false,
     // To end what hangs; a busy machine is no fault.
     testTimeout: 60_000,
     hookTimeout: 90_000,

@@ -197,7 +197,7 @@ test('a home whose first answer got lost is posted once, however often it is sen
   const post = page.getByRole('button', { name: 'Post the property' });
   await post.click();
   await expect(page.getByText('the answer got lost on its way')).toBeVisible({ timeout: 30_000 });
-  await page.unroute('**/api/get-added-properties*');
+  await page.unrouteAll({ behavior: 'wait' });
   await post.dblclick();
   await expect(page).toHaveURL('/user/dashboard');
   await expect(page.getByText(title).first()).toBeVisible();

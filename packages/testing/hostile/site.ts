@@ -122,15 +122,23 @@ export function fromAnywhere(): Record<string, string> {
   return { 'x-forwarded-for': `10.${(askers >> 16) & 255}.${(askers >> 8) & 255}.${askers & 255}` };
 }
 
-/** Gives this process a folder of its own for temporary files, so that what is left there was left by its server. */
+/** Gives this process a folder of its own for temporary files until `remove`, so that what is left there was left by its server. */
 export async function ownTemporaryFolder(): Promise<{
   uploads(): Promise<string[]>;
   remove(): Promise<void>;
 }> {
   const folder = await mkdtemp(join(tmpdir(), 'keystead-hostile-'));
-  for (const name of ['TMPDIR', 'TEMP', 'TMP']) process.env[name] = folder;
+  const names = ['TMPDIR', 'TEMP', 'TMP'] as const;
+  const before = names.map((name) => process.env[name]);
+  for (const name of names) process.env[name] = folder;
   return {
     uploads: async () => (await readdir(folder)).filter((name) => name.startsWith('keystead-upload-')),
-    remove: () => rm(folder, { recursive: true, force: true }),
+    remove: async () => {
+      for (const [i, name] of names.entries()) {
+        if (before[i] === undefined) delete process.env[name];
+        else process.env[name] = before[i];
+      }
+      await rm(folder, { recursive: true, force: true });
+    },
   };
 }
