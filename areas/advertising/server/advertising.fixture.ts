@@ -37,10 +37,9 @@ const picture = {
   ...{ placeholder: '', colour: '#889988', variants: [] },
 };
 
-let count = 0;
-let asked = 0;
-
 export async function startAdvertisingWorld(): Promise<AdvertisingWorld> {
+  let count = 0;
+  let asked = 0;
   const server = await startTestServer();
   const { ctx } = server;
   const categoryId = await addCategory(ctx, { name: 'Flat', slugId: 'flat', parameterIds: [] });

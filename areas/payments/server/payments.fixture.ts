@@ -50,9 +50,8 @@ export function dying<C extends Ctx>(ctx: C, commits: number): C {
   };
 }
 
-let count = 0;
-
 export async function startPaymentsWorld(env: Record<string, string> = {}): Promise<PaymentsWorld> {
+  let count = 0;
   const server = await startTestServer({ env });
   const { ctx } = server;
   const stripe = await startStripe(() => ctx.now());

@@ -31,9 +31,8 @@ export interface PlansWorld extends TestServer {
   post(path: string, form: Record<string, string>, token?: string): ReturnType<TestServer['raw']>;
 }
 
-let count = 0;
-
 export async function startPlansWorld(): Promise<PlansWorld> {
+  let count = 0;
   const server = await startTestServer();
   const { ctx } = server;
   const offer: PlansWorld['offer'] = (features, more = {}) => {

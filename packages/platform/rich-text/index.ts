@@ -38,6 +38,11 @@ export function sanitised(
   html: string,
   pictureOf: (key: string) => TextPicture | undefined = () => undefined,
 ): string {
+  // Where a drawing is taken out, a paragraph within it comes to stand within another: read once more, as browsers do.
+  return once(once(html, pictureOf), pictureOf);
+}
+
+function once(html: string, pictureOf: (key: string) => TextPicture | undefined): string {
   return sanitizeHtml(html, {
     allowedTags: TAGS,
     allowedAttributes: { a: ['href'], img: ['src', 'alt', 'width', 'height', 'data-widths'] },
