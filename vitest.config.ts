@@ -7,6 +7,7 @@ export default defineConfig({
   test: {
     include: ['{apps,areas,packages,db,bench,tools}/**/*.test.{ts,tsx}'],
     globalSetup: ['packages/testing/global-setup.ts'],
+    setupFiles: ['packages/testing/properties.ts'],
     // Processes, not threads: tests change the environment and the working clock of their process.
     pool: 'forks',
     maxWorkers: 2,
