@@ -34,6 +34,8 @@ export function usePost(desk: DraftDesk<PostingDraft>) {
   const token = useSelector(selectToken);
   const [sending, setSending] = useState<Sending | null>(null);
   const running = useRef<AbortController>(undefined);
+  /** The newest home of one's own before a send whose answer got lost, 0 if that was not known. */
+  const lostAfter = useRef<number>(undefined);
   useStayWhile(sending !== null);
 
   /** Undefined when that cannot be asked now. */
@@ -68,19 +70,22 @@ export function usePost(desk: DraftDesk<PostingDraft>) {
     // With all its files by now.
     const { draft } = desk.now();
     const refusals = refusedUploads(draft, desk.uploads.states());
-    if (abort.signal.aborted || refusals.length > 0 || desk.now().keeping === 'gone') {
-      running.current = undefined;
-      setSending(null);
-      return refusals.length > 0 ? { kind: 'refused', faults: refusals } : { kind: 'cancelled' };
-    }
-    setSending({ sent: 0, total: 0, isStalled: false });
-    const before = await newestOwn();
-    const newest = before && Math.max(0, ...before.map(({ id }) => id));
     const welcome = (listing: Pick<OwnProperty, 'request_status'> | undefined): PostOutcome => {
       const isLive = listing?.request_status === 'approved';
       toast.success(t('posted'), { description: isLive ? t('postedLive') : t('postedReview') });
       return { kind: 'posted' };
     };
+    if (abort.signal.aborted || refusals.length > 0 || desk.now().keeping === 'gone') {
+      // A draft that is gone after a send without an answer was posted by that send.
+      const taken = refusals.length === 0 ? await findTaken(draft, lostAfter.current, 1) : undefined;
+      running.current = undefined;
+      setSending(null);
+      if (taken) return welcome(taken);
+      return refusals.length > 0 ? { kind: 'refused', faults: refusals } : { kind: 'cancelled' };
+    }
+    setSending({ sent: 0, total: 0, isStalled: false });
+    const before = await newestOwn();
+    const newest = before && Math.max(0, ...before.map(({ id }) => id));
     try {
       const api = createClient(uploadTransport({ token, onProgress, signal: abort.signal }));
       const request = requestOf(draft, category, desk.fileOf, draftId);
@@ -97,6 +102,7 @@ export function usePost(desk: DraftDesk<PostingDraft>) {
       const isLost = error instanceof ApiError && error.code === 'offline';
       const taken = isLost ? await findTaken(draft, newest, isSent ? 3 : 1) : undefined;
       if (taken) return welcome(taken);
+      if (isLost && isSent) lostAfter.current ??= newest ?? 0;
       if (isLost) return { kind: 'failed', message: isSent ? t('answerLost') : t('cutOff') };
       if (error instanceof ApiError && error.code === 'unprocessable')
         return { kind: 'failed', message: t('postedBefore') };
