@@ -75,8 +75,9 @@ async function onward(page: Page, next: string): Promise<void> {
 /** Opens the browser's own window for choosing files, by Enter on the field. */
 async function chooseFiles(page: Page, field: Locator, hues: readonly number[]): Promise<void> {
   const files = await Promise.all(hues.map(photo));
-  await tabTo(page, field);
+  // Listened for in good time: the browser hears of it later than of a key.
   const chooser = page.waitForEvent('filechooser');
+  await tabTo(page, field);
   await page.keyboard.press('Enter');
   await (await chooser).setFiles(files);
 }
