@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { firstSignIn, newName, newOwner, remove } from './support/back-office.ts';
+import { newName, openOffice, remove } from './support/back-office.ts';
 import { open } from './support/pages.ts';
 
 // What is changed is put back at the end, for which there must be time.
@@ -12,7 +12,7 @@ test('the house makes a package, and whoever compares packages sees it', async (
 }) => {
   const office = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
   await office.setViewportSize({ width: 1440, height: 900 });
-  await firstSignIn(office, await newOwner('Faye Finance'));
+  await openOffice(office);
 
   const name = newName('Balcony season');
   await office.goto('/admin/packages/create');

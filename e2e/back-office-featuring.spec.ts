@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { firstSignIn, newOwner } from './support/back-office.ts';
+import { openOffice } from './support/back-office.ts';
 import { postHome } from './support/homes.ts';
 import { join } from './support/joining.ts';
 import { open } from './support/pages.ts';
@@ -20,7 +20,7 @@ test('staff feature a home for some days, its owner is told, and it is ended ear
   const { path } = await postHome(page, person, title);
   const office = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
   await office.setViewportSize({ width: 1440, height: 900 });
-  await firstSignIn(office, await newOwner('Fred Features'));
+  await openOffice(office);
   await office.goto('/admin/listings');
   await office.getByRole('textbox', { name: 'Search', exact: true }).fill(title);
   await office.getByText(title, { exact: true }).first().click();

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { firstSignIn, newName, newOwner } from './support/back-office.ts';
+import { newName, openOffice } from './support/back-office.ts';
 
 // What is changed is put back at the end, for which there must be time.
 test.describe.configure({ timeout: 540_000 });
@@ -29,7 +29,7 @@ test('an operator brings homes in from a file, sees before what would happen, an
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await firstSignIn(page, await newOwner('Ina Import'));
+  await openOffice(page);
   const word = newName('Baywatch').replace(' ', '');
   await page.goto('/admin/imports');
   await expect(page.getByRole('heading', { level: 1, name: 'Imports' })).toBeVisible();

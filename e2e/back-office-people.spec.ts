@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { firstSignIn, newOwner } from './support/back-office.ts';
-import { codeFor, enterCode, newPerson, signUp } from './support/people.ts';
+import { enter } from './support/joining.ts';
+import { newPerson } from './support/people.ts';
 
 // What is changed is put back at the end, for which there must be time.
 test.describe.configure({ timeout: 540_000 });
@@ -12,9 +13,7 @@ test('an owner sees the figures, switches somebody off who is signed in elsewher
 }) => {
   const elsewhere = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
   const person = newPerson('Casimir Customer');
-  await signUp(elsewhere, person);
-  await enterCode(elsewhere, await codeFor(elsewhere, person.email));
-  await expect(elsewhere.getByRole('button', { name: 'Your account' })).toBeVisible();
+  await enter(elsewhere, person);
   await elsewhere.goto('/user-register');
   await expect(elsewhere.getByRole('heading', { level: 1, name: 'Complete your profile' })).toBeVisible();
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { firstSignIn, newName, newOwner } from './support/back-office.ts';
+import { newName, openOffice } from './support/back-office.ts';
 import { interactive } from './support/pages.ts';
 import { afterwards, puttingBack } from './support/putting-back.ts';
 
@@ -47,7 +47,7 @@ test('the currency and the number format are changed, and every price follows, a
   baseURL,
 }) => {
   const visitor = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
-  await firstSignIn(page, await newOwner('Corinne Currency'));
+  await openOffice(page);
   const pricesAre = async (wanted: RegExp, other: RegExp, paths: readonly string[]) => {
     for (const path of paths) {
       await visitor.goto(path);
@@ -108,7 +108,7 @@ test('the currency and the number format are changed, and every price follows, a
 
 test('the house gets a name, a colour that can be read, and a logo', async ({ page, browser, baseURL }) => {
   const visitor = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
-  await firstSignIn(page, await newOwner('Bruno Brand'));
+  await openOffice(page);
   const name = newName('Casa Amarela');
   await keepSettings(page);
   await openScreen(page, 'Name and look');

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { firstSignIn, newOwner } from './support/back-office.ts';
+import { openOffice } from './support/back-office.ts';
 import { payByTest } from './support/checkout.ts';
 import { join } from './support/joining.ts';
 import { open } from './support/pages.ts';
@@ -21,7 +21,7 @@ test('a part of a payment is given back by keyboard, and its payer sees it', asy
   await expect(page.getByRole('heading', { name: 'Private seller is yours' })).toBeVisible();
 
   const office = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
-  await firstSignIn(office, await newOwner('Rita Refund'));
+  await openOffice(office);
   const filter = JSON.stringify({ q: person.email });
   await office.goto(`/admin/payments?${new URLSearchParams({ filter })}`);
   await office.getByText(person.name).first().click();
@@ -49,7 +49,7 @@ test('a part of a payment is given back by keyboard, and its payer sees it', asy
 test('keys of a gateway go in and never come out, and what is wrong stands beside its field', async ({
   page,
 }) => {
-  await firstSignIn(page, await newOwner('Gaby Gateways'));
+  await openOffice(page);
   await page.goto('/admin/gateways');
   const card = page.getByRole('form', { name: 'Paystack' });
   const secret = card.getByLabel('Paystack: Secret key');
@@ -67,7 +67,7 @@ test('somebody new is invited, chooses a password by the link, and the link serv
   browser,
   baseURL,
 }) => {
-  await firstSignIn(page, await newOwner('Otto Owner'));
+  await openOffice(page);
   const email = `ines.${Date.now()}@keystead.example`;
   await page.goto('/admin/accounts/create');
   await page.getByRole('textbox', { name: 'Name' }).fill('Ines Invited');

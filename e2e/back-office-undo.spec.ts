@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { firstSignIn, newName, newOwner, remove } from './support/back-office.ts';
+import { newName, openOffice, remove } from './support/back-office.ts';
 import { afterwards, puttingBack } from './support/putting-back.ts';
 
 test.describe.configure({ timeout: 300_000 });
@@ -17,7 +17,7 @@ const undo = (page: Page) => page.getByRole('button', { name: 'Undo' }).click();
 
 test('a question is deleted and taken back, deleted again and gone', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await firstSignIn(page, await newOwner('Una Undo'));
+  await openOffice(page);
   const question = newName('May the cat come along');
   afterwards(() => remove(page, 'faqs', question));
   await add(page, 'faqs', { question, answer: 'If it pays its rent.', topic: 'Cats' });
@@ -46,7 +46,7 @@ test('a question is deleted and taken back, deleted again and gone', async ({ pa
 
 test('several redirects are deleted at once and taken back', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await firstSignIn(page, await newOwner('Ruth Redirects'));
+  await openOffice(page);
   const word = `r${Date.now().toString(36)}`;
   const froms = [`/${word}-one`, `/${word}-two`];
   for (const from of froms) {

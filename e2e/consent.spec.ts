@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { firstSignIn, newOwner } from './support/back-office.ts';
+import { openOffice } from './support/back-office.ts';
 import { watchFaults, watchShifts } from './support/faults.ts';
 import { postHome } from './support/homes.ts';
 import { type Outsider, openOutsider, watchOutside, watchQuestions } from './support/outside.ts';
@@ -47,8 +47,7 @@ test.beforeAll(async ({ browser, baseURL }) => {
   const site = baseURL ?? '';
   vendors = await openVendors(site);
   const page = await browser.newPage({ baseURL: site });
-  const owner = await newOwner('Olga Outside');
-  await firstSignIn(page, owner);
+  await openOffice(page);
   await setMap(page, { map_style_url: `${maps.origin}/style.json` });
   putBack = async () => {
     await setMap(page, { map_style_url: '' });

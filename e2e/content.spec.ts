@@ -47,6 +47,7 @@ test('articles read without JavaScript, and tell search engines what they are', 
   await page.getByRole('link', { name: 'Page 2' }).click();
   await expect(page.getByRole('article')).toHaveCount(2);
   await page.getByRole('article').first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/article-details\//);
   const data = await structured(page);
   expect(data.map((entry) => entry['@type'])).toEqual(['Article', 'BreadcrumbList']);
   const [article] = data;

@@ -98,34 +98,6 @@ for (const width of WIDTHS) {
   });
 }
 
-/** Every page of guests fits a window of 320 px: 1280 px at 400 %. */
-test('pages fit a window at 400 %', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const route of [
-    '/',
-    RESULTS,
-    `${RESULTS}?max_price=1&min_beds=5`,
-    '/properties-on-map?view=map',
-    '/all-agents',
-    '/all-categories',
-    '/properties-nearby-city',
-    '/faqs',
-    '/sign-in',
-    '/sign-up',
-    '/no-such-page',
-  ]) {
-    await open(page, route);
-    await atRest(page);
-    expect.soft(await layoutFaults(page), route).toEqual([]);
-  }
-  await signIn(page, DEMO_AGENT);
-  for (const route of ['/user/dashboard', '/user/profile', '/user/properties?step=details']) {
-    await open(page, route);
-    await atRest(page);
-    expect.soft(await layoutFaults(page), route).toEqual([]);
-  }
-});
-
 /** Looks intended, as far as a machine can tell; people look at the picture. */
 async function sound(page: Page, name: string): Promise<void> {
   await atRest(page);

@@ -1,29 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
+import { enter, register } from './support/joining.ts';
 import { open } from './support/pages.ts';
-import {
-  codeFor,
-  enterCode,
-  keptToken,
-  newPerson,
-  type Person,
-  sendPassword,
-  signIn,
-  signUp,
-} from './support/people.ts';
-
-/** Signs somebody new up, and ends on the page they are led to. */
-async function join(page: Page, person: Person): Promise<void> {
-  await signUp(page, person);
-  await enterCode(page, await codeFor(page, person.email));
-  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
-}
-
-async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Your account' }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
-}
+import { keptToken, newPerson, sendPassword, signIn } from './support/people.ts';
 
 /** The newest mailed link to a new password, read where the development mailbox keeps it. */
 async function resetLink(page: Page, email: string): Promise<string> {
@@ -39,8 +18,7 @@ async function resetLink(page: Page, email: string): Promise<string> {
 
 test('a forgotten password is replaced by the mailed link, once', async ({ page }) => {
   const person = newPerson('Fay Forgetful');
-  await join(page, person);
-  await signOut(page);
+  await register(page, person);
 
   await open(page, '/sign-in');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
@@ -81,7 +59,7 @@ test('a link that nobody sent says that it has expired', async ({ page }) => {
 
 test('sign-ins are listed and ended, the password is changed', async ({ page, browser }) => {
   const person = newPerson('Sec Ure');
-  await join(page, person);
+  await enter(page, person);
   const elsewhere = await browser.newContext({ userAgent: 'Mozilla/5.0 (iPhone) Safari/604.1' });
   const phone = await elsewhere.newPage();
   await signIn(phone, person);
@@ -114,7 +92,7 @@ test('sign-ins are listed and ended, the password is changed', async ({ page, br
 
 test('data is taken along, then the account is deleted', async ({ page }) => {
   const person = newPerson('Lea Ving');
-  await join(page, person);
+  await enter(page, person);
   await open(page, '/user/security');
   await page.getByRole('button', { name: 'Download my data' }).click();
   await page.getByRole('dialog').getByLabel('Current password').fill(person.password);

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { firstSignIn, newOwner } from './support/back-office.ts';
+import { openOffice } from './support/back-office.ts';
 import { DEMO_AGENT } from './support/people.ts';
 
 const REPORTS = 18;
@@ -51,7 +51,8 @@ async function writeMessages(
     const names = { first_name: 'Ann', last_name: 'Asker', email };
     const words = { subject: `Question of ${email}`, message: 'When are you open?' };
     const form = { ...names, ...words, form_token: forms[place] ?? '' };
-    await data(request.post('/api/contct_us', { form }));
+    // Whoever sends a form at once is taken for a machine.
+    await expect(() => data(request.post('/api/contct_us', { form }))).toPass({ intervals: [2000] });
   }
 }
 
@@ -76,7 +77,7 @@ test('twenty things are moderated by keyboard alone, and who wrote is answered',
     const answer = await page.request.get('/api/contact-form');
     forms.push(((await answer.json()) as { data: { form_token: string } }).data.form_token);
   }
-  await firstSignIn(page, await newOwner('Mo Moderator'));
+  await openOffice(page);
   await writeMessages(page.request, askers, forms);
   await page.keyboard.press('Escape');
   await page.goto('/admin/queue');

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
+import { enter } from './support/joining.ts';
 import { open } from './support/pages.ts';
-import { codeFor, DEMO_AGENT, enterCode, keptToken, newPerson, signIn, signUp } from './support/people.ts';
+import { DEMO_AGENT, keptToken, newPerson, signIn } from './support/people.ts';
 import { photo } from './support/photo.ts';
 
 /** The newest mail to an address, as the development mailbox keeps it. */
@@ -15,9 +16,7 @@ async function newestMail(
 
 test('a portrait is cut out of a picture by mouse, slider and keys, and saved', async ({ page }) => {
   const person = newPerson('Cropp Ing');
-  await signUp(page, person);
-  await enterCode(page, await codeFor(page, person.email));
-  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+  await enter(page, person);
   await open(page, '/user/profile');
   await page.getByLabel('Add a picture').setInputFiles(await photo(40));
   const dialog = page.getByRole('dialog', { name: 'Choose the part to show' });
@@ -68,9 +67,7 @@ test('a portrait is cut out of a picture by mouse, slider and keys, and saved', 
 
 test('somebody chooses the language of their mails, and gets them in it', async ({ page }) => {
   const person = newPerson('Layla Hasan');
-  await signUp(page, person);
-  await enterCode(page, await codeFor(page, person.email));
-  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+  await enter(page, person);
   await open(page, '/user/profile');
   await page.getByLabel('Language of our mails and text messages').selectOption('ar');
   await page.getByRole('button', { name: 'Save profile' }).click();

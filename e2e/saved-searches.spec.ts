@@ -3,7 +3,7 @@ import { postHome } from './support/homes.ts';
 import { join } from './support/joining.ts';
 import { tabTo } from './support/keyboard.ts';
 import { open } from './support/pages.ts';
-import { DEMO_AGENT, newPerson, signIn } from './support/people.ts';
+import { DEMO_AGENT, newPerson, signInByForm } from './support/people.ts';
 
 /** Cards come before the map; each may have more than one stop. */
 const FAR = 150;
@@ -50,7 +50,7 @@ test('somebody draws an area by keyboard, saves the search, is told of a home, a
   await test.step('a guest signs in, and the search is saved then', async () => {
     await page.getByRole('button', { name: 'Save search' }).press('Enter');
     await expect(page).toHaveURL(/sign-in/);
-    await signIn(page, person);
+    await signInByForm(page, person);
     await expect(page.getByText('Search saved').first()).toBeVisible();
   });
 

@@ -1,6 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { open } from './support/pages.ts';
-import { codeFor, DEMO_AGENT, enterCode, newPerson, sendPassword, signIn, signUp } from './support/people.ts';
+import {
+  codeFor,
+  DEMO_AGENT,
+  enterCode,
+  newPerson,
+  sendPassword,
+  signInByForm,
+  signUp,
+} from './support/people.ts';
 
 test('a wrong password is refused in words, and the right one lets in', async ({ page }) => {
   await open(page, '/sign-in');
@@ -67,7 +75,7 @@ test('a link elsewhere is not followed after signing in', async ({ page, baseURL
 });
 
 test('signing out leaves the pages of the signed-in', async ({ page }) => {
-  await signIn(page, DEMO_AGENT);
+  await signInByForm(page, DEMO_AGENT);
   await page.goto('/user/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: 'My properties' })).toBeVisible();
   await page.getByRole('button', { name: 'Your account' }).click();

@@ -1,17 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { postHome } from './support/homes.ts';
+import { enter } from './support/joining.ts';
 import { interactive, open } from './support/pages.ts';
-import { codeFor, DEMO_AGENT, enterCode, newPerson, signIn, signUp } from './support/people.ts';
+import { DEMO_AGENT, newPerson, signIn } from './support/people.ts';
 import { fillPosting } from './support/posting.ts';
 import { staff } from './support/staff.ts';
-
-/** Somebody new, signed in. */
-async function enter(page: Page, name: string): Promise<void> {
-  const person = newPerson(name);
-  await signUp(page, person);
-  await enterCode(page, await codeFor(page, person.email));
-  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
-}
 
 /** A home of the demo agent, and that agent's page. */
 async function someHome(page: Page): Promise<{ home: string; agent: string; name: string }> {
@@ -23,7 +16,7 @@ async function someHome(page: Page): Promise<{ home: string; agent: string; name
 }
 
 test('somebody applies for verification, with every fault named, and then waits', async ({ page }) => {
-  await enter(page, 'Vera Fied');
+  await enter(page, newPerson('Vera Fied'));
   await open(page, '/user/verification-form');
   await expect(page.getByText('Not verified yet')).toBeVisible();
   await page.getByRole('button', { name: 'Apply for verification' }).click();
@@ -63,7 +56,7 @@ test.describe('a stricter operator', () => {
   test.use({ serviceWorkers: 'block' });
 
   test('where only verified people may post, the gate says how one becomes one', async ({ page }) => {
-    await enter(page, 'Gale Gate');
+    await enter(page, newPerson('Gale Gate'));
     // As the operator would set it; this journey must not change the site for the others.
     await page.route('**/user/properties', async (route) => {
       const answer = await route.fetch();
@@ -94,7 +87,7 @@ test('a reported listing is remembered, once, and its reporter sees what becomes
   await open(page, home);
   await page.getByRole('link', { name: 'Report' }).click();
   await expect(page).toHaveURL(/\/sign-in\?next=/);
-  await enter(page, 'Rhea Porter');
+  await enter(page, newPerson('Rhea Porter'));
 
   await open(page, home);
   const title = await page.getByRole('heading', { level: 1 }).innerText();
@@ -133,7 +126,7 @@ test('a listing whose report is upheld is gone, and reporter and owner learn why
   test.slow();
   const title = `House of cards ${Date.now().toString(36)}`;
   const { path } = await postHome(page, DEMO_AGENT, title);
-  await enter(page, 'Una Easy');
+  await enter(page, newPerson('Una Easy'));
   await open(page, path);
   await page.getByRole('button', { name: 'Report' }).click();
   const dialog = page.getByRole('dialog', { name: 'Report this listing' });
@@ -207,7 +200,7 @@ test('a home whose first answer got lost is posted once, however often it is sen
 
 test('a block hides how to reach somebody, and is found again to take it back', async ({ page }) => {
   const { home, agent, name } = await someHome(page);
-  await enter(page, 'Bea Block');
+  await enter(page, newPerson('Bea Block'));
   await open(page, agent);
   const call = page.getByRole('main').getByRole('link', { name: /^Call/ }).first();
   await expect(call).toBeVisible();

@@ -1,16 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { type CDPSession, expect, type Page, test } from '@playwright/test';
 import { TOTP } from 'otpauth';
+import { enter } from './support/joining.ts';
 import { open } from './support/pages.ts';
-import { codeFor, enterCode, newPerson, type Person, sendPassword, signUp } from './support/people.ts';
+import { newPerson, type Person, sendPassword } from './support/people.ts';
 
 const PERIOD = 30_000;
-
-async function join(page: Page, person: Person): Promise<void> {
-  await signUp(page, person);
-  await enterCode(page, await codeFor(page, person.email));
-  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
-}
 
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Your account' }).click();
@@ -38,7 +33,7 @@ async function firstStep(page: Page, person: Person): Promise<void> {
 
 test('two-factor is turned on, asked for by code and by recovery code, and turned off', async ({ page }) => {
   const person = newPerson('Tova Two');
-  await join(page, person);
+  await enter(page, person);
   await open(page, '/user/security');
   await page.getByRole('button', { name: 'Turn on two-factor' }).click();
   const asked = page.getByRole('dialog', { name: 'Confirm that it is you' });
@@ -119,7 +114,7 @@ async function plugIn(page: Page): Promise<CDPSession> {
 
 test('a passkey is added, named, signs in, and is removed', async ({ page }) => {
   const person = newPerson('Pascal Key');
-  await join(page, person);
+  await enter(page, person);
   await plugIn(page);
   await open(page, '/user/security');
   await page.getByRole('button', { name: 'Add a passkey' }).click();

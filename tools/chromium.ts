@@ -18,6 +18,8 @@ export const chromiumArgs = [
   '--enable-unsafe-swiftshader',
 ];
 
+/** Browsers without a window: half of the work for the same pages. */
+const shells: Partial<Record<NodeJS.Platform, string[]>> = { linux: ['/usr/bin/chromium-headless-shell'] };
 const installed: Partial<Record<NodeJS.Platform, string[]>> = {
   linux: [
     '/usr/bin/chromium',
@@ -40,8 +42,8 @@ const installed: Partial<Record<NodeJS.Platform, string[]>> = {
 };
 
 /**
- * The path of a Chromium that runs: CHROMIUM_PATH, else the system's, else the one from npm, else (root on Debian
- * and its kin) one fetched by apt-get.
+ * The path of a Chromium that runs: CHROMIUM_PATH, else a headless shell of the system's or from npm, else a whole
+ * browser of the system's, else (root on Debian and its kin) one fetched by apt-get.
  * @throws Error naming what to do when there is none.
  */
 export async function findChromium(): Promise<string> {
@@ -50,13 +52,14 @@ export async function findChromium(): Promise<string> {
     if (await runs(chosen)) return chosen;
     throw new Error(`CHROMIUM_PATH is ${chosen}, which does not run.`);
   }
-  const found = (await ofTheSystem()) ?? (await fromNpm()) ?? (await fromApt());
+  const found =
+    (await ofTheSystem(shells)) ?? (await fromNpm()) ?? (await ofTheSystem(installed)) ?? (await fromApt());
   if (found) return found;
   throw new Error('No Chromium found. Install Chrome or Chromium, or set CHROMIUM_PATH to one.');
 }
 
-async function ofTheSystem(): Promise<string | undefined> {
-  for (const path of installed[process.platform] ?? []) if (await runs(path)) return path;
+async function ofTheSystem(places: typeof installed): Promise<string | undefined> {
+  for (const path of places[process.platform] ?? []) if (await runs(path)) return path;
   return undefined;
 }
 
@@ -94,7 +97,7 @@ async function fromApt(): Promise<string | undefined> {
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await output('apt-get', ['update', '-qq'], environment);
   await output('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], environment);
-  return ofTheSystem();
+  return ofTheSystem(installed);
 }
 
 /** Trying is the only sure test: libraries may be missing, and Ubuntu's chromium-browser is a note in disguise. */

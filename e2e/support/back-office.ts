@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { staff } from './staff.ts';
 
@@ -40,6 +40,37 @@ export async function firstSignIn(page: Page, colleague: Colleague): Promise<voi
   await page.getByLabel('I have kept them').check();
   await page.getByRole('button', { name: 'Open the back office' }).click();
   await expect(page.getByRole('button', { name: 'Your menu' })).toBeVisible();
+}
+
+/** Name of who `openOffice` signs in. */
+export const OFFICE = 'Olga Office';
+
+let session: Promise<string> | undefined;
+
+/**
+ * Somebody of the staff who may do everything, and has signed in here before: the page is still empty. They are made
+ * and set up once for all journeys of a worker.
+ */
+export async function openOffice(page: Page): Promise<void> {
+  session ??= newSession(page);
+  const token = await session;
+  // Nothing runs on this address.
+  await page.goto('/robots.txt');
+  await page.evaluate((kept) => localStorage.setItem('staff-token', kept), token);
+}
+
+async function newSession(near: Page): Promise<string> {
+  const { baseURL } = test.info().project.use;
+  const page = await near
+    .context()
+    .browser()
+    ?.newPage({ ...(baseURL && { baseURL }) });
+  if (!page) throw new Error('This page has no browser of its own.');
+  await firstSignIn(page, await newOwner(OFFICE));
+  const token = await page.evaluate(() => localStorage.getItem('staff-token'));
+  await page.context().close();
+  if (token === null) throw new Error('The back office keeps no session.');
+  return token;
 }
 
 /** Takes what a journey has made out of the world that all journeys share. */

@@ -4,6 +4,9 @@ import { pressAgain } from './early-presses.ts';
 import { typeAgain } from './early-typing.ts';
 import { firstTouch, wasTouched } from './first-touch.ts';
 
+/** Milliseconds until a part is asked for again that could not be fetched with a connection. */
+const RETRY_MS = 2000;
+
 /**
  * A part that stands in the server's page and comes to life at the visitor's first touch: its script is no part of a
  * first load. Links in it work before, and a press on a button is done when its part is there. Call it once per module: `const Rows = afterTouch(() => import('./rows.tsx').then((part) => part.Rows));`
@@ -22,8 +25,11 @@ export function afterTouch<Props extends object>(
       part = await load();
       return part;
     } catch {
-      // The connection is lost: the server's page stays as it is until it is back.
-      await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
+      // The connection is lost: the server's page stays as it is until it is back. It may have come back already.
+      await new Promise((resolve) => {
+        window.addEventListener('online', resolve, { once: true });
+        if (navigator.onLine) setTimeout(resolve, RETRY_MS);
+      });
       return fetchPart();
     }
   };

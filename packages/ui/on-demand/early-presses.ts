@@ -11,21 +11,26 @@ const waiting = new Set<Pressed>();
 /** From now on, presses on what does nothing yet are kept. */
 export function keepEarlyPresses(): void {
   const keep = ({ target }: Event) => {
-    const button = target instanceof Element ? target.closest<Pressed>(PRESSED) : null;
+    const button = buttonOf(target);
     if (!button) return;
-    if (isAlive(button)) {
-      // The newest press counts, also among radios of one question.
-      waiting.delete(button);
-      for (const other of waiting) if (isSameQuestion(other, button)) waiting.delete(other);
-      return;
-    }
+    // The newest press counts, also among radios of one question.
+    for (const other of waiting) if (isSameQuestion(other, button)) waiting.delete(other);
     waiting.add(button);
-    // React may take it over in the midst of the press, and then it has heard it.
-    const reached = () => isAlive(button) && waiting.delete(button);
-    button.addEventListener('click', reached, { once: true });
   };
   window.addEventListener('click', keep, true);
 }
+
+/**
+ * Stands around the whole page as `onClickCapture`: a press that comes by here is done, and any other one waits. What
+ * React has marked as its own may still be without life, where taking it over began and was put off.
+ */
+export function hearPress({ target }: { target: EventTarget }): void {
+  const button = buttonOf(target);
+  if (button) waiting.delete(button);
+}
+
+const buttonOf = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<Pressed>(PRESSED) : null;
 
 /** Radios of one name in one form: pressing one takes the press of the other back. */
 const isSameQuestion = (one: Pressed, other: Pressed) =>
@@ -39,7 +44,7 @@ export function pressAgain(): void {
   if (waiting.size === 0) return;
   // Not within a press that is still on its way through the page.
   setTimeout(() => {
-    for (const button of waiting) {
+    for (const button of [...waiting]) {
       if (button.isConnected && !isAlive(button)) continue;
       waiting.delete(button);
       if (!button.isConnected) continue;

@@ -1,7 +1,7 @@
 import { selectLanguage } from '@keystead/languages/web';
 import { CardActions } from '@keystead/listings/web';
 import { settingsQuery } from '@keystead/settings/web';
-import { afterTouch } from '@keystead/ui/on-demand';
+import { afterTouch, hearPress } from '@keystead/ui/on-demand';
 import stylesheet from '@keystead/ui/styles.css?url';
 import { brandStyle, ownBrand, paper } from '@keystead/ui/theme';
 import typefaces from '@keystead/ui/typefaces.css?url';
@@ -54,7 +54,7 @@ function Document({ children }: { children: ReactNode }) {
           <link rel="stylesheet" href={typefaces} />
         </noscript>
       </head>
-      <body>
+      <body onClickCapture={hearPress}>
         {children}
         <Scripts />
       </body>

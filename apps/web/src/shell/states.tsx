@@ -1,3 +1,4 @@
+import { ApiError } from '@keystead/http/client';
 import { Button, buttonClass } from '@keystead/ui/button';
 import { Container } from '@keystead/ui/container';
 import { Link, useRouter } from '@tanstack/react-router';
@@ -7,6 +8,9 @@ import { Doorway } from './doorway.tsx';
 import { ALL } from './main-links.ts';
 import { SeenHomes } from './seen-homes.tsx';
 import { useText } from './text.ts';
+
+/** Where a tab keeps when it last loaded a page anew by itself. */
+const RELOADED = 'reloaded';
 
 /** Nothing to show: what happened, beside a drawing, and the ways on. */
 function StatePage({
@@ -67,10 +71,14 @@ export function NotFoundPage() {
 }
 
 /** Shown when a page failed; says nothing of the cause, which is in the server's log. */
-export function OffRoadPage({ reset }: { reset?: () => void }) {
+export function OffRoadPage({ error, reset }: { error?: unknown; reset?: () => void }) {
   const t = useText();
   const router = useRouter();
-  const [offline] = useState(() => navigator.onLine === false);
+  const [offline] = useState(() => navigator.onLine === false || wasCutOff(error));
+  // The connection came back between the failure and this page: nobody would tell it.
+  useEffect(() => {
+    if (offline && navigator.onLine) reloadOnce();
+  }, [offline]);
   if (offline) return <OfflinePage />;
   return (
     <StatePage title={t('errorTitle')} text={t('errorText')} door="shut">
@@ -89,6 +97,25 @@ export function OffRoadPage({ reset }: { reset?: () => void }) {
       </div>
     </StatePage>
   );
+}
+
+/** Whether an answer or a part of the site could not be fetched, as browsers say it. */
+function wasCutOff(error: unknown): boolean {
+  if (error instanceof ApiError) return error.code === 'offline';
+  return error instanceof TypeError && /import/i.test(error.message);
+}
+
+/** Loads the page anew, unless it has done so within a minute: a server that does not answer is not asked in a circle. */
+function reloadOnce(): void {
+  try {
+    const last = Number(sessionStorage.getItem(RELOADED) ?? 0);
+    if (Date.now() - last < 60_000) return;
+    sessionStorage.setItem(RELOADED, `${Date.now()}`);
+  } catch {
+    // Without storage nobody would know when to stop.
+    return;
+  }
+  window.location.reload();
 }
 
 /** Shown for a page that cannot be fetched: by the service worker, and by the router without a connection. */
