@@ -1,37 +1,36 @@
-import { generateKeyPairSync } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromiumArgs } from '../tools/chromium.ts';
 
 const port = Number(process.env.E2E_PORT ?? 4173);
-/** A server that runs already, for work on the journeys themselves; otherwise one is started and thrown away. */
+/** A server that runs already, for work on the journeys themselves; otherwise sites are started and thrown away. */
 const running = process.env.E2E_URL;
-/** Both sides of the provider know it: Apple's clients sign their own secrets. */
-const appleKey = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  .privateKey.export({ type: 'pkcs8', format: 'pem' })
-  .toString();
-/** Stands in for Google and Apple. */
-const provider = `http://127.0.0.1:${port + 1}`;
-/** Workers inherit it: what staff do by their command line, they do to the database in there. */
-process.env.E2E_DATA_DIR ??= join(tmpdir(), `keystead-e2e-${process.pid}`);
+const sites = running ? 1 : Number(process.env.E2E_SITES ?? 1);
+/** Which of the sites the journeys of this process are on; missing in the process that starts them all. */
+const place = process.env.TEST_PARALLEL_INDEX;
+/** Folders of all sites. */
+process.env.E2E_WORLDS ??= join(tmpdir(), `keystead-e2e-${process.pid}`);
+const worlds = process.env.E2E_WORLDS;
+// What staff do by their command line, they do to the database in there.
+if (place !== undefined) process.env.E2E_DATA_DIR ??= join(worlds, place);
 
 /**
- * Journeys of whole people in a real Chromium against the server that `npm start` starts, with a demo world of its
- * own that is thrown away. One worker for each site; `npm test` runs two sites side by side (tools/run/test.cjs).
+ * Journeys of whole people in a real Chromium against the server that `npm start` starts, with a demo world that is
+ * thrown away. Each worker has a site of its own (E2E_SITES).
  */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../dist/e2e',
-  workers: 1,
+  workers: sites,
   // Limits end what hangs; a busy machine is no fault.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   // A journey that passes only at a later try is counted and named apart: a fault to find, not a reason to stop.
   retries: 2,
   use: {
-    baseURL: running ?? `http://localhost:${port}`,
+    baseURL: running ?? `http://localhost:${port + 2 * Number(place ?? 0)}`,
     locale: 'en-GB',
     // Journeys are of people who have been asked about maps before and go without streets; consent.spec.ts is of new ones.
     storageState: {
@@ -53,41 +52,13 @@ export default defineConfig({
     },
   },
   ...(!running && {
-    webServer: [
-      {
-        command: `node e2e/support/openid-provider.ts ${port + 1} http://localhost:${port}/sign-in/google`,
-        cwd: join(import.meta.dirname, '..'),
-        url: `${provider}/.well-known/openid-configuration`,
-        timeout: 60_000,
-        env: { APPLE_PRIVATE_KEY: appleKey },
-        reuseExistingServer: false,
-        gracefulShutdown: { signal: 'SIGINT' as const, timeout: 5000 },
-      },
-      {
-        command: 'node tools/run/start.cjs',
-        cwd: join(import.meta.dirname, '..'),
-        url: `http://localhost:${port}/ready`,
-        timeout: 480_000,
-        reuseExistingServer: false,
-        gracefulShutdown: { signal: 'SIGINT' as const, timeout: 20_000 },
-        env: {
-          PORT: String(port),
-          DATA_DIR: process.env.E2E_DATA_DIR,
-          // A browser that paints by the same two cores is no reason to send people away.
-          BUSY_AFTER_MS: '0',
-          // The push service of the journeys stands on this machine.
-          PUSH_INNER_NETWORK: '1',
-          DEMO_LISTINGS: process.env.E2E_LISTINGS ?? '640',
-          GOOGLE_ISSUER: provider,
-          GOOGLE_CLIENT_IDS: 'keystead-web',
-          GOOGLE_CLIENT_SECRET: 'a secret between two servers',
-          APPLE_ISSUER: provider,
-          APPLE_CLIENT_IDS: 'keystead-apple-web',
-          APPLE_TEAM_ID: 'TEAM012345',
-          APPLE_KEY_ID: 'KEY0123456',
-          APPLE_PRIVATE_KEY: appleKey,
-        },
-      },
-    ],
+    webServer: {
+      command: `node e2e/support/sites.ts ${port} ${sites} "${worlds}"`,
+      cwd: join(import.meta.dirname, '..'),
+      url: `http://localhost:${port + 2 * (sites - 1)}/ready`,
+      timeout: 480_000,
+      reuseExistingServer: false,
+      gracefulShutdown: { signal: 'SIGINT' as const, timeout: 20_000 },
+    },
   }),
 });

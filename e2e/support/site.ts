@@ -50,7 +50,8 @@ export async function startSite(env: Record<string, string> = { DEMO_WORLD: '1' 
   return { origin, printed: () => printed, stop };
 }
 
-async function untilReady(address: string, server: ChildProcess): Promise<void> {
+/** Waits until an address of a server answers. @throws Error when the server ends, or does not answer for minutes */
+export async function untilReady(address: string, server: ChildProcess): Promise<void> {
   const end = performance.now() + PATIENCE;
   while (performance.now() < end) {
     if (server.exitCode !== null) throw new Error(`the site ended with ${server.exitCode}`);

@@ -10,15 +10,13 @@ const { ensureInstalled, root, run, say } = require('./install.cjs');
 
 const reports = path.join(root, 'dist', 'reports');
 const report = (name) => path.join(reports, `${name}.json`);
-/** Journeys go side by side, each part against a site of its own: a browser waits for its server for half of the time. */
-const parts = [1, 2];
-const firstPort = Number(process.env.E2E_PORT || 4173);
+/** Journeys go side by side, each on a site of its own. More sites than cores: browsers wait for their servers. */
+const SITES = '3';
 
 async function test() {
   const node = await ensureInstalled({ forTests: true });
   fs.mkdirSync(reports, { recursive: true });
-  for (const name of ['verify', 'tests', ...parts.map((part) => `journeys-${part}`)])
-    fs.rmSync(report(name), { force: true });
+  for (const name of ['verify', 'tests', 'journeys']) fs.rmSync(report(name), { force: true });
   const chromium = findChromium(node);
 
   heading('verify');
@@ -32,24 +30,20 @@ async function test() {
   heading('browser journeys');
   const travelled = await passes(async () => {
     await buildApps(node);
-    const ends = await Promise.allSettled(parts.map((part) => travel(node, chromium, part)));
-    for (const { reason } of ends) if (reason) throw reason;
+    await travel(node, chromium);
   });
   summarise(verified, travelled);
 }
 
-/** One part of the journeys. */
-function travel(node, chromium, part) {
+function travel(node, chromium) {
   const args = ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'];
-  const ofPart = [`--shard=${part}/${parts.length}`, '--output', `dist/e2e/${part}`];
   return run(
     node,
-    ['node_modules/@playwright/test/cli.js', ...args, ...ofPart],
+    ['node_modules/@playwright/test/cli.js', ...args],
     withEnvironment({
       CHROMIUM_PATH: chromium,
-      PLAYWRIGHT_JSON_OUTPUT_NAME: report(`journeys-${part}`),
-      // Beside the site there stands a provider at the next port.
-      E2E_PORT: String(firstPort + 2 * (part - 1)),
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report('journeys'),
+      E2E_SITES: process.env.E2E_SITES || SITES,
     }),
   );
 }
@@ -92,8 +86,8 @@ function summarise(verified, travelled) {
     json.checks.filter((check) => !check.passed).length,
   ]);
   const tests = figures('tests', (json) => [json.numPassedTests, json.numFailedTests]);
-  const journeys = journeyFigures(({ expected, flaky, unexpected }) => [expected + flaky, unexpected]);
-  const [second] = journeyFigures(({ flaky }) => [flaky, 0]);
+  const journeys = figures('journeys', ({ stats }) => [stats.expected + stats.flaky, stats.unexpected]);
+  const [second] = figures('journeys', ({ stats }) => [stats.flaky, 0]);
   const all = [
     ['checks', checks],
     ['tests', tests],
@@ -112,12 +106,6 @@ function summarise(verified, travelled) {
   if (!green && failed === 0) failed = 1;
   process.exitCode = green && failed === 0 ? 0 : 1;
   say(`${passed} passed, ${failed} failed`);
-}
-
-/** Of all parts together. */
-function journeyFigures(read) {
-  const each = parts.map((part) => figures(`journeys-${part}`, (json) => read(json.stats)));
-  return [0, 1].map((place) => each.reduce((sum, one) => sum + one[place], 0));
 }
 
 function figures(name, read) {
