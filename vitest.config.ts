@@ -10,8 +10,7 @@ export default defineConfig({
     setupFiles: ['packages/testing/properties.ts'],
     // Processes, not threads: tests change the environment and the working clock of their process.
     pool: 'forks',
-    // More than cores: a test waits for its database a quarter of the time.
-    maxWorkers: 3,
+    maxWorkers: 2,
     // A process reads the house once, not once for each file: half of the time. What a file changes in its process it puts back.
     isolate: false,
     // To end what hangs; a busy machine is no fault.

@@ -237,6 +237,12 @@ begin
     using errcode = 'insufficient_privilege';
 end $function$;
 
+create or replace function search_cell(lng double precision, lat double precision)
+ returns integer
+ language sql
+ immutable parallel safe strict
+return (((floor((lng * (16)::double precision)))::integer * 8192) + (floor((lat * (16)::double precision)))::integer);
+
 create or replace function search_vector(content text)
  returns tsvector
  language sql
@@ -1993,6 +1999,7 @@ end) stored,
 ) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02);
 create index search_category on search_listing (category_id, promoted desc, created_at desc, listing_id desc) include (property_type, price, bedrooms, bathrooms, area, is_premium);
 create index search_category_offer on search_listing (category_id, offer) include (bedrooms, promoted, created_at, listing_id);
+create index search_cell_newest on search_listing (search_cell(lng, lat), promoted desc, created_at desc, listing_id desc) include (lng, lat, geo, property_type, category_id, price, bedrooms, bathrooms, area);
 create index search_city on search_listing (city, promoted desc, created_at desc, listing_id desc) include (property_type, category_id, price, bedrooms, bathrooms, area, is_premium, state, country, city_id);
 create index search_city_offer on search_listing (city, offer) include (category_id, bedrooms, promoted, created_at, listing_id);
 create index search_country on search_listing (country, promoted desc, created_at desc, listing_id desc) include (property_type, category_id, price);

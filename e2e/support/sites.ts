@@ -6,7 +6,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
-import { cp, rm } from 'node:fs/promises';
+import { cp, lchown, lstat, readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { untilReady } from './site.ts';
 
@@ -33,8 +33,7 @@ try {
     site.kill('SIGINT');
     await once(site, 'exit');
   }
-  for (let place = 1; place < count; place += 1)
-    await cp(first, join(folder, String(place)), { recursive: true, preserveTimestamps: true });
+  for (let place = 1; place < count; place += 1) await copyWorld(first, join(folder, String(place)));
   // The last one is there when all are.
   for (let place = 0; place < count; place += 1) {
     startProvider(place);
@@ -47,6 +46,16 @@ try {
 await Promise.all([...running].map((child) => once(child, 'exit')));
 await rm(folder, { recursive: true, force: true });
 process.exit(isEnding ? 0 : 1);
+
+/** Where root starts a site, the database is somebody else's. */
+async function copyWorld(from: string, to: string): Promise<void> {
+  await cp(from, to, { recursive: true });
+  if (process.getuid?.() !== 0) return;
+  for (const path of ['', ...(await readdir(from, { recursive: true }))]) {
+    const { uid, gid } = await lstat(join(from, path));
+    await lchown(join(to, path), uid, gid);
+  }
+}
 
 function portOf(place: number): number {
   return firstPort + 2 * place;

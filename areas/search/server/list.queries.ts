@@ -64,9 +64,15 @@ function countSql(filter: Filter, bound: number, values: Values): string {
 export async function readPage(
   ctx: Ctx,
   filter: Filter,
-  options: Slice & { sort: ColumnSort; point?: Point | undefined; countUpTo: number },
+  options: Slice & {
+    sort: ColumnSort;
+    point?: Point | undefined;
+    countUpTo: number;
+    /** Cells that hold every match, each of which is read apart: `newest` only. */
+    cells?: readonly number[] | undefined;
+  },
 ): Promise<Page> {
-  const { sort, point, limit, offset, after } = options;
+  const { sort, point, limit, offset, after, cells } = options;
   const values = new Values();
   const key = sortKey(sort, sort === 'nearest' && point ? distance(point, values) : '');
   const seen =
@@ -77,11 +83,18 @@ export async function readPage(
     );
   const byPrice = sort === 'price_asc' || sort === 'price_desc';
   const condition = (byPrice ? whereAlongPrices : where)(filter, values, seen);
+  const skipped = after ? 0 : offset;
+  const walk = (where: string, most: number) =>
+    `select listing_id, ${keyColumns(key)} from search_listing where ${where}
+     order by ${orderBy(key)} limit ${values.add(most)}`;
+  const found = cells
+    ? `select near.* from unnest(${values.add(cells)}::int[]) as over (cell) cross join lateral (
+         ${walk(`search_cell(lng, lat) = over.cell and ${condition}`, limit + 1 + skipped)}) near
+       order by ${orderByNamed(key)} limit ${values.add(limit + 1)}`
+    : walk(condition, limit + 1);
   const rows = await search<PageRow>(
     ctx,
-    `with page as (
-       select listing_id, ${keyColumns(key)} from search_listing where ${condition}
-       order by ${orderBy(key)} limit ${values.add(limit + 1)} offset ${values.add(after ? 0 : offset)})
+    `with page as (${found} offset ${values.add(skipped)})
      select counted, listing_id, card, key, 0 as phase, null as edge
      from (${countSql(filter, options.countUpTo, values)}) c
      left join (select listing_id, card, ${keyTexts(key)} as key, ${keyNames(key)}

@@ -18,6 +18,7 @@ import {
 } from './list.queries.ts';
 import { decodeCursor, encodeCursor, type Order } from './order.ts';
 import { readFilters } from './query.service.ts';
+import { cellsOf } from './regions.ts';
 import { readRotatedPage } from './rotation.queries.ts';
 
 type ListInput = z.output<(typeof getPropertyList)['request']>;
@@ -96,7 +97,7 @@ export async function findPage(
   return { ...page, counted: known ?? page.counted };
 }
 
-function pageInOrder(
+async function pageInOrder(
   ctx: Ctx,
   filter: Filter,
   sort: Order,
@@ -108,10 +109,9 @@ function pageInOrder(
   if (sort === 'relevance' && filter.words !== undefined) {
     return readRankedPage(ctx, { ...filter, words: filter.words }, options);
   }
-  return readPage(ctx, filter, {
-    ...options,
-    sort: sort === 'relevance' || sort === 'nearest' ? 'newest' : sort,
-  });
+  const column = sort === 'relevance' || sort === 'nearest' ? 'newest' : sort;
+  const cells = column === 'newest' ? await cellsOf(ctx, filter, options) : undefined;
+  return readPage(ctx, filter, { ...options, sort: column, cells });
 }
 
 /** Cards for who reads them: addresses of this site, and for a signed-in reader what the slot fills in. */

@@ -1,13 +1,12 @@
 import { withOrigin } from '@keystead/listings/server';
 import type { Ctx } from '@keystead/platform/context';
-import { lookup } from '@keystead/platform/lookups';
 import type { z } from 'zod';
 import type { mapListings } from '../contract.ts';
 import { gridFor, tileGrid } from '../rules.ts';
 import type { Filter } from './filter.ts';
 import { type MapMarks, MOST_PINS, readMap, readMapOfTiles, type TileSearch } from './map.queries.ts';
 import { readFilters } from './query.service.ts';
-import { estimateListings } from './tiles.queries.ts';
+import { areMany } from './regions.ts';
 
 /** Clusters and pins of a viewport; the JSON texts are ready to send. */
 export async function findMarks(
@@ -36,13 +35,9 @@ async function marksOf(
   return readMap(ctx, filter, grid);
 }
 
-/** Up to this many live listings, those of a city are read faster than their tiles: measured. */
-const FEW_LISTINGS = 50_000;
-const listings = lookup('listings', estimateListings);
-
 /** Whether a map of a city is read from tiles; these are not counted by category. */
 async function fineTilesPay(ctx: Ctx, { categoryId }: TileSearch): Promise<boolean> {
-  return categoryId === undefined && (await listings(ctx)) > FEW_LISTINGS;
+  return categoryId === undefined && (await areMany(ctx));
 }
 
 /** The search as the tiles were counted: by type and category only. */

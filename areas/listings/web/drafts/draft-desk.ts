@@ -174,6 +174,8 @@ export class DraftDesk<Draft extends { title: string }> {
       onProgress({ sent: Math.max(0, total - open.total + open.sent), total, isStalled });
       await this.#nextOf(signal);
     }
+    // What uploads have changed must not be on its way when the draft is posted, and ends.
+    if (!signal.aborted) await this.#keeper.flush();
     return this.#keeper.link?.id;
   }
 

@@ -1,0 +1,28 @@
+import type { Box, Vertex } from './shape.ts';
+
+/** Side of a cell in degrees; search_cell of the database has the same. */
+const SIDE = 1 / 16;
+/** What keeps the numbers of columns apart. */
+const ROWS = 8192;
+/** Beyond so many cells it is faster to read what lies in the region, or the newest of all. */
+const MOST_CELLS = 64;
+
+/** Numbers of the cells that cover regions, each once; undefined where they are too many. */
+export function cellsOver(boxes: readonly Box[]): number[] | undefined {
+  const cells = new Set<number>();
+  for (const [west, south, east, north] of boxes) {
+    const columns = [Math.floor(west / SIDE), Math.floor(east / SIDE)] as const;
+    const rows = [Math.floor(south / SIDE), Math.floor(north / SIDE)] as const;
+    if ((columns[1] - columns[0] + 1) * (rows[1] - rows[0] + 1) > MOST_CELLS) return undefined;
+    for (let x = columns[0]; x <= columns[1]; x += 1)
+      for (let y = rows[0]; y <= rows[1]; y += 1) cells.add(x * ROWS + y);
+  }
+  return cells.size > MOST_CELLS ? undefined : [...cells];
+}
+
+/** The smallest box around a ring. */
+export function boxAround(ring: readonly Vertex[]): Box {
+  const lngs = ring.map(([lng]) => lng);
+  const lats = ring.map(([, lat]) => lat);
+  return [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)];
+}

@@ -1,0 +1,54 @@
+import type { Ctx } from '@keystead/platform/context';
+import { lookup } from '@keystead/platform/lookups';
+import { boxAround, cellsOver } from '../cells.ts';
+import type { Filter } from './filter.ts';
+import type { Slice } from './list.queries.ts';
+import { estimateListings } from './tiles.queries.ts';
+
+/** Up to this many live listings, those of a region are read faster one by one than by tiles or cells: measured. */
+const FEW_LISTINGS = 50_000;
+/** Deeper in a list every cell is read so far that nothing is gained. */
+const DEEPEST = 200;
+const listings = lookup('listings', estimateListings);
+
+/** Whether regions hold so many listings that they are not read one by one. */
+export async function areMany(ctx: Ctx): Promise<boolean> {
+  return (await listings(ctx)) > FEW_LISTINGS;
+}
+
+/**
+ * The cells to read the newest matches from, for a search in small regions whose other conditions the index of cells
+ * knows; undefined where another index serves better.
+ */
+export async function cellsOf(
+  ctx: Ctx,
+  filter: Filter,
+  { limit, offset, after }: Slice,
+): Promise<number[] | undefined> {
+  const regions = filter.boxes ?? filter.rings?.map(boxAround);
+  if (!regions || !isKnown(filter) || (!after && limit + offset > DEEPEST)) return undefined;
+  return (await areMany(ctx)) ? cellsOver(regions) : undefined;
+}
+
+/** What the index of cells carries of a listing. */
+const KNOWN: ReadonlySet<keyof Filter> = new Set([
+  'boxes',
+  'rings',
+  'categoryId',
+  'propertyType',
+  'promoted',
+  'unpromoted',
+  'minPrice',
+  'maxPrice',
+  'minBeds',
+  'maxBeds',
+  'minBaths',
+  'maxBaths',
+  'minArea',
+  'maxArea',
+]);
+
+function isKnown(filter: Filter): boolean {
+  const asked = Object.entries(filter) as [keyof Filter, unknown][];
+  return asked.every(([name, value]) => KNOWN.has(name) || value === undefined || value === false);
+}
