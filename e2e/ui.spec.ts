@@ -6,6 +6,9 @@ import { COLOURS, violationsOf } from './support/violations.ts';
 const BRANDED = 'colour,button,icon-button,pill,checkbox,switch,radio,badge,alert,meter,steps,tabs';
 const THEMES = ['light', 'dark', 'contrast', 'contrast-dark'];
 
+// None changes anything: they go to whichever workers are free.
+test.describe.configure({ mode: 'parallel' });
+
 /** Direction reaches the parts with the visitor's first touch, as the language does. */
 async function touch(page: Page): Promise<void> {
   await atRest(page);
