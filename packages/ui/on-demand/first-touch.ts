@@ -16,14 +16,11 @@ export function firstTouch(): Promise<void> {
     const touched = () => {
       isTouched = true;
       for (const sign of SIGNS) window.removeEventListener(sign, touched, true);
-      navigator.serviceWorker?.removeEventListener('message', touched);
       resolve();
     };
     // A page that is come back to may stand where it was left, and somebody may be quicker than its script.
     if (window.scrollY > 0) touched();
     else for (const sign of SIGNS) window.addEventListener(sign, touched, { capture: true, passive: true });
-    // A notification was pressed, and this page is to go where it leads.
-    navigator.serviceWorker?.addEventListener('message', touched);
   });
   return touch;
 }
