@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { newName, openOffice, remove } from './support/back-office.ts';
+import { newName, officeToken, openOffice, remove } from './support/back-office.ts';
 import { open } from './support/pages.ts';
 import { photo } from './support/photo.ts';
 import { afterwards, puttingBack } from './support/putting-back.ts';
@@ -9,7 +9,7 @@ puttingBack();
 
 /** Calls of the back office as whoever is signed in to it on this page. */
 async function staffApi(page: Page) {
-  const token = await page.evaluate(() => localStorage.getItem('staff-token'));
+  const token = await officeToken(page);
   const headers = { authorization: `Bearer ${token}` };
   return {
     async rows(resource: string) {

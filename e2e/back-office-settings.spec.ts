@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { newName, openOffice } from './support/back-office.ts';
+import { newName, officeToken, openOffice } from './support/back-office.ts';
 import { interactive } from './support/pages.ts';
 import { afterwards, puttingBack } from './support/putting-back.ts';
 
@@ -9,7 +9,7 @@ puttingBack();
 
 /** The newest changes of the settings, as their call tells them. */
 async function changes(page: Page): Promise<{ id: number; name: string }[]> {
-  const token = await page.evaluate(() => localStorage.getItem('staff-token'));
+  const token = await officeToken(page);
   const headers = { authorization: `Bearer ${token}` };
   const answer = await page.request.get('/api/staff/settings-history?per_page=100', { headers });
   return (await answer.json()).data;
@@ -20,7 +20,7 @@ async function keepSettings(page: Page): Promise<void> {
   const [newest] = await changes(page);
   afterwards(async () => {
     const first = (await changes(page)).filter(({ id }) => id > (newest?.id ?? 0)).at(-1);
-    const token = await page.evaluate(() => localStorage.getItem('staff-token'));
+    const token = await officeToken(page);
     if (first)
       await page.request.post('/api/staff/settings-history/restore-all', {
         headers: { authorization: `Bearer ${token}` },

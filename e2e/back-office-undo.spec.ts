@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { newName, openOffice, remove } from './support/back-office.ts';
+import { newName, officeToken, openOffice, remove } from './support/back-office.ts';
 import { afterwards, puttingBack } from './support/putting-back.ts';
 
 test.describe.configure({ timeout: 300_000 });
@@ -7,7 +7,7 @@ puttingBack();
 
 /** Adds a record as the form would. */
 async function add(page: Page, resource: string, form: Record<string, string>): Promise<void> {
-  const token = await page.evaluate(() => localStorage.getItem('staff-token'));
+  const token = await officeToken(page);
   const headers = { authorization: `Bearer ${token}` };
   const answer = await page.request.post(`/api/staff/${resource}/create`, { headers, form });
   expect(answer.status(), await answer.text()).toBe(200);

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { openOffice } from './support/back-office.ts';
+import { officeToken, openOffice } from './support/back-office.ts';
 import { watchFaults, watchShifts } from './support/faults.ts';
 import { postHome } from './support/homes.ts';
 import { type Outsider, openOutsider, watchOutside, watchQuestions } from './support/outside.ts';
@@ -294,7 +294,7 @@ async function postFilm(page: Page): Promise<string> {
 
 /** Changes the screen of maps as staff do. */
 async function setMap(page: Page, fields: Record<string, string>): Promise<void> {
-  const token = await page.evaluate(() => localStorage.getItem('staff-token'));
+  const token = await officeToken(page);
   const headers = { authorization: `Bearer ${token}` };
   const found = await page.request.get('/api/staff/settings?limit=50', { headers });
   const { data } = (await found.json()) as { data: { id: number; name: string; version: string }[] };

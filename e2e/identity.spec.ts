@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { enter, register } from './support/joining.ts';
+import { newestMail } from './support/mailbox.ts';
 import { open } from './support/pages.ts';
 import { keptToken, newPerson, sendPassword, signIn } from './support/people.ts';
 
@@ -8,9 +9,8 @@ import { keptToken, newPerson, sendPassword, signIn } from './support/people.ts'
 async function resetLink(page: Page, email: string): Promise<string> {
   let link = '';
   await expect(async () => {
-    const answer = await page.request.get(`/api/dev-mailbox?to=${encodeURIComponent(email)}&limit=1`);
-    const { data } = await answer.json();
-    link = /\/reset-password#token=[\w-]+/.exec(data[0]?.text ?? '')?.[0] ?? '';
+    const { text } = await newestMail(page, email);
+    link = /\/reset-password#token=[\w-]+/.exec(text)?.[0] ?? '';
     expect(link).not.toBe('');
   }).toPass();
   return link;

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { somebody, VISITOR, write } from './support/chat.ts';
 import { postHome } from './support/homes.ts';
+import { type Mail, mailsTo } from './support/mailbox.ts';
 import { interactive, open } from './support/pages.ts';
 import { DEMO_AGENT, keptToken } from './support/people.ts';
 
@@ -12,16 +13,9 @@ async function counted(page: Page): Promise<number> {
   return Number(/(\d+)/.exec((await bell(page).textContent()) ?? '')?.[1] ?? 0);
 }
 
-interface Mail {
-  subject: string;
-  text: string;
-}
-
 /** Mails to an address whose subject begins with some words, the newest first. */
-async function mailsTo(page: Page, email: string, words: string): Promise<Mail[]> {
-  const answer = await page.request.get(`/api/dev-mailbox?to=${encodeURIComponent(email)}&limit=50`);
-  const { data } = (await answer.json()) as { data: Mail[] };
-  return data.filter(({ subject }) => subject.startsWith(words));
+async function mailsOf(page: Page, email: string, words: string): Promise<Mail[]> {
+  return (await mailsTo(page, email)).filter(({ subject }) => subject.startsWith(words));
 }
 
 /** Shows interest in a home, or takes it back. */
@@ -63,9 +57,9 @@ test('somebody is told at once, chooses what they hear, and stops mails with one
 
   await test.step('a mail tells of interest, and its address stops its kind without signing in', async () => {
     await interest(seeker, home.id);
-    await expect.poll(async () => (await mailsTo(agent, DEMO_AGENT.email, '')).length).toBeGreaterThan(0);
+    await expect.poll(async () => (await mailsOf(agent, DEMO_AGENT.email, '')).length).toBeGreaterThan(0);
     const about = async () =>
-      (await mailsTo(agent, DEMO_AGENT.email, '')).filter(
+      (await mailsOf(agent, DEMO_AGENT.email, '')).filter(
         ({ subject, text }) => INTERESTED.test(subject) && text.includes(`“${title}”`),
       );
     await expect.poll(async () => (await about()).length).toBe(1);
@@ -94,7 +88,7 @@ test('somebody is told at once, chooses what they hear, and stops mails with one
     const choice = agent.getByRole('checkbox', { name: 'Interest in your homes: Mail' });
     await expect(choice).not.toBeChecked();
     await expect(agent.getByRole('checkbox', { name: 'Interest in your homes: Here' })).toBeChecked();
-    const mails = (await mailsTo(agent, DEMO_AGENT.email, '')).length;
+    const mails = (await mailsOf(agent, DEMO_AGENT.email, '')).length;
     await interest(seeker, second.id);
     await agent.getByText('All', { exact: true }).click();
     await expect(
@@ -103,7 +97,7 @@ test('somebody is told at once, chooses what they hear, and stops mails with one
         .filter({ hasText: `${title}, again` })
         .filter({ hasText: 'is interested' }),
     ).toBeVisible();
-    expect((await mailsTo(agent, DEMO_AGENT.email, '')).length).toBe(mails);
+    expect((await mailsOf(agent, DEMO_AGENT.email, '')).length).toBe(mails);
     await agent.getByText('Settings', { exact: true }).click();
     await choice.check();
     await agent.reload();

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { interactive, open } from './support/pages.ts';
-import { DEMO_AGENT, keptToken, signIn } from './support/people.ts';
+import { DEMO_AGENT, keptToken, newSession, signIn } from './support/people.ts';
 import { photo } from './support/photo.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -12,9 +12,7 @@ test.describe.configure({ timeout: 180_000 });
 
 test.beforeEach(async ({ page }) => {
   // What an earlier journey left would be gone on with.
-  const { email, password } = DEMO_AGENT;
-  const form = { type: '3', email, password };
-  const { token } = await (await page.request.post('/api/user_signup', { form })).json();
+  const { token } = await newSession(page, DEMO_AGENT);
   for (const { id } of await drafts(page, token))
     await page.request.post('/api/delete-listing-draft', { ...as(token), form: { id: String(id) } });
 });

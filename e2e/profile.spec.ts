@@ -1,18 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { enter } from './support/joining.ts';
+import { newestMail } from './support/mailbox.ts';
 import { open } from './support/pages.ts';
 import { DEMO_AGENT, keptToken, newPerson, signIn } from './support/people.ts';
 import { photo } from './support/photo.ts';
-
-/** The newest mail to an address, as the development mailbox keeps it. */
-async function newestMail(
-  page: Page,
-  email: string,
-): Promise<{ subject: string; text: string; html: string }> {
-  const answer = await page.request.get(`/api/dev-mailbox?to=${encodeURIComponent(email)}&limit=1`);
-  const { data } = await answer.json();
-  return data[0] ?? { subject: '', text: '', html: '' };
-}
 
 test('a portrait is cut out of a picture by mouse, slider and keys, and saved', async ({ page }) => {
   const person = newPerson('Cropp Ing');

@@ -1,4 +1,4 @@
-import type { Box, Vertex } from './shape.ts';
+import type { Box } from './shape.ts';
 
 /** Side of a cell in degrees; search_cell of the database has the same. */
 const SIDE = 1 / 16;
@@ -18,11 +18,4 @@ export function cellsOver(boxes: readonly Box[]): number[] | undefined {
       for (let y = rows[0]; y <= rows[1]; y += 1) cells.add(x * ROWS + y);
   }
   return cells.size > MOST_CELLS ? undefined : [...cells];
-}
-
-/** The smallest box around a ring. */
-export function boxAround(ring: readonly Vertex[]): Box {
-  const lngs = ring.map(([lng]) => lng);
-  const lats = ring.map(([, lat]) => lat);
-  return [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)];
 }

@@ -75,12 +75,18 @@ function readRing(text: string): Vertex[] {
 
 /** The ring on each turn of the world it touches. */
 function copiesOf(ring: readonly Vertex[]): Vertex[][] {
-  const west = Math.min(...ring.map(([lng]) => lng));
-  const east = Math.max(...ring.map(([lng]) => lng));
+  const [west, , east] = boxAround(ring);
   if (east - west > FULL_TURN) throw new ShapeFault('must not be wider than the world');
   return [-FULL_TURN, 0, FULL_TURN]
     .filter((turn) => west + turn <= 180 && east + turn >= -180)
     .map((turn) => ring.map(([lng, lat]) => [lng + turn, lat] as const));
+}
+
+/** The smallest box around a ring. */
+export function boxAround(ring: readonly Vertex[]): Box {
+  const lngs = ring.map(([lng]) => lng);
+  const lats = ring.map(([, lat]) => lat);
+  return [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)];
 }
 
 const EARTH_KM = 6371.0088;

@@ -52,14 +52,14 @@ let session: Promise<string> | undefined;
  * and set up once for all journeys of a worker.
  */
 export async function openOffice(page: Page): Promise<void> {
-  session ??= newSession(page);
+  session ??= officeSession(page);
   const token = await session;
   // Nothing runs on this address.
   await page.goto('/robots.txt');
   await page.evaluate((kept) => localStorage.setItem('staff-token', kept), token);
 }
 
-async function newSession(near: Page): Promise<string> {
+async function officeSession(near: Page): Promise<string> {
   const { baseURL } = test.info().project.use;
   const page = await near
     .context()
@@ -67,15 +67,21 @@ async function newSession(near: Page): Promise<string> {
     ?.newPage({ ...(baseURL && { baseURL }) });
   if (!page) throw new Error('This page has no browser of its own.');
   await firstSignIn(page, await newOwner(OFFICE));
-  const token = await page.evaluate(() => localStorage.getItem('staff-token'));
+  const token = await officeToken(page);
   await page.context().close();
+  return token;
+}
+
+/** The session that the back office keeps in this browser. */
+export async function officeToken(page: Page): Promise<string> {
+  const token = await page.evaluate(() => localStorage.getItem('staff-token'));
   if (token === null) throw new Error('The back office keeps no session.');
   return token;
 }
 
 /** Takes what a journey has made out of the world that all journeys share. */
 export async function remove(page: Page, resource: string, name: string): Promise<void> {
-  const token = await page.evaluate(() => localStorage.getItem('staff-token'));
+  const token = await officeToken(page);
   const headers = { authorization: `Bearer ${token}` };
   const found = await page.request.get(`/api/staff/${resource}?q=${encodeURIComponent(name)}`, { headers });
   const { data } = (await found.json()) as { data: { id: number }[] };

@@ -1,16 +1,15 @@
 import { expect, type Page } from '@playwright/test';
-import type { Person } from './people.ts';
+import { newSession, type Person } from './people.ts';
 import { photo } from './photo.ts';
 
 /** A live home of a person's, posted by the API. @param also further fields @returns its id and the path of its page */
 export async function postHome(
   page: Page,
-  { email, password }: Pick<Person, 'email' | 'password'>,
+  person: Pick<Person, 'email' | 'password'>,
   title: string,
   also: Record<string, string> = {},
 ): Promise<{ id: number; path: string }> {
-  const signedIn = await page.request.post('/api/user_signup', { form: { type: '3', email, password } });
-  const { token } = await signedIn.json();
+  const { token } = await newSession(page, person);
   const { data: categories } = await (await page.request.get('/api/get_categories?limit=50')).json();
   const category = categories.find((one: { category: string }) => one.category === 'Apartment');
   const answers = (category.parameter_types as { id: number; name: string }[]).filter(({ name }) =>
@@ -44,12 +43,11 @@ export async function postHome(
 /** Changes a home of a person's by the API. */
 export async function changeHome(
   page: Page,
-  { email, password }: Pick<Person, 'email' | 'password'>,
+  person: Pick<Person, 'email' | 'password'>,
   call: 'update_post_property' | 'update_property_status' | 'delete_property',
   form: Record<string, string>,
 ): Promise<void> {
-  const signedIn = await page.request.post('/api/user_signup', { form: { type: '3', email, password } });
-  const { token } = await signedIn.json();
+  const { token } = await newSession(page, person);
   const answer = await page.request.post(`/api/${call}`, {
     headers: { authorization: `Bearer ${token}` },
     multipart: form,

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { open } from './pages.ts';
 
 export interface Person {
@@ -48,10 +48,10 @@ export async function enterCode(page: Page, code: string): Promise<void> {
 
 /** A session, by the API, for whoever has an account. */
 export async function newSession(
-  page: Page,
+  { request }: { request: APIRequestContext },
   { email, password }: Pick<Person, 'email' | 'password'>,
 ): Promise<{ token: string; data: object }> {
-  const answer = await page.request.post('/api/user_signup', { form: { type: '3', email, password } });
+  const answer = await request.post('/api/user_signup', { form: { type: '3', email, password } });
   expect(answer.status(), await answer.text()).toBe(200);
   return answer.json();
 }

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { newSession, type Person } from './people.ts';
 import { photo } from './photo.ts';
 
 /** Of the demo agent's or of somebody else's, by the API. */
@@ -24,12 +25,9 @@ interface OwnProject {
 }
 
 /** Signs in without a page. */
-export async function ownerApi(
-  page: Page,
-  { email, password }: { email: string; password: string },
-): Promise<OwnerApi> {
-  const signedIn = await page.request.post('/api/user_signup', { form: { type: '3', email, password } });
-  const headers = { authorization: `Bearer ${(await signedIn.json()).token}` };
+export async function ownerApi(page: Page, person: Pick<Person, 'email' | 'password'>): Promise<OwnerApi> {
+  const { token } = await newSession(page, person);
+  const headers = { authorization: `Bearer ${token}` };
   const read = async (path: string) =>
     (await (await page.request.get(`/api/${path}`, { headers })).json()).data;
   return {
@@ -48,11 +46,10 @@ export async function ownerApi(
 /** Posts a project of two floors, three pictures in its gallery and a document. */
 export async function postProject(
   page: Page,
-  { email, password }: { email: string; password: string },
+  person: Pick<Person, 'email' | 'password'>,
   title: string,
 ): Promise<OwnProject> {
-  const signedIn = await page.request.post('/api/user_signup', { form: { type: '3', email, password } });
-  const { token } = await signedIn.json();
+  const { token } = await newSession(page, person);
   const categories = await (await page.request.get('/api/get_categories?limit=1')).json();
   const document = { name: 'homes.txt', mimeType: 'text/plain', buffer: Buffer.from('Twelve homes.\n') };
   const answer = await page.request.post('/api/post_project', {

@@ -1,8 +1,8 @@
 import { startTestServer, type TestServer } from '@keystead/testing/server';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { boxAround, cellsOver } from '../cells.ts';
-import { type Box, parseBounds } from '../shape.ts';
+import { cellsOver } from '../cells.ts';
+import { type Box, boxAround, parseBounds } from '../shape.ts';
 import { readPage } from './list.queries.ts';
 import type { Cursor } from './order.ts';
 import { buildWorld } from './search.world.ts';

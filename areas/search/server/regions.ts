@@ -1,6 +1,7 @@
 import type { Ctx } from '@keystead/platform/context';
 import { lookup } from '@keystead/platform/lookups';
-import { boxAround, cellsOver } from '../cells.ts';
+import { cellsOver } from '../cells.ts';
+import { boxAround } from '../shape.ts';
 import type { Filter } from './filter.ts';
 import type { Slice } from './list.queries.ts';
 import { estimateListings } from './tiles.queries.ts';

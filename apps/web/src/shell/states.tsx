@@ -74,11 +74,11 @@ export function NotFoundPage() {
 export function OffRoadPage({ error, reset }: { error?: unknown; reset?: () => void }) {
   const t = useText();
   const router = useRouter();
-  const [offline] = useState(() => navigator.onLine === false || wasCutOff(error));
+  const [offline] = useState(() => navigator.onLine === false);
   // The connection came back between the failure and this page: nobody would tell it.
   useEffect(() => {
-    if (offline && navigator.onLine) reloadOnce();
-  }, [offline]);
+    if (navigator.onLine && (offline || wasCutOff(error))) reloadOnce();
+  }, [offline, error]);
   if (offline) return <OfflinePage />;
   return (
     <StatePage title={t('errorTitle')} text={t('errorText')} door="shut">
