@@ -3,6 +3,8 @@
   const { caching, windows } = self.keystead;
   /** The subscription the server knows, as it was sent there. */
   const DEVICE = '/device';
+  /** Seconds in which a page should have come to life. */
+  const MOST_TELLINGS = 10;
 
   async function received(data) {
     const message = read(data);
@@ -46,7 +48,10 @@
     const there = open.find((client) => new URL(client.url).pathname === pathname);
     if (!there) return self.clients.openWindow(url);
     await there.focus();
-    await windows.tell(there, { kind: 'open', url });
+    // A page that is still coming hears nothing, and has nothing to lose either.
+    for (let times = 0; times < MOST_TELLINGS; times += 1)
+      if (await windows.tell(there, { kind: 'open', url })) return;
+    await there.navigate(url);
   }
 
   /** The browser has exchanged its subscription: the server is told, by the old one's secret. */
