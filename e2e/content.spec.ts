@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { tabTo } from './support/keyboard.ts';
 import { open } from './support/pages.ts';
-import { violationsOf } from './support/violations.ts';
 
 test('a guest goes from the start page to an article and on to one like it', async ({ page }) => {
   await open(page, '/');
@@ -118,27 +117,6 @@ test('what is not there says so, with the right status', async ({ page }) => {
     expect((await page.goto(address))?.status(), address).toBe(404);
   expect((await page.goto('/articles?category=%00%3Cscript%3E&page=-1'))?.status()).toBe(200);
 });
-
-for (const width of [390, 1440]) {
-  test(`pages of the house meet WCAG 2.2 AA in the light and in the dark: ${width} px`, async ({ page }) => {
-    test.setTimeout(240_000);
-    await page.setViewportSize({ width, height: 900 });
-    for (const address of [
-      '/articles',
-      '/article-details/how-property-fraud-works',
-      '/faqs',
-      '/faqs?search=account',
-      '/privacy-policy',
-    ]) {
-      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-      await open(page, address);
-      expect.soft(await violationsOf(page), `${address}, light`).toEqual([]);
-      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-      await expect(page.locator('html')).toHaveClass(/dark/);
-      expect.soft(await violationsOf(page), `${address}, dark`).toEqual([]);
-    }
-  });
-}
 
 async function structured(page: Page): Promise<Record<string, unknown>[]> {
   const texts = await page.locator('script[type="application/ld+json"]').allTextContents();

@@ -1,12 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
-import { atRest } from './support/at-rest.ts';
 import { watchFaults } from './support/faults.ts';
 import { interactive, open } from './support/pages.ts';
 import { DEMO_AGENT, signIn } from './support/people.ts';
 import { photo } from './support/photo.ts';
 import { ownerApi, postProject } from './support/projects.ts';
 import { staff } from './support/staff.ts';
-import { violationsOf } from './support/violations.ts';
 
 const unique = (words: string) => `${words} ${Date.now().toString(36)}`;
 const filesOf = (page: Page, group: string) =>
@@ -182,23 +180,4 @@ test('what staff turn down says why, is put right, approved, and found again', a
     /^Posted/,
   ]);
   await api.send('delete_project', { id: number });
-});
-
-test('pages of one’s own projects meet WCAG 2.2 AA', async ({ page }) => {
-  const posted = await postProject(page, DEMO_AGENT, unique('Judged Yard'));
-  const api = await ownerApi(page, DEMO_AGENT);
-  await signIn(page, DEMO_AGENT);
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const route of ['/user/projects', '/user/add-project'].concat(
-      ['/my-project', '/user/edit-project'].map((path) => `${path}/${posted.slug_id}`),
-    ))
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await open(page, route);
-        await atRest(page);
-        expect.soft(await violationsOf(page), `${route}, ${width} px, ${colorScheme}`).toEqual([]);
-      }
-  }
-  await api.send('delete_project', { id: String(posted.id) });
 });

@@ -26,32 +26,44 @@ async function openCatalogue(page: Page, query: string): Promise<void> {
     await expect(page.locator(late).first()).toBeVisible({ timeout: 30_000 });
 }
 
-for (const theme of THEMES) {
-  for (const dir of ['ltr', 'rtl']) {
-    test(`every part meets WCAG 2.2 AA: ${theme}, ${dir}`, async ({ page }) => {
-      await page.setViewportSize({ width: 390, height: 900 });
-      await openCatalogue(page, `theme=${theme}&dir=${dir}`);
-      await expect(page.locator('html')).toHaveAttribute('dir', dir);
-      await expect(page.locator('html')).toHaveClass(theme.endsWith('dark') ? /\bdark\b/ : /\blight\b/);
-      for (const width of [390, 1440]) {
-        await page.setViewportSize({ width, height: 900 });
-        await atRest(page);
+/** Shows the open catalogue in a theme. */
+async function show(page: Page, theme: string): Promise<void> {
+  const choice = page.getByRole('radiogroup', { name: 'Theme' }).locator('label');
+  await choice.filter({ has: page.locator(`[value=${theme}]`) }).click();
+  const html = page.locator('html');
+  await expect(html).toContainClass(theme.endsWith('dark') ? 'dark' : 'light');
+  await (theme.startsWith('contrast') ? expect(html) : expect(html).not).toContainClass('contrast');
+}
+
+for (const dir of ['ltr', 'rtl']) {
+  test(`every part meets WCAG 2.2 AA in every theme: ${dir}`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 900 });
+    await openCatalogue(page, `theme=light&dir=${dir}`);
+    await expect(page.locator('html')).toHaveAttribute('dir', dir);
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await atRest(page);
+      for (const theme of THEMES) {
+        await show(page, theme);
         // Every rule in the light; in the other themes only colours are others.
         const rules = theme === 'light' ? {} : { rules: COLOURS };
-        expect(await violationsOf(page, { within: 'main', ...rules }), `${width} px`).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        expect
+          .soft(await violationsOf(page, { within: 'main', ...rules }), `${theme}, ${width} px`)
+          .toEqual([]);
       }
-    });
-  }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+  });
 }
 
 for (const colour of ['ffff00', '000000', 'ff00ff']) {
   test(`brand colour ${colour} is corrected until it can be read`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(`/dev/ui?only=${BRANDED}&theme=light&accent=${colour}&signal=${colour}`);
+    await expect(page.locator('#tabs')).toBeVisible();
     for (const theme of THEMES) {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await page.goto(`/dev/ui?only=${BRANDED}&theme=${theme}&accent=${colour}&signal=${colour}`);
-      await expect(page.locator('#tabs')).toBeVisible();
-      expect(await violationsOf(page, { rules: ['color-contrast'] }), theme).toEqual([]);
+      await show(page, theme);
+      expect.soft(await violationsOf(page, { rules: ['color-contrast'] }), theme).toEqual([]);
     }
   });
 }

@@ -6,6 +6,7 @@ import { layoutFaults } from './layout.ts';
 import { anyAgent, anyListing, anyProject, interactive, publicRoutes } from './pages.ts';
 import { DEMO_AGENT, signIn } from './people.ts';
 import { STEPS } from './posting.ts';
+import { ownerApi, postProject } from './projects.ts';
 import { COLOURS, violationsOf } from './violations.ts';
 import { wordsOf } from './words.ts';
 
@@ -35,6 +36,7 @@ export function judgePages(direction: Direction): void {
     await signIn(page, DEMO_AGENT);
     const steps = STEPS.map(([step]) => `/user/properties?step=${step}`);
     const own = await ownListing(page);
+    const project = await postProject(page, DEMO_AGENT, 'Judged Yard');
     await readFrom(context, direction);
     const edits = ['category', 'place', 'photos'].map(
       (step) => `${own.replace('/my-property/', '/user/edit-property/')}?step=${step}`,
@@ -58,8 +60,13 @@ export function judgePages(direction: Direction): void {
       '/user/advertisement?type=project',
       ...edits,
       ...steps,
+      '/user/projects',
+      '/user/add-project',
+      `/my-project/${project.slug_id}`,
+      `/user/edit-project/${project.slug_id}`,
     ];
     await judgeAll(context, routes, direction);
+    await (await ownerApi(page, DEMO_AGENT)).send('delete_project', { id: String(project.id) });
   });
 }
 

@@ -59,6 +59,8 @@ describe('get-package and assign_package', () => {
     });
     expect(await withdrawPackage(world.ctx, id)).toBe(true);
     expect(await withdrawPackage(world.ctx, id)).toBe(false);
+    // Guests are told what is kept until the notice is heard.
+    await world.settled();
     expect((await offer()).data).toEqual([]);
     expect(await codeOf(take(id))).toBe('404 not_found');
   });

@@ -120,8 +120,17 @@ export const FOREIGN_KEYS: readonly string[] = [
   ],
 ];
 
+const fields = new WeakMap<AnyCall, string[]>();
+
 /** Names of the fields of a call. */
-export function fieldsOf(call: AnyCall): string[] {
+export function fieldsOf(call: AnyCall): readonly string[] {
+  const known = fields.get(call) ?? readFields(call);
+  fields.set(call, known);
+  return known;
+}
+
+/** Takes as long as answering a request: once for each call, not once for each attempt. */
+function readFields(call: AnyCall): string[] {
   const schema = z.toJSONSchema(call.request, { io: 'input', unrepresentable: 'any' }) as {
     properties?: Record<string, unknown>;
   };
