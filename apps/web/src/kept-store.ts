@@ -40,7 +40,8 @@ export async function makeKeptStore(queries: QueryClient, spoken: SelectedLangua
           prefix: '',
           persistWholeStore: true,
           serialize: (state) => JSON.stringify(state, withoutTexts),
-          persistThrottle: 100,
+          // At once: whoever signs out may leave the page that moment.
+          persistThrottle: 0,
         }),
       ),
   });
