@@ -130,9 +130,6 @@ export async function readRankedPage(
   const known = after?.edge ? upTo(after.edge.map(add)) : undefined;
   const seen = after ? behind(RANKED, after.key.map(add)) : 'true';
   const words = values.add(filter.words);
-  // Asked for the first time, up to a bound the matches are looked for once, for their number and for the newest of them.
-  const most = after === undefined ? options.countUpTo : 0;
-  const isFew = `(select count(*) from few) <= ${most}`;
   // With an edge the ranked ones are known, however many have come since; without one they are the first so many.
   const bound = after?.edge ? RANKED_MATCHES * 10 : RANKED_MATCHES;
   const skipped = after ? 0 : offset;
@@ -143,19 +140,12 @@ export async function readRankedPage(
       select promoted, created_at, listing_id from search_listing
       where ${where(filter, values, '(promoted, created_at, listing_id) < (select k0, k1, k2 from edge)')}
       order by ${orderBy(NEWEST)} limit ${values.add(limit + 1 + skipped)}) older`;
-  const newest = (of?: string) => `select promoted, created_at, listing_id, words from search_listing
-    where ${where(filter, values, of)} order by ${orderBy(NEWEST)} limit ${bound}`;
-  const newestOfFew =
-    () => `select chosen.*, words from (select promoted, created_at, listing_id from few where ${isFew}
-      order by ${orderBy(NEWEST)} limit ${bound}) chosen join search_listing using (listing_id)
-    union all (${newest(`not ${isFew}`)})`;
-  const few = () => `few as materialized (select promoted, created_at, listing_id from search_listing
-    where ${where(filter, values)} limit ${most + 1}),`;
   const rows = await search<PageRow>(
     ctx,
-    `with ${most > 0 ? few() : ''} ranked as materialized (
+    `with ranked as materialized (
        select promoted, created_at, listing_id, ts_rank(words, ${words}::tsquery)::float8 as rank
-       from (${most > 0 ? newestOfFew() : newest(known)}) newest),
+       from (select promoted, created_at, listing_id, words from search_listing
+         where ${where(filter, values, known)} order by ${orderBy(NEWEST)} limit ${bound}) newest),
      edge as materialized (
        select promoted as k0, created_at as k1, listing_id as k2 from ranked
        where (select count(*) from ranked) >= ${RANKED_MATCHES}
@@ -165,7 +155,8 @@ export async function readRankedPage(
          select 0 as phase, listing_id, ${keyColumns(RANKED)} from ranked where ${seen} ${reaches ? older() : ''}) found
        order by phase, ${orderByNamed(RANKED)} limit ${values.add(limit + 1)} offset ${values.add(skipped)})
      select counted, listing_id, card, key, phase, (select ${keyTexts(NEWEST)} from edge) as edge
-     from (${most > 0 ? 'select count(*)::int as counted from few' : countSql(filter, options.countUpTo, values)}) c
+     from (select case when ${after === undefined} and (select count(*) from ranked) < ${RANKED_MATCHES}
+       then (select count(*)::int from ranked) else (${countSql(filter, options.countUpTo, values)}) end as counted) c
      left join (select listing_id, card, phase, ${keyTexts(RANKED)} as key, ${keyNames(RANKED)}
        from page join search_card using (listing_id)) p on true
      order by phase, ${orderByNamed(RANKED)}`,
