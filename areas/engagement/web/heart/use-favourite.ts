@@ -1,17 +1,18 @@
 import { useToast } from '@keystead/ui/toast';
 import { mark, useMark } from './marks.ts';
 import { useText } from './text.ts';
-import { useMarks } from './use-marks.ts';
+import { useMarks, whoIsHere } from './use-marks.ts';
 
 /** Whether a listing is a favourite, and what a press does: shown at once, told with a way back, taken back if it fails. */
 export function useFavourite(id: number): { isKept: boolean; press: () => void } {
   const t = useText();
   const toast = useToast();
-  const { api, accountId } = useMarks();
+  const { api } = useMarks();
   const isKept = useMark('favourites', id);
 
   const set = async (isWanted: boolean) => {
     mark('favourites', id, isWanted);
+    const accountId = await whoIsHere();
     try {
       const { sendFavourite } = await import('./send-favourite.ts');
       await sendFavourite(api, accountId, id);

@@ -8,6 +8,18 @@ import { favouritesNow, forgetMarks, setMarks } from './marks.ts';
 
 /** Whose marks are shown: an account, 0 for a guest, undefined before anybody asked. */
 let whose: number | undefined;
+/** Who is here, also where their marks could not be fetched. */
+let here: number | undefined;
+let settle: () => void;
+const known = new Promise<void>((resolve) => {
+  settle = resolve;
+});
+
+/** The account of who is here, 0 for a guest; a press may come before kept state says so. */
+export async function whoIsHere(): Promise<number> {
+  await known;
+  return here ?? 0;
+}
 
 /** Keeps what is marked in step with who is there. Every heart asks; the first one makes it happen. */
 export function useMarks(): { api: ApiClient; accountId: number; isKnown: boolean } {
@@ -21,12 +33,17 @@ export function useMarks(): { api: ApiClient; accountId: number; isKnown: boolea
 }
 
 function follow(api: ApiClient, accountId: number): void {
+  // What was pressed before anybody knew who is here is theirs.
+  const pressed = here === undefined ? [...favouritesNow()] : [];
+  here = accountId;
   whose = accountId;
   forgetMarks();
+  settle();
   if (accountId === 0) {
-    setMarks({ favourites: new Set(keptIds('favourites')), whose: accountId });
+    setMarks({ favourites: new Set([...keptIds('favourites'), ...pressed]), whose: accountId });
     return;
   }
+  setMarks({ favourites: new Set(pressed) });
   import('./own-marks.ts')
     .then(({ fetchMarks }) => fetchMarks(api))
     .then(({ favourites, interests }) => {
