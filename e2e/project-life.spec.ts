@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { atRest } from './support/at-rest.ts';
 import { watchFaults } from './support/faults.ts';
 import { interactive, open } from './support/pages.ts';
 import { DEMO_AGENT, signIn } from './support/people.ts';
@@ -63,6 +64,8 @@ test('an edit puts pictures and floors in order and takes parts out; who leaves 
   const [one, two, three] = posted.gallary_images.map(({ id }) => id);
   await signIn(page, DEMO_AGENT);
   await open(page, `/user/edit-project/${posted.slug_id}`);
+  // Places are measured when a picture is picked up: the map and the pictures are there by then.
+  await atRest(page);
 
   // By keys: the first picture goes to the second place.
   const gallery = page.getByRole('list', { name: 'More pictures' });
