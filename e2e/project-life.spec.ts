@@ -73,6 +73,8 @@ test('an edit puts pictures and floors in order and takes parts out; who leaves 
   await page.keyboard.press('Space');
   // It can be moved once its place has been measured, which is read out.
   await expect(page.getByText('1 is now 1 of 3')).toBeAttached();
+  // Keys are listened to from the page's next turn on: no hand is that quick.
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 50)));
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText('1 is now 2 of 3')).toBeAttached();
   await page.keyboard.press('Space');

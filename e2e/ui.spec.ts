@@ -120,6 +120,8 @@ test('photos are put in order by keys and by buttons, and the place is read out'
   await photos.getByRole('button', { name: 'Front, 1 of 5' }).focus();
   await page.keyboard.press('Space');
   await expect(page.getByText('Front is now 1 of 5')).toBeAttached();
+  // Keys are listened to from the page's next turn on: no hand is that quick.
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 50)));
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText('Front is now 2 of 5')).toBeAttached();
   await page.keyboard.press('Space');
