@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { atRest } from './support/at-rest.ts';
 import { watchFaults } from './support/faults.ts';
+import { pickedUp } from './support/keyboard.ts';
 import { interactive, open } from './support/pages.ts';
 import { DEMO_AGENT, signIn } from './support/people.ts';
 import { photo } from './support/photo.ts';
@@ -71,10 +72,7 @@ test('an edit puts pictures and floors in order and takes parts out; who leaves 
   const gallery = page.getByRole('list', { name: 'More pictures' });
   await gallery.getByRole('button', { name: '1, 1 of 3' }).focus();
   await page.keyboard.press('Space');
-  // It can be moved once its place has been measured, which is read out.
-  await expect(page.getByText('1 is now 1 of 3')).toBeAttached();
-  // Keys are listened to from the page's next turn on: no hand is that quick.
-  await page.evaluate(() => new Promise((done) => setTimeout(done, 50)));
+  await pickedUp(page, '1 is now 1 of 3');
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText('1 is now 2 of 3')).toBeAttached();
   await page.keyboard.press('Space');

@@ -41,3 +41,12 @@ export async function type(page: Page, field: Locator, text: string): Promise<vo
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(text);
 }
+
+/**
+ * Waits until something that was picked up can be moved: its place has been measured, which is read out as `said`, and
+ * keys are listened to from the page's next turn on. No hand is that quick.
+ */
+export async function pickedUp(page: Page, said: string): Promise<void> {
+  await expect(page.getByText(said)).toBeAttached();
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 50)));
+}
