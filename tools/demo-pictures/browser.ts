@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
+import { type Browser, type Page, chromium as playwright } from '@playwright/test';
 import chromium from '@sparticuz/chromium';
-import { type Browser, type Page, chromium as playwright } from 'playwright-core';
 import { build, type Rollup } from 'vite';
 import type { SceneSpec } from './scene/main.ts';
 
