@@ -19,12 +19,19 @@ export const INSTEAD: ReadonlySet<number> = new Set([402, 410]);
  */
 export const isKept = ({ status }: Rendered) => status === 200 || INSTEAD.has(status);
 
+const HTML = 'text/html; charset=utf-8';
+
 /** Moments, in milliseconds, at which a page's data was read: they tell no two states of it apart. */
 const READ_AT = /\b1\d{12}\b/g;
 
-/** A page as it is kept: its status, and what tells it from another state of the same page, before its text. */
+/**
+ * A page as it is kept: its status, and what tells it from another state of the same page, before its text. The text is
+ * the bytes that go out, a letter each: one sign of a currency would make the whole take twice the memory, and be
+ * written anew for each reader.
+ */
 export function keptPage({ status, html }: Rendered): string {
-  return `${status} ${tagOf(html.replaceAll(NONCE_MARK, '').replace(READ_AT, ''))}\n${html}`;
+  const tag = tagOf(html.replaceAll(NONCE_MARK, '').replace(READ_AT, ''));
+  return `${status} ${tag}\n${Buffer.from(html).toString('latin1')}`;
 }
 
 /** Sends a kept page, or says that it is the one its reader has. @param page.key of its address and language */
@@ -35,14 +42,21 @@ export function sendKept(
 ) {
   const end = kept.indexOf('\n');
   const [status, tag = ''] = kept.slice(0, end).split(' ');
-  if (status !== '200')
-    return sendHtml(reply.header('cache-control', 'no-store'), Number(status), kept.slice(end + 1), nonce);
+  const send = () =>
+    reply
+      .code(Number(status))
+      .type(HTML)
+      .send(Buffer.from(kept.slice(end + 1).replaceAll(NONCE_MARK, nonce), 'latin1'));
+  if (status !== '200') {
+    reply.header('cache-control', 'no-store');
+    return send();
+  }
   // Its reader goes on with the nonce that the page came with, and so with the policy that names that one.
   if (states.tell(request, reply, { key, tag }))
     return reply.removeHeader('content-security-policy').code(304).send();
-  return sendHtml(reply, 200, kept.slice(end + 1), nonce);
+  return send();
 }
 
 export function sendHtml(reply: FastifyReply, status: number, html: string, nonce: string) {
-  return reply.code(status).type('text/html; charset=utf-8').send(html.replaceAll(NONCE_MARK, nonce));
+  return reply.code(status).type(HTML).send(html.replaceAll(NONCE_MARK, nonce));
 }
