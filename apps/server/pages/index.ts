@@ -74,7 +74,7 @@ async function page(mount: Mount, request: FastifyRequest, reply: FastifyReply) 
   if (kept !== undefined) return sendKept(request, reply, { kept, key, nonce, states: mount.states });
   const shown = answer ?? (await draw());
   if (shown.location !== null) return reply.redirect(shown.location, shown.status);
-  return sendHtml(reply.header('cache-control', 'no-store'), shown.status, shown.html, nonce);
+  return sendHtml(reply.header('cache-control', 'no-store'), { ...shown, nonce });
 }
 
 /** One address for each page; never one that a browser would take for another site's (`//host`, `/\\host`). */

@@ -19,8 +19,6 @@ export const INSTEAD: ReadonlySet<number> = new Set([402, 410]);
  */
 export const isKept = ({ status }: Rendered) => status === 200 || INSTEAD.has(status);
 
-const HTML = 'text/html; charset=utf-8';
-
 /** Moments, in milliseconds, at which a page's data was read: they tell no two states of it apart. */
 const READ_AT = /\b1\d{12}\b/g;
 
@@ -42,21 +40,22 @@ export function sendKept(
 ) {
   const end = kept.indexOf('\n');
   const [status, tag = ''] = kept.slice(0, end).split(' ');
-  const send = () =>
-    reply
-      .code(Number(status))
-      .type(HTML)
-      .send(Buffer.from(kept.slice(end + 1).replaceAll(NONCE_MARK, nonce), 'latin1'));
-  if (status !== '200') {
-    reply.header('cache-control', 'no-store');
-    return send();
-  }
+  const page = { status: Number(status), html: kept.slice(end + 1), nonce, encoding: 'latin1' } as const;
+  if (page.status !== 200) return sendHtml(reply.header('cache-control', 'no-store'), page);
   // Its reader goes on with the nonce that the page came with, and so with the policy that names that one.
   if (states.tell(request, reply, { key, tag }))
     return reply.removeHeader('content-security-policy').code(304).send();
-  return send();
+  return sendHtml(reply, page);
 }
 
-export function sendHtml(reply: FastifyReply, status: number, html: string, nonce: string) {
-  return reply.code(status).type(HTML).send(html.replaceAll(NONCE_MARK, nonce));
+/** @param page.encoding of the text; `latin1` for the bytes that `keptPage` keeps */
+export function sendHtml(
+  reply: FastifyReply,
+  page: { status: number; html: string; nonce: string; encoding?: 'utf8' | 'latin1' },
+) {
+  const { status, html, nonce, encoding = 'utf8' } = page;
+  return reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .send(Buffer.from(html.replaceAll(NONCE_MARK, nonce), encoding));
 }
