@@ -57,8 +57,23 @@ export function handleJob<Ctx, P extends z.ZodType>(
   return { job, run: (ctx, payload) => run(ctx, job.payload.parse(payload)) };
 }
 
-/** The one retry policy: five tries, waiting longer each time, then kept for inspection. */
-const RETRY = { retryLimit: 5, retryDelay: 5, retryBackoff: true, expireInSeconds: 300 } as const;
+/**
+ * What all queues have in common: five tries, waiting longer each time, then kept for inspection. A job wakes its worker
+ * when it is committed.
+ */
+const SETTINGS = {
+  retryLimit: 5,
+  retryDelay: 5,
+  retryBackoff: true,
+  expireInSeconds: 300,
+  notify: true,
+} as const;
+
+/**
+ * Seconds between looks for jobs that nothing wakes a worker for: those that waited for their moment, or for another try.
+ * The shorter time is for when the connection that hears of jobs is down.
+ */
+const LOOKS = { notifyPollingIntervalSeconds: 5, pollingIntervalSeconds: 0.5 } as const;
 
 /** Opens the queue that lives in the same PostgreSQL as the data, in the schema `pgboss`. */
 export function openJobQueue(
@@ -66,15 +81,16 @@ export function openJobQueue(
   log: (error: Error) => void,
   names: readonly JobDefinition[],
 ): JobQueue {
-  const boss = new PgBoss({ connectionString, schema: 'pgboss', max: 3, application_name: 'keystead-jobs' });
+  const boss = new PgBoss({
+    ...{ connectionString, schema: 'pgboss', max: 3, application_name: 'keystead-jobs' },
+    // Asking every queue twice a second took a twelfth of a core while nobody did anything.
+    useListenNotify: true,
+  });
   boss.on('error', log);
   return {
     async start() {
       await boss.start();
-      for (const job of names) {
-        await boss.createQueue(queueName(job), RETRY);
-        if (job.cron) await boss.schedule(queueName(job), job.cron, {}, { tz: 'UTC' });
-      }
+      await makeQueues(boss, names);
     },
     async enqueue(db, job, payload, options = {}) {
       const { startAfter, singletonKey } = options;
@@ -89,12 +105,17 @@ export function openJobQueue(
       });
     },
     async work(handlers, makeContext) {
-      for (const handler of handlers) {
-        const options = { pollingIntervalSeconds: 0.5, localConcurrency: handler.job.atOnce ?? 1 };
-        await boss.work(queueName(handler.job), options, async (batch) => {
-          for (const job of batch) await handler.run(makeContext(), job.data);
-        });
-      }
+      for (const handler of handlers)
+        for (let worker = 0; worker < (handler.job.atOnce ?? 1); worker += 1) {
+          const id: string = await boss.work(queueName(handler.job), LOOKS, async (batch) => {
+            try {
+              for (const job of batch) await handler.run(makeContext(), job.data);
+            } finally {
+              // Jobs of one transaction wake a worker once: it looks for the next one until there is none.
+              boss.notifyWorker(id);
+            }
+          });
+        }
     },
     async drain(handlers, makeContext) {
       for (const handler of handlers) {
@@ -110,6 +131,22 @@ export function openJobQueue(
       await boss.stop({ graceful: true, timeout: 10_000 });
     },
   };
+}
+
+/** Queues and times that are there as they should be cost nothing. */
+async function makeQueues(boss: PgBoss, names: readonly JobDefinition[]): Promise<void> {
+  const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  const times = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
+  for (const job of names) {
+    const name = queueName(job);
+    const there = queues.get(name);
+    const isSame =
+      there &&
+      Object.entries(SETTINGS).every(([key, value]) => there[key as keyof typeof SETTINGS] === value);
+    if (!there) await boss.createQueue(name, SETTINGS);
+    else if (!isSame) await boss.updateQueue(name, SETTINGS);
+    if (job.cron && times.get(name) !== job.cron) await boss.schedule(name, job.cron, {}, { tz: 'UTC' });
+  }
 }
 
 function queueName(job: JobDefinition): string {
