@@ -61,7 +61,7 @@ test.afterAll(async () => {
 
 test('no page of a guest reaches anybody else, whatever is set up', async ({ page, context, baseURL }) => {
   test.setTimeout(600_000);
-  const outside = await watchOutside(context, baseURL ?? '');
+  const outside = watchOutside(context, baseURL ?? '');
   await watchQuestions(context);
   const home = await postFilm(page);
   const routes = publicRoutes(await anyListing(page), await anyAgent(page), await anyProject(page));
@@ -82,7 +82,7 @@ test('no page of a guest reaches anybody else, whatever is set up', async ({ pag
 
 test('the map asks where it matters, and does as it is told', async ({ page, context, baseURL }) => {
   test.setTimeout(300_000);
-  const outside = await watchOutside(context, baseURL ?? '');
+  const outside = watchOutside(context, baseURL ?? '');
   const faults = await watchFaults(page);
   const shifts = await watchShifts(page);
   const listing = await anyListing(page);
@@ -141,7 +141,7 @@ test('choices are kept on the privacy page, which tells what is set up', async (
   context,
   baseURL,
 }) => {
-  const outside = await watchOutside(context, baseURL ?? '');
+  const outside = watchOutside(context, baseURL ?? '');
   await open(page, '/about-us');
   await page.getByRole('link', { name: 'Privacy choices' }).click();
   await expect(page).toHaveURL(/\/privacy-policy#choices$/);
@@ -180,7 +180,7 @@ test('a film comes when it is pressed, and from then on for whoever wants that',
   context,
   baseURL,
 }) => {
-  const outside = await watchOutside(context, baseURL ?? '');
+  const outside = watchOutside(context, baseURL ?? '');
   const home = await postFilm(page);
   await open(page, home);
   const part = page.locator('section', { has: page.getByRole('heading', { name: 'Video', exact: true }) });

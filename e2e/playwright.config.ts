@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { chromiumArgs } from '../tools/chromium.ts';
+import { launchOptions } from './support/browser.ts';
 
 const port = Number(process.env.E2E_PORT ?? 4173);
 /** A server that runs already, for work on the journeys themselves; otherwise sites are started and thrown away. */
@@ -46,10 +46,7 @@ export default defineConfig({
     // Of a second try alone: what is kept of every step takes a sixth of the time of all.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
-      args: chromiumArgs,
-    },
+    launchOptions: launchOptions(),
   },
   ...(!running && {
     webServer: {

@@ -1,0 +1,27 @@
+import type { LaunchOptions } from '@playwright/test';
+import { chromiumArgs } from '../../tools/chromium.ts';
+
+/** Hosts that browsers of journeys find: this machine, and whoever is asked instead of a site made for them. */
+const HOSTS = [
+  'localhost',
+  '127.0.0.1',
+  ...(process.env.E2E_URL ? [new URL(process.env.E2E_URL).hostname] : []),
+];
+
+/** How the browsers of journeys are started. */
+export function launchOptions(...more: string[]): LaunchOptions {
+  return {
+    ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+    args: [
+      ...chromiumArgs,
+      `--host-resolver-rules=MAP * ~NOTFOUND${HOSTS.map((host) => `, EXCLUDE ${host}`).join('')}`,
+      ...more,
+    ],
+  };
+}
+
+/**
+ * For walks over all pages: one lives for seconds, and what optimising compilers make of its scripts meanwhile comes when
+ * it is over. An eighth of the time of such a walk; nothing where somebody stays on a page.
+ */
+export const WITHOUT_COMPILERS = '--js-flags=--no-opt,--no-maglev';
