@@ -20,12 +20,15 @@ export async function mountApi(app: FastifyInstance, services: Services, cache: 
       const entry = call.who === 'staff' ? undefined : CACHED_CALLS[call.path];
       if (!entry || request.method !== 'GET' || bearerToken(request.headers.authorization) !== undefined)
         return undefined;
-      return cache.getOrMake(`${originOf(services, request)}${request.url}`, entry, answer);
+      const key = `${originOf(services, request)}${request.url}`;
+      // As bytes: a text would be encoded anew for each reader.
+      return cache.getOrMake(key, entry, async () => Buffer.from(await answer()));
     },
   });
   // Whoever was told that a change is done sees it in the next answer.
-  app.addHook('onSend', async (request) => {
-    if (request.method === 'POST' || request.method === 'DELETE') await cache.settled();
+  app.addHook('onSend', (request, _reply, _payload, done) => {
+    if (request.method !== 'POST' && request.method !== 'DELETE') return done();
+    void cache.settled().then(() => done(), done);
   });
 }
 

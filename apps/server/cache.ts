@@ -46,28 +46,30 @@ export const PAGE_CACHE = {
 
 /** Answers kept in memory, by tag, with one computation at a time per key. */
 export interface AnswerCache {
-  get(key: string): string | undefined;
-  /** The kept answer, or a new one; callers that ask while it is being made wait for that one. */
-  getOrMake(
+  /**
+   * The kept answer, or a new one; callers that ask while it is being made wait for that one. All that ask under one key
+   * make the same kind.
+   */
+  getOrMake<Answer extends string | Buffer>(
     key: string,
     entry: { tags: readonly string[]; seconds: number },
-    make: () => Promise<string>,
-  ): Promise<string>;
+    make: () => Promise<Answer>,
+  ): Promise<Answer>;
   /** Waits until every notice of changes committed before now has been heard. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Characters, of two bytes each wherever a text holds one letter beyond Latin: about 24 MB. */
-const MAX_CHARACTERS = 12 * 1024 * 1024;
+/** Bytes, or characters, of two bytes each wherever a text holds one letter beyond Latin: about 24 MB at most. */
+const MAX_LENGTH = 12 * 1024 * 1024;
 
 /** Opens the cache and listens for notices of change on a connection of its own. */
 export async function openAnswerCache(connectionString: string): Promise<AnswerCache> {
-  const kept = new LRUCache<string, { text: string; tags: readonly string[] }>({
-    maxSize: MAX_CHARACTERS,
-    sizeCalculation: ({ text }, key) => text.length + key.length,
+  const kept = new LRUCache<string, { answer: string | Buffer; tags: readonly string[] }>({
+    maxSize: MAX_LENGTH,
+    sizeCalculation: ({ answer }, key) => answer.length + key.length,
   });
-  const making = new Map<string, Promise<string>>();
+  const making = new Map<string, Promise<string | Buffer>>();
   // Answers begun before a change must not be kept after it.
   let changes = 0;
   const drop = (tags: ReadonlySet<string> | 'all') => {
@@ -88,18 +90,21 @@ export async function openAnswerCache(connectionString: string): Promise<AnswerC
   });
 
   return {
-    get: (key) => kept.get(key)?.text,
-    getOrMake(key, entry, make) {
+    getOrMake<Answer extends string | Buffer>(
+      key: string,
+      entry: { tags: readonly string[]; seconds: number },
+      make: () => Promise<Answer>,
+    ) {
       const known = kept.get(key);
-      if (known) return Promise.resolve(known.text);
+      if (known) return Promise.resolve(known.answer as Answer);
       const running = making.get(key);
-      if (running) return running;
+      if (running) return running as Promise<Answer>;
       const begun = changes;
       const fresh = make().then(
-        (text) => {
-          if (begun === changes) kept.set(key, { text, tags: entry.tags }, { ttl: entry.seconds * 1000 });
+        (answer) => {
+          if (begun === changes) kept.set(key, { answer, tags: entry.tags }, { ttl: entry.seconds * 1000 });
           if (making.get(key) === fresh) making.delete(key);
-          return text;
+          return answer;
         },
         (error: unknown) => {
           if (making.get(key) === fresh) making.delete(key);

@@ -25,22 +25,27 @@ const LONGEST_LOOK = 500;
 
 /** Closes the site to visitors while the operator has switched maintenance on: 503 with Retry-After, on every process. */
 export function mountMaintenance(app: FastifyInstance, services: Services): void {
-  app.addHook('onRequest', async (request, reply) => {
-    const [path = '/'] = request.url.split('?', 1);
-    if (OPEN.some((open) => open.test(path))) return;
-    const settings = await settingsSoon(services);
-    if (!settings?.maintenance) return;
-    const seconds = settings.maintenanceMinutes * 60;
-    if (path.startsWith('/api/') || path === '/mcp')
-      return sendRefusal(
-        request,
-        reply,
-        new Refusal('unavailable', settings.maintenanceText || 'Closed for maintenance.', {
-          retryAfterSeconds: seconds,
-        }),
-      );
-    return sendPage(request, reply, { services, settings, seconds });
+  app.addHook('onRequest', (request, reply, done) => {
+    // Nearly every request: there is nothing to wait for.
+    if (getSettings.known(services.database)?.maintenance === false) return done();
+    void refused(services, request, reply).then((isRefused) => {
+      if (!isRefused) done();
+    }, done);
   });
+}
+
+/** @returns whether the request was answered here */
+async function refused(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+  const [path = '/'] = request.url.split('?', 1);
+  if (OPEN.some((open) => open.test(path))) return false;
+  const settings = await settingsSoon(services);
+  if (!settings?.maintenance) return false;
+  const seconds = settings.maintenanceMinutes * 60;
+  const text = settings.maintenanceText || 'Closed for maintenance.';
+  if (path.startsWith('/api/') || path === '/mcp')
+    sendRefusal(request, reply, new Refusal('unavailable', text, { retryAfterSeconds: seconds }));
+  else sendPage(request, reply, { services, settings, seconds });
+  return true;
 }
 
 /** A database that does not answer closes nothing: pages from memory are still good. */

@@ -49,10 +49,15 @@ export async function buildServer(services: Services, cache: AnswerCache): Promi
       throw new Refusal('unavailable', 'The server is busy, try again soon', { retryAfterSeconds: 5 });
     },
   });
+  const isReading = (method: string) => method === 'GET' || method === 'HEAD';
+  // Before the limit hears of the route: a route that only reads does not even ask it.
+  app.addHook('onRoute', (route) => {
+    if ([route.method].flat().every(isReading)) route.config = { ...route.config, rateLimit: false };
+  });
   await app.register(rateLimit, {
     max: CHANGES_PER_MINUTE,
     timeWindow: 60_000,
-    allowList: (request) => request.method === 'GET' || request.method === 'HEAD',
+    allowList: ({ method }) => isReading(method),
     errorResponseBuilder: (_request, limit) =>
       new Refusal('too_many_requests', 'Too many requests, try again later', {
         retryAfterSeconds: Math.ceil(limit.ttl / 1000),
@@ -65,9 +70,10 @@ export async function buildServer(services: Services, cache: AnswerCache): Promi
   });
   // Only where the site is known to be reached by https: on plain http the header would be a promise not kept.
   const secure = config.PUBLIC_URL?.startsWith('https:') ?? false;
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.header('x-content-type-options', 'nosniff');
     if (secure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    done();
   });
   // Browsers open connections ahead of need: one that has never carried a request counts as busy, and would be waited for.
   app.addHook('preClose', async () => {

@@ -13,8 +13,12 @@ import { refusalWords, requestLanguage, type Say } from './said.ts';
 export interface ServerHooks<Ctx> {
   /** Makes the context; throws a Refusal where the call needs a session and there is none. */
   context(request: FastifyRequest, call: AnyCall): Promise<Ctx>;
-  /** Answers guests from memory where the call allows it; undefined means "not kept". */
-  cached?(request: FastifyRequest, call: AnyCall, answer: () => Promise<string>): Promise<string> | undefined;
+  /** Answers guests from memory where the call allows it, in text or its bytes; undefined means "not kept". */
+  cached?(
+    request: FastifyRequest,
+    call: AnyCall,
+    answer: () => Promise<string>,
+  ): Promise<string | Uint8Array> | undefined;
   /** Does the work once for each key of an account; without it, keys are not heeded. */
   once?(
     ctx: Ctx,
@@ -101,13 +105,13 @@ async function answer<Ctx>(
       await form.dispose();
     }
   };
-  const text = await (hooks.cached?.(request, call, fresh) ?? fresh());
+  const sent = await (hooks.cached?.(request, call, fresh) ?? fresh());
   reply.header('content-type', `${call.html ? 'text/html' : 'application/json'}; charset=utf-8`);
   // A page from here is data for whoever asked: it runs nothing.
   if (call.html) reply.header('content-security-policy', "default-src 'none'; sandbox allow-forms");
   if (request.headers.authorization || call.who !== 'anyone' || call.sensitive)
     reply.header('cache-control', 'no-store');
-  return reply.send(text);
+  return reply.send(sent);
 }
 
 async function readForm(request: FastifyRequest, call: AnyCall): Promise<MultipartForm> {

@@ -22,7 +22,10 @@ export interface CityCount {
 }
 
 /** Every city with its number of live listings, most first. @param read whoever changes them reads what is true now */
-export async function countedCities(ctx: Ctx, read = cities): Promise<CityCount[]> {
+export async function countedCities(
+  ctx: Ctx,
+  read: (ctx: Ctx) => Promise<City[]> = cities,
+): Promise<CityCount[]> {
   const [known, counts] = await Promise.all([read(ctx), listingCounts.get().byCity(ctx)]);
   return known
     .map((city) => ({ city, listings: counts.get(city.id) ?? 0 }))

@@ -3,8 +3,8 @@ import { type Ctx, dropCached } from '../context/index.ts';
 interface Entry {
   readonly value: Promise<unknown>;
   readonly until: number;
-  /** The value is there; before, it may be waiting for a connection. */
-  isRead: boolean;
+  /** The value, once it is there; before, it may be waiting for a connection. */
+  read?: { readonly value: unknown };
 }
 
 /** What is remembered of one table, for each pool and each open transaction. */
@@ -19,7 +19,11 @@ interface Memory {
 const memories = new Map<string, Set<Memory>>();
 
 /** A small table that is read whole and kept in this process for a moment. */
-export type Lookup<T> = (ctx: Ctx) => Promise<T>;
+export interface Lookup<T> {
+  (ctx: Ctx): Promise<T>;
+  /** What is remembered now, outside of a transaction, without waiting; undefined where it has to be read. */
+  known(ctx: Pick<Ctx, 'pool'>): T | undefined;
+}
 
 /** Bounds how stale a process can be that does not hear notices of change (a command, a test). */
 const MOST_MILLISECONDS = 3000;
@@ -32,7 +36,7 @@ const MOST_MILLISECONDS = 3000;
 export function lookup<T>(tags: string | readonly string[], load: (ctx: Ctx) => Promise<T>): Lookup<T> {
   const memory: Memory = { entries: new WeakMap(), unsettledUntil: 0, writers: new WeakSet() };
   for (const tag of [tags].flat()) memories.set(tag, (memories.get(tag) ?? new Set()).add(memory));
-  return (ctx) => {
+  const look = (ctx: Ctx) => {
     const now = performance.now();
     const isSettled = now >= memory.unsettledUntil;
     if (!ctx.inTransaction && !isSettled) return load(ctx);
@@ -40,14 +44,14 @@ export function lookup<T>(tags: string | readonly string[], load: (ctx: Ctx) => 
     const scope = ctx.inTransaction ? ctx.db : ctx.pool;
     const shared = isSettled && !memory.writers.has(ctx.db) ? entries.get(ctx.pool) : undefined;
     // Transactions that waited for a connection of the pool they hold all of would wait for ever.
-    const known = entries.get(scope) ?? (shared?.isRead ? shared : undefined);
-    if (known && now < known.until) return known.value as Promise<T>;
+    const kept = entries.get(scope) ?? (shared?.read ? shared : undefined);
+    if (kept && now < kept.until) return kept.value as Promise<T>;
     const value = load(ctx);
-    const entry: Entry = { value, until: now + MOST_MILLISECONDS, isRead: false };
+    const entry: Entry = { value, until: now + MOST_MILLISECONDS };
     entries.set(scope, entry);
     value.then(
-      () => {
-        entry.isRead = true;
+      (read) => {
+        entry.read = { value: read };
       },
       () => {
         if (entries.get(scope) === entry) entries.delete(scope);
@@ -55,6 +59,12 @@ export function lookup<T>(tags: string | readonly string[], load: (ctx: Ctx) => 
     );
     return value;
   };
+  const known = ({ pool }: Pick<Ctx, 'pool'>) => {
+    const now = performance.now();
+    const entry = now >= memory.unsettledUntil ? memory.entries.get(pool) : undefined;
+    return entry && now < entry.until ? (entry.read?.value as T | undefined) : undefined;
+  };
+  return Object.assign(look, { known });
 }
 
 /** Forgets everything kept under these tags; called when a notice of change is heard. */

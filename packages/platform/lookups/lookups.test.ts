@@ -57,6 +57,21 @@ describe('lookup', () => {
     });
   });
 
+  it('says without waiting what it has read, and only that', async () => {
+    expect(words.known(ctx)).toBeUndefined();
+    const reading = words(ctx);
+    expect(words.known(ctx)).toBeUndefined();
+    await reading;
+    expect(words.known(ctx)).toEqual([]);
+    await inTransaction(ctx, async (open) => {
+      await changed(open, 'test words');
+      await words(open);
+      expect(words.known(ctx)).toBeUndefined();
+    });
+    forgetLookups('all');
+    expect(words.known(ctx)).toBeUndefined();
+  });
+
   it('lends nothing that still waits for a connection', async () => {
     const single = openDatabase(testDatabase.connectionString, { poolSize: 1 });
     const narrow = { ...ctx, db: single.kysely, pool: single.pool } as Ctx;
