@@ -183,6 +183,14 @@ test('what was written without a connection is sent after the tab was closed', a
   await seeker.close();
   await context.setOffline(false);
   const driver = await driveWorker(elsewhere, origin);
+  const worker = context.serviceWorkers()[0];
+  const answers = () =>
+    worker?.evaluate(() =>
+      fetch('/health')
+        .then(({ ok }) => ok)
+        .catch(() => false),
+    );
+  await expect.poll(answers, 'the worker is online again').toBe(true);
   await driver.sync('chat-outbox');
   await agent.goto('/user/chat');
   await agent.getByRole('link').filter({ hasText: 'Flat behind the hill' }).first().click();

@@ -4,10 +4,14 @@
   const TAG = 'chat-outbox';
   /** `{ token, messages: [{ client_id, receiver_id, property_id, message }] }`, written by the chat's page. */
   const WAITING = '/outbox';
+  /** How long a page that said it sends has for it, in ms: it may have been on its way out. */
+  const PAGE_SENDS = 5_000;
 
   async function send() {
     // A page with the chat in it sends itself, and shows it.
-    for (const client of await windows.all()) if (await windows.tell(client, { kind: 'outbox' })) return;
+    const open = await windows.all();
+    const taken = await Promise.all(open.map((client) => windows.tell(client, { kind: 'outbox' })));
+    if (taken.includes(true)) await new Promise((resolve) => setTimeout(resolve, PAGE_SENDS));
     const { token, messages = [] } = JSON.parse((await caching.readOwn(WAITING)) ?? '{}');
     for (const message of messages) {
       // Under its client id a message is there once, however often it is sent.
