@@ -2,5 +2,8 @@ import { test } from '@playwright/test';
 import { judgePages } from './support/axe.ts';
 import { launchOptions, WITHOUT_COMPILERS } from './support/browser.ts';
 
+// The longest of all: side by side, and begun first, none of them is left to run alone in the end.
+test.describe.configure({ mode: 'parallel' });
 test.use({ launchOptions: launchOptions(WITHOUT_COMPILERS) });
 judgePages('ltr');
+judgePages('rtl');
