@@ -192,6 +192,9 @@ test('what was written without a connection is sent after the tab was closed', a
     );
   await expect.poll(answers, 'the worker is online again').toBe(true);
   await driver.sync('chat-outbox');
+  const left = () =>
+    worker?.evaluate(async () => (await (await caches.open('keystead-own')).match('/outbox'))?.text() ?? '');
+  await expect.poll(left, 'what the worker has left to send').toBe('');
   await agent.goto('/user/chat');
   await agent.getByRole('link').filter({ hasText: 'Flat behind the hill' }).first().click();
   await expect(messages(agent).getByText('Sent from behind the hill')).toHaveCount(1);
