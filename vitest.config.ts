@@ -10,7 +10,8 @@ export default defineConfig({
     setupFiles: ['packages/testing/properties.ts'],
     // Processes, not threads: tests change the environment and the working clock of their process.
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than a small machine has cores: tests wait, too. A ninth of the time.
+    maxWorkers: 3,
     // A process reads the house once, not once for each file: half of the time. What a file changes in its process it puts back.
     isolate: false,
     // To end what hangs; a busy machine is no fault.
