@@ -8,14 +8,16 @@ test('one signs up with the keyboard only', async ({ page }) => {
   const person = newPerson('Kim Keyboard');
   await open(page, '/');
   await press(page, page.getByRole('banner').getByRole('link', { name: 'Sign in' }));
-  await press(page, page.getByRole('main').getByRole('link', { name: /account/i }));
+  await reads(page, 'Sign in');
+  await press(page, page.getByRole('main').getByRole('link', { name: 'Create account' }));
+  await reads(page, 'Create an account');
   await expect(page).toHaveURL(/\/sign-up/);
   await type(page, page.getByLabel('Name', { exact: true }), person.name);
   await type(page, page.getByLabel('E-mail address'), person.email);
   await type(page, page.getByLabel('Password', { exact: true }), person.password);
   await type(page, page.getByLabel('Repeat the password'), person.password);
   await press(page, page.getByRole('main').getByRole('button', { name: 'Create account' }));
-  await expect(page.getByRole('heading', { level: 1, name: 'Enter your code' })).toBeVisible();
+  await reads(page, 'Enter your code');
   const code = await codeFor(page, person.email);
   // The first box waits for the code; nobody has to look for it.
   await expect(page.getByRole('textbox', { name: 'One-time code' })).toBeFocused();
@@ -66,6 +68,11 @@ test('a home is posted with the keyboard only', async ({ page }) => {
   await expect(page).toHaveURL('/user/dashboard');
   await expect(page.getByText(title).first()).toBeVisible();
 });
+
+/** Whoever presses Tab before a page has come walks on through the one before. */
+async function reads(page: Page, title: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
+}
 
 async function onward(page: Page, next: string): Promise<void> {
   await press(page, page.getByRole('button', { name: 'Continue' }));

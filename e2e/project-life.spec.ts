@@ -49,6 +49,7 @@ test('a project that is begun survives a reload, with its pictures and in their 
   await expect(page).toHaveURL(/\/user\/add-project\?draft=\d+/);
   await page.getByRole('button', { name: 'Start over' }).click();
   await page.getByRole('button', { name: 'Throw away' }).click();
+  await expect(page).toHaveURL(/\/user\/add-project$/);
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
   await expect(gallery).toHaveCount(0);
   await page.reload();

@@ -173,10 +173,9 @@ test('what was written without a connection is sent after the tab was closed', a
   await expect(messages(seeker).getByText('Is it still available?')).toBeVisible();
   await context.setOffline(true);
   await write(seeker, 'Sent from behind the hill');
-  await seeker.waitForFunction(async () => {
-    const left = await (await caches.open('keystead-own')).match('/outbox');
-    return (await left?.text())?.includes('Sent from behind the hill');
-  });
+  await expect
+    .poll(() => seeker.evaluate(leftWithWorker), 'what the page has left with the worker')
+    .toContain('Sent from behind the hill');
 
   // Another site's page, so that none of this one's is open.
   const elsewhere = await context.newPage();
@@ -192,9 +191,7 @@ test('what was written without a connection is sent after the tab was closed', a
     );
   await expect.poll(answers, 'the worker is online again').toBe(true);
   await driver.sync('chat-outbox');
-  const left = () =>
-    worker?.evaluate(async () => (await (await caches.open('keystead-own')).match('/outbox'))?.text() ?? '');
-  await expect.poll(left, 'what the worker has left to send').toBe('');
+  await expect.poll(() => worker?.evaluate(leftWithWorker), 'what the worker has left to send').toBe('');
   await agent.goto('/user/chat');
   await agent.getByRole('link').filter({ hasText: 'Flat behind the hill' }).first().click();
   await expect(messages(agent).getByText('Sent from behind the hill')).toHaveCount(1);
@@ -212,6 +209,11 @@ test('what was written without a connection is sent after the tab was closed', a
   await agent.context().close();
   await context.close();
 });
+
+/** Runs in the browser: messages that wait for the service worker to send them; '' when there are none. */
+async function leftWithWorker(): Promise<string> {
+  return (await (await caches.open('keystead-own')).match('/outbox'))?.text() ?? '';
+}
 
 test('a browser that blocks notifications, or has none, is told what it can do', async ({ browser }) => {
   const blocked = await somebody(browser, VISITOR);

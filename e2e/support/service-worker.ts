@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Worker } from '@playwright/test';
+import { type BrowserContext, expect, type Page, type Worker } from '@playwright/test';
 
 /** The service worker of the site, as the browser's own tools reach it. */
 export interface WorkerDriver {
@@ -51,10 +51,13 @@ export async function underWorker(page: Page): Promise<void> {
 
 /** Waits until a page was kept for when there is no connection. */
 export async function keptPage(page: Page, path: string): Promise<void> {
-  await page.waitForFunction(
-    async (wanted) => (await (await caches.open('keystead-seen-pages')).match(wanted)) !== undefined,
-    path,
-  );
+  // Polled: Playwright's `waitForFunction` takes the promise of an answer for the answer.
+  const isKept = () =>
+    page.evaluate(
+      async (wanted) => (await (await caches.open('keystead-seen-pages')).match(wanted)) !== undefined,
+      path,
+    );
+  await expect.poll(isKept).toBe(true);
 }
 
 interface Shown {
