@@ -20,7 +20,10 @@ export function Menu({ trigger, defaultOpen, align = 'end', className, children 
       <BaseMenu.Trigger render={trigger} />
       <BaseMenu.Portal>
         <BaseMenu.Positioner sideOffset={6} align={align} className="z-60 outline-none">
-          <BaseMenu.Popup className={clsx('popup popup-list min-w-52', className)}>{children}</BaseMenu.Popup>
+          {/* Unlike a list to choose from, a menu is seen whole where the window is high enough. */}
+          <BaseMenu.Popup className={clsx('popup popup-list min-w-52 [--list-height:100dvh]', className)}>
+            {children}
+          </BaseMenu.Popup>
         </BaseMenu.Positioner>
       </BaseMenu.Portal>
     </BaseMenu.Root>
