@@ -72,6 +72,7 @@ test('a message shows at the edge of other pages, to be answered, opened or put 
 test('the house is written to, and answers as the house', async ({ browser }) => {
   const visitor = await somebody(browser, VISITOR);
   const house = await somebody(browser, HOUSE);
+  await open(house, '/faqs');
   const words = `A question to the house ${Date.now()}`;
   await visitor.goto('/user/chat?user=0&property=0');
   await write(visitor, words);

@@ -16,6 +16,7 @@ test('two people talk about a home, live, with a picture and a voice, through a 
   test.slow();
   const seeker = await somebody(browser, VISITOR);
   const agent = await somebody(browser, DEMO_AGENT);
+  await open(agent, '/faqs');
   const title = `Flat to talk about ${Date.now()}`;
   const home = await postHome(agent, DEMO_AGENT, title);
 

@@ -1,7 +1,6 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { chromiumArgs } from '../../tools/chromium.ts';
 import { postHome } from './homes.ts';
-import { open } from './pages.ts';
 import { DEMO_AGENT, signIn } from './people.ts';
 
 export const VISITOR = { email: 'demo@keystead.example', password: 'keystead-demo' };
@@ -23,12 +22,11 @@ export async function write(page: Page, text: string): Promise<void> {
   await writeField(page).press('Enter');
 }
 
-/** Somebody who is signed in and reads a page, in a browser of their own; close its context. */
+/** Somebody who is signed in, in a browser of their own, whose page is still empty; close its context. */
 export async function somebody(browser: Browser, who: { email: string; password: string }): Promise<Page> {
   const context = await browser.newContext({ locale: 'en-GB', permissions: ['microphone'] });
   const page = await context.newPage();
   await signIn(page, who);
-  await open(page, '/faqs');
   return page;
 }
 
