@@ -44,10 +44,13 @@ for (const dir of ['ltr', 'rtl']) {
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await atRest(page);
-      for (const theme of THEMES) {
+      // Each theme at each width: from the left in the one half, from the right in the other.
+      const isPhoneOfLeft = (width === 390) === (dir === 'ltr');
+      const themes = THEMES.filter((_, place) => (place % 2 === 0) === isPhoneOfLeft);
+      for (const theme of themes) {
         await show(page, theme);
-        // Every rule in the light; in the other themes only colours are others.
-        const rules = theme === 'light' ? {} : { rules: COLOURS };
+        // Every rule in the first; in the other themes only colours are others.
+        const rules = theme === themes[0] ? {} : { rules: COLOURS };
         expect
           .soft(await violationsOf(page, { within: 'main', ...rules }), `${theme}, ${width} px`)
           .toEqual([]);
