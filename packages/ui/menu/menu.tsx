@@ -9,17 +9,24 @@ export type MenuProps = {
   /** Begin open; used by `onDemand`. */
   defaultOpen?: boolean;
   align?: 'start' | 'center' | 'end';
+  /** Its button stands still while the page scrolls; so does the menu then, instead of following a frame later. */
+  isPinned?: boolean;
   className?: string;
   children: ReactNode;
 };
 
 /** A list of actions behind a button. */
-export function Menu({ trigger, defaultOpen, align = 'end', className, children }: MenuProps) {
+export function Menu({ trigger, defaultOpen, align = 'end', isPinned, className, children }: MenuProps) {
   return (
     <BaseMenu.Root modal={false} defaultOpen={defaultOpen}>
       <BaseMenu.Trigger render={trigger} />
       <BaseMenu.Portal>
-        <BaseMenu.Positioner sideOffset={6} align={align} className="z-60 outline-none">
+        <BaseMenu.Positioner
+          sideOffset={6}
+          align={align}
+          positionMethod={isPinned ? 'fixed' : 'absolute'}
+          className="z-60 outline-none"
+        >
           {/* Unlike a list to choose from, a menu is seen whole where the window is high enough. */}
           <BaseMenu.Popup className={clsx('popup popup-list min-w-52 [--list-height:100dvh]', className)}>
             {children}

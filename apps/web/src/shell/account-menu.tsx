@@ -49,6 +49,7 @@ export default function AccountMenu({ user }: { user: SignedInUser }) {
       <PushListener />
       <KeepPendingSearch />
       <Menu
+        isPinned
         trigger={
           <button type="button" className="shrink-0 rounded-full">
             <VisuallyHidden>{t('account')}</VisuallyHidden>
