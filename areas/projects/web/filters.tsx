@@ -35,8 +35,12 @@ export function Filters({ search }: { search: ProjectsSearch }) {
           onSubmit={(event) => {
             event.preventDefault();
             const words = new FormData(event.currentTarget).get('search');
-            const next = readProjectsSearch({ ...search, search: String(words ?? ''), page: undefined });
-            void navigate({ to: '/all-projects', search: next });
+            const sought = { search: String(words ?? ''), page: undefined };
+            // Of the address, not of what stands here: the page of another type may be on its way.
+            void navigate({
+              to: '/all-projects',
+              search: (now) => readProjectsSearch({ ...now, ...sought }),
+            });
           }}
         >
           {search.type ? <input type="hidden" name="type" value={search.type} /> : null}
