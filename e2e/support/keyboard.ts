@@ -2,22 +2,21 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Tab, as often as it takes, at most as often as anybody would. */
 export async function tabTo(page: Page, target: Locator, key = 'Tab', most = 60): Promise<void> {
-  const isReached = () => target.and(page.locator(':focus')).isVisible();
   for (let presses = 0; presses < most; presses += 1) {
     await page.keyboard.press(key);
-    if (await isReached()) return seenFocus(page);
-    if (!(await isHandingOver(page))) continue;
-    await page
-      .waitForFunction(() => document.activeElement !== document.body, null, { timeout: 500 })
-      .catch(() => undefined);
-    if (await isReached()) return seenFocus(page);
+    await handedOver(page);
+    if (await target.and(page.locator(':focus')).isVisible()) return seenFocus(page);
   }
   throw new Error(`Not reached with the Tab key: ${target}`);
 }
 
 /** What is touched for the first time may just be handing its focus to the fuller part that takes its place. */
-function isHandingOver(page: Page): Promise<boolean> {
-  return page.evaluate(() => document.activeElement === document.body);
+async function handedOver(page: Page): Promise<void> {
+  const isSomewhere = page.waitForFunction(() => document.activeElement !== document.body, null, {
+    timeout: 500,
+  });
+  // Beyond the last one there is none.
+  await isSomewhere.catch(() => undefined);
 }
 
 /** An outline or a ring, on the element itself or on the box drawn around it; and inside the window. */

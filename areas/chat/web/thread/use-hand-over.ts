@@ -64,10 +64,7 @@ async function leave(
     const { user_id: receiver_id, property_id } = onWire(talk);
     return { client_id: clientId, receiver_id, property_id, message: text };
   });
-  const text = JSON.stringify({ token, messages });
-  // Not each time it is tried: a tab that is closed over its writing leaves nothing.
-  const left = await cache.match(WAITING);
-  if ((await left?.text()) !== text) await cache.put(WAITING, new Response(text));
+  await cache.put(WAITING, new Response(JSON.stringify({ token, messages })));
   const registration: Syncing | undefined = await navigator.serviceWorker.getRegistration();
   await registration?.sync?.register(TAG);
 }
