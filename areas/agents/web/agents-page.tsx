@@ -21,7 +21,11 @@ export function AgentsPage({ search }: { search: AgentsSearch }) {
   const page = Number(search.page ?? 1);
   // Another choice begins with the first page.
   const change = (part: AgentsSearch) =>
-    void navigate({ to: '/all-agents', search: readAgentsSearch({ ...search, ...part, page: undefined }) });
+    void navigate({
+      to: '/all-agents',
+      // Of the address, not of what stands here: the answer to another choice may be on its way.
+      search: (now) => readAgentsSearch({ ...now, ...part, page: undefined }),
+    });
   // The house takes a place on the first page but is not in the total.
   const entries = agents.total + (agents.data.some((agent) => agent.is_admin) || page > 1 ? 1 : 0);
   return (
