@@ -6,6 +6,7 @@ import { chartsApart } from './build/charts-apart.ts';
 import { contractsWithoutSchemas } from './build/contracts-without-schemas.ts';
 import { precompress } from './build/precompress.ts';
 import { withoutServerFunctions } from './build/without-server-functions.ts';
+import { worldTiles } from './build/world-tiles.ts';
 
 /**
  * What every page needs stands in one file. Sharing more than that was measured and made pages heavier: small parts
@@ -49,6 +50,7 @@ export default defineConfig({
     contractsWithoutSchemas(),
     withoutServerFunctions(),
     chartsApart(),
+    worldTiles(),
     tailwindcss(),
     tanstackStart({
       srcDirectory: 'src',

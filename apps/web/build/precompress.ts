@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const COMPRESSIBLE = /\.(js|css|svg|json)$/;
+const COMPRESSIBLE = /\.(js|css|svg|json|pbf)$/;
 /** Also small parts of pages gain a fifth over what is compressed in passing. */
 const SMALLEST = 200;
 /** The last level of brotli takes seconds for each megabyte and wins little on map data. */

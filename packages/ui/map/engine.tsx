@@ -9,7 +9,7 @@ import { LiveMessage } from '../visually-hidden/index.ts';
 import { drawArea, removeArea } from './area-layer.ts';
 import { MarkLayer } from './mark-layer.ts';
 import { PanControl } from './pan-control.ts';
-import { chooseStyle, onlyFrom, refineWhenNear } from './style.ts';
+import { chooseStyle, onlyFrom } from './style.ts';
 import type { MapBounds, MapLabels, MapProps } from './types.ts';
 import { useDrawing, useShapeButtons } from './use-drawing.ts';
 import { useInSight } from './use-in-sight.ts';
@@ -118,7 +118,6 @@ export default function Engine({
       shown.once('load', () => {
         if (!shown) return;
         setStyled(shown);
-        refineWhenNear(shown);
         moved(shown, false);
       });
       shown.on('click', (event) => place(event.lngLat.lat, event.lngLat.lng));

@@ -1,0 +1,5 @@
+/** Tiles of the bundled world: whoever builds an app with maps cuts them. */
+declare module 'virtual:world-tiles' {
+  const worldTiles: { path: string; maxzoom: number };
+  export default worldTiles;
+}
