@@ -8,6 +8,7 @@ const root = join(import.meta.dirname, '../..');
 /** What somebody of the house does with `npm run staff`, on the site of the journeys. @returns what it prints */
 export async function staff(...words: string[]): Promise<string> {
   const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR };
-  const { stdout } = await run(process.execPath, ['tools/staff/run.ts', ...words], { cwd: root, env });
+  const program = ['--import', './tools/run/compile-cache.mjs', 'tools/staff/run.ts'];
+  const { stdout } = await run(process.execPath, [...program, ...words], { cwd: root, env });
   return stdout;
 }

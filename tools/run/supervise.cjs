@@ -20,11 +20,11 @@ const deserted = () => !windows && Boolean(process.env.npm_lifecycle_event) && p
  */
 function supervise(node, flags, environment) {
   if (deserted()) process.exit(143);
-  const follow = pathToFileURL(path.join(__dirname, 'follow-parent.mjs')).href;
-  const args = flags.concat(
-    ['--import', follow, path.join(root, 'apps', 'server', 'main.ts')],
-    process.argv.slice(2),
-  );
+  const before = ['compile-cache.mjs', 'follow-parent.mjs'].flatMap((file) => [
+    '--import',
+    pathToFileURL(path.join(__dirname, file)).href,
+  ]);
+  const args = flags.concat(before, [path.join(root, 'apps', 'server', 'main.ts')], process.argv.slice(2));
   const server = spawn(node, args, {
     cwd: root,
     env: Object.assign({}, process.env, environment, { KEYSTEAD_PARENT: String(process.pid) }),
