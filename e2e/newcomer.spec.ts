@@ -25,7 +25,9 @@ test('a newcomer signs up, posts a flat and finds it, and so does a guest', asyn
   const person = newPerson('Nia Newcomer');
   await signUp(page, person);
   await enterCode(page, await codeFor(page, person.email));
-  await page.getByRole('button', { name: 'Complete profile' }).click();
+  const way = page.getByRole('button', { name: 'Complete profile' });
+  await way.click();
+  await expect(way).toBeHidden();
   await completeProfile(page);
 
   await page.getByRole('link', { name: 'Post a property' }).first().click();

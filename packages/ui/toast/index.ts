@@ -1,2 +1,2 @@
 export { type ToastKind, type ToastOptions, useToast } from './notes.ts';
-export { ToastProvider } from './toast.tsx';
+export { Toasts } from './toast.tsx';

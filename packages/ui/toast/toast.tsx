@@ -1,25 +1,15 @@
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { isWanted, subscribe } from './notes.ts';
 
 const Toaster = lazy(() => import('./toaster.tsx'));
 
-/** Holds the notes at the top right; put it once around the app. What draws them is fetched with the first note. */
-export function ToastProvider({
-  closeLabel = 'Close',
-  children,
-}: {
-  closeLabel?: string;
-  children: ReactNode;
-}) {
+/** The notes at the top right; put it once into the page's body. What draws them is fetched with the first note. */
+export function Toasts({ closeLabel = 'Close' }: { closeLabel?: string }) {
   const wanted = useSyncExternalStore(subscribe, isWanted, () => false);
+  if (!wanted) return null;
   return (
-    <>
-      {children}
-      {wanted ? (
-        <Suspense fallback={null}>
-          <Toaster closeLabel={closeLabel} />
-        </Suspense>
-      ) : null}
-    </>
+    <Suspense fallback={null}>
+      <Toaster closeLabel={closeLabel} />
+    </Suspense>
   );
 }

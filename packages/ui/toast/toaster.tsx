@@ -15,7 +15,7 @@ export default function Toaster({ closeLabel }: { closeLabel: string }) {
   return (
     <Toast.Provider timeout={5000} limit={3}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed end-4 top-4 z-80 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2 outline-none sm:end-6 sm:top-6">
+        <Toast.Viewport className="pointer-events-none fixed end-4 top-[calc(var(--header-height)+0.75rem)] z-80 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2 outline-none sm:end-6 sm:top-6">
           <Notes closeLabel={closeLabel} />
         </Toast.Viewport>
       </Toast.Portal>
@@ -32,7 +32,14 @@ function Notes({ closeLabel }: { closeLabel: string }) {
           ...note,
           type: kind,
           priority: kind === 'error' ? 'high' : 'low',
-          actionProps: action ? { children: action.label, onClick: action.onClick } : undefined,
+          actionProps: action && {
+            children: action.label,
+            // The way out has been taken: nobody waits for the note to leave by itself.
+            onClick: () => {
+              close(note.id);
+              action.onClick();
+            },
+          },
         }),
       close,
     });

@@ -4,6 +4,7 @@ import { settingsQuery } from '@keystead/settings/web';
 import { afterTouch, hearPress } from '@keystead/ui/on-demand';
 import stylesheet from '@keystead/ui/styles.css?url';
 import { brandStyle, ownBrand, paper } from '@keystead/ui/theme';
+import { Toasts } from '@keystead/ui/toast';
 import typefaces from '@keystead/ui/typefaces.css?url';
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -11,6 +12,7 @@ import { useSelector } from 'react-redux';
 import type { RouterContext } from '../router.tsx';
 import { Frame } from '../shell/frame.tsx';
 import { HeadScript } from '../shell/head-script.tsx';
+import { useText } from '../shell/text.ts';
 
 // On pages that are drawn in the browser alone (favourites) hearts have no server's HTML to stand in for them.
 const Heart = afterTouch(() => import('../hearts.ts').then((part) => part.Heart), { isOwn: true });
@@ -44,6 +46,7 @@ function houseColours(accent = ownBrand.accent) {
 }
 
 function Document({ children }: { children: ReactNode }) {
+  const t = useText();
   const { code, rtl } = useSelector(selectLanguage);
   return (
     <html lang={code} dir={rtl ? 'rtl' : 'ltr'} suppressHydrationWarning>
@@ -56,6 +59,7 @@ function Document({ children }: { children: ReactNode }) {
       </head>
       <body onClickCapture={hearPress}>
         {children}
+        <Toasts closeLabel={t('close')} />
         <Scripts />
       </body>
     </html>

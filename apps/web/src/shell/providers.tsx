@@ -1,13 +1,11 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import type { ApiClient } from '@keystead/http/client';
 import { ApiProvider } from '@keystead/http/react';
-import { ToastProvider } from '@keystead/ui/toast';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Provider, type ProviderProps } from 'react-redux';
 import type { Store } from '../store.ts';
 import { ReadingDirection } from './reading-direction.tsx';
-import { useText } from './text.ts';
 
 /** Everything screens expect above them. */
 export function Providers({
@@ -34,17 +32,10 @@ export function Providers({
       <Provider store={store as unknown as ProviderProps['store']} serverState={stateAtFirst}>
         <ReadingDirection>
           <QueryClientProvider client={queryClient}>
-            <ApiProvider api={api}>
-              <Toasts>{children}</Toasts>
-            </ApiProvider>
+            <ApiProvider api={api}>{children}</ApiProvider>
           </QueryClientProvider>
         </ReadingDirection>
       </Provider>
     </CSPProvider>
   );
-}
-
-function Toasts({ children }: { children: ReactNode }) {
-  const t = useText();
-  return <ToastProvider closeLabel={t('close')}>{children}</ToastProvider>;
 }
