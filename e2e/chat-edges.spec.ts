@@ -1,17 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import {
-  conversation,
-  HOUSE,
-  messages,
-  somebody,
-  VISITOR,
-  WITH_MICROPHONE,
-  write,
-  writeField,
-} from './support/chat.ts';
+import { conversation, HOUSE, messages, somebody, VISITOR, write, writeField } from './support/chat.ts';
 import { open } from './support/pages.ts';
-
-test.use({ launchOptions: WITH_MICROPHONE });
 
 const floating = (page: Page) => page.getByRole('complementary').filter({ has: writeField(page) });
 

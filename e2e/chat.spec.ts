@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { messages, somebody, VISITOR, WITH_MICROPHONE, write, writeField } from './support/chat.ts';
+import { messages, somebody, VISITOR, write, writeField } from './support/chat.ts';
 import { readFrom } from './support/direction.ts';
 import { postHome } from './support/homes.ts';
 import { open } from './support/pages.ts';
@@ -7,8 +7,6 @@ import { DEMO_AGENT } from './support/people.ts';
 import { photo } from './support/photo.ts';
 import { violationsOf } from './support/violations.ts';
 import { wordsOf } from './support/words.ts';
-
-test.use({ launchOptions: WITH_MICROPHONE });
 
 test('two people talk about a home, live, with a picture and a voice, through a lost connection and a block', async ({
   browser,

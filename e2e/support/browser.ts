@@ -8,12 +8,16 @@ const HOSTS = [
   ...(process.env.E2E_URL ? [new URL(process.env.E2E_URL).hostname] : []),
 ];
 
+/** A microphone that is always there and hums. All have it: browsers of another kind would be begun for a few journeys. */
+const MICROPHONE = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
+
 /** How the browsers of journeys are started. */
 export function launchOptions(...more: string[]): LaunchOptions {
   return {
     ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
     args: [
       ...chromiumArgs,
+      ...MICROPHONE,
       `--host-resolver-rules=MAP * ~NOTFOUND${HOSTS.map((host) => `, EXCLUDE ${host}`).join('')}`,
       ...more,
     ],

@@ -1,17 +1,10 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
-import { chromiumArgs } from '../../tools/chromium.ts';
 import { postHome } from './homes.ts';
 import { DEMO_AGENT, signIn } from './people.ts';
 
 export const VISITOR = { email: 'demo@keystead.example', password: 'keystead-demo' };
 /** Person 0 of the chat. */
 export const HOUSE = { email: 'operator@keystead.example', password: 'keystead-demo' };
-
-/** A browser with a microphone that is always there and hums. */
-export const WITH_MICROPHONE = {
-  ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
-  args: [...chromiumArgs, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
-};
 
 export const messages = (page: Page): Locator => page.getByRole('log');
 export const writeField = (page: Page): Locator => page.getByRole('textbox', { name: 'Write a message' });
