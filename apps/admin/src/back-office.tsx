@@ -4,12 +4,13 @@ import { createStaffProvider, ResourcesContext, titleOf } from '@keystead/admin'
 import type { ApiClient } from '@keystead/http/client';
 import { useTheme } from '@keystead/ui/theme';
 import { lazy, useMemo } from 'react';
-import { Admin, Notification, Resource } from 'react-admin';
+import { Admin, Resource } from 'react-admin';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { createAuthProvider } from './auth-provider.ts';
 import { type Brand, BrandContext } from './brand.ts';
 import { logicalSides } from './logical-sides.ts';
 import { resources } from './resources.ts';
+import { Notices } from './shell/notices.tsx';
 import { Shell } from './shell/shell.tsx';
 import { ClientContext } from './sign-in/client.ts';
 import { SignInPage } from './sign-in/sign-in-page.tsx';
@@ -29,9 +30,6 @@ const words = wordsOf(resources);
 const Dashboard = lazy(() =>
   import('./dashboard/dashboard.tsx').then((file) => ({ default: file.Dashboard })),
 );
-
-/** Words of what was done; long enough to take it back. */
-const Notices = () => <Notification autoHideDuration={6000} />;
 
 /** Where the back office is served. */
 const BASE = '/admin';
