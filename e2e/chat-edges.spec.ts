@@ -2,6 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { conversation, HOUSE, messages, somebody, VISITOR, write, writeField } from './support/chat.ts';
 import { open } from './support/pages.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const floating = (page: Page) => page.getByRole('complementary').filter({ has: writeField(page) });
 
 test('where no stream gets through, messages are asked for', async ({ browser }) => {

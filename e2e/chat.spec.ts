@@ -8,6 +8,8 @@ import { photo } from './support/photo.ts';
 import { violationsOf } from './support/violations.ts';
 import { wordsOf } from './support/words.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('two people talk about a home, live, with a picture and a voice, through a lost connection and a block', async ({
   browser,
 }) => {

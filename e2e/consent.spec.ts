@@ -8,7 +8,7 @@ import { DEMO_AGENT } from './support/people.ts';
 import { openVendors, type Vendors } from './support/vendors.ts';
 
 // Somebody who has never been here.
-test.use({ storageState: { cookies: [], origins: [] }, reducedMotion: 'reduce' });
+test.use({ storageState: { cookies: [], origins: [] }, reducedMotion: 'reduce', serviceWorkers: 'allow' });
 const VIDEO = 'https://www.youtube-nocookie.com';
 const SQUARE = [
   [

@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { open, total } from './support/pages.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('a guest filters by city, price and type, drags the map and opens a listing', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page, '/properties/all-properties');

@@ -3,6 +3,8 @@ import sharp from 'sharp';
 import { anyListing, open } from './support/pages.ts';
 import { keptPage, underWorker } from './support/service-worker.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('the site can be installed', async ({ page }) => {
   await open(page, '/');
   await underWorker(page);

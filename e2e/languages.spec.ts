@@ -8,7 +8,7 @@ const LANGUAGES = ['en', 'es', 'fr', 'hi', 'ar'];
 /** Milliseconds in which the screens speak another language. */
 const SWITCH_MS = 200;
 
-test.use({ viewport: { width: 1440, height: 900 } });
+test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'allow' });
 
 for (const [code, name, dir] of [
   ['es', 'Español', 'ltr'],

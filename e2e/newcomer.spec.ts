@@ -5,6 +5,8 @@ import { codeFor, enterCode, keptToken, newPerson, signUp } from './support/peop
 import { photo } from './support/photo.ts';
 import { fillPosting, type Posting } from './support/posting.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const HOME: Posting = {
   category: 'Apartment',
   title: `Marzipan flat above the clockmaker ${Date.now().toString(36)}`,

@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { open } from './support/pages.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('without a connection the site says so, and is back when the connection is', async ({
   page,
   context,

@@ -43,6 +43,9 @@ export default defineConfig({
       origins: [],
     },
     actionTimeout: 30_000,
+    // It comes after ten seconds on a page and fetches what it keeps, once for each of hundreds of new visitors: a fifth of
+    // the time of journeys that are not about it. Those it has a part in let it in, and a few long visits (decision 154).
+    serviceWorkers: 'block',
     // Of a second try alone: what is kept of every step takes a sixth of the time of all.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',

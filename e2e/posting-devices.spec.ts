@@ -4,6 +4,8 @@ import { interactive, open } from './support/pages.ts';
 import { DEMO_AGENT, keptToken, newSession, signIn } from './support/people.ts';
 import { photo } from './support/photo.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
 const unique = (words: string) => `${words} ${Date.now().toString(36)}`;

@@ -6,6 +6,8 @@ import { open } from './support/pages.ts';
 import { DEMO_AGENT, keptToken } from './support/people.ts';
 import { driveWorker, underWorker, type WorkerScope, workerWithoutScreen } from './support/service-worker.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 let service: PushService;
 test.beforeAll(async () => {
   service = await startPushService();
