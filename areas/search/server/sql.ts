@@ -26,7 +26,7 @@ export type Planning = 'each' | 'once';
 
 const OPTIONS: Record<Planning, string> = {
   each: '-c plan_cache_mode=force_custom_plan -c pg_trgm.similarity_threshold=0.2',
-  once: '-c plan_cache_mode=force_generic_plan',
+  once: '-c plan_cache_mode=force_generic_plan -c pg_trgm.similarity_threshold=0.2',
 };
 
 const pools = new WeakMap<pg.Pool, Map<Planning, pg.Pool>>();

@@ -33,6 +33,7 @@ export function readWords(ctx: Ctx, text: string): Promise<AskedWord[]> {
        from unnest(search_vector(${values.add(text)})) order by place limit 12) asked
      order by place`,
     values,
+    'once',
   );
 }
 
