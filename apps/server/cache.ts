@@ -3,11 +3,14 @@ import { forgetLookups } from '@keystead/platform/lookups';
 import { openListener } from '@keystead/platform/notices';
 import { LRUCache } from 'lru-cache';
 
-/**
- * What may be kept for guests: by which tags it goes stale and for how many seconds at most. `dropCached(ctx, tag)`
- * in the writing transaction drops it everywhere when that commits.
- */
-export const CACHED_CALLS: Readonly<Record<string, { tags: readonly string[]; seconds: number }>> = {
+/** By which tags an answer goes stale, and for how many seconds at most it is kept. */
+export interface KeptFor {
+  readonly tags: readonly string[];
+  readonly seconds: number;
+}
+
+/** What may be kept for guests. `dropCached(ctx, tag)` in the writing transaction drops it everywhere when that commits. */
+export const CACHED_CALLS: Readonly<Record<string, KeptFor>> = {
   'web-settings': { tags: ['settings', 'languages', 'listings'], seconds: 300 },
   get_languages: { tags: ['languages'], seconds: 300 },
   faqs: { tags: ['content'], seconds: 300 },
@@ -29,7 +32,7 @@ export const CACHED_CALLS: Readonly<Record<string, { tags: readonly string[]; se
 };
 
 /** Rendered pages show a bit of everything. */
-export const PAGE_CACHE = {
+export const PAGE_CACHE: KeptFor = {
   tags: [
     'settings',
     'languages',
@@ -44,15 +47,39 @@ export const PAGE_CACHE = {
   seconds: 30,
 };
 
+/** What can be kept: its length bounds the memory. */
+type Keepable = string | Buffer | KeptAnswer;
+
+/**
+ * An answer as text until somebody asks for it again, as bytes from then on: a text would be encoded anew for each
+ * reader, and bytes made of every answer, most of which nobody asks for twice, keep the collector busy.
+ */
+export class KeptAnswer {
+  #kept: string | Buffer;
+
+  constructor(text: string) {
+    this.#kept = text;
+  }
+
+  get length(): number {
+    return this.#kept.length;
+  }
+
+  bytes(): Buffer {
+    if (typeof this.#kept === 'string') this.#kept = Buffer.from(this.#kept);
+    return this.#kept;
+  }
+}
+
 /** Answers kept in memory, by tag, with one computation at a time per key. */
 export interface AnswerCache {
   /**
    * The kept answer, or a new one; callers that ask while it is being made wait for that one. All that ask under one key
    * make the same kind.
    */
-  getOrMake<Answer extends string | Buffer>(
+  getOrMake<Answer extends Keepable>(
     key: string,
-    entry: { tags: readonly string[]; seconds: number },
+    entry: KeptFor,
     make: () => Promise<Answer>,
   ): Promise<Answer>;
   /** Waits until every notice of changes committed before now has been heard. */
@@ -65,11 +92,11 @@ const MAX_LENGTH = 12 * 1024 * 1024;
 
 /** Opens the cache and listens for notices of change on a connection of its own. */
 export async function openAnswerCache(connectionString: string): Promise<AnswerCache> {
-  const kept = new LRUCache<string, { answer: string | Buffer; tags: readonly string[] }>({
+  const kept = new LRUCache<string, { answer: Keepable; tags: readonly string[] }>({
     maxSize: MAX_LENGTH,
     sizeCalculation: ({ answer }, key) => answer.length + key.length,
   });
-  const making = new Map<string, Promise<string | Buffer>>();
+  const making = new Map<string, Promise<Keepable>>();
   // Answers begun before a change must not be kept after it.
   let changes = 0;
   const drop = (tags: ReadonlySet<string> | 'all') => {
@@ -90,11 +117,7 @@ export async function openAnswerCache(connectionString: string): Promise<AnswerC
   });
 
   return {
-    getOrMake<Answer extends string | Buffer>(
-      key: string,
-      entry: { tags: readonly string[]; seconds: number },
-      make: () => Promise<Answer>,
-    ) {
+    getOrMake<Answer extends Keepable>(key: string, entry: KeptFor, make: () => Promise<Answer>) {
       const known = kept.get(key);
       if (known) return Promise.resolve(known.answer as Answer);
       const running = making.get(key);

@@ -6,7 +6,8 @@ import {
   type Cursor,
   type KeyPart,
   keyColumns,
-  keyTexts,
+  keyParts,
+  keyText,
   NEWEST,
   orderBy,
   orderByNamed,
@@ -45,9 +46,9 @@ export interface PageRow {
   counted: number;
   listing_id: number | null;
   card: string;
-  key: string[];
+  key: string;
   phase: number;
-  edge: string[] | null;
+  edge: string | null;
 }
 
 /** Matches of a text search that are ranked: the newest so many, five pages. Ranking reads each one's text. */
@@ -99,14 +100,14 @@ export async function readPage(
     `with page as (${found} offset ${values.add(skipped)})
      select counted, listing_id, card, key, 0 as phase, null as edge
      from (${countSql(filter, options.countUpTo, values)}) c
-     left join (select listing_id, card, ${keyTexts(key)} as key, ${keyNames(key)}
+     left join (select listing_id, card, ${keyText(key)} as key, ${keyNames(key)}
        from page join search_card using (listing_id)) p on true
      order by ${orderByNamed(key)}`,
     values,
     // Of cells there is one plan whatever is asked, and making it takes as long as reading them.
     cells && options.countUpTo === 0 ? 'once' : 'each',
   );
-  return toPage(rows, limit, ({ key }) => ({ sort, key }));
+  return toPage(rows, limit, ({ key }) => ({ sort, key: keyParts(key) }));
 }
 
 /**
@@ -154,18 +155,18 @@ export async function readRankedPage(
        select * from (
          select 0 as phase, listing_id, ${keyColumns(RANKED)} from ranked where ${seen} ${reaches ? older() : ''}) found
        order by phase, ${orderByNamed(RANKED)} limit ${values.add(limit + 1)} offset ${values.add(skipped)})
-     select counted, listing_id, card, key, phase, (select ${keyTexts(NEWEST)} from edge) as edge
+     select counted, listing_id, card, key, phase, (select ${keyText(NEWEST)} from edge) as edge
      from (select case when ${after === undefined} and (select count(*) from ranked) < ${RANKED_MATCHES}
        then (select count(*)::int from ranked) else (${countSql(filter, options.countUpTo, values)}) end as counted) c
-     left join (select listing_id, card, phase, ${keyTexts(RANKED)} as key, ${keyNames(RANKED)}
+     left join (select listing_id, card, phase, ${keyText(RANKED)} as key, ${keyNames(RANKED)}
        from page join search_card using (listing_id)) p on true
      order by phase, ${orderByNamed(RANKED)}`,
     values,
   );
   return toPage(rows, limit, ({ key, phase, edge }) =>
     phase === 0
-      ? { sort: 'relevance', key, edge: edge ?? undefined }
-      : { sort: 'relevance', key: key.slice(1) },
+      ? { sort: 'relevance', key: keyParts(key), edge: edge === null ? undefined : keyParts(edge) }
+      : { sort: 'relevance', key: keyParts(key).slice(1) },
   );
 }
 

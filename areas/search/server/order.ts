@@ -92,9 +92,14 @@ export function keyColumns(key: readonly KeyPart[]): string {
   return key.map(({ sql }, i) => `${sql} as k${i}`).join(', ');
 }
 
-/** A text array of the columns k0, k1, … of a key. */
-export function keyTexts(key: readonly KeyPart[]): string {
-  return `array[${key.map(({ kind }, i) => kinds[kind].write(`k${i}`)).join(', ')}]`;
+/** The columns k0, k1, … of a key as one text, which `keyParts` takes apart: arrays of every row take long to read. */
+export function keyText(key: readonly KeyPart[]): string {
+  return `concat_ws(' ', ${key.map(({ kind }, i) => kinds[kind].write(`k${i}`)).join(', ')})`;
+}
+
+/** The parts of what `keyText` gave. */
+export function keyParts(text: string): string[] {
+  return text.split(' ');
 }
 
 /**

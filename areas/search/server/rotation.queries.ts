@@ -2,7 +2,7 @@ import { rotationSlot } from '@keystead/kit/rotation';
 import type { Ctx } from '@keystead/platform/context';
 import { type Filter, where } from './filter.ts';
 import { keyNames, type Page, type PageRow, type Slice, toPage } from './list.queries.ts';
-import { behind, keyColumns, keyTexts, orderBy, orderByNamed, ROTATED } from './order.ts';
+import { behind, keyColumns, keyParts, keyText, orderBy, orderByNamed, ROTATED } from './order.ts';
 import { search, Values } from './sql.ts';
 
 /** Bits of a drawn number that travel in a cursor. */
@@ -37,10 +37,10 @@ export async function readRotatedPage(
        order by ${orderBy(ROTATED)} limit ${values.add(limit + 1)} offset ${values.add(after ? 0 : offset)})
      select counted, listing_id, card, key, 0 as phase, null as edge
      from (select count(*)::int as counted from fair) c
-     left join (select listing_id, card, ${keyTexts(ROTATED)} as key, ${keyNames(ROTATED)}
+     left join (select listing_id, card, ${keyText(ROTATED)} as key, ${keyNames(ROTATED)}
        from page join search_card using (listing_id)) p on true
      order by ${orderByNamed(ROTATED)}`,
     values,
   );
-  return toPage(rows, limit, ({ key }) => ({ sort: 'rotation', key }));
+  return toPage(rows, limit, ({ key }) => ({ sort: 'rotation', key: keyParts(key) }));
 }
