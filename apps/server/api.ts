@@ -6,7 +6,7 @@ import { requestLanguage } from '@keystead/http/said';
 import { mountRoutes, refusalAnswer } from '@keystead/http/server';
 import { once } from '@keystead/platform/idempotency';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type AnswerCache, CACHED_CALLS, KeptAnswer, type KeptFor } from './cache.ts';
+import { type AnswerCache, CACHED_CALLS, KeptAnswer } from './cache.ts';
 import { routes } from './compose.ts';
 import { addressOf, bearerToken, callContext, originOf } from './request.ts';
 import type { Services } from './services.ts';
@@ -20,7 +20,9 @@ export async function mountApi(app: FastifyInstance, services: Services, cache: 
       const entry = call.who === 'staff' ? undefined : CACHED_CALLS[call.path];
       if (!entry || request.method !== 'GET' || bearerToken(request.headers.authorization) !== undefined)
         return undefined;
-      return answerOfAll(cache, { key: `${originOf(services, request)}${request.url}`, entry, answer });
+      const key = `${originOf(services, request)}${request.url}`;
+      const kept = cache.getOrMake(key, entry, async () => new KeptAnswer(await answer()));
+      return kept.then((known) => known.forReader());
     },
   });
   // Whoever was told that a change is done sees it in the next answer.
@@ -28,19 +30,6 @@ export async function mountApi(app: FastifyInstance, services: Services, cache: 
     if (request.method !== 'POST' && request.method !== 'DELETE') return done();
     void cache.settled().then(() => done(), done);
   });
-}
-
-/** The text for whom it is made, its bytes for everybody who asks while it is kept. */
-async function answerOfAll(
-  cache: AnswerCache,
-  { key, entry, answer }: { key: string; entry: KeptFor; answer: () => Promise<string> },
-): Promise<string | Buffer> {
-  let made: string | undefined;
-  const kept = await cache.getOrMake(key, entry, async () => {
-    made = await answer();
-    return new KeptAnswer(made);
-  });
-  return made ?? kept.bytes();
 }
 
 /** Who a request says it comes from. */

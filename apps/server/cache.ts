@@ -4,7 +4,7 @@ import { openListener } from '@keystead/platform/notices';
 import { LRUCache } from 'lru-cache';
 
 /** By which tags an answer goes stale, and for how many seconds at most it is kept. */
-export interface KeptFor {
+interface KeptFor {
   readonly tags: readonly string[];
   readonly seconds: number;
 }
@@ -48,14 +48,17 @@ export const PAGE_CACHE: KeptFor = {
 };
 
 /** What can be kept: its length bounds the memory. */
-type Keepable = string | Buffer | KeptAnswer;
+interface Keepable {
+  readonly length: number;
+}
 
 /**
  * An answer as text until somebody asks for it again, as bytes from then on: a text would be encoded anew for each
  * reader, and bytes made of every answer, most of which nobody asks for twice, keep the collector busy.
  */
-export class KeptAnswer {
+export class KeptAnswer implements Keepable {
   #kept: string | Buffer;
+  #isRead = false;
 
   constructor(text: string) {
     this.#kept = text;
@@ -65,8 +68,10 @@ export class KeptAnswer {
     return this.#kept.length;
   }
 
-  bytes(): Buffer {
-    if (typeof this.#kept === 'string') this.#kept = Buffer.from(this.#kept);
+  /** What the next reader is sent. */
+  forReader(): string | Buffer {
+    if (this.#isRead && typeof this.#kept === 'string') this.#kept = Buffer.from(this.#kept);
+    this.#isRead = true;
     return this.#kept;
   }
 }
@@ -87,7 +92,7 @@ export interface AnswerCache {
   close(): Promise<void>;
 }
 
-/** Bytes, or characters, of two bytes each wherever a text holds one letter beyond Latin: about 24 MB at most. */
+/** Characters: two bytes each wherever a text holds one letter beyond Latin, up to three as bytes of its own: 36 MB at most. */
 const MAX_LENGTH = 12 * 1024 * 1024;
 
 /** Opens the cache and listens for notices of change on a connection of its own. */

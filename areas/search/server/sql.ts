@@ -25,7 +25,8 @@ const BUSY = new Set(['57014', '53000', '53100', '53200', '53300', '57P01', '57P
 export type Planning = 'each' | 'once';
 
 const OPTIONS: Record<Planning, string> = {
-  each: '-c plan_cache_mode=force_custom_plan -c pg_trgm.similarity_threshold=0.2',
+  each: '-c plan_cache_mode=force_custom_plan',
+  // Misspelt words are looked up here: how alike two must be.
   once: '-c plan_cache_mode=force_generic_plan -c pg_trgm.similarity_threshold=0.2',
 };
 
