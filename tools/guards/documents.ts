@@ -1,7 +1,6 @@
 import type { Guard } from './guard.ts';
 
 const RECORD = /^docs\/decisions\/(\d{3})-[\w-]+\.md$/;
-const RECORD_LINES = 40;
 const SECTIONS = ['Context', 'Decision', 'Consequences'];
 
 /** Decisions have a number of their own, the usual form, and stand in the index. */
@@ -20,8 +19,6 @@ export const decisions: Guard = {
       if (!text.startsWith(`# ${number} `)) faults.push(`${path} does not begin with its number`);
       if (!/^Status: (accepted|replaced by \d{3}|withdrawn)$/m.test(text))
         faults.push(`${path} has no status`);
-      if (text.trimEnd().split('\n').length > RECORD_LINES)
-        faults.push(`${path} is longer than ${RECORD_LINES} lines`);
       for (const section of SECTIONS)
         if (!text.includes(`## ${section}`)) faults.push(`${path} has no ${section}`);
       return faults;

@@ -5,14 +5,12 @@ import { configuration, decisions } from './documents.ts';
 import type { Guard, SourceFile } from './guard.ts';
 import { logicalCss, noEmoji, tokenColours } from './look.ts';
 import { noMachinePaths, noRegistryHosts } from './places.ts';
-import { areaReadme, fileLength, medianLength, routeLength } from './sizes.ts';
+import { areaReadme, fileLength } from './sizes.ts';
 import { nesting, noAny, noSilence } from './syntax.ts';
 import { tableOwners } from './tables.ts';
 
 export const guards: readonly Guard[] = [
   fileLength,
-  medianLength,
-  routeLength,
   areaReadme,
   nesting,
   noAny,
