@@ -49,7 +49,7 @@ export async function byProvider(ctx: Ctx, type: ProviderType, form: SignIn): Pr
   const verified = isProof ? undefined : await verifyIdToken(ctx, provider, authId, form.nonce);
   return withPicture(ctx, form.profile, (picture) =>
     inTransaction(ctx, async (open) => {
-      if (verified && !(await identities.useToken(open, tokenHash(authId), verified.expiresAt))) {
+      if (verified && !(await identities.useToken(open, replayKey(authId), verified.expiresAt))) {
         throw notProven(provider);
       }
       const identity = verified ?? (await identityProvedBy(open, authId, provider));
@@ -57,6 +57,14 @@ export async function byProvider(ctx: Ctx, type: ProviderType, form: SignIn): Pr
       return enter(open, account, form);
     }),
   );
+}
+
+/**
+ * Hashes what a verified ID token's signature covers, as sent. The signature itself is left out: it can be respelt
+ * (spare bits, padding, the other ECDSA value) and stays valid.
+ */
+function replayKey(idToken: string): Buffer {
+  return tokenHash(idToken.slice(0, idToken.lastIndexOf('.')));
 }
 
 /**

@@ -39,6 +39,14 @@ const enter = (auth_id: string, more: Record<string, string> = {}) =>
 const anybody = (sub: string, claims: Record<string, unknown> = {}) =>
   google.idToken({ sub, email: `${sub}@gmail.com`, email_verified: true, name: 'Ana Silva', ...claims });
 
+/** Another base64url text of the same bytes: the bits that the last character has to spare are set. */
+function otherSpelling(signature: string): string {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+  const spelt = signature.slice(0, -1) + alphabet[alphabet.indexOf(signature.slice(-1)) + 1];
+  expect(Buffer.from(spelt, 'base64url')).toEqual(Buffer.from(signature, 'base64url'));
+  return spelt;
+}
+
 describe('signing in with an ID token of Google', () => {
   it('makes an account the first time and finds it the next', async () => {
     const first = await enter(await anybody('one'));
@@ -86,6 +94,17 @@ describe('signing in with an ID token of Google', () => {
     await site.ctx.pool.query('update account set is_active = false where id = $1', [data.id]);
     const fresh = await anybody('six', { jti: 'b' });
     expect(await refusal(enter(fresh))).toMatchObject({ status: 403, code: 'account_deactivated' });
+  });
+
+  it('takes a token once, however its signature is spelt', async () => {
+    const token = await anybody('respelt');
+    await enter(token);
+    const [head, claims, signature = ''] = token.split('.');
+    const respelt = [`${signature}=`, `${signature}==`, otherSpelling(signature)];
+    for (const spelling of respelt) {
+      const replayed = enter([head, claims, spelling].join('.'));
+      expect(await refusal(replayed)).toMatchObject({ status: 400, code: 'wrong_code' });
+    }
   });
 
   it('leads to the second step where two-factor is on', async () => {
