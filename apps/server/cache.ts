@@ -1,7 +1,7 @@
+import { BoundedCache } from '@keystead/platform/bounded-cache';
 import { CACHE_CHANNEL } from '@keystead/platform/context';
 import { forgetLookups } from '@keystead/platform/lookups';
 import { openListener } from '@keystead/platform/notices';
-import { LRUCache } from 'lru-cache';
 
 /** By which tags an answer goes stale, and for how many seconds at most it is kept. */
 interface KeptFor {
@@ -92,14 +92,15 @@ export interface AnswerCache {
   close(): Promise<void>;
 }
 
-/** Characters: two bytes each wherever a text holds one letter beyond Latin, up to three as bytes of its own: 36 MB at most. */
-const MAX_LENGTH = 12 * 1024 * 1024;
+const MAX_BYTES = 36 * 1024 * 1024;
+/** A letter takes two bytes wherever a text holds one beyond Latin, and up to three as bytes of its own. */
+const BYTES_OF_LETTER = 3;
 
 /** Opens the cache and listens for notices of change on a connection of its own. */
 export async function openAnswerCache(connectionString: string): Promise<AnswerCache> {
-  const kept = new LRUCache<string, { answer: Keepable; tags: readonly string[] }>({
-    maxSize: MAX_LENGTH,
-    sizeCalculation: ({ answer }, key) => answer.length + key.length,
+  const kept = new BoundedCache<{ answer: Keepable; tags: readonly string[] }>({
+    maxBytes: MAX_BYTES,
+    bytesOf: ({ answer }) => BYTES_OF_LETTER * answer.length,
   });
   const making = new Map<string, Promise<Keepable>>();
   // Answers begun before a change must not be kept after it.
@@ -109,9 +110,7 @@ export async function openAnswerCache(connectionString: string): Promise<AnswerC
     forgetLookups(tags);
     changes += 1;
     making.clear();
-    for (const [key, entry] of kept.entries()) {
-      if (tags === 'all' || entry.tags.some((tag) => tags.has(tag))) kept.delete(key);
-    }
+    kept.deleteWhere((entry) => tags === 'all' || entry.tags.some((tag) => tags.has(tag)));
   };
   // While the connection is down nothing kept is trusted, so everything is dropped.
   const listener = await openListener(connectionString, {
@@ -130,7 +129,7 @@ export async function openAnswerCache(connectionString: string): Promise<AnswerC
       const begun = changes;
       const fresh = make().then(
         (answer) => {
-          if (begun === changes) kept.set(key, { answer, tags: entry.tags }, { ttl: entry.seconds * 1000 });
+          if (begun === changes) kept.set(key, { answer, tags: entry.tags }, entry.seconds * 1000);
           if (making.get(key) === fresh) making.delete(key);
           return answer;
         },

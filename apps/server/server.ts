@@ -19,6 +19,7 @@ import { mountOneClickStop } from './one-click-stop.ts';
 import { mountPaymentReturns } from './payment-returns.ts';
 import { mountPreviews } from './previews.ts';
 import { mountProviderReturns } from './provider-returns.ts';
+import { checkRequestTargets } from './request-target.ts';
 import type { Services } from './services.ts';
 import { mountStreams } from './streams.ts';
 
@@ -40,6 +41,7 @@ export async function buildServer(services: Services, cache: AnswerCache): Promi
     requestTimeout: 120_000,
     forceCloseConnections: 'idle',
   });
+  checkRequestTargets(app);
   await app.register(underPressure, {
     maxEventLoopDelay: config.BUSY_AFTER_MS,
     // Short of memory is a reason to wait, too: better a 503 than a process that ends.

@@ -1,10 +1,11 @@
+import { BoundedCache } from '@keystead/platform/bounded-cache';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import { isHere } from './entity-tag.ts';
 
 /** How long an address may go unread for the moment of its next change to be known still. Milliseconds. */
 const LATEST = 60 * 60 * 1000;
-const MOST_ADDRESSES = 5000;
+/** Room for the states of about 5,000 addresses. Bytes. */
+const MAX_BYTES = 3 * 1024 * 1024;
 /** Dates of HTTP are whole seconds. */
 const SECOND = 1000;
 
@@ -23,7 +24,10 @@ const alone = (text: string) => Buffer.from(text).toString();
  * says when the whole of it last changed, so a date is told only of what was seen before the change and after it.
  */
 export class States {
-  readonly #seen = new LRUCache<string, Seen>({ max: MOST_ADDRESSES });
+  readonly #seen = new BoundedCache<Seen>({
+    maxBytes: MAX_BYTES,
+    bytesOf: ({ tag }) => 2 * tag.length,
+  });
   readonly #now: () => Date;
 
   constructor(now: () => Date) {

@@ -26,6 +26,7 @@ export const statusOf = {
   in_use: 409,
   gone: 410,
   too_large: 413,
+  uri_too_long: 414,
   unsupported_media: 415,
   bad_range: 416,
   unprocessable: 422,

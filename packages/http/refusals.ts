@@ -7,7 +7,7 @@ export function impliedRefusals(
 ): ErrorCode[] {
   const hasBody = [call.method, ...call.alsoMethods].some((method) => method !== 'GET');
   return [
-    ...(['validation', 'bad_request'] as const),
+    ...(['validation', 'bad_request', 'uri_too_long'] as const),
     ...(call.who === 'staff' ? (['forbidden'] as const) : (['account_deactivated'] as const)),
     ...(['too_many_requests', 'internal', 'unavailable'] as const),
     ...(call.who !== 'anyone' ? (['unauthorized'] as const) : []),

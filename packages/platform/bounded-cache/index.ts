@@ -1,0 +1,37 @@
+import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+
+/** What an entry takes beside its value: the hash of its key, links, times and tags. Bytes. */
+const ENTRY_BYTES = 500;
+
+/**
+ * Holds the entries that were used last, within a number of bytes. Keys are kept as hashes, so that whoever chooses them
+ * (addresses come from visitors) chooses neither how much memory they take nor, by length, how many entries fit.
+ */
+export class BoundedCache<Value extends object> {
+  readonly #entries: LRUCache<string, Value>;
+
+  /** @param options.bytesOf what a value takes at most */
+  constructor(options: { maxBytes: number; bytesOf: (value: Value) => number }) {
+    const { maxBytes, bytesOf } = options;
+    this.#entries = new LRUCache({
+      maxSize: maxBytes,
+      sizeCalculation: (value) => ENTRY_BYTES + bytesOf(value),
+    });
+  }
+
+  get(key: string): Value | undefined {
+    return this.#entries.get(hashed(key));
+  }
+
+  /** @param milliseconds after which the entry is gone; without it, it goes when room is needed */
+  set(key: string, value: Value, milliseconds?: number): void {
+    this.#entries.set(hashed(key), value, milliseconds === undefined ? {} : { ttl: milliseconds });
+  }
+
+  deleteWhere(matches: (value: Value) => boolean): void {
+    for (const [key, value] of this.#entries.entries()) if (matches(value)) this.#entries.delete(key);
+  }
+}
+
+const hashed = (key: string) => hash('sha256', key, 'base64url');
