@@ -1,7 +1,7 @@
 import type { ApiClient } from '@keystead/http/client';
 import { ApiError } from '@keystead/http/client';
 import { chosenLanguage, english } from '@keystead/languages/web';
-import { afterTouch } from '@keystead/ui/on-demand';
+import { afterTouch, touchByNavigation } from '@keystead/ui/on-demand';
 import { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
@@ -74,6 +74,10 @@ export async function getRouter() {
     defaultPendingComponent: PendingPage,
     ...(nonce !== undefined && { ssr: { nonce } }),
   });
+  if (!import.meta.env.SSR)
+    router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+      if (fromLocation && pathChanged) touchByNavigation();
+    });
   setupRouterSsrQueryIntegration({ router, queryClient, wrapQueryClient: false });
   return router;
 }

@@ -15,7 +15,7 @@ const parts = () => import('../listing-parts.tsx');
 const PARTS = {
   Actions: afterTouch(() => parts().then((part) => part.ListingActions), { isOwn: true }),
   Area: afterTouch(() => parts().then((part) => part.AreaUnits)),
-  Ask: afterTouch(() => parts().then((part) => part.AskOwner)),
+  Ask: afterTouch(() => parts().then((part) => part.AskOwner), { isOwn: true }),
   OwnerActions: afterTouch(() => parts().then((part) => part.OwnerActions)),
   Schedule: afterTouch(() => parts().then((part) => part.MortgageDoor)),
 };

@@ -31,6 +31,7 @@ export function mark(kind: Kind, id: number, isWanted: boolean): void {
 
 export const forgetMarks = () => setMarks(nothing);
 export const favouritesNow = () => marks.favourites;
+export const interestsNow = () => marks.interests;
 
 function subscribe(listener: () => void) {
   listeners.add(listener);

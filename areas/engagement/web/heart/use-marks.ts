@@ -4,7 +4,7 @@ import { useApi } from '@keystead/http/react';
 import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { keptIds } from './kept-ids.ts';
-import { favouritesNow, forgetMarks, setMarks } from './marks.ts';
+import { favouritesNow, forgetMarks, interestsNow, setMarks } from './marks.ts';
 
 /** Whose marks are shown: an account, 0 for a guest, undefined before anybody asked. */
 let whose: number | undefined;
@@ -51,7 +51,8 @@ function follow(api: ApiClient, accountId: number): void {
       // What was pressed while the answer was on its way stays.
       setMarks({
         favourites: new Set([...favourites, ...favouritesNow()]),
-        ...{ interests, whose: accountId },
+        interests: new Set([...interests, ...interestsNow()]),
+        whose: accountId,
       });
     })
     // Without a connection hearts stay empty; the next page asks again.

@@ -1,11 +1,12 @@
-import { Button, buttonClass } from '@keystead/ui/button';
-import { Link } from '@tanstack/react-router';
-import { HandHeart } from 'lucide-react';
-import { lazy, Suspense } from 'react';
-import { useMarks } from '../heart/use-marks.ts';
+import { Button } from '@keystead/ui/button';
+import { useToast } from '@keystead/ui/toast';
+import { useRouter } from '@tanstack/react-router';
+import { Check, HandHeart } from 'lucide-react';
+import { useState } from 'react';
+import { showInterest } from '../../contract.ts';
+import { mark, useMark } from '../heart/marks.ts';
+import { useMarks, whoIsHere } from '../heart/use-marks.ts';
 import { useText } from './text.ts';
-
-const OwnInterest = lazy(() => import('./own-interest.tsx').then((part) => ({ default: part.OwnInterest })));
 
 interface Wanted {
   id: number;
@@ -14,35 +15,46 @@ interface Wanted {
   property_type: string;
 }
 
-/** Tells the owner of one's interest; a guest is led to sign in and back. Not for one's own, nor for what is gone. */
+/**
+ * Tells the owner of the visitor's interest, and takes it back; a guest is led to sign in and back. Not for one's own
+ * listing, nor for one that is sold or rented. A button from the start, not a link for guests: the server's page knows
+ * no visitor, and a link would lead a signed-in one away before the session is restored.
+ */
 export function InterestButton({ listing }: { listing: Wanted }) {
   const t = useText();
-  const { accountId } = useMarks();
+  const toast = useToast();
+  const router = useRouter();
+  const { api, accountId } = useMarks();
+  const isShown = useMark('interests', listing.id);
+  const [isBusy, setBusy] = useState(false);
   if (listing.added_by === accountId && accountId !== 0) return null;
   if (listing.property_type !== 'sell' && listing.property_type !== 'rent') return null;
+  const send = async (isWanted: boolean) => {
+    setBusy(true);
+    try {
+      await api(showInterest, { property_id: listing.id, type: isWanted ? '1' : '0' });
+      mark('interests', listing.id, isWanted);
+      toast.success(t(isWanted ? 'interestShown' : 'interestBack'), {
+        id: 'interest',
+        action: { label: t('undo'), onClick: () => void send(!isWanted) },
+      });
+    } catch (error) {
+      toast.error(t('interestFailed'), { description: error instanceof Error ? error.message : '' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const click = async () => {
+    // A click may come before the session is restored.
+    if ((await whoIsHere()) !== 0) return send(!isShown);
+    return router.navigate({ to: '/sign-in', search: { next: `/properties-details/${listing.slug_id}` } });
+  };
   return (
     <div>
-      {accountId === 0 ? (
-        <Link
-          to="/sign-in"
-          search={{ next: `/properties-details/${listing.slug_id}` }}
-          rel="nofollow"
-          className={buttonClass('secondary', 'md', 'w-full')}
-        >
-          <HandHeart aria-hidden="true" />
-          {t('interest')}
-        </Link>
-      ) : (
-        <Suspense
-          fallback={
-            <Button variant="secondary" full loading>
-              {t('interest')}
-            </Button>
-          }
-        >
-          <OwnInterest listingId={listing.id} />
-        </Suspense>
-      )}
+      <Button variant="secondary" full loading={isBusy} aria-pressed={isShown} onClick={() => void click()}>
+        {isShown ? <Check aria-hidden="true" /> : <HandHeart aria-hidden="true" />}
+        {t(isShown ? 'interested' : 'interest')}
+      </Button>
       <p className="mt-2 text-sm text-muted">{t('interestText')}</p>
     </div>
   );

@@ -14,7 +14,7 @@ const ShareButton = afterTouch(() => import('./share/share-button.tsx').then((pa
 const Trail = afterTouch(() => import('./trail.tsx').then((part) => part.Trail), { isOwn: true });
 const Standing = afterTouch(() => import('./market/standing.tsx').then((part) => part.Standing));
 const GoneNotice = afterTouch(() => import('./market/gone-notice.tsx').then((part) => part.GoneNotice));
-const Rest = afterTouch(() => import('./rest.tsx').then((part) => part.Rest));
+const Rest = afterTouch(() => import('./rest.tsx').then((part) => part.Rest), { isOwn: true });
 const Similar = afterTouch(() => import('./rest.tsx').then((part) => part.Similar));
 const PrintSheet = afterTouch(() => import('./print/print-sheet.tsx').then((part) => part.PrintSheet));
 
