@@ -7,13 +7,11 @@ import { Checkbox } from '@keystead/ui/checkbox';
 import { Container } from '@keystead/ui/container';
 import { NativeSelect } from '@keystead/ui/native-select';
 import { useTheme } from '@keystead/ui/theme';
-import { Link, useRouter, useRouterState } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { speak } from '../speak.ts';
 import { FOOTER_LINKS } from './footer-links.ts';
 import { useText } from './footer-text.ts';
 import { Wordmark } from './wordmark.tsx';
-
-const OWN_PAGES = /^\/(user|my-property|sign-|forgot-|reset-)/;
 
 export function Footer() {
   const t = useText();
@@ -55,13 +53,14 @@ export function Footer() {
   );
 }
 
-/** Asks visitors for their home; not those who are about to sign in or at their own pages. */
+/**
+ * Asks visitors for their home. Hidden by the style sheet on pages of one's own, never left out: the footer hydrates
+ * late, when the visitor may be on another page than the one the server rendered.
+ */
 function Offer() {
   const t = useText();
-  const busy = useRouterState({ select: ({ location }) => OWN_PAGES.test(location.pathname) });
-  if (busy) return null;
   return (
-    <Container className="flex flex-wrap items-center justify-between gap-x-10 gap-y-5 py-10 sm:py-12">
+    <Container className="flex flex-wrap items-center justify-between gap-x-10 gap-y-5 py-10 sm:py-12 [:root:has([data-own-page])_&]:hidden">
       <div className="max-w-xl">
         <p className="font-serif text-2xl tracking-tight text-balance">{t('footerOffer')}</p>
         <p className="mt-2 text-muted">{t('footerOfferText')}</p>

@@ -12,10 +12,14 @@ const CurrencyKeeper = afterTouch(() => import('../currency.ts').then((part) => 
   isOwn: true,
 });
 
+/** Addresses of pages of one's own and of the way there; the footer's offer is hidden on them. */
+const OWN_PAGES = /^\/(user|my-property|sign-|forgot-|reset-)/;
+
 /** Header, page, footer: what every page stands in. */
 export function Frame({ children }: { children: ReactNode }) {
   const t = useText();
   const loading = useRouterState({ select: (state) => state.status === 'pending' });
+  const isOwnPage = useRouterState({ select: ({ location }) => OWN_PAGES.test(location.pathname) });
   return (
     <>
       <SkipLink label={t('skip')} />
@@ -23,7 +27,12 @@ export function Frame({ children }: { children: ReactNode }) {
       <Header />
       <OfflineNotice />
       <CurrencyKeeper />
-      <main id="main" tabIndex={-1} className="min-h-[calc(100svh-var(--header-height))] outline-none">
+      <main
+        id="main"
+        tabIndex={-1}
+        data-own-page={isOwnPage || undefined}
+        className="min-h-[calc(100svh-var(--header-height))] outline-none"
+      >
         {children}
       </main>
       <Footer />
