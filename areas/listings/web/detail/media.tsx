@@ -38,7 +38,7 @@ export function PanoramaBox({ listing }: { listing: Media }) {
             address={listing.three_d_image}
             label={t('panoramaLabel', { title: listing.title })}
             onFailure={() => setState('failed')}
-            className="absolute inset-0"
+            className="size-full"
           />
         </Suspense>
       ) : null}
