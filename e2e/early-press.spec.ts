@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
 import { atRest } from './support/at-rest.ts';
 import { anyListing, interactive } from './support/pages.ts';
-import { DEMO_AGENT } from './support/people.ts';
+import { DEMO_AGENT, newSession, signIn } from './support/people.ts';
+import { expect, type Page, test } from './support/test.ts';
 
 /** The scripts of parts that wait for the first touch come after a press can have happened. */
 async function openWithSlowParts(page: Page, address: string): Promise<void> {
@@ -84,4 +84,53 @@ test('what is cleared once its field lives is not typed again', async ({ page })
   await interactive(page);
   await atRest(page);
   await expect(where).toHaveValue('');
+});
+
+test('interest of a signed-in visitor counts though the contact card is not hydrated yet', async ({
+  page,
+}) => {
+  const { data } = await (await page.request.get('/api/get-property-list?limit=50')).json();
+  const { token, data: self } = await newSession(page, DEMO_AGENT);
+  const home = data.find(
+    ({ added_by }: { added_by: number }) => added_by !== 0 && added_by !== (self as { id: number }).id,
+  );
+  await signIn(page, DEMO_AGENT);
+  await openWithSlowParts(page, `/properties-details/${home.slug_id}`);
+  await page.getByText('I am interested').first().click();
+  await expect(page.getByText('The owner knows of your interest').first()).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/properties-details/${home.slug_id}$`));
+  const marks = await page.request.get('/api/favourite-ids', {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect((await marks.json()).interested).toContain(home.id);
+});
+
+test('a listing that the sign-in page leads to at once has all its parts', async ({ page }) => {
+  await signIn(page, DEMO_AGENT);
+  const listing = await anyListing(page);
+  await page.goto(`/sign-in?next=${listing}`);
+  await expect(page).toHaveURL(new RegExp(`${listing}$`));
+  // Without any touch, movement or scrolling.
+  await expect(page.locator('main section').first()).toBeVisible();
+});
+
+test('a footer that hydrates on another page than the server rendered raises no error', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/footer-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/sign-in');
+  await page.getByLabel('E-mail').first().fill(DEMO_AGENT.email);
+  await page.getByLabel('Password', { exact: true }).first().fill(DEMO_AGENT.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  release();
+  // The fixture of all tests (support/test.ts) fails this one on a hydration error.
+  await interactive(page);
+  await expect(page.locator('footer').getByRole('link', { name: 'Post a property' }).first()).toBeVisible();
 });

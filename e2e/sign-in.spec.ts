@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test';
 import { open } from './support/pages.ts';
 import {
   codeFor,
@@ -9,6 +8,7 @@ import {
   signInByForm,
   signUp,
 } from './support/people.ts';
+import { expect, test } from './support/test.ts';
 
 test('a wrong password is refused in words, and the right one lets in', async ({ page }) => {
   await open(page, '/sign-in');
