@@ -41,6 +41,14 @@ export async function buildServer(services: Services, cache: AnswerCache): Promi
     requestTimeout: 120_000,
     forceCloseConnections: 'idle',
   });
+  // Before every other hook, so that no answer goes without these headers.
+  // Only where the site is known to be reached by https: on plain http the header would be a promise not kept.
+  const secure = config.PUBLIC_URL?.startsWith('https:') ?? false;
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.header('x-content-type-options', 'nosniff');
+    if (secure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    done();
+  });
   checkRequestTargets(app);
   await app.register(underPressure, {
     maxEventLoopDelay: config.BUSY_AFTER_MS,
@@ -69,13 +77,6 @@ export async function buildServer(services: Services, cache: AnswerCache): Promi
     threshold: 1500,
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } },
-  });
-  // Only where the site is known to be reached by https: on plain http the header would be a promise not kept.
-  const secure = config.PUBLIC_URL?.startsWith('https:') ?? false;
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.header('x-content-type-options', 'nosniff');
-    if (secure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
-    done();
   });
   // Browsers open connections ahead of need: one that has never carried a request counts as busy, and would be waited for.
   app.addHook('preClose', async () => {
