@@ -411,6 +411,7 @@ create table account_registration (
   mobile text,
   password_hash text not null,
   created_at timestamp with time zone not null,
+  ticket_hash bytea,
   constraint account_registration_pkey primary key (email)
 );
 create index account_registration_age on account_registration (created_at);

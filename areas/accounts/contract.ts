@@ -46,8 +46,8 @@ export const userRegister = defineCall({
       mobile: phone().optional(),
     })
     .refine(isRepeated, REPEATED),
-  answer: emptyEnvelope,
-  errors: ['conflict'],
+  /** Given to verify-otp, the ticket makes the code activate this registration with its password. */
+  answer: emptyEnvelope.extend({ ticket: z.string() }),
   sensitive: true,
   maxBodyBytes: 64 * KILOBYTE,
 });
@@ -76,7 +76,13 @@ export const verifyOtp = defineCall({
   who: 'anyone',
   summary: 'Trades a one-time code for a proof (auth_id: single use, 10 minutes); confirms an e-mail address',
   request: z
-    .object({ number: phone().optional(), email: email().optional(), otp: code() })
+    .object({
+      number: phone().optional(),
+      email: email().optional(),
+      otp: code(),
+      /** From user-register. Without it the address gets an account that has no password. */
+      ticket: text(100).optional(),
+    })
     .refine(eitherAddress, EITHER),
   answer: emptyEnvelope.extend({ auth_id: z.string() }),
   errors: ['wrong_code'],

@@ -7,13 +7,15 @@ import { photo } from './photo.ts';
 export async function register(page: Page, { name, email, password }: Person): Promise<void> {
   const { request } = page;
   const form = { name, email, password, re_password: password };
-  expect((await request.post('/api/user-register', { form })).status()).toBe(200);
+  const registered = await request.post('/api/user-register', { form });
+  expect(registered.status()).toBe(200);
+  const { ticket } = (await registered.json()) as { ticket: string };
   let otp = '';
   await expect(async () => {
     otp = /\b\d{6}\b/.exec((await newestMail(page, email)).text)?.[0] ?? '';
     expect(otp).not.toBe('');
   }).toPass();
-  expect((await request.get('/api/verify-otp', { params: { email, otp } })).status()).toBe(200);
+  expect((await request.get('/api/verify-otp', { params: { email, otp, ticket } })).status()).toBe(200);
 }
 
 /** Somebody new who has signed in, and has told nothing else yet. The page is still empty. */

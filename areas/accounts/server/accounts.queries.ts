@@ -207,25 +207,35 @@ export interface RegistrationRow {
   name: string;
   mobile: string | null;
   password_hash: string;
+  ticket_hash: Buffer;
 }
 
 /** The newest registration of an address replaces the one before. */
 export async function writeRegistration(ctx: Ctx, row: RegistrationRow): Promise<void> {
   await runSql(
     ctx.db,
-    `insert into account_registration (email, name, mobile, password_hash, created_at) values ($1, $2, $3, $4, $5)
+    `insert into account_registration (email, name, mobile, password_hash, ticket_hash, created_at)
+     values ($1, $2, $3, $4, $5, $6)
      on conflict (email) do update set name = excluded.name, mobile = excluded.mobile,
-       password_hash = excluded.password_hash, created_at = excluded.created_at`,
-    [row.email, row.name, row.mobile, row.password_hash, ctx.now()],
+       password_hash = excluded.password_hash, ticket_hash = excluded.ticket_hash, created_at = excluded.created_at`,
+    [row.email, row.name, row.mobile, row.password_hash, row.ticket_hash, ctx.now()],
   );
 }
 
-/** Takes a registration out, so that it becomes an account once only. */
-export async function takeRegistration(ctx: Ctx, email: string): Promise<RegistrationRow | undefined> {
-  const [row] = await runSql<RegistrationRow>(
+/**
+ * Deletes the registration of an address, so that it becomes an account once only.
+ * @returns the registration, and whether the ticket is its own; undefined when there was none
+ */
+export async function takeRegistration(
+  ctx: Ctx,
+  email: string,
+  ticketHash: Buffer | null,
+): Promise<(Omit<RegistrationRow, 'ticket_hash'> & { is_own: boolean }) | undefined> {
+  const [row] = await runSql<Omit<RegistrationRow, 'ticket_hash'> & { is_own: boolean }>(
     ctx.db,
-    'delete from account_registration where email = $1 returning email, name, mobile, password_hash',
-    [email],
+    `delete from account_registration where email = $1
+     returning email, name, mobile, password_hash, coalesce(ticket_hash = $2, false) as is_own`,
+    [email, ticketHash],
   );
   return row;
 }

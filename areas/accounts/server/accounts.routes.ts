@@ -25,8 +25,8 @@ export const routes = [
   ...providerRoutes,
 
   route(calls.userRegister, async (ctx: Ctx, input) => {
-    await register(ctx, input);
-    return { message: 'We have sent a code to your e-mail address. Enter it to finish.' };
+    const ticket = await register(ctx, input);
+    return { message: 'We have sent a code to your e-mail address. Enter it to finish.', ticket };
   }),
 
   route(calls.getOtp, async (ctx: Ctx, input) => {
@@ -35,7 +35,7 @@ export const routes = [
   }),
 
   route(calls.verifyOtp, async (ctx: Ctx, input) => {
-    const proof = await confirmContact(ctx, contactIn(input), input.otp);
+    const proof = await confirmContact(ctx, contactIn(input), input.otp, input.ticket);
     return { message: 'Confirmed', auth_id: proof };
   }),
 

@@ -37,15 +37,15 @@ async function refusal(answer: Promise<unknown>): Promise<ApiError> {
 }
 
 async function confirmed(email: string) {
-  await register(email);
+  const { ticket } = await register(email);
   const otp = (await codeSentTo(site, email)) ?? '';
-  return site.call(calls.verifyOtp, { email, otp });
+  return site.call(calls.verifyOtp, { email, otp, ticket });
 }
 
 describe('registering with e-mail and password', () => {
   it('gives an account once the mailed code has come back', async () => {
     const email = newEmail();
-    await register(email, { mobile: '+1 415 555 0123' });
+    const { ticket } = await register(email, { mobile: '+1 415 555 0123' });
     const early = await refusal(site.call(calls.userSignup, { type: '3', email, password: PASSWORD }));
     expect(early).toMatchObject({
       status: 400,
@@ -54,7 +54,7 @@ describe('registering with e-mail and password', () => {
     });
 
     const otp = (await codeSentTo(site, email)) ?? '';
-    const { auth_id: proof } = await site.call(calls.verifyOtp, { email, otp });
+    const { auth_id: proof } = await site.call(calls.verifyOtp, { email, otp, ticket });
     expect(proof).toMatch(/^[\w-]{43}$/);
 
     const { token, data } = await site.call(calls.userSignup, {
@@ -106,9 +106,46 @@ describe('registering with e-mail and password', () => {
     expect(error.details.map((fault) => fault.field)).toContain(field);
   });
 
-  it('refuses an address that belongs to an account', async () => {
-    const { email } = await site.signUp();
-    expect(await refusal(register(email.toUpperCase()))).toMatchObject({ status: 409, code: 'conflict' });
+  it('does not tell that an address belongs to an account, whose password stays', async () => {
+    const { email, accountId } = await site.signUp();
+    const fresh = await register(newEmail());
+    site.clock.advance(121);
+    const { ticket, ...answer } = await register(email.toUpperCase());
+    expect({ ...fresh, ticket: '' }).toEqual({ ...answer, ticket: '' });
+    const otp = (await codeSentTo(site, email)) ?? '';
+    await site.call(calls.verifyOtp, { email, otp, ticket });
+    const error = await refusal(site.call(calls.userSignup, { type: '3', email, password: PASSWORD }));
+    expect(error).toMatchObject({ code: 'wrong_credentials' });
+    const { rows } = await site.ctx.pool.query('select id from account where email = $1', [email]);
+    expect(rows).toEqual([{ id: accountId }]);
+  });
+
+  it('gives the password of a registration to nobody but the bearer of its ticket', async () => {
+    const email = newEmail();
+    await register(email, { name: 'Mallory' });
+    const otp = (await codeSentTo(site, email)) ?? '';
+    // Its owner, who was not the one to register, enters the code that came.
+    const { auth_id: proof } = await site.call(calls.verifyOtp, { email, otp });
+    const withPassword = await refusal(site.call(calls.userSignup, { type: '3', email, password: PASSWORD }));
+    expect(withPassword).toMatchObject({ code: 'wrong_credentials' });
+    const { data } = await site.call(calls.userSignup, { type: '3', email, auth_id: proof });
+    expect(data).toMatchObject({ email, name: '', mobile: null });
+    const { rows } = await site.ctx.pool.query('select 1 from account_registration where email = $1', [
+      email,
+    ]);
+    expect(rows).toEqual([]);
+  });
+
+  it('does not take the ticket of the registration before', async () => {
+    const email = newEmail();
+    const { ticket } = await register(email);
+    site.clock.advance(121);
+    await register(email, { name: 'Mallory' });
+    const otp = (await codeSentTo(site, email)) ?? '';
+    await site.call(calls.verifyOtp, { email, otp, ticket });
+    expect(
+      await refusal(site.call(calls.userSignup, { type: '3', email, password: PASSWORD })),
+    ).toMatchObject({ code: 'wrong_credentials' });
   });
 
   it('lets the newest registration of an address win, so that nobody occupies it', async () => {
@@ -121,14 +158,14 @@ describe('registering with e-mail and password', () => {
     });
     const first = (await codeSentTo(site, email)) ?? '';
     site.clock.advance(121);
-    await register(email);
+    const { ticket } = await register(email);
     const second = (await codeSentTo(site, email)) ?? '';
     if (first !== second) {
       expect(await refusal(site.call(calls.verifyOtp, { email, otp: first }))).toMatchObject({
         code: 'wrong_code',
       });
     }
-    await site.call(calls.verifyOtp, { email, otp: second });
+    await site.call(calls.verifyOtp, { email, otp: second, ticket });
     const { data } = await site.call(calls.userSignup, { type: '3', email, password: PASSWORD });
     expect(data.name).toBe('Ana Silva');
   });

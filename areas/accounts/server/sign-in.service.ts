@@ -6,7 +6,7 @@ import type { userRegister, userSignup } from '../contract.ts';
 import { BUDGETS, networkOf } from '../rules.ts';
 import { SECOND_STEP_LIFETIME } from '../rules.two-factor.ts';
 import * as accounts from './accounts.queries.ts';
-import { addAccount, taken } from './accounts.service.ts';
+import { addAccount } from './accounts.service.ts';
 import { type Purse, refund, spend } from './budgets.ts';
 import { redeemProof, requestCode, verifyCode } from './codes.service.ts';
 import { type Contact, checkNumber, contactOf, destinationOf } from './contacts.ts';
@@ -15,52 +15,62 @@ import { isOutdated } from './hashing.ts';
 import { checkNewPassword, fits, hashSecret } from './passwords.ts';
 import { withPicture } from './pictures.ts';
 import { byProvider } from './provider-sign-in.service.ts';
+import { randomToken, tokenHash } from './sessions.service.ts';
 
 type Registration = Input<typeof userRegister>;
 type SignIn = Input<typeof userSignup>;
 
 /**
- * Keeps a registration until its code comes back. There is no account before that, so nobody can occupy an address
- * that is not theirs.
- * @throws Refusal validation, conflict when the address belongs to an account, too_many_requests
+ * Stores a registration until its code comes back. There is no account before that, so nobody can occupy an address
+ * that is not theirs. An address that belongs to an account is answered alike, so that nobody learns who has one: its
+ * owner gets a code, which signs them in.
+ * @returns the ticket: only with it does the code activate this password (decision 158)
+ * @throws Refusal validation, too_many_requests
  */
-export async function register(ctx: Ctx, form: Registration): Promise<void> {
+export async function register(ctx: Ctx, form: Registration): Promise<string> {
   await requirePasswordLogin(ctx);
   const mobile = form.mobile === undefined ? null : checkNumber('mobile', form.mobile);
   await checkNewPassword(ctx, form.password, form);
   await spend(ctx, [{ key: `register from ${networkOf(ctx.address)}`, budget: BUDGETS.registerPerAddress }]);
-  if (await accounts.findConfirmed(ctx, { email: form.email })) throw taken('email');
   const passwordHash = await hashSecret(form.password);
-  await requestCode(ctx, { email: form.email }, (open) =>
-    accounts.writeRegistration(open, {
+  const ticket = randomToken();
+  await requestCode(ctx, { email: form.email }, async (open) => {
+    if (await accounts.findConfirmed(open, { email: form.email })) return;
+    await accounts.writeRegistration(open, {
       email: form.email,
       name: form.name,
       mobile,
       password_hash: passwordHash,
-    }),
-  );
+      ticket_hash: tokenHash(ticket),
+    });
+  });
+  return ticket;
 }
 
 /**
  * Trades a code for a proof. A confirmed e-mail address turns its registration into an account, or becomes the
- * confirmed address of the signed-in person who has given it.
+ * confirmed address of the signed-in person who has given it. Without the registration's ticket it may be a
+ * stranger's: then the account has nothing of it, above all no password.
  */
-export function confirmContact(ctx: Ctx, contact: Contact, code: string): Promise<string> {
+export function confirmContact(ctx: Ctx, contact: Contact, code: string, ticket?: string): Promise<string> {
   return verifyCode(ctx, contact, code, async (open) => {
     const [column, value] =
       'email' in contact ? ['email' as const, contact.email] : ['mobile' as const, contact.number];
     if (open.actor && (await accounts.confirmOwn(open, open.actor.accountId, column, value))) return;
     if (!('email' in contact)) return;
     const { email } = contact;
-    const registration = await accounts.takeRegistration(open, email);
-    if (!registration || (await accounts.findConfirmed(open, { email }))) return;
-    await addAccount(open, {
-      name: registration.name,
+    const registration = await accounts.takeRegistration(
+      open,
       email,
-      mobile: registration.mobile,
+      ticket === undefined ? null : tokenHash(ticket),
+    );
+    if (!registration || (await accounts.findConfirmed(open, { email }))) return;
+    const { is_own: isOwn, name, mobile, password_hash: passwordHash } = registration;
+    await addAccount(open, {
+      email,
       mobile_verified: false,
       login_type: 3,
-      passwordHash: registration.password_hash,
+      ...(isOwn ? { name, mobile, passwordHash } : { name: '', mobile: null }),
     });
   });
 }

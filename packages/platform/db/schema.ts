@@ -153,6 +153,7 @@ interface AccountRegistration {
   mobile: string | null;
   password_hash: string;
   created_at: Date;
+  ticket_hash: Buffer | null;
 }
 
 interface AccountReset {

@@ -20,11 +20,14 @@ const LENGTH = 6;
 /** Takes the code that was sent and trades it for a proof. */
 export function CodeStep({
   contact,
+  ticket,
   submitLabel,
   onProof,
   onBack,
 }: {
   contact: CodeContact;
+  /** The ticket of a registration that this code finishes. */
+  ticket?: string;
   submitLabel: string;
   /** Gets the proof (auth_id). What it throws is said here. */
   onProof: (proof: string) => Promise<void>;
@@ -48,7 +51,11 @@ export function CodeStep({
     setBusy(true);
     setProblem(null);
     try {
-      const { auth_id: proof } = await verify.mutateAsync({ ...contact, otp: given });
+      const { auth_id: proof } = await verify.mutateAsync({
+        ...contact,
+        otp: given,
+        ...(ticket && { ticket }),
+      });
       await onProof(proof);
     } catch (error) {
       setCode('');

@@ -15,17 +15,17 @@ export function SignUpPage({ next }: { next: string | undefined }) {
   const register = useChange(userRegister);
   const enter = useEnter(next);
   const [fields, setFields] = useState<SignUpFields>();
-  const [codeSent, setCodeSent] = useState(false);
+  const [ticket, setTicket] = useState<string>();
   const send = async (given: SignUpFields) => {
     const { repeat, mobile, ...rest } = given;
-    await register.mutateAsync({ ...rest, re_password: repeat, ...(mobile && { mobile }) });
+    const answer = await register.mutateAsync({ ...rest, re_password: repeat, ...(mobile && { mobile }) });
     setFields(given);
-    setCodeSent(true);
+    setTicket(answer.ticket);
   };
   return (
     <EntryPage
-      title={codeSent ? t('confirmTitle') : t('signUpTitle')}
-      lead={codeSent ? t('confirmLead') : t('signUpLead')}
+      title={ticket ? t('confirmTitle') : t('signUpTitle')}
+      lead={ticket ? t('confirmLead') : t('signUpLead')}
       next={next}
       foot={
         <>
@@ -36,17 +36,18 @@ export function SignUpPage({ next }: { next: string | undefined }) {
         </>
       }
     >
-      {codeSent && fields ? (
+      {ticket && fields ? (
         <CodeStep
           contact={{ email: fields.email }}
+          ticket={ticket}
           submitLabel={t('confirmAndEnter')}
           onProof={(proof) => enter({ type: '3', email: fields.email, auth_id: proof })}
-          onBack={() => setCodeSent(false)}
+          onBack={() => setTicket(undefined)}
         />
       ) : (
         <SignUpForm {...(fields && { initial: fields })} onSubmit={send} />
       )}
-      {codeSent ? null : <ProviderWays next={next} />}
+      {ticket ? null : <ProviderWays next={next} />}
     </EntryPage>
   );
 }
