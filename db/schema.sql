@@ -837,7 +837,8 @@ create index declined_listing_listing on declined_listing (listing_id);
 
 create table demo_world (
   begun_at timestamp with time zone not null,
-  finished_at timestamp with time zone
+  finished_at timestamp with time zone,
+  ended_at timestamp with time zone
 );
 create unique index demo_world_one on demo_world ((true));
 

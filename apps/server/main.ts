@@ -6,7 +6,7 @@ import { getSettings, getSetUp } from '@keystead/settings/server';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import colour from 'picocolors';
-import { demoSignIns, demoStaff, isDemoWorld, seedDemoWorld } from '../../db/seed/index.ts';
+import { demoSignIns, demoStaffOf, isDemoWorld, seedDemoWorld, wouldBeDemo } from '../../db/seed/index.ts';
 import { openAnswerCache } from './cache.ts';
 import {
   endDemo,
@@ -40,6 +40,7 @@ step('bringing the database up to date');
 await migrate({ connectionString, directory: join(root, 'db/migrations'), log: step });
 const services = await openServices(config, connectionString);
 openedThings.push(() => services.close());
+if (config.DEMO_WORLD) await refuseUnsaidDemo(services);
 if (config.DEMO_WORLD)
   await seedDemoWorld(services.systemContext(), { listings: config.DEMO_LISTINGS, log: step });
 // A house with homes of its own is no demo, whatever the environment says: neither is its mailbox open to everybody, nor
@@ -49,6 +50,25 @@ config.DEMO_WORLD = isDemo;
 await openBackOffice(services);
 if (config.ROLES.includes('jobs')) await services.queue.work(jobs, () => services.systemContext());
 if (config.ROLES.includes('web')) await serve(services);
+// Whoever started this process may start it again from now on, should it crash.
+process.send?.('ready');
+
+/**
+ * A site with a public address is a demo only where somebody has said so: its sign-ins are published.
+ * @throws Error with what to set
+ */
+async function refuseUnsaidDemo(running: Services): Promise<void> {
+  const { PUBLIC_URL } = running.config;
+  if (process.env.DEMO_WORLD || PUBLIC_URL === undefined || isLoopbackUrl(PUBLIC_URL)) return;
+  if (!(await wouldBeDemo(running.systemContext()))) return;
+  throw new Error(
+    `PUBLIC_URL is ${PUBLIC_URL} and the database is empty or a demo world, whose sign-ins everybody knows. Set DEMO_WORLD=0 for a real site, or DEMO_WORLD=1 if this is to be a public demo.`,
+  );
+}
+
+function isLoopbackUrl(url: string): boolean {
+  return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
+}
 
 async function startEmbedded(settings: Config): Promise<string> {
   step('starting the embedded PostgreSQL');
@@ -64,7 +84,7 @@ async function startEmbedded(settings: Config): Promise<string> {
 /** Sees to it that somebody can sign in to the back office, and nobody by what everybody knows. */
 async function openBackOffice(running: Services): Promise<void> {
   const ctx = running.systemContext();
-  if (isDemo) return makeDemoOwner(ctx, demoStaff);
+  if (isDemo) return makeDemoOwner(ctx, demoStaffOf(config));
   await endDemo(ctx);
   await ensureHouse(ctx, (await getSettings(ctx)).companyName);
   const owner = await makeFirstOwner(ctx);
@@ -88,7 +108,7 @@ async function serve(running: Services): Promise<void> {
 
 async function listen(app: FastifyInstance, running: Services): Promise<void> {
   const { config: settings } = running;
-  await app.listen({ port: settings.PORT, host: settings.HOST });
+  await app.listen({ port: settings.PORT, host: settings.HOST ?? (isDemo ? '127.0.0.1' : '0.0.0.0') });
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : settings.PORT;
   say(
@@ -96,7 +116,7 @@ async function listen(app: FastifyInstance, running: Services): Promise<void> {
   );
   if (isDemo) {
     for (const { who, email, password } of demoSignIns) say(`  ${who.padEnd(10)} ${email}  ${password}`);
-    const { email, password, secret } = demoStaff;
+    const { email, password, secret } = demoStaffOf(settings);
     say(`  ${'/admin'.padEnd(10)} ${email}  ${password}  key for an authenticator app: ${secret}`);
   }
   for (const warning of await warnings(running)) say(`  ${colour.yellow('!')} ${warning}`);

@@ -10,6 +10,7 @@ import { immutable, isServed, type SignedQuery, unkept } from '@keystead/platfor
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { mountApi } from './api.ts';
 import type { AnswerCache } from './cache.ts';
+import { mountCors } from './cors.ts';
 import { mountDocs } from './docs/index.ts';
 import { mountDocuments } from './documents.ts';
 import { mountMaintenance } from './maintenance.ts';
@@ -19,6 +20,7 @@ import { mountOneClickStop } from './one-click-stop.ts';
 import { mountPaymentReturns } from './payment-returns.ts';
 import { mountPreviews } from './previews.ts';
 import { mountProviderReturns } from './provider-returns.ts';
+import { trustedProxies, watchForUnknownProxies } from './proxies.ts';
 import { checkRequestTargets } from './request-target.ts';
 import type { Services } from './services.ts';
 import { mountStreams } from './streams.ts';
@@ -33,7 +35,7 @@ export async function buildServer(services: Services, cache: AnswerCache): Promi
   const { config } = services;
   const app = Fastify({
     loggerInstance: services.log as FastifyBaseLogger,
-    trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
+    trustProxy: trustedProxies(config.TRUST_PROXY),
     routerOptions: { querystringParser: parseQuery, maxParamLength: 500, ignoreTrailingSlash: false },
     genReqId: () => crypto.randomUUID(),
     frameworkErrors: (error, request, reply) => void sendRefusal(request, reply, error),
@@ -49,7 +51,9 @@ export async function buildServer(services: Services, cache: AnswerCache): Promi
     if (secure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
     done();
   });
+  mountCors(app, config.CORS_ORIGINS);
   checkRequestTargets(app);
+  watchForUnknownProxies(app, services);
   await app.register(underPressure, {
     maxEventLoopDelay: config.BUSY_AFTER_MS,
     // Short of memory is a reason to wait, too: better a 503 than a process that ends.

@@ -99,6 +99,11 @@ export function networkOf(address: string): string {
   return `${groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`;
 }
 
+/** Whether a visitor's address is this machine's own. */
+export function isLoopback(address: string): boolean {
+  return /^(127(\.\d{1,3}){3}|::1)$/.test(address.replace(/^::ffff:/i, ''));
+}
+
 /** What a profile must have before its person may post. */
 export const PROFILE_FIELDS = ['name', 'email', 'mobile', 'profile', 'address'] as const;
 export type ProfileField = (typeof PROFILE_FIELDS)[number];

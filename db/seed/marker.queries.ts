@@ -15,7 +15,19 @@ export async function seedState(ctx: Ctx): Promise<'empty' | 'begun' | 'done'> {
 
 /** Whether this database is a demo world, whole or in the making. */
 export async function isDemoWorld(ctx: Ctx): Promise<boolean> {
-  return (await runSql(ctx.db, 'select 1 from demo_world limit 1')).length > 0;
+  return (await runSql(ctx.db, 'select 1 from demo_world where ended_at is null limit 1')).length > 0;
+}
+
+/** Whether a start with the demo world on finds a demo world or makes one. */
+export async function wouldBeDemo(ctx: Ctx): Promise<boolean> {
+  return (await seedState(ctx)) !== 'done' || (await isDemoWorld(ctx));
+}
+
+/** Notes that this database was a demo world and is an empty real site now. */
+export async function markEnded(ctx: Ctx): Promise<void> {
+  await runSql(ctx.db, 'insert into demo_world (begun_at, finished_at, ended_at) values ($1, $1, $1)', [
+    ctx.now(),
+  ]);
 }
 
 /** Notes when the making began; dates in the world count from then, also in a second attempt. */

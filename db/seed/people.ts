@@ -1,3 +1,6 @@
+import type { Config } from '@keystead/platform/config';
+import { derive } from '@keystead/platform/secrets';
+import { Secret } from 'otpauth';
 import { demoCities } from './places/index.ts';
 
 /** Somebody who posts in the demo world. */
@@ -18,13 +21,18 @@ export const demoPassword = 'keystead-demo';
 export const demoVisitor = { name: 'Robin Castellan', email: 'demo@keystead.example' };
 export const demoOperator = { name: 'Keystead', email: 'operator@keystead.example' };
 
-/** Who works in the back office of the demo world. Everybody knows the key of the app as well as the password. */
-export const demoStaff = {
-  email: 'staff@keystead.example',
-  name: 'Alex Keystone',
-  password: demoPassword,
-  secret: 'KEYSTEADDEMOOWNERAPPSECRET234567',
-} as const;
+/**
+ * Who works in the back office of the demo world. Password and key of the app are derived from the secret of the
+ * installation: the start can print them each time, and they open no other one.
+ */
+export function demoStaffOf(config: Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>) {
+  return {
+    email: 'staff@keystead.example',
+    name: 'Alex Keystone',
+    password: derive(config, 'demo staff password', 12).toString('base64url'),
+    secret: new Secret({ buffer: new Uint8Array(derive(config, 'demo staff app', 20)).buffer }).base32,
+  };
+}
 
 /** What the start prints. */
 export const demoSignIns = [

@@ -68,7 +68,7 @@ export const sendResetLink = defineJob({
 
 async function makeAndSendLink(
   ctx: Ctx,
-  { email, origin, language: asked }: z.output<typeof sendResetLink.payload>,
+  { email, language: asked }: z.output<typeof sendResetLink.payload>,
 ): Promise<void> {
   const now = ctx.now().getTime();
   await sweepResets(ctx, new Date(now - DAY));
@@ -82,7 +82,8 @@ async function makeAndSendLink(
   const { companyName: site } = await getSettings(ctx);
   const language = await languageFor(ctx, account, asked);
   // After the #, so that the token reaches no log of any server on the way.
-  const url = `${ctx.config.PUBLIC_URL ?? origin}/reset-password#token=${token}`;
+  // The job's own origin: a host that a request names could be an attacker's.
+  const url = `${ctx.origin}/reset-password#token=${token}`;
   await send(ctx, resetMail({ to: email, site, language }, account.name, url));
 }
 

@@ -4,6 +4,7 @@ import { route } from '@keystead/http/route';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { isReachingOut } from '@keystead/settings/server';
 import * as calls from '../contract.ts';
+import { isLoopback } from '../rules.ts';
 import { requestCode } from './codes.service.ts';
 import { type Contact, checkNumber } from './contacts.ts';
 import { leaveDevice, nameDevice } from './devices.service.ts';
@@ -72,8 +73,9 @@ export const routes = [
 
   route(calls.devMailbox, async (ctx: Ctx, input) => {
     const isDemo = ctx.config.DEMO_WORLD || ctx.config.KEYSTEAD_DEV;
-    // With any provider this is a live site: what the other channel keeps here are real people's codes.
-    if (!isDemo || (await isReachingOut(ctx))) throw notFound('There is no mailbox on this site');
+    // Visitors from elsewhere could sign in as anybody with the codes in it. With any provider this is a live site: what the other channel keeps here are real people's codes.
+    if (!isDemo || !isLoopback(ctx.address) || (await isReachingOut(ctx)))
+      throw notFound('There is no mailbox on this site');
     const entries = await ctx.ports.mailbox.list(input);
     return { data: entries.map(({ sentAt, ...entry }) => ({ ...entry, sent_at: sentAt })) };
   }),

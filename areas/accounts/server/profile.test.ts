@@ -289,6 +289,21 @@ describe('the development mailbox', () => {
     expect((await site.call(calls.devMailbox, { to: email, channel: 'sms' })).data).toEqual([]);
   });
 
+  it('answers this machine alone', async () => {
+    const mailbox = (on: TestServer, from: string) =>
+      on.raw('/api/dev-mailbox', { headers: { 'x-forwarded-for': from } });
+    const behind = await startTestServer({ env: { TRUST_PROXY: '127.0.0.0/8, ::1' } });
+    try {
+      expect((await mailbox(behind, '192.0.2.7')).status).toBe(404);
+      expect((await mailbox(behind, '127.0.0.1')).status).toBe(200);
+    } finally {
+      await behind.close();
+    }
+    // Through a proxy that is not trusted anybody could seem to be here.
+    expect((await mailbox(site, '127.0.0.1')).status).toBe(404);
+    expect((await site.raw('/api/dev-mailbox?x=1', {})).status).toBe(200);
+  });
+
   it.each([
     ['outside demo and development', { DEMO_WORLD: '0' }],
     ['beside a mail provider', { SMTP_URL: 'smtp://localhost:2525', PUBLIC_URL: 'http://localhost' }],

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { hashSecret, newSecret } from '@keystead/accounts/server';
+import { fits, hashSecret, newSecret } from '@keystead/accounts/server';
 import { audit } from '@keystead/platform/audit';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { ONE_TIME_BYTES, ONE_TIME_LIFETIME, oneTimePassword } from '../rules.ts';
 import * as entry from './entry.queries.ts';
 import { purposeOf } from './factors.ts';
-import { endDemoStaff, hasOwner, insertStaff } from './people.queries.ts';
+import { endDemoStaff, findStaffByEmail, hasOwner, insertStaff } from './people.queries.ts';
 import { shutOut } from './people.service.ts';
 
 /** Whom the first owner signs in as; they put their own address there. */
@@ -29,7 +29,7 @@ export async function makeFirstOwner(ctx: Ctx): Promise<{ email: string; passwor
   });
 }
 
-/** The owner of a demo world: everybody knows how to sign in, password and app alike. */
+/** The owner of a demo world, with secrets of this installation. */
 export interface DemoOwner {
   readonly email: string;
   readonly name: string;
@@ -38,9 +38,12 @@ export interface DemoOwner {
   readonly secret: string;
 }
 
-/** Makes the owner of the demo world, once, and never beside owners of a house that is one already. */
+/**
+ * Makes the owner of the demo world, once, and never beside owners of a site that has some already. An owner that an
+ * older version made with the published password gets these secrets instead.
+ */
 export async function makeDemoOwner(ctx: Ctx, { email, name, password, secret }: DemoOwner): Promise<void> {
-  if (await hasOwner(ctx)) return;
+  if (await hasOwner(ctx)) return replacePublished(ctx, { email, password, secret });
   const hash = await hashSecret(password);
   await inTransaction(ctx, async (open) => {
     const id = await insertStaff(open, { email, name, role: 'owner', isDemo: true });
@@ -58,5 +61,25 @@ export async function endDemo(ctx: Ctx): Promise<void> {
       await shutOut(open, id);
       await audit(open, { resource: 'accounts', action: 'switch-off', id });
     }
+  });
+}
+
+/** What every demo world's owner had before version 2. */
+const PUBLISHED_PASSWORD = 'keystead-demo';
+
+async function replacePublished(
+  ctx: Ctx,
+  { email, password, secret }: Omit<DemoOwner, 'name'>,
+): Promise<void> {
+  const owner = await findStaffByEmail(ctx, email);
+  const known = owner && (await entry.readPassword(ctx, owner.id));
+  if (!owner || !known || !(await fits(PUBLISHED_PASSWORD, known.hash ?? undefined))) return;
+  const hash = await hashSecret(password);
+  await inTransaction(ctx, async (open) => {
+    await shutOut(open, owner.id);
+    await entry.writePassword(open, owner.id, hash, null);
+    await entry.deleteTotp(open, owner.id);
+    const { sealed } = newSecret(open, purposeOf(owner.id), secret);
+    await entry.insertTotp(open, owner.id, { sealedSecret: sealed, salt: randomBytes(16), step: 0 });
   });
 }

@@ -1,4 +1,5 @@
 import { createPrivateKey } from 'node:crypto';
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
@@ -13,6 +14,32 @@ const names = z
       .map((name) => name.trim())
       .filter(Boolean),
   );
+
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && new URL(text).origin === text;
+}
+
+/** @returns a number of hops, or addresses and networks in CIDR notation */
+function proxies(text: string, context: z.RefinementCtx): number | string[] {
+  if (/^\d+$/.test(text.trim())) {
+    const hops = Number(text);
+    if (hops <= 10) return hops;
+  }
+  const networks = text.split(',').map((one) => one.trim());
+  if (networks.every(isNetwork)) return networks;
+  context.addIssue({
+    code: 'custom',
+    message: 'must be a number of proxies up to 10, or their addresses and networks (10.0.0.0/8) by commas',
+  });
+  return z.NEVER;
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
 
 /** A private RSA key in PKCS 8, as PEM. */
 function isRsaKey(pem: string): boolean {
@@ -58,14 +85,19 @@ export const DEFAULT_MAIL_FROM = 'Keystead <no-reply@localhost>';
 /** Everything the environment decides. Settings of the operator live in the database, not here. */
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  HOST: z.string().default('0.0.0.0'),
+  /** Address to listen on; unset: loopback for a demo world, whose sign-ins are published, else all. */
+  HOST: z.string().optional(),
   /** Origin that visitors type, without a slash at the end; unset: taken from each request. */
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
-  /** Hops of trusted proxies in front of this server. */
-  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  /** Trusted proxies in front of this server: how many hops, or their addresses and networks. */
+  TRUST_PROXY: z.string().default('0').transform(proxies),
+  /** Origins of other web clients whose scripts may use the API; none: every origin. */
+  CORS_ORIGINS: names.pipe(
+    z.array(z.string().refine(isOrigin, 'must be origins such as https://client.example')),
+  ),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(8),
   /** Redis or Valkey, through which server processes tell each other what is new; unset: through the database. */

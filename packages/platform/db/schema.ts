@@ -422,6 +422,7 @@ interface DeclinedListing {
 interface DemoWorld {
   begun_at: Date;
   finished_at: Date | null;
+  ended_at: Date | null;
 }
 
 interface Facility {

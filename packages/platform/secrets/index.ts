@@ -34,6 +34,11 @@ export function unseal(config: Place, purpose: string, sealed: Buffer): string {
   return Buffer.concat([decipher.update(sealed.subarray(IV + TAG)), decipher.final()]).toString('utf8');
 }
 
+/** Derives bytes that are the same at every start of this installation and on no other one. */
+export function derive(config: Place, purpose: string, bytes: number): Buffer {
+  return Buffer.from(hkdfSync('sha256', keyOf(config), '', `keystead ${purpose}`, bytes));
+}
+
 function keyOf(config: Place): Buffer {
   const known = keys.get(config);
   if (known) return known;

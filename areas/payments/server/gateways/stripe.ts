@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { z } from 'zod';
 import type { GatewayKeys } from './keys.ts';
 import { decimalsOf, recount } from './money.ts';
 import {
@@ -37,6 +38,15 @@ const DISPUTE_STATES: Record<string, GatewayDispute['state']> = {
 const MOST = 99_999_999;
 
 /** Card payments and wallets by payment intents; the browser confirms with the client secret. */
+/** What is read of an intent that an event carries. Amounts in the currency's smallest unit. */
+const aboutIntent = z.looseObject({
+  id: z.string(),
+  status: z.string(),
+  currency: z.string().regex(/^[a-z]{3}$/i),
+  amount: z.int().min(0),
+  amount_received: z.int().min(0).optional(),
+});
+
 export class StripeGateway implements Gateway {
   readonly name = 'stripe';
   readonly refundsOnce = true;
@@ -100,6 +110,7 @@ export class StripeGateway implements Gateway {
       case 'payment_intent.canceled':
       case 'payment_intent.processing': {
         const intent = event.data.object;
+        if (!aboutIntent.safeParse(intent).success) throw new WebhookRefused('content');
         return { id: event.id, at: new Date(event.created * 1000), reference: intent.id, ...stateOf(intent) };
       }
       default:

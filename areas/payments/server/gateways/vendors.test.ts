@@ -78,6 +78,27 @@ describe('Stripe', () => {
     expect(await after(299)).toBeNull();
     await expect(after(301)).rejects.toMatchObject({ reason: 'age' });
   });
+
+  it.each([
+    ['currency', undefined],
+    ['currency', 7],
+    ['amount', -1],
+    ['amount', 'much'],
+    ['status', null],
+  ])('rejects a signed event whose %s is %s', async (field, value) => {
+    const gateway = await open();
+    const intent = {
+      id: 'pi_1',
+      object: 'payment_intent',
+      status: 'succeeded',
+      amount: 100,
+      currency: 'eur',
+    };
+    const { body, headers } = vendor.announce(
+      stripeEvent('payment_intent.succeeded', { ...intent, amount_received: 100, [field]: value }, NOW),
+    );
+    await expect(gateway.readWebhook(body, headers, NOW)).rejects.toMatchObject({ reason: 'content' });
+  });
 });
 
 describe('PayPal', () => {
