@@ -38,13 +38,15 @@ export function mountStreams(app: FastifyInstance, services: Services): void {
       const place = streams.admit(ctx.actor.accountId);
       reply.hijack();
       const { raw } = reply;
+      for (const [name, value] of Object.entries(reply.getHeaders())) {
+        if (value !== undefined) raw.setHeader(name, value);
+      }
       raw.writeHead(200, {
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store, no-transform',
         'x-accel-buffering': 'no',
         // Kept alive after the end of a stream, the connection would hold up the end of the process.
         connection: 'close',
-        'x-content-type-options': 'nosniff',
       });
       const leave = place.open({
         ctx,
