@@ -7,10 +7,15 @@ import { Refusal } from '@keystead/http/errors';
 import { parseQuery } from '@keystead/http/query';
 import { sendRefusal } from '@keystead/http/server';
 import { immutable, isServed, type SignedQuery, unkept } from '@keystead/platform/storage';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { mountApi } from './api.ts';
 import type { AnswerCache } from './cache.ts';
-import { mountCors } from './cors.ts';
+import { answerPreflight, corsHeaders, isPreflight } from './cors.ts';
 import { mountDocs } from './docs/index.ts';
 import { mountDocuments } from './documents.ts';
 import { mountMaintenance } from './maintenance.ts';
@@ -33,25 +38,33 @@ const LAST_REQUESTS = 8000;
 /** Makes the HTTP server with API, files and health; pages are mounted by the caller. Does not listen. */
 export async function buildServer(services: Services, cache: AnswerCache): Promise<FastifyInstance> {
   const { config } = services;
+  // Only where the site is known to be reached by https: on plain http the header would be a promise not kept.
+  const secure = config.PUBLIC_URL?.startsWith('https:') ?? false;
+  const openToOrigins = corsHeaders(config.CORS_ORIGINS);
+  const firstHeaders = (request: FastifyRequest, reply: FastifyReply): boolean => {
+    reply.header('x-content-type-options', 'nosniff');
+    if (secure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    return openToOrigins(request, reply);
+  };
   const app = Fastify({
     loggerInstance: services.log as FastifyBaseLogger,
     trustProxy: trustedProxies(config.TRUST_PROXY),
     routerOptions: { querystringParser: parseQuery, maxParamLength: 500, ignoreTrailingSlash: false },
     genReqId: () => crypto.randomUUID(),
-    frameworkErrors: (error, request, reply) => void sendRefusal(request, reply, error),
+    // An address that cannot be read is answered without any hook.
+    frameworkErrors: (error, request, reply) => {
+      firstHeaders(request, reply);
+      sendRefusal(request, reply, error);
+    },
     clientErrorHandler: refuseNonsense,
     requestTimeout: 120_000,
     forceCloseConnections: 'idle',
   });
-  // Before every other hook, so that no answer goes without these headers.
-  // Only where the site is known to be reached by https: on plain http the header would be a promise not kept.
-  const secure = config.PUBLIC_URL?.startsWith('https:') ?? false;
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.header('x-content-type-options', 'nosniff');
-    if (secure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
-    done();
+  // Before every other hook, so that no answer goes without these headers; preflights are not counted by any limit.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (firstHeaders(request, reply) && isPreflight(request)) answerPreflight(request, reply);
+    else done();
   });
-  mountCors(app, config.CORS_ORIGINS);
   checkRequestTargets(app);
   watchForUnknownProxies(app, services);
   await app.register(underPressure, {

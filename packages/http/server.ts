@@ -158,7 +158,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, error:
   const say = refusalWords.get()(requestLanguage(written ?? wanted));
   return reply
     .code(shown.status)
-    .header('cache-control', 'no-store')
+    .headers({ 'cache-control': 'no-store', 'x-request-id': request.id })
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(refusalAnswer(shown, request.id, say)));
 }

@@ -83,6 +83,8 @@ ${code(
   `TOKEN=$(curl -s '${origin}/api/user_signup' -F type=3 -F email=you@example.org -F password='…' | jq -r .token)
 curl '${origin}/api/get-my-profile' -H "Authorization: Bearer $TOKEN"`,
 )}
+<h2 id="origins"><a class="anchor" href="#origins">From web pages elsewhere</a></h2>
+<p>Scripts of any origin may call the API and fetch the files it names, unless the operator has listed who may. Send the token as a header; cookies are never read.</p>
 <h2 id="requests"><a class="anchor" href="#requests">Requests</a></h2>
 <p>A GET asks in its address. Anything else may be sent as a form (multipart, the only one with files; or urlencoded) or as a JSON object: they mean the same.
 Lists and objects in forms are written <code>parameters[0][value]</code>. Numbers may be text, yes and no are 1 and 0, and an empty text is as good as none.</p>
