@@ -41,7 +41,7 @@ interface Mount {
 }
 
 async function page(mount: Mount, request: FastifyRequest, reply: FastifyReply) {
-  const { services, cache } = mount;
+  const { services, cache, renderer } = mount;
   const asked = await addressIn(services, request);
   const moved = await redirected(services, { request, reply }, asked);
   if (moved === 'sent') return reply;
@@ -56,10 +56,11 @@ async function page(mount: Mount, request: FastifyRequest, reply: FastifyReply) 
     .header('content-security-policy', contentSecurityPolicy(nonce, services.config, outside));
   const { language } = asked;
   reply.header('content-language', language.code);
-  const key = `page ${language.code} ${language.version} ${origin}${request.url}${moved ?? ''}`;
+  const [url, unknown] = await knownUrl(renderer, request.url, asked);
+  const key = `page ${language.code} ${language.version} ${origin}${url}${moved ?? ''}`;
   // Guests only: a visitor's token never reaches the server with a page request, so every page is everybody's.
   let answer: Rendered | undefined;
-  const draw = () => render(mount, request, { origin, asked });
+  const draw = () => render(mount, request, { origin, asked, url });
   const kept = await cache
     .getOrMake(key, PAGE_CACHE, async () => {
       const drawn = await draw();
@@ -73,17 +74,43 @@ async function page(mount: Mount, request: FastifyRequest, reply: FastifyReply) 
     });
   if (kept !== undefined) return sendKept(request, reply, { kept, key, nonce, states: mount.states });
   const shown = answer ?? (await draw());
-  if (shown.location !== null) return reply.redirect(shown.location, shown.status);
+  if (shown.location !== null) return reply.redirect(withQuery(shown.location, unknown), shown.status);
   return sendHtml(reply.header('cache-control', 'no-store'), { ...shown, nonce });
 }
 
 /** One address for each page; never one that a browser would take for another site's (`//host`, `/\\host`). */
 function withoutTrailingSlash(url: string): string {
-  const end = url.indexOf('?');
-  const path = end < 0 ? url : url.slice(0, end);
+  const [path, query] = split(url);
   if (path === '/' || !path.endsWith('/')) return url;
-  const plain = path.replace(/\/+$/, '').replace(/^[\\/]*/, '/');
-  return end < 0 ? plain : plain + url.slice(end);
+  return path.replace(/\/+$/, '').replace(/^[\\/]*/, '/') + query;
+}
+
+/**
+ * The address of a page without what the page does not heed: neither is it drawn anew for that, nor may what one visitor
+ * has written there stand in what the next one reads.
+ * @returns and what was left out, for the address that this one may lead to
+ */
+async function knownUrl(
+  renderer: PageRenderer,
+  address: string,
+  { path: behindPrefix }: PageAddress,
+): Promise<[url: string, unknown: URLSearchParams]> {
+  const [path = '', query = ''] = split(address);
+  if (query === '') return [path, new URLSearchParams()];
+  const known = await renderer.knownQuery(split(behindPrefix)[0], query);
+  const names = new Set(new URLSearchParams(known).keys());
+  const unknown = [...new URLSearchParams(query)].filter(([name]) => !names.has(name));
+  return [path + known, new URLSearchParams(unknown)];
+}
+
+function split(address: string): [path: string, query: string] {
+  const end = address.indexOf('?');
+  return end < 0 ? [address, ''] : [address.slice(0, end), address.slice(end)];
+}
+
+function withQuery(address: string, query: URLSearchParams): string {
+  if (query.size === 0) return address;
+  return `${address}${address.includes('?') ? '&' : '?'}${query}`;
 }
 
 /** A page that is shown, and not kept. */
@@ -92,7 +119,7 @@ class NotKept extends Error {}
 async function render(
   { services, cache, renderer }: Mount,
   request: FastifyRequest,
-  { origin, asked }: { origin: string; asked: PageAddress },
+  { origin, asked, url }: { origin: string; asked: PageAddress; url: string },
 ): Promise<Rendered> {
   const { language, prefix } = asked;
   const client = inProcessClient(services, cache, {
@@ -114,7 +141,7 @@ async function render(
     previewsOf(services),
   ]);
   const response = await renderer.fetch(
-    new Request(`${origin}${request.url}`, { headers: { accept: 'text/html' } }),
+    new Request(`${origin}${url}`, { headers: { accept: 'text/html' } }),
     {
       context: {
         api,

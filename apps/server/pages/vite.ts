@@ -22,12 +22,14 @@ export async function vitePages(app: FastifyInstance, folder: string): Promise<P
   });
   app.addHook('onClose', () => vite.close());
   const environment = vite.environments.ssr as RunnableDevEnvironment;
+  const entry = async () =>
+    (await environment.runner.import<{ default: PageRenderer }>('/src/server.ts')).default;
   return {
+    async knownQuery(path, query) {
+      return (await entry()).knownQuery(path, query);
+    },
     async fetch(request, options) {
-      const entry: { default: PageRenderer } = await environment.runner.import(
-        '@tanstack/react-start/server-entry',
-      );
-      return entry.default.fetch(request, options);
+      return (await entry()).fetch(request, options);
     },
   };
 }

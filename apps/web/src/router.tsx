@@ -5,6 +5,7 @@ import { afterTouch, touchByNavigation } from '@keystead/ui/on-demand';
 import { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
+import { parseQuery, queryOf } from './address-query.ts';
 import { makeApi, pageContext } from './api.ts';
 import { begunPrefix, prefixes, rewriteFor, setPrefixes } from './page-language.ts';
 import { routeTree } from './routeTree.gen.ts';
@@ -62,9 +63,8 @@ export async function getRouter() {
         {children}
       </Providers>
     ),
-    // Plain texts in the address, as existing links have them: no JSON quoting of numbers.
-    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
-    stringifySearch: addressQuery,
+    parseSearch: parseQuery,
+    stringifySearch: queryOf,
     ...(address !== '' && { rewrite: rewriteFor(address) }),
     scrollRestoration: true,
     defaultPreload: 'intent',
@@ -87,15 +87,6 @@ function nonceOfPage(): string | undefined {
   return typeof document === 'undefined'
     ? undefined
     : document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce || undefined;
-}
-
-/** Search parameters as the query of an address; absent and empty ones are left out. */
-function addressQuery(search: Record<string, unknown>): string {
-  const present = Object.entries(search).filter(
-    ([, value]) => value !== undefined && value !== null && value !== '',
-  );
-  const query = new URLSearchParams(present.map(([key, value]) => [key, String(value)]));
-  return query.size > 0 ? `?${query}` : '';
 }
 
 declare module '@tanstack/react-router' {

@@ -30,6 +30,7 @@ export {
   DashboardPage,
   type DashboardSearch,
   OwnListingPage,
+  readDashboard,
   Tile,
 } from './own/index.ts';
 export { OwnAside, OwnFact, OwnHeader, OwnPart, OwnWaiting } from './own/own-frame.tsx';

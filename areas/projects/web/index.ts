@@ -3,7 +3,7 @@ export { ProjectPage } from './first-touch.ts';
 export { AddProjectPage, EditProjectPage } from './form/index.ts';
 export { OwnProjectPage } from './own/own-project-page.tsx';
 export { OwnProjectsPage } from './own/own-projects-page.tsx';
-export type { OwnProjectsSearch } from './own/own-state.ts';
+export { type OwnProjectsSearch, readOwnProjects } from './own/own-state.ts';
 export { ProjectCard } from './project-card.tsx';
 export { ProjectGrid } from './project-grid.tsx';
 export { ClosedProjectPage, GoneProjectPage } from './project-instead.tsx';

@@ -15,6 +15,10 @@ import { send, sendRaw } from './wire.ts';
 /** Stands for the built web app: shows what it was asked for, and fails or sends on when asked to. */
 const RENDERER = `let count = 0;
 export default {
+  knownQuery(path, query) {
+    const known = [...new URLSearchParams(query)].filter(([name]) => ['faqs', 'id'].includes(name));
+    return known.length === 0 ? '' : '?' + new URLSearchParams(known);
+  },
   async fetch(request, { context }) {
     const { pathname, searchParams } = new URL(request.url);
     if (pathname === '/throws') throw new Error('a secret of the server');
@@ -113,6 +117,14 @@ describe('every page', () => {
     expect(await get('/insists?id=x')).toMatchObject({ status: 400, text: '<p>no</p>' });
     expect(await get('/insists?id=99')).toMatchObject({ status: 404, text: '<p>no</p>' });
     expect((await get('/_serverFn/x')).status).toBe(404);
+  });
+
+  it('is drawn once for all addresses that differ in what it does not heed', async () => {
+    const drawn = [];
+    for (const query of ['', '?x=1', '?x=2&y', '?__proto__=1'])
+      drawn.push(/(\d+)<\/script>/.exec((await get(`/known${query}`)).text)?.[1]);
+    expect(new Set(drawn).size).toBe(1);
+    expect((await get('/moved?utm=a%26b')).headers.location).toBe('/elsewhere?utm=a%26b');
   });
 
   it('that is not there is not kept, and one that moved sends on within the site', async () => {

@@ -1,3 +1,4 @@
+import { readConverter } from '@keystead/tools/web';
 import { afterTouch } from '@keystead/ui/on-demand';
 import { createFileRoute } from '@tanstack/react-router';
 import { toldOfPage } from '../found/page.ts';
@@ -8,7 +9,8 @@ import { type PlainSearch, useReplacedSearch } from '../use-replaced-search.ts';
 const ConverterPage = afterTouch(() => import('../converter-tool.ts').then((part) => part.ConverterPage));
 
 export const Route = createFileRoute('/area-converter')({
-  validateSearch: (raw) => raw as PlainSearch,
+  // In browsers the page reads it: what stands here every visitor of the site carries.
+  validateSearch: (raw) => (import.meta.env.SSR ? readConverter(raw) : raw) as PlainSearch,
   head: ({ match }) =>
     pageHead(
       match,

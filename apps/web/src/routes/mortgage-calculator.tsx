@@ -1,3 +1,4 @@
+import { readCalculator } from '@keystead/tools/web';
 import { afterTouch } from '@keystead/ui/on-demand';
 import { createFileRoute } from '@tanstack/react-router';
 import { toldOfPage } from '../found/page.ts';
@@ -8,7 +9,8 @@ import { type PlainSearch, useReplacedSearch } from '../use-replaced-search.ts';
 const MortgagePage = afterTouch(() => import('../mortgage-tool.ts').then((part) => part.MortgagePage));
 
 export const Route = createFileRoute('/mortgage-calculator')({
-  validateSearch: (raw) => raw as PlainSearch,
+  // In browsers the page reads it: what stands here every visitor of the site carries.
+  validateSearch: (raw) => (import.meta.env.SSR ? readCalculator(raw) : raw) as PlainSearch,
   // The browser takes over the server's month: a page may be kept past its end.
   loader: () => new Date().toISOString().slice(0, 7),
   head: ({ match }) =>
