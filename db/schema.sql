@@ -243,6 +243,15 @@ create or replace function search_cell(lng double precision, lat double precisio
  immutable parallel safe strict
 return (((floor((lng * (16)::double precision)))::integer * 8192) + (floor((lat * (16)::double precision)))::integer);
 
+create or replace function search_holds(word text)
+ returns boolean
+ language sql
+ stable strict
+ set enable_seqscan to 'off'
+ set enable_indexscan to 'off'
+ set enable_indexonlyscan to 'off'
+as $function$ select exists (select from search_listing where words @@ ('''' || word || ''':*')::tsquery) $function$;
+
 create or replace function search_vector(content text)
  returns tsvector
  language sql

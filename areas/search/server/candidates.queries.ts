@@ -44,6 +44,7 @@ export function readCandidates(ctx: Ctx, filter: CandidateFilter, limit: number)
        order by ${orderBy(NEWEST)} limit ${values.add(limit)})
      select ${FACTS} from chosen join search_listing using (listing_id)`,
     values,
+    { kind: 'others' },
   );
 }
 
@@ -77,6 +78,7 @@ export async function readAlike(
          order by created_at desc, listing_id desc limit ${values.add(limitEach)}) near)
      select ${FACTS} from chosen join search_listing using (listing_id)`,
     values,
+    { kind: 'others' },
   );
 }
 
@@ -87,5 +89,6 @@ export function readCandidatesById(ctx: Ctx, ids: readonly number[]): Promise<Ca
     ctx,
     `select ${FACTS} from search_listing where listing_id = any(${values.add([...ids])}::int[])`,
     values,
+    { kind: 'others' },
   );
 }

@@ -36,6 +36,7 @@ describe('cells', () => {
         app.ctx,
         `select search_cell(${values.add(lng)}, ${values.add(lat)}) as cell`,
         values,
+        { kind: 'others' },
       );
       expect(cellsOver([[lng, lat, lng, lat]]), `${lng}, ${lat}`).toEqual([row?.cell]);
     }

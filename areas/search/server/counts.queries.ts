@@ -15,6 +15,7 @@ async function countBy(
     ctx,
     `select ${column} as id, count(*)::int as n from search_listing group by ${column}`,
     new Values(),
+    { kind: 'counts' },
   );
   return new Map(rows.map(({ id, n }) => [id, n]));
 }
@@ -28,6 +29,7 @@ export async function readPriceRange(ctx: Ctx): Promise<{ min: number; max: numb
     ctx,
     'select min(price) as min, max(price) as max from search_listing',
     new Values(),
+    { kind: 'counts' },
   );
   return row && row.min !== null && row.max !== null ? { min: row.min, max: row.max } : null;
 }

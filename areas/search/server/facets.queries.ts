@@ -50,6 +50,7 @@ export async function readFacets(ctx: Ctx, filter: Filter): Promise<FacetCounts>
        group by ${[...columns, ...verdicts].map((_, i) => i + 1).join(', ')})
      ${counts.join(' union all ')} order by facet, value`,
     values,
+    { kind: 'counts' },
   );
   return toCounts(rows);
 }

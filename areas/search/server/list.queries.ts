@@ -61,6 +61,10 @@ function countSql(filter: Filter, bound: number, values: Values): string {
     from (select from search_listing where ${where(filter, values)} limit ${bound + 1}) bounded`;
 }
 
+/** Words may take long where many listings hold them; no other list is to wait for those. */
+const kindOf = ({ words, exceptWords }: Filter) =>
+  words === undefined && exceptWords === undefined ? 'list' : 'text';
+
 /** A page in the order of one column. Ids are found in an index first; only the page itself is read from the table. */
 export async function readPage(
   ctx: Ctx,
@@ -105,7 +109,7 @@ export async function readPage(
      order by ${orderByNamed(key)}`,
     values,
     // Of cells there is one plan whatever is asked, and making it takes as long as reading them.
-    cells && options.countUpTo === 0 ? 'once' : 'each',
+    { kind: kindOf(filter), planning: cells && options.countUpTo === 0 ? 'once' : 'each' },
   );
   return toPage(rows, limit, ({ key }) => ({ sort, key: keyParts(key) }));
 }
@@ -162,6 +166,7 @@ export async function readRankedPage(
        from page join search_card using (listing_id)) p on true
      order by phase, ${orderByNamed(RANKED)}`,
     values,
+    { kind: 'text' },
   );
   return toPage(rows, limit, ({ key, phase, edge }) =>
     phase === 0
@@ -174,7 +179,7 @@ export async function readRankedPage(
 export async function countAll(ctx: Ctx, filter: Filter): Promise<number> {
   const values = new Values();
   const text = `select count(*)::int as n from search_listing where ${where(filter, values)}`;
-  const [row] = await search<{ n: number }>(ctx, text, values);
+  const [row] = await search<{ n: number }>(ctx, text, values, { kind: 'counts' });
   return row?.n ?? 0;
 }
 
@@ -202,6 +207,7 @@ export async function reachOfNearest(
        select ${km} as km from search_listing where ${where(filter, values, seen)}
        order by merc(lat, lng) <-> merc(${values.add(point.lat)}, ${values.add(point.lng)}) limit ${values.add(count)}) near`,
     values,
+    { kind: 'nearest' },
   );
   return row && row.n >= count && row.reach !== null ? row.reach : undefined;
 }
@@ -210,7 +216,9 @@ export async function reachOfNearest(
 export async function countUpTo(ctx: Ctx, filter: Filter, bound: number): Promise<number> {
   if (bound === 0) return 0;
   const values = new Values();
-  const [row] = await search<{ counted: number }>(ctx, countSql(filter, bound, values), values);
+  const [row] = await search<{ counted: number }>(ctx, countSql(filter, bound, values), values, {
+    kind: kindOf(filter),
+  });
   return row?.counted ?? 0;
 }
 
@@ -234,6 +242,7 @@ export async function readSimilar(
      select card from (select * from near order by alike desc, far limit ${values.add(limit)}) chosen
      join search_card using (listing_id) order by alike desc, far`,
     values,
+    { kind: 'nearest' },
   );
   return rows.map((row) => row.card);
 }

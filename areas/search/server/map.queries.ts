@@ -147,7 +147,7 @@ async function readMarks(
        coalesce(sum(n), 0)::int as total
      from sized`,
     values,
-    planning,
+    { kind: 'map', planning },
   );
   return row ?? { clusters: '', pins: '', total: 0 };
 }

@@ -41,6 +41,7 @@ export async function readRotatedPage(
        from page join search_card using (listing_id)) p on true
      order by ${orderByNamed(ROTATED)}`,
     values,
+    { kind: 'list' },
   );
   return toPage(rows, limit, ({ key }) => ({ sort: 'rotation', key: keyParts(key) }));
 }

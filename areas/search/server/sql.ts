@@ -2,6 +2,7 @@ import { Refusal } from '@keystead/http/errors';
 import type { Ctx } from '@keystead/platform/context';
 import { runSql, surviveLostConnections } from '@keystead/platform/db';
 import pg from 'pg';
+import { Budget, BudgetExceeded } from './budget.ts';
 
 /** Values of one statement; `add` gives the placeholder that stands for the value. */
 export class Values {
@@ -24,6 +25,9 @@ const BUSY = new Set(['57014', '53000', '53100', '53200', '53300', '57P01', '57P
  */
 export type Planning = 'each' | 'once';
 
+/** What a statement is for; each kind has a budget of its own. */
+export type SearchKind = 'words' | 'list' | 'text' | 'nearest' | 'counts' | 'map' | 'others';
+
 const OPTIONS: Record<Planning, string> = {
   each: '-c plan_cache_mode=force_custom_plan',
   // Misspelt words are looked up here: how alike two must be.
@@ -31,6 +35,25 @@ const OPTIONS: Record<Planning, string> = {
 };
 
 const pools = new WeakMap<pg.Pool, Map<Planning, pg.Pool>>();
+
+/** Searches of one kind that may wait for each other; more would wait longer than anybody does. */
+const MOST_WAITING = 200;
+const budgets = new WeakMap<pg.Pool, Map<SearchKind, Budget>>();
+
+/** One kind takes half of the connections at most: where it is slow, the others go on. */
+function budgetOf({ pool }: Ctx, kind: SearchKind): Budget {
+  const own = budgets.get(pool) ?? new Map<SearchKind, Budget>();
+  budgets.set(pool, own);
+  const known = own.get(kind);
+  if (known) return known;
+  const budget = new Budget({
+    atOnce: Math.max(1, Math.floor((pool.options.max ?? 1) / 2)),
+    waitingAtMost: MOST_WAITING,
+    milliseconds: TIME_LIMIT,
+  });
+  own.set(kind, budget);
+  return budget;
+}
 
 /**
  * Searches have connections of their own: each statement is limited in time and planned as suits it, and a crowd of
@@ -87,22 +110,27 @@ function nameOf(text: string): string | undefined {
 
 /**
  * Runs one search statement, inside the open transaction if there is one.
- * @param planning whether it is planned each time, for its values, or once
- * @throws Refusal unavailable when it takes longer than five seconds or the database has no room
+ * @param options.kind whose budget it counts against
+ * @param options.planning whether it is planned each time (as it is unless given), for its values, or once
+ * @throws Refusal unavailable when it takes longer than five seconds or there is no room for it
  */
 export async function search<Row extends object>(
   ctx: Ctx,
   text: string,
   values: Values,
-  planning: Planning = 'each',
+  { kind, planning = 'each' }: { kind: SearchKind; planning?: Planning },
 ): Promise<Row[]> {
   if (ctx.inTransaction) return runSql<Row>(ctx.db, text, values.list);
   try {
     const pool = searchPool(ctx, planning);
-    return (await pool.query<Row>({ name: nameOf(text), text, values: values.list })).rows;
+    const statement = { name: nameOf(text), text, values: values.list };
+    return (await budgetOf(ctx, kind).run(() => pool.query<Row>(statement))).rows;
   } catch (error) {
     const { code = '', message } = error as Error & { code?: string };
-    const busy = BUSY.has(code) || /timeout exceeded when trying to connect/.test(message);
+    const busy =
+      error instanceof BudgetExceeded ||
+      BUSY.has(code) ||
+      /timeout exceeded when trying to connect/.test(message);
     if (!busy) throw error;
     throw new Refusal(
       'unavailable',

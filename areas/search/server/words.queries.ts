@@ -28,12 +28,11 @@ export function readWords(ctx: Ctx, text: string): Promise<AskedWord[]> {
           where w.word >= lexeme and w.word < lexeme || U&'\\+10FFFF') as whole,
          length(lexeme) < 3 or lexeme ~ '^[0-9]+$'
          or exists (select from search_word w where w.word >= lexeme and w.word < lexeme || U&'\\+10FFFF')
-         or exists (select from search_listing
-           where words @@ ('''' || lexeme || ''':*')::tsquery) as known
+         or search_holds(lexeme) as known
        from unnest(search_vector(${values.add(text)})) order by place limit 12) asked
      order by place`,
     values,
-    'once',
+    { kind: 'words', planning: 'once' },
   );
 }
 
