@@ -2,6 +2,7 @@ import type { AnyCall, Input } from './call.ts';
 import { type FieldFault, Refusal } from './errors.ts';
 import { cleanInput, fieldName } from './input.ts';
 import { RawJson, type Route } from './route.ts';
+import { validationMessage } from './validation-messages.ts';
 
 /**
  * Answers a call: cleans and checks the raw input, runs the handler, and lets only declared fields out.
@@ -26,21 +27,10 @@ export function checkInput<C extends AnyCall>(call: C, raw: unknown): Input<C> {
   if (checked.success) return checked.data as Input<C>;
   const details: FieldFault[] = checked.error.issues.slice(0, 20).map((issue) => ({
     field: fieldName(issue.path),
-    message: plainMessage(issue),
+    message: validationMessage(issue),
   }));
   const first = details[0];
   throw new Refusal('validation', first ? `${first.field}: ${first.message}` : 'The request is not valid', {
     details,
   });
-}
-
-function plainMessage(issue: {
-  code: string;
-  message: string;
-  path: readonly PropertyKey[];
-  input?: unknown;
-}): string {
-  if (issue.code === 'invalid_type' && /received undefined/.test(issue.message)) return 'is required';
-  if (issue.code === 'invalid_union') return issue.input === undefined ? 'is required' : 'is not valid';
-  return issue.message.replace(/^Invalid input: /, '');
 }

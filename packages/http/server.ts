@@ -74,7 +74,7 @@ function refuseOtherMethods(app: FastifyInstance, routes: readonly Route<never>[
       url,
       onRequest: async (_request, reply) => {
         reply.header('allow', known.join(', '));
-        throw new Refusal('method_not_allowed', `This call is made with ${known.join(' or ')}`);
+        throw new Refusal('method_not_allowed', `This call is made with ${known.join(', ')}`);
       },
       handler: () => undefined,
     });

@@ -109,18 +109,28 @@ describe('a refusal over HTTP', () => {
   });
 
   it.each([
-    ['es-MX,es;q=0.9', 'debe ser una dirección de correo válida'],
-    ['fr', 'doit être une adresse e-mail valide'],
-    ['hi', 'सही ईमेल पता होना चाहिए।'],
-    ['ar', 'يجب أن يكون عنوان بريد إلكتروني صالحًا'],
-  ])('is in the language of %s, with the same code and fields', async (language, said) => {
+    [
+      'es-MX,es;q=0.9',
+      'debe ser una dirección de correo válida',
+      (field: string, said: string) => `${field}: ${said}`,
+    ],
+    // The colon of French stands apart, by a space that does not break.
+    ['fr', 'doit être une adresse e-mail valide', (field: string, said: string) => `${field}\u00a0: ${said}`],
+    ['hi', 'सही ईमेल पता होना चाहिए।', (field: string, said: string) => `${field}: ${said}`],
+    // A name in Latin letters keeps its own direction.
+    [
+      'ar',
+      'يجب أن يكون عنوان بريد إلكتروني صالحًا',
+      (field: string, said: string) => `\u2068${field}\u2069: ${said}`,
+    ],
+  ])('is in the language of %s, with the same code and fields', async (language, said, joined) => {
     const english = await refused(undefined, body);
     const own = await refused(language, body);
     expect(own.code).toBe(english.code);
     expect(own.details.map(({ field }) => field)).toEqual(english.details.map(({ field }) => field));
     expect(own.details.find(({ field }) => field === 'email')?.message).toBe(said);
     const [first] = own.details;
-    expect(own.message).toBe(`${first?.field}: ${first?.message}`);
+    expect(own.message).toBe(joined(first?.field ?? '', first?.message ?? ''));
     for (const { message } of own.details) expect(message).not.toMatch(/must|required/);
   });
 

@@ -3,6 +3,10 @@ import { phrasebook } from './phrasebook.ts';
 
 const texts = {
   'is required': 'es obligatorio',
+  '{{field}}: {{problem}}': '{{field}}: {{problem}}',
+  '{{name}} {{problem}}': '«{{name}}» {{problem}}',
+  '{{review}} and {{offer}}': '{{review}}, {{offer}}',
+  'must be one of {{choices}}': 'debe ser uno de {{choices}}',
   'must be at most {{max}}': 'debe ser como máximo {{max}}',
   'must be at most {{max}} characters': 'debe tener como máximo {{max}} caracteres',
   '{{what}} Please wait {{time}} and try again.': '{{what}} Espera {{time}}.',
@@ -19,6 +23,15 @@ describe('a book of phrases', () => {
   it.each([
     ['is required', 'es obligatorio'],
     ['title: is required', 'title: es obligatorio'],
+    ['title: nobody wrote this', 'title: nobody wrote this'],
+    ['Size of the plot is required', '«Size of the plot» es obligatorio'],
+    [
+      'parameters[1][value]: Beds and baths must be at most 7',
+      'parameters[1][value]: «Beds and baths» debe ser como máximo 7',
+    ],
+    ['must be at most 1,000,000', 'debe ser como máximo 1.000.000'],
+    ['must be one of delete it', 'debe ser uno de delete it'],
+    ['you and me', 'you and me'],
     ['parameters[0][value]: must be at most 7', 'parameters[0][value]: debe ser como máximo 7'],
     ['must be at most 60 characters', 'debe tener como máximo 60 caracteres'],
     ['Too many tries. Please wait 2 minutes and try again.', 'Demasiados intentos. Espera 2 min.'],

@@ -29,3 +29,13 @@ it.each(Object.keys(WRITTEN_LANGUAGES))('%s puts in what English puts in', (code
   });
   expect(faults).toEqual([]);
 });
+
+it.each(Object.keys(WRITTEN_LANGUAGES))('%s is punctuated as its readers expect', (code) => {
+  const doubled = /([.,:;!?،؛؟।])[\s\u00a0\u202f]*[.,:;!?،؛؟।]/;
+  const unfrench = /[^\u00a0\u202f][;:?!»](?=\s|$)|«[^\u00a0\u202f]| [;:?!»]/;
+  const bad = Object.entries(shipped.get(code) ?? {}).filter(([, text]) => {
+    const shown = text.replaceAll(/\{\{\s*\w+\s*\}\}/g, '0').replaceAll('...', '');
+    return doubled.test(shown) || / {2}/.test(shown) || (code === 'fr' && unfrench.test(shown));
+  });
+  expect(bad).toEqual([]);
+});
