@@ -210,6 +210,21 @@ describe('addresses', () => {
   });
 });
 
+describe('a number in place of an address', () => {
+  it('leads to the project of that number, unless one has it as its address', async () => {
+    const project = await world.posted(owner.token, { title: 'Numbered' });
+    const at = (slug: string) => world.raw(`/api/get-project-detail?slug_id=${slug}`);
+    expect((await at(String(project.id))).body.data).toMatchObject({ id: project.id, slug_id: 'numbered' });
+    const named = await world.posted(owner.token, { title: String(project.id) });
+    expect(named.slug_id).toBe(String(project.id));
+    expect((await at(String(project.id))).body.data).toMatchObject({ id: named.id });
+    for (const none of ['2147483647', '99999999999', '0', '-1'])
+      expect([none, (await at(none)).status]).toEqual([none, 404]);
+    await world.call(deleteProject, { id: String(named.id) }, { token: owner.token });
+    expect((await at(String(project.id))).status).toBe(410);
+  });
+});
+
 describe('two edits at once', () => {
   it('the second learns of the first, and what it left alone stays as the first wrote it', async () => {
     const { id, version } = await world.posted(owner.token, { title: 'Edited twice' });

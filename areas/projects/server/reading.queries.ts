@@ -104,6 +104,12 @@ export async function findVisible(
   return row?.id;
 }
 
+/** Whether a project has, or once had, a readable address. */
+export async function isProjectSlug(ctx: Ctx, slug: string): Promise<boolean> {
+  const rows = await runSql(ctx.db, 'select 1 from project_slug where slug = $1', [slug]);
+  return rows.length > 0;
+}
+
 /** Whether there was a project of this address or number that is deleted now. */
 export async function wasDeleted(
   ctx: Ctx,

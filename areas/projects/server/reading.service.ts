@@ -15,6 +15,7 @@ import {
   findPublic,
   findSimilar,
   findVisible,
+  isProjectSlug,
   type OwnFilter,
   type Page,
   type ProjectRow,
@@ -74,9 +75,10 @@ export async function projectDetailFor(
   isPreview = false,
 ): Promise<{ detail: ProjectDetail; row: ProjectRow }> {
   const readerId = ctx.actor?.accountId ?? 0;
-  const id = await findVisible(ctx, which, readerId);
+  const meant = await numberMeant(ctx, which);
+  const id = await findVisible(ctx, meant, readerId);
   const [row] = id === undefined ? [] : await readProjects(ctx, [id]);
-  if (!row) throw await missing(ctx, which);
+  if (!row) throw await missing(ctx, meant);
   const isOwner = row.owner_id === readerId;
   if (accessObstacle({ isOwner, hasAccess: isOwner || (await mayUse(ctx, readerId, 'project_access')) })) {
     throw new Refusal('payment_required', 'Details of projects need a package that includes them.', {
@@ -85,6 +87,13 @@ export async function projectDetailFor(
   }
   if (!isOwner && !isPreview) countView(ctx, row.id);
   return { detail: toDetail(row, await wordingFor(ctx, [row])), row };
+}
+
+/** Takes a number in place of a readable address for a project's id, unless a project has or had that address. */
+async function numberMeant(ctx: Ctx, which: { slug?: string | undefined; id?: number | undefined }) {
+  const { slug, id } = which;
+  if (slug === undefined || id !== undefined || !/^[1-9]\d{0,8}$/.test(slug)) return which;
+  return (await isProjectSlug(ctx, slug)) ? which : { id: Number(slug) };
 }
 
 /** Counts a look at a project that came without reading it. Owners do not count. */
