@@ -98,7 +98,7 @@ export const createPaymentIntent = defineCall({
   request: z.object({
     package_id: id(),
     platform_type: choice(['web', 'app']).default('web'),
-    // Extension: which way; the first open one of Stripe, Razorpay and Paystack unless said.
+    // Extension: which way; the first open one unless said, a bank transfer where nothing else is open.
     payment_method: choice(METHODS).optional(),
   }),
   answer: envelope(

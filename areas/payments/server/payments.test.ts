@@ -349,6 +349,45 @@ describe('what is open', () => {
     expect(JSON.stringify(rows)).toContain('pk_test_standin');
   });
 
+  it('begins to pay by whatever is open, when it is told the package alone', async () => {
+    const id = await world.offer(12);
+    const buyer = await world.signUp();
+    const begin = async (site: typeof world, who: { token: string }, packageId: number) => {
+      const form = { package_id: String(packageId), platform_type: 'web' };
+      const { status, body } = await site.post('create-payment-intent', form, who.token);
+      return [
+        status,
+        (body.data as { payment_transaction?: { method: string } })?.payment_transaction?.method,
+      ];
+    };
+    expect(await begin(world, buyer, id)).toEqual([200, 'stripe']);
+
+    const bare = await startPaymentsWorld({ DEMO_WORLD: '0' });
+    try {
+      const only = await bare.offer(5);
+      const person = await bare.signUp();
+      await setGateway(bare.ctx, 'stripe', { isEnabled: false });
+      await vi.waitFor(async () => expect(await openMethods(bare.ctx)).toEqual(['bank_transfer']), 5000);
+      expect(await begin(bare, person, only)).toEqual([200, 'bank_transfer']);
+    } finally {
+      await bare.close();
+    }
+    const demo = await startPaymentsWorld({ DEMO_WORLD: '1' });
+    try {
+      const only = await demo.offer(5);
+      const person = await demo.signUp();
+      await setGateway(demo.ctx, 'stripe', { isEnabled: false });
+      // A transfer takes days: whatever is faster comes first.
+      await vi.waitFor(
+        async () => expect(await openMethods(demo.ctx)).toEqual(['bank_transfer', 'test']),
+        5000,
+      );
+      expect(await begin(demo, person, only)).toEqual([200, 'test']);
+    } finally {
+      await demo.close();
+    }
+  });
+
   it('has no test gateway outside the demo world, and no way of paying until one is set', async () => {
     const bare = await startPaymentsWorld({ DEMO_WORLD: '0' });
     try {

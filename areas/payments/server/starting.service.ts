@@ -3,7 +3,7 @@ import { invalidField, Refusal } from '@keystead/http/errors';
 import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
 import { seal, unseal } from '@keystead/platform/secrets';
 import type { NextStep } from '../contract.ts';
-import { METHOD_NAMES, type Method, TIMES, transferReference } from '../rules.ts';
+import { METHOD_NAMES, type Method, TIMES, TRANSFER, transferReference } from '../rules.ts';
 import { amountOf } from './amounts.ts';
 import { keepAnswer } from './announcing.service.ts';
 import { apart } from './apart.ts';
@@ -31,13 +31,11 @@ export interface Begun {
 /** Payments that one person may begin. */
 const BEGINNINGS = { limit: 60, per: 3600 } as const;
 
-/** What `create-payment-intent` takes when it is not told. */
-const UNLESS_SAID: readonly Method[] = ['stripe', 'razorpay', 'paystack'];
-
-/** @throws Refusal bad_request when none is open, or not this one */
+/** @returns the method that was said; else the first open one, a bank transfer only where nothing is faster. @throws Refusal bad_request when none is open, or not this one */
 export async function chosenMethod(ctx: Ctx, said: Method | undefined): Promise<Method> {
   const open = await openMethods(ctx);
-  const chosen = said ? open.find((one) => one === said) : open.find((one) => UNLESS_SAID.includes(one));
+  const chosen =
+    said === undefined ? (open.find((one) => one !== TRANSFER) ?? open[0]) : open.find((one) => one === said);
   if (chosen) return chosen;
   if (said && open.length > 0) throw new Refusal('bad_request', `${METHOD_NAMES[said]} is not enabled here.`);
   throw new Refusal('bad_request', 'No payment method is enabled.');
