@@ -22,6 +22,7 @@ export const CACHED_CALLS: Readonly<Record<string, KeptFor>> = {
   'get-facilities-for-filter': { tags: ['catalogue'], seconds: 300 },
   'get-cities-data': { tags: ['catalogue', 'listings'], seconds: 60 },
   'get-property-list': { tags: ['listings', 'catalogue'], seconds: 30 },
+  'get-all-similar-properties': { tags: ['listings', 'catalogue'], seconds: 30 },
   get_nearby_properties: { tags: ['listings', 'catalogue'], seconds: 30 },
   'get-projects': { tags: ['projects', 'catalogue', 'accounts', 'settings'], seconds: 30 },
   'map-listings': { tags: ['listings', 'catalogue'], seconds: 30 },

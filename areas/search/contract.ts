@@ -25,6 +25,19 @@ const offset = int({ min: 0 })
  */
 const claims = { userid: text(255).optional(), current_user: text(255).optional() };
 
+/** What existing clients send to both calls of listings. */
+const classicWishes = {
+  /** One listing instead of a list, by its number or its readable address (an old one too). */
+  id: id().optional(),
+  slug_id: text(300).optional(),
+  /** Similar ones always come with one listing, asked for or not. */
+  get_simiilar: bool().optional(),
+  /** Most viewed first. */
+  top_rated: bool().optional(),
+  /** Only the caller's own featured listings. */
+  users_promoted: bool().optional(),
+};
+
 export const facetCounts = z.object({
   categories: z.array(z.object({ category_id: z.number().int(), count: z.number().int() })),
   property_types: z.array(z.object({ property_type: z.enum(['sell', 'rent']), count: z.number().int() })),
@@ -45,6 +58,7 @@ export const getPropertyList = defineCall({
       ...searchFilters,
       ...paging,
       ...claims,
+      ...classicWishes,
       offset,
       most_viewed: bool().optional(),
       most_liked: bool().optional(),
@@ -61,8 +75,10 @@ export const getPropertyList = defineCall({
     facets: facetCounts.optional(),
     /** The words that were searched for, where they differ from the words that were sent. */
     corrected_search: z.string().optional(),
+    /** At most ten; only with id or slug_id. */
+    similar_properties: z.array(listItem).optional(),
   }),
-  errors: ['forbidden', 'unavailable'],
+  errors: ['not_found', 'gone', 'unauthorized', 'forbidden', 'unavailable'],
 });
 
 export const getProperty = defineCall({
@@ -73,16 +89,12 @@ export const getProperty = defineCall({
   request: z.object({
     ...paging,
     ...claims,
+    ...classicWishes,
     offset,
-    id: id().optional(),
-    slug_id: text(300).optional(),
     /** Extension: a page that may only be looked ahead at; it counts its visit by set_property_total_click. */
     preview: bool().optional(),
     ...classicFilters,
-    top_rated: bool().optional(),
     most_liked: bool().optional(),
-    /** Only the caller's own featured listings. */
-    users_promoted: bool().optional(),
     /** `next_cursor` of the answer before; takes the place of offset. */
     cursor: text(1000).optional(),
   }),
@@ -93,6 +105,16 @@ export const getProperty = defineCall({
     total_clicks: z.number().int(),
   }),
   errors: ['not_found', 'gone', 'payment_required', 'unauthorized', 'forbidden', 'unavailable'],
+});
+
+export const getAllSimilarProperties = defineCall({
+  path: 'get-all-similar-properties',
+  method: 'GET',
+  who: 'anyone',
+  summary: 'Live listings of the same category and offer as one, the nearest first: to compare it with',
+  request: z.object({ ...paging, property_id: id(), search: text(200).optional() }),
+  answer: listEnvelope(listItem, { corrected_search: z.string().optional() }),
+  errors: ['not_found', 'gone', 'unavailable'],
 });
 
 /** A listing on the classic map; coordinates are texts that hold numbers. */

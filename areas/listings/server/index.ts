@@ -61,7 +61,7 @@ export {
   type ReaderMarks,
   readerMarks,
 } from './slots.ts';
-export { type Gone, goneListing } from './slugs.service.ts';
+export { type Gone, goneListing, listingIdAt } from './slugs.service.ts';
 export { wireFiles } from './staff.files.ts';
 export { type CounterChange, changeCounters } from './stats.queries.ts';
 export { takeDown } from './taking-down.service.ts';

@@ -23,6 +23,11 @@ function numbered(wish: string): RegExp {
   return new RegExp(`^${wish.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}-[1-9]\\d*$`, 'u');
 }
 
+/** Id of the listing that has an address, or had it before; undefined for none. Says nothing about who may see it. */
+export async function listingIdAt(ctx: Ctx, slug: string): Promise<number | undefined> {
+  return (await readFormer(ctx, { slug }))?.id;
+}
+
 /** What became of a listing that can no longer be seen. */
 export interface Gone {
   readonly why: 'deleted' | 'expired';

@@ -1,5 +1,6 @@
 import { describeReading, hideListing } from '@keystead/testing/burglary';
 import {
+  getAllSimilarProperties,
   getNearbyProperties,
   getProperty,
   getPropertyList,
@@ -10,6 +11,8 @@ import {
 describeReading(
   [
     { call: getPropertyList, args: { search: 'hidden' }, forged: 403 },
+    { call: getPropertyList, args: { slug_id: 'hidden-house' }, status: 404, forged: 403 },
+    { call: getAllSimilarProperties, args: { property_id: 1 }, status: 404 },
     { call: getProperty, args: { slug_id: 'hidden-house' }, status: 404, forged: 403 },
     { call: getNearbyProperties, args: { city: 'Porto' } },
     { call: mapListings, args: { bounds: '-10,40,-7,43', zoom: 18 } },

@@ -1,4 +1,4 @@
-import { invalidField } from '@keystead/http/errors';
+import { invalidField, Refusal } from '@keystead/http/errors';
 import { slot } from '@keystead/kit/slot';
 import type { ListItem } from '@keystead/listings/contract';
 import { withOrigin } from '@keystead/listings/server';
@@ -44,6 +44,7 @@ export interface CardList {
 /** Live listings under the filters of get-property-list, in the order asked for. */
 export async function findCards(ctx: Ctx, input: ListInput): Promise<CardList> {
   const { filter, corrected } = await readFilters(ctx, input);
+  if (input.users_promoted) Object.assign(filter, ownPromoted(ctx));
   const sort = sortOf(input);
   const after = cursorOf(input.cursor, sort);
   const point = pointOf(input);
@@ -59,6 +60,12 @@ export async function findCards(ctx: Ctx, input: ListInput): Promise<CardList> {
     facets: counts,
     corrected,
   };
+}
+
+/** Narrows a search to the caller's own featured listings. @throws Refusal unauthorized for guests */
+export function ownPromoted(ctx: Ctx): Pick<Filter, 'promoted' | 'ownerId'> {
+  if (!ctx.actor) throw new Refusal('unauthorized', 'Please sign in');
+  return { promoted: true, ownerId: ctx.actor.accountId };
 }
 
 /**
@@ -153,7 +160,7 @@ function sameCentre({ circle }: Filter, { lat, lng }: Point): boolean {
 
 function sortOf(input: ListInput): Order {
   if (input.sort) return input.sort === 'relevance' && !input.search ? 'newest' : input.sort;
-  if (input.most_viewed) return 'most_viewed';
+  if (input.most_viewed || input.top_rated) return 'most_viewed';
   if (input.most_liked) return 'most_liked';
   if (input.search) return 'relevance';
   return input.promoted ? 'rotation' : 'newest';

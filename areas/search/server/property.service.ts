@@ -9,7 +9,7 @@ import { postedSince } from '../rules.ts';
 import { total } from './counts.ts';
 import type { Filter } from './filter.ts';
 import { readSimilar } from './list.queries.ts';
-import { cursorOf, findPage, forReader } from './list.service.ts';
+import { cursorOf, findPage, forReader, ownPromoted } from './list.service.ts';
 import { encodeCursor, type Order } from './order.ts';
 import { textQuery, typeOf } from './query.service.ts';
 
@@ -30,12 +30,12 @@ export async function oneProperty(
   const viewer = ctx.actor?.accountId ?? 0;
   const asked = which.slug === undefined ? { ids: [which.id as number] } : { slug: which.slug };
   const [found] = await propertyDetails(ctx, asked, { viewer, countViews: countView, refusesPremium: true });
-  if (!found) throw await missing(ctx, which);
+  if (!found) throw await missingListing(ctx, which);
   return { data: [found], total: 1, similar_properties: await similarTo(ctx, found), total_clicks: 0 };
 }
 
 /** 404 for what never was or is hidden; 410 for what is deleted or expired, with what else there is. */
-async function missing(ctx: Ctx, which: { id?: number; slug?: string }): Promise<Refusal> {
+export async function missingListing(ctx: Ctx, which: { id?: number; slug?: string }): Promise<Refusal> {
   const gone = await goneListing(
     ctx,
     which.slug === undefined ? { id: which.id as number } : { slug: which.slug },
@@ -63,7 +63,7 @@ export async function manyProperties(ctx: Ctx, input: PropertyInput) {
 }
 
 async function readPropertyFilters(ctx: Ctx, input: PropertyInput): Promise<{ filter: Filter; sort: Order }> {
-  if (input.users_promoted && !ctx.actor) throw new Refusal('unauthorized', 'Please sign in');
+  const own = input.users_promoted ? ownPromoted(ctx) : {};
   const [category, text] = await Promise.all([
     input.category_slug_id === undefined ? undefined : categoryBySlug(ctx, input.category_slug_id),
     textQuery(ctx, input.search),
@@ -77,8 +77,8 @@ async function readPropertyFilters(ctx: Ctx, input: PropertyInput): Promise<{ fi
     country: input.country,
     propertyType: typeOf(input.property_type),
     ...(bothPrices && { minPrice: input.min_price, maxPrice: input.max_price }),
-    promoted: input.promoted || input.users_promoted,
-    ownerId: input.users_promoted ? ctx.actor?.accountId : undefined,
+    promoted: input.promoted,
+    ...own,
     words: text.words,
     ...postedSince(input.posted_since, ctx.now(), true),
   };
@@ -95,7 +95,8 @@ function similarTo(ctx: Ctx, listing: PropertyDetail): Promise<ListItem[]> {
   return alternatives(ctx, { exceptId, categoryId, kind, latitude, longitude, price });
 }
 
-async function alternatives(
+/** Cards of live listings of a category and kind near a place, those with a similar price first; at most ten. */
+export async function alternatives(
   ctx: Ctx,
   like: {
     exceptId?: number;

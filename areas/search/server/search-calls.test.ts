@@ -1,6 +1,9 @@
+import { openSession } from '@keystead/accounts/server';
+import { runSql } from '@keystead/platform/db';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  getAllSimilarProperties,
   getNearbyProperties,
   getProperty,
   getPropertyList,
@@ -156,6 +159,79 @@ describe('get_property', () => {
     const next = await app.call(getProperty, { limit: 3, cursor: first.next_cursor });
     const { data } = await app.call(getProperty, { limit: 3, offset: 3 });
     expect(next.data.map(({ id }) => id)).toEqual(data.map(({ id }) => id));
+  });
+});
+
+describe('get-property-list, asked as existing clients ask get_property', () => {
+  it('gives the card of one listing by id and by slug, with similar ones', async () => {
+    const { data: list } = await app.call(getPropertyList, { limit: 100 });
+    const item = list[7]!;
+    const { similar_properties: similar } = await app.call(getProperty, { id: item.id, preview: '1' });
+    for (const which of [{ id: item.id }, { slug_id: item.slug_id, get_simiilar: '1' }]) {
+      const one = await app.call(getPropertyList, which);
+      expect([one.data, one.total]).toEqual([[item], 1]);
+      expect(one.similar_properties).toEqual(similar);
+    }
+    expect((await get(getPropertyList, 'id=2147483647')).status).toBe(404);
+    expect((await get(getPropertyList, 'slug_id=nowhere')).status).toBe(404);
+    const { total } = await app.call(getPropertyList, { get_simiilar: '1' });
+    expect(total).toBe(world.homes.length);
+  });
+
+  it('puts the most viewed first with top_rated', async () => {
+    const query = { limit: 10, top_rated: '1' };
+    const { data } = await app.call(getPropertyList, query);
+    const viewed = await app.call(getPropertyList, { limit: 10, most_viewed: '1' });
+    expect(data.map(({ id }) => id)).toEqual(viewed.data.map(({ id }) => id));
+  });
+
+  it("gives the caller's own featured listings with users_promoted, and nobody's to a guest", async () => {
+    expect((await get(getPropertyList, 'users_promoted=1')).status).toBe(401);
+    const { token } = await app.signUp({ name: 'Una Unknown' });
+    expect((await app.call(getPropertyList, { users_promoted: '1' }, { token })).data).toEqual([]);
+    const owner = await openSession({ ...app.ctx, address: '127.0.0.1' }, world.ownerId);
+    const featured = world.homes.slice(0, 2).map(({ id }) => id);
+    await runSql(app.ctx.db, 'update search_listing set promoted = true where listing_id = any($1)', [
+      featured,
+    ]);
+    for (const call of [getPropertyList, getProperty]) {
+      const { data } = await app.call(call, { users_promoted: '1' }, { token: owner });
+      expect(new Set(data.map(({ id }) => id))).toEqual(new Set(featured));
+    }
+    await runSql(app.ctx.db, 'update search_listing set promoted = false', []);
+  });
+});
+
+describe('get-all-similar-properties', () => {
+  it('lists every live listing of the category and offer, the nearest first, in pages', async () => {
+    const home = world.homes[3]!;
+    const alike = world.homes.filter(
+      ({ id, categoryId, type }) => id !== home.id && categoryId === home.categoryId && type === home.type,
+    );
+    const all = await app.call(getAllSimilarProperties, { property_id: home.id, limit: 100 });
+    expect(new Set(all.data.map(({ id }) => id))).toEqual(new Set(alike.map(({ id }) => id)));
+    expect(all.total).toBe(alike.length);
+    expect(all.data[0]?.city).toBe(home.city);
+    const paged = await app.call(getAllSimilarProperties, { property_id: home.id, limit: 3, offset: 2 });
+    expect(paged.data.map(({ id }) => id)).toEqual(all.data.slice(2, 5).map(({ id }) => id));
+    expect(getAllSimilarProperties.answer.parse(all)).toEqual(all);
+  });
+
+  it('looks for words among them', async () => {
+    const home = world.homes[3]!;
+    const { data } = await app.call(getAllSimilarProperties, {
+      ...{ property_id: home.id, search: 'sunny', limit: 100 },
+    });
+    for (const { title } of data) expect(title).toContain('Sunny');
+    const none = await app.call(getAllSimilarProperties, { property_id: home.id, search: '!!' });
+    expect([none.data, none.total]).toEqual([[], 0]);
+  });
+
+  it('names what is missing or wrong, and says 404 for what is not there', async () => {
+    const { status, body } = await get(getAllSimilarProperties, 'limit=3');
+    expect([status, (body.details as { field: string }[])[0]?.field]).toEqual([400, 'property_id']);
+    expect((await get(getAllSimilarProperties, 'property_id=2147483647')).status).toBe(404);
+    expect((await get(getAllSimilarProperties, 'property_id=1&limit=101')).status).toBe(400);
   });
 });
 

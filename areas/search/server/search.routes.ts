@@ -2,12 +2,14 @@ import { Refusal } from '@keystead/http/errors';
 import { RawJson, route } from '@keystead/http/route';
 import type { Ctx } from '@keystead/platform/context';
 import {
+  getAllSimilarProperties,
   getNearbyProperties,
   getProperty,
   getPropertyList,
   mapListings,
   searchSuggestions,
 } from '../contract.ts';
+import { oneCard, similarCards } from './card.service.ts';
 import { findCards } from './list.service.ts';
 import { findMarks } from './map.service.ts';
 import { manyProperties, nearbyProperties, oneProperty } from './property.service.ts';
@@ -35,6 +37,11 @@ function requireOwnClaims(ctx: Ctx, { userid, current_user: user }: Claims): voi
 export const routes = [
   route(getPropertyList, async (ctx: Ctx, input) => {
     requireOwnClaims(ctx, input);
+    const { id, slug_id: slug } = input;
+    if (slug !== undefined || id !== undefined) {
+      const { card, similar } = await oneCard(ctx, slug === undefined ? { id: id as number } : { slug });
+      return answer(`[${card}]`, { total: 1, similar_properties: similar });
+    }
     const { cards, total, nextCursor, facets, corrected } = await findCards(ctx, input);
     const extras = { total, next_cursor: nextCursor, facets, corrected_search: corrected };
     return answer(`[${cards.join(',')}]`, extras);
@@ -44,6 +51,10 @@ export const routes = [
     const { id, slug_id: slug, preview } = input;
     if (id === undefined && slug === undefined) return manyProperties(ctx, input);
     return oneProperty(ctx, slug === undefined ? { id: id as number } : { slug }, { countView: !preview });
+  }),
+  route(getAllSimilarProperties, async (ctx: Ctx, input) => {
+    const { cards, total, corrected } = await similarCards(ctx, input);
+    return answer(`[${cards.join(',')}]`, { total, corrected_search: corrected });
   }),
   route(getNearbyProperties, async (ctx: Ctx, input) => ({ data: await nearbyProperties(ctx, input) })),
   route(mapListings, async (ctx: Ctx, input) => {

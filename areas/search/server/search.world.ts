@@ -28,6 +28,8 @@ export interface World {
   homes: Home[];
   categories: number[];
   gardenId: number;
+  /** Whose all homes are. */
+  ownerId: number;
 }
 
 const CITIES = [
@@ -95,6 +97,7 @@ export async function buildWorld(ctx: Ctx, count: number): Promise<World> {
     homes: homes.map((home, i) => ({ ...home, id: (outcomes[i] as { id: number }).id })),
     categories,
     gardenId,
+    ownerId,
   };
 }
 

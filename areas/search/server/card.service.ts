@@ -1,0 +1,51 @@
+import { listingIdAt } from '@keystead/listings/server';
+import type { Ctx } from '@keystead/platform/context';
+import type { z } from 'zod';
+import type { getAllSimilarProperties } from '../contract.ts';
+import { type LiveListing, readLive } from './card.queries.ts';
+import { total } from './counts.ts';
+import type { Filter } from './filter.ts';
+import { findPage, forReader } from './list.service.ts';
+import { alternatives, missingListing } from './property.service.ts';
+import { textQuery } from './query.service.ts';
+
+type SimilarInput = z.output<(typeof getAllSimilarProperties)['request']>;
+
+/** One live listing by number or readable address. @throws Refusal not_found, gone */
+async function liveListing(ctx: Ctx, which: { id: number } | { slug: string }): Promise<LiveListing> {
+  const id = 'id' in which ? which.id : await listingIdAt(ctx, which.slug);
+  const found = id === undefined ? undefined : await readLive(ctx, id);
+  if (!found) throw await missingListing(ctx, which);
+  return found;
+}
+
+/**
+ * The card of one live listing as lists show it, with similar ones.
+ * @returns the card as JSON text
+ * @throws Refusal not_found, gone
+ */
+export async function oneCard(ctx: Ctx, which: { id: number } | { slug: string }) {
+  const found = await liveListing(ctx, which);
+  const { id: exceptId, categoryId, propertyType, lat, lng, price } = found;
+  const kind = propertyType === 0 ? 'sale' : 'rent';
+  const place = { latitude: String(lat), longitude: String(lng) };
+  const [[card = ''], similar] = await Promise.all([
+    forReader(ctx, [found.card]),
+    alternatives(ctx, { exceptId, categoryId, kind, ...place, price }),
+  ]);
+  return { card, similar };
+}
+
+/**
+ * Live listings of the category and offer of one, the nearest first.
+ * @returns cards as JSON text
+ * @throws Refusal not_found, gone
+ */
+export async function similarCards(ctx: Ctx, { property_id: id, search, limit, offset }: SimilarInput) {
+  const { categoryId, propertyType, lat, lng } = await liveListing(ctx, { id });
+  const { words, corrected, nothing } = await textQuery(ctx, search);
+  const filter: Filter = { categoryId, propertyType, exceptId: id, words, nothing };
+  const page = await findPage(ctx, filter, 'nearest', { limit, offset }, { lat, lng });
+  const [cards, count] = await Promise.all([forReader(ctx, page.cards), total(ctx, filter, page.counted)]);
+  return { cards, total: count, corrected };
+}
