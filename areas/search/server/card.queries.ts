@@ -21,7 +21,7 @@ export async function readLive(ctx: Ctx, id: number): Promise<LiveListing | unde
     `select listing_id as id, category_id as "categoryId", property_type as "propertyType", lat, lng, price, card
      from search_listing join search_card using (listing_id) where listing_id = ${values.add(id)}`,
     values,
-    'once',
+    { kind: 'list', planning: 'once' },
   );
   return row;
 }
