@@ -3,9 +3,16 @@ import { withheldContacts } from '@keystead/listings/server';
 import { inTransaction, type SignedInCtx } from '@keystead/platform/context';
 
 import { BUDGETS, ONLINE_WITHIN } from '../rules.ts';
-import { lockConversation, readMarks, refreshSide, setMarks, type Talk } from './conversations.queries.ts';
+import {
+  findConversation,
+  lockConversation,
+  readMarks,
+  refreshSide,
+  setMarks,
+  type Talk,
+} from './conversations.queries.ts';
 import { addEvents, type NewEvent, notify, readPresent } from './events.queries.ts';
-import { type Named, requireConversation } from './partners.ts';
+import { type Named, requireConversation, talkOf } from './partners.ts';
 import { conversationSeen } from './slots.ts';
 
 /** Moves marks forward, never back and never past the last message, and tells both of it. */
@@ -38,11 +45,16 @@ export async function mark(
   });
 }
 
-/** Says to the other's open browsers that somebody is writing; nothing is kept, and nothing crosses a block. */
+/**
+ * Says to the other's open browsers that somebody is writing; nothing is kept, and nothing crosses a block. Before the
+ * first message of a conversation nobody is told: a stranger must not be able to draw attention.
+ * @throws Refusal not_found for nobody and for oneself
+ */
 export async function hintTyping(ctx: SignedInCtx, named: Named): Promise<void> {
-  const { talk } = await requireConversation(ctx, named);
+  const talk = await talkOf(ctx, named);
   const { personId, otherId, listingId } = talk;
   await spend(ctx, [{ key: `chat-hint:${personId}`, budget: BUDGETS.hintsPerPerson }]);
+  if (!(await findConversation(ctx, talk))) return;
   if ((await withheldContacts(ctx, [otherId])).has(otherId)) return;
   await notify(ctx, { people: [otherId], hint: { kind: 'typing', listingId, otherId: personId } });
 }

@@ -125,6 +125,21 @@ it('goes on after a notice that nobody can read', async () => {
   stream.cut();
 });
 
+it('accepts a typing hint before the first message, and tells nobody', async () => {
+  const stranger = await world.signUp();
+  const stream = listen(world.url, owner.token);
+  await stream.started;
+  const hint = (person: number) =>
+    world.form('chat-typing', { user_id: String(person), property_id: String(world.home) }, stranger.token);
+  expect(await hint(owner.accountId)).toMatchObject({ status: 200, body: { error: false } });
+  expect((await hint(stranger.accountId)).status).toBe(404);
+  expect((await hint(999_999)).status).toBe(404);
+  await world.write(stranger, owner, 'Hello');
+  await expect.poll(() => stream.events.map(({ kind }) => kind), SOON).toContain('message');
+  expect(stream.events.map(({ kind }) => kind)).not.toContain('typing');
+  stream.cut();
+});
+
 it('hints at who writes and who is there, but not across a block', async () => {
   await world.write(seeker, owner, 'Hello');
   const stream = listen(world.url, owner.token);
