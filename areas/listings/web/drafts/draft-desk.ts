@@ -44,7 +44,6 @@ export class DraftDesk<Draft extends { title: string }> {
   readonly #api: ApiClient;
   readonly #listeners = new Set<() => void>();
   #desk: Desk<Draft>;
-  #isPosted = false;
 
   constructor(keep: Keep<Draft>, api: ApiClient, token: () => string | undefined) {
     this.keep = keep;
@@ -85,7 +84,7 @@ export class DraftDesk<Draft extends { title: string }> {
     const isFree = !isOther || !shape.isBegun(before) || (await this.#isAllSaved());
     if (isOther && isFree && wanted === BEGIN) this.#begin();
     else {
-      const loading = this.#keeper.load(isOther && isFree ? wanted : undefined);
+      const loading = this.#keeper.load(isOther && isFree ? wanted : undefined).then(this.#leaveGone);
       // What is here can be shown at once; what another device has left is worth a moment.
       if (isOther || !shape.isBegun(before)) await Promise.race([loading, wait(PATIENCE)]);
     }
@@ -179,16 +178,17 @@ export class DraftDesk<Draft extends { title: string }> {
     return this.#keeper.link?.id;
   }
 
-  /** Throws the draft away, here and on the server; `posted`: the server has ended it already. */
+  /**
+   * Throws the draft away, here and on the server; `posted`: the server has ended it already. The next change begins a
+   * new draft: the form may be shown again before its page was left.
+   */
   clear(posted: boolean): void {
-    this.#isPosted = posted;
     const link = this.#keeper.link;
-    if (posted) this.#keeper.end();
-    else if (link && this.#desk.keeping !== 'gone')
+    if (!posted && link && this.#desk.keeping !== 'gone')
       void this.#api(deleteListingDraft, { id: link.id }).catch(() => undefined);
     this.#drop(this.keep.shape.fileRefs(this.#desk.draft));
-    if (!posted) this.#keeper.unlink();
-    this.#put({ clashes: [], hasNews: false, keeping: 'saved' });
+    this.#keeper.unlink();
+    this.#put({ clashes: [], hasNews: false, keeping: 'saved', resumed: undefined });
     this.#set(this.keep.shape.empty);
     forgetDraft(this.keep);
   }
@@ -206,6 +206,11 @@ export class DraftDesk<Draft extends { title: string }> {
   noticeGone = (): void => {
     this.#keeper.end();
     this.#put({ keeping: 'gone' });
+  };
+
+  /** Of a draft that was posted or thrown away elsewhere as it stands here, nothing is left to ask about. */
+  #leaveGone = (): void => {
+    if (this.#desk.keeping === 'gone' && this.#keeper.isSaved) this.clear(true);
   };
 
   #merged = ({ draft, files, clashes, isNews }: Taken<Draft>) => {
@@ -257,7 +262,6 @@ export class DraftDesk<Draft extends { title: string }> {
 
   /** At once: a draft is small, and nobody waits for a timer before closing a window. */
   #write(): void {
-    if (this.#isPosted) return;
     const { draft, isKept } = this.#desk;
     const isWritten = writeKept(this.keep, { draft, link: this.#keeper.link });
     if (isWritten !== isKept) this.#put({ isKept: isWritten });

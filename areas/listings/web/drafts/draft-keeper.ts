@@ -47,6 +47,8 @@ export class DraftKeeper<Draft extends { title: string }> {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #turn: Promise<void> = Promise.resolve();
   #line = new AbortController();
+  /** How many drafts have been left behind: answers about those come too late. */
+  #generation = 0;
   #isEnded = false;
 
   constructor(ports: KeeperPorts<Draft>, link: Link | undefined) {
@@ -60,7 +62,7 @@ export class DraftKeeper<Draft extends { title: string }> {
 
   /** The draft has changed: it is saved once nothing changes for a moment. */
   changed(): void {
-    if (this.#isEnded || this.#isSaved()) return;
+    if (this.#isEnded || this.isSaved) return;
     this.#ports.keeping('saving');
     this.#later(QUIET);
   }
@@ -97,8 +99,10 @@ export class DraftKeeper<Draft extends { title: string }> {
     this.#line = new AbortController();
   }
 
-  /** From now on the draft is one of its own, that no server knows. */
+  /** From now on the draft is one of its own, that no server knows. What is still asked about the former one is dropped. */
   unlink(): void {
+    this.interrupt();
+    this.#generation += 1;
     this.#relink(undefined);
     this.#beginning = undefined;
     this.#isEnded = false;
@@ -115,8 +119,8 @@ export class DraftKeeper<Draft extends { title: string }> {
     this.#timer = setTimeout(() => void this.flush(), pause);
   }
 
-  /** Nothing that has been begun counts as saved. */
-  #isSaved(): boolean {
+  /** Whether the server has, or had, all of what is here. Nothing that has been begun counts as saved. */
+  get isSaved(): boolean {
     return this.#link ? this.#link.base === this.#text() : !this.#isBegun();
   }
 
@@ -139,14 +143,18 @@ export class DraftKeeper<Draft extends { title: string }> {
   /** One thing at a time: what is asked and what is answered belong together. */
   #inTurn(work: () => Promise<void>): Promise<void> {
     this.#turn = this.#turn.then(async () => {
-      if (!this.#isEnded) await work().catch((error: unknown) => this.#failed(error));
+      if (this.#isEnded) return;
+      const generation = this.#generation;
+      await work().catch((error: unknown) => {
+        if (generation === this.#generation) this.#failed(error);
+      });
     });
     return this.#turn;
   }
 
   async #save(): Promise<void> {
     const link = this.#link;
-    if (this.#isSaved()) return this.#ports.keeping('saved');
+    if (this.isSaved) return this.#ports.keeping('saved');
     try {
       await (link ? this.#saveOver(link) : this.#saveFirst());
       this.#ports.keeping('saved');

@@ -1,9 +1,9 @@
 import { LiveMessage } from '@keystead/ui/visually-hidden';
-import { CircleCheck, CloudCheck, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react';
+import { CloudCheck, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react';
 import type { Keeping } from '../drafts/draft-keeper.ts';
 import { useText } from './text.ts';
 
-/** Where the draft is kept at the moment, quietly; only what needs attention stands out. */
+/** Where the draft is kept at the moment, quietly; only what needs attention stands out. Of a draft that is gone a notice tells more. */
 export function SavedSign({
   keeping,
   isKept,
@@ -16,6 +16,7 @@ export function SavedSign({
   hasNews: boolean;
 }) {
   const t = useText();
+  if (keeping === 'gone') return null;
   const isLost = keeping !== 'saved' && keeping !== 'saving' && !isKept;
   const words = isLost
     ? t('notSavedHere')
@@ -35,7 +36,7 @@ export function SavedSign({
   );
 }
 
-const ICONS = { saved: CloudCheck, saving: LoaderCircle, here: CloudOff, gone: CircleCheck } satisfies Record<
-  Keeping,
+const ICONS = { saved: CloudCheck, saving: LoaderCircle, here: CloudOff } satisfies Record<
+  Exclude<Keeping, 'gone'>,
   typeof CloudCheck
 >;
