@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { translate } from './labels.ts';
-import { formatMoney } from './money.ts';
+import { BRIEF_FROM, formatMoney } from './money.ts';
 import { slot } from './slot.ts';
 import { truncate } from './text.ts';
 import { timeAgo, timeLeft } from './time.ts';
@@ -49,6 +49,18 @@ describe('money', () => {
     [yen, 35_000, '¥3.5万'],
   ])('shortens %o %d', (currency, amount, shown) => {
     expect(formatMoney(amount, currency, { short: true })).toBe(shown);
+  });
+
+  test.each([
+    ['en', euro, 1880, '€1,880'],
+    ['de', euro, 1880, '1.880\u00a0€'],
+    ['en', euro, 9_999, '€9,999'],
+    ['en', euro, 12_500, '€12.5K'],
+    ['en', euro, 1_250_000, '€1.25M'],
+    ['en', rupee, 8_500, '₹8,500'],
+    ['en', yen, 98_000, '¥9.8万'],
+  ])('keeps short amounts in full where room is scarce: %s %o %d', (locale, currency, amount, shown) => {
+    expect(formatMoney(amount, currency, { short: true, shortFrom: BRIEF_FROM, locale })).toBe(shown);
   });
 });
 

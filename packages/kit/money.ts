@@ -30,17 +30,21 @@ function steps(code: string): readonly (readonly [number, string])[] {
   ];
 }
 
+/** Where room is scarce (pins, filters), smaller amounts are still written in full: nobody reads a rent as `€1.88K`. */
+export const BRIEF_FROM = 10_000;
+
 /**
  * A price as people read it: `€1,250,000`, `€1,250,000.50`, with `short` `€1.25M`. Parts of a unit show two decimals,
  * whole amounts none; the short form drops zeros at the end. The symbol stands where the locale puts it.
+ * @param options.shortFrom smaller amounts are written in full though `short`
  */
 export function formatMoney(
   amount: number,
   currency: Currency,
-  options: { short?: boolean; locale?: string } = {},
+  options: { short?: boolean; shortFrom?: number; locale?: string } = {},
 ): string {
   const locale = options.locale ?? 'en';
-  if (options.short) {
+  if (options.short && Math.abs(amount) >= (options.shortFrom ?? 0)) {
     for (const [size, suffix] of steps(currency.code)) {
       // Compared after rounding, so that 999,999 is 1M and not 1000K.
       if (Math.abs(amount) / size >= 0.999995) return written(amount / size, suffix, 0);

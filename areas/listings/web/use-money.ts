@@ -1,9 +1,12 @@
-import { formatMoney } from '@keystead/kit/money';
+import { BRIEF_FROM, formatMoney } from '@keystead/kit/money';
 import { useLocale } from '@keystead/languages/web';
 import { useSettings } from '@keystead/settings/web';
 import { useCallback } from 'react';
 
-/** Money in the operator's currency, as readers of the chosen language write it. */
+/**
+ * Money in the operator's currency, as readers of the chosen language write it. The operator's setting shortens all
+ * amounts; without it, `short` shortens those that are long, for places with little room.
+ */
 export function useMoney(): (amount: number, short?: boolean) => string {
   const {
     selected_currency_data: { code },
@@ -12,7 +15,10 @@ export function useMoney(): (amount: number, short?: boolean) => string {
   } = useSettings();
   const locale = useLocale();
   return useCallback(
-    (amount, short = suffix === '1') => formatMoney(amount, { code, symbol }, { short, locale }),
+    (amount, short = suffix === '1') => {
+      const shortFrom = suffix === '1' ? 0 : BRIEF_FROM;
+      return formatMoney(amount, { code, symbol }, { short, shortFrom, locale });
+    },
     [code, symbol, suffix, locale],
   );
 }

@@ -5,11 +5,9 @@ import { useEffect } from 'react';
 import { getCurrencyRates } from '../../contract.ts';
 import { toOther, toOwn } from '../../rules.currency.ts';
 import { useChosenCurrency } from './chosen.ts';
+import { convertedFormat } from './converted-format.ts';
 import { useText } from './text.ts';
 import { useDay } from './use-day.ts';
-
-/** Digits of a converted amount that mean something: more would promise what a rate of some day cannot keep. */
-const DIGITS = 4;
 
 /** Tells prices how they read in the currency the visitor has chosen. Draws nothing. */
 export function CurrencyKeeper() {
@@ -23,17 +21,12 @@ export function CurrencyKeeper() {
   const note = known ? t('dated', { day: day(known.date), code: known.base }) : '';
   useEffect(() => {
     if (code === null || rate === undefined) return showOtherMoney(null);
-    const format = (isShort: boolean) =>
-      new Intl.NumberFormat(locale, {
-        ...{ style: 'currency', currency: code, maximumSignificantDigits: DIGITS },
-        ...(isShort && { notation: 'compact' }),
-      });
-    const [whole, short] = [format(false), format(true)];
+    const { inFull, short } = convertedFormat(code, locale);
     showOtherMoney({
       code,
       note,
-      about: (amount) => t('about', { amount: whole.format(toOther(amount, rate)) }),
-      short: (amount) => short.format(toOther(amount, rate)),
+      about: (amount) => t('about', { amount: inFull(toOther(amount, rate)) }),
+      short: (amount) => short(toOther(amount, rate)),
       toOther: (amount) => toOther(amount, rate),
       toOwn: (amount) => toOwn(amount, rate),
     });

@@ -1,0 +1,20 @@
+import { BRIEF_FROM } from '@keystead/kit/money';
+
+/** Digits of a converted amount that mean something: more would promise what a rate of some day cannot keep. */
+const DIGITS = 4;
+
+/** How amounts in a currency are written that were converted: in full, and for places with little room. */
+export function convertedFormat(code: string, locale: string) {
+  const format = (notation: 'standard' | 'compact') =>
+    new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency: code,
+      maximumSignificantDigits: DIGITS,
+      notation,
+    });
+  const [standard, compact] = [format('standard'), format('compact')];
+  return {
+    inFull: (amount: number) => standard.format(amount),
+    short: (amount: number) => (Math.abs(amount) < BRIEF_FROM ? standard : compact).format(amount),
+  };
+}
