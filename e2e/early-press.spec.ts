@@ -86,6 +86,32 @@ test('what is cleared once its field lives is not typed again', async ({ page })
   await expect(where).toHaveValue('');
 });
 
+test('choices in the footer count though its script is on its way', async ({ page }) => {
+  await openWithSlowParts(page, '/about-us');
+  const footer = page.locator('footer');
+  await footer.getByText('More contrast').click();
+  await footer.getByRole('combobox', { name: 'Theme' }).selectOption('dark');
+  await footer.getByRole('combobox', { name: 'Language' }).selectOption('es');
+  await expect(page).toHaveURL(/\/es\/about-us$/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await expect(page.locator('html')).toHaveClass(/\bdark\b/);
+  await expect(footer.getByRole('checkbox')).toBeChecked();
+});
+
+test('a language chosen before any script has run is spoken', async ({ page }) => {
+  await page.route('**/assets/index-*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await page.goto('/about-us', { waitUntil: 'commit' });
+  await page.locator('footer').getByRole('combobox', { name: 'Language' }).selectOption('es');
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('header a[href="/"]') ?? {}).some((key) => key.startsWith('__react')),
+  );
+  await page.mouse.move(5, 5);
+  await expect(page).toHaveURL(/\/es\/about-us$/);
+});
+
 test('interest of a signed-in visitor counts though the contact card is not hydrated yet', async ({
   page,
 }) => {

@@ -3,10 +3,11 @@ import { isAlive } from './alive.ts';
 type Pressed = HTMLButtonElement | HTMLInputElement;
 
 /** What opens a popover does so without a script; what a map puts over itself is never React's, and hears every press. */
-const PRESSED = 'button[type=button]:not([popovertarget], .maplibregl-map *), input[type=radio]';
+const PRESSED =
+  'button[type=button]:not([popovertarget], .maplibregl-map *), input[type=radio], input[type=checkbox]';
 
-/** Buttons and radios pressed while the script of their part is on its way. */
-const waiting = new Set<Pressed>();
+/** Buttons, radios and boxes pressed while the script of their part is on its way; of radios and boxes, the state wanted. */
+const waiting = new Map<Pressed, boolean>();
 
 /** From now on, presses on what does nothing yet are kept. */
 export function keepEarlyPresses(): void {
@@ -14,8 +15,8 @@ export function keepEarlyPresses(): void {
     const button = buttonOf(target);
     if (!button) return;
     // The newest press counts, also among radios of one question.
-    for (const other of waiting) if (isSameQuestion(other, button)) waiting.delete(other);
-    waiting.add(button);
+    for (const other of waiting.keys()) if (isSameQuestion(other, button)) waiting.delete(other);
+    waiting.set(button, button instanceof HTMLInputElement && button.checked);
   };
   window.addEventListener('click', keep, true);
 }
@@ -36,6 +37,8 @@ const buttonOf = (target: EventTarget | null) =>
 const isSameQuestion = (one: Pressed, other: Pressed) =>
   one instanceof HTMLInputElement &&
   other instanceof HTMLInputElement &&
+  one.type === 'radio' &&
+  other.type === 'radio' &&
   one.name === other.name &&
   one.form === other.form;
 
@@ -44,12 +47,12 @@ export function pressAgain(): void {
   if (waiting.size === 0) return;
   // Not within a press that is still on its way through the page.
   setTimeout(() => {
-    for (const button of [...waiting]) {
+    for (const [button, wanted] of [...waiting]) {
       if (button.isConnected && !isAlive(button)) continue;
       waiting.delete(button);
       if (!button.isConnected) continue;
-      // A radio says nothing of a press that changes nothing.
-      if (button instanceof HTMLInputElement) button.checked = false;
+      // A radio or a box says nothing of a press that changes nothing.
+      if (button instanceof HTMLInputElement) button.checked = !wanted;
       button.click();
     }
   });

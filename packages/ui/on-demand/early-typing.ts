@@ -1,13 +1,13 @@
 import { isAlive } from './alive.ts';
 
-type Field = HTMLInputElement | HTMLTextAreaElement;
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What was typed while the script of its part is on its way; a form would begin with its own empty values. */
+/** What was typed, or chosen from a list, while the script of its part is on its way; a form would begin with its own empty values. */
 const typed = new Map<Field, string>();
 /** Forms sent meanwhile, and by which button. */
 const sent = new Map<HTMLFormElement, HTMLElement | null>();
 
-/** From now on, what is typed into fields that do nothing yet, or was already, is kept; sent forms too. */
+/** From now on, what is typed into fields and chosen from lists that do nothing yet, or was already, is kept; sent forms too. */
 export function keepEarlyTyping(): void {
   const keep = (field: EventTarget | null) => {
     if (!isField(field)) return;
@@ -15,8 +15,8 @@ export function keepEarlyTyping(): void {
     if (isAlive(field)) typed.delete(field);
     else typed.set(field, field.value);
   };
-  for (const field of document.querySelectorAll('input, textarea'))
-    if (isField(field) && field.value !== field.defaultValue) keep(field);
+  for (const field of document.querySelectorAll('input, textarea, select'))
+    if (isField(field) && field.value !== initialValue(field)) keep(field);
   window.addEventListener('input', (event) => keep(event.target), true);
   const hold = (event: SubmitEvent) => {
     const { target: form } = event;
@@ -43,9 +43,9 @@ function type() {
     if (field.isConnected && !isAlive(field)) continue;
     typed.delete(field);
     // Past React, which else takes the value for its own and says nothing.
-    const owner = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
-    Object.getOwnPropertyDescriptor(owner.prototype, 'value')?.set?.call(field, value);
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
     field.dispatchEvent(new Event('input', { bubbles: true }));
+    if (field instanceof HTMLSelectElement) field.dispatchEvent(new Event('change', { bubbles: true }));
   }
 }
 
@@ -57,9 +57,16 @@ function send() {
   }
 }
 
-/** Fields of text: what is chosen is pressed. */
+/** The value that the server's page gave a field. */
+function initialValue(field: Field): string {
+  if (!(field instanceof HTMLSelectElement)) return field.defaultValue;
+  const options = [...field.options];
+  return (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? '';
+}
+
+/** Fields of text and lists to choose from: boxes and radios are pressed. */
 function isField(element: unknown): element is Field {
-  if (element instanceof HTMLTextAreaElement) return true;
+  if (element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement) return true;
   return (
     element instanceof HTMLInputElement && !['radio', 'checkbox', 'file', 'hidden'].includes(element.type)
   );
