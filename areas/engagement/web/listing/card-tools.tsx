@@ -34,13 +34,12 @@ function CompareToggle({ listing: { title, slug_id } }: { listing: Carded }) {
       title={t('compareAdd')}
       onClick={() => chooseForComparison(slug_id, !isChosen)}
       className={buttonClass(
-        'overlay',
+        // Not an overlay in other colours: of two colours for one thing the style sheet's order would choose.
+        isChosen ? 'primary' : 'overlay',
         'sm',
         clsx(
           'btn-square hit-area rounded-full transition-opacity print:hidden',
-          isChosen
-            ? 'bg-accent text-on-accent'
-            : 'pointer-fine:opacity-0 group-hover:opacity-100 group-focus-within:opacity-100',
+          !isChosen && 'pointer-fine:opacity-0 group-hover:opacity-100 group-focus-within:opacity-100',
         ),
       )}
     >
