@@ -1,5 +1,5 @@
 import { CardActions } from '@keystead/listings/web';
-import { ResultsPage, type ResultsPageProps } from '@keystead/search/web';
+import { isMapView, ResultsPage, type ResultsPageProps } from '@keystead/search/web';
 import { afterTouch } from '@keystead/ui/on-demand';
 
 const CardTools = afterTouch(() => import('./result-tools.ts').then((part) => part.CardTools), {
@@ -20,7 +20,7 @@ export function Results(props: ResultsPageProps) {
       <CardActions value={CardTools}>
         <ResultsPage {...props} saving={SaveSearch} />
       </CardActions>
-      {props.search.view === 'map' ? null : <RecentlyViewed width="wide" />}
+      {isMapView(props.search, props.fixed) ? null : <RecentlyViewed width="wide" />}
       <CompareTray />
     </>
   );

@@ -5,6 +5,7 @@ export { ResultsPage, type ResultsPageProps } from './results-page.tsx';
 export {
   canonicalQuery,
   feedQuery,
+  isMapView,
   listArgs,
   PAGE_LENGTH,
   type ResultsSearch,

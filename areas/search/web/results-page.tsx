@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { ListSheet } from './list-sheet.tsx';
 import { MapPane } from './map-pane.tsx';
-import { isFiltered, type ResultsSearch } from './results-search.ts';
+import { isFiltered, isMapView, type ResultsSearch } from './results-search.ts';
 import { ResultsSummary } from './results-summary.tsx';
 import { useText } from './text.ts';
 import { useResults } from './use-results.ts';
@@ -53,7 +53,7 @@ export function ResultsPage({ heading, name = '', search, fixed = {}, saving: Sa
   const [onCard, setOnCard] = useState<number>();
   const [onPin, setOnPin] = useState<number>();
   const { answer, stale } = useResults(search, fixed);
-  const onMap = search.view === 'map';
+  const onMap = isMapView(search, fixed);
   const change = (next: ResultsSearch, options: { keepPage?: boolean; replace?: boolean } = {}) =>
     void navigate({
       to: '.',
@@ -122,13 +122,19 @@ export function ResultsPage({ heading, name = '', search, fixed = {}, saving: Sa
           onHover={setOnPin}
         >
           {onMap ? (
-            <ViewSwitch search={search} onChange={change} className="absolute start-3 top-3 z-10" />
+            <ViewSwitch
+              search={search}
+              fixed={fixed}
+              onChange={change}
+              className="absolute start-3 top-3 z-10"
+            />
           ) : null}
         </MapPane>
       </div>
       {onMap ? null : (
         <ViewSwitch
           search={search}
+          fixed={fixed}
           onChange={change}
           className="fixed inset-x-0 bottom-5 z-30 mx-auto w-fit"
         />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canonicalQuery, feedQuery, readSearch } from './results-search.ts';
+import { canonicalQuery, feedQuery, isMapView, readSearch, viewInAddress } from './results-search.ts';
 
 describe('reading a search from an address', () => {
   it('takes what is well formed', () => {
@@ -54,5 +54,19 @@ describe('the address of a search', () => {
   it('has a feed under all its filters', () => {
     const search = readSearch({ page: '2', sort: 'price_asc', min_beds: '2', view: 'map' });
     expect(feedQuery(search, { city: 'Porto' })).toBe('min_beds=2&city=Porto');
+  });
+});
+
+describe('list or map on a narrow screen', () => {
+  const onMap = { view: 'map' };
+
+  it('is what the address says, else what the page stands for', () => {
+    expect([isMapView({}), isMapView(onMap)]).toEqual([false, true]);
+    expect([isMapView({}, onMap), isMapView({ view: 'list' }, onMap)]).toEqual([true, false]);
+  });
+
+  it('stands in the address only where the page shows the other one by itself', () => {
+    expect([viewInAddress('list'), viewInAddress('map')]).toEqual(['', 'map']);
+    expect([viewInAddress('list', onMap), viewInAddress('map', onMap)]).toEqual(['list', '']);
   });
 });

@@ -124,6 +124,14 @@ export function feedQuery(search: ResultsSearch, fixed: Readonly<ResultsSearch> 
   return new URLSearchParams(filters.filter(([, value]) => value !== undefined)).toString();
 }
 
+/** What a narrow screen shows of the results: what the address says, else what the page stands for. */
+export const isMapView = (search: ResultsSearch, fixed: Readonly<ResultsSearch> = {}): boolean =>
+  (search.view ?? fixed.view) === 'map';
+
+/** The `view` of an address that shows the list or the map; empty where the page shows it by itself. */
+export const viewInAddress = (view: 'list' | 'map', fixed: Readonly<ResultsSearch> = {}): string =>
+  view === (fixed.view ?? 'list') ? '' : view;
+
 /** Whether anything narrows the search down. */
 export const isFiltered = (search: ResultsSearch) => Object.values(filtersOf(search)).some(Boolean);
 

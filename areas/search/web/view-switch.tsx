@@ -1,20 +1,22 @@
 import { buttonClass } from '@keystead/ui/button';
 import { List, Map as MapIcon } from 'lucide-react';
-import type { ResultsSearch } from './results-search.ts';
+import { isMapView, type ResultsSearch, viewInAddress } from './results-search.ts';
 import { useText } from './text.ts';
 
 /** From the list to the map and back, on screens too narrow for both: floats where the thumb is. */
 export function ViewSwitch({
   search,
+  fixed,
   className,
   onChange,
 }: {
   search: ResultsSearch;
+  fixed: Readonly<ResultsSearch>;
   className: string;
   onChange: (next: ResultsSearch, options?: { keepPage?: boolean }) => void;
 }) {
   const t = useText();
-  const onMap = search.view === 'map';
+  const onMap = isMapView(search, fixed);
   const Icon = onMap ? List : MapIcon;
   return (
     <button
@@ -24,7 +26,7 @@ export function ViewSwitch({
         'md',
         `rounded-full shadow-pop xl:hidden print:hidden ${className}`,
       )}
-      onClick={() => onChange({ view: onMap ? '' : 'map' }, { keepPage: true })}
+      onClick={() => onChange({ view: viewInAddress(onMap ? 'list' : 'map', fixed) }, { keepPage: true })}
     >
       <Icon aria-hidden="true" />
       {onMap ? t('list') : t('map')}

@@ -3,7 +3,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { Results } from '../results.tsx';
 import { resultsHead } from '../results-head.ts';
 
-const fixed: ResultsSearch = {};
+/** A narrow screen begins with the map here; elsewhere with the list. */
+const fixed: ResultsSearch = { view: 'map' };
 
 export const Route = createFileRoute('/properties-on-map')({
   validateSearch: readSearch,
