@@ -8,6 +8,7 @@ import { useMemo, useState } from 'react';
 import { mapListings } from '../contract.ts';
 import { areasOf, areasText, cornersLeft, DrawTool } from './draw-tool.tsx';
 import { behindMark, boxAround, boxOf, markOf, marksOf } from './map-marks.ts';
+import { joinOverlapping } from './map-spacing.ts';
 import { type Pin, PinPreview } from './pin-preview.tsx';
 import { boundsText, mapArgs, type ResultsSearch } from './results-search.ts';
 import { useText } from './text.ts';
@@ -63,7 +64,11 @@ export default function ResultsMap({
       : { bounds: boundsText(WORLD) },
     { enabled: viewport !== undefined, placeholderData: keepPreviousData },
   );
-  const answer = data?.data;
+  const zoom = viewport?.zoom;
+  const answer = useMemo(
+    () => (data && zoom !== undefined ? joinOverlapping(data.data, zoom, { money, number }) : undefined),
+    [data, zoom, money, number],
+  );
   const order = useMemo(() => listed.map(({ id }) => id), [listed]);
   const marks = useMemo(
     () => (answer ? marksOf(answer, order, { money, number, t }) : []),

@@ -1,14 +1,23 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
 import './map.css';
 import { useDirection } from '@base-ui/react/direction-provider';
-import { AttributionControl, Map as MapLibre, Marker, NavigationControl, setWorkerUrl } from 'maplibre-gl';
+import {
+  AttributionControl,
+  type CameraOptions,
+  Map as MapLibre,
+  Marker,
+  NavigationControl,
+  setWorkerUrl,
+} from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTheme } from '../theme/index.ts';
 import { LiveMessage } from '../visually-hidden/index.ts';
 import { drawArea, removeArea } from './area-layer.ts';
+import { fitPadding } from './fit-padding.ts';
 import { MarkLayer } from './mark-layer.ts';
 import { PanControl } from './pan-control.ts';
+import { watchStreets } from './streets.ts';
 import { chooseStyle, onlyFrom } from './style.ts';
 import type { MapBounds, MapLabels, MapProps } from './types.ts';
 import { useDrawing, useShapeButtons } from './use-drawing.ts';
@@ -17,9 +26,10 @@ import { useInSight } from './use-in-sight.ts';
 setWorkerUrl(workerUrl);
 
 const WORLD: MapBounds = [-130, -40, 150, 62];
-const PADDING = 48;
 /** Streets are readable here; closer than this a single listing tells nothing more. */
 const CLOSEST_FIT = 15;
+/** A view that lies within the present one is zoomed into further than that, as far as streets are drawn. */
+const DEEPER = { by: 2, most: 20 };
 
 const LABELS: MapLabels = {
   keys: 'arrow keys move it, plus and minus zoom',
@@ -53,6 +63,7 @@ export default function Engine({
   onDraftClose,
   onShapeRemove,
   streets,
+  onStreets,
   labels,
 }: Omit<MapProps, 'className' | 'children'>) {
   const holder = useRef<HTMLDivElement>(null);
@@ -84,23 +95,34 @@ export default function Engine({
     'AttributionControl.ToggleAttribution': words.sources,
   }));
   const panWords = useEffectEvent(() => words);
-  const wantedStreets = useEffectEvent(() => streets);
-  const streetsKey = streets && [streets.style, ...streets.origins].join(' ');
+  const streetsKey = streets && [streets.style, ...streets.origins, streets.attempt ?? 0].join(' ');
+  /** Streets that did not come: the bundled world is drawn in their place. */
+  const [missing, setMissing] = useState<string>();
+  const wantedStreets = useEffectEvent(() => (missing === streetsKey ? undefined : streets));
+  const tellStreets = useEffectEvent((came: boolean) => onStreets?.(came));
+  const missStreets = useEffectEvent(() => setMissing(streetsKey));
+  const isMissing = streetsKey !== undefined && missing === streetsKey;
+  /** Where the reader was on a map that has been made anew since. */
+  const camera = useRef<CameraOptions>(undefined);
 
   useEffect(() => {
     const box = holder.current;
     if (!box) return;
     let shown: MapLibre | undefined;
     let gone = false;
+    let stopWatching: (() => void) | undefined;
     const source = wantedStreets();
     void chooseStyle(source, dark).then((style) => {
       if (gone) return;
+      // Without an answer from the streets' host the world is drawn at once.
+      const hasStreets = source !== undefined && style === source.style;
+      if (source && !hasStreets) tellStreets(false);
       shown = new MapLibre({
         container: box,
         style,
         transformRequest: onlyFrom(source?.origins),
-        bounds: [...firstFit()] as [number, number, number, number],
-        fitBoundsOptions: { padding: PADDING, maxZoom: CLOSEST_FIT },
+        ...(camera.current ?? { bounds: [...firstFit()] as [number, number, number, number] }),
+        fitBoundsOptions: { padding: fitPadding(box), maxZoom: CLOSEST_FIT },
         attributionControl: false,
         locale: locale(),
         dragRotate: false,
@@ -115,23 +137,31 @@ export default function Engine({
         'moveend',
         (event) => shown && moved(shown, event.originalEvent !== undefined || event.type === 'drag'),
       );
-      shown.once('load', () => {
+      // Not first when all tiles are there: a host that keeps silent must not keep the marks away.
+      shown.once('style.load', () => {
         if (!shown) return;
         setStyled(shown);
         moved(shown, false);
       });
+      const watched = (came: boolean) => {
+        tellStreets(came);
+        if (!came) missStreets();
+      };
+      if (hasStreets) stopWatching = watchStreets(shown, watched);
       shown.on('click', (event) => place(event.lngLat.lat, event.lngLat.lng));
       layer.current = new MarkLayer(shown, { select: (mark) => select(mark), hover: (mark) => hover(mark) });
       setMap(shown);
     });
     return () => {
       gone = true;
+      stopWatching?.();
       layer.current = null;
       setMap(null);
       setStyled(null);
+      if (shown) camera.current = { center: shown.getCenter(), zoom: shown.getZoom() };
       shown?.remove();
     };
-  }, [streetsKey, dark, rtl]);
+  }, [streetsKey, isMissing, dark, rtl]);
 
   useEffect(() => {
     if (map) layer.current?.show(marks ?? []);
@@ -142,10 +172,19 @@ export default function Engine({
   }, [map, activeId]);
 
   const fitKey = fit?.join(',');
+  const fitted = useRef<string>(undefined);
   useEffect(() => {
     if (!map || !fitKey) return;
+    // A map made anew shows what the reader was looking at.
+    if (fitted.current === fitKey) return;
+    const isFirst = fitted.current === undefined;
+    fitted.current = fitKey;
     const [west = 0, south = 0, east = 0, north = 0] = fitKey.split(',').map(Number);
-    map.fitBounds([west, south, east, north], { padding: PADDING, maxZoom: CLOSEST_FIT, animate: false });
+    const isWithin = !isFirst && map.getBounds().contains([(west + east) / 2, (south + north) / 2]);
+    const deeper = isWithin ? Math.min(map.getZoom() + DEEPER.by, DEEPER.most) : 0;
+    const maxZoom = Math.max(CLOSEST_FIT, deeper);
+    const padding = fitPadding(map.getContainer());
+    map.fitBounds([west, south, east, north], { padding, maxZoom, animate: false });
   }, [map, fitKey]);
 
   const drawn = useEffectEvent(() => area);

@@ -1,4 +1,5 @@
 import { type Map as MapLibre, Marker } from 'maplibre-gl';
+import { isTooNear } from './mark-size.ts';
 import type { MapMark } from './types.ts';
 
 interface Shown {
@@ -52,12 +53,19 @@ export class MarkLayer {
     }
   }
 
-  /** A mark reached by the tab key may lie outside of the map: then the map goes there. */
-  #bringIntoSight({ mark }: Shown): void {
+  /** A mark reached by the tab key may lie outside of the map, or under its buttons: then the map goes there. */
+  #bringIntoSight({ mark, button }: Shown): void {
     // The browser has already tried to scroll there, in a box that must not scroll.
     for (const box of [this.#map.getContainer(), this.#map.getCanvasContainer()]) box.scrollTo(0, 0);
     const place: [number, number] = [mark.longitude, mark.latitude];
-    if (!this.#map.getBounds().contains(place)) this.#map.panTo(place);
+    if (!this.#map.getBounds().contains(place) || this.#isCovered(button)) this.#map.panTo(place);
+  }
+
+  /** Whether one of the map's own buttons lies over a part of the mark. */
+  #isCovered(button: HTMLButtonElement): boolean {
+    const box = button.getBoundingClientRect();
+    const controls = [...this.#map.getContainer().querySelectorAll('.maplibregl-ctrl')];
+    return controls.some((control) => isTooNear(box, control.getBoundingClientRect(), 0));
   }
 
   /** Lifts the mark with this id and lets the others rest. */

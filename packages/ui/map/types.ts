@@ -57,6 +57,8 @@ export interface MapLabels extends PanLabels {
 export interface StreetSource {
   readonly style: string;
   readonly origins: readonly string[];
+  /** Another number asks for streets again that did not come. */
+  readonly attempt?: number;
 }
 
 export interface MapProps {
@@ -89,6 +91,8 @@ export interface MapProps {
   onDraftClose?: (() => void) | undefined;
   /** A map with streets from elsewhere, which its reader has agreed to; without, the bundled world is drawn. */
   streets?: StreetSource | undefined;
+  /** Whether the wanted streets have come; without them, the bundled world is drawn in their place. */
+  onStreets?: ((came: boolean) => void) | undefined;
   labels?: Partial<MapLabels> | undefined;
   className?: string;
   /** What lies over the map. */

@@ -3,8 +3,8 @@ import { Button, buttonClass } from '@keystead/ui/button';
 import { IconButton } from '@keystead/ui/icon-button';
 import { type MapProps, MapView } from '@keystead/ui/map';
 import { Link } from '@tanstack/react-router';
-import { Layers } from 'lucide-react';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { Layers, X } from 'lucide-react';
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import { hostOf, streetMap } from '../../rules.privacy.ts';
 import { chooseHosts, useConsent } from './consent.ts';
 import { useText } from './text.ts';
@@ -21,12 +21,65 @@ export default function StreetMap(props: Omit<MapProps, 'streets' | 'children'>)
   const source = useMemo(() => streetMap(settings, ownOrigin()), [settings]);
   const hosts = useMemo(() => source?.origins.map(hostOf) ?? [], [source]);
   const isAllowed = useConsent(hosts);
+  const [attempt, setAttempt] = useState(0);
+  const [outage, setOutage] = useState<'none' | 'away' | 'trying'>('none');
+  const streets = useMemo(() => source && { ...source, attempt }, [source, attempt]);
+  // Whoever turns the streets off and on again asks for them again.
+  useEffect(() => {
+    if (isAllowed === true) return;
+    setOutage('none');
+    setAttempt((before) => before + 1);
+  }, [isAllowed]);
+  const retry = () => {
+    setOutage('trying');
+    setAttempt((before) => before + 1);
+  };
   return (
-    <MapView {...props} streets={isAllowed === true ? source : undefined}>
+    <MapView
+      {...props}
+      streets={isAllowed === true ? streets : undefined}
+      onStreets={(came) => setOutage(came ? 'none' : 'away')}
+    >
       {isAllowed === null || hosts.length === 0 ? null : (
         <Streets hosts={hosts} isAllowed={isAllowed} isAsking={settings.allow_cookies} />
       )}
+      {isAllowed === true && outage !== 'none' ? (
+        <Outage isTrying={outage === 'trying'} onRetry={retry} />
+      ) : null}
     </MapView>
+  );
+}
+
+/** Over the map whose streets did not come; the map and its marks work meanwhile. */
+function Outage({ isTrying, onRetry }: { isTrying: boolean; onRetry: () => void }) {
+  const t = useText();
+  const [isClosed, setClosed] = useState(false);
+  // Once the connection is back nobody has to ask.
+  const again = useEffectEvent(onRetry);
+  useEffect(() => {
+    const back = () => again();
+    window.addEventListener('online', back);
+    return () => window.removeEventListener('online', back);
+  }, []);
+  if (isClosed) return null;
+  return (
+    <div
+      role="alert"
+      className="surface absolute start-14 end-14 top-(--map-top,0.75rem) z-10 flex w-fit max-w-md flex-wrap items-center gap-x-3 gap-y-2 p-3 pe-11 text-sm shadow-pop print:hidden"
+    >
+      <p>{t('streetsFailed')}</p>
+      <Button variant="secondary" size="sm" loading={isTrying} onClick={onRetry}>
+        {t('streetsAgain')}
+      </Button>
+      <IconButton
+        label={t('close')}
+        icon={<X aria-hidden="true" />}
+        size="sm"
+        round
+        onClick={() => setClosed(true)}
+        className="absolute end-1 top-1"
+      />
+    </div>
   );
 }
 

@@ -1,0 +1,46 @@
+import type { MapMark } from './types.ts';
+
+/** Free room between two marks, in pixels: at least this much, and as much as fingers get beyond a mark's edge twice. */
+export const MARK_GAP = 8;
+
+/** Sizes of marks as map.css draws them, in pixels; a character is taken a little wider than most are. */
+const PIN = { height: 28, least: 28 };
+const CLUSTER = { height: 36, least: 36 };
+const CHARACTER = 8;
+const SIDES = 22;
+
+/** A box on the screen, in pixels. */
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** The box that a mark takes whose place on the map is at this point of the screen: pins stand on it, clusters lie around it. */
+export function markBox({ kind, text }: Pick<MapMark, 'kind' | 'text'>, x: number, y: number): Box {
+  const { height, least } = kind === 'pin' ? PIN : CLUSTER;
+  const half = Math.max(least, [...text].length * CHARACTER + SIDES) / 2;
+  const bottom = kind === 'pin' ? y : y + height / 2;
+  return { left: x - half, right: x + half, top: bottom - height, bottom };
+}
+
+/** Whether two boxes overlap, or come nearer to each other than the gap. */
+export function isTooNear(one: Box, other: Box, gap = MARK_GAP): boolean {
+  return (
+    one.left < other.right + gap &&
+    other.left < one.right + gap &&
+    one.top < other.bottom + gap &&
+    other.top < one.bottom + gap
+  );
+}
+
+const TILE_PIXELS = 512;
+
+/** Where a place lies on the map of the whole world at a zoom, in pixels from its north-western corner. */
+export function worldPixels(latitude: number, longitude: number, zoom: number): [x: number, y: number] {
+  const size = TILE_PIXELS * 2 ** zoom;
+  const radians = (Math.max(-85, Math.min(85, latitude)) * Math.PI) / 180;
+  const north = Math.log(Math.tan(Math.PI / 4 + radians / 2));
+  return [((longitude + 180) / 360) * size, (0.5 - north / (2 * Math.PI)) * size];
+}

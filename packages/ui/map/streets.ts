@@ -1,0 +1,55 @@
+import type { Map as MapLibre } from 'maplibre-gl';
+
+/** Milliseconds in which the first piece of a map with streets must have come. */
+const FIRST_TILE_PATIENCE_MS = 15_000;
+
+/** What a map says when it could not fetch something. */
+interface MapFailure {
+  /** Has an address where a request failed; style faults have none. */
+  error?: { url?: string } | undefined;
+  /** The source of tiles it belongs to; a failure of the style has none. */
+  sourceId?: string | undefined;
+}
+
+/**
+ * Whether a failure says that the host of the streets is away. What the page itself refuses to fetch (`data:`) does not,
+ * nor does a missing sign or typeface.
+ */
+export function isOutage({ error, sourceId }: MapFailure, isStyleThere: boolean): boolean {
+  if (!/^https?:/.test(error?.url ?? '')) return false;
+  return sourceId !== undefined || !isStyleThere;
+}
+
+/**
+ * Tells once whether the streets of a new map have come: with the first piece of them, or without, when one failed or
+ * took too long before any came. Single pieces that fail later are no outage. @returns stops watching
+ */
+export function watchStreets(map: MapLibre, tell: (came: boolean) => void): () => void {
+  let isStyleThere = false;
+  const stop = () => {
+    clearTimeout(patience);
+    map.off('error', failed);
+    map.off('sourcedata', arrived);
+    map.off('idle', idle);
+  };
+  const end = (came: boolean) => {
+    stop();
+    tell(came);
+  };
+  const failed = (event: object) => {
+    if (isOutage(event as MapFailure, isStyleThere)) end(false);
+  };
+  const arrived = (event: { tile?: unknown }) => {
+    if (event.tile !== undefined) end(true);
+  };
+  const idle = () => end(true);
+  const patience = setTimeout(() => end(false), FIRST_TILE_PATIENCE_MS);
+  map.once('style.load', () => {
+    isStyleThere = true;
+  });
+  map.on('error', failed);
+  map.on('sourcedata', arrived);
+  // A style may have nothing to fetch here.
+  map.on('idle', idle);
+  return stop;
+}
