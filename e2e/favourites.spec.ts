@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
 import { open } from './support/pages.ts';
 import { DEMO_AGENT, keptToken, sendPassword, signIn } from './support/people.ts';
+import { expect, type Page, test } from './support/test.ts';
 
 const VISITOR = { email: 'demo@keystead.example', password: 'keystead-demo' };
 
@@ -109,3 +109,35 @@ test('homes stand side by side, and the address is the choice', async ({ page })
   const recent = page.getByRole('region', { name: 'Recently viewed' });
   await expect(recent.getByRole('link', { name: first.title })).toBeAttached();
 });
+
+test('what is chosen for comparison can be told from its ground', async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await open(page, '/properties/all-properties');
+    const button = page
+      .getByRole('article')
+      .first()
+      .getByRole('button', { name: /^Compare/ });
+    if ((await button.getAttribute('aria-pressed')) === 'false') await button.click();
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(() => button.evaluate(contrast), colorScheme).toBeGreaterThan(3);
+  }
+});
+
+/** How much an element's own colour stands out from its background, as WCAG counts it. */
+function contrast(element: Element): number {
+  const { color, backgroundColor } = getComputedStyle(element);
+  const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+  const luminance = (paint: string) => {
+    if (!canvas) return 0;
+    canvas.fillStyle = paint;
+    canvas.fillRect(0, 0, 1, 1);
+    const [red = 0, green = 0, blue = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map((value) => {
+      const part = value / 255;
+      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const [light = 0, dark = 0] = [luminance(color), luminance(backgroundColor)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}

@@ -1,0 +1,149 @@
+import { open } from './support/pages.ts';
+import { expect, type Page, test } from './support/test.ts';
+
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1440, height: 900 };
+
+for (const size of [PHONE, DESKTOP]) {
+  test.describe(`${size.width} px wide`, () => {
+    test.use({ viewport: size, reducedMotion: 'reduce' });
+
+    test('marks stand apart, beside the buttons of the map, and say rents in full', async ({ page }) => {
+      for (const address of ['/properties-on-map', '/properties-on-map?city=Lisbon&property_type=1']) {
+        await open(page, address);
+        await expect(page.locator('.map-mark').first()).toBeVisible();
+        await settled(page);
+        expect(await overlaps(page), address).toEqual([]);
+        await page.getByRole('button', { name: 'Zoom in' }).click();
+        await settled(page);
+        expect(await overlaps(page), `${address}, closer`).toEqual([]);
+      }
+      // Down to single homes.
+      const cluster = page.locator('.map-mark-cluster');
+      const pin = page.locator('.map-mark-pin');
+      for (let deeper = 0; deeper < 8 && (await pin.count()) === 0; deeper += 1) {
+        const before = page.url();
+        await cluster.first().click();
+        await expect(page).not.toHaveURL(before);
+        await settled(page);
+        expect(await overlaps(page), page.url()).toEqual([]);
+      }
+      for (const text of await pin.allInnerTexts())
+        expect(text).toMatch(/^€(\d{1,3}|\d,\d{3}|\d+(\.\d+)?[KM])$/);
+    });
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, isMobile: true, hasTouch: true, reducedMotion: 'reduce' });
+
+  test('Map in the menu opens the map', async ({ page }) => {
+    await open(page, '/');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Map' }).click();
+    await expect(page).toHaveURL(/\/properties-on-map$/);
+    await expect(page.locator('.maplibregl-canvas')).toBeInViewport();
+    await page.getByRole('button', { name: 'List', exact: true }).click();
+    await expect(page).toHaveURL(/view=list/);
+    await expect(page.getByRole('article').first()).toBeInViewport();
+    await page.getByRole('button', { name: 'Map', exact: true }).click();
+    await expect(page.locator('.maplibregl-canvas')).toBeInViewport();
+  });
+});
+
+test.describe('streets from a host that is away', () => {
+  // Somebody who has never been asked.
+  test.use({ storageState: { cookies: [], origins: [] }, viewport: DESKTOP });
+  const HOST = 'https://tiles.openfreemap.org';
+
+  for (const [what, isStyleThere] of [
+    ['does not answer', false],
+    ['sends its style but no tiles', true],
+  ] as const) {
+    test(`${what}: the map says so, works, and tries again`, async ({ page }) => {
+      let isAway = true;
+      const style = {
+        version: 8,
+        sources: {
+          streets: { type: 'vector', tiles: [`${HOST}/{z}/{x}/{y}.pbf`] },
+          square: { type: 'geojson', data: { type: 'FeatureCollection', features: [] } },
+        },
+        layers: [
+          { id: 'paper', type: 'background', paint: { 'background-color': '#fff' } },
+          { id: 'roads', type: 'line', source: 'streets', 'source-layer': 'roads' },
+        ],
+      };
+      await page.route(`${HOST}/**`, (route) => {
+        const isStyle = !route.request().url().endsWith('.pbf');
+        if (isAway && !(isStyle && isStyleThere)) return route.abort('connectionrefused');
+        const headers = { 'access-control-allow-origin': '*' };
+        return isStyle ? route.fulfill({ json: style, headers }) : route.fulfill({ body: '', headers });
+      });
+      await open(page, '/properties-on-map');
+      const marks = page.locator('.map-mark');
+      await page.getByRole('button', { name: 'Show streets' }).click();
+      const alert = page.getByRole('alert').filter({ hasText: 'The streets could not be loaded' });
+      await expect(alert).toBeVisible();
+      await expect(marks.first()).toBeVisible();
+      await page.getByRole('button', { name: 'Zoom in' }).click();
+      await expect(page).toHaveURL(/bounds=/);
+      const { search } = new URL(page.url());
+
+      const again = alert.getByRole('button', { name: 'Try again' });
+      await again.click();
+      await expect(again).not.toHaveAttribute('aria-busy', 'true');
+      await expect(alert).toBeVisible();
+      isAway = false;
+      await again.click();
+      await expect(alert).toBeHidden();
+      await expect(marks.first()).toBeVisible();
+      // Where the reader was.
+      expect(new URL(page.url()).search).toBe(search);
+    });
+  }
+});
+
+/** The map and its marks have come to rest. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  let before = '';
+  await expect
+    .poll(async () => {
+      const now = JSON.stringify(await boxes(page, '.map-mark'));
+      const isSame = now === before && now !== '[]';
+      before = now;
+      return isSame;
+    })
+    .toBe(true);
+}
+
+/** Places on the screen of what lies in the window, in pixels. */
+function boxes(page: Page, selector: string) {
+  return page.locator(selector).evaluateAll((elements) =>
+    elements
+      .map((element) => ({ name: element.textContent ?? '', ...element.getBoundingClientRect().toJSON() }))
+      .filter(({ width, left, right, top, bottom }) => {
+        const isInside = right > 0 && bottom > 0 && left < window.innerWidth && top < window.innerHeight;
+        return width > 0 && isInside;
+      }),
+  );
+}
+
+/** Pairs of marks that overlap, and those smaller than WCAG 2.2 asks (target size, minimum). */
+async function overlaps(page: Page): Promise<string[]> {
+  const marks = await boxes(page, '.map-mark');
+  const pairs = marks.flatMap((one, place) =>
+    marks
+      .slice(place + 1)
+      .filter(
+        (other) =>
+          one.left < other.right &&
+          other.left < one.right &&
+          one.top < other.bottom &&
+          other.top < one.bottom,
+      )
+      .map((other) => `${one.name} over ${other.name}`),
+  );
+  const small = marks.filter(({ width, height }) => Math.min(width, height) < 24).map(({ name }) => name);
+  return [...pairs, ...small];
+}
