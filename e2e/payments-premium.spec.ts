@@ -14,6 +14,46 @@ test.afterAll(async () => {
   await staff('payments', 'premium', 'everybody');
 });
 
+test('no page tells more of a closed home than its card', async ({ request }) => {
+  const asked = await request.get('/api/get-property-list?get_all_premium_properties=1&limit=1');
+  const [home] = (await asked.json()).data as { slug_id: string; title: string; city: string }[];
+  const slug = home?.slug_id ?? '';
+  // What there is to tell is read while the home is open.
+  await staff('payments', 'premium', 'everybody');
+  const answer = await (await request.get(`/api/get_property?slug_id=${slug}&preview=1`)).json();
+  const [open] = answer.data as {
+    description: string;
+    address: string;
+    latitude: string;
+    email: string;
+    gallery: { image: string }[];
+  }[];
+  await staff('payments', 'premium', 'package');
+  const { description = '', address = '', latitude = '', email = '', gallery = [] } = open ?? {};
+  const secrets = [
+    description.slice(0, 40),
+    address,
+    latitude,
+    email,
+    gallery[1]?.image ?? gallery[0]?.image,
+  ];
+  expect(secrets.every(Boolean)).toBe(true);
+  const city = encodeURIComponent(home?.city ?? '');
+  const paths = [
+    `/properties-details/${slug}`,
+    '/premium-properties',
+    `/properties/city/${city}`,
+    `/search?city=${city}`,
+    '/all-agents',
+    '/',
+  ];
+  for (const path of paths) {
+    const text = await (await request.get(path)).text();
+    expect([path, secrets.filter((secret) => text.includes(secret as string))]).toEqual([path, []]);
+  }
+  expect(await (await request.get('/premium-properties')).text()).toContain(home?.title);
+});
+
 test('a premium home is locked for whoever has no package for it, and open after buying one', async ({
   page,
 }) => {

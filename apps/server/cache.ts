@@ -21,15 +21,15 @@ export const CACHED_CALLS: Readonly<Record<string, KeptFor>> = {
   get_facilities: { tags: ['catalogue'], seconds: 300 },
   'get-facilities-for-filter': { tags: ['catalogue'], seconds: 300 },
   'get-cities-data': { tags: ['catalogue', 'listings'], seconds: 60 },
-  'get-property-list': { tags: ['listings', 'catalogue'], seconds: 30 },
-  'get-all-similar-properties': { tags: ['listings', 'catalogue'], seconds: 30 },
-  get_nearby_properties: { tags: ['listings', 'catalogue'], seconds: 30 },
+  'get-property-list': { tags: ['listings', 'catalogue', 'settings'], seconds: 30 },
+  'get-all-similar-properties': { tags: ['listings', 'catalogue', 'settings'], seconds: 30 },
+  get_nearby_properties: { tags: ['listings', 'catalogue', 'settings'], seconds: 30 },
   'get-projects': { tags: ['projects', 'catalogue', 'accounts', 'settings'], seconds: 30 },
-  'map-listings': { tags: ['listings', 'catalogue'], seconds: 30 },
+  'map-listings': { tags: ['listings', 'catalogue', 'settings'], seconds: 30 },
   'search-suggestions': { tags: ['listings', 'catalogue'], seconds: 60 },
   'homepage-data': { tags: ['listings', 'catalogue', 'content', 'settings', 'accounts'], seconds: 30 },
   'get-package': { tags: ['plans', 'settings'], seconds: 300 },
-  'agent-list': { tags: ['listings', 'projects', 'accounts'], seconds: 30 },
+  'agent-list': { tags: ['listings', 'projects', 'accounts', 'settings'], seconds: 30 },
 };
 
 /** Rendered pages show a bit of everything. */

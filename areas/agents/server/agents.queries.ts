@@ -18,6 +18,8 @@ export interface AgentRow {
   listings: number;
   /** Of the listings, those to rent. */
   rentals: number;
+  /** Of the listings, those that are premium. */
+  premium: number;
 }
 
 /** Everybody with live listings: the house first, then verified ones, then those with most listings. */
@@ -25,8 +27,9 @@ export function readAgents(ctx: Ctx): Promise<AgentRow[]> {
   return runSql(
     ctx.db,
     `select a.id, a.slug_id, a.name, a.email, a.picture, a.is_verified_agent, a.is_operator, a.city, a.country,
-       a.spoken_languages, n.listings, n.rentals
-     from (select owner_id, count(*)::int as listings, (count(*) filter (where property_type = 'rent'))::int as rentals
+       a.spoken_languages, n.listings, n.rentals, n.premium
+     from (select owner_id, count(*)::int as listings, (count(*) filter (where property_type = 'rent'))::int as rentals,
+             (count(*) filter (where is_premium))::int as premium
            from listing_public
            where property_type in ('sell', 'rent') group by owner_id) n
      join account_public a on a.id = n.owner_id

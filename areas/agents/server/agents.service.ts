@@ -1,6 +1,6 @@
 import { agentProfile, type PublicPerson } from '@keystead/accounts/server';
 import { notFound } from '@keystead/http/errors';
-import { listItems, withheldContacts } from '@keystead/listings/server';
+import { listItems, premiumIsClosed, withheldContacts } from '@keystead/listings/server';
 import { mayUse } from '@keystead/plans/server';
 import { type Ctx, mediaUrl } from '@keystead/platform/context';
 import { lookup } from '@keystead/platform/lookups';
@@ -35,14 +35,21 @@ export async function agentsPage(
     asked,
   );
   const shown = agents.slice(asked.offset, asked.offset + asked.limit);
-  const withheld = await withheldContacts(
-    ctx,
-    shown.map(({ id }) => id),
-  );
+  const [withheld, isClosed] = await Promise.all([
+    withheldContacts(
+      ctx,
+      shown.map(({ id }) => id),
+    ),
+    premiumIsClosed(ctx),
+  ]);
+  const readerId = ctx.actor?.accountId;
+  // Whose premium home is closed is not reached around it.
+  const mayReach = ({ id, premium }: AgentRow) =>
+    !withheld.has(id) && !(isClosed && premium > 0 && id !== readerId);
   return {
     items: shown.map((row) => {
       const item = toItem(ctx, row, projects.get(row.id) ?? 0);
-      return withheld.has(row.id) ? { ...item, email: '' } : item;
+      return mayReach(row) ? item : { ...item, email: '' };
     }),
     total: agents.filter((row) => !row.is_operator).length,
     cities: citiesOf(everybody),
@@ -74,18 +81,20 @@ export async function agentPage(
   const [person, { adminName }] = await Promise.all([agentProfile(ctx, who), getSettings(ctx)]);
   if (!person) throw notFound('There is no such agent.');
   const readerId = ctx.actor?.accountId ?? 0;
-  const mayPremium = readerId === person.id || (await mayUse(ctx, readerId, 'premium_properties'));
+  const mayPremium = readerId === person.id || !(await premiumIsClosed(ctx));
   const [listings, projects] = await Promise.all([
     readAgentListings(ctx, person.id, { ...page, withPremium: mayPremium }),
     projectsOf(ctx, person.id, page),
   ]);
   // Whoever has nothing to offer is a private person, not an agent; the house always is one.
-  if (listings.total === 0 && projects.total === 0 && !person.isOperator)
-    throw notFound('There is no such agent.');
+  const offersNothing = listings.total + listings.premium + projects.total === 0;
+  if (offersNothing && !person.isOperator) throw notFound('There is no such agent.');
   const agent = toAgent(person, { listings: listings.total, projects: projects.total }, adminName);
   // Nobody is reached across a block.
   if ((await withheldContacts(ctx, [person.id])).has(person.id))
     Object.assign(agent, { email: '', mobile: '' });
+  // Whose premium home is closed is not reached around it, nor is the address told, which may be that of the home.
+  if (!mayPremium && listings.premium > 0) Object.assign(agent, { email: '', mobile: '', address: '' });
   return {
     agent,
     items: asksProjects ? [] : await listItems(ctx, listings.ids),

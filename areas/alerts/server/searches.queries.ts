@@ -1,6 +1,6 @@
 import type { Ctx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
-import { type Filter, keptColumns, keptFinds } from '@keystead/search/server';
+import { type Filter, keptColumns, keptFindsFor } from '@keystead/search/server';
 import type { Filters, Frequency } from '../rules.ts';
 
 /** How somebody is told of what a search finds. */
@@ -89,20 +89,23 @@ export async function countOwn(ctx: Ctx, accountId: number): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** Own searches, the last saved first, or one of them; with what they have found since the last look and still find. */
+/**
+ * Own searches, the last saved first, or one of them; with what they have found since the last look and still find.
+ * @param premiumIsClosed premium homes are closed to this person
+ */
 export function readOwn(
   ctx: Ctx,
   accountId: number,
-  id?: number,
+  { id, premiumIsClosed }: { id?: number | undefined; premiumIsClosed: boolean },
 ): Promise<(SearchRow & { found: number })[]> {
   return runSql(
     ctx.db,
     `select ${ROW}, (
        select count(*)::int from saved_search_match m join search_row r on r.listing_id = m.listing_id
-       where m.search_id = s.id and m.found_at > s.seen_at and ${keptFinds('s', 'r')}) as found
+       where m.search_id = s.id and m.found_at > s.seen_at and ${keptFindsFor('s', 'r', '$3::boolean')}) as found
      from saved_search s where s.account_id = $1 and ($2::int is null or s.id = $2)
      order by s.created_at desc, s.id desc`,
-    [accountId, id ?? null],
+    [accountId, id ?? null, premiumIsClosed],
   );
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { categoryBySlug } from '@keystead/catalogue/server';
 import type { Input } from '@keystead/http/call';
 import { invalidField, notFound, Refusal } from '@keystead/http/errors';
+import { premiumIsClosed } from '@keystead/listings/server';
 import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
 import { parseBounds, parsePolygon, type SearchFilters } from '@keystead/search/contract';
 import { readLastingFilter } from '@keystead/search/server';
@@ -20,7 +21,11 @@ type SaveInput = Input<typeof saveSearch>;
 
 /** Own saved searches, the last saved first. */
 export async function savedSearchesOf(ctx: SignedInCtx): Promise<SavedSearch[]> {
-  return (await table.readOwn(ctx, ctx.actor.accountId)).map(onWire);
+  return (await readOwn(ctx)).map(onWire);
+}
+
+async function readOwn(ctx: SignedInCtx, id?: number) {
+  return table.readOwn(ctx, ctx.actor.accountId, { id, premiumIsClosed: await premiumIsClosed(ctx) });
 }
 
 /**
@@ -62,7 +67,7 @@ export async function changeSearch(
   const { id } = input;
   return inTransaction(ctx, async (open) => {
     await table.lockPerson(open, accountId);
-    const [before] = await table.readOwn(open, accountId, id);
+    const [before] = await readOwn(open, id);
     if (!before) throw noSearch();
     const frequency = input.frequency ?? before.frequency;
     const timeZone = input.time_zone ?? before.timeZone;
@@ -125,7 +130,7 @@ function searchOf(
 }
 
 async function ownSearch(ctx: SignedInCtx, id: number): Promise<SavedSearch> {
-  const [row] = await table.readOwn(ctx, ctx.actor.accountId, id);
+  const [row] = await readOwn(ctx, id);
   if (!row) throw noSearch();
   return onWire(row);
 }

@@ -1,6 +1,6 @@
 import type { Ctx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
-import { keptFinds } from '@keystead/search/server';
+import { keptFindsFor } from '@keystead/search/server';
 import type { Frequency } from '../rules.ts';
 
 /** By what the mornings are that came while some searches had nothing to tell. */
@@ -74,17 +74,24 @@ export interface Found {
   readonly ownerId: number | null;
 }
 
-/** What is to be told of some searches, locked; the homes found last first. */
-export function lockPending(open: Ctx, searchIds: readonly number[]): Promise<Found[]> {
+/**
+ * What is to be told of some searches of one person, locked; the homes found last first.
+ * @param premiumIsClosed premium homes are closed to this person
+ */
+export function lockPending(
+  open: Ctx,
+  searchIds: readonly number[],
+  premiumIsClosed: boolean,
+): Promise<Found[]> {
   return runSql(
     open.db,
     `select m.search_id as "searchId", m.listing_id as "listingId", m.is_drop as "isDrop",
-       case when ${keptFinds('s', 'r')} then r.owner_id end as "ownerId"
+       case when ${keptFindsFor('s', 'r', '$2::boolean')} then r.owner_id end as "ownerId"
      from saved_search_match m join saved_search s on s.id = m.search_id
      left join search_row r on r.listing_id = m.listing_id
      where m.search_id = any($1::int[]) and m.is_pending
      order by m.found_at desc, m.listing_id desc for no key update of m`,
-    [[...searchIds]],
+    [[...searchIds], premiumIsClosed],
   );
 }
 

@@ -1,3 +1,4 @@
+import { premiumIsClosed } from '@keystead/listings/server';
 import { readBlockedWith } from '@keystead/moderation/server';
 import { type Channel, type Notice, notify } from '@keystead/notifications/server';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
@@ -38,6 +39,7 @@ async function tellPerson(open: Ctx, accountId: number): Promise<void> {
   const found = await lockPending(
     open,
     searches.map(({ id }) => id),
+    await premiumIsClosed(open, accountId),
   );
   const told = await stillTrue(open, accountId, found);
   await forgetFound(

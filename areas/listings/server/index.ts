@@ -35,6 +35,7 @@ export { approveListing, listingsUnderReview, rejectListing } from './life.servi
 
 export { ownIds } from './own.service.ts';
 export { requireMayPost } from './posting.service.ts';
+export { cardsForReader, premiumIsClosed } from './premium.ts';
 export type { StoredFile } from './reading.queries.ts';
 export {
   listItems,

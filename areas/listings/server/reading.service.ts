@@ -2,6 +2,7 @@ import { allParameters, categoriesById, facilitiesById } from '@keystead/catalog
 import type { Ctx } from '@keystead/platform/context';
 import { getSettings } from '@keystead/settings/server';
 import type { ListItem, PropertyDetail } from '../contract.ts';
+import { closedCard, closedDetail } from '../rules.closed.ts';
 import { readOwnPage } from './own.queries.ts';
 import { closedTo, refuseClosed } from './premium.ts';
 import {
@@ -28,16 +29,23 @@ export function withOrigin(json: string, origin: string): string {
   return json.replaceAll('"\\u0001', () => start);
 }
 
-/** List items in the order of `ids`, whoever may see them: callers take ids from what their reader may see. */
+/**
+ * List items in the order of `ids`, as the reader of the context may see them: premium homes that are closed to them say
+ * less. Callers take ids from what their reader may see.
+ */
 export async function listItems(ctx: Ctx, ids: readonly number[]): Promise<ListItem[]> {
   if (ids.length === 0) return [];
   const [rows, wording] = await Promise.all([readListings(ctx, ids), wordingFor(ctx, ids)]);
-  return rows.map((row) => toListItem(row, wording));
+  const closed = await closedTo(ctx, ctx.actor?.accountId ?? 0, rows);
+  return rows.map((row) => {
+    const item = toListItem(row, wording);
+    return closed.has(row.id) ? closedCard(item) : item;
+  });
 }
 
 /**
  * The JSON text of each list item, ready to be kept and sent: file addresses start with the escaped MEDIA_MARKER
- * instead of the origin (see `withOrigin`). Reads the open transaction.
+ * instead of the origin (see `withOrigin`). In full, for `cardsForReader` to judge. Reads the open transaction.
  */
 export async function listItemsText(ctx: Ctx, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
@@ -52,7 +60,7 @@ export async function listItemsText(ctx: Ctx, ids: readonly number[]): Promise<M
  * Listings in full, of those that `viewer` may see: live ones, and the viewer's own. By slug, the reading counts as a
  * view unless the viewer is the owner.
  * @param options.viewer account id, 0 for a guest
- * @param options.refusesPremium a premium home that is closed to its reader is refused, not only its owner's contact
+ * @param options.refusesPremium a premium home that is closed to its reader is refused, not only shown as its card
  * @throws Refusal payment_required
  */
 export async function propertyDetails(
@@ -73,7 +81,9 @@ export async function propertyDetails(
   if (countViews) for (const row of rows) if (row.owner_id !== viewer) listingViewed.get()(ctx, row.id);
   const details = rows.map((row) => ({
     owned: { id: row.id, ownerId: row.owner_id },
-    detail: { ...toDetail(row, wording, viewer), ...(closed.has(row.id) && { email: '', mobile: '' }) },
+    detail: closed.has(row.id)
+      ? closedDetail(toDetail(row, wording, viewer))
+      : toDetail(row, wording, viewer),
   }));
   return withTies(ctx, viewer, await withMarks(ctx, viewer, details));
 }

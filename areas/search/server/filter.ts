@@ -28,6 +28,8 @@ export interface Filter {
   /** Those that are not featured: the list of the newest begins with those that are. */
   unpromoted?: boolean | undefined;
   premium?: boolean | undefined;
+  /** Premium homes of this account alone (0: of nobody): all others are closed to the reader. */
+  premiumOfOwner?: number | undefined;
   ownerId?: number | undefined;
   exceptId?: number | undefined;
   /** All of them. */
@@ -78,6 +80,7 @@ export function plainConditions(filter: Filter, values: Values): string[] {
     filter.promoted ? 'promoted' : undefined,
     filter.unpromoted ? 'not promoted' : undefined,
     filter.premium ? 'is_premium' : undefined,
+    closedPremium(filter, values),
     ...range('bathrooms', filter.minBaths, filter.maxBaths, values),
     ...range('area', filter.minArea, filter.maxArea, values),
     filter.postedFrom && `created_at >= ${values.add(filter.postedFrom)}`,
@@ -96,6 +99,11 @@ export function plainConditions(filter: Filter, values: Values): string[] {
     circle && `${distance(circle, values)} <= ${values.add(circle.km)}`,
   ];
   return conditions.filter(isPresent);
+}
+
+function closedPremium({ premiumOfOwner: owner }: Filter, values: Values): Condition {
+  if (owner === undefined) return undefined;
+  return owner === 0 ? 'not is_premium' : `(not is_premium or owner_id = ${values.add(owner)})`;
 }
 
 /** The whole condition of a search, ready to stand behind `where`. */

@@ -13,7 +13,7 @@ export {
   readCandidatesById,
 } from './candidates.queries.ts';
 export type { Filter } from './filter.ts';
-export { keptColumns, keptFinds } from './kept-filter.ts';
+export { keptColumns, keptFinds, keptFindsFor } from './kept-filter.ts';
 export { type CardList, findCards, forReader, newestCards, viewerCards } from './list.service.ts';
 export { readLastingFilter } from './query.service.ts';
 export {

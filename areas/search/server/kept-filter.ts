@@ -3,7 +3,15 @@ import { boxText, type Filter, ringText } from './filter.ts';
 /** What of a filter lasts: not the moments, nor whose listings, nor what only single pages of the site ask for. */
 type Lasting = Omit<
   Filter,
-  'anyPlace' | 'postedFrom' | 'postedBefore' | 'unpromoted' | 'ownerId' | 'exceptId' | 'nothing' | 'circle'
+  | 'anyPlace'
+  | 'postedFrom'
+  | 'postedBefore'
+  | 'unpromoted'
+  | 'premiumOfOwner'
+  | 'ownerId'
+  | 'exceptId'
+  | 'nothing'
+  | 'circle'
 > & { circleLat?: number; circleLng?: number; circleKm?: number };
 
 interface Column {
@@ -98,4 +106,13 @@ export function keptFinds(kept: string, row: string): string {
     return `(${column} is null or ${allows(column, row)})`;
   });
   return `(${conditions.join('\n  and ')})`;
+}
+
+/**
+ * The same for the person who keeps the filter: where the SQL condition `closed` holds, premium homes are closed to them,
+ * and a filter by coordinates finds none, as `premiumOfOwner` has it.
+ */
+export function keptFindsFor(kept: string, row: string, closed: string): string {
+  const byPlace = `${kept}.boxes is not null or ${kept}.rings is not null or ${kept}.circle_km is not null`;
+  return `(${keptFinds(kept, row)} and not (${closed} and ${row}.is_premium and (${byPlace})))`;
 }

@@ -1,7 +1,7 @@
 import { invalidField, Refusal } from '@keystead/http/errors';
 import { slot } from '@keystead/kit/slot';
 import type { ListItem } from '@keystead/listings/contract';
-import { withOrigin } from '@keystead/listings/server';
+import { cardsForReader, withOrigin } from '@keystead/listings/server';
 import type { Ctx } from '@keystead/platform/context';
 import type { z } from 'zod';
 import type { FacetCounts, getPropertyList, SearchFilters } from '../contract.ts';
@@ -81,8 +81,11 @@ export async function newestCards(ctx: Ctx, input: SearchFilters, limit: number)
         readPage(ctx, { ...filter, promoted: true }, slice),
         ...(filter.promoted ? [] : [readPage(ctx, { ...filter, unpromoted: true }, slice)]),
       ]);
-  return pages
-    .flatMap(({ cards }) => cards)
+  const cards = await cardsForReader(
+    ctx,
+    pages.flatMap((page) => page.cards),
+  );
+  return cards
     .map((card) => JSON.parse(withOrigin(card, ctx.origin)) as ListItem)
     .sort((a, b) => (a.created_at < b.created_at ? 1 : a.created_at > b.created_at ? -1 : b.id - a.id))
     .slice(0, limit);
@@ -121,9 +124,12 @@ async function pageInOrder(
   return readPage(ctx, filter, { ...options, sort: column, cells });
 }
 
-/** Cards for who reads them: addresses of this site, and for a signed-in reader what the slot fills in. */
+/**
+ * Cards for who reads them: addresses of this site, no more of closed premium homes than the reader may see, and for a
+ * signed-in reader what the slot fills in.
+ */
 export async function forReader(ctx: Ctx, cards: readonly string[]): Promise<string[]> {
-  const texts = cards.map((card) => withOrigin(card, ctx.origin));
+  const texts = (await cardsForReader(ctx, cards)).map((card) => withOrigin(card, ctx.origin));
   const fill = viewerCards.get();
   if (!fill || !ctx.actor) return texts;
   const filled = await fill(

@@ -11,7 +11,7 @@ import type { Filter } from './filter.ts';
 import { readSimilar } from './list.queries.ts';
 import { cursorOf, findPage, forReader, ownPromoted } from './list.service.ts';
 import { encodeCursor, type Order } from './order.ts';
-import { textQuery, typeOf } from './query.service.ts';
+import { premiumSearchedByPlace, textQuery, typeOf } from './query.service.ts';
 
 type PropertyInput = z.output<(typeof getProperty)['request']>;
 type NearbyInput = z.output<(typeof getNearbyProperties)['request']>;
@@ -118,6 +118,7 @@ export async function alternatives(
 export async function nearbyProperties(ctx: Ctx, input: NearbyInput): Promise<z.input<typeof mapItem>[]> {
   const filter: Filter = {
     propertyType: typeOf(input.type),
+    premiumOfOwner: await premiumSearchedByPlace(ctx),
     ...(input.city || input.state ? { anyPlace: await placesNamed(ctx, input) } : {}),
   };
   const { cards } = await findPage(ctx, filter, 'newest', { limit: MOST_NEARBY, offset: 0 });

@@ -1,4 +1,5 @@
 import { categoryBySlug } from '@keystead/catalogue/server';
+import { premiumIsClosed } from '@keystead/listings/server';
 import type { Ctx } from '@keystead/platform/context';
 import type { SearchFilters } from '../contract.ts';
 import { anyWordQuery, lastingQuery, postedSince, wordingOf } from '../rules.ts';
@@ -14,10 +15,11 @@ export interface Query {
 
 /** Understands the filters of a call: names become ids, words become a query, days become moments. */
 export async function readFilters(ctx: Ctx, input: SearchFilters): Promise<Query> {
-  const [category, text, exceptWords] = await Promise.all([
+  const [category, text, exceptWords, premiumOfOwner] = await Promise.all([
     input.category_slug_id === undefined ? undefined : categoryBySlug(ctx, input.category_slug_id),
     textQuery(ctx, input.search),
     exceptQuery(ctx, input.exclude_words),
+    asksWhere(input) ? premiumSearchedByPlace(ctx) : undefined,
   ]);
   const unknownCategory = input.category_slug_id !== undefined && category === undefined;
   const otherCategory = category && input.category_id !== undefined && category.id !== input.category_id;
@@ -39,6 +41,7 @@ export async function readFilters(ctx: Ctx, input: SearchFilters): Promise<Query
     maxArea: input.max_area,
     promoted: input.promoted,
     premium: input.get_all_premium_properties,
+    premiumOfOwner,
     parameterIds: input.parameter_id,
     exceptCategoryIds: input.exclude_category_id,
     words: text.words,
@@ -49,6 +52,19 @@ export async function readFilters(ctx: Ctx, input: SearchFilters): Promise<Query
     ...postedSince(input.posted_since, ctx.now()),
   };
   return { filter, corrected: text.corrected };
+}
+
+/** Whether a search says by coordinates where homes are. */
+function asksWhere({ bounds, polygon, latitude }: SearchFilters): boolean {
+  return bounds !== undefined || polygon !== undefined || latitude !== undefined;
+}
+
+/**
+ * Whose premium homes a search by coordinates finds, undefined for everybody's: a few searches with ever smaller areas
+ * would say where a closed one stands.
+ */
+export async function premiumSearchedByPlace(ctx: Ctx): Promise<number | undefined> {
+  return (await premiumIsClosed(ctx)) ? (ctx.actor?.accountId ?? 0) : undefined;
 }
 
 /** The digit of the wire as the number of the table. */
