@@ -194,6 +194,20 @@ export async function readOverdue(ctx: Ctx, kind: ThingKind, thingId: number): P
   return rows.map((row) => row.id);
 }
 
+/** Whether an advertisement of the account for the thing runs now, or waits for a decision. */
+export async function readIsOpen(
+  ctx: Ctx,
+  { accountId, kind, thingId }: { accountId: number; kind: ThingKind; thingId: number },
+): Promise<boolean> {
+  const rows = await runSql(
+    ctx.db,
+    `select 1 from advertisement where ${COLUMN[kind]} = $1 and account_id = $2
+       and (status = 'pending' or (status = 'approved' and (ends_at is null or ends_at > $3)))`,
+    [thingId, accountId, ctx.now()],
+  );
+  return rows.length > 0;
+}
+
 /** One page of somebody's own, the last one first, and how many there are. */
 export async function readOwnPage(
   ctx: Ctx,

@@ -10,6 +10,7 @@ import {
   insertHouseOwn,
   insertPending,
   type PublicThing,
+  readIsOpen,
   readOverdue,
   readOwners,
   writeHours,
@@ -30,13 +31,15 @@ export async function featureOwn(
 ): Promise<{ isRunning: boolean }> {
   const { accountId } = ctx.actor;
   const feature = FEATURE[kind];
+  // Before a package is asked for: nobody should buy one for what they have already.
+  if (await readIsOpen(ctx, { accountId, kind, thingId })) throw alreadyFeatured(kind);
   await requireMayPost(ctx, accountId, feature);
   await requireFeaturable(ctx, accountId, kind, thingId);
   return inTransaction(ctx, async (open) => {
     const settings = await getSettings(open);
     await endOverdue(open, kind, thingId);
     const id = await insertPending(open, { accountId, kind, thingId });
-    if (id === undefined) throw new Refusal('conflict', `This ${kind} is featured already, or waits for it.`);
+    if (id === undefined) throw alreadyFeatured(kind);
     const thing = { kind: 'advertisement', id } as const;
     await useFeature(open, { accountId, feature, thing });
     const hours = hoursOfRun(await creditHours(open, { feature, thing }), settings.featureDays);
@@ -66,6 +69,9 @@ const isOnOffer = ({ offer }: PublicThing) => offer !== 'sold' && offer !== 'ren
 
 const notFeaturable = (kind: ThingKind) =>
   new Refusal('wrong_state', `Only a ${kind} that is approved, shown and on offer can be featured.`);
+
+const alreadyFeatured = (kind: ThingKind) =>
+  new Refusal('conflict', `This ${kind} is featured already, or waits for it.`);
 
 /** The clock ends what has run its time within a minute; who comes earlier need not wait for it. */
 async function endOverdue(open: Ctx, kind: ThingKind, thingId: number): Promise<void> {

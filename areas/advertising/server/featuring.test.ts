@@ -64,6 +64,20 @@ describe('featuring a home', () => {
     expect(await world.left(owner)).toBe(2);
   });
 
+  it('is said to be so before a package is asked for, also while it waits, and to nobody else', async () => {
+    const person = await world.advertiser();
+    await world.give(person, 1);
+    const only = await world.home(person);
+    await updateSettings(world.ctx, { autoApproveAdvertisements: false });
+    expect((await world.feature(person, only)).status).toBe(200);
+    expect(await world.left(person)).toBe(0);
+    const { status, body } = await world.feature(person, only);
+    expect([status, body.code]).toEqual([409, 'conflict']);
+    await updateSettings(world.ctx, { autoApproveAdvertisements: true });
+    expect((await world.feature(person, await world.home(person))).status).toBe(402);
+    expect((await world.feature(await world.advertiser(), only)).body.code).toBe('payment_required');
+  });
+
   it('is told in the ledger by the title of the home', async () => {
     const { data } = await world.call(getCreditHistory, {}, owner);
     expect(data[0]).toMatchObject({
