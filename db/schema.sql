@@ -68,6 +68,12 @@ begin
   return new;
 end $function$;
 
+create or replace function in_ring(ring polygon, lng double precision, lat double precision)
+ returns boolean
+ language sql
+ immutable parallel safe strict
+return (with corner as materialized (select (string_to_array(translate((in_ring.ring)::text, '()', ''), ','))::double precision[] as at, npoints(in_ring.ring) as n), edge as (select corner.at[((2 * i.i) - 1)] as x0, corner.at[(2 * i.i)] as y0, corner.at[((2 * (i.i % corner.n)) + 1)] as x1, corner.at[((2 * (i.i % corner.n)) + 2)] as y1 from corner, lateral generate_series(1, corner.n) i(i)) select (coalesce(sum(case when ((edge.y0 <= in_ring.lat) and (in_ring.lat < edge.y1) and ((((edge.x1 - edge.x0) * (in_ring.lat - edge.y0)) - ((edge.y1 - edge.y0) * (in_ring.lng - edge.x0))) > (0)::double precision)) then 1 when ((edge.y1 <= in_ring.lat) and (in_ring.lat < edge.y0) and ((((edge.x0 - edge.x1) * (in_ring.lat - edge.y1)) - ((edge.y0 - edge.y1) * (in_ring.lng - edge.x1))) > (0)::double precision)) then '-1'::integer else 0 end), (0)::bigint) <> 0) from edge);
+
 create or replace function judge_credit_entry()
  returns trigger
  language plpgsql

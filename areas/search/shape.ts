@@ -89,6 +89,23 @@ export function boxAround(ring: readonly Vertex[]): Box {
   return [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)];
 }
 
+/** Within a millionth, PostgreSQL takes geometric numbers for equal. */
+const EQUAL = 1e-6;
+
+/**
+ * How near to a ring, in degrees, PostgreSQL may take a place for lying on it. It compares cross products, so of a short
+ * edge places count that are farther away, but none farther than the edge is long.
+ */
+export function blurOf(ring: readonly Vertex[]): number {
+  const reach = ring.map(([x, y], i) => {
+    const [x0, y0] = ring[(i + 1) % ring.length] as Vertex;
+    const length = Math.hypot(x - x0, y - y0);
+    return length === 0 ? 0 : Math.min(EQUAL / length, length);
+  });
+  // Twice, for the rounding of the two ways to compute it.
+  return 2 * (Math.max(...reach) + 2 * EQUAL);
+}
+
 const EARTH_KM = 6371.0088;
 /** A hair more than needed, for the rounding of the two ways to compute a distance. */
 const SLACK = 1e-9;

@@ -65,7 +65,12 @@ const COLUMNS: Readonly<Record<keyof Lasting, Column>> = {
       return `distance_km(${r}.lat, ${r}.lng, ${of}.circle_lat, ${of}.circle_lng) <= ${k}`;
     },
   },
-  rings: { name: 'rings', cast: 'text[]::polygon[]', allows: (k, r) => `${r}.geo <@ any(${k})` },
+  rings: {
+    name: 'rings',
+    cast: 'text[]::polygon[]',
+    allows: (k, r) => `exists (select from unnest(${k}) as ring
+      where ${r}.geo <@ ring and in_ring(ring, ${r}.lng, ${r}.lat))`,
+  },
   words: { name: 'words', cast: 'text::tsquery', allows: (k, r) => `${r}.words @@ ${k}` },
   exceptWords: { name: 'except_words', cast: 'text::tsquery', allows: (k, r) => `not ${r}.words @@ ${k}` },
 };

@@ -98,20 +98,6 @@ function inRing({ lat, lng }: Home, ring: readonly (readonly [number, number])[]
   });
 }
 
-/**
- * Whether a home lies so close to an edge that PostgreSQL takes it for lying on it: it compares cross products to a
- * millionth, which for an edge of a hundredth of a degree is ten metres.
- */
-export function nearEdge({ lat, lng }: Home, ring: readonly (readonly [number, number])[]): boolean {
-  return ring.some(([x, y], i) => {
-    const [x0, y0] = ring[(i + ring.length - 1) % ring.length] as readonly [number, number];
-    return [-360, 0, 360].some((turn) => {
-      const across = (x - x0) * (lat - y0) - (y - y0) * (lng + turn - x0);
-      return Math.abs(across) < 1e-5 * Math.max(1, Math.hypot(x - x0, y - y0));
-    });
-  });
-}
-
 /** The order of a list: by the first value, then newest, then the larger id. */
 export function ordered(homes: readonly Home[], sort: string, point: { lat: number; lng: number }): Home[] {
   const value: Record<string, (home: Home) => number> = {
