@@ -21,6 +21,7 @@ export function refuseNonsense(error: Error & { code?: string }, socket: Socket)
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
     'x-content-type-options: nosniff',
+    "content-security-policy: default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
     'cache-control: no-store',
     'connection: close',
   ];

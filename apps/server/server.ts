@@ -35,6 +35,13 @@ const CHANGES_PER_MINUTE = 240;
 /** Milliseconds that requests have to finish when the server stops; then whatever is still open is cut. */
 const LAST_REQUESTS = 8000;
 
+/** Headers of every answer. Pages, documents and files put a stricter policy in the place of this one. */
+const EVERY_ANSWER = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'strict-origin-when-cross-origin',
+};
+
 /** Makes the HTTP server with API, files and health; pages are mounted by the caller. Does not listen. */
 export async function buildServer(services: Services, cache: AnswerCache): Promise<FastifyInstance> {
   const { config } = services;
@@ -42,7 +49,7 @@ export async function buildServer(services: Services, cache: AnswerCache): Promi
   const secure = config.PUBLIC_URL?.startsWith('https:') ?? false;
   const openToOrigins = corsHeaders(config.CORS_ORIGINS);
   const firstHeaders = (request: FastifyRequest, reply: FastifyReply): boolean => {
-    reply.header('x-content-type-options', 'nosniff');
+    reply.headers(EVERY_ANSWER);
     if (secure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
     return openToOrigins(request, reply);
   };

@@ -118,6 +118,11 @@ describe('guessable passwords', () => {
     'ana.silva@example.org',
   ])('%s is one', (password) => expect(isGuessable(password, ana)).toBe(true));
 
+  it.each(['Harbour Homes', 'harbourhomes1', 'keystead2026', 'RealEstate!', 'Backoffice12'])(
+    '%s is a word of the site',
+    (password) => expect(isGuessable(password, ana, 'Harbour Homes')).toBe(true),
+  );
+
   it.each(['correct horse battery', 'Trombone-91', 'anna likes silver', 'pa$$age north'])(
     '%s is none',
     (password) => expect(isGuessable(password, ana)).toBe(false),

@@ -31,6 +31,8 @@ export const SESSION = {
   longest: 365 * DAY,
   /** Use is written down at most this often. */
   touchAfter: HOUR,
+  /** Sessions one account may have at once; a new one ends those that were used least lately. */
+  most: 50,
 } as const;
 
 const BROWSERS = [
@@ -152,8 +154,35 @@ export function slugOf(name: string): string {
 
 const ROWS = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 
-/** Whether a password is one repeated bit, a run along the alphabet or keyboard, or the person's own name. */
-export function isGuessable(password: string, person: { name: string; email: string }): boolean {
+/** Words of this trade and of sign-in pages: no password of this site is one of them with a few digits. */
+export const SITE_WORDS: readonly string[] = [
+  'keystead',
+  'realestate',
+  'property',
+  'properties',
+  'listing',
+  'listings',
+  'apartment',
+  'landlord',
+  'estateagent',
+  'agency',
+  'operator',
+  'backoffice',
+  'administrator',
+  'password',
+  'account',
+];
+
+/**
+ * Tells whether a password is one repeated bit, a run along the alphabet or keyboard, the person's own name or a word of
+ * the site, each with or without a few digits behind it.
+ * @param siteName what the operator calls the site
+ */
+export function isGuessable(
+  password: string,
+  person: { name: string; email: string },
+  siteName = '',
+): boolean {
   const plain = password.toLowerCase();
   if (/^(.{1,3})\1+.{0,2}$/s.test(plain)) return true;
   const reversed = [...plain].reverse().join('');
@@ -163,6 +192,9 @@ export function isGuessable(password: string, person: { name: string; email: str
     person.email.split('@')[0] ?? '',
     person.name,
     person.name.replace(/\s+/g, ''),
+    siteName,
+    siteName.replace(/\s+/g, ''),
+    ...SITE_WORDS,
   ];
   return known.some((word) => word.length > 0 && plain.replace(/[\d!.]{0,4}$/, '') === word.toLowerCase());
 }

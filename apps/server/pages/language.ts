@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import { readCookie } from '@keystead/kit/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type PageLanguage, pageLanguage, readAddress } from '../compose.ts';
 import type { Services } from '../services.ts';
@@ -7,7 +8,8 @@ import type { Services } from '../services.ts';
 export type { PageLanguage };
 
 /** Where a visitor's choice of language stands; the choice in the footer writes it. */
-const CHOSEN = /(?:^|;\s*)language=([A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})?)(?:;|$)/;
+const CHOSEN = 'language';
+const CODE = /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})?$/;
 
 /** What an address says, and the language the page at it is written in. */
 export interface PageAddress {
@@ -24,7 +26,8 @@ export interface PageAddress {
 export async function addressIn(services: Services, request: FastifyRequest): Promise<PageAddress> {
   const ctx = services.systemContext();
   const { code, path, movedTo } = await readAddress(ctx, request.url);
-  const language = await pageLanguage(ctx, code ?? CHOSEN.exec(request.headers.cookie ?? '')?.[1]);
+  const chosen = readCookie(request.headers.cookie ?? '', CHOSEN);
+  const language = await pageLanguage(ctx, code ?? (chosen && CODE.test(chosen) ? chosen : undefined));
   return { path, prefix: code === undefined ? '' : language.prefix, movedTo, language };
 }
 

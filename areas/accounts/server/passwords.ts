@@ -27,11 +27,11 @@ export async function checkNewPassword(
   person: { name: string; email: string },
   field = 'password',
 ): Promise<void> {
-  const { passwordMinimum } = await getSettings(ctx);
+  const { passwordMinimum, companyName } = await getSettings(ctx);
   if (password.length < passwordMinimum) {
     throw invalidField(field, `must have at least ${passwordMinimum} characters`);
   }
-  if (isGuessable(password, person) || (await isCommonPassword(password))) {
+  if (isGuessable(password, person, companyName) || (await isCommonPassword(password))) {
     throw invalidField(field, 'is too easy to guess, please choose another one');
   }
 }

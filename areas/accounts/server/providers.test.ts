@@ -1,3 +1,5 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { webSettings } from '@keystead/settings/contract';
 import { type OpenIdProvider, startOpenIdProvider } from '@keystead/testing/openid-provider';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
@@ -301,6 +303,37 @@ describe('signing in with Apple in a browser', () => {
     expect(data).toMatchObject({ google_sign_in: false, apple_sign_in: false });
     expect((await site.call(webSettings)).data).toMatchObject({ google_sign_in: true, apple_sign_in: true });
     await bare.close();
+  });
+});
+
+describe('what a provider publishes about itself', () => {
+  /** A host that answers every request for metadata as it is told. */
+  async function impostor(answer: (response: ServerResponse) => void) {
+    const server = createServer((_request, response) => answer(response));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const misled = await startTestServer({
+      env: {
+        PUBLIC_URL: ORIGIN,
+        GOOGLE_ISSUER: issuer,
+        GOOGLE_CLIENT_IDS: google.clientId,
+        GOOGLE_CLIENT_SECRET: google.clientSecret,
+      },
+    });
+    const begun = await refusal(misled.call(calls.beginProviderSignIn, { provider: 'google' }));
+    await misled.close();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    return begun;
+  }
+
+  it('counts for its own issuer alone, and is not fetched from where a redirect leads', async () => {
+    const published = await (await fetch(`${google.issuer}/.well-known/openid-configuration`)).text();
+    expect(await impostor((response) => response.end(published))).toMatchObject({ code: 'unavailable' });
+    const elsewhere = { location: `${google.issuer}/.well-known/openid-configuration` };
+    expect(await impostor((response) => response.writeHead(302, elsewhere).end())).toMatchObject({
+      code: 'unavailable',
+    });
   });
 });
 

@@ -96,6 +96,7 @@ function appleSecret({ config, now }: Ctx): (() => Promise<string>) | undefined 
 }
 
 const discovered = z.object({
+  issuer: z.string(),
   authorization_endpoint: z.url(),
   token_endpoint: z.url(),
   jwks_uri: z.url(),
@@ -120,11 +121,18 @@ export async function endpointsOf({ issuer, name }: Provider): Promise<Endpoints
   });
 }
 
+/**
+ * Reads what an issuer publishes about itself (OpenID Connect Discovery 1.0, 4.3).
+ * @throws Error when it redirects, is no such document, or speaks for another issuer
+ */
 async function discover(issuer: string): Promise<Endpoints> {
   const answer = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, {
+    redirect: 'error',
     signal: AbortSignal.timeout(FETCH_MILLISECONDS),
   });
-  return discovered.parse(await answer.json());
+  const metadata = discovered.parse(await answer.json());
+  if (metadata.issuer !== issuer) throw new Error(`${issuer} publishes the metadata of another issuer`);
+  return metadata;
 }
 
 /** The published keys; fetched again when a token names one that is not among them, at most twice a minute. */

@@ -5,7 +5,9 @@ import { updateSettings } from '@keystead/settings/server';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as calls from '../contract.ts';
+import { SESSION } from '../rules.ts';
 import { confirmByPassword, lastMailTo, photo, refusal } from './accounts.testing.ts';
+import { openSession } from './sessions.service.ts';
 
 let site: TestServer;
 beforeAll(async () => {
@@ -42,6 +44,19 @@ describe('one’s own sign-ins', () => {
     await site.call(calls.endOtherSessions, {}, { token });
     expect(await refusal(site.call(calls.getMyProfile, {}, { token: desk }))).toMatchObject({ status: 401 });
     await site.call(calls.getMyProfile, {}, { token });
+  });
+
+  it('are at most as many as the rules say: a new one ends those used least lately', async () => {
+    const { token, accountId } = await site.signUp();
+    const tokens = [token];
+    for (let opened = 1; opened <= SESSION.most; opened += 1) {
+      site.clock.advance(1);
+      tokens.push(await openSession(site.ctx, accountId));
+    }
+    const { data } = await site.call(calls.getSessions, {}, { token: tokens.at(-1) ?? '' });
+    expect(data).toHaveLength(SESSION.most);
+    expect(await refusal(site.call(calls.getMyProfile, {}, { token }))).toMatchObject({ status: 401 });
+    await site.call(calls.getMyProfile, {}, { token: tokens[1] ?? '' });
   });
 
   it('are nobody else’s to end', async () => {

@@ -36,7 +36,10 @@ export async function touchSession(
   ]);
 }
 
-/** @returns its id */
+/**
+ * Inserts a session, and ends those of the account that were used least lately beyond `most`.
+ * @returns its id
+ */
 export async function insertSession(
   ctx: Ctx,
   session: {
@@ -46,11 +49,16 @@ export async function insertSession(
     agent: string;
     address: string;
     factors: 1 | 2;
+    most: number;
   },
 ): Promise<string> {
   const [row] = await runSql<{ id: number }>(
     ctx.db,
-    `insert into account_session (account_id, token_hash, created_at, last_seen_at, expires_at, agent, address,
+    `with ended as (
+       delete from account_session where id in (
+         select id from account_session where account_id = $1
+         order by last_seen_at desc, id desc offset $8 - 1))
+     insert into account_session (account_id, token_hash, created_at, last_seen_at, expires_at, agent, address,
        factors)
      values ($1, $2, $3, $3, $4, $5, $6, $7) returning id`,
     [
@@ -61,6 +69,7 @@ export async function insertSession(
       session.agent,
       session.address,
       session.factors,
+      session.most,
     ],
   );
   return String(row?.id);

@@ -39,6 +39,7 @@ export async function beginSession(
     agent: (ctx.agent ?? '').slice(0, 300),
     address: ctx.address,
     factors,
+    most: SESSION.most,
   });
   return { token, sessionId };
 }

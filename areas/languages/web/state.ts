@@ -1,3 +1,5 @@
+import { cookieText, readCookie } from '@keystead/kit/cookie';
+
 export interface SelectedLanguage {
   code: string;
   name: string;
@@ -31,10 +33,10 @@ const COOKIE = 'language';
 const KEPT_SECONDS = 365 * 24 * 60 * 60;
 
 /** Code of the language the visitor has picked; undefined while nobody has. */
-export const chosenLanguage = () => new RegExp(`\\b${COOKIE}=([\\w-]+)`).exec(document.cookie)?.[1];
+export const chosenLanguage = () => readCookie(document.cookie, COOKIE);
 
 /** Pages are written in this language from the next one on: the server reads the cookie. */
 export function chooseLanguage(code: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the store of cookies is not in every browser yet
-  document.cookie = `${COOKIE}=${code};path=/;max-age=${KEPT_SECONDS};samesite=lax`;
+  document.cookie = cookieText(COOKIE, code, KEPT_SECONDS, location.protocol === 'https:');
 }

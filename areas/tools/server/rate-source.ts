@@ -26,6 +26,7 @@ export class RatesUnavailableError extends Error {
 export async function fetchRates(address: string): Promise<Rates> {
   const response = await fetch(address, {
     headers: { accept: 'application/json' },
+    redirect: 'error',
     signal: AbortSignal.timeout(PATIENCE),
   }).catch((cause: unknown) => {
     throw new RatesUnavailableError('The source of exchange rates cannot be reached', { cause });

@@ -18,6 +18,17 @@ function expectStatus(answer: WireAnswer | undefined, status: number): void {
   expect([answer.status, answer.text]).toEqual([status, answer.text]);
 }
 
+it.each(['/api/faqs', '/api/nothing', '/health', '/robots.txt', '/nothing', '/api/docs'])(
+  'no answer can be framed, nor its type or base be guessed: %s',
+  async (path) => {
+    const { headers } = await get(path);
+    expect(headers['content-security-policy']).toMatch(/(?=.*base-uri 'none')(?=.*frame-ancestors 'none')/);
+    expect(headers['content-security-policy']).toMatch(/object-src 'none'|default-src 'none'/);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+  },
+);
+
 describe('methods', () => {
   it.each([...Map.groupBy(routes, ({ call }) => call.path)])(
     '%s names the ones it has',

@@ -1,3 +1,4 @@
+import { cookieText, readCookie } from '@keystead/kit/cookie';
 import { useMemo, useSyncExternalStore } from 'react';
 import { CHOICE_DAYS, type Choices, choiceFor, readChoices, writeChoices } from '../../rules.privacy.ts';
 
@@ -9,7 +10,7 @@ const KEPT_SECONDS = CHOICE_DAYS * 24 * 60 * 60;
 
 const heard = new Set<() => void>();
 
-const kept = () => new RegExp(`(?:^|; )${COOKIE}=([^;]*)`).exec(document.cookie)?.[1] ?? '';
+const kept = () => readCookie(document.cookie, COOKIE) ?? '';
 
 function subscribe(listener: () => void): () => void {
   heard.add(listener);
@@ -25,7 +26,7 @@ function subscribe(listener: () => void): () => void {
 function choose(choices: Choices): void {
   const all = writeChoices({ ...readChoices(kept()), ...choices });
   // biome-ignore lint/suspicious/noDocumentCookie: the store of cookies is not in every browser yet
-  document.cookie = `${COOKIE}=${all};path=/;max-age=${KEPT_SECONDS};samesite=lax`;
+  document.cookie = cookieText(COOKIE, all, KEPT_SECONDS, location.protocol === 'https:');
   for (const listener of heard) listener();
 }
 

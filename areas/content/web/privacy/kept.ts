@@ -2,8 +2,8 @@ import { CHOICE_DAYS } from '../../rules.privacy.ts';
 
 /** What the site keeps in a visitor's browser: every name of it, `*` for the rest of one, and for how long. */
 export const KEPT = [
-  { key: 'kept_language', names: ['language'], until: 365 },
-  { key: 'kept_choices', names: ['privacy'], until: CHOICE_DAYS },
+  { key: 'kept_language', names: ['language', '__Host-language'], until: 365 },
+  { key: 'kept_choices', names: ['privacy', '__Host-privacy'], until: CHOICE_DAYS },
   { key: 'kept_visitor', names: ['root'], until: 'removed' },
   { key: 'kept_looks', names: ['theme', 'contrast', 'typefaces'], until: 'removed' },
   { key: 'kept_currency', names: ['keystead-currency'], until: 'removed' },
