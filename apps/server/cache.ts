@@ -28,6 +28,8 @@ export const CACHED_CALLS: Readonly<Record<string, KeptFor>> = {
   'map-listings': { tags: ['listings', 'catalogue', 'settings'], seconds: 30 },
   'search-suggestions': { tags: ['listings', 'catalogue'], seconds: 60 },
   'homepage-data': { tags: ['listings', 'catalogue', 'content', 'settings', 'accounts'], seconds: 30 },
+  get_slider: { tags: ['listings', 'catalogue', 'content'], seconds: 30 },
+  get_seo_settings: { tags: ['content', 'settings'], seconds: 300 },
   'get-package': { tags: ['plans', 'settings'], seconds: 300 },
   'agent-list': { tags: ['listings', 'projects', 'accounts', 'settings'], seconds: 30 },
 };

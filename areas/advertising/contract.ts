@@ -19,6 +19,18 @@ export const storeAdvertisement = defineCall({
   idempotent: true,
 });
 
+export const deleteAdvertisement = defineCall({
+  path: 'delete_advertisement',
+  method: 'POST',
+  who: 'signed_in',
+  summary: 'Remove an own advertisement: one that waits gives its credit back, one that runs ends',
+  request: z.object({ id: id() }),
+  answer: emptyEnvelope,
+  // wrong_state: the house features it by itself.
+  errors: ['not_found', 'wrong_state'],
+  idempotent: true,
+});
+
 const category = z.object({
   id: z.number().int(),
   category: z.string(),

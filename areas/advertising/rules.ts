@@ -9,13 +9,21 @@ export type AdvertisementState = (typeof ADVERTISEMENT_STATES)[number];
 /** Those in which its thing cannot be featured a second time. */
 export const OPEN_STATES: readonly AdvertisementState[] = ['approved', 'pending'];
 
-export type AdvertisementAction = 'approve' | 'reject' | 'take_down' | 'withdraw' | 'end' | 'lapse';
+export type AdvertisementAction =
+  | 'approve'
+  | 'reject'
+  | 'take_down'
+  | 'withdraw'
+  | 'cancel'
+  | 'stop'
+  | 'end'
+  | 'lapse';
 
 interface Step {
   readonly from: AdvertisementState;
   readonly to: AdvertisementState;
-  /** Staff decide; the clock ends what has run, and what has lost its thing. */
-  readonly by: 'staff' | 'clock';
+  /** Staff decide; owners give up their own; the clock ends what has run, and what has lost its thing. */
+  readonly by: 'staff' | 'owner' | 'clock';
   /** The credit goes back to the package it came from. */
   readonly refunds: boolean;
 }
@@ -27,6 +35,9 @@ export const TRANSITIONS: Readonly<Record<AdvertisementAction, Step>> = {
   take_down: { from: 'approved', to: 'rejected', by: 'staff', refunds: true },
   /** Of what the house features by itself: no credit was taken. */
   withdraw: { from: 'approved', to: 'expired', by: 'staff', refunds: false },
+  cancel: { from: 'pending', to: 'rejected', by: 'owner', refunds: true },
+  /** It has run: what was paid for is used up. */
+  stop: { from: 'approved', to: 'expired', by: 'owner', refunds: false },
   end: { from: 'approved', to: 'expired', by: 'clock', refunds: false },
   lapse: { from: 'pending', to: 'rejected', by: 'clock', refunds: true },
 };

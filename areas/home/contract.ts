@@ -1,8 +1,8 @@
 import { agentItem } from '@keystead/agents/contract';
 import { categoryItem, categoryRef, cityItem, pictureItem } from '@keystead/catalogue/contract';
 import { articleItem, faqItem } from '@keystead/content/contract';
-import { defineCall, envelope } from '@keystead/http/call';
-import { decimal, latitude, longitude } from '@keystead/http/fields';
+import { defineCall, envelope, listEnvelope } from '@keystead/http/call';
+import { decimal, latitude, longitude, text } from '@keystead/http/fields';
 import { listItem } from '@keystead/listings/contract';
 import { projectItem } from '@keystead/projects/contract';
 import { z } from 'zod';
@@ -98,4 +98,38 @@ export const homepageData = defineCall({
     }),
   ),
   errors: ['unavailable'],
+});
+
+export const getSlider = defineCall({
+  path: 'get_slider',
+  method: 'GET',
+  who: 'anyone',
+  summary: 'The slides of the home page, as homepage-data has them',
+  request: z.object({}),
+  answer: listEnvelope(slideItem),
+});
+
+export const getSeoSettings = defineCall({
+  path: 'get_seo_settings',
+  method: 'GET',
+  who: 'anyone',
+  summary:
+    'What a page says to search engines, or what every page does; nothing for pages that there are not',
+  request: z.object({
+    /** Name as clients know it, such as `homepage`, `about-us` or `all-properties`; or its path. */
+    page: text(100).optional(),
+  }),
+  answer: envelope(
+    z.array(
+      z.object({
+        id: z.number().int(),
+        page: z.string(),
+        /** The operator's words; the page's name with the company's where there are none. */
+        meta_title: z.string(),
+        meta_description: z.string(),
+        meta_keywords: z.string(),
+        meta_image: z.string(),
+      }),
+    ),
+  ),
 });

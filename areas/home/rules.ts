@@ -44,6 +44,29 @@ export const PAGE_NAMES: Readonly<Record<string, string>> = {
   '/area-converter': 'Area converter',
 };
 
+/** Names of pages that are not the end of their path, as existing clients ask for them. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  home: '/',
+  homepage: '/',
+  'terms-condition': '/terms-and-condition',
+  'terms-conditions': '/terms-and-condition',
+  'terms-and-conditions': '/terms-and-condition',
+  'most-liked-properties': '/most-favorite-properties',
+  'nearby-properties': '/properties-nearby-city',
+};
+
+/** The name of a page that has texts of its own, as clients ask for it. */
+export const seoPageName = (path: string): string =>
+  path === '/' ? 'homepage' : path.slice(path.lastIndexOf('/') + 1);
+
+/** The path of a page by such a name, or by the path itself; undefined for pages without texts of their own. */
+export function seoPagePath(name: string): string | undefined {
+  const plain = name.toLowerCase().replace(/^\/+|\/+$/g, '');
+  const other = Object.hasOwn(OTHER_NAMES, plain) ? OTHER_NAMES[plain] : undefined;
+  const paths = Object.keys(PAGE_NAMES);
+  return other ?? paths.find((path) => path === `/${plain}` || seoPageName(path) === plain);
+}
+
 /** Redirects of a house; each is looked for in memory. */
 export const MOST_REDIRECTS = 5000;
 export const REDIRECT_STATUSES = ['301', '302', '410'] as const;

@@ -1,9 +1,12 @@
 import { defineCall, emptyEnvelope, envelope, listEnvelope, MEGABYTE } from '@keystead/http/call';
 import { choice, decimal, file, id, paging, text } from '@keystead/http/fields';
 import { z } from 'zod';
-import { METHODS, STATES } from './rules.ts';
+import { beginningErrors, paymentTransaction } from './contract.entities.ts';
+import { METHODS } from './rules.ts';
 
+export * from './contract.classic.ts';
 export * from './contract.invoices.ts';
+export { paymentTransaction };
 
 /** What is to be paid, in the unit of `currency`: `net` and `tax` add up to `gross`. */
 const toPay = z.object({
@@ -32,39 +35,6 @@ export const getPaymentSettings = defineCall({
   errors: ['not_found'],
 });
 
-/** A payment as its payer sees it. */
-export const paymentTransaction = z.object({
-  id: z.number().int(),
-  user_id: z.number().int(),
-  package_id: z.number().int(),
-  /** In the unit of `currency`, as packages are priced. */
-  amount: z.number(),
-  payment_gateway: z.string(),
-  payment_type: z.enum(['online payment', 'bank transfer']),
-  order_id: z.string().nullable(),
-  transaction_id: z.string().nullable(),
-  payment_status: z.enum(STATES),
-  reject_reason: z.string().nullable(),
-  package: z.object({ id: z.number().int(), name: z.string(), price: z.number() }),
-  created_at: z.string(),
-  updated_at: z.string(),
-  // Extensions.
-  currency: z.string(),
-  method: z.enum(METHODS),
-  /** What to write beside a bank transfer, else "". */
-  transfer_reference: z.string(),
-  /** Whether a receipt may be sent, and what was sent: addresses that end in a quarter of an hour. */
-  takes_receipt: z.boolean(),
-  receipts: z.array(z.object({ name: z.string(), url: z.string(), created_at: z.string() })),
-  /** What was issued for it, to be fetched by `get-invoice`. */
-  invoices: z.array(z.object({ number: z.string(), kind: z.enum(['invoice', 'credit_note']) })),
-  /** Whether the payer may still give it up. */
-  can_cancel: z.boolean(),
-  /** Its money is on its way back, or disputed at the payer's bank: its package rests until that is settled. */
-  is_refunding: z.boolean(),
-  is_disputed: z.boolean(),
-});
-
 export const getPaymentDetails = defineCall({
   path: 'get_payment_details',
   method: 'GET',
@@ -86,9 +56,6 @@ const nextStep = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('transfer') }),
 ]);
-
-/** `not_found`: no such package. `bad_request`: it is free, or the way of paying is not open. */
-const starting = ['not_found', 'bad_request', 'conflict', 'unprocessable', 'unavailable'] as const;
 
 export const createPaymentIntent = defineCall({
   path: 'create-payment-intent',
@@ -118,7 +85,7 @@ export const createPaymentIntent = defineCall({
       next: nextStep,
     }),
   ),
-  errors: starting,
+  errors: beginningErrors,
   idempotent: true,
 });
 
@@ -129,7 +96,7 @@ export const startFlutterwave = defineCall({
   summary: 'Begin to pay for a package at Flutterwave: go to `data.data.link`',
   request: z.object({ package_id: id() }),
   answer: envelope(z.looseObject({ data: z.looseObject({ link: z.string() }) })),
-  errors: starting,
+  errors: beginningErrors,
   idempotent: true,
 });
 
@@ -142,7 +109,7 @@ export const startPaypal = defineCall({
   request: z.object({ package_id: id(), amount: decimal({ min: 0 }).optional() }),
   answer: z.string(),
   // validation: an amount that is not the package's.
-  errors: starting,
+  errors: beginningErrors,
   idempotent: true,
   sensitive: true,
   html: true,

@@ -94,6 +94,28 @@ export const checkPackageLimit = defineCall({
   ),
 });
 
+/** What `get_limits` asks about, in the words of existing clients. */
+export const LIMIT_TYPES = ['property', 'advertisement', 'project'] as const;
+
+export const getLimits = defineCall({
+  path: 'get_limits',
+  method: 'GET',
+  who: 'signed_in',
+  summary:
+    'Whether one may post or feature another one now; `message` says so in the words that clients compare',
+  request: z.object({ package_type: choice(LIMIT_TYPES) }),
+  answer: envelope(
+    z.object({
+      package_available: z.boolean(),
+      feature_available: z.boolean(),
+      limit_available: z.boolean(),
+      /** Of all packages together; null without limit. */
+      total_limit: wholeOrNull,
+      used_limit: z.number().int(),
+    }),
+  ),
+});
+
 /** One line of the ledger. */
 export const creditEntry = z.object({
   id: z.number().int(),

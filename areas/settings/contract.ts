@@ -97,3 +97,14 @@ export const webSettings = defineCall({
   // Existing clients ask it again and again, and sign a person out when it says `is_active: false`.
   admitsDeactivated: true,
 });
+
+export const getSystemSettings = defineCall({
+  path: 'get_system_settings',
+  method: 'POST',
+  alsoMethods: ['GET'],
+  who: 'anyone',
+  summary: 'The same as web-settings, under the name that apps ask for',
+  request: z.object({}),
+  answer: envelope(webSettingsData),
+  admitsDeactivated: true,
+});

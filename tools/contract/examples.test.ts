@@ -69,6 +69,9 @@ const NEEDS_A_SECRET: Record<string, number> = {
   'mails-to-stop': 400,
 };
 
+/** Nobody has been written to yet, and the home page of the demo world has no slides. */
+const EMPTY_IN_DEMO = ['dev-mailbox', 'get_slider'];
+
 describe('in the demo world', () => {
   let site: TestServer;
   beforeAll(async () => {
@@ -87,6 +90,6 @@ describe('in the demo world', () => {
     if (status !== 200) return;
     expect(call.answer.safeParse(body).error?.issues ?? []).toEqual([]);
     // An example that finds nothing shows nothing.
-    if (Array.isArray(body.data) && path !== 'dev-mailbox') expect(body.data).not.toEqual([]);
+    if (Array.isArray(body.data) && !EMPTY_IN_DEMO.includes(path)) expect(body.data).not.toEqual([]);
   });
 });

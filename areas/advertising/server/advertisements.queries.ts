@@ -261,6 +261,10 @@ export function readOwn(ctx: Ctx, accountId: number): Promise<unknown[]> {
   );
 }
 
+export async function deleteAdvertisementRow(ctx: Ctx, id: number): Promise<void> {
+  await runSql(ctx.db, 'delete from advertisement where id = $1', [id]);
+}
+
 /** Removes everything of somebody's. */
 export async function deleteOf(ctx: Ctx, accountId: number): Promise<void> {
   await runSql(ctx.db, 'delete from advertisement where account_id = $1', [accountId]);

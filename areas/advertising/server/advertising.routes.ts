@@ -2,9 +2,10 @@ import type { Input } from '@keystead/http/call';
 import { invalidField } from '@keystead/http/errors';
 import { type Route, route } from '@keystead/http/route';
 import type { Ctx, SignedInCtx } from '@keystead/platform/context';
-import { getFeaturedData, storeAdvertisement } from '../contract.ts';
+import { deleteAdvertisement, getFeaturedData, storeAdvertisement } from '../contract.ts';
 import { featureOwn } from './featuring.service.ts';
 import { ownAdvertisements } from './reading.service.ts';
+import { removeOwn } from './removing.service.ts';
 
 async function answerStore(ctx: Ctx, input: Input<typeof storeAdvertisement>) {
   const kind = input.feature_for;
@@ -16,5 +17,9 @@ async function answerStore(ctx: Ctx, input: Input<typeof storeAdvertisement>) {
 
 export const routes: Route<Ctx>[] = [
   route(storeAdvertisement, answerStore),
+  route(deleteAdvertisement, async (ctx: Ctx, { id }) => {
+    await removeOwn(ctx as SignedInCtx, id);
+    return { message: 'The advertisement was removed.' };
+  }),
   route(getFeaturedData, (ctx: Ctx, { type, ...page }) => ownAdvertisements(ctx as SignedInCtx, type, page)),
 ];

@@ -1,7 +1,7 @@
 import type { AnyCall } from '@keystead/http/call';
 import { runSql } from '@keystead/platform/db';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getFeaturedData, storeAdvertisement } from '../contract.ts';
+import { deleteAdvertisement, getFeaturedData, storeAdvertisement } from '../contract.ts';
 import { type AdvertisingWorld, type Person, startAdvertisingWorld } from './advertising.fixture.ts';
 import { routes } from './advertising.routes.ts';
 
@@ -12,6 +12,8 @@ let deactivated: Person;
 let home: number;
 let running: number;
 let project: number;
+/** That of the victim's running home. */
+let advertisement: number;
 
 beforeAll(async () => {
   world = await startAdvertisingWorld();
@@ -23,6 +25,8 @@ beforeAll(async () => {
   home = await world.home(victim);
   project = await world.project(victim);
   expect((await world.feature(victim, running)).status).toBe(200);
+  const { data } = await world.call(getFeaturedData, {}, { token: victim.token });
+  advertisement = data[0]?.id ?? 0;
   await runSql(world.ctx.db, 'update account set is_active = false where id = $1', [deactivated.accountId]);
 });
 afterAll(() => world?.close());
@@ -33,11 +37,18 @@ const forms: readonly { call: AnyCall; form: () => Record<string, string>; forge
     form: () => ({ feature_for: 'property', property_id: String(home) }),
     forged: 402,
   },
+  { call: deleteAdvertisement, form: () => ({ id: String(advertisement) }), forged: 404 },
   { call: getFeaturedData, form: () => ({ type: 'property' }), forged: 200 },
 ];
 
 function send(call: AnyCall, form: Record<string, string>, token?: string) {
   if (call === storeAdvertisement) return world.store(token, form);
+  if (call === deleteAdvertisement)
+    return world.raw(`/api/${call.path}`, {
+      method: 'POST',
+      body: new URLSearchParams(form),
+      ...(token !== undefined && { token }),
+    });
   return world.raw(`/api/${call.path}?${new URLSearchParams(form)}`, token === undefined ? {} : { token });
 }
 

@@ -1,4 +1,7 @@
 import { describeReading, hideListing } from '@keystead/testing/burglary';
-import { homepageData } from '../contract.ts';
+import { getSeoSettings, getSlider, homepageData } from '../contract.ts';
 
-describeReading([{ call: homepageData }], hideListing);
+describeReading(
+  [{ call: homepageData }, { call: getSlider }, { call: getSeoSettings, args: { page: 'faqs' } }],
+  hideListing,
+);

@@ -1,10 +1,13 @@
+import type { Result } from '@keystead/http/call';
 import type { UploadedFile } from '@keystead/http/input';
 import { type Ctx, mediaUrl } from '@keystead/platform/context';
 import { lookup } from '@keystead/platform/lookups';
+import { getSettings } from '@keystead/settings/server';
 import { editing } from '@keystead/staff/server';
 import type { z } from 'zod';
 import type { pageTextRow } from '../contract.staff.ts';
-import { PAGE_NAMES } from '../rules.ts';
+import type { getSeoSettings } from '../contract.ts';
+import { PAGE_NAMES, seoPageName, seoPagePath } from '../rules.ts';
 import { lockPageText, type PageText, readPageTexts, writePageText } from './pages.queries.ts';
 import { withPicture } from './pictures.ts';
 import { KEPT } from './sections.service.ts';
@@ -30,6 +33,28 @@ export async function pageTexts(
     },
   ]);
   return Object.fromEntries(said.filter(([, texts]) => Object.keys(texts as object).length > 0));
+}
+
+/**
+ * What pages say to search engines, as existing clients read it.
+ * @param page name or path of one; all of them unless given; none for an unknown one
+ */
+export async function seoSettings(
+  ctx: Ctx,
+  page: string | undefined,
+): Promise<Result<typeof getSeoSettings>['data']> {
+  const asked = page === undefined ? undefined : seoPagePath(page);
+  const [rows, { companyName }] = await Promise.all([kept(ctx), getSettings(ctx)]);
+  return rows
+    .filter(({ path }) => page === undefined || path === asked)
+    .map(({ id, path, title, description, keywords, picture }) => ({
+      id,
+      page: seoPageName(path),
+      meta_title: title || (path === '/' ? companyName : `${PAGE_NAMES[path] ?? path} · ${companyName}`),
+      meta_description: description,
+      meta_keywords: keywords,
+      meta_image: picture ? mediaUrl(ctx, picture.key) : '',
+    }));
 }
 
 const wire = (ctx: Ctx, { picture, ...row }: PageText): Row => ({

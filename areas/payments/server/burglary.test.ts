@@ -55,6 +55,11 @@ const attempts: readonly { call: AnyCall; form: () => Record<string, string>; fo
   { call: contract.failPayment, form: () => of(card), forged: 404 },
   { call: contract.confirmPayment, form: () => of(card), forged: 404 },
   { call: contract.uploadReceipt, form: () => of(transfer), forged: 400 },
+  { call: contract.initiateBankTransfer, form: bought, forged: 200 },
+  { call: contract.generateRazorpayOrder, form: bought, forged: 400 },
+  { call: contract.beginStripePayment, form: bought, forged: 200 },
+  { call: contract.confirmStripePayment, form: () => ({ paymentIntentId: card.reference }), forged: 404 },
+  { call: contract.getPaymentReceipt, form: () => of(card), forged: 404 },
   { call: contract.payTest, form: () => ({ ...of(test), outcome: 'success' }), forged: 404 },
 ];
 
@@ -116,6 +121,23 @@ describe.each(attempts.map((attempt) => [attempt.call.path, attempt] as const))(
   });
 });
 
+it('tells guests and strangers nothing of a payment', async () => {
+  for (const form of [
+    of(card),
+    { txn_id: card.reference },
+    { tx: card.reference },
+    { order_id: card.reference },
+  ]) {
+    for (const token of [undefined, 'undefined', 'x'.repeat(64)]) {
+      const { status, body } = await send(contract.appPaymentStatus, form as Record<string, string>, token);
+      expect([status, body.data]).toEqual([200, null]);
+    }
+    const { status } = await send(contract.appPaymentStatus, form as Record<string, string>, stranger.token);
+    expect(status).toBe(404);
+  }
+  expect((await send(contract.appPaymentStatus, of(card), deactivated.token)).status).toBe(403);
+});
+
 it('sends no receipt to the payment of somebody else', async () => {
   const form = new FormData();
   form.append('payment_transaction_id', String(transfer.id));
@@ -153,6 +175,10 @@ it.each([
   ['create-payment-intent', { package_id: '1', platform_type: 'fridge' }, 'platform_type'],
   ['payment-transaction-fail', { payment_transaction_id: '1e3' }, 'payment_transaction_id'],
   ['confirm-payment', { payment_transaction_id: '1', 'returned[x]': 'y'.repeat(501) }, 'returned'],
+  ['initiate-bank-transfer', {}, 'package_id'],
+  ['generate-razorpay-orderid', { package_id: 'x' }, 'package_id'],
+  ['createPaymentIntent', { package_id: '-1' }, 'package_id'],
+  ['confirmPayment', {}, 'paymentIntentId'],
   ['test-gateway-pay', { payment_transaction_id: '1', outcome: 'refunded' }, 'outcome'],
 ])('%s refuses %j by name', async (path, form, field) => {
   const { status, body } = await world.post(path, form as Record<string, string>, stranger.token);

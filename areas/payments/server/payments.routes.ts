@@ -4,6 +4,14 @@ import type { Ctx, SignedInCtx } from '@keystead/platform/context';
 import * as calls from '../contract.ts';
 import { receiveWebhook } from './announcing.service.ts';
 import { confirm, giveUp, ownTransaction } from './asking.service.ts';
+import {
+  beginRazorpay,
+  beginStripe,
+  beginTransfer,
+  confirmStripe,
+  paymentStatus,
+  receiptPage,
+} from './classic.service.ts';
 import { formPage } from './gateways/form.ts';
 import { openMethods } from './gateways.service.ts';
 import { invoiceRoutes } from './invoices/index.ts';
@@ -54,6 +62,17 @@ export const routes: Route<Ctx>[] = [
     data: await onWire(ctx, await sendReceipt(as(ctx), id, file)),
     message: 'Thank you. We look at your receipt and tell you by e-mail.',
   })),
+  route(calls.initiateBankTransfer, (ctx: Ctx, { package_id: packageId, file }) =>
+    beginTransfer(as(ctx), packageId, file),
+  ),
+  route(calls.generateRazorpayOrder, (ctx: Ctx, input) => beginRazorpay(as(ctx), input.package_id)),
+  route(calls.beginStripePayment, (ctx: Ctx, input) => beginStripe(as(ctx), input)),
+  route(calls.confirmStripePayment, (ctx: Ctx, input) => confirmStripe(as(ctx), input.paymentIntentId)),
+  route(calls.appPaymentStatus, paymentStatus),
+  route(
+    calls.getPaymentReceipt,
+    async (ctx: Ctx, input) => new RawJson(await receiptPage(as(ctx), input.payment_transaction_id)),
+  ),
   route(calls.payTest, async (ctx: Ctx, { payment_transaction_id: id, outcome }) => {
     if (!(await openMethods(ctx)).includes('test'))
       throw new Refusal('not_found', 'There is no test gateway here.');

@@ -123,6 +123,19 @@ export async function findByReference(
   return row;
 }
 
+/** Payments of one person that a gateway calls so, the newest first. */
+export function readOwnByReference(
+  ctx: Ctx,
+  accountId: number,
+  reference: string,
+): Promise<TransactionRow[]> {
+  return runSql<TransactionRow>(
+    ctx.db,
+    `select ${COLUMNS} from payment_transaction where account_id = $1 and reference = $2 order by id desc`,
+    [accountId, reference],
+  );
+}
+
 /** Keeps how the gateway calls a payment, and what it answered. @returns false when it has answered before */
 export async function keepBegun(
   open: Ctx,

@@ -29,6 +29,7 @@ const attempts: readonly { call: AnyCall; form: () => Record<string, string>; fo
   { call: contract.getPackages, form: () => ({}), forged: 200 },
   { call: contract.assignPackage, form: () => ({ package_id: String(free) }), forged: 200 },
   { call: contract.checkPackageLimit, form: () => ({ type: 'property_list' }), forged: 200 },
+  { call: contract.getLimits, form: () => ({ package_type: 'property' }), forged: 200 },
   { call: contract.getCreditHistory, form: () => ({}), forged: 200 },
 ];
 
@@ -93,6 +94,8 @@ it.each([
   ['check-package-limit', 'type'],
   ['check-package-limit?type=everything', 'type'],
   ['check-package-limit?type[]=property_list&type[]=project_list', 'type'],
+  ['get_limits', 'package_type'],
+  ['get_limits?package_type=castle', 'package_type'],
   ['credit-history?limit=0', 'limit'],
   ['credit-history?offset=-1', 'offset'],
 ])('%s is refused by name', async (path, field) => {

@@ -4,6 +4,7 @@ import * as calls from '../contract.ts';
 import { FEATURES, featureId } from '../rules.ts';
 import { takeFreePackage } from './credits.service.ts';
 import { standingOf } from './gates.service.ts';
+import { limitsOf } from './limits.service.ts';
 import { creditHistory, offerFor } from './reading.service.ts';
 
 const allFeatures = FEATURES.map((name) => ({ id: featureId(name), name, status: 1 as const }));
@@ -27,5 +28,6 @@ export const routes: Route<Ctx>[] = [
       },
     };
   }),
+  route(calls.getLimits, (ctx: Ctx, input) => limitsOf(ctx as SignedInCtx, input.package_type)),
   route(calls.getCreditHistory, (ctx: Ctx, page) => creditHistory(ctx as SignedInCtx, page)),
 ];

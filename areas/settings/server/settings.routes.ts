@@ -1,7 +1,11 @@
 import { type Route, route } from '@keystead/http/route';
 import type { Ctx } from '@keystead/platform/context';
-import { webSettings } from '../contract.ts';
+import { getSystemSettings, webSettings } from '../contract.ts';
 import { staffRoutes } from './staff.routes.ts';
 import { answerSettings } from './wire.ts';
 
-export const routes: Route<Ctx>[] = [route(webSettings, answerSettings), ...staffRoutes];
+export const routes: Route<Ctx>[] = [
+  route(webSettings, answerSettings),
+  route(getSystemSettings, answerSettings),
+  ...staffRoutes,
+];

@@ -1,4 +1,4 @@
-import { webSettings } from '@keystead/settings/contract';
+import { getSystemSettings, webSettings } from '@keystead/settings/contract';
 import { getSettings, updateSettings } from '@keystead/settings/server';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -33,6 +33,15 @@ describe('web-settings', () => {
     expect(data.languages[0]).toEqual({ id: expect.any(Number), code: 'en', name: 'English' });
     expect(data).not.toHaveProperty('is_active');
     expect(data).not.toHaveProperty('verification_status');
+  });
+
+  it('is the same under the name that apps ask for, by POST and by GET', async () => {
+    const { data } = await server.call(webSettings);
+    expect((await server.call(getSystemSettings)).data).toEqual(data);
+    expect((await server.raw('/api/get_system_settings')).body.data).toEqual(data);
+    const { token } = await server.signUp();
+    const own = await server.call(getSystemSettings, {}, { token });
+    expect(own.data).toMatchObject({ is_active: true, verification_status: 'initial' });
   });
 
   it('adds the state of the person who asks', async () => {

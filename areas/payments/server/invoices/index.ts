@@ -1,6 +1,7 @@
 export type { Figures } from './figures.ts';
 export { invoiceRoutes } from './invoices.routes.ts';
 export { issueCreditNote, issueInvoice, type Paid } from './issuing.service.ts';
-export { invoicesOf, invoicesOfAccount, sheetOf } from './reading.service.ts';
+export { pageOf } from './page.ts';
+export { invoiceOf, invoicesOf, invoicesOfAccount, sheetOf } from './reading.service.ts';
 export { lockTerms } from './terms.queries.ts';
 export { askedFor, type InvoiceTerms, invoiceTerms, keptTerms, setInvoiceTerms } from './terms.service.ts';

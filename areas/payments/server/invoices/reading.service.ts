@@ -34,6 +34,11 @@ export async function ownInvoice(ctx: SignedInCtx, number: string): Promise<Invo
   return row;
 }
 
+/** The invoice of a payment, never a credit note; undefined before it has arrived. */
+export async function invoiceOf(ctx: Ctx, transactionId: number): Promise<InvoiceRow | undefined> {
+  return (await readOfTransactions(ctx, [transactionId])).find(({ kind }) => kind === 'invoice');
+}
+
 /** Address of the sheet of any number, for staff. @throws Refusal not_found */
 export async function sheetOf(ctx: Ctx, number: string): Promise<string> {
   const row = await findByNumber(ctx, number);

@@ -29,11 +29,16 @@ export interface Words {
   page(page: number, pages: number): string;
 }
 
-/** The words of an invoice or credit note; the same row gives the same words. */
-export function wordsOf(row: InvoiceRow): Words {
+/**
+ * The words of an invoice or credit note; the same row gives the same words.
+ * @param settable brings a text to what the medium can show: the typesetter's, unless given
+ */
+export function wordsOf(row: InvoiceRow, settable: (text: string) => string = forTypesetter): Words {
   const { language, seller, buyer, description, taxName, paidBy, reason, note } = row.paper;
   const written = writeIn(texts, language);
   const write: typeof written = (key, values) => settable(written(key, values));
+  const present = (...lines: string[]): string[] =>
+    lines.map((line) => settable(line.trim())).filter(Boolean);
   const isCredit = row.kind === 'credit_note';
   // What goes back stands with a minus.
   const money = (minor: number) => settable(amountIn(language, minor, row.currency, isCredit));
@@ -93,10 +98,8 @@ function amountIn(language: string, minor: number, currency: string, isMinus: bo
 }
 
 /** Typefaces have no shapes for marks of direction (the sheet gives it itself) and for narrow spaces. */
-function settable(text: string): string {
+function forTypesetter(text: string): string {
   return joined(text)
     .replace(/[\u200e\u200f\u061c\u2066-\u2069]/g, '')
     .replace(/\u202f/g, '\u00a0');
 }
-
-const present = (...lines: string[]): string[] => lines.map((line) => settable(line.trim())).filter(Boolean);

@@ -1,0 +1,144 @@
+import type { Input, Result } from '@keystead/http/call';
+import { invalidField, notFound, Refusal } from '@keystead/http/errors';
+import type { UploadedFile } from '@keystead/http/input';
+import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
+import type * as calls from '../contract.classic.ts';
+import type { State } from '../rules.ts';
+import { amountOf, priceInMinor } from './amounts.ts';
+import { confirm, ownTransaction } from './asking.service.ts';
+import { bankDetails } from './gateways.service.ts';
+import { invoiceOf, pageOf } from './invoices/index.ts';
+import { quote } from './quoting.service.ts';
+import { sendReceipt } from './receipts.service.ts';
+import { type Begun, begin, chosenMethod } from './starting.service.ts';
+import { readOwnByReference, type TransactionRow } from './transactions.queries.ts';
+import { onWire } from './wire.beginning.ts';
+
+/** How Stripe words the states of a payment. */
+const STRIPE_STATUS: Readonly<Record<State, string>> = {
+  pending: 'processing',
+  review: 'processing',
+  success: 'succeeded',
+  refunded: 'succeeded',
+  failed: 'requires_payment_method',
+  rejected: 'canceled',
+};
+
+/** Begins a bank transfer; payment and receipt are written together or not at all. */
+export async function beginTransfer(
+  ctx: SignedInCtx,
+  packageId: number,
+  receipt: UploadedFile | undefined,
+): Promise<Result<typeof calls.initiateBankTransfer>> {
+  const method = await chosenMethod(ctx, 'bank_transfer');
+  const transaction = await inTransaction(ctx, async (open) => {
+    const begun = await begin(open as SignedInCtx, { packageId, method, platform: 'web' });
+    return receipt ? sendReceipt(open as SignedInCtx, begun.transaction.id, receipt) : begun.transaction;
+  });
+  return { data: await onWire(ctx, transaction), bank_details: [...(await bankDetails(ctx))] };
+}
+
+/** Begins to pay at Razorpay. */
+export async function beginRazorpay(
+  ctx: SignedInCtx,
+  packageId: number,
+): Promise<Result<typeof calls.generateRazorpayOrder>> {
+  const method = await chosenMethod(ctx, 'razorpay');
+  const { transaction, reference, response } = await begin(ctx, { packageId, method, platform: 'web' });
+  return {
+    data: {
+      ...{ id: reference, order_id: reference, currency: transaction.currency },
+      amount: transaction.amount_minor,
+      receipt: String(response.receipt ?? transaction.id),
+      status: String(response.status ?? 'created'),
+      payment_transaction_id: transaction.id,
+    },
+  };
+}
+
+/** Begins to pay at Stripe. @throws Refusal validation for an amount or a currency that is not the package's */
+export async function beginStripe(
+  ctx: SignedInCtx,
+  input: Input<typeof calls.beginStripePayment>,
+): Promise<Result<typeof calls.beginStripePayment>> {
+  const method = await chosenMethod(ctx, 'stripe');
+  const claimed = await agreed(ctx, input);
+  const begun = await begin(ctx, { packageId: input.package_id, method, platform: 'web', claimed });
+  return { data: { ...stripeIntent(begun), client_secret: String(begun.response.client_secret ?? '') } };
+}
+
+/** Clients name the amount in either unit. @returns it in the unit of the currency */
+async function agreed(
+  ctx: Ctx,
+  { package_id: packageId, amount, currency: named }: Input<typeof calls.beginStripePayment>,
+): Promise<number | undefined> {
+  const { offered, figures, currency } = await quote(ctx, packageId);
+  if (named !== undefined && named.toUpperCase() !== currency)
+    throw invalidField('currency', `must be ${currency}`);
+  if (figures && amount === figures.totalMinor) return amountOf(figures.totalMinor, currency);
+  const { price } = offered;
+  return price !== null && amount === priceInMinor(price, currency) ? price : amount;
+}
+
+function stripeIntent({ transaction, reference, response }: Omit<Begun, 'next'>) {
+  return {
+    id: reference,
+    object: 'payment_intent' as const,
+    amount: transaction.amount_minor,
+    currency: transaction.currency.toLowerCase(),
+    status: String(response.status ?? STRIPE_STATUS[transaction.state]),
+    payment_transaction_id: transaction.id,
+  };
+}
+
+/** How it stands with an own payment at Stripe. @throws Refusal not_found */
+export async function confirmStripe(
+  ctx: SignedInCtx,
+  reference: string,
+): Promise<Result<typeof calls.confirmStripePayment>> {
+  const found = await ownByReference(ctx, reference);
+  if (found?.method !== 'stripe') throw notFound('There is no such payment.');
+  const transaction = await confirm(ctx, found.id, undefined);
+  return {
+    data: {
+      ...stripeIntent({ transaction, reference, response: {} }),
+      payment_transaction: await onWire(ctx, transaction),
+    },
+  };
+}
+
+async function ownByReference(ctx: SignedInCtx, reference: string): Promise<TransactionRow | undefined> {
+  return (await readOwnByReference(ctx, ctx.actor.accountId, reference))[0];
+}
+
+const STATE_WORDS: Readonly<Record<State, string>> = {
+  pending: 'The payment has not arrived yet.',
+  review: 'We look at your payment and tell you by e-mail.',
+  success: 'The payment has arrived; the package is yours.',
+  refunded: 'The payment went back to you.',
+  failed: 'The payment was cancelled or declined.',
+  rejected: 'The payment was cancelled or declined.',
+};
+
+/** How it stands with an own payment. @throws Refusal not_found for one that is nobody's, or somebody else's */
+export async function paymentStatus(
+  ctx: Ctx,
+  input: Input<typeof calls.appPaymentStatus>,
+): Promise<Result<typeof calls.appPaymentStatus>> {
+  if (!ctx.actor) return { data: null, message: 'Sign in to see how a payment stands.' };
+  const payer = ctx as SignedInCtx;
+  const reference = input.txn_id ?? input.tx ?? input.order_id ?? input.token;
+  const named = reference === undefined ? undefined : await ownByReference(payer, reference);
+  const id = input.payment_transaction_id ?? named?.id;
+  if (id === undefined) throw notFound('There is no such payment.');
+  const transaction = await confirm(payer, id, undefined);
+  return { data: await onWire(ctx, transaction), message: STATE_WORDS[transaction.state] };
+}
+
+/** The invoice of an own payment as a page. @throws Refusal not_found, wrong_state before the money has arrived */
+export async function receiptPage(ctx: SignedInCtx, id: number): Promise<string> {
+  await ownTransaction(ctx, id);
+  const invoice = await invoiceOf(ctx, id);
+  if (!invoice) throw new Refusal('wrong_state', 'There is a receipt once the payment has arrived.');
+  return pageOf(invoice);
+}
