@@ -1,6 +1,13 @@
+import { getCategories } from '@keystead/catalogue/contract';
+import { useLaterCall } from '@keystead/http/react';
+import { areaText } from '@keystead/languages/web';
 import { CardActions } from '@keystead/listings/web';
-import { isMapView, ResultsPage, type ResultsPageProps } from '@keystead/search/web';
+import { isMapView, ResultsPage } from '@keystead/search/web';
 import { afterTouch } from '@keystead/ui/on-demand';
+import english from './messages/head/en.json';
+import { kindOf, resultsTitle, type TitledResults } from './results-title.ts';
+
+const useHeadText = areaText('shell.head', english);
 
 const CardTools = afterTouch(() => import('./result-tools.ts').then((part) => part.CardTools), {
   isOwn: true,
@@ -14,13 +21,17 @@ const RecentlyViewed = afterTouch(() => import('./result-tools.ts').then((part) 
 });
 
 /** The page of a search, with what later areas add to it: hearts and comparing on its cards, and where one was before. */
-export function Results(props: ResultsPageProps) {
+export function Results(page: TitledResults & { kind?: string }) {
+  const { search, fixed = {} } = page;
+  const { data: categories } = useLaterCall(getCategories, { limit: 100 });
+  const text = useHeadText() as Parameters<typeof resultsTitle>[0];
+  const heading = resultsTitle(text, page, page.kind ?? kindOf(page, categories?.data ?? []));
   return (
     <>
       <CardActions value={CardTools}>
-        <ResultsPage {...props} saving={SaveSearch} />
+        <ResultsPage heading={heading} search={search} fixed={fixed} saving={SaveSearch} />
       </CardActions>
-      {isMapView(props.search, props.fixed) ? null : <RecentlyViewed width="wide" />}
+      {isMapView(search, fixed) ? null : <RecentlyViewed width="wide" />}
       <CompareTray />
     </>
   );

@@ -23,21 +23,9 @@ const ViewSwitch = afterTouch(() => import('./view-switch.tsx').then((part) => p
 // Most come without a filter.
 const ActiveFilters = afterTouch(() => import('./active-filters.tsx').then((part) => part.ActiveFilters));
 
-type Heading =
-  | 'allProperties'
-  | 'inCity'
-  | 'named'
-  | 'searchFor'
-  | 'featuredTitle'
-  | 'premiumTitle'
-  | 'mostViewedTitle'
-  | 'mostLikedTitle'
-  | 'onMapTitle';
-
 export interface ResultsPageProps {
-  /** Label of the page's heading, and what it speaks of. */
-  heading: Heading;
-  name?: string | undefined;
+  /** The page's heading, in words. */
+  heading: string;
   search: ResultsSearch;
   /** Filters the page itself stands for (a city's page): not shown as removable. */
   fixed?: Readonly<ResultsSearch>;
@@ -46,7 +34,7 @@ export interface ResultsPageProps {
 }
 
 /** List and map of a search, with its filters; the whole state stands in the address. */
-export function ResultsPage({ heading, name = '', search, fixed = {}, saving: Saving }: ResultsPageProps) {
+export function ResultsPage({ heading, search, fixed = {}, saving: Saving }: ResultsPageProps) {
   const t = useText();
   const navigate = useNavigate();
   /** The listing that has the pointer or the focus: on its card, and on its pin. */
@@ -83,14 +71,14 @@ export function ResultsPage({ heading, name = '', search, fixed = {}, saving: Sa
       <div className="grid gap-x-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <ListSheet label={t('results')} onMap={onMap}>
           <ResultsSummary
-            title={t(heading, { name })}
+            title={heading}
             total={answer?.total}
             corrected={answer?.corrected_search}
             search={search}
             sort={fixed.sort ?? (fixed.promoted && 'rotation')}
             onChange={change}
           >
-            {Saving ? <Saving search={search} fixed={fixed} title={t(heading, { name })} /> : null}
+            {Saving ? <Saving search={search} fixed={fixed} title={heading} /> : null}
           </ResultsSummary>
           {isFiltered(search) ? <ActiveFilters search={search} onChange={change} /> : null}
           <div aria-busy={stale} className={`mt-4 transition-opacity ${stale ? 'opacity-50' : ''}`}>

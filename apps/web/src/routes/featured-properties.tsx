@@ -20,5 +20,5 @@ export const Route = createFileRoute('/featured-properties')({
 });
 
 function Page() {
-  return <Results heading="featuredTitle" search={Route.useLoaderDeps()} fixed={fixed} />;
+  return <Results title="featured" search={Route.useLoaderDeps()} fixed={fixed} />;
 }

@@ -20,5 +20,5 @@ export const Route = createFileRoute('/most-favorite-properties')({
 });
 
 function Page() {
-  return <Results heading="mostLikedTitle" search={Route.useLoaderDeps()} fixed={fixed} />;
+  return <Results title="mostLoved" search={Route.useLoaderDeps()} fixed={fixed} />;
 }

@@ -20,5 +20,5 @@ export const Route = createFileRoute('/most-viewed-properties')({
 });
 
 function Page() {
-  return <Results heading="mostViewedTitle" search={Route.useLoaderDeps()} fixed={fixed} />;
+  return <Results title="mostViewed" search={Route.useLoaderDeps()} fixed={fixed} />;
 }

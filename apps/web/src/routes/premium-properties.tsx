@@ -20,5 +20,5 @@ export const Route = createFileRoute('/premium-properties')({
 });
 
 function Page() {
-  return <Results heading="premiumTitle" search={Route.useLoaderDeps()} fixed={fixed} />;
+  return <Results title="premium" search={Route.useLoaderDeps()} fixed={fixed} />;
 }

@@ -21,5 +21,5 @@ export const Route = createFileRoute('/properties-on-map')({
 });
 
 function Page() {
-  return <Results heading="onMapTitle" search={Route.useLoaderDeps()} fixed={fixed} />;
+  return <Results title="onMap" search={Route.useLoaderDeps()} fixed={fixed} />;
 }

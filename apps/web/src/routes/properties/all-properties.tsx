@@ -20,5 +20,5 @@ export const Route = createFileRoute('/properties/all-properties')({
 });
 
 function Page() {
-  return <Results heading="allProperties" search={Route.useLoaderDeps()} fixed={fixed} />;
+  return <Results title="homes" search={Route.useLoaderDeps()} fixed={fixed} />;
 }

@@ -22,10 +22,8 @@ export const Route = createFileRoute('/properties/categories/$slug')({
   head: ({ match, params: { slug }, loaderData }) => {
     const search = readSearch(match.search);
     const { name = '', fixed } = loaderData ?? {};
-    const { city } = search;
     return resultsHead(match, {
-      ...(city === undefined ? { title: 'ofKind' } : { title: 'ofKindIn' }),
-      ...{ values: { kind: name, city: city ?? '' }, path: `/properties/categories/${slug}`, search, fixed },
+      ...{ title: 'homes', kind: name, path: `/properties/categories/${slug}`, search, fixed },
       above: [[headText(match, 'categories'), '/all-categories']],
     });
   },
@@ -34,5 +32,5 @@ export const Route = createFileRoute('/properties/categories/$slug')({
 
 function Page() {
   const { fixed, name } = Route.useLoaderData();
-  return <Results heading="named" name={name} search={Route.useLoaderDeps()} fixed={fixed} />;
+  return <Results title="homes" kind={name} search={Route.useLoaderDeps()} fixed={fixed} />;
 }

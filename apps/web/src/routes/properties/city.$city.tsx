@@ -10,7 +10,7 @@ export const Route = createFileRoute('/properties/city/$city')({
   loader: ({ context, deps, params }) => loadResults(context, deps, { city: params.city }),
   head: ({ match, params: { city } }) =>
     resultsHead(match, {
-      ...{ title: 'inCity', values: { city }, path: `/properties/city/${encodeURIComponent(city)}` },
+      ...{ title: 'homes', path: `/properties/city/${encodeURIComponent(city)}` },
       ...{ search: readSearch(match.search), fixed: { city } },
       above: [[headText(match, 'cities'), '/properties-nearby-city']],
     }),
@@ -19,5 +19,5 @@ export const Route = createFileRoute('/properties/city/$city')({
 
 function Page() {
   const { city } = Route.useParams();
-  return <Results heading="inCity" name={city} search={Route.useLoaderDeps()} fixed={{ city }} />;
+  return <Results title="homes" search={Route.useLoaderDeps()} fixed={{ city }} />;
 }

@@ -1,0 +1,56 @@
+import type { Values } from '@keystead/kit/labels';
+import type { ResultsSearch } from '@keystead/search/web';
+import type { HeadKey } from './head-words.ts';
+
+type Kinds<Key> = Key extends `${infer Base}_1` ? Base : never;
+
+/** A page of results, by what it says of itself. */
+export interface TitledResults {
+  /** `homes` is named by its filters, `search` too where one of them says something; others have titles of their own. */
+  title: Exclude<Kinds<HeadKey>, 'inCity' | 'ofKind' | 'ofKindIn'> | 'search';
+  search: ResultsSearch;
+  /** Filters the page itself stands for. */
+  fixed?: Readonly<ResultsSearch> | undefined;
+}
+
+/**
+ * The title of a page of results without the number of the page: what is offered, of which kind and where, as its filters
+ * have it. The heading of the page and the title in its head are the same words.
+ * @param kind name of the category that is filtered by; undefined without one
+ */
+export function resultsTitle(
+  text: (key: HeadKey, values?: Values) => string,
+  { title, search, fixed }: TitledResults,
+  kind: string | undefined,
+): string {
+  const { property_type: type, city, state, country } = { ...search, ...fixed };
+  const offer = type === '0' || type === '1' ? (`_${type}` as const) : '';
+  const region = [state, country].filter(Boolean).join(', ');
+  const isNamedByFilters = title === 'homes' || title === 'search';
+  if (title === 'search' && offer === '' && !kind && !city && region === '') return text('searchResults');
+  if (!isNamedByFilters) return narrowed(text, text(`${title}${offer}`), [kind, city ?? region]);
+  const named = kind ? ('ofKind' as const) : ('homes' as const);
+  const placed = kind ? ('ofKindIn' as const) : ('inCity' as const);
+  const values = { kind: kind ?? '', city: city ?? '' };
+  return city
+    ? text(`${placed}${offer}`, values)
+    : narrowed(text, text(`${named}${offer}`, values), [region]);
+}
+
+function narrowed(
+  text: (key: HeadKey, values?: Values) => string,
+  title: string,
+  by: readonly (string | undefined)[],
+): string {
+  const where = by.filter(Boolean).join(', ');
+  return where === '' ? title : text('narrowed', { title, where });
+}
+
+/** The name of the category that a page of results is filtered by. */
+export function kindOf(
+  { search, fixed }: Pick<TitledResults, 'search' | 'fixed'>,
+  categories: readonly { id: number; category: string }[],
+): string | undefined {
+  const { category_id: id } = { ...search, ...fixed };
+  return id === undefined ? undefined : categories.find((one) => String(one.id) === id)?.category;
+}
