@@ -27,6 +27,18 @@ alter text search configuration search_words add mapping for url_path with simpl
 alter text search configuration search_words add mapping for version with simple;
 alter text search configuration search_words add mapping for word with unaccent, simple;
 
+create or replace function alike_map(category_id integer, property_type smallint)
+ returns box
+ language sql
+ immutable parallel safe strict
+return box(point((((((category_id)::double precision * (2)::double precision) + (property_type)::double precision) * (1000)::double precision) - (200)::double precision), ('-200'::integer)::double precision), point((((((category_id)::double precision * (2)::double precision) + (property_type)::double precision) * (1000)::double precision) + (200)::double precision), (200)::double precision));
+
+create or replace function alike_place(category_id integer, property_type smallint, lat double precision, lng double precision)
+ returns point
+ language sql
+ immutable parallel safe strict
+return (merc(lat, lng) + point(((((category_id)::double precision * (2)::double precision) + (property_type)::double precision) * (1000)::double precision), (0)::double precision));
+
 create or replace function audit_entry_stays()
  returns trigger
  language plpgsql
@@ -2014,6 +2026,7 @@ end) stored,
   constraint search_listing_pkey primary key (listing_id),
   constraint search_listing_listing_id_fkey foreign key (listing_id) references listing(id) on delete cascade
 ) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02);
+create index search_alike on search_listing using gist (alike_place(category_id, property_type, lat, lng));
 create index search_category on search_listing (category_id, promoted desc, created_at desc, listing_id desc) include (property_type, price, bedrooms, bathrooms, area, is_premium);
 create index search_category_offer on search_listing (category_id, offer) include (bedrooms, promoted, created_at, listing_id);
 create index search_cell_newest on search_listing (search_cell(lng, lat), promoted desc, created_at desc, listing_id desc) include (lng, lat, geo, property_type, category_id, price, bedrooms, bathrooms, area);

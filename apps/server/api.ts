@@ -1,13 +1,18 @@
 import type { AnyCall } from '@keystead/http/call';
 import { type ApiClient, createClient } from '@keystead/http/client';
 import { Refusal } from '@keystead/http/errors';
-import { invoke } from '@keystead/http/invoke';
+import { checkInput, invoke } from '@keystead/http/invoke';
 import { requestLanguage } from '@keystead/http/said';
 import { mountRoutes, refusalAnswer } from '@keystead/http/server';
+import type { Ctx } from '@keystead/platform/context';
 import { once } from '@keystead/platform/idempotency';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type AnswerCache, CACHED_CALLS, KeptAnswer } from './cache.ts';
-import { routes } from './compose.ts';
+import { getProperty } from '@keystead/search/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type AnswerCache, CACHED_CALLS } from './cache.ts';
+import { countView, routes } from './compose.ts';
+import { isHere } from './entity-tag.ts';
+import { KeptAnswer } from './kept-answer.ts';
+import { varyBy } from './packed.ts';
 import { addressOf, bearerToken, callContext, originOf } from './request.ts';
 import type { Services } from './services.ts';
 
@@ -16,13 +21,20 @@ export async function mountApi(app: FastifyInstance, services: Services, cache: 
   await mountRoutes(app, routes, {
     context: (request, call) => callContext(services, call, askerOf(services, request)),
     once,
-    cached(request, call, answer) {
-      const entry = call.who === 'staff' ? undefined : CACHED_CALLS[call.path];
-      if (!entry || request.method !== 'GET' || bearerToken(request.headers.authorization) !== undefined)
-        return undefined;
+    toGuest(request, reply, call, answer) {
+      if (bearerToken(request.headers.authorization) !== undefined) return undefined;
+      const entry = CACHED_CALLS[call.path];
+      if (!entry) return answer().then((text) => sendGuest(request, reply, new KeptAnswer(text), false));
       const key = `${originOf(services, request)}${request.url}`;
-      const kept = cache.getOrMake(key, entry, async () => new KeptAnswer(await answer()));
-      return kept.then((known) => known.forReader());
+      const kept = cache.getOrMake(key, entry, async () => {
+        const text = await answer();
+        return new KeptAnswer(text, call.path === getProperty.path ? viewedIn(request, text) : undefined);
+      });
+      return kept.then((known) => {
+        // Whoever made it has counted already; one visitor counts once a day, however often they read.
+        if (known.listingId !== undefined) countView(guestOf(services, request), known.listingId);
+        return sendGuest(request, reply, known, true);
+      });
     },
   });
   // Whoever was told that a change is done sees it in the next answer.
@@ -30,6 +42,37 @@ export async function mountApi(app: FastifyInstance, services: Services, cache: 
     if (request.method !== 'POST' && request.method !== 'DELETE') return done();
     void cache.settled().then(() => done(), done);
   });
+}
+
+/** The listing that a kept answer of get_property shows in full, unless it was only looked ahead at. */
+function viewedIn(request: FastifyRequest, text: string): number | undefined {
+  const { preview, id, slug_id } = checkInput(getProperty, request.query);
+  if (preview || (id === undefined && slug_id === undefined)) return undefined;
+  return (JSON.parse(text) as { data: { id: number }[] }).data[0]?.id;
+}
+
+/** What counting a view of a guest needs to know; nobody is looked for. */
+function guestOf(services: Services, request: FastifyRequest): Ctx {
+  return {
+    ...services.systemContext(),
+    address: addressOf(request),
+    agent: request.headers['user-agent'],
+  };
+}
+
+/**
+ * Sends a guest an answer that browsers and proxies may keep, and have to ask about each time: whoever was told that a
+ * change is done must see it. Whoever has it already is told so.
+ * @param isShared whether it is the same for every guest
+ */
+function sendGuest(request: FastifyRequest, reply: FastifyReply, answer: KeptAnswer, isShared: boolean) {
+  // Existing clients send a header that names no session; what they get is not told apart by it.
+  if (request.headers.authorization !== undefined)
+    return answer.send(request, reply.header('cache-control', 'no-store'));
+  varyBy(reply, 'authorization', 'accept-encoding', ...(isShared ? [] : ['accept-language']));
+  reply.headers({ 'cache-control': isShared ? 'public, no-cache' : 'private, no-cache', etag: answer.tag });
+  if (isHere(request, answer.tag)) return reply.code(304).send();
+  return answer.send(request, reply);
 }
 
 /** Who a request says it comes from. */

@@ -21,6 +21,8 @@ export const CACHED_CALLS: Readonly<Record<string, KeptFor>> = {
   get_facilities: { tags: ['catalogue'], seconds: 300 },
   'get-facilities-for-filter': { tags: ['catalogue'], seconds: 300 },
   'get-cities-data': { tags: ['catalogue', 'listings'], seconds: 60 },
+  // Also what gates and packages say of a home, and whose it is.
+  get_property: { tags: ['listings', 'catalogue', 'accounts', 'settings', 'plans', 'projects'], seconds: 30 },
   'get-property-list': { tags: ['listings', 'catalogue', 'settings'], seconds: 30 },
   'get-all-similar-properties': { tags: ['listings', 'catalogue', 'settings'], seconds: 30 },
   get_nearby_properties: { tags: ['listings', 'catalogue', 'settings'], seconds: 30 },
@@ -50,34 +52,14 @@ export const PAGE_CACHE: KeptFor = {
   seconds: 30,
 };
 
-/** What can be kept: its length bounds the memory. */
-interface Keepable {
-  readonly length: number;
-}
-
-/**
- * An answer as text until somebody asks for it again, as bytes from then on: a text would be encoded anew for each
- * reader, and bytes made of every answer, most of which nobody asks for twice, keep the collector busy.
- */
-export class KeptAnswer implements Keepable {
-  #kept: string | Buffer;
-  #isRead = false;
-
-  constructor(text: string) {
-    this.#kept = text;
-  }
-
-  get length(): number {
-    return this.#kept.length;
-  }
-
-  /** What the next reader is sent. */
-  forReader(): string | Buffer {
-    if (this.#isRead && typeof this.#kept === 'string') this.#kept = Buffer.from(this.#kept);
-    this.#isRead = true;
-    return this.#kept;
-  }
-}
+/** What can be kept: a text, or what says itself how much memory it takes. */
+export type Keepable =
+  | string
+  | {
+      readonly bytes: number;
+      /** Set by the cache: to be called when it has come to take more. */
+      grown: (() => void) | undefined;
+    };
 
 /** Answers kept in memory, by tag, with one computation at a time per key. */
 export interface AnswerCache {
@@ -97,13 +79,13 @@ export interface AnswerCache {
 
 const MAX_BYTES = 36 * 1024 * 1024;
 /** A letter takes two bytes wherever a text holds one beyond Latin, and up to three as bytes of its own. */
-const BYTES_OF_LETTER = 3;
+export const BYTES_OF_LETTER = 3;
 
 /** Opens the cache and listens for notices of change on a connection of its own. */
 export async function openAnswerCache(connectionString: string): Promise<AnswerCache> {
   const kept = new BoundedCache<{ answer: Keepable; tags: readonly string[] }>({
     maxBytes: MAX_BYTES,
-    bytesOf: ({ answer }) => BYTES_OF_LETTER * answer.length,
+    bytesOf: ({ answer }) => (typeof answer === 'string' ? BYTES_OF_LETTER * answer.length : answer.bytes),
   });
   const making = new Map<string, Promise<Keepable>>();
   // Answers begun before a change must not be kept after it.
@@ -132,7 +114,10 @@ export async function openAnswerCache(connectionString: string): Promise<AnswerC
       const begun = changes;
       const fresh = make().then(
         (answer) => {
-          if (begun === changes) kept.set(key, { answer, tags: entry.tags }, entry.seconds * 1000);
+          if (begun === changes) {
+            const weigh = kept.set(key, { answer, tags: entry.tags }, entry.seconds * 1000);
+            if (typeof answer !== 'string') answer.grown = weigh;
+          }
           if (making.get(key) === fresh) making.delete(key);
           return answer;
         },

@@ -80,6 +80,7 @@ export const { seedModeration } = moderation;
 export const { pageTexts, redirectFor } = home;
 export const { documents, isPreviewKind, previewPath, previewPicture, readPreview } = discovery;
 export const { openEventHub, streamPosition } = chat;
+export const { countView } = engagement;
 export const { stopMails: stopMailsFor } = notifications;
 export const { pageLanguage, readAddress, siteLanguages } = languages;
 export const { outsideParties } = content;

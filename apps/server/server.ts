@@ -22,6 +22,7 @@ import { mountMaintenance } from './maintenance.ts';
 import { mountMcp } from './mcp/index.ts';
 import { refuseNonsense } from './nonsense.ts';
 import { mountOneClickStop } from './one-click-stop.ts';
+import { LEAST_BYTES } from './packed.ts';
 import { mountPaymentReturns } from './payment-returns.ts';
 import { mountPreviews } from './previews.ts';
 import { mountProviderReturns } from './provider-returns.ts';
@@ -98,7 +99,7 @@ export async function buildServer(services: Services, cache: AnswerCache): Promi
       }),
   });
   await app.register(compress, {
-    threshold: 1500,
+    threshold: LEAST_BYTES,
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } },
   });

@@ -13,12 +13,13 @@ import { refusalWords, requestLanguage, type Say } from './said.ts';
 export interface ServerHooks<Ctx> {
   /** Makes the context; throws a Refusal where the call needs a session and there is none. */
   context(request: FastifyRequest, call: AnyCall): Promise<Ctx>;
-  /** Answers guests from memory where the call allows it, in text or its bytes; undefined means "not kept". */
-  cached?(
+  /** Sends the answer of a call to a guest, from memory where the call allows it; undefined means that it is not for that. */
+  toGuest?(
     request: FastifyRequest,
+    reply: FastifyReply,
     call: AnyCall,
     answer: () => Promise<string>,
-  ): Promise<string | Uint8Array> | undefined;
+  ): Promise<FastifyReply> | undefined;
   /** Does the work once for each key of an account; without it, keys are not heeded. */
   once?(
     ctx: Ctx,
@@ -31,6 +32,8 @@ export interface ServerHooks<Ctx> {
 
 /** All texts of one request. */
 const TEXT_BYTES = 4 * MEGABYTE;
+
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 const MULTIPART = /^multipart\/form-data/i;
 
@@ -105,8 +108,13 @@ async function answer<Ctx>(
       await form.dispose();
     }
   };
-  const sent = await (hooks.cached?.(request, call, fresh) ?? fresh());
-  reply.header('content-type', `${call.html ? 'text/html' : 'application/json'}; charset=utf-8`);
+  const isData = !call.html && !call.sensitive && call.who === 'anyone';
+  if (isData && request.method === 'GET') {
+    const sent = hooks.toGuest?.(request, reply.type(JSON_TYPE), call, fresh);
+    if (sent) return sent;
+  }
+  const sent = await fresh();
+  reply.header('content-type', call.html ? 'text/html; charset=utf-8' : JSON_TYPE);
   // A page from here is data for whoever asked: it runs nothing.
   if (call.html) reply.header('content-security-policy', "default-src 'none'; sandbox allow-forms");
   if (request.headers.authorization || call.who !== 'anyone' || call.sensitive)

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { originOf } from '../request.ts';
 import type { Services } from '../services.ts';
-import { contentSecurityPolicy, newNonce, outsideOf, PAGE_HEADERS } from './policy.ts';
+import { byNonce, contentSecurityPolicy, newNonce, outsideOf, PAGE_HEADERS } from './policy.ts';
 
 /** Where the build leaves room for each answer's nonce; see apps/admin/vite.config.ts. */
 const NONCE_MARK = 'BACK_OFFICE_NONCE';
@@ -27,7 +27,7 @@ export async function mountBackOffice(app: FastifyInstance, services: Services, 
     const outside = await outsideOf(services, originOf(services, request));
     return reply
       .headers({ ...PAGE_HEADERS, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
-      .header('content-security-policy', contentSecurityPolicy(nonce, config, outside))
+      .header('content-security-policy', contentSecurityPolicy(byNonce(nonce), config, outside))
       .type('text/html; charset=utf-8')
       .send(html.replaceAll(NONCE_MARK, nonce));
   };

@@ -10,9 +10,9 @@ import { States } from '../states.ts';
 import { mountBackOffice } from './back-office.ts';
 import { bundledPages } from './bundled.ts';
 import { previewsOf, redirected, sendOn, textsOf, withPageTexts } from './front.ts';
-import { INSTEAD, isKept, keptPage, type Rendered, sendHtml, sendKept } from './kept.ts';
+import { INSTEAD, isKept, KeptPage, type Rendered, sendHtml, sendKept } from './kept.ts';
 import { addressIn, mountTexts, type PageAddress, withTexts } from './language.ts';
-import { contentSecurityPolicy, NONCE_MARK, newNonce, outsideOf, PAGE_HEADERS } from './policy.ts';
+import { contentSecurityPolicy, NONCE_MARK, outsideOf, PAGE_HEADERS, sealed } from './policy.ts';
 import type { PageRenderer } from './renderer.ts';
 
 /** Mounts the pages after everything else: one catch-all for GET and HEAD, and the files of the web app. */
@@ -49,13 +49,8 @@ async function page(mount: Mount, request: FastifyRequest, reply: FastifyReply) 
   const address = withoutTrailingSlash(request.url);
   if (address !== request.url) return reply.redirect(address, 301);
   const origin = originOf(services, request);
-  const nonce = newNonce();
-  const outside = await outsideOf(services, origin);
-  reply
-    .headers(PAGE_HEADERS)
-    .header('content-security-policy', contentSecurityPolicy(nonce, services.config, outside));
   const { language } = asked;
-  reply.header('content-language', language.code);
+  reply.headers(PAGE_HEADERS).header('content-language', language.code);
   const [url, unknown] = await knownUrl(renderer, request.url, asked);
   const key = `page ${language.code} ${language.version} ${origin}${url}${moved ?? ''}`;
   // Guests only: a visitor's token never reaches the server with a page request, so every page is everybody's.
@@ -66,16 +61,16 @@ async function page(mount: Mount, request: FastifyRequest, reply: FastifyReply) 
       const drawn = await draw();
       answer = moved === 'gone' ? { ...drawn, status: 410 } : drawn;
       if (!isKept(answer)) throw new NotKept();
-      return keptPage(answer);
+      return new KeptPage(answer);
     })
     .catch((error: unknown) => {
       if (error instanceof NotKept) return undefined;
       throw error;
     });
-  if (kept !== undefined) return sendKept(request, reply, { kept, key, nonce, states: mount.states });
+  if (kept !== undefined) return sendKept(request, reply, { page: kept, key, states: mount.states });
   const shown = answer ?? (await draw());
   if (shown.location !== null) return reply.redirect(withQuery(shown.location, unknown), shown.status);
-  return sendHtml(reply.header('cache-control', 'no-store'), { ...shown, nonce });
+  return sendHtml(reply, shown);
 }
 
 /** One address for each page; never one that a browser would take for another site's (`//host`, `/\\host`). */
@@ -157,6 +152,8 @@ async function render(
   );
   const status = response.status === 500 || INSTEAD.has(refused) ? refused : response.status;
   if (status === 500) services.log.error({ url: request.url, requestId: request.id }, 'a page failed');
-  const html = withPageTexts(withTexts(await response.text(), language, NONCE_MARK), pageTexts);
-  return { status, html, location: response.headers.get('location') };
+  const marked = withPageTexts(withTexts(await response.text(), language, NONCE_MARK), pageTexts);
+  const { html, own } = sealed(marked);
+  const policy = contentSecurityPolicy(own, services.config, await outsideOf(services, origin));
+  return { status, html, policy, location: response.headers.get('location') };
 }

@@ -1,12 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Keepable } from '../cache.ts';
 import { tagOf } from '../entity-tag.ts';
+import { Packed } from '../packed.ts';
 import type { States } from '../states.ts';
-import { NONCE_MARK } from './policy.ts';
 
-/** A page as it was drawn, with the mark where each request's nonce goes. */
+/** A page as it was drawn, with the policy under which its scripts and styles run. */
 export interface Rendered {
   status: number;
   html: string;
+  policy: string;
   location: string | null;
 }
 
@@ -22,40 +24,42 @@ export const isKept = ({ status }: Rendered) => status === 200 || INSTEAD.has(st
 /** Moments, in milliseconds, at which a page's data was read: they tell no two states of it apart. */
 const READ_AT = /\b1\d{12}\b/g;
 
-/**
- * A page as it is kept: its status, and what tells it from another state of the same page, before its text. The text is
- * the bytes that go out, a letter each: one sign of a currency would make the whole take twice the memory, and be
- * written anew for each reader.
- */
-export function keptPage({ status, html }: Rendered): string {
-  const tag = tagOf(html.replaceAll(NONCE_MARK, '').replace(READ_AT, ''));
-  return `${status} ${tag}\n${Buffer.from(html).toString('latin1')}`;
+/** A page as it is kept: the bytes that go out, as they are and compressed, with what goes out before them. */
+export class KeptPage extends Packed implements Exclude<Keepable, string> {
+  readonly status: number;
+  /** Tells it from another state of the same page. */
+  readonly tag: string;
+  readonly policy: string;
+
+  constructor({ status, html, policy }: Rendered) {
+    super(Buffer.from(html));
+    this.status = status;
+    this.tag = tagOf(html.replace(READ_AT, ''));
+    this.policy = policy;
+  }
+
+  override get bytes(): number {
+    return super.bytes + 2 * this.policy.length;
+  }
 }
 
 /** Sends a kept page, or says that it is the one its reader has. @param page.key of its address and language */
 export function sendKept(
   request: FastifyRequest,
   reply: FastifyReply,
-  { kept, key, nonce, states }: { kept: string; key: string; nonce: string; states: States },
+  { page, key, states }: { page: KeptPage; key: string; states: States },
 ) {
-  const end = kept.indexOf('\n');
-  const [status, tag = ''] = kept.slice(0, end).split(' ');
-  const page = { status: Number(status), html: kept.slice(end + 1), nonce, encoding: 'latin1' } as const;
-  if (page.status !== 200) return sendHtml(reply.header('cache-control', 'no-store'), page);
-  // Its reader goes on with the nonce that the page came with, and so with the policy that names that one.
-  if (states.tell(request, reply, { key, tag }))
-    return reply.removeHeader('content-security-policy').code(304).send();
-  return sendHtml(reply, page);
+  if (page.status !== 200) reply.header('cache-control', 'no-store');
+  // Its reader goes on with the scripts that the page came with, and so with the policy that names those.
+  else if (states.tell(request, reply, { key, tag: page.tag })) return reply.code(304).send();
+  return page.send(request, asPage(reply, page));
 }
 
-/** @param page.encoding of the text; `latin1` for the bytes that `keptPage` keeps */
-export function sendHtml(
-  reply: FastifyReply,
-  page: { status: number; html: string; nonce: string; encoding?: 'utf8' | 'latin1' },
-) {
-  const { status, html, nonce, encoding = 'utf8' } = page;
-  return reply
-    .code(status)
-    .type('text/html; charset=utf-8')
-    .send(Buffer.from(html.replaceAll(NONCE_MARK, nonce), encoding));
+/** Sends a page that is made for one reader. */
+export function sendHtml(reply: FastifyReply, page: Rendered) {
+  return asPage(reply, page).header('cache-control', 'no-store').send(Buffer.from(page.html));
+}
+
+function asPage(reply: FastifyReply, { status, policy }: { status: number; policy: string }): FastifyReply {
+  return reply.code(status).type('text/html; charset=utf-8').header('content-security-policy', policy);
 }

@@ -1,11 +1,15 @@
-import { randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { Config } from '@keystead/platform/config';
 import { outsideParties, type PolicyPart } from '../compose.ts';
 import type { Services } from '../services.ts';
 
-/** Stands in kept HTML where each request's own nonce goes. Random per process, so that no text can contain it. */
+/**
+ * Marks scripts and styles of a page as ours while it is drawn, as a nonce. Random per process and never sent, so that no
+ * text of a visitor can contain it: what carries it may run, and only that.
+ */
 export const NONCE_MARK = `nonce-${randomBytes(16).toString('hex')}`;
 
+/** For documents that are made anew for each request. */
 export function newNonce(): string {
   return randomBytes(16).toString('base64url');
 }
@@ -33,25 +37,80 @@ export async function outsideOf(services: Services, origin: string): Promise<Out
   return all;
 }
 
+/** Sources of a policy for what a page brings itself, by their hash or by a nonce. */
+interface OwnSources {
+  scripts: readonly string[];
+  styles: readonly string[];
+}
+
+const ATTRIBUTE = ` nonce="${NONCE_MARK}"`;
+const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
+const STYLE = /<style\b([^>]*)>([\s\S]*?)<\/style>/g;
+/** Data that scripts read; browsers run none of it. */
+const DATA = /\btype="application\//;
+const TOKEN = new RegExp(`<meta property="csp-nonce" content="${NONCE_MARK}"/?>`, 'g');
+const LOADER = (source: string) =>
+  `{let s=document.currentScript,n=document.createElement("script");n.type="module";n.async=true;n.setAttribute("src",${source});s.replaceWith(n)}`;
+
 /**
- * Only our own scripts run, marked by the nonce, and nothing but this site is reached beside the parties that are set up:
+ * Takes the marks out of a page and says which scripts and styles had one, by their hashes. Of what has no mark no hash is
+ * said: whatever a text has brought into the page does not run. A script with an address of its own is put there by one
+ * that has a hash; browsers trust what such a script puts there.
+ */
+export function sealed(html: string): { html: string; own: OwnSources } {
+  const own = { scripts: new Set<string>(), styles: new Set<string>() };
+  const page = html
+    .replace(SCRIPT, (tag, attributes: string, text: string) => {
+      if (!attributes.includes(ATTRIBUTE)) return tag;
+      const [, address] = /\bsrc="([^"]*)"/.exec(attributes) ?? [];
+      const rest = attributes.replace(ATTRIBUTE, '');
+      if (address === undefined) {
+        if (!DATA.test(attributes)) own.scripts.add(hashOf(text));
+        return `<script${rest}>${text}</script>`;
+      }
+      const loader = LOADER(JSON.stringify(address.replaceAll('&amp;', '&')).replaceAll('<', '\\u003c'));
+      own.scripts.add(hashOf(loader));
+      return `<script>${loader}</script>`;
+    })
+    .replace(STYLE, (tag, attributes: string, text: string) => {
+      if (!attributes.includes(ATTRIBUTE)) return tag;
+      own.styles.add(hashOf(text));
+      return `<style${attributes.replace(ATTRIBUTE, '')}>${text}</style>`;
+    })
+    .replace(TOKEN, '')
+    .replaceAll(ATTRIBUTE, '');
+  return { html: page, own: { scripts: [...own.scripts], styles: [...own.styles] } };
+}
+
+/** As browsers make it of the text between the tags, in which every end of a line is one sign. */
+function hashOf(text: string): string {
+  return `'sha256-${hash('sha256', text.replace(/\r\n?/g, '\n'), 'base64')}'`;
+}
+
+/** The sources of a document whose scripts and styles carry a nonce. */
+export function byNonce(nonce: string): OwnSources {
+  return { scripts: [`'nonce-${nonce}'`], styles: [`'nonce-${nonce}'`] };
+}
+
+/**
+ * Only our own scripts run, and what these fetch, and nothing but this site is reached beside the parties that are set up:
  * what the privacy page does not name, browsers do not let in.
  */
-export function contentSecurityPolicy(nonce: string, config: Config, outside: Outside): string {
+export function contentSecurityPolicy(own: OwnSources, config: Config, outside: Outside): string {
   const development = config.KEYSTEAD_DEV ? ' ws: http://localhost:*' : '';
   const also = (part: PolicyPart) => (outside[part] ?? []).map((origin) => ` ${origin}`).join('');
   // Addresses of files are absolute: whoever comes by another name of this server sees them all the same.
-  const own = `'self'${config.PUBLIC_URL === undefined ? '' : ` ${new URL(config.PUBLIC_URL).origin}`}`;
+  const site = `'self'${config.PUBLIC_URL === undefined ? '' : ` ${new URL(config.PUBLIC_URL).origin}`}`;
   return [
     "default-src 'self'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    // Vite's development client adds styles without a nonce, and any nonce would switch 'unsafe-inline' off.
-    `style-src 'self' ${config.KEYSTEAD_DEV ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
+    ['script-src', ...own.scripts, "'strict-dynamic'"].join(' '),
+    // Vite's development client adds styles of its own, and any hash or nonce would switch 'unsafe-inline' off.
+    ['style-src', "'self'", ...(config.KEYSTEAD_DEV ? ["'unsafe-inline'"] : own.styles)].join(' '),
     "style-src-attr 'unsafe-inline'",
-    `img-src ${own} data: blob:${also('img')}`,
-    `media-src ${own} blob:${also('media')}`,
+    `img-src ${site} data: blob:${also('img')}`,
+    `media-src ${site} blob:${also('media')}`,
     "font-src 'self' data:",
-    `connect-src ${own}${also('connect')}${development}`,
+    `connect-src ${site}${also('connect')}${development}`,
     "worker-src 'self' blob:",
     `frame-src${also('frame') || " 'none'"}`,
     "base-uri 'none'",

@@ -59,7 +59,7 @@ export async function getRouter() {
     context,
     // Above the root route, so that its pending and error screens stand inside too.
     Wrap: ({ children }) => (
-      <Providers api={context.api} store={store} queryClient={queryClient} nonce={nonce ?? nonceOfPage()}>
+      <Providers api={context.api} store={store} queryClient={queryClient} nonce={nonce}>
         {children}
       </Providers>
     ),
@@ -80,13 +80,6 @@ export async function getRouter() {
     });
   setupRouterSsrQueryIntegration({ router, queryClient, wrapQueryClient: false });
   return router;
-}
-
-/** In the browser: the nonce the page came with, for styles that pop-ups add later. */
-function nonceOfPage(): string | undefined {
-  return typeof document === 'undefined'
-    ? undefined
-    : document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce || undefined;
 }
 
 declare module '@tanstack/react-router' {

@@ -15,7 +15,7 @@ export { readKeepers } from './favourites.queries.ts';
 export { favouriteIds } from './favourites.service.ts';
 export { hasShownInterest } from './interest.queries.ts';
 export { interestShown, listingsSeen, type PersonalView } from './slots.ts';
-export { flushViews as flush } from './views.service.ts';
+export { countView, flushViews as flush } from './views.service.ts';
 
 /**
  * Listings and search learn what their reader has marked and tell who looked; accounts, what goes when a person goes.

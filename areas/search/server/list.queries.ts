@@ -225,24 +225,37 @@ export async function countUpTo(ctx: Ctx, filter: Filter, bound: number): Promis
 /** Listings among which similar prices are looked for. */
 const NEIGHBOURS = 40;
 
-/** Cards of matches near a place, those with a similar price (half to double) first, each nearest first. */
+/** Live listings of one category and kind, but for one of them. */
+export interface Alike {
+  categoryId: number;
+  propertyType: 0 | 1;
+  exceptId?: number | undefined;
+}
+
+/** Cards of such listings near a place, those with a similar price (half to double) first, each nearest first. */
 export async function readSimilar(
   ctx: Ctx,
-  filter: Filter,
+  { categoryId, propertyType, exceptId }: Alike,
   to: Point & { price: number },
   limit: number,
 ): Promise<string[]> {
   const values = new Values();
-  const place = `merc(${values.add(to.lat)}, ${values.add(to.lng)})`;
+  const kind = `${values.add(categoryId)}::int, ${values.add(propertyType)}::smallint`;
+  const place = `alike_place(${kind}, ${values.add(to.lat)}, ${values.add(to.lng)})`;
   const rows = await search<{ card: string }>(
     ctx,
+    // Those of one category and kind lie on a map of their own: its edges end the walk where there are few.
     `with near as (
-       select listing_id, abs(ln(price / ${values.add(to.price)})) < ln(2) as alike, merc(lat, lng) <-> ${place} as far
-       from search_listing where ${where(filter, values)} order by merc(lat, lng) <-> ${place} limit ${NEIGHBOURS})
-     select card from (select * from near order by alike desc, far limit ${values.add(limit)}) chosen
-     join search_card using (listing_id) order by alike desc, far`,
+       select listing_id, price, alike_place(category_id, property_type, lat, lng) <-> ${place} as far
+       from search_listing where alike_place(category_id, property_type, lat, lng) <@ alike_map(${kind})
+       order by alike_place(category_id, property_type, lat, lng) <-> ${place} limit ${NEIGHBOURS + 1}),
+     alike as (
+       select listing_id, abs(ln(price / ${values.add(to.price)})) < ln(2) as alike, far from near
+       where listing_id <> ${values.add(exceptId ?? 0)} order by far limit ${NEIGHBOURS}),
+     chosen as (select * from alike order by alike desc, far limit ${values.add(limit)})
+     select card from chosen join search_card using (listing_id) order by alike desc, far`,
     values,
-    { kind: 'nearest' },
+    { kind: 'nearest', planning: 'once' },
   );
   return rows.map((row) => row.card);
 }

@@ -21,7 +21,7 @@ const MOST_SIMILAR = 10;
 /** Marks of the classic map; more would be slower than anybody can look. */
 const MOST_NEARBY = 1000;
 
-/** One listing by id or slug with similar ones. */
+/** One listing by id or slug, and the cards of similar ones as JSON texts. */
 export async function oneProperty(
   ctx: Ctx,
   which: { id?: number; slug?: string },
@@ -31,7 +31,7 @@ export async function oneProperty(
   const asked = which.slug === undefined ? { ids: [which.id as number] } : { slug: which.slug };
   const [found] = await propertyDetails(ctx, asked, { viewer, countViews: countView, refusesPremium: true });
   if (!found) throw await missingListing(ctx, which);
-  return { data: [found], total: 1, similar_properties: await similarTo(ctx, found), total_clicks: 0 };
+  return { data: found, similar: await similarTo(ctx, found) };
 }
 
 /** 404 for what never was or is hidden; 410 for what is deleted or expired, with what else there is. */
@@ -47,7 +47,8 @@ export async function missingListing(ctx: Ctx, which: { id?: number; slug?: stri
   const similar = like
     ? await alternatives(ctx, { ...like, latitude: String(like.latitude), longitude: String(like.longitude) })
     : [];
-  return new Refusal('gone', message, { extra: { similar_properties: similar } });
+  const cards = similar.map((card) => JSON.parse(card) as ListItem);
+  return new Refusal('gone', message, { extra: { similar_properties: cards } });
 }
 
 /** A filtered list of listings in full. */
@@ -89,7 +90,7 @@ async function readPropertyFilters(ctx: Ctx, input: PropertyInput): Promise<{ fi
 }
 
 /** Live listings of the same category and type nearby, those with a similar price first; of a sold home, others for sale. */
-function similarTo(ctx: Ctx, listing: PropertyDetail): Promise<ListItem[]> {
+function similarTo(ctx: Ctx, listing: PropertyDetail): Promise<string[]> {
   const { id: exceptId, category_id: categoryId, property_type: type, latitude, longitude, price } = listing;
   const kind = type === 'sell' || type === 'sold' ? 'sale' : 'rent';
   return alternatives(ctx, { exceptId, categoryId, kind, latitude, longitude, price });
@@ -106,12 +107,15 @@ export async function alternatives(
     longitude: string;
     price: number;
   },
-): Promise<ListItem[]> {
+): Promise<string[]> {
   const { exceptId, categoryId, kind, latitude, longitude, price } = like;
-  const alike: Filter = { categoryId, propertyType: kind === 'sale' ? 0 : 1, exceptId };
-  const point = { lat: Number(latitude), lng: Number(longitude) };
-  const cards = await readSimilar(ctx, alike, { ...point, price }, MOST_SIMILAR);
-  return (await forReader(ctx, cards)).map((card) => JSON.parse(card) as ListItem);
+  const cards = await readSimilar(
+    ctx,
+    { categoryId, propertyType: kind === 'sale' ? 0 : 1, exceptId },
+    { lat: Number(latitude), lng: Number(longitude), price },
+    MOST_SIMILAR,
+  );
+  return forReader(ctx, cards);
 }
 
 /** Listings of the places whose name contains the text, newest first. */

@@ -1,5 +1,6 @@
 import { Refusal } from '@keystead/http/errors';
 import { RawJson, route } from '@keystead/http/route';
+import { propertyDetail } from '@keystead/listings/contract';
 import type { Ctx } from '@keystead/platform/context';
 import {
   getAllSimilarProperties,
@@ -21,6 +22,11 @@ function answer(data: string, extras: Record<string, unknown>): RawJson {
   return new RawJson(`{"error":false,"message":"OK","data":${data},${beside}`);
 }
 
+/** The answer that shows one listing, and the cards of similar ones. All are JSON texts. */
+function oneWithSimilar(listing: string, similar: readonly string[], extras = {}): RawJson {
+  return answer(`[${listing}],"similar_properties":[${similar.join(',')}]`, { total: 1, ...extras });
+}
+
 interface Claims {
   userid?: string | undefined;
   current_user?: string | undefined;
@@ -40,7 +46,7 @@ export const routes = [
     const { id, slug_id: slug } = input;
     if (slug !== undefined || id !== undefined) {
       const { card, similar } = await oneCard(ctx, slug === undefined ? { id: id as number } : { slug });
-      return answer(`[${card}]`, { total: 1, similar_properties: similar });
+      return oneWithSimilar(card, similar);
     }
     const { cards, total, nextCursor, facets, corrected } = await findCards(ctx, input);
     const extras = { total, next_cursor: nextCursor, facets, corrected_search: corrected };
@@ -50,7 +56,9 @@ export const routes = [
     requireOwnClaims(ctx, input);
     const { id, slug_id: slug, preview } = input;
     if (id === undefined && slug === undefined) return manyProperties(ctx, input);
-    return oneProperty(ctx, slug === undefined ? { id: id as number } : { slug }, { countView: !preview });
+    const which = slug === undefined ? { id: id as number } : { slug };
+    const { data, similar } = await oneProperty(ctx, which, { countView: !preview });
+    return oneWithSimilar(JSON.stringify(propertyDetail.parse(data)), similar, { total_clicks: 0 });
   }),
   route(getAllSimilarProperties, async (ctx: Ctx, input) => {
     const { cards, total, corrected } = await similarCards(ctx, input);

@@ -24,9 +24,21 @@ export class BoundedCache<Value extends object> {
     return this.#entries.get(hashed(key));
   }
 
-  /** @param milliseconds after which the entry is gone; without it, it goes when room is needed */
-  set(key: string, value: Value, milliseconds?: number): void {
-    this.#entries.set(hashed(key), value, milliseconds === undefined ? {} : { ttl: milliseconds });
+  /**
+   * @param milliseconds after which the entry is gone; without it, it goes when room is needed
+   * @returns weighs the value anew, once it has come to take more or less
+   */
+  set(key: string, value: Value, milliseconds?: number): () => void {
+    const name = hashed(key);
+    this.#entries.set(name, value, milliseconds === undefined ? {} : { ttl: milliseconds });
+    return () => this.#weigh(name, value);
+  }
+
+  #weigh(name: string, value: Value): void {
+    if (this.#entries.peek(name) !== value) return;
+    const left = this.#entries.getRemainingTTL(name);
+    this.#entries.delete(name);
+    this.#entries.set(name, value, Number.isFinite(left) ? { ttl: left } : {});
   }
 
   deleteWhere(matches: (value: Value) => boolean): void {

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { readConfig } from '@keystead/platform/config';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAnswerCache } from '../../../apps/server/cache.ts';
@@ -21,6 +23,8 @@ export default {
   },
   async fetch(request, { context }) {
     const { pathname, searchParams } = new URL(request.url);
+    const marked = ' nonce="' + context.nonce + '"';
+    if (pathname === '/scripts') return new Response('<meta property="csp-nonce" content="' + context.nonce + '"/><link rel="modulepreload" href="/assets/app-1a2b.js"' + marked + '/><script' + marked + '>ours("é")</script><script type="application/ld+json"' + marked + '>{}</script><script>theirs()</script><script nonce="x">theirs(2)</script><style' + marked + '>a{}</style><style>b{}</style><script type="module" async="" src="/assets/app-1a2b.js?a=1&amp;b=2"' + marked + '></script>' + '<p>many words</p>'.repeat(1000));
     if (pathname === '/throws') throw new Error('a secret of the server');
     if (pathname === '/insists') return context.api({ path: 'get_property', method: 'GET' }, { id: searchParams.get('id') }).then(() => new Response(''), () => new Response('<p>no</p>', { status: 500 }));
     if (pathname === '/moved') return new Response(null, { status: 307, headers: { location: '/elsewhere' } });
@@ -70,19 +74,22 @@ beforeAll(async () => {
 afterAll(() => close?.());
 
 const get = (path: string, headers: Record<string, string> = {}) => send(url, { path, headers });
-const nonceOf = (policy: unknown) => /'nonce-([\w-]{20,})'/.exec(String(policy))?.[1];
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** The sources of one part of an answer's policy. */
+function sources({ headers }: { headers: Record<string, unknown> }, part: string): string[] {
+  const policy = String(headers['content-security-policy']).split('; ');
+  const [, ...found] = policy.find((rule) => rule.startsWith(`${part} `))?.split(' ') ?? [];
+  return found;
+}
 
 describe('every page', () => {
-  it('has its own nonce, kept or not, and lets in nothing else', async () => {
-    const answers = [await get('/a'), await get('/a'), await get('/a')];
-    const nonces = answers.map(({ headers }) => nonceOf(headers['content-security-policy']));
-    expect(new Set(nonces).size).toBe(3);
-    // One rendering, three nonces.
-    expect(answers.map(({ text }) => text.split(' ')[1]?.split('>')[1])).toEqual(
-      new Array(3).fill('1</script'),
-    );
+  it('lets its own scripts run by their hashes, kept or not, and nothing else', async () => {
+    const answers = [await get('/a'), await get('/a'), await get('/b')];
+    // The first two are one rendering.
+    expect(answers.map(({ text }) => /<script>(\d+)<\/script>/.exec(text)?.[1])).toEqual(['1', '1', '2']);
     for (const [n, answer] of answers.entries()) {
-      expect(answer.text).toContain(`nonce="${nonces[n]}"`);
+      expect(sources(answer, 'script-src')).toEqual([hashOf(n < 2 ? '1' : '2'), "'strict-dynamic'"]);
       expect(answer.headers).toMatchObject({
         'content-type': 'text/html; charset=utf-8',
         'x-content-type-options': 'nosniff',
@@ -102,8 +109,48 @@ describe('every page', () => {
         'frame-src https://www.youtube-nocookie.com;',
       ])
         expect(policy).toContain(rule);
-      expect(/script-src ([^;]*)/.exec(policy)?.[1]).not.toMatch(/unsafe-inline|unsafe-eval|https?:|\*/);
+      expect(sources(answer, 'script-src').join(' ')).not.toMatch(
+        /unsafe-inline|unsafe-eval|nonce|self|https?:|\*/,
+      );
     }
+  });
+
+  it('names the scripts and styles that were marked as ours, and no others', async () => {
+    const answer = await get('/scripts');
+    const [, loader = ''] = /<script>(\{let[^<]*)<\/script>/.exec(answer.text) ?? [];
+    expect(loader).toContain('"/assets/app-1a2b.js?a=1&b=2"');
+    expect(sources(answer, 'script-src')).toEqual([hashOf('ours("é")'), hashOf(loader), "'strict-dynamic'"]);
+    expect(sources(answer, 'style-src')).toEqual(["'self'", hashOf('a{}')]);
+    expect(answer.text).toContain('<link rel="modulepreload" href="/assets/app-1a2b.js"/>');
+    expect(answer.text).toContain('<script>theirs()</script><script nonce="x">theirs(2)</script>');
+    expect(answer.text).toContain('<script type="application/ld+json">{}</script>');
+    // The mark is a secret of the process: who knew it could mark scripts of their own.
+    expect(answer.text).not.toMatch(/nonce-|csp-nonce/);
+  });
+
+  it.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const)('is the same page under the same policy in %s', async (encoding, unpack) => {
+    const plain = await get('/scripts');
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    for (const accepted of [encoding, `${encoding};q=0.5, zstd`, `deflate, ${encoding}`]) {
+      const answer = await get('/scripts', { 'accept-encoding': accepted });
+      expect(answer.headers).toMatchObject({
+        'content-encoding': encoding,
+        etag: plain.headers.etag,
+        'content-security-policy': plain.headers['content-security-policy'],
+        vary: 'accept-encoding',
+      });
+      expect(unpack(answer.bytes).toString()).toBe(plain.text);
+    }
+    const refused = await get('/scripts', { 'accept-encoding': `${encoding};q=0` });
+    expect(refused.headers['content-encoding']).toBeUndefined();
+    const again = await get('/scripts', {
+      'accept-encoding': encoding,
+      'if-none-match': String(plain.headers.etag),
+    });
+    expect([again.status, again.text]).toEqual([304, '']);
   });
 
   it('that fails says nothing of why', async () => {
@@ -138,7 +185,7 @@ describe('every page', () => {
     expect(tag).toMatch(/^W\/"[\w-]+"$/);
     const again = await get('/kept', { 'if-none-match': tag });
     expect([again.status, again.text, again.headers.etag]).toEqual([304, '', tag]);
-    // Its scripts carry the nonce of the first answer: a new policy would stop them.
+    // Its scripts are those of the first answer: the policy of another would stop them.
     expect(again.headers['content-security-policy']).toBeUndefined();
     expect((await get('/kept', { 'if-none-match': 'W/"another"' })).status).toBe(200);
   });

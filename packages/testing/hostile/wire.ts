@@ -6,6 +6,8 @@ export interface WireAnswer {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
+  /** As they came, compressed or not. */
+  bytes: Buffer;
   /** The parsed body; empty when it is not JSON. */
   body: Record<string, unknown>;
 }
@@ -91,5 +93,5 @@ function answerOf(status: number, headers: IncomingHttpHeaders, bytes: Buffer): 
   } catch {
     // Not every answer is JSON.
   }
-  return { status, headers, text, body };
+  return { status, headers, text, bytes, body };
 }

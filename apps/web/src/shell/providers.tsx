@@ -28,7 +28,8 @@ export function Providers({
     store.start();
   }, [store]);
   return (
-    <CSPProvider {...(nonce !== undefined && { nonce })}>
+    // Pages let in no styles that are made in the browser: ours holds the one rule that parts would add.
+    <CSPProvider disableStyleElements {...(nonce !== undefined && { nonce })}>
       <Provider store={store as unknown as ProviderProps['store']} serverState={stateAtFirst}>
         <ReadingDirection>
           <QueryClientProvider client={queryClient}>

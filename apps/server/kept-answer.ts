@@ -1,0 +1,42 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { BYTES_OF_LETTER, type Keepable } from './cache.ts';
+import { tagOf } from './entity-tag.ts';
+import { Packed } from './packed.ts';
+
+/**
+ * An answer of the API as text until somebody asks for it again, as bytes from then on: a text would be encoded and
+ * compressed anew for each reader, and bytes made of every answer, most of which nobody asks for twice, keep the collector
+ * busy.
+ */
+export class KeptAnswer implements Exclude<Keepable, string> {
+  grown: (() => void) | undefined;
+  readonly tag: string;
+  /** The one listing that it is about, where reading it counts as a view. */
+  readonly listingId: number | undefined;
+  #form: string | Packed;
+  #isRead = false;
+
+  constructor(text: string, listingId?: number) {
+    this.#form = text;
+    this.listingId = listingId;
+    this.tag = tagOf(text);
+  }
+
+  get bytes(): number {
+    return typeof this.#form === 'string' ? BYTES_OF_LETTER * this.#form.length : this.#form.bytes;
+  }
+
+  /** Sends it to the next reader. */
+  send(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> {
+    if (typeof this.#form === 'string') {
+      if (!this.#isRead) {
+        this.#isRead = true;
+        return reply.send(this.#form);
+      }
+      this.#form = new Packed(Buffer.from(this.#form));
+      this.#form.grown = () => this.grown?.();
+      this.grown?.();
+    }
+    return this.#form.send(request, reply);
+  }
+}

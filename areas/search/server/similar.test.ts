@@ -1,0 +1,86 @@
+import { inTransaction } from '@keystead/platform/context';
+import { runSql } from '@keystead/platform/db';
+import { startTestServer, type TestServer } from '@keystead/testing/server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readSimilar } from './list.queries.ts';
+import { buildWorld } from './search.world.ts';
+
+interface Home {
+  listing_id: number;
+  category_id: number;
+  property_type: 0 | 1;
+  price: number;
+  lat: number;
+  lng: number;
+}
+
+let app: TestServer;
+let homes: Home[];
+
+beforeAll(async () => {
+  app = await startTestServer();
+  await buildWorld(app.ctx, 400);
+  homes = await runSql<Home>(
+    app.ctx.db,
+    'select listing_id, category_id, property_type, price, lat, lng from search_listing',
+  );
+}, 60_000);
+afterAll(() => app?.close());
+
+const mercator = (lat: number) => (Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) * 180) / Math.PI;
+
+/** What is expected, by looking at every home: of the forty nearest alike, similar prices first, each nearest first. */
+function expected(to: Home, limit: number): number[] {
+  const far = (home: Home) => Math.hypot(home.lng - to.lng, mercator(home.lat) - mercator(to.lat));
+  const isAlike = (home: Home) => Math.abs(Math.log(home.price / to.price)) < Math.log(2);
+  return homes
+    .filter((home) => home.category_id === to.category_id && home.property_type === to.property_type)
+    .filter((home) => home.listing_id !== to.listing_id)
+    .sort((a, b) => far(a) - far(b))
+    .slice(0, 40)
+    .sort((a, b) => Number(isAlike(b)) - Number(isAlike(a)) || far(a) - far(b))
+    .map((home) => Math.round(far(home) * 1e6))
+    .slice(0, limit);
+}
+
+describe('similar homes', () => {
+  it('are the nearest of the same category and kind, those with a similar price first', async () => {
+    for (const to of homes.filter((_, i) => i % 13 === 0)) {
+      const { category_id: categoryId, property_type: propertyType, listing_id: exceptId } = to;
+      const cards = await readSimilar(app.ctx, { categoryId, propertyType, exceptId }, to, 10);
+      const ids = cards.map((card) => (JSON.parse(card) as { id: number }).id);
+      expect(ids).not.toContain(to.listing_id);
+      const found = ids.map((id) => homes.find((home) => home.listing_id === id) as Home);
+      const far = found.map((home) =>
+        Math.round(Math.hypot(home.lng - to.lng, mercator(home.lat) - mercator(to.lat)) * 1e6),
+      );
+      // Several may lie at one place.
+      expect(far).toEqual(expected(to, 10));
+    }
+  });
+
+  it('are looked for among their own kind only, however few there are', async () => {
+    await inTransaction(app.ctx, async (open) => {
+      await runSql(open.db, 'set local enable_seqscan = off');
+      const [to] = homes;
+      const { category_id: categoryId, lat, lng } = to as Home;
+      // Nobody else is of the kind: a walk that did not end at the edge of its map would read every home.
+      await runSql(open.db, 'delete from search_listing where category_id = $1 and property_type = 1', [
+        categoryId,
+      ]);
+      const read = async () => {
+        const [row] = await runSql<{ n: number }>(
+          open.db,
+          `select (idx_tup_fetch + seq_tup_read)::int as n from pg_stat_xact_user_tables
+           where relname = 'search_listing'`,
+        );
+        return row?.n ?? 0;
+      };
+      const before = await read();
+      expect(await readSimilar(open, { categoryId, propertyType: 1 }, { lat, lng, price: 1 }, 10)).toEqual(
+        [],
+      );
+      expect((await read()) - before).toBeLessThanOrEqual(homes.length / 4);
+    });
+  });
+});
