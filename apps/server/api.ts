@@ -12,6 +12,7 @@ import { type AnswerCache, CACHED_CALLS } from './cache.ts';
 import { countView, routes } from './compose.ts';
 import { isHere } from './entity-tag.ts';
 import { KeptAnswer } from './kept-answer.ts';
+import { malwareCheck } from './malware-check.ts';
 import { varyBy } from './packed.ts';
 import { addressOf, bearerToken, callContext, originOf } from './request.ts';
 import type { Services } from './services.ts';
@@ -21,6 +22,7 @@ export async function mountApi(app: FastifyInstance, services: Services, cache: 
   await mountRoutes(app, routes, {
     context: (request, call) => callContext(services, call, askerOf(services, request)),
     once,
+    checkFile: malwareCheck(services.config),
     toGuest(request, reply, call, answer) {
       if (bearerToken(request.headers.authorization) !== undefined) return undefined;
       const entry = CACHED_CALLS[call.path];

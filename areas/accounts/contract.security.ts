@@ -35,7 +35,7 @@ export const endSession = defineCall({
   summary: 'Signs the person out somewhere',
   request: z.object({ session_id: id() }),
   answer: emptyEnvelope,
-  errors: ['not_found'],
+  errors: ['not_found', 'identity_unconfirmed'],
 });
 
 export const endOtherSessions = defineCall({
@@ -45,6 +45,7 @@ export const endOtherSessions = defineCall({
   summary: 'Signs the person out everywhere but here',
   request: z.object({}),
   answer: emptyEnvelope,
+  errors: ['identity_unconfirmed'],
 });
 
 export const changePassword = defineCall({

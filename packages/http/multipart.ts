@@ -21,6 +21,9 @@ export interface MultipartLimits {
   fields: number;
 }
 
+/** Looks at an uploaded file before anything else does. @throws Refusal for one that must not be taken */
+export type FileCheck = (file: UploadedFile) => Promise<void>;
+
 /** The longest text of one field, in bytes. */
 const FIELD_BYTES = 256 * 1024;
 
@@ -38,11 +41,12 @@ export interface MultipartForm {
 export async function readMultipart(
   request: Readable & { headers: IncomingHttpHeaders },
   limits: MultipartLimits,
+  check?: FileCheck,
 ): Promise<MultipartForm> {
   const folder = await mkdtemp(join(tmpdir(), 'keystead-upload-'));
   const dispose = () => rm(folder, { recursive: true, force: true });
   try {
-    return { body: await collect(request, folder, limits), dispose };
+    return { body: await collect(request, folder, limits, check), dispose };
   } catch (error) {
     await dispose();
     throw error instanceof Refusal ? error : new Refusal('bad_request', 'The form could not be read');
@@ -53,6 +57,7 @@ async function collect(
   request: Readable & { headers: IncomingHttpHeaders },
   folder: string,
   limits: MultipartLimits,
+  check?: FileCheck,
 ): Promise<Record<string, unknown>> {
   const contentType = request.headers['content-type'] ?? '';
   const busboy = new Busboy({
@@ -106,6 +111,7 @@ async function collect(
     await pipeline(request, busboy);
     const uploads = await Promise.all(files.map(({ written }) => written));
     if (refusal) throw refusal;
+    if (check) for (const upload of uploads) await check(upload);
     return treeOf(pairs, uploads);
   } catch (error) {
     // The reader of forms leaves the file it was at open, and a folder is only removed when nobody writes into it.

@@ -4,7 +4,7 @@ import { type AnyCall, MEGABYTE } from './call.ts';
 import { type ErrorCode, Refusal } from './errors.ts';
 import { answerOf, type Ending, fingerprintOf, KEY_HEADER, keyIn, REPLAYED_HEADER } from './idempotency.ts';
 import { invoke } from './invoke.ts';
-import { type MultipartForm, readMultipart } from './multipart.ts';
+import { type FileCheck, type MultipartForm, readMultipart } from './multipart.ts';
 import { parseQuery } from './query.ts';
 import type { Route } from './route.ts';
 import { refusalWords, requestLanguage, type Say } from './said.ts';
@@ -26,6 +26,8 @@ export interface ServerHooks<Ctx> {
     request: { key: string; fingerprint: Uint8Array },
     work: (ctx: Ctx) => Promise<string>,
   ): Promise<Ending>;
+  /** Looks at each uploaded file before the call does. */
+  checkFile?: FileCheck | undefined;
   /** Bounds the rate of a call; throws a Refusal too_many_requests. */
   admit?(request: FastifyRequest, call: AnyCall): Promise<void> | void;
 }
@@ -95,7 +97,7 @@ async function answer<Ctx>(
   const fresh = async () => {
     const ctx = await hooks.context(request, call);
     const key = call.idempotent && hooks.once ? keyIn(request.headers[KEY_HEADER]) : undefined;
-    const form = await readForm(request, call);
+    const form = await readForm(request, call, hooks.checkFile);
     try {
       const input = { ...(request.query as object), ...form.body };
       if (key === undefined || !hooks.once) return await invoke(route, ctx, input);
@@ -122,20 +124,25 @@ async function answer<Ctx>(
   return reply.send(sent);
 }
 
-async function readForm(request: FastifyRequest, call: AnyCall): Promise<MultipartForm> {
+async function readForm(
+  request: FastifyRequest,
+  call: AnyCall,
+  checkFile: FileCheck | undefined,
+): Promise<MultipartForm> {
   // What a GET asks stands in its address alone: that is the key its answer may be kept under.
   if (request.method === 'GET' || request.method === 'HEAD') return { body: {}, dispose: async () => {} };
   if (MULTIPART.test(request.headers['content-type'] ?? '')) {
     if (Number(request.headers['content-length'] ?? 0) > call.maxBodyBytes) {
       throw new Refusal('too_large', 'The request is too large');
     }
-    return readMultipart(request.raw, {
+    const limits = {
       totalBytes: call.maxBodyBytes,
       fileBytes: Math.min(call.maxBodyBytes, 16 * MEGABYTE),
       textBytes: TEXT_BYTES,
       files: 100,
       fields: 1000,
-    });
+    };
+    return readMultipart(request.raw, limits, checkFile);
   }
   const body = request.body;
   if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) {

@@ -3,6 +3,7 @@ import { route } from '@keystead/http/route';
 import type { Ctx } from '@keystead/platform/context';
 import * as calls from '../contract.security.ts';
 import { readOwnPassword } from './accounts.queries.ts';
+import { requireConfirmed } from './confirm.service.ts';
 import { deleteAccount, exportOf } from './leaving.service.ts';
 import { ownSessions, replacePassword } from './security.service.ts';
 import { deleteSession, deleteSessions } from './sessions.queries.ts';
@@ -19,13 +20,17 @@ export const securityRoutes = [
   }),
 
   route(calls.endSession, async (ctx: Ctx, { session_id: sessionId }) => {
-    const { accountId } = signedIn(ctx).actor;
+    const person = signedIn(ctx);
+    await requireConfirmed(person, { signInCounts: true });
+    const { accountId } = person.actor;
     if (!(await deleteSession(ctx, accountId, String(sessionId)))) throw notFound('There is no such sign-in');
     return { message: 'Signed out there' };
   }),
 
   route(calls.endOtherSessions, async (ctx: Ctx) => {
-    const { accountId, sessionId } = signedIn(ctx).actor;
+    const person = signedIn(ctx);
+    await requireConfirmed(person, { signInCounts: true });
+    const { accountId, sessionId } = person.actor;
     await deleteSessions(ctx, accountId, sessionId);
     return { message: 'Signed out everywhere else' };
   }),

@@ -46,6 +46,22 @@ describe('one’s own sign-ins', () => {
     await site.call(calls.getMyProfile, {}, { token });
   });
 
+  it('are ended by who has signed in or proved lately who it is', async () => {
+    const { email, token } = await site.signUp();
+    await signInWith('x', email);
+    const { data } = await site.call(calls.getSessions, {}, { token });
+    const other = data.find((session) => !session.is_current)?.id ?? 0;
+    site.clock.advance(3600);
+    for (const attempt of [
+      site.call(calls.endSession, { session_id: other }, { token }),
+      site.call(calls.endOtherSessions, {}, { token }),
+    ])
+      expect(await refusal(attempt)).toMatchObject({ status: 403, code: 'identity_unconfirmed' });
+    await confirmByPassword(site, token);
+    await site.call(calls.endSession, { session_id: other }, { token });
+    await site.call(calls.endOtherSessions, {}, { token });
+  });
+
   it('are at most as many as the rules say: a new one ends those used least lately', async () => {
     const { token, accountId } = await site.signUp();
     const tokens = [token];

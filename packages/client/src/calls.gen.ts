@@ -203,9 +203,9 @@ export interface CallTypes {
   /** Messages of a demo or development site without mail or SMS provider, newest first; 404 elsewhere */ 
   devMailbox: { input: { to?: string | undefined; channel?: "mail" | "sms" | undefined; limit?: NumberLike | undefined; }; answer: { error: false; message: string; data: ({ id: string; channel: "mail" | "sms"; from: string; to: string; /** Empty for SMS. */ subject: string; text: string; html: string | null; tag: string | null; sent_at: string; })[]; }; refusal: 'validation' | 'bad_request' | 'uri_too_long' | 'account_deactivated' | 'too_many_requests' | 'internal' | 'unavailable' | 'not_found' };
   /** Signs the person out everywhere but here */ 
-  endOtherSessions: { input: Record<string, unknown>; answer: { error: false; message: string; }; refusal: 'validation' | 'bad_request' | 'uri_too_long' | 'account_deactivated' | 'too_many_requests' | 'internal' | 'unavailable' | 'unauthorized' | 'too_large' | 'unsupported_media' };
+  endOtherSessions: { input: Record<string, unknown>; answer: { error: false; message: string; }; refusal: 'validation' | 'bad_request' | 'uri_too_long' | 'account_deactivated' | 'too_many_requests' | 'internal' | 'unavailable' | 'unauthorized' | 'too_large' | 'unsupported_media' | 'identity_unconfirmed' };
   /** Signs the person out somewhere */ 
-  endSession: { input: { session_id: NumberLike; }; answer: { error: false; message: string; }; refusal: 'validation' | 'bad_request' | 'uri_too_long' | 'account_deactivated' | 'too_many_requests' | 'internal' | 'unavailable' | 'unauthorized' | 'too_large' | 'unsupported_media' | 'not_found' };
+  endSession: { input: { session_id: NumberLike; }; answer: { error: false; message: string; }; refusal: 'validation' | 'bad_request' | 'uri_too_long' | 'account_deactivated' | 'too_many_requests' | 'internal' | 'unavailable' | 'unauthorized' | 'too_large' | 'unsupported_media' | 'not_found' | 'identity_unconfirmed' };
   /** Turns two-factor off */ 
   endTwoFactor: { input: Record<string, unknown>; answer: { error: false; message: string; }; refusal: 'validation' | 'bad_request' | 'uri_too_long' | 'account_deactivated' | 'too_many_requests' | 'internal' | 'unavailable' | 'unauthorized' | 'too_large' | 'unsupported_media' | 'identity_unconfirmed' | 'forbidden' | 'demo_mode' };
   /** Everything this site keeps of the person, by topic */ 

@@ -1,4 +1,5 @@
 import { createPrivateKey } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
@@ -156,6 +157,13 @@ const environment = z.object({
   GEOCODER_KEY: z.string().optional(),
   /** Where exchange rates are asked for, to show prices in other currencies; unset: those of one day are bundled. */
   CURRENCY_RATES_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** A clamd that looks at documents and recordings before they are stored: host:port. */
+  CLAMAV: z
+    .string()
+    .regex(/^[\w.-]+:\d{1,5}$|^\[[\da-f:.]+\]:\d{1,5}$/i, 'must be host:port')
+    .optional(),
+  /** The network between this server and its database, Redis and mail server is as good as one machine: no TLS is asked for. */
+  TRUSTED_NETWORK: flag.default(false),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_ENDPOINT: z.url().optional(),
@@ -164,6 +172,27 @@ const environment = z.object({
   /** Public address of the bucket or of the CDN before it. */
   S3_PUBLIC_URL: z.url().optional(),
 });
+
+const HOW_TO_ENCRYPT = {
+  DATABASE_URL: 'add ?sslmode=verify-full',
+  REDIS_URL: 'begin it with rediss:',
+  SMTP_URL: 'begin it with smtps:, or add ?requireTLS=true',
+};
+
+/**
+ * Tells whether what goes to this address can be read by nobody on the way: it stays on this machine, or the address asks for
+ * TLS without falling back to plain text.
+ */
+function isEncrypted(address: string): boolean {
+  const { protocol, hostname, searchParams } = new URL(address);
+  // A socket is named in the query and has no host.
+  if (/^(|localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)) return true;
+  if (protocol === 'rediss:' || protocol === 'smtps:') return true;
+  return (
+    /^(require|verify-ca|verify-full)$/.test(searchParams.get('sslmode') ?? '') ||
+    searchParams.get('requireTLS') === 'true'
+  );
+}
 
 /** Settings that only make sense together. */
 const checkedEnvironment = environment.superRefine((env, issues) => {
@@ -184,6 +213,13 @@ const checkedEnvironment = environment.superRefine((env, issues) => {
       issues.addIssue({ code: 'custom', path: ['APPLE_CLIENT_IDS'], message });
     }
   }
+  const { TRUSTED_NETWORK: isTrusted } = env;
+  for (const key of ['DATABASE_URL', 'REDIS_URL', 'SMTP_URL'] as const) {
+    const url = env[key];
+    if (isTrusted || url === undefined || isEncrypted(url)) continue;
+    const message = `names another machine without encryption: ${HOW_TO_ENCRYPT[key]}, or set TRUSTED_NETWORK=1 where nobody else is on that network`;
+    issues.addIssue({ code: 'custom', path: [key], message });
+  }
   // Links in mail must not come from what a request says about its host.
   if (env.SMTP_URL !== undefined) need('PUBLIC_URL', 'is needed with SMTP_URL: links in mail begin with it');
   if (env.TWILIO_ACCOUNT_SID !== undefined) {
@@ -195,15 +231,26 @@ const checkedEnvironment = environment.superRefine((env, issues) => {
 export type Config = z.output<typeof checkedEnvironment>;
 
 /**
- * Reads the environment once, at boot.
+ * Reads the environment once, at boot. A variable may be given as `NAME_FILE`, the path of a file that holds its value: so a
+ * vault or an orchestrator hands out secrets.
  * @throws Error listing every fault at once
  */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
-  const present = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
-  );
+  const faults: string[] = [];
+  const present: Record<string, string> = {};
+  for (const key of Object.keys(environment.shape)) {
+    const [value, file] = [env[key], env[`${key}_FILE`]];
+    if (value) present[key] = value;
+    else if (file) {
+      try {
+        present[key] = readFileSync(file, 'utf8').trim();
+      } catch (error) {
+        faults.push(`  ${key}_FILE: cannot be read (${(error as NodeJS.ErrnoException).code})`);
+      }
+    }
+  }
   const checked = checkedEnvironment.safeParse(present);
-  if (checked.success) return checked.data;
-  const faults = checked.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  if (checked.success && faults.length === 0) return checked.data;
+  for (const issue of checked.error?.issues ?? []) faults.push(`  ${issue.path.join('.')}: ${issue.message}`);
   throw new Error(`The environment is not valid:\n${faults.join('\n')}`);
 }

@@ -9,6 +9,7 @@ import { Monitor, Smartphone } from 'lucide-react';
 import type { OwnSession } from '../../contract.security.ts';
 import { endOtherSessions, endSession } from '../../contract.ts';
 import { Sheet } from '../profile/sheet.tsx';
+import { useConfirm } from './confirm.tsx';
 import { useText } from './text.ts';
 
 /** Every place the person is signed in at, each with a way to end it. */
@@ -17,6 +18,10 @@ export function SessionsSheet({ sessions, onChanged }: { sessions: OwnSession[];
   const toast = useToast();
   const one = useChange(endSession);
   const others = useChange(endOtherSessions);
+  const confirm = useConfirm();
+  const end = async (change: () => Promise<unknown>, title: string) => {
+    if (await confirm()) await change().then(() => done(title), fail);
+  };
   const done = (title: string) => {
     toast.success(title);
     onChanged();
@@ -31,7 +36,7 @@ export function SessionsSheet({ sessions, onChanged }: { sessions: OwnSession[];
             key={session.id}
             session={session}
             ending={one.isPending && one.variables.session_id === session.id}
-            onEnd={() => one.mutateAsync({ session_id: session.id }).then(() => done(t('signedOut')), fail)}
+            onEnd={() => void end(() => one.mutateAsync({ session_id: session.id }), t('signedOut'))}
           />
         ))}
       </ul>
@@ -40,7 +45,7 @@ export function SessionsSheet({ sessions, onChanged }: { sessions: OwnSession[];
           variant="secondary"
           className="justify-self-start"
           loading={others.isPending}
-          onClick={() => void others.mutateAsync({}).then(() => done(t('othersSignedOut')), fail)}
+          onClick={() => void end(() => others.mutateAsync({}), t('othersSignedOut'))}
         >
           {t('signOutOthers')}
         </Button>
