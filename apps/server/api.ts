@@ -23,6 +23,7 @@ export async function mountApi(app: FastifyInstance, services: Services, cache: 
     context: (request, call) => callContext(services, call, askerOf(services, request)),
     once,
     checkFile: malwareCheck(services.config),
+    sensitiveGet: services.config.SENSITIVE_GET,
     toGuest(request, reply, call, answer) {
       if (bearerToken(request.headers.authorization) !== undefined) return undefined;
       const entry = CACHED_CALLS[call.path];

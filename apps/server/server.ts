@@ -14,6 +14,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { mountApi } from './api.ts';
+import { separateBackOffice } from './back-office-host.ts';
 import type { AnswerCache } from './cache.ts';
 import { answerPreflight, corsHeaders, isPreflight } from './cors.ts';
 import { mountDocs } from './docs/index.ts';
@@ -74,6 +75,7 @@ export async function buildServer(services: Services, cache: AnswerCache): Promi
     else done();
   });
   checkRequestTargets(app);
+  separateBackOffice(app, services);
   watchForUnknownProxies(app, services);
   await app.register(underPressure, {
     maxEventLoopDelay: config.BUSY_AFTER_MS,

@@ -26,6 +26,8 @@ export interface ServerHooks<Ctx> {
     request: { key: string; fingerprint: Uint8Array },
     work: (ctx: Ctx) => Promise<string>,
   ): Promise<Ending>;
+  /** Whether historical calls with secrets in their query answer GET beside POST; default true. */
+  sensitiveGet?: boolean;
   /** Looks at each uploaded file before the call does. */
   checkFile?: FileCheck | undefined;
   /** Bounds the rate of a call; throws a Refusal too_many_requests. */
@@ -52,8 +54,10 @@ export async function mountRoutes<Ctx>(
   app.setErrorHandler((error, request, reply) => sendRefusal(request, reply, error));
   for (const route of routes) {
     const { call } = route;
+    const methods = [call.method, ...call.alsoMethods];
+    const isPostEnough = hooks.sensitiveGet === false && call.sensitive && methods.includes('POST');
     app.route({
-      method: [call.method, ...call.alsoMethods] as HTTPMethods[],
+      method: methods.filter((method) => !(isPostEnough && method === 'GET')) as HTTPMethods[],
       url: `/api/${call.path}`,
       // Only files are large, and only multipart carries them: other bodies are read into memory whole.
       bodyLimit: Math.min(call.maxBodyBytes, TEXT_BYTES),

@@ -93,6 +93,14 @@ const environment = z.object({
     .url({ protocol: /^https?$/ })
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
+  /** Origin of the back office, where it has a hostname of its own. */
+  ADMIN_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .refine(isOrigin, 'must be an origin such as https://office.example')
+    .optional(),
+  /** Historical calls whose query carries a secret answer GET beside POST. */
+  SENSITIVE_GET: flag.default(true),
   /** Trusted proxies in front of this server: how many hops, or their addresses and networks. */
   TRUST_PROXY: z.string().default('0').transform(proxies),
   /** Origins of other web clients whose scripts may use the API; none: every origin. */
