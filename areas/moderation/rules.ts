@@ -20,12 +20,17 @@ const DAY = 24 * HOUR;
 export const BUDGETS = {
   reportsPerPerson: { limit: 30, per: DAY },
   blocksPerPerson: { limit: 100, per: DAY },
-  /** Messages by a signed form. */
-  messagesPerNetwork: { limit: 10, per: HOUR },
+  /** Messages by a signed form. Whole offices share one address on the network, so that alone says little. */
+  messagesPerNetwork: { limit: 60, per: HOUR },
   messagesPerSender: { limit: 10, per: DAY },
-  /** Messages of clients that know no signed form; the second bounds all of them together. */
-  plainMessagesPerNetwork: { limit: 2, per: HOUR },
-  plainMessages: { limit: 60, per: HOUR },
+  /**
+   * Messages of clients that know no signed form: by network, by sender and by content, and all of them together. A robot
+   * repeats itself; several people in one office do not.
+   */
+  plainMessagesPerNetwork: { limit: 30, per: HOUR },
+  plainMessagesPerSender: { limit: 5, per: HOUR },
+  plainMessagesAlike: { limit: 2, per: DAY },
+  plainMessages: { limit: 200, per: HOUR },
   formsPerNetwork: { limit: 300, per: HOUR },
 } as const;
 

@@ -14,13 +14,16 @@ interface Other {
   to_admin?: boolean | undefined;
 }
 
-/** @throws Refusal not_found for nobody */
+/** @throws Refusal not_found for nobody, validation for nobody named and for two */
 async function otherIn(ctx: Ctx, { to_user_id: id, to_admin: isHouse }: Other): Promise<number> {
   if (!isHouse && id === undefined) throw invalidField('to_user_id', 'is required');
   const person = isHouse
     ? await agentProfile(ctx, 'operator')
     : (await publicOwner(ctx, [id as number])).get(id as number);
   if (!person) throw notFound('There is no such person.');
+  // Two people at once: neither is dropped in silence.
+  if (id !== undefined && id !== person.id)
+    throw invalidField('to_admin', 'must not be given together with to_user_id');
   return person.id;
 }
 

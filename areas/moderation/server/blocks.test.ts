@@ -22,6 +22,23 @@ const agentReach = async (args: { id?: number; is_admin?: string }, { token }: P
 };
 
 describe('a block', () => {
+  it('of two people at once is refused, and names the field: nobody is dropped in silence', async () => {
+    const person = await world.signUp({ name: 'Blocker' });
+    const both = { to_user_id: String(world.owner.accountId), to_admin: '1' };
+    for (const call of [blockUser, unblockUser]) {
+      const { status, body } = await world.post(call.path, both, person.token);
+      expect([status, body.details]).toEqual([
+        400,
+        [{ field: 'to_admin', message: 'must not be given together with to_user_id' }],
+      ]);
+    }
+    const { data } = await world.call(getBlockedUsers, {}, person);
+    expect(data).toEqual([]);
+    // The same person by both names is one.
+    const same = { to_user_id: String(world.house.accountId), to_admin: '1' };
+    expect((await world.post(blockUser.path, same, person.token)).status).toBe(200);
+  });
+
   it('hides how to be reached from both, says who did it, and can be taken back', async () => {
     const { owner } = world;
     const reader = await world.signUp({ name: 'Reader' });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { networkOf, spend } from '@keystead/accounts/server';
 import type { Input, Result } from '@keystead/http/call';
 import { invalidField, Refusal } from '@keystead/http/errors';
@@ -38,7 +39,7 @@ export async function takeMessage(ctx: Ctx, input: Input<typeof contactUs>): Pro
     return;
   }
   const nonce = input.form_token === undefined ? null : await nonceOf(ctx, input.form_token);
-  await spend(ctx, pursesOf(ctx, input.email, nonce !== null));
+  await spend(ctx, pursesOf(ctx, input, nonce !== null));
   const { first_name, last_name, email, subject, message } = input;
   await inTransaction(ctx, async (open) => {
     const account_id = ctx.actor?.accountId ?? null;
@@ -58,15 +59,24 @@ async function nonceOf(ctx: Ctx, token: string): Promise<string> {
   return form.nonce;
 }
 
-function pursesOf(ctx: Ctx, sender: string, isSigned: boolean) {
+/** What a message uses up. Two messages are alike when their words are, whoever signs them. */
+function pursesOf(ctx: Ctx, { email: sender, message }: Input<typeof contactUs>, isSigned: boolean) {
   const network = networkOf(ctx.address);
   const each = { key: `contact-sender:${sender}`, budget: BUDGETS.messagesPerSender };
   if (isSigned) return [each, { key: `contact:${network}`, budget: BUDGETS.messagesPerNetwork }];
   return [
     each,
+    { key: `contact-plain-sender:${sender}`, budget: BUDGETS.plainMessagesPerSender },
+    { key: `contact-plain-text:${contentKey(message)}`, budget: BUDGETS.plainMessagesAlike },
     { key: `contact-plain:${network}`, budget: BUDGETS.plainMessagesPerNetwork },
     { key: 'contact-plain', budget: BUDGETS.plainMessages },
   ];
+}
+
+/** The words of a message without case, digits and signs, as a hash: robots vary a number or a link. */
+function contentKey(message: string): string {
+  const words = message.toLowerCase().match(/\p{L}+/gu) ?? [];
+  return createHash('sha256').update(words.join(' ')).digest('base64url');
 }
 
 /** One page of messages, for staff. */

@@ -1,6 +1,7 @@
 import { updateSettings } from '@keystead/settings/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contactUs, getContactForm } from '../contract.ts';
+import { BUDGETS } from '../rules.ts';
 import { type ModerationWorld, startModerationWorld } from './moderation.fixture.ts';
 
 let world: ModerationWorld;
@@ -86,20 +87,46 @@ describe('robots', () => {
   it('have a budget for each network, with the time to wait', async () => {
     world.clock.advance(2 * HOUR);
     const statuses: number[] = [];
-    for (let count = 0; count < 11; count += 1) {
+    const { limit } = BUDGETS.messagesPerNetwork;
+    for (let count = 0; count <= limit; count += 1) {
       const { status, headers } = await send(letter({ form_token: await seasonedForm() }));
       statuses.push(status);
       if (status === 429) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     }
-    expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
+    expect(statuses).toEqual([...Array<number>(limit).fill(200), 429]);
   });
 });
 
 describe('an existing client, which knows no signed form', () => {
-  it('may write, less often', async () => {
+  const plain = (message: string, change: Record<string, string> = {}) =>
+    send(letter({ message, ...change }));
+  /** Different words each, as people write; digits alone would be alike. */
+  const own = (number: number) => `Hello, ${'a'.repeat(number + 1)} asks for a viewing.`;
+
+  it('serves a whole office behind one address, up to a bound', async () => {
     world.clock.advance(2 * HOUR);
-    const statuses = [await send(letter()), await send(letter()), await send(letter())];
-    expect(statuses.map(({ status }) => status)).toEqual([200, 200, 429]);
+    const { limit } = BUDGETS.plainMessagesPerNetwork;
+    const statuses: number[] = [];
+    for (let count = 0; count <= limit; count += 1) statuses.push((await plain(own(count))).status);
+    expect(statuses).toEqual([...Array<number>(limit).fill(200), 429]);
+    world.clock.advance(2 * HOUR);
+  });
+
+  it('is bound by the sender', async () => {
+    const { limit } = BUDGETS.plainMessagesPerSender;
+    const statuses: number[] = [];
+    for (let count = 0; count <= limit; count += 1)
+      statuses.push((await plain(own(100 + count), { email: 'one@example.org' })).status);
+    expect(statuses).toEqual([...Array<number>(limit).fill(200), 429]);
+    world.clock.advance(2 * HOUR);
+  });
+
+  it('is bound by what it says, whoever signs it and whatever number stands in it', async () => {
+    const offers = ['Buy 100 followers!', 'buy 200 followers', 'BUY 300 FOLLOWERS.'];
+    const statuses = [];
+    for (const offer of offers) statuses.push((await plain(offer)).status);
+    expect(statuses).toEqual([200, 200, 429]);
+    expect((await plain('I want to buy a flat, please call me.')).status).toBe(200);
     world.clock.advance(2 * HOUR);
   });
 
