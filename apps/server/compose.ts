@@ -27,6 +27,7 @@ import * as settings from '@keystead/settings/server';
 import * as staff from '@keystead/staff/server';
 import * as tools from '@keystead/tools/server';
 import * as verification from '@keystead/verification/server';
+import { withoutDemoChanges } from './demo-mode.ts';
 
 /** What an area's server face may offer the composition. */
 interface AreaFace {
@@ -68,7 +69,7 @@ const areas: readonly AreaFace[] = [
 
 for (const area of areas) area.connect?.();
 
-export const routes: readonly Route<Ctx>[] = areas.flatMap((area) => area.routes);
+export const routes: readonly Route<Ctx>[] = areas.flatMap((area) => area.routes.map(withoutDemoChanges));
 export const jobs: readonly JobHandler<Ctx>[] = [
   ...idempotencyJobs,
   ...orphanJobs,

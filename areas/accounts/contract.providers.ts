@@ -7,6 +7,7 @@ export const beginProviderSignIn = defineCall({
   method: 'POST',
   path: 'begin-provider-sign-in',
   who: 'anyone',
+  changes: 'nothing',
   summary:
     'Where to send a browser that signs in by Google or Apple; it comes back to /sign-in/<provider> with state and code',
   request: z.object({ provider: choice(['google', 'apple']) }),
@@ -26,6 +27,7 @@ export const finishProviderSignIn = defineCall({
   method: 'POST',
   path: 'finish-provider-sign-in',
   who: 'anyone',
+  changes: 'nothing',
   summary:
     'Trades what a provider sent back for a proof (auth_id of user_signup, type 0 or 2: single use, 10 minutes)',
   request: z.object({ state: secretToken(), code: text(2048) }),

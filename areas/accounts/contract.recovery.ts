@@ -11,6 +11,7 @@ export const forgotPassword = defineCall({
   alsoMethods: ['POST'],
   path: 'forgot-password',
   who: 'anyone',
+  changes: 'own',
   summary: 'Mails a link that sets a new password (60 minutes, once); the same answer for unknown addresses',
   request: z.object({ email: email() }),
   answer: emptyEnvelope,
@@ -23,6 +24,7 @@ export const checkResetLink = defineCall({
   method: 'POST',
   path: 'check-reset-link',
   who: 'anyone',
+  changes: 'nothing',
   summary: 'Whether a link that sets a new password is still good',
   request: z.object({ token: secretToken() }),
   answer: envelope(z.object({ state: z.enum(RESET_STATES) })),
@@ -34,12 +36,13 @@ export const resetPassword = defineCall({
   method: 'POST',
   path: 'reset-password',
   who: 'anyone',
+  changes: 'shared',
   summary: 'Sets a new password by a mailed link, and ends every session of the account',
   request: z
     .object({ token: secretToken(), password: password(), re_password: repeated() })
     .refine(isRepeated, REPEATED),
   answer: emptyEnvelope,
-  errors: ['link_expired', 'link_used', 'demo_mode'],
+  errors: ['link_expired', 'link_used'],
   sensitive: true,
   maxBodyBytes: 64 * KILOBYTE,
 });

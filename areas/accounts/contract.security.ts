@@ -32,6 +32,7 @@ export const endSession = defineCall({
   method: 'POST',
   path: 'end-session',
   who: 'signed_in',
+  changes: 'shared',
   summary: 'Signs the person out somewhere',
   request: z.object({ session_id: id() }),
   answer: emptyEnvelope,
@@ -42,6 +43,7 @@ export const endOtherSessions = defineCall({
   method: 'POST',
   path: 'end-other-sessions',
   who: 'signed_in',
+  changes: 'shared',
   summary: 'Signs the person out everywhere but here',
   request: z.object({}),
   answer: emptyEnvelope,
@@ -52,6 +54,7 @@ export const changePassword = defineCall({
   method: 'POST',
   path: 'change-password',
   who: 'signed_in',
+  changes: 'shared',
   summary: 'Replaces the password by a new one, and signs the person out everywhere but here',
   request: z
     .object({
@@ -61,7 +64,7 @@ export const changePassword = defineCall({
     })
     .refine(isRepeated, REPEATED),
   answer: emptyEnvelope,
-  errors: ['bad_request', 'demo_mode'],
+  errors: ['bad_request'],
   sensitive: true,
   maxBodyBytes: 64 * KILOBYTE,
 });
@@ -81,11 +84,12 @@ export const deleteUser = defineCall({
   method: 'POST',
   path: 'delete_user',
   who: 'signed_in',
+  changes: 'shared',
   summary: 'Deletes the account of the person, and everything that is theirs alone',
   request: z.object({
     /** A claim: refused when it contradicts the session, ignored otherwise. */
     userid: id().optional(),
   }),
   answer: emptyEnvelope,
-  errors: ['forbidden', 'demo_mode', 'identity_unconfirmed'],
+  errors: ['forbidden', 'identity_unconfirmed'],
 });

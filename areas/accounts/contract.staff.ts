@@ -74,7 +74,8 @@ export const deactivateCustomer = staffAction('customers', 'deactivate', {
   summary: 'Switches an account off: signed out everywhere, its homes leave the market, told why by mail',
   fields: { id: id(), reason: reason() },
   answer: envelope(customerPage),
-  errors: ['not_found', 'forbidden', 'demo_mode'],
+  changes: 'shared',
+  errors: ['not_found', 'forbidden'],
 });
 
 export const reactivateCustomer = staffAction('customers', 'reactivate', {
@@ -82,7 +83,8 @@ export const reactivateCustomer = staffAction('customers', 'reactivate', {
   summary: 'Switches an account on again; its person is told, and signs in anew',
   fields: { id: id(), reason: reason().optional() },
   answer: envelope(customerPage),
-  errors: ['not_found', 'demo_mode'],
+  changes: 'shared',
+  errors: ['not_found'],
 });
 
 /** Of one go: each is a decision of its own, with mails to write. */
@@ -93,7 +95,7 @@ export const decideCustomers = staffAction('customers', 'decide', {
   summary: 'Switches several accounts off or on, each by itself: the answer says what became of each',
   fields: { ids: idList(MOST_DECIDED), is_active: bool(), reason: reason().optional() },
   answer: envelope(z.array(z.object({ id: z.number().int(), is_done: z.boolean(), message: z.string() }))),
-  errors: ['demo_mode'],
+  changes: 'shared',
 });
 
 export const endCustomerSessions = staffAction('customers', 'end-sessions', {
@@ -101,7 +103,8 @@ export const endCustomerSessions = staffAction('customers', 'end-sessions', {
   summary: 'Signs a customer out everywhere, when somebody else may hold a session',
   fields: { id: id() },
   answer: envelope(customerPage),
-  errors: ['not_found', 'demo_mode'],
+  changes: 'shared',
+  errors: ['not_found'],
 });
 
 export const resetCustomerTwoFactor = staffAction('customers', 'reset-two-factor', {
@@ -109,5 +112,6 @@ export const resetCustomerTwoFactor = staffAction('customers', 'reset-two-factor
   summary: 'Takes app and passkeys of somebody who has lost them; make sure whom you talk to. Told by mail',
   fields: { id: id() },
   answer: envelope(customerPage),
-  errors: ['not_found', 'demo_mode'],
+  changes: 'shared',
+  errors: ['not_found'],
 });

@@ -36,6 +36,7 @@ export const userRegister = defineCall({
   method: 'POST',
   path: 'user-register',
   who: 'anyone',
+  changes: 'own',
   summary: 'Registers with e-mail and password; mails a code, the account exists once verify-otp has it',
   request: z
     .object({
@@ -61,6 +62,7 @@ export const getOtp = defineCall({
   alsoMethods: ['POST'],
   path: 'get-otp',
   who: 'anyone',
+  changes: 'own',
   summary:
     'Sends a one-time code of 6 digits by SMS or e-mail; the same answer whether or not the account exists',
   request: z.object({ number: phone().optional(), email: email().optional() }).refine(eitherAddress, EITHER),
@@ -74,6 +76,7 @@ export const verifyOtp = defineCall({
   alsoMethods: ['POST'],
   path: 'verify-otp',
   who: 'anyone',
+  changes: 'own',
   summary: 'Trades a one-time code for a proof (auth_id: single use, 10 minutes); confirms an e-mail address',
   request: z
     .object({
@@ -96,6 +99,7 @@ export const userSignup = defineCall({
   method: 'POST',
   path: 'user_signup',
   who: 'anyone',
+  changes: 'own',
   summary:
     'Signs in. auth_id proves who it is: for type 1 (and 3 without password) from verify-otp, for 0 and 2 an ID token',
   request: z.object({
@@ -133,6 +137,7 @@ export const updateProfile = defineCall({
   method: 'POST',
   path: 'update_profile',
   who: 'signed_in',
+  changes: 'shared',
   summary: 'Changes the profile of the signed-in person; fields left out stay as they are',
   request: z.object({
     name: text(100).optional(),
@@ -187,6 +192,7 @@ export const beforeLogout = defineCall({
   method: 'POST',
   path: 'before-logout',
   who: 'signed_in',
+  changes: 'nothing',
   summary: 'Signs out: ends this session and forgets the device',
   request: z.object({ fcm_id: text(2000).optional() }),
   answer: emptyEnvelope,
@@ -197,6 +203,7 @@ export const updateFcmToken = defineCall({
   method: 'POST',
   path: 'update_fcm_token',
   who: 'signed_in',
+  changes: 'own',
   summary: 'Registers the device that push messages go to',
   request: z.object({ fcm_id: text(2000) }),
   answer: emptyEnvelope,

@@ -7,6 +7,7 @@ export const storeAdvertisement = defineCall({
   path: 'store_advertisement',
   method: 'POST',
   who: 'signed_in',
+  changes: 'shared',
   summary: 'Feature an own property or project that is approved and on offer; takes one credit of a package',
   request: z.object({
     feature_for: choice(THINGS),
@@ -23,6 +24,7 @@ export const deleteAdvertisement = defineCall({
   path: 'delete_advertisement',
   method: 'POST',
   who: 'signed_in',
+  changes: 'shared',
   summary: 'Remove an own advertisement: one that waits gives its credit back, one that runs ends',
   request: z.object({ id: id() }),
   answer: emptyEnvelope,

@@ -49,6 +49,7 @@ export const saveSearch = defineCall({
   path: 'saved-searches',
   method: 'POST',
   who: 'signed_in',
+  changes: 'own',
   summary: 'Save a search, with the filters of the list call; one that is saved already stays as it is',
   request: z
     .object({
@@ -73,6 +74,7 @@ export const updateSavedSearch = defineCall({
   path: 'update-saved-search',
   method: 'POST',
   who: 'signed_in',
+  changes: 'own',
   summary: 'Rename a saved search, or change when and how one is told; what is not named stays',
   request: z.object({
     id: id(),
@@ -92,6 +94,7 @@ export const seeSavedSearch = defineCall({
   path: 'see-saved-search',
   method: 'POST',
   who: 'signed_in',
+  changes: 'own',
   summary: 'Say that one has looked at what a saved search finds: nothing in it is new any more',
   request: z.object({ id: id() }),
   answer: envelope(savedSearch),
@@ -102,6 +105,7 @@ export const deleteSavedSearch = defineCall({
   path: 'saved-searches',
   method: 'DELETE',
   who: 'signed_in',
+  changes: 'own',
   summary: 'Delete a saved search; nothing more is told of it',
   request: z.object({ id: id() }),
   answer: emptyEnvelope,

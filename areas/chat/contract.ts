@@ -142,6 +142,7 @@ export const sendMessage = defineCall({
   path: 'send_message',
   method: 'POST',
   who: 'signed_in',
+  changes: 'own',
   summary: 'Send text, a file or a voice message; once for each `client_id` or `Idempotency-Key`',
   request: z.object({
     /** A claim: it must agree with the session. */
@@ -166,6 +167,7 @@ export const deleteChatMessage = defineCall({
   path: 'delete_chat_message',
   method: 'POST',
   who: 'signed_in',
+  changes: 'shared',
   summary:
     'Delete an own message for both, somebody else’s for oneself; without `message_id`, the whole chat for oneself',
   request: z.object({
@@ -185,6 +187,7 @@ export const markChat = defineCall({
   path: 'mark-chat',
   method: 'POST',
   who: 'signed_in',
+  changes: 'own',
   summary: 'Say up to which message of the other one’s has arrived, and up to which one was read',
   request: z.object({ ...conversation, delivered_id: serial.optional(), read_id: serial.optional() }),
   answer: emptyEnvelope,
@@ -196,6 +199,7 @@ export const chatTyping = defineCall({
   path: 'chat-typing',
   method: 'POST',
   who: 'signed_in',
+  changes: 'nothing',
   summary: 'Let the other know that one is writing',
   request: z.object(conversation),
   answer: emptyEnvelope,

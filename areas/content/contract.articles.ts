@@ -87,6 +87,7 @@ export const countArticleView = defineCall({
   path: 'count-article-view',
   method: 'POST',
   who: 'anyone',
+  changes: 'nothing',
   summary: 'Somebody looks at an article; counted once a day and visitor',
   request: z.object({ article_id: id() }),
   answer: emptyEnvelope,

@@ -32,6 +32,7 @@ export const saveListingDraft = defineCall({
   path: 'save-listing-draft',
   method: 'POST',
   who: 'signed_in',
+  changes: 'own',
   summary: 'Save a draft, a new one without id; whoever saves over a version they have not seen is refused',
   // A draft that is begun twice because the first answer was lost would be two.
   idempotent: true,
@@ -72,6 +73,7 @@ export const deleteListingDraft = defineCall({
   path: 'delete-listing-draft',
   method: 'POST',
   who: 'signed_in',
+  changes: 'own',
   summary: 'Throw a draft away with its files',
   request: z.object({ id: id() }),
   answer: emptyEnvelope,
@@ -82,6 +84,7 @@ export const addDraftFile = defineCall({
   path: 'add-draft-file',
   method: 'POST',
   who: 'signed_in',
+  changes: 'own',
   summary: 'Upload one file for a draft; posting names it by its id',
   // Sent again after a connection that broke, a file is there once.
   idempotent: true,
@@ -99,6 +102,7 @@ export const removeDraftFile = defineCall({
   path: 'remove-draft-file',
   method: 'POST',
   who: 'signed_in',
+  changes: 'own',
   summary: 'Remove a file of a draft',
   request: z.object({ draft_id: id(), id: id() }),
   answer: emptyEnvelope,

@@ -26,6 +26,7 @@ export const updatePostProperty = defineCall({
   path: 'update_post_property',
   method: 'POST',
   who: 'signed_in',
+  changes: 'shared',
   summary:
     'Edit (0) or delete (1) an own listing: what is absent stays, and all of it is written or nothing is',
   request: z.object({
@@ -88,7 +89,7 @@ export const updatePostProperty = defineCall({
     /** To be sent with the next edit; 0 when the listing is deleted. */
     version: z.number().int(),
   }),
-  errors: ['forbidden', 'demo_mode', 'not_found', 'conflict', 'wrong_state', 'too_large'],
+  errors: ['forbidden', 'not_found', 'conflict', 'wrong_state', 'too_large'],
   maxBodyBytes: 160 * MEGABYTE,
   keepEmpty: [
     'client_address',
@@ -100,12 +101,13 @@ export const updatePostProperty = defineCall({
   ],
 });
 
-const changing = ['demo_mode', 'not_found', 'conflict', 'wrong_state'] as const;
+const changing = ['not_found', 'conflict', 'wrong_state'] as const;
 
 export const deleteProperty = defineCall({
   path: 'delete_property',
   method: 'POST',
   who: 'signed_in',
+  changes: 'shared',
   summary: 'Delete an own listing with its files; its address says that it is gone',
   request: z.object({ id: id(), version }),
   answer: emptyEnvelope,
@@ -116,6 +118,7 @@ export const updatePropertyStatus = defineCall({
   path: 'update_property_status',
   method: 'POST',
   who: 'signed_in',
+  changes: 'shared',
   summary: 'Mark an own listing as sold (2) or rented (3), or offer it for sale (0) or rent (1) again',
   request: z.object({ property_id: id(), status: choice(['0', '1', '2', '3']), version }),
   answer: emptyEnvelope,
@@ -126,6 +129,7 @@ export const changePropertyStatus = defineCall({
   path: 'change-property-status',
   method: 'POST',
   who: 'signed_in',
+  changes: 'shared',
   summary: 'Switch an own, approved listing on (1) or off (0)',
   request: z.object({ property_id: id(), status: choice(['0', '1']), version }),
   answer: emptyEnvelope,
@@ -136,6 +140,7 @@ export const renewProperty = defineCall({
   path: 'renew-property',
   method: 'POST',
   who: 'signed_in',
+  changes: 'shared',
   summary: 'Extension: renew an expired listing of one’s own, or say that it is still available',
   request: z.object({ property_id: id(), version }),
   answer: emptyEnvelope,
@@ -170,6 +175,7 @@ export const answerAvailability = defineCall({
   path: 'answer-availability',
   method: 'POST',
   who: 'anyone',
+  changes: 'shared',
   summary: 'Extension: answer the question of the mail, once: available, or gone (sold or rented)',
   request: z.object({ token, answer: choice(['available', 'gone']) }),
   answer: emptyEnvelope,

@@ -84,6 +84,7 @@ export const changeProperties = defineCall({
   path: 'change-properties',
   method: 'POST',
   who: 'signed_in',
+  changes: 'shared',
   summary: 'Extension: one action on many own listings; each is changed or refused by itself',
   request: z.object({
     property_ids: idList(MOST_CHANGED_AT_ONCE),
@@ -106,7 +107,6 @@ export const changeProperties = defineCall({
       }),
     ),
   ),
-  errors: ['demo_mode'],
 });
 
 export type HistoryLine = z.infer<typeof historyEntry>;

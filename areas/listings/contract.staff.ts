@@ -115,5 +115,5 @@ export const decideListings = staffAction('listings', 'decide', {
     reason: text(LONGEST_REASON).optional(),
   },
   answer: envelope(z.array(z.object({ id: z.number().int(), is_done: z.boolean(), message: z.string() }))),
-  errors: ['demo_mode'],
+  changes: 'shared',
 });

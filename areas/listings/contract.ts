@@ -16,6 +16,7 @@ export const postProperty = defineCall({
   path: 'post_property',
   method: 'POST',
   who: 'signed_in',
+  changes: 'own',
   summary: 'Post a listing: everything is written, files included, or nothing is',
   idempotent: true,
   request: z.object({

@@ -111,6 +111,7 @@ export const oneOfQueue = staffView('queue/one', {
 
 export const decideQueue = staffAction('queue', 'decide', {
   right: 'queue:decide',
+  changes: 'shared',
   summary: 'Decides up to a hundred things, each by itself: the answer says what became of each',
   fields: {
     ids: z

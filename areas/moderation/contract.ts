@@ -20,6 +20,7 @@ export const addReport = defineCall({
   path: 'add_reports',
   method: 'POST',
   who: 'signed_in',
+  changes: 'own',
   summary: 'Report a listing, once; again it says so and changes nothing',
   request: z.object({
     property_id: id(),
@@ -71,6 +72,7 @@ export const contactUs = defineCall({
   path: 'contct_us',
   method: 'POST',
   who: 'anyone',
+  changes: 'own',
   summary: 'Write to the operator; the spelling of the path is the wire’s',
   request: z.object({
     first_name: text(100),
@@ -97,6 +99,7 @@ export const blockUser = defineCall({
   path: 'block-user',
   method: 'POST',
   who: 'signed_in',
+  changes: 'shared',
   summary: 'Block somebody: neither can write to the other, show interest or see contact data',
   request: z.object({ ...otherPerson, reason: text(500).optional() }),
   answer: emptyEnvelope,
@@ -107,6 +110,7 @@ export const unblockUser = defineCall({
   path: 'unblock-user',
   method: 'POST',
   who: 'signed_in',
+  changes: 'shared',
   summary: 'Take a block back',
   request: z.object({ ...otherPerson, reason: text(500).optional() }),
   answer: emptyEnvelope,

@@ -17,6 +17,7 @@ export const renewPush = defineCall({
   path: 'renew-push',
   method: 'POST',
   who: 'anyone',
+  changes: 'own',
   summary: 'A browser has exchanged its push subscription: pushes go to the new one',
   request: z.object({ old_fcm_id: text(2000), fcm_id: text(2000) }),
   answer: emptyEnvelope,

@@ -59,6 +59,7 @@ export const markNotifications = defineCall({
   path: 'mark-notifications',
   method: 'POST',
   who: 'signed_in',
+  changes: 'own',
   summary: 'Mark own notifications as read, or as unread again',
   request: z.object({ ...which, is_read: bool().default(true) }),
   answer: emptyEnvelope.extend({ unread_count: z.number().int() }),
@@ -70,6 +71,7 @@ export const deleteNotifications = defineCall({
   path: 'delete-notifications',
   method: 'POST',
   who: 'signed_in',
+  changes: 'own',
   summary: 'Delete own notifications',
   request: z.object(which),
   answer: emptyEnvelope.extend({ unread_count: z.number().int() }),
@@ -106,6 +108,7 @@ export const updateNotificationSettings = defineCall({
   path: 'update-notification-settings',
   method: 'POST',
   who: 'signed_in',
+  changes: 'own',
   summary: 'Switch kinds on or off by channel, and set quiet hours; what is not named stays',
   request: z.object({
     choices: z
@@ -143,6 +146,7 @@ export const stopMails = defineCall({
   path: 'stop-mails',
   method: 'POST',
   who: 'anyone',
+  changes: 'own',
   summary: 'Stop mails of one kind, or have them again, by a link out of one',
   request: z.object({ token, is_on: bool().default(false) }),
   answer: envelope(stopped),

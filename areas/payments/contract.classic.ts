@@ -9,6 +9,7 @@ export const initiateBankTransfer = defineCall({
   path: 'initiate-bank-transfer',
   method: 'POST',
   who: 'signed_in',
+  changes: 'own',
   summary: 'Begin to pay for a package by bank transfer; a receipt may come along, or later',
   request: z.object({
     package_id: id(),
@@ -28,6 +29,7 @@ export const generateRazorpayOrder = defineCall({
   path: 'generate-razorpay-orderid',
   method: 'POST',
   who: 'signed_in',
+  changes: 'own',
   summary: 'Begin to pay for a package at Razorpay: the order that its dialog wants',
   request: z.object({ package_id: id() }),
   answer: envelope(
@@ -64,6 +66,7 @@ export const beginStripePayment = defineCall({
   path: 'createPaymentIntent',
   method: 'POST',
   who: 'signed_in',
+  changes: 'own',
   summary: 'Begin to pay for a package at Stripe; amount and currency are the package’s',
   request: z.object({
     package_id: id(),
@@ -80,6 +83,7 @@ export const confirmStripePayment = defineCall({
   path: 'confirmPayment',
   method: 'POST',
   who: 'signed_in',
+  changes: 'own',
   summary: 'How it stands with a payment at Stripe: the gateway is asked, whatever the browser was told',
   request: z.object({ paymentIntentId: text(255) }),
   answer: envelope(z.object({ ...stripeIntent, payment_transaction: paymentTransaction })),
@@ -92,6 +96,7 @@ export const appPaymentStatus = defineCall({
   method: 'GET',
   alsoMethods: ['POST'],
   who: 'anyone',
+  changes: 'own',
   summary:
     'How it stands with an own payment, by number or by the gateway’s name for it; guests are told nothing',
   request: z.object({

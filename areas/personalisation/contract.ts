@@ -33,6 +33,7 @@ export const savePreferences = defineCall({
   path: 'personalised-fields',
   method: 'POST',
   who: 'signed_in',
+  changes: 'own',
   summary: 'Say what one looks for; takes the place of what was said before',
   request: z.object({
     category_ids: idList(50).default([]),
@@ -58,6 +59,7 @@ export const deletePreferences = defineCall({
   path: 'personalised-fields',
   method: 'DELETE',
   who: 'signed_in',
+  changes: 'own',
   summary: 'Forget what one looks for',
   request: z.object({}),
   answer: emptyEnvelope,
@@ -97,6 +99,7 @@ export const declineRecommendation = defineCall({
   path: 'decline-recommendation',
   method: 'POST',
   who: 'signed_in',
+  changes: 'own',
   summary: 'Not for me ("1"): never recommend this home again; "0" takes it back',
   request: z.object({ property_id: id(), type: choice(['1', '0']) }),
   answer: emptyEnvelope,
@@ -125,6 +128,7 @@ export const saveRecommendationChoices = defineCall({
   path: 'recommendation-settings',
   method: 'POST',
   who: 'signed_in',
+  changes: 'own',
   summary:
     'Switch recommendations, or what they rest on; absent fields stay. Without views none is remembered',
   request: z.object({
@@ -139,6 +143,7 @@ export const forgetHistory = defineCall({
   path: 'recommendation-history',
   method: 'DELETE',
   who: 'signed_in',
+  changes: 'own',
   summary: 'Forget the homes one looked at, or those that were not for one',
   request: z.object({ what: choice(['viewed', 'declined']) }),
   answer: emptyEnvelope,

@@ -70,6 +70,7 @@ export const assignPackage = defineCall({
   path: 'assign_package',
   method: 'POST',
   who: 'signed_in',
+  changes: 'own',
   summary: 'Take a free package',
   request: z.object({ package_id: id() }),
   answer: emptyEnvelope,

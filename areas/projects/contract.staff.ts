@@ -75,5 +75,6 @@ export const decideProject = staffAction('projects', 'decide', {
     reason: text(LONGEST_PROJECT_REASON).optional(),
   },
   answer: envelope(page),
-  errors: ['not_found', 'conflict', 'wrong_state', 'demo_mode'],
+  changes: 'shared',
+  errors: ['not_found', 'conflict', 'wrong_state'],
 });

@@ -42,6 +42,7 @@ export const postProject = defineCall({
   path: 'post_project',
   method: 'POST',
   who: 'signed_in',
+  changes: ({ id }) => (id === undefined ? 'own' : 'shared'),
   summary:
     'Post a project, or with `id` change one’s own: everything is written, files included, or nothing is',
   request: z.object({
@@ -183,6 +184,7 @@ export const changeProjectStatus = defineCall({
   path: 'change-project-status',
   method: 'POST',
   who: 'signed_in',
+  changes: 'shared',
   summary: 'Switch one’s own approved project on (1) or off (0)',
   request: z.object({ project_id: id(), status: choice(['0', '1']) }),
   answer: emptyEnvelope,
@@ -193,6 +195,7 @@ export const deleteProject = defineCall({
   path: 'delete_project',
   method: 'POST',
   who: 'signed_in',
+  changes: 'shared',
   summary: 'Delete one’s own project with its files; its history stays',
   request: z.object({ id: id() }),
   answer: emptyEnvelope,
@@ -204,6 +207,7 @@ export const countProjectView = defineCall({
   path: 'count-project-view',
   method: 'POST',
   who: 'anyone',
+  changes: 'nothing',
   summary: 'A visitor looks at a project; once a visitor and day counts',
   request: z.object({ project_id: id() }),
   answer: emptyEnvelope,

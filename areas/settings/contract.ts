@@ -103,6 +103,7 @@ export const getSystemSettings = defineCall({
   method: 'POST',
   alsoMethods: ['GET'],
   who: 'anyone',
+  changes: 'nothing',
   summary: 'The same as web-settings, under the name that apps ask for',
   request: z.object({}),
   answer: envelope(webSettingsData),

@@ -267,7 +267,7 @@ export const siteSettings = {
   }),
   demoMode: flag({
     ...{ group: 'access', label: 'Demonstration', initial: false },
-    hint: 'Accounts and listings cannot be changed or deleted by visitors.',
+    hint: 'Visitors can try everything that is theirs alone. What they share stays: accounts, listings, projects, blocks.',
     wire: { demo_mode: same },
   }),
 

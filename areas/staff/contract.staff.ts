@@ -27,7 +27,8 @@ export const changeOwnPassword = staffAction('me', 'change-password', {
   right: 'self:edit',
   summary: 'A new password for oneself; every other session ends',
   fields: { current_password: givenPassword(), password: newPassword() },
-  errors: ['wrong_credentials', 'demo_mode'],
+  changes: 'shared',
+  errors: ['wrong_credentials'],
   sensitive: true,
 });
 
@@ -36,7 +37,8 @@ export const renewOwnRecoveryCodes = staffAction('me', 'recovery-codes', {
   summary: 'New recovery codes in place of all old ones, for a code of the app',
   fields: { code: factorCode() },
   answer: envelope(z.object({ recovery_codes: z.array(z.string()) })),
-  errors: ['wrong_code', 'demo_mode'],
+  changes: 'shared',
+  errors: ['wrong_code'],
   sensitive: true,
 });
 
@@ -104,18 +106,24 @@ export const addStaff = staffCreate('accounts', {
   ...editing,
   summary: 'Invites somebody: a link to set a password goes to the address',
   fields: { name: text(80), email: email(), role: choice(ROLES) },
-  errors: ['demo_mode'],
+  changes: 'shared',
 });
 
 export const changeStaff = staffUpdate('accounts', {
   ...editing,
   summary: 'Name, address and role of somebody; another role is theirs from the next call on',
   fields: { name: text(80).optional(), email: email().optional(), role: choice(ROLES).optional() },
-  errors: ['wrong_state', 'demo_mode'],
+  changes: 'shared',
+  errors: ['wrong_state'],
 });
 
-const one = { fields: { id: id() }, answer: envelope(person), right: 'staff:edit' } as const;
-const errors = ['not_found', 'wrong_state', 'demo_mode'] as const;
+const one = {
+  fields: { id: id() },
+  answer: envelope(person),
+  right: 'staff:edit',
+  changes: 'shared',
+} as const;
+const errors = ['not_found', 'wrong_state'] as const;
 
 export const switchStaffOff = staffAction('accounts', 'switch-off', {
   ...{ ...one, errors },
@@ -159,6 +167,7 @@ export const listStaffSessions = staffView('accounts/sessions', {
 
 export const endStaffSession = staffAction('accounts', 'end-session', {
   right: 'staff:edit',
+  changes: 'shared',
   summary: 'Ends one session of somebody',
   fields: { id: id(), session_id: id() },
   errors: ['not_found'],

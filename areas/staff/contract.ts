@@ -33,6 +33,7 @@ export const staffSignIn = defineCall({
   method: 'POST',
   path: 'staff-sign-in',
   who: 'anyone',
+  changes: 'nothing',
   summary:
     'The first step of signing in to the back office: the password. The second one is always asked for',
   request: z.object({ email: email(), password: z.string('must be text').max(1000, 'is too long') }),
@@ -61,6 +62,7 @@ export const staffFinishSignIn = defineCall({
   method: 'POST',
   path: 'staff-finish-sign-in',
   who: 'anyone',
+  changes: 'nothing',
   summary: 'The second step: a code of the app or a recovery code, and a new password where one is due',
   request: z.object({ challenge: text(100), code: factorCode(), new_password: newPassword().optional() }),
   answer: envelope(me, {
@@ -77,10 +79,11 @@ export const staffSetPassword = defineCall({
   method: 'POST',
   path: 'staff-set-password',
   who: 'anyone',
+  changes: 'shared',
   summary: 'Sets the password of somebody of the staff by the link they were sent; they sign in with it then',
   request: z.object({ token: text(100), password: newPassword() }),
   answer: emptyEnvelope,
-  errors: ['link_expired', 'demo_mode'],
+  errors: ['link_expired'],
   sensitive: true,
   maxBodyBytes: 64 * KILOBYTE,
 });

@@ -30,6 +30,7 @@ export const applyVerification = defineCall({
   path: 'apply-agent-verification',
   method: 'POST',
   who: 'signed_in',
+  changes: 'shared',
   summary: 'Apply for verification, also again after a refusal: the application then waits for review',
   request: z.object({
     form_fields: z

@@ -10,6 +10,15 @@ export type Right = `${string}:${string}`;
 export type Method = 'GET' | 'POST' | 'DELETE';
 
 /**
+ * What a call changes, and so whether a demonstration allows it, where many visitors use the same accounts:
+ * - `nothing`: it reads, proves who somebody is, begins or ends the caller's session, or counts a view
+ * - `own`: it adds something of the caller's, or changes what they alone see; demonstrations allow it
+ * - `shared`: it changes or removes what others see, or what the next person at the same account needs to find
+ * - `site`: how the site is run, by those of the staff who have the right to
+ */
+export type Changes = 'nothing' | 'own' | 'shared' | 'site';
+
+/**
  * One call of the API, defined once. The server's route, the typed client, the OpenAPI document and the
  * permission tests are all made from this value. Wire names live here and nowhere else.
  */
@@ -23,6 +32,8 @@ export interface Call<Request extends z.ZodType = z.ZodType, Answer extends z.Zo
   /** Of calls for staff, and of no others. */
   readonly right: Right | undefined;
   readonly summary: string;
+  /** What it changes; a function of the fields as they were sent, where one call does several things. */
+  readonly changes: Changes | ((sent: Readonly<Record<string, unknown>>) => Changes);
   /** The request after clean-up (see `input.ts`): query, JSON, urlencoded and multipart look the same. */
   readonly request: Request;
   /** The whole body of a 200. Fields not listed never leave the server. */
@@ -69,7 +80,6 @@ type Options<Request extends z.ZodType, AnswerBody extends z.ZodType> = Pick<
     Pick<
       Call,
       | 'right'
-      | 'alsoMethods'
       | 'errors'
       | 'sensitive'
       | 'html'
@@ -78,7 +88,13 @@ type Options<Request extends z.ZodType, AnswerBody extends z.ZodType> = Pick<
       | 'idempotent'
       | 'admitsDeactivated'
     >
-  >;
+  > &
+  Effects;
+
+/** Whatever may be called by more than GET says what it changes. */
+type Effects =
+  | { method: 'GET'; alsoMethods?: never; changes?: Call['changes'] }
+  | { method: Method; alsoMethods?: readonly Method[]; changes: Call['changes'] };
 
 /**
  * Defines a call. Import it by name where it is needed; there is no root object of all calls. Calls for staff are
@@ -91,7 +107,7 @@ export function defineCall<Request extends z.ZodType, AnswerBody extends z.ZodTy
     throw new Error(`${options.path}: calls for staff name a right, and no others do`);
   return {
     right: undefined,
-    alsoMethods: [],
+    changes: 'nothing',
     errors: [],
     sensitive: false,
     html: false,
@@ -100,6 +116,7 @@ export function defineCall<Request extends z.ZodType, AnswerBody extends z.ZodTy
     idempotent: false,
     admitsDeactivated: false,
     ...options,
+    alsoMethods: options.alsoMethods ?? [],
   };
 }
 

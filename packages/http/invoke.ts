@@ -10,6 +10,7 @@ import { validationMessage } from './validation-messages.ts';
  * @throws Refusal for every expected outcome that is not success
  */
 export async function invoke<Ctx>(route: Route<Ctx>, ctx: Ctx, raw: unknown): Promise<string> {
+  if (route.permit) await route.permit(ctx, cleanInput(raw, route.call.keepEmpty));
   const result = await route.handle(ctx, checkInput(route.call, raw));
   if (result instanceof RawJson) return result.text;
   return JSON.stringify(route.call.answer.parse({ error: false, message: 'OK', ...result }));

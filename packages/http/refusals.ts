@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts';
 
 /** Refusals that need no naming in a call: those of its schema, its transport, its session and its server. */
 export function impliedRefusals(
-  call: Pick<AnyCall, 'who' | 'method' | 'alsoMethods' | 'idempotent'>,
+  call: Pick<AnyCall, 'who' | 'method' | 'alsoMethods' | 'idempotent' | 'changes'>,
 ): ErrorCode[] {
   const hasBody = [call.method, ...call.alsoMethods].some((method) => method !== 'GET');
   return [
@@ -11,6 +11,7 @@ export function impliedRefusals(
     ...(call.who === 'staff' ? (['forbidden'] as const) : (['account_deactivated'] as const)),
     ...(['too_many_requests', 'internal', 'unavailable'] as const),
     ...(call.who !== 'anyone' ? (['unauthorized'] as const) : []),
+    ...(call.changes === 'shared' || typeof call.changes === 'function' ? (['demo_mode'] as const) : []),
     ...(call.idempotent ? (['conflict', 'unprocessable'] as const) : []),
     ...(hasBody ? (['too_large', 'unsupported_media'] as const) : []),
   ];

@@ -16,6 +16,8 @@ export type Handler<Ctx, C extends AnyCall> = (
 /** A call with the function that answers it. */
 export interface Route<Ctx> {
   readonly call: AnyCall;
+  /** Asked before the request is checked and handled, with its fields as they were sent; throws to refuse. */
+  readonly permit?: (ctx: Ctx, sent: Readonly<Record<string, unknown>>) => Promise<void>;
   readonly handle: (ctx: Ctx, input: unknown) => Promise<Record<string, unknown> | RawJson>;
 }
 

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { type Call, defineCall, emptyEnvelope, envelope, listEnvelope, type Right } from './call.ts';
+import {
+  type Call,
+  type Changes,
+  defineCall,
+  emptyEnvelope,
+  envelope,
+  listEnvelope,
+  type Right,
+} from './call.ts';
 import type { ErrorCode } from './errors.ts';
 import { choice, id, idList, int, text } from './fields.ts';
 
@@ -22,8 +30,13 @@ interface Common {
   readonly errors?: readonly ErrorCode[];
 }
 
+/** What changes something says what, where that is not how the site is run. */
+interface Effects extends Common {
+  readonly changes?: Changes;
+}
+
 /** Largest body of a call with files, where it takes more than a megabyte. */
-interface Sent extends Common {
+interface Sent extends Effects {
   readonly maxBodyBytes?: number;
   readonly sensitive?: boolean;
   /** Takes an `Idempotency-Key` (074): for what moves money or credits. */
@@ -85,6 +98,7 @@ export function staffCreate<Item extends Row, Fields extends z.ZodRawShape>(
 ) {
   const { row, fields, ...common } = options;
   return defineCall({
+    changes: 'site',
     ...common,
     method: 'POST',
     path: `staff/${resource}/create`,
@@ -104,6 +118,7 @@ export function staffUpdate<Item extends z.ZodType, Fields extends z.ZodRawShape
 ) {
   const { row, fields, errors = [], ...common } = options;
   return defineCall({
+    changes: 'site',
     ...common,
     method: 'POST',
     path: `staff/${resource}/update`,
@@ -117,8 +132,9 @@ export function staffUpdate<Item extends z.ZodType, Fields extends z.ZodRawShape
 }
 
 /** `POST staff/<resource>/delete`: what is used is refused by `inUse(…)`. */
-export function staffDelete(resource: string, { errors = [], ...common }: Common) {
+export function staffDelete(resource: string, { errors = [], ...common }: Effects) {
   return defineCall({
+    changes: 'site',
     ...common,
     method: 'POST',
     path: `staff/${resource}/delete`,
@@ -137,6 +153,7 @@ export function staffAction<Fields extends z.ZodRawShape, Answer extends z.ZodTy
 ) {
   const { fields, answer = emptyEnvelope as unknown as Answer, ...common } = options;
   return defineCall({
+    changes: 'site',
     ...common,
     method: 'POST',
     path: `staff/${resource}/${verb}`,
@@ -187,6 +204,7 @@ export function staffCallAt(method: 'GET' | 'POST', path: string): LooseCall {
     path: `staff/${path}`,
     who: 'staff',
     right: 'any:any',
+    changes: 'site',
     summary: '',
     request: z.record(z.string(), z.unknown()),
     answer: z.record(z.string(), z.unknown()),

@@ -7,7 +7,6 @@ import type { Customer, CustomerPage, decideCustomers, listCustomers } from '../
 import { sendStanding } from './accounts.jobs.ts';
 import { lockAccount } from './accounts.queries.ts';
 import { type CustomerRow, findCustomers, readCustomer } from './customers.queries.ts';
-import { refuseInDemo } from './demo-mode.ts';
 import { endSessions, takeSecondFactors } from './rescue.service.ts';
 import { setActive } from './standing.service.ts';
 
@@ -53,7 +52,7 @@ export async function customer(ctx: Ctx, id: number): Promise<CustomerPage> {
 
 /**
  * Switches an account off or on, for staff: nothing of theirs opens anything from now on, and they are told why.
- * @throws Refusal not_found, forbidden for the house's own account, demo_mode
+ * @throws Refusal not_found, forbidden for the house's own account
  */
 export async function decideStanding(
   ctx: Ctx,
@@ -70,7 +69,7 @@ export async function decideStanding(
 
 /**
  * Switches several accounts off or on, one after the other; one that is refused keeps no other from it.
- * @throws Refusal validation without a reason to switch off, demo_mode
+ * @throws Refusal validation without a reason to switch off
  */
 export async function decideSeveral(
   ctx: Ctx,
@@ -78,7 +77,6 @@ export async function decideSeveral(
 ): Promise<{ id: number; is_done: boolean; message: string }[]> {
   if (!isActive && reason === undefined)
     throw invalidField('reason', 'is needed: whoever is switched off is told why');
-  await refuseInDemo(ctx);
   const outcomes = [];
   for (const id of new Set(ids)) outcomes.push(await decideOne(ctx, id, { isActive, reason }));
   return outcomes;
@@ -94,7 +92,7 @@ async function decideOne(ctx: Ctx, id: number, standing: Parameters<typeof decid
   }
 }
 
-/** Signs a customer out everywhere. @throws Refusal not_found, demo_mode */
+/** Signs a customer out everywhere. @throws Refusal not_found */
 export function signOutEverywhere(ctx: Ctx, id: number): Promise<CustomerPage> {
   return editing(ctx, 'end-sessions', id, async (open, { sessions }) => {
     await endSessions(open, id);
@@ -102,7 +100,7 @@ export function signOutEverywhere(ctx: Ctx, id: number): Promise<CustomerPage> {
   });
 }
 
-/** For somebody who has lost app and passkeys. @throws Refusal not_found, demo_mode */
+/** For somebody who has lost app and passkeys. @throws Refusal not_found */
 export function resetTwoFactor(ctx: Ctx, id: number): Promise<CustomerPage> {
   return editing(ctx, 'reset-two-factor', id, async (open, { has_two_factor: had }) => {
     await takeSecondFactors(open, id);
@@ -117,7 +115,6 @@ async function editing(
   id: number,
   work: (open: Ctx, before: CustomerRow) => Promise<{ before: object; after: object } | undefined>,
 ): Promise<CustomerPage> {
-  await refuseInDemo(ctx);
   await inTransaction(ctx, async (open) => {
     // Two who decide at once do so one after the other.
     await lockAccount(open, id);

@@ -7,7 +7,6 @@ import { lockAccount } from './accounts.queries.ts';
 import { withTail } from './accounts.service.ts';
 import { spend } from './budgets.ts';
 import { requireConfirmed } from './confirm.service.ts';
-import { refuseInDemo } from './demo-mode.ts';
 import { anonymise, forgetContacts, readSignInFacts, removeAccount } from './leaving.queries.ts';
 import { personalData } from './personal-data.ts';
 import { requireAccount, userOf } from './profile.service.ts';
@@ -16,7 +15,7 @@ import { readSessions } from './sessions.queries.ts';
 /**
  * Erases the account of the person who asks. Where others keep things with them, an account without name, contact and
  * way in stays behind. Files go by a job of the same transaction.
- * @throws Refusal forbidden for a claim to be somebody else and for the house's own account, demo_mode,
+ * @throws Refusal forbidden for a claim to be somebody else and for the house's own account,
  * identity_unconfirmed
  */
 export async function deleteAccount(ctx: SignedInCtx, claimedId: number | undefined): Promise<void> {
@@ -24,7 +23,6 @@ export async function deleteAccount(ctx: SignedInCtx, claimedId: number | undefi
   if (claimedId !== undefined && claimedId !== accountId) {
     throw new Refusal('forbidden', 'You can delete your own account only.');
   }
-  await refuseInDemo(ctx);
   // Existing clients send nothing but the session; theirs was begun a moment ago.
   await requireConfirmed(ctx, { signInCounts: true });
   await inTransaction(ctx, async (open) => {

@@ -14,7 +14,6 @@ import { deviceOf } from '../rules.ts';
 import { MAX_PASSKEYS, PASSKEY_CHALLENGE_LIFETIME } from '../rules.two-factor.ts';
 import { sendNotice } from './accounts.jobs.ts';
 import { requireConfirmed } from './confirm.service.ts';
-import { refuseInDemo } from './demo-mode.ts';
 import { enterWithBoth, type SignedIn } from './enter.ts';
 import * as queries from './passkeys.queries.ts';
 import { answered, checkPasskey, newChallenge, readCredential, siteOf } from './passkeys.ts';
@@ -39,11 +38,10 @@ function wireOf(row: queries.PasskeyRow): Passkey {
 
 /**
  * Options for making a passkey.
- * @throws Refusal identity_unconfirmed, conflict for somebody with enough of them, demo_mode
+ * @throws Refusal identity_unconfirmed, conflict for somebody with enough of them
  */
 export async function beginAdding(ctx: SignedInCtx): Promise<Record<string, unknown>> {
   const { accountId } = ctx.actor;
-  await refuseInDemo(ctx);
   await requireConfirmed(ctx);
   const present = await roomFor(ctx, accountId);
   const { email, mobile, name } = await requireAccount(ctx, accountId);
@@ -74,11 +72,10 @@ async function roomFor(ctx: Ctx, accountId: number): Promise<queries.PasskeyRow[
 
 /**
  * Keeps a passkey that the browser has made for these options.
- * @throws Refusal wrong_code, conflict, demo_mode
+ * @throws Refusal wrong_code, conflict
  */
 export async function finishAdding(ctx: SignedInCtx, form: Input<typeof finishPasskey>): Promise<Passkey> {
   const { accountId } = ctx.actor;
-  await refuseInDemo(ctx);
   const sent = readCredential<RegistrationResponseJSON>(form.credential);
   const challenge = sent && (await answered(ctx, sent.challenge, 'passkey_add'));
   if (!sent || challenge?.account_id !== accountId || !challenge.user_handle) throw notMade();
@@ -118,10 +115,9 @@ export async function rename(ctx: SignedInCtx, id: number, name: string): Promis
   if (!(await queries.writePasskeyName(ctx, ctx.actor.accountId, id, name))) throw noSuchPasskey();
 }
 
-/** @throws Refusal not_found, identity_unconfirmed, demo_mode */
+/** @throws Refusal not_found, identity_unconfirmed */
 export async function remove(ctx: SignedInCtx, id: number): Promise<void> {
   const { accountId } = ctx.actor;
-  await refuseInDemo(ctx);
   await requireConfirmed(ctx);
   await inTransaction(ctx, async (open) => {
     if (!(await queries.deletePasskey(open, accountId, id))) throw noSuchPasskey();

@@ -7,7 +7,6 @@ import { BUDGETS, networkOf } from '../rules.ts';
 import { sendNotice, sendResetLink } from './accounts.jobs.ts';
 import { writePassword } from './accounts.queries.ts';
 import { spend } from './budgets.ts';
-import { refuseInDemo } from './demo-mode.ts';
 import { checkNewPassword, hashSecret } from './passwords.ts';
 import { type ResetRow, readReset, useReset } from './reset.queries.ts';
 import { deleteSessions } from './sessions.queries.ts';
@@ -39,10 +38,9 @@ export async function resetState(ctx: Ctx, token: string): Promise<ResetState> {
 
 /**
  * Sets the new password and signs the account out everywhere: whoever had a session may be the reason for this.
- * @throws Refusal link_expired, link_used, validation (the link is still good then), demo_mode
+ * @throws Refusal link_expired, link_used, validation (the link is still good then)
  */
 export async function reset(ctx: Ctx, form: Input<typeof resetPassword>): Promise<void> {
-  await refuseInDemo(ctx);
   await spendTry(ctx);
   const key = tokenHash(form.token);
   const row = await readReset(ctx, key);

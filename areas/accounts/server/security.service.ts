@@ -5,7 +5,6 @@ import type { changePassword, OwnSession } from '../contract.security.ts';
 import { deviceOf } from '../rules.ts';
 import { sendNotice } from './accounts.jobs.ts';
 import { readOwnPassword, writePassword } from './accounts.queries.ts';
-import { refuseInDemo } from './demo-mode.ts';
 import { isOwnPassword } from './own-password.ts';
 import { checkNewPassword, hashSecret } from './passwords.ts';
 import { requireAccount } from './profile.service.ts';
@@ -26,11 +25,10 @@ export async function ownSessions(ctx: SignedInCtx): Promise<OwnSession[]> {
 
 /**
  * Replaces the password of the person who asks, and ends their other sessions.
- * @throws Refusal validation, bad_request for somebody without a password, too_many_requests, demo_mode
+ * @throws Refusal validation, bad_request for somebody without a password, too_many_requests
  */
 export async function replacePassword(ctx: SignedInCtx, form: Input<typeof changePassword>): Promise<void> {
   const { accountId, sessionId } = ctx.actor;
-  await refuseInDemo(ctx);
   if ((await readOwnPassword(ctx, accountId)) === undefined) {
     throw new Refusal(
       'bad_request',

@@ -10,7 +10,6 @@ import { readAccount } from './accounts.queries.ts';
 import { firstStep, newRecoveryCodes, newSecret, uriOf, wrongFactor } from './authenticator.ts';
 import { refund, spend } from './budgets.ts';
 import { momentsOf, requireConfirmed, waysOf } from './confirm.service.ts';
-import { refuseInDemo } from './demo-mode.ts';
 import { enterWithBoth, type SignedIn } from './enter.ts';
 import { passkeysOf } from './passkeys.service.ts';
 import { requireAccount } from './profile.service.ts';
@@ -37,11 +36,10 @@ export async function protectionOf(ctx: SignedInCtx) {
 
 /**
  * Makes a secret for an app. Nothing asks for its codes before the first one has come back.
- * @throws Refusal identity_unconfirmed, conflict when two-factor is on already, demo_mode
+ * @throws Refusal identity_unconfirmed, conflict when two-factor is on already
  */
 export async function beginTotp(ctx: SignedInCtx): Promise<{ secret: string; uri: string }> {
   const { accountId } = ctx.actor;
-  await refuseInDemo(ctx);
   await requireConfirmed(ctx);
   const { secret, sealed } = newSecret(ctx, purposeOf(accountId));
   const isKept = await queries.writePendingTotp(ctx, accountId, {
@@ -57,11 +55,10 @@ export async function beginTotp(ctx: SignedInCtx): Promise<{ secret: string; uri
 /**
  * Turns two-factor on. Sessions that were begun before go on.
  * @returns the recovery codes, which nobody can read again
- * @throws Refusal wrong_code, conflict, too_many_requests, demo_mode
+ * @throws Refusal wrong_code, conflict, too_many_requests
  */
 export async function finishTotp(ctx: SignedInCtx, text: string): Promise<string[]> {
   const { accountId } = ctx.actor;
-  await refuseInDemo(ctx);
   const purses = factorPurses(ctx, accountId);
   await spend(ctx, purses);
   const totp = await queries.readTotp(ctx, accountId);
@@ -79,10 +76,9 @@ export async function finishTotp(ctx: SignedInCtx, text: string): Promise<string
   return codes;
 }
 
-/** @throws Refusal identity_unconfirmed, not_found while two-factor is off, demo_mode */
+/** @throws Refusal identity_unconfirmed, not_found while two-factor is off */
 export async function renewCodes(ctx: SignedInCtx): Promise<string[]> {
   const { accountId } = ctx.actor;
-  await refuseInDemo(ctx);
   await requireConfirmed(ctx);
   const { codes, ...kept } = await newRecoveryCodes();
   await inTransaction(ctx, async (open) => {
@@ -93,10 +89,9 @@ export async function renewCodes(ctx: SignedInCtx): Promise<string[]> {
   return codes;
 }
 
-/** @throws Refusal identity_unconfirmed, forbidden for staff who must have it, demo_mode */
+/** @throws Refusal identity_unconfirmed, forbidden for staff who must have it */
 export async function endTotp(ctx: SignedInCtx): Promise<void> {
   const { accountId } = ctx.actor;
-  await refuseInDemo(ctx);
   await requireConfirmed(ctx);
   const { is_operator: isStaff } = await requireAccount(ctx, accountId);
   if (mustHaveTwoFactor({ isStaff }, await getSettings(ctx))) {

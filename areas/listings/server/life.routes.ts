@@ -12,7 +12,6 @@ import {
   updatePropertyStatus,
 } from '../contract.ts';
 import { OFFER_ACTIONS } from '../rules.ts';
-import { changing } from './changing.ts';
 import { editListing } from './editing.service.ts';
 import { answerQuestion, questionOf } from './expiry.service.ts';
 import { changeState, renewListing } from './life.service.ts';
@@ -48,21 +47,21 @@ const OFFER_MESSAGES = {
 } as const;
 
 export const lifeRoutes: Route<Ctx>[] = [
-  changing(updatePostProperty, edit),
-  changing(deleteProperty, async (ctx: Ctx, input) => {
+  route(updatePostProperty, edit),
+  route(deleteProperty, async (ctx: Ctx, input) => {
     await changeState(ctx, input.id, 'delete', own(ctx, input));
     return { message: 'Your listing is deleted.' };
   }),
-  changing(updatePropertyStatus, async (ctx: Ctx, { property_id, status, version }) => {
+  route(updatePropertyStatus, async (ctx: Ctx, { property_id, status, version }) => {
     const offer = PROPERTY_TYPES[Number(status)] ?? 'sell';
     await changeState(ctx, property_id, OFFER_ACTIONS[offer], own(ctx, { version }));
     return { message: OFFER_MESSAGES[offer] };
   }),
-  changing(changePropertyStatus, async (ctx: Ctx, { property_id, status, version }) => {
+  route(changePropertyStatus, async (ctx: Ctx, { property_id, status, version }) => {
     await changeState(ctx, property_id, status === '1' ? 'activate' : 'deactivate', own(ctx, { version }));
     return { message: status === '1' ? 'Your listing is switched on.' : 'Your listing is switched off.' };
   }),
-  changing(renewProperty, renew),
+  route(renewProperty, renew),
   route(availabilityQuestion, async (ctx: Ctx, { token }) => ({ data: await questionOf(ctx, token) })),
   route(answerAvailability, async (ctx: Ctx, { token, answer }) => ({
     message: await answerQuestion(ctx, token, answer),

@@ -8,7 +8,6 @@ import {
   PROPERTY_TYPES,
   postProperty,
 } from '../contract.ts';
-import { changing } from './changing.ts';
 import type { OwnFilter } from './own.queries.ts';
 import { changeEach, historyOf, ownIds, ownProperties, promotedOf } from './own.service.ts';
 import { postListing } from './posting.service.ts';
@@ -65,7 +64,7 @@ export const routes: Route<Ctx>[] = [
   route(getOwnPropertyIds, async (ctx: Ctx, input) => ({
     data: await ownIds(ctx, (ctx as SignedInCtx).actor.accountId, await filterOf(ctx, input)),
   })),
-  changing(changeProperties, async (ctx: Ctx, { property_ids, action }) => ({
+  route(changeProperties, async (ctx: Ctx, { property_ids, action }) => ({
     data: await changeEach(ctx as SignedInCtx, property_ids, action),
   })),
 ];

@@ -1,4 +1,4 @@
-import { publicOwner, refuseInDemo } from '@keystead/accounts/server';
+import { publicOwner } from '@keystead/accounts/server';
 import { categoriesById } from '@keystead/catalogue/server';
 import type { Input, Result } from '@keystead/http/call';
 import { invalidField, notFound, Refusal } from '@keystead/http/errors';
@@ -91,13 +91,12 @@ async function doneBy(ctx: Ctx, id: number): Promise<StaffProjectPage['done']> {
 
 /**
  * Takes a project down or lets it back, as it was read, with its line of the log; its owner is told.
- * @throws Refusal not_found, conflict, wrong_state, validation without a due reason, demo_mode
+ * @throws Refusal not_found, conflict, wrong_state, validation without a due reason
  */
 export async function decideOnProject(
   ctx: Ctx,
   { id, version, action, reason = '' }: Input<typeof decideProject>,
 ): Promise<StaffProjectPage> {
-  await refuseInDemo(ctx);
   if (action === 'take_down' && reason === '')
     throw invalidField('reason', 'is needed: the owner is told why');
   await inTransaction(ctx, async (open) => {

@@ -5,7 +5,6 @@ import {
   networkOf,
   newRecoveryCodes,
   refund,
-  refuseInDemo,
   spend,
   tokenHash,
 } from '@keystead/accounts/server';
@@ -43,10 +42,9 @@ export async function endOtherSessions(ctx: Ctx): Promise<void> {
 
 /**
  * A new password for who asks; their other sessions end.
- * @throws Refusal wrong_credentials, validation, too_many_requests, demo_mode
+ * @throws Refusal wrong_credentials, validation, too_many_requests
  */
 export async function changePassword(ctx: Ctx, form: Input<typeof changeOwnPassword>): Promise<void> {
-  await refuseInDemo(ctx);
   const { id, sessionId } = staffOf(ctx);
   const person = await meOf(ctx, id);
   const purses = [{ key: `staff password of ${id}`, budget: BUDGETS.signInPerPersonAndNetwork }];
@@ -67,9 +65,8 @@ export async function changePassword(ctx: Ctx, form: Input<typeof changeOwnPassw
   });
 }
 
-/** New recovery codes for a code of the app. @throws Refusal wrong_code, too_many_requests, demo_mode */
+/** New recovery codes for a code of the app. @throws Refusal wrong_code, too_many_requests */
 export async function renewRecoveryCodes(ctx: Ctx, code: string): Promise<string[]> {
-  await refuseInDemo(ctx);
   const { id } = staffOf(ctx);
   const purses = factorPurses(ctx, id);
   await spend(ctx, purses);
@@ -85,10 +82,9 @@ export async function renewRecoveryCodes(ctx: Ctx, code: string): Promise<string
 
 /**
  * Sets a password by a link; whoever had a session may be the reason for it.
- * @throws Refusal link_expired, validation (the link is still good then), too_many_requests, demo_mode
+ * @throws Refusal link_expired, validation (the link is still good then), too_many_requests
  */
 export async function setPasswordByLink(ctx: Ctx, form: Input<typeof staffSetPassword>): Promise<void> {
-  await refuseInDemo(ctx);
   await spend(ctx, [{ key: `staff link from ${networkOf(ctx.address)}`, budget: BUDGETS.linkPerNetwork }]);
   const key = tokenHash(form.token);
   const staffId = await entry.readLink(ctx, key);

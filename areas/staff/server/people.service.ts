@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { hashSecret, refuseInDemo } from '@keystead/accounts/server';
+import { hashSecret } from '@keystead/accounts/server';
 import type { Input } from '@keystead/http/call';
 import { changedMeanwhile, invalidField, notFound, Refusal } from '@keystead/http/errors';
 import { audit } from '@keystead/platform/audit';
@@ -44,7 +44,6 @@ export async function addAndInvite(
   ctx: Ctx,
   person: { email: string; name: string; role: Role },
 ): Promise<people.StaffRow> {
-  await refuseVisitors(ctx);
   return inTransaction(ctx, async (open) => {
     const id = await createStaff(open, person);
     await enqueueLink(open, id);
@@ -57,7 +56,6 @@ export async function change(
   ctx: Ctx,
   { id, version, ...fields }: Input<typeof changeStaff>,
 ): Promise<people.StaffRow> {
-  await refuseVisitors(ctx);
   return editing(ctx, 'update', id, async (open, before) => {
     if (before.version !== version) throw changedMeanwhile(`The entry of ${before.name}`);
     const { name, email, role } = fields;
@@ -78,7 +76,6 @@ export async function change(
 
 /** Switches somebody off or on; off, nothing of theirs opens anything from now on. @throws Refusal wrong_state */
 export async function setActive(ctx: Ctx, id: number, isActive: boolean): Promise<people.StaffRow> {
-  await refuseVisitors(ctx);
   return editing(ctx, isActive ? 'switch-on' : 'switch-off', id, async (open, before) => {
     if (before.is_active === isActive) return;
     await people.updateStaff(open, id, { isActive });
@@ -88,7 +85,6 @@ export async function setActive(ctx: Ctx, id: number, isActive: boolean): Promis
 
 /** Sends the link by which somebody sets their password. @throws Refusal wrong_state for somebody switched off */
 export async function invite(ctx: Ctx, id: number): Promise<people.StaffRow> {
-  await refuseVisitors(ctx);
   return editing(ctx, 'invite', id, async (open, before) => {
     requireActive(before);
     await enqueueLink(open, id);
@@ -100,7 +96,6 @@ export async function invite(ctx: Ctx, id: number): Promise<people.StaffRow> {
  * @returns the password, which nobody can read again
  */
 export async function printPassword(ctx: Ctx, id: number): Promise<string> {
-  await refuseVisitors(ctx);
   const password = oneTimePassword(randomBytes(ONE_TIME_BYTES));
   const hash = await hashSecret(password);
   await editing(ctx, 'one-time-password', id, async (open, before) => {
@@ -114,7 +109,6 @@ export async function printPassword(ctx: Ctx, id: number): Promise<string> {
 
 /** For somebody who has lost app and recovery codes: the next sign-in sets an app up. Sessions end. */
 export async function takeTwoFactor(ctx: Ctx, id: number): Promise<people.StaffRow> {
-  await refuseVisitors(ctx);
   return editing(ctx, 'reset-two-factor', id, async (open) => {
     await entry.deleteTotp(open, id);
     await shutOut(open, id);
@@ -133,11 +127,6 @@ export async function endSessionOf(ctx: Ctx, id: number, sessionId: string): Pro
   await editing(ctx, 'end-session', id, async (open) => {
     if (!(await deleteSession(open, id, sessionId))) throw notFound('There is no such session.');
   });
-}
-
-/** A demonstration stays as it is for the next visitor; the console is no visitor. @throws Refusal demo_mode */
-async function refuseVisitors(ctx: Ctx): Promise<void> {
-  if (ctx.staff) await refuseInDemo(ctx);
 }
 
 /** Who came in by what everybody knows changes nobody who did not. @throws Refusal demo_mode */

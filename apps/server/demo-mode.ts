@@ -1,0 +1,19 @@
+import { refuseInDemo } from '@keystead/accounts/server';
+import type { Route } from '@keystead/http/route';
+import type { Ctx } from '@keystead/platform/context';
+
+/**
+ * Refuses what a call says that it changes and visitors of a demonstration share, while the operator shows the site as
+ * one. The only place that does: every way in (HTTP, pages, MCP) makes its calls through these routes (168).
+ */
+export function withoutDemoChanges(route: Route<Ctx>): Route<Ctx> {
+  const { changes } = route.call;
+  if (typeof changes === 'string' && changes !== 'shared') return route;
+  return {
+    ...route,
+    permit: async (ctx, sent) => {
+      if (changes === 'shared' || (typeof changes === 'function' && changes(sent) === 'shared'))
+        await refuseInDemo(ctx);
+    },
+  };
+}
