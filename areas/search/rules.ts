@@ -10,6 +10,8 @@ export interface AskedWord {
   readonly known: boolean;
   /** Listings use this word, and no longer one that begins with it. */
   readonly whole: boolean;
+  /** The words of one name of a place stand together; each name of it is looked for. Begins with this word. */
+  readonly place?: { readonly length: number; readonly others: readonly (readonly string[])[] };
   /** The most similar word that listings use, if any. */
   readonly similar: string | null;
 }
@@ -19,6 +21,8 @@ export interface Wording {
   /** Text of a tsquery; undefined for a text without a single word. */
   query: string | undefined;
   words: string[];
+  /** The same with places by their other names. */
+  variants: string[][];
   /** The words, where they are not those that were asked for. */
   corrected: string | undefined;
 }
@@ -36,7 +40,29 @@ export function wordingOf(asked: readonly AskedWord[]): Wording {
     return whole ? quoted(word) : termOf(word, word !== taken[i]?.word && i < taken.length - 1);
   });
   const corrected = words.some((word, i) => word !== taken[i]?.word) ? words.join(' ') : undefined;
-  return { query: terms.length > 0 ? terms.join(' & ') : undefined, words, corrected };
+  const query = terms.length > 0 ? orOtherNames(taken, terms).join(' & ') : undefined;
+  return { query, words, variants: variantsOf(taken, words), corrected };
+}
+
+/** Terms of a text, where the name of a place may also be another of its names. */
+function orOtherNames(asked: readonly AskedWord[], terms: readonly string[]): string[] {
+  const parts: string[] = [];
+  for (let i = 0; i < terms.length; ) {
+    const { place } = asked[i] as AskedWord;
+    const length = place?.length ?? 1;
+    const own = terms.slice(i, i + length).join(' & ');
+    const others = place?.others.map((words) => `(${words.map((word) => termOf(word)).join(' & ')})`) ?? [];
+    parts.push(others.length > 0 ? `((${own}) | ${others.join(' | ')})` : own);
+    i += length;
+  }
+  return parts;
+}
+
+function variantsOf(asked: readonly AskedWord[], words: readonly string[]): string[][] {
+  return asked.flatMap(
+    ({ place }, i) =>
+      place?.others.map((other) => [...words.slice(0, i), ...other, ...words.slice(i + place.length)]) ?? [],
+  );
 }
 
 /**
@@ -48,7 +74,7 @@ export function lastingQuery(asked: readonly AskedWord[]): string | undefined {
   const terms = taken.map(({ word, known, similar }, i) =>
     known || similar === null ? termOf(word) : `(${termOf(word)} | ${termOf(similar, i < taken.length - 1)})`,
   );
-  return terms.length > 0 ? terms.join(' & ') : undefined;
+  return terms.length > 0 ? orOtherNames(taken, terms).join(' & ') : undefined;
 }
 
 /** A query that holds where any of the words, or a word beginning with it, occurs; undefined without a word. */

@@ -6,7 +6,7 @@ import { Budget, BudgetExceeded } from './budget.ts';
 import { refreshVocabulary } from './refresh.service.ts';
 import { buildWorld } from './search.world.ts';
 import { type SearchKind, search, Values } from './sql.ts';
-import { readWords } from './words.queries.ts';
+import { readVocabulary as readWords } from './words.queries.ts';
 
 let app: TestServer;
 

@@ -4,7 +4,7 @@ import type { Ctx } from '@keystead/platform/context';
 import type { SearchFilters } from '../contract.ts';
 import { anyWordQuery, lastingQuery, postedSince, wordingOf } from '../rules.ts';
 import type { Filter } from './filter.ts';
-import { readWords } from './words.queries.ts';
+import { readWords } from './words.service.ts';
 
 /** A search in the house's names, and the words it took instead of misspelt ones. */
 export interface Query {

@@ -345,6 +345,10 @@ describe('text search', () => {
     expect(answer.total).toBe(world.homes.filter((home) => home.city === 'Kraków').length);
   });
 
+  it.each(['new york', 'pet', 'garden wien', 'flat'])('leaves %s as it is', async (typed) => {
+    expect((await found(typed)).corrected_search).toBeUndefined();
+  });
+
   it('finds the beginnings of words', async () => {
     expect((await found('apartm')).total).toBe(named('apartment'));
   });

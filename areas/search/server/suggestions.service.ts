@@ -4,24 +4,25 @@ import { withOrigin } from '@keystead/listings/server';
 import type { Ctx } from '@keystead/platform/context';
 import { wordingOf } from '../rules.ts';
 import { findPage } from './list.service.ts';
-import { readWords } from './words.queries.ts';
+import { readWords, plainWords as wordsOf } from './words.service.ts';
 
 /** Places, categories and listings for what somebody is typing; misspelt words are corrected. */
 export async function suggestions(ctx: Ctx, text: string, limit: number) {
-  const { query, words, corrected } = wordingOf(await readWords(ctx, text));
+  const { query, words, variants, corrected } = wordingOf(await readWords(ctx, text));
   if (query === undefined) return { data: { places: [], categories: [], listings: [] } };
   const [places, categories, listings] = await Promise.all([
-    matchingPlaces(ctx, words, limit),
+    matchingPlaces(ctx, [words, ...variants], limit),
     matchingCategories(ctx, words, limit),
     matchingListings(ctx, query, limit),
   ]);
   return { data: { places, categories, listings }, ...(corrected && { corrected_search: corrected }) };
 }
 
-async function matchingPlaces(ctx: Ctx, words: readonly string[], limit: number) {
+/** @param variants the words, and the same with places by their other names */
+async function matchingPlaces(ctx: Ctx, variants: readonly (readonly string[])[], limit: number) {
   const places = await citiesWithListings(ctx);
   const ranked = places
-    .map((place) => ({ ...place, rank: placeRank(place.city, words) }))
+    .map((place) => ({ ...place, rank: Math.max(...variants.map((words) => placeRank(place.city, words))) }))
     .filter(({ rank }) => rank > 0)
     .sort((a, b) => b.rank - a.rank || b.listings - a.listings);
   return ranked.slice(0, limit).map(({ city, listings }) => ({
@@ -66,10 +67,4 @@ async function matchingListings(ctx: Ctx, query: string, limit: number) {
 
 function holdsAll(held: readonly string[], words: readonly string[]): boolean {
   return words.every((word) => held.some((candidate) => candidate.startsWith(word)));
-}
-
-/** The words of a name as the index of words writes them: without accents and case. */
-function wordsOf(name: string): string[] {
-  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  return plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
 }

@@ -8,13 +8,13 @@ const MANY_LISTINGS = 5000;
 
 /**
  * The words of a text in their order, without accents and case. For each one that no listing uses: the most similar
- * word of the vocabulary, at most one wrong letter in three.
+ * word of the vocabulary, at most one wrong letter in three. Words of three letters are as like to too many others.
  */
-export function readWords(ctx: Ctx, text: string): Promise<AskedWord[]> {
+export function readVocabulary(ctx: Ctx, text: string): Promise<AskedWord[]> {
   const values = new Values();
   return search<AskedWord>(
     ctx,
-    `select word, known, whole, case when not known then (
+    `select word, known, whole, case when not known and length(word) > 3 then (
          select w.word from search_word w
          cross join lateral (select least(
            levenshtein(w.word, asked.word),

@@ -14,6 +14,9 @@ import type {
   ReverseOptions,
 } from './port.ts';
 
+/** Quarters of one name that are looked through for the one in the city that is meant. */
+const MOST_QUARTERS = 20;
+
 /** Farther than this from every city, in kilometres, a point is nowhere: the open sea, the ice. */
 const farthest = 100;
 
@@ -42,11 +45,40 @@ export class Gazetteer implements Geocoder {
     const cut = only.lastIndexOf(' ');
     const split = [only.slice(0, cut), only.slice(cut + 1)];
     const ranks = found.length > 0 || parts.length > 1 || cut < 0 ? found : findBest(data, split, options);
-    return ranks.map((rank) => ({
-      ...placeOf(data, rank, options.language),
+    const sections =
+      ranks.length > 0 ? [] : this.#sectionsIn(data, parts.length > 1 ? parts : split, options);
+    return [...ranks, ...sections].map((rank) => ({
+      ...this.#placeIn(data, rank, options.language),
       id: String(data.ids[rank]),
       population: data.population[rank]!,
     }));
+  }
+
+  /** "kreuzberg berlin": quarters by their name, of the city that is named behind it. */
+  #sectionsIn(data: GazetteerData, [name = '', ...city]: string[], options: PlaceSearchOptions): number[] {
+    const wanted = city.join(' ');
+    if (wanted === '') return [];
+    const quarters = findBest(data, [name], { ...options, limit: MOST_QUARTERS });
+    const inCity = quarters.filter((rank) => {
+      const of = data.section[rank] === 0 ? null : this.#cityOf(data, pointOf(data, rank));
+      return of !== null && foldName(nameOf(data, of)).startsWith(wanted);
+    });
+    return inCity.slice(0, wantedCount(options));
+  }
+
+  /** A quarter belongs to the city it lies in: that is its city, and its own name begins its address. */
+  #placeIn(data: GazetteerData, rank: number, language: string | undefined): Place {
+    const place = placeOf(data, rank, language);
+    if (data.section[rank] === 0) return place;
+    const of = this.#cityOf(data, pointOf(data, rank));
+    if (of === null || data.country[of] !== data.country[rank]) return place;
+    const { city, state } = placeOf(data, of, language);
+    return {
+      ...place,
+      city,
+      state,
+      formattedAddress: `${place.city}, ${addressLine(city, state, place.country)}`,
+    };
   }
 
   /**
@@ -166,6 +198,10 @@ function contextFilter(
       ({ states, countries }) => states.has(data.state[rank]!) || countries.has(data.country[rank]!),
     );
   };
+}
+
+function pointOf(data: GazetteerData, rank: number): GeoPoint {
+  return { lat: data.latitude[rank]!, lng: data.longitude[rank]! };
 }
 
 function nameOf(data: GazetteerData, rank: number): string {

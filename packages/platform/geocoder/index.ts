@@ -6,6 +6,7 @@ import { NominatimGeocoder } from './nominatim.ts';
 import type { Geocoder } from './port.ts';
 
 export { MemoryGeocoder } from './memory.ts';
+export { otherPlaceNames, type PlaceSpan, wordsOfPlaces } from './place-names.ts';
 export * from './port.ts';
 
 export interface GeocoderConfig {

@@ -31,6 +31,7 @@ export const otherNames: Readonly<Record<string, readonly [name: string, country
   moskva: ['moscow', 'RU'],
   munchen: ['munich', 'DE'],
   napoli: ['naples', 'IT'],
+  'new york': ['new york city', 'US'],
   nuremberg: ['nurnberg', 'DE'],
   nyc: ['new york city', 'US'],
   praha: ['prague', 'CZ'],
