@@ -1,9 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { type Colleague, firstSignIn } from './support/back-office.ts';
 import { open } from './support/pages.ts';
 import { photo } from './support/photo.ts';
 import { type Site, startSite } from './support/site.ts';
+import { expect, type Page, test } from './support/test.ts';
 
 // A site of its own is started for it.
 test.describe.configure({ timeout: 600_000 });

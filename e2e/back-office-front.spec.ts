@@ -1,8 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
 import { newName, officeToken, openOffice, remove } from './support/back-office.ts';
 import { open } from './support/pages.ts';
 import { photo } from './support/photo.ts';
 import { afterwards, puttingBack } from './support/putting-back.ts';
+import { expect, type Page, test } from './support/test.ts';
 
 test.describe.configure({ timeout: 540_000 });
 puttingBack();

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
 import { newName, openOffice } from './support/back-office.ts';
+import { expect, type Page, test } from './support/test.ts';
 
 // What is changed is put back at the end, for which there must be time.
 test.describe.configure({ timeout: 540_000 });

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { firstSignIn, newOwner } from './support/back-office.ts';
 import { enter } from './support/joining.ts';
 import { newPerson } from './support/people.ts';
+import { expect, test } from './support/test.ts';
 
 // What is changed is put back at the end, for which there must be time.
 test.describe.configure({ timeout: 540_000 });

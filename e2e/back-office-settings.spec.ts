@@ -1,8 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { newName, officeToken, openOffice } from './support/back-office.ts';
 import { interactive } from './support/pages.ts';
 import { afterwards, puttingBack } from './support/putting-back.ts';
+import { expect, type Page, test } from './support/test.ts';
 
 test.describe.configure({ timeout: 540_000 });
 puttingBack();

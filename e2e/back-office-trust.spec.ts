@@ -1,9 +1,9 @@
-import { expect, test } from '@playwright/test';
 import { openOffice } from './support/back-office.ts';
 import { payByTest } from './support/checkout.ts';
 import { join } from './support/joining.ts';
 import { open } from './support/pages.ts';
 import { newPerson, signIn } from './support/people.ts';
+import { expect, test } from './support/test.ts';
 
 test.describe.configure({ timeout: 420_000 });
 

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
 import { newName, officeToken, openOffice, remove } from './support/back-office.ts';
 import { afterwards, puttingBack } from './support/putting-back.ts';
+import { expect, type Page, test } from './support/test.ts';
 
 test.describe.configure({ timeout: 300_000 });
 puttingBack();

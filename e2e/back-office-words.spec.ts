@@ -1,8 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
 import { newName, openOffice, remove } from './support/back-office.ts';
 import { join } from './support/joining.ts';
 import { open } from './support/pages.ts';
 import { newPerson, signIn } from './support/people.ts';
+import { expect, type Page, test } from './support/test.ts';
 
 // What is changed is put back at the end, for which there must be time.
 test.describe.configure({ timeout: 540_000 });

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
 import { newName, openOffice, remove } from './support/back-office.ts';
 import { photo } from './support/photo.ts';
+import { expect, type Page, test } from './support/test.ts';
 
 // What is changed is put back at the end, for which there must be time.
 test.describe.configure({ timeout: 540_000 });

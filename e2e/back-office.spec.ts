@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
 import { firstSignIn, newName, newOwner, openOffice, remove } from './support/back-office.ts';
+import { expect, type Page, test } from './support/test.ts';
 import { violationsOf } from './support/violations.ts';
 
 /** Opens the record of a name from its list. */

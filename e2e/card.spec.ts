@@ -1,10 +1,10 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { choosePackage } from './support/checkout.ts';
 import { watchFaults } from './support/faults.ts';
 import { join } from './support/joining.ts';
 import { interactive, open } from './support/pages.ts';
 import { newPerson, type Person, signIn } from './support/people.ts';
 import { BANK, CARDS, FIELDS, serveStripe } from './support/stripe-js.ts';
+import { type BrowserContext, expect, type Page, test } from './support/test.ts';
 import { openVendors, type Vendors } from './support/vendors.ts';
 
 let vendors: Vendors;

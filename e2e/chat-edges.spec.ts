@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
 import { conversation, HOUSE, messages, somebody, VISITOR, write, writeField } from './support/chat.ts';
 import { open } from './support/pages.ts';
+import { expect, type Page, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

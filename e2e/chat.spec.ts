@@ -1,10 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
 import { messages, somebody, VISITOR, write, writeField } from './support/chat.ts';
 import { readFrom } from './support/direction.ts';
 import { postHome } from './support/homes.ts';
 import { open } from './support/pages.ts';
 import { DEMO_AGENT } from './support/people.ts';
 import { photo } from './support/photo.ts';
+import { expect, type Page, test } from './support/test.ts';
 import { violationsOf } from './support/violations.ts';
 import { wordsOf } from './support/words.ts';
 

@@ -1,10 +1,10 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { officeToken, openOffice } from './support/back-office.ts';
 import { watchFaults, watchShifts } from './support/faults.ts';
 import { postHome } from './support/homes.ts';
 import { type Outsider, openOutsider, watchOutside, watchQuestions } from './support/outside.ts';
 import { anyAgent, anyListing, anyProject, open, publicRoutes } from './support/pages.ts';
 import { DEMO_AGENT } from './support/people.ts';
+import { type BrowserContext, expect, type Page, test } from './support/test.ts';
 import { openVendors, type Vendors } from './support/vendors.ts';
 
 // Somebody who has never been here.

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
 import { tabTo } from './support/keyboard.ts';
 import { open } from './support/pages.ts';
+import { expect, type Page, test } from './support/test.ts';
 
 test('a guest goes from the start page to an article and on to one like it', async ({ page }) => {
   await open(page, '/');

@@ -1,8 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
 import { watchFaults } from './support/faults.ts';
 import { postHome } from './support/homes.ts';
 import { open } from './support/pages.ts';
 import { DEMO_AGENT, signIn } from './support/people.ts';
+import { expect, type Page, test } from './support/test.ts';
 
 const stamp = () => `d${Date.now().toString(36)}`;
 

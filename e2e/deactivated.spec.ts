@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { interactive } from './support/pages.ts';
 import { codeFor, enterCode, newPerson, sendPassword, signUp } from './support/people.ts';
 import { staff } from './support/staff.ts';
+import { expect, test } from './support/test.ts';
 
 test('whoever is switched off is told so at once, and let in again afterwards', async ({ page }) => {
   const person = newPerson('Dea Activated');

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
 import { open, total } from './support/pages.ts';
+import { expect, type Page, test } from './support/test.ts';
 
 /** Part of the map's width and height, from its start. */
 type Spot = readonly [across: number, down: number];

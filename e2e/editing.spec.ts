@@ -1,8 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
 import { postHome } from './support/homes.ts';
 import { open } from './support/pages.ts';
 import { DEMO_AGENT, signIn } from './support/people.ts';
 import { photo } from './support/photo.ts';
+import { expect, type Page, test } from './support/test.ts';
 
 const unique = (words: string) => `${words} ${Date.now().toString(36)}`;
 

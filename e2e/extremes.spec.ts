@@ -1,12 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
 import { atRest } from './support/at-rest.ts';
 import { ARABIC_NAME, EXTREMES, type Extreme, exaggerate, follow, LONG_NAME } from './support/extremes.ts';
 import { watchFaults, watchShifts } from './support/faults.ts';
 import { layoutFaults } from './support/layout.ts';
 import { anyListing, open } from './support/pages.ts';
 import { DEMO_AGENT, signIn } from './support/people.ts';
+import { expect, type Page, test } from './support/test.ts';
 
 /** A window of 1280 px at 400 %, and a desk. */
 const WIDTHS = [320, 1440];

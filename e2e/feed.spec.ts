@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
 import { join } from './support/joining.ts';
 import { interactive, open } from './support/pages.ts';
 import { keptToken, newPerson, signIn } from './support/people.ts';
+import { expect, type Page, test } from './support/test.ts';
 
 const feed = (page: Page) => page.getByRole('main').getByRole('article');
 const whys = (page: Page) => page.getByRole('list', { name: /^Why / });

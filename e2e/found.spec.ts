@@ -1,5 +1,5 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { type Found, faultsOf, found, placesIn } from './support/found.ts';
+import { type APIRequestContext, expect, type Page, test } from './support/test.ts';
 
 /** Search engines show about so much. */
 const LIMITS = { title: [1, 60], description: [50, 160] } as const;

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
 import { open, total } from './support/pages.ts';
+import { expect, type Page, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

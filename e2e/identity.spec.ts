@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
 import { enter, register } from './support/joining.ts';
 import { newestMail } from './support/mailbox.ts';
 import { open } from './support/pages.ts';
 import { keptToken, newPerson, sendPassword, signIn } from './support/people.ts';
+import { expect, type Page, test } from './support/test.ts';
 
 /** The newest mailed link to a new password, read where the development mailbox keeps it. */
 async function resetLink(page: Page, email: string): Promise<string> {

@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { anyListing, open } from './support/pages.ts';
 import { keptPage, underWorker } from './support/service-worker.ts';
+import { expect, type Page, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
 import { tabTo } from './support/keyboard.ts';
 import { open, total } from './support/pages.ts';
+import { expect, type Page, test } from './support/test.ts';
 
 /** Cards come before the map; each may have more than one stop. */
 const FAR = 150;

@@ -1,8 +1,8 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
 import { press, tabTo, type } from './support/keyboard.ts';
 import { open } from './support/pages.ts';
 import { codeFor, DEMO_AGENT, newPerson, signIn } from './support/people.ts';
 import { photo } from './support/photo.ts';
+import { expect, type Locator, type Page, test } from './support/test.ts';
 
 test('one signs up with the keyboard only', async ({ page }) => {
   const person = newPerson('Kim Keyboard');

@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test';
 import { atRest } from './support/at-rest.ts';
 import { seenFocus, tabTo } from './support/keyboard.ts';
 import { open, total } from './support/pages.ts';
 import { DEMO_AGENT } from './support/people.ts';
+import { expect, test } from './support/test.ts';
 
 test('a home is searched, filtered and opened with the keyboard only', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -1,7 +1,7 @@
 import { sentence } from '@keystead/kit/text';
-import { expect, type Page, test } from '@playwright/test';
 import { anyAgent, anyListing, anyProject, open, publicRoutes } from './support/pages.ts';
 import { codeFor, newPerson } from './support/people.ts';
+import { expect, type Page, test } from './support/test.ts';
 import { wordsOf } from './support/words.ts';
 
 const LANGUAGES = ['en', 'es', 'fr', 'hi', 'ar'];

@@ -1,9 +1,9 @@
-import { expect, test } from '@playwright/test';
 import { follow } from './support/extremes.ts';
 import { watchFaults } from './support/faults.ts';
 import { changeHome, postHome } from './support/homes.ts';
 import { interactive, open } from './support/pages.ts';
 import { DEMO_AGENT } from './support/people.ts';
+import { expect, test } from './support/test.ts';
 
 const unique = (words: string) => `${words} ${Date.now().toString(36)}`;
 

@@ -1,9 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
 import { watchFaults } from './support/faults.ts';
 import { changeHome, postHome } from './support/homes.ts';
 import { tabTo } from './support/keyboard.ts';
 import { anyListing, open } from './support/pages.ts';
 import { DEMO_AGENT } from './support/people.ts';
+import { expect, type Page, test } from './support/test.ts';
 import { violationsOf } from './support/violations.ts';
 
 const unique = (words: string) => `${words} ${Date.now().toString(36)}`;

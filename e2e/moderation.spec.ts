@@ -1,7 +1,7 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { openOffice } from './support/back-office.ts';
 import { mailsTo } from './support/mailbox.ts';
 import { DEMO_AGENT, newSession } from './support/people.ts';
+import { type APIRequestContext, expect, type Page, test } from './support/test.ts';
 
 const REPORTS = 18;
 const ONE_BY_ONE = 5;

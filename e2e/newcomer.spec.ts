@@ -1,9 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { open, total } from './support/pages.ts';
 import { codeFor, enterCode, keptToken, newPerson, signUp } from './support/people.ts';
 import { photo } from './support/photo.ts';
 import { fillPosting, type Posting } from './support/posting.ts';
+import { expect, type Page, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

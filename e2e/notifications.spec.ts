@@ -1,9 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
 import { somebody, VISITOR, write } from './support/chat.ts';
 import { postHome } from './support/homes.ts';
 import { type Mail, mailsTo } from './support/mailbox.ts';
 import { interactive, open } from './support/pages.ts';
 import { DEMO_AGENT, keptToken } from './support/people.ts';
+import { expect, type Page, test } from './support/test.ts';
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Notifications/ });
 

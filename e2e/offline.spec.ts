@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { open } from './support/pages.ts';
+import { expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -1,9 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
 import { watchFaults } from './support/faults.ts';
 import { postHome } from './support/homes.ts';
 import { join } from './support/joining.ts';
 import { open } from './support/pages.ts';
 import { newPerson, signIn } from './support/people.ts';
+import { expect, type Page, test } from './support/test.ts';
 
 /** Homes that the package everybody has holds, and those of the free one to try. */
 const STARTER = 3;

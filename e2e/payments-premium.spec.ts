@@ -1,10 +1,10 @@
-import { expect, test } from '@playwright/test';
 import { payByTest } from './support/checkout.ts';
 import { watchFaults } from './support/faults.ts';
 import { join } from './support/joining.ts';
 import { open } from './support/pages.ts';
 import { newPerson, signIn } from './support/people.ts';
 import { staff } from './support/staff.ts';
+import { expect, test } from './support/test.ts';
 
 test.beforeAll(async () => {
   await staff('payments', 'premium', 'package');

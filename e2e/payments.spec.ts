@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test';
 import { choosePackage, payByTest } from './support/checkout.ts';
 import { watchFaults } from './support/faults.ts';
 import { postHome } from './support/homes.ts';
@@ -7,6 +6,7 @@ import { open } from './support/pages.ts';
 import { newPerson, signIn } from './support/people.ts';
 import { photo } from './support/photo.ts';
 import { staff } from './support/staff.ts';
+import { expect, test } from './support/test.ts';
 
 /** Homes that the package everybody has holds. */
 const STARTER = 3;

@@ -1,8 +1,8 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { interactive, open } from './support/pages.ts';
 import { DEMO_AGENT, keptToken, newSession, signIn } from './support/people.ts';
 import { photo } from './support/photo.ts';
+import { type Browser, expect, type Page, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

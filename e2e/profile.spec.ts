@@ -1,9 +1,9 @@
-import { expect, test } from '@playwright/test';
 import { enter } from './support/joining.ts';
 import { newestMail } from './support/mailbox.ts';
 import { open } from './support/pages.ts';
 import { DEMO_AGENT, keptToken, newPerson, signIn } from './support/people.ts';
 import { photo } from './support/photo.ts';
+import { expect, test } from './support/test.ts';
 
 test('a portrait is cut out of a picture by mouse, slider and keys, and saved', async ({ page }) => {
   const person = newPerson('Cropp Ing');

@@ -1,9 +1,9 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { open } from './support/pages.ts';
 import { DEMO_AGENT, signIn } from './support/people.ts';
 import { photo } from './support/photo.ts';
 import { ownerApi } from './support/projects.ts';
+import { type Browser, expect, type Page, test } from './support/test.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const DESKTOP = { viewport: { width: 1440, height: 900 } };

@@ -1,4 +1,3 @@
-import { expect, type Page, test } from '@playwright/test';
 import { atRest } from './support/at-rest.ts';
 import { watchFaults } from './support/faults.ts';
 import { pickedUp } from './support/keyboard.ts';
@@ -7,6 +6,7 @@ import { DEMO_AGENT, signIn } from './support/people.ts';
 import { photo } from './support/photo.ts';
 import { ownerApi, postProject } from './support/projects.ts';
 import { staff } from './support/staff.ts';
+import { expect, type Page, test } from './support/test.ts';
 
 const unique = (words: string) => `${words} ${Date.now().toString(36)}`;
 const filesOf = (page: Page, group: string) =>

@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test';
 import { watchFaults } from './support/faults.ts';
 import { open } from './support/pages.ts';
 import { DEMO_AGENT, signIn } from './support/people.ts';
 import { photo } from './support/photo.ts';
+import { expect, test } from './support/test.ts';
 
 test('post a project with two plans, see it public, edit it, switch it off', async ({ page, browser }) => {
   const faults = await watchFaults(page);

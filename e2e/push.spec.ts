@@ -1,10 +1,10 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { type PushService, type StandInBrowser, startPushService } from '../packages/testing/push-service.ts';
 import { messages, somebody, VISITOR, write } from './support/chat.ts';
 import { postHome } from './support/homes.ts';
 import { open } from './support/pages.ts';
 import { DEMO_AGENT, keptToken } from './support/people.ts';
 import { driveWorker, underWorker, type WorkerScope, workerWithoutScreen } from './support/service-worker.ts';
+import { type BrowserContext, expect, type Page, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -1,9 +1,9 @@
-import { expect, test } from '@playwright/test';
 import { postHome } from './support/homes.ts';
 import { join } from './support/joining.ts';
 import { tabTo } from './support/keyboard.ts';
 import { open } from './support/pages.ts';
 import { DEMO_AGENT, newPerson, signInByForm } from './support/people.ts';
+import { expect, test } from './support/test.ts';
 
 /** Cards come before the map; each may have more than one stop. */
 const FAR = 150;

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { atRest } from './support/at-rest.ts';
 import { watchFaults, watchShifts } from './support/faults.ts';
 import { anyListing, interactive, open, total } from './support/pages.ts';
+import { expect, test } from './support/test.ts';
 
 test('a search that finds nothing says what to do about it', async ({ page }) => {
   await open(page, '/properties/all-properties?max_price=1&min_beds=5');

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
 import { interactive, open } from './support/pages.ts';
+import { expect, type Page, test } from './support/test.ts';
 
 const result = (page: Page) => page.getByRole('region', { name: 'Result' });
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });

@@ -1,10 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
 import { postHome } from './support/homes.ts';
 import { enter } from './support/joining.ts';
 import { interactive, open } from './support/pages.ts';
 import { DEMO_AGENT, newPerson, signIn } from './support/people.ts';
 import { fillPosting } from './support/posting.ts';
 import { staff } from './support/staff.ts';
+import { expect, type Page, test } from './support/test.ts';
 
 /** A home of the demo agent, and that agent's page. */
 async function someHome(page: Page): Promise<{ home: string; agent: string; name: string }> {

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { type CDPSession, expect, type Page, test } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { enter } from './support/joining.ts';
 import { open } from './support/pages.ts';
 import { newPerson, type Person, sendPassword } from './support/people.ts';
+import { type CDPSession, expect, type Page, test } from './support/test.ts';
 
 const PERIOD = 30_000;
 

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
 import { atRest } from './support/at-rest.ts';
 import { pickedUp } from './support/keyboard.ts';
+import { expect, type Page, test } from './support/test.ts';
 import { COLOURS, violationsOf } from './support/violations.ts';
 
 /** Sections with words in, on or beside the brand colours. */

@@ -1,4 +1,3 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { atRest } from './at-rest.ts';
 import { type Direction, readFrom } from './direction.ts';
 import { watchFaults } from './faults.ts';
@@ -7,6 +6,7 @@ import { anyAgent, anyListing, anyProject, interactive, publicRoutes } from './p
 import { DEMO_AGENT, signIn } from './people.ts';
 import { STEPS } from './posting.ts';
 import { ownerApi, postProject } from './projects.ts';
+import { type BrowserContext, expect, type Page, test } from './test.ts';
 import { COLOURS, violationsOf } from './violations.ts';
 import { wordsOf } from './words.ts';
 

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { staff } from './staff.ts';
+import { expect, type Page, test } from './test.ts';
 
 /** Somebody of the staff: what they sign in with, and the app on their phone once it is set up. */
 export interface Colleague {
