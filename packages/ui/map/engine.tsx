@@ -14,7 +14,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTheme } from '../theme/index.ts';
 import { LiveMessage } from '../visually-hidden/index.ts';
 import { drawArea, removeArea } from './area-layer.ts';
-import { fitPadding } from './fit-padding.ts';
+import { coveredTop, fitPadding } from './fit-padding.ts';
 import { MarkLayer } from './mark-layer.ts';
 import { PanControl } from './pan-control.ts';
 import { watchStreets } from './streets.ts';
@@ -122,7 +122,7 @@ export default function Engine({
         style,
         transformRequest: onlyFrom(source?.origins),
         ...(camera.current ?? { bounds: [...firstFit()] as [number, number, number, number] }),
-        fitBoundsOptions: { padding: fitPadding(box), maxZoom: CLOSEST_FIT },
+        fitBoundsOptions: { padding: paddingOf(box, rtl), maxZoom: CLOSEST_FIT },
         attributionControl: false,
         locale: locale(),
         dragRotate: false,
@@ -183,9 +183,9 @@ export default function Engine({
     const isWithin = !isFirst && map.getBounds().contains([(west + east) / 2, (south + north) / 2]);
     const deeper = isWithin ? Math.min(map.getZoom() + DEEPER.by, DEEPER.most) : 0;
     const maxZoom = Math.max(CLOSEST_FIT, deeper);
-    const padding = fitPadding(map.getContainer());
+    const padding = paddingOf(map.getContainer(), rtl);
     map.fitBounds([west, south, east, north], { padding, maxZoom, animate: false });
-  }, [map, fitKey]);
+  }, [map, fitKey, rtl]);
 
   const drawn = useEffectEvent(() => area);
   const areaKey = area && `${area.latitude} ${area.longitude} ${area.radius}`;
@@ -221,4 +221,9 @@ export default function Engine({
       <LiveMessage>{inSight === undefined ? null : words.inSight(inSight)}</LiveMessage>
     </div>
   );
+}
+
+function paddingOf(box: HTMLElement, rtl: boolean) {
+  const size = { width: box.clientWidth, height: box.clientHeight };
+  return fitPadding(size, { covered: coveredTop(box), rtl });
 }

@@ -1,19 +1,41 @@
 /** Room for what lies over the edges of a map (buttons), and for a mark that stands at the edge of a view, in pixels. */
-const ROOM = { top: 64, right: 92, bottom: 96, left: 64 };
+const ROOM = { top: 64, controls: 92, bottom: 96, other: 64 };
 /** A small map is not all edge: this part of its width or height at most. */
 const MOST = 0.2;
+/** What covers a map from its top edge may take more of its height. */
+const MOST_COVERED = 0.55;
+/** Between what covers a map and the middle of a mark, in pixels. */
+const BELOW_COVER = 40;
 
-/** What stays free around a view that a map is moved to, so that its marks lie beside the buttons and not under them. */
-export function fitPadding({
-  clientWidth,
-  clientHeight,
-}: Readonly<Pick<HTMLElement, 'clientWidth' | 'clientHeight'>>): typeof ROOM {
-  const across = (room: number) => Math.min(room, Math.round(clientWidth * MOST));
-  const down = (room: number) => Math.min(room, Math.round(clientHeight * MOST));
+interface Edges {
+  top: number;
+  right: number;
+  bottom: number;
+  left: number;
+}
+
+/**
+ * What stays free around a view that a map is moved to, so that its marks lie beside what is over the map and not under it.
+ * @param covered pixels from the top edge that something takes
+ * @param rtl whether the map's controls stand at the left
+ */
+export function fitPadding(
+  { width, height }: { width: number; height: number },
+  { covered = 0, rtl = false }: { covered?: number; rtl?: boolean } = {},
+): Edges {
+  const part = (room: number, length: number, most = MOST) => Math.min(room, Math.round(length * most));
+  const [controls, other] = [part(ROOM.controls, width), part(ROOM.other, width)];
+  const below = covered > 0 ? part(covered + BELOW_COVER, height, MOST_COVERED) : 0;
   return {
-    top: down(ROOM.top),
-    right: across(ROOM.right),
-    bottom: down(ROOM.bottom),
-    left: across(ROOM.left),
+    top: Math.max(part(ROOM.top, height), below),
+    right: rtl ? other : controls,
+    bottom: part(ROOM.bottom, height),
+    left: rtl ? controls : other,
   };
+}
+
+/** How far what is marked `data-map-cover` reaches down into a map, in pixels; 0 for nothing. */
+export function coveredTop(box: HTMLElement): number {
+  const cover = box.closest('section')?.querySelector('[data-map-cover]');
+  return cover ? Math.max(0, cover.getBoundingClientRect().bottom - box.getBoundingClientRect().top) : 0;
 }

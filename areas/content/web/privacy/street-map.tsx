@@ -110,6 +110,7 @@ function Streets({
     return (
       <section
         aria-labelledby={id}
+        data-map-cover=""
         className="surface absolute start-3 end-14 top-(--map-top,0.75rem) z-10 max-w-md p-3.5 text-sm shadow-pop print:hidden"
       >
         <p id={id} className="wrap-anywhere">
