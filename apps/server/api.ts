@@ -14,7 +14,7 @@ import { isHere } from './entity-tag.ts';
 import { KeptAnswer } from './kept-answer.ts';
 import { malwareCheck } from './malware-check.ts';
 import { varyBy } from './packed.ts';
-import { addressOf, bearerToken, callContext, originOf } from './request.ts';
+import { addressOf, bearerToken, callContext, isLocalRequest, originOf } from './request.ts';
 import type { Services } from './services.ts';
 
 /** Mounts every call of every area under /api/. */
@@ -84,6 +84,7 @@ export function askerOf(services: Services, request: FastifyRequest) {
     token: bearerToken(request.headers.authorization),
     origin: originOf(services, request),
     address: addressOf(request),
+    isLocal: isLocalRequest(services.config, request),
     agent: request.headers['user-agent'],
     locale: requestLanguage(request.headers['accept-language']),
     requestId: request.id,

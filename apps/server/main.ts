@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { isLoopback } from '@keystead/accounts/rules';
 import { type Config, readConfig } from '@keystead/platform/config';
 import { migrate } from '@keystead/platform/db';
 import { startPostgres } from '@keystead/platform/postgres';
@@ -6,7 +7,14 @@ import { getSettings, getSetUp } from '@keystead/settings/server';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import colour from 'picocolors';
-import { demoSignIns, demoStaffOf, isDemoWorld, seedDemoWorld, wouldBeDemo } from '../../db/seed/index.ts';
+import {
+  demoSignIns,
+  demoStaffOf,
+  isDemoWorld,
+  seedDemoWorld,
+  switchDemoSignIns,
+  wouldBeDemo,
+} from '../../db/seed/index.ts';
 import { openAnswerCache } from './cache.ts';
 import {
   endDemo,
@@ -59,15 +67,11 @@ process.send?.('ready');
  */
 async function refuseUnsaidDemo(running: Services): Promise<void> {
   const { PUBLIC_URL } = running.config;
-  if (process.env.DEMO_WORLD || PUBLIC_URL === undefined || isLoopbackUrl(PUBLIC_URL)) return;
+  if (process.env.DEMO_WORLD || PUBLIC_URL === undefined || isLoopback(new URL(PUBLIC_URL).hostname)) return;
   if (!(await wouldBeDemo(running.systemContext()))) return;
   throw new Error(
     `PUBLIC_URL is ${PUBLIC_URL} and the database is empty or a demo world, whose sign-ins everybody knows. Set DEMO_WORLD=0 for a real site, or DEMO_WORLD=1 if this is to be a public demo.`,
   );
-}
-
-function isLoopbackUrl(url: string): boolean {
-  return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
 }
 
 async function startEmbedded(settings: Config): Promise<string> {
@@ -84,6 +88,7 @@ async function startEmbedded(settings: Config): Promise<string> {
 /** Sees to it that somebody can sign in to the back office, and nobody by what everybody knows. */
 async function openBackOffice(running: Services): Promise<void> {
   const ctx = running.systemContext();
+  await switchDemoSignIns(ctx, isDemo);
   if (isDemo) return makeDemoOwner(ctx, demoStaffOf(config));
   await endDemo(ctx);
   await ensureHouse(ctx, (await getSettings(ctx)).companyName);

@@ -1,4 +1,4 @@
-import { notFound } from '@keystead/http/errors';
+import { BlockList, isIPv6 } from 'node:net';
 import type { Config } from '@keystead/platform/config';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from './services.ts';
@@ -8,21 +8,34 @@ export function trustedProxies(setting: Config['TRUST_PROXY']) {
   return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
 }
 
-/** What only visitors on this machine may read: behind an unknown proxy everybody seems to be one. */
-const LOCAL_ONLY = /^\/(api\/dev-mailbox|dev\/mailbox)(?![\w-])/;
-
 /** Warns once of a proxy that is not trusted: all its visitors count as one address. */
 export function watchForUnknownProxies(app: FastifyInstance, { config, log }: Services): void {
-  if (config.TRUST_PROXY !== 0) return;
+  const isTrusted = trustOf(config.TRUST_PROXY);
   let isSaid = false;
   app.addHook('onRequest', (request, _reply, done) => {
-    if (request.headers['x-forwarded-for'] === undefined && request.headers.forwarded === undefined)
-      return done();
-    if (!isSaid)
-      log.warn(
-        'A proxy that is not trusted passes requests on: all its visitors count as one address. Set TRUST_PROXY.',
-      );
+    const { headers, socket } = request;
+    const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
+    if (isSaid || !isForwarded || isTrusted(socket.remoteAddress ?? '')) return done();
     isSaid = true;
-    done(LOCAL_ONLY.test(request.url) ? notFound('There is no mailbox on this site') : undefined);
+    log.warn(
+      { proxy: socket.remoteAddress },
+      'A proxy that is not trusted passes requests on: all its visitors count as one address. Set TRUST_PROXY.',
+    );
+    done();
   });
+}
+
+/** Whether the program at the other end of a connection is a trusted proxy. A number of hops trusts whoever connects. */
+function trustOf(setting: Config['TRUST_PROXY']): (address: string) => boolean {
+  if (typeof setting === 'number') return () => setting !== 0;
+  const trusted = new BlockList();
+  for (const network of setting) {
+    const [address = '', bits] = network.split('/');
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+    trusted.addSubnet(address, Number(bits ?? (family === 'ipv4' ? 32 : 128)), family);
+  }
+  return (peer) => {
+    const address = peer.replace(/^::ffff:/i, '');
+    return trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+  };
 }

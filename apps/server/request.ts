@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
+import { isLoopback } from '@keystead/accounts/rules';
 import type { AnyCall } from '@keystead/http/call';
 import { Refusal } from '@keystead/http/errors';
+import type { Config } from '@keystead/platform/config';
 import type { Actor, Ctx } from '@keystead/platform/context';
 import type { FastifyRequest } from 'fastify';
 import { admitStaff, findSession } from './compose.ts';
@@ -32,6 +34,28 @@ export function originOf(services: Services, request: Pick<FastifyRequest, 'prot
   return origin;
 }
 
+const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
+/** Headers by which proxies say whom they speak for. */
+const FORWARDING_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via', 'x-forwarded-host'] as const;
+
+/**
+ * Whether a request comes from this machine itself: its connection does, and nothing in it speaks of a proxy or of
+ * another host. Without trusted proxies any word of a proxy makes it foreign; with them the client's address, which
+ * they must have named, counts. A page of another site whose name leads to this machine (DNS rebinding) names its own
+ * host; nginx that was told nothing speaks HTTP/1.0.
+ */
+export function isLocalRequest(
+  { PUBLIC_URL, TRUST_PROXY }: Pick<Config, 'PUBLIC_URL' | 'TRUST_PROXY'>,
+  request: Pick<FastifyRequest, 'ip' | 'host' | 'headers' | 'socket' | 'raw'>,
+): boolean {
+  const { headers } = request;
+  if (!isLoopback(request.socket.remoteAddress ?? '') || request.raw.httpVersion === '1.0') return false;
+  if (TRUST_PROXY !== 0) return headers['x-forwarded-for'] !== undefined && isLoopback(addressOf(request));
+  // A site with a public address has a proxy in front, whether or not that one says so.
+  if (PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname)) return false;
+  return FORWARDING_HEADERS.every((name) => headers[name] === undefined) && LOOPBACK_HOST.test(request.host);
+}
+
 /** Requests that may wait for a connection to the database; more would wait longer than anybody does. */
 const MOST_WAITING = 500;
 
@@ -49,6 +73,7 @@ export async function callContext(
     token: string | undefined;
     origin: string;
     address: string;
+    isLocal?: boolean;
     agent?: string | undefined;
     locale: string;
     requestId: string;
@@ -61,11 +86,14 @@ export async function callContext(
     ...system,
     origin: asker.origin,
     address: asker.address,
+    isLocal: asker.isLocal,
     agent: asker.agent,
     locale: asker.locale,
     log: services.log.child({ requestId: asker.requestId }),
   };
   if (call.right !== undefined) return { ...guest, staff: await admitStaff(guest, asker.token, call.right) };
+  if (call.staffRight !== undefined && asker.token?.startsWith('staff_'))
+    return { ...guest, staff: await admitStaff(guest, asker.token, call.staffRight) };
   const admitDeactivated = call.admitsDeactivated;
   const actor: Actor | null =
     asker.token === undefined ? null : await findSession(guest, asker.token, { admitDeactivated });

@@ -1,4 +1,11 @@
-import { agentProfile, createAccount, findAccountIdByEmail, hashSecret } from '@keystead/accounts/server';
+import {
+  agentProfile,
+  createAccount,
+  findAccountIdByEmail,
+  hashSecret,
+  supplyPassword,
+  withdrawPassword,
+} from '@keystead/accounts/server';
 import type { Ctx } from '@keystead/platform/context';
 import type { StoredPicture } from '@keystead/platform/images';
 import type { DemoPicture } from './manifest.ts';
@@ -54,6 +61,14 @@ export async function seedPeople(
     agents.push({ id, city: agent.city, country: city?.country ?? '' });
   }
   return { operatorId, visitorId, agents };
+}
+
+const demoEmails = [demoOperator.email, demoVisitor.email, ...demoAgents.map(({ email }) => email)];
+
+/** Lets the published password of the demo world open its accounts exactly while the site is a demo. */
+export async function switchDemoSignIns(ctx: Ctx, isDemo: boolean): Promise<void> {
+  const change = isDemo ? supplyPassword : withdrawPassword;
+  await change(ctx, demoEmails, demoPassword);
 }
 
 /** Which drawn portrait goes with whom: the agents in their order, then the visitor. */

@@ -20,6 +20,7 @@ import { writeProjects } from './projects.ts';
 import { type StoredPictures, storePictures } from './store-pictures.ts';
 
 export { isDemoWorld, markEnded, wouldBeDemo } from './marker.queries.ts';
+export { switchDemoSignIns } from './accounts.ts';
 export { demoSignIns, demoStaffOf } from './people.ts';
 
 export interface SeedOptions {

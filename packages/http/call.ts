@@ -55,6 +55,8 @@ export interface Call<Request extends z.ZodType = z.ZodType, Answer extends z.Zo
   readonly idempotent: boolean;
   /** Answers somebody whose account was switched off as well: it tells them so. */
   readonly admitsDeactivated: boolean;
+  /** Of calls for anyone: staff with this right are known by their session of the back office (`ctx.staff`). */
+  readonly staffRight: Right | undefined;
 }
 
 export type AnyCall = Call<z.ZodType, z.ZodType>;
@@ -87,6 +89,7 @@ type Options<Request extends z.ZodType, AnswerBody extends z.ZodType> = Pick<
       | 'keepEmpty'
       | 'idempotent'
       | 'admitsDeactivated'
+      | 'staffRight'
     >
   > &
   Effects;
@@ -115,6 +118,7 @@ export function defineCall<Request extends z.ZodType, AnswerBody extends z.ZodTy
     keepEmpty: [],
     idempotent: false,
     admitsDeactivated: false,
+    staffRight: undefined,
     ...options,
     alsoMethods: options.alsoMethods ?? [],
   };

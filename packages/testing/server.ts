@@ -8,7 +8,7 @@ import { readConfig } from '@keystead/platform/config';
 import type { Ctx, Ports } from '@keystead/platform/context';
 import type { Role } from '@keystead/staff/rules';
 import { createStaff, openStaffSession } from '@keystead/staff/server';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { openAnswerCache } from '../../apps/server/cache.ts';
 import { flushAreas, jobs, routes } from '../../apps/server/compose.ts';
 import { buildServer } from '../../apps/server/server.ts';
@@ -55,7 +55,7 @@ let people = 0;
 
 /** Starts a server; close it in `afterAll`. */
 export async function startTestServer(
-  options: { ports?: Partial<Ports>; env?: Record<string, string> } = {},
+  options: { ports?: Partial<Ports>; env?: Record<string, string>; log?: Logger } = {},
 ): Promise<TestServer> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'keystead-test-data-'));
@@ -66,7 +66,7 @@ export async function startTestServer(
   const config = readConfig({ DATA_DIR: dataDir, ...patient, ...options.env });
   const services = await openServices(config, database.connectionString, {
     now: clock.now,
-    log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
+    log: options.log ?? pino({ level: process.env.TEST_LOG ?? 'silent' }),
     ...(options.ports && { ports: options.ports }),
   });
   const cache = await openAnswerCache(database.connectionString);

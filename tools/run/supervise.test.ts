@@ -61,7 +61,7 @@ describe('supervise', () => {
       process.send('ready');
       setInterval(() => {}, 1000);
     `);
-    await expect.poll(starts).toBe(1);
+    await expect.poll(starts, { timeout: 30_000 }).toBe(1);
     await new Promise((resolve) => setTimeout(resolve, 300));
     launcher.kill('SIGTERM');
     expect(await once(launcher, 'exit')).toEqual([5, null]);

@@ -1,22 +1,19 @@
-const KEY = 'staff-token';
+import { STAFF_TOKEN_KEY, staffToken } from '@keystead/http/staff-token';
+
 /** Private windows may refuse storage; who is signed in then is so as long as the page. */
 let held: string | undefined;
 
 /** The token of who is signed in to the back office, in every tab. */
 export function token(): string | undefined {
-  try {
-    return localStorage.getItem(KEY) ?? held;
-  } catch {
-    return held;
-  }
+  return staffToken() ?? held;
 }
 
 /** Keeps a token, or forgets it. */
 export function keepToken(next: string | undefined): void {
   held = next;
   try {
-    if (next === undefined) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, next);
+    if (next === undefined) localStorage.removeItem(STAFF_TOKEN_KEY);
+    else localStorage.setItem(STAFF_TOKEN_KEY, next);
   } catch {
     // Held in this tab, then.
   }

@@ -41,11 +41,13 @@ export interface Ports {
 /** First argument of every function on the server. */
 export interface Ctx {
   readonly actor: Actor | null;
-  /** Known in calls for staff, and in no others. */
+  /** Known in calls for staff, and in those that name a `staffRight`. */
   readonly staff?: Staff | undefined;
   readonly locale: string;
   /** Address of the asker, for rate budgets; never shown. */
   readonly address: string;
+  /** Whether the request came straight from a program on this machine, past no proxy that says otherwise. */
+  readonly isLocal?: boolean | undefined;
   /** What the asker's program calls itself; people recognise their own sign-ins by it. */
   readonly agent?: string | undefined;
   /** Origin of this site as the asker sees it, without a slash at the end. */

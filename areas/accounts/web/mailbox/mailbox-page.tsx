@@ -1,10 +1,13 @@
-import { useLaterCall } from '@keystead/http/react';
+import { createClient } from '@keystead/http/client';
+import { callQuery, useApi } from '@keystead/http/react';
+import { staffToken } from '@keystead/http/staff-token';
 import { Button } from '@keystead/ui/button';
 import { Container } from '@keystead/ui/container';
 import { EmptyState } from '@keystead/ui/empty-state';
 import { ErrorState } from '@keystead/ui/error-state';
 import { PageHeader } from '@keystead/ui/page-header';
 import { Skeleton } from '@keystead/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
 import { Inbox, RefreshCw } from 'lucide-react';
 import { useEffect } from 'react';
 import { devMailbox } from '../../contract.ts';
@@ -12,14 +15,18 @@ import { useText } from '../text.ts';
 import { MessageView } from './message-view.tsx';
 
 const EVERY_MS = 4000;
+const staffApi = createClient(async (...request) => {
+  const { httpTransport } = await import('@keystead/http/transport');
+  return httpTransport({ baseUrl: '', token: staffToken })(...request);
+});
 
 /** What would have been sent by mail and SMS, newest first: for demo and development sites. */
 export function MailboxPage({ to }: { to: string | undefined }) {
   const t = useText();
-  const { data, error, isPending, refetch } = useLaterCall(devMailbox, {
-    limit: 50,
-    ...(to !== undefined && { to }),
-  });
+  const visitors = useApi();
+  // Visitors from elsewhere may not read it; whoever is signed in to the back office in this browser may.
+  const api = staffToken() === undefined ? visitors : staffApi;
+  const { data, error, isPending, refetch } = useQuery(callQuery(api, devMailbox, { limit: 50, to }));
   useEffect(() => {
     // A mailbox is looked at because something is expected.
     const look = () => document.visibilityState === 'visible' && void refetch();
