@@ -358,6 +358,30 @@ create table account_code (
 );
 create index account_code_age on account_code (requested_at);
 
+create table account_contact_change (
+  id bigint not null generated always as identity,
+  account_id integer not null,
+  field text not null,
+  old_value text,
+  new_value text not null,
+  changed_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  undone_at timestamp with time zone,
+  constraint account_contact_change_pkey primary key (id),
+  constraint account_contact_change_account_id_fkey foreign key (account_id) references account(id) on delete cascade,
+  constraint account_contact_change_field_check check ((field = any (array['email', 'mobile'])))
+);
+create index account_contact_change_account on account_contact_change (account_id, id);
+create index account_contact_change_expiry on account_contact_change (expires_at);
+
+create table account_contact_undo (
+  token_hash bytea not null,
+  change_id bigint not null,
+  constraint account_contact_undo_pkey primary key (token_hash),
+  constraint account_contact_undo_change_id_fkey foreign key (change_id) references account_contact_change(id) on delete cascade
+);
+create index account_contact_undo_change on account_contact_undo (change_id);
+
 create table account_device (
   fcm_id text not null,
   account_id integer not null,

@@ -1,7 +1,7 @@
 import { enter } from './support/joining.ts';
 import { newestMail } from './support/mailbox.ts';
 import { open } from './support/pages.ts';
-import { DEMO_AGENT, keptToken, newPerson, signIn } from './support/people.ts';
+import { codeFor, DEMO_AGENT, enterCode, keptToken, newPerson, signIn } from './support/people.ts';
 import { photo } from './support/photo.ts';
 import { expect, test } from './support/test.ts';
 
@@ -133,4 +133,32 @@ test('Apple signs in, by a page of its own and the form it posts', async ({ page
     await page.goto(answer.headers().location ?? '');
     await expect(page.getByText(said)).toBeVisible();
   }
+});
+
+test('somebody changes their address after proving who they are, and undoes it by the mailed link', async ({
+  page,
+}) => {
+  const person = newPerson('Mo Ved');
+  await enter(page, person);
+  const other = `moved-${person.email}`;
+  await open(page, '/user/profile');
+  await page.getByLabel('E-mail', { exact: true }).fill(other);
+  await page.getByRole('button', { name: 'Save profile' }).click();
+  await enterCode(page, await codeFor(page, other));
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await proof.getByLabel('Current password', { exact: true }).fill(person.password);
+  await proof.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('Profile saved')).toBeVisible();
+
+  await expect.poll(async () => (await newestMail(page, person.email)).subject).toContain('was changed');
+  const link = /\/undo-change#token=[\w-]+/.exec((await newestMail(page, person.email)).text)?.[0] ?? '';
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Undo the change' }).click();
+  await page.getByLabel('New password', { exact: true }).fill('violet harbour lamp');
+  await page.getByLabel('Repeat the password').fill('violet harbour lamp');
+  await page.getByRole('button', { name: 'Save the new password' }).click();
+  await expect(page.getByRole('heading', { name: 'Your new password is set' })).toBeVisible();
+  await signIn(page, { ...person, password: 'violet harbour lamp' });
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'This link was used already' })).toBeVisible();
 });

@@ -32,6 +32,33 @@ export const checkResetLink = defineCall({
   maxBodyBytes: 64 * KILOBYTE,
 });
 
+export const checkUndoLink = defineCall({
+  method: 'POST',
+  path: 'check-undo-link',
+  who: 'anyone',
+  changes: 'nothing',
+  summary: 'Whether a link that undoes a change of an e-mail address or number is still good, and of which',
+  request: z.object({ token: secretToken() }),
+  answer: envelope(z.object({ state: z.enum(RESET_STATES), field: z.enum(['email', 'mobile']).nullable() })),
+  sensitive: true,
+  maxBodyBytes: 64 * KILOBYTE,
+});
+
+export const undoContactChange = defineCall({
+  method: 'POST',
+  path: 'undo-contact-change',
+  who: 'anyone',
+  changes: 'shared',
+  summary:
+    'Puts an e-mail address or number back by a mailed link (7 days, once), ends every session and voids the password',
+  request: z.object({ token: secretToken() }),
+  /** For reset-password, to set a new one at once; null for an account without a confirmed e-mail address. */
+  answer: envelope(z.object({ reset_token: z.string().nullable() })),
+  errors: ['link_expired', 'link_used', 'conflict'],
+  sensitive: true,
+  maxBodyBytes: 64 * KILOBYTE,
+});
+
 export const resetPassword = defineCall({
   method: 'POST',
   path: 'reset-password',

@@ -88,7 +88,8 @@ export const verifyOtp = defineCall({
     })
     .refine(eitherAddress, EITHER),
   answer: emptyEnvelope.extend({ auth_id: z.string() }),
-  errors: ['wrong_code'],
+  /** identity_unconfirmed: a signed-in person confirms a second contact of theirs. */
+  errors: ['wrong_code', 'identity_unconfirmed'],
   sensitive: true,
   maxBodyBytes: 64 * KILOBYTE,
 });
@@ -144,7 +145,8 @@ export const updateProfile = defineCall({
     email: email().optional(),
     mobile: phone().optional(),
     /** Proof from verify-otp for a new e-mail address or number that replaces a confirmed one. One's own id, which
-     *  existing clients send along, is an agreeing claim. */
+     *  existing clients send along, is an agreeing claim. It also asks for a proof of who is there (confirm-identity):
+     *  403 identity_unconfirmed. */
     auth_id: text(200).optional(),
     profile: picture(),
     address: text(500).optional(),
@@ -171,7 +173,7 @@ export const updateProfile = defineCall({
   }),
   keepEmpty: ['about_me', 'facebook_id', 'twiiter_id', 'instagram_id', 'youtube_id', 'languages'],
   answer: envelope(user),
-  errors: ['forbidden', 'conflict', 'too_large', 'wrong_code'],
+  errors: ['forbidden', 'conflict', 'too_large', 'wrong_code', 'identity_unconfirmed'],
   sensitive: true,
   maxBodyBytes: 4 * MEGABYTE,
 });
@@ -228,13 +230,15 @@ export const devMailbox = defineCall({
   method: 'GET',
   path: 'dev-mailbox',
   who: 'anyone',
-  summary: 'Messages of a demo or development site without mail or SMS provider, newest first; 404 elsewhere',
+  staffRight: 'system:view',
+  summary:
+    'Messages of a demo or development site without mail or SMS provider, newest first, for programs on its own machine and staff; 404 elsewhere',
   request: z.object({
     to: text(254).optional(),
     channel: choice(['mail', 'sms']).optional(),
     limit: int({ min: 1, max: 100 }).default(50),
   }),
   answer: envelope(z.array(mailboxMessage)),
-  errors: ['not_found'],
+  errors: ['not_found', 'unauthorized', 'forbidden'],
   sensitive: true,
 });

@@ -24,6 +24,16 @@ export const ID_TOKEN_AGE = HOUR;
 /** How long the link that sets a new password is good for. */
 export const RESET_LIFETIME = 60 * MINUTE;
 
+/** Undoing a change of what an account signs in with. */
+export const CONTACT_UNDO = {
+  /** How long the link that undoes it is good for. */
+  lifetime: 7 * DAY,
+  /** What was added to the account so long before the change goes as well: whoever made it may have begun with that. */
+  factorsBefore: HOUR,
+  /** How long the password may be set in the same window of the browser. */
+  resetLifetime: 60 * MINUTE,
+} as const;
+
 export const SESSION = {
   /** A session ends this long after it was last used. */
   lifetime: 60 * DAY,
@@ -101,9 +111,9 @@ export function networkOf(address: string): string {
   return `${groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`;
 }
 
-/** Whether a visitor's address is this machine's own. */
-export function isLoopback(address: string): boolean {
-  return /^(127(\.\d{1,3}){3}|::1)$/.test(address.replace(/^::ffff:/i, ''));
+/** Whether an address, or the host of a URL, is this machine's own. */
+export function isLoopback(host: string): boolean {
+  return /^((.+\.)?localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host.replace(/^::ffff:/i, ''));
 }
 
 /** What a profile must have before its person may post. */

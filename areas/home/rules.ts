@@ -105,7 +105,16 @@ const HELD_FOLDERS = [
     'user',
     '_serverFn',
   ],
-  ...['forgot-password', 'reset-password', 'search', 'sign-in', 'sign-up', 'compare-properties', 'dev'],
+  ...[
+    'forgot-password',
+    'reset-password',
+    'search',
+    'sign-in',
+    'sign-up',
+    'undo-change',
+    'compare-properties',
+    'dev',
+  ],
   ...['offline', 'still-available', 'stop-mails', 'my-property', 'my-project', 'payment', 'user-register'],
   ...['all-personalized-feeds', '.well-known', 'one-click-stop', 'auth', 'feeds'],
 ];

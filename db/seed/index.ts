@@ -19,8 +19,8 @@ import { seedNews } from './notifications.ts';
 import { writeProjects } from './projects.ts';
 import { type StoredPictures, storePictures } from './store-pictures.ts';
 
-export { isDemoWorld, markEnded, wouldBeDemo } from './marker.queries.ts';
 export { switchDemoSignIns } from './accounts.ts';
+export { isDemoWorld, markEnded, wouldBeDemo } from './marker.queries.ts';
 export { demoSignIns, demoStaffOf } from './people.ts';
 
 export interface SeedOptions {

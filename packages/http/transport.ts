@@ -1,4 +1,4 @@
-import type { AnyCall } from './call.ts';
+import type { AnyCall, Method } from './call.ts';
 import { isUploadedFile } from './input.ts';
 
 /** How a call is sent: until when, and under which name it happens once, where the call takes one. */
@@ -15,7 +15,16 @@ export type Transport = (
 ) => Promise<{ status: number; body: unknown; retryAfter?: number | undefined }>;
 
 /**
- * Transport over HTTP. GET goes as query, POST as FormData with `name[0][sub]` keys, as existing clients do.
+ * How a call is sent. Some calls with effects are GET for clients that know them so; they, and above all the secrets in
+ * them, are sent as POST: an address stands in histories and logs, and a link or a picture can ask for it.
+ */
+function methodOf({ method, alsoMethods, sensitive }: AnyCall): Method {
+  return sensitive && alsoMethods.includes('POST') ? 'POST' : method;
+}
+
+/**
+ * Transport over HTTP. GET goes as query, POST, and what may be POST and carries secrets, as FormData with
+ * `name[0][sub]` keys, as existing clients do.
  * @param options.token reads the current bearer token, undefined for a guest
  */
 export function httpTransport(options: {
@@ -38,9 +47,10 @@ export function httpTransport(options: {
     if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
     const url = `${options.baseUrl}/api/${call.path}`;
     const fields = flatten(input);
-    const init: RequestInit = { method: call.method, headers, signal: signal ?? null };
+    const method = methodOf(call);
+    const init: RequestInit = { method, headers, signal: signal ?? null };
     let target = url;
-    if (call.method === 'POST') {
+    if (method === 'POST') {
       const form = new FormData();
       for (const [name, value] of fields) form.append(name, value);
       init.body = form;

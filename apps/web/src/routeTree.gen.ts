@@ -38,6 +38,7 @@ import { Route as StillAvailableRouteImport } from './routes/still-available'
 import { Route as StopMailsRouteImport } from './routes/stop-mails'
 import { Route as SubscriptionPlanRouteImport } from './routes/subscription-plan'
 import { Route as TermsAndConditionRouteImport } from './routes/terms-and-condition'
+import { Route as UndoChangeRouteImport } from './routes/undo-change'
 import { Route as SignedInAllPersonalizedFeedsRouteImport } from './routes/_signed-in/all-personalized-feeds'
 import { Route as SignedInUserRegisterRouteImport } from './routes/_signed-in/user-register'
 import { Route as AgentDetailsSlugRouteImport } from './routes/agent-details.$slug'
@@ -219,6 +220,11 @@ const SubscriptionPlanRoute = SubscriptionPlanRouteImport.update({
 const TermsAndConditionRoute = TermsAndConditionRouteImport.update({
   id: '/terms-and-condition',
   path: '/terms-and-condition',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UndoChangeRoute = UndoChangeRouteImport.update({
+  id: '/undo-change',
+  path: '/undo-change',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SignedInAllPersonalizedFeedsRoute =
@@ -453,6 +459,7 @@ export interface FileRoutesByFullPath {
   '/stop-mails': typeof StopMailsRoute
   '/subscription-plan': typeof SubscriptionPlanRoute
   '/terms-and-condition': typeof TermsAndConditionRoute
+  '/undo-change': typeof UndoChangeRoute
   '/all-personalized-feeds': typeof SignedInAllPersonalizedFeedsRoute
   '/user-register': typeof SignedInUserRegisterRoute
   '/agent-details/$slug': typeof AgentDetailsSlugRoute
@@ -521,6 +528,7 @@ export interface FileRoutesByTo {
   '/stop-mails': typeof StopMailsRoute
   '/subscription-plan': typeof SubscriptionPlanRoute
   '/terms-and-condition': typeof TermsAndConditionRoute
+  '/undo-change': typeof UndoChangeRoute
   '/all-personalized-feeds': typeof SignedInAllPersonalizedFeedsRoute
   '/user-register': typeof SignedInUserRegisterRoute
   '/agent-details/$slug': typeof AgentDetailsSlugRoute
@@ -591,6 +599,7 @@ export interface FileRoutesById {
   '/stop-mails': typeof StopMailsRoute
   '/subscription-plan': typeof SubscriptionPlanRoute
   '/terms-and-condition': typeof TermsAndConditionRoute
+  '/undo-change': typeof UndoChangeRoute
   '/_signed-in/all-personalized-feeds': typeof SignedInAllPersonalizedFeedsRoute
   '/_signed-in/user-register': typeof SignedInUserRegisterRoute
   '/agent-details/$slug': typeof AgentDetailsSlugRoute
@@ -661,6 +670,7 @@ export interface FileRouteTypes {
     | '/stop-mails'
     | '/subscription-plan'
     | '/terms-and-condition'
+    | '/undo-change'
     | '/all-personalized-feeds'
     | '/user-register'
     | '/agent-details/$slug'
@@ -729,6 +739,7 @@ export interface FileRouteTypes {
     | '/stop-mails'
     | '/subscription-plan'
     | '/terms-and-condition'
+    | '/undo-change'
     | '/all-personalized-feeds'
     | '/user-register'
     | '/agent-details/$slug'
@@ -798,6 +809,7 @@ export interface FileRouteTypes {
     | '/stop-mails'
     | '/subscription-plan'
     | '/terms-and-condition'
+    | '/undo-change'
     | '/_signed-in/all-personalized-feeds'
     | '/_signed-in/user-register'
     | '/agent-details/$slug'
@@ -868,6 +880,7 @@ export interface RootRouteChildren {
   StopMailsRoute: typeof StopMailsRoute
   SubscriptionPlanRoute: typeof SubscriptionPlanRoute
   TermsAndConditionRoute: typeof TermsAndConditionRoute
+  UndoChangeRoute: typeof UndoChangeRoute
   AgentDetailsSlugRoute: typeof AgentDetailsSlugRoute
   ArticleDetailsSlugRoute: typeof ArticleDetailsSlugRoute
   ArticlePreviewTokenRoute: typeof ArticlePreviewTokenRoute
@@ -1088,6 +1101,13 @@ declare module '@tanstack/react-router' {
       path: '/terms-and-condition'
       fullPath: '/terms-and-condition'
       preLoaderRoute: typeof TermsAndConditionRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/undo-change': {
+      id: '/undo-change'
+      path: '/undo-change'
+      fullPath: '/undo-change'
+      preLoaderRoute: typeof UndoChangeRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_signed-in/all-personalized-feeds': {
@@ -1445,6 +1465,7 @@ const rootRouteChildren: RootRouteChildren = {
   StopMailsRoute: StopMailsRoute,
   SubscriptionPlanRoute: SubscriptionPlanRoute,
   TermsAndConditionRoute: TermsAndConditionRoute,
+  UndoChangeRoute: UndoChangeRoute,
   AgentDetailsSlugRoute: AgentDetailsSlugRoute,
   ArticleDetailsSlugRoute: ArticleDetailsSlugRoute,
   ArticlePreviewTokenRoute: ArticlePreviewTokenRoute,

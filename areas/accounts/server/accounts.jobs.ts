@@ -1,14 +1,15 @@
 import { randomInt } from 'node:crypto';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { defineJob, handleJob } from '@keystead/platform/jobs';
-import { type MailMessage, MailRefusedError } from '@keystead/platform/mail';
-import { SmsRefusedError } from '@keystead/platform/sms';
+import type { MailMessage } from '@keystead/platform/mail';
 import { getSettings } from '@keystead/settings/server';
 import { z } from 'zod';
 import { CODE, RESET_LIFETIME } from '../rules.ts';
 import { type AccountRow, findConfirmed, readAccount } from './accounts.queries.ts';
 import { isKnownEmail, readRequest, sweepExpired, writeCode } from './codes.queries.ts';
+import { contactChangeJobs } from './contact-changes.jobs.ts';
 import { type Contact, contactOf } from './contacts.ts';
+import { deliver } from './delivery.ts';
 import { languageFor } from './language.ts';
 import { codeMail, codeText, NOTICES, noticeMail, resetMail, standingMail } from './messages.ts';
 import { hashSecret } from './passwords.ts';
@@ -63,6 +64,7 @@ async function readerOf(ctx: Ctx, contact: Contact, askedBy: number | null): Pro
 export const sendResetLink = defineJob({
   name: 'accounts.send-reset-link',
   version: 1,
+  /** `origin` is for older servers; a host that a request names could be an attacker's. */
   payload: z.object({ email: z.string(), origin: z.string(), language: z.string().optional() }),
 });
 
@@ -82,7 +84,6 @@ async function makeAndSendLink(
   const { companyName: site } = await getSettings(ctx);
   const language = await languageFor(ctx, account, asked);
   // After the #, so that the token reaches no log of any server on the way.
-  // The job's own origin: a host that a request names could be an attacker's.
   const url = `${ctx.origin}/reset-password#token=${token}`;
   await send(ctx, resetMail({ to: email, site, language }, account.name, url));
 }
@@ -141,25 +142,11 @@ function send(ctx: Ctx, message: MailMessage): Promise<void> {
   return deliver(ctx, message.tag ?? 'mail', () => ctx.ports.mail.send(message));
 }
 
-/** What would be refused again is logged and given up; anything else is tried again by the queue. */
-async function deliver(ctx: Ctx, what: string, handOver: () => Promise<void>): Promise<void> {
-  try {
-    await handOver();
-  } catch (error) {
-    if (!isPermanent(error)) throw error;
-    ctx.log.warn({ what, reason: (error as Error).name }, 'a message could not be delivered');
-  }
-}
-
-/** The same message would be refused again, so another try is pointless. */
-function isPermanent(error: unknown): boolean {
-  return (error instanceof MailRefusedError || error instanceof SmsRefusedError) && error.permanent;
-}
-
 export const jobs = [
   handleJob(sendCode, makeAndSend),
   handleJob(sendResetLink, makeAndSendLink),
   handleJob(sendNotice, mailNotice),
   handleJob(sendStanding, mailStanding),
   handleJob(removeFiles, deleteFiles),
+  ...contactChangeJobs,
 ];

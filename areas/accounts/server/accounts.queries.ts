@@ -172,6 +172,10 @@ export async function writePassword(ctx: Ctx, accountId: number, hash: string): 
   );
 }
 
+export async function deletePassword(ctx: Ctx, accountId: number): Promise<void> {
+  await runSql(ctx.db, 'delete from account_password where account_id = $1', [accountId]);
+}
+
 /** The hash of an account's password; undefined for somebody who signs in by other ways only. */
 export async function readOwnPassword(ctx: Ctx, accountId: number): Promise<string | undefined> {
   const [row] = await runSql<{ hash: string }>(

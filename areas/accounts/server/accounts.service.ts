@@ -7,6 +7,7 @@ import {
   type AccountRow,
   findConfirmed,
   insertAccount,
+  readAccount,
   writePassword,
 } from './accounts.queries.ts';
 import { hashSecret } from './passwords.ts';
@@ -79,4 +80,11 @@ export function taken(field: 'email' | 'mobile'): Refusal {
 /** The account that has confirmed this address; lets a repeated import or seed find what it made before. */
 export async function findAccountIdByEmail(ctx: Ctx, email: string): Promise<number | undefined> {
   return (await findConfirmed(ctx, { email: email.toLowerCase() }))?.id;
+}
+
+/** @throws Refusal unauthorized when there is no such account any more */
+export async function requireAccount(ctx: Ctx, accountId: number): Promise<AccountRow> {
+  const row = await readAccount(ctx, accountId);
+  if (!row) throw new Refusal('unauthorized', 'Please sign in again.');
+  return row;
 }

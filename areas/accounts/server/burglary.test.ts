@@ -121,6 +121,8 @@ const attempts: Attempt[] = [
     guest: 401,
     stranger: 200,
   },
+  { call: contract.checkUndoLink, form: () => ({ token: 'A'.repeat(43) }), guest: 200, stranger: 200 },
+  { call: contract.undoContactChange, form: () => ({ token: 'A'.repeat(43) }), guest: 400, stranger: 400 },
   { call: contract.beginProviderSignIn, form: () => ({ provider: 'google' }), guest: 400, stranger: 400 },
   {
     call: contract.finishProviderSignIn,

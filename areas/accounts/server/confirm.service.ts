@@ -10,13 +10,13 @@ import {
   type Ways,
 } from '../rules.two-factor.ts';
 import { readOwnPassword } from './accounts.queries.ts';
+import { requireAccount } from './accounts.service.ts';
 import { refund, spend } from './budgets.ts';
 import { redeemProof } from './codes.service.ts';
 import { destinationOf } from './contacts.ts';
 import { isOwnPassword } from './own-password.ts';
 import { hasPasskeys } from './passkeys.queries.ts';
 import { checkPasskey } from './passkeys.ts';
-import { requireAccount } from './profile.service.ts';
 import { markConfirmed, readMoments, readTotp } from './two-factor.queries.ts';
 import { factorPurses, useFactor } from './two-factor.ts';
 

@@ -26,6 +26,7 @@ const OWN_TABLES = [
   'account_totp',
   'account_passkey',
   'account_challenge',
+  'account_contact_change',
 ] as const;
 
 /** Leaves of an account what others keep things with: a number, and that somebody was there. */

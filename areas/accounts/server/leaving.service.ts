@@ -4,12 +4,12 @@ import { keysOf } from '@keystead/platform/images';
 import { BUDGETS } from '../rules.ts';
 import { removeFiles } from './accounts.jobs.ts';
 import { lockAccount } from './accounts.queries.ts';
-import { withTail } from './accounts.service.ts';
+import { requireAccount, withTail } from './accounts.service.ts';
 import { spend } from './budgets.ts';
 import { requireConfirmed } from './confirm.service.ts';
 import { anonymise, forgetContacts, readSignInFacts, removeAccount } from './leaving.queries.ts';
 import { personalData } from './personal-data.ts';
-import { requireAccount, userOf } from './profile.service.ts';
+import { userOf } from './profile.service.ts';
 import { readSessions } from './sessions.queries.ts';
 
 /**

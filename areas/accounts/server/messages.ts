@@ -1,7 +1,7 @@
 import { type MailMessage, setLetter } from '@keystead/platform/mail';
 import type { SmsMessage } from '@keystead/platform/sms';
 import { type Wording, type WrittenLanguage, writeIn } from '@keystead/platform/wording';
-import { CODE, RESET_LIFETIME } from '../rules.ts';
+import { CODE, CONTACT_UNDO, RESET_LIFETIME } from '../rules.ts';
 import ar from './messages/ar.json' with { type: 'json' };
 import en from './messages/en.json' with { type: 'json' };
 import es from './messages/es.json' with { type: 'json' };
@@ -53,6 +53,42 @@ export function resetMail({ to, site, language }: Envelope, name: string, url: s
     action: { label: write('reset_action'), url },
     closing: [write('reset_once', { minutes: RESET_LIFETIME / 60 }), write('reset_not_asked')],
   });
+}
+
+/** What is said of a change of a contact. */
+interface ContactChange {
+  field: 'email' | 'mobile';
+  url: string | null;
+}
+
+/** That an e-mail address or number of an account was changed, with a link that undoes it. */
+export function contactChangedMail(
+  { to, site, language }: Envelope,
+  { name, field, url }: ContactChange & { name: string },
+): MailMessage {
+  const write = writeIn(texts, language);
+  const text = write(`${field}_changed_text`);
+  return setLetter({
+    to,
+    site,
+    language,
+    subject: `${write(`${field}_changed_subject`)} · ${site}`,
+    tag: 'contact_changed',
+    preview: text,
+    opening: [greeting(language, name), text, write('contact_not_you')],
+    ...(url !== null && { action: { label: write('contact_undo'), url } }),
+    closing: [write('contact_undo_once', { days: CONTACT_UNDO.lifetime / 86_400 })],
+  });
+}
+
+/** The same as a text message. */
+export function contactChangedText(
+  { to, site, language }: Envelope,
+  { field, url }: ContactChange,
+): SmsMessage {
+  const write = writeIn(texts, language);
+  const text = `${site}: ${write(`${field}_changed_text`)} ${url === null ? write('contact_sms_write') : `${write('contact_undo')}: ${url}`}`;
+  return { to, text, tag: 'contact_changed' };
 }
 
 /** What somebody is told by mail after it was done, in case it was not them: `<notice>_subject` and `<notice>_text`. */

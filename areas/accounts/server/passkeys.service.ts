@@ -13,11 +13,11 @@ import type { finishPasskey, finishPasskeySignIn, Passkey } from '../contract.tw
 import { deviceOf } from '../rules.ts';
 import { MAX_PASSKEYS, PASSKEY_CHALLENGE_LIFETIME } from '../rules.two-factor.ts';
 import { sendNotice } from './accounts.jobs.ts';
+import { requireAccount } from './accounts.service.ts';
 import { requireConfirmed } from './confirm.service.ts';
 import { enterWithBoth, type SignedIn } from './enter.ts';
 import * as queries from './passkeys.queries.ts';
 import { answered, checkPasskey, newChallenge, readCredential, siteOf } from './passkeys.ts';
-import { requireAccount } from './profile.service.ts';
 
 const timeout = PASSKEY_CHALLENGE_LIFETIME * 1000;
 

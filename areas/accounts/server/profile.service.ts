@@ -4,8 +4,9 @@ import { type Ctx, dropCached, inTransaction, mediaUrl, type SignedInCtx } from 
 import type { User, updateProfile } from '../contract.ts';
 import { isProfileComplete, missingProfileFields, type ProfileField, slugOf } from '../rules.ts';
 import * as accounts from './accounts.queries.ts';
-import { taken, withTail } from './accounts.service.ts';
+import { requireAccount, taken, withTail } from './accounts.service.ts';
 import { redeemProof } from './codes.service.ts';
+import { contactChanged, requireMayConfirm } from './contact-changes.service.ts';
 import { checkNumber, destinationOf } from './contacts.ts';
 import { readNewestDevice } from './devices.queries.ts';
 import { nameDevice } from './devices.service.ts';
@@ -15,8 +16,8 @@ type Form = Input<typeof updateProfile>;
 
 /**
  * Changes the profile of the person who asks. A confirmed e-mail address or number is replaced only by one that was
- * confirmed too (`auth_id`): it is what they sign in with.
- * @throws Refusal forbidden for a claim to be somebody else, validation, conflict, wrong_code
+ * confirmed too (`auth_id`), after a proof of who is there: it is what they sign in with.
+ * @throws Refusal forbidden for a claim to be somebody else, validation, conflict, wrong_code, identity_unconfirmed
  */
 export async function changeProfile(ctx: SignedInCtx, form: Form): Promise<accounts.AccountRow> {
   const { accountId } = ctx.actor;
@@ -28,6 +29,7 @@ export async function changeProfile(ctx: SignedInCtx, form: Form): Promise<accou
       if (!row) throw new Refusal('unauthorized', 'Please sign in again.');
       const patch = { ...plainFields(row, form), ...(await contactFields(open, row, form)), ...stored };
       const changed = await accounts.updateAccount(open, accountId, patch).catch(nameTheConflict);
+      await contactChanged(open, row, changed);
       if (form.fcm_id !== undefined) await nameDevice(open, ctx.actor, form.fcm_id);
       await dropCached(open, 'accounts', `account:${accountId}`);
       return { before: row, after: changed };
@@ -67,7 +69,11 @@ function plainFields(row: accounts.AccountRow, form: Form): accounts.AccountPatc
   return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
 }
 
-async function contactFields(ctx: Ctx, row: accounts.AccountRow, form: Form): Promise<accounts.AccountPatch> {
+async function contactFields(
+  ctx: SignedInCtx,
+  row: accounts.AccountRow,
+  form: Form,
+): Promise<accounts.AccountPatch> {
   const proof = form.auth_id === String(row.id) ? undefined : form.auth_id;
   const proved = proof === undefined ? undefined : await redeemProof(ctx, proof);
   const patch: accounts.AccountPatch = {};
@@ -75,6 +81,7 @@ async function contactFields(ctx: Ctx, row: accounts.AccountRow, form: Form): Pr
     const isProved = proved === destinationOf({ email: form.email });
     if (isProved || form.email !== row.email) {
       if (row.email_verified && !isProved) throw unconfirmed('email', 'address');
+      if (isProved) await requireMayConfirm(ctx, row, 'email');
       Object.assign(patch, { email: form.email, email_verified: isProved });
     }
   }
@@ -82,6 +89,7 @@ async function contactFields(ctx: Ctx, row: accounts.AccountRow, form: Form): Pr
     const isProved = proved === destinationOf({ number: form.mobile });
     if (isProved || form.mobile !== row.mobile) {
       if (row.mobile_verified && !isProved) throw unconfirmed('mobile', 'number');
+      if (isProved) await requireMayConfirm(ctx, row, 'mobile');
       Object.assign(patch, { mobile: checkNumber('mobile', form.mobile), mobile_verified: isProved });
     }
   }
@@ -121,12 +129,6 @@ export function profileStatusOf(row: accounts.AccountRow): ProfileStatus {
 /** @throws Refusal unauthorized when there is no such account any more */
 export async function getProfileStatus(ctx: Ctx, accountId: number): Promise<ProfileStatus> {
   return profileStatusOf(await requireAccount(ctx, accountId));
-}
-
-export async function requireAccount(ctx: Ctx, accountId: number): Promise<accounts.AccountRow> {
-  const row = await accounts.readAccount(ctx, accountId);
-  if (!row) throw new Refusal('unauthorized', 'Please sign in again.');
-  return row;
 }
 
 const flag = (value: boolean) => (value ? 1 : 0);

@@ -1,6 +1,13 @@
 import { route } from '@keystead/http/route';
 import type { Ctx } from '@keystead/platform/context';
-import { checkResetLink, forgotPassword, resetPassword } from '../contract.recovery.ts';
+import {
+  checkResetLink,
+  checkUndoLink,
+  forgotPassword,
+  resetPassword,
+  undoContactChange,
+} from '../contract.recovery.ts';
+import { undoChange, undoState } from './contact-changes.service.ts';
 import { requestReset, reset, resetState } from './reset.service.ts';
 
 export const recoveryRoutes = [
@@ -10,6 +17,16 @@ export const recoveryRoutes = [
   }),
 
   route(checkResetLink, async (ctx: Ctx, { token }) => ({ data: { state: await resetState(ctx, token) } })),
+
+  route(checkUndoLink, async (ctx: Ctx, { token }) => ({ data: await undoState(ctx, token) })),
+
+  route(undoContactChange, async (ctx: Ctx, { token }) => {
+    const resetToken = await undoChange(ctx, token);
+    return {
+      message: 'The change is undone, and every device was signed out. Please set a new password.',
+      data: { reset_token: resetToken },
+    };
+  }),
 
   route(resetPassword, async (ctx: Ctx, input) => {
     await reset(ctx, input);

@@ -5,9 +5,9 @@ import type { changePassword, OwnSession } from '../contract.security.ts';
 import { deviceOf } from '../rules.ts';
 import { sendNotice } from './accounts.jobs.ts';
 import { readOwnPassword, writePassword } from './accounts.queries.ts';
+import { requireAccount } from './accounts.service.ts';
 import { isOwnPassword } from './own-password.ts';
 import { checkNewPassword, hashSecret } from './passwords.ts';
-import { requireAccount } from './profile.service.ts';
 import { deleteSessions, readSessions } from './sessions.queries.ts';
 
 /** Where the person is signed in. */

@@ -1,6 +1,6 @@
 import type { Input } from '@keystead/http/call';
 import { invalidField, Refusal } from '@keystead/http/errors';
-import { type Ctx, inTransaction } from '@keystead/platform/context';
+import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
 import { getSettings } from '@keystead/settings/server';
 import type { userRegister, userSignup } from '../contract.ts';
 import { BUDGETS, networkOf } from '../rules.ts';
@@ -9,6 +9,7 @@ import * as accounts from './accounts.queries.ts';
 import { addAccount } from './accounts.service.ts';
 import { type Purse, refund, spend } from './budgets.ts';
 import { redeemProof, requestCode, verifyCode } from './codes.service.ts';
+import { contactChanged, requireMayConfirm } from './contact-changes.service.ts';
 import { type Contact, checkNumber, contactOf, destinationOf } from './contacts.ts';
 import { enter, type SecondStep, type SignedIn } from './enter.ts';
 import { isOutdated } from './hashing.ts';
@@ -56,7 +57,7 @@ export function confirmContact(ctx: Ctx, contact: Contact, code: string, ticket?
   return verifyCode(ctx, contact, code, async (open) => {
     const [column, value] =
       'email' in contact ? ['email' as const, contact.email] : ['mobile' as const, contact.number];
-    if (open.actor && (await accounts.confirmOwn(open, open.actor.accountId, column, value))) return;
+    if (open.actor && (await confirmOwnContact({ ...open, actor: open.actor }, column, value))) return;
     if (!('email' in contact)) return;
     const { email } = contact;
     const registration = await accounts.takeRegistration(
@@ -73,6 +74,25 @@ export function confirmContact(ctx: Ctx, contact: Contact, code: string, ticket?
       ...(isOwn ? { name, mobile, passwordHash } : { name: '', mobile: null }),
     });
   });
+}
+
+/**
+ * Marks a contact that a signed-in person has given as confirmed.
+ * @returns false when it is not theirs
+ * @throws Refusal identity_unconfirmed where they have another one to sign in with
+ */
+async function confirmOwnContact(
+  ctx: SignedInCtx,
+  field: 'email' | 'mobile',
+  value: string,
+): Promise<boolean> {
+  const before = await accounts.lockAccount(ctx, ctx.actor.accountId);
+  if (before?.[field] !== value) return false;
+  if (before[`${field}_verified`]) return true;
+  await requireMayConfirm(ctx, before, field);
+  if (!(await accounts.confirmOwn(ctx, before.id, field, value))) return false;
+  await contactChanged(ctx, before, { ...before, [`${field}_verified`]: true });
+  return true;
 }
 
 /**

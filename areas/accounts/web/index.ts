@@ -5,7 +5,7 @@ export { MailboxPage } from './mailbox/mailbox-page.tsx';
 export { ProfilePage } from './profile/profile-page.tsx';
 export { readProviderReturn } from './providers/provider-return.ts';
 export { ProviderReturnPage } from './providers/provider-return-page.tsx';
-export { ForgotPasswordPage, ResetPasswordPage } from './reset/first-touch.ts';
+export { ForgotPasswordPage, ResetPasswordPage, UndoChangePage } from './reset/first-touch.ts';
 export { SecurityPage } from './security/security-page.tsx';
 export { SignedInOnly } from './signed-in-only.tsx';
 export {

@@ -72,6 +72,22 @@ interface AccountCode {
   expires_at: Date;
 }
 
+interface AccountContactChange {
+  id: GeneratedAlways<number>;
+  account_id: number;
+  field: string;
+  old_value: string | null;
+  new_value: string;
+  changed_at: Date;
+  expires_at: Date;
+  undone_at: Date | null;
+}
+
+interface AccountContactUndo {
+  token_hash: Buffer;
+  change_id: number;
+}
+
 interface AccountDevice {
   fcm_id: string;
   account_id: number;
@@ -1494,6 +1510,8 @@ export interface DB {
   account_budget: AccountBudget;
   account_challenge: AccountChallenge;
   account_code: AccountCode;
+  account_contact_change: AccountContactChange;
+  account_contact_undo: AccountContactUndo;
   account_device: AccountDevice;
   account_handoff: AccountHandoff;
   account_identity: AccountIdentity;

@@ -9,6 +9,7 @@ import { isProfileComplete, missingProfileFields } from '../../rules.ts';
 import { digitsOf } from '../contacts.ts';
 import type { CodeContact } from '../entry/code-step.tsx';
 import { spreadRefusal } from '../refusals.ts';
+import { useConfirm } from '../security/confirm.tsx';
 import { useText } from '../text.ts';
 import { Completeness } from './completeness.tsx';
 import { PersonFields } from './person-fields.tsx';
@@ -49,6 +50,7 @@ export function ProfileForm({
   const router = useRouter();
   const save = useSaveProfile();
   const askForCode = useChange(getOtp);
+  const confirmSelf = useConfirm();
   const form = useForm<ProfileTexts>({ defaultValues: textsOf(user) });
   const [place, setPlace] = useState(() => placeOf(user));
   const [savedPlace, setSavedPlace] = useState(place);
@@ -110,7 +112,12 @@ export function ProfileForm({
   });
   const confirmed = async (proof: string) => {
     setToConfirm(null);
-    await send(proof).catch(refused);
+    try {
+      // What one signs in with is changed by whoever proves again who they are; asked first, a code is not used up.
+      if (await confirmSelf()) await send(proof);
+    } catch (error) {
+      refused(error);
+    }
   };
 
   return (

@@ -6,6 +6,7 @@ import { Skeleton } from '@keystead/ui/skeleton';
 import { Link } from '@tanstack/react-router';
 import { useSelector } from 'react-redux';
 import { getMyProfile } from '../../contract.ts';
+import { ConfirmSelf } from '../security/confirm.tsx';
 import { selectUser } from '../state.ts';
 import { useText } from '../text.ts';
 import { type PlacePart, ProfileForm } from './profile-form.tsx';
@@ -40,7 +41,9 @@ export function ProfilePage({
         }
       />
       {user && !isPending ? (
-        <ProfileForm user={user} next={next} placeFields={placeFields} />
+        <ConfirmSelf>
+          <ProfileForm user={user} next={next} placeFields={placeFields} />
+        </ConfirmSelf>
       ) : (
         <FormSkeleton />
       )}

@@ -8,3 +8,8 @@ export const ResetPasswordPage = afterTouch(
   () => import('./reset-password-page.tsx').then((part) => part.ResetPasswordPage),
   { isAwaited: false },
 );
+/** As the one above. */
+export const UndoChangePage = afterTouch(
+  () => import('./undo-change-page.tsx').then((part) => part.UndoChangePage),
+  { isAwaited: false },
+);

@@ -1,0 +1,18 @@
+import type { Ctx } from '@keystead/platform/context';
+import { MailRefusedError } from '@keystead/platform/mail';
+import { SmsRefusedError } from '@keystead/platform/sms';
+
+/** What would be refused again is logged and given up; anything else is tried again by the queue. */
+export async function deliver(ctx: Ctx, what: string, handOver: () => Promise<void>): Promise<void> {
+  try {
+    await handOver();
+  } catch (error) {
+    if (!isPermanent(error)) throw error;
+    ctx.log.warn({ what, reason: (error as Error).name }, 'a message could not be delivered');
+  }
+}
+
+/** The same message would be refused again, so another try is pointless. */
+function isPermanent(error: unknown): boolean {
+  return (error instanceof MailRefusedError || error instanceof SmsRefusedError) && error.permanent;
+}

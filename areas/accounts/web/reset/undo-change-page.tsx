@@ -1,0 +1,140 @@
+import { ApiError } from '@keystead/http/client';
+import { useChange } from '@keystead/http/react';
+import { sentence } from '@keystead/kit/text';
+import { Alert } from '@keystead/ui/alert';
+import { Button, buttonClass } from '@keystead/ui/button';
+import { EmptyState } from '@keystead/ui/empty-state';
+import { ErrorState } from '@keystead/ui/error-state';
+import { Spinner } from '@keystead/ui/spinner';
+import { Link } from '@tanstack/react-router';
+import { CircleCheck, Clock, Link2Off } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { checkUndoLink, undoContactChange } from '../../contract.ts';
+import { signedOut } from '../slice.ts';
+import { NewPasswordForm } from './new-password-form.tsx';
+import { QuietSheet } from './quiet-sheet.tsx';
+import { useText } from './text.ts';
+
+type State = 'checking' | 'unreachable' | 'open' | 'used' | 'expired' | 'undone' | 'done';
+
+/**
+ * Where the link in "Your e-mail address was changed" leads: undoes the change when asked to, then takes a new
+ * password. Never by itself: programs that look at mail follow links.
+ */
+export function UndoChangePage() {
+  const t = useText();
+  const dispatch = useDispatch();
+  const { mutateAsync: check } = useChange(checkUndoLink);
+  const undo = useChange(undoContactChange);
+  const [token, setToken] = useState('');
+  const [field, setField] = useState<'email' | 'mobile'>('email');
+  const [resetToken, setResetToken] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [state, setState] = useState<State>('checking');
+  useEffect(() => {
+    if (state !== 'checking') return;
+    // After the #, where no server sees it; so it is known only here.
+    const given = new URLSearchParams(window.location.hash.slice(1)).get('token') ?? '';
+    setToken(given);
+    if (given === '') return setState('expired');
+    check({ token: given }).then(
+      ({ data }) => {
+        setField(data.field ?? 'email');
+        setState(data.state);
+      },
+      () => setState('unreachable'),
+    );
+  }, [state, check]);
+  const putBack = async () => {
+    setProblem(null);
+    try {
+      const { data } = await undo.mutateAsync({ token });
+      // The session of this browser ended with all the others.
+      dispatch(signedOut());
+      setResetToken(data.reset_token);
+      setState('undone');
+    } catch (error) {
+      const code = error instanceof ApiError ? error.code : '';
+      if (code === 'link_used') return setState('used');
+      if (code === 'link_expired') return setState('expired');
+      setProblem(error instanceof ApiError ? sentence(error.message) : t('wentWrong'));
+    }
+  };
+  if (state === 'checking') {
+    return (
+      <QuietSheet title={t('undoTitle')}>
+        <Spinner label={t('checkingLink')} className="text-muted" />
+      </QuietSheet>
+    );
+  }
+  if (state === 'unreachable') {
+    return (
+      <ErrorState
+        title={t('unreachableTitle')}
+        onRetry={() => setState('checking')}
+        retryLabel={t('retry')}
+        level="h1"
+      />
+    );
+  }
+  if (state === 'open') {
+    return (
+      <QuietSheet title={t('undoTitle')} lead={t(field === 'email' ? 'undoLeadEmail' : 'undoLeadMobile')}>
+        <div className="grid gap-5">
+          {problem ? (
+            <Alert tone="danger" live>
+              {problem}
+            </Alert>
+          ) : null}
+          <Button full loading={undo.isPending} loadingLabel={t('undoing')} onClick={() => void putBack()}>
+            {t('undo')}
+          </Button>
+          <p className="text-sm text-muted">{t('undoKeep')}</p>
+        </div>
+      </QuietSheet>
+    );
+  }
+  if (state === 'undone' && resetToken !== null) {
+    return (
+      <QuietSheet title={t('undoneTitle')} lead={t('undoneLead')}>
+        <NewPasswordForm token={resetToken} onDone={() => setState('done')} onDead={setState} />
+      </QuietSheet>
+    );
+  }
+  return <Ended state={state} />;
+}
+
+const ICONS = { used: <Link2Off />, expired: <Clock />, undone: <CircleCheck />, done: <CircleCheck /> };
+const WORDS = {
+  used: { title: 'usedTitle', text: 'undoUsedText' },
+  expired: { title: 'expiredTitle', text: 'undoExpiredText' },
+  undone: { title: 'undoneTitle', text: 'undoneText' },
+  done: { title: 'doneTitle', text: 'doneText' },
+} as const;
+
+function Ended({ state }: { state: 'used' | 'expired' | 'undone' | 'done' }) {
+  const t = useText();
+  return (
+    <div role="status" className="min-h-[55vh]">
+      <EmptyState
+        level="h1"
+        icon={ICONS[state]}
+        title={t(WORDS[state].title)}
+        description={t(WORDS[state].text)}
+        actions={
+          <>
+            <Link to="/sign-in" className={buttonClass('primary')}>
+              {t('signIn')}
+            </Link>
+            {state === 'used' || state === 'expired' ? (
+              <Link to="/contact-us" className={buttonClass('secondary')}>
+                {t('contactUs')}
+              </Link>
+            ) : null}
+          </>
+        }
+      />
+    </div>
+  );
+}
