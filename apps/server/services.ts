@@ -9,7 +9,7 @@ import { createMailbox, liveMailer } from '@keystead/platform/mail';
 import { livePushSender } from '@keystead/platform/push';
 import { createRealtime } from '@keystead/platform/realtime';
 import { liveSmsSender } from '@keystead/platform/sms';
-import { createStorage, type Storage, type StorageConfig } from '@keystead/platform/storage';
+import { closeFolder, createStorage, type Storage, type StorageConfig } from '@keystead/platform/storage';
 import { getSetUp } from '@keystead/settings/server';
 import { type Logger, pino } from 'pino';
 import { jobs } from './compose.ts';
@@ -91,6 +91,8 @@ async function openPlaces(
   now: () => Date,
 ): Promise<Pick<Ports, 'mailbox' | 'storage' | 'pictures'>> {
   const dataDir = resolve(config.DATA_DIR);
+  // Older versions left them readable to every user of the machine.
+  for (const folder of ['media', 'mailbox']) await closeFolder(join(dataDir, folder));
   return {
     mailbox: createMailbox({ directory: join(dataDir, 'mailbox') }),
     storage: await openStorage(config, now),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { closeFolder, PRIVATE_FILE } from '../storage/private-folder.ts';
 import { checkedMessage } from './message.ts';
 import type { Mailbox, MailboxEntry, Mailer, MailMessage } from './port.ts';
 
@@ -31,9 +32,9 @@ export class FileMailbox implements Mailbox {
   async add(entry: Omit<MailboxEntry, 'id' | 'sentAt'>): Promise<MailboxEntry> {
     const now = this.#now();
     const kept: MailboxEntry = { ...entry, id: mailboxId(now), sentAt: now.toISOString() };
-    await mkdir(this.#directory, { recursive: true });
+    await closeFolder(this.#directory);
     const part = join(this.#directory, `.${kept.id}`);
-    await writeFile(part, JSON.stringify(kept, null, 2));
+    await writeFile(part, JSON.stringify(kept, null, 2), { mode: PRIVATE_FILE });
     await rename(part, this.#path(kept.id));
     const outdated = (await this.#ids()).slice(mailboxSize);
     await Promise.all(outdated.map((id) => rm(this.#path(id), { force: true })));

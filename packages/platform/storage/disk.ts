@@ -9,6 +9,7 @@ import { DriveStorage } from './drive.ts';
 import { isPrivateKey, isStorageKey, requireStorageKey } from './keys.ts';
 import { servingOf } from './media-types.ts';
 import type { PutOptions, ServedFile, ServedStorage, SignedQuery, StoredEntry } from './port.ts';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from './private-folder.ts';
 import { isSigned, secretOf, signatureQuery } from './signing.ts';
 
 export interface DiskStorageConfig {
@@ -44,12 +45,12 @@ export class DiskStorage extends DriveStorage implements ServedStorage {
     const target = join(this.#root, key);
     const part = join(this.#incoming, randomUUID());
     await Promise.all([
-      mkdir(this.#incoming, { recursive: true }),
-      mkdir(dirname(target), { recursive: true }),
+      mkdir(this.#incoming, { recursive: true, mode: PRIVATE_FOLDER }),
+      mkdir(dirname(target), { recursive: true, mode: PRIVATE_FOLDER }),
     ]);
     try {
-      if (content instanceof Uint8Array) await writeFile(part, content);
-      else await pipeline(content, createWriteStream(part));
+      if (content instanceof Uint8Array) await writeFile(part, content, { mode: PRIVATE_FILE });
+      else await pipeline(content, createWriteStream(part, { mode: PRIVATE_FILE }));
       await rename(part, target);
     } catch (error) {
       await rm(part, { force: true });

@@ -8,6 +8,7 @@ export { addressFor, isPrivateKey, isStorageKey, randomFolder } from './keys.ts'
 export { attachment, servingOf } from './media-types.ts';
 export { MemoryStorage } from './memory.ts';
 export * from './port.ts';
+export { closeFolder } from './private-folder.ts';
 
 export type StorageConfig =
   | ({ driver: 'disk' } & DiskStorageConfig)

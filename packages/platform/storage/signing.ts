@@ -2,6 +2,7 @@ import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypt
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SignedQuery } from './port.ts';
+import { PRIVATE_FOLDER } from './private-folder.ts';
 
 /** The query that opens one file until a moment: `expires=<seconds of Unix>&signature=<HMAC-SHA256>`. */
 export function signatureQuery(secret: Uint8Array, key: string, until: Date): string {
@@ -39,7 +40,7 @@ export async function secretOf(root: string): Promise<Uint8Array> {
   try {
     return await readFile(path);
   } catch {
-    await mkdir(root, { recursive: true });
+    await mkdir(root, { recursive: true, mode: PRIVATE_FOLDER });
     const part = join(root, `${SECRET_FILE}-${randomUUID()}`);
     await writeFile(part, randomBytes(32), { mode: 0o600 });
     // A link fails where another process was first; then its secret is everybody's.
