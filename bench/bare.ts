@@ -1,10 +1,13 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import pg from 'pg';
 import type { Statement } from './statements.ts';
 
 interface Answer {
-  body: string;
+  body: string | Buffer;
   type: string;
+  /** How it is compressed, once. */
+  encoding?: 'br' | 'gzip' | undefined;
   statements: Statement[];
 }
 
@@ -24,9 +27,15 @@ export async function startBare(
     return reply.header('content-type', type).send(body);
   });
   bare.get('/stored/:n', (request, reply) => {
-    const { body, type } = answers[Number((request.params as { n: string }).n)]!;
+    const { body, type, encoding } = answers[Number((request.params as { n: string }).n)]!;
+    if (encoding) reply.header('content-encoding', encoding);
     return reply.header('content-type', type).send(body);
   });
   const url = await bare.listen({ port: 0, host: '127.0.0.1' });
-  return { url, add: (answer) => answers.push(answer) - 1 };
+  const stored = (answer: Answer): Answer => {
+    if (answer.encoding === undefined) return answer;
+    const pack = answer.encoding === 'br' ? brotliCompressSync : gzipSync;
+    return { ...answer, body: pack(answer.body) };
+  };
+  return { url, add: (answer) => answers.push(stored(answer)) - 1 };
 }

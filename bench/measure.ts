@@ -1,4 +1,8 @@
 import autocannon from 'autocannon';
+import { NEW_NUMBER } from './searches.ts';
+
+/** Numbers asked for so far, of all runs. */
+let numbers = 0;
 
 /** What one run over one address gave. */
 export interface Measured {
@@ -12,18 +16,20 @@ export interface Measured {
 /**
  * Asks for the paths in turn from 16 clients at once.
  * @param fresh makes each address new, so that nothing is answered from memory
+ * @param encoding that answers may be compressed with
  * @param token of the person who asks; a guest without
  */
 export async function measure(
   origin: string,
   paths: readonly string[],
-  options: { seconds: number; fresh: boolean; token?: string },
+  options: { seconds: number; fresh: boolean; token?: string; encoding?: string | undefined },
 ): Promise<Measured> {
   const times: number[] = [];
   let asked = 0;
   const next = () => {
     asked += 1;
-    const path = paths[asked % paths.length] as string;
+    numbers += 1;
+    const path = (paths[asked % paths.length] as string).replace(NEW_NUMBER, String(1_000_000 + numbers));
     return options.fresh
       ? `${path}${path.includes('?') ? '&' : '?'}_=${asked}${process.hrtime.bigint()}`
       : path;
@@ -34,7 +40,10 @@ export async function measure(
         url: origin,
         connections: 16,
         duration: options.seconds,
-        ...(options.token && { headers: { authorization: `Bearer ${options.token}` } }),
+        headers: {
+          ...(options.token && { authorization: `Bearer ${options.token}` }),
+          ...(options.encoding && { 'accept-encoding': options.encoding }),
+        },
         requests: [{ setupRequest: (request) => ({ ...request, path: next() }) }],
       },
       (error, done) => (error ? reject(error) : resolve(done)),

@@ -51,12 +51,12 @@ async function benchSize(size: number): Promise<Line[]> {
   await withProcess('server.ts', [connectionString, dataDir], async ({ answer }) => {
     const ready = await answer<Ready>();
     for (const reason of ready.skipped) say(`left out: ${reason}`);
-    for (const { name, paths, bare: barePaths, cached = false } of ready.scenarios) {
+    for (const { name, paths, bare: barePaths, cached = false, encoding } of ready.scenarios) {
       if (!name.includes(flags.only)) continue;
       const seconds = Number(flags.seconds);
       // The first second warms both up.
-      await measure(ready.app, paths, { seconds: 1, fresh: !cached });
-      const app = await measure(ready.app, paths, { seconds, fresh: !cached });
+      await measure(ready.app, paths, { seconds: 1, fresh: !cached, encoding });
+      const app = await measure(ready.app, paths, { seconds, fresh: !cached, encoding });
       await measure(ready.bare, barePaths, { seconds: 1, fresh: false });
       const bare = await measure(ready.bare, barePaths, { seconds, fresh: false });
       say(`${size} ${name}: ${(app.perSecond / bare.perSecond).toFixed(2)}`);

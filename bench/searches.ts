@@ -7,7 +7,12 @@ export interface Scenario {
   paths: readonly string[];
   /** Answered from memory: measured against a route that returns a stored text, not against SQL. */
   cached?: boolean;
+  /** What browsers say they take: the answer is sent compressed. */
+  encoding?: 'br' | 'gzip';
 }
+
+/** Stands in a path for a number that no request before has named: what is asked is new each time. */
+export const NEW_NUMBER = '1234567';
 
 const VARIANTS = 12;
 
@@ -75,12 +80,38 @@ export async function scenarios(ctx: Ctx): Promise<Scenario[]> {
     { name: 'list: misspelt words', paths: list((s) => `search=${encodeURIComponent(`gardne ${s.city}`)}`) },
     { name: 'facets: city', paths: list((s) => `facets=1&${city(s)}&property_type=0`) },
     { name: 'facets: everywhere', paths: list(() => 'facets=1&property_type=0') },
+    {
+      name: 'facets: city, new each time',
+      paths: list((s) => `facets=1&${city(s)}&property_type=0&max_price=${NEW_NUMBER}`),
+    },
+    {
+      name: 'facets: everywhere, new each time',
+      paths: list(() => `facets=1&property_type=0&max_price=${NEW_NUMBER}`),
+    },
+    {
+      name: 'list: type, category, price, new each time',
+      paths: list((s) => `property_type=0&category_id=${s.category_id}&max_price=${NEW_NUMBER}`),
+    },
     { name: 'map: world', paths: each(() => '/api/map-listings?bounds=-180,-70,180,75&zoom=2') },
     { name: 'map: city', paths: each((s) => `/api/map-listings?${around(s, 0.3)}&zoom=11`) },
     { name: 'map: street', paths: each((s) => `/api/map-listings?${around(s, 0.01)}&zoom=15`) },
     { name: 'detail', paths: each((s) => `/api/get_property?slug_id=${s.slug}`) },
     { name: 'list, guest, from memory', paths: list((s) => city(s)), cached: true },
     { name: 'page: results, from memory', paths: ['/properties/all-properties'], cached: true },
+    ...(['br', 'gzip'] as const).flatMap((encoding) => [
+      {
+        name: `list, guest, from memory, ${encoding}`,
+        paths: list((s) => city(s)),
+        cached: true,
+        encoding,
+      },
+      { name: `page: home, from memory, ${encoding}`, paths: ['/'], cached: true, encoding },
+    ]),
+    {
+      name: 'detail, guest, from memory',
+      paths: each((s) => `/api/get_property?slug_id=${s.slug}`),
+      cached: true,
+    },
     { name: 'page: listing', paths: each((s) => `/properties-details/${s.slug}`) },
     { name: 'page: listing, from memory', paths: each((s) => `/properties-details/${s.slug}`), cached: true },
   ];

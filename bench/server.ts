@@ -44,7 +44,7 @@ for (const scenario of measured) {
   const paths: string[] = [];
   for (const path of scenario.paths) {
     await answerOf(path); // settles look-ups that are kept for a moment
-    const number = bare.add(await answerOf(path));
+    const number = bare.add({ ...(await answerOf(path)), encoding: scenario.encoding });
     paths.push(`/${scenario.cached ? 'stored' : 'sql'}/${number}`);
   }
   ready.scenarios.push({ ...scenario, bare: paths });

@@ -4,7 +4,7 @@ import { translate } from './labels.ts';
 import { BRIEF_FROM, formatMoney } from './money.ts';
 import { slot } from './slot.ts';
 import { truncate } from './text.ts';
-import { timeAgo, timeLeft } from './time.ts';
+import { dateFormat, timeAgo, timeLeft } from './time.ts';
 
 const euro = { code: 'EUR', symbol: '€' };
 const rupee = { code: 'INR', symbol: '₹' };
@@ -126,4 +126,20 @@ test('a slot is filled once', () => {
   greeting.fill('first');
   expect(() => greeting.fill('second')).toThrow(/greeting/);
   expect(greeting.get()).toBe('first');
+});
+
+test('the format of a moment is made once for each locale and form, and few are held', () => {
+  const form = { dateStyle: 'long', timeZone: 'UTC' } as const;
+  const english = dateFormat('en', form);
+  expect(english.format(new Date(0))).toBe('January 1, 1970');
+  expect(dateFormat('en', { ...form })).toBe(english);
+  expect(dateFormat('es', form).format(new Date(0))).toBe('1 de enero de 1970');
+  expect(dateFormat('no locale', form).format(new Date(0))).toBe('January 1, 1970');
+  for (let minute = 0; minute < 120; minute += 1) {
+    const zone = [Math.floor(minute / 60), minute % 60]
+      .map((part) => String(part).padStart(2, '0'))
+      .join(':');
+    dateFormat('en', { timeZone: `+${zone}` });
+  }
+  expect(dateFormat('en', form)).not.toBe(english);
 });

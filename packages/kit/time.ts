@@ -53,6 +53,25 @@ function relativeIn(locale: string): Intl.RelativeTimeFormat {
   return format;
 }
 
+/** Formats in use at once are few; more come from somewhere else. */
+const MOST_FORMATS = 100;
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+
+/**
+ * The format of a moment, made once for each locale and form: making one takes longer than a thousand uses of it. A locale
+ * that is none reads like English.
+ */
+export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${JSON.stringify(options)}`;
+  let format = dateFormats.get(key);
+  if (!format) {
+    if (dateFormats.size >= MOST_FORMATS) dateFormats.clear();
+    format = new Intl.DateTimeFormat(knownLocale(locale), options);
+    dateFormats.set(key, format);
+  }
+  return format;
+}
+
 /** Remaining time: hours under 24, else days, both rounded down; nothing left is 0 hours. */
 export function timeLeft(until: Date, now: Date): { count: number; unit: 'hour' | 'day' } {
   const left = Math.max(0, until.getTime() - now.getTime());

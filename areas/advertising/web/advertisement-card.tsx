@@ -1,4 +1,4 @@
-import { timeLeft } from '@keystead/kit/time';
+import { dateFormat, timeLeft } from '@keystead/kit/time';
 import { useLocale } from '@keystead/languages/web';
 import { Badge } from '@keystead/ui/badge';
 import { Link } from '@tanstack/react-router';
@@ -106,7 +106,7 @@ function Remaining({ row }: { row: AdvertisementRow }) {
 
 function Period({ row }: { row: AdvertisementRow }) {
   const t = useText();
-  const format = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' });
+  const format = dateFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' });
   const date = (moment: string) => format.format(new Date(moment));
   const state = stateOf(row);
   if (state === 'pending') return <p className="mt-2 text-sm">{t('waitsText')}</p>;

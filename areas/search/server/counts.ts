@@ -1,6 +1,7 @@
 import type { Ctx } from '@keystead/platform/context';
 import { lookup } from '@keystead/platform/lookups';
 import type { FacetCounts } from '../contract.ts';
+import { countCounted, isCounted } from './counted.queries.ts';
 import { readFacets } from './facets.queries.ts';
 import type { Filter } from './filter.ts';
 import { countAll } from './list.queries.ts';
@@ -40,7 +41,9 @@ export async function totalMemory(ctx: Ctx, filter: Filter): Promise<TotalMemory
 /** The exact number of matches, given what the statement of a page has counted. */
 export async function total(ctx: Ctx, filter: Filter, counted: number): Promise<number> {
   if (counted <= COUNT_BOUND) return counted;
-  return remember(ctx, 'total', filter, () => countAll(ctx, filter));
+  return remember(ctx, 'total', filter, () =>
+    isCounted(filter) ? countCounted(ctx, filter) : countAll(ctx, filter),
+  );
 }
 
 /** Counts per category, type, bedrooms and price. */

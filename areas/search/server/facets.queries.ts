@@ -1,6 +1,7 @@
 import type { Ctx } from '@keystead/platform/context';
 import type { FacetCounts } from '../contract.ts';
-import { BUCKETS_PER_DECADE, bucketLimits, bucketStart } from '../rules.ts';
+import { bucketLimits, bucketStart } from '../rules.ts';
+import { countedRows, FIRST_BUCKET, isCounted, LAST_BUCKET, STEPS_PER_BUCKET } from './counted.queries.ts';
 import { type FacetName, type Filter, facetConditions, plainConditions } from './filter.ts';
 import { search, Values } from './sql.ts';
 
@@ -10,9 +11,6 @@ interface FacetRow {
   count: number;
 }
 
-/** The cheapest and the dearest price fall into these buckets. */
-const FIRST_BUCKET = -2 * BUCKETS_PER_DECADE;
-const LAST_BUCKET = 12 * BUCKETS_PER_DECADE;
 const STARTS = Array.from({ length: LAST_BUCKET - FIRST_BUCKET + 1 }, (_, i) =>
   bucketStart(FIRST_BUCKET + i),
 );
@@ -28,31 +26,61 @@ const FACETS = Object.keys(COUNTED) as FacetName[];
 
 /**
  * Counts per category, type, bedrooms and price bucket, each under all filters but its own: what a person would find
- * who changed just that filter. The matches of the other filters are read once.
+ * who changed just that filter. The matches of the other filters are read once, or sums of what is counted already.
  */
 export async function readFacets(ctx: Ctx, filter: Filter): Promise<FacetCounts> {
   const values = new Values();
-  const starts = `${values.add(STARTS)}::float8[]`;
-  const own = facetConditions(filter, values);
-  const plain = plainConditions(filter, values);
-  const columns = FACETS.map((facet) => `${COUNTED[facet].replace(':starts', starts)} as ${facet}`);
+  const { own, columns, from, sum } = isCounted(filter)
+    ? countedMatches(filter, values)
+    : matches(filter, values);
   const verdicts = FACETS.map((facet) => `coalesce(${own[facet] ?? 'true'}, false) as ${facet}_holds`);
   const counts = FACETS.map((facet) => {
     const others = FACETS.filter((other) => other !== facet).map((other) => `${other}_holds`);
     return `select '${facet}' as facet, ${facet} as value, sum(n)::int as count from grouped
-      where ${facet} is not null and ${others.join(' and ')} group by ${facet}`;
+      where ${facet} is not null and ${others.join(' and ')} group by ${facet} having sum(n) > 0`;
   });
   const rows = await search<FacetRow>(
     ctx,
     `with grouped as materialized (
-       select ${[...columns, ...verdicts].join(', ')}, count(*) as n
-       from search_listing where ${plain.length > 0 ? plain.join(' and ') : 'true'}
+       select ${[...columns, ...verdicts].join(', ')}, ${sum} as n from ${from}
        group by ${[...columns, ...verdicts].map((_, i) => i + 1).join(', ')})
      ${counts.join(' union all ')} order by facet, value`,
     values,
     { kind: 'counts' },
   );
   return toCounts(rows);
+}
+
+/** Where the matches of all filters that are no facets come from, and what of them is counted. */
+interface Matches {
+  own: Partial<Record<FacetName, string>>;
+  columns: string[];
+  from: string;
+  sum: string;
+}
+
+/** Home by home. */
+function matches(filter: Filter, values: Values): Matches {
+  const starts = `${values.add(STARTS)}::float8[]`;
+  const plain = plainConditions(filter, values);
+  return {
+    own: facetConditions(filter, values),
+    columns: FACETS.map((facet) => `${COUNTED[facet].replace(':starts', starts)} as ${facet}`),
+    from: `search_listing where ${plain.length > 0 ? plain.join(' and ') : 'true'}`,
+    sum: 'count(*)',
+  };
+}
+
+/** As they are counted already. */
+function countedMatches(filter: Filter, values: Values): Matches {
+  const own = facetConditions({ ...filter, minPrice: undefined, maxPrice: undefined }, values);
+  const counted = { ...COUNTED, price: `(price_step + ${STEPS_PER_BUCKET - 1}) / ${STEPS_PER_BUCKET}` };
+  return {
+    own: { ...own, price: 'price_holds' },
+    columns: FACETS.map((facet) => `${counted[facet]} as ${facet}`),
+    from: `(${countedRows(filter, values)}) counted`,
+    sum: 'sum(n)',
+  };
 }
 
 function toCounts(rows: readonly FacetRow[]): FacetCounts {

@@ -3,6 +3,7 @@ import type { ListItem } from '@keystead/listings/contract';
 import { listItemsText } from '@keystead/listings/server';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { changed } from '@keystead/platform/lookups';
+import { putCountsTogether } from './counted.queries.ts';
 import {
   deleteRows,
   type RowTexts,
@@ -81,6 +82,11 @@ export async function refreshCounters(ctx: Ctx): Promise<void> {
 /** Counts anew the words that typing errors are corrected to. Call it after many listings came at once. */
 export async function refreshVocabulary(ctx: Ctx): Promise<void> {
   await inTransaction(ctx, rewriteVocabulary);
+}
+
+/** Puts together what has been counted since; until then it is more rows to read. */
+export async function putCountsInOrder(ctx: Ctx): Promise<void> {
+  await inTransaction(ctx, putCountsTogether);
 }
 
 /** Counts anew the map tiles that have changed; until then they are read live. */

@@ -1,7 +1,7 @@
 import type { Ctx } from '@keystead/platform/context';
 import { defineJob, handleJob } from '@keystead/platform/jobs';
 import { z } from 'zod';
-import { recountTiles, refreshCounters, refreshVocabulary } from './refresh.service.ts';
+import { putCountsInOrder, recountTiles, refreshCounters, refreshVocabulary } from './refresh.service.ts';
 
 /** Counters in orders and cards, and the words typing errors are corrected to, follow within ten minutes. */
 const catchUp = defineJob({
@@ -24,5 +24,8 @@ export const jobs = [
     await refreshCounters(ctx);
     await refreshVocabulary(ctx);
   }),
-  handleJob(countTiles, recountTiles),
+  handleJob(countTiles, async (ctx: Ctx) => {
+    await recountTiles(ctx);
+    await putCountsInOrder(ctx);
+  }),
 ];

@@ -1,4 +1,5 @@
 import type { Answer } from '@keystead/http/call';
+import { dateFormat } from '@keystead/kit/time';
 import { useLocale } from '@keystead/languages/web';
 import { useMoney } from '@keystead/listings/web';
 import { ChevronDown } from 'lucide-react';
@@ -59,7 +60,7 @@ export function Schedule({ mortgage: { main_total: total, yearly_totals: years }
 
 function Months({ year, money }: { year: Year; money: (amount: number) => string }) {
   const t = useText();
-  const name = new Intl.DateTimeFormat(useLocale(), { month: 'short', timeZone: 'UTC' });
+  const name = dateFormat(useLocale(), { month: 'short', timeZone: 'UTC' });
   const monthOf = (word: string) =>
     name.format(new Date(Date.UTC(year.year, (MONTHS as readonly string[]).indexOf(word), 1)));
   return (

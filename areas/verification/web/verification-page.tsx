@@ -1,4 +1,5 @@
 import { useLaterCall } from '@keystead/http/react';
+import { dateFormat } from '@keystead/kit/time';
 import { useLocale } from '@keystead/languages/web';
 import { Alert } from '@keystead/ui/alert';
 import { buttonClass } from '@keystead/ui/button';
@@ -89,7 +90,7 @@ function State({
   const t = useText();
   const locale = useLocale();
   const date = application
-    ? new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(application.applied_at))
+    ? dateFormat(locale, { dateStyle: 'long' }).format(new Date(application.applied_at))
     : '';
   const words = {
     initial: [t('stateInitial'), t('stateInitialText')],

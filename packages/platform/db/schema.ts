@@ -1271,6 +1271,16 @@ interface SearchCard {
   card: string;
 }
 
+interface SearchCount {
+  city: string | null;
+  property_type: number;
+  category_id: number;
+  bedrooms: number | null;
+  price_step: number;
+  n: number;
+  is_together: Generated<boolean>;
+}
+
 interface SearchListing {
   listing_id: number;
   property_type: number;
@@ -1623,6 +1633,7 @@ export interface DB {
   saved_search_change: SavedSearchChange;
   saved_search_match: SavedSearchMatch;
   search_card: SearchCard;
+  search_count: SearchCount;
   search_listing: SearchListing;
   search_row: SearchRow;
   search_tile: SearchTile;

@@ -1,6 +1,7 @@
 import { ApiError } from '@keystead/http/client';
 import { useApi, useChange, useLaterCall } from '@keystead/http/react';
 import { sentence } from '@keystead/kit/text';
+import { dateFormat } from '@keystead/kit/time';
 import { useLocale } from '@keystead/languages/web';
 import { Badge } from '@keystead/ui/badge';
 import { Button } from '@keystead/ui/button';
@@ -108,7 +109,7 @@ function PasskeyRow({
     if (!(await confirm())) return;
     await remove.mutateAsync(target).then(() => onChanged(t('passkeyRemoved')), onFail);
   };
-  const format = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium' });
+  const format = dateFormat(useLocale(), { dateStyle: 'medium' });
   const day = (moment: string) => format.format(new Date(moment));
   if (name !== undefined) {
     return (

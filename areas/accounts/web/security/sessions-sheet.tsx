@@ -1,6 +1,7 @@
 import { ApiError } from '@keystead/http/client';
 import { useChange } from '@keystead/http/react';
 import { sentence } from '@keystead/kit/text';
+import { dateFormat } from '@keystead/kit/time';
 import { useLocale } from '@keystead/languages/web';
 import { Badge } from '@keystead/ui/badge';
 import { Button } from '@keystead/ui/button';
@@ -62,7 +63,7 @@ function SessionRow({ session, ending, onEnd }: { session: OwnSession; ending: b
   const device =
     browser && system ? t('deviceOn', { browser, system }) : (browser ?? system ?? t('unknownDevice'));
   const Icon = HANDHELD.has(system ?? '') ? Smartphone : Monitor;
-  const when = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' }).format(
+  const when = dateFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' }).format(
     new Date(session.last_seen_at),
   );
   return (

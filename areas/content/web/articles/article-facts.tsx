@@ -1,10 +1,11 @@
+import { dateFormat } from '@keystead/kit/time';
 import { useLocale } from '@keystead/languages/web';
 import { useText } from '../text.ts';
 import type { CardArticle } from './card-article.ts';
 
 /** Days as the reader's language writes them; the same day everywhere, for the server draws the page too. */
 export function useDay(): (moment: string) => string {
-  const format = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'long', timeZone: 'UTC' });
+  const format = dateFormat(useLocale(), { dateStyle: 'long', timeZone: 'UTC' });
   return (moment) => format.format(new Date(moment));
 }
 

@@ -1,4 +1,5 @@
 import { useLaterCall } from '@keystead/http/react';
+import { dateFormat } from '@keystead/kit/time';
 import { useLocale } from '@keystead/languages/web';
 import { Avatar } from '@keystead/ui/avatar';
 import { Container } from '@keystead/ui/container';
@@ -71,7 +72,7 @@ export function InterestedPage({ slug, page }: { slug: string; page: number }) {
 
 function People({ people }: { people: readonly InterestedPerson[] }) {
   const t = useText();
-  const day = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium' });
+  const day = dateFormat(useLocale(), { dateStyle: 'medium' });
   const withheld = <span className="text-muted">{t('withheld')}</span>;
   const columns = [
     {

@@ -1,4 +1,5 @@
 import { callQuery, useApi } from '@keystead/http/react';
+import { dateFormat } from '@keystead/kit/time';
 import { useLocale, useNumber } from '@keystead/languages/web';
 import { Change } from '@keystead/listings/web';
 import { buttonClass } from '@keystead/ui/button';
@@ -186,7 +187,7 @@ function MetricTile({
 
 /** A day, or the first and last day of a week. */
 function usePointLabels(): (point: Point) => string {
-  const day = new Intl.DateTimeFormat(useLocale(), { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const day = dateFormat(useLocale(), { day: 'numeric', month: 'short', timeZone: 'UTC' });
   return ({ from, to }) =>
     from === to ? day.format(new Date(from)) : day.formatRange(new Date(from), new Date(to));
 }

@@ -1,3 +1,4 @@
+import { dateFormat } from '@keystead/kit/time';
 import { useLocale } from '@keystead/languages/web';
 import { Badge, type BadgeTone } from '@keystead/ui/badge';
 import { buttonClass } from '@keystead/ui/button';
@@ -72,7 +73,7 @@ function Payments({ rows }: { rows: readonly PaymentTransaction[] }) {
   const t = useText();
   const locale = useLocale();
   const amount = useAmount();
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const day = dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <Table
       caption={t('historyCaption')}

@@ -1,5 +1,5 @@
 import { formatMoney } from '@keystead/kit/money';
-import { timeLeft } from '@keystead/kit/time';
+import { dateFormat, timeLeft } from '@keystead/kit/time';
 import { useLocale } from '@keystead/languages/web';
 import { useSettings } from '@keystead/settings/web';
 import { useText } from './text.ts';
@@ -30,6 +30,6 @@ export function useWords() {
       return unit === 'hour' ? t('hoursLeft', { count }) : t('daysLeft', { count });
     },
     date: (moment: string) =>
-      new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(moment)),
+      dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(moment)),
   };
 }

@@ -1,3 +1,4 @@
+import { dateFormat } from '@keystead/kit/time';
 import { useLocale } from '@keystead/languages/web';
 import { Timeline } from '@keystead/ui/timeline';
 import type { OwnProject } from '../../contract.ts';
@@ -6,7 +7,7 @@ import { useText } from './text.ts';
 /** Everything that happened to a project, the last thing first: what the house decided, and the switch. */
 export function OwnHistory({ history }: Pick<OwnProject, 'history'>) {
   const t = useText();
-  const minute = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' });
+  const minute = dateFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' });
   const words = ({ kind, request_status: review, is_active: isActive }: OwnProject['history'][number]) => {
     if (kind === 'activity') return t(isActive ? 'eventOn' : 'eventOff');
     if (kind === 'posted') return t(review === 'pending' ? 'eventPostedPending' : 'eventPosted');

@@ -1,3 +1,4 @@
+import { dateFormat } from '@keystead/kit/time';
 import { useLocale } from '@keystead/languages/web';
 import { OwnAside, OwnFact, OwnHeader, OwnPart, OwnWaiting, Snippet, Tile } from '@keystead/listings/web';
 import { Alert } from '@keystead/ui/alert';
@@ -134,7 +135,7 @@ function Notice({ project }: { project: OwnProject }) {
 
 function Numbers({ project }: { project: OwnProject }) {
   const t = useText();
-  const day = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium' });
+  const day = dateFormat(useLocale(), { dateStyle: 'medium' });
   return (
     <dl aria-label={t('numbers')} className="mt-6 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
       <Tile Icon={Eye} name={t('viewsName')} value={project.total_click} />

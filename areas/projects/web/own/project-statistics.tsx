@@ -1,4 +1,5 @@
 import { useLaterCall } from '@keystead/http/react';
+import { dateFormat } from '@keystead/kit/time';
 import { useLocale } from '@keystead/languages/web';
 import { LineChart } from '@keystead/ui/chart';
 import { Section } from '@keystead/ui/container';
@@ -11,7 +12,7 @@ import { useText } from './text.ts';
 export function ProjectStatistics({ slug }: { slug: string }) {
   const t = useText();
   const { data, error, refetch } = useLaterCall(getProjectStatistics, { slug_id: slug });
-  const day = new Intl.DateTimeFormat(useLocale(), { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const day = dateFormat(useLocale(), { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const rows = (data?.data.days ?? []).map((row) => ({
     label: day.format(new Date(row.day)),
     values: [row.views],

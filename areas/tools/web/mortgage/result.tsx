@@ -1,3 +1,4 @@
+import { dateFormat } from '@keystead/kit/time';
 import { useLocale } from '@keystead/languages/web';
 import { useMoney } from '@keystead/listings/web';
 import { DonutChart } from '@keystead/ui/chart';
@@ -88,7 +89,7 @@ function useTime(): (months: number) => string {
 
 /** The month of the last payment. */
 export function useLastMonth(length: 'long' | 'short' = 'long'): (plan: Plan, start: Date) => string {
-  const month = new Intl.DateTimeFormat(useLocale(), { month: length, year: 'numeric', timeZone: 'UTC' });
+  const month = dateFormat(useLocale(), { month: length, year: 'numeric', timeZone: 'UTC' });
   return ({ mortgage }, start) =>
     month.format(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + mortgage.months.length - 1, 1));
 }

@@ -1,3 +1,4 @@
+import { dateFormat } from '@keystead/kit/time';
 import { useLocale } from '@keystead/languages/web';
 import { NativeSelect } from '@keystead/ui/native-select';
 import { useText } from './text.ts';
@@ -11,7 +12,7 @@ export function StartField({ value, onChange }: { value: string; onChange: (valu
   const t = useText();
   const locale = useLocale();
   const [year = 2026, month = 1] = value.split('-').map(Number);
-  const name = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
+  const name = dateFormat(locale, { month: 'long', timeZone: 'UTC' });
   const set = (next: { year: number; month: number }) =>
     onChange(`${next.year}-${String(next.month).padStart(2, '0')}`);
   const years = Array.from({ length: BEFORE + AFTER + 1 }, (_, place) => year - BEFORE + place);
