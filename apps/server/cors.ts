@@ -23,7 +23,7 @@ const HEADER_NAMES = /^[\w-]{1,64}(\s*,\s*[\w-]{1,64}){0,31}$/;
  * Never the mailbox of a development site: it is guarded by the visitor's address alone, and any page that somebody on
  * this machine has open could read one-time passwords there.
  */
-const OPEN = /^\/(api|media)\/(?!dev-mailbox(?![\w-]))/;
+const OPEN = /^\/(api|brand|media)\/(?!dev-mailbox(?![\w-]))/;
 
 /**
  * Lets browsers on other origins use the API. Credentials are never allowed: the API knows bearer tokens, which a

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sanitizedSvg, storeSvg } from '@keystead/catalogue/server';
 import type { Ctx } from '@keystead/platform/context';
 import { type StoredPicture, storePicture } from '@keystead/platform/images';
 import { addressFor } from '@keystead/platform/storage';
@@ -10,7 +11,7 @@ import { type DemoPicture, pictureFolder } from './manifest.ts';
 const AT_ONCE = 2;
 /** A 360° view needs more pixels than a photo. */
 const PANORAMA_SIDE = 4096;
-/** Longest side of an icon, in pixels. */
+/** Longest side of a logo, in pixels. */
 const DRAWING_SIDE = 256;
 const LARGEST_FILE = 16 * 1024 * 1024;
 
@@ -18,7 +19,7 @@ const LARGEST_FILE = 16 * 1024 * 1024;
 export interface StoredPictures {
   /** Photos in all their sizes. */
   photos: ReadonlyMap<string, StoredPicture>;
-  /** Storage keys of icons and logos: PNG, see-through. */
+  /** Storage keys of icons, SVG, and of logos, see-through PNG. */
   drawings: ReadonlyMap<string, string>;
 }
 
@@ -46,8 +47,13 @@ export async function storePictures(
   return { photos, drawings };
 }
 
-/** SVG is not served from storage, where uploads lie too: it can carry script. */
-async function storeDrawing(ctx: Ctx, { file, width, height }: DemoPicture): Promise<string> {
+/** Icons are kept as SVG, as those of operators are; logos as pictures, which mails show as well. */
+async function storeDrawing(ctx: Ctx, { file, group, width, height }: DemoPicture): Promise<string> {
+  if (group === 'icon') {
+    const drawing = sanitizedSvg(await readFile(join(pictureFolder, file), 'utf8'));
+    if (drawing === undefined) throw new Error(`demo/pictures/${file} is no drawing`);
+    return storeSvg(ctx, drawing, 'demo/drawings');
+  }
   const scale = Math.max(1, DRAWING_SIDE / Math.max(width, height));
   const png = await sharp(join(pictureFolder, file), { density: 72 * scale })
     .resize(Math.round(width * scale), Math.round(height * scale))

@@ -21,10 +21,7 @@ interface ChosenFile {
   title: string;
 }
 
-/** Pixels of a side: twice what the largest screen shows. */
-const SIDE = 256;
-
-/** An icon: one of the house's drawings, or a PNG of one's own with a transparent ground. */
+/** An icon: one of the site's drawings, or an SVG (or a PNG with a transparent ground) of one's own. */
 export function IconInput({ source = 'icon' }: { source?: string }) {
   const { field, fieldState } = useInput({ source, defaultValue: '' });
   const value = field.value as string | ChosenFile | null;
@@ -45,19 +42,19 @@ export function IconInput({ source = 'icon' }: { source?: string }) {
           Choose a drawing
         </Button>
         <Button variant="outlined" onClick={() => upload.current?.click()}>
-          Upload a PNG
+          Upload an SVG
         </Button>
         {address ? <Button onClick={() => field.onChange('')}>Remove</Button> : null}
       </Stack>
       <FormHelperText error={fault !== undefined}>
         {fault
           ? plain(fault)
-          : 'A transparent ground takes the colour of the words around it. At most 300 KB.'}
+          : 'An SVG drawing, or a PNG with a transparent ground. It takes the colour of the words around it. At most 300 KB.'}
       </FormHelperText>
       <input
         ref={upload}
         type="file"
-        accept="image/png"
+        accept="image/svg+xml,image/png"
         hidden
         onChange={(event) => {
           const [file] = event.target.files ?? [];
@@ -76,7 +73,7 @@ export function IconInput({ source = 'icon' }: { source?: string }) {
                 onClick={(event) => {
                   const drawing = event.currentTarget.querySelector('svg');
                   setChoosing(false);
-                  if (drawing) void asPng(drawing, name).then(take);
+                  if (drawing) take(asFile(drawing, name));
                 }}
               >
                 <Icon aria-hidden="true" size={32} strokeWidth={1.5} />
@@ -118,22 +115,10 @@ function Preview({ address, isOwn }: { address: string; isOwn: boolean }) {
   );
 }
 
-/** A drawing as the picture that the site keeps: dark on nothing. */
-async function asPng(drawing: SVGElement, name: string): Promise<File> {
-  const copy = drawing.cloneNode(true) as SVGElement;
-  copy.setAttribute('width', String(SIDE));
-  copy.setAttribute('height', String(SIDE));
-  copy.setAttribute('stroke', 'black');
-  const image = new Image(SIDE, SIDE);
-  image.src = `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`;
-  await image.decode();
-  const canvas = document.createElement('canvas');
-  canvas.width = SIDE;
-  canvas.height = SIDE;
-  canvas.getContext('2d')?.drawImage(image, 0, 0, SIDE, SIDE);
-  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
-  if (!blob) throw new Error('this browser draws no pictures');
-  return new File([blob], `${name.toLowerCase()}.png`, { type: 'image/png' });
+/** A drawing as a file, in the colour of the text around it. */
+function asFile(drawing: SVGElement, name: string): File {
+  const text = new XMLSerializer().serializeToString(drawing);
+  return new File([text], `${name.toLowerCase()}.svg`, { type: 'image/svg+xml' });
 }
 
 /** Words of a fault as the form keeps them. */

@@ -112,6 +112,11 @@ export async function insertCategory(ctx: Ctx, category: NewCategory): Promise<n
   return id;
 }
 
+/** Gives a facility its icon; `image` is a storage key. */
+export async function writeFacilityIcon(ctx: Ctx, name: string, image: string): Promise<void> {
+  await runSql(ctx.db, 'update facility set image = $2 where name = $1', [name, image]);
+}
+
 /** Gives a category its image. */
 export async function writeCategoryImage(ctx: Ctx, slugId: string, image: string): Promise<void> {
   await runSql(ctx.db, 'update category set image = $2 where slug_id = $1', [slugId, image]);

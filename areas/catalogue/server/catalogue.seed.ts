@@ -1,5 +1,8 @@
 import { type Ctx, inTransaction } from '@keystead/platform/context';
+import { writeFacilityIcon } from './catalogue.queries.ts';
 import { addCategory, addFacilities, addParameter, type NewParameter } from './catalogue.service.ts';
+import { storeSvg } from './icons.ts';
+import { facilityIcons, parameterIcons } from './seed-icons.ts';
 
 /** The questions of the demo world, by a short name used in the table below. */
 const parameters = {
@@ -160,22 +163,25 @@ const categories: readonly SeedCategory[] = [
   },
 ];
 
-const facilities = [
-  ...['Airport', 'Beach', 'Gym', 'Hospital', 'Kindergarten', 'Metro', 'Motorway', 'Park', 'Pharmacy'],
-  ...['Railway station', 'Restaurant', 'School', 'Supermarket', 'University'],
-];
+const facilities = Object.keys(facilityIcons) as (keyof typeof facilityIcons)[];
+
+/** Where the drawings of the demo world lie. */
+const FOLDER = 'demo/drawings';
 
 /** Fills an empty catalogue with what the demo world describes its listings with. */
 export async function seedCatalogue(ctx: Ctx): Promise<void> {
   await inTransaction(ctx, async (open) => {
     const ids = new Map<Question, number>();
     for (const question of Object.keys(parameters) as Question[]) {
-      ids.set(question, await addParameter(open, parameters[question]));
+      const image = await storeSvg(open, parameterIcons[question], FOLDER);
+      ids.set(question, await addParameter(open, { ...parameters[question], image }));
     }
     for (const { questions, ...category } of categories) {
       const parameterIds = questions.map((question) => ids.get(question) as number);
       await addCategory(open, { ...category, metaTitle: `${category.name} listings`, parameterIds });
     }
     await addFacilities(open, facilities);
+    for (const name of facilities)
+      await writeFacilityIcon(open, name, await storeSvg(open, facilityIcons[name], FOLDER));
   });
 }

@@ -64,8 +64,13 @@ describe('categories', () => {
       { token },
     );
     expect(data).toMatchObject({ slug: 'house-boat', parameter_ids: ids });
-    expect(data.icon).toMatch(/\/media\/drawings\/.*\.png$/);
-    expect((await fetch(data.icon)).status).toBe(200);
+    expect(data.icon).toMatch(/\/media\/drawings\/.*\.svg$/);
+    const served = await fetch(data.icon, { headers: { origin: 'https://client.example' } });
+    expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+    expect(served.headers.get('content-security-policy')).toContain('sandbox');
+    expect(served.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(served.headers.get('access-control-allow-origin')).toBe('*');
+    expect(await served.text()).toMatch(/^<svg /);
     const shown = await site.call(getCategories, { slug_id: 'house-boat' });
     expect(shown.data[0]?.parameter_types.map(({ id }) => id)).toEqual(ids);
     expect(await lastEntry('categories')).toMatchObject({

@@ -8,6 +8,11 @@ import type { City } from './cities.service.ts';
 const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
 /** Address of a stored file, "" where there is none. */
 export const address = (ctx: Ctx, key: string) => (key === '' ? '' : mediaUrl(ctx, key));
+/** Address of an icon; the site's own for its kind where the operator gives none. */
+const iconAddress = (ctx: Ctx, key: string, kind: 'category' | 'parameter' | 'facility') =>
+  key === '' ? `${ctx.origin}/brand/icon-${kind}.svg` : mediaUrl(ctx, key);
+/** Other sites show no drawings beside links. */
+const shareable = (key: string) => (key.endsWith('.svg') ? '' : key);
 const degrees = (value: number | null) => (value === null ? '' : String(value));
 
 export function wireParameter(ctx: Ctx, parameter: Parameter): z.input<typeof parameterItem> {
@@ -15,7 +20,7 @@ export function wireParameter(ctx: Ctx, parameter: Parameter): z.input<typeof pa
   return {
     id,
     name,
-    image: address(ctx, image),
+    image: iconAddress(ctx, image, 'parameter'),
     is_required: bit(isRequired),
     type_of_parameter: kind,
     type_values: choices.length > 0 ? choices : null,
@@ -25,7 +30,7 @@ export function wireParameter(ctx: Ctx, parameter: Parameter): z.input<typeof pa
 
 export function wireCategoryRef(ctx: Ctx, category: Category): z.input<typeof categoryRef> {
   const { id, name, image, slugId } = category;
-  return { id, category: name, image: address(ctx, image), slug_id: slugId };
+  return { id, category: name, image: iconAddress(ctx, image, 'category'), slug_id: slugId };
 }
 
 export function wireCategory(ctx: Ctx, category: Category, listings?: number): z.input<typeof categoryItem> {
@@ -34,7 +39,7 @@ export function wireCategory(ctx: Ctx, category: Category, listings?: number): z
     meta_title: category.metaTitle || category.name,
     meta_description: category.metaDescription,
     meta_keywords: category.metaKeywords,
-    meta_image: address(ctx, category.metaImage || category.image),
+    meta_image: address(ctx, category.metaImage || shareable(category.image)),
     parameter_types: category.parameters.map((parameter) => wireParameter(ctx, parameter)),
     ...(listings !== undefined && { properties_count: listings }),
   };
@@ -45,7 +50,7 @@ export function wireFacility(ctx: Ctx, facility: Facility): z.input<typeof facil
   return {
     id,
     name,
-    image: address(ctx, image),
+    image: iconAddress(ctx, image, 'facility'),
     created_at: createdAt.toISOString(),
     updated_at: updatedAt.toISOString(),
   };

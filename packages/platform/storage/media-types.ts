@@ -7,6 +7,8 @@ const shown: Record<string, string> = {
   mp3: 'audio/mpeg',
   ogg: 'audio/ogg',
   png: 'image/png',
+  // Icons only, and only what the site has drawn or sanitised itself.
+  svg: 'image/svg+xml',
   webm: 'audio/webm',
   webp: 'image/webp',
 };
