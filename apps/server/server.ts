@@ -28,12 +28,15 @@ import { mountPaymentReturns } from './payment-returns.ts';
 import { mountPreviews } from './previews.ts';
 import { mountProviderReturns } from './provider-returns.ts';
 import { trustedProxies, watchForUnknownProxies } from './proxies.ts';
+import { addressOf } from './request.ts';
 import { checkRequestTargets } from './request-target.ts';
 import type { Services } from './services.ts';
 import { mountStreams } from './streams.ts';
 
 /** Changing requests a minute one address may send; reading is bounded by load shedding. */
 const CHANGES_PER_MINUTE = 240;
+/** Addresses whose changing requests are counted at once, some 200 bytes each; of more, the first are forgotten. */
+const REMEMBERED_ADDRESSES = 5000;
 /** Milliseconds that requests have to finish when the server stops; then whatever is still open is cut. */
 const LAST_REQUESTS = 8000;
 
@@ -93,6 +96,9 @@ export async function buildServer(services: Services, cache: AnswerCache): Promi
   });
   await app.register(rateLimit, {
     max: CHANGES_PER_MINUTE,
+    // What a proxy passes on as an address may be any text: only what can be one is remembered.
+    keyGenerator: addressOf,
+    cache: REMEMBERED_ADDRESSES,
     timeWindow: 60_000,
     allowList: ({ method }) => isReading(method),
     errorResponseBuilder: (_request, limit) =>

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { getChatEvents } from '@keystead/chat/contract';
 import type { SignedInCtx } from '@keystead/platform/context';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -8,6 +9,10 @@ import type { Services } from './services.ts';
 
 /** Bytes that may wait for a slow reader; beyond them the stream ends, and the reader goes on from where it was. */
 const MOST_WAITING_BYTES = 1024 * 1024;
+/** The same of all slow readers together. */
+const MOST_WAITING_IN_ALL = 32 * 1024 * 1024;
+/** A reader with less waiting is not slow. */
+const SLOW = 64 * 1024;
 
 /**
  * `/api/chat-stream`: what `chat-events` answers, as it happens (server-sent events). Goes on after the event named by
@@ -22,6 +27,9 @@ export function mountStreams(app: FastifyInstance, services: Services): void {
     });
     return hub;
   };
+  const open = new Set<ServerResponse>();
+  const hasRoom = () =>
+    [...open].reduce((sum, { writableLength }) => sum + writableLength, 0) < MOST_WAITING_IN_ALL;
   // Before connections are waited for: a stream would never end by itself.
   app.addHook('preClose', async () => {
     await (await hub)?.close();
@@ -38,6 +46,8 @@ export function mountStreams(app: FastifyInstance, services: Services): void {
       const place = streams.admit(ctx.actor.accountId);
       reply.hijack();
       const { raw } = reply;
+      open.add(raw);
+      raw.on('close', () => open.delete(raw));
       for (const [name, value] of Object.entries(reply.getHeaders())) {
         if (value !== undefined) raw.setHeader(name, value);
       }
@@ -54,7 +64,7 @@ export function mountStreams(app: FastifyInstance, services: Services): void {
         stands: () => findSession(ctx, asker.token ?? '').then(Boolean, () => false),
         write: (text) => {
           raw.write(text);
-          return raw.writableLength < MOST_WAITING_BYTES;
+          return raw.writableLength < SLOW || (raw.writableLength < MOST_WAITING_BYTES && hasRoom());
         },
         end: () => raw.end(),
         after: position,

@@ -5,6 +5,7 @@ import { guards } from './index.ts';
 import { logicalCss, noEmoji, tokenColours } from './look.ts';
 import { noMachinePaths, noRegistryHosts } from './places.ts';
 import { areaReadme, fileLength } from './sizes.ts';
+import { memoryStores } from './stores.ts';
 import { nesting, noAny, noSilence } from './syntax.ts';
 import { tableOwners } from './tables.ts';
 
@@ -118,6 +119,30 @@ it('table owners refuses a table named outside the queries of one area', () => {
   ).toHaveLength(1);
 });
 
+it('memory stores refuses a store without a row in the table, and a row without its store', () => {
+  const source = (text: string) => ({ path: 'areas/x/server/a.ts', text });
+  const table = { path: 'ARCHITECTURE.md', text: '| `areas/x/server/a.ts` `seen`, `#kept` | x | 1 MB |' };
+  const stores = source(
+    'const seen = new Map<string, Set<number>>();\nclass A {\n  readonly #kept = new Set();\n}',
+  );
+  expect(memoryStores.check([table, stores])).toEqual([]);
+  expect(memoryStores.check([stores])).toHaveLength(2);
+  expect(memoryStores.check([table, source('const seen = 1;')]).join()).toContain('`#kept`'.slice(1, -1));
+  for (const store of [
+    'export const a = new BoundedCache<B>({ maxBytes: 1 });',
+    'const a: Map<string, B> = new Map();',
+    'const a = createTurns(1);',
+    'const a: string[] = [];',
+  ])
+    expect(memoryStores.check([source(store)]), store).toHaveLength(1);
+  for (const fine of [
+    "const a = new Set(['b']);",
+    'const a: ReadonlySet<number> = new Set();',
+    'function f() {\n  const a = new Map();\n}',
+  ])
+    expect(memoryStores.check([source(fine)]), fine).toEqual([]);
+});
+
 it('has a bad sample for every guard', () => {
   const shown = new Set([
     ...samples.map(([guard]) => guard),
@@ -125,6 +150,7 @@ it('has a bad sample for every guard', () => {
     decisions,
     configuration,
     tableOwners,
+    memoryStores,
   ]);
   expect(guards.filter((guard) => !shown.has(guard))).toEqual([]);
 });

@@ -6,6 +6,7 @@ import type { Guard, SourceFile } from './guard.ts';
 import { logicalCss, noEmoji, tokenColours } from './look.ts';
 import { noMachinePaths, noRegistryHosts } from './places.ts';
 import { areaReadme, fileLength } from './sizes.ts';
+import { memoryStores } from './stores.ts';
 import { nesting, noAny, noSilence } from './syntax.ts';
 import { tableOwners } from './tables.ts';
 
@@ -23,6 +24,7 @@ export const guards: readonly Guard[] = [
   tableOwners,
   decisions,
   configuration,
+  memoryStores,
 ];
 
 const READABLE = /\.(tsx?|cjs|mjs|css|sql|json|md|ya?ml|html|svg)$|(^|\/)[^.]+$|(^|\/)\.\w+$/;

@@ -18,7 +18,7 @@ const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
  * Runs the server until it ends and ends with it, with the same exit code. A server that was up and crashes is started
- * again; one that cannot even start (a wrong setting) is not. Each stop signal is passed on once: Ctrl-C arrives twice
+ * again, for as often as it takes; one that cannot even start the first time (a wrong setting) is not. Each stop signal is passed on once: Ctrl-C arrives twice
  * here (from the terminal and again from npm), and a server takes a second one for impatience. The pipe on the server's
  * standard input ends when this process dies in any way; follow-parent.mjs sees that.
  * @param {string} node path of Node 24
@@ -37,10 +37,10 @@ function supervise(node, flags, environment, program = path.join(root, 'apps', '
   let stopping = false;
   let waiting;
   let pause = FIRST_PAUSE;
+  let ready = false;
 
   const start = () => {
     const startedAt = Date.now();
-    let ready = false;
     server = spawn(node, args, {
       cwd: root,
       env: Object.assign({}, process.env, environment, { KEYSTEAD_PARENT: String(process.pid) }),

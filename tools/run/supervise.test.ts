@@ -49,6 +49,17 @@ describe('supervise', () => {
     expect(code).toBe(0);
   });
 
+  it('goes on starting a server that was up once and fails to start after a crash', async () => {
+    const { launcher, starts, errors } = await run(`
+      if (starts === 1) { process.send('ready'); setTimeout(() => process.abort(), 100); }
+      else if (starts === 2) process.exit(3);
+      else process.exit(0);
+    `);
+    const [code] = await once(launcher, 'exit');
+    expect([await starts(), code]).toEqual([3, 0]);
+    expect(errors()).toContain('(exit code 3): restarting in 2 s');
+  });
+
   it('ends with a server that cannot start', async () => {
     const { launcher, starts } = await run('process.exit(3);');
     expect(await once(launcher, 'exit')).toEqual([3, null]);

@@ -1,6 +1,5 @@
 import type { Ctx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
-import type { StoredPicture } from '@keystead/platform/images';
 
 /** Somebody with live listings. */
 export interface AgentRow {
@@ -8,7 +7,8 @@ export interface AgentRow {
   slug_id: string;
   name: string;
   email: string | null;
-  picture: StoredPicture | null;
+  /** Storage key. */
+  picture: string | null;
   is_verified_agent: boolean;
   is_operator: boolean;
   city: string;
@@ -26,7 +26,7 @@ export interface AgentRow {
 export function readAgents(ctx: Ctx): Promise<AgentRow[]> {
   return runSql(
     ctx.db,
-    `select a.id, a.slug_id, a.name, a.email, a.picture, a.is_verified_agent, a.is_operator, a.city, a.country,
+    `select a.id, a.slug_id, a.name, a.email, a.picture->>'key' as picture, a.is_verified_agent, a.is_operator, a.city, a.country,
        a.spoken_languages, n.listings, n.rentals, n.premium
      from (select owner_id, count(*)::int as listings, (count(*) filter (where property_type = 'rent'))::int as rentals,
              (count(*) filter (where is_premium))::int as premium

@@ -117,7 +117,7 @@ function toItem(ctx: Ctx, row: AgentRow, projects: number): AgentItem {
     slug_id: row.slug_id,
     name: row.name,
     email: row.email ?? '',
-    profile: row.picture ? mediaUrl(ctx, row.picture.key) : '',
+    profile: row.picture ? mediaUrl(ctx, row.picture) : '',
     property_count: row.listings,
     projects_count: projects,
     total_count: row.listings + projects,

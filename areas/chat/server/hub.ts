@@ -20,7 +20,7 @@ interface OpenStream {
 
 /** The streams of one server process. */
 export interface EventHub {
-  /** @throws Refusal too_many_requests when a person has too many open already */
+  /** @throws Refusal too_many_requests when a person has too many open already; unavailable when all together have */
   admit(accountId: number): { open(stream: OpenStream): () => void };
   /** Ends every stream. */
   close(): Promise<void>;
@@ -60,8 +60,9 @@ const asText = (event: { id: number; kind: string }) =>
  * Opens the hub: it hears, by whichever process it was written, for whom there is something new, and reads it from the
  * table for each of their streams. What a notice says is never the message, only that there is one: a lost notice or
  * connection costs time, no event.
+ * @param most streams at a time
  */
-export async function openEventHub(ctx: Ctx): Promise<EventHub> {
+export async function openEventHub(ctx: Ctx, most: number = LIMITS.streamsInAll): Promise<EventHub> {
   const held = new Map<number, Set<Held>>();
   const all = () => [...held.values()].flatMap((streams) => [...streams]);
   let isClosed = false;
@@ -183,6 +184,8 @@ export async function openEventHub(ctx: Ctx): Promise<EventHub> {
   return {
     admit(accountId) {
       if (isClosed) throw new Refusal('unavailable', 'The server is stopping', { retryAfterSeconds: 1 });
+      if (all().length >= most)
+        throw new Refusal('unavailable', 'The server is busy, try again soon', { retryAfterSeconds: 30 });
       if ((held.get(accountId)?.size ?? 0) >= LIMITS.streams)
         throw new Refusal('too_many_requests', 'You have the chat open too many times.', {
           retryAfterSeconds: 30,

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, hash, randomBytes } from 'node:crypto';
 import { networkOf } from '@keystead/accounts/server';
 import { changeCounters, type ListingWeek } from '@keystead/listings/server';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
@@ -16,7 +16,7 @@ const MARK_BYTES = 12;
 interface View {
   readonly listingId: number;
   readonly day: string;
-  /** Address and program; never leaves memory. */
+  /** Hash of address and program, so that each takes the same room; never leaves memory. */
   readonly visitor: string;
   /** Who looked, where they are signed in. */
   readonly personal?: PersonalView | undefined;
@@ -35,7 +35,11 @@ const keys = new WeakMap<object, { day: string; key: Promise<Buffer> }>();
 export function countView(ctx: Ctx, listingId: number): void {
   if (!ctx.agent || isBot(ctx.agent)) return;
   const day = ctx.now().toISOString().slice(0, 10);
-  const visitor = `${networkOf(ctx.address)}\n${ctx.agent.slice(0, LONGEST_AGENT)}`;
+  const visitor = hash(
+    'sha256',
+    `${networkOf(ctx.address)}\n${ctx.agent.slice(0, LONGEST_AGENT)}`,
+    'base64url',
+  );
   const personal = ctx.actor ? { accountId: ctx.actor.accountId, listingId, at: ctx.now() } : undefined;
   collect(ctx, [{ listingId, day, visitor, personal }]);
 }

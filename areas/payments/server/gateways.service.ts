@@ -48,17 +48,19 @@ function readableKeys(ctx: Ctx, row: GatewayRow): Record<string, unknown> {
   }
 }
 
-/** Adapters hold connections and tokens: one for each set of keys. A sealing never comes twice. */
-const opened = new Map<string, Promise<Gateway>>();
+/** Adapters hold connections and tokens: one for the keys of each gateway. A sealing never comes twice. */
+const opened = new Map<GatewayName, { sealed: string; gateway: Promise<Gateway> }>();
 
 function adapterOf(ctx: Ctx, row: GatewayRow): Promise<Gateway> {
-  const name = `${row.method} ${row.secret_keys.toString('base64')}`;
-  const known = opened.get(name);
-  if (known) return known;
-  const gateway = openGateway(row.method, keysIn(ctx, row) as never);
-  opened.set(name, gateway);
-  gateway.catch(() => opened.delete(name));
-  return gateway;
+  const sealed = row.secret_keys.toString('base64');
+  const known = opened.get(row.method);
+  if (known?.sealed === sealed) return known.gateway;
+  const fresh = { sealed, gateway: openGateway(row.method, keysIn(ctx, row) as never) };
+  opened.set(row.method, fresh);
+  fresh.gateway.catch(() => {
+    if (opened.get(row.method) === fresh) opened.delete(row.method);
+  });
+  return fresh.gateway;
 }
 
 const setUps = lookup('payments', async (ctx): Promise<ReadonlyMap<Method, SetUp>> => {

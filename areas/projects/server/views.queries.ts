@@ -1,14 +1,8 @@
 import type { Ctx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
 
-/** Views of a project that are to be added. */
-export interface DayViews {
-  readonly projectId: number;
-  readonly count: number;
-}
-
-/** Adds the views of a day (`YYYY-MM-DD`); projects that are gone by now are left out. */
-export async function addViews(ctx: Ctx, day: string, views: readonly DayViews[]): Promise<void> {
+/** Adds the views of a day (`YYYY-MM-DD`) by project; projects that are gone by now are left out. */
+export async function addViews(ctx: Ctx, views: ReadonlyMap<number, number>, day: string): Promise<void> {
   await ctx.pool.query({
     name: 'project-add-views',
     // In order of id: two processes that write the same rows must not wait for each other in a circle.
@@ -20,7 +14,7 @@ export async function addViews(ctx: Ctx, day: string, views: readonly DayViews[]
         on conflict (project_id, day) do update set views = project_view_day.views + excluded.views)
       insert into project_stat (project_id, views) select id, views from added order by id
       on conflict (project_id) do update set views = project_stat.views + excluded.views`,
-    values: [views.map(({ projectId }) => projectId), views.map(({ count }) => count), day],
+    values: [[...views.keys()], [...views.values()], day],
   });
 }
 

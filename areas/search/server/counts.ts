@@ -1,3 +1,4 @@
+import { BoundedCache } from '@keystead/platform/bounded-cache';
 import type { Ctx } from '@keystead/platform/context';
 import { lookup } from '@keystead/platform/lookups';
 import type { FacetCounts } from '../contract.ts';
@@ -10,9 +11,13 @@ import { countAll } from './list.queries.ts';
  * Counts over many listings, kept until a listing changes, at most three seconds: so long a total beyond the bound of
  * the page's own statement may lag behind.
  */
-const kept = lookup('listings', async () => new Map<string, Promise<unknown>>());
-/** Different searches that are remembered at once. */
-const MOST_KEPT = 500;
+const kept = lookup(
+  'listings',
+  async () => new BoundedCache<Promise<unknown>>({ maxBytes: MAX_BYTES, bytesOf }),
+);
+const MAX_BYTES = 3 * 1024 * 1024;
+/** What the counts of a search take at most: some 200 numbers with their names. */
+const bytesOf = () => 8 * 1024;
 
 /** Most matches that the statement of a page counts itself. */
 export const COUNT_BOUND = 1000;
@@ -32,7 +37,6 @@ export async function totalMemory(ctx: Ctx, filter: Filter): Promise<TotalMemory
   return {
     known,
     learn(counted) {
-      if (counts.size >= MOST_KEPT) counts.clear();
       counts.set(key, Promise.resolve(counted));
     },
   };
@@ -57,9 +61,8 @@ async function remember<T>(ctx: Ctx, what: string, filter: Filter, make: () => P
   const known = counts.get(key) as Promise<T> | undefined;
   if (known) return known;
   const fresh = make();
-  if (counts.size >= MOST_KEPT) counts.clear();
   counts.set(key, fresh);
-  fresh.catch(() => counts.delete(key));
+  fresh.catch(() => counts.delete(key, fresh));
   return fresh;
 }
 

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { Refusal } from '@keystead/http/errors';
 import type { Ctx } from '@keystead/platform/context';
 import { runSql, surviveLostConnections } from '@keystead/platform/db';
@@ -88,7 +89,7 @@ export async function closeSearchPool(ctx: Ctx): Promise<void> {
 const MOST_NAMED = 64;
 /** Times a statement is asked for before it gets a name: rare shapes must not take the places of common ones. */
 const USES_TO_NAME = 3;
-/** Uses of statements without a name; forgotten together when there are many. */
+/** Uses of statements without a name, by the hash of their text; forgotten together when there are many. */
 const uses = new Map<string, number>();
 const names = new Map<string, string>();
 
@@ -96,13 +97,14 @@ const names = new Map<string, string>();
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
   if (known || names.size >= MOST_NAMED) return known;
-  const count = (uses.get(text) ?? 0) + 1;
+  const key = hash('sha256', text, 'base64url');
+  const count = (uses.get(key) ?? 0) + 1;
   if (count < USES_TO_NAME) {
     if (uses.size >= 1000) uses.clear();
-    uses.set(text, count);
+    uses.set(key, count);
     return undefined;
   }
-  uses.delete(text);
+  uses.delete(key);
   const name = `search_${names.size}`;
   names.set(text, name);
   return name;

@@ -41,6 +41,12 @@ export class BoundedCache<Value extends object> {
     this.#entries.set(name, value, Number.isFinite(left) ? { ttl: left } : {});
   }
 
+  /** @param value is deleted; another one that has taken its place stays */
+  delete(key: string, value: Value): void {
+    const name = hashed(key);
+    if (this.#entries.peek(name) === value) this.#entries.delete(name);
+  }
+
   deleteWhere(matches: (value: Value) => boolean): void {
     for (const [key, value] of this.#entries.entries()) if (matches(value)) this.#entries.delete(key);
   }

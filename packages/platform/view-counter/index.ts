@@ -1,17 +1,18 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { isBot } from 'isbot';
 import type { Ctx } from '../context/index.ts';
+import { MarkSet } from './marks.ts';
 
 const FLUSH_MILLISECONDS = 3000;
-/** Marks of a day at most; whoever comes after that is not counted rather than kept in memory. */
-const MOST_MARKS = 200_000;
+/** Places for the marks of a day, 2 MB; whoever comes once three quarters are taken is not counted. */
+const MARKS = 2 ** 18;
 const LONGEST_AGENT = 400;
 
 /** A day's visitors by marks that only this process, and only today, can make; and the views not yet written. */
 interface Day {
   readonly day: string;
   readonly key: Buffer;
-  readonly seen: Set<string>;
+  readonly seen: MarkSet;
   fresh: Map<number, number>;
 }
 
@@ -28,10 +29,10 @@ export interface ViewCounter {
 /**
  * Counts views without keeping visitors: they are written with others within seconds, for a row per view would be the
  * hottest of all.
- * @param write adds counts by id; ids that are gone by now are to be left out
+ * @param write adds counts by id to a day (`YYYY-MM-DD`); ids that are gone by now are to be left out
  */
 export function viewCounter(
-  write: (ctx: Ctx, views: ReadonlyMap<number, number>) => Promise<void>,
+  write: (ctx: Ctx, views: ReadonlyMap<number, number>, day: string) => Promise<void>,
 ): ViewCounter {
   // One collection per database.
   const days = new WeakMap<object, Day>();
@@ -41,39 +42,45 @@ export function viewCounter(
     const known = days.get(ctx.pool);
     if (known?.day === day) return known;
     // With the key of yesterday goes the last way back from a mark to a visitor.
-    const fresh: Day = { day, key: randomBytes(32), seen: new Set(), fresh: known?.fresh ?? new Map() };
+    const fresh: Day = { day, key: randomBytes(32), seen: new MarkSet(MARKS), fresh: new Map() };
     days.set(ctx.pool, fresh);
     return fresh;
   };
 
-  const flush = async (ctx: Ctx): Promise<void> => {
-    const day = days.get(ctx.pool);
-    if (!day || day.fresh.size === 0) return;
+  const add = (ctx: Ctx, day: Day, counts: Iterable<readonly [number, number]>): void => {
+    const isFirst = day.fresh.size === 0;
+    for (const [id, count] of counts) day.fresh.set(id, (day.fresh.get(id) ?? 0) + count);
+    if (!isFirst) return;
+    setTimeout(() => {
+      flushDay(ctx, day).catch((error: unknown) =>
+        ctx.log.warn({ err: error }, 'views could not be written'),
+      );
+    }, FLUSH_MILLISECONDS).unref();
+  };
+
+  const flushDay = async (ctx: Ctx, day: Day): Promise<void> => {
     const { fresh } = day;
+    if (fresh.size === 0) return;
     day.fresh = new Map();
     try {
-      await write(ctx, fresh);
+      await write(ctx, fresh, day.day);
     } catch (error) {
-      for (const [id, count] of fresh) day.fresh.set(id, (day.fresh.get(id) ?? 0) + count);
+      add(ctx, day, fresh);
       throw error;
     }
   };
 
   return {
-    flush,
+    async flush(ctx) {
+      const day = days.get(ctx.pool);
+      if (day) await flushDay(ctx, day);
+    },
     count(ctx, id, network) {
       if (!ctx.agent || isBot(ctx.agent)) return;
       const day = today(ctx);
       const visitor = `${id}\n${network}\n${ctx.agent.slice(0, LONGEST_AGENT)}`;
-      const mark = createHmac('sha256', day.key).update(visitor).digest('base64').slice(0, 16);
-      if (day.seen.has(mark) || day.seen.size >= MOST_MARKS) return;
-      day.seen.add(mark);
-      const isFirst = day.fresh.size === 0;
-      day.fresh.set(id, (day.fresh.get(id) ?? 0) + 1);
-      if (!isFirst) return;
-      setTimeout(() => {
-        flush(ctx).catch((error: unknown) => ctx.log.warn({ err: error }, 'views could not be written'));
-      }, FLUSH_MILLISECONDS).unref();
+      const mark = createHmac('sha256', day.key).update(visitor).digest().readBigUInt64LE();
+      if (day.seen.add(mark)) add(ctx, day, [[id, 1]]);
     },
   };
 }

@@ -2,8 +2,8 @@ import { Worker } from 'node:worker_threads';
 import { createTurns } from '@keystead/kit/turns';
 import type { InvoiceRow } from './invoices.queries.ts';
 
-/** One at a time: setting a sheet takes a processor for half a second. */
-const inTurn = createTurns(1);
+/** One at a time: setting a sheet takes a processor for half a second. Beyond so many, whoever comes is sent away. */
+const inTurn = createTurns(1, 30);
 
 /**
  * Goes into the addresses of stored sheets: change it with the look of the sheet, or old ones keep being handed out.
