@@ -13,8 +13,9 @@ export async function withProcess(
   script: string,
   args: readonly string[],
   work: (measured: MeasuredProcess) => Promise<void>,
+  execArgv: readonly string[] = [],
 ): Promise<void> {
-  const child = fork(join(import.meta.dirname, script), args);
+  const child = fork(join(import.meta.dirname, script), args, { execArgv: [...execArgv] });
   try {
     const ended = once(child, 'exit').then(([code]) => {
       throw new Error(`the measured server ended with ${code}`);

@@ -3,7 +3,7 @@ import { type ApiClient, createClient } from '@keystead/http/client';
 import { Refusal } from '@keystead/http/errors';
 import { checkInput, invoke } from '@keystead/http/invoke';
 import { requestLanguage } from '@keystead/http/said';
-import { mountRoutes, refusalAnswer } from '@keystead/http/server';
+import { asRefusal, mountRoutes, refusalAnswer } from '@keystead/http/server';
 import type { Ctx } from '@keystead/platform/context';
 import { once } from '@keystead/platform/idempotency';
 import { getProperty } from '@keystead/search/contract';
@@ -14,14 +14,17 @@ import { isHere } from './entity-tag.ts';
 import { KeptAnswer } from './kept-answer.ts';
 import { malwareCheck } from './malware-check.ts';
 import { varyBy } from './packed.ts';
+import { sendErrorPage } from './pages/error-page.ts';
 import { addressOf, bearerToken, callContext, isLocalRequest, originOf } from './request.ts';
 import type { Services } from './services.ts';
+import { markStale, mountStaleness } from './stale.ts';
 
 /** Mounts every call of every area under /api/. */
 export async function mountApi(app: FastifyInstance, services: Services, cache: AnswerCache): Promise<void> {
   await mountRoutes(app, routes, {
     context: (request, call) => callContext(services, call, askerOf(services, request)),
     once,
+    failed: (request, reply, error) => sendErrorPage(services, request, reply, error),
     checkFile: malwareCheck(services.config),
     sensitiveGet: services.config.SENSITIVE_GET,
     toGuest(request, reply, call, answer) {
@@ -29,10 +32,11 @@ export async function mountApi(app: FastifyInstance, services: Services, cache: 
       const entry = CACHED_CALLS[call.path];
       if (!entry) return answer().then((text) => sendGuest(request, reply, new KeptAnswer(text), false));
       const key = `${originOf(services, request)}${request.url}`;
-      const kept = cache.getOrMake(key, entry, async () => {
+      const make = async () => {
         const text = await answer();
         return new KeptAnswer(text, call.path === getProperty.path ? viewedIn(request, text) : undefined);
-      });
+      };
+      const kept = cache.getOrMake(key, entry, make, (age) => markStale(request, age));
       return kept.then((known) => {
         // Whoever made it has counted already; one visitor counts once a day, however often they read.
         if (known.listingId !== undefined) countView(guestOf(services, request), known.listingId);
@@ -40,6 +44,7 @@ export async function mountApi(app: FastifyInstance, services: Services, cache: 
       });
     },
   });
+  mountStaleness(app);
   // Whoever was told that a change is done sees it in the next answer.
   app.addHook('onSend', (request, _reply, _payload, done) => {
     if (request.method !== 'POST' && request.method !== 'DELETE') return done();
@@ -95,7 +100,7 @@ export function askerOf(services: Services, request: FastifyRequest) {
 export function inProcessClient(
   services: Services,
   cache: AnswerCache,
-  asker: { origin: string; address: string; requestId: string },
+  asker: { origin: string; address: string; requestId: string; stale?: (age: number) => void },
 ): ApiClient {
   const byCall = new Map<AnyCall, (typeof routes)[number]>(routes.map((route) => [route.call, route]));
   return createClient(async (call, input) => {
@@ -110,12 +115,17 @@ export function inProcessClient(
         invoke(route, await callContext(services, call, { ...asker, token: undefined, locale: 'en' }), input);
       const entry = CACHED_CALLS[call.path];
       const text = entry
-        ? await cache.getOrMake(`${asker.origin}#${call.path}${JSON.stringify(input)}`, entry, make)
+        ? await cache.getOrMake(
+            `${asker.origin}#${call.path}${JSON.stringify(input)}`,
+            entry,
+            make,
+            asker.stale,
+          )
         : await make();
       return { status: 200, body: JSON.parse(text) };
     } catch (error) {
-      if (error instanceof Refusal)
-        return { status: error.status, body: refusalAnswer(error, asker.requestId) };
+      const refusal = asRefusal(error);
+      if (refusal) return { status: refusal.status, body: refusalAnswer(refusal, asker.requestId) };
       services.log.error(
         { err: error, call: call.path, requestId: asker.requestId },
         'unexpected failure while rendering',

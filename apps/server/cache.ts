@@ -1,3 +1,5 @@
+import { Refusal } from '@keystead/http/errors';
+import { isOutage } from '@keystead/kit/outage';
 import { BoundedCache } from '@keystead/platform/bounded-cache';
 import { CACHE_CHANNEL } from '@keystead/platform/context';
 import { forgetLookups } from '@keystead/platform/lookups';
@@ -65,17 +67,42 @@ export type Keepable =
 export interface AnswerCache {
   /**
    * The kept answer, or a new one; callers that ask while it is being made wait for that one. All that ask under one key
-   * make the same kind.
+   * make the same kind. Where it cannot be made because the database is away, the last one is good for an hour.
+   * @param stale is told the age in seconds of such an answer
    */
   getOrMake<Answer extends Keepable>(
     key: string,
     entry: KeptFor,
     make: () => Promise<Answer>,
+    stale?: (age: number) => void,
   ): Promise<Answer>;
   /** Waits until every notice of changes committed before now has been heard. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
+
+interface Entry {
+  readonly answer: Keepable;
+  readonly tags: readonly string[];
+  readonly seconds: number;
+  /** When it was made, by the clock of the process, and after how many changes it was begun. */
+  readonly at: number;
+  readonly begun: number;
+}
+
+/** An answer, with its age in seconds where it is one of before. */
+interface Made {
+  readonly answer: Keepable;
+  readonly age?: number;
+}
+
+const ageOf = (entry: Entry | undefined) => entry && Math.round((performance.now() - entry.at) / 1000);
+
+const isUnavailable = (error: unknown) =>
+  isOutage(error) || (error instanceof Refusal && error.code === 'unavailable');
+
+/** How long an answer is better than none. */
+const STALE_SECONDS = 3600;
 
 const MAX_BYTES = 36 * 1024 * 1024;
 /** A letter takes two bytes wherever a text holds one beyond Latin, and up to three as bytes of its own. */
@@ -83,51 +110,71 @@ export const BYTES_OF_LETTER = 3;
 
 /** Opens the cache and listens for notices of change on a connection of its own. */
 export async function openAnswerCache(connectionString: string): Promise<AnswerCache> {
-  const kept = new BoundedCache<{ answer: Keepable; tags: readonly string[] }>({
+  const kept = new BoundedCache<Entry>({
     maxBytes: MAX_BYTES,
     bytesOf: ({ answer }) => (typeof answer === 'string' ? BYTES_OF_LETTER * answer.length : answer.bytes),
   });
-  const making = new Map<string, Promise<Keepable>>();
+  const making = new Map<string, Promise<Made>>();
   // Answers begun before a change must not be kept after it.
   let changes = 0;
+  // While the connection is down nothing kept is trusted: it is good only where nothing better can be made.
+  let trusted = 0;
   const drop = (tags: ReadonlySet<string> | 'all') => {
     // First the tables answers are made from, or a new answer would be made of old rows.
     forgetLookups(tags);
     changes += 1;
     making.clear();
-    kept.deleteWhere((entry) => tags === 'all' || entry.tags.some((tag) => tags.has(tag)));
+    if (tags === 'all') trusted = changes;
+    else kept.deleteWhere((entry) => entry.tags.some((tag) => tags.has(tag)));
   };
-  // While the connection is down nothing kept is trusted, so everything is dropped.
   const listener = await openListener(connectionString, {
     channel: CACHE_CHANNEL,
     name: 'keystead-cache',
     heard: (text) => drop(new Set(text.split(' '))),
     missed: () => drop('all'),
   });
+  const makeNew = async (key: string, entry: KeptFor, make: () => Promise<Keepable>): Promise<Made> => {
+    const begun = changes;
+    try {
+      const answer = await make();
+      const { tags, seconds } = entry;
+      // Small tables are remembered while the database is away, so what is made then may be of before.
+      if (!listener.isListening()) return { answer, age: ageOf(kept.get(key)) ?? 0 };
+      if (begun === changes) {
+        const weigh = kept.set(key, { answer, tags, seconds, at: performance.now(), begun });
+        if (typeof answer !== 'string') answer.grown = weigh;
+      }
+      return { answer };
+    } catch (error) {
+      const known = kept.get(key);
+      if (!known || !isUnavailable(error)) throw error;
+      const age = ageOf(known);
+      if (age === undefined || age > STALE_SECONDS) throw error;
+      return { answer: known.answer, age };
+    }
+  };
 
   return {
-    getOrMake<Answer extends Keepable>(key: string, entry: KeptFor, make: () => Promise<Answer>) {
+    async getOrMake<Answer extends Keepable>(
+      key: string,
+      entry: KeptFor,
+      make: () => Promise<Answer>,
+      stale?: (age: number) => void,
+    ) {
       const known = kept.get(key);
-      if (known) return Promise.resolve(known.answer as Answer);
-      const running = making.get(key);
-      if (running) return running as Promise<Answer>;
-      const begun = changes;
-      const fresh = make().then(
-        (answer) => {
-          if (begun === changes) {
-            const weigh = kept.set(key, { answer, tags: entry.tags }, entry.seconds * 1000);
-            if (typeof answer !== 'string') answer.grown = weigh;
-          }
+      if (known && known.begun >= trusted && performance.now() < known.at + known.seconds * 1000)
+        return known.answer as Answer;
+      let running = making.get(key);
+      if (!running) {
+        const fresh = makeNew(key, entry, make).finally(() => {
           if (making.get(key) === fresh) making.delete(key);
-          return answer;
-        },
-        (error: unknown) => {
-          if (making.get(key) === fresh) making.delete(key);
-          throw error;
-        },
-      );
-      making.set(key, fresh);
-      return fresh;
+        });
+        making.set(key, fresh);
+        running = fresh;
+      }
+      const { answer, age } = await running;
+      if (age !== undefined) stale?.(age);
+      return answer as Answer;
     },
     settled: () => listener.settled(),
     close: () => listener.close(),

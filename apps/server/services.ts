@@ -35,7 +35,11 @@ export async function openServices(
   overrides: { now?: () => Date; ports?: Partial<Ports>; log?: Logger } = {},
 ): Promise<Services> {
   const log = overrides.log ?? pino({ level: config.LOG_LEVEL, redact: ['req.headers.authorization'] });
-  const database = openDatabase(connectionString, { poolSize: config.DATABASE_POOL });
+  const database = openDatabase(connectionString, {
+    poolSize: config.DATABASE_POOL,
+    watched: (isAway) =>
+      isAway ? log.error('the database does not answer') : log.warn('the database answers again'),
+  });
   const queue = openJobQueue(
     connectionString,
     (error) => log.error({ err: error }, 'job queue'),

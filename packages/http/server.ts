@@ -1,4 +1,6 @@
 import formbody from '@fastify/formbody';
+import { isOutage } from '@keystead/kit/outage';
+import { NoRoomError } from '@keystead/kit/turns';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { type AnyCall, MEGABYTE } from './call.ts';
 import { type ErrorCode, Refusal } from './errors.ts';
@@ -30,6 +32,8 @@ export interface ServerHooks<Ctx> {
   sensitiveGet?: boolean;
   /** Looks at each uploaded file before the call does. */
   checkFile?: FileCheck | undefined;
+  /** Answers an error in another way than in the envelope; undefined: in the envelope. */
+  failed?(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply | undefined;
   /** Bounds the rate of a call; throws a Refusal too_many_requests. */
   admit?(request: FastifyRequest, call: AnyCall): Promise<void> | void;
 }
@@ -51,7 +55,9 @@ export async function mountRoutes<Ctx>(
   // No call takes plain text; without a reader for it the answer is 415.
   app.removeContentTypeParser('text/plain');
   app.addContentTypeParser(MULTIPART, (_request, _payload, done) => done(null));
-  app.setErrorHandler((error, request, reply) => sendRefusal(request, reply, error));
+  app.setErrorHandler(
+    (error, request, reply) => hooks.failed?.(request, reply, error) ?? sendRefusal(request, reply, error),
+  );
   for (const route of routes) {
     const { call } = route;
     const methods = [call.method, ...call.alsoMethods];
@@ -166,7 +172,7 @@ const TRANSPORT_FAULTS: Record<string, [ErrorCode, string]> = {
 
 /** The one place that makes an error answer. Surprises are logged with the request's id and say nothing else. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, error: unknown) {
-  const refusal = error instanceof Refusal ? error : transportFault(error);
+  const refusal = asRefusal(error);
   if (!refusal) request.log.error({ err: error }, 'unexpected failure');
   const shown = refusal ?? new Refusal('internal', 'Something went wrong');
   if (shown.retryAfterSeconds !== undefined) reply.header('retry-after', String(shown.retryAfterSeconds));
@@ -198,6 +204,14 @@ export function refusalAnswer(
     }),
     request_id: requestId,
   };
+}
+
+/** What a thrown error is to whoever asked; undefined for a surprise, which is a 500. */
+export function asRefusal(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  if (error instanceof NoRoomError || isOutage(error))
+    return new Refusal('unavailable', 'The server is busy, try again soon', { retryAfterSeconds: 5 });
+  return transportFault(error);
 }
 
 function transportFault(error: unknown): Refusal | undefined {

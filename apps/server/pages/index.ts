@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import { type ApiClient, ApiError } from '@keystead/http/client';
+import { Refusal } from '@keystead/http/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inProcessClient } from '../api.ts';
 import { type AnswerCache, PAGE_CACHE } from '../cache.ts';
 import { siteLanguages } from '../compose.ts';
 import { addressOf, originOf } from '../request.ts';
 import type { Services } from '../services.ts';
+import { markStale } from '../stale.ts';
 import { States } from '../states.ts';
 import { mountBackOffice } from './back-office.ts';
 import { bundledPages } from './bundled.ts';
@@ -55,14 +57,29 @@ async function page(mount: Mount, request: FastifyRequest, reply: FastifyReply) 
   const key = `page ${language.code} ${language.version} ${origin}${url}${moved ?? ''}`;
   // Guests only: a visitor's token never reaches the server with a page request, so every page is everybody's.
   let answer: Rendered | undefined;
-  const draw = () => render(mount, request, { origin, asked, url });
+  let isStale = false;
+  const stale = (age: number) => {
+    isStale = true;
+    markStale(request, age);
+  };
+  const draw = async () => {
+    const drawn = await render(mount, request, { origin, asked, url, stale });
+    if (drawn.status === 503)
+      throw new Refusal('unavailable', 'The server is busy, try again soon', { retryAfterSeconds: 5 });
+    return drawn;
+  };
   const kept = await cache
-    .getOrMake(key, PAGE_CACHE, async () => {
-      const drawn = await draw();
-      answer = moved === 'gone' ? { ...drawn, status: 410 } : drawn;
-      if (!isKept(answer)) throw new NotKept();
-      return new KeptPage(answer);
-    })
+    .getOrMake(
+      key,
+      PAGE_CACHE,
+      async () => {
+        const drawn = await draw();
+        answer = moved === 'gone' ? { ...drawn, status: 410 } : drawn;
+        if (isStale || !isKept(answer)) throw new NotKept();
+        return new KeptPage(answer);
+      },
+      stale,
+    )
     .catch((error: unknown) => {
       if (error instanceof NotKept) return undefined;
       throw error;
@@ -114,13 +131,19 @@ class NotKept extends Error {}
 async function render(
   { services, cache, renderer }: Mount,
   request: FastifyRequest,
-  { origin, asked, url }: { origin: string; asked: PageAddress; url: string },
+  {
+    origin,
+    asked,
+    url,
+    stale,
+  }: { origin: string; asked: PageAddress; url: string; stale: (age: number) => void },
 ): Promise<Rendered> {
   const { language, prefix } = asked;
   const client = inProcessClient(services, cache, {
     origin,
     address: addressOf(request),
     requestId: request.id,
+    stale,
   });
   // A page whose address asks for the impossible is not broken: it has the status of the call that said so. So has one
   // that shows what else there is in the place of what is gone.

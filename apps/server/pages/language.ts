@@ -23,11 +23,16 @@ export interface PageAddress {
   language: PageLanguage;
 }
 
+/** The language a visitor has chosen before, by their cookies. */
+export function chosenLanguage(cookie = ''): string | undefined {
+  const chosen = readCookie(cookie, CHOSEN);
+  return chosen && CODE.test(chosen) ? chosen : undefined;
+}
+
 export async function addressIn(services: Services, request: FastifyRequest): Promise<PageAddress> {
   const ctx = services.systemContext();
   const { code, path, movedTo } = await readAddress(ctx, request.url);
-  const chosen = readCookie(request.headers.cookie ?? '', CHOSEN);
-  const language = await pageLanguage(ctx, code ?? (chosen && CODE.test(chosen) ? chosen : undefined));
+  const language = await pageLanguage(ctx, code ?? chosenLanguage(request.headers.cookie));
   return { path, prefix: code === undefined ? '' : language.prefix, movedTo, language };
 }
 

@@ -34,8 +34,11 @@ export async function getRouter() {
       queries: {
         staleTime: QUERY_STALE_MS,
         refetchOnWindowFocus: false,
+        // A page that waits for a server's own call to be tried again makes its reader wait, too.
         retry: (failures, error) =>
-          failures < 2 && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
+          !import.meta.env.SSR &&
+          failures < 2 &&
+          !(error instanceof ApiError && error.status >= 400 && error.status < 500),
       },
     },
   });

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { Refusal } from '@keystead/http/errors';
 import type { Ctx } from '@keystead/platform/context';
-import { runSql, surviveLostConnections } from '@keystead/platform/db';
-import pg from 'pg';
+import { runSql, siblingPool } from '@keystead/platform/db';
+import type pg from 'pg';
 import { Budget, BudgetExceeded } from './budget.ts';
 
 /** Values of one statement; `add` gives the placeholder that stands for the value. */
@@ -17,8 +17,8 @@ export class Values {
 
 /** Longest time a search may take in the database, in milliseconds. */
 const TIME_LIMIT = 5000;
-/** Faults of PostgreSQL that mean "not now": cancelled by the time limit, out of connections or memory, shutting down. */
-const BUSY = new Set(['57014', '53000', '53100', '53200', '53300', '57P01', '57P02', '57P03']);
+/** What PostgreSQL says of a statement that the time limit has ended. */
+const CANCELLED = '57014';
 
 /**
  * How PostgreSQL plans the statements of a pool: for their very values, or once for all values. The second saves the
@@ -65,15 +65,13 @@ function searchPool(ctx: Ctx, planning: Planning): pg.Pool {
   pools.set(ctx.pool, own);
   const known = own.get(planning);
   if (known) return known;
-  const pool = new pg.Pool({
-    ...ctx.pool.options,
+  const pool = siblingPool(ctx.pool, {
     application_name: 'keystead-search',
     statement_timeout: TIME_LIMIT,
     connectionTimeoutMillis: TIME_LIMIT,
     allowExitOnIdle: true,
     options: OPTIONS[planning],
   });
-  surviveLostConnections(pool);
   own.set(planning, pool);
   return pool;
 }
@@ -128,12 +126,8 @@ export async function search<Row extends object>(
     const statement = { name: nameOf(text), text, values: values.list };
     return (await budgetOf(ctx, kind).run(() => pool.query<Row>(statement))).rows;
   } catch (error) {
-    const { code = '', message } = error as Error & { code?: string };
-    const busy =
-      error instanceof BudgetExceeded ||
-      BUSY.has(code) ||
-      /timeout exceeded when trying to connect/.test(message);
-    if (!busy) throw error;
+    const { code } = error as Error & { code?: string };
+    if (!(error instanceof BudgetExceeded) && code !== CANCELLED) throw error;
     throw new Refusal(
       'unavailable',
       'This search takes too long right now. Narrow it down or try again soon.',

@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { OutageError } from '@keystead/kit/outage';
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { DB } from './schema.ts';
@@ -15,20 +17,151 @@ const NUMERIC = 1700;
 /**
  * Opens a pool. Identifiers (int8) and prices (numeric, at most 10^12 with two decimals) come as JSON numbers,
  * both exact below 2^53.
+ * @param options.watched hears when the database goes away and comes back; with it the pool is watched, see `watch`
  */
-export function openDatabase(connectionString: string, options: { poolSize?: number } = {}): Database {
+export function openDatabase(
+  connectionString: string,
+  options: { poolSize?: number; watched?: (isAway: boolean) => void } = {},
+): Database {
   const types = new pg.TypeOverrides();
   types.setTypeParser(INT8, Number);
   types.setTypeParser(NUMERIC, Number);
-  const pool = new pg.Pool({
-    connectionString,
-    max: options.poolSize ?? 8,
-    types,
-    application_name: 'keystead',
-  });
-  surviveLostConnections(pool);
+  const state: State = { isAway: false, pools: new Set() };
+  const pool = new WatchedPool(
+    { connectionString, max: options.poolSize ?? 8, types, application_name: 'keystead' },
+    state,
+  );
+  const stop = options.watched && watch(connectionString, state, options.watched);
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  return { kysely, pool, close: () => kysely.destroy() };
+  return {
+    kysely,
+    pool,
+    async close() {
+      await stop?.();
+      await kysely.destroy();
+    },
+  };
+}
+
+/** What is known of a database, and its pools. */
+interface State {
+  isAway: boolean;
+  readonly pools: Set<WatchedPool>;
+}
+
+/** A pool that makes nobody wait for a database that is known to be away. */
+class WatchedPool extends pg.Pool {
+  readonly state: State;
+  readonly #clients = new Set<pg.PoolClient>();
+
+  constructor(config: pg.PoolConfig, state: State) {
+    super({ ...config, connectionTimeoutMillis: config.connectionTimeoutMillis ?? CONNECTING });
+    this.state = state;
+    state.pools.add(this);
+    surviveLostConnections(this);
+    this.on('connect', (client) => this.#clients.add(client));
+    this.on('remove', (client) => this.#clients.delete(client));
+    const open = this.connect.bind(this);
+    // The driver's own `query` comes through here, too, with a callback.
+    this.connect = ((done?: (error: Error, client: undefined, release: () => void) => void) => {
+      if (!this.state.isAway) return done ? open(done as never) : open();
+      const error = new OutageError('The database is away');
+      if (!done) return Promise.reject(error);
+      queueMicrotask(() => done(error, undefined, () => undefined));
+    }) as typeof this.connect;
+  }
+
+  /** Breaks all connections off: what waits on them fails. */
+  breakOff(): void {
+    for (const client of this.#clients) cut(client);
+  }
+
+  override async end(): Promise<void> {
+    this.state.pools.delete(this);
+    await super.end();
+  }
+}
+
+/** Another pool of the same database, which goes away and comes back with the first. */
+export function siblingPool(pool: pg.Pool, config: pg.PoolConfig): pg.Pool {
+  const state = pool instanceof WatchedPool ? pool.state : { isAway: false, pools: new Set<WatchedPool>() };
+  return new WatchedPool({ ...pool.options, ...config }, state);
+}
+
+/** Longest wait for a connection, in milliseconds: whoever has waited so long is told to come back. */
+const CONNECTING = 10_000;
+/** Milliseconds between two looks at the database, and how long it may take to answer before it counts as away. */
+const LOOKING = 1000;
+const SILENCE = 6000;
+
+/** Ends a connection without asking the server, which may not answer. */
+export function cut(client: pg.ClientBase): void {
+  (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+}
+
+/**
+ * Asks the database something small each second, on a connection of its own. While it does not answer (stopped, paused,
+ * out of reach) what waits for it fails at once, and so does whoever comes; with its answer everything goes on.
+ * @returns what stops it
+ */
+function watch(
+  connectionString: string,
+  state: State,
+  changed: (isAway: boolean) => void,
+): () => Promise<void> {
+  let isStopped = false;
+  let client: pg.Client | undefined;
+  const become = (isAway: boolean) => {
+    if (state.isAway === isAway) return;
+    state.isAway = isAway;
+    if (isAway) for (const pool of state.pools) pool.breakOff();
+    changed(isAway);
+  };
+  const look = async () => {
+    if (!client) {
+      const next = new pg.Client({
+        connectionString,
+        application_name: 'keystead-watch',
+        connectionTimeoutMillis: SILENCE,
+      });
+      next.on('error', () => {});
+      next.on('end', () => {
+        if (client === next) client = undefined;
+      });
+      client = next;
+      await next.connect();
+    }
+    await client.query('select 1');
+  };
+  const stopping = new AbortController();
+  const pause = (milliseconds: number) =>
+    wait(milliseconds, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined);
+  const run = async () => {
+    while (!isStopped) {
+      const looking = look().then(
+        () => true,
+        () => false,
+      );
+      const late = pause(SILENCE)
+        // A process that stood still itself hears the answer only now.
+        .then(() => pause(100))
+        .then(() => false);
+      const answered = await Promise.race([looking, late]);
+      if (isStopped) return;
+      if (!answered && client) {
+        cut(client);
+        client = undefined;
+      }
+      become(!answered);
+      await pause(LOOKING);
+    }
+  };
+  void run();
+  return async () => {
+    isStopped = true;
+    stopping.abort();
+    await client?.end().catch(() => undefined);
+  };
 }
 
 /**

@@ -1,4 +1,4 @@
-export { type Database, openDatabase, runNamed, runSql, surviveLostConnections } from './database.ts';
+export { cut, type Database, openDatabase, runNamed, runSql, siblingPool } from './database.ts';
 export { unlessTaken } from './faults.ts';
 export { conditionsOf, countSome, likeWord, MOST_WORDS_COUNTED } from './lists.ts';
 export { migrate } from './migrate.ts';

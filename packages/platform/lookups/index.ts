@@ -1,3 +1,4 @@
+import { isOutage } from '@keystead/kit/outage';
 import { type Ctx, dropCached } from '../context/index.ts';
 
 interface Entry {
@@ -10,6 +11,8 @@ interface Entry {
 /** What is remembered of one table, for each pool and each open transaction. */
 interface Memory {
   entries: WeakMap<object, Entry>;
+  /** What was read last from each pool: for while the database is away. */
+  readonly last: WeakMap<object, unknown>;
   /** Until then a change may be written but not committed: what is read meanwhile is not kept. */
   unsettledUntil: number;
   /** Open transactions that have changed something of it: they see what they wrote. */
@@ -23,6 +26,8 @@ export interface Lookup<T> {
   (ctx: Ctx): Promise<T>;
   /** What is remembered now, outside of a transaction, without waiting; undefined where it has to be read. */
   known(ctx: Pick<Ctx, 'pool'>): T | undefined;
+  /** What was read last, however long ago; undefined before the first time. */
+  last(ctx: Pick<Ctx, 'pool'>): T | undefined;
 }
 
 /** Bounds how stale a process can be that does not hear notices of change (a command, a test). */
@@ -30,11 +35,17 @@ const MOST_MILLISECONDS = 3000;
 
 /**
  * Keeps what `load` reads. An open transaction shares what is remembered until something of it is `changed`; from then on
- * it has a memory of its own, so it sees its own writes and nothing it has not committed gets out.
+ * it has a memory of its own, so it sees its own writes and nothing it has not committed gets out. While the database is
+ * away, what was read last is good.
  * @param tags the tags given to `changed` (and so to `dropCached`) when one of the tables behind it changes
  */
 export function lookup<T>(tags: string | readonly string[], load: (ctx: Ctx) => Promise<T>): Lookup<T> {
-  const memory: Memory = { entries: new WeakMap(), unsettledUntil: 0, writers: new WeakSet() };
+  const memory: Memory = {
+    entries: new WeakMap(),
+    last: new WeakMap(),
+    unsettledUntil: 0,
+    writers: new WeakSet(),
+  };
   for (const tag of [tags].flat()) memories.set(tag, (memories.get(tag) ?? new Set()).add(memory));
   const look = (ctx: Ctx) => {
     const now = performance.now();
@@ -46,12 +57,16 @@ export function lookup<T>(tags: string | readonly string[], load: (ctx: Ctx) => 
     // Transactions that waited for a connection of the pool they hold all of would wait for ever.
     const kept = entries.get(scope) ?? (shared?.read ? shared : undefined);
     if (kept && now < kept.until) return kept.value as Promise<T>;
-    const value = load(ctx);
+    const value = load(ctx).catch((error: unknown) => {
+      if (ctx.inTransaction || !memory.last.has(ctx.pool) || !isOutage(error)) throw error;
+      return memory.last.get(ctx.pool) as T;
+    });
     const entry: Entry = { value, until: now + MOST_MILLISECONDS };
     entries.set(scope, entry);
     value.then(
       (read) => {
         entry.read = { value: read };
+        if (!ctx.inTransaction) memory.last.set(ctx.pool, read);
       },
       () => {
         if (entries.get(scope) === entry) entries.delete(scope);
@@ -64,7 +79,8 @@ export function lookup<T>(tags: string | readonly string[], load: (ctx: Ctx) => 
     const entry = now >= memory.unsettledUntil ? memory.entries.get(pool) : undefined;
     return entry && now < entry.until ? (entry.read?.value as T | undefined) : undefined;
   };
-  return Object.assign(look, { known });
+  const last = ({ pool }: Pick<Ctx, 'pool'>) => memory.last.get(pool) as T | undefined;
+  return Object.assign(look, { known, last });
 }
 
 /** Forgets everything kept under these tags; called when a notice of change is heard. */

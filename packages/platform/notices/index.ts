@@ -1,9 +1,17 @@
 import pg from 'pg';
+import { cut } from '../db/index.ts';
+
+/** How long the database may take to answer, in milliseconds. */
+const SILENCE = 6000;
+/** How often it is asked, in milliseconds. */
+const BEAT = 3000;
 
 /** A connection of its own that hears what `pg_notify` sends on one channel. */
 export interface Listener {
   /** Waits until every notice of changes committed before now has been heard. */
   settled(): Promise<void>;
+  /** False while notices may be lost. */
+  isListening(): boolean;
   close(): Promise<void>;
 }
 
@@ -36,7 +44,12 @@ export async function openListener(
     if (!closed) setTimeout(() => void connect().catch(again), 1000).unref();
   };
   const connect = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString, application_name: name });
+    const next = new pg.Client({
+      connectionString,
+      application_name: name,
+      connectionTimeoutMillis: SILENCE,
+      query_timeout: SILENCE,
+    });
     next.on('notification', (notice) => heard(notice.payload ?? ''));
     next.on('error', () => {});
     await next.connect();
@@ -50,17 +63,24 @@ export async function openListener(
     missed();
   };
   await connect();
+  const settled = () => {
+    roundTrips = roundTrips.then(async () => {
+      const asked = client;
+      if (!asked) return missed();
+      // Without an answer it is broken off, and connected again once there is somebody to connect to.
+      await asked.query('select 1').catch(() => cut(asked));
+    });
+    return roundTrips;
+  };
+  // A connection that has gone silent is not noticed by listening.
+  const beat = setInterval(() => void (client && settled()), BEAT).unref();
   return {
     // A round trip on the listening connection brings the waiting notices with it.
-    settled: () => {
-      roundTrips = roundTrips.then(async () => {
-        if (client) await client.query('select 1').catch(() => undefined);
-        else missed();
-      });
-      return roundTrips;
-    },
+    settled,
+    isListening: () => client !== undefined,
     close: async () => {
       closed = true;
+      clearInterval(beat);
       await client?.end();
     },
   };

@@ -1,0 +1,84 @@
+import { mediaUrl } from '@keystead/platform/context';
+import type { Settings } from '@keystead/settings/server';
+import type { FastifyReply } from 'fastify';
+import type { Services } from '../services.ts';
+import { newNonce, PAGE_HEADERS } from './policy.ts';
+
+/** A page that is written here and not by the web app, which asks calls that do not answer at such times. */
+export interface PlainPage {
+  readonly status: number;
+  readonly language: string;
+  readonly isFromRight?: boolean;
+  /** The operator's; undefined where they cannot be known: then the page has no name and no colour. */
+  readonly settings: Settings | undefined;
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  /** To the same address. */
+  readonly again?: string;
+  readonly retryAfterSeconds: number;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter);
+const isColour = (text: string | undefined) => /^#[0-9a-f]{6}$/i.test(text ?? '');
+
+/** Sends it: without scripts, and kept by nobody. */
+export function sendPlainPage(reply: FastifyReply, services: Services, page: PlainPage): FastifyReply {
+  const nonce = newNonce();
+  const policy = `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self' https:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+  return reply
+    .code(page.status)
+    .headers({ ...PAGE_HEADERS, 'cache-control': 'no-store', 'content-language': page.language })
+    .headers({ 'retry-after': String(page.retryAfterSeconds), 'content-security-policy': policy })
+    .type('text/html; charset=utf-8')
+    .send(htmlOf(services, page, nonce));
+}
+
+function htmlOf({ ports }: Services, page: PlainPage, nonce: string): string {
+  const { language, isFromRight = false, settings, heading, paragraphs, again } = page;
+  const { companyName = '', logo = '', brandColour } = settings ?? {};
+  const picture = /^(https?:|\/|$)/.test(logo) ? logo : mediaUrl({ origin: '', ports }, logo);
+  const brand = isColour(brandColour) ? brandColour : '#1f4d46';
+  return `<!doctype html>
+<html lang="${escaped(language)}"${isFromRight ? ' dir="rtl"' : ''}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escaped(companyName === '' ? heading : companyName)}</title>
+<style nonce="${nonce}">
+:root { color-scheme: light dark; font: 1.0625rem/1.6 Inter, system-ui, sans-serif; }
+body { margin: 0; min-height: 100svh; display: grid; place-items: center; background: Canvas; color: CanvasText; border-block-start: .25rem solid ${brand}; box-sizing: border-box; }
+main { box-sizing: border-box; max-width: 34rem; padding: 2rem 1.5rem; }
+h1 { margin: 0 0 1rem; font: 500 2rem/1.2 Fraunces, Georgia, serif; text-wrap: balance; }
+p { margin: 0 0 1rem; white-space: pre-line; overflow-wrap: anywhere; }
+.name { font-weight: 600; }
+.mark { display: inline-block; max-width: 12rem; max-height: 3rem; margin-block-end: 2rem; padding: .5rem; border-radius: .5rem; background: #fff; }
+.again { display: inline-block; padding: .625rem 1.25rem; border: 2px solid currentColor; border-radius: .5rem; color: inherit; font-weight: 600; text-decoration: none; }
+</style>
+</head>
+<body>
+<main>
+${picture === '' ? '' : `<img class="mark" src="${escaped(picture)}" alt="${escaped(companyName)}">`}
+${picture === '' && companyName !== '' && companyName !== heading ? `<p class="name">${escaped(companyName)}</p>` : ''}
+<h1>${escaped(heading)}</h1>
+${paragraphs.map((text) => `<p>${text}</p>`).join('\n')}
+${again === undefined ? '' : `<p><a class="again" href="">${escaped(again)}</a></p>`}
+</main>
+</body>
+</html>
+`;
+}
+
+/** A text for a paragraph of a plain page. */
+export const paragraph = (text: string): string => escaped(text);
+
+/** Several short texts beside each other, each in its own direction. */
+export const together = (texts: readonly string[]): string =>
+  texts.map((text) => `<bdi>${escaped(text)}</bdi>`).join(' · ');
