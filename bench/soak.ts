@@ -28,6 +28,8 @@ const NOISE = { heap: 12 * MEGABYTE, rss: 48 * MEGABYTE };
 /** As `npm start` runs it. */
 const FLAGS = ['--max-old-space-size=224', '--max-semi-space-size=8', '--expose-gc'];
 
+const WORDS = ['garden', 'sea view', 'balcony', 'garage', 'quiet', 'sunny', 'roof deck', 'pool'];
+
 const root = resolve(import.meta.dirname, '..');
 const dataDir = join(root, 'data/bench');
 const { values: flags } = parseArgs({
@@ -120,7 +122,9 @@ async function soak({ child, answer }: MeasuredProcess, tokens: readonly string[
 }
 
 /** Text that differs from that of every other number from its first letters on. */
-const filler = (n: number, length: number) => `${n}-`.padEnd(length, Math.abs(n).toString(36));
+function filler(n: number, length: number): string {
+  return `${n}-`.padEnd(length, Math.abs(n).toString(36));
+}
 
 /** Each second address is longer than any that is read. The others go to what computes, keeps or looks up by address. */
 function address(n: number): Asked[] {
@@ -140,8 +144,6 @@ function address(n: number): Asked[] {
   ];
   return [{ path: paths[Math.floor(Math.abs(n) / 2) % paths.length] as string }];
 }
-
-const WORDS = ['garden', 'sea view', 'balcony', 'garage', 'quiet', 'sunny', 'roof deck', 'pool'];
 
 function search(n: number): Asked[] {
   const word = `${WORDS[Math.abs(n) % WORDS.length]} ${filler(n, 20)}`;
@@ -197,7 +199,9 @@ function send(origin: string, { path, token }: Asked, agent: Agent): Promise<voi
   });
 }
 
-const inMegabytes = (bytes: number) => Math.round(bytes / MEGABYTE);
+function inMegabytes(bytes: number): number {
+  return Math.round(bytes / MEGABYTE);
+}
 
 function lineOf({ phase, done, seconds, rss, heap, buffers }: Row): string {
   return [
@@ -208,7 +212,9 @@ function lineOf({ phase, done, seconds, rss, heap, buffers }: Row): string {
   ].join('\t');
 }
 
-const average = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+function average(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
 
 /** What grew beyond noise in a phase, the first quarter of which fills what has room. */
 function growthOf(phase: string): string[] {

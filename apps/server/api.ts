@@ -13,17 +13,25 @@ import { countView, routes } from './compose.ts';
 import { isHere } from './entity-tag.ts';
 import { KeptAnswer } from './kept-answer.ts';
 import { malwareCheck } from './malware-check.ts';
+import { memoryLimits } from './memory.ts';
 import { varyBy } from './packed.ts';
 import { sendErrorPage } from './pages/error-page.ts';
 import { addressOf, bearerToken, callContext, isLocalRequest, originOf } from './request.ts';
 import type { Services } from './services.ts';
 import { markStale, mountStaleness } from './stale.ts';
+import { UploadSlots } from './upload-slots.ts';
 
 /** Mounts every call of every area under /api/. */
 export async function mountApi(app: FastifyInstance, services: Services, cache: AnswerCache): Promise<void> {
+  const limits = memoryLimits(services.config);
+  const slots = new UploadSlots(() => process.memoryUsage.rss() > limits.files);
   await mountRoutes(app, routes, {
     context: (request, call) => callContext(services, call, askerOf(services, request)),
     once,
+    admitForm: (request, { actor, staff }) =>
+      slots.take(
+        actor ? `account ${actor.accountId}` : staff ? `staff ${staff.id}` : `guest ${addressOf(request)}`,
+      ),
     failed: (request, reply, error) => sendErrorPage(services, request, reply, error),
     checkFile: malwareCheck(services.config),
     sensitiveGet: services.config.SENSITIVE_GET,

@@ -21,6 +21,7 @@ import { mountDocs } from './docs/index.ts';
 import { mountDocuments } from './documents.ts';
 import { mountMaintenance } from './maintenance.ts';
 import { mountMcp } from './mcp/index.ts';
+import { memoryLimits } from './memory.ts';
 import { refuseNonsense } from './nonsense.ts';
 import { mountOneClickStop } from './one-click-stop.ts';
 import { LEAST_BYTES } from './packed.ts';
@@ -84,6 +85,8 @@ export async function buildServer(services: Services, cache: AnswerCache): Promi
     maxEventLoopDelay: config.BUSY_AFTER_MS,
     // Short of memory is a reason to wait, too: better a 503 than a process that ends.
     maxHeapUsedBytes: Math.round(getHeapStatistics().heap_size_limit * 0.95),
+    // The heap is half of it: buffers, threads and the libraries' own memory are the rest.
+    maxRssBytes: memoryLimits(config).all,
     retryAfter: 5,
     pressureHandler: () => {
       throw new Refusal('unavailable', 'The server is busy, try again soon', { retryAfterSeconds: 5 });

@@ -34,6 +34,12 @@ export interface ServerHooks<Ctx> {
   checkFile?: FileCheck | undefined;
   /** Answers an error in another way than in the envelope; undefined: in the envelope. */
   failed?(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply | undefined;
+  /**
+   * Lets a large form in, before it is read: files wait on the disk, and it has an end as well.
+   * @returns what is called when the form is done with
+   * @throws Refusal unavailable or too_many_requests
+   */
+  admitForm?(request: FastifyRequest, ctx: Ctx): () => void;
   /** Bounds the rate of a call; throws a Refusal too_many_requests. */
   admit?(request: FastifyRequest, call: AnyCall): Promise<void> | void;
 }
@@ -107,7 +113,11 @@ async function answer<Ctx>(
   const fresh = async () => {
     const ctx = await hooks.context(request, call);
     const key = call.idempotent && hooks.once ? keyIn(request.headers[KEY_HEADER]) : undefined;
-    const form = await readForm(request, call, hooks.checkFile);
+    const leave = isLargeForm(request) ? hooks.admitForm?.(request, ctx) : undefined;
+    const form = await readForm(request, call, hooks.checkFile).catch((error: unknown) => {
+      leave?.();
+      throw error;
+    });
     try {
       const input = { ...(request.query as object), ...form.body };
       if (key === undefined || !hooks.once) return await invoke(route, ctx, input);
@@ -118,6 +128,7 @@ async function answer<Ctx>(
       return text;
     } finally {
       await form.dispose();
+      leave?.();
     }
   };
   const isData = !call.html && !call.sensitive && call.who === 'anyone';
@@ -132,6 +143,16 @@ async function answer<Ctx>(
   if (request.headers.authorization || call.who !== 'anyone' || call.sensitive)
     reply.header('cache-control', 'no-store');
   return reply.send(sent);
+}
+
+/** A form without files is read like any other body; whether one has any is known by its size alone. Bytes. */
+const LARGE_FORM = 256 * 1024;
+
+function isLargeForm({ headers }: FastifyRequest): boolean {
+  const length = headers['content-length'];
+  return (
+    MULTIPART.test(headers['content-type'] ?? '') && (length === undefined || Number(length) > LARGE_FORM)
+  );
 }
 
 async function readForm(

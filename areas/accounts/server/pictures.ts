@@ -1,8 +1,13 @@
-import { readFile } from 'node:fs/promises';
 import { invalidField } from '@keystead/http/errors';
 import { isUploadedFile, type UploadedFile } from '@keystead/http/input';
 import type { Ctx } from '@keystead/platform/context';
-import { pictureLimits, removePicture, type StoredPicture, storePicture } from '@keystead/platform/images';
+import {
+  pictureLimits,
+  readInTurn,
+  removePicture,
+  type StoredPicture,
+  storePicture,
+} from '@keystead/platform/images';
 
 /** Longest side of a person's picture, in pixels: it is never shown large. */
 const LONGEST_SIDE = 960;
@@ -37,10 +42,8 @@ async function storeUpload(ctx: Ctx, upload: UploadedFile): Promise<StoredPictur
     const kilobytes = Math.floor(pictureLimits.maxBytes / 1024).toLocaleString('en');
     throw invalidField('profile', `must not be larger than ${kilobytes} KB`);
   }
-  const storing = await storePicture(ctx.ports.storage, await readFile(upload.path), {
-    renderer: ctx.ports.pictures,
-    maxSide: LONGEST_SIDE,
-  });
+  const options = { renderer: ctx.ports.pictures, maxSide: LONGEST_SIDE };
+  const storing = await readInTurn(upload.path, (bytes) => storePicture(ctx.ports.storage, bytes, options));
   if (!storing.ok) throw invalidField('profile', storing.fault.message);
   return storing.picture;
 }

@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { invalidField } from '@keystead/http/errors';
 import type { UploadedFile } from '@keystead/http/input';
 import { audit } from '@keystead/platform/audit';
 import { type Ctx, inTransaction, mediaUrl } from '@keystead/platform/context';
-import { removePicture, type StoredPicture, storePicture } from '@keystead/platform/images';
+import { readInTurn, removePicture, type StoredPicture, storePicture } from '@keystead/platform/images';
 import { changed } from '@keystead/platform/lookups';
 import { editing } from '@keystead/staff/server';
 import type { z } from 'zod';
@@ -66,10 +65,8 @@ async function storedPicture(
   given: UploadedFile | null | undefined,
 ): Promise<StoredPicture | null | undefined> {
   if (!given) return given;
-  const storing = await storePicture(ctx.ports.storage, await readFile(given.path), {
-    renderer: ctx.ports.pictures,
-    maxBytes: MOST_BYTES,
-  });
+  const options = { renderer: ctx.ports.pictures, maxBytes: MOST_BYTES };
+  const storing = await readInTurn(given.path, (bytes) => storePicture(ctx.ports.storage, bytes, options));
   if (!storing.ok) throw invalidField('picture', storing.fault.message);
   return storing.picture;
 }

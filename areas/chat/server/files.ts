@@ -1,8 +1,12 @@
-import { readFile } from 'node:fs/promises';
 import { invalidField } from '@keystead/http/errors';
 import type { UploadedFile } from '@keystead/http/input';
 import type { Ctx } from '@keystead/platform/context';
-import { keysOfAttachment, type StoredAttachment, storeAttachment } from '@keystead/platform/images';
+import {
+  keysOfAttachment,
+  readInTurn,
+  type StoredAttachment,
+  storeAttachment,
+} from '@keystead/platform/images';
 import { addressFor, randomFolder } from '@keystead/platform/storage';
 import { fileTypeFromBuffer } from 'file-type';
 import { LIMITS } from '../rules.ts';
@@ -41,11 +45,13 @@ export async function storeFile(ctx: Ctx, upload: UploadedFile): Promise<StoredF
   if (upload.size > LIMITS.fileBytes)
     throw invalidField('file', `must not be larger than ${inKilobytes(LIMITS.fileBytes)}`);
   const { storage, pictures: renderer } = ctx.ports;
-  const storing = await storeAttachment(storage, await readFile(upload.path), upload.fileName, {
-    ...{ renderer, folder: randomFolder('private/chat'), picture: PICTURE },
-    documents: ['pdf', 'doc', 'docx'],
-    otherwise: 'must be a JPEG or PNG picture or a PDF, DOC or DOCX document',
-  });
+  const storing = await readInTurn(upload.path, (bytes) =>
+    storeAttachment(storage, bytes, upload.fileName, {
+      ...{ renderer, folder: randomFolder('private/chat'), picture: PICTURE },
+      documents: ['pdf', 'doc', 'docx'],
+      otherwise: 'must be a JPEG or PNG picture or a PDF, DOC or DOCX document',
+    }),
+  );
   if (storing.ok) return storing.file;
   throw invalidField('file', storing.message);
 }
@@ -54,7 +60,10 @@ export async function storeFile(ctx: Ctx, upload: UploadedFile): Promise<StoredF
 export async function storeAudio(ctx: Ctx, upload: UploadedFile): Promise<StoredAudio> {
   if (upload.size > LIMITS.audioBytes)
     throw invalidField('audio', `must not be larger than ${inKilobytes(LIMITS.audioBytes)}`);
-  const bytes = await readFile(upload.path);
+  return readInTurn(upload.path, (bytes) => storeRecording(ctx, bytes));
+}
+
+async function storeRecording(ctx: Ctx, bytes: Buffer): Promise<StoredAudio> {
   const found = await fileTypeFromBuffer(bytes);
   const extension = AUDIO[found?.mime ?? ''];
   if (!found || !extension) throw invalidField('audio', 'must be an MP3, M4A, MP4, WebM or Ogg recording');

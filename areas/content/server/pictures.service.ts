@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { invalidField } from '@keystead/http/errors';
 import type { UploadedFile } from '@keystead/http/input';
 import { audit } from '@keystead/platform/audit';
 import { type Ctx, inTransaction, mediaUrl } from '@keystead/platform/context';
-import { type StoredPicture, storePicture } from '@keystead/platform/images';
+import { readInTurn, type StoredPicture, storePicture } from '@keystead/platform/images';
 import { pictureKeys, sanitised } from '@keystead/platform/rich-text';
 import type { z } from 'zod';
 import type { textPictureRow } from '../contract.staff.ts';
@@ -19,7 +18,7 @@ const DAY_MILLISECONDS = 86_400_000;
  */
 export async function storedUpload(ctx: Ctx, upload: UploadedFile, field: string): Promise<StoredPicture> {
   const { storage, pictures: renderer } = ctx.ports;
-  const storing = await storePicture(storage, await readFile(upload.path), { renderer });
+  const storing = await readInTurn(upload.path, (bytes) => storePicture(storage, bytes, { renderer }));
   if (!storing.ok) throw invalidField(field, storing.fault.message);
   return storing.picture;
 }

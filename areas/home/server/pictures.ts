@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { invalidField } from '@keystead/http/errors';
 import type { UploadedFile } from '@keystead/http/input';
 import type { Ctx } from '@keystead/platform/context';
-import { removePicture, type StoredPicture, storePicture } from '@keystead/platform/images';
+import { readInTurn, removePicture, type StoredPicture, storePicture } from '@keystead/platform/images';
 
 /** Pixels a picture across the page has at least, so that it is not blurred. */
 const LEAST_SIDE = 300;
@@ -19,11 +18,8 @@ export async function withPicture<T>(
   work: (picture: StoredPicture | null | undefined) => Promise<T>,
 ): Promise<T> {
   if (!given) return work(given);
-  const storing = await storePicture(ctx.ports.storage, await readFile(given.path), {
-    renderer: ctx.ports.pictures,
-    maxBytes: MOST_BYTES,
-    minSide: LEAST_SIDE,
-  });
+  const options = { renderer: ctx.ports.pictures, maxBytes: MOST_BYTES, minSide: LEAST_SIDE };
+  const storing = await readInTurn(given.path, (bytes) => storePicture(ctx.ports.storage, bytes, options));
   if (!storing.ok) throw invalidField('picture', storing.fault.message);
   try {
     return await work(storing.picture);

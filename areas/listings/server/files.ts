@@ -1,12 +1,11 @@
-import { readFile } from 'node:fs/promises';
 import { type FieldFault, invalidField } from '@keystead/http/errors';
 import type { UploadedFile } from '@keystead/http/input';
-import { createTurns } from '@keystead/kit/turns';
 import type { Ctx } from '@keystead/platform/context';
 import {
   inspectDocument,
   type PictureFormat,
   type RenderOptions,
+  readInTurn,
   removePicture,
   storeDocument,
   storePicture,
@@ -36,17 +35,11 @@ const picturesAs = ({ use, maxBytes }: Upload): RenderOptions => ({
 });
 const DOCUMENT = { maxBytes: LISTING_LIMITS.documentBytes };
 
-/**
- * However many people send files at once, so many are held in memory: one for each place of the renderer, and one that
- * is read meanwhile.
- */
-const inTurn = createTurns(3);
-
 /** Judges every file by its content and says all that is wrong; nothing is written. */
 export async function inspectUploads(ctx: Ctx, uploads: readonly Upload[]): Promise<FieldFault[]> {
   const faults: FieldFault[] = [];
   for (const upload of uploads) {
-    const message = await inTurn(() => faultOf(ctx, upload));
+    const message = await faultOf(ctx, upload);
     if (message !== null) faults.push({ field: upload.field, message });
   }
   return faults;
@@ -61,7 +54,12 @@ async function faultOf(ctx: Ctx, upload: Upload): Promise<string | null> {
       : LISTING_LIMITS.documentBytes;
   if (file.size > largest)
     return `The file must not be larger than ${(largest / 1024).toLocaleString('en')} KB.`;
-  const bytes = await readFile(file.path);
+  return readInTurn(file.path, (bytes) => faultOfContent(ctx, upload, bytes));
+}
+
+async function faultOfContent(ctx: Ctx, upload: Upload, bytes: Buffer): Promise<string | null> {
+  const { file, use } = upload;
+  const options = picturesAs(upload);
   if (use === 'document') return messageOf(await inspectDocument(bytes, file.fileName, DOCUMENT));
   const picture = await ctx.ports.pictures.inspect(bytes, options);
   if (use !== 'attachment' || picture.ok || picture.fault.code !== 'not_a_picture') return messageOf(picture);
@@ -91,7 +89,7 @@ export async function storeUploads(
   const worker = async () => {
     for (let upload = waiting.shift(); upload; upload = waiting.shift()) {
       try {
-        stored.set(upload.file, await inTurn(() => store(ctx, upload)));
+        stored.set(upload.file, await readInTurn(upload.file.path, (bytes) => store(ctx, upload, bytes)));
       } catch (error) {
         waiting.length = 0;
         throw error;
@@ -105,9 +103,8 @@ export async function storeUploads(
   throw failure.reason;
 }
 
-async function store(ctx: Ctx, upload: Upload): Promise<StoredFile> {
+async function store(ctx: Ctx, upload: Upload, bytes: Buffer): Promise<StoredFile> {
   const { file, field, use } = upload;
-  const bytes = await readFile(file.path);
   const { storage, pictures: renderer } = ctx.ports;
   const isPicture =
     use === 'picture' ||

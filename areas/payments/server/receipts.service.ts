@@ -1,8 +1,12 @@
-import { readFile } from 'node:fs/promises';
 import { invalidField, Refusal } from '@keystead/http/errors';
 import type { UploadedFile } from '@keystead/http/input';
 import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
-import { keysOfAttachment, type StoredAttachment, storeAttachment } from '@keystead/platform/images';
+import {
+  keysOfAttachment,
+  readInTurn,
+  type StoredAttachment,
+  storeAttachment,
+} from '@keystead/platform/images';
 import { randomFolder } from '@keystead/platform/storage';
 import { LIMITS, next } from '../rules.ts';
 import { ownTransaction } from './asking.service.ts';
@@ -50,10 +54,12 @@ function requireWaiting({ method, state }: TransactionRow): void {
 async function stored(ctx: Ctx, upload: UploadedFile): Promise<StoredAttachment> {
   if (upload.size > LIMITS.receiptBytes) throw invalidField('file', 'must not be larger than 5 MB');
   const { storage, pictures: renderer } = ctx.ports;
-  const storing = await storeAttachment(storage, await readFile(upload.path), upload.fileName, {
-    ...{ renderer, folder: randomFolder('private/receipts'), picture: PICTURE, documents: ['pdf'] },
-    otherwise: 'must be a JPEG or PNG picture or a PDF document',
-  });
+  const storing = await readInTurn(upload.path, (bytes) =>
+    storeAttachment(storage, bytes, upload.fileName, {
+      ...{ renderer, folder: randomFolder('private/receipts'), picture: PICTURE, documents: ['pdf'] },
+      otherwise: 'must be a JPEG or PNG picture or a PDF document',
+    }),
+  );
   if (storing.ok) return storing.file;
   throw invalidField('file', storing.message);
 }

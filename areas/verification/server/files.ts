@@ -1,7 +1,12 @@
-import { readFile } from 'node:fs/promises';
 import type { UploadedFile } from '@keystead/http/input';
 import type { Ctx } from '@keystead/platform/context';
-import { inspectDocument, removePicture, storeDocument, storePicture } from '@keystead/platform/images';
+import {
+  inspectDocument,
+  readInTurn,
+  removePicture,
+  storeDocument,
+  storePicture,
+} from '@keystead/platform/images';
 import { randomFolder } from '@keystead/platform/storage';
 import { VERIFICATION_LIMITS } from '../contract.ts';
 import type { StoredFile } from './applications.queries.ts';
@@ -12,7 +17,10 @@ const DOCUMENT = { maxBytes: VERIFICATION_LIMITS.fileBytes };
 /** What is wrong with a file, judged by its content; null when nothing is. */
 export async function fileFault(ctx: Ctx, file: UploadedFile): Promise<string | null> {
   if (file.size > VERIFICATION_LIMITS.fileBytes) return 'must not be larger than 5 MB';
-  const bytes = await readFile(file.path);
+  return readInTurn(file.path, (bytes) => faultOf(ctx, file, bytes));
+}
+
+async function faultOf(ctx: Ctx, file: UploadedFile, bytes: Buffer): Promise<string | null> {
   const picture = await ctx.ports.pictures.inspect(bytes, PICTURE);
   if (picture.ok) return null;
   // What is a picture, only not an acceptable one, gets told so.
@@ -22,8 +30,11 @@ export async function fileFault(ctx: Ctx, file: UploadedFile): Promise<string | 
 }
 
 /** Stores a file that was judged, among the private ones, in a folder that cannot be guessed. A message instead when it turns out broken. */
-export async function storeFile(ctx: Ctx, file: UploadedFile): Promise<StoredFile | string> {
-  const bytes = await readFile(file.path);
+export function storeFile(ctx: Ctx, file: UploadedFile): Promise<StoredFile | string> {
+  return readInTurn(file.path, (bytes) => storeBytes(ctx, file, bytes));
+}
+
+async function storeBytes(ctx: Ctx, file: UploadedFile, bytes: Buffer): Promise<StoredFile | string> {
   const { storage, pictures: renderer } = ctx.ports;
   const folder = randomFolder('private/verification');
   if ((await renderer.inspect(bytes, PICTURE)).ok) {

@@ -123,6 +123,8 @@ const environment = z.object({
     .pipe(z.array(z.enum(['web', 'jobs']))),
   /** Longer waits of the event loop, in milliseconds, and the server asks to be tried again later; 0 for never. */
   BUSY_AFTER_MS: z.coerce.number().int().min(0).max(600_000).default(2000),
+  /** Memory that this process may take, in MB; near it the server asks to be tried again later. Unset: what its container or the machine has. */
+  MEMORY_LIMIT_MB: z.coerce.number().int().min(128).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   /** Fill an empty database with the demo world. */
   DEMO_WORLD: flag.default(true),

@@ -8,6 +8,7 @@ export { inspectPicture } from './inspect.ts';
 export { documentLimit, pictureLimits } from './limits.ts';
 export * from './port.ts';
 export { keysOf, removePicture, type StoreOptions, storePicture } from './store.ts';
+export { readInTurn } from './turns.ts';
 export { wirePicture } from './wire.ts';
 
 export interface PicturesConfig {

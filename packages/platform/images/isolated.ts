@@ -24,6 +24,9 @@ interface IsolationOptions {
   script?: string;
 }
 
+/** Orders that may wait: uploads and previews have bounds of their own, far below. */
+const MOST_WAITING = 100;
+
 /** What was ordered, or why the picture is refused. */
 type Done = Exclude<RenderReply, { failure: string }>;
 
@@ -41,7 +44,7 @@ export class IsolatedRenderer implements PictureRenderer {
   constructor(options: IsolationOptions = {}) {
     const script = fileURLToPath(new URL('./rendering-process.ts', import.meta.url));
     this.#options = { places: 2, timeoutMs: 60_000, idleMs: 20_000, script, ...options };
-    this.#inTurn = createTurns(this.#options.places);
+    this.#inTurn = createTurns(this.#options.places, MOST_WAITING);
   }
 
   inspect(bytes: Uint8Array, limits?: PictureLimits): Promise<PictureCheck> {

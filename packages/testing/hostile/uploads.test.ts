@@ -1,6 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
+import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expectRefusal } from './refusals.ts';
 import {
@@ -311,3 +313,48 @@ it.each(['update_profile', 'user_signup', 'post_property'])(
     expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([413, 'too_large']);
   },
 );
+
+describe('many files at once', () => {
+  /** Begins to send a form of a megabyte and leaves it at that. @returns its answer, once there is one, and its end */
+  function begin() {
+    const request = httpRequest(`${site.url}/api/add-draft-file`, {
+      method: 'POST',
+      headers: headers(`multipart/form-data; boundary=${BOUNDARY}`, { 'content-length': '1000000' }),
+    });
+    const answer = new Promise<{ status: number; retryAfter: string | undefined }>((resolve) => {
+      request.on('response', (response) => {
+        response.resume();
+        resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] });
+      });
+    });
+    request.on('error', () => undefined);
+    request.write(part('use', 'picture'));
+    return { answer, end: () => request.destroy() };
+  }
+
+  it('of one person are sent away before they are read, until the first ones are done', async () => {
+    const begun = Array.from({ length: 30 }, begin);
+    const answers = begun.map(({ answer }) => answer);
+    const refused: Awaited<(typeof answers)[0]>[] = [];
+    for (const answer of answers) void answer.then((one) => refused.push(one));
+    // Twelve are waited for; nobody waits for the others.
+    await expect.poll(() => refused.length, { timeout: 30_000 }).toBe(18);
+    expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([429]));
+    expect(refused.every(({ retryAfter }) => retryAfter === '10')).toBe(true);
+    for (const { end } of begun) end();
+    await expect
+      .poll(
+        async () => {
+          const next = begin();
+          const status = await Promise.race([
+            next.answer.then((one) => one.status),
+            wait(300).then(() => 'let in'),
+          ]);
+          next.end();
+          return status;
+        },
+        { timeout: 30_000 },
+      )
+      .toBe('let in');
+  });
+});
