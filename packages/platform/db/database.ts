@@ -52,15 +52,12 @@ interface State {
 /** A pool that makes nobody wait for a database that is known to be away. */
 class WatchedPool extends pg.Pool {
   readonly state: State;
-  readonly #clients = new Set<pg.PoolClient>();
 
   constructor(config: pg.PoolConfig, state: State) {
     super({ ...config, connectionTimeoutMillis: config.connectionTimeoutMillis ?? CONNECTING });
     this.state = state;
     state.pools.add(this);
     surviveLostConnections(this);
-    this.on('connect', (client) => this.#clients.add(client));
-    this.on('remove', (client) => this.#clients.delete(client));
     const open = this.connect.bind(this);
     // The driver's own `query` comes through here, too, with a callback.
     this.connect = ((done?: (error: Error, client: undefined, release: () => void) => void) => {
@@ -71,15 +68,23 @@ class WatchedPool extends pg.Pool {
     }) as typeof this.connect;
   }
 
-  /** Breaks all connections off: what waits on them fails. */
+  /** Sends away who waits for a connection, and breaks all connections off: what waits on them fails. */
   breakOff(): void {
-    for (const client of this.#clients) cut(client);
+    const { _pendingQueue: waiting, _clients: clients } = this as unknown as Insides;
+    for (const { callback } of waiting.splice(0)) callback(new OutageError('The database is away'));
+    for (const client of [...clients]) cut(client);
   }
 
   override async end(): Promise<void> {
     this.state.pools.delete(this);
     await super.end();
   }
+}
+
+/** Of the driver's pool: those that are connecting are in no event of its. */
+interface Insides {
+  readonly _pendingQueue: { callback(error: Error): void }[];
+  readonly _clients: readonly pg.Client[];
 }
 
 /** Another pool of the same database, which goes away and comes back with the first. */
@@ -89,7 +94,7 @@ export function siblingPool(pool: pg.Pool, config: pg.PoolConfig): pg.Pool {
 }
 
 /** Longest wait for a connection, in milliseconds: whoever has waited so long is told to come back. */
-const CONNECTING = 10_000;
+const CONNECTING = 60_000;
 /** Milliseconds between two looks at the database, and how long it may take to answer before it counts as away. */
 const LOOKING = 1000;
 const SILENCE = 6000;
