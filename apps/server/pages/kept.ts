@@ -51,7 +51,8 @@ export function sendKept(
 ) {
   if (page.status !== 200) reply.header('cache-control', 'no-store');
   // Its reader goes on with the scripts that the page came with, and so with the policy that names those.
-  else if (states.tell(request, reply, { key, tag: page.tag })) return reply.code(304).send();
+  else if (states.tell(request, reply, { key, tag: page.tag }))
+    return reply.removeHeader('content-security-policy').code(304).send();
   return page.send(request, asPage(reply, page));
 }
 
