@@ -215,6 +215,26 @@ begin
   return new;
 end $function$;
 
+create or replace function listing_area()
+ returns trigger
+ language plpgsql
+as $function$
+declare
+  asked text;
+begin
+  if new.area is null then
+    new.area_m2 := null;
+    new.area_unit := null;
+  elsif new.area_m2 is null or abs(new.area_m2 / 0.09290304 - new.area) > new.area * 1e-6 then
+    asked := coalesce((select entry_unit from parameter where role = 'area'), 'ft2');
+    new.area_m2 := new.area * square_metres(asked);
+    new.area_unit := asked;
+    if asked <> 'ft2' then new.area := new.area_m2 / 0.09290304; end if;
+  end if;
+  return new;
+end
+$function$;
+
 create or replace function listing_event_is_kept()
  returns trigger
  language plpgsql
@@ -222,6 +242,18 @@ as $function$
 begin
   raise exception 'the history of listings is append-only' using errcode = 'restrict_violation';
 end $function$;
+
+create or replace function listing_parameter_measure()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  select new.number_value * square_metres(p.entry_unit), p.entry_unit
+    into new.canonical_value, new.written_unit
+    from parameter p where p.id = new.parameter_id and p.dimension is not null;
+  return new;
+end
+$function$;
 
 create or replace function merc(lat double precision, lng double precision)
  returns point
@@ -304,6 +336,12 @@ create or replace function search_vector(content text)
  language sql
  immutable parallel safe strict
 return to_tsvector('search_words'::regconfig, regexp_replace(normalize(content, nfkc), '[!-/:-@[-`{-~]+', ' ', 'g'));
+
+create or replace function square_metres(unit text)
+ returns double precision
+ language sql
+ immutable parallel safe strict
+return case unit when 'm2' then (1)::numeric when 'ft2' then 0.09290304 when 'ha' then (10000)::numeric when 'acre' then 4046.8564224 else null::numeric end;
 
 create table account (
   id integer not null generated always as identity,
@@ -1179,6 +1217,8 @@ create table listing (
   nudged_at timestamp with time zone,
   exact_latitude double precision,
   exact_longitude double precision,
+  area_m2 double precision,
+  area_unit text,
   constraint listing_pkey primary key (id),
   constraint listing_external_source_external_id_key unique (external_source, external_id),
   constraint listing_slug_id_key unique (slug_id),
@@ -1187,6 +1227,7 @@ create table listing (
   constraint listing_home_id_fkey foreign key (home_id) references listing_home(id),
   constraint listing_owner_id_fkey foreign key (owner_id) references account(id),
   constraint listing_area_check check ((area > (0)::double precision)),
+  constraint listing_area_measure check ((((square_metres(area_unit) is not null) = (area_m2 is not null)) and (area_m2 > (0)::double precision))),
   constraint listing_bathrooms_check check ((bathrooms >= (0)::double precision)),
   constraint listing_bedrooms_check check ((bedrooms >= (0)::double precision)),
   constraint listing_exact_latitude_check check (((exact_latitude >= ('-90'::integer)::double precision) and (exact_latitude <= (90)::double precision))),
@@ -1340,10 +1381,13 @@ create table listing_parameter (
   text_value text,
   choice_values text[],
   file_value jsonb,
+  canonical_value double precision,
+  written_unit text,
   constraint listing_parameter_pkey primary key (listing_id, parameter_id),
   constraint listing_parameter_listing_id_fkey foreign key (listing_id) references listing(id) on delete cascade,
   constraint listing_parameter_parameter_id_fkey foreign key (parameter_id) references parameter(id) on delete restrict,
-  constraint listing_parameter_check check ((num_nonnulls(number_value, text_value, choice_values, file_value) = 1))
+  constraint listing_parameter_check check ((num_nonnulls(number_value, text_value, choice_values, file_value) = 1)),
+  constraint listing_parameter_measure check (((square_metres(written_unit) is not null) = (canonical_value is not null)))
 );
 
 create table listing_picture (
@@ -1562,8 +1606,15 @@ create table parameter (
   version integer not null default 1,
   unit text not null default '',
   is_filterable boolean not null default true,
+  dimension text,
+  entry_unit text,
+  label text,
   constraint parameter_pkey primary key (id),
   constraint parameter_role_key unique (role),
+  constraint parameter_check check (((dimension is null) = (entry_unit is null))),
+  constraint parameter_check1 check (((dimension is null) or (kind = 'number'))),
+  constraint parameter_dimension_check check ((dimension = 'area')),
+  constraint parameter_entry_unit_check check (((entry_unit is null) or (square_metres(entry_unit) is not null))),
   constraint parameter_kind_check check ((kind = any (array['number', 'checkbox', 'textbox', 'textarea', 'radiobutton', 'dropdown', 'file']))),
   constraint parameter_role_check check ((role = any (array['bedrooms', 'bathrooms', 'area'])))
 );

@@ -37,6 +37,8 @@ const FORMS: Readonly<Record<string, (value: string) => string>> = {
   max_baths: number,
   min_area: number,
   max_area: number,
+  // Square feet go without saying.
+  area_unit: (value) => (value === 'ft2' ? '' : value),
   parameter_id: ids,
   promoted: flag,
   get_all_premium_properties: flag,
@@ -61,10 +63,12 @@ export function canonicalFilters(given: Readonly<Record<string, unknown>>): Filt
     return text === '' ? [] : [[key, text] as const];
   });
   const filters = Object.fromEntries(entries);
-  const isWhole = AREA_KEYS.every((key) => filters[key] !== undefined);
-  return isWhole
-    ? filters
-    : Object.fromEntries(entries.filter(([key]) => !AREA_KEYS.some((part) => part === key)));
+  const has = (key: string) => filters[key] !== undefined;
+  const idle = new Set<string>([
+    ...(AREA_KEYS.every(has) ? [] : AREA_KEYS),
+    ...(has('min_area') || has('max_area') ? [] : ['area_unit']),
+  ]);
+  return Object.fromEntries(entries.filter(([key]) => !idle.has(key)));
 }
 
 /** What tells searches apart: two with the same text are one. */

@@ -10,6 +10,7 @@ import {
   staffOne,
   staffUpdate,
 } from '@keystead/http/staff';
+import { DIMENSION_NAMES, UNIT_NAMES } from '@keystead/kit/units';
 import { slugify } from '@keystead/kit/words';
 import { z } from 'zod';
 import { PARAMETER_KINDS } from './contract.ts';
@@ -109,6 +110,9 @@ export const parameterRow = z.object({
   unit: z.string(),
   is_required: z.boolean(),
   is_filterable: z.boolean(),
+  /** What the number measures, and the unit of one that comes without; null for a plain number. */
+  dimension: z.enum(DIMENSION_NAMES).nullable(),
+  entry_unit: z.enum(UNIT_NAMES).nullable(),
   /** What every search knows: bedrooms, bathrooms, area. Such a question stays, and stays a number. */
   role: z.string().nullable(),
   /** Categories that ask it. */
@@ -133,6 +137,13 @@ export const oneParameter = staffOne('parameters', {
   summary: 'One parameter',
   row: parameterRow,
 });
+/** A size is kept in the canonical unit of its dimension, whatever unit it is written in. */
+const measured = {
+  dimension: orNone(choice(DIMENSION_NAMES)),
+  /** The canonical unit of the dimension unless said otherwise. */
+  entry_unit: orNone(choice(UNIT_NAMES)),
+};
+
 export const createParameter = staffCreate('parameters', {
   right: EDIT,
   summary: 'Add a parameter; categories then ask it where they say so',
@@ -143,6 +154,7 @@ export const createParameter = staffCreate('parameters', {
     icon: newIcon(),
     choices: choices().optional(),
     unit: orNone(text(20)),
+    ...measured,
     is_required: bool().optional(),
     is_filterable: bool().optional(),
   },
@@ -157,6 +169,7 @@ export const updateParameter = staffUpdate('parameters', {
     icon: newIcon(),
     choices: choices().optional(),
     unit: orNone(text(20)),
+    ...measured,
     is_required: bool().optional(),
     is_filterable: bool().optional(),
   },

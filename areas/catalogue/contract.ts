@@ -1,5 +1,6 @@
 import { defineCall, envelope, listEnvelope } from '@keystead/http/call';
 import { bool, id, int, latitude, longitude, paging, text } from '@keystead/http/fields';
+import { DIMENSION_NAMES, UNIT_NAMES } from '@keystead/kit/units';
 import { z } from 'zod';
 
 export const PARAMETER_KINDS = [
@@ -23,6 +24,16 @@ export const parameterItem = z.object({
   type_values: z.array(z.string()).nullable(),
   /** What a number is measured in; absent where the operator says none. */
   unit: z.string().optional(),
+  // Extensions, of numbers that measure something; absent for others.
+  /** What the number measures. Its answers are kept in the canonical unit: square metres for areas. */
+  dimension: z.enum(DIMENSION_NAMES).optional(),
+  /**
+   * The unit of `value` wherever it is a bare number, in answers and when posting; `name` says it, too. A number with
+   * another unit behind it (`85 m2`, `900 ft2`) is taken when posting.
+   */
+  entry_unit: z.enum(UNIT_NAMES).optional(),
+  /** The name without a unit, for clients that show the unit their visitor has chosen. */
+  label: z.string().optional(),
 });
 
 /** A category as it stands inside other things. */

@@ -1,3 +1,4 @@
+import { UNITS, type Unit } from '@keystead/kit/units';
 import type { PARAMETER_KINDS } from './contract.ts';
 
 export type ParameterKind = (typeof PARAMETER_KINDS)[number];
@@ -9,6 +10,9 @@ const CHOICE_KINDS: readonly ParameterKind[] = ['checkbox', 'radiobutton', 'drop
 export function hasChoices(kind: ParameterKind): boolean {
   return CHOICE_KINDS.includes(kind);
 }
+
+/** The name of a measured number for clients that know no units, and read and write it in this one: `Area (m²)`. */
+export const measuredName = (label: string, unit: Unit): string => `${label} (${UNITS[unit].symbol})`;
 
 /** Text as a search for names compares it: without accents and case. */
 export function comparable(text: string): string {

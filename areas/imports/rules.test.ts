@@ -54,6 +54,11 @@ describe('guessMapping', () => {
 });
 
 describe('a template', () => {
+  it('says the unit of a column, and nothing of one that is empty', () => {
+    expect(fill('{a|m2}', { a: '85' })).toBe('85 m2');
+    expect(fill('{a|acre}', { a: '' })).toBe('');
+  });
+
   it('is filled in with what stands in the row and nothing else', () => {
     expect(fill('{a|upper}[ of {b}]{constructor}', { a: 'x', b: '' })).toBe('X');
     expect(fill('[{a}, ]{b|number|thousands}', { a: 'x', b: '2000.0' })).toBe('x, 2,000');

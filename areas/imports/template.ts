@@ -1,3 +1,5 @@
+import { measureText, UNIT_NAMES } from '@keystead/kit/units';
+
 /** Turns a column's text into words. */
 const filters: Record<string, (text: string) => string> = {
   /** 1955.0 as 1955. */
@@ -8,6 +10,13 @@ const filters: Record<string, (text: string) => string> = {
   words: (text) => numeric(text, (value) => NUMBERS[value] ?? String(value)),
   /** 2.50 as 2.5. */
   number: (text) => numeric(text, String),
+  /** 85 as `85 m2`, and so for each unit: a parameter that measures something takes it in any. */
+  ...Object.fromEntries(
+    UNIT_NAMES.map((unit) => [
+      unit,
+      (text: string) => (text.trim() === '' ? '' : measureText(text.trim(), unit)),
+    ]),
+  ),
   lower: (text) => text.toLowerCase(),
   upper: (text) => text.toUpperCase(),
   capital: (text) => text.charAt(0).toUpperCase() + text.slice(1),

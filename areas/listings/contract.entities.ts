@@ -1,4 +1,5 @@
 import { categoryRef, parameterItem, pictureItem } from '@keystead/catalogue/contract';
+import { UNIT_NAMES } from '@keystead/kit/units';
 import { z } from 'zod';
 import { LIFE_ACTIONS, PROPERTY_TYPES, REQUEST_STATUSES } from './limits.ts';
 
@@ -12,7 +13,19 @@ const numberText = z.string();
 const moment = z.string();
 
 /** A parameter with this listing's value: text, several choices, or the address of a file. */
-export const parameterValue = parameterItem.extend({ value: z.union([z.string(), z.array(z.string())]) });
+export const parameterValue = parameterItem.extend({
+  value: z.union([z.string(), z.array(z.string())]),
+  /** Extension, of numbers that measure something: what is stored. `value` is the same in `entry_unit`. */
+  quantity: z
+    .object({
+      /** In the canonical unit of the dimension: square metres for areas. */
+      canonical: z.number(),
+      /** As its owner wrote it, in `unit`. */
+      written: z.number(),
+      unit: z.enum(UNIT_NAMES),
+    })
+    .optional(),
+});
 
 /** A facility nearby; the distance is in the operator's `distance_option`, one decimal. */
 export const assignedFacility = z.object({
@@ -68,8 +81,12 @@ export const listItem = z.object({
   title_picture: pictureItem.nullable(),
   bedrooms: z.number().nullable(),
   bathrooms: z.number().nullable(),
-  /** Square feet. */
+  /** The floor area in square feet. */
   area: z.number().nullable(),
+  /** The floor area in square metres, as it is stored; null where it is unknown. */
+  area_m2: z.number().nullable(),
+  /** The unit its owner wrote it in. */
+  area_unit: z.enum(UNIT_NAMES).nullable(),
   latitude: numberText,
   longitude: numberText,
   created_at: moment,

@@ -10,7 +10,8 @@ export const rentDuration = text(20)
 export const parameterAnswer = z.object({
   parameter_id: id(),
   /** Text, a file, or for several choices a JSON array or object as text. Absent: not answered. How long a text may
-   *  be depends on the parameter's kind, so the rules say it. */
+   *  be depends on the parameter's kind, so the rules say it. A number that measures something is in the parameter's
+   *  `entry_unit` unless a unit stands behind it: `85 m2`, `900 ft2`, `0.5 ha`, `2 acre`. */
   value: z.union([file(), text(20_000), z.array(text(255)).max(100)]).optional(),
 });
 

@@ -2,6 +2,7 @@ import type { FieldFault } from '@keystead/http/errors';
 import { hasControlCharacters, isYouTubeLink, slugify } from '@keystead/kit/words';
 import { LISTING_LIMITS, PROPERTY_TYPES, RENT_DURATIONS } from './limits.ts';
 import {
+  areaOf,
   checkValue,
   type Facts,
   factOf,
@@ -204,12 +205,20 @@ function factsOf<F extends object>(
   parameters: readonly { parameterId: number; value: TypedValue<F> }[],
   questions: readonly ParameterRule[],
 ): Facts {
-  const fact = (role: Role): number | null => {
+  const answer = (role: Role): TypedValue<F> | undefined => {
     const question = questions.find((candidate) => candidate.role === role);
-    const found = parameters.find(({ parameterId }) => parameterId === question?.id);
-    return found ? factOf(role, found.value) : null;
+    return parameters.find(({ parameterId }) => parameterId === question?.id)?.value;
   };
-  return { bedrooms: fact('bedrooms'), bathrooms: fact('bathrooms'), area: fact('area') };
+  const fact = (role: Role): number | null => {
+    const value = answer(role);
+    return value ? factOf(role, value) : null;
+  };
+  const area = answer('area');
+  return {
+    bedrooms: fact('bedrooms'),
+    bathrooms: fact('bathrooms'),
+    area: area ? areaOf(area) : null,
+  };
 }
 
 function toCents(price: number): number {

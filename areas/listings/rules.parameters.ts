@@ -1,5 +1,13 @@
 /** What the operator asks about listings, and whether an answer fits. Pure. */
 
+import {
+  DIMENSIONS,
+  type Dimension,
+  fromCanonical,
+  type Measure,
+  parseMeasure,
+  type Unit,
+} from '@keystead/kit/units';
 import { hasControlCharacters } from '@keystead/kit/words';
 
 export type ParameterKind =
@@ -21,9 +29,13 @@ export interface ParameterRule {
   readonly required: boolean;
   /** The fact of every search that this parameter states. */
   readonly role: Role | null;
+  /** What its number measures, and the unit of one that comes without; neither for a plain number. */
+  readonly dimension?: Dimension | null | undefined;
+  readonly entryUnit?: Unit | null | undefined;
 }
 
-/** An answer as it arrives; `F` is a file in the hands of the caller. Absent or empty means not answered. */
+/**
+ * An answer as it arrives; a number that measures something may have its unit behind it (`85 m2`). `F` is a file in the hands of the caller. Absent or empty means not answered. */
 export interface ParameterAnswer<F extends object> {
   readonly parameterId: number;
   readonly value?: string | number | readonly string[] | F | undefined;
@@ -31,7 +43,11 @@ export interface ParameterAnswer<F extends object> {
 
 /** A checked answer, in the one form its kind has. */
 export type TypedValue<F extends object> =
-  | { readonly number: number }
+  | {
+      /** Of a measure: in the unit of the question. */
+      readonly number: number;
+      readonly measure?: Measure | undefined;
+    }
   | { readonly text: string }
   | { readonly choices: readonly string[] }
   | { readonly file: F };
@@ -40,13 +56,18 @@ export type ValueCheck<F extends object> =
   | { ok: true; value: TypedValue<F> | null }
   | { ok: false; message: string };
 
-/** The typed facts behind the parameters with a role; area in square feet. */
-export type Facts = Readonly<Record<Role, number | null>>;
+/** The typed facts behind the parameters with a role. */
+export interface Facts {
+  readonly bedrooms: number | null;
+  readonly bathrooms: number | null;
+  /** Square metres, with the unit they were written in. */
+  readonly area: Measure | null;
+}
 
 const LONGEST_NUMBER = 1e12;
 const TEXT_LIMITS = { textbox: 500, textarea: 5000 } as const;
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i;
-/** What a fact can be; a house with more rooms, or more square feet than a city, is a slip of the keyboard. */
+/** What a fact can be; a house with more rooms, or more square metres than a city, is a slip of the keyboard. */
 const ROLE_LIMITS: Readonly<
   Record<Role, { readonly least: number; readonly most: number; readonly words: string }>
 > = {
@@ -80,6 +101,11 @@ export function checkValue<F extends object>(
   }
 }
 
+/** The floor area a typed answer states. */
+export function areaOf<F extends object>(value: TypedValue<F>): Measure | null {
+  return 'number' in value && factOf('area', value) !== null ? (value.measure ?? null) : null;
+}
+
 /** The number a typed answer states: itself, or what a choice such as `3+` begins with. */
 export function factOf<F extends object>(role: Role, value: TypedValue<F>): number | null {
   const number = 'number' in value ? value.number : leadingNumber(value);
@@ -102,6 +128,7 @@ function fault(message: string): { ok: false; message: string } {
 }
 
 function checkNumber(rule: ParameterRule, given: string | number | readonly string[]): ValueCheck<never> {
+  if (rule.dimension) return checkMeasure(rule, rule.dimension, String(given));
   const number =
     typeof given === 'number' ? given : NUMBER.test(String(given).trim()) ? Number(given) : Number.NaN;
   if (!Number.isFinite(number)) return fault('must be a number');
@@ -110,6 +137,18 @@ function checkNumber(rule: ParameterRule, given: string | number | readonly stri
   if (limits && (number < limits.least || number > limits.most)) return fault(limits.words);
   // Minus zero is zero to people and to the database.
   return { ok: true, value: { number: number + 0 } };
+}
+
+/** Limits are those of the unit it is written in. */
+function checkMeasure(rule: ParameterRule, dimension: Dimension, given: string): ValueCheck<never> {
+  const bare = rule.entryUnit ?? DIMENSIONS[dimension].canonical;
+  const read = parseMeasure(given, { dimension, bare });
+  if (!read) return fault('must be a number');
+  const { amount, ...measure } = read;
+  const plain = checkNumber({ ...rule, dimension: null }, amount);
+  if (!plain.ok) return plain;
+  const number = measure.unit === bare ? amount : fromCanonical(measure.canonical, bare);
+  return { ok: true, value: { number, measure } };
 }
 
 function checkText(given: string | number | readonly string[], max: number): ValueCheck<never> {

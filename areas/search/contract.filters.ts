@@ -1,4 +1,5 @@
 import { bool, choice, decimal, id, idList, latitude, longitude, text } from '@keystead/http/fields';
+import { UNIT_NAMES } from '@keystead/kit/units';
 import { z } from 'zod';
 import { type Box, parseBounds, parsePolygon, ShapeFault, type Vertex } from './shape.ts';
 
@@ -44,7 +45,7 @@ export function shapeText(most: number, read: (text: string) => unknown) {
 
 const price = () => decimal({ min: 0, max: 1e12 });
 const rooms = () => decimal({ min: 0, max: 1000 });
-const squareFeet = () => decimal({ min: 0, max: 1e9 });
+const size = () => decimal({ min: 0, max: 1e9 });
 
 /** What get_property is narrowed by as well. */
 export const classicFilters = {
@@ -75,9 +76,14 @@ export const searchFilters = {
   max_beds: rooms().optional(),
   min_baths: rooms().optional(),
   max_baths: rooms().optional(),
-  /** Square feet. */
-  min_area: squareFeet().optional(),
-  max_area: squareFeet().optional(),
+  /**
+   * Floor area in `area_unit`, inclusive. Homes count with the whole number that they have in that unit, whatever unit
+   * their owners wrote: one of 85.5 m² is one of 86 m², and of 920 sq ft.
+   */
+  min_area: size().optional(),
+  max_area: size().optional(),
+  /** Unit of `min_area` and `max_area`; square feet without it. */
+  area_unit: choice(UNIT_NAMES).optional(),
   /** `west,south,east,north`; west beyond east crosses the antimeridian. */
   bounds: shape<Box[]>(parseBounds).optional(),
   /** An area `lng,lat;lng,lat;…`, or several with `|` between them: at most 10, 200 corners together. */

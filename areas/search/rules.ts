@@ -1,3 +1,4 @@
+import { fromCanonical, type Unit, wholeRange } from '@keystead/kit/units';
 import type { Box } from './shape.ts';
 
 /** Most words of a search text that count; a longer text is a pasted page, not a search. */
@@ -236,4 +237,25 @@ export function rimOf(box: Box, side: number): Box[] {
     [west, south, east, bottom],
     [west, top, east, north],
   ];
+}
+
+/** Relative distance of two neighbours in the column of areas, a real. */
+const REAL = 2 ** -23;
+
+/** What a search asks of the floor area, as bounds of the column that has it in square feet: both inclusive. */
+export function areaRange({
+  min_area: min,
+  max_area: max,
+  area_unit: unit = 'ft2',
+}: {
+  min_area?: number | undefined;
+  max_area?: number | undefined;
+  area_unit?: Unit | undefined;
+}): { minArea?: number; maxArea?: number } {
+  const { least, below } = wholeRange({ min, max }, unit);
+  return {
+    // Rounded as the column rounds, so that a home exactly at the bound is never beyond it.
+    ...(least !== undefined && { minArea: Math.fround(fromCanonical(least, 'ft2')) }),
+    ...(below !== undefined && { maxArea: Math.fround(fromCanonical(below, 'ft2') * (1 - REAL)) }),
+  };
 }

@@ -1,6 +1,7 @@
 import type { getAgentProperties, getAgents } from '@keystead/agents/contract';
 import type { getCategories, getCities } from '@keystead/catalogue/contract';
 import type { Answer } from '@keystead/http/call';
+import { inWhole } from '@keystead/kit/units';
 import type { getProjectDetail, getProjects } from '@keystead/projects/contract';
 import type { getProperty, getPropertyList } from '@keystead/search/contract';
 
@@ -15,7 +16,17 @@ export interface Found {
 type Listing = Pick<
   Answer<typeof getPropertyList>['data'][number],
   | ('id' | 'slug_id' | 'title' | 'price' | 'property_type' | 'rentduration' | 'city' | 'state' | 'country')
-  | ('address' | 'category' | 'bedrooms' | 'bathrooms' | 'area' | 'title_image' | 'latitude' | 'longitude')
+  | (
+      | 'address'
+      | 'category'
+      | 'bedrooms'
+      | 'bathrooms'
+      | 'area'
+      | 'area_m2'
+      | 'title_image'
+      | 'latitude'
+      | 'longitude'
+    )
   | ('created_at' | 'promoted')
 >;
 
@@ -26,24 +37,32 @@ const count = (value: number) => value.toLocaleString('en');
 
 function listingOf(one: Listing, origin: string) {
   const { id, slug_id, title, price, property_type, rentduration, city, state, country, address } = one;
-  const { bedrooms, bathrooms, area, title_image, latitude, longitude, created_at, promoted } = one;
+  const { bedrooms, bathrooms, area, area_m2, title_image, latitude, longitude, created_at, promoted } = one;
   return {
     ...{ id, slug_id, title, url: at(origin, 'properties-details', slug_id), price, property_type },
     ...(property_type === 'rent' && { rentduration }),
     ...{ category: one.category.category, city, state, country, address, bedrooms, bathrooms },
-    ...{ area_square_feet: area, latitude, longitude, picture: title_image, created_at, featured: promoted },
+    ...{
+      area_square_metres: area_m2,
+      area_square_feet: area,
+      latitude,
+      longitude,
+      picture: title_image,
+      created_at,
+      featured: promoted,
+    },
   };
 }
 
 function lineOf(one: Listing, origin: string): string {
-  const { bedrooms, bathrooms, area } = one;
+  const { bedrooms, bathrooms, area_m2: area } = one;
   const facts = [
     `${count(one.price)}${one.property_type === 'rent' ? ` ${one.rentduration.toLowerCase()}` : ''}`,
     { sell: 'for sale', rent: 'to rent', sold: 'sold', rented: 'let' }[one.property_type],
     `${one.category.category} in ${one.city}, ${one.country}`,
     bedrooms !== null && `${bedrooms} bedrooms`,
     bathrooms !== null && `${bathrooms} bathrooms`,
-    area !== null && `${count(area)} sq ft`,
+    area && `${count(inWhole(area, 'm2'))} m² (${count(inWhole(area, 'ft2'))} sq ft)`,
     one.promoted && 'featured (paid)',
   ];
   return `- ${link(one.title, at(origin, 'properties-details', one.slug_id))}: ${facts.filter(Boolean).join(', ')} (slug_id ${one.slug_id})`;

@@ -63,7 +63,7 @@ export const tools: readonly Tool[] = [
     name: 'search_listings',
     title: 'Search homes',
     description:
-      'Homes for sale or rent on this site, by place, price, size and words. Areas are square feet, prices in the currency of the answer. Go on with next_cursor.',
+      'Homes for sale or rent on this site, by place, price, size and words. min_area and max_area are in area_unit, prices in the currency of the answer. Go on with next_cursor.',
     fields: [
       ...[
         'search',
@@ -75,7 +75,16 @@ export const tools: readonly Tool[] = [
         'min_price',
         'max_price',
       ],
-      ...['min_beds', 'max_beds', 'min_baths', 'max_baths', 'min_area', 'max_area', 'posted_since'],
+      ...[
+        'min_beds',
+        'max_beds',
+        'min_baths',
+        'max_baths',
+        'min_area',
+        'max_area',
+        'area_unit',
+        'posted_since',
+      ],
       ...['latitude', 'longitude', 'radius', 'bounds', 'polygon', 'sort', 'facets', 'cursor'],
       ...PAGE,
     ],

@@ -1,6 +1,7 @@
+import { DIMENSIONS, type Dimension, type Unit } from '@keystead/kit/units';
 import type { Ctx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
-import type { ParameterKind } from '../rules.ts';
+import { measuredName, type ParameterKind } from '../rules.ts';
 
 export interface Parameter {
   id: number;
@@ -15,8 +16,14 @@ export interface Parameter {
   unit: string;
   /** Whether visitors may look for homes by it. */
   isFilterable: boolean;
-  /** The three facts every search knows have a typed column of their own in listing; area is in square feet. */
+  /** The three facts every search knows have a typed column of their own in listing. */
   role: 'bedrooms' | 'bathrooms' | 'area' | null;
+  /** What the number measures; null for a plain one. Answers are kept in its canonical unit. */
+  dimension: Dimension | null;
+  /** The unit of numbers that come without one, and of those that clients read who know no units. */
+  entryUnit: Unit | null;
+  /** The name without the unit that `name` says for those clients. */
+  label: string;
 }
 
 export interface Category {
@@ -45,7 +52,8 @@ export function readParameters(ctx: Ctx): Promise<Parameter[]> {
   return runSql<Parameter>(
     ctx.db,
     `select id, name, image, kind, choices, is_required as "isRequired", unit,
-       is_filterable as "isFilterable", role from parameter order by id`,
+       is_filterable as "isFilterable", role, dimension, entry_unit as "entryUnit", coalesce(label, name) as label
+     from parameter order by id`,
   );
 }
 
@@ -58,7 +66,8 @@ export function readCategories(ctx: Ctx): Promise<Category[]> {
        coalesce((
          select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'image', p.image, 'kind', p.kind,
            'choices', p.choices, 'isRequired', p.is_required, 'unit', p.unit, 'isFilterable', p.is_filterable,
-           'role', p.role) order by cp.position, p.id)
+           'role', p.role, 'dimension', p.dimension, 'entryUnit', p.entry_unit,
+           'label', coalesce(p.label, p.name)) order by cp.position, p.id)
          from category_parameter cp join parameter p on p.id = cp.parameter_id
          where cp.category_id = c.id), '[]') as parameters
      from category c order by c.position, c.id`,
@@ -74,23 +83,41 @@ export function readFacilities(ctx: Ctx): Promise<Facility[]> {
   );
 }
 
-export type NewParameter = Pick<Parameter, 'name' | 'kind'> & Partial<Omit<Parameter, 'id'>>;
+export type NewParameter = Pick<Parameter, 'name' | 'kind'> & Partial<Omit<Parameter, 'id' | 'label'>>;
 export type NewCategory = Pick<Category, 'name' | 'slugId'> &
   Partial<Pick<Category, 'image' | 'metaTitle' | 'metaDescription' | 'metaKeywords'>> & {
     parameterIds: readonly number[];
   };
 
-/** Adds a parameter and gives its id. */
+/**
+ * Adds a parameter and gives its id. The name of one that measures something is without its unit; one that is the floor
+ * area of the search and says nothing of units is in square feet.
+ */
 export async function insertParameter(ctx: Ctx, parameter: NewParameter): Promise<number> {
-  const { name, image = '', kind, choices = [], isRequired = false, role = null } = parameter;
+  const { image = '', kind, choices = [], isRequired = false, role = null } = parameter;
   const { unit = '', isFilterable = true } = parameter;
+  const { dimension, entryUnit } = measureOf(parameter);
+  const label = parameter.dimension ? parameter.name : null;
+  const name = label !== null && entryUnit ? measuredName(label, entryUnit) : parameter.name;
   const [row] = await runSql<{ id: number }>(
     ctx.db,
-    `insert into parameter (name, image, kind, choices, is_required, role, unit, is_filterable)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
-    [name, image, kind, choices, isRequired, role, unit, isFilterable],
+    `insert into parameter (name, image, kind, choices, is_required, role, unit, is_filterable, dimension, entry_unit,
+       label)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
+    [...[name, image, kind, choices, isRequired, role, unit, isFilterable], ...[dimension, entryUnit, label]],
   );
   return (row as { id: number }).id;
+}
+
+function measureOf({
+  dimension,
+  entryUnit,
+  role,
+  kind,
+}: NewParameter): Pick<Parameter, 'dimension' | 'entryUnit'> {
+  if (dimension) return { dimension, entryUnit: entryUnit ?? DIMENSIONS[dimension].canonical };
+  const isFloorArea = role === 'area' && kind === 'number';
+  return isFloorArea ? { dimension: 'area', entryUnit: 'ft2' } : { dimension: null, entryUnit: null };
 }
 
 /** Adds a category at the end, with its parameters in the given order, and gives its id. */

@@ -8,8 +8,11 @@ import { facilityIcons, parameterIcons } from './seed-icons.ts';
 const parameters = {
   bedrooms: { name: 'Bedrooms', kind: 'number', role: 'bedrooms', isRequired: true },
   bathrooms: { name: 'Bathrooms', kind: 'number', role: 'bathrooms', isRequired: true },
-  area: { name: 'Area (sq ft)', kind: 'number', role: 'area', isRequired: true },
-  plot: { name: 'Plot size (sq ft)', kind: 'number' },
+  area: {
+    ...{ name: 'Area', kind: 'number', role: 'area', isRequired: true },
+    ...{ dimension: 'area', entryUnit: 'ft2' },
+  },
+  plot: { name: 'Plot size', kind: 'number', dimension: 'area', entryUnit: 'ft2' },
   floors: { name: 'Floors', kind: 'number' },
   level: { name: 'Floor level', kind: 'number' },
   built: { name: 'Year built', kind: 'number' },

@@ -1,10 +1,11 @@
 import { invalidField } from '@keystead/http/errors';
 import type { UploadedFile } from '@keystead/http/input';
+import { DIMENSIONS, type Dimension, UNITS, type Unit } from '@keystead/kit/units';
 import type { Ctx } from '@keystead/platform/context';
 import { editing } from '@keystead/staff/server';
 import type { z } from 'zod';
 import type { parameterRow } from '../contract.staff.ts';
-import { type ParameterKind, parameterFault } from '../rules.ts';
+import { measuredName, type ParameterKind, parameterFault } from '../rules.ts';
 import { insertParameter } from './catalogue.queries.ts';
 import { storedIcon } from './icons.ts';
 import { lockRow, readStaffParameters, type StaffParameter, writeChanges } from './staff.queries.ts';
@@ -20,15 +21,18 @@ export interface ParameterFields {
   icon?: UploadedFile | null | undefined;
   choices?: string[] | undefined;
   unit?: string | null | undefined;
+  dimension?: Dimension | null | undefined;
+  entry_unit?: Unit | null | undefined;
   is_required?: boolean | undefined;
   is_filterable?: boolean | undefined;
 }
 
 function wire(ctx: Ctx, parameter: StaffParameter): Row {
-  const { id, name, kind, image, choices, unit, isRequired, isFilterable, role } = parameter;
-  const { version, categories } = parameter;
+  const { id, label, kind, image, choices, unit, isRequired, isFilterable, role } = parameter;
+  const { version, categories, dimension, entryUnit } = parameter;
   return {
-    ...{ id, version: String(version), name, kind, icon: address(ctx, image), choices, unit, role },
+    ...{ id, version: String(version), name: label, kind, icon: address(ctx, image), choices, unit, role },
+    ...{ dimension, entry_unit: entryUnit },
     ...{ is_required: isRequired, is_filterable: isFilterable, categories },
   };
 }
@@ -55,7 +59,9 @@ export function addStaffParameter(
   return parameters.add(ctx, async (open) => {
     const { name, kind, choices = [] } = fields;
     requireSense({ kind, choices });
+    const { dimension, entry_unit: entryUnit } = measureOf(fields);
     return insertParameter(open, {
+      ...{ dimension, entryUnit },
       ...{ name, kind, choices, image: (await storedIcon(open, fields.icon)) ?? '', unit: fields.unit ?? '' },
       ...{ isRequired: fields.is_required ?? false, isFilterable: fields.is_filterable ?? true },
     });
@@ -69,10 +75,20 @@ export function changeStaffParameter(
 ): Promise<Row> {
   return parameters.change(ctx, { id, version }, async (open, before) => {
     const kind = fields.kind ?? before.kind;
-    if (kind !== before.kind) await requireUnanswered(open, before);
+    const { dimension, entry_unit } = fields;
+    const measure = measureOf({
+      kind,
+      dimension: dimension === undefined ? before.dimension : dimension,
+      // The unit of another dimension is none of this one.
+      entry_unit: entry_unit === undefined && dimension === undefined ? before.entry_unit : entry_unit,
+    });
+    if (kind !== before.kind) await requireUnanswered(open, before, 'kind');
+    for (const field of ['dimension', 'entry_unit'] as const)
+      if (measure[field] !== before[field]) await requireUnanswered(open, before, field);
     requireSense({ kind, choices: fields.choices ?? before.choices });
     await writeChanges(open, 'parameter', id, {
-      ...{ name: fields.name, kind: fields.kind, choices: fields.choices },
+      ...(isNamedAnew(fields, measure, before) && namesOf(fields.name ?? before.name, measure)),
+      ...{ kind: fields.kind, choices: fields.choices, ...measure },
       ...{ unit: fields.unit === null ? '' : fields.unit, image: await storedIcon(open, fields.icon) },
       ...{ is_required: fields.is_required, is_filterable: fields.is_filterable },
     });
@@ -87,11 +103,37 @@ export function removeStaffParameter(ctx: Ctx, id: number): Promise<void> {
   });
 }
 
-/** Answers are kept in the way of their kind. */
-async function requireUnanswered(ctx: Ctx, { id, role }: Pick<Row, 'id' | 'role'>): Promise<void> {
-  if (role !== null) throw invalidField('kind', 'stays a number: every search knows this fact');
+type MeasureFields = Pick<Row, 'dimension' | 'entry_unit'>;
+
+/** What a question measures: only a number does. @throws Refusal validation for a unit of something else */
+function measureOf({ kind, dimension, entry_unit: unit }: ParameterFields): MeasureFields {
+  if (!dimension || kind !== 'number') return { dimension: null, entry_unit: null };
+  const entryUnit = unit ?? DIMENSIONS[dimension].canonical;
+  if (UNITS[entryUnit].dimension !== dimension)
+    throw invalidField('entry_unit', `is no unit of ${dimension}`);
+  return { dimension, entry_unit: entryUnit };
+}
+
+const isNamedAnew = ({ name }: ParameterFields, measure: MeasureFields, before: Row) =>
+  name !== undefined || measure.entry_unit !== before.entry_unit;
+
+/** The name as clients read it that know no units, and without its unit. */
+function namesOf(label: string, { entry_unit: unit }: MeasureFields) {
+  return unit ? { name: measuredName(label, unit), label } : { name: label, label: null };
+}
+
+/** Answers are kept in the way of their kind and measure. */
+async function requireUnanswered(
+  ctx: Ctx,
+  { id, role }: Pick<Row, 'id' | 'role'>,
+  field: 'kind' | 'dimension' | 'entry_unit',
+): Promise<void> {
+  if (role !== null && field === 'kind')
+    throw invalidField('kind', 'stays a number: every search knows this fact');
+  if (role === 'area' && field === 'dimension')
+    throw invalidField('dimension', 'stays an area: every search knows this fact');
   const answers = [...(await countUses(ctx, 'parameter', id)).values()].reduce((sum, some) => sum + some, 0);
-  if (answers > 0) throw invalidField('kind', `stays as it is: ${answers} listings have answered`);
+  if (answers > 0) throw invalidField(field, `stays as it is: ${answers} listings have answered`);
 }
 
 function requireSense(parameter: { kind: ParameterKind; choices: readonly string[] }): void {

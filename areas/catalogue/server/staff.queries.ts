@@ -37,7 +37,7 @@ export function readStaffParameters(ctx: Ctx, id?: number): Promise<StaffParamet
   return runSql<StaffParameter>(
     ctx.db,
     `select id, name, image, kind, choices, is_required as "isRequired", unit, is_filterable as "isFilterable", role,
-       version, (select count(*)::int from category_parameter where parameter_id = parameter.id) as categories
+       dimension, entry_unit as "entryUnit", coalesce(label, name) as label, version, (select count(*)::int from category_parameter where parameter_id = parameter.id) as categories
      from parameter where ${ONE} order by id`,
     [id ?? null],
   );
@@ -57,7 +57,10 @@ export type Changes = Readonly<Record<string, unknown>>;
 
 const COLUMNS = {
   category: ['name', 'slug_id', 'image', 'meta_title', 'meta_description', 'meta_keywords'],
-  parameter: ['name', 'kind', 'image', 'choices', 'unit', 'is_required', 'is_filterable'],
+  parameter: [
+    ...(['name', 'kind', 'image', 'choices', 'unit', 'is_required', 'is_filterable'] as const),
+    ...(['dimension', 'entry_unit', 'label'] as const),
+  ],
   facility: ['name', 'image', 'updated_at'],
 } as const;
 export type Table = keyof typeof COLUMNS;

@@ -189,7 +189,35 @@ describe('parameters', () => {
 
   it('are narrowed by kind and by what they are asked for', async () => {
     const { data } = await site.call(staff.listParameters, { kind: 'number', is_required: 1 }, { token });
-    expect(data.map(({ name }) => name)).toEqual(['Bedrooms', 'Bathrooms', 'Area (sq ft)']);
+    expect(data.map(({ name }) => name)).toEqual(['Bedrooms', 'Bathrooms', 'Area']);
+  });
+
+  it('that measure something say in which unit, and keep it once they are answered', async () => {
+    const { data: made } = await create({ name: 'Terrace', kind: 'number', dimension: 'area' });
+    expect(made).toMatchObject({ name: 'Terrace', dimension: 'area', entry_unit: 'm2' });
+    const { data: changed } = await site.call(
+      staff.updateParameter,
+      { id: made.id, version: made.version, entry_unit: 'ft2' },
+      { token },
+    );
+    expect(changed).toMatchObject({ name: 'Terrace', entry_unit: 'ft2' });
+    const { data: offered } = await site.call(getFacilitiesForFilter);
+    expect(offered.find(({ id }) => id === made.id)).toMatchObject({
+      ...{ name: 'Terrace (sq ft)', label: 'Terrace', dimension: 'area', entry_unit: 'ft2' },
+    });
+    const { data: farm } = await site.call(
+      staff.createCategory,
+      { name: 'Farm', parameter_ids: [made.id] },
+      { token },
+    );
+    await listing(farm.id, made.id);
+    await expect(
+      site.call(
+        staff.updateParameter,
+        { id: made.id, version: changed.version, entry_unit: 'm2' },
+        { token },
+      ),
+    ).rejects.toMatchObject({ details: [expect.objectContaining({ field: 'entry_unit' })] });
   });
 
   it('keep their kind once they are answered, and what every search knows keeps it always', async () => {

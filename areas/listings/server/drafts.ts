@@ -1,3 +1,4 @@
+import { fromCanonical, type Measure } from '@keystead/kit/units';
 import type { Ctx } from '@keystead/platform/context';
 import type { StoredDocument, StoredPicture } from '@keystead/platform/images';
 import {
@@ -73,7 +74,9 @@ export function wordsAndFacts(checked: CheckedDraft<StoredFile>, cityId: number)
     address: checked.address,
     client_address: checked.clientAddress,
     ...placeOf(checked),
-    ...checked.facts,
+    bedrooms: checked.facts.bedrooms,
+    bathrooms: checked.facts.bathrooms,
+    ...areaColumns(checked.facts.area),
     video_link: checked.videoLink,
     meta_title: checked.metaTitle,
     meta_description: checked.metaDescription,
@@ -123,7 +126,8 @@ export function placeOf({
 /** What its home is recognised by. */
 export function traitsOf({ draft, checked }: Entry): HomeTraits {
   const { categoryId, latitude, longitude, facts, propertyType } = checked;
-  const { bedrooms, area } = facts;
+  const { bedrooms } = facts;
+  const { area } = areaColumns(facts.area);
   return {
     ...{ ownerId: draft.ownerId, categoryId, kind: homeKind(propertyType) },
     ...{ latitude, longitude, bedrooms, area },
@@ -143,10 +147,25 @@ export function partsOf({ draft, checked }: Entry): ListingParts {
   };
 }
 
+/**
+ * The columns of the floor area: square metres, the unit it was written in, and square feet, which search rows and
+ * homes are made of.
+ */
+function areaColumns(area: Measure | null) {
+  return {
+    area: area && fromCanonical(area.canonical, 'ft2'),
+    area_m2: area?.canonical ?? null,
+    area_unit: area?.unit ?? null,
+  };
+}
+
 /** The columns of an answer. */
 export function columnsOf(value: TypedValue<StoredFile>): Omit<ParameterColumns, 'parameter_id'> {
+  const measure = 'number' in value ? value.measure : undefined;
   return {
     number_value: 'number' in value ? value.number : null,
+    canonical_value: measure?.canonical ?? null,
+    written_unit: measure?.unit ?? null,
     text_value: 'text' in value ? value.text : null,
     choice_values: 'choices' in value ? value.choices : null,
     file_value: 'file' in value ? value.file : null,

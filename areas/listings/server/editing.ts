@@ -1,5 +1,6 @@
 import type { Input } from '@keystead/http/call';
 import { isUploadedFile, type UploadedFile } from '@keystead/http/input';
+import { asWritten, measureText } from '@keystead/kit/units';
 import type { StoredDocument, StoredPicture } from '@keystead/platform/images';
 import type { updatePostProperty } from '../contract.ts';
 import { type CheckedDraft, type Draft, type Edit, type PicturePlan, planPictures } from '../rules.ts';
@@ -31,10 +32,25 @@ export function draftOfRow(row: ListingRow): Draft<AnyFile> {
     ...{ metaTitle: row.meta_title, metaDescription: row.meta_description, metaKeywords: row.meta_keywords },
     parameters: row.parameters.map((given) => ({
       parameterId: given.parameter_id,
-      value: given.number_value ?? given.text_value ?? given.choice_values ?? given.file_value ?? undefined,
+      value:
+        measureOf(given) ??
+        given.number_value ??
+        given.text_value ??
+        given.choice_values ??
+        given.file_value ??
+        undefined,
     })),
     facilities: row.facilities.map(({ facility_id, distance }) => ({ facilityId: facility_id, distance })),
   };
+}
+
+/** A measured answer as it was written, with its unit; undefined for any other. */
+function measureOf({
+  canonical_value,
+  written_unit,
+}: Pick<ListingRow['parameters'][number], 'canonical_value' | 'written_unit'>): string | undefined {
+  if (canonical_value === null || written_unit === null) return undefined;
+  return measureText(asWritten({ canonical: canonical_value, unit: written_unit }), written_unit);
 }
 
 /** What the form says, by the names used inside. */
@@ -197,8 +213,10 @@ function textOf(
     choice_values: readonly string[] | null;
   })[],
 ): string {
-  const said = answers.map(({ parameter_id, number_value, text_value, choice_values, file_value }) => [
-    ...[parameter_id, number_value, text_value, choice_values, file_value?.key],
-  ]);
+  const said = answers.map(({ parameter_id, text_value, choice_values, file_value, ...numbers }) => {
+    const { number_value, canonical_value, written_unit } = numbers;
+    const measure = measureOf({ canonical_value, written_unit });
+    return [parameter_id, measure ?? number_value, text_value, choice_values, file_value?.key];
+  });
   return JSON.stringify(said.sort((a, b) => Number(a[0]) - Number(b[0])));
 }

@@ -29,7 +29,7 @@ export async function lockImported(ctx: Ctx, ids: readonly number[]): Promise<Im
     `select l.id, l.version || '/' || coalesce(l.external_digest, '') as stamp,
        (select to_jsonb(w) from (select ${names('l.')}) w) as words,
        coalesce((select jsonb_agg(jsonb_build_object('parameter_id', p.parameter_id, 'number_value', p.number_value,
-         'text_value', p.text_value, 'choice_values', p.choice_values) order by p.parameter_id)
+         'canonical_value', p.canonical_value, 'written_unit', p.written_unit, 'text_value', p.text_value, 'choice_values', p.choice_values) order by p.parameter_id)
          from listing_parameter p where p.listing_id = l.id and p.file_value is null), '[]') as parameters,
        coalesce((select jsonb_agg(jsonb_build_object('facility_id', f.facility_id, 'distance', f.distance)
          order by f.facility_id) from listing_facility f where f.listing_id = l.id), '[]') as facilities

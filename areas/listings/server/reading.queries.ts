@@ -1,3 +1,4 @@
+import type { Unit } from '@keystead/kit/units';
 import type { Ctx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
 import type { StoredDocument, StoredPicture } from '@keystead/platform/images';
@@ -35,7 +36,11 @@ export interface ListingRow {
   exact_longitude: number | null;
   bedrooms: number | null;
   bathrooms: number | null;
+  /** Square feet. */
   area: number | null;
+  /** The same in square metres, and the unit it was written in. */
+  area_m2: number | null;
+  area_unit: Unit | null;
   video_link: string;
   meta_title: string;
   meta_description: string;
@@ -55,6 +60,8 @@ export interface ListingRow {
   parameters: {
     parameter_id: number;
     number_value: number | null;
+    canonical_value: number | null;
+    written_unit: Unit | null;
     text_value: string | null;
     choice_values: string[] | null;
     file_value: StoredFile | null;
@@ -80,8 +87,8 @@ interface ListingOwner {
 /** Everything of a listing `l` in one row; the many of each kind are gathered as JSON. */
 export const WHOLE = `l.id, l.home_id, l.version, l.slug_id, l.owner_id, l.category_id, l.city_id, l.title, l.description,
   l.property_type, l.price, l.rent_duration, l.is_premium, l.city, l.state, l.country, l.address, l.client_address,
-  l.latitude, l.longitude, l.exact_latitude, l.exact_longitude, l.bedrooms, l.bathrooms, l.area, l.video_link,
-  l.meta_title, l.meta_description, l.meta_keywords, l.meta_picture, l.title_picture, l.three_d_picture,
+  l.latitude, l.longitude, l.exact_latitude, l.exact_longitude, l.bedrooms, l.bathrooms, l.area, l.area_m2, l.area_unit,
+  l.video_link, l.meta_title, l.meta_description, l.meta_keywords, l.meta_picture, l.title_picture, l.three_d_picture,
   l.request_status, l.is_active, l.reject_reason, l.created_at, l.updated_at,
   coalesce(s.views, 0) as views, coalesce(s.likes, 0) as likes,
   (select coalesce(json_agg(json_build_object('id', g.id, 'picture', g.picture, 'alt', g.alt)
@@ -89,7 +96,7 @@ export const WHOLE = `l.id, l.home_id, l.version, l.slug_id, l.owner_id, l.categ
   (select coalesce(json_agg(json_build_object('id', d.id, 'document', d.document) order by d.id), '[]')
      from listing_document d where d.listing_id = l.id) as documents,
   (select coalesce(json_agg(json_build_object('parameter_id', p.parameter_id, 'number_value', p.number_value,
-     'text_value', p.text_value, 'choice_values', p.choice_values, 'file_value', p.file_value)), '[]')
+     'canonical_value', p.canonical_value, 'written_unit', p.written_unit, 'text_value', p.text_value, 'choice_values', p.choice_values, 'file_value', p.file_value)), '[]')
      from listing_parameter p where p.listing_id = l.id) as parameters,
   (select coalesce(json_agg(json_build_object('id', f.id, 'facility_id', f.facility_id, 'distance', f.distance)
      order by f.distance, f.id), '[]') from listing_facility f where f.listing_id = l.id) as facilities,

@@ -1,4 +1,5 @@
 import { allParameters, categoriesById, facilitiesById } from '@keystead/catalogue/server';
+import { asWritten, UNITS } from '@keystead/kit/units';
 import type { Ctx } from '@keystead/platform/context';
 import { factsOf, type ReviewContent, type ReviewFact, type ReviewFile } from '@keystead/platform/review';
 import type { ListingRow } from './reading.queries.ts';
@@ -25,14 +26,17 @@ const placeOf = ({ latitude, longitude, exact_latitude, exact_longitude }: Listi
   `${exact_latitude ?? latitude}, ${exact_longitude ?? longitude}`;
 
 async function answersOf(ctx: Ctx, row: ListingRow): Promise<ReviewFact[]> {
-  const names = new Map((await allParameters(ctx)).map(({ id, name }) => [id, name]));
+  const names = new Map((await allParameters(ctx)).map(({ id, label }) => [id, label]));
   return row.parameters
     .filter(({ file_value }) => file_value === null)
     .sort((a, b) => a.parameter_id - b.parameter_id)
-    .map(({ parameter_id: id, number_value, text_value, choice_values }) => ({
+    .map(({ parameter_id: id, number_value, text_value, choice_values, canonical_value, written_unit }) => ({
       field: `parameter_${id}`,
       label: names.get(id) ?? String(id),
-      value: choice_values?.join(', ') ?? text_value ?? String(number_value),
+      value:
+        canonical_value !== null && written_unit !== null
+          ? `${asWritten({ canonical: canonical_value, unit: written_unit })} ${UNITS[written_unit].symbol}`
+          : (choice_values?.join(', ') ?? text_value ?? String(number_value)),
     }));
 }
 

@@ -2,6 +2,7 @@ import type { Category, Facility, Parameter } from '@keystead/catalogue/server';
 import { wireCategoryRef, wireFacility, wireParameter } from '@keystead/catalogue/server';
 import type { WirePicture } from '@keystead/kit/picture';
 import { timeAgo } from '@keystead/kit/time';
+import { asWritten, fromCanonical } from '@keystead/kit/units';
 import { type Ctx, mediaUrl } from '@keystead/platform/context';
 import { type StoredPicture, wirePicture } from '@keystead/platform/images';
 import {
@@ -73,6 +74,8 @@ export function toListItem(row: ListingRow, wording: Wording): ListItem {
     bedrooms: row.bedrooms,
     bathrooms: row.bathrooms,
     area: row.area,
+    area_m2: row.area_m2,
+    area_unit: row.area_unit,
     latitude: String(row.latitude),
     longitude: String(row.longitude),
     created_at: row.created_at.toISOString(),
@@ -246,8 +249,22 @@ function parametersOf(row: ListingRow, { ctx, categories, parameters }: Wording)
     .sort((a, b) => a.place - b.place || a.given.parameter_id - b.given.parameter_id)
     .flatMap(({ given }) => {
       const parameter = parameters.get(given.parameter_id);
-      return parameter ? [{ ...wireParameter(ctx, parameter), value: wireValue(ctx, given) }] : [];
+      if (!parameter) return [];
+      const { quantity, value } = wireMeasure(given, parameter) ?? { value: wireValue(ctx, given) };
+      return [{ ...wireParameter(ctx, parameter), value, ...(quantity && { quantity }) }];
     });
+}
+
+/** A measured answer: in the unit of the question for clients that know no units, and with its own for those that do. */
+function wireMeasure(
+  { canonical_value: canonical, written_unit: unit }: ListingRow['parameters'][number],
+  { entryUnit }: Parameter,
+): { value: string; quantity: ParameterValue['quantity'] } | undefined {
+  if (canonical === null || unit === null || entryUnit === null) return undefined;
+  return {
+    value: String(fromCanonical(canonical, entryUnit)),
+    quantity: { canonical, written: asWritten({ canonical, unit }), unit },
+  };
 }
 
 function wireValue(ctx: Ctx, given: ListingRow['parameters'][number]): string | string[] {

@@ -1,3 +1,4 @@
+import type { Unit } from '@keystead/kit/units';
 import type { Ctx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
 import type { StoredDocument, StoredPicture } from '@keystead/platform/images';
@@ -40,7 +41,11 @@ export interface ListingParts {
 
 export interface ParameterColumns {
   parameter_id: number;
+  /** Of a measure: in the unit of the question. */
   number_value: number | null;
+  /** Square metres, and the unit they were written in; both null for what is no measure. */
+  canonical_value: number | null;
+  written_unit: Unit | null;
   text_value: string | null;
   choice_values: readonly string[] | null;
   file_value: StoredFile | null;
@@ -78,6 +83,8 @@ export const ALWAYS = {
   bedrooms: 'real',
   bathrooms: 'real',
   area: 'real',
+  area_m2: 'double precision',
+  area_unit: 'text',
   video_link: 'text',
   meta_title: 'text',
   meta_description: 'text',
@@ -235,6 +242,8 @@ const PARAMETER = {
   listing_id: 'integer',
   parameter_id: 'integer',
   number_value: 'double precision',
+  canonical_value: 'double precision',
+  written_unit: 'text',
   text_value: 'text',
   choice_values: 'text[]',
   file_value: 'jsonb',

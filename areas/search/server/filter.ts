@@ -13,7 +13,7 @@ export interface Filter {
   maxBeds?: number | undefined;
   minBaths?: number | undefined;
   maxBaths?: number | undefined;
-  /** Square feet. */
+  /** Square feet, as `areaRange` says it. */
   minArea?: number | undefined;
   maxArea?: number | undefined;
   /** Exact names; `cities` or `states` hold when either does. */

@@ -2,7 +2,7 @@ import { categoryBySlug } from '@keystead/catalogue/server';
 import { premiumIsClosed } from '@keystead/listings/server';
 import type { Ctx } from '@keystead/platform/context';
 import type { SearchFilters } from '../contract.ts';
-import { anyWordQuery, lastingQuery, postedSince, wordingOf } from '../rules.ts';
+import { anyWordQuery, areaRange, lastingQuery, postedSince, wordingOf } from '../rules.ts';
 import type { Filter } from './filter.ts';
 import { readWords } from './words.service.ts';
 
@@ -37,8 +37,7 @@ export async function readFilters(ctx: Ctx, input: SearchFilters): Promise<Query
     maxBeds: input.max_beds,
     minBaths: input.min_baths,
     maxBaths: input.max_baths,
-    minArea: input.min_area,
-    maxArea: input.max_area,
+    ...areaRange(input),
     promoted: input.promoted,
     premium: input.get_all_premium_properties,
     premiumOfOwner,

@@ -633,6 +633,8 @@ interface Listing {
   nudged_at: Date | null;
   exact_latitude: number | null;
   exact_longitude: number | null;
+  area_m2: number | null;
+  area_unit: string | null;
 }
 
 interface ListingBefore {
@@ -730,6 +732,8 @@ interface ListingParameter {
   text_value: string | null;
   choice_values: string[] | null;
   file_value: Json | null;
+  canonical_value: number | null;
+  written_unit: string | null;
 }
 
 interface ListingPicture {
@@ -910,6 +914,9 @@ interface Parameter {
   version: Generated<number>;
   unit: Generated<string>;
   is_filterable: Generated<boolean>;
+  dimension: string | null;
+  entry_unit: string | null;
+  label: string | null;
 }
 
 interface PaymentBankDetail {

@@ -1,3 +1,4 @@
+import type { Dimension } from '@keystead/kit/units';
 import type { ParameterKind } from '../../rules.ts';
 
 /** How each kind is called. */
@@ -10,6 +11,9 @@ export const KIND_LABELS: Readonly<Record<ParameterKind, string>> = {
   checkbox: 'Several of a list',
   file: 'File',
 };
+
+/** How each dimension is called. */
+export const DIMENSION_LABELS: Readonly<Record<Dimension, string>> = { area: 'An area' };
 
 /** The kinds as a form offers them. */
 export const KIND_CHOICES = Object.entries(KIND_LABELS).map(([id, name]) => ({ id, name }));

@@ -1,10 +1,14 @@
 import { formScreens, OrderedTexts } from '@keystead/admin';
+import { DIMENSION_NAMES, type Dimension, UNIT_NAMES, UNITS } from '@keystead/kit/units';
 import { Alert } from '@mui/material';
 import { BooleanInput, maxLength, required, SelectInput, TextInput, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { hasChoices, type ParameterKind } from '../../rules.ts';
 import { IconInput } from '../icon-input.tsx';
-import { KIND_CHOICES } from './kinds.ts';
+import { DIMENSION_LABELS, KIND_CHOICES } from './kinds.ts';
+
+const DIMENSION_CHOICES = DIMENSION_NAMES.map((id) => ({ id, name: DIMENSION_LABELS[id] }));
+const UNIT_CHOICES = UNIT_NAMES.map((id) => ({ id, name: UNITS[id].symbol }));
 
 /** Adds a question, and changes it. */
 export const { Create, Edit } = formScreens(Fields, {
@@ -13,6 +17,7 @@ export const { Create, Edit } = formScreens(Fields, {
 
 function Fields() {
   const kind = useWatch({ name: 'kind' }) as ParameterKind | undefined;
+  const dimension = useWatch({ name: 'dimension' }) as Dimension | '' | null | undefined;
   const isEveryHomes = Boolean(useRecordContext()?.role);
   return (
     <>
@@ -31,6 +36,25 @@ function Fields() {
         helperText="Stays as it is once listings have answered."
       />
       {kind === 'number' ? (
+        <SelectInput
+          source="dimension"
+          label="Measures"
+          choices={DIMENSION_CHOICES}
+          emptyText="Nothing: a plain number"
+          parse={(value: string) => value || ''}
+          helperText="Owners write a size in the unit they like; it is kept in square metres. Stays as it is once listings have answered."
+        />
+      ) : null}
+      {kind === 'number' && dimension ? (
+        <SelectInput
+          source="entry_unit"
+          label="Unit of numbers without one"
+          choices={UNIT_CHOICES}
+          validate={required()}
+          helperText="What apps read and write that know no units."
+        />
+      ) : null}
+      {kind === 'number' && !dimension ? (
         <TextInput
           source="unit"
           label="Unit"

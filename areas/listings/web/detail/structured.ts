@@ -1,3 +1,4 @@
+import { asWritten, UNITS } from '@keystead/kit/units';
 import type { PropertyDetail } from '../../contract.ts';
 import { isDrawing } from './drawing.ts';
 
@@ -70,7 +71,8 @@ function offer(listing: PropertyDetail, origin: string, priceCurrency: string) {
 }
 
 function home(listing: PropertyDetail) {
-  const { bedrooms, bathrooms, area, parameters } = listing;
+  const { bedrooms, bathrooms, parameters } = listing;
+  const size = floorSize(listing);
   const amenities = parameters.flatMap(({ value }) => (Array.isArray(value) ? value : []));
   const plans = parameters.filter(isDrawing);
   return {
@@ -79,7 +81,7 @@ function home(listing: PropertyDetail) {
     accommodationCategory: listing.category.category,
     ...(bedrooms !== null && { numberOfBedrooms: bedrooms }),
     ...(bathrooms !== null && { numberOfBathroomsTotal: bathrooms }),
-    ...(area !== null && { floorSize: { '@type': 'QuantitativeValue', value: area, unitCode: 'FTK' } }),
+    ...(size && { floorSize: { '@type': 'QuantitativeValue', ...size } }),
     ...(amenities.length > 0 && {
       amenityFeature: amenities.map((name) => ({
         '@type': 'LocationFeatureSpecification',
@@ -107,6 +109,12 @@ function home(listing: PropertyDetail) {
       longitude: Number(listing.longitude),
     },
   };
+}
+
+/** The floor area as its owner wrote it; what does not say its unit is in square feet. */
+function floorSize({ area, area_m2: canonical, area_unit: unit }: PropertyDetail) {
+  if (canonical && unit) return { value: asWritten({ canonical, unit }), unitCode: UNITS[unit].code };
+  return area === null ? undefined : { value: area, unitCode: UNITS.ft2.code };
 }
 
 /** The same steps as above the page. */

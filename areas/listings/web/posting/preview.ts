@@ -1,3 +1,4 @@
+import { fromCanonical, parseMeasure } from '@keystead/kit/units';
 import type { ListItem } from '../../contract.ts';
 import type { Category } from './catalogue-data.ts';
 import type { PostingDraft } from './draft.ts';
@@ -12,13 +13,21 @@ export function previewOf(
 ): ListItem {
   const { place } = draft;
   // The answer does not say which question states which fact; for a preview its name will do.
-  const fact = (name: RegExp) => {
+  const asked = (name: RegExp) => {
     const question = category?.parameter_types.find(
       (parameter) => parameter.type_of_parameter === 'number' && name.test(parameter.name),
     );
-    const answer = question ? draft.parameters[question.id] : undefined;
+    return { question, answer: question ? draft.parameters[question.id] : undefined };
+  };
+  const fact = (name: RegExp) => {
+    const { answer } = asked(name);
     return answer ? Number(answer) : null;
   };
+  const floor = asked(/^area\b/i);
+  const area = parseMeasure(String(floor.answer ?? ''), {
+    dimension: 'area',
+    bare: floor.question?.entry_unit ?? 'ft2',
+  });
   return {
     id: 0,
     slug_id: 'preview',
@@ -52,7 +61,9 @@ export function previewOf(
       : null,
     bedrooms: fact(/^bedrooms?\b/i),
     bathrooms: fact(/^bathrooms?\b/i),
-    area: fact(/^area\b/i),
+    area: area ? fromCanonical(area.canonical, 'ft2') : null,
+    area_m2: area?.canonical ?? null,
+    area_unit: area?.unit ?? null,
     latitude: String(place.latitude ?? ''),
     longitude: String(place.longitude ?? ''),
     created_at: '',
