@@ -26,6 +26,7 @@ const SAMPLES = 20;
 /** How much more the last quarter of a phase may hold than its second one: below it is noise. Bytes. */
 const NOISE = { heap: 12 * MEGABYTE, rss: 48 * MEGABYTE };
 /** As `npm start` runs it. */
+process.env.MALLOC_ARENA_MAX ??= '2';
 const FLAGS = ['--max-old-space-size=224', '--max-semi-space-size=8', '--expose-gc'];
 
 const WORDS = ['garden', 'sea view', 'balcony', 'garage', 'quiet', 'sunny', 'roof deck', 'pool'];

@@ -41,6 +41,17 @@ export function varyBy(reply: FastifyReply, ...names: string[]): void {
   reply.header('vary', [...all].filter((name) => name !== '').join(', '));
 }
 
+/**
+ * The same bytes in memory of their own: small buffers are cut from slabs of 64 KB, and one that is kept would hold its
+ * whole slab for as long as itself.
+ */
+function alone(bytes: Buffer): Buffer {
+  if (bytes.buffer.byteLength === bytes.length) return bytes;
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(own);
+  return own;
+}
+
 /** Bytes that are sent to many readers: compressed once for each way, when the first of them wants it. */
 export class Packed {
   /** Called when the forms take more memory than before. */
@@ -50,7 +61,7 @@ export class Packed {
   #bytes: number;
 
   constructor(plain: Buffer) {
-    this.#plain = plain;
+    this.#plain = alone(plain);
     this.#bytes = plain.length;
   }
 
@@ -64,7 +75,7 @@ export class Packed {
     if (encoding === undefined || this.#plain.length < LEAST_BYTES) return this.#plain;
     const known = this.#forms.get(encoding);
     if (known) return known;
-    const coming = PACK[encoding](this.#plain);
+    const coming = PACK[encoding](this.#plain).then(alone);
     this.#forms.set(encoding, coming);
     const packed = await coming;
     this.#bytes += packed.length;
