@@ -1,3 +1,4 @@
+import { jobs as alertJobs } from '@keystead/alerts/server';
 import { addCategory, addFacilities, addParameter } from '@keystead/catalogue/server';
 import { sendMessage } from '@keystead/chat/contract';
 import { addFavourite, showInterest } from '@keystead/engagement/contract';
@@ -12,7 +13,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documents, routes } from '../../apps/server/compose.ts';
 import { tools } from '../../apps/server/mcp/tools.ts';
 import { saveSearch } from '../../areas/alerts/contract.ts';
-import { tellDue } from '../../areas/alerts/server/alerts.jobs.ts';
 import { fromAnywhere } from './hostile/site.ts';
 import { fieldsOf } from './hostile/values.ts';
 import { send, type WireAnswer } from './hostile/wire.ts';
@@ -318,6 +318,8 @@ describe.each(tools.map((tool) => [tool.name, tool] as const))('tool %s', (name,
 it('tells nothing in mails and notices', async () => {
   await site.runJobs();
   site.clock.advance(24 * 3600);
+  const [tellDue] = alertJobs.flatMap(({ job }) => (job.name === 'alerts.tell' ? [job] : []));
+  if (!tellDue) throw new Error('alerts have no such job');
   await site.ctx.jobs.enqueue(site.ctx.db, tellDue, {});
   await site.runJobs();
   await site.runJobs();

@@ -1,7 +1,7 @@
 import type { MapMark } from './types.ts';
 
 /** Free room between two marks, in pixels: at least this much, and as much as fingers get beyond a mark's edge twice. */
-export const MARK_GAP = 8;
+const MARK_GAP = 8;
 
 /** Sizes of marks as map.css draws them, in pixels; a character is taken a little wider than most are. */
 const PIN = { height: 28, least: 28 };
