@@ -142,7 +142,7 @@ test('somebody changes their address after proving who they are, and undoes it b
   await enter(page, person);
   const other = `moved-${person.email}`;
   await open(page, '/user/profile');
-  await page.getByLabel('E-mail', { exact: true }).fill(other);
+  await page.getByLabel('E-mail address').fill(other);
   await page.getByRole('button', { name: 'Save profile' }).click();
   await enterCode(page, await codeFor(page, other));
   const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
