@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { isLoopback } from '@keystead/accounts/rules';
+import { isLoopback } from '@keystead/accounts/server';
 import { type Config, readConfig } from '@keystead/platform/config';
 import { migrate } from '@keystead/platform/db';
 import { startPostgres } from '@keystead/platform/postgres';

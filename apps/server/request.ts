@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { isLoopback } from '@keystead/accounts/rules';
+import { isLoopback } from '@keystead/accounts/server';
 import type { AnyCall } from '@keystead/http/call';
 import { Refusal } from '@keystead/http/errors';
 import type { Config } from '@keystead/platform/config';

@@ -10,7 +10,7 @@ import { planState } from './plan-state.ts';
 import { staffRoutes } from './staff.routes.ts';
 import { verificationState } from './verified.service.ts';
 
-export { networkOf } from '../rules.ts';
+export { isLoopback, networkOf } from '../rules.ts';
 export { jobs } from './accounts.jobs.ts';
 export { createAccount, findAccountIdByEmail, type NewAccount } from './accounts.service.ts';
 export {

@@ -173,7 +173,7 @@ function watch(
  * A connection that dies is replaced at the next use, and what it was doing fails. Without listeners it would end the
  * process: the pool hears of idle ones only, nobody of one inside a transaction that waits between two statements.
  */
-export function surviveLostConnections(pool: pg.Pool): void {
+function surviveLostConnections(pool: pg.Pool): void {
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
 }
