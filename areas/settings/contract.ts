@@ -100,8 +100,8 @@ export const webSettings = defineCall({
 
 export const getSystemSettings = defineCall({
   path: 'get_system_settings',
-  method: 'POST',
-  alsoMethods: ['GET'],
+  method: 'GET',
+  alsoMethods: ['POST'],
   who: 'anyone',
   changes: 'nothing',
   summary: 'The same as web-settings, under the name that apps ask for',

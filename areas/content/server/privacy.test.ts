@@ -127,7 +127,12 @@ it('lets pages reach what is set up and nothing else', async () => {
 
 it('keeps names of the inner network to itself, and says what its log notes', async () => {
   const site = await startTestServer({
-    env: { PUBLIC_URL: 'https://homes.example', SMTP_URL: 'smtp://mail.internal:25', LOG_LEVEL: 'info' },
+    env: {
+      PUBLIC_URL: 'https://homes.example',
+      SMTP_URL: 'smtp://mail.internal:25',
+      TRUSTED_NETWORK: '1',
+      LOG_LEVEL: 'info',
+    },
   });
   try {
     expect(await brief(site)).toContainEqual(['mail', '', '', 'server']);

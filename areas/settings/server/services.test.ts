@@ -55,7 +55,7 @@ describe('mail', () => {
     const office = await postOffice();
     const test = async () => (await site.call(calls.testMail, { to: 'me@casa.example' }, { token })).message;
     expect(await test()).toContain('kept in the mailbox');
-    expect((await site.call(devMailbox)).data).toHaveLength(1);
+    expect((await site.call(devMailbox, {}, { token })).data).toHaveLength(1);
     await change(site, 'mail', {
       ...{ mail_host: '127.0.0.1', mail_port: office.port, mail_security: 'none' },
       mail_from: 'Casa <hello@casa.example>',
@@ -63,7 +63,7 @@ describe('mail', () => {
     expect(await test()).toBe('The mail server took the mail to me@casa.example.');
     expect(office.letters[0]).toContain('From: Casa <hello@casa.example>');
     // Real people's codes go out now: nobody reads them in the mailbox.
-    await expect(site.call(devMailbox)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(site.call(devMailbox, {}, { token })).rejects.toMatchObject({ code: 'not_found' });
     office.close();
     await change(site, 'mail', { mail_host: '', mail_from: '' });
     expect(await test()).toContain('kept in the mailbox');

@@ -142,7 +142,13 @@ export async function startQueueWorld(): Promise<QueueWorld> {
       server.clock.advance(1801);
       await server.call(
         contactUs,
-        { first_name: 'Ann', last_name: 'B', email, subject: 'A question', message: 'Where are you?' },
+        {
+          first_name: 'Ann',
+          last_name: 'B',
+          email,
+          subject: 'A question',
+          message: `Where are you? ${email}`,
+        },
         person,
       );
       return one('select max(id) as id from contact_message');
