@@ -55,7 +55,7 @@ test('staff sign in with two steps, add a category with a question, and it stand
   const answer = await page.request.get(`/api/get_categories?slug_id=${slug}`);
   const { data } = await answer.json();
   expect(data[0].parameter_types.map(({ name }: { name: string }) => name)).toEqual([mooring, 'Bedrooms']);
-  expect(data[0].image).toMatch(/\.png$/);
+  expect(data[0].image).toMatch(/\.svg$/);
   await page.goto(`/properties/categories/${slug}`);
   await expect(page.getByRole('heading', { level: 1, name: boat })).toBeVisible();
   await remove(page, 'categories', boat);

@@ -3,7 +3,7 @@ import { ApiError } from '@keystead/http/client';
 import { chosenLanguage, english } from '@keystead/languages/web';
 import { afterTouch, touchByNavigation } from '@keystead/ui/on-demand';
 import { QueryClient } from '@tanstack/react-query';
-import { createRouter } from '@tanstack/react-router';
+import { createMemoryHistory, createRouter } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
 import { parseQuery, queryOf } from './address-query.ts';
 import { makeApi, pageContext } from './api.ts';
@@ -11,6 +11,7 @@ import { begunPrefix, prefixes, rewriteFor, setPrefixes } from './page-language.
 import { routeTree } from './routeTree.gen.ts';
 import { PendingPage } from './shell/pending.tsx';
 import { Providers } from './shell/providers.tsx';
+import { standInPath } from './stand-in.ts';
 import { makeStore, type Store } from './store.ts';
 
 // Rare, and drawn with more care than every first load should pay for.
@@ -57,9 +58,11 @@ export async function getRouter() {
     }),
   };
   const nonce = pageContext()?.nonce;
+  const standIn = standInPath();
   const router = createRouter({
     routeTree,
     context,
+    ...(standIn !== undefined && { history: createMemoryHistory({ initialEntries: [standIn] }) }),
     // Above the root route, so that its pending and error screens stand inside too.
     Wrap: ({ children }) => (
       <Providers api={context.api} store={store} queryClient={queryClient} nonce={nonce}>

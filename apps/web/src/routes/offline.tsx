@@ -1,9 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { hiddenHead } from '../page-head.ts';
 import { OfflinePage } from '../shell/states.tsx';
+import { STAND_IN } from '../stand-in.ts';
 
-/** Kept by the service worker and shown for pages that cannot be fetched. */
+/** Kept by the service worker and shown, at their addresses, for pages that cannot be fetched. */
 export const Route = createFileRoute('/offline')({
-  head: ({ match }) => hiddenHead(match, 'offline'),
+  head: ({ match }) => {
+    const { meta } = hiddenHead(match, 'offline');
+    return { meta: [...meta, { name: STAND_IN, content: '/offline' }] };
+  },
   component: OfflinePage,
 });

@@ -4,8 +4,8 @@ import { Catalogue } from '../../dev/catalogue.tsx';
 import { orNotFound } from '../../or-not-found.ts';
 
 export const Route = createFileRoute('/dev/ui')({
-  // Pictures of states are for the browser; the server only says whether this site shows them.
-  ssr: 'data-only',
+  // Who may look depends on where the browser is, which the server's own calls do not know; and pages are kept for all.
+  ssr: false,
   // One file for both, so that the entry of public pages carries nothing but the address.
   codeSplitGroupings: [['loader', 'component']],
   // Development and demo sites are told from live ones in one place: where the mailbox is.
