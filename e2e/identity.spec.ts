@@ -69,6 +69,8 @@ test('sign-ins are listed and ended, the password is changed', async ({ page, br
   await expect(page.getByRole('heading', { level: 1, name: 'Sign-in and security' })).toBeVisible();
   await expect(page.getByText('This device')).toHaveCount(1);
   await page.getByRole('button', { name: 'Sign out Safari on iPhone' }).click();
+  await page.getByRole('dialog').getByLabel('Current password').fill(person.password);
+  await page.keyboard.press('Enter');
   await expect(page.getByText('Safari on iPhone')).toHaveCount(0);
   const { status } = await phone.evaluate(
     async (token) => {

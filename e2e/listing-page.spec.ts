@@ -181,7 +181,7 @@ test('every list of homes has its page', async ({ page }) => {
     ['/premium-properties', 'Premium homes'],
     ['/featured-properties', 'Featured homes'],
     ['/most-viewed-properties', 'Most viewed homes'],
-    ['/most-favorite-properties', 'Most liked homes'],
+    ['/most-favorite-properties', 'Most loved homes'],
     ['/properties/city/Lisbon', 'Homes in Lisbon'],
     ['/properties/categories/villa', 'Villa'],
     ['/properties-nearby-city', /cit/i],

@@ -141,6 +141,19 @@ describe('importFile', () => {
     );
   });
 
+  it('takes the name of a measured parameter without its unit, as the back office shows it', async () => {
+    const { parameters, ...others } = JSON.parse(mappingText);
+    const { 'Area (sq ft)': area, ...plain } = parameters;
+    const named = parseMapping(JSON.stringify({ ...others, parameters: { ...plain, Area: area } }));
+    const file = join(folder, '1.csv');
+    const summary = await importFile(server.ctx, {
+      source: fileSource(file, ','),
+      mapping: { ...named, source: 'by label' },
+      dryRun: true,
+    });
+    expect(summary).toEqual({ ...none, inserted: 3 });
+  });
+
   it('names what the database does not have', async () => {
     const strange = parseMapping(
       JSON.stringify({

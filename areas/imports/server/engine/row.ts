@@ -91,8 +91,8 @@ export function toDraft(mapping: Mapping, world: ImportWorld, source: Row, place
     metaDescription: optional(fields.metaDescription),
     metaKeywords: optional(fields.metaKeywords),
     videoLink: optional(fields.videoLink),
-    parameters: category.parameters.flatMap(({ id, name, kind }) => {
-      const value = optional(own(mapping.parameters, name));
+    parameters: category.parameters.flatMap(({ id, name, label, kind }) => {
+      const value = optional(own(mapping.parameters, name)) ?? optional(own(mapping.parameters, label));
       if (value === undefined) return [];
       return [
         { parameterId: id, value: kind === 'checkbox' ? value.split(';').map((part) => part.trim()) : value },

@@ -35,7 +35,9 @@ export async function findWorld(ctx: Ctx, mapping: Mapping): Promise<ImportWorld
       faults.push(`there is no category "${name}"; there are ${all.map(({ slugId }) => slugId).join(', ')}`);
     return category ? [category] : [];
   });
-  const questions = new Set(used.flatMap(({ parameters }) => parameters.map(({ name }) => name)));
+  const questions = new Set(
+    used.flatMap(({ parameters }) => parameters.flatMap(({ name, label }) => [name, label])),
+  );
   for (const name of Object.keys(mapping.parameters)) {
     if (!questions.has(name)) faults.push(`no category of the mapping asks for "${name}"`);
   }
