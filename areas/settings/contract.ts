@@ -57,6 +57,8 @@ export const webSettingsData = z.object({
   email_password_login: textFlag,
   otp_service_provider: z.enum(['firebase', 'twilio']),
   text_property_submission: z.string(),
+  /** What the operator lets owners read after posting; "" while they leave that to the client. */
+  own_submission_text: z.string(),
   // The clients ask only whether it is truthy, and the text "0" would be: so "no" is the number 0.
   auto_approve: z.union([z.literal('1'), z.literal(0)]),
   verification_required_for_user: z.boolean(),

@@ -16,6 +16,8 @@ import {
 } from './definition.ts';
 
 const same = <Value>(value: Value) => value;
+/** What owners read after posting with a client that has no words of its own. */
+const SUBMITTED = 'Thank you. We look at every listing before it goes live, usually within a day.';
 const textFlag = (value: boolean) => (value ? ('1' as const) : ('0' as const));
 
 /** Everything the operator decides about the site, by the names used inside. Adding one is a line here. */
@@ -163,9 +165,8 @@ export const siteSettings = {
   }),
   submissionText: text({
     ...{ group: 'listings', label: 'What owners read after posting', max: 2000 },
-    hint: 'Shown where listings wait for staff.',
-    initial: 'Thank you. We look at every listing before it goes live, usually within a day.',
-    wire: { text_property_submission: same },
+    hint: 'Shown where listings wait for staff, in every language as it is written; empty: our own words.',
+    wire: { text_property_submission: (value) => value || SUBMITTED, own_submission_text: same },
   }),
   autoApproveAdvertisements: flag({
     ...{ group: 'listings', label: 'Advertisements run at once', initial: true },

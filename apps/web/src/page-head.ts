@@ -31,7 +31,7 @@ export function pageHead(
   told: Told | false,
 ) {
   const { path } = page;
-  const own = path === undefined ? undefined : pageTexts()[path];
+  const own = path === undefined || houseOf(match)?.seo_settings === false ? undefined : pageTexts()[path];
   const title = own?.title || titled(match, page.title);
   return {
     meta: [{ title }],

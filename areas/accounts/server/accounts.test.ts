@@ -1,4 +1,5 @@
 import { ApiError } from '@keystead/http/client';
+import { updateSettings } from '@keystead/settings/server';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as calls from '../contract.ts';
@@ -41,6 +42,16 @@ async function confirmed(email: string) {
   const otp = (await codeSentTo(site, email)) ?? '';
   return site.call(calls.verifyOtp, { email, otp, ticket });
 }
+
+describe('the shortest password', () => {
+  it('is as long as the operator asks', async () => {
+    const short = { password: 'Ab-12345', re_password: 'Ab-12345' };
+    await register(newEmail(), short);
+    await updateSettings(site.ctx, { passwordMinimum: 12 });
+    await expect(register(newEmail(), short)).rejects.toThrow('at least 12 characters');
+    await updateSettings(site.ctx, { passwordMinimum: 6 });
+  });
+});
 
 describe('registering with e-mail and password', () => {
   it('gives an account once the mailed code has come back', async () => {
@@ -243,6 +254,16 @@ describe('signing in by phone', () => {
     const otp = (await codeSentTo(site, `+${number}`)) ?? '';
     return (await site.call(calls.verifyOtp, { number: `+${number}`, otp })).auth_id;
   }
+
+  it('is refused where the operator has switched it off', async () => {
+    const number = newNumber();
+    const auth_id = await proofFor(number);
+    await updateSettings(site.ctx, { phoneCodeLogin: false });
+    const attempt = site.call(calls.userSignup, { type: '1', mobile: number, auth_id });
+    await expect(attempt).rejects.toThrow('switched off');
+    await updateSettings(site.ctx, { phoneCodeLogin: true });
+    await site.call(calls.userSignup, { type: '1', mobile: number, auth_id });
+  });
 
   it('makes an account the first time and finds it the next', async () => {
     const number = newNumber();

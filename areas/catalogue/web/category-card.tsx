@@ -1,6 +1,7 @@
 import { useNumber } from '@keystead/languages/web';
 import { Link } from '@tanstack/react-router';
 import { Shapes } from 'lucide-react';
+import type { CSSProperties } from 'react';
 import type { z } from 'zod';
 import type { categoryItem } from '../contract.ts';
 import { useText } from './text.ts';
@@ -23,7 +24,7 @@ export function CategoryCard({
   const count = category.properties_count;
   return (
     <article className="surface relative flex h-full min-w-0 items-center gap-3 p-3 transition-colors hover:border-ink sm:gap-4 sm:p-4">
-      <span className="grid size-11 shrink-0 place-items-center rounded-md bg-accent-tint text-accent sm:size-14">
+      <span className="grid size-11 shrink-0 place-items-center rounded-md bg-category text-accent sm:size-14">
         <CategoryIcon image={category.image} />
       </span>
       <div className="min-w-0">
@@ -51,6 +52,11 @@ function CategoryIcon({ image }: { image: string }) {
     return (
       <img src={image} alt="" width={56} height={56} loading="lazy" className="size-full object-cover" />
     );
-  const drawing = `url("${image}") center / contain no-repeat`;
-  return <span aria-hidden="true" className="size-6 bg-current sm:size-8" style={{ mask: drawing }} />;
+  return (
+    <span
+      aria-hidden="true"
+      className="drawing size-6 sm:size-8"
+      style={{ '--drawing': `url("${image}")` } as CSSProperties}
+    />
+  );
 }

@@ -88,7 +88,7 @@ async function toRows(ctx: SignedInCtx, rows: readonly SideRow[]): Promise<ChatR
         title: home?.title ?? row.listing_title,
         title_image: home?.picture_key ? mediaUrl(ctx, home.picture_key) : '',
         name: people.name(row.other_id),
-        profile: person?.profile ?? '',
+        profile: people.picture(row.other_id),
         is_blocked_by_me: isBlockedByMe,
         is_blocked_by_user: isBlockedByUser,
         date: (row.created_at ?? ctx.now()).toISOString(),

@@ -1,4 +1,5 @@
 import { runSql } from '@keystead/platform/db';
+import { updateSettings } from '@keystead/settings/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   answerConversation,
@@ -9,6 +10,7 @@ import {
   seenConversation,
   unblockPerson,
 } from '../contract.staff.ts';
+import { getChats } from '../contract.ts';
 import { type ChatWorld, startChatWorld } from './chat.fixture.ts';
 
 let world: ChatWorld;
@@ -106,4 +108,14 @@ it('keeps somebody from writing to the house, and lets them again', async () => 
 it('is nobody’s who only edits texts', async () => {
   const editor = await world.signInStaff('editor');
   await expect(world.call(listConversations, {}, editor)).rejects.toMatchObject({ code: 'forbidden' });
+});
+
+it('shows the picture that the operator has chosen for chats', async () => {
+  const pictureOf = async () =>
+    (await world.call(getChats, {}, world.seeker)).data.find(({ property_id: about }) => about === 0)
+      ?.profile;
+  await updateSettings(world.ctx, { adminImage: '/media/drawings/office.png' });
+  expect(await pictureOf()).toMatch(/^http.*\/media\/drawings\/office\.png$/);
+  await updateSettings(world.ctx, { adminImage: '' });
+  expect(await pictureOf()).not.toContain('office.png');
 });

@@ -1,7 +1,7 @@
 import { type PublicPerson, publicOwner } from '@keystead/accounts/server';
 import { timeAgo } from '@keystead/kit/time';
 import { type Ctx, mediaUrl, privateUrl, type SignedInCtx } from '@keystead/platform/context';
-import { getSettings } from '@keystead/settings/server';
+import { getSettings, pictureAddress } from '@keystead/settings/server';
 import type { ChatEvent, MessageItem } from '../contract.ts';
 import { messageType } from '../rules.ts';
 import type { EventRow } from './events.queries.ts';
@@ -13,16 +13,26 @@ export interface People {
   /** 0 for the house, unless it is the reader. */
   wireId(accountId: number): number;
   name(accountId: number): string;
+  /** The address of their picture, "" when they have none; the operator's is chosen in the settings. */
+  picture(accountId: number): string;
   /** Undefined for somebody whose account is gone. */
   of(accountId: number): PublicPerson | undefined;
 }
 
 export async function peopleFor(ctx: SignedInCtx, accountIds: readonly number[]): Promise<People> {
-  const [people, { adminName }] = await Promise.all([publicOwner(ctx, accountIds), getSettings(ctx)]);
+  const [people, { adminName, adminImage }] = await Promise.all([
+    publicOwner(ctx, accountIds),
+    getSettings(ctx),
+  ]);
   const isHouse = (id: number) => id !== ctx.actor.accountId && people.get(id)?.isOperator === true;
   return {
     wireId: (id) => (isHouse(id) ? 0 : id),
     name: (id) => (people.get(id)?.isOperator ? adminName : (people.get(id)?.name ?? '')),
+    picture: (id) => {
+      const person = people.get(id);
+      if (person?.isOperator && adminImage) return pictureAddress(ctx, adminImage);
+      return person?.picture ? mediaUrl(ctx, person.picture.key) : '';
+    },
     of: (id) => people.get(id),
   };
 }
@@ -33,7 +43,6 @@ export function toMessages(ctx: Ctx, rows: readonly MessageRow[], people: People
 }
 
 async function toMessage(ctx: Ctx, row: MessageRow, people: People): Promise<MessageItem> {
-  const picture = people.of(row.sender_id)?.picture;
   const [file, audio] = await Promise.all([addressOf(ctx, row.file), addressOf(ctx, row.audio_file)]);
   return {
     id: row.id,
@@ -46,7 +55,7 @@ async function toMessage(ctx: Ctx, row: MessageRow, people: People): Promise<Mes
     chat_message_type: messageType({ text: row.body !== '', file: file !== '', audio: audio !== '' }),
     created_at: row.created_at.toISOString(),
     time_ago: timeAgo(row.created_at, ctx.now()),
-    user_profile: picture ? mediaUrl(ctx, picture.key) : '',
+    user_profile: people.picture(row.sender_id),
     file_name: row.file && 'name' in row.file ? row.file.name : '',
     file_bytes: row.file?.bytes ?? row.audio_file?.bytes ?? 0,
     file_width: row.file && 'width' in row.file ? row.file.width : 0,

@@ -64,11 +64,25 @@ function storeOf({ config, ports }: Ctx): OutsideParty[] {
   ];
 }
 
+/** Where the map of the office is embedded from, when a visitor asks to see it. */
+function officeOf({ companyMap }: Awaited<ReturnType<typeof getSettings>>): OutsideParty[] {
+  if (!URL.canParse(companyMap)) return [];
+  const { origin } = new URL(companyMap);
+  return [
+    {
+      ...{ purpose: 'map', name: hostOf(origin), hosts: [hostOf(origin)], reach: 'act' },
+      policy: { frame: [origin] },
+    },
+  ];
+}
+
 function mapOf(ctx: Ctx, settings: Awaited<ReturnType<typeof getSettings>>): OutsideParty[] {
+  const office = officeOf(settings);
   const { mapStyleUrl: map_style_url, mapHosts: map_hosts, streetMaps: street_maps } = settings;
   const origins = streetMap({ map_style_url, map_hosts, street_maps }, ctx.origin)?.origins ?? [];
-  if (origins.length === 0) return [];
+  if (origins.length === 0) return office;
   return [
+    ...office,
     {
       ...{ purpose: 'map', name: '', hosts: origins.map(hostOf), reach: 'consent' },
       policy: { connect: origins, img: origins },

@@ -310,6 +310,17 @@ describe('time', () => {
     expect((await ownOf(id)).request_status).toBe('approved');
   });
 
+  it('asks no owner where the operator wants no question', async () => {
+    const { id } = await posted();
+    await days(85);
+    await updateSettings(world.ctx, { listingQuestionDays: 0 });
+    await runWatch();
+    expect(await world.count(`select 1 from listing_question where listing_id = ${id}`)).toBe(0);
+    await updateSettings(world.ctx, { listingQuestionDays: 7 });
+    await runWatch();
+    expect(await world.count(`select 1 from listing_question where listing_id = ${id}`)).toBe(1);
+  });
+
   async function runWatch(): Promise<void> {
     const { expiryJobs } = await import('./expiry.jobs.ts');
     await expiryJobs[0]?.run(world.ctx, {});

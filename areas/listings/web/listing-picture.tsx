@@ -24,9 +24,9 @@ export function ListingPicture({
   if (!picture) {
     return (
       <div
-        className={`relative grid place-items-center border border-line bg-sunken text-muted ${className}`}
+        className={`no-picture relative grid place-items-center border border-line bg-sunken text-muted ${className}`}
       >
-        <span className="grid place-items-center gap-2 text-sm">
+        <span className="no-picture-words grid place-items-center gap-2 text-sm">
           <House aria-hidden="true" className="size-8" strokeWidth={1.25} />
           {t('noPicture')}
         </span>

@@ -5,7 +5,7 @@ export type { Settings } from '../rules.ts';
 export { getSetUp, isReachingOut, type SetUp } from './services.service.ts';
 export { routes } from './settings.routes.ts';
 export { seedSettings } from './settings.seed.ts';
-export { changeSettings, getSettings, updateSettings } from './settings.service.ts';
+export { changeSettings, getSettings, pictureAddress, updateSettings } from './settings.service.ts';
 export { offeredLanguages, type PersonState, personState, priceRange, staffMay } from './slots.ts';
 
 /** Says which stored files are in use. */

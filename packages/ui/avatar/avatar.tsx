@@ -49,7 +49,7 @@ export function Avatar({ name, src, size = 'md', square, alt = '', className }: 
   return (
     <span
       {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
-      className={clsx(look, TINTS[tintOf(name, TINTS.length)])}
+      className={clsx('monogram', look, TINTS[tintOf(name, TINTS.length)])}
     >
       {monogram(name)}
     </span>

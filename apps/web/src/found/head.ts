@@ -15,6 +15,13 @@ interface Page {
 
 /** What search engines, feed readers and previews of other sites read of a page, for its head. */
 export function foundHead(match: Match, { title, path }: Page, told: Told) {
+  // Without texts for search engines only the address is left, and what is not to be found stays hidden.
+  if (houseOf(match)?.seo_settings === false)
+    return {
+      meta: [{ title }, ...(told.isHidden ? [{ name: 'robots', content: 'noindex, follow' }] : [])],
+      links: path === undefined ? [] : placeLinks(path),
+      scripts: [],
+    };
   return {
     meta: [{ title }, ...metaOf(match, { title, path }, told)],
     links: [...(path === undefined ? [] : placeLinks(path)), ...feedLinks(match, told)],

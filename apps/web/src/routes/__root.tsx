@@ -1,9 +1,9 @@
 import { selectLanguage } from '@keystead/languages/web';
 import { CardActions } from '@keystead/listings/web';
-import { settingsQuery } from '@keystead/settings/web';
+import { settingsQuery, type WebSettings } from '@keystead/settings/web';
 import { afterTouch, hearPress } from '@keystead/ui/on-demand';
 import stylesheet from '@keystead/ui/styles.css?url';
-import { brandStyle, ownBrand, paper } from '@keystead/ui/theme';
+import { paper, siteStyle } from '@keystead/ui/theme';
 import { Toasts } from '@keystead/ui/toast';
 import typefaces from '@keystead/ui/typefaces.css?url';
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
@@ -21,7 +21,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   loader: ({ context }) => context.queryClient.ensureQueryData(settingsQuery(context.api)),
   head: ({ loaderData }) => ({
     // Made on the server alone, so that browsers carry nothing of it; they leave it where they find it.
-    ...(import.meta.env.SSR && { styles: houseColours(loaderData?.data.system_color) }),
+    ...(import.meta.env.SSR && { styles: chosenLook(loaderData?.data) }),
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
@@ -31,7 +31,9 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     ],
     links: [
       { rel: 'stylesheet', href: stylesheet },
-      { rel: 'icon', href: '/brand/favicon.svg', type: 'image/svg+xml' },
+      loaderData?.data.web_favicon
+        ? { rel: 'icon', href: loaderData.data.web_favicon }
+        : { rel: 'icon', href: '/brand/favicon.svg', type: 'image/svg+xml' },
       { rel: 'manifest', href: '/brand/app.webmanifest' },
       { rel: 'apple-touch-icon', href: '/brand/icon-180.png' },
     ],
@@ -40,9 +42,22 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   component: Page,
 });
 
-/** The operator's colour in place of ours. */
-function houseColours(accent = ownBrand.accent) {
-  return accent.toLowerCase() === ownBrand.accent ? [] : [{ children: brandStyle({ accent }) }];
+/** The operator's colours and pictures in place of ours. */
+function chosenLook(settings: WebSettings | undefined) {
+  const children = settings
+    ? siteStyle({
+        accent: settings.system_color,
+        sale: settings.sell_web_color,
+        saleTint: settings.sell_web_background_color,
+        rent: settings.rent_web_color,
+        rentTint: settings.rent_web_background_color,
+        categoryGround: settings.category_background,
+        mark: settings.web_placeholder_logo,
+        homePicture: settings.img_placeholder,
+        tintDrawings: settings.svg_clr === '1',
+      })
+    : '';
+  return children === '' ? [] : [{ children }];
 }
 
 function Document({ children }: { children: ReactNode }) {

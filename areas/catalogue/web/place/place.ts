@@ -24,8 +24,7 @@ export type PlaceErrors = Partial<
 >;
 
 /** About a quarter of a city around a point, for the first look at it. */
-export function around(latitude: number, longitude: number) {
-  const reach = 0.02;
+export function around(latitude: number, longitude: number, reach = 0.02) {
   return [longitude - reach, latitude - reach, longitude + reach, latitude + reach] as const;
 }
 

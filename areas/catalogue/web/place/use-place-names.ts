@@ -1,4 +1,5 @@
 import { callQuery, useApi } from '@keystead/http/react';
+import { useSettings } from '@keystead/settings/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { reverseGeocode } from '../../contract.ts';
@@ -8,14 +9,20 @@ import { around, type Place, roundDegrees } from './place.ts';
 type Found = { city: string; state: string; country: string; formatted_address: string };
 export type PlaceTrouble = 'unnamed' | 'unknown' | null;
 
+/** Degrees that the map shows to each side of where the operator lets maps begin: a city with its surroundings. */
+const REGION_REACH = 0.25;
+
 /** Moves the pin and lets the names follow it; an address somebody typed is never overwritten. */
 export function usePlaceNames(place: Place, onChange: (place: Place) => void) {
   const api = useApi();
   const queries = useQueryClient();
   const { ask, asking } = useVisitorLocation();
   const [trouble, setTrouble] = useState<PlaceTrouble>(null);
+  const settings = useSettings();
   const [fit, setFit] = useState(() =>
-    place.latitude === null || place.longitude === null ? undefined : around(place.latitude, place.longitude),
+    place.latitude === null || place.longitude === null
+      ? around(Number(settings.latitude), Number(settings.longitude), REGION_REACH)
+      : around(place.latitude, place.longitude),
   );
   const filledIn = useRef('');
   const latest = useRef(place);

@@ -1,6 +1,7 @@
 import { selectToken } from '@keystead/accounts/web';
 import { ApiError, createClient, isKeySpent } from '@keystead/http/client';
 import { useApi } from '@keystead/http/react';
+import { useSettings } from '@keystead/settings/web';
 import { useToast } from '@keystead/ui/toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
@@ -31,6 +32,7 @@ export function usePost(desk: DraftDesk<PostingDraft>) {
   const router = useRouter();
   const queries = useQueryClient();
   const asker = useApi();
+  const { own_submission_text: submissionText } = useSettings();
   const token = useSelector(selectToken);
   const [sending, setSending] = useState<Sending | null>(null);
   const running = useRef<AbortController>(undefined);
@@ -72,7 +74,9 @@ export function usePost(desk: DraftDesk<PostingDraft>) {
     const refusals = refusedUploads(draft, desk.uploads.states());
     const welcome = (listing: Pick<OwnProperty, 'request_status'> | undefined): PostOutcome => {
       const isLive = listing?.request_status === 'approved';
-      toast.success(t('posted'), { description: isLive ? t('postedLive') : t('postedReview') });
+      toast.success(t('posted'), {
+        description: isLive ? t('postedLive') : submissionText || t('postedReview'),
+      });
       return { kind: 'posted' };
     };
     if (abort.signal.aborted || refusals.length > 0 || desk.now().keeping === 'gone') {

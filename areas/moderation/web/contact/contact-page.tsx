@@ -1,8 +1,10 @@
 import { dialled, phoneText } from '@keystead/kit/phone';
 import { useSettings } from '@keystead/settings/web';
+import { buttonClass } from '@keystead/ui/button';
 import { Container } from '@keystead/ui/container';
 import { PageHeader } from '@keystead/ui/page-header';
-import { Mail, MapPin, Phone } from 'lucide-react';
+import { Mail, MapPin, MapPinned, Phone } from 'lucide-react';
+import { useState } from 'react';
 import { useText } from '../text.ts';
 import { ContactForm } from './contact-form.tsx';
 
@@ -22,9 +24,11 @@ export function ContactPage() {
 
 function OtherWays() {
   const t = useText();
-  const { company_email: email, company_tel1, company_tel2, company_address: address } = useSettings();
+  const settings = useSettings();
+  const { company_email: email, company_tel1, company_tel2 } = settings;
+  const { company_address: address, iframe_link: map } = settings;
   const phones = [company_tel1, company_tel2].filter(Boolean);
-  if (!email && phones.length === 0 && !address) return null;
+  if (!email && phones.length === 0 && !address && !map) return null;
   return (
     <aside aria-labelledby="ways-title" className="surface p-5 sm:p-6">
       <h2 id="ways-title" className="text-lg">
@@ -50,6 +54,32 @@ function OtherWays() {
           </p>
         ) : null}
       </address>
+      {map ? <OfficeMap address={map} /> : null}
     </aside>
+  );
+}
+
+/** The map of the office, from where the operator has it; fetched from there once the visitor asks for it. */
+function OfficeMap({ address }: { address: string }) {
+  const t = useText();
+  const [isShown, setShown] = useState(false);
+  const host = URL.canParse(address) ? new URL(address).host : address;
+  if (!isShown)
+    return (
+      <div className="mt-4 grid gap-2 text-sm">
+        <button type="button" className={buttonClass('secondary', 'md')} onClick={() => setShown(true)}>
+          <MapPinned aria-hidden="true" />
+          {t('contactMapShow')}
+        </button>
+        <p className="text-muted">{t('contactMapFrom', { host })}</p>
+      </div>
+    );
+  return (
+    <iframe
+      src={address}
+      title={t('contactMap')}
+      referrerPolicy="strict-origin-when-cross-origin"
+      className="mt-4 aspect-4/3 w-full rounded-md border border-line"
+    />
   );
 }

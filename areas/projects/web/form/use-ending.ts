@@ -1,4 +1,5 @@
 import type { FieldFault } from '@keystead/http/errors';
+import { useSettings } from '@keystead/settings/web';
 import { useToast } from '@keystead/ui/toast';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -10,6 +11,7 @@ import type { SaveOutcome } from './use-send.ts';
 export function useEnding(isEdit: boolean) {
   const t = useText();
   const toast = useToast();
+  const { own_submission_text: submissionText } = useSettings();
   const navigate = useNavigate();
   const [faults, setFaults] = useState<readonly FieldFault[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
@@ -26,7 +28,9 @@ export function useEnding(isEdit: boolean) {
   };
   const leave = async ({ request_status: review }: OwnProject) => {
     const isLive = review === 'approved';
-    toast.success(t(isEdit ? 'saved' : 'posted'), { description: t(isLive ? 'savedLive' : 'savedReview') });
+    toast.success(t(isEdit ? 'saved' : 'posted'), {
+      description: isLive ? t('savedLive') : submissionText || t('savedReview'),
+    });
     await navigate({ to: '/user/projects' });
   };
   /** Says what is wrong with what was not saved. */
