@@ -51,6 +51,7 @@ const WHERE: Record<Exclude<Key, Hidden>, Where> = {
   playStore: { readBy: 'areas/notifications/web/push/push-banner.tsx', as: 'playstore_id' },
   appStore: { readBy: 'areas/notifications/web/push/push-banner.tsx', as: 'appstore_id' },
   currency: { page: HOME, value: '{"code":"USD","symbol":"$","name":"US dollar"}' },
+  priceDecimals: { page: HOME },
   numberWithSuffix: { page: '/properties/all-properties' },
   latitude: { readBy: 'areas/catalogue/web/place/use-place-names.ts', as: 'settings.latitude' },
   longitude: { readBy: 'areas/catalogue/web/place/use-place-names.ts', as: 'settings.longitude' },

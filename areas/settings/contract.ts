@@ -25,6 +25,8 @@ export const webSettingsData = z.object({
   appstore_id: z.string(),
   currency_symbol: z.string(),
   number_with_suffix: textFlag,
+  /** Extension: whole prices written in full show two decimals. */
+  price_decimals: z.boolean(),
   selected_currency_data: z.object({ code: z.string(), name: z.string(), symbol: z.string() }),
   web_logo: address,
   web_footer_logo: address,

@@ -76,6 +76,11 @@ function faultsBetween(values: Settings & ServiceSettings): Fault[] {
   return faults;
 }
 
+/** How prices of the site are written, for `formatMoney`. */
+export function priceFormatOf({ currency: { code, symbol }, priceDecimals }: Settings) {
+  return { code, symbol, decimals: priceDecimals };
+}
+
 /** What holds until the operator decides otherwise. */
 export const defaultSettings = initials(siteSettings) as unknown as Settings;
 export const defaultServices = initials(serviceSettings) as unknown as ServiceSettings;

@@ -116,6 +116,11 @@ export const siteSettings = {
     },
     wire: { number_with_suffix: textFlag },
   }),
+  priceDecimals: flag({
+    ...{ group: 'money', label: 'Write whole prices with two decimals', initial: false },
+    hint: '1,200.00 in place of 1,200. Short prices stay short.',
+    wire: { price_decimals: same },
+  }),
 
   latitude: number({
     ...{ group: 'map', label: 'Latitude where maps begin', min: -90, max: 90, initial: 38.7223 },

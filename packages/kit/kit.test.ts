@@ -34,6 +34,9 @@ describe('money', () => {
 
   test('a symbol of letters keeps its distance', () => {
     expect(formatMoney(1250, { code: 'AED', symbol: 'AED' })).toBe('AED\u00a01,250');
+    const decimals = { code: 'EUR', symbol: '€', decimals: true };
+    expect(formatMoney(1250, decimals)).toBe('€1,250.00');
+    expect(formatMoney(1_250_000, decimals, { short: true })).toBe('€1.25M');
     expect(formatMoney(1_250_000, { code: 'AED', symbol: 'AED' }, { short: true })).toBe('AED\u00a01.25M');
   });
 

@@ -5,6 +5,8 @@ export interface Currency {
   /** ISO 4217. */
   code: string;
   symbol: string;
+  /** Whether whole amounts written in full show two decimals, too. */
+  decimals?: boolean;
 }
 
 const SOUTH_ASIAN = new Set(['INR', 'BDT', 'NPR', 'PKR', 'LKR']);
@@ -35,7 +37,7 @@ export const BRIEF_FROM = 10_000;
 
 /**
  * A price as people read it: `€1,250,000`, `€1,250,000.50`, with `short` `€1.25M`. Parts of a unit show two decimals,
- * whole amounts none; the short form drops zeros at the end. The symbol stands where the locale puts it.
+ * whole amounts none unless the currency says so; the short form drops zeros at the end. The symbol stands where the locale puts it.
  * @param options.shortFrom smaller amounts are written in full though `short`
  */
 export function formatMoney(
@@ -51,7 +53,8 @@ export function formatMoney(
     }
     return written(amount, '', 0);
   }
-  return written(amount, '', Math.round(amount * 100) % 100 === 0 ? 0 : 2);
+  const isWhole = Math.round(amount * 100) % 100 === 0;
+  return written(amount, '', isWhole && !currency.decimals ? 0 : 2);
 
   function written(value: number, suffix: string, least: 0 | 2): string {
     return inLocale(value, { locale, least, suffix, symbol: currency.symbol });

@@ -1,10 +1,10 @@
 import { userSignup } from '@keystead/accounts/web';
 import { getCategories } from '@keystead/catalogue/contract';
-import { cachedata, categoriesLoaded } from '@keystead/catalogue/web';
+import { cachedata, categoriesLoaded, categoriesRequested } from '@keystead/catalogue/web';
 import type { Answer } from '@keystead/http/call';
-import { language, languageBegun, type SelectedLanguage } from '@keystead/languages/web';
+import { language, languageBegun, languagesOffered, type SelectedLanguage } from '@keystead/languages/web';
 import { webSettings } from '@keystead/settings/contract';
-import { settings, settingsLoaded } from '@keystead/settings/web';
+import { settings, settingsLoaded, settingsRequested } from '@keystead/settings/web';
 import { configureStore } from '@reduxjs/toolkit';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { type Driver, REMEMBER_REHYDRATED, rememberEnhancer, rememberReducer } from 'redux-remember';
@@ -64,12 +64,21 @@ export type KeptStore = Awaited<ReturnType<typeof makeKeptStore>>;
  * and what was fetched for one person is forgotten when that person leaves.
  */
 function keepWhatPagesFetch(store: KeptStore, queries: QueryClient): void {
-  const keep = ({ queryKey: [path], state: { status, data, dataUpdatedAt: at } }: Query) => {
-    if (status !== 'success') return;
+  const keep = ({ queryKey: [path], state }: Query) => {
+    const { status, fetchStatus, data, dataUpdatedAt: at } = state;
     const { Settings, cachedata } = store.getState();
-    if (path === webSettings.path && Settings.lastFetch !== at)
-      store.dispatch(settingsLoaded({ data: (data as Answer<typeof webSettings>).data, at }));
-    if (path === getCategories.path && cachedata.lastFetch !== at)
+    if (fetchStatus === 'fetching') {
+      if (path === webSettings.path && !Settings.loading) store.dispatch(settingsRequested());
+      if (path === getCategories.path && !cachedata.loading) store.dispatch(categoriesRequested());
+      return;
+    }
+    if (status !== 'success') return;
+    if (path === webSettings.path && (Settings.lastFetch !== at || Settings.loading)) {
+      const loaded = (data as Answer<typeof webSettings>).data;
+      store.dispatch(settingsLoaded({ data: loaded, at }));
+      store.dispatch(languagesOffered(loaded.languages));
+    }
+    if (path === getCategories.path && (cachedata.lastFetch !== at || cachedata.loading))
       store.dispatch(categoriesLoaded({ categories: (data as Answer<typeof getCategories>).data, at }));
   };
   const cache = queries.getQueryCache();

@@ -1,4 +1,10 @@
-import { chooseLanguage, languageSelected, type SelectedLanguage } from '@keystead/languages/web';
+import {
+  chooseLanguage,
+  languageFailed,
+  languageRequested,
+  languageSelected,
+  type SelectedLanguage,
+} from '@keystead/languages/web';
 import { unsettle } from '@keystead/ui/theme';
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { prefixes, rewriteFor, setPrefixes } from './page-language.ts';
@@ -22,7 +28,12 @@ function addressNow(href: string): string {
  */
 export async function speak(router: RegisteredRouter, code: string): Promise<void> {
   const { store, queryClient } = router.options.context;
-  const [language] = await Promise.all([textsOf(code), store.ready()]);
+  await store.ready();
+  store.dispatch(languageRequested());
+  const language = await textsOf(code).catch((error: unknown) => {
+    store.dispatch(languageFailed());
+    throw error;
+  });
   chooseLanguage(code);
   if (known.size === 0) keepToLanguage(router);
   known.add(prefixes().address).add(language.prefix);

@@ -6,13 +6,13 @@ export const cachedata = createSlice({
   name: 'cachedata',
   initialState: nothingCached,
   reducers: {
+    categoriesRequested: (state) => {
+      state.loading = true;
+    },
     categoriesLoaded: (state, action: PayloadAction<{ categories: Category[]; at: number }>) => {
       state.categories = action.payload.categories as typeof state.categories;
       state.lastFetch = action.payload.at;
       state.loading = false;
-    },
-    filtersRemembered: (state, action: PayloadAction<Record<string, string> | null>) => {
-      state.filterData = action.payload;
     },
     locationKnown: (state, action: PayloadAction<VisitorLocation | null>) => {
       state.locationData = action.payload;
@@ -20,4 +20,4 @@ export const cachedata = createSlice({
   },
 });
 
-export const { categoriesLoaded, filtersRemembered, locationKnown } = cachedata.actions;
+export const { categoriesRequested, categoriesLoaded, locationKnown } = cachedata.actions;

@@ -18,11 +18,6 @@ interface CachedataState {
   /** Milliseconds since 1970. */
   lastFetch: number | null;
   loading: boolean;
-  newUserChatData: unknown;
-  filterData: Record<string, string> | null;
-  articleCategoryId: number | null;
-  sliderDataLength: number;
-  isProject: boolean;
   locationData: VisitorLocation | null;
 }
 
@@ -31,11 +26,6 @@ export const nothingCached: CachedataState = {
   categories: [],
   lastFetch: null,
   loading: false,
-  newUserChatData: null,
-  filterData: null,
-  articleCategoryId: null,
-  sliderDataLength: 0,
-  isProject: false,
   locationData: null,
 };
 

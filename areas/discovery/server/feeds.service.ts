@@ -7,7 +7,7 @@ import type { ListItem } from '@keystead/listings/contract';
 import type { Ctx } from '@keystead/platform/context';
 import type { getPropertyList } from '@keystead/search/contract';
 import { newestCards } from '@keystead/search/server';
-import { getSettings } from '@keystead/settings/server';
+import { getSettings, priceFormatOf } from '@keystead/settings/server';
 
 /** Homes in a feed: readers ask often, and nobody scrolls further. */
 const LENGTH = 50;
@@ -43,7 +43,7 @@ export interface Feed {
 /** The newest homes of a search, in the language of the house. */
 export async function feedOf(ctx: Ctx, filters: FeedFilters): Promise<Feed> {
   const [settings, homes] = await Promise.all([getSettings(ctx), newestCards(ctx, filters, LENGTH)]);
-  const { companyName: house, defaultLanguage, currency } = settings;
+  const { companyName: house, defaultLanguage } = settings;
   const { language, labels } = await languageWithLabels(ctx, defaultLanguage).catch(() =>
     languageWithLabels(ctx, 'en'),
   );
@@ -57,7 +57,10 @@ export async function feedOf(ctx: Ctx, filters: FeedFilters): Promise<Feed> {
       id: `home-${home.id}`,
       address: `${ctx.origin}/properties-details/${home.slug_id}`,
       title: home.title,
-      text: lineOf(home, home.price > 0 ? formatMoney(home.price, currency, { locale: code }) : ''),
+      text: lineOf(
+        home,
+        home.price > 0 ? formatMoney(home.price, priceFormatOf(settings), { locale: code }) : '',
+      ),
       ...{ image: home.title_image, at: home.created_at },
     })),
   };

@@ -1,6 +1,13 @@
 export { LanguageChoice } from './choice/language-choice.tsx';
 export { useDistance } from './distance.ts';
 export { useLocale, useNumber } from './number.ts';
-export { language, languageBegun, languageRequested, languageSelected, languagesOffered } from './slice.ts';
+export {
+  language,
+  languageBegun,
+  languageFailed,
+  languageRequested,
+  languageSelected,
+  languagesOffered,
+} from './slice.ts';
 export { chooseLanguage, chosenLanguage, english, type SelectedLanguage, selectLanguage } from './state.ts';
 export { areaText, type Translate } from './text.ts';

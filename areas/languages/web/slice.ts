@@ -12,6 +12,9 @@ export const language = createSlice({
     languageRequested: (state) => {
       state.loading = true;
     },
+    languageFailed: (state) => {
+      state.loading = false;
+    },
     /** What the page is written in, whatever an earlier visit was. */
     languageBegun: (state, action: PayloadAction<SelectedLanguage>) => {
       state.selectedLanguage = action.payload;
@@ -23,4 +26,5 @@ export const language = createSlice({
   },
 });
 
-export const { languagesOffered, languageRequested, languageBegun, languageSelected } = language.actions;
+export const { languagesOffered, languageRequested, languageFailed, languageBegun, languageSelected } =
+  language.actions;

@@ -12,13 +12,14 @@ export function useMoney(): (amount: number, short?: boolean) => string {
     selected_currency_data: { code },
     currency_symbol: symbol,
     number_with_suffix: suffix,
+    price_decimals: decimals,
   } = useSettings();
   const locale = useLocale();
   return useCallback(
     (amount, short = suffix === '1') => {
       const shortFrom = suffix === '1' ? 0 : BRIEF_FROM;
-      return formatMoney(amount, { code, symbol }, { short, shortFrom, locale });
+      return formatMoney(amount, { code, symbol, decimals }, { short, shortFrom, locale });
     },
-    [code, symbol, suffix, locale],
+    [code, symbol, decimals, suffix, locale],
   );
 }

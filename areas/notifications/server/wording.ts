@@ -8,7 +8,7 @@ import {
   type WrittenLanguage,
   writeIn,
 } from '@keystead/platform/wording';
-import { getSettings } from '@keystead/settings/server';
+import { getSettings, priceFormatOf } from '@keystead/settings/server';
 import type { Kind, Topic } from '../rules.ts';
 import ar from './messages/ar.json' with { type: 'json' };
 import en from './messages/en.json' with { type: 'json' };
@@ -97,7 +97,7 @@ export async function wordsOf(
   };
   for (const price of ['before', 'after'])
     if (typeof values[price] === 'number')
-      values[price] = formatMoney(values[price], settings.currency, { locale: language });
+      values[price] = formatMoney(values[price], priceFormatOf(settings), { locale: language });
   if (typeof params.endsAt === 'string')
     values.date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
       new Date(params.endsAt),

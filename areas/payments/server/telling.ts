@@ -1,10 +1,10 @@
 import { agentProfile, messageLanguage, publicOwner } from '@keystead/accounts/server';
-import { formatMoney } from '@keystead/kit/money';
+import { type Currency, formatMoney } from '@keystead/kit/money';
 import type { Ctx } from '@keystead/platform/context';
 import { defineJob, handleJob, type JobHandler } from '@keystead/platform/jobs';
 import { type MailMessage, MailRefusedError, setLetter } from '@keystead/platform/mail';
 import { type Wording, writeIn } from '@keystead/platform/wording';
-import { getSettings } from '@keystead/settings/server';
+import { getSettings, priceFormatOf } from '@keystead/settings/server';
 import { z } from 'zod';
 import { METHOD_NAMES, type State } from '../rules.ts';
 import { amountOf } from './amounts.ts';
@@ -37,10 +37,11 @@ async function tell(ctx: Ctx, { transactionId, state }: z.output<typeof tellOutc
   const person = row && (await publicOwner(ctx, [row.account_id])).get(row.account_id);
   // What has changed again since gets a letter of its own.
   if (!row || row.state !== state || !person?.email || !person.isActive) return;
-  const { companyName, currency } = await getSettings(ctx);
+  const settings = await getSettings(ctx);
+  const { companyName } = settings;
   const language = await messageLanguage(ctx, row.account_id);
   const write = writeIn(texts, language);
-  const words = { package: row.terms.name, amount: written(row, currency, language) };
+  const words = { package: row.terms.name, amount: written(row, priceFormatOf(settings), language) };
   const origin = ctx.config.PUBLIC_URL;
   const letter = setLetter({
     ...{ to: person.email, site: companyName, language, tag: 'payments' },
@@ -78,7 +79,8 @@ export async function tellHouse(
 
 async function tellTheHouse(ctx: Ctx, { transactionId, what }: z.output<typeof tellOperator.payload>) {
   const row = await findTransaction(ctx, transactionId);
-  const { companyName, companyEmail, currency } = await getSettings(ctx);
+  const settings = await getSettings(ctx);
+  const { companyName, companyEmail } = settings;
   const house = await agentProfile(ctx, 'operator');
   const to = companyEmail || house?.email;
   if (!row || !to) {
@@ -87,7 +89,7 @@ async function tellTheHouse(ctx: Ctx, { transactionId, what }: z.output<typeof t
   }
   const language = await messageLanguage(ctx, house?.id);
   const write = writeIn(texts, language);
-  const amount = written(row, currency, language);
+  const amount = written(row, priceFormatOf(settings), language);
   const words = { id: row.id, package: row.terms.name, method: METHOD_NAMES[row.method], amount };
   const letter = setLetter({
     ...{ to, site: companyName, language, tag: 'payments' },
@@ -99,10 +101,10 @@ async function tellTheHouse(ctx: Ctx, { transactionId, what }: z.output<typeof t
   await send(ctx, letter, transactionId);
 }
 
-function written(row: TransactionRow, own: { code: string; symbol: string }, locale: string): string {
+function written(row: TransactionRow, own: Currency, locale: string): string {
   const { currency: code } = row;
-  const symbol = code === own.code ? own.symbol : code;
-  return formatMoney(amountOf(row.amount_minor, code), { code, symbol }, { locale });
+  const currency = code === own.code ? own : { code, symbol: code };
+  return formatMoney(amountOf(row.amount_minor, code), currency, { locale });
 }
 
 async function send(ctx: Ctx, letter: MailMessage, transactionId: number): Promise<void> {

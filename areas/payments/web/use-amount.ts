@@ -9,6 +9,7 @@ export function useAmount(): (amount: number, code?: string) => string {
   const own = settings.selected_currency_data.code;
   return (amount, code = own) => {
     const symbol = code === own ? settings.currency_symbol : code;
-    return formatMoney(amount, { code, symbol }, { locale });
+    const decimals = code === own && settings.price_decimals;
+    return formatMoney(amount, { code, symbol, decimals }, { locale });
   };
 }

@@ -33,6 +33,7 @@ export function CurrencyInput({ source, label, helperText, disabled }: CurrencyI
     [],
   );
   const isShort = useWatch({ name: 'number_with_suffix' }) === true;
+  const decimals = useWatch({ name: 'price_decimals' }) === true;
   const { code = '', symbol = '' } = currency ?? {};
   return (
     <Box role="group" aria-label={label}>
@@ -59,7 +60,8 @@ export function CurrencyInput({ source, label, helperText, disabled }: CurrencyI
       </Box>
       {/^[A-Z]{3}$/.test(code) ? (
         <Typography color="text.secondary" variant="body2" sx={{ my: 1 }} aria-live="polite">
-          A price will read <bdi>{formatMoney(1_250_000, { code, symbol }, { short: isShort })}</bdi>
+          A price will read{' '}
+          <bdi>{formatMoney(1_250_000, { code, symbol, decimals }, { short: isShort })}</bdi>
         </Typography>
       ) : null}
     </Box>

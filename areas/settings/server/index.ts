@@ -1,7 +1,7 @@
 import { addFilesInUse } from '@keystead/platform/orphans';
 import { settingFiles } from './files.queries.ts';
 
-export type { Settings } from '../rules.ts';
+export { priceFormatOf, type Settings } from '../rules.ts';
 export { getSetUp, isReachingOut, type SetUp } from './services.service.ts';
 export { routes } from './settings.routes.ts';
 export { seedSettings } from './settings.seed.ts';

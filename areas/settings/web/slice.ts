@@ -6,6 +6,9 @@ export const settings = createSlice({
   name: 'Settings',
   initialState: unset,
   reducers: {
+    settingsRequested: (state) => {
+      state.loading = true;
+    },
     settingsLoaded: (state, action: PayloadAction<{ data: WebSettings; at: number }>) => {
       state.data = action.payload.data;
       state.lastFetch = action.payload.at;
@@ -17,4 +20,4 @@ export const settings = createSlice({
   },
 });
 
-export const { settingsLoaded, pushTokenKnown } = settings.actions;
+export const { settingsRequested, settingsLoaded, pushTokenKnown } = settings.actions;

@@ -23,11 +23,15 @@ import { described, foundText } from './words.ts';
 function pricesOf(match: Match) {
   const house = houseOf(match);
   const { code, symbol } = house?.selected_currency_data ?? { code: 'USD', symbol: '$' };
-  return { currency: { code, symbol }, locale: house?.default_language ?? 'en' };
+  return {
+    currency: { code, symbol, decimals: house?.price_decimals ?? false },
+    locale: house?.default_language ?? 'en',
+  };
 }
 
 export function toldOfListing(match: Match, listing: PropertyDetail): Told {
-  const currency = houseOf(match)?.selected_currency_data;
+  const house = houseOf(match);
+  const currency = house && { ...house.selected_currency_data, decimals: house.price_decimals };
   const { title, address, city, country, price, meta_description: meta } = listing;
   const facts = [
     ...(currency && price > 0 ? [formatMoney(price, currency)] : []),

@@ -7,7 +7,7 @@ import { type Ctx, mediaUrl } from '@keystead/platform/context';
 import { FileMissingError, isPrivateKey, isStorageKey } from '@keystead/platform/storage';
 import { getProjectDetail } from '@keystead/projects/contract';
 import { getProperty } from '@keystead/search/contract';
-import { getSettings, type Settings } from '@keystead/settings/server';
+import { getSettings, priceFormatOf, type Settings } from '@keystead/settings/server';
 import {
   agentPreview,
   articlePreview,
@@ -61,8 +61,9 @@ type Reader = (ctx: Ctx, api: ApiClient, slug: string) => Promise<Preview | unde
 const READERS: Readonly<Record<PreviewKind, Reader>> = {
   async home(ctx, api, slug) {
     const { data } = await api(getProperty, { slug_id: slug, preview: true });
-    const { currency, defaultLanguage: locale } = await getSettings(ctx);
-    return data[0] && homePreview(data[0], ctx.origin, { currency, locale });
+    const settings = await getSettings(ctx);
+    const prices = { currency: priceFormatOf(settings), locale: settings.defaultLanguage };
+    return data[0] && homePreview(data[0], ctx.origin, prices);
   },
   async project(ctx, api, slug) {
     const { data } = await api(getProjectDetail, { slug_id: slug, preview: '1' });

@@ -4,7 +4,7 @@ import { askOwner } from '@keystead/listings/server';
 import type { Ctx } from '@keystead/platform/context';
 import { type LetterItem, type MailMessage, setLetter } from '@keystead/platform/mail';
 import type { WrittenLanguage } from '@keystead/platform/wording';
-import { getSettings } from '@keystead/settings/server';
+import { getSettings, priceFormatOf } from '@keystead/settings/server';
 import { type NotificationRow, readHomes } from '../notifications.queries.ts';
 import { stopToken } from '../stopping.service.ts';
 import { kindLabel, wordsOf, writer } from '../wording.ts';
@@ -72,13 +72,13 @@ async function homesIn(
   { language, origin }: { language: WrittenLanguage; origin: string },
 ): Promise<LetterItem[]> {
   const ids = (list: string | number | undefined) => (list ? String(list).split(',').map(Number) : []);
-  const [homes, { currency }] = await Promise.all([readHomes(ctx, ids(params.homes)), getSettings(ctx)]);
+  const [homes, settings] = await Promise.all([readHomes(ctx, ids(params.homes)), getSettings(ctx)]);
   const drops = new Set(ids(params.drops));
   const write = writer(language);
   return ids(params.homes).flatMap((id) => {
     const home = homes.get(id);
     if (!home) return [];
-    const price = formatMoney(home.price, currency, { locale: language });
+    const price = formatMoney(home.price, priceFormatOf(settings), { locale: language });
     return {
       label: home.title,
       text: [drops.has(id) ? write('search_lower', { price }) : price, home.city].join(' · '),

@@ -13,11 +13,12 @@ export function useWords() {
   const {
     selected_currency_data: { code },
     currency_symbol: symbol,
+    price_decimals: decimals,
   } = useSettings();
   return {
     /** A price in full; never shortened, people pay it. */
     price: (amount: number | null) =>
-      amount === null ? t('free') : formatMoney(amount, { code, symbol }, { locale }),
+      amount === null ? t('free') : formatMoney(amount, { code, symbol, decimals }, { locale }),
     /** How long a package lasts: hours under a day, else days. */
     lasts: (hours: number) => {
       if (hours === 0) return t('forEver');
