@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Settings } from '@keystead/settings/server';
 import type { APIRequestContext } from '@playwright/test';
 import sharp from 'sharp';
-import type { siteSettings } from '../areas/settings/site-settings.ts';
 import { officeToken, openOffice } from './support/back-office.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe.configure({ timeout: 540_000 });
 
-type Key = keyof typeof siteSettings;
+type Key = keyof Settings;
 /** Settings that have no screen: articles and gateways have screens of their own for them. */
 type Hidden = 'aboutUs' | 'terms' | 'privacy' | 'stripePublishableKey' | 'paystackPublicKey';
 

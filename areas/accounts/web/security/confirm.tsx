@@ -12,7 +12,9 @@ const ConfirmDialog = lazy(() =>
 );
 
 type Confirm = () => Promise<boolean>;
-const ConfirmContext = createContext<Confirm>(async () => false);
+const ConfirmContext = createContext<Confirm>(() => {
+  throw new Error('useConfirm needs ConfirmSelf around it');
+});
 
 /**
  * Asks who is there before something that cannot be undone: `if (!(await confirm())) return;`. Whoever has just said so

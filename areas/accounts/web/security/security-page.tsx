@@ -22,26 +22,26 @@ export function SecurityPage() {
     <Container width="text">
       <PageHeader title={t('title')} lead={t('lead')} />
       <div className="grid gap-6 pb-16">
-        {data ? (
-          <>
-            <SessionsSheet sessions={data.data} onChanged={() => void refetch()} />
-            <PasswordSheet hasPassword={data.has_password} onChanged={() => void refetch()} />
-          </>
-        ) : (
-          <Sheet id="sessions" title={t('sessionsTitle')} lead={t('sessionsLead')}>
-            {isError ? (
-              <ErrorState
-                title={t('wentWrong')}
-                onRetry={() => void refetch()}
-                retryLabel={t('retry')}
-                level="h3"
-              />
-            ) : (
-              <SkeletonText lines={4} />
-            )}
-          </Sheet>
-        )}
         <ConfirmSelf>
+          {data ? (
+            <>
+              <SessionsSheet sessions={data.data} onChanged={() => void refetch()} />
+              <PasswordSheet hasPassword={data.has_password} onChanged={() => void refetch()} />
+            </>
+          ) : (
+            <Sheet id="sessions" title={t('sessionsTitle')} lead={t('sessionsLead')}>
+              {isError ? (
+                <ErrorState
+                  title={t('wentWrong')}
+                  onRetry={() => void refetch()}
+                  retryLabel={t('retry')}
+                  level="h3"
+                />
+              ) : (
+                <SkeletonText lines={4} />
+              )}
+            </Sheet>
+          )}
           <TwoFactorSheet />
           <PasskeysSheet />
           <ExportSheet />
