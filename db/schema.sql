@@ -337,6 +337,15 @@ create or replace function search_vector(content text)
  immutable parallel safe strict
 return to_tsvector('search_words'::regconfig, regexp_replace(normalize(content, nfkc), '[!-/:-@[-`{-~]+', ' ', 'g'));
 
+create or replace function security_event_stays()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  if tg_op = 'DELETE' and old.at < now() - interval '180 days' then return old; end if;
+  raise exception 'the security log is written once: % is refused', tg_op using errcode = 'insufficient_privilege';
+end $function$;
+
 create or replace function square_metres(unit text)
  returns double precision
  language sql
@@ -482,6 +491,15 @@ create table account_identity (
   constraint account_identity_account_id_fkey foreign key (account_id) references account(id) on delete cascade
 );
 create index account_identity_account on account_identity (account_id);
+
+create table account_known_device (
+  account_id integer not null,
+  token_hash bytea not null,
+  used_at timestamp with time zone not null,
+  constraint account_known_device_pkey primary key (account_id, token_hash),
+  constraint account_known_device_account_id_fkey foreign key (account_id) references account(id) on delete cascade
+);
+create index account_known_device_used on account_known_device (used_at);
 
 create table account_passkey (
   id integer not null generated always as identity,
@@ -2195,6 +2213,25 @@ create table search_word (
   constraint search_word_pkey primary key (word)
 );
 create index search_word_similar on search_word using gin (word gin_trgm_ops);
+
+create table security_event (
+  id bigint not null generated always as identity,
+  at timestamp with time zone not null,
+  event text not null,
+  call text not null,
+  account_id integer,
+  staff_id integer,
+  address text not null,
+  agent text not null,
+  count integer not null,
+  constraint security_event_pkey primary key (id),
+  constraint security_event_count_check check ((count > 0))
+);
+create index security_event_account on security_event (account_id, id desc) where (account_id is not null);
+create index security_event_address on security_event (address, id desc);
+create index security_event_at on security_event (at);
+create index security_event_event on security_event (event, at);
+create index security_event_staff on security_event (staff_id, id desc) where (staff_id is not null);
 
 create table setting (
   key text not null,

@@ -75,6 +75,8 @@ const WHERE: Record<Exclude<Key, Hidden>, Where> = {
   phoneCodeLogin: { test: 'areas/accounts/server/accounts.test.ts' },
   socialLogin: { page: '/sign-in' },
   codeProvider: { page: '/api/web-settings' },
+  textCountries: { test: 'areas/accounts/server/text-messages.test.ts' },
+  textsPerDay: { test: 'areas/accounts/server/text-messages.test.ts' },
   passwordMinimum: { test: 'areas/accounts/server/accounts.test.ts' },
   staffTwoFactor: { test: 'areas/accounts/server/two-factor.test.ts' },
   defaultLanguage: { page: '/' },

@@ -6,6 +6,7 @@ import { requestLanguage } from '@keystead/http/said';
 import { asRefusal, mountRoutes, refusalAnswer } from '@keystead/http/server';
 import type { Ctx } from '@keystead/platform/context';
 import { once } from '@keystead/platform/idempotency';
+import { logSecurityEvent } from '@keystead/platform/security-log';
 import { getProperty } from '@keystead/search/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AnswerCache, CACHED_CALLS } from './cache.ts';
@@ -17,6 +18,7 @@ import { memoryLimits } from './memory.ts';
 import { varyBy } from './packed.ts';
 import { sendErrorPage } from './pages/error-page.ts';
 import { addressOf, bearerToken, callContext, isLocalRequest, originOf } from './request.ts';
+import { noteError } from './security-events.ts';
 import type { Services } from './services.ts';
 import { markStale, mountStaleness } from './stale.ts';
 import { UploadSlots } from './upload-slots.ts';
@@ -25,8 +27,17 @@ import { UploadSlots } from './upload-slots.ts';
 export async function mountApi(app: FastifyInstance, services: Services, cache: AnswerCache): Promise<void> {
   const limits = memoryLimits(services.config);
   const slots = new UploadSlots(() => process.memoryUsage.rss() > limits.files);
+  const contexts = new WeakMap<FastifyRequest, Ctx>();
   await mountRoutes(app, routes, {
-    context: (request, call) => callContext(services, call, askerOf(services, request)),
+    async context(request, call) {
+      const ctx = await callContext(services, call, askerOf(services, request));
+      contexts.set(request, ctx);
+      return ctx;
+    },
+    succeeded(ctx, { logs, path }) {
+      if (logs !== undefined) logSecurityEvent(ctx, logs, { call: path });
+    },
+    erred: (request, error) => noteError(services, request, contexts.get(request), error),
     once,
     admitForm: (request, { actor, staff }) =>
       slots.take(

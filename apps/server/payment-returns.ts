@@ -1,5 +1,6 @@
 import { receiveWebhook } from '@keystead/payments/server';
 import type { FastifyInstance } from 'fastify';
+import { addressOf } from './request.ts';
 import type { Services } from './services.ts';
 
 /** Announcements are a few kilobytes. */
@@ -19,7 +20,11 @@ export async function mountPaymentReturns(app: FastifyInstance, services: Servic
       '/api/webhook/:gateway',
       { bodyLimit: WEBHOOK_BYTES },
       async (request, reply) => {
-        const ctx = { ...services.systemContext(), log: services.log.child({ requestId: request.id }) };
+        const ctx = {
+          ...services.systemContext(),
+          address: addressOf(request),
+          log: services.log.child({ requestId: request.id }),
+        };
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         await receiveWebhook(ctx, request.params.gateway, body, request.headers);
         return reply.header('cache-control', 'no-store').send({ error: false, message: 'OK' });

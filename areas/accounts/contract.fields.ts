@@ -26,6 +26,13 @@ export const isRepeated = (form: { password: string; re_password: string }) =>
 export const REPEATED = { path: ['re_password'], error: 'must repeat the password' };
 
 /** 32 random bytes in base64url, as links and proofs carry them. */
+/**
+ * What a program calls the device it runs on: 32 random bytes in base64url that it makes once and keeps. Requests from a
+ * device that a person has signed in with have limits of their own; it opens nothing.
+ */
+export const deviceName = () =>
+  text(43).refine((value) => /^[\w-]{43}$/.test(value), 'must be 32 bytes in base64url');
+
 export const secretToken = () => text(100);
 
 /** A language tag such as `es` or `es-MX`. */

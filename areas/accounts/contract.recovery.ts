@@ -47,6 +47,7 @@ export const checkUndoLink = defineCall({
 export const undoContactChange = defineCall({
   method: 'POST',
   path: 'undo-contact-change',
+  logs: 'contact_change_undone',
   who: 'anyone',
   changes: 'shared',
   summary:
@@ -62,6 +63,7 @@ export const undoContactChange = defineCall({
 export const resetPassword = defineCall({
   method: 'POST',
   path: 'reset-password',
+  logs: 'password_reset',
   who: 'anyone',
   changes: 'shared',
   summary: 'Sets a new password by a mailed link, and ends every session of the account',

@@ -31,6 +31,7 @@ export const getSessions = defineCall({
 export const endSession = defineCall({
   method: 'POST',
   path: 'end-session',
+  logs: 'sessions_ended',
   who: 'signed_in',
   changes: 'shared',
   summary: 'Signs the person out somewhere',
@@ -42,6 +43,7 @@ export const endSession = defineCall({
 export const endOtherSessions = defineCall({
   method: 'POST',
   path: 'end-other-sessions',
+  logs: 'sessions_ended',
   who: 'signed_in',
   changes: 'shared',
   summary: 'Signs the person out everywhere but here',
@@ -53,6 +55,7 @@ export const endOtherSessions = defineCall({
 export const changePassword = defineCall({
   method: 'POST',
   path: 'change-password',
+  logs: 'password_changed',
   who: 'signed_in',
   changes: 'shared',
   summary: 'Replaces the password by a new one, and signs the person out everywhere but here',
@@ -72,6 +75,7 @@ export const changePassword = defineCall({
 export const exportAccount = defineCall({
   method: 'GET',
   path: 'export-account',
+  logs: 'account_exported',
   who: 'signed_in',
   summary: 'Everything this site keeps of the person, by topic',
   request: z.object({}),
@@ -83,6 +87,7 @@ export const exportAccount = defineCall({
 export const deleteUser = defineCall({
   method: 'POST',
   path: 'delete_user',
+  logs: 'account_deleted',
   who: 'signed_in',
   changes: 'shared',
   summary: 'Deletes the account of the person, and everything that is theirs alone',

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { user } from './contract.entities.ts';
 import {
   code,
+  deviceName,
   isRepeated,
   languageCodes,
   languageTag,
@@ -65,8 +66,29 @@ export const getOtp = defineCall({
   changes: 'own',
   summary:
     'Sends a one-time code of 6 digits by SMS or e-mail; the same answer whether or not the account exists',
-  request: z.object({ number: phone().optional(), email: email().optional() }).refine(eitherAddress, EITHER),
+  request: z
+    .object({
+      number: phone().optional(),
+      email: email().optional(),
+      device: deviceName().optional(),
+      /** JSON of `{challenge, solution}` for a challenge of request-work. Without it few text messages are sent. */
+      proof_of_work: text(4000).optional(),
+    })
+    .refine(eitherAddress, EITHER),
   answer: emptyEnvelope,
+  sensitive: true,
+  maxBodyBytes: 64 * KILOBYTE,
+});
+
+export const requestWork = defineCall({
+  method: 'POST',
+  path: 'request-work',
+  who: 'anyone',
+  changes: 'nothing',
+  summary:
+    'A challenge of altcha-lib (PBKDF2/SHA-256, good for 10 minutes) to be solved for get-otp with a number',
+  request: z.object({}),
+  answer: envelope(z.object({ challenge: z.string() })),
   sensitive: true,
   maxBodyBytes: 64 * KILOBYTE,
 });
@@ -85,6 +107,7 @@ export const verifyOtp = defineCall({
       otp: code(),
       /** From user-register. Without it the address gets an account that has no password. */
       ticket: text(100).optional(),
+      device: deviceName().optional(),
     })
     .refine(eitherAddress, EITHER),
   answer: emptyEnvelope.extend({ auth_id: z.string() }),
@@ -118,6 +141,7 @@ export const userSignup = defineCall({
     address: text(500).optional(),
     profile: picture(),
     fcm_id: text(2000).optional(),
+    device: deviceName().optional(),
   }),
   answer: envelope(user, { token: z.string() }),
   errors: [
@@ -193,6 +217,7 @@ export const getMyProfile = defineCall({
 export const beforeLogout = defineCall({
   method: 'POST',
   path: 'before-logout',
+  logs: 'signed_out',
   who: 'signed_in',
   changes: 'nothing',
   summary: 'Signs out: ends this session and forgets the device',

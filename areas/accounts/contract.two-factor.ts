@@ -2,7 +2,7 @@ import { defineCall, emptyEnvelope, envelope, KILOBYTE } from '@keystead/http/ca
 import { id, text } from '@keystead/http/fields';
 import { z } from 'zod';
 import { user } from './contract.entities.ts';
-import { secretToken } from './contract.fields.ts';
+import { deviceName, secretToken } from './contract.fields.ts';
 import { CONFIRM_WAYS, PASSKEY_NAME_MAX } from './rules.two-factor.ts';
 
 /** A code of the app or a recovery code; anything else is answered as wrong, not as malformed. */
@@ -46,6 +46,7 @@ export const getTwoFactor = defineCall({
 export const confirmIdentity = defineCall({
   method: 'POST',
   path: 'confirm-identity',
+  logs: 'identity_confirmed',
   who: 'signed_in',
   changes: 'nothing',
   summary: 'Proves again who is at this session, by one of confirm_with; good for 10 minutes',
@@ -89,6 +90,7 @@ const recoveryCodes = envelope(z.object({ recovery_codes: z.array(z.string()) })
 export const finishTwoFactor = defineCall({
   method: 'POST',
   path: 'finish-two-factor',
+  logs: 'two_factor_on',
   who: 'signed_in',
   changes: 'shared',
   summary: 'Turns two-factor on with the first code of the app; answers with the recovery codes, once',
@@ -102,6 +104,7 @@ export const finishTwoFactor = defineCall({
 export const renewRecoveryCodes = defineCall({
   method: 'POST',
   path: 'renew-recovery-codes',
+  logs: 'recovery_codes_renewed',
   who: 'signed_in',
   changes: 'shared',
   summary: 'New recovery codes in place of all old ones',
@@ -115,6 +118,7 @@ export const renewRecoveryCodes = defineCall({
 export const endTwoFactor = defineCall({
   method: 'POST',
   path: 'end-two-factor',
+  logs: 'two_factor_off',
   who: 'signed_in',
   changes: 'shared',
   summary: 'Turns two-factor off',
@@ -131,7 +135,7 @@ export const finishSignIn = defineCall({
   who: 'anyone',
   changes: 'nothing',
   summary: 'The second step where user_signup answered second_factor_required: its challenge and a code',
-  request: z.object({ challenge: secretToken(), code: factorCode() }),
+  request: z.object({ challenge: secretToken(), code: factorCode(), device: deviceName().optional() }),
   answer: signedInAnswer,
   errors: ['wrong_code', 'link_expired', 'account_deactivated'],
   sensitive: true,
@@ -180,6 +184,7 @@ export const beginPasskey = defineCall({
 export const finishPasskey = defineCall({
   method: 'POST',
   path: 'finish-passkey',
+  logs: 'passkey_added',
   who: 'signed_in',
   changes: 'shared',
   summary: 'Keeps the passkey that the browser has made',
@@ -204,6 +209,7 @@ export const renamePasskey = defineCall({
 export const removePasskey = defineCall({
   method: 'POST',
   path: 'remove-passkey',
+  logs: 'passkey_removed',
   who: 'signed_in',
   changes: 'shared',
   summary: 'Removes a passkey of the person; it signs nobody in any more',

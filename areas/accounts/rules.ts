@@ -18,6 +18,31 @@ export const CODE = {
 /** How long the proof that verify-otp returns is good for. */
 export const PROOF_LIFETIME = 10 * MINUTE;
 
+/** What is asked of a guest's program before a text message: about half a second of a phone. See `altcha-lib`. */
+export const PROOF_OF_WORK = {
+  /** Iterations of PBKDF2 for one try. */
+  cost: 5000,
+  /** Tries: a number between these is to be found. */
+  least: 150,
+  most: 350,
+  lifetime: 10 * MINUTE,
+} as const;
+
+/** Text messages of a day. */
+export const TEXTS = {
+  /** The share of the cap from which owners are told, and only known devices go on. */
+  reserved: 0.8,
+  /** The share of the cap for programs that show no proof of work. */
+  withoutWork: 0.3,
+} as const;
+
+export const KNOWN_DEVICES = {
+  /** A device that was not used so long is forgotten. */
+  lifetime: 400 * DAY,
+  /** Of one account; those used least lately go. */
+  most: 20,
+} as const;
+
 /** How old a provider's ID token may be when it signs in. */
 export const ID_TOKEN_AGE = HOUR;
 
@@ -82,6 +107,10 @@ export interface Budget {
 /** How often things may be tried. An address is one asker, see `networkOf`. */
 export const BUDGETS = {
   codePerDestination: { limit: 8, per: DAY },
+  /** The same of people on a device they have signed in with: strangers do not use it up. */
+  codePerKnownDevice: { limit: 8, per: DAY },
+  /** Text messages for guests whose program shows no proof of work. */
+  textWithoutWorkPerAddress: { limit: 5, per: HOUR },
   codePerAddress: { limit: 60, per: HOUR },
   triesPerAddress: { limit: 100, per: 15 * MINUTE },
   resetPerDestination: { limit: 4, per: HOUR },

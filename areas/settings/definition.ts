@@ -172,6 +172,25 @@ export function hosts(said: Said<string>): Definition<string> {
   return { kind: 'line', max: 500, ...said, initial: '', schema };
 }
 
+/** Countries as ISO 3166-1 codes of two letters with single spaces between, "" for all. */
+export function countries(said: Said<string>): Definition<string> {
+  const error = 'must be codes of countries like PT ES FR, with spaces between';
+  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+  const isCountry = (code: string) => /^[A-Z]{2}$/.test(code) && names.of(code) !== undefined;
+  const schema = z
+    .string(error)
+    .max(1000)
+    .transform((text) =>
+      text
+        .toUpperCase()
+        .split(/[\s,]+/)
+        .filter(Boolean)
+        .join(' '),
+    )
+    .refine((text) => text === '' || text.split(' ').every(isCountry), error);
+  return { kind: 'line', max: 1000, ...said, initial: '', schema };
+}
+
 /** Storage key of a picture, a web address, or "" for none. */
 export function picture(said: Said<string>): Definition<string> {
   return { kind: 'picture', ...said, initial: '', schema: z.string().max(500) };

@@ -2,6 +2,7 @@ import {
   address,
   choice,
   colour,
+  countries,
   currency,
   email,
   flag,
@@ -231,6 +232,21 @@ export const siteSettings = {
     hint: 'Apps that have Firebase of their own send codes by that.',
     options: { twilio: 'This server', firebase: 'Firebase' },
     wire: { otp_service_provider: same },
+  }),
+  textCountries: countries({
+    ...{ group: 'signIn', label: 'Countries that codes are texted to' },
+    hint: 'Codes of two letters, as PT ES FR. Empty: to all. Fewer countries make fraud with text messages dearer.',
+  }),
+  textsPerDay: whole({
+    ...{
+      group: 'signIn',
+      label: 'Text messages a day, at most',
+      unit: 'messages',
+      min: 10,
+      max: 1_000_000,
+      initial: 500,
+    },
+    hint: 'Owners are told by email at 80 %. From there on only people on devices they have signed in with get one.',
   }),
   passwordMinimum: whole({
     ...{

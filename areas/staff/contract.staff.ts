@@ -9,6 +9,7 @@ import {
   staffView,
   version,
 } from '@keystead/http/staff';
+import { SECURITY_EVENT_NAMES } from '@keystead/kit/security-events';
 import { z } from 'zod';
 import { factorCode, newPassword } from './contract.ts';
 import { ROLES } from './rules.ts';
@@ -220,6 +221,42 @@ export const oneOfAudit = staffOne('audit', {
   right: 'audit:view',
   summary: 'One change, with what was before and after',
   row: entry,
+});
+
+const securityEntry = z.object({
+  id: z.number().int(),
+  /** Of the first, where several alike came within seconds. */
+  at: z.string(),
+  event: z.enum(SECURITY_EVENT_NAMES),
+  /** Path of the call; of an alert, the event that it is about. */
+  call: z.string(),
+  /** Account of a customer. */
+  account_id: z.number().int().nullable(),
+  staff_id: z.number().int().nullable(),
+  address: z.string(),
+  agent: z.string(),
+  count: z.number().int(),
+});
+export type SecurityLine = z.output<typeof securityEntry>;
+
+export const listSecurityEvents = staffList('security-events', {
+  right: 'audit:view',
+  summary:
+    'Sign-ins and failed ones, denied permissions, changed factors and contacts; nobody can change the log',
+  row: securityEntry,
+  sort: ['id'],
+  order: 'desc',
+  filters: {
+    /** A name of `SECURITY_EVENT_NAMES`; of others there is nothing. */
+    event: text(60).optional(),
+    level: choice(['info', 'warning', 'alarm']).optional(),
+    call: text(100).optional(),
+    account_id: id().optional(),
+    staff_id: id().optional(),
+    address: text(64).optional(),
+    from: moment().optional(),
+    to: moment().optional(),
+  },
 });
 
 export const auditChoices = staffView('audit/choices', {

@@ -1,3 +1,4 @@
+import type { SecurityEvent } from '@keystead/kit/security-events';
 import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
@@ -55,6 +56,8 @@ export interface Call<Request extends z.ZodType = z.ZodType, Answer extends z.Zo
   readonly idempotent: boolean;
   /** Answers somebody whose account was switched off as well: it tells them so. */
   readonly admitsDeactivated: boolean;
+  /** Event that the security log gets when the call has succeeded. */
+  readonly logs: SecurityEvent | undefined;
   /** Of calls for anyone: staff with this right are known by their session of the back office (`ctx.staff`). */
   readonly staffRight: Right | undefined;
 }
@@ -89,6 +92,7 @@ type Options<Request extends z.ZodType, AnswerBody extends z.ZodType> = Pick<
       | 'keepEmpty'
       | 'idempotent'
       | 'admitsDeactivated'
+      | 'logs'
       | 'staffRight'
     >
   > &
@@ -118,6 +122,7 @@ export function defineCall<Request extends z.ZodType, AnswerBody extends z.ZodTy
     keepEmpty: [],
     idempotent: false,
     admitsDeactivated: false,
+    logs: undefined,
     staffRight: undefined,
     ...options,
     alsoMethods: options.alsoMethods ?? [],

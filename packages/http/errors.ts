@@ -53,6 +53,12 @@ export const refusalBody = z.object({
   request_id: z.string(),
 });
 
+/** Whose account was tried, in an error that the security log hears of. */
+export interface ErrorSubject {
+  readonly accountId?: number | undefined;
+  readonly staffId?: number | undefined;
+}
+
 /**
  * An expected outcome that is not success. Throw it anywhere below a handler; one place turns it into the
  * answer. Anything else that is thrown is a surprise and becomes a 500 without details.
@@ -63,11 +69,18 @@ export class Refusal extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** Extra top-level fields of the answer, for clients that read them (`is_active: false`). */
   readonly extra: Record<string, unknown> | undefined;
+  /** Whose account or place of work was tried; for the security log, never in an answer. */
+  readonly subject: ErrorSubject | undefined;
 
   constructor(
     code: ErrorCode,
     message: string,
-    options: { details?: FieldFault[]; retryAfterSeconds?: number; extra?: Record<string, unknown> } = {},
+    options: {
+      details?: FieldFault[];
+      retryAfterSeconds?: number;
+      extra?: Record<string, unknown>;
+      subject?: ErrorSubject;
+    } = {},
   ) {
     super(message);
     this.name = 'Refusal';
@@ -75,6 +88,7 @@ export class Refusal extends Error {
     this.details = options.details;
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.extra = options.extra;
+    this.subject = options.subject;
   }
 
   get status(): number {

@@ -32,6 +32,10 @@ export interface ServerHooks<Ctx> {
   sensitiveGet?: boolean;
   /** Looks at each uploaded file before the call does. */
   checkFile?: FileCheck | undefined;
+  /** Called when a call has succeeded, before it is answered. */
+  succeeded?(ctx: Ctx, call: AnyCall): void;
+  /** Called for every error that is answered, of a call or of the transport. */
+  erred?(request: FastifyRequest, error: unknown): void;
   /** Answers an error in another way than in the envelope; undefined: in the envelope. */
   failed?(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply | undefined;
   /**
@@ -61,9 +65,10 @@ export async function mountRoutes<Ctx>(
   // No call takes plain text; without a reader for it the answer is 415.
   app.removeContentTypeParser('text/plain');
   app.addContentTypeParser(MULTIPART, (_request, _payload, done) => done(null));
-  app.setErrorHandler(
-    (error, request, reply) => hooks.failed?.(request, reply, error) ?? sendRefusal(request, reply, error),
-  );
+  app.setErrorHandler((error, request, reply) => {
+    hooks.erred?.(request, error);
+    return hooks.failed?.(request, reply, error) ?? sendRefusal(request, reply, error);
+  });
   for (const route of routes) {
     const { call } = route;
     const methods = [call.method, ...call.alsoMethods];
@@ -120,11 +125,16 @@ async function answer<Ctx>(
     });
     try {
       const input = { ...(request.query as object), ...form.body };
-      if (key === undefined || !hooks.once) return await invoke(route, ctx, input);
+      if (key === undefined || !hooks.once) {
+        const text = await invoke(route, ctx, input);
+        hooks.succeeded?.(ctx, call);
+        return text;
+      }
       const fingerprint = await fingerprintOf(call, input);
       const ending = await hooks.once(ctx, { key, fingerprint }, (inner) => invoke(route, inner, input));
       const { text, isReplayed } = answerOf(ending);
       if (isReplayed) reply.header(REPLAYED_HEADER, 'true');
+      else hooks.succeeded?.(ctx, call);
       return text;
     } finally {
       await form.dispose();

@@ -21,9 +21,11 @@ const DAY = 86_400_000;
 /** Makes and sends the code of one asking. The code exists in the message and, hashed, in its row only. */
 export const sendCode = defineJob({
   name: 'accounts.send-code',
-  version: 1,
+  version: 2,
   payload: z.object({
     destination: z.string(),
+    /** Under which the code lies. */
+    key: z.string(),
     request: z.uuid(),
     /** Of the asking, for people whose language is not known. */
     language: z.string().optional(),
@@ -32,11 +34,11 @@ export const sendCode = defineJob({
 
 async function makeAndSend(
   ctx: Ctx,
-  { destination, request, language: asked }: z.output<typeof sendCode.payload>,
+  { destination, key, request, language: asked }: z.output<typeof sendCode.payload>,
 ): Promise<void> {
   const now = ctx.now().getTime();
   await sweepExpired(ctx, { registered: new Date(now - 7 * DAY), asked: new Date(now - DAY) });
-  const asking = await readRequest(ctx, destination, request);
+  const asking = await readRequest(ctx, key, request);
   const contact = contactOf(destination);
   if (!asking || !contact) return;
   // A number may be new, it signs up by its code; so may an address that a signed-in person wants to confirm.
@@ -44,7 +46,7 @@ async function makeAndSend(
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const hash = await hashSecret(code);
   const expiresAt = new Date(now + CODE.lifetime * 1000);
-  if (!(await writeCode(ctx, { destination, request, hash, expiresAt }))) return;
+  if (!(await writeCode(ctx, { destination: key, request, hash, expiresAt }))) return;
   const { companyName: site } = await getSettings(ctx);
   const language = await languageFor(ctx, await readerOf(ctx, contact, asking.asked_by), asked);
   await deliver(ctx, 'one_time_code', () =>
@@ -53,6 +55,13 @@ async function makeAndSend(
       : ctx.ports.sms.send(codeText({ to: `+${contact.number}`, site, language }, code)),
   );
 }
+
+/** As servers of the version before ask: one code for each contact. */
+const sendCodeBefore = defineJob({
+  name: 'accounts.send-code',
+  version: 1,
+  payload: z.object({ destination: z.string(), request: z.uuid(), language: z.string().optional() }),
+});
 
 /** Whoever asked signed in, or has confirmed the contact before. */
 async function readerOf(ctx: Ctx, contact: Contact, askedBy: number | null): Promise<AccountRow | undefined> {
@@ -144,6 +153,7 @@ function send(ctx: Ctx, message: MailMessage): Promise<void> {
 
 export const jobs = [
   handleJob(sendCode, makeAndSend),
+  handleJob(sendCodeBefore, (ctx: Ctx, asked) => makeAndSend(ctx, { ...asked, key: asked.destination })),
   handleJob(sendResetLink, makeAndSendLink),
   handleJob(sendNotice, mailNotice),
   handleJob(sendStanding, mailStanding),

@@ -8,7 +8,9 @@ import { requireAccount } from './accounts.service.ts';
 import { requestCode } from './codes.service.ts';
 import { type Contact, checkNumber } from './contacts.ts';
 import { leaveDevice, nameDevice } from './devices.service.ts';
+import { rememberDevice } from './known-devices.service.ts';
 import { changeProfile, profileStatusOf, userOf } from './profile.service.ts';
+import { newWork } from './proof-of-work.ts';
 import { providerRoutes } from './providers.routes.ts';
 import { recoveryRoutes } from './recovery.routes.ts';
 import { securityRoutes } from './security.routes.ts';
@@ -31,17 +33,24 @@ export const routes = [
   }),
 
   route(calls.getOtp, async (ctx: Ctx, input) => {
-    await requestCode(ctx, contactIn(input));
+    await requestCode(ctx, contactIn(input), { device: input.device, work: input.proof_of_work });
     return { message: 'If we know this address or number, a code is on its way.' };
   }),
 
+  route(calls.requestWork, async (ctx: Ctx) => ({ data: { challenge: await newWork(ctx) } })),
+
   route(calls.verifyOtp, async (ctx: Ctx, input) => {
-    const proof = await confirmContact(ctx, contactIn(input), input.otp, input.ticket);
+    const proof = await confirmContact(ctx, contactIn(input), {
+      code: input.otp,
+      device: input.device,
+      ticket: input.ticket,
+    });
     return { message: 'Confirmed', auth_id: proof };
   }),
 
   route(calls.userSignup, async (ctx: Ctx, input) => {
     const { token, account } = await signIn(ctx, input);
+    await rememberDevice(ctx, account.id, input.device);
     return { message: 'Signed in', token, data: await userOf(ctx, account) };
   }),
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Refusal } from '@keystead/http/errors';
+import { type ErrorSubject, Refusal } from '@keystead/http/errors';
 import type { Ctx } from '@keystead/platform/context';
 import { seal, unseal } from '@keystead/platform/secrets';
 import { Secret, TOTP as Totp } from 'otpauth';
@@ -65,6 +65,7 @@ export async function newRecoveryCodes(): Promise<{ codes: string[]; salt: Buffe
 
 /** An app that was set up, and how what it and its recovery codes say is used up: each succeeds once only. */
 export interface Authenticator {
+  readonly subject: ErrorSubject;
   readonly purpose: string;
   readonly sealedSecret: Buffer;
   readonly recoverySalt: Buffer;
@@ -83,22 +84,23 @@ export async function useFactorOf(
   text: string,
 ): Promise<'app' | 'recovery'> {
   const factor = readFactor(text);
-  if (!authenticator || factor === null) throw wrongFactor();
+  if (!authenticator || factor === null) throw wrongFactor(authenticator?.subject);
   if ('totp' in factor) {
-    const { purpose, sealedSecret } = authenticator;
+    const { purpose, sealedSecret, subject } = authenticator;
     const step = stepOf(ctx, purpose, sealedSecret, factor.totp);
-    if (step === undefined || !(await authenticator.takeStep(step))) throw wrongFactor();
+    if (step === undefined || !(await authenticator.takeStep(step))) throw wrongFactor(subject);
     return 'app';
   }
   // One salt for all codes of a person, so that a try costs one slow hash and not ten.
   const hash = await saltedTag(factor.recovery, authenticator.recoverySalt);
-  if (!(await authenticator.takeRecoveryCode(hash))) throw wrongFactor();
+  if (!(await authenticator.takeRecoveryCode(hash))) throw wrongFactor(authenticator.subject);
   return 'recovery';
 }
 
 /** One text for a wrong code, one that has served already, and one of a clock that is far off. */
-export function wrongFactor(): Refusal {
+export function wrongFactor(subject?: ErrorSubject): Refusal {
   return new Refusal('wrong_code', 'The code is wrong or was used already. Please wait for the next one.', {
     details: [{ field: 'code', message: 'is wrong or was used already' }],
+    ...(subject && { subject }),
   });
 }

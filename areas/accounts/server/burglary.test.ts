@@ -35,6 +35,7 @@ const attempts: Attempt[] = [
     guest: 200,
     stranger: 429,
   },
+  { call: contract.requestWork, form: () => ({}), guest: 200, stranger: 200 },
   {
     call: contract.getOtp,
     form: () => ({ email: 'nobody@example.org', userid: `${victim.accountId}` }),

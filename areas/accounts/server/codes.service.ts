@@ -5,29 +5,37 @@ import { BUDGETS, CODE, networkOf, PROOF_LIFETIME } from '../rules.ts';
 import { sendCode } from './accounts.jobs.ts';
 import { spend, tooMany } from './budgets.ts';
 import * as queries from './codes.queries.ts';
-import { type Contact, destinationOf } from './contacts.ts';
+import { type Contact, codeKeyOf, destinationOf } from './contacts.ts';
+import { isKnownDevice } from './known-devices.service.ts';
 import { fits } from './passwords.ts';
 import { randomToken, tokenHash } from './sessions.service.ts';
+import { admitText, countText } from './text-messages.ts';
 
 const later = (ctx: Ctx, seconds: number) => new Date(ctx.now().getTime() + seconds * 1000);
 
 /**
  * Asks for a one-time code. What happens here is the same whether or not anybody is behind the contact: the job
  * finds out. It also makes the code, so that the code itself never lies in the queue.
+ * @param by what the program says of itself: its device, and the work it has done for a text message
  * @param meanwhile further writes that belong to the asking, in its transaction
- * @throws Refusal too_many_requests, too soon after the last code or over a budget
+ * @throws Refusal too_many_requests, too soon after the last code or over a budget; validation of a number that is not
+ * texted to, or of the work
  */
 export async function requestCode(
   ctx: Ctx,
   contact: Contact,
+  by: { device?: string | undefined; work?: string | undefined } = {},
   meanwhile: (ctx: Ctx) => Promise<void> = async () => {},
 ): Promise<void> {
   await spend(ctx, [{ key: `code from ${networkOf(ctx.address)}`, budget: BUDGETS.codePerAddress }]);
-  const destination = destinationOf(contact);
+  const isKnown = await isKnownDevice(ctx, contact, by.device);
+  const texted = 'number' in contact && { isKnown: isKnown || ctx.actor !== null, work: by.work };
+  if (texted) await admitText(ctx, contact.number, texted);
+  const key = codeKeyOf(contact, isKnown);
   await inTransaction(ctx, async (open) => {
     const request = randomUUID();
     const standing = await queries.openRequest(open, {
-      destination,
+      destination: key,
       id: request,
       askedBy: ctx.actor?.accountId ?? null,
       notAfter: later(ctx, -CODE.resendAfter),
@@ -37,15 +45,23 @@ export async function requestCode(
       const wait = standing.getTime() + CODE.resendAfter * 1000 - ctx.now().getTime();
       throw tooMany(wait, 'A code was sent a moment ago.');
     }
-    await spend(open, [{ key: `code to ${destination}`, budget: BUDGETS.codePerDestination }]);
+    const budget = isKnown ? BUDGETS.codePerKnownDevice : BUDGETS.codePerDestination;
+    await spend(open, [{ key: `code to ${key}`, budget }]);
+    if (texted) await countText(open, texted);
     await meanwhile(open);
-    await open.jobs.enqueue(open.db, sendCode, { destination, request, language: ctx.locale });
+    await open.jobs.enqueue(open.db, sendCode, {
+      destination: destinationOf(contact),
+      key,
+      request,
+      language: ctx.locale,
+    });
   });
 }
 
 /**
  * Trades a code for a proof. Of many tries at once with the right code exactly one succeeds; the fifth wrong one
  * ends the code.
+ * @param device of the program that asked for the code, where it names one
  * @param confirmed what the proof changes, in the same transaction
  * @returns the proof, for `redeemProof`
  * @throws Refusal wrong_code, too_many_requests
@@ -53,15 +69,16 @@ export async function requestCode(
 export async function verifyCode(
   ctx: Ctx,
   contact: Contact,
-  code: string,
+  { code, device }: { code: string; device?: string | undefined },
   confirmed: (ctx: Ctx) => Promise<void>,
 ): Promise<string> {
   await spend(ctx, [{ key: `try from ${networkOf(ctx.address)}`, budget: BUDGETS.triesPerAddress }]);
   const destination = destinationOf(contact);
-  const hash = await queries.takeTry(ctx, destination, CODE.tries);
+  const key = codeKeyOf(contact, await isKnownDevice(ctx, contact, device));
+  const hash = await queries.takeTry(ctx, key, CODE.tries);
   if (!(await fits(code, hash)) || hash === undefined) throw wrongCode();
   return inTransaction(ctx, async (open) => {
-    if (!(await queries.useCode(open, destination, hash))) throw wrongCode();
+    if (!(await queries.useCode(open, key, hash))) throw wrongCode();
     await confirmed(open);
     const proof = randomToken();
     await queries.insertProof(open, {

@@ -1,5 +1,6 @@
 import { Refusal } from '@keystead/http/errors';
 import { type Ctx, dropCached, inTransaction, type SignedInCtx } from '@keystead/platform/context';
+import { logSecurityEvent } from '@keystead/platform/security-log';
 import { BUDGETS, CONTACT_UNDO, networkOf } from '../rules.ts';
 import {
   type AccountPatch,
@@ -12,7 +13,7 @@ import { spend } from './budgets.ts';
 import { requireConfirmed } from './confirm.service.ts';
 import { sendContactChange } from './contact-changes.jobs.ts';
 import * as changes from './contact-changes.queries.ts';
-import { destinationOf } from './contacts.ts';
+import { codeKeysOf } from './contacts.ts';
 import { writeReset } from './reset.queries.ts';
 import { deleteSessions } from './sessions.queries.ts';
 import { randomToken, tokenHash } from './sessions.service.ts';
@@ -46,6 +47,7 @@ export async function contactChanged(open: Ctx, before: AccountRow, after: Accou
     const value = after[field];
     if (!after[`${field}_verified`] || value === null || !isNew) continue;
     await changes.voidOpenSecrets(open, before.id, destinationsOf(before, after));
+    logSecurityEvent(open, 'contact_changed', { accountId: before.id });
     const oldValue = before[`${field}_verified`] ? before[field] : null;
     // An account's first contact has nobody else to tell.
     if (!before.email_verified && !before.mobile_verified) continue;
@@ -67,8 +69,8 @@ export async function contactChanged(open: Ctx, before: AccountRow, after: Accou
 
 function destinationsOf(...rows: readonly AccountRow[]): string[] {
   return rows.flatMap(({ email, mobile }) => [
-    ...(email ? [destinationOf({ email })] : []),
-    ...(mobile ? [destinationOf({ number: mobile })] : []),
+    ...(email ? codeKeysOf({ email }) : []),
+    ...(mobile ? codeKeysOf({ number: mobile }) : []),
   ]);
 }
 

@@ -9,6 +9,26 @@ export function destinationOf(contact: Contact): string {
   return 'email' in contact ? `mailto:${contact.email}` : `tel:${contact.number}`;
 }
 
+/**
+ * The key of the code of a contact. A person on a device they know has a code of their own: what strangers ask for and
+ * how often they guess does not touch it.
+ */
+export function codeKeyOf(contact: Contact, isKnownDevice: boolean): string {
+  return isKnownDevice ? `known ${destinationOf(contact)}` : destinationOf(contact);
+}
+
+/** Every key under which codes and proofs of a contact lie. */
+export function codeKeysOf(contact: Contact): string[] {
+  return [codeKeyOf(contact, false), codeKeyOf(contact, true)];
+}
+
+/** @throws Refusal validation when no text messages are sent to the country of a number; `countries` as the setting has them */
+export function requireTextedCountry(number: string, countries: string): void {
+  const country = parsePhoneNumberFromString(`+${number}`)?.country;
+  if (countries === '' || (country !== undefined && countries.split(' ').includes(country))) return;
+  throw invalidField('number', 'is in a country that this site sends no text messages to');
+}
+
 /** The contact a code or proof stands for; undefined when it stands for something else. */
 export function contactOf(destination: string): Contact | undefined {
   const value = destination.slice(destination.indexOf(':') + 1);

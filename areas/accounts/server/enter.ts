@@ -1,4 +1,5 @@
 import type { Ctx } from '@keystead/platform/context';
+import { logSecurityEvent } from '@keystead/platform/security-log';
 import { SECOND_STEP_LIFETIME } from '../rules.two-factor.ts';
 import type { AccountRow } from './accounts.queries.ts';
 import { deviceName, nameDevice } from './devices.service.ts';
@@ -29,7 +30,7 @@ interface Device {
  * @throws Refusal account_deactivated, validation when `fcm_id` can be no device
  */
 export async function enter(ctx: Ctx, account: AccountRow, device: Device): Promise<SignedIn | SecondStep> {
-  if (!account.is_active) throw deactivated();
+  if (!account.is_active) throw deactivated(account.id);
   if (!(await readTotp(ctx, account.id))?.confirmed_at) return begin(ctx, account, device, 1);
   const challenge = randomToken();
   await writeChallenge(ctx, {
@@ -47,7 +48,7 @@ export async function enter(ctx: Ctx, account: AccountRow, device: Device): Prom
  * @throws Refusal account_deactivated
  */
 export async function enterWithBoth(ctx: Ctx, account: AccountRow, device: Device): Promise<SignedIn> {
-  if (!account.is_active) throw deactivated();
+  if (!account.is_active) throw deactivated(account.id);
   return begin(ctx, account, device, 2);
 }
 
@@ -59,6 +60,7 @@ async function begin(
 ): Promise<SignedIn> {
   const known = await learnLanguage(ctx, account);
   const { token, sessionId } = await beginSession(ctx, known.id, factors);
+  logSecurityEvent(ctx, 'signed_in', { accountId: known.id });
   if (fcmId !== undefined) await nameDevice(ctx, { accountId: known.id, sessionId }, fcmId);
   return { token, account: known };
 }

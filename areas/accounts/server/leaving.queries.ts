@@ -1,5 +1,6 @@
 import type { Ctx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
+import { codeKeysOf } from './contacts.ts';
 
 /**
  * Removes an account with all that hangs on it.
@@ -21,6 +22,7 @@ const OWN_TABLES = [
   'account_password',
   'account_session',
   'account_device',
+  'account_known_device',
   'account_identity',
   'account_reset',
   'account_totp',
@@ -50,7 +52,7 @@ export async function forgetContacts(
   ctx: Ctx,
   { email, number }: { email: string | null; number: string | null },
 ): Promise<void> {
-  const destinations = [...(email ? [`mailto:${email}`] : []), ...(number ? [`tel:${number}`] : [])];
+  const destinations = [...(email ? [{ email }] : []), ...(number ? [{ number }] : [])].flatMap(codeKeysOf);
   await runSql(ctx.db, 'delete from account_code where destination = any($1::text[])', [destinations]);
   await runSql(ctx.db, 'delete from account_proof where destination = any($1::text[])', [destinations]);
   await runSql(ctx.db, 'delete from account_registration where email = $1', [email]);

@@ -1,4 +1,5 @@
 import type { SignedInCtx } from '@keystead/platform/context';
+import { logSecurityEvent } from '@keystead/platform/security-log';
 import { BUDGETS, networkOf } from '../rules.ts';
 import { readOwnPassword } from './accounts.queries.ts';
 import { type Purse, refund, spend } from './budgets.ts';
@@ -18,7 +19,10 @@ export async function isOwnPassword(ctx: SignedInCtx, password: string): Promise
     { key: `password of ${accountId}`, budget: BUDGETS.signInPerAccount },
   ];
   await spend(ctx, purses);
-  if (!(await fits(password, await readOwnPassword(ctx, accountId)))) return false;
+  if (!(await fits(password, await readOwnPassword(ctx, accountId)))) {
+    logSecurityEvent(ctx, 'password_rejected');
+    return false;
+  }
   await refund(ctx, purses);
   return true;
 }

@@ -57,7 +57,7 @@ export async function findSession(
   if (!/^[\w-]{43}$/.test(token)) return null;
   const session = await readSession(ctx, tokenHash(token));
   if (!session) return null;
-  if (!session.is_active && !admitDeactivated) throw deactivated();
+  if (!session.is_active && !admitDeactivated) throw deactivated(session.account_id);
   const now = ctx.now().getTime();
   if (now - session.last_seen_at.getTime() >= SESSION.touchAfter * 1000) {
     const unused = now + SESSION.lifetime * 1000;
@@ -68,8 +68,9 @@ export async function findSession(
 }
 
 /** The refusal of a deactivated account, in the words existing clients compare. */
-export function deactivated(): Refusal {
+export function deactivated(accountId: number): Refusal {
   return new Refusal('account_deactivated', 'Account Deactivated by Administrative please connect to them', {
     extra: { is_active: false },
+    subject: { accountId },
   });
 }

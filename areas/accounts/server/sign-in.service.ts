@@ -13,6 +13,7 @@ import { contactChanged, requireMayConfirm } from './contact-changes.service.ts'
 import { type Contact, checkNumber, contactOf, destinationOf } from './contacts.ts';
 import { enter, type SecondStep, type SignedIn } from './enter.ts';
 import { isOutdated } from './hashing.ts';
+import { isKnownDevice } from './known-devices.service.ts';
 import { checkNewPassword, fits, hashSecret } from './passwords.ts';
 import { withPicture } from './pictures.ts';
 import { byProvider } from './provider-sign-in.service.ts';
@@ -35,7 +36,7 @@ export async function register(ctx: Ctx, form: Registration): Promise<string> {
   await spend(ctx, [{ key: `register from ${networkOf(ctx.address)}`, budget: BUDGETS.registerPerAddress }]);
   const passwordHash = await hashSecret(form.password);
   const ticket = randomToken();
-  await requestCode(ctx, { email: form.email }, async (open) => {
+  await requestCode(ctx, { email: form.email }, {}, async (open) => {
     if (await accounts.findConfirmed(open, { email: form.email })) return;
     await accounts.writeRegistration(open, {
       email: form.email,
@@ -53,8 +54,12 @@ export async function register(ctx: Ctx, form: Registration): Promise<string> {
  * confirmed address of the signed-in person who has given it. Without the registration's ticket it may be a
  * stranger's: then the account has nothing of it, above all no password.
  */
-export function confirmContact(ctx: Ctx, contact: Contact, code: string, ticket?: string): Promise<string> {
-  return verifyCode(ctx, contact, code, async (open) => {
+export function confirmContact(
+  ctx: Ctx,
+  contact: Contact,
+  { ticket, ...given }: { code: string; device?: string | undefined; ticket?: string | undefined },
+): Promise<string> {
+  return verifyCode(ctx, contact, given, async (open) => {
     const [column, value] =
       'email' in contact ? ['email' as const, contact.email] : ['mobile' as const, contact.number];
     if (open.actor && (await confirmOwnContact({ ...open, actor: open.actor }, column, value))) return;
@@ -125,14 +130,17 @@ async function byPassword(ctx: Ctx, form: SignIn): Promise<SignedIn | SecondStep
   if (email === undefined) throw invalidField('email', 'is required');
   if (password === undefined) throw invalidField('password', 'is required');
   const network = networkOf(ctx.address);
-  const purses: Purse[] = [
-    { key: `sign-in ${email} from ${network}`, budget: BUDGETS.signInPerAccountAndAddress },
-    { key: `sign-in ${email}`, budget: BUDGETS.signInPerAccount },
-    { key: `sign-in from ${network}`, budget: BUDGETS.signInPerAddress },
-  ];
+  // On a device of theirs, nobody else can use up the tries of a person.
+  const ofAccount: Purse[] = (await isKnownDevice(ctx, { email }, form.device))
+    ? [{ key: `sign-in ${email} on a known device`, budget: BUDGETS.signInPerAccountAndAddress }]
+    : [
+        { key: `sign-in ${email} from ${network}`, budget: BUDGETS.signInPerAccountAndAddress },
+        { key: `sign-in ${email}`, budget: BUDGETS.signInPerAccount },
+      ];
+  const purses = [...ofAccount, { key: `sign-in from ${network}`, budget: BUDGETS.signInPerAddress }];
   await spend(ctx, purses);
   const holder = await accounts.readPassword(ctx, email);
-  if (!(await fits(password, holder?.hash)) || !holder) throw wrongCredentials();
+  if (!(await fits(password, holder?.hash)) || !holder) throw wrongCredentials(holder?.account_id);
   await refund(ctx, purses);
   if (holder.account_id === null) throw new Refusal('email_not_verified', 'Email is not verified');
   const account = await accounts.readAccount(ctx, holder.account_id);
@@ -191,8 +199,10 @@ function switchedOff(how: string): Refusal {
 }
 
 /** One text for an unknown address and a wrong password. */
-function wrongCredentials(): Refusal {
-  return new Refusal('wrong_credentials', 'The e-mail address or the password is wrong.');
+function wrongCredentials(accountId?: number | null): Refusal {
+  return new Refusal('wrong_credentials', 'The e-mail address or the password is wrong.', {
+    subject: { accountId: accountId ?? undefined },
+  });
 }
 
 function otherContact(field: 'email' | 'mobile'): Refusal {

@@ -2,6 +2,7 @@ import { route } from '@keystead/http/route';
 import type { Ctx } from '@keystead/platform/context';
 import * as calls from '../contract.two-factor.ts';
 import { confirmSelf } from './confirm.service.ts';
+import { rememberDevice } from './known-devices.service.ts';
 import * as passkeys from './passkeys.service.ts';
 import { userOf } from './profile.service.ts';
 import { signedIn } from './sessions.service.ts';
@@ -34,6 +35,7 @@ export const twoFactorRoutes = [
 
   route(calls.finishSignIn, async (ctx: Ctx, input) => {
     const { token, account } = await twoFactor.enterWithFactor(ctx, input);
+    await rememberDevice(ctx, account.id, input.device);
     return { message: 'Signed in', token, data: await userOf(ctx, account) };
   }),
 

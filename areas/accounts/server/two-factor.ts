@@ -27,6 +27,7 @@ export async function useFactor(ctx: Ctx, accountId: number, text: string): Prom
   const totp = await readTotp(ctx, accountId);
   const authenticator = totp?.confirmed_at
     ? {
+        subject: { accountId },
         purpose: purposeOf(accountId),
         sealedSecret: totp.sealed_secret,
         recoverySalt: totp.recovery_salt,

@@ -1,5 +1,6 @@
 import { notFound, Refusal } from '@keystead/http/errors';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
+import { logSecurityEvent } from '@keystead/platform/security-log';
 import { METHODS, type Method, TIMES } from '../rules.ts';
 import { heedDispute } from './disputes.service.ts';
 import { type Announcement, claimEvents, insertEvent } from './events.queries.ts';
@@ -31,6 +32,7 @@ export async function receiveWebhook(
   const heard = await hear().catch((error: unknown) => {
     if (error instanceof WebhookRefused) {
       ctx.log.warn({ gateway: name, reason: error.reason }, 'a webhook was refused');
+      logSecurityEvent(ctx, 'webhook_rejected', { call: `webhook/${method}` });
       throw new Refusal('bad_request', 'This announcement cannot be believed.');
     }
     if (!(error instanceof GatewayError)) throw error;

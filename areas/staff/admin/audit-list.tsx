@@ -1,8 +1,9 @@
 import { type Column, momentWords, ResourceList, ResourceTable, useView } from '@keystead/admin';
 import { Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { AutocompleteInput, DateInput, ReferenceInput, SelectInput, TextInput } from 'react-admin';
+import { AutocompleteInput, ReferenceInput, SelectInput, TextInput } from 'react-admin';
 import type { AuditLine } from '../contract.staff.ts';
+import { dayFilters } from './day-filters.tsx';
 import { fieldWords } from './words.ts';
 
 const COLUMNS: readonly Column<AuditLine>[] = [
@@ -64,8 +65,7 @@ export function AuditList() {
         <ReferenceInput key="staff_id" source="staff_id" reference="accounts">
           <AutocompleteInput label="Who" filterToQuery={(words: string) => ({ q: words })} />
         </ReferenceInput>,
-        <DateInput key="from" source="from" label="From" parse={dayStart} format={dayOf} />,
-        <DateInput key="to" source="to" label="To, with that day" parse={dayEnd} format={lastDayOf} />,
+        ...dayFilters(),
       ]}
       empty={false}
     >
@@ -73,24 +73,3 @@ export function AuditList() {
     </ResourceList>
   );
 }
-
-/** Days are those of the person who looks: the server is asked for moments. */
-function dayStart(day: string): string {
-  return day === '' ? '' : new Date(`${day}T00:00:00`).toISOString();
-}
-
-function dayEnd(day: string): string {
-  if (day === '') return '';
-  const end = new Date(`${day}T00:00:00`);
-  end.setDate(end.getDate() + 1);
-  return end.toISOString();
-}
-
-function dayOf(moment: string | undefined): string {
-  if (!moment) return '';
-  const at = new Date(moment);
-  return Number.isNaN(at.getTime()) ? '' : at.toLocaleDateString('sv-SE');
-}
-
-const lastDayOf = (moment: string | undefined) =>
-  moment ? dayOf(new Date(new Date(moment).getTime() - 1).toISOString()) : '';

@@ -1,5 +1,5 @@
 import { type Resource, screen } from '@keystead/admin';
-import { KeyRound, ScrollText, UserCog } from 'lucide-react';
+import { KeyRound, ScrollText, ShieldAlert, UserCog } from 'lucide-react';
 
 /** Who works here, where they are signed in, and what they have changed. */
 export const resources: readonly Resource[] = [
@@ -26,6 +26,15 @@ export const resources: readonly Resource[] = [
     title: ({ staff_name: who, action, resource }) => `${who}: ${action} ${resource}`,
     list: screen(() => import('./audit-list.tsx').then((file) => file.AuditList)),
     show: screen(() => import('./audit-show.tsx').then((file) => file.AuditShow)),
+  },
+  {
+    name: 'security-events',
+    label: 'Security log',
+    one: 'event',
+    group: 'System',
+    icon: ShieldAlert,
+    right: 'audit',
+    list: screen(() => import('./security-log-list.tsx').then((file) => file.SecurityLogList)),
   },
   {
     name: 'sessions',

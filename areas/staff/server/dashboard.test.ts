@@ -27,7 +27,16 @@ describe('the dashboard', () => {
     const topicsOf = async (role: Parameters<TargetSite['signInStaff']>[0]) =>
       (await seenBy((await site.signInStaff(role)).token)).topics.map(({ topic }) => topic).sort();
     expect(await topicsOf('owner')).toEqual(
-      ['conversations', 'customers', 'interest', 'listings', 'notifications', 'packages', 'payments'].sort(),
+      [
+        'conversations',
+        'customers',
+        'interest',
+        'listings',
+        'notifications',
+        'packages',
+        'payments',
+        'security',
+      ].sort(),
     );
     expect(await topicsOf('editor')).toEqual(['interest', 'listings']);
     expect(await topicsOf('finance')).toEqual(['customers', 'packages', 'payments']);

@@ -21,6 +21,7 @@ export function factorPurses(ctx: Ctx, staffId: number): Purse[] {
 export async function useOwnFactor(ctx: Ctx, staffId: number, code: string): Promise<void> {
   const totp = await readTotp(ctx, staffId);
   const authenticator = totp && {
+    subject: { staffId },
     purpose: purposeOf(staffId),
     sealedSecret: totp.sealed_secret,
     recoverySalt: totp.recovery_salt,

@@ -1,5 +1,9 @@
+import { addFigures } from '@keystead/platform/figures';
 import { staffMay as settingsMay } from '@keystead/settings/server';
 import { staffMay } from './may.ts';
+import { securityLogJobs } from './security-log.jobs.ts';
+import { securityFigures } from './security-log.service.ts';
+import { mailJobs } from './staff.jobs.ts';
 
 export { editing } from './editing.ts';
 export { type DemoOwner, endDemo, makeDemoOwner, makeFirstOwner } from './first-owner.ts';
@@ -7,10 +11,15 @@ export { staffMay } from './may.ts';
 export { findStaffByEmail } from './people.queries.ts';
 export { createStaff, printPassword, takeTwoFactor } from './people.service.ts';
 export { admitStaff, openStaffSession } from './sessions.service.ts';
-export { jobs } from './staff.jobs.ts';
 export { routes } from './staff.routes.ts';
+
+export const jobs = [...mailJobs, ...securityLogJobs];
+
+/** Writes the security events that wait. */
+export { flushSecurityLog as flush } from '@keystead/platform/security-log';
 
 /** Tells earlier areas what staff may do. */
 export function connect(): void {
   settingsMay.fill(staffMay);
+  addFigures(securityFigures);
 }

@@ -9,6 +9,27 @@ import hi from './messages/hi.json' with { type: 'json' };
 
 const texts: Wording<keyof typeof en> = { en, es, fr, hi, ar };
 
+/** That something was noted in the security log unusually often. */
+export function alertMail(
+  { to, site, language }: { to: string; site: string; language: WrittenLanguage },
+  name: string,
+  url: string,
+  about: { event: string; count: number; minutes: number },
+): MailMessage {
+  const write = writeIn(texts, language);
+  return setLetter({
+    to,
+    site,
+    language,
+    subject: write('alert_subject', { site, event: about.event }),
+    tag: 'security_alert',
+    preview: write('alert_opening', { ...about }),
+    opening: [write('greeting', { name }), write('alert_opening', { ...about })],
+    action: { label: write('alert_action'), url },
+    closing: [write('alert_once', { minutes: about.minutes })],
+  });
+}
+
 /** The link by which somebody of the staff sets a password. */
 export function linkMail(
   { to, site, language }: { to: string; site: string; language: WrittenLanguage },

@@ -50,6 +50,15 @@ export async function lockOwners(ctx: Ctx): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Ids of the owners who are switched on. */
+export async function readOwners(ctx: Ctx): Promise<number[]> {
+  const rows = await runSql<{ id: number }>(
+    ctx.db,
+    `select id from staff_account where role = 'owner' and is_active order by id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
 export async function findStaffByEmail(ctx: Ctx, email: string): Promise<StaffRow | undefined> {
   const [row] = await runSql<StaffRow>(ctx.db, `select ${COLUMNS} from staff_account s where s.email = $1`, [
     email,

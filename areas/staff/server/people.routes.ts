@@ -6,6 +6,7 @@ import { auditEntry, auditKinds, auditLog } from './audit.service.ts';
 import { dashboard, health, holdingsOf } from './dashboard.service.ts';
 import { findStaff, readStaff } from './people.queries.ts';
 import * as people from './people.service.ts';
+import { securityLog } from './security-log.service.ts';
 import { sessionsOfColleague } from './sessions.service.ts';
 
 /** What owners do with the others, and the log. */
@@ -55,6 +56,7 @@ export const peopleRoutes: Route<Ctx>[] = [
   }),
   route(resources.listAudit, auditLog),
   route(resources.oneOfAudit, async (ctx: Ctx, { id }) => ({ data: await auditEntry(ctx, id) })),
+  route(resources.listSecurityEvents, securityLog),
   route(resources.auditChoices, async (ctx: Ctx) => ({ data: await auditKinds(ctx) })),
 ];
 

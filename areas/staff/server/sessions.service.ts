@@ -50,7 +50,9 @@ export async function admitStaff(
     token !== undefined && TOKEN.test(token) ? await readSession(ctx, tokenHash(token)) : undefined;
   if (!session) throw signInFirst();
   if (!may(session.role, right))
-    throw new Refusal('forbidden', `Your role, ${session.role}, does not have this right: ${right}.`);
+    throw new Refusal('forbidden', `Your role, ${session.role}, does not have this right: ${right}.`, {
+      subject: { staffId: session.staff_id },
+    });
   const now = ctx.now().getTime();
   if (now - session.last_seen_at.getTime() >= SESSION.touchAfter * 1000) {
     const unused = now + SESSION.lifetime * 1000;

@@ -17,6 +17,7 @@ import type { Input } from '@keystead/http/call';
 import { invalidField, Refusal } from '@keystead/http/errors';
 import { audit } from '@keystead/platform/audit';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
+import { logSecurityEvent } from '@keystead/platform/security-log';
 import { getSettings } from '@keystead/settings/server';
 import type { staffFinishSignIn, staffSignIn } from '../contract.ts';
 import { BUDGETS, SECOND_STEP_LIFETIME } from '../rules.ts';
@@ -41,7 +42,7 @@ export async function beginSignIn(ctx: Ctx, { email, password }: Input<typeof st
   const known = person && (await queries.readPassword(ctx, person.id));
   const isRight = await fits(password, known?.hash ?? undefined);
   const isOver = known?.one_time_until ? known.one_time_until <= ctx.now() : false;
-  if (!isRight || isOver || !person?.is_active) throw wrongCredentials();
+  if (!isRight || isOver || !person?.is_active) throw wrongCredentials(person?.id);
   await refund(ctx, purses);
   const challenge = randomToken();
   const app = person.has_two_factor ? undefined : newSecret(ctx, purposeOf(person.id));
@@ -88,6 +89,7 @@ export async function finishSignIn(ctx: Ctx, form: Input<typeof staffFinishSignI
     if (newHash !== undefined) await queries.writePassword(open, person.id, newHash, null);
     const { token: opened, staff } = await beginSession(open, present);
     const after = { ...(recovery && { two_factor: 'set up' }), ...(newHash && { new_password: true }) };
+    logSecurityEvent(open, 'staff_signed_in', { staffId: person.id });
     await audit({ ...open, staff }, { resource: 'sessions', action: 'sign-in', id: person.id, after });
     return opened;
   });
@@ -125,8 +127,10 @@ async function setUp(
 }
 
 /** One text for an unknown address, a wrong password, one that is over, and somebody switched off. */
-function wrongCredentials(): Refusal {
-  return new Refusal('wrong_credentials', 'The e-mail address or the password is wrong.');
+function wrongCredentials(staffId?: number): Refusal {
+  return new Refusal('wrong_credentials', 'The e-mail address or the password is wrong.', {
+    subject: { staffId },
+  });
 }
 
 function tooLate(): Refusal {

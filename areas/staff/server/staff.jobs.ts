@@ -1,4 +1,5 @@
 import { randomToken, tokenHash } from '@keystead/accounts/server';
+import { SECURITY_EVENT_NAMES, SECURITY_EVENTS } from '@keystead/kit/security-events';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { defineJob, handleJob } from '@keystead/platform/jobs';
 import { MailRefusedError } from '@keystead/platform/mail';
@@ -7,7 +8,7 @@ import { getSettings } from '@keystead/settings/server';
 import { z } from 'zod';
 import { LINK_LIFETIME } from '../rules.ts';
 import { writeLink } from './entry.queries.ts';
-import { linkMail } from './messages.ts';
+import { alertMail, linkMail } from './messages.ts';
 import { readStaff } from './people.queries.ts';
 
 /** Makes and mails the link by which somebody sets a password: made here, so that no secret lies in the queue. */
@@ -17,6 +18,31 @@ export const sendLink = defineJob({
   /** `origin` is for older servers; a host that a request names could be an attacker's. */
   payload: z.object({ staffId: z.number().int(), origin: z.string(), language: z.string() }),
 });
+
+/** Tells an owner that something was noted unusually often. */
+export const sendSecurityAlert = defineJob({
+  name: 'staff.send-security-alert',
+  version: 1,
+  payload: z.object({
+    staffId: z.number().int(),
+    event: z.enum(SECURITY_EVENT_NAMES),
+    count: z.number().int(),
+    minutes: z.number().int(),
+  }),
+});
+
+async function sendAlert(
+  ctx: Ctx,
+  { staffId, event, count, minutes }: z.output<typeof sendSecurityAlert.payload>,
+): Promise<void> {
+  const owner = await readStaff(ctx, staffId);
+  if (!owner?.is_active) return;
+  const { companyName: site, defaultLanguage } = await getSettings(ctx);
+  const language = writtenLanguage(defaultLanguage, defaultLanguage);
+  const url = `${ctx.origin}/admin/security-events?filter=${encodeURIComponent(JSON.stringify({ event }))}`;
+  const about = { event: SECURITY_EVENTS[event].label, count, minutes };
+  await ctx.ports.mail.send(alertMail({ to: owner.email, site, language }, owner.name, url, about));
+}
 
 async function makeAndSend(
   ctx: Ctx,
@@ -40,4 +66,4 @@ async function makeAndSend(
   }
 }
 
-export const jobs = [handleJob(sendLink, makeAndSend)];
+export const mailJobs = [handleJob(sendLink, makeAndSend), handleJob(sendSecurityAlert, sendAlert)];

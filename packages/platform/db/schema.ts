@@ -111,6 +111,12 @@ interface AccountIdentity {
   created_at: Date;
 }
 
+interface AccountKnownDevice {
+  account_id: number;
+  token_hash: Buffer;
+  used_at: Date;
+}
+
 interface AccountPasskey {
   id: GeneratedAlways<number>;
   account_id: number;
@@ -1365,6 +1371,18 @@ interface SearchWord {
   listings: number;
 }
 
+interface SecurityEvent {
+  id: GeneratedAlways<number>;
+  at: Date;
+  event: string;
+  call: string;
+  account_id: number | null;
+  staff_id: number | null;
+  address: string;
+  agent: string;
+  count: number;
+}
+
 interface Setting {
   key: string;
   value: Json;
@@ -1532,6 +1550,7 @@ export interface DB {
   account_device: AccountDevice;
   account_handoff: AccountHandoff;
   account_identity: AccountIdentity;
+  account_known_device: AccountKnownDevice;
   account_passkey: AccountPasskey;
   account_password: AccountPassword;
   account_proof: AccountProof;
@@ -1646,6 +1665,7 @@ export interface DB {
   search_tile: SearchTile;
   search_tile_change: SearchTileChange;
   search_word: SearchWord;
+  security_event: SecurityEvent;
   setting: Setting;
   setting_change: SettingChange;
   setting_secret: SettingSecret;

@@ -7,9 +7,11 @@ import { CodeInput } from '@keystead/ui/code-input';
 import { Field } from '@keystead/ui/field';
 import { Inbox } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { devMailbox, getOtp, verifyOtp } from '../../contract.ts';
+import { devMailbox, verifyOtp } from '../../contract.ts';
 import { CODE } from '../../rules.ts';
 import { useText } from '../text.ts';
+import { thisDevice } from './device.ts';
+import { useCodeRequest } from './use-code-request.ts';
 import { clockText, useCountdown } from './use-countdown.ts';
 
 /** Where a one-time code goes: an e-mail address, or a number with its country code. */
@@ -54,6 +56,7 @@ export function CodeStep({
       const { auth_id: proof } = await verify.mutateAsync({
         ...contact,
         otp: given,
+        ...thisDevice(),
         ...(ticket && { ticket }),
       });
       await onProof(proof);
@@ -106,13 +109,13 @@ function Resend({
   onProblem: (message: string | null) => void;
 }) {
   const t = useText();
-  const again = useChange(getOtp);
+  const again = useCodeRequest();
   const { left, restart } = useCountdown(CODE.resendAfter);
   const [sent, setSent] = useState(false);
   const send = async () => {
     onProblem(null);
     try {
-      await again.mutateAsync({ ...contact });
+      await again.mutateAsync(contact);
       setSent(true);
       restart();
     } catch (error) {

@@ -12,6 +12,7 @@ import { answerWithPasskey } from '../passkey.ts';
 import { QuietSheet } from '../reset/quiet-sheet.tsx';
 import { forgetSecondStep, keptSecondStep, type SecondStep } from './second-step.ts';
 import { useSecondStepText } from './second-step-text.ts';
+import { thisDevice } from './device.ts';
 import { useEntered } from './use-enter.ts';
 
 /** The second step of signing in: the code of the app, a recovery code, or a passkey in place of both. */
@@ -77,7 +78,7 @@ function SecondStepForm({
     if (isPending) return;
     if (given.trim().length < 6) return setProblem(t('codeMissing'));
     setProblem(null);
-    await finish.mutateAsync({ challenge: step.challenge, code: given }).then(done, fail);
+    await finish.mutateAsync({ challenge: step.challenge, code: given, ...thisDevice() }).then(done, fail);
   };
   const byPasskey = async () => {
     setProblem(null);

@@ -1,10 +1,8 @@
-import { useChange } from '@keystead/http/react';
 import { useSettings } from '@keystead/settings/web';
 import { Tabs } from '@keystead/ui/tabs';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
-import { getOtp } from '../../contract.ts';
 import { ProviderWays } from '../providers/provider-ways.tsx';
 import { selectEnded } from '../state.ts';
 import { useText } from '../text.ts';
@@ -14,6 +12,7 @@ import { Deactivated } from './deactivated.tsx';
 import { EntryPage } from './entry-page.tsx';
 import { PasskeyWay } from './passkey-way.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { useCodeRequest } from './use-code-request.ts';
 import { useEnter } from './use-enter.ts';
 
 type Way = 'password' | 'code';
@@ -24,11 +23,11 @@ export function SignInPage({ next }: { next: string | undefined }) {
   const { email_password_login: byPassword, number_with_otp_login: byNumber } = useSettings();
   const [way, setWay] = useState<Way>(byPassword === '1' ? 'password' : 'code');
   const [contact, setContact] = useState<CodeContact>();
-  const request = useChange(getOtp);
+  const request = useCodeRequest();
   const enter = useEnter(next);
   const ended = useSelector(selectEnded);
   const askForCode = async (wanted: CodeContact) => {
-    await request.mutateAsync({ ...wanted });
+    await request.mutateAsync(wanted);
     setContact(wanted);
   };
   const confirmEmail = async (email: string) => {

@@ -8,6 +8,7 @@ import { userSignup } from '../../contract.ts';
 import { isProfileComplete } from '../../rules.ts';
 import { signInBegan, signInFailed, signInSucceeded } from '../slice.ts';
 import { useText } from '../text.ts';
+import { thisDevice } from './device.ts';
 import { keepSecondStep, secondStepOf } from './second-step.ts';
 
 type Entered = Pick<Answer<typeof userSignup>, 'token' | 'data'>;
@@ -48,7 +49,7 @@ export function useEnter(next: string | undefined) {
   return async (args: Args<typeof userSignup>) => {
     dispatch(signInBegan());
     try {
-      entered(await mutateAsync(args));
+      entered(await mutateAsync({ ...args, ...thisDevice() }));
     } catch (error) {
       dispatch(signInFailed());
       const step = secondStepOf(error);

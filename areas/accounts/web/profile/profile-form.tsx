@@ -1,13 +1,13 @@
-import { useChange } from '@keystead/http/react';
 import { Alert } from '@keystead/ui/alert';
 import { useToast } from '@keystead/ui/toast';
 import { useRouter } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { getOtp, type User } from '../../contract.ts';
+import type { User } from '../../contract.ts';
 import { isProfileComplete, missingProfileFields } from '../../rules.ts';
 import { digitsOf } from '../contacts.ts';
 import type { CodeContact } from '../entry/code-step.tsx';
+import { useCodeRequest } from '../entry/use-code-request.ts';
 import { spreadRefusal } from '../refusals.ts';
 import { useConfirm } from '../security/confirm.tsx';
 import { useText } from '../text.ts';
@@ -49,7 +49,7 @@ export function ProfileForm({
   const toast = useToast();
   const router = useRouter();
   const save = useSaveProfile();
-  const askForCode = useChange(getOtp);
+  const askForCode = useCodeRequest();
   const confirmSelf = useConfirm();
   const form = useForm<ProfileTexts>({ defaultValues: textsOf(user) });
   const [place, setPlace] = useState(() => placeOf(user));
@@ -104,7 +104,7 @@ export function ProfileForm({
     const contact = contactToConfirm(user, given);
     try {
       if (!contact) return await send();
-      await askForCode.mutateAsync({ ...contact }).catch(() => undefined);
+      await askForCode.mutateAsync(contact).catch(() => undefined);
       setToConfirm(contact);
     } catch (error) {
       refused(error);

@@ -8,10 +8,10 @@ import { Field } from '@keystead/ui/field';
 import { Input, PasswordInput } from '@keystead/ui/input';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { getOtp } from '../../contract.ts';
 import { confirmIdentity } from '../../contract.two-factor.ts';
 import type { ConfirmWay } from '../../rules.two-factor.ts';
 import { type CodeContact, CodeStep } from '../entry/code-step.tsx';
+import { useCodeRequest } from '../entry/use-code-request.ts';
 import { answerWithPasskey } from '../passkey.ts';
 import { selectUser } from '../state.ts';
 import { useText } from './text.ts';
@@ -128,7 +128,7 @@ function BySecret({
 function ByMessage({ onProof }: { onProof: (proof: string) => Promise<void> }) {
   const t = useText();
   const user = useSelector(selectUser);
-  const ask = useChange(getOtp);
+  const ask = useCodeRequest();
   const [sent, setSent] = useState(false);
   const contact: CodeContact | null = user?.is_email_verified
     ? { email: user.email }
@@ -147,7 +147,7 @@ function ByMessage({ onProof }: { onProof: (proof: string) => Promise<void> }) {
     );
   }
   // A code that was sent a moment ago is still good.
-  const send = () => ask.mutateAsync({ ...contact }).then(show, show);
+  const send = () => ask.mutateAsync(contact).then(show, show);
   const show = () => setSent(true);
   return (
     <Button full loading={ask.isPending} onClick={() => void send()}>
