@@ -1,3 +1,6 @@
+/** Where a one-time code goes: an e-mail address, or a number with its country code. */
+export type CodeContact = { email: string; number?: undefined } | { number: string; email?: undefined };
+
 /** What looks like an e-mail address; whether it exists the code tells. */
 export function isEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text.trim());

@@ -4,9 +4,8 @@ import { Button } from '@keystead/ui/button';
 import { Field } from '@keystead/ui/field';
 import { Input } from '@keystead/ui/input';
 import { type FormEvent, useRef, useState } from 'react';
-import { digitsOf, isEmail, isPhone } from '../contacts.ts';
+import { type CodeContact, digitsOf, isEmail, isPhone } from '../contacts.ts';
 import { useText } from '../text.ts';
-import type { CodeContact } from './code-step.tsx';
 
 /** One field for both: an e-mail address or a phone number to send a code to. */
 export function CodeRequestForm({

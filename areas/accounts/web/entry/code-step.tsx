@@ -9,13 +9,11 @@ import { Inbox } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { devMailbox, verifyOtp } from '../../contract.ts';
 import { CODE } from '../../rules.ts';
+import type { CodeContact } from '../contacts.ts';
 import { useText } from '../text.ts';
 import { thisDevice } from './device.ts';
 import { useCodeRequest } from './use-code-request.ts';
 import { clockText, useCountdown } from './use-countdown.ts';
-
-/** Where a one-time code goes: an e-mail address, or a number with its country code. */
-export type CodeContact = { email: string; number?: undefined } | { number: string; email?: undefined };
 
 const LENGTH = 6;
 

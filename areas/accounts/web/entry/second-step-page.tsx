@@ -10,9 +10,9 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { finishPasskeySignIn, finishSignIn } from '../../contract.two-factor.ts';
 import { answerWithPasskey } from '../passkey.ts';
 import { QuietSheet } from '../reset/quiet-sheet.tsx';
+import { thisDevice } from './device.ts';
 import { forgetSecondStep, keptSecondStep, type SecondStep } from './second-step.ts';
 import { useSecondStepText } from './second-step-text.ts';
-import { thisDevice } from './device.ts';
 import { useEntered } from './use-enter.ts';
 
 /** The second step of signing in: the code of the app, a recovery code, or a passkey in place of both. */

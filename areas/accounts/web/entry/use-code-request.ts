@@ -2,8 +2,8 @@ import { useApi } from '@keystead/http/react';
 import { useMutation } from '@tanstack/react-query';
 import { useSelector } from 'react-redux';
 import { getOtp } from '../../contract.ts';
+import type { CodeContact } from '../contacts.ts';
 import { selectUser } from '../state.ts';
-import type { CodeContact } from './code-step.tsx';
 import { thisDevice } from './device.ts';
 import { proofOfWork } from './proof-of-work.ts';
 

@@ -1,5 +1,6 @@
 import { Dialog } from '@keystead/ui/dialog';
-import { type CodeContact, CodeStep } from '../entry/code-step.tsx';
+import type { CodeContact } from '../contacts.ts';
+import { CodeStep } from '../entry/code-step.tsx';
 import { useText } from '../text.ts';
 
 /** Asks for the code of a new e-mail address or number before it replaces a confirmed one. */
