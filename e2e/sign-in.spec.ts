@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { open } from './support/pages.ts';
 import {
   codeFor,
@@ -54,6 +55,32 @@ test('a one-time code signs in, and the session survives a reload', async ({ pag
   await expect(page.getByRole('heading', { level: 1, name: 'Your profile' })).toBeVisible();
   await expect(page.getByLabel('E-mail address')).toHaveValue(email);
 });
+
+test('a new number signs up: the browser works for the text message, and nothing goes in an address', async ({
+  page,
+}) => {
+  const number = `1415555${String(Date.now()).slice(-4)}`;
+  await open(page, '/sign-in');
+  await page.getByRole('tab', { name: 'With a code' }).click();
+  await page.getByRole('tabpanel').getByRole('textbox').fill(`+${number}`);
+  const asked = page.waitForRequest(/get-otp/);
+  await page.getByRole('button', { name: 'Send the code' }).click();
+  const request = await asked;
+  expect(request.method()).toBe('POST');
+  expect(request.url()).toMatch(/get-otp$/);
+  expect(request.postData()).toMatch(/name="proof_of_work"[\s\S]*derivedKey/);
+  await expect(page.getByText('We sent a code of 6 digits to')).toBeVisible();
+  await expect.poll(() => codeTextedTo(page, number), { timeout: 15_000 }).toBeDefined();
+  await enterCode(page, (await codeTextedTo(page, number)) ?? '');
+  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+});
+
+/** The code in the newest text message to a number. */
+async function codeTextedTo(page: Page, number: string): Promise<string | undefined> {
+  const answer = await page.request.get('/api/dev-mailbox', { params: { to: `+${number}` } });
+  const { data } = (await answer.json()) as { data: { text: string }[] };
+  return /\b\d{6}\b/.exec(data[0]?.text ?? '')?.[0];
+}
 
 test('a page for the signed-in sends a guest to sign in, and back', async ({ page }) => {
   await page.goto('/user/properties?step=details');
