@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { asvs } from './asvs.ts';
 import { configuration, decisions } from './documents.ts';
 import type { Guard } from './guard.ts';
 import { guards } from './index.ts';
@@ -143,6 +144,22 @@ it('memory stores refuses a store without a row in the table, and a row without 
     expect(memoryStores.check([source(fine)]), fine).toEqual([]);
 });
 
+it('ASVS refuses a requirement twice or left out, files that are not there, and sums that are wrong', () => {
+  const row = (number: number, holds = 'yes', shown = 'seen') =>
+    `| 1.1.${number} | 1 | ${holds} | ${shown} |`;
+  const rows = Array.from({ length: 253 }, (_, number) => row(number, number < 3 ? '–' : 'yes'));
+  const sums = ['| yes | x | 250 |', '| by setting | x | 0 |', '| partly | x | 0 |', '| – | x | 3 |'];
+  const faults = (lines: string[], more: string[] = sums) =>
+    asvs.check([{ path: 'docs/asvs.md', text: ['250 of 250, 100.0 %', ...more, ...lines].join('\n') }]);
+  expect(faults(rows)).toEqual([]);
+  expect(faults(rows.slice(1)).join()).toContain('252 rows');
+  expect(faults([...rows.slice(0, -1), row(5)]).join()).toContain('252 requirements');
+  expect(faults([...rows.slice(0, -1), row(252, 'yes', '`areas/x/gone.test.ts`')]).join()).toContain(
+    'areas/x/gone.test.ts',
+  );
+  expect(faults([...rows.slice(0, -1), row(252, 'partly')])).toHaveLength(3);
+});
+
 it('has a bad sample for every guard', () => {
   const shown = new Set([
     ...samples.map(([guard]) => guard),
@@ -151,6 +168,7 @@ it('has a bad sample for every guard', () => {
     configuration,
     tableOwners,
     memoryStores,
+    asvs,
   ]);
   expect(guards.filter((guard) => !shown.has(guard))).toEqual([]);
 });

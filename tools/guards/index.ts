@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { asvs } from './asvs.ts';
 import { configuration, decisions } from './documents.ts';
 import type { Guard, SourceFile } from './guard.ts';
 import { logicalCss, noEmoji, tokenColours } from './look.ts';
@@ -25,6 +26,7 @@ export const guards: readonly Guard[] = [
   decisions,
   configuration,
   memoryStores,
+  asvs,
 ];
 
 const READABLE = /\.(tsx?|cjs|mjs|css|sql|json|md|ya?ml|html|svg)$|(^|\/)[^.]+$|(^|\/)\.\w+$/;
