@@ -1,8 +1,11 @@
 import autocannon from 'autocannon';
 import { NEW_NUMBER } from './searches.ts';
 
-/** Numbers asked for so far, of all runs. */
-let numbers = 0;
+/** Requests so far, of all runs. */
+let requests = 0;
+
+/** A number of seven digits that no request before has had, anywhere between: 7,654,321 and 9,000,000 have no divisor in common. */
+const newNumber = () => String(1_000_000 + ((requests * 7_654_321) % 9_000_000));
 
 /** What one run over one address gave. */
 export interface Measured {
@@ -14,8 +17,8 @@ export interface Measured {
 }
 
 /**
- * Asks for the paths in turn from 16 clients at once.
- * @param fresh makes each address new, so that nothing is answered from memory
+ * Asks for the paths in turn from 16 clients at once; a run goes on where the one before has stopped.
+ * @param fresh makes each address new, so that no answer is taken from memory as a whole
  * @param encoding that answers may be compressed with
  * @param token of the person who asks; a guest without
  */
@@ -25,14 +28,10 @@ export async function measure(
   options: { seconds: number; fresh: boolean; token?: string; encoding?: string | undefined },
 ): Promise<Measured> {
   const times: number[] = [];
-  let asked = 0;
   const next = () => {
-    asked += 1;
-    numbers += 1;
-    const path = (paths[asked % paths.length] as string).replace(NEW_NUMBER, String(1_000_000 + numbers));
-    return options.fresh
-      ? `${path}${path.includes('?') ? '&' : '?'}_=${asked}${process.hrtime.bigint()}`
-      : path;
+    requests += 1;
+    const path = (paths[requests % paths.length] as string).replaceAll(NEW_NUMBER, newNumber());
+    return options.fresh ? `${path}${path.includes('?') ? '&' : '?'}_=${requests}` : path;
   };
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     const run = autocannon(
