@@ -7,6 +7,7 @@ import {
   type StoredAttachment,
   storeAttachment,
 } from '@keystead/platform/images';
+import { type RecordingKind, recordingWithoutMetadata } from '@keystead/platform/metadata';
 import { addressFor, randomFolder } from '@keystead/platform/storage';
 import { fileTypeFromBuffer } from 'file-type';
 import { LIMITS } from '../rules.ts';
@@ -24,7 +25,7 @@ export type StoredFile = StoredAttachment | StoredAudio;
 const PICTURE = { maxBytes: LIMITS.fileBytes, minSide: 16, maxSide: 1600 };
 
 /** Extensions of what browsers and phones record, by what the content says it is. */
-const AUDIO: Readonly<Record<string, string>> = {
+const AUDIO: Readonly<Record<string, RecordingKind>> = {
   'audio/mpeg': 'mp3',
   'audio/mp4': 'm4a',
   'audio/x-m4a': 'm4a',
@@ -67,9 +68,10 @@ async function storeRecording(ctx: Ctx, bytes: Buffer): Promise<StoredAudio> {
   const found = await fileTypeFromBuffer(bytes);
   const extension = AUDIO[found?.mime ?? ''];
   if (!found || !extension) throw invalidField('audio', 'must be an MP3, M4A, MP4, WebM or Ogg recording');
-  const key = addressFor(bytes, extension, randomFolder('private/chat'));
-  await ctx.ports.storage.put(key, bytes, { contentType: found.mime });
-  return { key, kind: 'audio', bytes: bytes.byteLength };
+  const stored = recordingWithoutMetadata(extension, bytes);
+  const key = addressFor(stored, extension, randomFolder('private/chat'));
+  await ctx.ports.storage.put(key, stored, { contentType: found.mime });
+  return { key, kind: 'audio', bytes: stored.byteLength };
 }
 
 /** Every storage key a file occupies. */

@@ -1,5 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { addressFor, randomFolder, type Storage } from '../storage/index.ts';
+import { isolatedRenderer, UnreadableDocumentError } from './isolated.ts';
 import { documentLimit, inKilobytes } from './limits.ts';
 import type { DocumentCheck, DocumentKind, DocumentStoring } from './port.ts';
 
@@ -32,7 +33,7 @@ export async function inspectDocument(
   return { ok: true, kind, contentType: contentTypes[kind], name: cleanName(fileName, kind) };
 }
 
-/** Checks and stores a document; one file, so it is there or it is not. */
+/** Checks a document and stores it without its metadata; one file, so it is there or it is not. */
 export async function storeDocument(
   storage: Storage,
   bytes: Uint8Array,
@@ -42,9 +43,22 @@ export async function storeDocument(
   const check = await inspectDocument(bytes, fileName, options);
   if (!check.ok) return check;
   const { kind, contentType, name } = check;
-  const key = addressFor(bytes, kind, options.folder ?? randomFolder('documents'));
-  await storage.put(key, bytes, { contentType, downloadName: name });
-  return { ok: true, document: { key, name, kind, contentType, bytes: bytes.byteLength } };
+  const stored = await cleaned(kind, bytes);
+  if (!stored) return { ok: false, fault: { code: 'unreadable', message: 'The document cannot be read.' } };
+  const key = addressFor(stored, kind, options.folder ?? randomFolder('documents'));
+  await storage.put(key, stored, { contentType, downloadName: name });
+  return { ok: true, document: { key, name, kind, contentType, bytes: stored.byteLength } };
+}
+
+/** The document without its metadata; undefined for one that cannot be read. */
+async function cleaned(kind: DocumentKind, bytes: Uint8Array): Promise<Uint8Array | undefined> {
+  if (kind === 'txt') return bytes;
+  try {
+    return (await isolatedRenderer.clean(kind, bytes)) ?? bytes;
+  } catch (error) {
+    if (error instanceof UnreadableDocumentError) return undefined;
+    throw error;
+  }
 }
 
 async function kindOf(bytes: Uint8Array, fileName: string): Promise<DocumentKind | null> {

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { createTurns } from '@keystead/kit/turns';
+import type { CleanedKind } from '../metadata/documents.ts';
 import { inspectPicture } from './inspect.ts';
 import { pictureFaults, withDefaults } from './limits.ts';
 import type {
@@ -26,6 +27,12 @@ interface IsolationOptions {
 
 /** Orders that may wait: uploads and previews have bounds of their own, far below. */
 const MOST_WAITING = 100;
+
+/** What the process has said of an exception. */
+class RenderingFailedError extends Error {}
+
+/** A document that cannot be read within bounds. */
+export class UnreadableDocumentError extends Error {}
 
 /** What was ordered, or why the picture is refused. */
 type Done = Exclude<RenderReply, { failure: string }>;
@@ -66,6 +73,22 @@ export class IsolatedRenderer implements PictureRenderer {
     throw new Error('The preview cannot be drawn');
   }
 
+  /**
+   * Takes a document apart and puts it together again without its metadata.
+   * @returns undefined where that cannot be done with it: it is left as it was
+   * @throws UnreadableDocumentError when it crashes or stalls the process, as no honest document does
+   */
+  async clean(kind: CleanedKind, document: Uint8Array): Promise<Uint8Array | undefined> {
+    const reply = await this.#inTurn(() => this.#order(this.#take(), { kind, document })).catch(
+      (error: unknown) => {
+        if (!(error instanceof RenderingFailedError)) throw error;
+        return undefined;
+      },
+    );
+    if (reply && 'cleaned' in reply) return reply.cleaned;
+    throw new UnreadableDocumentError();
+  }
+
   #order(child: ChildProcess, order: RenderOrder): Promise<Done> {
     return new Promise((resolve, reject) => {
       const finish = () => {
@@ -85,7 +108,7 @@ export class IsolatedRenderer implements PictureRenderer {
         finish();
         this.#rest(child);
         const reply = message as RenderReply;
-        if ('failure' in reply) reject(new Error(`Rendering failed: ${reply.failure}`));
+        if ('failure' in reply) reject(new RenderingFailedError(`Rendering failed: ${reply.failure}`));
         else resolve(reply);
       });
       child.once('exit', () => {

@@ -115,7 +115,7 @@ export type DocumentKind = 'pdf' | 'doc' | 'docx' | 'txt';
 
 /** Why a document is refused, in words for the person who uploaded it. */
 export interface DocumentFault {
-  code: 'not_a_document' | 'too_large' | 'empty';
+  code: 'not_a_document' | 'too_large' | 'empty' | 'unreadable';
   message: string;
 }
 

@@ -11,8 +11,15 @@ process.on('SIGINT', () => undefined);
 process.once('disconnect', () => process.exit());
 
 const renderer = new SharpRenderer();
-const done = async (order: RenderOrder): Promise<RenderReply> =>
-  'card' in order ? { drawn: await renderer.draw(order.card) } : renderer.render(order.bytes, order.options);
+const done = async (order: RenderOrder): Promise<RenderReply> => {
+  if ('card' in order) return { drawn: await renderer.draw(order.card) };
+  if ('document' in order) {
+    // Loaded when it is needed: most processes see pictures alone.
+    const { documentWithoutMetadata } = await import('../metadata/documents.ts');
+    return { cleaned: await documentWithoutMetadata(order.kind, order.document) };
+  }
+  return renderer.render(order.bytes, order.options);
+};
 
 process.on('message', async (order: RenderOrder) => {
   const reply: RenderReply = await done(order).catch((error: unknown) => ({
