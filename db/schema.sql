@@ -1063,10 +1063,11 @@ create table import_row (
   changes jsonb not null default '[]'::jsonb,
   faults jsonb not null default '[]'::jsonb,
   undone text,
+  draft_id integer,
   constraint import_row_pkey primary key (id),
   constraint import_row_import_id_line_key unique (import_id, line),
   constraint import_row_import_id_fkey foreign key (import_id) references import_run(id) on delete cascade,
-  constraint import_row_outcome_check check ((outcome = any (array['inserted', 'updated', 'unchanged', 'refused', 'skipped']))),
+  constraint import_row_outcome_check check ((outcome = any (array['inserted', 'updated', 'unchanged', 'drafted', 'refused', 'skipped']))),
   constraint import_row_undone_check check ((undone = any (array['removed', 'restored', 'kept', 'gone'])))
 );
 create index import_row_outcome on import_row (import_id, outcome, line);
@@ -1094,6 +1095,7 @@ create table import_run (
   staff_name text not null default '',
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  drafted integer not null default 0,
   constraint import_run_pkey primary key (id),
   constraint import_run_format_check check ((format = any (array['csv', 'json', 'xml']))),
   constraint import_run_state_check check ((state = any (array['uploaded', 'checking', 'checked', 'running', 'stopped', 'done', 'undoing', 'undone', 'failed'])))
@@ -1312,10 +1314,15 @@ create table listing_draft (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   kind text not null default 'property',
+  external_source text,
+  external_id text,
+  external_digest text,
+  external_version integer,
   constraint listing_draft_pkey primary key (id),
   constraint listing_draft_owner_id_fkey foreign key (owner_id) references account(id) on delete cascade,
   constraint listing_draft_kind_check check ((kind = any (array['property', 'project'])))
 );
+create unique index listing_draft_external on listing_draft (external_source, external_id);
 create index listing_draft_owner on listing_draft (owner_id, updated_at desc, id desc);
 create index listing_draft_untouched on listing_draft (updated_at);
 

@@ -11,6 +11,8 @@ export interface Choices {
   externalId: string;
   delimiter: string;
   place: 'columns' | 'coordinates';
+  /** What becomes of rows that lack required answers. */
+  incomplete: 'refuse' | 'draft';
   /** Column whose texts decide on the category; '' where all are of one. */
   categoryColumn: string;
   /** Slug of the one category. */
@@ -35,6 +37,7 @@ export function mappingOf(choices: Choices): MappingText {
     externalId: choices.externalId,
     delimiter: choices.delimiter,
     place: choices.place,
+    incomplete: choices.incomplete,
     category:
       categoryColumn === ''
         ? [{ category }]
@@ -67,6 +70,7 @@ export function choicesOf(mapping: MappingText): Choices {
     externalId: mapping.externalId,
     delimiter: mapping.delimiter ?? ',',
     place: mapping.place ?? 'columns',
+    incomplete: mapping.incomplete ?? 'refuse',
     categoryColumn: first?.column ?? '',
     category: first?.column === '' ? first.category : '',
     categories: Object.fromEntries(

@@ -22,6 +22,8 @@ export const importRow = z.object({
   inserted: count(),
   updated: count(),
   unchanged: count(),
+  /** Incomplete, and now drafts of their owner. */
+  drafted: count(),
   refused: count(),
   skipped: count(),
   /** Taken back, and left alone because somebody has changed them since. */

@@ -54,6 +54,7 @@ export function guessMapping(
   return {
     ...{ source: name.replace(/\.[^.]*$/, '').slice(0, 100) || 'import', owner: '', externalId, delimiter },
     place: fields.city || !fields.latitude ? 'columns' : 'coordinates',
+    incomplete: 'refuse',
     categoryColumn: category?.name ?? '',
     category: category ? '' : (vocabulary.categories[0]?.slug ?? ''),
     categories: Object.fromEntries((category?.values ?? []).map((text) => [text, slugOf(text, vocabulary)])),

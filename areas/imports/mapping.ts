@@ -62,6 +62,11 @@ const mappingSchema = z.strictObject({
       format: z.enum(['YYYY-MM-DD', 'M/D/YYYY', 'D/M/YYYY', 'D.M.YYYY', 'ISO']),
     })
     .optional(),
+  /**
+   * What becomes of a row that lacks nothing but required answers: a fault, or a draft of its owner, who finds it where
+   * people post and completes it.
+   */
+  incomplete: z.enum(['refuse', 'draft']).default('refuse'),
   /** Answers by the name of the parameter; several choices are separated by `;`. */
   parameters: z.record(z.string(), template).default({}),
   /** Distances by the name of the facility. */

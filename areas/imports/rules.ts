@@ -50,8 +50,8 @@ export function isBusy(state: State): state is 'checking' | 'running' | 'undoing
   return state === 'checking' || state === 'running' || state === 'undoing';
 }
 
-/** What became of a row; `refused` ones have their faults. */
-export const OUTCOMES = ['inserted', 'updated', 'unchanged', 'refused', 'skipped'] as const;
+/** What became of a row; `refused` ones have their faults, and `drafted` ones what they lack. */
+export const OUTCOMES = ['inserted', 'updated', 'unchanged', 'drafted', 'refused', 'skipped'] as const;
 export type RowOutcome = (typeof OUTCOMES)[number];
 
 /** Signs that templates are made of are no part of a column's name. */

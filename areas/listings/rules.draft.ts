@@ -67,7 +67,12 @@ export interface CheckedDraft<F extends object>
 
 export type DraftCheck<F extends object> =
   | { ok: true; draft: CheckedDraft<F> }
-  | { ok: false; faults: FieldFault[] };
+  | {
+      ok: false;
+      faults: FieldFault[];
+      /** Nothing is wrong but that required answers are missing. */
+      isIncomplete: boolean;
+    };
 
 /** Texts: wire name, longest length, whether they must be there. */
 const TEXTS = {
@@ -96,14 +101,19 @@ export function checkDraft<F extends object>(draft: Draft<F>, describing: Descri
   const refuse: Refuse = (field, message) => {
     faults.push({ field, message });
   };
+  let missing = 0;
+  const miss: Refuse = (field, message) => {
+    missing += 1;
+    refuse(field, message);
+  };
 
   const texts = checkTexts(draft, refuse);
   checkFigures(draft, refuse);
   const questions = describing.categories.get(draft.categoryId);
   if (!questions) refuse('category_id', 'is not a category');
-  const parameters = questions ? checkParameters(draft.parameters, questions, refuse) : [];
+  const parameters = questions ? checkParameters(draft.parameters, questions, { refuse, miss }) : [];
   const facilities = checkFacilities(draft.facilities, describing.facilities, refuse);
-  if (faults.length > 0) return { ok: false, faults };
+  if (faults.length > 0) return { ok: false, faults, isIncomplete: faults.length === missing };
 
   const forRent = draft.propertyType === 'rent' || draft.propertyType === 'rented';
   return {
@@ -156,7 +166,7 @@ function checkFigures(draft: Draft<object>, refuse: Refuse): void {
 function checkParameters<F extends object>(
   answers: readonly ParameterAnswer<F>[],
   questions: readonly ParameterRule[],
-  refuse: Refuse,
+  { refuse, miss }: { refuse: Refuse; miss: Refuse },
 ): { parameterId: number; value: TypedValue<F> }[] {
   const byId = new Map(questions.map((question) => [question.id, question]));
   const answered = new Map<number, TypedValue<F>>();
@@ -173,10 +183,10 @@ function checkParameters<F extends object>(
     const check = checkValue<F>(question, answer.value);
     if (!check.ok) refuse(field, `${question.name} ${check.message}`);
     else if (check.value) answered.set(question.id, check.value);
-    else if (question.required) refuse(field, `${question.name} is required`);
+    else if (question.required) miss(field, `${question.name} is required`);
   }
   for (const question of questions) {
-    if (question.required && !asked.has(question.id)) refuse('parameters', `${question.name} is required`);
+    if (question.required && !asked.has(question.id)) miss('parameters', `${question.name} is required`);
   }
   return questions.flatMap(({ id }) => {
     const value = answered.get(id);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Report } from './report.ts';
 
-const none = { inserted: 0, updated: 0, unchanged: 0, rejected: 0, skipped: 0 };
+const none = { inserted: 0, updated: 0, drafted: 0, unchanged: 0, rejected: 0, skipped: 0 };
 const said: string[] = [];
 let folder: string;
 

@@ -44,14 +44,15 @@ export class Report {
     await this.#writing;
     await (await this.#file)?.close();
     if (this.#terminal) process.stdout.write('\r');
-    const { inserted, updated, unchanged, rejected, skipped } = summary;
+    const { inserted, updated, unchanged, drafted, rejected, skipped } = summary;
     const counts = [
       ...[`${inserted} inserted`, `${updated} updated`, `${unchanged} unchanged`, `${rejected} rejected`],
+      ...(drafted > 0 ? [`${drafted} incomplete and drafts of the owner`] : []),
       ...(skipped > 0 ? [`${skipped} skipped by the mapping`] : []),
     ];
     this.#say(`${rowsOf(summary).toLocaleString('en')} rows in ${this.#seconds()} s: ${counts.join(', ')}`);
     if (rejected > 0) this.#say(`every rejected row is listed in ${this.#path}`);
-    this.#say(dryRun ? 'dry run: nothing was written' : `${inserted + updated} changed`);
+    this.#say(dryRun ? 'dry run: nothing was written' : `${inserted + updated + drafted} changed`);
   }
 
   #write(cells: string[]): void {
@@ -71,6 +72,6 @@ export class Report {
   }
 }
 
-function rowsOf({ inserted, updated, unchanged, rejected, skipped }: Summary): number {
-  return inserted + updated + unchanged + rejected + skipped;
+function rowsOf({ inserted, updated, unchanged, drafted, rejected, skipped }: Summary): number {
+  return inserted + updated + unchanged + drafted + rejected + skipped;
 }

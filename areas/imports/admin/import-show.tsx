@@ -66,8 +66,8 @@ function Where({ record, onDone }: { record: ImportRecord; onDone: () => void })
 }
 
 function Progress({ record, onDone }: { record: ImportRecord; onDone: () => void }) {
-  const { state, position, rows, inserted, updated } = record;
-  const all = state === 'undoing' ? inserted + updated : rows;
+  const { state, position, rows, inserted, updated, drafted } = record;
+  const all = state === 'undoing' ? inserted + updated + drafted : rows;
   return (
     <Paper variant="outlined" sx={{ p: 3 }}>
       <Typography component="h2" variant="h6">
@@ -101,8 +101,8 @@ function Summary({
   onMap: (() => void) | undefined;
   onDone: () => void;
 }) {
-  const { state, inserted, updated, refused, undone, kept } = record;
-  const writes = inserted + updated;
+  const { state, inserted, updated, drafted, refused, undone, kept } = record;
+  const writes = inserted + updated + drafted;
   return (
     <Paper variant="outlined" sx={{ p: 3 }}>
       <Typography component="h2" variant="h6">
@@ -112,6 +112,13 @@ function Summary({
         <Typography sx={{ my: 1 }}>
           {counted(undone)} taken back
           {kept > 0 ? `, ${counted(kept)} left because somebody has changed them since` : ''}.
+        </Typography>
+      ) : null}
+      {drafted > 0 && (state === 'checked' || state === 'done') ? (
+        <Typography sx={{ my: 1 }}>
+          {counted(drafted)} {drafted === 1 ? 'row lacks' : 'rows lack'} required answers:{' '}
+          {state === 'checked' ? 'they become drafts' : 'they are drafts'} that the owner finds under
+          “Drafts”, completes and posts. A row that is complete in the next file becomes a home.
         </Typography>
       ) : null}
       {refused > 0 && (state === 'checked' || state === 'done') ? (
@@ -129,7 +136,9 @@ function Summary({
             label={
               writes === 0
                 ? 'Nothing to bring in'
-                : `Bring in ${counted(writes)} ${writes === 1 ? 'home' : 'homes'}`
+                : drafted > 0
+                  ? `Bring in ${counted(writes - drafted)} homes and ${counted(drafted)} drafts`
+                  : `Bring in ${counted(writes)} ${writes === 1 ? 'home' : 'homes'}`
             }
             isMain
             isDisabled={writes === 0}
@@ -144,7 +153,7 @@ function Summary({
             record={record}
             step="undo"
             label="Undo this import"
-            question={`${counted(inserted)} new homes are removed, and ${counted(updated)} get back what was said of them before. What somebody has changed since stays.`}
+            question={`${counted(inserted + drafted)} new homes and drafts are removed, and ${counted(updated)} get back what was said of them before. What somebody has changed since stays.`}
             onDone={onDone}
           />
         ) : null}

@@ -96,7 +96,7 @@ function Form({ record, vocabulary, begin, onDone }: FormProps) {
           label="Owner's e-mail"
           type="email"
           value={choices.owner}
-          helperText="Empty: the house itself."
+          helperText="Empty: the operator's own."
           onChange={(event) => set({ owner: event.target.value })}
         />
         <TextField
@@ -107,6 +107,16 @@ function Form({ record, vocabulary, begin, onDone }: FormProps) {
         >
           <MenuItem value="columns">stand in columns</MenuItem>
           <MenuItem value="coordinates">are found by the coordinates</MenuItem>
+        </TextField>
+        <TextField
+          select
+          label="Rows that lack required answers"
+          value={choices.incomplete}
+          helperText="Drafts are completed and posted by the owner named here."
+          onChange={(event) => set({ incomplete: event.target.value as Choices['incomplete'] })}
+        >
+          <MenuItem value="refuse">are faulty and stay out</MenuItem>
+          <MenuItem value="draft">become drafts of the owner</MenuItem>
         </TextField>
       </Grid>
       <CategoryChoice choices={choices} set={set} columns={columns} vocabulary={vocabulary} />

@@ -79,7 +79,13 @@ export function RowTable({ record }: { record: ImportRecord }) {
             <TableRow>
               <TableCell align="right">{record.format === 'csv' ? 'Line' : 'Record'}</TableCell>
               <TableCell>Home</TableCell>
-              <TableCell>{outcome === 'refused' ? 'Why not' : 'What changes'}</TableCell>
+              <TableCell>
+                {outcome === 'refused'
+                  ? 'Why not'
+                  : outcome === 'drafted'
+                    ? 'What is missing'
+                    : 'What changes'}
+              </TableCell>
             </TableRow>
           </TableHead>
           <TableBody>

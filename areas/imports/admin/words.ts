@@ -13,6 +13,7 @@ export interface ImportRecord extends RaRecord {
   inserted: number;
   updated: number;
   unchanged: number;
+  drafted: number;
   refused: number;
   skipped: number;
   undone: number;
@@ -54,6 +55,7 @@ export const OUTCOME_LABELS: Readonly<Record<RowOutcome, string>> = {
   inserted: 'New',
   updated: 'Changed',
   unchanged: 'Unchanged',
+  drafted: 'Drafts',
   refused: 'Faulty',
   skipped: 'Left out',
 };

@@ -23,10 +23,10 @@ const TYPES = { csv: 'text/csv', json: 'application/json', xml: 'application/xml
 
 function wire(run: table.Run, mapping = run.mapping): Row {
   const { id, name, format, bytes, rows, state, position, problem, columns } = run;
-  const { inserted, updated, unchanged, refused, skipped, undone, kept } = run;
+  const { inserted, updated, unchanged, drafted, refused, skipped, undone, kept } = run;
   return {
     ...{ id, name, format, bytes, rows, state, position, problem },
-    ...{ inserted, updated, unchanged, refused, skipped, undone, kept },
+    ...{ inserted, updated, unchanged, drafted, refused, skipped, undone, kept },
     has_file: run.fileKey !== null,
     staff_name: run.staffName,
     created_at: run.createdAt.toISOString(),

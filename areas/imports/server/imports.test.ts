@@ -1,4 +1,5 @@
 import { findAccountIdByEmail } from '@keystead/accounts/server';
+import { getListingDrafts, saveListingDraft } from '@keystead/listings/contract';
 import { getPropertyList } from '@keystead/search/contract';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -308,5 +309,43 @@ describe('a file', () => {
     await refused('a.csv', 'a,b').toThrow(/no rows/);
     await refused('a.exe', 'a,b\n1,2').toThrow(/must be named/);
     await refused('many.csv', `a,b\n${'1,2\n'.repeat(100_001)}`).toThrow(/at most 100,000 rows/);
+  });
+});
+
+describe('rows that lack required answers', () => {
+  /** Tries a file whose rows lack an answer, and lets them become drafts of a new owner. */
+  async function drafted(lines: readonly string[], source: string) {
+    const sent = await send('homes.csv', [HEADER, ...lines].join('\n'));
+    const vocabulary = { categories: [{ name: 'House', slug: 'house' }], parameters: [], facilities: [] };
+    const guess = guessMapping(sent.name, sent.columns, vocabulary, sent.delimiter);
+    const owner = await site.signUp();
+    const { Bedrooms: _, ...parameters } = PARAMETERS;
+    const mapping = mappingOf({ ...guess, source, owner: owner.email, parameters, incomplete: 'draft' });
+    await site.call(calls.checkImport, { id: sent.id, mapping: JSON.stringify(mapping) }, options());
+    await work(site.ctx, sent.id);
+    const drafts = async () => (await site.call(getListingDrafts, {}, { token: owner.token })).data;
+    return { id: sent.id, owner, drafts };
+  }
+
+  it('are tried, brought in as drafts and undone, but for one that its owner has worked on', async () => {
+    const { id, owner, drafts } = await drafted([line('i1', 1000), line('i2', 2000)], 'incomplete');
+    expect(await one(id)).toMatchObject({ state: 'checked', inserted: 0, drafted: 2, refused: 0 });
+    expect((await rowsOf(id))[0]).toMatchObject({
+      ...{ outcome: 'drafted', title: 'Home i1' },
+      faults: [{ message: 'Bedrooms is required' }],
+    });
+    expect(await drafts()).toEqual([]);
+
+    await site.call(calls.runImport, { id }, options());
+    await work(site.ctx, id);
+    expect(await one(id)).toMatchObject({ state: 'done', drafted: 2 });
+    const [first] = await drafts();
+    expect(first).toMatchObject({ title: expect.stringMatching(/^Home i/) });
+
+    await site.call(saveListingDraft, { id: first?.id ?? 0, data: '{"title":"Mine"}', title: 'Mine' }, owner);
+    await site.call(calls.undoImport, { id }, options());
+    await work(site.ctx, id);
+    expect(await one(id)).toMatchObject({ state: 'undone', undone: 1, kept: 1 });
+    expect((await drafts()).map(({ title }) => title)).toEqual(['Mine']);
   });
 });

@@ -1,5 +1,5 @@
 import type { FieldFault } from '@keystead/http/errors';
-import type { ImportedListing, Undone } from '@keystead/listings/server';
+import type { ImportedDraft, ImportedListing, Undone } from '@keystead/listings/server';
 import type { Ctx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
 import type { RowOutcome } from '../rules.ts';
@@ -18,8 +18,10 @@ export interface NewRow {
   readonly external_id: string | null;
   readonly title: string;
   readonly listing_id: number | null;
+  /** The draft that an incomplete row has become. */
+  readonly draft_id: number | null;
   readonly stamp: string | null;
-  readonly before: ImportedListing | null;
+  readonly before: ImportedListing | ImportedDraft | null;
   readonly changes: readonly FieldChange[];
   readonly faults: readonly FieldFault[];
 }
@@ -33,10 +35,10 @@ export interface KeptRow extends NewRow {
 export async function insertRows(ctx: Ctx, importId: number, rows: readonly NewRow[]): Promise<void> {
   await runSql(
     ctx.db,
-    `insert into import_row (import_id, line, outcome, external_id, title, listing_id, stamp, before, changes, faults)
-     select $1, line, outcome, external_id, title, listing_id, stamp, before, changes, faults
+    `insert into import_row (import_id, line, outcome, external_id, title, listing_id, draft_id, stamp, before, changes, faults)
+     select $1, line, outcome, external_id, title, listing_id, draft_id, stamp, before, changes, faults
      from jsonb_to_recordset($2::jsonb) as given (line integer, outcome text, external_id text, title text,
-       listing_id integer, stamp text, before jsonb, changes jsonb, faults jsonb)`,
+       listing_id integer, draft_id integer, stamp text, before jsonb, changes jsonb, faults jsonb)`,
     [importId, JSON.stringify(rows)],
   );
 }
@@ -59,7 +61,7 @@ export async function readKnown(ctx: Ctx, importId: number): Promise<Map<string,
 export async function readWritten(ctx: Ctx, importId: number, most: number): Promise<KeptRow[]> {
   return runSql<KeptRow>(
     ctx.db,
-    `select * from import_row where import_id = $1 and outcome in ('inserted', 'updated') and undone is null
+    `select * from import_row where import_id = $1 and outcome in ('inserted', 'updated', 'drafted') and undone is null
      order by line desc limit $2`,
     [importId, most],
   );
@@ -100,7 +102,7 @@ export async function readRows(
   const way = order === 'desc' ? 'desc' : 'asc';
   const rows = await runSql<KeptRow>(
     ctx.db,
-    `select id, import_id, line, outcome, external_id, title, listing_id, changes, faults, undone
+    `select id, import_id, line, outcome, external_id, title, listing_id, draft_id, changes, faults, undone
      from import_row ${where} order by ${SORTED[sort]} ${way}, id ${way} limit $6 offset $7`,
     [...values, size, (page - 1) * size],
   );

@@ -22,6 +22,7 @@ export interface Run {
   readonly inserted: number;
   readonly updated: number;
   readonly unchanged: number;
+  readonly drafted: number;
   readonly refused: number;
   readonly skipped: number;
   readonly undone: number;
@@ -32,7 +33,7 @@ export interface Run {
 }
 
 const COLUMNS = `id, name, format, file_key as "fileKey", bytes, row_count as rows, columns, mapping, state, position,
-  inserted, updated, unchanged, refused, skipped, undone, kept, problem, staff_name as "staffName",
+  inserted, updated, unchanged, drafted, refused, skipped, undone, kept, problem, staff_name as "staffName",
   created_at as "createdAt"`;
 
 const SORTED = { id: 'id', name: 'lower(name)', created_at: 'created_at' } as const;
@@ -103,7 +104,16 @@ export async function readMappingFor(ctx: Ctx, names: readonly string[]): Promis
   return row?.mapping ?? null;
 }
 
-const FIGURES = ['inserted', 'updated', 'unchanged', 'refused', 'skipped', 'undone', 'kept'] as const;
+const FIGURES = [
+  'inserted',
+  'updated',
+  'unchanged',
+  'drafted',
+  'refused',
+  'skipped',
+  'undone',
+  'kept',
+] as const;
 export type Figures = Record<(typeof FIGURES)[number], number>;
 
 /** Begins work on an import: from the beginning, or from where it was; its figures likewise. */
@@ -164,7 +174,7 @@ export async function readOwners(ctx: Ctx): Promise<string[]> {
 export async function readRunsFor(ctx: Ctx, owners: readonly string[]): Promise<unknown[]> {
   return runSql(
     ctx.db,
-    `select name, state, inserted, updated, created_at from import_run where mapping ->> 'owner' = any ($1::text[])
+    `select name, state, inserted, updated, drafted, created_at from import_run where mapping ->> 'owner' = any ($1::text[])
      order by id`,
     [[...owners]],
   );

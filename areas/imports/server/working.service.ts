@@ -1,4 +1,12 @@
-import { lockImported, readImportedIds, type Undone, undoImported } from '@keystead/listings/server';
+import {
+  type ImportedDraft,
+  type ImportedListing,
+  lockImported,
+  readImportedIds,
+  type Undone,
+  undoDrafts,
+  undoImported,
+} from '@keystead/listings/server';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { refreshVocabulary } from '@keystead/search/server';
 import { type Mapping, parseMapping } from '../mapping.ts';
@@ -7,7 +15,14 @@ import { differences, type Names, readNames } from './differing.ts';
 import { type Done, faultsOf, type Judged, judgeRows, writeRows } from './engine/importer.ts';
 import { ImportError, type Source } from './engine/source.ts';
 import { findWorld } from './engine/world.ts';
-import { insertRows, type NewRow, readKnown, readWritten, writeUndone } from './rows.queries.ts';
+import {
+  insertRows,
+  type KeptRow,
+  type NewRow,
+  readKnown,
+  readWritten,
+  writeUndone,
+} from './rows.queries.ts';
 import { addProgress, forgetFile, type Run, readRun, writeState } from './runs.queries.ts';
 import { workOn } from './working.job.ts';
 
@@ -53,7 +68,7 @@ async function breakOff(ctx: Ctx, { id, state }: Run, problem: string): Promise<
   await inTransaction(ctx, async (open) => {
     const present = await readRun(open, id, 'wait');
     if (present?.state !== state || !isBusy(state)) return;
-    const hasWritten = present.inserted + present.updated > 0;
+    const hasWritten = present.inserted + present.updated + present.drafted > 0;
     const broken = {
       checking: 'failed',
       running: hasWritten ? 'stopped' : 'failed',
@@ -121,6 +136,7 @@ async function tryRows(ctx: Ctx, batch: readonly Judged[], reading: Reading): Pr
       ...row,
       ...{ before: null, stamp: null },
       listing_id: row.outcome === 'inserted' ? null : row.listing_id,
+      draft_id: null,
     }));
   }
 }
@@ -133,17 +149,19 @@ async function bringRows(
   const externalIds = batch.flatMap((row) => (row.kind === 'draft' ? [row.externalId] : []));
   const ids = await readImportedIds(open, mapping.source, externalIds);
   const before = await byId(open, [...ids.values()]);
-  const done = await writeRows(open, batch);
+  const done = await writeRows(open, batch, mapping);
   const after = await byId(open, done.flatMap(writtenId));
   return done.map((row): NewRow => {
     const id = listingId(row);
     const [was, is] = [before.get(id ?? 0), after.get(id ?? 0)];
     const outcome = outcomeOf(row);
     return {
-      ...{ line: row.line, outcome, listing_id: id, stamp: is?.stamp ?? null },
+      ...{ line: row.line, outcome, listing_id: id },
+      draft_id: row.drafted?.id ?? null,
+      stamp: row.drafted ? String(row.drafted.version) : (is?.stamp ?? null),
       external_id: row.kind === 'draft' ? row.externalId : null,
       title: beginning(titleOf(row), 255),
-      before: outcome === 'updated' ? (was ?? null) : null,
+      before: row.drafted ? row.drafted.before : outcome === 'updated' ? (was ?? null) : null,
       changes: outcome === 'updated' && was && is ? differences(was, is, names) : [],
       faults: faultsOf(row) ?? [],
     };
@@ -171,6 +189,7 @@ function writtenId(row: Done): number[] {
 
 function outcomeOf(row: Done): RowOutcome {
   if (row.kind === 'skipped') return 'skipped';
+  if (row.drafted) return row.drafted.isUnchanged ? 'unchanged' : 'drafted';
   return row.kind === 'refused' ? 'refused' : (row.outcome?.outcome ?? 'refused');
 }
 
@@ -209,13 +228,7 @@ async function undoRows(ctx: Ctx, run: Run, until: number): Promise<Turn> {
         await forgetFile(open, run.id);
         return 'done';
       }
-      const became = await undoImported(
-        open,
-        rows.map((row) => ({ id: row.listing_id ?? 0, stamp: row.stamp ?? '', before: row.before })),
-      );
-      const undone = new Map<number, Undone>(
-        rows.map((row) => [row.id, became.get(row.listing_id ?? 0) ?? 'gone']),
-      );
+      const undone = await undoBatch(open, rows);
       await writeUndone(open, undone);
       const kept = [...undone.values()].filter((one) => one === 'kept').length;
       await addProgress(open, run.id, rows.length, { kept, undone: rows.length - kept });
@@ -224,6 +237,32 @@ async function undoRows(ctx: Ctx, run: Run, until: number): Promise<Turn> {
     if (turn === 'done') await afterWriting(ctx, run);
     if (turn !== 'more' || performance.now() > until) return turn;
   }
+}
+
+/** Takes rows back: homes and drafts. @returns what became of each row, by its id */
+async function undoBatch(open: Ctx, rows: readonly KeptRow[]): Promise<Map<number, Undone>> {
+  const homes = rows.filter(({ outcome }) => outcome !== 'drafted');
+  const drafts = rows.filter(({ outcome }) => outcome === 'drafted');
+  const ofHomes = await undoImported(
+    open,
+    homes.map((row) => ({
+      id: row.listing_id ?? 0,
+      stamp: row.stamp ?? '',
+      before: row.before as ImportedListing | null,
+    })),
+  );
+  const ofDrafts = await undoDrafts(
+    open,
+    drafts.map((row) => ({
+      id: row.draft_id ?? 0,
+      version: Number(row.stamp),
+      before: row.before as ImportedDraft | null,
+    })),
+  );
+  return new Map([
+    ...homes.map((row) => [row.id, ofHomes.get(row.listing_id ?? 0) ?? 'gone'] as const),
+    ...drafts.map((row) => [row.id, ofDrafts.get(row.draft_id ?? 0) ?? 'gone'] as const),
+  ]);
 }
 
 function sourceOf(ctx: Ctx, { format, columns, fileKey }: Run): Source {

@@ -15,7 +15,12 @@ import * as table from './writing.queries.ts';
 /** What became of a draft. */
 export type Outcome =
   | { readonly outcome: 'inserted' | 'updated' | 'unchanged'; readonly id: number; readonly slug: string }
-  | { readonly outcome: 'refused'; readonly faults: readonly FieldFault[] };
+  | {
+      readonly outcome: 'refused';
+      readonly faults: readonly FieldFault[];
+      /** Nothing is wrong but that required answers are missing. */
+      readonly isIncomplete: boolean;
+    };
 
 /**
  * Writes many listings at once, in one transaction or in the caller's: new ones, and changes of those that came from
@@ -86,14 +91,19 @@ async function checkAll(ctx: Ctx, drafts: readonly ListingDraft[], outcomes: Out
     const check = checkDraft<StoredFile>(draft, describedWith);
     const key = draft.external && keyOf(draft.external);
     const faults = check.ok ? [] : check.faults;
-    if (key !== undefined && seen.has(key)) faults.push({ field: 'external_id', message: 'is given twice' });
+    const isTwin = key !== undefined && seen.has(key);
+    if (isTwin) faults.push({ field: 'external_id', message: 'is given twice' });
     if (key !== undefined) seen.add(key);
     if (check.ok && faults.length === 0) {
       return [
         { place, draft, checked: check.draft, digest: draft.external ? digestOf(draft, check.draft) : null },
       ];
     }
-    outcomes[place] = { outcome: 'refused', faults };
+    outcomes[place] = {
+      outcome: 'refused',
+      faults,
+      isIncomplete: !check.ok && check.isIncomplete && !isTwin,
+    };
     return [];
   });
 }

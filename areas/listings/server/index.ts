@@ -30,6 +30,13 @@ export {
   type Undone,
   undoImported,
 } from './imported.ts';
+export {
+  type DraftOutcome,
+  draftImported,
+  endImportedDrafts,
+  type ImportedDraft,
+  undoDrafts,
+} from './imported-drafts.ts';
 export { decisionLetter, mailTo, type Reader } from './letters.ts';
 export { approveListing, listingsUnderReview, rejectListing } from './life.service.ts';
 

@@ -21,6 +21,7 @@ import { endDraft } from './draft-files.ts';
 import type { ListingDraft, ListingMedia } from './drafts.ts';
 import { invalidListing } from './faults.ts';
 import { discardFiles, inspectUploads, storeUploads, type Upload } from './files.ts';
+import { handOnSource } from './imported-drafts.queries.ts';
 import type { StoredFile } from './reading.queries.ts';
 import { propertyDetails } from './reading.service.ts';
 import { type TakenOver, takeOver } from './taking-over.ts';
@@ -56,6 +57,7 @@ export async function postListing(ctx: SignedInCtx, form: Form): Promise<Propert
     const written = await write(open, listing);
     const thing = { kind: 'property', id: written } as const;
     await useFeature(open, { accountId, feature: 'property_list', thing });
+    if (taken.files.draftId !== undefined) await handOnSource(open, taken.files.draftId, written);
     await endDraft(open, accountId, taken.files);
     return written;
   }).catch(async (error: unknown) => {

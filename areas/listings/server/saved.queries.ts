@@ -68,10 +68,11 @@ export async function lockDraftsOf(ctx: Ctx, ownerId: number): Promise<void> {
   ]);
 }
 
+/** How many drafts somebody has begun, those of imports apart, and the files of all. */
 export async function countSaved(ctx: Ctx, ownerId: number): Promise<{ drafts: number; files: number }> {
   const [row] = await runSql<{ drafts: number; files: number }>(
     ctx.db,
-    `select count(distinct d.id)::int as drafts, count(f.id)::int as files
+    `select count(distinct d.id) filter (where d.external_source is null)::int as drafts, count(f.id)::int as files
      from listing_draft d left join listing_draft_file f on f.draft_id = d.id where d.owner_id = $1`,
     [ownerId],
   );

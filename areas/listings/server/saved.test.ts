@@ -10,6 +10,8 @@ import {
   removeDraftFile,
   saveListingDraft,
 } from '../contract.ts';
+import { readImportedIds } from './imported.ts';
+import { draftImported } from './imported-drafts.ts';
 import { type ListingsWorld, pdf, picture, program, startListingsWorld } from './listings.fixture.ts';
 import { discardUntouched } from './saved.service.ts';
 
@@ -147,6 +149,30 @@ describe('files of a draft', () => {
     expect((await world.raw(`/api/get-listing-draft?id=${id}`, owner)).status).toBe(404);
     expect(await world.count(`select 1 from listing where title = 'Posted from a draft'`)).toBe(1);
     expect(await world.strayFiles()).toEqual({ orphans: [], missing: [] });
+  });
+
+  it('come from an import: what is posted from it is found by the next one', async () => {
+    const external = { source: 'agency', id: 'flat 7' };
+    const [imported] = await draftImported(world.ctx, [
+      {
+        ...{ ownerId: owner.accountId, requestStatus: 'approved', external },
+        ...{ categoryId: 1, title: 'Flat 7', description: 'By the sea', propertyType: 'sell', price: 1000 },
+        ...{
+          city: 'Lisbon',
+          state: 'Lisbon',
+          country: 'Portugal',
+          address: 'Rua 7',
+          latitude: 38.7,
+          longitude: -9.1,
+        },
+        ...{ parameters: [], facilities: [] },
+      },
+    ]);
+    const posted = await world.post(owner.token, { title: 'Flat 7', draft_id: imported?.id });
+    expect(posted.status).toBe(200);
+    const found = await readImportedIds(world.ctx, external.source, [external.id]);
+    expect([...found.keys()]).toEqual([external.id]);
+    expect((await world.call(getListingDrafts, {}, owner)).total).toBe(0);
   });
 
   it('stay with the draft when posting is refused, and every wish it cannot meet is named', async () => {

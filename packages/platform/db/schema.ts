@@ -514,6 +514,7 @@ interface ImportRow {
   changes: Json;
   faults: Json;
   undone: string | null;
+  draft_id: number | null;
 }
 
 interface ImportRun {
@@ -539,6 +540,7 @@ interface ImportRun {
   staff_name: Generated<string>;
   created_at: Date;
   updated_at: Date;
+  drafted: Generated<number>;
 }
 
 interface Invoice {
@@ -674,6 +676,10 @@ interface ListingDraft {
   created_at: Date;
   updated_at: Date;
   kind: Generated<string>;
+  external_source: string | null;
+  external_id: string | null;
+  external_digest: string | null;
+  external_version: number | null;
 }
 
 interface ListingDraftFile {

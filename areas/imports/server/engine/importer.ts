@@ -1,5 +1,13 @@
 import type { FieldFault } from '@keystead/http/errors';
-import { createListings, type ListingDraft, type Outcome } from '@keystead/listings/server';
+import {
+  createListings,
+  type DraftOutcome,
+  draftImported,
+  endImportedDrafts,
+  type ListingDraft,
+  type Outcome,
+  readImportedIds,
+} from '@keystead/listings/server';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { type Mapping, unknownColumns } from '../../mapping.ts';
 import { fill } from '../../template.ts';
@@ -18,6 +26,8 @@ export interface Summary {
   inserted: number;
   updated: number;
   unchanged: number;
+  /** Incomplete, and now drafts of their owner. */
+  drafted: number;
   rejected: number;
   skipped: number;
 }
@@ -40,7 +50,7 @@ export type Judged = { readonly line: number } & (
 );
 
 /** What became of a row. */
-export type Done = Judged & { readonly outcome: Outcome | null };
+export type Done = Judged & { readonly outcome: Outcome | null; readonly drafted?: DraftOutcome };
 
 /** Rows of one transaction. */
 const BATCH = 500;
@@ -66,11 +76,12 @@ export async function importFile(ctx: Ctx, options: ImportOptions): Promise<Summ
 
 async function importRows(ctx: Ctx, options: ImportOptions, world: ImportWorld): Promise<Summary> {
   const { onProgress, onBadRow } = options;
-  const summary: Summary = { inserted: 0, updated: 0, unchanged: 0, rejected: 0, skipped: 0 };
+  const summary: Summary = { inserted: 0, updated: 0, unchanged: 0, drafted: 0, rejected: 0, skipped: 0 };
   for await (const batch of judgeRows(ctx, { ...options, world, size: BATCH })) {
-    for (const row of await writeRows(ctx, batch)) {
+    for (const row of await inTransaction(ctx, (open) => writeRows(open, batch, options.mapping))) {
       const faults = faultsOf(row);
-      if (faults) {
+      if (row.drafted) summary.drafted += 1;
+      else if (faults) {
         summary.rejected += 1;
         onBadRow?.({ line: row.line, faults });
       } else if (row.kind === 'skipped') summary.skipped += 1;
@@ -87,14 +98,40 @@ export function faultsOf(row: Done): readonly FieldFault[] | undefined {
   return row.outcome?.outcome === 'refused' ? row.outcome.faults : undefined;
 }
 
-/** Writes the drafts among the rows, in one transaction or in the caller's. */
-export async function writeRows(ctx: Ctx, batch: readonly Judged[]): Promise<Done[]> {
+/** Writes the drafts among the rows: as listings, incomplete ones as the mapping says. Call it in a transaction. */
+export async function writeRows(open: Ctx, batch: readonly Judged[], mapping: Mapping): Promise<Done[]> {
   const drafts = batch.flatMap((row) => (row.kind === 'draft' ? [row.draft] : []));
-  const outcomes = (await createListings(ctx, drafts)).values();
-  return batch.map((row) => ({
-    ...row,
-    outcome: row.kind === 'draft' ? (outcomes.next().value ?? null) : null,
-  }));
+  const outcomes = (await createListings(open, drafts)).values();
+  const done = batch.map(
+    (row): Done => ({ ...row, outcome: row.kind === 'draft' ? (outcomes.next().value ?? null) : null }),
+  );
+  return mapping.incomplete === 'draft' ? draftIncomplete(open, done, mapping.source) : done;
+}
+
+/** Makes drafts of incomplete rows that are no listings yet, and ends those of rows that have become ones. */
+async function draftIncomplete(open: Ctx, rows: readonly Done[], source: string): Promise<Done[]> {
+  const incomplete = rows.flatMap((row) =>
+    row.kind === 'draft' && row.outcome?.outcome === 'refused' && row.outcome.isIncomplete ? [row] : [],
+  );
+  const listed = await readImportedIds(
+    open,
+    source,
+    incomplete.map(({ externalId }) => externalId),
+  );
+  const fresh = incomplete.filter(({ externalId }) => !listed.has(externalId));
+  const drafted = await draftImported(
+    open,
+    fresh.map(({ draft }) => draft),
+  );
+  const complete = rows.flatMap((row) =>
+    row.kind === 'draft' && row.outcome?.outcome !== 'refused' ? [row.externalId] : [],
+  );
+  await endImportedDrafts(open, source, complete);
+  const byLine = new Map(fresh.map(({ line }, index) => [line, drafted[index]]));
+  return rows.map((row) => {
+    const draft = byLine.get(row.line);
+    return draft ? { ...row, drafted: draft } : row;
+  });
 }
 
 /**

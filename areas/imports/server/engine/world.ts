@@ -44,6 +44,8 @@ export async function findWorld(ctx: Ctx, mapping: Mapping): Promise<ImportWorld
   for (const name of Object.keys(mapping.facilities)) {
     if (!facilities.has(name)) faults.push(`there is no facility "${name}"`);
   }
+  if (mapping.incomplete === 'draft' && mapping.owner === undefined)
+    faults.push('drafts of incomplete rows need an owner who completes them: name one');
   const ownerId = await findOwner(ctx, mapping);
   if (ownerId === undefined) {
     faults.push(

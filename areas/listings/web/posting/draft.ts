@@ -1,5 +1,5 @@
-import { NO_PLACE, type Place } from '@keystead/catalogue/web';
-import type { RentDuration } from '../../rules.ts';
+import { NO_PLACE } from '@keystead/catalogue/web';
+import type { PostingWords } from '../../rules.ts';
 import type { FileKind } from '../drafts/check-file.ts';
 import type { DraftPatch as Patch } from '../drafts/draft-desk.ts';
 import { mergeBy } from '../drafts/merge.ts';
@@ -10,32 +10,12 @@ export type { FileRef } from '../drafts/shape.ts';
 export { readStep, STEPS, type StepId } from './step-names.ts';
 
 /** A listing in the making: plain data, so that it survives in the browser's storage. */
-export interface PostingDraft {
-  propertyType: 'sell' | 'rent';
-  categoryId: number | null;
-  title: string;
-  description: string;
-  price: number | null;
-  rentDuration: RentDuration;
-  isPremium: boolean;
-  /** Answers by parameter: text, or the chosen ones of several. */
-  parameters: Record<number, string | string[]>;
+export interface PostingDraft extends PostingWords {
   parameterFiles: Record<number, FileRef>;
-  place: Place;
-  clientAddress: string;
-  /** The public sees only about where it is. */
-  hidePlace: boolean;
-  /** Distances by facility, in the operator's unit. */
-  facilities: Record<number, number>;
   /** The first is the title picture, the rest is the gallery. */
   photos: FileRef[];
   threeD: FileRef | null;
   documents: FileRef[];
-  videoLink: string;
-  slug: string;
-  metaTitle: string;
-  metaDescription: string;
-  metaKeywords: string;
   metaImage: FileRef | null;
   /** Steps that were left once: they say what is wrong, the others wait. */
   visited: StepId[];

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { type Ctx, inTransaction } from '@keystead/platform/context';
+import type { PostingWords } from '../rules.ts';
+import type { ListingDraft } from './drafts.ts';
+import type { Undone } from './imported.ts';
+import * as table from './imported-drafts.queries.ts';
+
+export { endImportedDrafts, type ImportedDraft } from './imported-drafts.queries.ts';
+
+/** What became of an incomplete row: its draft, as it is now and as it was before; null where it is new. */
+export interface DraftOutcome {
+  readonly id: number;
+  readonly version: number;
+  readonly before: table.ImportedDraft | null;
+  readonly isUnchanged: boolean;
+}
+
+/**
+ * Stores incomplete listings of a source as drafts of their owners, in the order given: they find them where they post. A
+ * row whose draft exists changes it, or nothing; limits of drafts that people begin themselves do not count here.
+ */
+export async function draftImported(ctx: Ctx, listings: readonly ListingDraft[]): Promise<DraftOutcome[]> {
+  const [first] = listings;
+  if (!first?.external) return [];
+  const { source } = first.external;
+  const wanted = listings.map((listing) => {
+    const data = JSON.stringify(wordsOf(listing));
+    return {
+      ownerId: listing.ownerId,
+      externalId: listing.external?.id ?? '',
+      title: listing.title.slice(0, 255),
+      data,
+      digest: createHash('sha256').update(data).digest('hex'),
+    };
+  });
+  return inTransaction(ctx, async (open) => {
+    const before = byExternalId(
+      await table.lockImportedDrafts(
+        open,
+        source,
+        wanted.map(({ externalId }) => externalId),
+      ),
+    );
+    const changed = wanted.filter(({ externalId, digest }) => before.get(externalId)?.digest !== digest);
+    const written = byExternalId(await table.writeImportedDrafts(open, source, changed));
+    return wanted.map(({ externalId }) => {
+      const was = before.get(externalId) ?? null;
+      const is = written.get(externalId) ?? was;
+      if (!is) throw new Error(`The draft of ${externalId} was not written`);
+      return { id: is.id, version: is.version, before: was, isUnchanged: !written.has(externalId) };
+    });
+  });
+}
+
+const byExternalId = (drafts: readonly table.ImportedDraft[]) =>
+  new Map(drafts.map((draft) => [draft.externalId, draft]));
+
+/** The listing as the form of posting has it. */
+function wordsOf(listing: ListingDraft): PostingWords {
+  const isRent = listing.propertyType === 'rent' || listing.propertyType === 'rented';
+  const { address, city, state, country, latitude, longitude } = listing;
+  return {
+    propertyType: isRent ? 'rent' : 'sell',
+    categoryId: listing.categoryId,
+    title: listing.title,
+    description: listing.description,
+    price: listing.price,
+    rentDuration: listing.rentDuration ?? 'Monthly',
+    isPremium: listing.isPremium ?? false,
+    parameters: Object.fromEntries(
+      listing.parameters.flatMap(({ parameterId, value }) =>
+        typeof value === 'string' || Array.isArray(value) ? [[parameterId, value as string | string[]]] : [],
+      ),
+    ),
+    place: { address, city, state, country, latitude, longitude },
+    clientAddress: listing.clientAddress ?? '',
+    hidePlace: listing.isPlaceHidden ?? false,
+    facilities: Object.fromEntries(
+      listing.facilities.flatMap(({ facilityId, distance }) =>
+        distance === undefined ? [] : [[facilityId, distance]],
+      ),
+    ),
+    videoLink: listing.videoLink ?? '',
+    slug: '',
+    metaTitle: listing.metaTitle ?? '',
+    metaDescription: listing.metaDescription ?? '',
+    metaKeywords: listing.metaKeywords ?? '',
+  };
+}
+
+/** A draft that an import has written, and how it stood before; null where it was new. */
+export interface DraftUndoing {
+  readonly id: number;
+  /** As the import left it. */
+  readonly version: number;
+  readonly before: table.ImportedDraft | null;
+}
+
+/** Takes back what an import has written in drafts; those that their owners have worked on since stay. */
+export async function undoDrafts(ctx: Ctx, rows: readonly DraftUndoing[]): Promise<Map<number, Undone>> {
+  if (rows.length === 0) return new Map();
+  return inTransaction(ctx, async (open) => {
+    const ids = rows.map(({ id }) => id);
+    const present = new Map((await table.lockDraftsById(open, ids)).map((draft) => [draft.id, draft]));
+    const outcomes = new Map<number, Undone>();
+    const back: table.ImportedDraft[] = [];
+    const gone: number[] = [];
+    for (const { id, version, before } of rows) {
+      const now = present.get(id);
+      if (!now) outcomes.set(id, 'gone');
+      else if (now.version !== version || now.hasFiles) outcomes.set(id, 'kept');
+      else if (before) {
+        back.push({ ...before, id });
+        outcomes.set(id, 'restored');
+      } else {
+        gone.push(id);
+        outcomes.set(id, 'removed');
+      }
+    }
+    if (back.length > 0) await table.putBackDrafts(open, back);
+    if (gone.length > 0) await table.deleteDrafts(open, gone);
+    return outcomes;
+  });
+}
