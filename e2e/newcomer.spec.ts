@@ -12,7 +12,7 @@ const HOME: Posting = {
   title: `Marzipan flat above the clockmaker ${Date.now().toString(36)}`,
   description: 'Three bright rooms over a clockmaker. Every quarter of an hour you will hear about it.',
   price: '432100',
-  features: { Bedrooms: '3', Bathrooms: '2', 'Area (sq ft)': '1150' },
+  features: { Bedrooms: '3', Bathrooms: '2', Area: '1150' },
   city: 'Porto',
   country: 'Portugal',
 };

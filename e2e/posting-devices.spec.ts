@@ -24,8 +24,8 @@ test('a home is begun on a phone and posted from a desktop', async ({ browser, b
   const phone = await device(browser, baseURL, PHONE);
   await begin(phone, title);
   await goTo(phone, 'features', 'Features');
-  for (const [name, value] of Object.entries({ Bedrooms: '3', Bathrooms: '2', 'Area (sq ft)': '900' }))
-    await phone.getByLabel(name).fill(value);
+  for (const [name, value] of Object.entries({ Bedrooms: '3', Bathrooms: '2', Area: '900' }))
+    await phone.getByLabel(name, { exact: true }).fill(value);
   await goTo(phone, 'facilities', 'Nearby');
   await phone.getByRole('textbox').first().fill('1.5');
   await goTo(phone, 'photos', 'Pictures');
@@ -104,8 +104,8 @@ test('a connection lost in the middle costs nothing', async ({ browser, baseURL 
   await page.context().setOffline(false);
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await goTo(page, 'features', 'Features');
-  for (const [name, value] of Object.entries({ Bedrooms: '1', Bathrooms: '1', 'Area (sq ft)': '400' }))
-    await page.getByLabel(name).fill(value);
+  for (const [name, value] of Object.entries({ Bedrooms: '1', Bathrooms: '1', Area: '400' }))
+    await page.getByLabel(name, { exact: true }).fill(value);
   await finish(page);
   const listing = await posted(page, title);
   expect(listing.description).toBe('Written in the dark.');

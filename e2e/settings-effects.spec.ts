@@ -56,6 +56,7 @@ const WHERE: Record<Exclude<Key, Hidden>, Where> = {
   latitude: { readBy: 'areas/catalogue/web/place/use-place-names.ts', as: 'settings.latitude' },
   longitude: { readBy: 'areas/catalogue/web/place/use-place-names.ts', as: 'settings.longitude' },
   distanceOption: { page: HOME },
+  areaUnit: { page: HOME },
   minRadius: { readBy: 'areas/home/web/near-you.tsx', as: 'min_radius_range' },
   maxRadius: { readBy: 'areas/home/web/near-you.tsx', as: 'max_radius_range' },
   mapStyleUrl: { page: '/' },

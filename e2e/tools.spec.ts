@@ -75,7 +75,7 @@ test('the page of a home shows its area in other units, and leads to the calcula
   const { data } = await (await page.request.get('/api/get-property-list?property_type=0&limit=20')).json();
   const home = data.find(({ area }: { area: number | null }) => area !== null);
   await open(page, `/properties-details/${home.slug_id}`);
-  const area = page.getByRole('main').getByRole('button', { name: /sq ft/ });
+  const area = page.getByRole('main').getByRole('button', { name: /m²/ });
   await area.click();
   const units = page.getByRole('dialog', { name: /in other units/ });
   await expect(units).toContainText('square metres');

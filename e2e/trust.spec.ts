@@ -182,7 +182,7 @@ test('a home whose first answer got lost is posted once, however often it is sen
   await fillPosting(page, {
     ...{ category: 'Apartment', title, description: 'Told once, and then again.', price: '250000' },
     ...{
-      features: { Bedrooms: '2', Bathrooms: '1', 'Area (sq ft)': '800' },
+      features: { Bedrooms: '2', Bathrooms: '1', Area: '800' },
       city: 'Porto',
       country: 'Portugal',
     },

@@ -48,6 +48,8 @@ export const webSettingsData = z.object({
   latitude: z.string(),
   longitude: z.string(),
   distance_option: z.enum(DISTANCE_OPTIONS),
+  /** Extension: the unit that sizes are shown in; `distance` follows `distance_option`, see `areaUnitOf` of the kit. */
+  area_unit: z.enum(['distance', 'ft2', 'm2']),
   default_language: z.string(),
   languages: z.array(z.object({ id: z.number().int(), code: z.string(), name: z.string() })),
   number_with_otp_login: textFlag,

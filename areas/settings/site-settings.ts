@@ -136,6 +136,16 @@ export const siteSettings = {
     options: { km: 'Kilometres', m: 'Metres', mi: 'Miles', yd: 'Yards' },
     wire: { distance_option: same },
   }),
+  areaUnit: choice({
+    ...{ group: 'map', label: 'Sizes in', initial: 'distance' },
+    hint: 'Visitors can choose at the end of each page.',
+    options: {
+      distance: 'As distances: square feet with miles and yards, else square metres',
+      ft2: 'Square feet',
+      m2: 'Square metres',
+    },
+    wire: { area_unit: same },
+  }),
   minRadius: number({
     ...{ group: 'map', label: 'Smallest radius of a search', min: 0, max: 20_000, initial: 1 },
     wire: { min_radius_range: String },

@@ -38,7 +38,8 @@ export async function fillPosting(page: Page, home: Posting): Promise<void> {
   await page.getByLabel('Price').fill(home.price);
   await onward(page, 'Features');
 
-  for (const [name, value] of Object.entries(home.features)) await page.getByLabel(name).fill(value);
+  for (const [name, value] of Object.entries(home.features))
+    await page.getByLabel(name, { exact: true }).fill(value);
   await page.getByLabel('Year built').fill('1911');
   await onward(page, 'Place');
 

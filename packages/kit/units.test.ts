@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   areaCustom,
+  areaUnitOf,
   asWritten,
   DIMENSION_NAMES,
   DIMENSIONS,
@@ -97,5 +98,18 @@ describe('whole numbers of a unit', () => {
         expect(isFound).toBe((min === undefined || shown >= min) && (max === undefined || shown <= max));
       }),
     );
+  });
+});
+
+describe('the unit that an operator shows', () => {
+  it.each([
+    ['distance', 'km', 'm2'],
+    ['distance', 'm', 'm2'],
+    ['distance', 'mi', 'ft2'],
+    ['distance', 'yd', 'ft2'],
+    ['m2', 'mi', 'm2'],
+    ['ft2', 'km', 'ft2'],
+  ] as const)('%s, with distances in %s, is %s', (setting, distances, unit) => {
+    expect(areaUnitOf({ area_unit: setting, distance_option: distances })).toBe(unit);
   });
 });

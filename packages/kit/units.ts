@@ -82,6 +82,21 @@ export function areaCustom(country: string): AreaChoice {
   return (SQUARE_FEET_COUNTRIES as readonly string[]).includes(country.toUpperCase()) ? 'ft2' : 'm2';
 }
 
+/**
+ * The unit that an operator shows sizes in, by the settings `area_unit` and `distance_option`: where distances are miles or
+ * yards, homes are measured in square feet.
+ */
+export function areaUnitOf({
+  area_unit: unit,
+  distance_option: distance,
+}: {
+  area_unit: AreaChoice | 'distance';
+  distance_option: string;
+}): AreaChoice {
+  if (unit !== 'distance') return unit;
+  return distance === 'mi' || distance === 'yd' ? 'ft2' : 'm2';
+}
+
 /** A measured number: in the canonical unit of its dimension, and the unit it was written in. */
 export interface Measure {
   /** Square metres for areas. */

@@ -1,12 +1,6 @@
 import type { Ctx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
 
-/** Where a row of an import comes from. */
-export interface Source {
-  readonly source: string;
-  readonly id: string;
-}
-
 /** A draft that an import has written; what it said before is for undoing. */
 export interface ImportedDraft {
   readonly id: number;

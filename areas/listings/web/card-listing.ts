@@ -14,7 +14,7 @@ const CARD_FIELDS = [
   'title_picture',
   'bedrooms',
   'bathrooms',
-  'area',
+  'area_m2',
 ] as const satisfies readonly (keyof ListItem)[];
 
 /** As much of a listing as its card shows. */

@@ -1,21 +1,21 @@
-import { useNumber } from '@keystead/languages/web';
+import { useArea } from './area-unit.ts';
 import { useText } from './text.ts';
 
 interface Facts {
   bedrooms: number | null;
   bathrooms: number | null;
-  area: number | null;
+  area_m2: number | null;
 }
 
 /** Bedrooms, bathrooms and floor area in one quiet line, as far as they are known. */
 export function KeyFacts({ listing, className = '' }: { listing: Facts; className?: string }) {
   const t = useText();
-  const number = useNumber();
-  const { bedrooms, bathrooms, area } = listing;
+  const size = useArea();
+  const { bedrooms, bathrooms, area_m2: area } = listing;
   const facts = [
     bedrooms && t('beds', { count: bedrooms }),
     bathrooms && t('baths', { count: bathrooms }),
-    area && t('area', { area: number(area) }),
+    area && size.text(area),
   ].filter((fact) => fact !== null && fact !== 0);
   if (facts.length === 0) return null;
   return (

@@ -1,3 +1,4 @@
+export { chooseAreaUnit, useArea, useAreaUnit, useChosenAreaUnit } from './area-unit.ts';
 export { TypeBadge } from './badges.tsx';
 export { CardActions } from './card-actions.ts';
 export { type CardListing, cardListing } from './card-listing.ts';

@@ -1,9 +1,9 @@
 import { getCategories, getFacilitiesForFilter } from '@keystead/catalogue/contract';
 import { useCall, useLaterCall } from '@keystead/http/react';
-import { useDistance, useNumber } from '@keystead/languages/web';
-import { useMoney, useOtherMoney } from '@keystead/listings/web';
+import { useDistance } from '@keystead/languages/web';
+import { useArea, useMoney, useOtherMoney } from '@keystead/listings/web';
 import { Chip } from '@keystead/ui/pill';
-import type { ResultsSearch, SearchKey } from './results-search.ts';
+import { areaUnitIn, type ResultsSearch, type SearchKey } from './results-search.ts';
 import { useText } from './text.ts';
 
 /** One filter that is set: its name, and what to change in the search to take it off. */
@@ -43,7 +43,7 @@ export function useActiveFilters(search: ResultsSearch): ActiveFilter[] {
   const money = useMoney();
   const other = useOtherMoney();
   const price = (text = '') => (other ? other.short(Number(text)) : money(Number(text), true));
-  const number = useNumber();
+  const size = useArea();
   const kilometres = useDistance('km').text;
   const { data: categories } = useCall(getCategories, { limit: 100 });
   const { data: parameters } = useLaterCall(
@@ -66,8 +66,15 @@ export function useActiveFilters(search: ResultsSearch): ActiveFilter[] {
   add('min_price', `${t('from')} ${price(search.min_price)}`);
   add('max_price', `${t('to')} ${price(search.max_price)}`);
   add('min_baths', `${t('baths')} ${t('atLeast', { count: search.min_baths ?? '' })}`);
-  add('min_area', `${t('area')} ≥ ${number(Number(search.min_area))}`);
-  add('max_area', `${t('area')} ≤ ${number(Number(search.max_area))}`);
+  const unit = areaUnitIn(search, size.unit);
+  add('min_area', `${t('area')} ≥ ${size.named(Number(search.min_area), unit)}`, {
+    min_area: '',
+    ...(!search.max_area && { area_unit: '' }),
+  });
+  add('max_area', `${t('area')} ≤ ${size.named(Number(search.max_area), unit)}`, {
+    max_area: '',
+    ...(!search.min_area && { area_unit: '' }),
+  });
   add('posted_since', search.posted_since === '1' ? t('postedYesterday') : t('postedWeek'));
   add('promoted', t('featuredTitle'));
   add('get_all_premium_properties', t('premiumTitle'));

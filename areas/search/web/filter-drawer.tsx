@@ -1,5 +1,6 @@
 import { getFacilitiesForFilter } from '@keystead/catalogue/contract';
 import { useLaterCall } from '@keystead/http/react';
+import { useArea } from '@keystead/listings/web';
 import { Button } from '@keystead/ui/button';
 import { Checkbox } from '@keystead/ui/checkbox';
 import { Drawer, DrawerClose } from '@keystead/ui/drawer';
@@ -10,7 +11,7 @@ import { RangeInput } from '@keystead/ui/range-input';
 import { type ReactElement, useState } from 'react';
 import type { FacetCounts } from '../contract.ts';
 import { amountOf, PriceRange, textOf } from './price-range.tsx';
-import type { ResultsSearch } from './results-search.ts';
+import { areaUnitIn, type ResultsSearch } from './results-search.ts';
 import { useText } from './text.ts';
 
 /** Every further filter. Nothing changes before "Show homes" is pressed. */
@@ -33,6 +34,9 @@ export function FilterDrawer({
   // That a home has rooms and a size goes without saying.
   const told = parameters?.data.filter(({ type_of_parameter: kind }) => kind !== 'number');
   const set = (next: ResultsSearch) => setDraft((present) => ({ ...present, ...next }));
+  const size = useArea();
+  const unit = areaUnitIn(draft, size.unit);
+  const areaLabel = `${t('area')}, ${size.name(unit)}`;
   const features = new Set(draft.parameter_id?.split(',').filter(Boolean));
   const toggle = (id: number, on: boolean) => {
     const next = new Set(features);
@@ -61,13 +65,19 @@ export function FilterDrawer({
         <FieldGroup legend={t('price')}>
           <PriceRange search={draft} facets={facets} onChange={set} />
         </FieldGroup>
-        <FieldGroup legend={t('area')}>
+        <FieldGroup legend={areaLabel}>
           <RangeInput
-            label={t('area')}
+            label={areaLabel}
             minPlaceholder={t('from')}
             maxPlaceholder={t('to')}
             value={{ min: amountOf(draft.min_area), max: amountOf(draft.max_area) }}
-            onValueChange={({ min, max }) => set({ min_area: textOf(min), max_area: textOf(max) })}
+            onValueChange={({ min, max }) =>
+              set({
+                min_area: textOf(min),
+                max_area: textOf(max),
+                area_unit: min === null && max === null ? '' : unit,
+              })
+            }
           />
         </FieldGroup>
         <FieldGroup legend={t('baths')}>
@@ -126,6 +136,7 @@ function cleared(draft: ResultsSearch): ResultsSearch {
     max_price: '',
     min_area: '',
     max_area: '',
+    area_unit: '',
     min_baths: '',
     posted_since: '',
     parameter_id: '',

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { canonicalQuery, feedQuery, isMapView, readSearch, viewInAddress } from './results-search.ts';
+import {
+  areaUnitIn,
+  canonicalQuery,
+  feedQuery,
+  isMapView,
+  readSearch,
+  viewInAddress,
+} from './results-search.ts';
 
 describe('reading a search from an address', () => {
   it('takes what is well formed', () => {
@@ -15,6 +22,17 @@ describe('reading a search from an address', () => {
       page: '416',
     };
     expect(readSearch(search)).toEqual(search);
+  });
+
+  it('takes sizes with their unit, which says nothing without one', () => {
+    const search = { min_area: '80', area_unit: 'm2' };
+    expect(readSearch(search)).toEqual(search);
+    expect(readSearch({ area_unit: 'm2' })).toEqual({});
+    expect(readSearch({ min_area: '80', area_unit: 'furlong' })).toEqual({ min_area: '80' });
+    expect(areaUnitIn(search, 'ft2')).toBe('m2');
+    // Addresses from before units are in square feet, as the API takes them.
+    expect(areaUnitIn({ max_area: '900' }, 'm2')).toBe('ft2');
+    expect(areaUnitIn({ min_area: '' }, 'm2')).toBe('m2');
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import type { Args } from '@keystead/http/call';
+import { UNIT_NAMES, type Unit } from '@keystead/kit/units';
 import type { getPropertyList, mapListings } from '../contract.ts';
 
 const NUMBER = /^\d{1,13}(\.\d{1,6})?$/;
@@ -59,6 +60,7 @@ const SHAPES = {
   max_baths: number(1000),
   min_area: number(1e9),
   max_area: number(1e9),
+  area_unit: (text) => (UNIT_NAMES as readonly string[]).includes(text),
   posted_since: like(/^[01]$/),
   parameter_id: isIds,
   promoted: like(/^1$/),
@@ -82,7 +84,20 @@ export type ResultsSearch = Partial<Record<SearchKey, string>>;
 /** The known and well-formed parts of an address's query; whatever else it holds (tracking marks) is left alone. */
 export function readSearch(raw: Readonly<Record<string, unknown>>): ResultsSearch {
   const known = Object.entries(SHAPES).filter(([key, fits]) => fits(String(raw[key] ?? '')));
-  return withWholePoint(Object.fromEntries(known.map(([key]) => [key, String(raw[key])])));
+  return withoutLoneUnit(withWholePoint(Object.fromEntries(known.map(([key]) => [key, String(raw[key])]))));
+}
+
+/** A unit says nothing without a size. */
+function withoutLoneUnit(search: ResultsSearch): ResultsSearch {
+  const { area_unit: _, ...rest } = search;
+  return search.min_area === undefined && search.max_area === undefined ? rest : search;
+}
+
+/** The unit that the sizes of a search are in; `own` where it names none. */
+export function areaUnitIn(search: ResultsSearch, own: Unit): Unit {
+  if (!search.min_area && !search.max_area) return own;
+  // Addresses from before units, and other clients: as the API takes them.
+  return (search.area_unit ?? 'ft2') as Unit;
 }
 
 /** What speaks of a point is left out when half of the point is missing. */

@@ -3,6 +3,7 @@ export { CurrencyKeeper } from './currency/currency-keeper.tsx';
 export { readCalculator } from './mortgage/calculator.ts';
 export { MortgagePage } from './mortgage/mortgage-page.tsx';
 export { MortgageDoor } from './mortgage-door.tsx';
+export { AreaUnitChoice } from './units/area-unit-choice.tsx';
 export { AreaUnits } from './units/area-units.tsx';
 export { readConverter } from './units/converter.ts';
 export { ConverterPage } from './units/converter-page.tsx';

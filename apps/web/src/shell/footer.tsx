@@ -1,7 +1,7 @@
 import { dialled, phoneText } from '@keystead/kit/phone';
 import { LanguageChoice } from '@keystead/languages/web';
 import { useSettings } from '@keystead/settings/web';
-import { CurrencyChoice } from '@keystead/tools/web';
+import { AreaUnitChoice, CurrencyChoice } from '@keystead/tools/web';
 import { buttonClass } from '@keystead/ui/button';
 import { Checkbox } from '@keystead/ui/checkbox';
 import { Container } from '@keystead/ui/container';
@@ -45,6 +45,7 @@ export function Footer() {
           <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
             <LanguageChoice onChoose={(code) => speak(router, code)} />
             <CurrencyChoice />
+            <AreaUnitChoice />
             <Appearance />
           </div>
         </div>

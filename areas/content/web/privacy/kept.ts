@@ -7,6 +7,8 @@ export const KEPT = [
   { key: 'kept_visitor', names: ['root'], until: 'removed' },
   { key: 'kept_looks', names: ['theme', 'contrast', 'typefaces'], until: 'removed' },
   { key: 'kept_currency', names: ['keystead-currency'], until: 'removed' },
+  { key: 'kept_areaUnit', names: ['keystead-area-unit'], until: 'removed' },
+  { key: 'kept_device', names: ['keystead.device'], until: 'removed' },
   { key: 'kept_lists', names: ['favourites', 'recently-viewed'], until: 'removed' },
   { key: 'kept_compared', names: ['compared'], until: 'session' },
   {

@@ -1,3 +1,4 @@
+import type { Unit } from '@keystead/kit/units';
 import type { ListItem } from '@keystead/listings/contract';
 
 /** One line of a comparison: a name, and what each home has to say to it ("" when nothing). */
@@ -8,12 +9,16 @@ export interface FactLine {
 }
 
 /** What the catalogue asks of homes, in the order in which the first home that answers has it; files say nothing here. */
-export function parameterLines(homes: readonly ListItem[]): FactLine[] {
+export function parameterLines(
+  homes: readonly ListItem[],
+  /** A size as the visitor reads it, of square metres. */
+  measure: (canonical: number, written: Unit) => string,
+): FactLine[] {
   const names = new Map(
     homes.flatMap((home) =>
       home.parameters
         .filter(({ type_of_parameter: type }) => type !== 'file')
-        .map(({ id, name }) => [id, name] as const),
+        .map(({ id, name, label }) => [id, label ?? name] as const),
     ),
   );
   return [...names]
@@ -21,7 +26,8 @@ export function parameterLines(homes: readonly ListItem[]): FactLine[] {
       key: `parameter ${id}`,
       name,
       values: homes.map((home) => {
-        const value = home.parameters.find((parameter) => parameter.id === id)?.value ?? '';
+        const { value = '', quantity } = home.parameters.find((parameter) => parameter.id === id) ?? {};
+        if (quantity) return measure(quantity.canonical, quantity.unit);
         return Array.isArray(value) ? value.join(', ') : value;
       }),
     }))

@@ -1,6 +1,6 @@
 import { useDistance, useNumber } from '@keystead/languages/web';
 import type { ListItem } from '@keystead/listings/contract';
-import { ListingPicture, Price, useMoney } from '@keystead/listings/web';
+import { ListingPicture, Price, useArea, useMoney } from '@keystead/listings/web';
 import { useSettings } from '@keystead/settings/web';
 import { buttonClass } from '@keystead/ui/button';
 import { Container } from '@keystead/ui/container';
@@ -152,6 +152,7 @@ function useLines(homes: readonly ListItem[]): FactLine[] {
   const t = useText();
   const number = useNumber();
   const money = useMoney();
+  const size = useArea();
   const away = useDistance(useSettings().distance_option);
   const line = (key: string, name: string, value: (home: ListItem) => string) => ({
     ...{ key, name },
@@ -163,13 +164,13 @@ function useLines(homes: readonly ListItem[]): FactLine[] {
   return [
     line('city', t('city'), (home) => `${home.city}, ${home.country}`),
     line('kind', t('kind'), (home) => home.category.category),
-    line('area', t('area'), ({ area }) => (area ? t('areaValue', { area: number(area) }) : '')),
-    line('per area', t('pricePerArea'), ({ price, area }) =>
-      area && price > 0 ? money(Math.round(price / area), false) : '',
+    line('area', t('area'), ({ area_m2: area }) => (area ? size.text(area) : '')),
+    line('per area', t(`perArea_${size.unit}`), ({ price, area_m2: area }) =>
+      area && price > 0 ? money(Math.round(size.pricePer(price, area)), false) : '',
     ),
     line('bedrooms', t('bedrooms'), ({ bedrooms }) => known(bedrooms)),
     line('bathrooms', t('bathrooms'), ({ bathrooms }) => known(bathrooms)),
-    ...parameterLines(homes).filter(({ name }) => !told.has(plainName(name))),
+    ...parameterLines(homes, size.measure).filter(({ name }) => !told.has(plainName(name))),
     ...facilityLines(homes, {
       name: (name) => t('distanceTo', { name }),
       distance: away.text,

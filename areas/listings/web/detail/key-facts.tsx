@@ -1,5 +1,6 @@
 import { useNumber } from '@keystead/languages/web';
 import type { PropertyDetail } from '../../contract.ts';
+import { useArea } from '../area-unit.ts';
 import { useText } from '../text.ts';
 import { useMoney } from '../use-money.ts';
 import type { ListingPageParts } from './page-parts.ts';
@@ -9,21 +10,24 @@ export function KeyFactList({
   listing,
   Area,
 }: Partial<Pick<ListingPageParts, 'Area'>> & {
-  listing: Pick<PropertyDetail, 'bedrooms' | 'bathrooms' | 'area' | 'price' | 'property_type'>;
+  listing: Pick<PropertyDetail, 'bedrooms' | 'bathrooms' | 'area_m2' | 'price' | 'property_type'>;
 }) {
   const t = useText();
   const money = useMoney();
   const number = useNumber();
-  const { bedrooms, bathrooms, area, price } = listing;
-  const written = (size: number) => t('areaValue', { area: number(size) });
+  const size = useArea();
+  const { bedrooms, bathrooms, area_m2: area, price } = listing;
   const sale = listing.property_type === 'sell' || listing.property_type === 'sold';
   const facts = [
     { name: t('bedsName'), value: bedrooms && number(bedrooms) },
     { name: t('bathsName'), value: bathrooms && number(bathrooms) },
-    { name: t('areaName'), value: area && (Area ? <Area area={area}>{written(area)}</Area> : written(area)) },
     {
-      name: t('perAreaName'),
-      value: sale && area && price > 0 ? money(Math.round(price / area), true) : null,
+      name: t('areaName'),
+      value: area && (Area ? <Area area={area}>{size.text(area)}</Area> : size.text(area)),
+    },
+    {
+      name: t(`perArea_${size.unit}`),
+      value: sale && area && price > 0 ? money(Math.round(size.pricePer(price, area)), true) : null,
     },
   ].filter((fact) => fact.value !== null && fact.value !== 0);
   if (facts.length === 0) return null;

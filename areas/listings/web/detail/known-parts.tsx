@@ -14,7 +14,7 @@ export function KnownParts({ listing }: { listing: PropertyDetail | OwnProperty 
     <>
       {listing.parameters.length > drawings.length ? (
         <Part id="details" title={t('details')}>
-          <Details parameters={listing.parameters} area={listing.area} />
+          <Details parameters={listing.parameters} />
         </Part>
       ) : null}
       {listing.assign_facilities.length > 0 ? (

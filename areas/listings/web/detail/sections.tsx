@@ -4,6 +4,7 @@ import { RichText } from '@keystead/ui/rich-text';
 import { Check, FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ParameterValue, PropertyDetail } from '../../contract.ts';
+import { useArea } from '../area-unit.ts';
 import { isDrawing } from './drawing.ts';
 import { useText } from './text.ts';
 
@@ -48,14 +49,7 @@ export function Description({ text }: { text: string }) {
 }
 
 /** Answers to the operator's questions: short ones side by side, long texts and lists below. */
-export function Details({
-  parameters,
-  area,
-}: {
-  parameters: readonly ParameterValue[];
-  /** The floor area the home is searched by, which is one of the answers. */
-  area?: number | null;
-}) {
+export function Details({ parameters }: { parameters: readonly ParameterValue[] }) {
   const answered = parameters.filter(
     (parameter) => parameter.value.length > 0 && parameter.value !== '0' && !isDrawing(parameter),
   );
@@ -72,9 +66,9 @@ export function Details({
               key={parameter.id}
               className="flex items-baseline justify-between gap-6 border-b border-line py-2.5"
             >
-              <dt className="text-muted">{parameter.name}</dt>
+              <dt className="text-muted">{parameter.label ?? parameter.name}</dt>
               <dd className="min-w-0 text-end font-medium wrap-anywhere">
-                <Answer parameter={parameter} area={area} />
+                <Answer parameter={parameter} />
               </dd>
             </div>
           ))}
@@ -117,10 +111,11 @@ export function Drawings({ drawings }: { drawings: readonly ParameterValue[] }) 
   );
 }
 
-/** A short answer; amounts as readers write them. `area`: the floor area the home is searched by. */
-export function Answer({ parameter, area }: { parameter: ParameterValue; area?: number | null | undefined }) {
+/** A short answer; amounts as readers write them, sizes in their unit. */
+export function Answer({ parameter }: { parameter: ParameterValue }) {
   const t = useText();
   const number = useNumber();
+  const size = useArea();
   const value = [parameter.value].flat().join(', ');
   if (parameter.type_of_parameter === 'file')
     return (
@@ -128,9 +123,10 @@ export function Answer({ parameter, area }: { parameter: ParameterValue; area?: 
         {t('open')}
       </a>
     );
-  // Years are numbers too, and nobody writes 1,998; what has a unit in its name ("Area (sq ft)") is none.
-  const isYear =
-    /^(1[5-9]|20|21)\d\d$/.test(value) && !/[(（]/.test(parameter.name) && value !== String(area);
+  if (parameter.quantity)
+    return <bdi>{size.measure(parameter.quantity.canonical, parameter.quantity.unit)}</bdi>;
+  // Years are numbers too, and nobody writes 1,998; what has a unit in its name is none.
+  const isYear = /^(1[5-9]|20|21)\d\d$/.test(value) && !/[(（]/.test(parameter.name);
   const isAmount = parameter.type_of_parameter === 'number' && !isYear && Number.isFinite(Number(value));
   return isAmount ? number(Number(value)) : <bdi>{value}</bdi>;
 }

@@ -1,3 +1,4 @@
+import { measureText } from '@keystead/kit/units';
 import type { OwnProperty } from '../../contract.ts';
 import { EMPTY_DRAFT, type FileRef, type PostingDraft, STEPS } from '../posting/draft.ts';
 
@@ -43,7 +44,12 @@ export function draftOfListing(listing: OwnProperty, names: FileNames): ListingD
       price: listing.price,
       rentDuration: listing.rentduration as PostingDraft['rentDuration'],
       isPremium: listing.is_premium,
-      parameters: Object.fromEntries(answers.map(({ id, value }) => [id, value])),
+      parameters: Object.fromEntries(
+        answers.map(({ id, value, quantity }) => [
+          id,
+          quantity ? measureText(quantity.written, quantity.unit) : value,
+        ]),
+      ),
       parameterFiles: Object.fromEntries(files.map(({ id, name, value }) => [id, ref(String(value), name)])),
       place: {
         address: listing.address,

@@ -30,7 +30,7 @@ export function faultsOf(draft: PostingDraft, category: Category | undefined, t:
   else if (draft.price > LISTING_LIMITS.price) add('details', 'price', t('price'), t('priceTooHigh'));
   for (const parameter of category?.parameter_types ?? []) {
     const text = parameterFault(parameter, draft, t);
-    if (text) add('features', `parameters.${parameter.id}`, parameter.name, text);
+    if (text) add('features', `parameters.${parameter.id}`, parameter.label ?? parameter.name, text);
   }
   for (const field of ['address', 'city', 'state', 'country'] as const) {
     if (draft.place[field].trim() === '') add('place', `place.${field}`, t(field), t(`${field}Missing`));
@@ -44,11 +44,12 @@ export function faultsOf(draft: PostingDraft, category: Category | undefined, t:
 }
 
 function parameterFault(parameter: Parameter, draft: PostingDraft, t: Text): string | null {
-  const { id, name, type_of_parameter: kind, type_values: choices } = parameter;
+  const { id, type_of_parameter: kind, type_values: choices, dimension, entry_unit: entryUnit } = parameter;
+  const name = parameter.label ?? parameter.name;
   const required = parameter.is_required === 1;
   const missing = required ? t('answerMissing', { name }) : null;
   if (kind === 'file') return draft.parameterFiles[id] ? null : missing;
-  const rule = { id, name, kind, choices: choices ?? [], required, role: null };
+  const rule = { id, name, kind, choices: choices ?? [], required, role: null, dimension, entryUnit };
   const check = checkValue(rule, draft.parameters[id]);
   if (!check.ok) return `${name} ${check.message}.`;
   return check.value === null ? missing : null;

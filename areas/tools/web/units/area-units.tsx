@@ -7,14 +7,14 @@ import { useQuantity } from './use-quantity.ts';
 
 /** Units that the size of a home is thought of in. */
 const SHOWN: readonly AreaUnit[] = [
-  ...(['squareMetre', 'squareYard', 'acre', 'hectare'] as const),
+  ...(['squareMetre', 'squareFoot', 'squareYard', 'acre', 'hectare'] as const),
   ...(['cent', 'guntha', 'katha', 'bigha'] as const),
 ];
 
 /**
  * The area of a home, which a press shows in other units. The browser's own pop-over: it opens before, and without, its
  * script.
- * @param area square feet
+ * @param area square metres
  * @param children how the area is written on the page
  */
 export function AreaUnits({ area, children }: { area: number; children: string }) {
@@ -42,13 +42,13 @@ export function AreaUnits({ area, children }: { area: number; children: string }
           {SHOWN.map((unit) => (
             <div key={unit} className="flex justify-between gap-4">
               <dt className="text-muted">{t(unit)}</dt>
-              <dd className="tabular-nums">{quantity(convertArea(area, 'squareFoot', unit))}</dd>
+              <dd className="tabular-nums">{quantity(convertArea(area, 'squareMetre', unit))}</dd>
             </div>
           ))}
         </dl>
         <Link
           to="/area-converter"
-          search={{ amount: String(area), from: 'squareFoot', to: 'squareMetre' }}
+          search={{ amount: String(area), from: 'squareMetre', to: 'squareFoot' }}
           className="link mt-4 inline-block text-sm"
           aria-label={`${t('more')}: ${number(area)}`}
         >

@@ -1,0 +1,25 @@
+import { AREA_CHOICES, areaUnitOf, isAreaChoice } from '@keystead/kit/units';
+import { chooseAreaUnit, useChosenAreaUnit } from '@keystead/listings/web';
+import { useSettings } from '@keystead/settings/web';
+import { NativeSelect } from '@keystead/ui/native-select';
+import { useText } from '../currency/text.ts';
+
+/** In which unit sizes are shown. */
+export function AreaUnitChoice() {
+  const t = useText();
+  const own = areaUnitOf(useSettings());
+  const chosen = useChosenAreaUnit();
+  return (
+    <NativeSelect
+      size="sm"
+      aria-label={t('areaLabel')}
+      value={chosen ?? ''}
+      onChange={({ target: { value } }) => chooseAreaUnit(isAreaChoice(value) ? value : null)}
+      placeholder={t('areaOwn', { unit: t(`area_${own}`) })}
+      items={AREA_CHOICES.filter((unit) => unit !== own || unit === chosen).map((unit) => ({
+        value: unit,
+        label: t(`area_${unit}`),
+      }))}
+    />
+  );
+}
