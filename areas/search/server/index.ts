@@ -17,6 +17,7 @@ export { keptColumns, keptFinds, keptFindsFor } from './kept-filter.ts';
 export { type CardList, findCards, forReader, newestCards, viewerCards } from './list.service.ts';
 export { readLastingFilter } from './query.service.ts';
 export {
+  putCountsInOrder,
   recountTiles,
   refreshAllListings,
   refreshListings,
