@@ -31,7 +31,7 @@ export const REPEATED = { path: ['re_password'], error: 'must repeat the passwor
  * device that a person has signed in with have limits of their own; it opens nothing.
  */
 export const deviceName = () =>
-  text(43).refine((value) => /^[\w-]{43}$/.test(value), 'must be 32 bytes in base64url');
+  text(43).refine((value) => /^[\w-]{43}$/.test(value), 'is not the name of a device');
 
 export const secretToken = () => text(100);
 

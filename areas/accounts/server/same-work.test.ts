@@ -1,18 +1,12 @@
+import crypto from 'node:crypto';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import * as calls from '../contract.ts';
 import { PASSWORD } from './accounts.testing.ts';
 
 /** Password hashes made so far: what takes a sign-in its time, and would tell who has an account. */
-let hashes = 0;
-vi.mock('node:crypto', async (original) => {
-  const crypto = await original<typeof import('node:crypto')>();
-  const argon2 = (...given: Parameters<typeof crypto.argon2>) => {
-    hashes += 1;
-    return crypto.argon2(...given);
-  };
-  return { ...crypto, argon2 };
-});
+const argon2 = vi.spyOn(crypto, 'argon2');
+afterAll(() => argon2.mockRestore());
 
 let site: TestServer;
 beforeAll(async () => {
@@ -23,12 +17,12 @@ beforeEach(() => site.clock.advance(3600));
 
 /** What an attempt is answered and how many hashes it takes, also in jobs that it begins. */
 async function workOf(attempt: Promise<unknown>) {
-  const before = hashes;
+  const before = argon2.mock.calls.length;
   const answer = await attempt.then(
     (answered) => ({ ...(answered as object), ticket: undefined }),
     ({ status, code, message }) => ({ status, code, message }),
   );
-  return { answer, hashes: hashes - before };
+  return { answer, hashes: argon2.mock.calls.length - before };
 }
 
 const ATTEMPTS: [string, (email: string) => Promise<unknown>][] = [
