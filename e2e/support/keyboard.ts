@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Tab, as often as it takes, at most as often as anybody would. */
-export async function tabTo(page: Page, target: Locator, key = 'Tab', most = 60): Promise<void> {
+export async function tabTo(page: Page, target: Locator, key = 'Tab', most = 80): Promise<void> {
   for (let presses = 0; presses < most; presses += 1) {
     await page.keyboard.press(key);
     await handedOver(page);

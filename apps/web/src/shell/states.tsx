@@ -124,6 +124,8 @@ export function OfflinePage() {
   useEffect(() => {
     const reload = () => window.location.reload();
     window.addEventListener('online', reload);
+    // The connection may have come back before this page was alive.
+    if (navigator.onLine && !window.location.pathname.endsWith('/offline')) reloadOnce();
     return () => window.removeEventListener('online', reload);
   }, []);
   return (
