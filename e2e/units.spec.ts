@@ -6,7 +6,8 @@ test('sizes are in the site’s unit, then in the visitor’s: on cards, a home�
   page,
 }) => {
   const { data } = await (await page.request.get('/api/get-property-list?property_type=0&limit=20')).json();
-  const home = data.find(({ area_m2: area }: { area_m2: number | null }) => area !== null);
+  // Other tests post homes of the smallest size there is, which rounds to less than it is shown as.
+  const home = data.find(({ area_m2: area }: { area_m2: number | null }) => Number(area) > 20);
   const metres = Math.round(home.area_m2).toLocaleString('en');
   const feet = Math.round(home.area).toLocaleString('en');
 
