@@ -19,8 +19,7 @@ export interface ListingPageParts {
   Ask: Part;
   /** What one does about the home and its owner; below how the owner is reached. */
   OwnerActions: Part;
-  /** The floor area (square feet) as it is written, with a way to other units. */
-  /** `area` in square metres. */
+  /** The floor area as it is written, with a way to other units; `area` in square metres. */
   Area: ComponentType<{ area: number; children: string }>;
   /** The mortgage month by month; below its estimate. */
   Schedule: ComponentType<{ terms: MortgageTerms }>;
