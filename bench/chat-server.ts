@@ -17,7 +17,10 @@ const [connectionString = '', count = ''] = process.argv.slice(2);
 await migrate({ connectionString, directory: join(root, 'db/migrations') });
 const dataDir = await mkdtemp(join(tmpdir(), 'keystead-bench-'));
 const config = readConfig({
-  ...{ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', TRUST_PROXY: '1' },
+  DATA_DIR: dataDir,
+  PORT: '0',
+  LOG_LEVEL: 'error',
+  TRUST_PROXY: '1',
   REDIS_URL: process.env.REDIS_URL,
 });
 const services = await openServices(config, connectionString);

@@ -39,13 +39,26 @@ async function run(ctx: Parameters<typeof requireFeature>[0]): Promise<void> {
   const accountId = await createAccount(ctx, { name: 'Busy agent' });
   // As on a fresh house: everybody has a package from the start, which each gate has to know of.
   await offerPackage(ctx, {
-    ...{ name: 'Starter', description: '', price: null, durationHours: null, sortOrder: 0 },
-    ...{ oncePerPerson: true, givenAtStart: true, isRecommended: false, features: { property_list: 3 } },
+    name: 'Starter',
+    description: '',
+    price: null,
+    durationHours: null,
+    sortOrder: 0,
+    oncePerPerson: true,
+    givenAtStart: true,
+    isRecommended: false,
+    features: { property_list: 3 },
   });
   for (let count = 1; count <= PACKAGES; count += 1) {
     const packageId = await offerPackage(ctx, {
-      ...{ name: `Package ${count}`, description: '', price: 9, durationHours: 24 * count, sortOrder: count },
-      ...{ oncePerPerson: false, givenAtStart: false, isRecommended: false },
+      name: `Package ${count}`,
+      description: '',
+      price: 9,
+      durationHours: 24 * count,
+      sortOrder: count,
+      oncePerPerson: false,
+      givenAtStart: false,
+      isRecommended: false,
       features: { property_list: 1_000_000, property_feature: 1_000_000, premium_properties: null },
     });
     const reference = `bench:${count}`;

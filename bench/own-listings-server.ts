@@ -52,8 +52,11 @@ for (const [name, query] of Object.entries(SCENARIOS)) {
   if (!result.ok) throw new Error(`${path}: ${result.body.slice(0, 300)}`);
   const number = bare.add({ ...result, statements });
   ready.scenarios.push({
-    ...{ name, path: `/api/get-added-properties?${path}`, barePath: `/sql/${number}` },
-    ...{ statements: statements.length, bytes: Buffer.byteLength(result.body) },
+    name,
+    path: `/api/get-added-properties?${path}`,
+    barePath: `/sql/${number}`,
+    statements: statements.length,
+    bytes: Buffer.byteLength(result.body),
   });
 }
 process.send?.(ready);

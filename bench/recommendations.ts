@@ -96,7 +96,10 @@ async function run(ctx: Ctx, handle: Handle): Promise<void> {
     (times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0).toFixed(1);
   console.table(
     Object.entries(waits).map(([page, times]) => ({
-      ...{ page, 'p50 ms': at(times, 0.5), 'p95 ms': at(times, 0.95), 'p99 ms': at(times, 0.99) },
+      page,
+      'p50 ms': at(times, 0.5),
+      'p95 ms': at(times, 0.95),
+      'p99 ms': at(times, 0.99),
     })),
   );
   const isHeld = Object.values(waits).every((times) => Number(at(times, 0.95)) < MOST_MS);

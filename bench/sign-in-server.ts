@@ -31,8 +31,12 @@ for (let person = 0; person < Number(people); person += 1) {
 // Whatever the product hashes with: the bare run uses the figures that its hashes name.
 const [, memory = '', passes = '', salt = ''] = /m=(\d+),t=(\d+),p=1\$([^$]+)/.exec(passwordHash) ?? [];
 const bare = {
-  ...{ message: password, nonce: Buffer.from(salt, 'base64'), parallelism: 1, tagLength: 32 },
-  ...{ memory: Number(memory), passes: Number(passes) },
+  message: password,
+  nonce: Buffer.from(salt, 'base64'),
+  parallelism: 1,
+  tagLength: 32,
+  memory: Number(memory),
+  passes: Number(passes),
 };
 const derive = promisify(argon2);
 

@@ -91,7 +91,9 @@ async function prepare(connectionString: string, sessions: number): Promise<stri
     const tokens: string[] = [];
     for (let n = 0; n < sessions; n += 1) {
       const id = await createAccount(ctx, {
-        ...{ name: `Person ${n}`, email: `soak${n}@example.org`, passwordHash: 'none' },
+        name: `Person ${n}`,
+        email: `soak${n}@example.org`,
+        passwordHash: 'none',
       });
       tokens.push(await openSession({ ...ctx, address: '127.0.0.1' }, id));
     }

@@ -59,8 +59,15 @@ const grey = { create: { width: 400, height: 400, channels: 3, background: '#888
 const portrait = await storePicture(ctx.ports.storage, await sharp(grey).jpeg().toBuffer());
 if (!portrait.ok) throw new Error(portrait.fault.message);
 await createAccount(ctx, {
-  ...{ name: 'Olga Owner', email, password, mobile: '15550000001', address: 'Rua Nova 1' },
-  ...{ city: 'Porto', state: 'Porto', country: 'Portugal', picture: portrait.picture },
+  name: 'Olga Owner',
+  email,
+  password,
+  mobile: '15550000001',
+  address: 'Rua Nova 1',
+  city: 'Porto',
+  state: 'Porto',
+  country: 'Portugal',
+  picture: portrait.picture,
 });
 const parameter = await addParameter(ctx, { name: 'Bedrooms', kind: 'number', role: 'bedrooms' });
 const category = await addCategory(ctx, { name: 'Flat', slugId: 'flat', parameterIds: [parameter] });
@@ -102,6 +109,9 @@ async function childrenBytes(): Promise<number> {
 const ready: UploadReady = {
   app: await app.listen({ port: 0, host: '127.0.0.1' }),
   bare: await bare.listen({ port: 0, host: '127.0.0.1' }),
-  ...{ email, password, category, parameter },
+  email,
+  password,
+  category,
+  parameter,
 };
 process.send?.(ready);

@@ -36,8 +36,14 @@ export default defineConfig({
     storageState: {
       cookies: [
         {
-          ...{ name: 'privacy', value: '1|-tiles.openfreemap.org', domain: 'localhost', path: '/' },
-          ...{ expires: -1, httpOnly: false, secure: false, sameSite: 'Lax' as const },
+          name: 'privacy',
+          value: '1|-tiles.openfreemap.org',
+          domain: 'localhost',
+          path: '/',
+          expires: -1,
+          httpOnly: false,
+          secure: false,
+          sameSite: 'Lax' as const,
         },
       ],
       origins: [],

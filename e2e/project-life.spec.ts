@@ -123,7 +123,8 @@ test('the second of two editors learns what the first has changed, and goes on w
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page).toHaveURL('/user/projects');
   expect(await api.own(posted.id)).toMatchObject({
-    ...{ title: `${name} of the first`, description: 'Words of the second.' },
+    title: `${name} of the first`,
+    description: 'Words of the second.',
   });
   await api.send('delete_project', { id: String(posted.id) });
 });

@@ -28,13 +28,12 @@ async function subscribesHere(context: BrowserContext, page: Page): Promise<Stan
         one.charCodeAt(0),
       );
       const made = {
-        ...{ endpoint: subscription.endpoint, options: { applicationServerKey: bytes.buffer } },
-        ...{
-          toJSON: () => subscription,
-          unsubscribe: async () => {
-            localStorage.removeItem('stand-in');
-            return true;
-          },
+        endpoint: subscription.endpoint,
+        options: { applicationServerKey: bytes.buffer },
+        toJSON: () => subscription,
+        unsubscribe: async () => {
+          localStorage.removeItem('stand-in');
+          return true;
         },
       };
       const answer = () => (localStorage.getItem('stand-in-answer') ?? 'default') as NotificationPermission;

@@ -180,12 +180,13 @@ test('a home whose first answer got lost is posted once, however often it is sen
   await signIn(page, DEMO_AGENT);
   await open(page, '/user/properties?step=category&draft=0');
   await fillPosting(page, {
-    ...{ category: 'Apartment', title, description: 'Told once, and then again.', price: '250000' },
-    ...{
-      features: { Bedrooms: '2', Bathrooms: '1', Area: '800' },
-      city: 'Porto',
-      country: 'Portugal',
-    },
+    category: 'Apartment',
+    title,
+    description: 'Told once, and then again.',
+    price: '250000',
+    features: { Bedrooms: '2', Bathrooms: '1', Area: '800' },
+    city: 'Porto',
+    country: 'Portugal',
   });
   // Nor can the form find out by itself what became of it.
   await page.route('**/api/get-added-properties*', (route) => route.abort());

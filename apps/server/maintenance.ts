@@ -71,7 +71,11 @@ function sendPage(
   const { companyName: heading, companyEmail, companyPhone, maintenanceText, defaultLanguage } = settings;
   const ways = [companyEmail, companyPhone].filter((way) => way !== '');
   return sendPlainPage(reply, services, {
-    ...{ status: 503, language: defaultLanguage, settings, heading, retryAfterSeconds },
+    status: 503,
+    language: defaultLanguage,
+    settings,
+    heading,
+    retryAfterSeconds,
     paragraphs: [paragraph(maintenanceText), ...(ways.length === 0 ? [] : [together(ways)])],
   });
 }

@@ -43,7 +43,10 @@ const category = z.object({
 const place = { city: z.string(), state: z.string(), country: z.string() };
 
 const featuredProperty = z.object({
-  ...{ id: z.number().int(), slug_id: z.string(), title: z.string(), title_image: z.string() },
+  id: z.number().int(),
+  slug_id: z.string(),
+  title: z.string(),
+  title_image: z.string(),
   ...place,
   price: z.number(),
   /** 0 sell, 1 rent, 2 sold, 3 rented. */
@@ -52,7 +55,10 @@ const featuredProperty = z.object({
 });
 
 const featuredProject = z.object({
-  ...{ id: z.number().int(), slug_id: z.string(), title: z.string(), image: z.string() },
+  id: z.number().int(),
+  slug_id: z.string(),
+  title: z.string(),
+  image: z.string(),
   ...place,
   type: z.enum(['upcoming', 'under_construction']),
   category,

@@ -52,15 +52,15 @@ describe('the one form of a search', () => {
   it('does not depend on how numbers, ids and words are written, nor on order and page', () => {
     const one = canonicalFilters({ min_price: '1000.50', parameter_id: '7,3,7', search: ' sea  View ' });
     const other = canonicalFilters({
-      ...{
-        search: 'Sea view',
-        parameter_id: '3,7',
-        min_price: 1000.5,
-        sort: 'newest',
-        page: '4',
-        view: 'map',
-      },
-      ...{ posted_since: '0', promoted: false, city: '' },
+      search: 'Sea view',
+      parameter_id: '3,7',
+      min_price: 1000.5,
+      sort: 'newest',
+      page: '4',
+      view: 'map',
+      posted_since: '0',
+      promoted: false,
+      city: '',
     });
     expect(searchKey(one)).toBe(searchKey(other));
     expect(one).toEqual({ min_price: '1000.5', parameter_id: '3,7', search: 'sea View' });
@@ -69,7 +69,9 @@ describe('the one form of a search', () => {
   it('has a point only with a radius around it', () => {
     expect(canonicalFilters({ latitude: 1, longitude: 2 })).toEqual({});
     expect(canonicalFilters({ latitude: 1, longitude: 2, radius: 0 })).toEqual({
-      ...{ latitude: '1', longitude: '2', radius: '0' },
+      latitude: '1',
+      longitude: '2',
+      radius: '0',
     });
   });
 

@@ -35,7 +35,11 @@ export interface Prices {
 export function homePreview(listing: PropertyDetail, origin: string, prices: Prices): Preview {
   const { slug_id: slug, title, price, address, city, country, title_image: image } = listing;
   return {
-    ...{ kind: 'home', slug, title, place: placed(address, city, country), picture: within(image, origin) },
+    kind: 'home',
+    slug,
+    title,
+    place: placed(address, city, country),
+    picture: within(image, origin),
     price: price > 0 ? formatMoney(price, prices.currency, { locale: prices.locale }) : '',
   };
 }
@@ -55,7 +59,11 @@ export function articlePreview(article: ArticleItem, origin: string): Preview {
 export function agentPreview(agent: AgentDetail, origin: string): Preview {
   const { slug_id: slug, name: title, city, country, profile, is_admin: isHouse } = agent;
   return {
-    ...{ kind: 'agent', title, price: '', place: placed(city, country), picture: within(profile, origin) },
+    kind: 'agent',
+    title,
+    price: '',
+    place: placed(city, country),
+    picture: within(profile, origin),
     // The house has its page under another name than its slug alone.
     slug: isHouse ? HOUSE : slug,
   };

@@ -56,8 +56,15 @@ export const slideItem = z.object({
   category: categoryRef.nullable(),
   property: listItem
     .pick({
-      ...{ id: true, slug_id: true, title: true, title_image: true, price: true, property_type: true },
-      ...{ parameters: true, rentduration: true, city: true },
+      id: true,
+      slug_id: true,
+      title: true,
+      title_image: true,
+      price: true,
+      property_type: true,
+      parameters: true,
+      rentduration: true,
+      city: true,
     })
     .nullable(),
   // Extensions.

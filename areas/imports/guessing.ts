@@ -52,13 +52,19 @@ export function guessMapping(
     }),
   );
   return {
-    ...{ source: name.replace(/\.[^.]*$/, '').slice(0, 100) || 'import', owner: '', externalId, delimiter },
+    source: name.replace(/\.[^.]*$/, '').slice(0, 100) || 'import',
+    owner: '',
+    externalId,
+    delimiter,
     place: fields.city || !fields.latitude ? 'columns' : 'coordinates',
     incomplete: 'refuse',
     categoryColumn: category?.name ?? '',
     category: category ? '' : (vocabulary.categories[0]?.slug ?? ''),
     categories: Object.fromEntries((category?.values ?? []).map((text) => [text, slugOf(text, vocabulary)])),
-    ...{ fields, words, parameters, facilities },
+    fields,
+    words,
+    parameters,
+    facilities,
   };
 }
 

@@ -34,7 +34,10 @@ describe('guessMapping', () => {
       VOCABULARY,
     );
     expect(guess).toMatchObject({
-      ...{ source: 'Summer homes', externalId: '{REF}', categoryColumn: 'Wing', place: 'coordinates' },
+      source: 'Summer homes',
+      externalId: '{REF}',
+      categoryColumn: 'Wing',
+      place: 'coordinates',
       categories: { apartments: 'apartment', House: 'house' },
       fields: { title: '{Headline}', price: '{List Price}', propertyType: '{Purpose}', description: '' },
       words: { Purpose: { 'For sale': 'sell', 'To let': 'rent' } },

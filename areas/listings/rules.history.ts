@@ -33,7 +33,7 @@ export interface MarketRecord {
  */
 export function marketRecord(history: readonly HistoryEntry[], now: Date): MarketRecord {
   const timeline: TimelineEntry[] = [];
-  let shown: { price: number; offer: LifeState['offer'] } | undefined;
+  let shown: Shown | undefined;
   let onOfferSince: number | undefined;
   let offeredFor = 0;
   let lastSeen = 0;
@@ -42,8 +42,6 @@ export function marketRecord(history: readonly HistoryEntry[], now: Date): Marke
   for (const entry of history) {
     const { at, price, offer } = entry;
     const moment = at.getTime();
-    const isOffered = entry.kind !== 'deleted' && isOnOffer(entry);
-    const isClosed = entry.kind !== 'deleted' && (offer === 'sold' || offer === 'rented');
     if (onOfferSince !== undefined) {
       offeredFor += moment - onOfferSince;
       lastSeen = moment;
@@ -51,23 +49,36 @@ export function marketRecord(history: readonly HistoryEntry[], now: Date): Marke
     }
     if (entry.kind === 'deleted' || entry.review === 'expired') isBack = true;
 
-    if (isOffered) {
-      const isAnew = shown !== undefined && (isBack || shown.offer !== offer);
+    if (entry.kind === 'deleted') continue;
+    if (isOnOffer(entry)) {
       const wasAway = lastSeen > 0 && moment - lastSeen > MARKET_PAUSE_DAYS * DAY;
       if (wasAway || (shown !== undefined && shown.offer !== offer)) offeredFor = 0;
-      if (shown === undefined) timeline.push({ at, kind: 'listed', price });
-      else if (isAnew) timeline.push({ at, kind: 'relisted', price, ...changeOf(shown.price, price) });
-      else if (shown.price !== price) timeline.push({ at, kind: 'price', price, before: shown.price });
+      timeline.push(...offered(shown, entry, isBack));
       shown = { price, offer };
       onOfferSince = moment;
       isBack = false;
-    } else if (isClosed && isVisible(entry) && shown?.offer !== offer) {
+    } else if ((offer === 'sold' || offer === 'rented') && isVisible(entry) && shown?.offer !== offer) {
       timeline.push({ at, kind: offer, price });
       shown = { price, offer };
     }
   }
   if (onOfferSince !== undefined) offeredFor += now.getTime() - onOfferSince;
   return { timeline, daysOnMarket: Math.max(0, Math.floor(offeredFor / DAY)) };
+}
+
+/** What the timeline last said of a home. */
+interface Shown {
+  price: number;
+  offer: LifeState['offer'];
+}
+
+/** What a home that is on offer adds to the timeline, given what it said before; nothing when it says the same. */
+function offered(shown: Shown | undefined, entry: HistoryEntry, isBack: boolean): TimelineEntry[] {
+  const { at, price, offer } = entry;
+  if (shown === undefined) return [{ at, kind: 'listed', price }];
+  if (isBack || shown.offer !== offer)
+    return [{ at, kind: 'relisted', price, ...changeOf(shown.price, price) }];
+  return shown.price === price ? [] : [{ at, kind: 'price', price, before: shown.price }];
 }
 
 function isVisible({ review, isActive }: LifeState): boolean {

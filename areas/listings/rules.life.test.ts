@@ -145,8 +145,13 @@ describe('what the public may know of a home’s past', () => {
 
 describe('the same home', () => {
   const home: HomeTraits = {
-    ...{ ownerId: 1, categoryId: 2, kind: 'sale', latitude: 41.15, longitude: -8.61 },
-    ...{ bedrooms: 2, area: 800 },
+    ownerId: 1,
+    categoryId: 2,
+    kind: 'sale',
+    latitude: 41.15,
+    longitude: -8.61,
+    bedrooms: 2,
+    area: 800,
   };
   it.each<[string, Partial<HomeTraits>, boolean]>([
     ['a pin on the other side of the street', { latitude: 41.1503 }, true],

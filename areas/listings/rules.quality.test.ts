@@ -3,33 +3,46 @@ import { describe, expect, it } from 'vitest';
 import { isFloorPlanName, QUALITY_PARTS, type QualityFacts, qualityOf } from './rules.ts';
 
 const NOTHING: QualityFacts = {
-  ...{ photos: 0, description: 0, title: 0, answered: 0, asked: null, facilities: 0, metaDescription: 0 },
-  ...{ hasPlace: false, hasFloorPlan: false, hasPanorama: false, hasVideo: false },
+  photos: 0,
+  description: 0,
+  title: 0,
+  answered: 0,
+  asked: null,
+  facilities: 0,
+  metaDescription: 0,
+  hasPlace: false,
+  hasFloorPlan: false,
+  hasPanorama: false,
+  hasVideo: false,
 };
 const EVERYTHING: QualityFacts = {
-  ...{
-    photos: 31,
-    description: 5000,
-    title: 80,
-    answered: 9,
-    asked: 9,
-    facilities: 14,
-    metaDescription: 150,
-  },
-  ...{ hasPlace: true, hasFloorPlan: true, hasPanorama: true, hasVideo: true },
+  photos: 31,
+  description: 5000,
+  title: 80,
+  answered: 9,
+  asked: 9,
+  facilities: 14,
+  metaDescription: 150,
+  hasPlace: true,
+  hasFloorPlan: true,
+  hasPanorama: true,
+  hasVideo: true,
 };
 
 const amount = (max: number) => fc.integer({ min: 0, max });
 const anyFacts = fc
   .record({
-    ...{ photos: amount(40), description: amount(3000), title: amount(255), facilities: amount(20) },
-    ...{ metaDescription: amount(300), answered: amount(20), unanswered: amount(10) },
-    ...{
-      hasPlace: fc.boolean(),
-      hasFloorPlan: fc.boolean(),
-      hasPanorama: fc.boolean(),
-      hasVideo: fc.boolean(),
-    },
+    photos: amount(40),
+    description: amount(3000),
+    title: amount(255),
+    facilities: amount(20),
+    metaDescription: amount(300),
+    answered: amount(20),
+    unanswered: amount(10),
+    hasPlace: fc.boolean(),
+    hasFloorPlan: fc.boolean(),
+    hasPanorama: fc.boolean(),
+    hasVideo: fc.boolean(),
   })
   .map(({ unanswered, ...facts }): QualityFacts => ({ ...facts, asked: facts.answered + unanswered }));
 

@@ -6,15 +6,29 @@ import { type Basis, type Home, judge, likeness, rank, type Wish } from './rules
 const NOW = new Date('2026-06-01T12:00:00Z');
 const OLD = new Date('2025-01-01T00:00:00Z');
 const home: Home = {
-  ...{ id: 1, propertyType: 0, categoryId: 7, city: 'Porto', price: 300_000 },
-  ...{ lat: 41.15, lng: -8.61, createdAt: OLD, facilityIds: [] },
+  id: 1,
+  propertyType: 0,
+  categoryId: 7,
+  city: 'Porto',
+  price: 300_000,
+  lat: 41.15,
+  lng: -8.61,
+  createdAt: OLD,
+  facilityIds: [],
 };
 const open: Wish = {
-  ...{ categoryIds: [], facilityIds: [], minPrice: null, maxPrice: null, propertyType: null, city: '' },
+  categoryIds: [],
+  facilityIds: [],
+  minPrice: null,
+  maxPrice: null,
+  propertyType: null,
+  city: '',
 };
 const wish: Wish = { ...open, city: 'Porto', categoryIds: [7], maxPrice: 320_000, propertyType: 0 };
 const on = (wanted: Wish | null, favourites: Home[] = [], viewed: Home[] = []): Basis => ({
-  ...{ wish: wanted, favourites, viewed },
+  wish: wanted,
+  favourites,
+  viewed,
 });
 const codes = (one: Home, basis: Basis) => judge(one, basis, NOW).reasons.map(({ code }) => code);
 
@@ -31,7 +45,8 @@ describe('judge', () => {
     const dear = { ...home, price: 352_000 };
     expect(codes(dear, on(wish))).toEqual(['city', 'category', 'near_price', 'type']);
     expect(judge(dear, on(wish), NOW)).toMatchObject({
-      ...{ isWished: false, points: expect.closeTo(620 / 7) },
+      isWished: false,
+      points: expect.closeTo(620 / 7),
     });
     expect(codes({ ...home, price: 401_000 }, on(wish))).toEqual(['city', 'category', 'type']);
     expect(codes({ ...home, price: 90 }, on({ ...open, minPrice: 100 }))).toEqual(['near_price']);

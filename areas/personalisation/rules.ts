@@ -156,11 +156,15 @@ function meets(home: Home, wish: Wish | null): Met {
   const parts: { isAsked: boolean; weight: number; met: number; code: ReasonCode }[] = [
     { isAsked: wish.city !== '', weight: PARTS.city, met: Number(wish.city === home.city), code: 'city' },
     {
-      ...{ isAsked: wish.categoryIds.length > 0, weight: PARTS.category, code: 'category' },
+      isAsked: wish.categoryIds.length > 0,
+      weight: PARTS.category,
+      code: 'category',
       met: Number(wish.categoryIds.includes(home.categoryId)),
     },
     {
-      ...{ isAsked: wish.minPrice !== null || wish.maxPrice !== null, weight: PARTS.price, met: price },
+      isAsked: wish.minPrice !== null || wish.maxPrice !== null,
+      weight: PARTS.price,
+      met: price,
       code: price === 1 ? 'price' : 'near_price',
     },
   ];

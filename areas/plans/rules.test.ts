@@ -109,15 +109,13 @@ describe('standingWith', () => {
 
   it('names what is missing', () => {
     const empty: Lot = {
-      ...{
-        grantId: 1,
-        feature: 'property_list',
-        startsAt: NOW,
-        endsAt: hours(1),
-        total: 2,
-        used: 2,
-        ended: 0,
-      },
+      grantId: 1,
+      feature: 'property_list',
+      startsAt: NOW,
+      endsAt: hours(1),
+      total: 2,
+      used: 2,
+      ended: 0,
     };
     expect(packageObstacle(standingWith([], 'property_list', NOW))).toBe('no_package');
     expect(packageObstacle(standingWith([empty], 'project_list', NOW))).toBe('no_feature');
@@ -128,8 +126,15 @@ describe('standingWith', () => {
 
 describe('packageFaults', () => {
   const good = {
-    ...{ name: 'Agent', description: '', price: 19.99, durationHours: 720, sortOrder: 1 },
-    ...{ oncePerPerson: false, givenAtStart: false, isRecommended: false, features: { property_list: 3 } },
+    name: 'Agent',
+    description: '',
+    price: 19.99,
+    durationHours: 720,
+    sortOrder: 1,
+    oncePerPerson: false,
+    givenAtStart: false,
+    isRecommended: false,
+    features: { property_list: 3 },
   };
   it.each([
     ['nothing', {}, []],

@@ -15,9 +15,20 @@ import {
 } from './rules.ts';
 
 const draft = {
-  ...{ categoryId: 1, title: 'Harbour Yard', description: 'Forty homes.', type: 'upcoming' as const },
-  ...{ city: 'Porto', state: 'Porto', country: 'Portugal', location: 'Rua Nova 1' },
-  ...{ latitude: 41, longitude: -8, videoLink: '', metaTitle: '', metaDescription: '', metaKeywords: '' },
+  categoryId: 1,
+  title: 'Harbour Yard',
+  description: 'Forty homes.',
+  type: 'upcoming' as const,
+  city: 'Porto',
+  state: 'Porto',
+  country: 'Portugal',
+  location: 'Rua Nova 1',
+  latitude: 41,
+  longitude: -8,
+  videoLink: '',
+  metaTitle: '',
+  metaDescription: '',
+  metaKeywords: '',
 };
 const faultsOf = (change: object) =>
   projectFaults({ ...draft, ...change }, (id) => id === 1).map(({ field }) => field);
@@ -73,8 +84,16 @@ describe('what a project says', () => {
   it('is complete', () => {
     expect(faultsOf({})).toEqual([]);
     expect(projectFaults({}, () => true).map(({ field }) => field)).toEqual([
-      ...['title', 'description', 'city', 'state', 'country', 'location'],
-      ...['category_id', 'type', 'latitude', 'longitude'],
+      'title',
+      'description',
+      'city',
+      'state',
+      'country',
+      'location',
+      'category_id',
+      'type',
+      'latitude',
+      'longitude',
     ]);
   });
 

@@ -90,7 +90,10 @@ describe('postedSince', () => {
 
 describe('wordingOf', () => {
   const asked = (word: string, known = true, similar: string | null = null, whole = false) => ({
-    ...{ word, known, similar, whole },
+    word,
+    known,
+    similar,
+    whole,
   });
 
   it('asks for beginnings of words, exactly where no listing uses a longer one', () => {

@@ -127,17 +127,20 @@ const one = {
 const errors = ['not_found', 'wrong_state'] as const;
 
 export const switchStaffOff = staffAction('accounts', 'switch-off', {
-  ...{ ...one, errors },
+  ...one,
+  errors,
   summary: 'Lets somebody do nothing any more; their sessions end at once. The last owner stays',
 });
 
 export const switchStaffOn = staffAction('accounts', 'switch-on', {
-  ...{ ...one, errors },
+  ...one,
+  errors,
   summary: 'Lets somebody sign in again',
 });
 
 export const inviteStaff = staffAction('accounts', 'invite', {
-  ...{ ...one, errors },
+  ...one,
+  errors,
   summary: 'Sends the link to set a password once more; earlier ones serve no more',
 });
 
@@ -150,12 +153,14 @@ export const printStaffPassword = staffAction('accounts', 'one-time-password', {
 });
 
 export const resetStaffTwoFactor = staffAction('accounts', 'reset-two-factor', {
-  ...{ ...one, errors },
+  ...one,
+  errors,
   summary: 'Takes the app of somebody who has lost it; the next sign-in sets one up. Their sessions end',
 });
 
 export const endStaffSessions = staffAction('accounts', 'end-sessions', {
-  ...{ ...one, errors },
+  ...one,
+  errors,
   summary: 'Ends all sessions of somebody',
 });
 

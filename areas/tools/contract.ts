@@ -4,8 +4,18 @@ import { z } from 'zod';
 import { MORTGAGE_LIMITS } from './rules.ts';
 
 export const MONTHS = [
-  ...['january', 'february', 'march', 'april', 'may', 'june'],
-  ...['july', 'august', 'september', 'october', 'november', 'december'],
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
 ] as const;
 
 /** A month of the calendar, `2026-11`; years as far as mortgages go. */

@@ -5,7 +5,10 @@ import { byYears, type MortgageTerms, reckonMortgage, reckonPlan } from './rules
 describe('a mortgage', () => {
   it('is the textbook’s', () => {
     const { principal, payment, months, interest } = reckonMortgage({
-      ...{ amount: 250_000, down: 50_000, rate: 6, years: 30 },
+      amount: 250_000,
+      down: 50_000,
+      rate: 6,
+      years: 30,
     });
     expect([principal, payment, months.length]).toEqual([20_000_000, 119_910, 360]);
     expect(months[0]).toEqual({ interest: 100_000, principal: 19_910, balance: 19_980_090 });
@@ -16,8 +19,7 @@ describe('a mortgage', () => {
     const { payment, interest, months } = reckonMortgage({ amount: 1000, down: 0, rate: 0, years: 1 });
     expect([payment, interest]).toEqual([8333, 0]);
     expect(months.map(({ principal }) => principal)).toEqual([
-      ...[8333, 8334, 8333, 8333, 8334, 8333],
-      ...[8333, 8334, 8333, 8333, 8334, 8333],
+      8333, 8334, 8333, 8333, 8334, 8333, 8333, 8334, 8333, 8333, 8334, 8333,
     ]);
   });
 

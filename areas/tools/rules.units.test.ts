@@ -11,8 +11,13 @@ import {
 describe('areas', () => {
   /** What other clients of the wire reckon with, for one square foot; the last digit is cut or rounded. */
   const known: Partial<Record<AreaUnit, string>> = {
-    ...{ squareMetre: '0.092903', acre: '0.00002295', hectare: '0.000009', bigha: '0.000037' },
-    ...{ cent: '0.002296', katha: '0.000735', guntha: '0.0009182' },
+    squareMetre: '0.092903',
+    acre: '0.00002295',
+    hectare: '0.000009',
+    bigha: '0.000037',
+    cent: '0.002296',
+    katha: '0.000735',
+    guntha: '0.0009182',
   };
   it.each(Object.entries(known))('a square foot in %s is %s', (unit, factor) => {
     const lastDigit = 10 ** -(factor.split('.')[1]?.length ?? 0);

@@ -38,12 +38,20 @@ export async function seedPeople(
   const operatorId =
     house?.id ??
     (await ensure(demoOperator.email, {
-      ...{ name: demoOperator.name, ...lisbon, address: 'Rua do Século 79, Lisbon', mobile: '351210001200' },
-      ...{ is_operator: true, is_verified_agent: true, spoken_languages: ['pt', 'en'] },
+      name: demoOperator.name,
+      ...lisbon,
+      address: 'Rua do Século 79, Lisbon',
+      mobile: '351210001200',
+      is_operator: true,
+      is_verified_agent: true,
+      spoken_languages: ['pt', 'en'],
       about_me: 'The house itself: homes we look after for owners who are far away.',
     }));
   const visitorId = await ensure(demoVisitor.email, {
-    ...{ name: demoVisitor.name, ...lisbon, address: 'Rua da Rosa 12, Lisbon', mobile: '351555000001' },
+    name: demoVisitor.name,
+    ...lisbon,
+    address: 'Rua da Rosa 12, Lisbon',
+    mobile: '351555000001',
     about_me: 'Looking for somewhere with a balcony.',
     picture: portrait(pictures, stored, demoAgents.length),
   });
@@ -51,10 +59,16 @@ export async function seedPeople(
   for (const [index, agent] of demoAgents.entries()) {
     const city = demoCities.find(({ name }) => name === agent.city);
     const id = await ensure(agent.email, {
-      ...{ name: agent.name, mobile: agent.mobile, about_me: agent.about, is_verified_agent: agent.verified },
+      name: agent.name,
+      mobile: agent.mobile,
+      about_me: agent.about,
+      is_verified_agent: agent.verified,
       spoken_languages: agent.languages,
-      ...{ city: agent.city, state: city?.state ?? '', country: city?.country ?? '' },
-      ...{ latitude: city?.latitude ?? null, longitude: city?.longitude ?? null },
+      city: agent.city,
+      state: city?.state ?? '',
+      country: city?.country ?? '',
+      latitude: city?.latitude ?? null,
+      longitude: city?.longitude ?? null,
       address: `${city?.streets[index % (city.streets.length || 1)] ?? 'Main Street'}, ${agent.city}`,
       picture: portrait(pictures, stored, index),
     });

@@ -41,9 +41,13 @@ export async function seedTalks(
     about: Pick<ListItem, 'id' | 'title'>,
     lines: readonly Line[],
   ): DemoTalk => ({
-    ...{ personId: visitorId, otherId, listingId: about.id, title: about.title },
+    personId: visitorId,
+    otherId,
+    listingId: about.id,
+    title: about.title,
     lines: lines.map(([who, hours, body]) => ({
-      ...{ senderId: who === 'visitor' ? visitorId : otherId, body },
+      senderId: who === 'visitor' ? visitorId : otherId,
+      body,
       at: new Date(now.getTime() - hours * HOUR_MS),
     })),
   });

@@ -74,11 +74,18 @@ async function draftMaker(ctx: Ctx, people: SeededPeople, stored: StoredPictures
       categoryId: category.id,
       propertyType:
         plan.state === 'closed' ? (plan.propertyType === 'rent' ? 'rented' : 'sold') : plan.propertyType,
-      ...{ price: plan.price, rentDuration: plan.rentDuration, isPremium: plan.isPremium },
-      ...{ title: plan.title, description: plan.description },
-      ...{ city: plan.city.name, state: plan.city.state, country: plan.city.country },
-      ...{ address: plan.address, clientAddress: plan.clientAddress },
-      ...{ latitude: plan.latitude, longitude: plan.longitude },
+      price: plan.price,
+      rentDuration: plan.rentDuration,
+      isPremium: plan.isPremium,
+      title: plan.title,
+      description: plan.description,
+      city: plan.city.name,
+      state: plan.city.state,
+      country: plan.city.country,
+      address: plan.address,
+      clientAddress: plan.clientAddress,
+      latitude: plan.latitude,
+      longitude: plan.longitude,
       ...searchWords(plan),
       parameters: answers(category, plan.facts, random, file(plan.pictures.plan)),
       facilities: plan.facilities.flatMap(({ name, distance }) => {
@@ -91,12 +98,10 @@ async function draftMaker(ctx: Ctx, people: SeededPeople, stored: StoredPictures
         const found = file(picture);
         return found ? [{ picture: found, alt: picture.alt }] : [];
       }),
-      ...{
-        createdAt: plan.createdAt,
-        earlierPrices: plan.earlierPrices,
-        views: plan.views,
-        likes: plan.likes,
-      },
+      createdAt: plan.createdAt,
+      earlierPrices: plan.earlierPrices,
+      views: plan.views,
+      likes: plan.likes,
     };
   };
 }

@@ -89,7 +89,9 @@ export const demoAgents: readonly DemoAgent[] = table
     const home = demoCities.find((candidate) => candidate.name === city);
     const mailbox = index === 0 ? 'agent' : `agent${index + 1}`;
     return {
-      ...{ name, city, about },
+      name,
+      city,
+      about,
       languages: [...(languagesOf.get(city) ?? ['en']), ...(languagesOf.get(name) ?? [])],
       email: `${mailbox}@keystead.example`,
       mobile: `${home?.prefix ?? '1'}555${String(100_000 + index * 271)}`,

@@ -126,7 +126,11 @@ export function faultsOf(data: unknown, way = ''): string[] {
 
 /** Types of parts that ask for nothing. */
 const PLAIN: ReadonlySet<string> = new Set([
-  ...['Accommodation', 'ApartmentComplex', 'QuantitativeValue', 'LocationFeatureSpecification', 'FloorPlan'],
+  'Accommodation',
+  'ApartmentComplex',
+  'QuantitativeValue',
+  'LocationFeatureSpecification',
+  'FloorPlan',
 ]);
 
 /** Positions count up by one, from whichever the page begins with. */

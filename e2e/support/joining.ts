@@ -31,8 +31,13 @@ export async function join(page: Page, person: Person): Promise<void> {
   const saved = await page.request.post('/api/update_profile', {
     headers: { authorization: `Bearer ${token}` },
     multipart: {
-      ...{ name: person.name, mobile: `3519${String(Date.now()).slice(-8)}`, address: 'Rua do Almada 9' },
-      ...{ city: 'Porto', state: 'Porto', country: 'Portugal', profile: await photo(150) },
+      name: person.name,
+      mobile: `3519${String(Date.now()).slice(-8)}`,
+      address: 'Rua do Almada 9',
+      city: 'Porto',
+      state: 'Porto',
+      country: 'Portugal',
+      profile: await photo(150),
     },
   });
   expect(saved.status(), await saved.text()).toBe(200);

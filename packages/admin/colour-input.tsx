@@ -36,8 +36,16 @@ export function ColourInput({
           value={colour ?? '#000000'}
           onChange={(event) => setValue(source, event.target.value, { shouldDirty: true })}
           sx={{
-            ...{ width: 40, height: 40, mt: 1, p: 0.25, flexShrink: 0, cursor: 'pointer' },
-            ...{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' },
+            width: 40,
+            height: 40,
+            mt: 1,
+            p: 0.25,
+            flexShrink: 0,
+            cursor: 'pointer',
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: 1,
+            bgcolor: 'background.paper',
           }}
         />
         <TextInput
@@ -69,7 +77,11 @@ function Shown({ colour }: { colour: string }) {
             direction="row"
             style={{ backgroundColor: ground, color: words }}
             sx={{
-              ...{ gap: 2, alignItems: 'center', px: 2, py: 1.5, borderRadius: 1 },
+              gap: 2,
+              alignItems: 'center',
+              px: 2,
+              py: 1.5,
+              borderRadius: 1,
               border: 1,
               borderColor: 'divider',
             }}

@@ -29,7 +29,10 @@ export function Thumbnails({
               width={width}
               height={height}
               sx={{
-                ...{ inlineSize: 132, blockSize: 96, objectFit: 'cover', borderRadius: 1 },
+                inlineSize: 132,
+                blockSize: 96,
+                objectFit: 'cover',
+                borderRadius: 1,
                 border: 2,
                 borderColor: colour,
               }}

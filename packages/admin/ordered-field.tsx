@@ -51,7 +51,11 @@ export function OrderedField<Item extends Ordered>({
               <Stack
                 direction="row"
                 sx={{
-                  ...{ alignItems: 'center', gap: 1, px: 2, py: 0.5, flexWrap: { xs: 'wrap', sm: 'nowrap' } },
+                  alignItems: 'center',
+                  gap: 1,
+                  px: 2,
+                  py: 0.5,
+                  flexWrap: { xs: 'wrap', sm: 'nowrap' },
                   ...(place > 0 && { borderBlockStart: '1px solid', borderColor: 'divider' }),
                 }}
               >

@@ -49,14 +49,13 @@ export function PictureInput({
         onDragOver={(event) => event.preventDefault()}
         onDrop={drop}
         sx={{
-          ...{
-            aspectRatio: ratio,
-            borderRadius: 1,
-            overflow: 'hidden',
-            display: 'grid',
-            placeItems: 'center',
-          },
-          ...{ backgroundColor: 'action.selected', color: 'text.secondary' },
+          aspectRatio: ratio,
+          borderRadius: 1,
+          overflow: 'hidden',
+          display: 'grid',
+          placeItems: 'center',
+          backgroundColor: 'action.selected',
+          color: 'text.secondary',
         }}
       >
         {address ? (

@@ -84,7 +84,9 @@ export function PostedBody({
   return (
     <Box
       sx={{
-        ...{ display: 'grid', gap: 2, alignItems: 'start' },
+        display: 'grid',
+        gap: 2,
+        alignItems: 'start',
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 1fr)' },
       }}
     >

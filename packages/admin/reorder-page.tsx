@@ -68,7 +68,10 @@ export function ReorderPage({
             <Stack
               direction="row"
               sx={{
-                ...{ alignItems: 'center', gap: 1.5, px: 2, py: 1 },
+                alignItems: 'center',
+                gap: 1.5,
+                px: 2,
+                py: 1,
                 ...(index > 0 && { borderBlockStart: '1px solid', borderColor: 'divider' }),
               }}
             >

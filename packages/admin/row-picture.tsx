@@ -20,8 +20,14 @@ export function RowPicture({
       <Box
         component="span"
         sx={{
-          ...{ width: 56, height: 40, borderRadius: 0.5, overflow: 'hidden', flexShrink: 0 },
-          ...{ display: 'inline-grid', placeItems: 'center', backgroundColor: 'action.selected' },
+          width: 56,
+          height: 40,
+          borderRadius: 0.5,
+          overflow: 'hidden',
+          flexShrink: 0,
+          display: 'inline-grid',
+          placeItems: 'center',
+          backgroundColor: 'action.selected',
           color: 'text.secondary',
         }}
       >

@@ -5,7 +5,12 @@ import { ApiError, createClient, httpTransport, isKeySpent, newIdempotencyKey } 
 import { answerOf, fingerprintOf } from './idempotency.ts';
 
 const call = defineCall({
-  ...{ path: 'post', method: 'POST', who: 'signed_in', summary: '', changes: 'own', idempotent: true },
+  path: 'post',
+  method: 'POST',
+  who: 'signed_in',
+  summary: '',
+  changes: 'own',
+  idempotent: true,
   request: z.object({}),
   answer: emptyEnvelope,
 });

@@ -21,7 +21,10 @@ const SQUARE_FOOT = 0.09290304;
 
 export const UNITS = {
   m2: {
-    ...{ dimension: 'area', factor: 1, symbol: 'm²', code: 'MTK' },
+    dimension: 'area',
+    factor: 1,
+    symbol: 'm²',
+    code: 'MTK',
     spellings: [
       'm²',
       'm2',
@@ -37,15 +40,24 @@ export const UNITS = {
     ],
   },
   ft2: {
-    ...{ dimension: 'area', factor: SQUARE_FOOT, symbol: 'sq ft', code: 'FTK' },
+    dimension: 'area',
+    factor: SQUARE_FOOT,
+    symbol: 'sq ft',
+    code: 'FTK',
     spellings: ['ft²', 'ft2', 'sqft', 'sf', 'squarefoot', 'squarefeet'],
   },
   ha: {
-    ...{ dimension: 'area', factor: 10_000, symbol: 'ha', code: 'HAR' },
+    dimension: 'area',
+    factor: 10_000,
+    symbol: 'ha',
+    code: 'HAR',
     spellings: ['ha', 'hectare', 'hectares'],
   },
   acre: {
-    ...{ dimension: 'area', factor: 43_560 * SQUARE_FOOT, symbol: 'acre', code: 'ACR' },
+    dimension: 'area',
+    factor: 43_560 * SQUARE_FOOT,
+    symbol: 'acre',
+    code: 'ACR',
     spellings: ['ac', 'acre', 'acres'],
   },
 } as const satisfies Record<string, UnitOf<'area'>>;
@@ -73,8 +85,29 @@ export const isAreaChoice = (text: unknown): text is AreaChoice => AREA_CHOICES.
 
 /** Countries (ISO 3166) where homes are measured in square feet; in all others in square metres. */
 export const SQUARE_FEET_COUNTRIES = [
-  ...['AE', 'BD', 'BS', 'CA', 'GB', 'GG', 'GI', 'HK', 'IM', 'IN', 'JE', 'JM', 'KY', 'LK', 'LR', 'MM'],
-  ...['MY', 'NP', 'PK', 'PR', 'SG', 'US', 'VI'],
+  'AE',
+  'BD',
+  'BS',
+  'CA',
+  'GB',
+  'GG',
+  'GI',
+  'HK',
+  'IM',
+  'IN',
+  'JE',
+  'JM',
+  'KY',
+  'LK',
+  'LR',
+  'MM',
+  'MY',
+  'NP',
+  'PK',
+  'PR',
+  'SG',
+  'US',
+  'VI',
 ] as const;
 
 /** The unit that homes are measured in in a country. @param country ISO 3166, any case; nothing known of it: metres */

@@ -72,16 +72,31 @@ let open: { id: number; slug: string };
 let category: number;
 
 const stored = (name: string) => ({
-  ...{ key: `pictures/aa/${name}/0000.jpg`, width: 400, height: 300, bytes: 1 },
-  ...{ placeholder: '', colour: '#cccccc', variants: [] },
+  key: `pictures/aa/${name}/0000.jpg`,
+  width: 400,
+  height: 300,
+  bytes: 1,
+  placeholder: '',
+  colour: '#cccccc',
+  variants: [],
 });
 
 async function addHome(draft: Partial<ListingDraft> & Pick<ListingDraft, 'ownerId' | 'title'>) {
   const [outcome] = await createListings(site.ctx, [
     {
-      ...{ requestStatus: 'approved', categoryId: category, propertyType: 'sell', price: 250_000 },
-      ...{ description: 'Two rooms and a balcony.', city: 'Porto', state: 'Porto', country: 'Portugal' },
-      ...{ address: 'Rua Nova 1', latitude: 41.14, longitude: -8.61, parameters: [], facilities: [] },
+      requestStatus: 'approved',
+      categoryId: category,
+      propertyType: 'sell',
+      price: 250_000,
+      description: 'Two rooms and a balcony.',
+      city: 'Porto',
+      state: 'Porto',
+      country: 'Portugal',
+      address: 'Rua Nova 1',
+      latitude: 41.14,
+      longitude: -8.61,
+      parameters: [],
+      facilities: [],
       titlePicture: stored('front'),
       ...draft,
     },
@@ -100,7 +115,9 @@ beforeAll(async () => {
   const text = await addParameter(site.ctx, { name: 'Energy', kind: 'textbox' });
   const file = await addParameter(site.ctx, { name: 'Floor plan', kind: 'file' });
   category = await addCategory(site.ctx, {
-    ...{ name: 'Flat', slugId: 'flat', parameterIds: [number, text, file] },
+    name: 'Flat',
+    slugId: 'flat',
+    parameterIds: [number, text, file],
   });
   await addFacilities(site.ctx, ['School']);
   owner = await site.signUp({ name: 'Marta Figueiredo', email: SECRETS.email, completeProfile: true });
@@ -114,11 +131,17 @@ beforeAll(async () => {
   });
   open = await addHome({ ownerId: other.accountId, title: 'Open flat' });
   home = await addHome({
-    ...{ ownerId: owner.accountId, title: 'Glass house', isPremium: true, description: SECRETS.description },
-    ...{ address: SECRETS.address, clientAddress: SECRETS.clientAddress },
-    ...{ latitude: SECRETS.latitude, longitude: SECRETS.longitude },
+    ownerId: owner.accountId,
+    title: 'Glass house',
+    isPremium: true,
+    description: SECRETS.description,
+    address: SECRETS.address,
+    clientAddress: SECRETS.clientAddress,
+    latitude: SECRETS.latitude,
+    longitude: SECRETS.longitude,
     videoLink: `https://www.youtube.com/watch?v=${SECRETS.video}`,
-    ...{ metaTitle: SECRETS.metaTitle, metaDescription: SECRETS.metaDescription },
+    metaTitle: SECRETS.metaTitle,
+    metaDescription: SECRETS.metaDescription,
     metaKeywords: SECRETS.metaKeywords,
     parameters: [
       { parameterId: number, value: 3 },
@@ -126,11 +149,15 @@ beforeAll(async () => {
       { parameterId: file, value: stored('segredo-plan') },
     ],
     facilities: [{ facilityId: 1, distance: 0.4 }],
-    ...{ threeDPicture: stored('segredo-round'), metaPicture: stored('segredo-meta') },
+    threeDPicture: stored('segredo-round'),
+    metaPicture: stored('segredo-meta'),
     gallery: [{ picture: stored('segredo-hall'), alt: 'segredo-alt' }],
     documents: [
       {
-        ...{ key: 'documents/aa/segredo-deed.pdf', name: 'segredo-deed.pdf', kind: 'pdf', bytes: 1 },
+        key: 'documents/aa/segredo-deed.pdf',
+        name: 'segredo-deed.pdf',
+        kind: 'pdf',
+        bytes: 1,
         contentType: 'application/pdf',
       },
     ],
@@ -257,8 +284,17 @@ describe('the walk', () => {
     const { data } = await site.call(getPropertyList, { city: 'Porto' });
     const card = data.find(({ id }) => id === home.id);
     expect(card).toMatchObject({
-      ...{ title: 'Glass house', price: 250_000, city: 'Porto', is_premium: true, bedrooms: 3 },
-      ...{ address: '', latitude: '', longitude: '', gallery: [], documents: [], assign_facilities: [] },
+      title: 'Glass house',
+      price: 250_000,
+      city: 'Porto',
+      is_premium: true,
+      bedrooms: 3,
+      address: '',
+      latitude: '',
+      longitude: '',
+      gallery: [],
+      documents: [],
+      assign_facilities: [],
     });
     expect(card?.title_image).toContain('front');
     expect(card?.parameters.map(({ name }) => name)).toEqual(['Bedrooms']);
@@ -307,7 +343,9 @@ describe.each(tools.map((tool) => [tool.name, tool] as const))('tool %s', (name,
     for (const fields of requestsOf(tool.fields)) {
       const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: fields } };
       const { text } = await send(site.url, {
-        ...{ method: 'POST', path: '/mcp', body: JSON.stringify(message) },
+        method: 'POST',
+        path: '/mcp',
+        body: JSON.stringify(message),
         headers: { 'content-type': 'application/json', accept: 'application/json', ...fromAnywhere() },
       });
       expect([fields, toldBy(text, JSON.stringify(fields))]).toEqual([fields, []]);

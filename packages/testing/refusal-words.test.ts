@@ -73,7 +73,9 @@ describe('what visitors are refused with', () => {
         JSON.parse(readFileSync(`${import.meta.dirname}/../../${folder}/${code}.json`, 'utf8'));
       for (const language of LANGUAGES) {
         expect({ folder, language, keys: Object.keys(read(language)) }).toEqual({
-          ...{ folder, language, keys: Object.keys(read('es')) },
+          folder,
+          language,
+          keys: Object.keys(read('es')),
         });
         for (const [english, text] of Object.entries(read(language))) {
           const strange = [...placeholders(text)].filter((name) => !placeholders(english).has(name));

@@ -8,13 +8,13 @@ import { openServices } from '../../apps/server/services.ts';
 
 const connectionString = process.argv[2] ?? '';
 const config = readConfig({
-  ...{
-    DATA_DIR: join(tmpdir(), `keystead-test-${process.pid}`),
-    DATABASE_POOL: '4',
-    PORT: '0',
-    BUSY_AFTER_MS: '0',
-  },
-  ...{ LOG_LEVEL: 'silent', TRUST_PROXY: '1', REDIS_URL: process.env.REDIS_URL },
+  DATA_DIR: join(tmpdir(), `keystead-test-${process.pid}`),
+  DATABASE_POOL: '4',
+  PORT: '0',
+  BUSY_AFTER_MS: '0',
+  LOG_LEVEL: 'silent',
+  TRUST_PROXY: '1',
+  REDIS_URL: process.env.REDIS_URL,
 });
 const services = await openServices(config, connectionString);
 const cache = await openAnswerCache(connectionString);

@@ -57,13 +57,15 @@ async function fillSite() {
   const outcomes = await createListings(
     site.ctx,
     ['Casa à beira-mar', 'घर \\. ', 'بيت\tand\n\\N'].map((title, index) => ({
-      ...{ ownerId: accountId, requestStatus: 'approved', categoryId: category?.id ?? 0, title, ...place },
-      ...{
-        propertyType: 'sell',
-        price: 100_000.5 + index,
-        description: 'Line\nand \\ sign',
-        address: '1 Sea Road',
-      },
+      ownerId: accountId,
+      requestStatus: 'approved',
+      categoryId: category?.id ?? 0,
+      title,
+      ...place,
+      propertyType: 'sell',
+      price: 100_000.5 + index,
+      description: 'Line\nand \\ sign',
+      address: '1 Sea Road',
       parameters: (category?.parameters ?? [])
         .filter(({ isRequired }) => isRequired)
         .map(({ id }) => ({ parameterId: id, value: '2' })),

@@ -107,7 +107,13 @@ async function* entriesOf(
   const hasFile = keys.some(({ name }) => name === 'secret.key');
   const secret = config.SECRET_KEY !== undefined ? 'environment' : hasFile ? 'file' : 'none';
   const whole: Manifest = {
-    ...{ madeAt: now.toISOString(), migrations, queueVersion, tables, sequences, secret, entries: hashes },
+    madeAt: now.toISOString(),
+    migrations,
+    queueVersion,
+    tables,
+    sequences,
+    secret,
+    entries: hashes,
   };
   yield { name: MANIFEST, data: Buffer.from(JSON.stringify(whole)) };
 }

@@ -46,7 +46,13 @@ async function run(words: string[]): Promise<number> {
   const { connectionString, close } = await database(config);
   try {
     const { madeAt, secret } = await restoreBackup({
-      ...{ path, connectionString, storage, config, migrations, force, say },
+      path,
+      connectionString,
+      storage,
+      config,
+      migrations,
+      force,
+      say,
     });
     say(`The site is as it was on ${madeAt}.`);
     if (secret === 'environment' && config.SECRET_KEY === undefined)

@@ -25,7 +25,11 @@ function arrived(example: Record<string, unknown>): Record<string, unknown> {
   const received = (value: unknown): unknown => {
     if (value instanceof SampleFile)
       return new UploadedFile({
-        ...{ field: 'x', fileName: value.name, mimeType: 'image/jpeg', size: 1, path: '/nowhere' },
+        field: 'x',
+        fileName: value.name,
+        mimeType: 'image/jpeg',
+        size: 1,
+        path: '/nowhere',
       });
     if (Array.isArray(value)) return value.map(received);
     if (typeof value !== 'object' || value === null) return value;

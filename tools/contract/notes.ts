@@ -1,6 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type Declaration, type Expression, type ObjectExpression, parseSync } from '@swc/core';
+import {
+  type Declaration,
+  type ExportNamedDeclaration,
+  type Expression,
+  type ImportDeclaration,
+  type ObjectExpression,
+  parseSync,
+} from '@swc/core';
 
 /** What the comments of a contract say of its fields, by the names of the fields. */
 export interface Notes {
@@ -204,14 +211,7 @@ function readModule(path: string, text: string): Module {
   const module: Module = { path, declared: new Map(), imported: new Map(), passedOn: [], before };
   for (const item of body) {
     if (item.type === 'ImportDeclaration' || item.type === 'ExportNamedDeclaration') {
-      const from = item.source && fileOf(path, item.source.value);
-      if (!from) continue;
-      for (const one of item.specifiers) {
-        if (one.type === 'ImportSpecifier')
-          module.imported.set(one.local.value, { from, name: one.imported?.value ?? one.local.value });
-        if (one.type === 'ExportSpecifier')
-          module.imported.set(one.exported?.value ?? one.orig.value, { from, name: one.orig.value });
-      }
+      readImports(module, item);
     } else if (item.type === 'ExportAllDeclaration') {
       const from = fileOf(path, item.source.value);
       if (from) module.passedOn.push(from);
@@ -222,6 +222,17 @@ function readModule(path: string, text: string): Module {
     }
   }
   return module;
+}
+
+function readImports(module: Module, item: ImportDeclaration | ExportNamedDeclaration): void {
+  const from = item.source && fileOf(module.path, item.source.value);
+  if (!from) return;
+  for (const one of item.specifiers) {
+    if (one.type === 'ImportSpecifier')
+      module.imported.set(one.local.value, { from, name: one.imported?.value ?? one.local.value });
+    if (one.type === 'ExportSpecifier')
+      module.imported.set(one.exported?.value ?? one.orig.value, { from, name: one.orig.value });
+  }
 }
 
 function declare(module: Module, item: Declaration, start: number): void {

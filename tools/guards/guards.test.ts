@@ -7,7 +7,7 @@ import { logicalCss, noEmoji, tokenColours } from './look.ts';
 import { noMachinePaths, noRegistryHosts } from './places.ts';
 import { areaReadme, fileLength } from './sizes.ts';
 import { memoryStores } from './stores.ts';
-import { nesting, noAny, noSilence } from './syntax.ts';
+import { nesting, noAny, noSilence, noSpreadLiterals } from './syntax.ts';
 import { tableOwners } from './tables.ts';
 
 const longer = (lines: number) => 'const a = 1;\n'.repeat(lines);
@@ -37,6 +37,10 @@ const samples: [guard: Guard, path: string, bad: string, fine: string][] = [
   ],
   [noSilence, 'areas/x/rules.ts', `// ${'@ts'}-ignore`, '// ts-ignore is not needed'],
   [noSilence, 'areas/x/rules.ts', '// biome-ignore lint/a/b:', '// biome-ignore lint/a/b: because of c'],
+  [noSpreadLiterals, 'areas/x/web/a.tsx', '<A {...{ b }} />', '<A {...b} />'],
+  [noSpreadLiterals, 'areas/x/rules.ts', 'const a = { ...{ b, c } };', 'const a = { ...(b && { c }) };'],
+  [noSpreadLiterals, 'areas/x/rules.ts', 'const a = [...[b, c]];', 'const a = [...[b, c].map(d)];'],
+  [noSpreadLiterals, 'areas/x/rules.ts', 'f(...[b, c]);', 'f(...b);'],
   [
     tokenColours,
     'areas/x/web/a.tsx',

@@ -8,7 +8,7 @@ import { logicalCss, noEmoji, tokenColours } from './look.ts';
 import { noMachinePaths, noRegistryHosts } from './places.ts';
 import { areaReadme, fileLength } from './sizes.ts';
 import { memoryStores } from './stores.ts';
-import { nesting, noAny, noSilence } from './syntax.ts';
+import { nesting, noAny, noSilence, noSpreadLiterals } from './syntax.ts';
 import { tableOwners } from './tables.ts';
 
 export const guards: readonly Guard[] = [
@@ -17,6 +17,7 @@ export const guards: readonly Guard[] = [
   nesting,
   noAny,
   noSilence,
+  noSpreadLiterals,
   tokenColours,
   noEmoji,
   logicalCss,

@@ -29,6 +29,7 @@ interface Node {
 interface Findings {
   deepest: number;
   anys: number;
+  spreadLiterals: number;
 }
 
 export const nesting: Guard = {
@@ -49,6 +50,16 @@ export const noAny: Guard = {
     }),
 };
 
+/** `{ ...{ a, b } }` and `[...[a, b]]` say nothing that `{ a, b }` and `[a, b]` do not. */
+export const noSpreadLiterals: Guard = {
+  name: 'no spread literals',
+  check: (files) =>
+    files.filter(isCode).flatMap((file) => {
+      const { spreadLiterals } = findings(file);
+      return spreadLiterals > 0 ? [`${file.path} spreads a literal ${spreadLiterals} times`] : [];
+    }),
+};
+
 /** The compiler is not told to look away, and the linter only with a reason. */
 export const noSilence = lineGuard('no silence', isCode, (line) => {
   if (/@ts-(ignore|nocheck|expect-error)\b/.test(line)) return 'silences the compiler';
@@ -62,7 +73,7 @@ const known = new WeakMap<SourceFile, Findings>();
 function findings(file: SourceFile): Findings {
   let found = known.get(file);
   if (!found) {
-    found = { deepest: 0, anys: 0 };
+    found = { deepest: 0, anys: 0, spreadLiterals: 0 };
     const tree = parseSync(file.text, {
       syntax: 'typescript',
       tsx: file.path.endsWith('.tsx'),
@@ -77,6 +88,7 @@ function findings(file: SourceFile): Findings {
 /** Depth counts branches and loops within one function; `else if` goes on, it does not go deeper. */
 function walk(node: Node, depth: number, found: Findings): void {
   if (node.type === 'TsKeywordType' && node.kind === 'any') found.anys += 1;
+  if (isSpreadLiteral(node)) found.spreadLiterals += 1;
   const inside = FUNCTIONS.has(node.type ?? '') ? 0 : depth + (NESTING.has(node.type ?? '') ? 1 : 0);
   found.deepest = Math.max(found.deepest, inside);
   for (const [key, value] of Object.entries(node)) {
@@ -86,6 +98,13 @@ function walk(node: Node, depth: number, found: Findings): void {
       if (isNode(child)) walk(child, goesOn ? depth : inside, found);
     }
   }
+}
+
+/** The parser gives spreads in objects and in JSX as nodes, and those in arrays and calls as flags beside a value. */
+function isSpreadLiteral(node: Node): boolean {
+  const isSpread = node.type === 'SpreadElement' || (node.spread ?? null) !== null;
+  const value = (node.arguments ?? node.expression) as Node | undefined;
+  return isSpread && (value?.type === 'ObjectExpression' || value?.type === 'ArrayExpression');
 }
 
 function isNode(value: unknown): value is Node {

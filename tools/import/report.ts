@@ -46,7 +46,10 @@ export class Report {
     if (this.#terminal) process.stdout.write('\r');
     const { inserted, updated, unchanged, drafted, rejected, skipped } = summary;
     const counts = [
-      ...[`${inserted} inserted`, `${updated} updated`, `${unchanged} unchanged`, `${rejected} rejected`],
+      `${inserted} inserted`,
+      `${updated} updated`,
+      `${unchanged} unchanged`,
+      `${rejected} rejected`,
       ...(drafted > 0 ? [`${drafted} incomplete and drafts of the owner`] : []),
       ...(skipped > 0 ? [`${skipped} skipped by the mapping`] : []),
     ];

@@ -43,7 +43,9 @@ async function run(words: string[]): Promise<number> {
       });
       const ctx = services.systemContext();
       const summary: Summary = await importFile(ctx, {
-        ...{ source: fileSource(file, mapping.delimiter), mapping, dryRun },
+        source: fileSource(file, mapping.delimiter),
+        mapping,
+        dryRun,
         onProgress: (soFar) => report.progress(soFar),
         onBadRow: (row) => report.bad(row),
       });

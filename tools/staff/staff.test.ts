@@ -59,16 +59,21 @@ describe('reports', () => {
     const categoryId = await addCategory(site.ctx, { name: 'Flat', slugId: 'flat', parameterIds: [] });
     const [made] = await createListings(site.ctx, [
       {
-        ...{ ownerId: owner.accountId, requestStatus: 'approved', categoryId, title: 'Odd home' },
-        ...{ description: 'A home.', propertyType: 'sell', price: 1000, city: 'Porto', state: 'Porto' },
-        ...{
-          country: 'Portugal',
-          address: 'Rua 1',
-          latitude: 41,
-          longitude: -8,
-          parameters: [],
-          facilities: [],
-        },
+        ownerId: owner.accountId,
+        requestStatus: 'approved',
+        categoryId,
+        title: 'Odd home',
+        description: 'A home.',
+        propertyType: 'sell',
+        price: 1000,
+        city: 'Porto',
+        state: 'Porto',
+        country: 'Portugal',
+        address: 'Rua 1',
+        latitude: 41,
+        longitude: -8,
+        parameters: [],
+        facilities: [],
       },
     ]);
     const { id } = made as { id: number };
@@ -138,13 +143,29 @@ describe('projects', () => {
     };
     await seedProjects(site.ctx, [
       {
-        ...{ ownerId: person.accountId, externalId: 'yard', metaPicture: null, gallery: [], documents: [] },
-        ...{ plans: [], picture, state: { review: 'pending', isActive: true } },
+        ownerId: person.accountId,
+        externalId: 'yard',
+        metaPicture: null,
+        gallery: [],
+        documents: [],
+        plans: [],
+        picture,
+        state: { review: 'pending', isActive: true },
         draft: {
-          ...{ categoryId, title: 'Yard at the harbour', description: 'New homes.', type: 'upcoming' },
-          ...{ city: 'Porto', state: 'Porto', country: 'Portugal', location: 'Rua Nova 1' },
-          ...{ latitude: 41.15, longitude: -8.61, videoLink: '' },
-          ...{ metaTitle: '', metaDescription: '', metaKeywords: '' },
+          categoryId,
+          title: 'Yard at the harbour',
+          description: 'New homes.',
+          type: 'upcoming',
+          city: 'Porto',
+          state: 'Porto',
+          country: 'Portugal',
+          location: 'Rua Nova 1',
+          latitude: 41.15,
+          longitude: -8.61,
+          videoLink: '',
+          metaTitle: '',
+          metaDescription: '',
+          metaKeywords: '',
         },
       },
     ]);
@@ -175,9 +196,20 @@ describe('listings', () => {
     const categoryId = await addCategory(site.ctx, { name: 'Cabin', slugId: 'cabin', parameterIds: [] });
     const [made] = await createListings(site.ctx, [
       {
-        ...{ ownerId: person.accountId, title: 'Cabin in the woods', requestStatus: 'pending', categoryId },
-        ...{ price: 90_000, description: 'Quiet.', propertyType: 'sell', latitude: 41.2, longitude: -8.6 },
-        ...{ city: 'Porto', state: 'Porto', country: 'Portugal', address: 'Rua 2', parameters: [] },
+        ownerId: person.accountId,
+        title: 'Cabin in the woods',
+        requestStatus: 'pending',
+        categoryId,
+        price: 90_000,
+        description: 'Quiet.',
+        propertyType: 'sell',
+        latitude: 41.2,
+        longitude: -8.6,
+        city: 'Porto',
+        state: 'Porto',
+        country: 'Portugal',
+        address: 'Rua 2',
+        parameters: [],
         facilities: [],
       },
     ]);
@@ -203,9 +235,20 @@ describe('advertisements', () => {
     const categoryId = await addCategory(site.ctx, { name: 'Barn', slugId: 'barn', parameterIds: [] });
     const [made] = await createListings(site.ctx, [
       {
-        ...{ ownerId: agent.accountId, title: 'Barn on a hill', requestStatus: 'approved', categoryId },
-        ...{ price: 90_000, description: 'Wide.', propertyType: 'sell', latitude: 41.2, longitude: -8.6 },
-        ...{ city: 'Porto', state: 'Porto', country: 'Portugal', address: 'Rua 3', parameters: [] },
+        ownerId: agent.accountId,
+        title: 'Barn on a hill',
+        requestStatus: 'approved',
+        categoryId,
+        price: 90_000,
+        description: 'Wide.',
+        propertyType: 'sell',
+        latitude: 41.2,
+        longitude: -8.6,
+        city: 'Porto',
+        state: 'Porto',
+        country: 'Portugal',
+        address: 'Rua 3',
+        parameters: [],
         facilities: [],
       },
     ]);

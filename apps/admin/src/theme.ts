@@ -36,7 +36,12 @@ export function themeOf(mode: 'light' | 'dark', direction: 'ltr' | 'rtl'): RaThe
     shape: { borderRadius: 10 },
     typography: {
       fontFamily: token('font-sans'),
-      ...{ h1: heading, h2: heading, h3: heading, h4: heading, h5: heading, h6: heading },
+      h1: heading,
+      h2: heading,
+      h3: heading,
+      h4: heading,
+      h5: heading,
+      h6: heading,
       button: { textTransform: 'none', fontWeight: 500 },
     },
     sidebar: { width: 240, closedWidth: 56 },

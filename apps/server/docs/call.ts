@@ -63,7 +63,10 @@ function size(bytes: number): string {
 
 function sentTable(method: string, { parameters = [], requestBody }: Operation): Html {
   const asked = parameters.map(({ required = false, ...one }) => ({
-    ...{ name: one.name, schema: one.schema, description: one.description, isRequired: required },
+    name: one.name,
+    schema: one.schema,
+    description: one.description,
+    isRequired: required,
   }));
   const sent = requestBody?.content['multipart/form-data']?.schema;
   const isGet = method === 'GET';

@@ -81,7 +81,8 @@ export function documentedPaths(): readonly DocumentedPath[] {
   paths ??= Object.entries((JSON.parse(documentFor(SAMPLE_ORIGIN)) as { paths: object }).paths).map(
     ([url, item]) => {
       const operations = Object.entries(item as Record<string, Operation>).map(([method, operation]) => ({
-        ...{ method: method.toUpperCase(), operation },
+        method: method.toUpperCase(),
+        operation,
       }));
       return { path: url.slice('/api/'.length), area: operations[0]?.operation.tags[0] ?? '', operations };
     },

@@ -55,7 +55,9 @@ function preset({ default: value }: Schema): Html | undefined {
 export function fieldsIn(schema: Schema): Field[] {
   const alternatives = schema.anyOf ?? schema.oneOf ?? [];
   const own = Object.entries(schema.properties ?? {}).map(([name, part]) => ({
-    ...{ name, schema: part, isRequired: schema.required?.includes(name) ?? false },
+    name,
+    schema: part,
+    isRequired: schema.required?.includes(name) ?? false,
   }));
   const names = new Set(own.map(({ name }) => name));
   for (const part of alternatives.flatMap(fieldsIn)) {

@@ -44,7 +44,9 @@ export function mountMcp(app: FastifyInstance, services: Services, cache: Answer
       if (message.id === undefined) return reply.code(202).send();
       const origin = originOf(services, request);
       const api = inProcessClient(services, cache, {
-        ...{ origin, address: addressOf(request), requestId: request.id },
+        origin,
+        address: addressOf(request),
+        requestId: request.id,
       });
       const result = await answerTo(message, api, origin);
       return reply.type('application/json; charset=utf-8').send({ jsonrpc: '2.0', id: message.id, result });

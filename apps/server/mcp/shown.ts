@@ -39,18 +39,27 @@ function listingOf(one: Listing, origin: string) {
   const { id, slug_id, title, price, property_type, rentduration, city, state, country, address } = one;
   const { bedrooms, bathrooms, area, area_m2, title_image, latitude, longitude, created_at, promoted } = one;
   return {
-    ...{ id, slug_id, title, url: at(origin, 'properties-details', slug_id), price, property_type },
+    id,
+    slug_id,
+    title,
+    url: at(origin, 'properties-details', slug_id),
+    price,
+    property_type,
     ...(property_type === 'rent' && { rentduration }),
-    ...{ category: one.category.category, city, state, country, address, bedrooms, bathrooms },
-    ...{
-      area_square_metres: area_m2,
-      area_square_feet: area,
-      latitude,
-      longitude,
-      picture: title_image,
-      created_at,
-      featured: promoted,
-    },
+    category: one.category.category,
+    city,
+    state,
+    country,
+    address,
+    bedrooms,
+    bathrooms,
+    area_square_metres: area_m2,
+    area_square_feet: area,
+    latitude,
+    longitude,
+    picture: title_image,
+    created_at,
+    featured: promoted,
   };
 }
 
@@ -78,7 +87,8 @@ export function listings(answer: Answer<typeof getPropertyList>, origin: string)
   const { data, total, next_cursor, corrected_search, facets } = answer;
   return {
     data: {
-      ...{ total, listings: data.map((one) => listingOf(one, origin)) },
+      total,
+      listings: data.map((one) => listingOf(one, origin)),
       ...(next_cursor && { next_cursor }),
       ...(corrected_search && { corrected_search }),
       ...(facets && { facets }),
@@ -103,9 +113,15 @@ export function listing(
     data: {
       listing: {
         ...listingOf(one, origin),
-        ...{ description: one.description, facts, facilities_nearby: facilities, timeline: one.timeline },
-        ...{ days_on_market: one.days_on_market, views: one.total_view, posted_by: one.customer_name },
-        ...{ posted_by_verified: one.is_verified, agent_slug_id: one.agent_slug_id },
+        description: one.description,
+        facts,
+        facilities_nearby: facilities,
+        timeline: one.timeline,
+        days_on_market: one.days_on_market,
+        views: one.total_view,
+        posted_by: one.customer_name,
+        posted_by_verified: one.is_verified,
+        agent_slug_id: one.agent_slug_id,
         pictures: one.gallery.map(({ image_url }) => image_url),
       },
       similar: similar_properties.map((other) => listingOf(other, origin)),
@@ -128,7 +144,11 @@ export function cities({ data, total }: Answer<typeof getCities>, origin: string
     data: {
       total,
       cities: data.map(({ City, Count, state, country }) => ({
-        ...{ city: City, state, country, homes: Count, url: url(City) },
+        city: City,
+        state,
+        country,
+        homes: Count,
+        url: url(City),
       })),
     },
     text: listed(
@@ -147,7 +167,11 @@ export function categories({ data, total }: Answer<typeof getCategories>, origin
     data: {
       total,
       categories: data.map(({ id, slug_id, category, properties_count = 0 }) => ({
-        ...{ id, slug_id, category, homes: properties_count, url: url(slug_id) },
+        id,
+        slug_id,
+        category,
+        homes: properties_count,
+        url: url(slug_id),
       })),
     },
     text: listed(
@@ -262,7 +286,8 @@ export function agent({ data, total }: Answer<typeof getAgentProperties>, origin
   return {
     data: {
       agent: { ...agentOf(one, origin), about: one.about_me },
-      ...{ total, listings: homes.map((home) => listingOf(home, origin)) },
+      total,
+      listings: homes.map((home) => listingOf(home, origin)),
     },
     text: [
       agentLine(one, origin),

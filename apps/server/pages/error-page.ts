@@ -72,7 +72,11 @@ export function sendErrorPage(
   );
   const { heading, text, again } = TEXTS[language];
   return sendPlainPage(reply, services, {
-    ...{ status, language, settings, heading, again },
+    status,
+    language,
+    settings,
+    heading,
+    again,
     isFromRight: directionOf(language) === 'rtl',
     paragraphs: [paragraph(text)],
     retryAfterSeconds: asRefusal(error)?.retryAfterSeconds ?? RETRY_AFTER,

@@ -27,7 +27,9 @@ export function CustomerShow() {
       </Stack>
       <Box
         sx={{
-          ...{ display: 'grid', gap: 2, alignItems: 'start' },
+          display: 'grid',
+          gap: 2,
+          alignItems: 'start',
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1.6fr)' },
         }}
       >
@@ -36,7 +38,9 @@ export function CustomerShow() {
           <LinesCard
             title="What staff did"
             lines={customer.history.map(({ at, staff_name: who, action, reason }) => ({
-              ...{ at, reason, words: `${who} ${ACTION_WORDS[action] ?? action}` },
+              at,
+              reason,
+              words: `${who} ${ACTION_WORDS[action] ?? action}`,
             }))}
           />
         </Stack>

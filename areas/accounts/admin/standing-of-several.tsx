@@ -31,7 +31,8 @@ export function StandingOfSeveral() {
       for (let at = 0; at < selectedIds.length; at += AT_ONCE) {
         const ids = selectedIds.slice(at, at + AT_ONCE);
         const { data } = await act('customers', 'decide', {
-          ...{ ids, is_active: isActive },
+          ids,
+          is_active: isActive,
           ...(reason !== '' && { reason }),
         });
         outcomes.push(...(data as Outcome[]));

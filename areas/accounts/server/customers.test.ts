@@ -21,7 +21,9 @@ const list = (args: object) => site.call(calls.listCustomers, args as never, asS
 describe('customers', () => {
   it('are found by parts of name, address and number, in any order', async () => {
     const id = await createAccount(site.ctx, {
-      ...{ name: 'Zoë O_Neill', email: 'zoe.oneill@example.org', mobile: '4915550001234' },
+      name: 'Zoë O_Neill',
+      email: 'zoe.oneill@example.org',
+      mobile: '4915550001234',
       is_verified_agent: true,
     });
     for (const q of ['zoë', 'O_NEILL zoë', 'oneill@', '+49 1555 0001234', '0001234'])

@@ -30,7 +30,9 @@ export const ownSessions: Holding = {
   async read(ctx, accountId, most) {
     const rows = await readLiveSessions(ctx, accountId, most);
     const lines = rows.map(({ agent, address, created_at: at, last_seen_at: seen }) => ({
-      ...{ title: agent || 'Unknown program', note: address, at },
+      title: agent || 'Unknown program',
+      note: address,
+      at,
       state: `used ${seen.toISOString().slice(0, 10)}`,
     }));
     return { lines, total: rows[0]?.total ?? 0 };

@@ -17,7 +17,12 @@ describe('a hash', () => {
     const { argon2Sync } = await import('node:crypto');
     const salt = Buffer.from('sixteen bytes!!!');
     const tag = argon2Sync('argon2id', {
-      ...{ message: 'old', nonce: salt, parallelism: 1, tagLength: 32, memory: 1024, passes: 2 },
+      message: 'old',
+      nonce: salt,
+      parallelism: 1,
+      tagLength: 32,
+      memory: 1024,
+      passes: 2,
     });
     const weak = `$argon2id$v=19$m=1024,t=2,p=1$${salt.toString('base64').replaceAll('=', '')}$${tag.toString('base64').replaceAll('=', '')}`;
     const scrypt = await scryptHash('old');

@@ -234,8 +234,12 @@ describe('signing in with Apple in a browser', () => {
     const { data } = await site.call(calls.beginProviderSignIn, { provider: 'apple' });
     const asked = new URL(data.url).searchParams;
     expect(Object.fromEntries(asked)).toMatchObject({
-      ...{ response_mode: 'form_post', scope: 'openid name email', redirect_uri: `${ORIGIN}/sign-in/apple` },
-      ...{ client_id: google.apple.clientId, code_challenge_method: 'S256', state: data.state },
+      response_mode: 'form_post',
+      scope: 'openid name email',
+      redirect_uri: `${ORIGIN}/sign-in/apple`,
+      client_id: google.apple.clientId,
+      code_challenge_method: 'S256',
+      state: data.state,
     });
     const form = await google.signInByForm(data.url, login);
     expect(form.get('state')).toBe(data.state);

@@ -37,8 +37,10 @@ const ATTEMPTS: [string, (email: string) => Promise<unknown>][] = [
     'a registration',
     (email) =>
       site.call(calls.userRegister, {
-        ...{ name: 'Ana', email },
-        ...{ password: 'nine loud geese', re_password: 'nine loud geese' },
+        name: 'Ana',
+        email,
+        password: 'nine loud geese',
+        re_password: 'nine loud geese',
       }),
   ],
 ];

@@ -82,7 +82,8 @@ describe('text messages to numbers nobody knows', () => {
     await updateSettings(site.ctx, { textCountries: 'PT ES' });
     const before = await textsSent();
     expect((await refusal(ask('14155550100'))).details[0]).toEqual({
-      ...{ field: 'number', message: 'is in a country that this site sends no text messages to' },
+      field: 'number',
+      message: 'is in a country that this site sends no text messages to',
     });
     await ask('351912345678');
     expect(await textsSent()).toBe(before + 1);

@@ -25,7 +25,11 @@ export function EndButton({ advertisement }: { advertisement: StaffAdvertisement
           isDangerous
           fields={[
             {
-              ...{ name: 'reason', label: 'Reason', isRequired: true, lines: 3, most: LONGEST_REASON },
+              name: 'reason',
+              label: 'Reason',
+              isRequired: true,
+              lines: 3,
+              most: LONGEST_REASON,
               help: `Its person reads it by mail.${credit}`,
             },
           ]}

@@ -97,7 +97,11 @@ function FeatureButton({ kind, record }: { kind: ThingKind; record: RaRecord }) 
           label="Feature it"
           fields={[
             {
-              ...{ name: 'days', label: 'Days', isRequired: true, isNumber: true, initial: USUAL_DAYS },
+              name: 'days',
+              label: 'Days',
+              isRequired: true,
+              isNumber: true,
+              initial: USUAL_DAYS,
               help: `From now on, 1 to ${MOST_HOUSE_DAYS}.`,
             },
           ]}

@@ -4,13 +4,11 @@ import { Megaphone } from 'lucide-react';
 /** What stands first because somebody pays for it, or because the house wants it. */
 export const resources: readonly Resource[] = [
   {
-    ...{
-      name: 'advertisements',
-      label: 'Featured',
-      one: 'advertisement',
-      group: 'Commerce',
-      icon: Megaphone,
-    },
+    name: 'advertisements',
+    label: 'Featured',
+    one: 'advertisement',
+    group: 'Commerce',
+    icon: Megaphone,
     searched: true,
     title: (record) => String(record.title || `Advertisement ${record.id}`),
     list: screen(() => import('./advertisement-list.tsx').then((file) => file.AdvertisementList)),

@@ -33,8 +33,13 @@ export interface AdvertisingWorld extends TestServer {
 }
 
 const picture = {
-  ...{ key: 'pictures/aa/yard/yard.jpg', width: 900, height: 600, bytes: 9000 },
-  ...{ placeholder: '', colour: '#889988', variants: [] },
+  key: 'pictures/aa/yard/yard.jpg',
+  width: 900,
+  height: 600,
+  bytes: 9000,
+  placeholder: '',
+  colour: '#889988',
+  variants: [],
 };
 
 export async function startAdvertisingWorld(): Promise<AdvertisingWorld> {
@@ -62,10 +67,21 @@ export async function startAdvertisingWorld(): Promise<AdvertisingWorld> {
       count += 1;
       const [made] = await createListings(ctx, [
         {
-          ...{ ownerId: accountId, requestStatus: 'approved', categoryId, title: `Home ${count}` },
-          ...{ description: 'A home.', propertyType: 'sell', price: 1000 + count, city: 'Porto' },
-          ...{ state: 'Porto', country: 'Portugal', address: 'Rua 1', latitude: 41, longitude: -8 },
-          ...{ parameters: [], facilities: [] },
+          ownerId: accountId,
+          requestStatus: 'approved',
+          categoryId,
+          title: `Home ${count}`,
+          description: 'A home.',
+          propertyType: 'sell',
+          price: 1000 + count,
+          city: 'Porto',
+          state: 'Porto',
+          country: 'Portugal',
+          address: 'Rua 1',
+          latitude: 41,
+          longitude: -8,
+          parameters: [],
+          facilities: [],
           ...more,
         },
       ]);
@@ -75,14 +91,29 @@ export async function startAdvertisingWorld(): Promise<AdvertisingWorld> {
       count += 1;
       await seedProjects(ctx, [
         {
-          ...{ ownerId: accountId, externalId: `project ${count}`, metaPicture: null, gallery: [] },
-          ...{ documents: [], plans: [], picture },
+          ownerId: accountId,
+          externalId: `project ${count}`,
+          metaPicture: null,
+          gallery: [],
+          documents: [],
+          plans: [],
+          picture,
           state: { review: isApproved ? 'approved' : 'pending', isActive },
           draft: {
-            ...{ categoryId, title: `Yard ${count}`, description: 'New homes.', type: 'upcoming' },
-            ...{ city: 'Porto', state: 'Porto', country: 'Portugal', location: 'Rua Nova 1' },
-            ...{ latitude: 41.15, longitude: -8.61, videoLink: '' },
-            ...{ metaTitle: '', metaDescription: '', metaKeywords: '' },
+            categoryId,
+            title: `Yard ${count}`,
+            description: 'New homes.',
+            type: 'upcoming',
+            city: 'Porto',
+            state: 'Porto',
+            country: 'Portugal',
+            location: 'Rua Nova 1',
+            latitude: 41.15,
+            longitude: -8.61,
+            videoLink: '',
+            metaTitle: '',
+            metaDescription: '',
+            metaKeywords: '',
           },
         },
       ]);
@@ -92,8 +123,14 @@ export async function startAdvertisingWorld(): Promise<AdvertisingWorld> {
     async give({ accountId }, credits, hours = 48) {
       count += 1;
       const packageId = await offerPackage(ctx, {
-        ...{ name: `Spotlight ${count}`, description: '', price: 9, durationHours: hours, sortOrder: count },
-        ...{ oncePerPerson: false, givenAtStart: false, isRecommended: false },
+        name: `Spotlight ${count}`,
+        description: '',
+        price: 9,
+        durationHours: hours,
+        sortOrder: count,
+        oncePerPerson: false,
+        givenAtStart: false,
+        isRecommended: false,
         features: { property_feature: credits, project_feature: credits },
       });
       await grantPackage(ctx, { accountId, packageId, source: 'staff', reference: `test:${count}` });

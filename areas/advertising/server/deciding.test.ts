@@ -40,7 +40,9 @@ describe('where the house looks first', () => {
     expect([await featured(), await world.left(owner), (await latest())?.status]).toEqual([0, 19, 1]);
     const home = (await latest())?.property_id as number;
     expect((await world.call(getAddedProperties, { id: home }, owner)).data[0]).toMatchObject({
-      ...{ is_feature_available: false, advertisement_status: 1, promoted: false },
+      is_feature_available: false,
+      advertisement_status: 1,
+      promoted: false,
     });
     expect((await world.feature(owner, home)).status).toBe(409);
     world.clock.advance(10 * HOUR);

@@ -46,14 +46,23 @@ describe('featuring a home', () => {
     expect(await world.featured()).toEqual([home]);
     const [row] = await own(owner);
     expect(row).toMatchObject({
-      ...{ property_id: home, project_id: null, project: null, status: 0, hours: 48, reason: '' },
+      property_id: home,
+      project_id: null,
+      project: null,
+      status: 0,
+      hours: 48,
+      reason: '',
       property: { id: home, title: 'Home 2', propery_type: 0, city: 'Porto' },
     });
     const length = Date.parse(row?.end_date ?? '') - Date.parse(row?.start_date ?? '');
     expect(length).toBe(48 * HOUR * 1000);
     expect(await rowOf(home)).toMatchObject({
-      ...{ is_feature_available: false, is_featured_available: false, promoted: true },
-      ...{ advertisement: [{ id: row?.id, status: 0 }], advertisement_id: row?.id, advertisement_status: 0 },
+      is_feature_available: false,
+      is_featured_available: false,
+      promoted: true,
+      advertisement: [{ id: row?.id, status: 0 }],
+      advertisement_id: row?.id,
+      advertisement_status: 0,
     });
     expect((await world.call(getAddedProperties, { is_promoted: '1' }, owner)).total).toBe(1);
   });
@@ -162,8 +171,11 @@ describe('gates, in their order', () => {
     });
     await updateSettings(world.ctx, { verificationRequired: false });
     expect(await refused(complete)).toMatchObject({
-      ...{ code: 'payment_required', feature: 'property_feature' },
-      ...{ package_available: false, feature_available: false, limit_available: false },
+      code: 'payment_required',
+      feature: 'property_feature',
+      package_available: false,
+      feature_available: false,
+      limit_available: false,
     });
     expect(await own(complete)).toEqual([]);
   });

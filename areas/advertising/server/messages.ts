@@ -31,7 +31,10 @@ export function decisionMail(
     return end && !isOver ? [write('approve_next', { end })] : [];
   };
   return setLetter({
-    ...{ to, site, language, tag: 'advertisement' },
+    to,
+    site,
+    language,
+    tag: 'advertisement',
     subject: write(`${news}_subject`, { title }),
     preview: text,
     opening: [

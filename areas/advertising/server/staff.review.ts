@@ -30,7 +30,12 @@ export const advertisementReview: ReviewSource = {
     if (!row) return undefined;
     const [title, path] = await Promise.all([titleOf(ctx, row), pathOf(ctx, row)]);
     return {
-      ...{ title, path, accountId: row.accountId, state: row.status, history: historyOf(row), files: [] },
+      title,
+      path,
+      accountId: row.accountId,
+      state: row.status,
+      history: historyOf(row),
+      files: [],
       facts: factsOf({ advertised: row.kind, title, hours: row.hours?.toString() }),
     };
   },

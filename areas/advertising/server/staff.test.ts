@@ -24,7 +24,10 @@ it('lists what is featured, and ends it early with a reason, its credit going ba
   expect((await world.feature(owner, home)).status).toBe(200);
   expect([await world.featured(), await world.left(owner)]).toEqual([[home], 4]);
   for (const fields of [
-    ...[{ q: 'LightHouse' }, { q: owner.email }, { q: String(home) }, { account_id: owner.accountId }],
+    { q: 'LightHouse' },
+    { q: owner.email },
+    { q: String(home) },
+    { account_id: owner.accountId },
     { state: 'approved', kind: 'property' },
   ])
     expect([fields, (await list(fields)).data.map(({ thing_id }) => thing_id)]).toEqual([fields, [home]]);
@@ -56,7 +59,9 @@ it('lists what is featured, and ends it early with a reason, its credit going ba
     world.ctx,
     { resource: 'advertisements' },
     {
-      ...{ newestFirst: true, limit: 1, offset: 0 },
+      newestFirst: true,
+      limit: 1,
+      offset: 0,
     },
   );
   expect(entry).toMatchObject({ action: 'end', record_id: String(id), staff_role: 'moderator' });
@@ -114,7 +119,8 @@ describe('in the name of the house', () => {
     await end(data.id);
     expect(await world.left(person)).toBe(2);
     expect((await list({ kind: 'project', thing_id: project })).data[0]).toMatchObject({
-      ...{ state: 'expired', reason: 'It was sold last week.' },
+      state: 'expired',
+      reason: 'It was sold last week.',
     });
     const texts = (await mailsTo(person)).map(({ subject, text }) => `${subject} ${text}`);
     expect(texts.some((text) => /is no longer featured[\s\S]*It was sold last week/.test(text))).toBe(true);
@@ -137,7 +143,8 @@ describe('in the name of the house', () => {
     const home = await world.home(person);
     for (const days of [0, 366, 'a week'])
       await expect(feature({ thing_id: home, days })).rejects.toMatchObject({
-        ...{ code: 'validation', details: [{ field: 'days' }] },
+        code: 'validation',
+        details: [{ field: 'days' }],
       });
     for (const role of ['editor', 'finance', 'support'] as const) {
       const { token: other } = await world.signInStaff(role);

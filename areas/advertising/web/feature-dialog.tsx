@@ -18,7 +18,8 @@ export default function FeatureDialog({ thing, onClose }: { thing: Featurable; o
   const feature = `${kind}_feature` as const;
   const { obstacle, missing, recheck } = useGate(feature);
   if (obstacle === undefined) return null;
-  if (obstacle) return <GateDialog {...{ obstacle, missing, feature, onClose }} />;
+  if (obstacle)
+    return <GateDialog obstacle={obstacle} missing={missing} feature={feature} onClose={onClose} />;
   return <Offer thing={thing} onClose={onClose} onRefused={recheck} />;
 }
 

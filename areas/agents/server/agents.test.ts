@@ -180,14 +180,29 @@ describe('projects', () => {
     const { accountId } = await world.signUp({ name: 'Developer' });
     const picture = { key: 'demo/x.jpg', variants: [], width: 1, height: 1, colour: '#888888' };
     const project = (ownerId: number, externalId: string): Parameters<typeof seedProjects>[1][number] => ({
-      ...{ ownerId, externalId, state: { review: 'approved', isActive: true } },
-      ...{ picture: { ...picture, placeholder: '' } as unknown as StoredPicture, metaPicture: null },
-      ...{ gallery: [], documents: [], plans: [] },
+      ownerId,
+      externalId,
+      state: { review: 'approved', isActive: true },
+      picture: { ...picture, placeholder: '' } as unknown as StoredPicture,
+      metaPicture: null,
+      gallery: [],
+      documents: [],
+      plans: [],
       draft: {
-        ...{ categoryId: category, title: 'Yard', description: 'New homes.', type: 'upcoming' },
-        ...{ city: 'Porto', state: 'Porto', country: 'Portugal', location: 'Rua Nova 1' },
-        ...{ latitude: 41.15, longitude: -8.61, videoLink: '' },
-        ...{ metaTitle: '', metaDescription: '', metaKeywords: '' },
+        categoryId: category,
+        title: 'Yard',
+        description: 'New homes.',
+        type: 'upcoming',
+        city: 'Porto',
+        state: 'Porto',
+        country: 'Portugal',
+        location: 'Rua Nova 1',
+        latitude: 41.15,
+        longitude: -8.61,
+        videoLink: '',
+        metaTitle: '',
+        metaDescription: '',
+        metaKeywords: '',
       },
     });
     await seedProjects(world.ctx, [

@@ -11,7 +11,8 @@ export function agentStructuredData(agent: AgentDetail, page: string): Record<st
     // Estate agents are local businesses, and those have an address.
     '@type': isPlaced ? 'RealEstateAgent' : 'Organization',
     '@id': page,
-    ...{ name, url: page },
+    name,
+    url: page,
     ...(about && { description: about }),
     ...(profile && { image: profile }),
     ...(isPlaced && {

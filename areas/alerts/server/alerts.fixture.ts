@@ -37,7 +37,11 @@ export async function startAlertWorld(): Promise<AlertWorld> {
     flat: await addCategory(server.ctx, { name: 'Flat', slugId: 'flat', parameterIds: [] }),
   };
   return {
-    ...{ ...server, mailer, owner, seeker, categories },
+    ...server,
+    mailer,
+    owner,
+    seeker,
+    categories,
     post: (name, more = {}) =>
       postHome(server.ctx, name, { ownerId: owner.accountId, categoryId: categories.house, ...more }),
     async later(seconds = INSTANT_GAP / 1000 + 1) {
@@ -61,9 +65,19 @@ export async function postHome(
 ): Promise<number> {
   const [made] = await createListings(ctx, [
     {
-      ...{ title: name, requestStatus: 'approved', description: 'A home.', price: 100_000 },
-      ...{ propertyType: 'sell', city: 'Porto', state: 'Porto', country: 'Portugal', address: 'Rua Nova 1' },
-      ...{ latitude: 41.15, longitude: -8.61, parameters: [], facilities: [] },
+      title: name,
+      requestStatus: 'approved',
+      description: 'A home.',
+      price: 100_000,
+      propertyType: 'sell',
+      city: 'Porto',
+      state: 'Porto',
+      country: 'Portugal',
+      address: 'Rua Nova 1',
+      latitude: 41.15,
+      longitude: -8.61,
+      parameters: [],
+      facilities: [],
       external: { source: 'alerts', id: name },
       ...draft,
     },

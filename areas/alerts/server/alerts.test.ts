@@ -28,31 +28,39 @@ describe('saving', () => {
     const first = await world.call(
       saveSearch,
       {
-        ...{ name: 'Flats by the sea', property_type: '0', min_price: '100000.00', search: ' sea   view ' },
-        ...{
-          category_slug_id: 'flat',
-          exclude_category_id: `${world.categories.house},${world.categories.house}`,
-        },
-        ...{ polygon: '1,1;2,1;2,2|5,5;6,5;6,6', posted_since: '1', min_beds: 2, time_zone: 'Asia/Tokyo' },
+        name: 'Flats by the sea',
+        property_type: '0',
+        min_price: '100000.00',
+        search: ' sea   view ',
+        category_slug_id: 'flat',
+        exclude_category_id: `${world.categories.house},${world.categories.house}`,
+        polygon: '1,1;2,1;2,2|5,5;6,5;6,6',
+        posted_since: '1',
+        min_beds: 2,
+        time_zone: 'Asia/Tokyo',
       },
       person,
     );
     expect(first).toMatchObject({ already_saved: false, data: { frequency: 'instant', new_count: 0 } });
     expect(first.data.filters).toEqual({
-      ...{
-        property_type: '0',
-        category_id: String(world.categories.flat),
-        min_price: '100000',
-        min_beds: '2',
-      },
-      ...{ search: 'sea view', exclude_category_id: String(world.categories.house) },
+      property_type: '0',
+      category_id: String(world.categories.flat),
+      min_price: '100000',
+      min_beds: '2',
+      search: 'sea view',
+      exclude_category_id: String(world.categories.house),
       polygon: '1,1;2,1;2,2|5,5;6,5;6,6',
     });
     const again = await world.call(
       saveSearch,
       {
-        ...{ name: 'Another name', category_id: world.categories.flat, property_type: 0, min_beds: '2.0' },
-        ...{ search: 'Sea view', min_price: 100000, exclude_category_id: [world.categories.house] },
+        name: 'Another name',
+        category_id: world.categories.flat,
+        property_type: 0,
+        min_beds: '2.0',
+        search: 'Sea view',
+        min_price: 100000,
+        exclude_category_id: [world.categories.house],
         polygon: '6,6;6,5;5,5;6,6|2,2;1,1;2,1',
       } as never,
       person,
@@ -91,7 +99,11 @@ describe('saving', () => {
       person,
     );
     expect(changed.data).toMatchObject({
-      ...{ name: 'The south', frequency: 'weekly', push: false, mail: true, price_drops: true },
+      name: 'The south',
+      frequency: 'weekly',
+      push: false,
+      mail: true,
+      price_drops: true,
       filters: { city: 'Faro' },
     });
     await world.call(deleteSavedSearch, { id: data.id }, person);
@@ -114,7 +126,9 @@ describe('a search that is saved', () => {
     expect(await own(person)).toMatchObject([{ new_count: 1 }]);
     const [notice] = (await world.call(getNotificationList, {}, person)).data;
     expect(notice).toMatchObject({
-      ...{ kind: 'search', message: '“New home”', path: `/user/saved-searches?open=${data.id}` },
+      kind: 'search',
+      message: '“New home”',
+      path: `/user/saved-searches?open=${data.id}`,
     });
     world.clock.advance(1);
     expect((await world.call(seeSavedSearch, { id: data.id }, person)).data.new_count).toBe(0);
@@ -212,7 +226,9 @@ describe('the mail', () => {
     const stop = new URL(stopIn(person));
     const token = stop.searchParams.get('token') ?? '';
     expect((await world.call(getMailsToStop, { token })).data).toEqual({
-      ...{ kind: 'search', is_on: true, name: 'Beja' },
+      kind: 'search',
+      is_on: true,
+      name: 'Beja',
     });
     const clicked = await fetch(`${world.url}${stop.pathname}${stop.search}`, { method: 'POST' });
     expect(clicked.status).toBe(200);

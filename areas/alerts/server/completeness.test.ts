@@ -69,7 +69,9 @@ function draft() {
     ...place,
     latitude: place.latitude + Math.round((random() - 0.5) * 60) / 100,
     longitude: longitude > 180 ? longitude - 360 : longitude,
-    ...{ title: `${pick(WORDS)} ${pick(WORDS)}`, price: price(), isPremium: chance(0.3) },
+    title: `${pick(WORDS)} ${pick(WORDS)}`,
+    price: price(),
+    isPremium: chance(0.3),
     categoryId: pick(Object.values(world.categories)),
     ...(chance(0.6)
       ? { propertyType: 'sell' as const }
@@ -134,7 +136,9 @@ async function save(): Promise<void> {
   if (isOld) return;
   given.set(data.id, wanted);
   model.searches.push({
-    ...{ id: data.id, accountId: person.accountId, priceDrops: data.price_drops },
+    id: data.id,
+    accountId: person.accountId,
+    priceDrops: data.price_drops,
     frequency: data.frequency as ModelSearch['frequency'],
   });
 }
@@ -169,7 +173,8 @@ async function happen(): Promise<number[]> {
   const changed = chance(0.6) ? { ...home.draft, price: price() } : draft();
   home.draft = changed;
   await postHome(ctx, name, {
-    ...{ ...changed, ownerId: home.ownerId },
+    ...changed,
+    ownerId: home.ownerId,
     requestStatus: home.isUp ? 'approved' : 'rejected',
   });
   return [home.id];

@@ -50,8 +50,17 @@ export async function keepSearch(
     await table.holdMarket(open);
     const timeZone = input.time_zone ?? null;
     const id = await table.insertSearch(open, {
-      ...{ accountId, name: input.name, filters, digest, filter, timeZone, frequency: input.frequency },
-      ...{ inApp: input.in_app, push: input.push, mail: input.mail, priceDrops: input.price_drops },
+      accountId,
+      name: input.name,
+      filters,
+      digest,
+      filter,
+      timeZone,
+      frequency: input.frequency,
+      inApp: input.in_app,
+      push: input.push,
+      mail: input.mail,
+      priceDrops: input.price_drops,
       dueAt: firstDue(open, input.frequency, timeZone),
     });
     return { data: await ownSearch(open, id ?? 0), already_saved: false };
@@ -75,7 +84,9 @@ export async function changeSearch(
     // Switched off, what was found is nothing to be told later.
     if (frequency === 'off') await table.dropPending(open, id);
     await table.writeChoices(open, accountId, id, {
-      ...{ name: input.name ?? before.name, frequency, timeZone },
+      name: input.name ?? before.name,
+      frequency,
+      timeZone,
       inApp: input.in_app ?? before.inApp,
       push: input.push ?? before.push,
       mail: input.mail ?? before.mail,
@@ -137,8 +148,14 @@ async function ownSearch(ctx: SignedInCtx, id: number): Promise<SavedSearch> {
 
 function onWire(row: table.SearchRow & { found: number }): SavedSearch {
   return {
-    ...{ id: row.id, name: row.name, filters: row.filters, frequency: row.frequency },
-    ...{ in_app: row.inApp, push: row.push, mail: row.mail, price_drops: row.priceDrops },
+    id: row.id,
+    name: row.name,
+    filters: row.filters,
+    frequency: row.frequency,
+    in_app: row.inApp,
+    push: row.push,
+    mail: row.mail,
+    price_drops: row.priceDrops,
     new_count: row.found,
     created_at: row.createdAt.toISOString(),
     seen_at: row.seenAt.toISOString(),

@@ -94,8 +94,13 @@ function Preview({ address, isOwn }: { address: string; isOwn: boolean }) {
   return (
     <Box
       sx={{
-        ...{ width: 56, height: 56, display: 'grid', placeItems: 'center', borderRadius: 1 },
-        ...{ backgroundColor: 'action.selected', color: 'primary.main' },
+        width: 56,
+        height: 56,
+        display: 'grid',
+        placeItems: 'center',
+        borderRadius: 1,
+        backgroundColor: 'action.selected',
+        color: 'primary.main',
       }}
     >
       {isOwn ? (

@@ -13,7 +13,10 @@ export function Drawing({ address, size = 24 }: { address: string; size?: number
       component="span"
       aria-hidden="true"
       sx={{
-        ...{ display: 'inline-block', width: size, height: size, backgroundColor: 'currentColor' },
+        display: 'inline-block',
+        width: size,
+        height: size,
+        backgroundColor: 'currentColor',
         mask: `url("${address}") center / contain no-repeat`,
       }}
     />

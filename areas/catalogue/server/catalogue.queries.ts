@@ -104,7 +104,7 @@ export async function insertParameter(ctx: Ctx, parameter: NewParameter): Promis
     `insert into parameter (name, image, kind, choices, is_required, role, unit, is_filterable, dimension, entry_unit,
        label)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
-    [...[name, image, kind, choices, isRequired, role, unit, isFilterable], ...[dimension, entryUnit, label]],
+    [name, image, kind, choices, isRequired, role, unit, isFilterable, dimension, entryUnit, label],
   );
   return (row as { id: number }).id;
 }

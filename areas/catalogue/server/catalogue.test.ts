@@ -91,21 +91,19 @@ describe('cities', () => {
     const land = (await allCategories(server.ctx)).find(({ slugId }) => slugId === 'land');
     const [area] = await parametersOf(server.ctx, land?.id ?? 0);
     const draft = (city: string, requestStatus: 'approved' | 'pending' = 'approved') => ({
-      ...{ ownerId: owner.accountId, requestStatus, categoryId: land?.id ?? 0 },
-      ...{
-        title: `A plot in ${city}`,
-        description: 'Level ground.',
-        propertyType: 'sell' as const,
-        price: 50_000,
-      },
-      ...{
-        city,
-        state: 'Lisbon',
-        country: 'Portugal',
-        address: 'Rua da Rosa 1',
-        latitude: 38.7,
-        longitude: -9.1,
-      },
+      ownerId: owner.accountId,
+      requestStatus,
+      categoryId: land?.id ?? 0,
+      title: `A plot in ${city}`,
+      description: 'Level ground.',
+      propertyType: 'sell' as const,
+      price: 50_000,
+      city,
+      state: 'Lisbon',
+      country: 'Portugal',
+      address: 'Rua da Rosa 1',
+      latitude: 38.7,
+      longitude: -9.1,
       parameters: [{ parameterId: area?.id ?? 0, value: 5000 }],
       facilities: [],
     });

@@ -37,9 +37,17 @@ function wire(ctx: Ctx, category: StaffCategory, homes: number): Row {
   const { id, name, slugId, image, position, parameterIds, version } = category;
   const { metaTitle, metaDescription, metaKeywords } = category;
   return {
-    ...{ id, version: String(version), name, slug: slugId, icon: address(ctx, image), position, homes },
-    ...{ parameter_ids: parameterIds, meta_title: metaTitle },
-    ...{ meta_description: metaDescription, meta_keywords: metaKeywords },
+    id,
+    version: String(version),
+    name,
+    slug: slugId,
+    icon: address(ctx, image),
+    position,
+    homes,
+    parameter_ids: parameterIds,
+    meta_title: metaTitle,
+    meta_description: metaDescription,
+    meta_keywords: metaKeywords,
   };
 }
 
@@ -53,7 +61,9 @@ export async function staffCategories(ctx: Ctx, id?: number): Promise<Row[]> {
 }
 
 const categories = editing<Row>({
-  ...{ resource: 'categories', what: 'This category', tag: 'catalogue' },
+  resource: 'categories',
+  what: 'This category',
+  tag: 'catalogue',
   read: async (ctx, id) => (await staffCategories(ctx, id))[0],
   lock: (ctx, id) => lockRow(ctx, 'category', id),
 });
@@ -69,9 +79,13 @@ export function addStaffCategory(ctx: Ctx, fields: CategoryFields & { name: stri
     await requireParameters(open, fields.parameter_ids);
     await addressTaken.get()(open, pageOf(slugId), undefined);
     return insertCategory(open, {
-      ...{ name: fields.name, slugId, image: (await storedIcon(open, fields.icon)) ?? '' },
-      ...{ metaTitle: fields.meta_title ?? '', metaDescription: fields.meta_description ?? '' },
-      ...{ metaKeywords: fields.meta_keywords ?? '', parameterIds: fields.parameter_ids ?? [] },
+      name: fields.name,
+      slugId,
+      image: (await storedIcon(open, fields.icon)) ?? '',
+      metaTitle: fields.meta_title ?? '',
+      metaDescription: fields.meta_description ?? '',
+      metaKeywords: fields.meta_keywords ?? '',
+      parameterIds: fields.parameter_ids ?? [],
     });
   });
 }
@@ -87,8 +101,11 @@ export function changeStaffCategory(
     if (slug !== before.slug) await addressTaken.get()(open, pageOf(slug), pageOf(before.slug));
     await requireParameters(open, fields.parameter_ids);
     await writeChanges(open, 'category', id, {
-      ...{ name: fields.name, slug_id: fields.slug, image: await storedIcon(open, fields.icon) },
-      ...{ meta_title: textOf(fields.meta_title), meta_description: textOf(fields.meta_description) },
+      name: fields.name,
+      slug_id: fields.slug,
+      image: await storedIcon(open, fields.icon),
+      meta_title: textOf(fields.meta_title),
+      meta_description: textOf(fields.meta_description),
       meta_keywords: textOf(fields.meta_keywords),
     });
     if (fields.parameter_ids) await writeCategoryParameters(open, id, fields.parameter_ids);

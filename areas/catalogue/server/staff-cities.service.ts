@@ -16,7 +16,14 @@ type Row = z.input<typeof cityRow>;
 function wire(ctx: Ctx, { city, listings }: CityCount, position: number): Row {
   const { id, version, name, state, country, picture, isShown } = city;
   return {
-    ...{ id, version, name, state, country, position, is_shown: isShown, homes: listings },
+    id,
+    version,
+    name,
+    state,
+    country,
+    position,
+    is_shown: isShown,
+    homes: listings,
     picture: picture ? mediaUrl(ctx, picture.key) : '',
   };
 }
@@ -29,7 +36,10 @@ export async function staffCities(ctx: Ctx): Promise<Row[]> {
 }
 
 const edited = editing<Row>({
-  ...{ resource: 'cities', what: 'This city', tag: 'catalogue', lock: lockCity },
+  resource: 'cities',
+  what: 'This city',
+  tag: 'catalogue',
+  lock: lockCity,
   read: async (ctx, id) => (await staffCities(ctx)).find((city) => city.id === id),
 });
 
@@ -93,7 +103,9 @@ export function orderStaffCities(ctx: Ctx, ids: readonly number[]): Promise<void
     await writeCityPlaces(open, wanted.slice(0, kept));
     await changed(open, 'catalogue');
     await audit(open, {
-      ...{ resource: 'cities', action: 'reorder', before },
+      resource: 'cities',
+      action: 'reorder',
+      before,
       after: { order: placed(await countedCities(open, readCities)) },
     });
   });

@@ -19,10 +19,23 @@ beforeAll(async () => {
   await createListings(
     site.ctx,
     cities.map((city, n) => ({
-      ...{ ownerId, categoryId, requestStatus: 'approved', propertyType: 'sell', price: 1000 + n },
-      ...{ title: `House ${n}`, description: 'A house.', address: `${n} Keystone Lane` },
-      ...{ city, state: city, country: 'Portugal', latitude: 41.15, longitude: -8.61 },
-      ...{ parameters: [], facilities: [], isPremium: false, views: 0 },
+      ownerId,
+      categoryId,
+      requestStatus: 'approved',
+      propertyType: 'sell',
+      price: 1000 + n,
+      title: `House ${n}`,
+      description: 'A house.',
+      address: `${n} Keystone Lane`,
+      city,
+      state: city,
+      country: 'Portugal',
+      latitude: 41.15,
+      longitude: -8.61,
+      parameters: [],
+      facilities: [],
+      isPremium: false,
+      views: 0,
     })),
   );
 });

@@ -33,7 +33,9 @@ export async function staffFacilities(ctx: Ctx, id?: number): Promise<Row[]> {
 }
 
 const facilities = editing<Row>({
-  ...{ resource: 'facilities', what: 'This facility', tag: 'catalogue' },
+  resource: 'facilities',
+  what: 'This facility',
+  tag: 'catalogue',
   read: async (ctx, id) => (await staffFacilities(ctx, id))[0],
   lock: (ctx, id) => lockRow(ctx, 'facility', id),
 });

@@ -31,9 +31,19 @@ function wire(ctx: Ctx, parameter: StaffParameter): Row {
   const { id, label, kind, image, choices, unit, isRequired, isFilterable, role } = parameter;
   const { version, categories, dimension, entryUnit } = parameter;
   return {
-    ...{ id, version: String(version), name: label, kind, icon: address(ctx, image), choices, unit, role },
-    ...{ dimension, entry_unit: entryUnit },
-    ...{ is_required: isRequired, is_filterable: isFilterable, categories },
+    id,
+    version: String(version),
+    name: label,
+    kind,
+    icon: address(ctx, image),
+    choices,
+    unit,
+    role,
+    dimension,
+    entry_unit: entryUnit,
+    is_required: isRequired,
+    is_filterable: isFilterable,
+    categories,
   };
 }
 
@@ -43,7 +53,9 @@ export async function staffParameters(ctx: Ctx): Promise<Row[]> {
 }
 
 const parameters = editing<Row>({
-  ...{ resource: 'parameters', what: 'This parameter', tag: 'catalogue' },
+  resource: 'parameters',
+  what: 'This parameter',
+  tag: 'catalogue',
   read: async (ctx, id) => (await readStaffParameters(ctx, id)).map((row) => wire(ctx, row))[0],
   lock: (ctx, id) => lockRow(ctx, 'parameter', id),
 });
@@ -61,9 +73,15 @@ export function addStaffParameter(
     requireSense({ kind, choices });
     const { dimension, entry_unit: entryUnit } = measureOf(fields);
     return insertParameter(open, {
-      ...{ dimension, entryUnit },
-      ...{ name, kind, choices, image: (await storedIcon(open, fields.icon)) ?? '', unit: fields.unit ?? '' },
-      ...{ isRequired: fields.is_required ?? false, isFilterable: fields.is_filterable ?? true },
+      dimension,
+      entryUnit,
+      name,
+      kind,
+      choices,
+      image: (await storedIcon(open, fields.icon)) ?? '',
+      unit: fields.unit ?? '',
+      isRequired: fields.is_required ?? false,
+      isFilterable: fields.is_filterable ?? true,
     });
   });
 }
@@ -88,9 +106,13 @@ export function changeStaffParameter(
     requireSense({ kind, choices: fields.choices ?? before.choices });
     await writeChanges(open, 'parameter', id, {
       ...(isNamedAnew(fields, measure, before) && namesOf(fields.name ?? before.name, measure)),
-      ...{ kind: fields.kind, choices: fields.choices, ...measure },
-      ...{ unit: fields.unit === null ? '' : fields.unit, image: await storedIcon(open, fields.icon) },
-      ...{ is_required: fields.is_required, is_filterable: fields.is_filterable },
+      kind: fields.kind,
+      choices: fields.choices,
+      ...measure,
+      unit: fields.unit === null ? '' : fields.unit,
+      image: await storedIcon(open, fields.icon),
+      is_required: fields.is_required,
+      is_filterable: fields.is_filterable,
     });
   });
 }

@@ -155,10 +155,20 @@ async function listing(categoryId: number, parameterId: number): Promise<void> {
   const { accountId } = await site.signUp({ completeProfile: true });
   await createListings(site.ctx, [
     {
-      ...{ ownerId: accountId, requestStatus: 'approved' as const, categoryId },
-      ...{ title: 'A plot', description: 'Level.', propertyType: 'sell' as const, price: 50_000 },
-      ...{ city: 'Sintra', state: 'Lisbon', country: 'Portugal', address: 'Rua 1' },
-      ...{ latitude: 38.7, longitude: -9.1, facilities: [] },
+      ownerId: accountId,
+      requestStatus: 'approved' as const,
+      categoryId,
+      title: 'A plot',
+      description: 'Level.',
+      propertyType: 'sell' as const,
+      price: 50_000,
+      city: 'Sintra',
+      state: 'Lisbon',
+      country: 'Portugal',
+      address: 'Rua 1',
+      latitude: 38.7,
+      longitude: -9.1,
+      facilities: [],
       parameters: [{ parameterId, value: 5000 }],
     },
   ]);
@@ -203,7 +213,10 @@ describe('parameters', () => {
     expect(changed).toMatchObject({ name: 'Terrace', entry_unit: 'ft2' });
     const { data: offered } = await site.call(getFacilitiesForFilter);
     expect(offered.find(({ id }) => id === made.id)).toMatchObject({
-      ...{ name: 'Terrace (sq ft)', label: 'Terrace', dimension: 'area', entry_unit: 'ft2' },
+      name: 'Terrace (sq ft)',
+      label: 'Terrace',
+      dimension: 'area',
+      entry_unit: 'ft2',
     });
     const { data: farm } = await site.call(
       staff.createCategory,

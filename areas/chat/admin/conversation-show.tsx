@@ -76,7 +76,10 @@ function Message({ message, isOurs }: { message: MessageItem; isOurs: boolean })
       component="li"
       variant="outlined"
       sx={{
-        ...{ px: 1.5, py: 1, maxInlineSize: '85%', alignSelf: isOurs ? 'end' : 'start' },
+        px: 1.5,
+        py: 1,
+        maxInlineSize: '85%',
+        alignSelf: isOurs ? 'end' : 'start',
         ...(isOurs && { bgcolor: 'action.selected' }),
       }}
     >

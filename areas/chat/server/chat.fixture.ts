@@ -42,9 +42,21 @@ export async function startChatWorld(options?: Parameters<typeof startTestServer
   await runSql(server.ctx.db, 'update account set is_operator = (id = $1)', [house.accountId]);
   const categoryId = await addCategory(server.ctx, { name: 'Flat', slugId: 'flat', parameterIds: [] });
   const draft = (title: string, requestStatus: 'approved' | 'pending' = 'approved') => ({
-    ...{ ownerId: owner.accountId, title, requestStatus, categoryId, description: 'A home.', price: 100_000 },
-    ...{ propertyType: 'sell' as const, city: 'Porto', state: 'Porto', country: 'Portugal' },
-    ...{ address: 'Rua Nova 1', latitude: 41.15, longitude: -8.61, parameters: [], facilities: [] },
+    ownerId: owner.accountId,
+    title,
+    requestStatus,
+    categoryId,
+    description: 'A home.',
+    price: 100_000,
+    propertyType: 'sell' as const,
+    city: 'Porto',
+    state: 'Porto',
+    country: 'Portugal',
+    address: 'Rua Nova 1',
+    latitude: 41.15,
+    longitude: -8.61,
+    parameters: [],
+    facilities: [],
   });
   const made = await createListings(server.ctx, [
     draft('First home'),
@@ -53,7 +65,13 @@ export async function startChatWorld(options?: Parameters<typeof startTestServer
   ]);
   const [home, second, hidden] = made.map((one) => (one as { id: number }).id) as [number, number, number];
   return {
-    ...{ ...server, owner, seeker, house, home, second, hidden },
+    ...server,
+    owner,
+    seeker,
+    house,
+    home,
+    second,
+    hidden,
     async write(from, to, message, extra = {}) {
       const args = { receiver_id: to.accountId, property_id: home, message, ...extra };
       return (await server.call(sendMessage, args, from)).id;

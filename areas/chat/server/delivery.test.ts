@@ -40,8 +40,10 @@ async function send(
       'x-forwarded-for': `10.9.${senders >> 8}.${senders & 255}`,
     },
     body: new URLSearchParams({
-      ...{ receiver_id: String(to.accountId), property_id: String(world.home) },
-      ...{ message, client_id: clientId },
+      receiver_id: String(to.accountId),
+      property_id: String(world.home),
+      message,
+      client_id: clientId,
     }),
   });
   if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`);
@@ -55,7 +57,9 @@ const KINDS = [
   { name: 'in one process', isAlone: true, isSkipped: false },
   { name: 'in two processes', isAlone: false, isSkipped: false },
   {
-    ...{ name: 'in two processes that share a Redis', isAlone: false, isSkipped: redis === undefined },
+    name: 'in two processes that share a Redis',
+    isAlone: false,
+    isSkipped: redis === undefined,
     ...(redis && { redisUrl: redis.url }),
   },
 ];
@@ -194,8 +198,12 @@ function delivers(redisUrl: string | undefined): void {
     await expect.poll(() => texts(stream), SOON).toEqual(['After the news']);
     const [news, message] = stream.events;
     expect(news).toMatchObject({
-      ...{ kind: 'notification', notification_id: 7, message_id: 0, user_id: 0 },
-      ...{ property_id: world.home, message: null },
+      kind: 'notification',
+      notification_id: 7,
+      message_id: 0,
+      user_id: 0,
+      property_id: world.home,
+      message: null,
     });
     expect([message?.kind, message?.id]).toEqual(['message', (news?.id ?? 0) + 1]);
     const asked = { last_event_id: (news?.id ?? 0) - 1 };

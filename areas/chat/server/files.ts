@@ -48,7 +48,9 @@ export async function storeFile(ctx: Ctx, upload: UploadedFile): Promise<StoredF
   const { storage, pictures: renderer } = ctx.ports;
   const storing = await readInTurn(upload.path, (bytes) =>
     storeAttachment(storage, bytes, upload.fileName, {
-      ...{ renderer, folder: randomFolder('private/chat'), picture: PICTURE },
+      renderer,
+      folder: randomFolder('private/chat'),
+      picture: PICTURE,
       documents: ['pdf', 'doc', 'docx'],
       otherwise: 'must be a JPEG or PNG picture or a PDF, DOC or DOCX document',
     }),

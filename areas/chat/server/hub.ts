@@ -193,8 +193,12 @@ export async function openEventHub(ctx: Ctx, most: number = LIMITS.streamsInAll)
       return {
         open(stream) {
           const one: Held = {
-            ...{ stream, after: stream.after, openedAt: Date.now() },
-            ...{ isBusy: false, isAsked: false, isGone: false },
+            stream,
+            after: stream.after,
+            openedAt: Date.now(),
+            isBusy: false,
+            isAsked: false,
+            isGone: false,
           };
           held.set(accountId, (held.get(accountId) ?? new Set()).add(one));
           write(one, 'retry: 1000\n\n');

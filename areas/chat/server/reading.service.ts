@@ -52,16 +52,18 @@ export async function chatWith(ctx: SignedInCtx, named: Named): Promise<ChatRow>
 }
 
 const NOTHING_YET = {
-  ...{
-    unread: 0,
-    own_read_id: 0,
-    own_delivered_id: 0,
-    read_id: 0,
-    delivered_id: 0,
-    message_id: null,
-    sender_id: null,
-  },
-  ...{ client_id: null, body: null, file: null, audio_file: null, created_at: null },
+  unread: 0,
+  own_read_id: 0,
+  own_delivered_id: 0,
+  read_id: 0,
+  delivered_id: 0,
+  message_id: null,
+  sender_id: null,
+  client_id: null,
+  body: null,
+  file: null,
+  audio_file: null,
+  created_at: null,
 };
 
 async function toRows(ctx: SignedInCtx, rows: readonly SideRow[]): Promise<ChatRow[]> {

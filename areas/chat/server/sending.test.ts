@@ -69,8 +69,12 @@ it('takes an existing client’s form: a voice message that is none beside words
   const { status, body } = await world.form(
     'send_message',
     {
-      ...{ sender_id: String(seeker.accountId), receiver_id: String(owner.accountId) },
-      ...{ property_id: String(world.home), message: 'Hello', file: '', audio: '[object Blob]' },
+      sender_id: String(seeker.accountId),
+      receiver_id: String(owner.accountId),
+      property_id: String(world.home),
+      message: 'Hello',
+      file: '',
+      audio: '[object Blob]',
     },
     seeker.token,
   );
@@ -143,7 +147,9 @@ it('takes as many as a person can write of a thousand at once, and tells the res
         // From everywhere: it is the person who is held back.
         headers: { 'x-forwarded-for': `10.1.${index >> 8}.${index & 255}` },
         body: new URLSearchParams({
-          ...{ receiver_id: String(owner.accountId), property_id: String(world.home), message: `m${index}` },
+          receiver_id: String(owner.accountId),
+          property_id: String(world.home),
+          message: `m${index}`,
         }),
       }),
     ),

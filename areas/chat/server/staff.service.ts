@@ -75,7 +75,8 @@ export async function houseChat(ctx: Ctx, id: number): Promise<Result<typeof cal
   return {
     ...(shown as Awaited<ReturnType<typeof toRows>>[number]),
     is_open: !isBlockedByMe && !isBlockedByUser && people.get(otherId)?.isActive === true,
-    ...{ is_blocked_by_us: isBlockedByMe, is_blocked_by_them: isBlockedByUser },
+    is_blocked_by_us: isBlockedByMe,
+    is_blocked_by_them: isBlockedByUser,
     messages: data.data.toReversed(),
   };
 }

@@ -29,7 +29,10 @@ it('shows staff what people write to the house, and nothing that they write to e
   const { data, total } = await list();
   expect(total).toBe(1);
   expect(data[0]).toMatchObject({
-    ...{ account_id: world.seeker.accountId, account_name: 'Sam Seeker', unread: 1, is_answered: false },
+    account_id: world.seeker.accountId,
+    account_name: 'Sam Seeker',
+    unread: 1,
+    is_answered: false,
     last_text: 'Is anybody there?',
   });
   expect((await list({ q: 'seeker' })).total).toBe(1);

@@ -21,8 +21,11 @@ export async function tell(open: Ctx, news: readonly News[]): Promise<void> {
   await addEvents(
     open,
     news.map(({ accountId, notificationId, listingId = 0 }) => ({
-      ...{ kind: 'notification' as const, accountId, listingId },
-      ...{ otherId: 0, messageId: notificationId },
+      kind: 'notification' as const,
+      accountId,
+      listingId,
+      otherId: 0,
+      messageId: notificationId,
     })),
   );
 }

@@ -34,7 +34,8 @@ export function PictureInput({ source, label, hint }: { source: string; label: s
           name={`${label}: file`}
           onChoose={(file) =>
             field.onChange({
-              ...{ rawFile: file, title: file.name },
+              rawFile: file,
+              title: file.name,
               src: URL.createObjectURL(file),
             } satisfies ChosenFile)
           }

@@ -67,19 +67,21 @@ describe('get_articles', () => {
     const { body } = await server.raw('/api/get_articles?slug_id=first');
     const answer = getArticles.answer.parse(body);
     expect(answer.data[0]).toMatchObject({
-      ...{ slug_id: 'first', title: 'Title of first', category_id: String(buying), created_at: '2 days ago' },
+      slug_id: 'first',
+      title: 'Title of first',
+      category_id: String(buying),
+      created_at: '2 days ago',
       category: { id: buying, category: 'Buying', slug_id: 'buying' },
       contents: [
         { id: 'one', title: 'One' },
         { id: 'one-2', title: 'One' },
       ],
-      ...{
-        meta_title: 'Title of first',
-        meta_description: 'Summary of first',
-        meta_image: '',
-        picture: null,
-      },
-      ...{ reading_minutes: 1, image: '' },
+      meta_title: 'Title of first',
+      meta_description: 'Summary of first',
+      meta_image: '',
+      picture: null,
+      reading_minutes: 1,
+      image: '',
     });
     expect(answer.data[0]?.description).toContain('<h2 id="one-2">One</h2>');
     // Of its category first, then those that share key words, then the newest.

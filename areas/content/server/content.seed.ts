@@ -36,8 +36,12 @@ export async function seedContent(
     const found = pictureOf(picture);
     await addArticle(ctx, {
       ...article,
-      ...{ author: '', body: await bodyOf(article.slugId), categoryId: categories.get(category) ?? null },
-      ...{ picture: found?.picture ?? null, pictureAlt: found?.alt ?? '', metaPicture: null },
+      author: '',
+      body: await bodyOf(article.slugId),
+      categoryId: categories.get(category) ?? null,
+      picture: found?.picture ?? null,
+      pictureAlt: found?.alt ?? '',
+      metaPicture: null,
       publishedAt: new Date(now.getTime() - daysOld * DAY_MILLISECONDS),
     });
   }

@@ -35,7 +35,10 @@ export async function outsideParties(ctx: Ctx): Promise<OutsideParty[]> {
     ...storeOf(ctx),
     ...mapOf(ctx, settings),
     {
-      ...{ purpose: 'video', name: 'YouTube', hosts: [VIDEO_HOST], reach: 'consent' },
+      purpose: 'video',
+      name: 'YouTube',
+      hosts: [VIDEO_HOST],
+      reach: 'consent',
       policy: { frame: [`https://${VIDEO_HOST}`] },
     },
     ...paid,
@@ -58,7 +61,10 @@ function storeOf({ config, ports }: Ctx): OutsideParty[] {
   ];
   return [
     {
-      ...{ purpose: 'storage', name: '', hosts: origins.map(hostOf), reach: 'always' },
+      purpose: 'storage',
+      name: '',
+      hosts: origins.map(hostOf),
+      reach: 'always',
       policy: { connect: origins, img: origins, media: origins },
     },
   ];
@@ -70,7 +76,10 @@ function officeOf({ companyMap }: Awaited<ReturnType<typeof getSettings>>): Outs
   const { origin } = new URL(companyMap);
   return [
     {
-      ...{ purpose: 'map', name: hostOf(origin), hosts: [hostOf(origin)], reach: 'act' },
+      purpose: 'map',
+      name: hostOf(origin),
+      hosts: [hostOf(origin)],
+      reach: 'act',
       policy: { frame: [origin] },
     },
   ];
@@ -84,7 +93,10 @@ function mapOf(ctx: Ctx, settings: Awaited<ReturnType<typeof getSettings>>): Out
   return [
     ...office,
     {
-      ...{ purpose: 'map', name: '', hosts: origins.map(hostOf), reach: 'consent' },
+      purpose: 'map',
+      name: '',
+      hosts: origins.map(hostOf),
+      reach: 'consent',
       policy: { connect: origins, img: origins },
     },
   ];
@@ -133,7 +145,9 @@ export async function privacyFacts(ctx: Ctx) {
   const parties = await outsideParties(ctx);
   return {
     parties: parties.map(({ purpose, name, hosts, reach }) => ({
-      ...{ purpose, name, reach },
+      purpose,
+      name,
+      reach,
       // What browsers reach themselves their visitors must be told, wherever it is.
       hosts: hosts.filter((host) => host !== '' && (reach !== 'server' || !isInner(host))),
     })),

@@ -47,19 +47,29 @@ interface ArticleFields {
 const address = (ctx: Ctx, picture: StoredPicture | null) => (picture ? mediaUrl(ctx, picture.key) : '');
 
 const rowOf = (ctx: Ctx, article: StaffArticle): Row => ({
-  ...{ id: article.id, version: article.version, title: article.title, slug: article.slugId },
+  id: article.id,
+  version: article.version,
+  title: article.title,
+  slug: article.slugId,
   state: stateOf(article.publishedAt, ctx.now()),
   published_at: article.publishedAt?.toISOString() ?? null,
-  ...{ category_id: article.categoryId, category: article.categoryName, author: article.author },
-  ...{ picture: address(ctx, article.picture), views: article.views },
+  category_id: article.categoryId,
+  category: article.categoryName,
+  author: article.author,
+  picture: address(ctx, article.picture),
+  views: article.views,
   updated_at: article.updatedAt.toISOString(),
 });
 
 const whole = (ctx: Ctx, article: StaffArticle): Whole => ({
   ...rowOf(ctx, article),
-  ...{ summary: article.summary, body: editableHtml(ctx, article.body), picture_alt: article.pictureAlt },
-  ...{ meta_title: article.metaTitle, meta_description: article.metaDescription },
-  ...{ meta_keywords: article.metaKeywords, meta_picture: address(ctx, article.metaPicture) },
+  summary: article.summary,
+  body: editableHtml(ctx, article.body),
+  picture_alt: article.pictureAlt,
+  meta_title: article.metaTitle,
+  meta_description: article.metaDescription,
+  meta_keywords: article.metaKeywords,
+  meta_picture: address(ctx, article.metaPicture),
 });
 
 export async function staffArticles(
@@ -76,8 +86,16 @@ export async function staffArticle(ctx: Ctx, id: number): Promise<Whole> {
 }
 
 const EMPTY: Omit<ArticleDraft, 'slugId' | 'title' | 'body'> = {
-  ...{ categoryId: null, summary: '', author: '', picture: null, pictureAlt: '', metaPicture: null },
-  ...{ metaTitle: '', metaDescription: '', metaKeywords: '', publishedAt: null },
+  categoryId: null,
+  summary: '',
+  author: '',
+  picture: null,
+  pictureAlt: '',
+  metaPicture: null,
+  metaTitle: '',
+  metaDescription: '',
+  metaKeywords: '',
+  publishedAt: null,
 };
 
 /** @throws Refusal validation, where the address is another's; forbidden, where only others may publish */

@@ -22,7 +22,12 @@ interface FaqFields {
 }
 
 const wire = ({ id, version, question, answer, topic, createdAt }: StaffFaq): Row => ({
-  ...{ id, version, question, answer, topic, created_at: createdAt.toISOString() },
+  id,
+  version,
+  question,
+  answer,
+  topic,
+  created_at: createdAt.toISOString(),
 });
 
 export async function staffFaqs(ctx: Ctx, search: FaqSearch): Promise<{ data: Row[]; total: number }> {
@@ -31,7 +36,9 @@ export async function staffFaqs(ctx: Ctx, search: FaqSearch): Promise<{ data: Ro
 }
 
 const faqs = editing<Row>({
-  ...{ resource: 'faqs', what: 'This question', tag: 'content' },
+  resource: 'faqs',
+  what: 'This question',
+  tag: 'content',
   read: async (ctx, id) => {
     const row = await readStaffFaq(ctx, id);
     return row && wire(row);

@@ -24,7 +24,10 @@ export async function staffHouseText(ctx: Ctx, id: number): Promise<Whole> {
   const kind = kindOf(id);
   const { html, newest, isNewest } = await textInForce(ctx, kind);
   return {
-    ...{ id, version: String(newest?.number ?? 0), kind, versions: newest?.number ?? 0 },
+    id,
+    version: String(newest?.number ?? 0),
+    kind,
+    versions: newest?.number ?? 0,
     is_shipped: html !== '' && (newest === undefined || (!isNewest && newest.html === '')),
     since: isNewest ? (newest?.createdAt.toISOString() ?? '') : '',
     by: isNewest ? (newest?.staffName ?? '') : '',
@@ -76,7 +79,10 @@ export function restoreHouseText(
 export async function houseTextVersions(ctx: Ctx, id: number) {
   const versions = await readVersions(ctx, kindOf(id));
   return versions.map(({ number, staffName, restoredFrom, createdAt }) => ({
-    ...{ number, at: createdAt.toISOString(), by: staffName, restored_from: restoredFrom },
+    number,
+    at: createdAt.toISOString(),
+    by: staffName,
+    restored_from: restoredFrom,
   }));
 }
 
@@ -110,7 +116,10 @@ async function replace(
   const after = await staffHouseText(open, before.id);
   const facts = ({ kind, versions }: Whole) => ({ kind, number: versions });
   await audit(open, {
-    ...{ resource: RESOURCE, action, id: before.id, before: facts(before) },
+    resource: RESOURCE,
+    action,
+    id: before.id,
+    before: facts(before),
     after: {
       ...facts(after),
       ...(words.restoredFrom !== undefined && { restored_from: words.restoredFrom }),

@@ -23,7 +23,9 @@ const create = (question: string, topic?: string) =>
   site.call(createStaffFaq, { question, answer: `Answer to ${question}`, topic }, { token });
 const post = (path: string, fields: Record<string, unknown>) =>
   site.raw(`/api/staff/faqs/${path}`, {
-    ...{ token, method: 'POST', headers: { 'content-type': 'application/json' } },
+    token,
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify(fields),
   });
 

@@ -72,7 +72,9 @@ export async function putInForce(
 ): Promise<void> {
   const html = await keptText(open, version.html);
   const isFirst = await insertVersion(open, kind, {
-    ...{ number: version.after + 1, html, staffName: open.staff?.name ?? '' },
+    number: version.after + 1,
+    html,
+    staffName: open.staff?.name ?? '',
     restoredFrom: version.restoredFrom ?? null,
   });
   if (!isFirst) throw changedMeanwhile('This text');

@@ -32,9 +32,20 @@ const COLUMNS = `slug_id, title, category_id, summary, body, author, picture, pi
   meta_keywords, meta_picture, published_at, reading_minutes`;
 
 const valuesOf = (article: WrittenArticle) => [
-  ...[article.slugId, article.title, article.categoryId, article.summary, article.body, article.author],
-  ...[json(article.picture), article.pictureAlt, article.metaTitle, article.metaDescription],
-  ...[article.metaKeywords, json(article.metaPicture), article.publishedAt, article.readingMinutes],
+  article.slugId,
+  article.title,
+  article.categoryId,
+  article.summary,
+  article.body,
+  article.author,
+  json(article.picture),
+  article.pictureAlt,
+  article.metaTitle,
+  article.metaDescription,
+  article.metaKeywords,
+  json(article.metaPicture),
+  article.publishedAt,
+  article.readingMinutes,
 ];
 /** `COLUMNS` as values of a statement, from $1 to $14. */
 const VALUES = `$1, $2, $3::int, $4, $5, $6, $7::jsonb, $8, $9, $10, $11, $12::jsonb, $13::timestamptz, $14::int`;

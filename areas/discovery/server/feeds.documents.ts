@@ -36,7 +36,10 @@ function rss(
   const element = (name: string, text: string) => `<${name}>${xml(text)}</${name}>`;
   const items = homes.map(({ id, address, title: name, text, image, at }) =>
     [
-      ...['<item>', element('title', name), element('link', address), element('description', text)],
+      '<item>',
+      element('title', name),
+      element('link', address),
+      element('description', text),
       `<guid isPermaLink="false">${xml(id)}</guid>`,
       element('pubDate', new Date(at).toUTCString()),
       ...(image === '' ? [] : [`<media:content url="${xml(image)}" medium="image"/>`]),
@@ -59,9 +62,16 @@ function jsonFeed(
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
     title: `${title} · ${house}`,
-    ...{ home_page_url: page, feed_url: self, language, authors: [{ name: house }] },
+    home_page_url: page,
+    feed_url: self,
+    language,
+    authors: [{ name: house }],
     items: homes.map(({ id, address: url, title: name, text, image, at }) => ({
-      ...{ id, url, title: name, content_text: text, date_published: at },
+      id,
+      url,
+      title: name,
+      content_text: text,
+      date_published: at,
       ...(image !== '' && { image }),
     })),
   });
@@ -73,7 +83,11 @@ export const feedDocuments: readonly FoundDocument[] = [
   { name: 'homes.json', type: 'application/feed+json; charset=utf-8', write: jsonFeed },
 ].map(({ name, type, write }) =>
   foundDocument<Asked>({
-    ...{ url: `/feeds/${name}`, type, tags: TAGS, seconds: 60, read },
+    url: `/feeds/${name}`,
+    type,
+    tags: TAGS,
+    seconds: 60,
+    read,
     make: async (ctx, { filters, query }) =>
       write(await feedOf(ctx, filters), addresses(ctx.origin, name, query)),
   }),

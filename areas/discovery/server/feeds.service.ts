@@ -52,7 +52,9 @@ export async function feedOf(ctx: Ctx, filters: FeedFilters): Promise<Feed> {
     translate({ locale: code, labels, prefix: 'shell.', fallback: {} }, key, values);
   const title = text('found.feed', { title: await titleOf(ctx, filters, text) });
   return {
-    ...{ house, title, language: code },
+    house,
+    title,
+    language: code,
     homes: homes.map((home) => ({
       id: `home-${home.id}`,
       address: `${ctx.origin}/properties-details/${home.slug_id}`,
@@ -61,7 +63,8 @@ export async function feedOf(ctx: Ctx, filters: FeedFilters): Promise<Feed> {
         home,
         home.price > 0 ? formatMoney(home.price, priceFormatOf(settings), { locale: code }) : '',
       ),
-      ...{ image: home.title_image, at: home.created_at },
+      image: home.title_image,
+      at: home.created_at,
     })),
   };
 }

@@ -8,9 +8,21 @@ let ownerId: number;
 let category: number;
 
 const draft = (title: string, change: Partial<ListingDraft> = {}): ListingDraft => ({
-  ...{ ownerId, requestStatus: 'approved', categoryId: category, title, description: 'A home.' },
-  ...{ propertyType: 'sell', price: 100_000, city: 'Porto', state: 'Porto', country: 'Portugal' },
-  ...{ address: 'Rua Nova 1', latitude: 41.15, longitude: -8.61, parameters: [], facilities: [] },
+  ownerId,
+  requestStatus: 'approved',
+  categoryId: category,
+  title,
+  description: 'A home.',
+  propertyType: 'sell',
+  price: 100_000,
+  city: 'Porto',
+  state: 'Porto',
+  country: 'Portugal',
+  address: 'Rua Nova 1',
+  latitude: 41.15,
+  longitude: -8.61,
+  parameters: [],
+  facilities: [],
   ...change,
 });
 

@@ -12,7 +12,9 @@ type Link = readonly [name: string, path: string, note?: string];
 /** `/llms.txt`: for language models and those who build on them, what the house has and how it is asked. */
 export const llmsDocuments: readonly FoundDocument[] = [
   foundDocument({
-    ...{ url: '/llms.txt', type: 'text/markdown; charset=utf-8', seconds: 300 },
+    url: '/llms.txt',
+    type: 'text/markdown; charset=utf-8',
+    seconds: 300,
     tags: ['settings', 'listings', 'catalogue'],
     read: () => ({}),
     make: llms,

@@ -27,16 +27,21 @@ beforeAll(async () => {
   const { accountId: ownerId } = await site.signUp({ name: 'Owner' });
   const categoryId = await addCategory(site.ctx, { name: 'Flat', slugId: 'flat', parameterIds: [] });
   const draft = (title: string, change: Partial<ListingDraft> = {}): ListingDraft => ({
-    ...{
-      ownerId,
-      requestStatus: 'approved',
-      categoryId,
-      title,
-      description: 'A home.',
-      propertyType: 'sell',
-    },
-    ...{ price: 100_000, city: 'Porto', state: 'Porto', country: 'Portugal', address: 'Rua Nova 1' },
-    ...{ latitude: 41.15, longitude: -8.61, parameters: [], facilities: [] },
+    ownerId,
+    requestStatus: 'approved',
+    categoryId,
+    title,
+    description: 'A home.',
+    propertyType: 'sell',
+    price: 100_000,
+    city: 'Porto',
+    state: 'Porto',
+    country: 'Portugal',
+    address: 'Rua Nova 1',
+    latitude: 41.15,
+    longitude: -8.61,
+    parameters: [],
+    facilities: [],
     ...change,
   });
   await createListings(site.ctx, [draft('Home'), draft('Waiting', { requestStatus: 'pending' })]);

@@ -3,18 +3,19 @@ import { type FoundDocument, foundDocument } from './document.ts';
 
 /** What is somebody's own, or machinery; pages that only ask not to be listed stay open, or nobody would read that. */
 const PRIVATE = [
-  ...[
-    '/admin',
-    '/api/',
-    '/dev/',
-    '/user/',
-    '/my-property/',
-    '/my-project/',
-    '/payment/',
-    '/pay/',
-    '/payments/',
-  ],
-  ...['/user-register', '/all-personalized-feeds', '/article-preview/', '/_serverFn/'],
+  '/admin',
+  '/api/',
+  '/dev/',
+  '/user/',
+  '/my-property/',
+  '/my-project/',
+  '/payment/',
+  '/pay/',
+  '/payments/',
+  '/user-register',
+  '/all-personalized-feeds',
+  '/article-preview/',
+  '/_serverFn/',
 ];
 /** Of the private parts: how to use the open calls. */
 const OPEN = ['/api/docs', '/api/openapi.json'];
@@ -22,7 +23,10 @@ const OPEN = ['/api/docs', '/api/openapi.json'];
 /** `/robots.txt`. A demo is nobody's offer: search engines are to leave it alone. */
 export const robotsDocuments: readonly FoundDocument[] = [
   foundDocument({
-    ...{ url: '/robots.txt', type: 'text/plain; charset=utf-8', tags: ['settings'], seconds: 300 },
+    url: '/robots.txt',
+    type: 'text/plain; charset=utf-8',
+    tags: ['settings'],
+    seconds: 300,
     read: () => ({}),
     async make(ctx) {
       const { demoMode } = await getSettings(ctx);

@@ -11,7 +11,10 @@ const NAME = /^([a-z]+)-([A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})?)-(0|[1-9]\d{0,5})\.
 /** `/sitemap.xml`, and the parts it names: `/sitemap-listings-en-3.xml`. */
 export const sitemapDocuments: readonly FoundDocument[] = [
   foundDocument({
-    ...{ url: '/sitemap.xml', type: TYPE, tags: TAGS, seconds: 60 },
+    url: '/sitemap.xml',
+    type: TYPE,
+    tags: TAGS,
+    seconds: 60,
     read: () => ({}),
     async make(ctx) {
       const { codes } = await siteLanguages(ctx);
@@ -23,7 +26,11 @@ export const sitemapDocuments: readonly FoundDocument[] = [
     },
   }),
   foundDocument({
-    ...{ url: '/sitemap-:name', type: TYPE, tags: TAGS, seconds: 60, isLarge: true },
+    url: '/sitemap-:name',
+    type: TYPE,
+    tags: TAGS,
+    seconds: 60,
+    isLarge: true,
     read({ name = '' }) {
       const [, shelf = '', code = '', part] = NAME.exec(name) ?? [];
       return Object.hasOwn(SHELVES, shelf) ? { shelf, code, part: Number(part) } : undefined;

@@ -84,8 +84,11 @@ async function housePagesShown(ctx: Ctx): Promise<MapPage[]> {
 
 /** Pages that say nothing while no home is on offer. */
 const HOMES = [
-  ...['/properties/all-properties', '/most-viewed-properties', '/most-favorite-properties'],
-  ...['/properties-nearby-city', '/properties-on-map'],
+  '/properties/all-properties',
+  '/most-viewed-properties',
+  '/most-favorite-properties',
+  '/properties-nearby-city',
+  '/properties-on-map',
 ];
 
 /** Where homes are, and of which kinds. */

@@ -13,10 +13,21 @@ let owner: { token: string; accountId: number };
 let category: number;
 
 const draft = (title: string, change: Partial<ListingDraft> = {}): ListingDraft => ({
-  ...{ ownerId: owner.accountId, requestStatus: 'approved', categoryId: category, title },
-  ...{ description: 'A home.', propertyType: 'sell', price: 100_000, city: 'Porto', state: 'Porto' },
-  ...{ country: 'Portugal', address: 'Rua Nova 1', latitude: 41.15, longitude: -8.61 },
-  ...{ parameters: [], facilities: [] },
+  ownerId: owner.accountId,
+  requestStatus: 'approved',
+  categoryId: category,
+  title,
+  description: 'A home.',
+  propertyType: 'sell',
+  price: 100_000,
+  city: 'Porto',
+  state: 'Porto',
+  country: 'Portugal',
+  address: 'Rua Nova 1',
+  latitude: 41.15,
+  longitude: -8.61,
+  parameters: [],
+  facilities: [],
   ...change,
 });
 
@@ -69,7 +80,8 @@ describe('the sitemap', () => {
     expect(text.match(/<lastmod>/g)).toHaveLength(2);
     expect(text).toContain(`<lastmod>${site.clock.now().toISOString().slice(0, 10)}`);
     expect(await listed('/sitemap-places-en-0.xml')).toEqual([
-      ...['/properties/city/Porto', '/properties/city/%C3%89vora%20%26%20more'],
+      '/properties/city/Porto',
+      '/properties/city/%C3%89vora%20%26%20more',
       '/properties/categories/flat',
     ]);
     expect(await listed('/sitemap-agents-en-0.xml')).toEqual([
@@ -101,9 +113,15 @@ describe('the sitemap', () => {
   });
 
   it.each([
-    ...['/sitemap-listings-en-1.xml', '/sitemap-listings-xx-0.xml', '/sitemap-nothing-en-0.xml'],
-    ...['/sitemap-constructor-en-0.xml', '/sitemap-listings-en-00.xml', '/sitemap-listings-en-9999999.xml'],
-    ...['/sitemap-listings-en--1.xml', '/sitemap-listings-en-0.xmlx', '/sitemap-'],
+    '/sitemap-listings-en-1.xml',
+    '/sitemap-listings-xx-0.xml',
+    '/sitemap-nothing-en-0.xml',
+    '/sitemap-constructor-en-0.xml',
+    '/sitemap-listings-en-00.xml',
+    '/sitemap-listings-en-9999999.xml',
+    '/sitemap-listings-en--1.xml',
+    '/sitemap-listings-en-0.xmlx',
+    '/sitemap-',
   ])('has no %s', async (path) => {
     expect((await get(path)).status).toBe(404);
   });
@@ -116,7 +134,8 @@ describe('the sitemap', () => {
   it('has addresses in every language, each with all others', () => {
     const image = 'https://h.example/a"b.jpg';
     const text = sitemapPart([{ path: '/', image }, { path: '/a?b=1&c=2' }], {
-      ...{ code: 'es', origin: 'https://h.example' },
+      code: 'es',
+      origin: 'https://h.example',
       languages: { codes: ['en', 'es'], house: 'en' },
     });
     expect(addressesIn(text)).toEqual(['https://h.example/es', 'https://h.example/es/a?b=1&c=2']);

@@ -35,9 +35,21 @@ export async function startEngagementWorld(): Promise<EngagementWorld> {
     requestStatus: 'approved' | 'pending' = 'approved',
     propertyType: 'sell' | 'sold' = 'sell',
   ) => ({
-    ...{ ownerId: owner.accountId, title, requestStatus, categoryId, description: 'A home.', price: 100_000 },
-    ...{ propertyType, city: 'Porto', state: 'Porto', country: 'Portugal' },
-    ...{ address: 'Rua Nova 1', latitude: 41.15, longitude: -8.61, parameters: [], facilities: [] },
+    ownerId: owner.accountId,
+    title,
+    requestStatus,
+    categoryId,
+    description: 'A home.',
+    price: 100_000,
+    propertyType,
+    city: 'Porto',
+    state: 'Porto',
+    country: 'Portugal',
+    address: 'Rua Nova 1',
+    latitude: 41.15,
+    longitude: -8.61,
+    parameters: [],
+    facilities: [],
   });
   const made = await createListings(ctx, [
     draft('First home'),
@@ -62,7 +74,11 @@ export async function startEngagementWorld(): Promise<EngagementWorld> {
     return rows[0]?.count ?? 0;
   };
   return {
-    ...{ ...server, owner, homes: [first, second, third], sold, hidden },
+    ...server,
+    owner,
+    homes: [first, second, third],
+    sold,
+    hidden,
     likes: (listingId) => counter('likes', listingId),
     views: (listingId) => counter('views', listingId),
     rows: async (table) => (await runSql(ctx.db, `select 1 from ${table}`)).length,

@@ -21,7 +21,10 @@ const types = (answer: { data: { sections: { type: string }[] } }) =>
 it('is empty but whole in an empty house', async () => {
   const answer = await app.call(homepageData);
   expect(answer.data).toEqual({
-    ...{ sections: [], slider_section: [], homepage_location_data_available: false, search_categories: [] },
+    sections: [],
+    slider_section: [],
+    homepage_location_data_available: false,
+    search_categories: [],
     row_places: { slider_section: 0, user_recommendations_section: 0, nearby_properties_section: 0 },
   });
 });
@@ -32,10 +35,23 @@ it('shows a row for everything there is, in order, and the homes near the visito
   await createListings(
     app.ctx,
     [0, 1, 2].map((n) => ({
-      ...{ ownerId, categoryId, requestStatus: 'approved', propertyType: 'sell', price: 1000 + n },
-      ...{ title: `House ${n}`, description: 'A house.', address: `${n} Keystone Lane` },
-      ...{ city: 'Porto', state: 'Porto', country: 'Portugal', latitude: 41.15 + n, longitude: -8.61 },
-      ...{ parameters: [], facilities: [], isPremium: n === 1, views: n },
+      ownerId,
+      categoryId,
+      requestStatus: 'approved',
+      propertyType: 'sell',
+      price: 1000 + n,
+      title: `House ${n}`,
+      description: 'A house.',
+      address: `${n} Keystone Lane`,
+      city: 'Porto',
+      state: 'Porto',
+      country: 'Portugal',
+      latitude: 41.15 + n,
+      longitude: -8.61,
+      parameters: [],
+      facilities: [],
+      isPremium: n === 1,
+      views: n,
     })),
   );
   const picture = {
@@ -49,33 +65,46 @@ it('shows a row for everything there is, in order, and the homes near the visito
   };
   await seedProjects(app.ctx, [
     {
-      ...{ ownerId, externalId: 'yard', metaPicture: null, gallery: [], documents: [], plans: [], picture },
+      ownerId,
+      externalId: 'yard',
+      metaPicture: null,
+      gallery: [],
+      documents: [],
+      plans: [],
+      picture,
       state: { review: 'approved', isActive: true },
       draft: {
-        ...{ categoryId, title: 'Yard', description: 'New homes.', type: 'upcoming', location: 'Rua Nova 1' },
-        ...{ city: 'Porto', state: 'Porto', country: 'Portugal', latitude: 41.15, longitude: -8.61 },
-        ...{ videoLink: '', metaTitle: '', metaDescription: '', metaKeywords: '' },
+        categoryId,
+        title: 'Yard',
+        description: 'New homes.',
+        type: 'upcoming',
+        location: 'Rua Nova 1',
+        city: 'Porto',
+        state: 'Porto',
+        country: 'Portugal',
+        latitude: 41.15,
+        longitude: -8.61,
+        videoLink: '',
+        metaTitle: '',
+        metaDescription: '',
+        metaKeywords: '',
       },
     },
   ]);
   await addFaqs(app.ctx, [{ question: 'Is it free?', answer: 'Yes.' }]);
   await addArticle(app.ctx, {
-    ...{
-      slugId: 'keys',
-      title: 'Keys',
-      categoryId: null,
-      summary: 'Of keys.',
-      body: '<p>All of keys.</p>',
-      author: '',
-    },
-    ...{
-      picture: null,
-      pictureAlt: '',
-      metaTitle: '',
-      metaDescription: '',
-      metaKeywords: '',
-      metaPicture: null,
-    },
+    slugId: 'keys',
+    title: 'Keys',
+    categoryId: null,
+    summary: 'Of keys.',
+    body: '<p>All of keys.</p>',
+    author: '',
+    picture: null,
+    pictureAlt: '',
+    metaTitle: '',
+    metaDescription: '',
+    metaKeywords: '',
+    metaPicture: null,
     publishedAt: app.ctx.now(),
   });
   const { status, body } = await app.raw('/api/homepage-data?latitude=41.15&longitude=-8.61&radius=20');

@@ -68,7 +68,10 @@ export async function staffPageTexts(ctx: Ctx): Promise<Row[]> {
 }
 
 const pages = editing<Row>({
-  ...{ resource: 'page-texts', what: 'This page', tag: KEPT, lock: lockPageText },
+  resource: 'page-texts',
+  what: 'This page',
+  tag: KEPT,
+  lock: lockPageText,
   read: async (ctx, id) => (await staffPageTexts(ctx)).find((page) => page.id === id),
 });
 

@@ -24,7 +24,10 @@ function linesOf(text: string): Record<string, string>[] {
   try {
     const lines = parse(text, {
       columns: (names: string[]) => names.map((name) => name.trim().toLowerCase()),
-      ...{ bom: true, trim: true, skip_empty_lines: true, relax_column_count: true },
+      bom: true,
+      trim: true,
+      skip_empty_lines: true,
+      relax_column_count: true,
     }) as Record<string, string>[];
     if (lines.length === 0 || 'from' in (lines[0] ?? {})) return lines;
   } catch (error) {

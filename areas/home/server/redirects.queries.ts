@@ -20,7 +20,11 @@ export function readRedirects(ctx: Ctx): Promise<KeptRedirect[]> {
 
 type Asked = Input<typeof listRedirects>;
 const SORTS: Readonly<Record<Asked['sort'], string>> = {
-  ...{ from: 'from_path', to: 'to_path', status: 'status', created_at: 'created_at', id: 'id' },
+  from: 'from_path',
+  to: 'to_path',
+  status: 'status',
+  created_at: 'created_at',
+  id: 'id',
 };
 
 /** One page of redirects, and how many there are. */

@@ -46,7 +46,12 @@ export async function redirectFor(
 }
 
 const wire = ({ id, version, from, to, status, createdAt }: KeptRedirect): Row => ({
-  ...{ id, version, name: `${from} → ${to}`, from, to, created_at: createdAt.toISOString() },
+  id,
+  version,
+  name: `${from} → ${to}`,
+  from,
+  to,
+  created_at: createdAt.toISOString(),
   status: String(status) as Row['status'],
 });
 
@@ -60,7 +65,10 @@ export async function redirectPage(
 }
 
 const redirects = editing<Row>({
-  ...{ resource: RESOURCE, what: 'This redirect', tag: KEPT, lock: lockRedirects },
+  resource: RESOURCE,
+  what: 'This redirect',
+  tag: KEPT,
+  lock: lockRedirects,
   read: async (ctx, id) => (await readRedirects(ctx)).filter((redirect) => redirect.id === id).map(wire)[0],
 });
 

@@ -14,7 +14,12 @@ type Row = z.input<typeof sectionRow>;
 export const homeSections = lookup(KEPT, readSections);
 
 const wire = ({ id, version, type, title, position, isOn }: Section): Row => ({
-  ...{ id, version, type, title, position, is_on: isOn },
+  id,
+  version,
+  type,
+  title,
+  position,
+  is_on: isOn,
   name: title || SECTION_TITLES[type],
 });
 
@@ -23,7 +28,10 @@ export async function staffSections(ctx: Ctx): Promise<Row[]> {
 }
 
 const sections = editing<Row>({
-  ...{ resource: 'home-sections', what: 'This row of the home page', tag: KEPT, lock: lockSections },
+  resource: 'home-sections',
+  what: 'This row of the home page',
+  tag: KEPT,
+  lock: lockSections,
   read: async (ctx, id) => (await staffSections(ctx)).find((section) => section.id === id),
 });
 

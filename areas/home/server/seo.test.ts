@@ -48,14 +48,21 @@ describe('get_seo_settings', () => {
     await site.call(
       staff.updatePageText,
       {
-        ...{ id: faqs.id, version: faqs.version, title: 'Ask away', description: 'All there is to know.' },
-        ...{ keywords: 'questions', picture: await picture() },
+        id: faqs.id,
+        version: faqs.version,
+        title: 'Ask away',
+        description: 'All there is to know.',
+        keywords: 'questions',
+        picture: await picture(),
       },
       { token },
     );
     expect(await ask('faqs')).toEqual([
       {
-        ...{ id: faqs.id, page: 'faqs', meta_title: 'Ask away', meta_keywords: 'questions' },
+        id: faqs.id,
+        page: 'faqs',
+        meta_title: 'Ask away',
+        meta_keywords: 'questions',
         meta_description: 'All there is to know.',
         meta_image: expect.stringMatching(/^http.*\/media\//),
       },

@@ -55,8 +55,14 @@ export async function findHome(
 }
 
 const values = (slide: SlideFields) => [
-  ...[slide.kind, slide.title, JSON.stringify(slide.picture), slide.categoryId, slide.listingId],
-  ...[slide.link, slide.showsDetails, slide.isOn],
+  slide.kind,
+  slide.title,
+  JSON.stringify(slide.picture),
+  slide.categoryId,
+  slide.listingId,
+  slide.link,
+  slide.showsDetails,
+  slide.isOn,
 ];
 
 /** Adds a slide at the end. */

@@ -38,7 +38,10 @@ interface Sent {
 }
 
 const slides = editing<Row>({
-  ...{ resource: 'sliders', what: 'This slide', tag: KEPT, lock: lockSlides },
+  resource: 'sliders',
+  what: 'This slide',
+  tag: KEPT,
+  lock: lockSlides,
   read: async (ctx, id) => (await staffSlides(ctx)).find((slide) => slide.id === id),
 });
 
@@ -76,7 +79,9 @@ export function orderSlides(ctx: Ctx, ids: readonly number[]): Promise<void> {
 async function fieldsOf(ctx: Ctx, sent: Sent, picture: StoredPicture, kept?: Slide): Promise<SlideFields> {
   const kind = sent.kind ?? kept?.kind ?? 'image';
   return {
-    ...{ kind, picture, title: sent.name ?? kept?.title ?? '' },
+    kind,
+    picture,
+    title: sent.name ?? kept?.title ?? '',
     categoryId: kind === 'category' ? await categoryOf(ctx, sent.category_id, kept?.categoryId) : null,
     listingId: kind === 'property' ? await homeOf(ctx, sent.property, kept?.listingId) : null,
     link: kind === 'link' ? linkOf(ctx, sent.link, kept?.link) : '',

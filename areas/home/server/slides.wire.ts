@@ -25,7 +25,11 @@ export async function shownSlides(ctx: Ctx): Promise<Item[]> {
     return {
       id,
       slider_type: String(SLIDE_KINDS.indexOf(kind) + 1) as Item['slider_type'],
-      ...{ image, web_image: image, link, category_id: categoryId, propertys_id: listingId },
+      image,
+      web_image: image,
+      link,
+      category_id: categoryId,
+      propertys_id: listingId,
       show_property_details: showsDetails ? 1 : 0,
       category: category ? wireCategoryRef(ctx, category) : null,
       property: home ? briefOf(home) : null,
@@ -55,10 +59,17 @@ export async function staffSlides(ctx: Ctx): Promise<Row[]> {
 function wireStaff(ctx: Ctx, slide: Slide, homes: Awaited<ReturnType<typeof readBriefs>>): Row {
   const home = slide.listingId === null ? undefined : homes.get(slide.listingId);
   return {
-    ...{ id: slide.id, version: slide.version, kind: slide.kind, name: slide.title },
+    id: slide.id,
+    version: slide.version,
+    kind: slide.kind,
+    name: slide.title,
     picture: mediaUrl(ctx, slide.picture.key),
-    ...{ category_id: slide.categoryId, link: slide.link, shows_details: slide.showsDetails },
+    category_id: slide.categoryId,
+    link: slide.link,
+    shows_details: slide.showsDetails,
     property: home ? `/properties-details/${home.slug}` : '',
-    ...{ position: slide.position, is_on: slide.isOn, is_shown: slide.isOn && slide.isLive },
+    position: slide.position,
+    is_on: slide.isOn,
+    is_shown: slide.isOn && slide.isLive,
   };
 }

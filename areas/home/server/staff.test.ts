@@ -22,10 +22,23 @@ beforeAll(async () => {
   categoryId = await addCategory(site.ctx, { name: 'House', slugId: 'house', parameterIds: [] });
   const [made] = await createListings(site.ctx, [
     {
-      ...{ ownerId, categoryId, requestStatus: 'approved', propertyType: 'sell', price: 1000 },
-      ...{ title: 'House by the river', description: 'A house.', address: '1 Keystone Lane' },
-      ...{ city: 'Porto', state: 'Porto', country: 'Portugal', latitude: 41.15, longitude: -8.61 },
-      ...{ parameters: [], facilities: [], isPremium: false, views: 0 },
+      ownerId,
+      categoryId,
+      requestStatus: 'approved',
+      propertyType: 'sell',
+      price: 1000,
+      title: 'House by the river',
+      description: 'A house.',
+      address: '1 Keystone Lane',
+      city: 'Porto',
+      state: 'Porto',
+      country: 'Portugal',
+      latitude: 41.15,
+      longitude: -8.61,
+      parameters: [],
+      facilities: [],
+      isPremium: false,
+      views: 0,
     },
   ]);
   listingId = made && made.outcome !== 'refused' ? made.id : 0;
@@ -138,7 +151,8 @@ describe('slides', () => {
     expect(shown.map(({ slider_type }) => slider_type)).toEqual(['1', '2', '3', '4']);
     expect(shown[1]?.category).toMatchObject({ slug_id: 'house' });
     expect(shown[2]).toMatchObject({
-      ...{ propertys_id: listingId, show_property_details: 1 },
+      propertys_id: listingId,
+      show_property_details: 1,
       property: { title: 'House by the river', price: 1000 },
     });
     expect(shown[3]?.link).toBe('/faqs');
@@ -193,8 +207,12 @@ describe('texts of pages', () => {
     const { data } = await site.call(
       staff.updatePageText,
       {
-        ...{ id: front?.id as number, version: front?.version as string },
-        ...{ title: 'Homes in <Porto>', description: 'x', keywords: 'a, b', picture: await photo(1200, 630) },
+        id: front?.id as number,
+        version: front?.version as string,
+        title: 'Homes in <Porto>',
+        description: 'x',
+        keywords: 'a, b',
+        picture: await photo(1200, 630),
       },
       { token },
     );
@@ -202,7 +220,9 @@ describe('texts of pages', () => {
       .poll(() => pageTexts(site.ctx))
       .toEqual({
         '/': {
-          ...{ title: 'Homes in <Porto>', description: 'x', keywords: 'a, b' },
+          title: 'Homes in <Porto>',
+          description: 'x',
+          keywords: 'a, b',
           image: expect.stringMatching(/\.jpg$/),
         },
       });

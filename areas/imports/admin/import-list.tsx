@@ -7,7 +7,10 @@ import { useNavigate } from 'react-router';
 import { counted, type ImportRecord, STATE_LABELS } from './words.ts';
 
 const number = (source: 'inserted' | 'updated' | 'refused', label: string): Column<ImportRecord> => ({
-  ...{ source, label, isSorted: false, isNumber: true },
+  source,
+  label,
+  isSorted: false,
+  isNumber: true,
   cell: (row) => counted(row[source]),
 });
 

@@ -101,45 +101,20 @@ function Summary({
   onMap: (() => void) | undefined;
   onDone: () => void;
 }) {
-  const { state, inserted, updated, drafted, refused, undone, kept } = record;
+  const { state, inserted, updated, drafted } = record;
   const writes = inserted + updated + drafted;
   return (
     <Paper variant="outlined" sx={{ p: 3 }}>
       <Typography component="h2" variant="h6">
         {TITLES[state] ?? STATE_LABELS[state]}
       </Typography>
-      {state === 'undone' ? (
-        <Typography sx={{ my: 1 }}>
-          {counted(undone)} taken back
-          {kept > 0 ? `, ${counted(kept)} left because somebody has changed them since` : ''}.
-        </Typography>
-      ) : null}
-      {drafted > 0 && (state === 'checked' || state === 'done') ? (
-        <Typography sx={{ my: 1 }}>
-          {counted(drafted)} {drafted === 1 ? 'row lacks' : 'rows lack'} required answers:{' '}
-          {state === 'checked' ? 'they become drafts' : 'they are drafts'} that the owner finds under
-          “Drafts”, completes and posts. A row that is complete in the next file becomes a home.
-        </Typography>
-      ) : null}
-      {refused > 0 && (state === 'checked' || state === 'done') ? (
-        <Typography sx={{ my: 1 }}>
-          {counted(refused)} {refused === 1 ? 'row has faults and stays' : 'rows have faults and stay'} out;
-          the table says why. Mend them in the file and import it again: homes that are in are known by their
-          reference and do not come twice.
-        </Typography>
-      ) : null}
+      <Outcome record={record} />
       <Stack direction="row" sx={{ gap: 1.5, mt: 2, flexWrap: 'wrap' }}>
         {state === 'checked' ? (
           <StepButton
             record={record}
             step="run"
-            label={
-              writes === 0
-                ? 'Nothing to bring in'
-                : drafted > 0
-                  ? `Bring in ${counted(writes - drafted)} homes and ${counted(drafted)} drafts`
-                  : `Bring in ${counted(writes)} ${writes === 1 ? 'home' : 'homes'}`
-            }
+            label={runLabel(record)}
             isMain
             isDisabled={writes === 0}
             onDone={onDone}
@@ -166,6 +141,41 @@ function Summary({
       </Stack>
     </Paper>
   );
+}
+
+/** What an import would do or has done, in sentences. */
+function Outcome({ record: { state, drafted, refused, undone, kept } }: { record: ImportRecord }) {
+  return (
+    <>
+      {state === 'undone' ? (
+        <Typography sx={{ my: 1 }}>
+          {counted(undone)} taken back
+          {kept > 0 ? `, ${counted(kept)} left because somebody has changed them since` : ''}.
+        </Typography>
+      ) : null}
+      {drafted > 0 && (state === 'checked' || state === 'done') ? (
+        <Typography sx={{ my: 1 }}>
+          {counted(drafted)} {drafted === 1 ? 'row lacks' : 'rows lack'} required answers:{' '}
+          {state === 'checked' ? 'they become drafts' : 'they are drafts'} that the owner finds under
+          “Drafts”, completes and posts. A row that is complete in the next file becomes a home.
+        </Typography>
+      ) : null}
+      {refused > 0 && (state === 'checked' || state === 'done') ? (
+        <Typography sx={{ my: 1 }}>
+          {counted(refused)} {refused === 1 ? 'row has faults and stays' : 'rows have faults and stay'} out;
+          the table says why. Mend them in the file and import it again: homes that are in are known by their
+          reference and do not come twice.
+        </Typography>
+      ) : null}
+    </>
+  );
+}
+
+function runLabel({ inserted, updated, drafted }: ImportRecord): string {
+  const homes = inserted + updated;
+  if (homes + drafted === 0) return 'Nothing to bring in';
+  if (drafted > 0) return `Bring in ${counted(homes)} homes and ${counted(drafted)} drafts`;
+  return `Bring in ${counted(homes)} ${homes === 1 ? 'home' : 'homes'}`;
 }
 
 const TITLES: Partial<Record<ImportRecord['state'], string>> = {

@@ -147,7 +147,9 @@ function Filter({
 function Reasons({ row: { outcome, faults, changes } }: { row: ImportedRow }) {
   const lines = [
     ...faults.map(({ field, message }) => ({
-      ...{ key: `${field} ${message}`, field: FIELD_LABELS[field] ?? field, text: message },
+      key: `${field} ${message}`,
+      field: FIELD_LABELS[field] ?? field,
+      text: message,
     })),
     ...changes.map(({ field, before, after }) => ({
       key: field,

@@ -25,13 +25,29 @@ function wire(run: table.Run, mapping = run.mapping): Row {
   const { id, name, format, bytes, rows, state, position, problem, columns } = run;
   const { inserted, updated, unchanged, drafted, refused, skipped, undone, kept } = run;
   return {
-    ...{ id, name, format, bytes, rows, state, position, problem },
-    ...{ inserted, updated, unchanged, drafted, refused, skipped, undone, kept },
+    id,
+    name,
+    format,
+    bytes,
+    rows,
+    state,
+    position,
+    problem,
+    inserted,
+    updated,
+    unchanged,
+    drafted,
+    refused,
+    skipped,
+    undone,
+    kept,
     has_file: run.fileKey !== null,
     staff_name: run.staffName,
     created_at: run.createdAt.toISOString(),
     columns: columns.list.map(({ name: column, samples, values }) => ({
-      ...{ name: column, samples: [...samples], values: values && [...values] },
+      name: column,
+      samples: [...samples],
+      values: values && [...values],
     })),
     delimiter: columns.delimiter,
     mapping: mapping ? JSON.stringify(mapping) : '',
@@ -144,7 +160,9 @@ async function step(
     await change(open, before);
     const after = await existing(open, id);
     await audit(open, {
-      ...{ resource: RESOURCE, action: what, id },
+      resource: RESOURCE,
+      action: what,
+      id,
       before: { state: before.state },
       after: { state: after.state, name: after.name },
     });
@@ -177,7 +195,13 @@ export async function importedRows(
 function wireRow(row: KeptRow): z.input<typeof importedRow> {
   const { id, import_id, line, outcome, title, faults, changes } = row;
   return {
-    ...{ id, import_id, line, outcome, title, faults: [...faults], changes: [...changes] },
+    id,
+    import_id,
+    line,
+    outcome,
+    title,
+    faults: [...faults],
+    changes: [...changes],
     external_id: row.external_id ?? '',
     listing_id: row.listing_id ?? 0,
     undone: row.undone ?? '',

@@ -331,7 +331,8 @@ describe('rows that lack required answers', () => {
     const { id, owner, drafts } = await drafted([line('i1', 1000), line('i2', 2000)], 'incomplete');
     expect(await one(id)).toMatchObject({ state: 'checked', inserted: 0, drafted: 2, refused: 0 });
     expect((await rowsOf(id))[0]).toMatchObject({
-      ...{ outcome: 'drafted', title: 'Home i1' },
+      outcome: 'drafted',
+      title: 'Home i1',
       faults: [{ message: 'Bedrooms is required' }],
     });
     expect(await drafts()).toEqual([]);

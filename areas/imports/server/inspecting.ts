@@ -44,9 +44,13 @@ export async function inspect(name: string, bytes: Buffer): Promise<Inspected> {
   }
   if (rows === 0) throw invalidField('file', 'has no rows');
   return {
-    ...{ format, delimiter, rows },
+    format,
+    delimiter,
+    rows,
     columns: [...columns].map(([column, { samples, values }]) => ({
-      ...{ name: column, samples, values: values && values.size > 0 ? [...values].sort() : null },
+      name: column,
+      samples,
+      values: values && values.size > 0 ? [...values].sort() : null,
     })),
   };
 }

@@ -86,8 +86,15 @@ export async function insertRun(
     `insert into import_run (name, format, file_key, bytes, row_count, columns, staff_id, staff_name, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8, $9, $9) returning id`,
     [
-      ...[run.name, run.format, run.fileKey, run.bytes, run.rows, JSON.stringify(run.columns)],
-      ...[ctx.staff?.id ?? null, ctx.staff?.name ?? '', ctx.now()],
+      run.name,
+      run.format,
+      run.fileKey,
+      run.bytes,
+      run.rows,
+      JSON.stringify(run.columns),
+      ctx.staff?.id ?? null,
+      ctx.staff?.name ?? '',
+      ctx.now(),
     ],
   );
   return row?.id ?? 0;
@@ -152,7 +159,10 @@ export async function addProgress(
 
 export async function writeState(ctx: Ctx, id: number, state: State, problem = ''): Promise<void> {
   await runSql(ctx.db, 'update import_run set state = $2, problem = $3, updated_at = $4 where id = $1', [
-    ...[id, state, beginning(problem.replaceAll('\0', ''), 2000), ctx.now()],
+    id,
+    state,
+    beginning(problem.replaceAll('\0', ''), 2000),
+    ctx.now(),
   ]);
 }
 

@@ -134,7 +134,8 @@ async function tryRows(ctx: Ctx, batch: readonly Judged[], reading: Reading): Pr
     // A home that is new now gets another number when it comes.
     return error.rows.map((row) => ({
       ...row,
-      ...{ before: null, stamp: null },
+      before: null,
+      stamp: null,
       listing_id: row.outcome === 'inserted' ? null : row.listing_id,
       draft_id: null,
     }));
@@ -156,7 +157,9 @@ async function bringRows(
     const [was, is] = [before.get(id ?? 0), after.get(id ?? 0)];
     const outcome = outcomeOf(row);
     return {
-      ...{ line: row.line, outcome, listing_id: id },
+      line: row.line,
+      outcome,
+      listing_id: id,
       draft_id: row.drafted?.id ?? null,
       stamp: row.drafted ? String(row.drafted.version) : (is?.stamp ?? null),
       external_id: row.kind === 'draft' ? row.externalId : null,

@@ -7,7 +7,11 @@ const common = { group: 'Content', right: 'languages' } as const;
 export const resources: readonly Resource[] = [
   {
     ...common,
-    ...{ name: 'languages', label: 'Languages', one: 'language', icon: Languages, searched: true },
+    name: 'languages',
+    label: 'Languages',
+    one: 'language',
+    icon: Languages,
+    searched: true,
     deleteWords: 'Its texts go with it, and visitors who read it get the default language.',
     list: screen(() => import('./language-list.tsx').then((file) => file.LanguageList)),
     create: screen(() => import('./language-form.tsx').then((file) => file.LanguageCreate)),
@@ -15,7 +19,10 @@ export const resources: readonly Resource[] = [
   },
   {
     ...common,
-    ...{ name: 'texts', label: 'Texts', one: 'text', icon: TextCursorInput },
+    name: 'texts',
+    label: 'Texts',
+    one: 'text',
+    icon: TextCursorInput,
     title: (record) => String(record.key),
     list: screen(() => import('./text-list.tsx').then((file) => file.TextList)),
   },

@@ -34,8 +34,14 @@ async function rowOf(language: Language, defaultLanguage: string): Promise<Langu
   const { id, version, code, name, rtl, active } = language;
   const texts = await textsOf(language);
   return {
-    ...{ id, version: String(version), code, name, is_rtl: rtl, is_active: active },
-    ...{ is_default: code.toLowerCase() === defaultLanguage.toLowerCase(), texts: texts.length },
+    id,
+    version: String(version),
+    code,
+    name,
+    is_rtl: rtl,
+    is_active: active,
+    is_default: code.toLowerCase() === defaultLanguage.toLowerCase(),
+    texts: texts.length,
     missing: texts.filter(({ text }) => text === '').length,
   };
 }
@@ -129,8 +135,11 @@ export function makeDefault(ctx: Ctx, id: number): Promise<void> {
     await updateSettings(open, { defaultLanguage: code });
     await changed(open, TAG);
     await audit(open, {
-      ...{ resource: RESOURCE, action: 'make-default', id },
-      ...{ before: { default: defaultLanguage }, after: { default: code } },
+      resource: RESOURCE,
+      action: 'make-default',
+      id,
+      before: { default: defaultLanguage },
+      after: { default: code },
     });
   });
 }

@@ -54,7 +54,9 @@ export async function completeness(ctx: Ctx, id: number | undefined) {
   const areas = Map.groupBy(await textsOf(await named(ctx, id)), ({ area }) => area);
   return [...areas]
     .map(([area, rows]) => ({
-      ...{ area, texts: rows.length, missing: rows.filter(({ text }) => text === '').length },
+      area,
+      texts: rows.length,
+      missing: rows.filter(({ text }) => text === '').length,
       own: rows.filter((row) => row.is_own).length,
     }))
     .sort((one, other) => one.area.localeCompare(other.area));

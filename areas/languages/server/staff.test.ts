@@ -108,8 +108,10 @@ describe('texts', () => {
       { newestFirst: true, limit: 1, offset: 0 },
     );
     expect(entry).toMatchObject({
-      ...{ action: 'update', record_id: `${id}:catalogue.page` },
-      ...{ before: { text: '' }, after: { text: 'Página {{page}}' } },
+      action: 'update',
+      record_id: `${id}:catalogue.page`,
+      before: { text: '' },
+      after: { text: 'Página {{page}}' },
     });
     expect((await write(id, 'catalogue.page')).data).toMatchObject({ text: '', is_own: false });
   });

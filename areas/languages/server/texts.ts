@@ -18,13 +18,14 @@ export async function textsOf({ id, code, wordings }: Language): Promise<TextRow
     const shipped = own[key] ?? '';
     const wording = wordings[key];
     return {
-      ...{ id: `${id}:${key}`, version: versionOf(wording), key, area: areaOf(key) },
-      ...{
-        english: englishOf(english, key),
-        shipped,
-        text: wording ?? shipped,
-        is_own: wording !== undefined,
-      },
+      id: `${id}:${key}`,
+      version: versionOf(wording),
+      key,
+      area: areaOf(key),
+      english: englishOf(english, key),
+      shipped,
+      text: wording ?? shipped,
+      is_own: wording !== undefined,
     };
   });
 }

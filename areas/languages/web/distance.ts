@@ -9,7 +9,9 @@ export function useDistance(unit: keyof typeof NAMES): { text: (distance: number
   const locale = useLocale();
   return useMemo(() => {
     const format = new Intl.NumberFormat(knownLocale(locale), {
-      ...{ style: 'unit', unit: NAMES[unit], unitDisplay: 'short' },
+      style: 'unit',
+      unit: NAMES[unit],
+      unitDisplay: 'short',
       maximumFractionDigits: 2,
     });
     const sign = format.formatToParts(2).find(({ type }) => type === 'unit')?.value ?? unit;

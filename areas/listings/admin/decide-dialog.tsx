@@ -28,7 +28,11 @@ export function DecideDialog({
         action === 'take_down'
           ? [
               {
-                ...{ name: 'reason', label: 'Reason', isRequired: true, lines: 3, most: LONGEST_REASON },
+                name: 'reason',
+                label: 'Reason',
+                isRequired: true,
+                lines: 3,
+                most: LONGEST_REASON,
                 help: 'The owner reads it.',
               },
             ]

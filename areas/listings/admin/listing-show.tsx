@@ -23,13 +23,17 @@ export function ListingShow() {
         <LinesCard
           title="What staff did"
           lines={listing.done.map(({ at, staff_name: who, action, reason }) => ({
-            ...{ at, reason, words: `${who}: ${doneWords(action)}` },
+            at,
+            reason,
+            words: `${who}: ${doneWords(action)}`,
           }))}
         />
         <LinesCard
           title="History"
           lines={listing.history.map((line) => ({
-            ...{ at: line.at, reason: line.reason, words: historyWords(line) },
+            at: line.at,
+            reason: line.reason,
+            words: historyWords(line),
           }))}
         />
       </PostedBody>

@@ -16,7 +16,9 @@ export function useDecide() {
   const refresh = useRefresh();
   return async (listings: readonly StaffListing[], action: StaffAction, reason = '') => {
     const { data } = await act('listings', 'decide', {
-      ...{ ids: listings.map(({ id }) => id), versions: listings.map(({ version }) => version), action },
+      ids: listings.map(({ id }) => id),
+      versions: listings.map(({ version }) => version),
+      action,
       ...(reason !== '' && { reason }),
     });
     const outcomes = data as Outcome[];

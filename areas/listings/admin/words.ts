@@ -81,7 +81,10 @@ export const doneWords = (action: string): string =>
 
 export function priceWords({ price, currency, rent_duration: per }: StaffListing): string {
   const amount = new Intl.NumberFormat(undefined, {
-    ...{ style: 'currency', currency, currencyDisplay: 'code', maximumFractionDigits: 2 },
+    style: 'currency',
+    currency,
+    currencyDisplay: 'code',
+    maximumFractionDigits: 2,
     minimumFractionDigits: 0,
   } as Intl.NumberFormatOptions).format(price);
   return per === '' ? amount : `${amount} ${per.toLowerCase()}`;

@@ -26,7 +26,10 @@ export async function writeBefore(open: Ctx, { kind, id }: Thing, before: Before
      select kept.id, f.place, f.role, f.file
      from kept, jsonb_to_recordset($5::jsonb) as f (place integer, role text, file jsonb)`,
     [
-      ...[id, before.review, JSON.stringify(before.facts), open.now()],
+      id,
+      before.review,
+      JSON.stringify(before.facts),
+      open.now(),
       JSON.stringify(before.files.map(({ role, file }, place) => ({ place, role, file }))),
     ],
   );

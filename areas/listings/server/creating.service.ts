@@ -175,8 +175,12 @@ function beginningOf(listing_id: number, { draft, checked }: Entry): ListingEven
   const prices = [...earlierPrices.map(({ price }) => price), checked.price];
   return [
     {
-      ...{ listing_id, kind: 'posted', before: null, after: requestStatus },
-      ...{ at: createdAt?.toISOString(), price: prices[0] },
+      listing_id,
+      kind: 'posted',
+      before: null,
+      after: requestStatus,
+      at: createdAt?.toISOString(),
+      price: prices[0],
     },
     ...earlierPrices.map(({ price, until }, place): ListingEvent => {
       const next = prices[place + 1] as number;

@@ -65,7 +65,9 @@ describe('createListings', () => {
     const day = (number: number) => new Date(Date.UTC(2025, 0, number));
     const [outcome] = await createListings(world.ctx, [
       draft({
-        ...{ title: 'Too dear', price: 90_000, createdAt: day(1) },
+        title: 'Too dear',
+        price: 90_000,
+        createdAt: day(1),
         earlierPrices: [
           { price: 110_000, until: day(5) },
           { price: 95_000, until: day(9) },

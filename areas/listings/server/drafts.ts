@@ -129,8 +129,13 @@ export function traitsOf({ draft, checked }: Entry): HomeTraits {
   const { bedrooms } = facts;
   const { area } = areaColumns(facts.area);
   return {
-    ...{ ownerId: draft.ownerId, categoryId, kind: homeKind(propertyType) },
-    ...{ latitude, longitude, bedrooms, area },
+    ownerId: draft.ownerId,
+    categoryId,
+    kind: homeKind(propertyType),
+    latitude,
+    longitude,
+    bedrooms,
+    area,
   };
 }
 

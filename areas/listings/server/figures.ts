@@ -40,7 +40,10 @@ export const ownHomes: Holding = {
   async read(ctx, accountId, most) {
     const { rows, total } = await readHomesOf(ctx, accountId, most);
     const lines = rows.map(({ id, title, city, property_type: type, state, created_at: at }) => ({
-      ...{ title, note: [type, city].filter((word) => word !== '').join(' · '), state, at },
+      title,
+      note: [type, city].filter((word) => word !== '').join(' · '),
+      state,
+      at,
       record: { resource: 'listings', id: String(id) },
     }));
     return { lines, total };

@@ -32,7 +32,13 @@ interface Decision {
 export function decisionLetter({ to, site, language }: Reader, decision: Decision): MailMessage {
   const { tag, subject, text, greeting, reason, action, next } = decision;
   return setLetter({
-    ...{ to, site, language, tag, subject, preview: text, action },
+    to,
+    site,
+    language,
+    tag,
+    subject,
+    preview: text,
+    action,
     opening: [greeting, text, ...(reason ? [reason] : [])],
     closing: next === null ? [] : [next],
   });

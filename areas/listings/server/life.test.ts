@@ -254,7 +254,11 @@ describe('time', () => {
     ]);
     const asked = await world.raw(`/api/availability-question?token=${token}`);
     expect(asked.body.data).toMatchObject({
-      ...{ title, city: 'Porto', country: 'Portugal', property_type: 'sell', is_answered: false },
+      title,
+      city: 'Porto',
+      country: 'Portugal',
+      property_type: 'sell',
+      is_answered: false,
       title_picture: { alt: title, url: expect.stringMatching(/^http/) },
     });
     const answers = await Promise.all(Array.from({ length: 8 }, () => answer(token, 'available')));

@@ -41,7 +41,8 @@ describe('own listings', () => {
     for (const action of OWN_ACTIONS) {
       const claims = { userid: owner.accountId, ownerId: owner.accountId, who: 'staff', version: 1 };
       const { status, body } = await world.submit(changeProperties.path, stranger.token, {
-        ...{ property_ids: `${home},1999999999,2147483647`, action },
+        property_ids: `${home},1999999999,2147483647`,
+        action,
         ...claims,
       });
       expect(status).toBe(200);

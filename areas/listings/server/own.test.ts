@@ -92,8 +92,14 @@ it('orders by what the owner asks, each of them once', async () => {
     expect(await titles({ sort, limit: 1, offset: 1 })).toEqual([listed[1]]);
   }
   expect(first).toEqual({
-    ...{ newest: 'Three', oldest: 'One', updated: 'One', expiring: 'Two' },
-    ...{ views: 'One', favourites: 'Three', price_high: 'Three', price_low: 'Two' },
+    newest: 'Three',
+    oldest: 'One',
+    updated: 'One',
+    expiring: 'Two',
+    views: 'One',
+    favourites: 'Three',
+    price_high: 'Three',
+    price_low: 'Two',
   });
 });
 
@@ -124,18 +130,28 @@ describe('one action on many', () => {
     expect(outcomes).toEqual([
       { id: live, title: 'Live', is_done: true, is_changed: true, message: '', can: [] },
       {
-        ...{ id: sold, title: 'Sold', is_done: false, is_changed: false },
+        id: sold,
+        title: 'Sold',
+        is_done: false,
+        is_changed: false,
         message: expect.stringContaining('approved and sold'),
         can: expect.arrayContaining(['relist_sell', 'delete']),
       },
       {
-        ...{ id: rejected, title: 'Rejected', is_done: false, is_changed: false },
+        id: rejected,
+        title: 'Rejected',
+        is_done: false,
+        is_changed: false,
         message: expect.stringContaining('rejected'),
         can: expect.not.arrayContaining(['activate']),
       },
       {
-        ...{ id: 2_000_000_000, title: '', is_done: false, is_changed: false },
-        ...{ message: 'You have no such listing.', can: [] },
+        id: 2_000_000_000,
+        title: '',
+        is_done: false,
+        is_changed: false,
+        message: 'You have no such listing.',
+        can: [],
       },
     ]);
     const { data } = await own({ sort: 'oldest' });

@@ -15,8 +15,13 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 const terms = {
-  ...{ description: '', price: null, durationHours: 24, sortOrder: 1 },
-  ...{ oncePerPerson: false, givenAtStart: false, isRecommended: false },
+  description: '',
+  price: null,
+  durationHours: 24,
+  sortOrder: 1,
+  oncePerPerson: false,
+  givenAtStart: false,
+  isRecommended: false,
 };
 
 const give = () => {
@@ -56,8 +61,11 @@ describe('posting where packages are offered', () => {
     const { status, body } = await world.post(owner.token);
     expect([status, body.code]).toEqual([402, 'payment_required']);
     expect(body).toMatchObject({
-      ...{ error: true, feature: 'property_list' },
-      ...{ package_available: false, feature_available: false, limit_available: false },
+      error: true,
+      feature: 'property_list',
+      package_available: false,
+      feature_available: false,
+      limit_available: false,
     });
     expect((await world.strayFiles()).orphans).toEqual([]);
   });
@@ -81,7 +89,9 @@ describe('posting where packages are offered', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 402]));
     expect(answers.find(({ status }) => status === 402)?.body).toMatchObject({
-      ...{ package_available: true, feature_available: true, limit_available: false },
+      package_available: true,
+      feature_available: true,
+      limit_available: false,
     });
     expect(await world.count('select 1 from listing')).toBe(before + 1);
     expect(await books()).toEqual([[2, 0]]);
@@ -111,7 +121,9 @@ describe('posting where packages are offered', () => {
       form.append('category_id', String(world.otherCategory));
       form.append('title_image', photo);
       return world.raw('/api/post_property', {
-        ...{ method: 'POST', body: form, token: owner.token },
+        method: 'POST',
+        body: form,
+        token: owner.token,
         headers: { 'idempotency-key': 'this-very-home' },
       });
     };

@@ -22,9 +22,18 @@ function form(change: Record<string, unknown> = {}): FormData {
   homes += 1;
   const filled = new FormData();
   const fields = {
-    ...{ title: `Home ${homes}`, description: 'Two rooms.', category_id: world.category, property_type: '0' },
-    ...{ price: '250000', city: 'Porto', state: 'Porto', country: 'Portugal', address: 'Rua Nova 1' },
-    ...{ latitude: '41.15', longitude: '-8.61', title_image: photo },
+    title: `Home ${homes}`,
+    description: 'Two rooms.',
+    category_id: world.category,
+    property_type: '0',
+    price: '250000',
+    city: 'Porto',
+    state: 'Porto',
+    country: 'Portugal',
+    address: 'Rua Nova 1',
+    latitude: '41.15',
+    longitude: '-8.61',
+    title_image: photo,
     parameters: [{ parameter_id: world.parameters.bedrooms, value: '2' }],
     ...change,
   };

@@ -29,14 +29,12 @@ function fileOf(ctx: Ctx, row: DraftFileRow): z.input<typeof draftFile> {
 function summaryOf(ctx: Ctx, { id, kind, title, version, created_at, updated_at, files }: SavedDraft) {
   const photo = files.find(({ use }) => use === 'picture');
   return {
-    ...{
-      id,
-      kind,
-      title,
-      version,
-      created_at: created_at.toISOString(),
-      updated_at: updated_at.toISOString(),
-    },
+    id,
+    kind,
+    title,
+    version,
+    created_at: created_at.toISOString(),
+    updated_at: updated_at.toISOString(),
     picture: photo ? pictureOf(ctx, photo) : null,
   };
 }

@@ -155,17 +155,22 @@ describe('files of a draft', () => {
     const external = { source: 'agency', id: 'flat 7' };
     const [imported] = await draftImported(world.ctx, [
       {
-        ...{ ownerId: owner.accountId, requestStatus: 'approved', external },
-        ...{ categoryId: 1, title: 'Flat 7', description: 'By the sea', propertyType: 'sell', price: 1000 },
-        ...{
-          city: 'Lisbon',
-          state: 'Lisbon',
-          country: 'Portugal',
-          address: 'Rua 7',
-          latitude: 38.7,
-          longitude: -9.1,
-        },
-        ...{ parameters: [], facilities: [] },
+        ownerId: owner.accountId,
+        requestStatus: 'approved',
+        external,
+        categoryId: 1,
+        title: 'Flat 7',
+        description: 'By the sea',
+        propertyType: 'sell',
+        price: 1000,
+        city: 'Lisbon',
+        state: 'Lisbon',
+        country: 'Portugal',
+        address: 'Rua 7',
+        latitude: 38.7,
+        longitude: -9.1,
+        parameters: [],
+        facilities: [],
       },
     ]);
     const posted = await world.post(owner.token, { title: 'Flat 7', draft_id: imported?.id });

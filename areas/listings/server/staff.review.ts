@@ -24,7 +24,11 @@ export const listingReview: ReviewSource = {
     const isPublic = row.request_status === 'approved' && row.is_active;
     return {
       ...content,
-      ...{ title: row.title, accountId: row.owner_id, state: row.request_status, before, history },
+      title: row.title,
+      accountId: row.owner_id,
+      state: row.request_status,
+      before,
+      history,
       path: isPublic ? `/properties-details/${encodeURIComponent(row.slug_id)}` : '',
     };
   },

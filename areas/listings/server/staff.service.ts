@@ -77,7 +77,9 @@ export async function staffListing(ctx: Ctx, id: number): Promise<StaffListingPa
   const isPublic = row.request_status === 'approved' && row.is_active && row.owner !== null;
   return {
     ...(shown as StaffListing),
-    ...{ review: row.request_status, is_active: row.is_active, is_featured: featured.has(id) },
+    review: row.request_status,
+    is_active: row.is_active,
+    is_featured: featured.has(id),
     path: isPublic ? `/properties-details/${encodeURIComponent(row.slug_id)}` : '',
     reason: row.reject_reason ?? '',
     updated_at: row.updated_at.toISOString(),
@@ -103,9 +105,17 @@ const stateOf = (row: ListingRow): LifeState => ({
 
 const rowOf = (row: ListingRow): StaffRow => ({
   ...stateOf(row),
-  ...{ id: row.id, version: row.version, title: row.title, picture: row.title_picture },
-  ...{ category_id: row.category_id, city: row.city, country: row.country, price: row.price },
-  ...{ rent_duration: row.rent_duration, account_id: row.owner_id, views: row.views },
+  id: row.id,
+  version: row.version,
+  title: row.title,
+  picture: row.title_picture,
+  category_id: row.category_id,
+  city: row.city,
+  country: row.country,
+  price: row.price,
+  rent_duration: row.rent_duration,
+  account_id: row.owner_id,
+  views: row.views,
   created_at: row.created_at,
 });
 
@@ -127,7 +137,10 @@ async function doneBy(ctx: Ctx, id: number): Promise<StaffListingPage['done']> {
     .flat()
     .sort((one, other) => other.id - one.id)
     .map(({ id: line, at, staff_name, action, after }) => ({
-      ...{ id: line, at: at.toISOString(), staff_name, action },
+      id: line,
+      at: at.toISOString(),
+      staff_name,
+      action,
       reason: typeof after?.reason === 'string' ? after.reason : '',
     }));
 }

@@ -27,9 +27,19 @@ async function home(more: Partial<ListingDraft> = {}): Promise<number> {
   world.clock.advance(1);
   const [made] = await createListings(world.ctx, [
     {
-      ...{ ownerId: owner.accountId, title: `Home ${homes}`, requestStatus: 'approved', price: 100_000 },
-      ...{ categoryId: world.category, description: 'A home.', propertyType: 'sell', city: 'Porto' },
-      ...{ state: 'Porto', country: 'Portugal', address: `Rua ${homes}`, latitude: 41, longitude: -8 },
+      ownerId: owner.accountId,
+      title: `Home ${homes}`,
+      requestStatus: 'approved',
+      price: 100_000,
+      categoryId: world.category,
+      description: 'A home.',
+      propertyType: 'sell',
+      city: 'Porto',
+      state: 'Porto',
+      country: 'Portugal',
+      address: `Rua ${homes}`,
+      latitude: 41,
+      longitude: -8,
       parameters: [{ parameterId: world.parameters.bedrooms, value: 2 }],
       facilities: [],
       ...more,
@@ -88,7 +98,9 @@ describe('the list', () => {
     expect(await ids(mine)).toEqual(newest);
     expect(await ids({ ...mine, order: 'asc' })).toEqual(newest.toReversed());
     expect((await ids({ ...mine, sort: 'price', order: 'asc' })).slice(0, 3)).toEqual([
-      ...[made.rejected, made.pending, made.live],
+      made.rejected,
+      made.pending,
+      made.live,
     ]);
     const second = await list({ ...mine, per_page: 3, page: 2 });
     expect([second.data.map(({ id }) => id), second.total, second.is_more]).toEqual([[made.live], 4, false]);
@@ -111,7 +123,9 @@ describe('what staff do to a listing', () => {
     for (const [action, state, words] of steps) {
       expect((await one(id)).actions).toContain(action);
       expect(await decide(action, id, { reason: 'Because.' })).toEqual({
-        ...{ id, is_done: true, message: 'Long life' },
+        id,
+        is_done: true,
+        message: 'Long life',
       });
       expect([action, (await one(id)).state]).toEqual([action, state]);
       expect([action, (await letters()).filter((one) => one.includes('Long life'))]).toEqual([
@@ -151,7 +165,8 @@ describe('what staff do to a listing', () => {
       expect((await one(sold)).version).toBe(before.version);
     }
     expect(await decide('take_down', waits, { reason: 'No.' })).toMatchObject({
-      ...{ is_done: false, message: 'It waits for review: decide it in the queue.' },
+      is_done: false,
+      message: 'It waits for review: decide it in the queue.',
     });
     expect((await one(waits)).actions).toEqual([]);
   });

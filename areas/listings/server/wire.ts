@@ -218,7 +218,9 @@ function advertisedAs(
   return {
     advertisement: [{ id: known.id, status }],
     ...available(false),
-    ...{ advertisement_id: known.id, advertisement_status: status, advertisement_type: 'property' },
+    advertisement_id: known.id,
+    advertisement_status: status,
+    advertisement_type: 'property',
   };
 }
 

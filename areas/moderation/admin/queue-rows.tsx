@@ -213,7 +213,12 @@ function Row({
       sx={{
         display: 'grid',
         gridTemplateColumns: { xs: 'auto 1fr auto', sm: 'auto 7.5rem 1fr auto 5rem' },
-        ...{ columnGap: 1.5, alignItems: 'center', px: 1, py: 1, borderBlockEnd: 1, borderColor: 'divider' },
+        columnGap: 1.5,
+        alignItems: 'center',
+        px: 1,
+        py: 1,
+        borderBlockEnd: 1,
+        borderColor: 'divider',
         '&[aria-current=true]': { bgcolor: 'action.hover' },
         '&:focus-visible': { outline: 2, outlineColor: 'primary.main', outlineOffset: -2 },
       }}

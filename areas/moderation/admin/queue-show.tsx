@@ -100,8 +100,15 @@ function Item({ item, home, next }: Place & { item: QueueItem }) {
         role="region"
         aria-label="Decide"
         sx={{
-          ...{ position: 'fixed', insetBlockEnd: 0, insetInline: 0, zIndex: 3 },
-          ...{ p: 1.5, display: 'flex', gap: 1, justifyContent: 'end', flexWrap: 'wrap' },
+          position: 'fixed',
+          insetBlockEnd: 0,
+          insetInline: 0,
+          zIndex: 3,
+          p: 1.5,
+          display: 'flex',
+          gap: 1,
+          justifyContent: 'end',
+          flexWrap: 'wrap',
         }}
       >
         <Button component={Link} to={home}>

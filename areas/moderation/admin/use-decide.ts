@@ -30,7 +30,9 @@ export function useDecide(): { decide: (decision: Decision) => Promise<string[]>
       setBusy(true);
       try {
         const { data } = await act('queue', 'decide', {
-          ...{ ids: items.map(({ id }) => id), seen: items.map(({ seen }) => seen), action },
+          ids: items.map(({ id }) => id),
+          seen: items.map(({ seen }) => seen),
+          action,
           ...(reason !== undefined && reason !== '' && { reason }),
         });
         const outcomes = data as Outcome[];

@@ -43,7 +43,11 @@ const attempts: readonly { call: AnyCall; form: () => Record<string, string>; fo
   {
     call: contract.contactUs,
     form: () => ({
-      ...{ first_name: 'a', last_name: 'b', email: 'x@example.org', subject: 's', message: 'm' },
+      first_name: 'a',
+      last_name: 'b',
+      email: 'x@example.org',
+      subject: 's',
+      message: 'm',
       form_token: 'forged',
     }),
     forged: 400,

@@ -90,8 +90,13 @@ export async function contactsPage(
   const data = rows.map(({ id, first_name: first, last_name: last, closed_at: closedAt, ...row }) => {
     const closed = row.answer === '' ? 'done' : 'answered';
     return {
-      ...{ id, name: `${first} ${last}`.trim(), email: row.email, subject: row.subject },
-      ...{ message: row.message, answer: row.answer, account_id: row.account_id },
+      id,
+      name: `${first} ${last}`.trim(),
+      email: row.email,
+      subject: row.subject,
+      message: row.message,
+      answer: row.answer,
+      account_id: row.account_id,
       state: closedAt === null ? ('open' as const) : (closed as 'done' | 'answered'),
       created_at: row.created_at.toISOString(),
       closed_at: closedAt?.toISOString() ?? null,

@@ -14,8 +14,12 @@ let senders = 0;
 function letter(change: Record<string, string> = {}) {
   senders += 1;
   return {
-    ...{ first_name: 'Ana', last_name: 'Lima', email: `ana${senders}@example.org`, subject: 'A viewing' },
-    ...{ message: 'Hello,\n\nmay I see the flat?', ...change },
+    first_name: 'Ana',
+    last_name: 'Lima',
+    email: `ana${senders}@example.org`,
+    subject: 'A viewing',
+    message: 'Hello,\n\nmay I see the flat?',
+    ...change,
   };
 }
 const send = (form: Record<string, string>, token?: string) => world.post(contactUs.path, form, token);

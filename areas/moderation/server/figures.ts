@@ -10,7 +10,10 @@ export const ownReports: Holding = {
     const { rows, total } = await readReportsOf(ctx, accountId, { limit: most, offset: 0 });
     const lines = rows.map(
       ({ id, listing_title: title, reason, other_message: words, status, created_at: at }) => ({
-        ...{ title, note: reason ?? words ?? '', state: status, at },
+        title,
+        note: reason ?? words ?? '',
+        state: status,
+        at,
         record: { resource: 'queue', id: `report-${id}` },
       }),
     );

@@ -38,7 +38,10 @@ export function answerMail(
   );
   const paragraphs = (text: string) => text.split(/\n{2,}/);
   return setLetter({
-    ...{ to: message.email, site, language, tag: 'contact_answer' },
+    to: message.email,
+    site,
+    language,
+    tag: 'contact_answer',
     subject: write('answer_subject', { subject: message.subject }),
     opening: [write('answer_greeting', { name: message.first_name }), ...paragraphs(message.answer)],
     closing: [

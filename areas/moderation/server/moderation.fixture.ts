@@ -30,9 +30,21 @@ export async function startModerationWorld(): Promise<ModerationWorld> {
   await runSql(ctx.db, 'update account set is_operator = true where id = $1', [house.accountId]);
   const categoryId = await addCategory(ctx, { name: 'Flat', slugId: 'flat', parameterIds: [] });
   const draft = (ownerId: number, title: string, requestStatus: 'approved' | 'pending') => ({
-    ...{ ownerId, title, requestStatus, categoryId, description: 'A home.', price: 100_000 },
-    ...{ propertyType: 'sell' as const, city: 'Porto', state: 'Porto', country: 'Portugal' },
-    ...{ address: 'Rua Nova 1', latitude: 41.15, longitude: -8.61, parameters: [], facilities: [] },
+    ownerId,
+    title,
+    requestStatus,
+    categoryId,
+    description: 'A home.',
+    price: 100_000,
+    propertyType: 'sell' as const,
+    city: 'Porto',
+    state: 'Porto',
+    country: 'Portugal',
+    address: 'Rua Nova 1',
+    latitude: 41.15,
+    longitude: -8.61,
+    parameters: [],
+    facilities: [],
   });
   const made = await createListings(ctx, [
     draft(owner.accountId, 'Home of the owner', 'approved'),
@@ -45,7 +57,12 @@ export async function startModerationWorld(): Promise<ModerationWorld> {
     number,
   ];
   return {
-    ...{ ...server, owner, house, listing, houseListing, hidden },
+    ...server,
+    owner,
+    house,
+    listing,
+    houseListing,
+    hidden,
     post: (path, form, token) =>
       server.raw(`/api/${path}`, {
         method: 'POST',

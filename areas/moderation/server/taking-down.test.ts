@@ -27,9 +27,21 @@ async function home(): Promise<{ id: number; title: string }> {
   const title = `Odd home ${homes}`;
   const [made] = await createListings(world.ctx, [
     {
-      ...{ ownerId: world.owner.accountId, title, requestStatus: 'approved', categoryId, price: 100_000 },
-      ...{ description: 'A home.', propertyType: 'sell', city: 'Porto', state: 'Porto', country: 'Portugal' },
-      ...{ address: 'Rua 1', latitude: 41.15, longitude: -8.61, parameters: [], facilities: [] },
+      ownerId: world.owner.accountId,
+      title,
+      requestStatus: 'approved',
+      categoryId,
+      price: 100_000,
+      description: 'A home.',
+      propertyType: 'sell',
+      city: 'Porto',
+      state: 'Porto',
+      country: 'Portugal',
+      address: 'Rua 1',
+      latitude: 41.15,
+      longitude: -8.61,
+      parameters: [],
+      facilities: [],
     },
   ]);
   return { id: (made as { id: number }).id, title };

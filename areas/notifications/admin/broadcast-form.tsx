@@ -68,7 +68,10 @@ function Fields() {
   return (
     <Box
       sx={{
-        ...{ display: 'grid', columnGap: 4, inlineSize: '100%', alignItems: 'start' },
+        display: 'grid',
+        columnGap: 4,
+        inlineSize: '100%',
+        alignItems: 'start',
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
       }}
     >
@@ -126,7 +129,8 @@ function Segment() {
       </Typography>
       <Box
         sx={{
-          ...{ display: 'grid', columnGap: 2 },
+          display: 'grid',
+          columnGap: 2,
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
         }}
       >

@@ -13,8 +13,18 @@ interface Preview {
 /** Whoever still types is waited for. */
 const PAUSE_MS = 400;
 const ASKED = [
-  ...['to', 'kind', 'has_listings', 'has_package', 'city', 'language', 'seen_within', 'unseen_for', 'people'],
-  ...['title', 'text', 'link'],
+  'to',
+  'kind',
+  'has_listings',
+  'has_package',
+  'city',
+  'language',
+  'seen_within',
+  'unseen_for',
+  'people',
+  'title',
+  'text',
+  'link',
 ] as const;
 
 /** Who would be told what is in the form, as the server finds them. */

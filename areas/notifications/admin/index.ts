@@ -4,8 +4,13 @@ import { Megaphone } from 'lucide-react';
 /** What the house tells people. */
 export const resources: readonly Resource[] = [
   {
-    ...{ name: 'broadcasts', label: 'Broadcasts', one: 'broadcast', group: 'Content', icon: Megaphone },
-    ...{ searched: true, letter: 'b' },
+    name: 'broadcasts',
+    label: 'Broadcasts',
+    one: 'broadcast',
+    group: 'Content',
+    icon: Megaphone,
+    searched: true,
+    letter: 'b',
     title: (record) => String(record.title),
     list: screen(() => import('./broadcast-list.tsx').then((file) => file.BroadcastList)),
     create: screen(() => import('./broadcast-form.tsx').then((file) => file.BroadcastCreate)),

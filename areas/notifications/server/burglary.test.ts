@@ -28,7 +28,9 @@ const attempts: readonly { call: AnyCall; form: () => Record<string, string>; fo
   {
     call: contract.updateNotificationSettings,
     form: () => ({
-      ...{ 'choices[0][kind]': 'message', 'choices[0][channel]': 'mail', 'choices[0][is_on]': '0' },
+      'choices[0][kind]': 'message',
+      'choices[0][channel]': 'mail',
+      'choices[0][is_on]': '0',
     }),
     forged: 200,
   },
@@ -73,10 +75,15 @@ it('has changed nothing of the victim', async () => {
 });
 
 const choice = (kind: string, channel: string, isOn: string) => ({
-  ...{ 'choices[0][kind]': kind, 'choices[0][channel]': channel, 'choices[0][is_on]': isOn },
+  'choices[0][kind]': kind,
+  'choices[0][channel]': channel,
+  'choices[0][is_on]': isOn,
 });
 const quiet = (from: string, to: string, zone: string) => ({
-  ...{ quiet: '1', quiet_from: from, quiet_to: to, time_zone: zone },
+  quiet: '1',
+  quiet_from: from,
+  quiet_to: to,
+  time_zone: zone,
 });
 it.each([
   ['mark-notifications', {}, 'ids'],

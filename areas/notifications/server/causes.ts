@@ -27,7 +27,9 @@ export function hearOfCauses(): void {
   });
   reportDecided.fill(async (open, { id, reporterId, listingId, title, status, outcome }) => {
     const notice: Notice = {
-      ...{ accountId: reporterId, params: { title, outcome }, path: '/user/safety' },
+      accountId: reporterId,
+      params: { title, outcome },
+      path: '/user/safety',
       causeKey: `report:${id}`,
       ...(listingId !== null && { listingId }),
     };
@@ -55,7 +57,10 @@ async function tellOfMessage(open: Ctx, message: SentMessage): Promise<void> {
   const search = new URLSearchParams({ user: String(sender?.isOperator ? 0 : senderId) });
   if (listingId > 0) search.set('property', String(listingId));
   const notice: Notice = {
-    ...{ accountId, params, path: `/user/chat?${search}`, groupKey: talkGroup(senderId, listingId) },
+    accountId,
+    params,
+    path: `/user/chat?${search}`,
+    groupKey: talkGroup(senderId, listingId),
     ...(listingId > 0 && { listingId }),
   };
   await notify(open, 'message', [notice], MESSAGE_WAITS);
@@ -160,7 +165,9 @@ async function writeToKeepers(open: Ctx, happenings: readonly Happening[]): Prom
 async function askOwners(open: Ctx, listingIds: readonly number[]): Promise<void> {
   const briefs = await readBriefs(open, listingIds);
   const notices = [...briefs].map(([listingId, { ownerId: accountId, title, slug }]) => ({
-    ...{ accountId, listingId, params: { title } },
+    accountId,
+    listingId,
+    params: { title },
     path: `/my-property/${encodeURIComponent(slug)}`,
   }));
   await notify(open, 'listing_question', notices);

@@ -44,9 +44,21 @@ export async function startNotificationWorld(): Promise<NotificationWorld> {
   const post: NotificationWorld['post'] = async (title, more = {}) => {
     const [made] = await createListings(server.ctx, [
       {
-        ...{ ownerId: owner.accountId, title, requestStatus: 'approved', categoryId, description: 'A home.' },
-        ...{ price: 100_000, propertyType: 'sell', city: 'Porto', state: 'Porto', country: 'Portugal' },
-        ...{ address: 'Rua Nova 1', latitude: 41.15, longitude: -8.61, parameters: [], facilities: [] },
+        ownerId: owner.accountId,
+        title,
+        requestStatus: 'approved',
+        categoryId,
+        description: 'A home.',
+        price: 100_000,
+        propertyType: 'sell',
+        city: 'Porto',
+        state: 'Porto',
+        country: 'Portugal',
+        address: 'Rua Nova 1',
+        latitude: 41.15,
+        longitude: -8.61,
+        parameters: [],
+        facilities: [],
         ...more,
       },
     ]);
@@ -54,7 +66,12 @@ export async function startNotificationWorld(): Promise<NotificationWorld> {
   };
   const home = await post('First home');
   return {
-    ...{ ...server, mailer, owner, seeker, home, post },
+    ...server,
+    mailer,
+    owner,
+    seeker,
+    home,
+    post,
     async write(from, to, message, about = home) {
       const args = { receiver_id: to.accountId, property_id: about, message };
       return (await server.call(sendMessage, args, from)).id;

@@ -18,8 +18,15 @@ export async function seedNotifications(ctx: Ctx, notices: readonly DemoNotice[]
     const then = { ...ctx, now: () => at };
     const written = await insertNotifications(then, [
       {
-        ...{ accountId, kind: TOPICS[topic], topic, params, path, listingId, causeKey },
-        ...{ inApp: true, groupKey: null },
+        accountId,
+        kind: TOPICS[topic],
+        topic,
+        params,
+        path,
+        listingId,
+        causeKey,
+        inApp: true,
+        groupKey: null,
       },
     ]);
     const ids = written.map(({ id }) => id);

@@ -78,7 +78,12 @@ describe('one click of a mail program (RFC 8058)', () => {
     const bytes = Buffer.from(token, 'base64url');
     bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
     const forged = [
-      ...[bytes.toString('base64url'), token.slice(0, -4), 'x', '1 listing', '../../etc/passwd', '%00'],
+      bytes.toString('base64url'),
+      token.slice(0, -4),
+      'x',
+      '1 listing',
+      '../../etc/passwd',
+      '%00',
       Buffer.from(`${world.owner.accountId} listing`).toString('base64url'),
     ];
     for (const one of forged) {

@@ -66,7 +66,14 @@ export async function write(
     open,
     wanted.map(
       ({ accountId, params, path, listingId = null, groupKey = null, causeKey = null }): NewNotification => ({
-        ...{ accountId, kind, topic, params, path, listingId, groupKey, causeKey },
+        accountId,
+        kind,
+        topic,
+        params,
+        path,
+        listingId,
+        groupKey,
+        causeKey,
         inApp: wants(accountId, 'in_app'),
       }),
     ),

@@ -119,7 +119,8 @@ export async function wordsOf(
     return {
       title: write(`${topic}_title${many}`, { ...values, count: String(params.found) }),
       text: write(`search_text${many}`, { ...values, more: Number(params.found) - 1 }),
-      ...{ quoted, ...ending },
+      quoted,
+      ...ending,
     };
   }
   return { title: write(`${topic}_title`, values), text: write(`${topic}_text`, values), quoted, ...ending };

@@ -33,7 +33,10 @@ describe('a message', () => {
     const [only, ...others] = await world.list(reader);
     expect(others).toEqual([]);
     expect(only).toMatchObject({
-      ...{ title: 'New messages from Olga Owner (3)', kind: 'message', count: 3, is_read: false },
+      title: 'New messages from Olga Owner (3)',
+      kind: 'message',
+      count: 3,
+      is_read: false,
       path: `/user/chat?user=${world.owner.accountId}`,
     });
     expect(await unread(reader)).toBe(1);
@@ -52,13 +55,13 @@ describe('a message', () => {
     await world.write(world.seeker, world.owner, 'Is it free?');
     const [first] = await world.list(world.owner);
     expect(first).toMatchObject({
-      ...{
-        title: 'New message from Sam Seeker',
-        message: 'It is about “First home”.',
-        type: 1,
-        send_type: 2,
-      },
-      ...{ propertys_id: world.home, property: { id: world.home }, customers_id: world.owner.accountId },
+      title: 'New message from Sam Seeker',
+      message: 'It is about “First home”.',
+      type: 1,
+      send_type: 2,
+      propertys_id: world.home,
+      property: { id: world.home },
+      customers_id: world.owner.accountId,
       path: `/user/chat?user=${world.seeker.accountId}&property=${world.home}`,
     });
   });
@@ -106,7 +109,8 @@ describe('homes', () => {
     for (const value of ['120000', '95000', '120000', '95000']) expect((await price(value)).status).toBe(200);
     expect(await world.list(keeper)).toMatchObject([
       {
-        ...{ topic: 'price_drop', title: 'Price drop: “Kept home”' },
+        topic: 'price_drop',
+        title: 'Price drop: “Kept home”',
         message: 'A home you saved costs €95,000 now; it was €120,000.',
       },
     ]);
@@ -142,7 +146,8 @@ it('a report tells who has reported, and the owner of what is taken down', async
   );
   await decideReport(world.ctx, report?.id as number, { status: 'upheld', outcome: 'It does not exist.' });
   expect((await world.list(reporter))[0]).toMatchObject({
-    ...{ kind: 'report', title: 'Your report of “Odd home” was right' },
+    kind: 'report',
+    title: 'Your report of “Odd home” was right',
     message: 'Thank you. We have looked into it, and the listing is off the market. It does not exist.',
   });
   expect((await world.list(world.owner))[0]).toMatchObject({ topic: 'listing_taken_down' });
@@ -161,12 +166,21 @@ it('verification tells what came of it', async () => {
 it('a package that ends soon is told of once, deleted or not', async () => {
   const person = await someone();
   const packageId = await offerPackage(world.ctx, {
-    ...{ name: 'Ten days', description: '', price: null, durationHours: 240, sortOrder: 1 },
-    ...{ oncePerPerson: false, givenAtStart: false, isRecommended: false },
+    name: 'Ten days',
+    description: '',
+    price: null,
+    durationHours: 240,
+    sortOrder: 1,
+    oncePerPerson: false,
+    givenAtStart: false,
+    isRecommended: false,
     features: { property_list: 3 },
   });
   await grantPackage(world.ctx, {
-    ...{ accountId: person.accountId, packageId, source: 'staff', reference: 'test:ending' },
+    accountId: person.accountId,
+    packageId,
+    source: 'staff',
+    reference: 'test:ending',
   });
   await tellOfEndingPackages(world.ctx);
   expect(await world.list(person)).toEqual([]);

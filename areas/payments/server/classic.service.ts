@@ -47,7 +47,9 @@ export async function beginRazorpay(
   const { transaction, reference, response } = await begin(ctx, { packageId, method, platform: 'web' });
   return {
     data: {
-      ...{ id: reference, order_id: reference, currency: transaction.currency },
+      id: reference,
+      order_id: reference,
+      currency: transaction.currency,
       amount: transaction.amount_minor,
       receipt: String(response.receipt ?? transaction.id),
       status: String(response.status ?? 'created'),

@@ -34,7 +34,10 @@ describe('initiate-bank-transfer', () => {
       buyer,
     );
     expect(data).toMatchObject({
-      ...{ payment_status: 'pending', payment_type: 'bank transfer', amount: 89, takes_receipt: true },
+      payment_status: 'pending',
+      payment_type: 'bank transfer',
+      amount: 89,
+      takes_receipt: true,
       transfer_reference: expect.stringMatching(/^KS-\d{6}$/),
     });
     expect(details).toMatchObject([{ title: 'IBAN' }]);
@@ -57,7 +60,9 @@ describe('initiate-bank-transfer', () => {
     const person = await world.signUp();
     const send = () =>
       world.raw('/api/initiate-bank-transfer', {
-        ...{ method: 'POST', body: new URLSearchParams(form()), token: person.token },
+        method: 'POST',
+        body: new URLSearchParams(form()),
+        token: person.token,
         headers: { 'idempotency-key': 'transfer-of-today' },
       });
     const answers = await Promise.all([send(), send(), send()]);
@@ -69,10 +74,11 @@ describe('initiate-bank-transfer', () => {
 describe('createPaymentIntent and confirmPayment', () => {
   it('begin and end a payment at Stripe, by the word of the gateway', async () => {
     const person = await world.signUp();
+    // What no field is for is ignored.
+    const asExistingClientsSend = { amount: '89', currency: 'eur', description: 'x', card: 'card' };
     const { data } = await world.call(
       contract.beginStripePayment,
-      // As existing clients send it; what no field is for is ignored.
-      { package_id: packageId, amount: '89', currency: 'eur', ...{ description: 'x', card: 'card' } },
+      { ...asExistingClientsSend, package_id: packageId },
       person,
     );
     expect(data).toMatchObject({ object: 'payment_intent', amount: 8900, currency: 'eur' });
@@ -122,7 +128,7 @@ describe('app_payment_status', () => {
     await world.stripe.pay(begun.reference, 'success');
     world.clock.advance(10);
     // What a client is told by its address bar counts for nothing; the gateway is asked.
-    const lie = { payment_transaction_id: begun.id, ...{ st: 'cancelled' } };
+    const lie = { payment_transaction_id: begun.id, st: 'cancelled' };
     const { data, message } = await world.call(contract.appPaymentStatus, lie, person);
     expect([data?.payment_status, message]).toEqual([
       'success',

@@ -78,8 +78,13 @@ export async function listedPayments(
   const receipts = Map.groupBy(await readReceipts(ctx, ids), (receipt) => receipt.transaction_id);
   return Promise.all(
     rows.map(async (row) => ({
-      ...{ id: row.id, accountId: row.account_id, packageName: row.terms.name, method: row.method },
-      ...{ amount: amountOf(row.amount_minor, row.currency), currency: row.currency, reason: row.reason },
+      id: row.id,
+      accountId: row.account_id,
+      packageName: row.terms.name,
+      method: row.method,
+      amount: amountOf(row.amount_minor, row.currency),
+      currency: row.currency,
+      reason: row.reason,
       state: row.state,
       reference: row.method === TRANSFER ? transferReference(row.id) : row.reference,
       receipts: await Promise.all((receipts.get(row.id) ?? []).map(({ file }) => privateUrl(ctx, file.key))),

@@ -25,8 +25,15 @@ export async function insertEvent(
        transaction_id)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing returning 1`,
     [
-      ...[method, event.id, event.reference, kept(event.state), event.amountMinor, event.currency],
-      ...[event.at, open.now(), transactionId],
+      method,
+      event.id,
+      event.reference,
+      kept(event.state),
+      event.amountMinor,
+      event.currency,
+      event.at,
+      open.now(),
+      transactionId,
     ],
   );
   return rows.length > 0;

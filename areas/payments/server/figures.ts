@@ -23,20 +23,27 @@ export const paymentFigures: FigureSource = {
       const own = rows.filter((row) => row.currency === currency);
       // More may be given back on a day than comes in.
       const whole = own.map(({ day, value }) => ({
-        ...{ day, value: Math.sign(value) * amountOf(Math.abs(value), currency) },
+        day,
+        value: Math.sign(value) * amountOf(Math.abs(value), currency),
       }));
       return { currency, unit: 'money' as const, ...byDay(span, whole) };
     });
     return {
       figures: [
         ...sums.map(({ values: _, ...sum }) => ({
-          ...{ name: `revenue-${sum.currency}`, label: 'Revenue', ...sum },
+          name: `revenue-${sum.currency}`,
+          label: 'Revenue',
+          ...sum,
         })),
         { name: 'review', label: 'Transfers to look at', value: review },
         { name: 'failed', label: 'Failed payments', value: failed },
       ],
       lines: sums.map(({ currency, unit, values }) => ({
-        ...{ name: `revenue-${currency}`, label: `Revenue, ${currency}`, currency, unit, values },
+        name: `revenue-${currency}`,
+        label: `Revenue, ${currency}`,
+        currency,
+        unit,
+        values,
       })),
     };
   },
@@ -53,7 +60,8 @@ export const ownPaymentHolding: Holding = {
     const lines = rows.map((row) => ({
       title: `${amountOf(row.amount_minor, row.currency)} ${row.currency}`,
       note: [row.method.replaceAll('_', ' '), row.reference ?? ''].filter((word) => word !== '').join(' · '),
-      ...{ state: row.state, at: row.created_at },
+      state: row.state,
+      at: row.created_at,
     }));
     return { lines, total };
   },

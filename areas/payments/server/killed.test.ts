@@ -136,7 +136,8 @@ it('balances after its process was killed at any moment, again and again', async
     const told = { account_id, state, refunding };
     const isBack = one !== undefined && returnedOf(one) > 0;
     expect(told).toEqual({
-      ...{ account_id, refunding: false },
+      account_id,
+      refunding: false,
       state: isBack ? 'refunded' : one?.state === 'success' ? 'success' : 'pending',
     });
     expect(one?.refunds.length ?? 0).toBeLessThanOrEqual(1);

@@ -76,7 +76,8 @@ export async function heed(ctx: Ctx, transactionId: number, said: Said): Promise
     const row = await lockTransaction(open, transactionId);
     const isLost = (await readDisputed(open, [row.id])).get(row.id) === 'lost';
     const action = actionOf(isLost ? { ...said, state: 'returned' } : said, {
-      ...{ amountMinor: row.amount_minor, currency: row.currency },
+      amountMinor: row.amount_minor,
+      currency: row.currency,
     });
     if (action === undefined) return;
     const note =

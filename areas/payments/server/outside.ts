@@ -13,11 +13,13 @@ const GATEWAYS: Readonly<
 > = {
   // Its script is asked for with the nonce of the page, and brings what else it needs.
   stripe: {
-    ...{ name: 'Stripe', host: 'js.stripe.com' },
+    name: 'Stripe',
+    host: 'js.stripe.com',
     policy: () => ({ frame: STRIPE, connect: ['https://api.stripe.com'] }),
   },
   razorpay: {
-    ...{ name: 'Razorpay', host: 'api.razorpay.com' },
+    name: 'Razorpay',
+    host: 'api.razorpay.com',
     // Its own page is reached by a form.
     policy: (base) => ({ form: [base || 'https://api.razorpay.com'] }),
   },

@@ -63,8 +63,14 @@ export async function startPaymentsWorld(env: Record<string, string> = {}): Prom
     async offer(price, homes = 3) {
       count += 1;
       return offerPackage(ctx, {
-        ...{ name: `Paid package ${count}`, description: '', price, durationHours: 48, sortOrder: count },
-        ...{ oncePerPerson: false, givenAtStart: false, isRecommended: false },
+        name: `Paid package ${count}`,
+        description: '',
+        price,
+        durationHours: 48,
+        sortOrder: count,
+        oncePerPerson: false,
+        givenAtStart: false,
+        isRecommended: false,
         features: { property_list: homes },
       });
     },

@@ -40,9 +40,26 @@ async function outcome(work: Promise<unknown>): Promise<'done' | 'refused' | 'ki
 }
 
 const DEEDS = [
-  ...['buy', 'pay', 'deliver', 'spend', 'storm', 'lateAnswer', 'killedBuy', 'killedDelivery', 'wait'],
-  ...['giveUp', 'refund', 'killedRefund', 'lostRefund', 'reconcile', 'decline'],
-  ...['slowRefund', 'endRefund', 'dispute', 'unspend', 'expire'],
+  'buy',
+  'pay',
+  'deliver',
+  'spend',
+  'storm',
+  'lateAnswer',
+  'killedBuy',
+  'killedDelivery',
+  'wait',
+  'giveUp',
+  'refund',
+  'killedRefund',
+  'lostRefund',
+  'reconcile',
+  'decline',
+  'slowRefund',
+  'endRefund',
+  'dispute',
+  'unspend',
+  'expire',
 ] as const;
 type Deed = (typeof DEEDS)[number];
 const step = fc.record({

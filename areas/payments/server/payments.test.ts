@@ -130,14 +130,14 @@ describe('by card', () => {
 
   it('asks for the new price once there is one', async () => {
     const draft = {
-      ...{
-        name: 'Dearer',
-        description: '',
-        durationHours: null,
-        sortOrder: 1,
-        features: { project_list: 1 },
-      },
-      ...{ oncePerPerson: false, givenAtStart: false, isRecommended: false },
+      name: 'Dearer',
+      description: '',
+      durationHours: null,
+      sortOrder: 1,
+      features: { project_list: 1 },
+      oncePerPerson: false,
+      givenAtStart: false,
+      isRecommended: false,
     };
     const id = await offerPackage(world.ctx, { ...draft, price: 10 });
     const first = await world.begin(await someone(), id, 'stripe');
@@ -203,7 +203,9 @@ describe('what is missed', () => {
   it('gives up once for each key, which a payment that was paid meanwhile does not use up', async () => {
     const keyed = (id: number, key: string) =>
       world.raw('/api/payment-transaction-fail', {
-        ...{ method: 'POST', token: person.token, headers: { 'idempotency-key': key } },
+        method: 'POST',
+        token: person.token,
+        headers: { 'idempotency-key': key },
         body: new URLSearchParams({ payment_transaction_id: String(id) }),
       });
     const open = await world.begin(await someone(), packageId, 'stripe');

@@ -56,7 +56,10 @@ async function stored(ctx: Ctx, upload: UploadedFile): Promise<StoredAttachment>
   const { storage, pictures: renderer } = ctx.ports;
   const storing = await readInTurn(upload.path, (bytes) =>
     storeAttachment(storage, bytes, upload.fileName, {
-      ...{ renderer, folder: randomFolder('private/receipts'), picture: PICTURE, documents: ['pdf'] },
+      renderer,
+      folder: randomFolder('private/receipts'),
+      picture: PICTURE,
+      documents: ['pdf'],
       otherwise: 'must be a JPEG or PNG picture or a PDF document',
     }),
   );

@@ -31,7 +31,9 @@ export async function staffGateways(ctx: Ctx): Promise<calls.StaffGateway[]> {
         const isSecret = SECRET_KEYS.has(name);
         const open = isSecret ? undefined : one.openKeys[name];
         return {
-          ...{ name, is_secret: isSecret, is_switch: name === 'sandbox' },
+          name,
+          is_secret: isSecret,
+          is_switch: name === 'sandbox',
           is_set: isSecret ? one.secretsSet.includes(name) : open !== undefined,
           value: open === undefined ? '' : String(open),
           ends_in: one.endings[name] ?? '',
@@ -71,7 +73,9 @@ export function changeGateway(
     // Names of what was set, and never what it was set to.
     const facts = (row: calls.StaffGateway) => ({ is_enabled: row.is_enabled });
     await audit(open, {
-      ...{ resource: 'gateways', action: 'update', id },
+      resource: 'gateways',
+      action: 'update',
+      id,
       before: { ...facts(before), set: [] },
       after: { ...facts(after), set: given },
     });
@@ -124,8 +128,10 @@ export function changeBankAccount(
     const after = await bankAccountOf(open);
     const facts = ({ details: lines }: calls.StaffBankAccount) => ({ details: lines });
     await audit(open, {
-      ...{ resource: 'bank-account', action: 'update' },
-      ...{ before: facts(before), after: facts(after) },
+      resource: 'bank-account',
+      action: 'update',
+      before: facts(before),
+      after: facts(after),
     });
     return after;
   });

@@ -20,7 +20,11 @@ export const paymentReview: ReviewSource = {
     const [receipts, history] = await Promise.all([readReceipts(ctx, [id]), readReviewSteps(ctx, id)]);
     const reference = row.method === TRANSFER ? transferReference(id) : (row.reference ?? '');
     return {
-      ...{ title: row.terms.name, accountId: row.account_id, state: row.state, path: '', history },
+      title: row.terms.name,
+      accountId: row.account_id,
+      state: row.state,
+      path: '',
+      history,
       facts: factsOf({
         package: row.terms.name,
         method: METHOD_NAMES[row.method],

@@ -50,7 +50,8 @@ const refund = (id: number, amount?: number, key?: string) =>
   world.raw('/api/staff/payments/refund', {
     method: 'POST',
     body: new URLSearchParams({
-      ...{ id: String(id), reason: 'Not what was promised' },
+      id: String(id),
+      reason: 'Not what was promised',
       ...(amount !== undefined && { amount: String(amount) }),
     }),
     token,
@@ -157,7 +158,8 @@ describe('a refund by staff', () => {
     expect(await shown(id)).toMatchObject({ is_disputed: true, can_refund: false });
     for (const amount of [undefined, 5])
       expect((await refund(id, amount)).body).toMatchObject({
-        ...{ code: 'wrong_state', message: 'Its payer disputes this payment.' },
+        code: 'wrong_state',
+        message: 'Its payer disputes this payment.',
       });
     expect(sent(booked)).toEqual([]);
     await world.deliver(world.stripe.dispute(reference, 'won'));
@@ -187,7 +189,10 @@ describe('lists', () => {
       );
     const day = world.ctx.now().toISOString().slice(0, 10);
     for (const fields of [
-      ...[{ account_id: person.accountId }, { q: String(id) }, { q: reference }, { q: person.email }],
+      { account_id: person.accountId },
+      { q: String(id) },
+      { q: reference },
+      { q: person.email },
       { state: 'success', method: 'stripe', from: day, to: day, account_id: person.accountId },
     ])
       expect([fields, await list(fields)]).toEqual([fields, [id]]);
@@ -235,7 +240,12 @@ describe('gateways', () => {
     const { data } = await update({ id: before.id, version: '0', keys, is_enabled: true });
     expect(data).toMatchObject({ is_complete: true, is_enabled: true });
     expect(data.keys.find(({ name }) => name === 'keySecret')).toEqual({
-      ...{ name: 'keySecret', is_secret: true, is_switch: false, is_set: true, value: '', ends_in: '4711' },
+      name: 'keySecret',
+      is_secret: true,
+      is_switch: false,
+      is_set: true,
+      value: '',
+      ends_in: '4711',
     });
     const everything = JSON.stringify([
       await one('razorpay'),
@@ -355,7 +365,9 @@ describe('the terms of invoices', () => {
 it('refuses halves of characters, which no JSON of the database holds, by name', async () => {
   const json = (path: string, fields: object) =>
     world.raw(`/api/staff/${path}`, {
-      ...{ method: 'POST', token: owner, body: JSON.stringify(fields) },
+      method: 'POST',
+      token: owner,
+      body: JSON.stringify(fields),
       headers: { 'content-type': 'application/json' },
     });
   const [terms, bank, gateways] = [

@@ -126,7 +126,8 @@ async function askToStart(ctx: Ctx, row: TransactionRow): Promise<Answer> {
   const started = await gateway
     .start({
       transactionId: String(row.id),
-      ...{ amountMinor, currency },
+      amountMinor,
+      currency,
       description: row.terms.name,
       // Gateways want an address, and not everybody has one here.
       payer: {

@@ -44,7 +44,10 @@ async function tell(ctx: Ctx, { transactionId, state }: z.output<typeof tellOutc
   const words = { package: row.terms.name, amount: written(row, priceFormatOf(settings), language) };
   const origin = ctx.config.PUBLIC_URL;
   const letter = setLetter({
-    ...{ to: person.email, site: companyName, language, tag: 'payments' },
+    to: person.email,
+    site: companyName,
+    language,
+    tag: 'payments',
     subject: write(`${state satisfies Told}_subject`, words),
     preview: write(`${state}_text`, words),
     opening: [
@@ -92,7 +95,10 @@ async function tellTheHouse(ctx: Ctx, { transactionId, what }: z.output<typeof t
   const amount = written(row, priceFormatOf(settings), language);
   const words = { id: row.id, package: row.terms.name, method: METHOD_NAMES[row.method], amount };
   const letter = setLetter({
-    ...{ to, site: companyName, language, tag: 'payments' },
+    to,
+    site: companyName,
+    language,
+    tag: 'payments',
     subject: write(`${what}_subject`, words),
     preview: write(`${what}_text`, words),
     opening: [write('house_greeting'), write(`${what}_text`, words)],

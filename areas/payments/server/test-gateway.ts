@@ -36,7 +36,10 @@ function said(charge: Charge): GatewayState {
 }
 
 const refundOf = (key: string, { amountMinor, currency }: Money): GatewayRefund => ({
-  ...{ reference: `refund_${key}`, state: 'success', amountMinor, currency },
+  reference: `refund_${key}`,
+  state: 'success',
+  amountMinor,
+  currency,
 });
 
 const refundsOf = ({ refunds, currency }: Charge): GatewayRefund[] =>

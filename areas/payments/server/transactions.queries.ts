@@ -61,8 +61,13 @@ export async function findOpen(
      where account_id = $1 and package_id = $2 and method = $3 and amount_minor = $4 and currency = $5
        and terms = $6::jsonb and state = 'pending' and created_at > $7 order by id desc limit 1`,
     [
-      ...[wanted.account_id, wanted.package_id, wanted.method, wanted.amount_minor, wanted.currency],
-      ...[JSON.stringify(wanted.terms), since],
+      wanted.account_id,
+      wanted.package_id,
+      wanted.method,
+      wanted.amount_minor,
+      wanted.currency,
+      JSON.stringify(wanted.terms),
+      since,
     ],
   );
   return row;
@@ -75,8 +80,14 @@ export async function insertTransaction(open: Ctx, wanted: NewTransaction): Prom
        created_at, updated_at)
      values ($1, $2, $3::jsonb, $4, $5, $6, $7, $8, $8) returning ${COLUMNS}`,
     [
-      ...[wanted.account_id, wanted.package_id, JSON.stringify(wanted.terms), wanted.method],
-      ...[wanted.amount_minor, wanted.currency, wanted.platform, open.now()],
+      wanted.account_id,
+      wanted.package_id,
+      JSON.stringify(wanted.terms),
+      wanted.method,
+      wanted.amount_minor,
+      wanted.currency,
+      wanted.platform,
+      open.now(),
     ],
   );
   return row as TransactionRow;
@@ -273,7 +284,9 @@ export async function readOwn(
   const asked = [accountId, page.isTransfer ?? null];
   const [rows, [count]] = await Promise.all([
     runSql<TransactionRow>(ctx.db, `select ${COLUMNS} ${own} order by id desc limit $3 offset $4`, [
-      ...[...asked, page.limit, page.offset],
+      ...asked,
+      page.limit,
+      page.offset,
     ]),
     runSql<{ total: number }>(ctx.db, `select count(*)::int as total ${own}`, asked),
   ]);

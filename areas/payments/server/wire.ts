@@ -39,7 +39,11 @@ function plain(row: TransactionRow): Omit<PaymentTransaction, 'receipts' | 'invo
   const { id, method, state } = row;
   const isTransfer = method === 'bank_transfer';
   return {
-    ...{ id, method, user_id: row.account_id, package_id: row.package_id, currency: row.currency },
+    id,
+    method,
+    user_id: row.account_id,
+    package_id: row.package_id,
+    currency: row.currency,
     amount: amountOf(row.amount_minor, row.currency),
     payment_gateway: METHOD_NAMES[method],
     payment_type: isTransfer ? 'bank transfer' : 'online payment',

@@ -80,7 +80,11 @@ describe.each(attempts.map(({ call, form }) => [`${call.method} ${call.path}`, c
 it('has changed nothing of the victim', async () => {
   expect((await market.call(contract.getPreferences, {}, victim)).data?.city).toBe('Secretville');
   expect((await market.call(contract.getRecommendationChoices, {}, victim)).data).toEqual({
-    ...{ enabled: true, use_favourites: true, use_views: true, viewed_count: 1, declined_count: 1 },
+    enabled: true,
+    use_favourites: true,
+    use_views: true,
+    viewed_count: 1,
+    declined_count: 1,
   });
   expect(await market.titles(victim)).toEqual(['Like the secret house']);
 });

@@ -64,7 +64,11 @@ export async function startMarket(): Promise<Market> {
     (await call(getRecommendations, { limit: 100, ...page }, person)).data;
   return {
     ...server,
-    ...{ agent, other, categories, facilities, recommended },
+    agent,
+    other,
+    categories,
+    facilities,
+    recommended,
     async add(plans) {
       const made = [];
       for (const plan of plans) {
@@ -72,14 +76,18 @@ export async function startMarket(): Promise<Market> {
         made.push(
           ...(await createListings(ctx, [
             {
-              ...{ ownerId: (plan.owner === 'other' ? other : agent).accountId, title: plan.title },
-              ...{ requestStatus: plan.isPending ? 'pending' : 'approved', description: 'A home.' },
-              ...{ categoryId: categories[plan.category], price: plan.price },
-              ...{
-                propertyType: plan.kind ?? 'sell',
-                ...(plan.kind === 'rent' && { rentDuration: 'Monthly' as const }),
-              },
-              ...{ city: plan.city, state: plan.city, country: 'Portugal', address: 'Rua Nova 1' },
+              ownerId: (plan.owner === 'other' ? other : agent).accountId,
+              title: plan.title,
+              requestStatus: plan.isPending ? 'pending' : 'approved',
+              description: 'A home.',
+              categoryId: categories[plan.category],
+              price: plan.price,
+              propertyType: plan.kind ?? 'sell',
+              ...(plan.kind === 'rent' && { rentDuration: 'Monthly' as const }),
+              city: plan.city,
+              state: plan.city,
+              country: 'Portugal',
+              address: 'Rua Nova 1',
               ...(places[plan.city] as { latitude: number; longitude: number }),
               parameters: [],
               facilities: (plan.facilities ?? []).map((name) => ({
@@ -105,7 +113,9 @@ export async function startMarket(): Promise<Market> {
   async function glance(person: Person, listingId: number) {
     const form = { property_id: String(listingId) };
     await raw('/api/set_property_total_click', {
-      ...{ method: 'POST', body: new URLSearchParams(form), token: person.token },
+      method: 'POST',
+      body: new URLSearchParams(form),
+      token: person.token,
       headers: { 'user-agent': BROWSER },
     });
   }

@@ -36,7 +36,10 @@ beforeAll(async () => {
     { title: 'Dear Porto house', city: 'Porto', category: 'house', price: 380_000 },
     { title: 'Faro house', city: 'Faro', category: 'house', price: 290_000, owner: 'other' },
     {
-      ...{ title: 'Porto house by the school', city: 'Porto', category: 'house', price: 200_000 },
+      title: 'Porto house by the school',
+      city: 'Porto',
+      category: 'house',
+      price: 200_000,
       facilities: ['school'],
     },
     { title: 'Rented Porto house', city: 'Porto', category: 'house', price: 900, kind: 'rent' },
@@ -50,8 +53,11 @@ afterAll(() => market?.close());
 
 const someone = () => market.signUp({ name: 'Seeker' });
 const portoHouse = () => ({
-  ...{ category_ids: String(market.categories.house), price_range: ',350000', property_type: '0' as const },
-  ...{ city: 'porto', outdoor_facilitiy_ids: String(market.facilities.school) },
+  category_ids: String(market.categories.house),
+  price_range: ',350000',
+  property_type: '0' as const,
+  city: 'porto',
+  outdoor_facilitiy_ids: String(market.facilities.school),
 });
 const save = (person: Person) => market.call(savePreferences, portoHouse(), person);
 const favour = (person: Person, id: number | undefined) =>
@@ -75,14 +81,19 @@ describe('personalised-fields', () => {
     // What a client sends that asks for nothing.
     const nothing = { category_ids: '', outdoor_facilitiy_ids: '', price_range: ',', city: '' };
     const { status, body } = await market.raw('/api/personalised-fields', {
-      ...{ method: 'POST', token: person.token },
+      method: 'POST',
+      token: person.token,
       body: new URLSearchParams({ ...nothing, property_type: '' }),
     });
     expect([status, body.data]).toEqual([
       200,
       {
-        ...{ user_id: person.accountId, category_ids: '', price_range: '', property_type: '' },
-        ...{ outdoor_facilitiy_ids: '', city: '' },
+        user_id: person.accountId,
+        category_ids: '',
+        price_range: '',
+        property_type: '',
+        outdoor_facilitiy_ids: '',
+        city: '',
       },
     ]);
     expect(await market.titles(person)).toEqual([]);
@@ -101,7 +112,8 @@ describe('personalised-fields', () => {
   ])('refuses %j by name', async (form, field) => {
     const person = await someone();
     const { status, body } = await market.raw('/api/personalised-fields', {
-      ...{ method: 'POST', token: person.token },
+      method: 'POST',
+      token: person.token,
       body: new URLSearchParams(form as Record<string, string>),
     });
     expect([status, (body.details as { field: string }[])[0]?.field]).toEqual([400, field]);
@@ -151,7 +163,8 @@ describe('get_user_recommendation', () => {
     await market.look(looker, ids[0] as number);
     const seen = await market.recommended(looker);
     expect(seen[0]?.why[0]).toMatchObject({
-      ...{ code: 'like_viewed', name: 'Porto house' },
+      code: 'like_viewed',
+      name: 'Porto house',
       text: 'Like one you looked at: Porto house',
     });
   });
@@ -208,7 +221,10 @@ describe('pages', () => {
     await market.call(savePreferences, { city: 'Faro' }, person);
     const made = await market.add(
       Array.from({ length: 12 }, (_, n) => ({
-        ...{ title: `Faro flat ${n}`, city: 'Faro', category: 'flat' as const, price: 100_000 + n },
+        title: `Faro flat ${n}`,
+        city: 'Faro',
+        category: 'flat' as const,
+        price: 100_000 + n,
         owner: 'other' as const,
       })),
     );
@@ -267,7 +283,11 @@ describe('choices', () => {
     await market.look(person, ids[3] as number);
     const choices = async () => (await market.call(getRecommendationChoices, {}, person)).data;
     expect(await choices()).toEqual({
-      ...{ enabled: true, use_favourites: true, use_views: true, viewed_count: 1, declined_count: 0 },
+      enabled: true,
+      use_favourites: true,
+      use_views: true,
+      viewed_count: 1,
+      declined_count: 0,
     });
     const reasons = async () =>
       new Set((await market.recommended(person)).flatMap(({ why }) => why.map(({ code }) => code)));

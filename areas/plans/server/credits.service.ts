@@ -33,7 +33,10 @@ export async function grantPackage(
     const held = terms ?? offered;
     if (!held) throw notFound('There is no such package.');
     const grantId = await ledger.insertGrant(open, {
-      ...{ accountId, source, reference, package: { ...held, id: packageId } },
+      accountId,
+      source,
+      reference,
+      package: { ...held, id: packageId },
       isOnce: source === 'start' || (!terms && offered?.once_per_person === true),
       endsAt: endOf(open.now(), held.duration_hours),
     });

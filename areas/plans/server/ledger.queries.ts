@@ -75,8 +75,15 @@ export async function insertGrant(
     `insert into package_grant (account_id, package_id, package_name, price, source, reference, is_once, starts_at, ends_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing returning id`,
     [
-      ...[grant.accountId, grant.package.id, grant.package.name, grant.package.price, grant.source],
-      ...[grant.reference, grant.isOnce, ctx.now(), grant.endsAt],
+      grant.accountId,
+      grant.package.id,
+      grant.package.name,
+      grant.package.price,
+      grant.source,
+      grant.reference,
+      grant.isOnce,
+      ctx.now(),
+      grant.endsAt,
     ],
   );
   return row?.id;

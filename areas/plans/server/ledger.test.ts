@@ -29,7 +29,10 @@ afterEach(async () => expect(await world.faults()).toEqual([]));
 const spend = (accountId: number, of = thing()) =>
   inTransaction(world.ctx, (open) => spendCredit(open, { accountId, feature: 'property_list', thing: of }));
 const paid = (packageId: number): Granting => ({
-  ...{ accountId: person.accountId, packageId, source: 'payment', reference: `payment:${packageId}` },
+  accountId: person.accountId,
+  packageId,
+  source: 'payment',
+  reference: `payment:${packageId}`,
 });
 const sql = (text: string, values: unknown[] = []) => runSql(world.ctx.db, text, values);
 
@@ -225,8 +228,13 @@ describe('the database', () => {
       `insert into credit_entry (grant_id, feature, kind, amount, thing_kind, thing_id, undoes, at)
        values ($1, $2, $3, $4, $5, $6, $7, $8)`,
       [
-        ...[more.grant ?? grant, more.feature ?? 'property_list', kind, amount],
-        ...[more.thingId === undefined ? null : 'property', more.thingId ?? null, more.undoes ?? null],
+        more.grant ?? grant,
+        more.feature ?? 'property_list',
+        kind,
+        amount,
+        more.thingId === undefined ? null : 'property',
+        more.thingId ?? null,
+        more.undoes ?? null,
         more.at ?? world.ctx.now(),
       ],
     );

@@ -46,8 +46,15 @@ export async function upsertPackage(ctx: Ctx, draft: PackageDraft): Promise<numb
        sort_order = excluded.sort_order
      returning id`,
     [
-      ...[draft.name.trim(), draft.description, draft.price, draft.durationHours, draft.oncePerPerson],
-      ...[draft.givenAtStart, draft.isRecommended, draft.sortOrder, ctx.now()],
+      draft.name.trim(),
+      draft.description,
+      draft.price,
+      draft.durationHours,
+      draft.oncePerPerson,
+      draft.givenAtStart,
+      draft.isRecommended,
+      draft.sortOrder,
+      ctx.now(),
     ],
   );
   const id = (row as { id: number }).id;

@@ -51,7 +51,11 @@ describe('get-package and assign_package', () => {
     const { data, active_packages } = await offer();
     expect(active_packages).toEqual([]);
     expect(data.find((one) => one.id === id)).toMatchObject({
-      ...{ name: 'Solo', package_type: 'paid', price: 19.5, duration: 48, ios_product_id: null },
+      name: 'Solo',
+      package_type: 'paid',
+      price: 19.5,
+      duration: 48,
+      ios_product_id: null,
       features: [
         { id: 1, name: 'property_list', limit_type: 'limited', limit: 5 },
         { id: 7, name: 'project_access', limit_type: 'unlimited', limit: null },
@@ -75,7 +79,11 @@ describe('get-package and assign_package', () => {
     expect(data.map((one) => one.id)).not.toContain(id);
     expect(active_packages).toHaveLength(1);
     expect(active_packages[0]).toMatchObject({
-      ...{ id, is_active: 1, package_type: 'free', price: null, duration: 24 },
+      id,
+      is_active: 1,
+      package_type: 'free',
+      price: null,
+      duration: 24,
       start_date: world.ctx.now().toISOString(),
       end_date: new Date(world.ctx.now().getTime() + 24 * 3_600_000).toISOString(),
       features: [{ name: 'property_list', used_limit: 0, total_limit: 2, limit: 2 }],
@@ -111,7 +119,9 @@ describe('get-package and assign_package', () => {
     const id = await world.offer({ property_list: 1 }, { durationHours: 1 });
     const send = () =>
       world.raw('/api/assign_package', {
-        ...{ method: 'POST', body: new URLSearchParams({ package_id: String(id) }), token: person.token },
+        method: 'POST',
+        body: new URLSearchParams({ package_id: String(id) }),
+        token: person.token,
         headers: { 'idempotency-key': 'take-it-once' },
       });
     expect((await send()).status).toBe(200);
@@ -153,7 +163,8 @@ describe('check-package-limit', () => {
     world.clock.advance(7200);
     expect(await check('property_list')).toEqual([false, false, false]);
     await expect(requireFeature(world.ctx, person.accountId, 'property_list')).rejects.toMatchObject({
-      ...{ code: 'payment_required', status: 402 },
+      code: 'payment_required',
+      status: 402,
       extra: { feature: 'property_list', package_available: false, limit_available: false },
     });
     await updateSettings(world.ctx, { packagesRequired: false });

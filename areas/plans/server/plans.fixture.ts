@@ -38,8 +38,15 @@ export async function startPlansWorld(): Promise<PlansWorld> {
   const offer: PlansWorld['offer'] = (features, more = {}) => {
     count += 1;
     return offerPackage(ctx, {
-      ...{ name: `Package ${count}`, description: '', price: null, durationHours: null, sortOrder: count },
-      ...{ oncePerPerson: false, givenAtStart: false, isRecommended: false, features },
+      name: `Package ${count}`,
+      description: '',
+      price: null,
+      durationHours: null,
+      sortOrder: count,
+      oncePerPerson: false,
+      givenAtStart: false,
+      isRecommended: false,
+      features,
       ...more,
     });
   };

@@ -32,7 +32,8 @@ export async function creditHistory(
   );
   const data = rows.map(({ thing_kind, thing_id, reason, at, ...row }) => ({
     ...row,
-    ...{ reason: reason ?? '', created_at: at.toISOString() },
+    reason: reason ?? '',
+    created_at: at.toISOString(),
     title: thing_kind && thing_id !== null ? titleOf({ kind: thing_kind, id: thing_id }) : '',
   }));
   return { data, total };

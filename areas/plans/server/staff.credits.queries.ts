@@ -112,7 +112,8 @@ export async function readGrants(
 
 export async function readGrant(ctx: Ctx, id: number): Promise<HeldGrant | undefined> {
   const [row] = await runSql<HeldGrant>(ctx.db, `${GRANT.replaceAll('$now', '$2')} where g.id = $1`, [
-    ...[id, ctx.now()],
+    id,
+    ctx.now(),
   ]);
   return row;
 }

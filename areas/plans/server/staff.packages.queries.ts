@@ -44,8 +44,15 @@ export interface PackageColumns {
 }
 
 const valuesOf = (row: PackageColumns) => [
-  ...[row.name, row.description, row.price, row.duration_hours, row.once_per_person, row.given_at_start],
-  ...[row.is_recommended, row.is_active, row.ios_product_id],
+  row.name,
+  row.description,
+  row.price,
+  row.duration_hours,
+  row.once_per_person,
+  row.given_at_start,
+  row.is_recommended,
+  row.is_active,
+  row.ios_product_id,
 ];
 
 /** Whether another package on offer bears a name. */

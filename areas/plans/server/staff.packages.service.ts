@@ -145,9 +145,14 @@ function held(features: readonly { feature: Feature; amount?: number | undefined
 
 async function requireSound(open: Ctx, row: PackageColumns, features: Features, id: number): Promise<void> {
   const draft: PackageDraft = {
-    ...{ name: row.name, description: row.description, price: row.price, durationHours: row.duration_hours },
-    ...{ oncePerPerson: row.once_per_person, givenAtStart: row.given_at_start },
-    ...{ isRecommended: row.is_recommended, sortOrder: 0 },
+    name: row.name,
+    description: row.description,
+    price: row.price,
+    durationHours: row.duration_hours,
+    oncePerPerson: row.once_per_person,
+    givenAtStart: row.given_at_start,
+    isRecommended: row.is_recommended,
+    sortOrder: 0,
     features: Object.fromEntries(features.map(({ feature, amount }) => [feature, amount])),
   };
   const details = packageFaults(draft);

@@ -75,8 +75,11 @@ describe('packages', () => {
     expect(changed).toMatchObject({ price: 21, duration_hours: null, version: '2', name: data.name });
     expect((await offered()).find(({ id }) => id === data.id)).toMatchObject({ price: 21, duration: 0 });
     expect(await lastEntry('packages')).toMatchObject({
-      ...{ action: 'update', staff_role: 'finance', record_id: String(data.id) },
-      ...{ before: { price: 19.5 }, after: { price: 21 } },
+      action: 'update',
+      staff_role: 'finance',
+      record_id: String(data.id),
+      before: { price: 19.5 },
+      after: { price: 21 },
     });
     expect(await refused(update(data.id, { version: '1', price: 5 }))).toBe('conflict');
     const { data: off } = await update(data.id, { version: '2', is_active: false });
@@ -137,7 +140,10 @@ describe('credits', () => {
     world.raw('/api/staff/credits/adjust', {
       method: 'POST',
       body: new URLSearchParams({
-        ...{ id: String(id), feature: 'property_list', amount: String(amount), reason: 'Their card failed' },
+        id: String(id),
+        feature: 'property_list',
+        amount: String(amount),
+        reason: 'Their card failed',
       }),
       token,
       ...(key !== undefined && { headers: { 'idempotency-key': key } }),
@@ -156,8 +162,11 @@ describe('credits', () => {
     const { data } = await world.call(getCreditHistory, {}, { token: person.token });
     expect(data[0]).toMatchObject({ kind: 'adjust', amount: -4, balance: 1, reason: 'Their card failed' });
     expect(await lastEntry('credits')).toMatchObject({
-      ...{ action: 'adjust', record_id: String(id), staff_role: 'finance' },
-      ...{ before: { left: 5 }, after: { left: 1, amount: -4, reason: 'Their card failed' } },
+      action: 'adjust',
+      record_id: String(id),
+      staff_role: 'finance',
+      before: { left: 5 },
+      after: { left: 1, amount: -4, reason: 'Their card failed' },
     });
     const found = await world.call(staff.listEntries, { grant_id: id, kind: 'adjust' }, { token });
     expect(found.data.map(({ amount }) => amount)).toEqual([-4, 2]);
@@ -206,7 +215,8 @@ describe('credits', () => {
     const spend = (thing: number) =>
       inTransaction(world.ctx, (open) =>
         useFeature(open, {
-          ...{ accountId: person.accountId, feature: 'property_list' },
+          accountId: person.accountId,
+          feature: 'property_list',
           thing: { kind: 'property', id: 900_000 + thing },
         }),
       ).then(
@@ -226,7 +236,9 @@ describe('credits', () => {
       world.raw('/api/staff/credits/give', {
         method: 'POST',
         body: new URLSearchParams({
-          ...{ account_id: String(person.accountId), package_id: String(made.id), reason: 'Press' },
+          account_id: String(person.accountId),
+          package_id: String(made.id),
+          reason: 'Press',
         }),
         token,
         headers: { 'idempotency-key': 'gift-once' },

@@ -22,7 +22,9 @@ export function ProjectShow() {
         <LinesCard
           title="What staff did"
           lines={project.done.map(({ at, staff_name: who, action, reason }) => ({
-            ...{ at, reason, words: `${who}: ${doneWords(action)}` },
+            at,
+            reason,
+            words: `${who}: ${doneWords(action)}`,
           }))}
         />
         <LinesCard

@@ -19,11 +19,15 @@ export const ACTIONS: Readonly<
   Record<ProjectAction, { label: string; done: string; asks: string; isDangerous: boolean }>
 > = {
   approve: {
-    ...{ label: 'Approve', done: 'approved', isDangerous: false },
+    label: 'Approve',
+    done: 'approved',
+    isDangerous: false,
     asks: 'Everybody can see it again, and its owner is told.',
   },
   take_down: {
-    ...{ label: 'Take down', done: 'taken down', isDangerous: true },
+    label: 'Take down',
+    done: 'taken down',
+    isDangerous: true,
     asks: 'It leaves the site at once. Its owner reads the reason, and may edit it and send it in again.',
   },
 };

@@ -50,8 +50,14 @@ const state = () =>
 
 it('has an attempt at every call of the area', () => {
   expect(routes.map(({ call }) => call)).toEqual([
-    ...[postProject, getProjects, getProjectDetail, getAddedProjects, changeProjectStatus, deleteProject],
-    ...[countProjectView, getProjectStatistics],
+    postProject,
+    getProjects,
+    getProjectDetail,
+    getAddedProjects,
+    changeProjectStatus,
+    deleteProject,
+    countProjectView,
+    getProjectStatistics,
   ]);
 });
 
@@ -116,10 +122,17 @@ describe('calls that change something', () => {
 
   it('takes no word for who owns it, what state it is in or how often it was seen', async () => {
     const { body } = await world.post(stranger.token, {
-      ...{ owner_id: owner.accountId, request_status: 'rejected', status: 0, total_click: 9, version: 7 },
+      owner_id: owner.accountId,
+      request_status: 'rejected',
+      status: 0,
+      total_click: 9,
+      version: 7,
     });
     expect(body.data[0]).toMatchObject({
-      ...{ added_by: stranger.accountId, request_status: 'approved', total_click: 0, version: 1 },
+      added_by: stranger.accountId,
+      request_status: 'approved',
+      total_click: 0,
+      version: 1,
     });
   });
 });

@@ -22,9 +22,18 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 const HOME = () => ({
-  ...{ title: 'Flat', description: 'Two rooms.', category_id: world.category, property_type: '0' },
-  ...{ price: '250000', city: 'Porto', state: 'Porto', country: 'Portugal', address: 'Rua 1' },
-  ...{ latitude: '41.15', longitude: '-8.61', title_image: photo },
+  title: 'Flat',
+  description: 'Two rooms.',
+  category_id: world.category,
+  property_type: '0',
+  price: '250000',
+  city: 'Porto',
+  state: 'Porto',
+  country: 'Portugal',
+  address: 'Rua 1',
+  latitude: '41.15',
+  longitude: '-8.61',
+  title_image: photo,
 });
 async function posted(path: string, fields: Record<string, unknown>): Promise<number> {
   const { status, body } = await world.send(path, owner.token, fields);
@@ -87,7 +96,8 @@ describe('files of what was cut off', () => {
       'an edit of a project',
       'project_document',
       send('post_project', async () => ({
-        ...{ id: project, gallery_images: [await fresh()] },
+        id: project,
+        gallery_images: [await fresh()],
         documents: [new File(['A text that is new.'], 'new.txt')],
       })),
     ],

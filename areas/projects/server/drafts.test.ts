@@ -56,8 +56,13 @@ it('becomes the project that is posted from it, with its files in the order the 
   await uploaded(id, 'picture', await picture(500, 300));
   const urls = new Map((await filesOf(id)).map((file) => [file.id, file.url]));
   const form = {
-    ...{ title: 'From a draft', image: undefined, draft_id: id, draft_image: cover },
-    ...{ draft_gallery_images: `${two},${one}`, draft_documents: text, gallery_images: [photo] },
+    title: 'From a draft',
+    image: undefined,
+    draft_id: id,
+    draft_image: cover,
+    draft_gallery_images: `${two},${one}`,
+    draft_documents: text,
+    gallery_images: [photo],
     plans: [
       { title: 'Ground', draft_document: ground },
       { title: 'First', draft_document: first },
@@ -86,13 +91,19 @@ it('stays when posting is refused, and says which files it has not', async () =>
   const theirs = await begun('project', stranger);
   const theirPhoto = await uploaded(theirs, 'picture', photo, stranger);
   const { status, body } = await world.post(owner.token, {
-    ...{ draft_id: id, draft_image: theirPhoto, draft_gallery_images: text, image: undefined },
+    draft_id: id,
+    draft_image: theirPhoto,
+    draft_gallery_images: text,
+    image: undefined,
     plans: [{ title: 'Ground', draft_document: text }],
   });
   expect(status).toBe(400);
   expect(body.details?.map(({ field }) => field)).toEqual([
-    ...['image', 'plans[0][document]'],
-    ...['draft_image', 'draft_gallery_images', 'plans[0][draft_document]'],
+    'image',
+    'plans[0][document]',
+    'draft_image',
+    'draft_gallery_images',
+    'plans[0][draft_document]',
   ]);
   expect((await world.post(owner.token, { draft_id: theirs })).status).toBe(404);
   expect(await filesOf(id)).toHaveLength(1);
@@ -106,7 +117,10 @@ it('brings new files into a project that is there', async () => {
   const fresh = await uploaded(id, 'picture', await picture(320, 240));
   const [present] = project.gallary_images;
   const { status, body } = await world.send(postProject.path, owner.token, {
-    ...{ id: project.id, draft_id: id, draft_gallery_images: fresh, gallery_order: `0,${present?.id}` },
+    id: project.id,
+    draft_id: id,
+    draft_gallery_images: fresh,
+    gallery_order: `0,${present?.id}`,
   });
   expect(status).toBe(200);
   expect(body.data[0]?.gallary_images.map((one) => one.id)).toEqual([expect.any(Number), present?.id]);
@@ -117,9 +131,18 @@ it('is posted once, however often its form is sent under one name', async () => 
   const id = await begun();
   const cover = await uploaded(id, 'picture', photo);
   const fields = {
-    ...{ title: 'Once only', description: 'One.', category_id: world.category, type: 'upcoming' },
-    ...{ city: 'Porto', state: 'Porto', country: 'Portugal', location: 'Rua 1' },
-    ...{ latitude: '41.1', longitude: '-8.6', draft_id: id, draft_image: cover },
+    title: 'Once only',
+    description: 'One.',
+    category_id: world.category,
+    type: 'upcoming',
+    city: 'Porto',
+    state: 'Porto',
+    country: 'Portugal',
+    location: 'Rua 1',
+    latitude: '41.1',
+    longitude: '-8.6',
+    draft_id: id,
+    draft_image: cover,
   };
   const send = () => {
     const body = new FormData();

@@ -46,11 +46,17 @@ async function agree(model: Model): Promise<void> {
   const seen = data as OwnProject;
   const isPublic = model.review === 'approved' && model.on;
   expect({
-    ...{ review: seen.request_status, on: seen.is_active, status: seen.status },
-    ...{ floors: seen.plans.length, changes: seen.history.length },
+    review: seen.request_status,
+    on: seen.is_active,
+    status: seen.status,
+    floors: seen.plans.length,
+    changes: seen.history.length,
   }).toEqual({
-    ...{ review: model.review, on: model.on, status: isPublic ? 1 : 0 },
-    ...{ floors: model.floors, changes: model.changes },
+    review: model.review,
+    on: model.on,
+    status: isPublic ? 1 : 0,
+    floors: model.floors,
+    changes: model.changes,
   });
   expect(seen.history.at(-1)).toMatchObject({ request_status: model.review, is_active: model.on });
   expect((await world.call(getProjects, { id: String(model.id) })).total).toBe(isPublic ? 1 : 0);
@@ -169,7 +175,12 @@ describe('the life of a project', () => {
         await updateSettings(world.ctx, { autoApprove: true });
         const { id } = await world.posted(owner.token);
         const model: Model = {
-          ...{ id, review: 'approved' as const, on: true, floors: 0, autoApprove: true, changes: 1 },
+          id,
+          review: 'approved' as const,
+          on: true,
+          floors: 0,
+          autoApprove: true,
+          changes: 1,
         };
         await fc.asyncModelRun(() => ({ model, real: world }), tried);
       }),

@@ -11,8 +11,14 @@ beforeAll(async () => {
   world = await startProjectsWorld();
   owner = await world.signUp({ completeProfile: true });
   packageId = await offerPackage(world.ctx, {
-    ...{ name: 'One project', description: '', price: 40, durationHours: 24, sortOrder: 1 },
-    ...{ oncePerPerson: false, givenAtStart: false, isRecommended: false },
+    name: 'One project',
+    description: '',
+    price: 40,
+    durationHours: 24,
+    sortOrder: 1,
+    oncePerPerson: false,
+    givenAtStart: false,
+    isRecommended: false,
     features: { project_list: 1 },
   });
 });

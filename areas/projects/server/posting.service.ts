@@ -158,8 +158,11 @@ async function changeProject(
 }
 
 const placeOf = ({ city, state, country, latitude, longitude }: ProjectDraft) => ({
-  ...{ name: city, state, country },
-  ...{ latitude, longitude },
+  name: city,
+  state,
+  country,
+  latitude,
+  longitude,
 });
 
 /** The present address, unless another one is wished for; the old one leads to the new one from then on. */

@@ -68,7 +68,12 @@ export async function startProjectsWorld(): Promise<ProjectsWorld> {
     });
   return {
     ...server,
-    ...{ storage, category, otherCategory, photo, post, send },
+    storage,
+    category,
+    otherCategory,
+    photo,
+    post,
+    send,
     async posted(token, fields) {
       const { status, body } = await post(token, fields);
       if (status !== 200) throw new Error(`The project was refused: ${JSON.stringify(body)}`);

@@ -60,8 +60,14 @@ describe('a project with everything', () => {
     expect([status, body.message]).toEqual([200, 'Your project is live.']);
     const project = ownProject.parse(body.data[0]);
     expect(project).toMatchObject({
-      ...{ slug_id: 'quay-gardens', type: 'under_construction', status: 1, request_status: 'approved' },
-      ...{ added_by: owner.accountId, is_admin_listing: 0, latitude: '41.15', version: 1 },
+      slug_id: 'quay-gardens',
+      type: 'under_construction',
+      status: 1,
+      request_status: 'approved',
+      added_by: owner.accountId,
+      is_admin_listing: 0,
+      latitude: '41.15',
+      version: 1,
       customer: { name: 'Developer', id: owner.accountId },
       category: { category: 'Flat', slug_id: 'flat' },
       plans: [
@@ -100,7 +106,11 @@ describe('a project with everything', () => {
     const { history, request_status, reject_reason } = await own(project.id);
     expect([request_status, reject_reason]).toEqual(['pending', {}]);
     expect(history.map((line) => line.request_status)).toEqual([
-      ...['pending', 'approved', 'pending', 'rejected', 'pending'],
+      'pending',
+      'approved',
+      'pending',
+      'rejected',
+      'pending',
     ]);
   });
 });
@@ -372,7 +382,9 @@ describe('lists', () => {
     await world.call(deleteProject, { id: String(off.id) }, { token: mine.token });
     const { data, total, total_clicks } = await world.call(getAddedProjects, {}, { token: mine.token });
     expect([total, total_clicks, (data as OwnProject[]).map(({ title }) => title)]).toEqual([
-      ...[2, 0, ['First', 'Second']],
+      2,
+      0,
+      ['First', 'Second'],
     ]);
   });
 
@@ -381,7 +393,9 @@ describe('lists', () => {
     await updateSettings(world.ctx, { projectAccess: false });
     const closed = await world.raw(`/api/get-project-detail?id=${id}`);
     expect([closed.status, closed.body.code, closed.body.feature]).toEqual([
-      ...[402, 'payment_required', 'project_access'],
+      402,
+      'payment_required',
+      'project_access',
     ]);
     await world.call(getProjectDetail, { id: String(id) }, { token: owner.token });
     expect((await world.call(getProjects, { id: String(id) })).total).toBe(1);
@@ -393,14 +407,26 @@ describe('what fails leaves nothing behind', () => {
   it('when files and fields are wrong, every fault is named', async () => {
     const before = await everything();
     const answer = await world.post(owner.token, {
-      ...{ title: '', type: '', location: '', image: program(), city: 'Nowhere' },
-      ...{ category_id: '999', video_link: 'https://example.org', documents: [program()] },
+      title: '',
+      type: '',
+      location: '',
+      image: program(),
+      city: 'Nowhere',
+      category_id: '999',
+      video_link: 'https://example.org',
+      documents: [program()],
       plans: [{ title: 'Ground', document: program() }],
     });
     expect(answer.status).toBe(400);
     expect(fieldsOf(answer)).toEqual([
-      ...['title', 'location', 'video_link', 'category_id', 'type'],
-      ...['image', 'documents[0]', 'plans[0][document]'],
+      'title',
+      'location',
+      'video_link',
+      'category_id',
+      'type',
+      'image',
+      'documents[0]',
+      'plans[0][document]',
     ]);
     expect(fieldsOf(await world.post(owner.token, { image: 'https://example.org/a.jpg' }))).toEqual([
       'image',

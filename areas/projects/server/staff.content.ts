@@ -11,9 +11,19 @@ export async function contentOf(ctx: Ctx, row: ProjectRow): Promise<ReviewConten
   const file = (role: string) => (stored: ReviewFile['file']) => ({ role, file: stored });
   return {
     facts: factsOf({
-      ...{ title, description, category: category?.name ?? String(row.category_id), project_type: type },
-      ...{ city, state, country, address: location, place: `${latitude}, ${longitude}`, video_link },
-      ...{ meta_title, meta_description, meta_keywords },
+      title,
+      description,
+      category: category?.name ?? String(row.category_id),
+      project_type: type,
+      city,
+      state,
+      country,
+      address: location,
+      place: `${latitude}, ${longitude}`,
+      video_link,
+      meta_title,
+      meta_description,
+      meta_keywords,
       floors: row.plans.map((plan) => plan.title).join(', '),
     }),
     files: [

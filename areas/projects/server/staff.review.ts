@@ -19,7 +19,9 @@ export const projectReview: ReviewSource = {
     const isPublic = row.request_status === 'approved' && row.is_active;
     return {
       ...(await contentOf(ctx, row)),
-      ...{ title: row.title, accountId: row.owner_id, state: row.request_status },
+      title: row.title,
+      accountId: row.owner_id,
+      state: row.request_status,
       before: await readBefore(ctx, { kind: 'project', id }),
       path: isPublic ? `/project-details/${encodeURIComponent(row.slug_id)}` : '',
       history: row.history

@@ -29,8 +29,15 @@ async function toWire(ctx: Ctx, rows: readonly ProjectRow[]): Promise<StaffProje
   const owners = rows.map((row) => row.owner_id);
   const [people, categories] = await Promise.all([publicOwner(ctx, owners), categoriesById(ctx)]);
   return rows.map((row) => ({
-    ...{ id: row.id, version: row.version, title: row.title, city: row.city, country: row.country },
-    ...{ type: row.type, review: row.request_status, is_active: row.is_active, views: row.views },
+    id: row.id,
+    version: row.version,
+    title: row.title,
+    city: row.city,
+    country: row.country,
+    type: row.type,
+    review: row.request_status,
+    is_active: row.is_active,
+    views: row.views,
     picture: mediaUrl(ctx, row.picture.key),
     category: categories.get(row.category_id)?.name ?? '',
     account_id: row.owner_id,
@@ -84,7 +91,9 @@ async function doneBy(ctx: Ctx, id: number): Promise<StaffProjectPage['done']> {
     .flat()
     .sort((one, other) => other.id - one.id)
     .map(({ at, staff_name, action, after }) => ({
-      ...{ at: at.toISOString(), staff_name, action },
+      at: at.toISOString(),
+      staff_name,
+      action,
       reason: typeof after?.reason === 'string' ? after.reason : '',
     }));
 }
@@ -106,7 +115,9 @@ export async function decideOnProject(
     await changeProject(open, id, action === 'take_down' ? 'reject' : 'approve', { who: 'staff', reason });
     const after = await lockOwn(open, id, { who: 'staff' });
     await audit(open, {
-      ...{ resource: RESOURCE, action, id },
+      resource: RESOURCE,
+      action,
+      id,
       before: { review: before.review, reason: '' },
       after: { review: after.review, reason },
     });

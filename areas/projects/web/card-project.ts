@@ -9,7 +9,14 @@ export type CardProject = Pick<
 export function cardProject(project: ProjectItem): CardProject {
   const { id, slug_id, title, city, country, type, is_promoted, picture, category } = project;
   return {
-    ...{ id, slug_id, title, city, country, type, is_promoted, picture },
+    id,
+    slug_id,
+    title,
+    city,
+    country,
+    type,
+    is_promoted,
+    picture,
     category: { category: category.category },
   };
 }

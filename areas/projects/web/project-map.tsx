@@ -15,7 +15,10 @@ export function ProjectMap({ project }: { project: ProjectDetail }) {
     {
       id: String(id),
       kind: 'pin' as const,
-      ...{ latitude, longitude, text: t(type), label: title },
+      latitude,
+      longitude,
+      text: t(type),
+      label: title,
       tone: 'sale' as const,
     },
   ];

@@ -17,10 +17,20 @@ beforeAll(async () => {
   await createListings(
     ctx,
     WRITTEN.map((value) => ({
-      ...{ ownerId: accountId, requestStatus: 'approved' as const, categoryId },
-      ...{ title: value, description: 'Level.', propertyType: 'sell' as const, price: 50_000 },
-      ...{ city: 'Sintra', state: 'Lisbon', country: 'Portugal', address: 'Rua 1' },
-      ...{ latitude: 38.7, longitude: -9.1, facilities: [] },
+      ownerId: accountId,
+      requestStatus: 'approved' as const,
+      categoryId,
+      title: value,
+      description: 'Level.',
+      propertyType: 'sell' as const,
+      price: 50_000,
+      city: 'Sintra',
+      state: 'Lisbon',
+      country: 'Portugal',
+      address: 'Rua 1',
+      latitude: 38.7,
+      longitude: -9.1,
+      facilities: [],
       parameters: [{ parameterId: area, value }],
     })),
   );
@@ -70,7 +80,11 @@ describe('a search by floor area', () => {
     const { data } = await site.call(getProperty, { slug_id });
     expect(data[0]?.parameters).toMatchObject([
       {
-        ...{ name: 'Area (m²)', label: 'Area', dimension: 'area', entry_unit: 'm2', value: '92.90304' },
+        name: 'Area (m²)',
+        label: 'Area',
+        dimension: 'area',
+        entry_unit: 'm2',
+        value: '92.90304',
         quantity: { canonical: 92.90304, written: 1000, unit: 'ft2' },
       },
     ]);

@@ -42,10 +42,21 @@ beforeAll(async () => {
     places.map(({ at, scale }, i) => {
       const [longitude, latitude] = degrees(at, scale);
       return {
-        ...{ ownerId, categoryId, requestStatus: 'approved' as const, propertyType: 'sell' as const },
-        ...{ title: `House ${i}`, description: 'A house.', price: 1000 + i, longitude, latitude },
-        ...{ city: 'Nowhere', state: 'Sea', country: 'World', address: 'On the line' },
-        ...{ parameters: [], facilities: [] },
+        ownerId,
+        categoryId,
+        requestStatus: 'approved' as const,
+        propertyType: 'sell' as const,
+        title: `House ${i}`,
+        description: 'A house.',
+        price: 1000 + i,
+        longitude,
+        latitude,
+        city: 'Nowhere',
+        state: 'Sea',
+        country: 'World',
+        address: 'On the line',
+        parameters: [],
+        facilities: [],
       };
     }),
   );

@@ -87,7 +87,9 @@ export function keptColumns(
     // No box and no list is no condition there, and must be none here.
     boxes: boxes?.map(boxText),
     rings: rings?.map(ringText),
-    ...{ circleLat: circle?.lat, circleLng: circle?.lng, circleKm: circle?.km },
+    circleLat: circle?.lat,
+    circleLng: circle?.lng,
+    circleKm: circle?.km,
     exceptCategoryIds: filter.exceptCategoryIds?.length ? filter.exceptCategoryIds : undefined,
     parameterIds: filter.parameterIds?.length ? filter.parameterIds : undefined,
     promoted: filter.promoted || undefined,

@@ -11,24 +11,35 @@ beforeAll(async () => {
   site = await startTestServer();
   const { accountId: ownerId } = await site.signUp({ completeProfile: true });
   const heating = await addParameter(site.ctx, {
-    ...{ name: 'Heating', kind: 'dropdown' as const, choices: ['Geothermal'] },
+    name: 'Heating',
+    kind: 'dropdown' as const,
+    choices: ['Geothermal'],
   });
   const categoryId = await addCategory(site.ctx, {
-    ...{ name: 'House', slugId: 'house', parameterIds: [heating] },
+    name: 'House',
+    slugId: 'house',
+    parameterIds: [heating],
   });
   await addFacilities(site.ctx, ['Pet friendly garden']);
   const cities = ['Munich', 'Köln', 'Prague', 'Vienna', 'Rome'];
   const outcomes = await createListings(
     site.ctx,
     cities.map((city, i) => ({
-      ...{ ownerId, categoryId, requestStatus: 'approved' as const, propertyType: 'sell' as const },
-      ...{
-        title: `Home ${i}`,
-        description: 'New place to work, per month, with a thermal bath.',
-        price: 100,
-      },
-      ...{ city, state: 'State', country: 'Country', address: 'Street 1', latitude: 48, longitude: 11 + i },
-      ...{ parameters: [], facilities: [] },
+      ownerId,
+      categoryId,
+      requestStatus: 'approved' as const,
+      propertyType: 'sell' as const,
+      title: `Home ${i}`,
+      description: 'New place to work, per month, with a thermal bath.',
+      price: 100,
+      city,
+      state: 'State',
+      country: 'Country',
+      address: 'Street 1',
+      latitude: 48,
+      longitude: 11 + i,
+      parameters: [],
+      facilities: [],
     })),
   );
   for (const [i, city] of cities.entries()) ids.set(city, (outcomes[i] as { id: number }).id);

@@ -107,9 +107,12 @@ it('stays below 60 kB when every pin is as long as it can be, and loses nobody',
   const place = { city: 'Far', state: 'Away', country: 'Nowhere', lat: -50.9, lng: -0.9 };
   const drafts = Array.from({ length: 190 }, (_, i) => ({
     ...draft(`${'家'.repeat(100)} ${i}`),
-    ...{ city: place.city, state: place.state, country: place.country },
+    city: place.city,
+    state: place.state,
+    country: place.country,
     // Far enough from each other to be pins.
-    ...{ latitude: place.lat + 0.13 * Math.floor(i / 14), longitude: place.lng + 0.2 * (i % 14) },
+    latitude: place.lat + 0.13 * Math.floor(i / 14),
+    longitude: place.lng + 0.2 * (i % 14),
     slug: `${'long-'.repeat(40)}${i}`,
   }));
   const outcomes = await createListings(app.ctx, drafts);

@@ -220,7 +220,9 @@ describe('get-all-similar-properties', () => {
   it('looks for words among them', async () => {
     const home = world.homes[3]!;
     const { data } = await app.call(getAllSimilarProperties, {
-      ...{ property_id: home.id, search: 'sunny', limit: 100 },
+      property_id: home.id,
+      search: 'sunny',
+      limit: 100,
     });
     for (const { title } of data) expect(title).toContain('Sunny');
     const none = await app.call(getAllSimilarProperties, { property_id: home.id, search: '!!' });

@@ -112,7 +112,13 @@ export function draftOf(home: Omit<Home, 'id'>, ownerId: number, parameters: Par
     { parameterId: parameters.gardenId, value: home.hasGarden ? 'south' : null },
   ];
   return {
-    ...{ ownerId, title, city, state, country, latitude: lat, longitude: lng },
+    ownerId,
+    title,
+    city,
+    state,
+    country,
+    latitude: lat,
+    longitude: lng,
     requestStatus: 'approved',
     categoryId: home.categoryId,
     description: `${title}. Close to schools and shops in ${city}.`,

@@ -14,7 +14,11 @@ const texts = {
 const pin = (id: number, latitude: number, longitude: number, price = 1880) =>
   ({ id, latitude, longitude, price }) as Pin;
 const cluster = (count: number, latitude: number, longitude: number): Cluster => ({
-  ...{ latitude, longitude, count, min_price: 900, max_price: 2000 },
+  latitude,
+  longitude,
+  count,
+  min_price: 900,
+  max_price: 2000,
   bounds: [longitude, latitude, longitude, latitude],
 });
 
@@ -36,7 +40,9 @@ describe('marks that would overlap', () => {
       pins: [],
       clusters: [
         {
-          ...{ count: 2, min_price: 900, max_price: 2000 },
+          count: 2,
+          min_price: 900,
+          max_price: 2000,
           latitude: expect.closeTo(38.7005, 6),
           longitude: expect.closeTo(-9.1405, 6),
           bounds: [-9.141, 38.7, -9.14, 38.701],
@@ -58,7 +64,8 @@ describe('marks that would overlap', () => {
     const pins = [pin(3, -0.03, 0.02), pin(1, 0, 0), pin(2, 0, 0.04)];
     expect(joinOverlapping({ clusters: [], pins: pins.slice(0, 2) }, 10, texts).pins).toHaveLength(2);
     expect(joinOverlapping({ clusters: [], pins }, 10, texts)).toMatchObject({
-      ...{ clusters: [{ count: 3 }], pins: [] },
+      clusters: [{ count: 3 }],
+      pins: [],
     });
   });
 

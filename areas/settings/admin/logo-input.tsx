@@ -41,8 +41,13 @@ export function LogoInput({ source, label, helperText, disabled, isOnDark }: Log
             // On the ground it is made for, whatever the theme of the back office.
             style={{ backgroundColor: groundOf(isOnDark ? 'dark' : 'light') }}
             sx={{
-              ...{ maxWidth: 200, height: 56, objectFit: 'contain', p: 1, borderRadius: 1 },
-              ...{ border: 1, borderColor: 'divider' },
+              maxWidth: 200,
+              height: 56,
+              objectFit: 'contain',
+              p: 1,
+              borderRadius: 1,
+              border: 1,
+              borderColor: 'divider',
             }}
           />
         )}

@@ -46,7 +46,11 @@ export function SettingsOverview() {
       <Box
         component="ul"
         sx={{
-          ...{ listStyle: 'none', p: 0, my: 2, display: 'grid', gap: 2 },
+          listStyle: 'none',
+          p: 0,
+          my: 2,
+          display: 'grid',
+          gap: 2,
           gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))',
         }}
       >

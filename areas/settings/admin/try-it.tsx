@@ -14,20 +14,24 @@ interface Trial {
 
 const TRIALS: Partial<Record<GroupName, Trial>> = {
   mail: {
-    ...{ title: 'Send a test', verb: 'test-mail', field: 'to', label: 'To this e-mail address' },
+    title: 'Send a test',
+    verb: 'test-mail',
+    field: 'to',
+    label: 'To this e-mail address',
     button: 'Send a test',
   },
   sms: {
-    ...{
-      title: 'Send a test',
-      verb: 'test-sms',
-      field: 'to',
-      label: 'To this number, with + and country code',
-    },
+    title: 'Send a test',
+    verb: 'test-sms',
+    field: 'to',
+    label: 'To this number, with + and country code',
     button: 'Send a test',
   },
   geocoder: {
-    ...{ title: 'Look a place up', verb: 'test-geocoder', field: 'text', label: 'A city or an address' },
+    title: 'Look a place up',
+    verb: 'test-geocoder',
+    field: 'text',
+    label: 'A city or an address',
     button: 'Look it up',
   },
 };

@@ -92,7 +92,12 @@ function canRestore(ctx: Ctx, key: SettingKey): boolean {
 function wire(ctx: Ctx, { id, at, staff_name: who, key, before, after }: ChangeRow): Row {
   const { label, group = '' } = definitions[key as SettingKey];
   return {
-    ...{ id, at: at.toISOString(), who, name: wireName(key), label, group },
+    id,
+    at: at.toISOString(),
+    who,
+    name: wireName(key),
+    label,
+    group,
     before: inWords(key as SettingKey, before),
     after: inWords(key as SettingKey, after),
     can_restore: canRestore(ctx, key as SettingKey),

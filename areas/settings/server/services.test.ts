@@ -57,7 +57,9 @@ describe('mail', () => {
     expect(await test()).toContain('kept in the mailbox');
     expect((await site.call(devMailbox, {}, { token })).data).toHaveLength(1);
     await change(site, 'mail', {
-      ...{ mail_host: '127.0.0.1', mail_port: office.port, mail_security: 'none' },
+      mail_host: '127.0.0.1',
+      mail_port: office.port,
+      mail_security: 'none',
       mail_from: 'Casa <hello@casa.example>',
     });
     expect(await test()).toBe('The mail server took the mail to me@casa.example.');
@@ -127,8 +129,10 @@ describe('text messages', () => {
 describe('the environment', () => {
   it('wins over what is stored, and the screen says so without its secrets', async () => {
     const env = {
-      ...{ SMTP_URL: 'smtps://post%40man:deep-secret@mail.example:4650', PUBLIC_URL: 'http://casa.example' },
-      ...{ GEOCODER: 'nominatim', GEOCODER_URL: 'https://places.example' },
+      SMTP_URL: 'smtps://post%40man:deep-secret@mail.example:4650',
+      PUBLIC_URL: 'http://casa.example',
+      GEOCODER: 'nominatim',
+      GEOCODER_URL: 'https://places.example',
     };
     const fixed = await startTestServer({ env });
     const person = await fixed.signInStaff('owner');
@@ -138,7 +142,10 @@ describe('the environment', () => {
     expect(geocoder).toMatchObject({ provider: 'nominatim', url: 'https://places.example' });
     const { data } = await fixed.call(calls.oneSettings, { id: GROUPS.mail.id }, person);
     expect(data).toMatchObject({
-      ...{ mail_host: 'mail.example', mail_port: 4650, mail_security: 'tls', mail_user: 'post@man' },
+      mail_host: 'mail.example',
+      mail_port: 4650,
+      mail_security: 'tls',
+      mail_user: 'post@man',
       mail_password: null,
     });
     expect(data.fields.find(({ name }) => name === 'mail_host')?.environment).toBe('SMTP_URL');

@@ -28,7 +28,11 @@ describe('web-settings', () => {
       default_language: 'en',
     });
     expect(data.languages.map(({ code, name }) => `${code} ${name}`)).toEqual([
-      ...['en English', 'es Español', 'fr Français', 'hi हिन्दी', 'ar العربية'],
+      'en English',
+      'es Español',
+      'fr Français',
+      'hi हिन्दी',
+      'ar العربية',
     ]);
     expect(data.languages[0]).toEqual({ id: expect.any(Number), code: 'en', name: 'English' });
     expect(data).not.toHaveProperty('is_active');

@@ -29,7 +29,10 @@ export interface PersonState {
 export const personState = slot<(ctx: Ctx, accountId: number) => Promise<PersonState>>(
   'settings.personState',
   async () => ({
-    ...{ isActive: true, isPremium: false, hasProjectAccess: false, hasSubscription: false },
+    isActive: true,
+    isPremium: false,
+    hasProjectAccess: false,
+    hasSubscription: false,
     verification: 'initial',
   }),
 );

@@ -130,7 +130,12 @@ function rowOf(ctx: Ctx, name: GroupName, known: Known): Row {
   const { id, title, hint } = GROUPS[name];
   const values = keys.map((key) => [wireName(key), shownValue(ctx, key, known.values[key])]);
   return {
-    ...{ id, name, title, hint, version: versionOf(name, known.newest), can_edit: mayEdit(ctx, name) },
+    id,
+    name,
+    title,
+    hint,
+    version: versionOf(name, known.newest),
+    can_edit: mayEdit(ctx, name),
     fields: keys.map((key) => fieldOf(ctx, key, known)),
     ...Object.fromEntries(values),
   };
@@ -151,16 +156,14 @@ function fieldOf(ctx: Ctx, key: SettingKey, { isSet, languages }: Known): Field 
   const offered = languages.map(({ code, name }) => ({ value: code, label: name }));
   const fixed = isFixed(ctx.config, key);
   return {
-    ...{
-      name: wireName(key),
-      label,
-      hint,
-      kind,
-      unit,
-      min: min ?? null,
-      max: max ?? null,
-      is_whole: isWhole,
-    },
+    name: wireName(key),
+    label,
+    hint,
+    kind,
+    unit,
+    min: min ?? null,
+    max: max ?? null,
+    is_whole: isWhole,
     options: kind === 'language' ? offered : [...(definition.options ?? [])],
     initial: definition.initial,
     is_set: fixed || isSet(key),

@@ -51,7 +51,12 @@ describe('screens', () => {
     const look = await change('look', { company_name: 'Casa Nova' });
     expect(look).toMatchObject({ company_name: 'Casa Nova', brand_colour: '#1f5a46', can_edit: true });
     expect(look.fields.find(({ name }) => name === 'company_name')).toMatchObject({
-      ...{ label: 'Name', kind: 'line', max: 120, is_set: true, initial: 'Keystead', environment: '' },
+      label: 'Name',
+      kind: 'line',
+      max: 120,
+      is_set: true,
+      initial: 'Keystead',
+      environment: '',
     });
     expect(look.fields.find(({ name }) => name === 'brand_colour')).toMatchObject({ is_set: false });
   });
@@ -64,7 +69,8 @@ describe('screens', () => {
       number_with_suffix: true,
     });
     expect(await shown()).toMatchObject({
-      ...{ currency_symbol: '$', number_with_suffix: '1' },
+      currency_symbol: '$',
+      number_with_suffix: '1',
       selected_currency_data: { code: 'USD', symbol: '$', name: 'US Dollar' },
     });
   });
@@ -189,7 +195,11 @@ describe('the history', () => {
     expect(await total()).toBe(before + 1);
     const [change1, change2] = await newest(2);
     expect(change1).toMatchObject({
-      ...{ name: 'feature_days', label: 'Featured for', group: 'listings', before: null, after: '45' },
+      name: 'feature_days',
+      label: 'Featured for',
+      group: 'listings',
+      before: null,
+      after: '45',
       who: expect.stringMatching(/^Staff \d+$/),
     });
     expect(change2?.name).not.toBe('feature_days');

@@ -57,7 +57,9 @@ function Side({ word, value }: { word: 'Before' | 'After'; value: unknown }) {
   return (
     <Box
       sx={{
-        ...{ paddingInlineStart: 1, borderInlineStart: 3, minWidth: 0 },
+        paddingInlineStart: 1,
+        borderInlineStart: 3,
+        minWidth: 0,
         borderColor: word === 'Before' ? 'error.main' : 'success.main',
       }}
     >

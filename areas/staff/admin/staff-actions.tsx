@@ -19,30 +19,42 @@ function deedsOf({ is_active: isActive, has_two_factor: hasApp, name }: StaffPer
   if (!isActive)
     return [
       {
-        ...{ verb: 'switch-on', label: 'Switch on', done: `${name} may sign in again` },
+        verb: 'switch-on',
+        label: 'Switch on',
+        done: `${name} may sign in again`,
         ask: 'They sign in with the password and the app that they had.',
       },
     ];
   const app = {
-    ...{ verb: 'reset-two-factor', label: 'Take the second factor', done: 'The app serves no more' },
+    verb: 'reset-two-factor',
+    label: 'Take the second factor',
+    done: 'The app serves no more',
     ask: 'For who has lost app and recovery codes. The next sign-in sets an app up; their sessions end.',
   };
   return [
     {
-      ...{ verb: 'invite', label: 'Send a link to set a password', done: 'The link is on its way' },
+      verb: 'invite',
+      label: 'Send a link to set a password',
+      done: 'The link is on its way',
       ask: 'Earlier links serve no more. The present password stays until the link is used.',
     },
     {
-      ...{ verb: 'one-time-password', label: 'Make a one-time password', done: 'The password is made' },
+      verb: 'one-time-password',
+      label: 'Make a one-time password',
+      done: 'The password is made',
       ask: 'It takes the place of theirs, is shown once, and is changed at the next sign-in. Their sessions end.',
     },
     ...(hasApp ? [app] : []),
     {
-      ...{ verb: 'end-sessions', label: 'Sign out everywhere', done: 'Signed out everywhere' },
+      verb: 'end-sessions',
+      label: 'Sign out everywhere',
+      done: 'Signed out everywhere',
       ask: 'Every browser of theirs has to sign in anew.',
     },
     {
-      ...{ verb: 'switch-off', label: 'Switch off', done: `${name} can do nothing any more` },
+      verb: 'switch-off',
+      label: 'Switch off',
+      done: `${name} can do nothing any more`,
       ask: 'They are signed out at once and cannot sign in. What they did stays in the log.',
     },
   ];

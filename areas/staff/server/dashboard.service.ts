@@ -57,7 +57,10 @@ async function countTopic(ctx: Ctx, source: FigureSource, span: FigureSpan): Pro
   try {
     const { figures, lines } = await source.read(ctx, span);
     return {
-      ...{ topic, label, resource, is_known: true },
+      topic,
+      label,
+      resource,
+      is_known: true,
       figures: figures.map((figure) => ({ ...unit, before: null, ...figure })),
       lines: lines.map((line) => ({ ...unit, ...line, values: [...line.values] })),
     };
@@ -84,10 +87,14 @@ export async function holdingsOf(ctx: Ctx, accountId: number) {
     seen.map(async ({ topic, label, read }) => {
       const { lines, total } = await read(ctx, accountId, MOST_HELD);
       return {
-        ...{ topic, label, total },
+        topic,
+        label,
+        total,
         lines: lines.map(({ at, record, ...line }) => ({
-          ...{ ...line, at: at?.toISOString() ?? null },
-          ...{ resource: record?.resource ?? '', record_id: record?.id ?? '' },
+          ...line,
+          at: at?.toISOString() ?? null,
+          resource: record?.resource ?? '',
+          record_id: record?.id ?? '',
         })),
       };
     }),

@@ -48,7 +48,9 @@ describe('the security log', () => {
     const [unknown, known] = await entries({ event: 'sign_in_failed' });
     expect(unknown).toMatchObject({ account_id: null, count: 1 });
     expect(known).toMatchObject({
-      ...{ account_id: accountId, count: 3, call: 'user_signup' },
+      account_id: accountId,
+      count: 3,
+      call: 'user_signup',
       address: '127.0.0.1',
     });
     expect(lineOf('sign_in_failed')[before]).toMatchObject({ account: accountId, level: 40 });

@@ -44,7 +44,10 @@ it('asks a configured source, keeps what it says, and asks again when that is ol
   says('2026-11-20', { USD: 1.25, JPY: 180 });
   await refreshRates(site.ctx);
   expect(await known()).toEqual({
-    ...{ base: 'EUR', date: '2026-11-20', source: '127.0.0.1', rates: { USD: 1.25, JPY: 180 } },
+    base: 'EUR',
+    date: '2026-11-20',
+    source: '127.0.0.1',
+    rates: { USD: 1.25, JPY: 180 },
   });
   const before = asked;
   await refreshRates(site.ctx);

@@ -67,7 +67,9 @@ describe('the schedule', () => {
     expect(first?.year).toBe(now.getUTCFullYear());
     expect(first?.monthly_totals[0]).toEqual({
       month: now.toLocaleString('en', { month: 'long', timeZone: 'UTC' }).toLowerCase(),
-      ...{ principal_amount: 199.1, payable_interest: 1000, remaining_balance: 199_800.9 },
+      principal_amount: 199.1,
+      payable_interest: 1000,
+      remaining_balance: 199_800.9,
     });
     const months = data.yearly_totals.flatMap((year) => year.monthly_totals);
     const sum = months.reduce((all, { principal_amount }) => all + Math.round(principal_amount * 100), 0);
@@ -93,8 +95,15 @@ describe('the schedule', () => {
     const reader = await site.signUp();
     const offer = (name: string, features: object) =>
       offerPackage(site.ctx, {
-        ...{ name, description: '', price: 20, durationHours: 24, sortOrder: 1, features },
-        ...{ oncePerPerson: false, givenAtStart: false, isRecommended: false },
+        name,
+        description: '',
+        price: 20,
+        durationHours: 24,
+        sortOrder: 1,
+        features,
+        oncePerPerson: false,
+        givenAtStart: false,
+        isRecommended: false,
       });
     const packageId = await offer('With schedule', { mortgage_calculator_detail: null });
     const other = await offer('Without it', { property_list: 1 });

@@ -12,8 +12,11 @@ export function MortgageDoor({ terms }: { terms: MortgageTerms }) {
       <Link
         to="/mortgage-calculator"
         search={{
-          ...{ price: String(terms.amount), down: String(terms.down), unit: 'money' },
-          ...{ rate: String(terms.rate), years: String(terms.years) },
+          price: String(terms.amount),
+          down: String(terms.down),
+          unit: 'money',
+          rate: String(terms.rate),
+          years: String(terms.years),
         }}
         className="link text-sm"
       >

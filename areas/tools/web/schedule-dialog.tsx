@@ -27,8 +27,12 @@ export default function ScheduleDialog({
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
   const { amount, down, rate, years, months = 0, extra = 0 } = terms;
   const { data, error, refetch } = useLaterCall(mortgageCalculator, {
-    ...{ loan_amount: amount, down_payment: down, interest_rate: rate, show_all_details: true },
-    ...{ loan_term_years: years, ...(months > 0 && { loan_term_months: months }) },
+    loan_amount: amount,
+    down_payment: down,
+    interest_rate: rate,
+    show_all_details: true,
+    loan_term_years: years,
+    ...(months > 0 && { loan_term_months: months }),
     ...(extra > 0 && { extra_payment: extra }),
     ...(start !== undefined && { start_month: start }),
   });

@@ -8,7 +8,10 @@ import { TYPE_CHOICES } from './types.ts';
 
 /** Adds a field to the form, and changes it. */
 export const { Create, Edit } = formScreens(Fields, {
-  ...{ field_type: 'text', is_required: true, is_active: true, choices: [] },
+  field_type: 'text',
+  is_required: true,
+  is_active: true,
+  choices: [],
 });
 
 function Fields() {

@@ -47,7 +47,9 @@ export const verificationReview: ReviewSource = {
     const person = people.get(accountId);
     return {
       ...(await contentOf(ctx, application)),
-      ...{ title: person?.name ?? '', accountId, state },
+      title: person?.name ?? '',
+      accountId,
+      state,
       before: former && (await contentOf(ctx, former)),
       path: person?.isActive ? `/agent-details/${encodeURIComponent(person.slugId)}` : '',
       history: all

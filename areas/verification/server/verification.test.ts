@@ -212,15 +212,17 @@ describe('the gate before posting', () => {
 function listingForm(): FormData {
   const form = new FormData();
   const fields = {
-    ...{ title: 'Home', description: 'A home.', category_id: '1', property_type: '0', price: '1000' },
-    ...{
-      city: 'Porto',
-      state: 'Porto',
-      country: 'Portugal',
-      address: 'Rua 1',
-      latitude: '41',
-      longitude: '-8',
-    },
+    title: 'Home',
+    description: 'A home.',
+    category_id: '1',
+    property_type: '0',
+    price: '1000',
+    city: 'Porto',
+    state: 'Porto',
+    country: 'Portugal',
+    address: 'Rua 1',
+    latitude: '41',
+    longitude: '-8',
   };
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append('title_image', program());

@@ -3,7 +3,10 @@ import type { VerificationApplication, VerificationField } from '../contract.ts'
 import { faultsOf, placeFaults, requestOf, valuesOf } from './form-values.ts';
 
 const field = (id: number, field_type: VerificationField['field_type'], choices: string[] = []) => ({
-  ...{ id, name: `Field ${id}`, field_type, is_required: 1 as const },
+  id,
+  name: `Field ${id}`,
+  field_type,
+  is_required: 1 as const,
   form_fields_values: choices.map((value, index) => ({ id: index, verify_customer_form_id: id, value })),
 });
 const fields = [field(1, 'text'), field(2, 'checkbox', ['a', 'b']), field(3, 'file'), field(4, 'number')];
@@ -27,7 +30,11 @@ describe('what is sent', () => {
 
   it('is filled in again from the last application, where the field is still asked', () => {
     const answer = (id: number, value: string | string[], file_name = '') => ({
-      ...{ id, verify_customer_id: 1, verify_customer_form_id: id, value, file_name },
+      id,
+      verify_customer_id: 1,
+      verify_customer_form_id: id,
+      value,
+      file_name,
       verify_form: field(id, 'text'),
     });
     const application = {

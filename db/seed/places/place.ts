@@ -47,9 +47,13 @@ export function neighbourhoods(table: string): Neighbourhood[] {
         .split('; ');
       const [latitude = '', longitude = ''] = point.split(' ');
       return {
-        ...{ name, words, setting: setting as Setting },
-        ...{ latitude: Number(latitude), longitude: Number(longitude) },
-        ...{ level: Number(level), radius: Number(radius) },
+        name,
+        words,
+        setting: setting as Setting,
+        latitude: Number(latitude),
+        longitude: Number(longitude),
+        level: Number(level),
+        radius: Number(radius),
       };
     });
 }

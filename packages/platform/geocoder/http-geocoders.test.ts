@@ -38,6 +38,25 @@ const fremont = {
   },
 };
 
+function nominatimReverse(p: URLSearchParams) {
+  const lat = Number(p.get('lat') ?? Number.NaN);
+  const lon = Number(p.get('lon') ?? Number.NaN);
+  if (Number.isNaN(lat + lon)) return { status: 400, body: { error: { code: 400, message: 'lat, lon' } } };
+  return { status: 200, body: lat === 0 ? { error: 'Unable to geocode' } : fremont };
+}
+
+function nominatimSearch(p: URLSearchParams) {
+  if (p.get('q') === 'limits') return { status: 429, body: 'slow down' };
+  const country = p.get('countrycodes');
+  if (country && !/^[a-z]{2}$/.test(country)) return { status: 400, body: {} };
+  const box = p.get('viewbox');
+  if (box && box.split(',').length !== 4) return { status: 400, body: {} };
+  return {
+    status: 200,
+    body: [{ ...fremont, display_name: `${p.get('accept-language')} ${p.get('limit')}` }],
+  };
+}
+
 describe('nominatim', () => {
   beforeEach(() => {
     handle = (asked, headers) => {
@@ -45,23 +64,9 @@ describe('nominatim', () => {
       if (!/^Keystead \(.+@.+\)$/.test(String(headers['user-agent'])))
         return { status: 403, body: 'Access denied' };
       if (p.get('format') !== 'jsonv2' || p.get('addressdetails') !== '1') return { status: 400, body: {} };
-      if (asked.pathname === '/reverse') {
-        const lat = Number(p.get('lat') ?? Number.NaN);
-        const lon = Number(p.get('lon') ?? Number.NaN);
-        if (Number.isNaN(lat + lon))
-          return { status: 400, body: { error: { code: 400, message: 'lat, lon' } } };
-        return { status: 200, body: lat === 0 ? { error: 'Unable to geocode' } : fremont };
-      }
-      if (asked.pathname !== '/search' || !p.get('q')) return { status: 404, body: {} };
-      if (p.get('q') === 'limits') return { status: 429, body: 'slow down' };
-      const country = p.get('countrycodes');
-      if (country && !/^[a-z]{2}$/.test(country)) return { status: 400, body: {} };
-      const box = p.get('viewbox');
-      if (box && box.split(',').length !== 4) return { status: 400, body: {} };
-      return {
-        status: 200,
-        body: [{ ...fremont, display_name: `${p.get('accept-language')} ${p.get('limit')}` }],
-      };
+      if (asked.pathname === '/reverse') return nominatimReverse(p);
+      if (asked.pathname === '/search' && p.get('q')) return nominatimSearch(p);
+      return { status: 404, body: {} };
     };
   });
   const open = (contact = 'post@keystead.example') =>

@@ -59,7 +59,9 @@ function server(): Part {
   const hours = Math.floor(process.uptime() / 3600);
   const used = Math.round(process.memoryUsage().rss / MEGABYTE);
   return {
-    ...{ name: 'server', state: 'ok', version: `Node.js ${process.versions.node}` },
+    name: 'server',
+    state: 'ok',
+    version: `Node.js ${process.versions.node}`,
     notes: [`Up for ${hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`}`, `${used} MB of memory`],
   };
 }
@@ -71,7 +73,9 @@ async function database(ctx: Ctx): Promise<Part> {
   if (!row) throw new Error('The database does not answer');
   const isCrowded = row.connections > row.most_connections * 0.9;
   return {
-    ...{ name: 'database', state: isCrowded ? 'warning' : 'ok', version: `PostgreSQL ${row.version}` },
+    name: 'database',
+    state: isCrowded ? 'warning' : 'ok',
+    version: `PostgreSQL ${row.version}`,
     notes: [
       `Answers in ${took} ms`,
       `${Math.round(row.bytes / MEGABYTE)} MB`,
@@ -93,7 +97,9 @@ async function storage({ ports, config }: Ctx): Promise<Part> {
 function mail(smtpUrl: string | undefined): Part {
   if (smtpUrl === undefined)
     return {
-      ...{ name: 'mail', state: 'warning', version: 'Development mailbox' },
+      name: 'mail',
+      state: 'warning',
+      version: 'Development mailbox',
       notes: ['No mail server is set up: mail reaches nobody'],
     };
   return { name: 'mail', state: 'ok', version: 'SMTP', notes: [`By ${new URL(smtpUrl).host}`] };

@@ -126,7 +126,12 @@ async function line(
     text: {
       text: `<span foreground="${colour}">${marked}</span>`,
       font: `${FAMILIES} ${isBold ? 'Bold ' : ''}${size}`,
-      ...{ fontfile, width: INNER, dpi: 72, rgba: true, align: 'left', wrap: 'word-char' },
+      fontfile,
+      width: INNER,
+      dpi: 72,
+      rgba: true,
+      align: 'left',
+      wrap: 'word-char',
     },
   })
     .png()

@@ -82,7 +82,10 @@ export function openJobQueue(
   names: readonly JobDefinition[],
 ): JobQueue {
   const boss = new PgBoss({
-    ...{ connectionString, schema: 'pgboss', max: 3, application_name: 'keystead-jobs' },
+    connectionString,
+    schema: 'pgboss',
+    max: 3,
+    application_name: 'keystead-jobs',
     // Asking every queue twice a second took a twelfth of a core while nobody did anything.
     useListenNotify: true,
   });

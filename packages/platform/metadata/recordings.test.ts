@@ -29,8 +29,13 @@ const element = (id: number[], data: Buffer, open = false) =>
 
 function page(serial: number, sequence: number, lacing: number[], data: Buffer): Buffer {
   const head = Buffer.concat([
-    ...[text('OggS'), Buffer.from([0, sequence === 0 ? 2 : 0]), Buffer.alloc(8)],
-    ...[u32le(serial), u32le(sequence), Buffer.alloc(4), Buffer.from([lacing.length, ...lacing])],
+    text('OggS'),
+    Buffer.from([0, sequence === 0 ? 2 : 0]),
+    Buffer.alloc(8),
+    u32le(serial),
+    u32le(sequence),
+    Buffer.alloc(4),
+    Buffer.from([lacing.length, ...lacing]),
   ]);
   const whole = Buffer.concat([head, data]);
   whole.writeUInt32LE(checksumOf(whole), 22);

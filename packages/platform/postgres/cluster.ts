@@ -120,8 +120,17 @@ async function createCluster(
 
 function initArguments(data: string, ctype: string, passwordFile: string | undefined): string[] {
   return [
-    ...['-D', data, '-U', superuser, '-E', 'UTF8', '--no-instructions'],
-    ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', `--lc-ctype=${ctype}`],
+    '-D',
+    data,
+    '-U',
+    superuser,
+    '-E',
+    'UTF8',
+    '--no-instructions',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+    `--lc-ctype=${ctype}`,
     ...(passwordFile ? [`--pwfile=${passwordFile}`, '--auth-local=scram-sha-256'] : ['--auth-local=trust']),
     '--auth-host=scram-sha-256',
   ];

@@ -52,7 +52,11 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     const address = password ? await portAddress(password) : await socketAddress(account);
     release.unshift(address.release);
     const server: ServerOptions = {
-      ...{ cluster, binaries, account, address, log },
+      cluster,
+      binaries,
+      account,
+      address,
+      log,
       settings: await settingArguments(address.settings, settings),
     };
     const stopServer = await keepRunning(server);

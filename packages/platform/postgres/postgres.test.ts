@@ -101,8 +101,13 @@ it('knows the letters of every alphabet and runs with our settings', async () =>
        current_setting('listen_addresses') as listen, current_setting('server_encoding') as encoding`,
   );
   expect(row).toEqual({
-    ...{ cyrillic: true, upper: 'SÃO', work_mem: '8MB', shared_buffers: '256MB', fsync: 'on' },
-    ...{ listen: '', encoding: 'UTF8' },
+    cyrillic: true,
+    upper: 'SÃO',
+    work_mem: '8MB',
+    shared_buffers: '256MB',
+    fsync: 'on',
+    listen: '',
+    encoding: 'UTF8',
   });
 });
 

@@ -12,7 +12,11 @@ const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 20
 const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 const identity = { subject: '', publicKey: '', privateKey: '' };
 const message: PushMessage = {
-  ...{ title: 'Sam', body: 'Hello', url: '/user/chat', kind: 'message', tag: 'notification-1' },
+  title: 'Sam',
+  body: 'Hello',
+  url: '/user/chat',
+  kind: 'message',
+  tag: 'notification-1',
   data: { type: 'chat', sender_id: '3' },
 };
 
@@ -42,7 +46,9 @@ const faults: string[] = [];
 async function giveToken(request: IncomingMessage, response: ServerResponse) {
   const form = new URLSearchParams(await text(request));
   const { payload } = await jwtVerify(form.get('assertion') ?? '', publicKey, {
-    ...{ issuer: 'push@house.iam.gserviceaccount.com', audience: `${url}/token`, algorithms: ['RS256'] },
+    issuer: 'push@house.iam.gserviceaccount.com',
+    audience: `${url}/token`,
+    algorithms: ['RS256'],
     maxTokenAge: 60,
   });
   if (payload.scope !== 'https://www.googleapis.com/auth/firebase.messaging') throw new Error('Wrong scope');
@@ -104,8 +110,12 @@ beforeEach(() => {
 
 const accountText = (change = {}) =>
   JSON.stringify({
-    ...{ type: 'service_account', project_id: 'house', client_email: 'push@house.iam.gserviceaccount.com' },
-    ...{ private_key: pem, token_uri: `${url}/token`, ...change },
+    type: 'service_account',
+    project_id: 'house',
+    client_email: 'push@house.iam.gserviceaccount.com',
+    private_key: pem,
+    token_uri: `${url}/token`,
+    ...change,
   });
 const open = () => {
   const { FCM_SERVICE_ACCOUNT: account } = readConfig({ FCM_SERVICE_ACCOUNT: accountText() });

@@ -9,7 +9,10 @@ import { createPushSender, type PushMessage, PushRefusedError, readTarget, write
 
 const identity = { subject: 'mailto:house@keystead.example', ...webPush.generateVAPIDKeys() };
 const message: PushMessage = {
-  ...{ title: 'Sam Seeker', body: 'Is it still available? 🏡', url: '/user/chat?user=3', kind: 'message' },
+  title: 'Sam Seeker',
+  body: 'Is it still available? 🏡',
+  url: '/user/chat?user=3',
+  kind: 'message',
   tag: 'notification-1',
 };
 let service: PushService;

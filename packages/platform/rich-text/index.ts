@@ -18,8 +18,23 @@ export interface TextPicture {
 
 /** Whatever `rich-text` of the theme styles and the editor offers; not `u`, which readers take for a link. */
 const TAGS = [
-  ...['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'pre', 'hr', 'br'],
-  ...['a', 'strong', 'em', 's', 'code', 'img'],
+  'p',
+  'h2',
+  'h3',
+  'h4',
+  'ul',
+  'ol',
+  'li',
+  'blockquote',
+  'pre',
+  'hr',
+  'br',
+  'a',
+  'strong',
+  'em',
+  's',
+  'code',
+  'img',
 ];
 
 /** Elements that say the same in other words. A text has one h1: the title of its page. */

@@ -65,12 +65,10 @@ describe('the language of a message', () => {
 
   it('keeps what is put in apart where the text runs from the right', () => {
     const texts = {
-      ...{
-        en: { hello: 'Hello {{name}}, {{code}}' },
-        es: { hello: '' },
-        fr: { hello: '' },
-        hi: { hello: '' },
-      },
+      en: { hello: 'Hello {{name}}, {{code}}' },
+      es: { hello: '' },
+      fr: { hello: '' },
+      hi: { hello: '' },
       ar: { hello: 'مرحبًا {{name}}، {{code}}' },
     };
     expect(writeIn(texts, 'ar')('hello', { name: 'Ana', code: '123456' })).toBe(

@@ -16,10 +16,21 @@ beforeAll(async () => {
   const category = await addCategory(site.ctx, { name: 'House', slugId: 'house', parameterIds: [] });
   await createListings(site.ctx, [
     {
-      ...{ ownerId: accountId, requestStatus: 'approved', categoryId: category, propertyType: 'sell' },
-      ...{ title: 'House with [a] garden', description: 'Apples and pears.', price: 250_000 },
-      ...{ city: 'Porto', state: 'Porto', country: 'Portugal', address: 'Rua Nova 1' },
-      ...{ latitude: 41.15, longitude: -8.61, parameters: [], facilities: [] },
+      ownerId: accountId,
+      requestStatus: 'approved',
+      categoryId: category,
+      propertyType: 'sell',
+      title: 'House with [a] garden',
+      description: 'Apples and pears.',
+      price: 250_000,
+      city: 'Porto',
+      state: 'Porto',
+      country: 'Portugal',
+      address: 'Rua Nova 1',
+      latitude: 41.15,
+      longitude: -8.61,
+      parameters: [],
+      facilities: [],
     },
   ]);
   const found = (await call('search_listings')).structuredContent as { listings: { slug_id: string }[] };
@@ -64,7 +75,8 @@ describe('the handshake', () => {
       'no-store',
     ]);
     expect(body).toMatchObject({
-      ...{ jsonrpc: '2.0', id: 7 },
+      jsonrpc: '2.0',
+      id: 7,
       result: { protocolVersion: spoken, capabilities: { tools: {} }, serverInfo: { name: 'keystead' } },
     });
   });
@@ -97,8 +109,14 @@ describe('tools', () => {
   it('are listed with their arguments, and only read', async () => {
     const { tools } = (await ask('tools/list')).body.result as { tools: Record<string, unknown>[] };
     expect(tools.map(({ name }) => name)).toEqual([
-      ...['search_listings', 'get_listing', 'list_cities', 'list_categories'],
-      ...['search_projects', 'get_project', 'list_agents', 'get_agent'],
+      'search_listings',
+      'get_listing',
+      'list_cities',
+      'list_categories',
+      'search_projects',
+      'get_project',
+      'list_agents',
+      'get_agent',
     ]);
     for (const tool of tools) {
       expect(tool.annotations).toMatchObject({ readOnlyHint: true, destructiveHint: false });

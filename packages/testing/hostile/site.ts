@@ -70,7 +70,11 @@ export async function startNeighbour(site: TestServer): Promise<{ url: string; c
   const dataDir = await mkdtemp(join(tmpdir(), 'keystead-test-data-'));
   const connectionString = connectionStringOf(site);
   const config = readConfig({
-    ...{ DATA_DIR: dataDir, DATABASE_POOL: '2', PORT: '0', LOG_LEVEL: 'silent', BUSY_AFTER_MS: '0' },
+    DATA_DIR: dataDir,
+    DATABASE_POOL: '2',
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    BUSY_AFTER_MS: '0',
   });
   const services = await openServices(config, connectionString);
   const cache = await openAnswerCache(connectionString);

@@ -14,7 +14,13 @@ export function BarChart({ stacked, formatValue = plainValue, ...rest }: BarChar
   const { label, series, rows } = rest;
   return (
     <ChartFigure {...rest} formatValue={formatValue} filled>
-      <BarPlot {...{ label, series, rows, formatValue }} stacked={stacked ?? false} />
+      <BarPlot
+        label={label}
+        series={series}
+        rows={rows}
+        formatValue={formatValue}
+        stacked={stacked ?? false}
+      />
     </ChartFigure>
   );
 }

@@ -54,7 +54,13 @@ export function ChartFigure({
             <summary className="w-fit py-1 text-muted underline decoration-line-strong underline-offset-4 hover:text-ink">
               {tableLabel}
             </summary>
-            <Figures {...{ label, rowsLabel, series, rows, formatValue }} />
+            <Figures
+              label={label}
+              rowsLabel={rowsLabel}
+              series={series}
+              rows={rows}
+              formatValue={formatValue}
+            />
           </details>
         </>
       )}

@@ -14,7 +14,7 @@ export function LineChart({ area, formatValue = plainValue, ...rest }: LineChart
   const { label, series, rows } = rest;
   return (
     <ChartFigure {...rest} formatValue={formatValue}>
-      <LinePlot {...{ label, series, rows, formatValue }} area={area ?? false} />
+      <LinePlot label={label} series={series} rows={rows} formatValue={formatValue} area={area ?? false} />
     </ChartFigure>
   );
 }

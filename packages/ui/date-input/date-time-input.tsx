@@ -46,7 +46,12 @@ export function DateTimeInput({
       </div>
       <div className="min-w-0 flex-[2]">
         <TimeInput
-          {...{ disabled, required, invalid, size, stepMinutes, locale }}
+          disabled={disabled}
+          required={required}
+          invalid={invalid}
+          size={size}
+          stepMinutes={stepMinutes}
+          locale={locale}
           aria-label={timeLabel}
           min={minTime}
           max={maxTime}

@@ -21,7 +21,10 @@ export interface SiteLook {
 
 /** What stands in tokens.css while an operator has chosen nothing. */
 const OWN = {
-  ...{ sale: '#1f5a46', saleTint: '#e2efe8', rent: '#2f4a78', rentTint: '#e6ecf7' },
+  sale: '#1f5a46',
+  saleTint: '#e2efe8',
+  rent: '#2f4a78',
+  rentTint: '#e6ecf7',
   categoryGround: '#e5efe9',
 };
 

@@ -46,7 +46,11 @@ export function HealthCard() {
         <Box
           component="ul"
           sx={{
-            ...{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 },
+            listStyle: 'none',
+            m: 0,
+            p: 0,
+            display: 'grid',
+            gap: 2,
             gridTemplateColumns: 'repeat(auto-fill, minmax(14rem, 1fr))',
           }}
         >

@@ -35,14 +35,17 @@ export function Header() {
     <Box
       component="header"
       sx={{
-        ...{ position: 'sticky', top: 0, zIndex: 'appBar', height: 56, px: { xs: 1, md: 2 } },
-        ...{
-          display: 'flex',
-          alignItems: 'center',
-          gap: { xs: 0.5, md: 2 },
-          backgroundColor: 'background.paper',
-        },
-        ...{ borderBlockEnd: '1px solid', borderColor: 'divider' },
+        position: 'sticky',
+        top: 0,
+        zIndex: 'appBar',
+        height: 56,
+        px: { xs: 1, md: 2 },
+        display: 'flex',
+        alignItems: 'center',
+        gap: { xs: 0.5, md: 2 },
+        backgroundColor: 'background.paper',
+        borderBlockEnd: '1px solid',
+        borderColor: 'divider',
       }}
     >
       {isWide ? null : (

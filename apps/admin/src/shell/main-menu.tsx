@@ -22,8 +22,13 @@ export function MainMenu({ onChoose }: { onChoose?: () => void }) {
               component="h2"
               id={`menu-${group}`}
               sx={{
-                ...{ fontFamily: 'var(--font-sans)', fontSize: 12, fontWeight: 500, lineHeight: '32px' },
-                ...{ letterSpacing: '0.04em', color: 'text.secondary', px: 2 },
+                fontFamily: 'var(--font-sans)',
+                fontSize: 12,
+                fontWeight: 500,
+                lineHeight: '32px',
+                letterSpacing: '0.04em',
+                color: 'text.secondary',
+                px: 2,
               }}
             >
               {group}
@@ -67,7 +72,9 @@ function Entry({
         aria-current={isHere ? 'page' : undefined}
         onClick={onChoose}
         sx={{
-          ...{ borderRadius: 1, minHeight: 40, '&.Mui-selected': { color: 'primary.main', fontWeight: 600 } },
+          borderRadius: 1,
+          minHeight: 40,
+          '&.Mui-selected': { color: 'primary.main', fontWeight: 600 },
           '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: 'action.selected' },
         }}
       >

@@ -23,8 +23,14 @@ export function Shell({ children }: { children: ReactNode }) {
             component="nav"
             aria-label="Main"
             sx={{
-              ...{ width: MENU_WIDTH, flexShrink: 0, borderInlineEnd: '1px solid', borderColor: 'divider' },
-              ...{ position: 'sticky', top: 56, alignSelf: 'start', height: 'calc(100vh - 56px)' },
+              width: MENU_WIDTH,
+              flexShrink: 0,
+              borderInlineEnd: '1px solid',
+              borderColor: 'divider',
+              position: 'sticky',
+              top: 56,
+              alignSelf: 'start',
+              height: 'calc(100vh - 56px)',
               overflowY: 'auto',
             }}
           >
@@ -46,13 +52,12 @@ export function Shell({ children }: { children: ReactNode }) {
           <TitlePortal
             variant="h1"
             sx={{
-              ...{
-                fontSize: { xs: '1.75rem', md: '2.25rem' },
-                lineHeight: 1.2,
-                mb: 2,
-                color: 'text.primary',
-              },
-              ...{ whiteSpace: 'normal', overflowWrap: 'anywhere' },
+              fontSize: { xs: '1.75rem', md: '2.25rem' },
+              lineHeight: 1.2,
+              mb: 2,
+              color: 'text.primary',
+              whiteSpace: 'normal',
+              overflowWrap: 'anywhere',
             }}
           />
           <FaultBoundary>

@@ -17,7 +17,8 @@ export function toldOfArticles(
   const { queryClient, api } = match.context;
   const found = queryClient.getQueryData(articlesQuery(api, search).queryKey);
   const items = (found?.articles ?? []).map(({ title: name, slug_id: slug }) => ({
-    ...{ name, path: `/article-details/${slug}` },
+    name,
+    path: `/article-details/${slug}`,
   }));
   const text = kind === undefined ? foundText(match, 'articles') : foundText(match, 'articlesOf', { kind });
   return {

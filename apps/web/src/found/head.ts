@@ -36,7 +36,8 @@ function metaOf(match: Match, { title, path }: Page, told: Told) {
   const { image, isDrawn } = told.image || !house ? told : previewOf(housePreview(house));
   const { code } = selectLanguage(match.context.store.getState());
   const named: Record<string, string | undefined> = {
-    ...{ description, keywords },
+    description,
+    keywords,
     ...(isHidden && { robots: 'noindex, follow' }),
     // The rest it reads from what follows.
     'twitter:card': image ? 'summary_large_image' : 'summary',
@@ -68,7 +69,9 @@ function metaOf(match: Match, { title, path }: Page, told: Told) {
 function placeLinks(path: string) {
   const { origin = '', languages = { codes: [], house: '' } } = pageContext() ?? {};
   const others = alternates(path, languages).map((other) => ({
-    ...{ rel: 'alternate', hrefLang: other.hreflang, href: origin + other.path },
+    rel: 'alternate',
+    hrefLang: other.hreflang,
+    href: origin + other.path,
   }));
   return [{ rel: 'canonical', href: siteAddress(path) }, ...others];
 }
@@ -77,7 +80,9 @@ function feedLinks(match: Match, { feed }: Told) {
   if (feed === undefined) return [];
   const { title, query } = feed;
   const link = (name: string, type: string) => ({
-    ...{ rel: 'alternate', type, title: foundText(match, 'feed', { title }) },
+    rel: 'alternate',
+    type,
+    title: foundText(match, 'feed', { title }),
     href: `${siteOrigin()}/feeds/${name}${query === '' ? '' : `?${query}`}`,
   });
   return [link('homes.rss', 'application/rss+xml'), link('homes.json', 'application/feed+json')];

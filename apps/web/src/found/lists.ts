@@ -32,7 +32,9 @@ export function toldOfAgents(match: Match, list: List, search: AgentsSearch): To
   const { queryClient, api } = match.context;
   const found = queryClient.getQueryData(callQuery(api, getAgents, agentsArgs(search)).queryKey);
   const items = found?.data.map(({ name, slug_id: slug, is_admin: isHouse, profile: image }) => ({
-    ...{ name, image, path: `/agent-details/${slug}${isHouse ? '?is_admin=1' : ''}` },
+    name,
+    image,
+    path: `/agent-details/${slug}${isHouse ? '?is_admin=1' : ''}`,
   }));
   return withItems(toldOfPage(match, 'agents', list.path), list, items);
 }
@@ -41,7 +43,9 @@ export function toldOfProjects(match: Match, list: List, search: ProjectsSearch)
   const { queryClient, api } = match.context;
   const found = queryClient.getQueryData(callQuery(api, getProjects, projectsArgs(search)).queryKey);
   const items = found?.data.map(({ title: name, slug_id: slug, image }) => ({
-    ...{ name, image, path: `/project-details/${slug}` },
+    name,
+    image,
+    path: `/project-details/${slug}`,
   }));
   return withItems(toldOfPage(match, 'projects', list.path), list, items);
 }
@@ -50,7 +54,9 @@ export function toldOfCities(match: Match, list: List): Told {
   const { queryClient, api } = match.context;
   const found = queryClient.getQueryData(callQuery(api, getCities, citiesArgs(list.page)).queryKey);
   const items = found?.data.map(({ City: name, image }) => ({
-    ...{ name, image, path: `/properties/city/${encodeURIComponent(name)}` },
+    name,
+    image,
+    path: `/properties/city/${encodeURIComponent(name)}`,
   }));
   return withItems(toldOfPage(match, 'cities', list.path), list, items);
 }
@@ -59,7 +65,8 @@ export function toldOfCategories(match: Match, list: List): Told {
   const { queryClient, api } = match.context;
   const found = queryClient.getQueryData(callQuery(api, getCategories, CATEGORIES_ARGS).queryKey);
   const items = found?.data.map(({ category: name, slug_id: slug }) => ({
-    ...{ name, path: `/properties/categories/${slug}` },
+    name,
+    path: `/properties/categories/${slug}`,
   }));
   return withItems(toldOfPage(match, 'categories', list.path), list, items);
 }

@@ -26,7 +26,9 @@ export function toldOfResults(
   const homes = queryClient.getQueryData(list.queryKey)?.data ?? [];
   const first = (Number(search.page ?? 1) - 1) * PAGE_LENGTH + 1;
   const items = homes.map(({ title, slug_id: slug, title_image: image }) => ({
-    ...{ name: title, path: `/properties-details/${slug}`, image },
+    name: title,
+    path: `/properties-details/${slug}`,
+    image,
   }));
   return {
     description: described(match, foundText(match, 'results', { title: name })),

@@ -13,7 +13,9 @@ export function trail(
   return {
     '@type': 'BreadcrumbList',
     itemListElement: all.map(([name, path], place) => ({
-      ...{ '@type': 'ListItem', position: place + 1, name },
+      '@type': 'ListItem',
+      position: place + 1,
+      name,
       item: siteAddress(path),
     })),
   };
@@ -27,9 +29,13 @@ export function itemList(
 ): Structured {
   return {
     '@type': 'ItemList',
-    ...{ name, numberOfItems: items.length },
+    name,
+    numberOfItems: items.length,
     itemListElement: items.map((item, place) => ({
-      ...{ '@type': 'ListItem', position: first + place, name: item.name, url: siteAddress(item.path) },
+      '@type': 'ListItem',
+      position: first + place,
+      name: item.name,
+      url: siteAddress(item.path),
       ...(item.image && { image: item.image }),
     })),
   };

@@ -35,7 +35,10 @@ export function toldOfListing(match: Match, listing: PropertyDetail): Told {
   const { title, address, city, country, price, meta_description: meta } = listing;
   const facts = [
     ...(currency && price > 0 ? [formatMoney(price, currency)] : []),
-    ...[listing.category.category, address, city, country],
+    listing.category.category,
+    address,
+    city,
+    country,
   ];
   return {
     description: described(match, meta || listing.description, title, facts.join(', ')),
@@ -71,8 +74,10 @@ export function toldOfArticle(match: Match, article: ArticleItem): Told {
   const house = houseOf(match);
   const { category } = article;
   const publisher = {
-    ...{ house: house?.company_name ?? '', logo: house?.web_logo ?? '' },
-    ...{ origin: siteOrigin(), page: siteAddress(path) },
+    house: house?.company_name ?? '',
+    logo: house?.web_logo ?? '',
+    origin: siteOrigin(),
+    page: siteAddress(path),
   };
   const above: [string, string][] = [[headText(match, 'articles'), '/articles']];
   if (category) above.push([category.category, `/articles?category=${encodeURIComponent(category.slug_id)}`]);
@@ -83,7 +88,8 @@ export function toldOfArticle(match: Match, article: ArticleItem): Told {
       ? { image: article.meta_image }
       : preview(articlePreview(article, siteOrigin()))),
     type: 'article',
-    ...{ published: article.published_at, changed: article.updated_at },
+    published: article.published_at,
+    changed: article.updated_at,
     structured: [articleStructuredData(article, publisher), trail(match, ...above, [article.title, path])],
   };
 }
@@ -96,7 +102,9 @@ export function toldOfAgent(match: Match, path: string, asked: Parameters<typeof
   const agent: Partial<AgentDetail> = found?.customer_data ?? {};
   const { name = '', about_me: about = '' } = agent;
   const homes = (found?.properties_data ?? []).map(({ title, slug_id: slug, title_image: image }) => ({
-    ...{ name: title, path: `/properties-details/${slug}`, image },
+    name: title,
+    path: `/properties-details/${slug}`,
+    image,
   }));
   return {
     description: described(match, about, foundText(match, 'agent', { name })),

@@ -27,8 +27,11 @@ export const Route = createFileRoute('/properties-details/$slug')({
     // An address the home had before: the present one takes over, for search engines too.
     if (slug !== params.slug) {
       throw redirect({
-        ...{ to: '/properties-details/$slug', params: { slug }, search: true },
-        ...{ statusCode: 301, replace: true },
+        to: '/properties-details/$slug',
+        params: { slug },
+        search: true,
+        statusCode: 301,
+        replace: true,
       });
     }
     return found;
@@ -55,7 +58,7 @@ export const Route = createFileRoute('/properties-details/$slug')({
     if (!listing) return <OffMarketPage similar={similar} />;
     return (
       <>
-        <ListingPage {...{ listing, similar }} {...PARTS} />
+        <ListingPage listing={listing} similar={similar} {...PARTS} />
         <VisitNote listingId={listing.id} />
       </>
     );

@@ -76,10 +76,14 @@ export default function PictureCrop({
               onChange={(_pixels, percent) => setSquare(squareOf(percent, minSide, whole))}
               ariaLabels={{
                 cropArea: t('cropArea'),
-                ...{ nwDragHandle: t('cropNorthWest'), neDragHandle: t('cropNorthEast') },
-                ...{ swDragHandle: t('cropSouthWest'), seDragHandle: t('cropSouthEast') },
-                ...{ nDragHandle: t('cropNorth'), sDragHandle: t('cropSouth') },
-                ...{ eDragHandle: t('cropEast'), wDragHandle: t('cropWest') },
+                nwDragHandle: t('cropNorthWest'),
+                neDragHandle: t('cropNorthEast'),
+                swDragHandle: t('cropSouthWest'),
+                seDragHandle: t('cropSouthEast'),
+                nDragHandle: t('cropNorth'),
+                sDragHandle: t('cropSouth'),
+                eDragHandle: t('cropEast'),
+                wDragHandle: t('cropWest'),
               }}
             >
               <img

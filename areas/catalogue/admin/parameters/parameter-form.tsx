@@ -12,7 +12,10 @@ const UNIT_CHOICES = UNIT_NAMES.map((id) => ({ id, name: UNITS[id].symbol }));
 
 /** Adds a question, and changes it. */
 export const { Create, Edit } = formScreens(Fields, {
-  ...{ kind: 'number', is_required: false, is_filterable: true, choices: [] },
+  kind: 'number',
+  is_required: false,
+  is_filterable: true,
+  choices: [],
 });
 
 function Fields() {

@@ -9,8 +9,14 @@ let lastId = 0;
 function event(kind: ChatEvent['kind'], extra: Partial<ChatEvent> = {}): ChatEvent {
   lastId += 1;
   return {
-    ...{ id: lastId, kind, property_id: 3, user_id: OTHER, message_id: lastId, notification_id: 0 },
-    ...{ message: null, ...extra },
+    id: lastId,
+    kind,
+    property_id: 3,
+    user_id: OTHER,
+    message_id: lastId,
+    notification_id: 0,
+    message: null,
+    ...extra,
   };
 }
 

@@ -69,10 +69,10 @@ export default function FloatingChat({
         {lines.slice(-SHOWN).map((line) => (
           <Line key={line.id} text={previewOf(line, t)} isOwn={line.sender_id !== talk.user} />
         ))}
-        <Pending {...{ talk, accountId, lines }} />
+        <Pending talk={talk} accountId={accountId} lines={lines} />
       </ul>
       {row && !row.is_blocked_by_me && !row.is_blocked_by_user && row.is_active ? (
-        <Answer {...{ talk, accountId, readId: last?.id, onAnswer }} />
+        <Answer talk={talk} accountId={accountId} readId={last?.id} onAnswer={onAnswer} />
       ) : null}
       <div className="flex items-center gap-3 text-sm">
         <Link

@@ -46,8 +46,10 @@ export function MessageBubble({
   return (
     <Row
       id={messageAnchor(item.id)}
-      {...{ isOwn, isFirst, isSought }}
-      side={<Remove {...{ talk, item, isOwn, name }} />}
+      isOwn={isOwn}
+      isFirst={isFirst}
+      isSought={isSought}
+      side={<Remove talk={talk} item={item} isOwn={isOwn} name={name} />}
     >
       <Bubble isOwn={isOwn} isBare={item.message === '' && isPicture(item.file)}>
         {item.file === '' ? null : (

@@ -122,7 +122,9 @@ export function MessageList({
                   </li>
                 ) : null}
                 <MessageBubble
-                  {...{ talk, item, isOwn }}
+                  talk={talk}
+                  item={item}
+                  isOwn={isOwn}
                   isSought={item.id === sought}
                   name={row?.name ?? ''}
                   isFirst={isNewDay || before?.sender_id !== item.sender_id}

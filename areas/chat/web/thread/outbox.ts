@@ -119,7 +119,9 @@ export class Outbox {
       const { user_id: receiver_id, property_id } = onWire(talk);
       try {
         await this.#api(sendMessage, {
-          ...{ receiver_id, property_id, client_id: clientId },
+          receiver_id,
+          property_id,
+          client_id: clientId,
           ...(text !== '' && { message: text }),
           ...(file && { file }),
           ...(audio && { audio: new File([audio], 'voice', { type: audio.type }) }),

@@ -10,7 +10,12 @@ const pagesOf = (...pages: number[][]): Pages => ({
 });
 const ids = (pages: Pages) => pages.pages.map(({ items }) => items.map(({ id }) => id));
 const event = (kind: ChatEvent['kind'], id: number): ChatEvent => ({
-  ...{ id, kind, property_id: 1, user_id: 2, message_id: id, notification_id: 0 },
+  id,
+  kind,
+  property_id: 1,
+  user_id: 2,
+  message_id: id,
+  notification_id: 0,
   message: kind === 'message' ? item(id) : null,
 });
 

@@ -91,7 +91,7 @@ export function ThreadHeader({
           </MenuItem>
         </Menu>
       ) : null}
-      {row ? <Questions {...{ talk, row, asking }} onDone={() => setAsking(null)} /> : null}
+      {row ? <Questions talk={talk} row={row} asking={asking} onDone={() => setAsking(null)} /> : null}
     </header>
   );
 }

@@ -81,7 +81,14 @@ export function Thread({
     <div className="flex h-full min-w-0 flex-col">
       <ThreadHeader talk={talk} row={other} isTyping={isTyping} />
       <MessageList
-        {...{ talk, accountId, row: other, items, pending, outbox, isTyping, sought }}
+        talk={talk}
+        accountId={accountId}
+        row={other}
+        items={items}
+        pending={pending}
+        outbox={outbox}
+        isTyping={isTyping}
+        sought={sought}
         isLoading={!messages.data}
         earlier={
           messages.hasNextPage

@@ -27,12 +27,14 @@ interface Tool {
 }
 
 const mark = (name: string, label: string, icon: LucideIcon): Tool => ({
-  ...{ label, icon },
+  label,
+  icon,
   press: (editor) => editor.chain().focus().toggleMark(name).run(),
   isOn: (editor) => editor.isActive(name),
 });
 const list = (name: string, label: string, icon: LucideIcon): Tool => ({
-  ...{ label, icon },
+  label,
+  icon,
   press: (editor) => editor.chain().focus().toggleList(name, 'listItem').run(),
   isOn: (editor) => editor.isActive(name),
 });
@@ -44,16 +46,19 @@ const TOOLS: readonly Tool[] = [
   list('bulletList', 'List', List),
   list('orderedList', 'Numbered list', ListOrdered),
   {
-    ...{ label: 'Quotation', icon: TextQuote },
+    label: 'Quotation',
+    icon: TextQuote,
     press: (editor) => editor.chain().focus().toggleWrap('blockquote').run(),
     isOn: (editor) => editor.isActive('blockquote'),
   },
   {
-    ...{ label: 'Line across', icon: Minus },
+    label: 'Line across',
+    icon: Minus,
     press: (editor) => editor.chain().focus().insertContent({ type: 'horizontalRule' }).run(),
   },
   {
-    ...{ label: 'Plain words', icon: Eraser },
+    label: 'Plain words',
+    icon: Eraser,
     press: (editor) => editor.chain().focus().unsetAllMarks().clearNodes().run(),
   },
 ];
@@ -79,18 +84,24 @@ export function EditorToolbar() {
       {TOOLS.map(({ label, icon, press, isOn }) => (
         <Press
           key={label}
-          {...{ label, icon, editor }}
+          label={label}
+          icon={icon}
+          editor={editor}
           isOn={editor !== null && (isOn?.(editor) ?? false)}
           onPress={() => editor && press(editor)}
         />
       ))}
       <Press
-        {...{ label: 'Link', icon: Link2, editor }}
+        label="Link"
+        icon={Link2}
+        editor={editor}
         isOn={editor?.isActive('link') ?? false}
         onPress={() => setAsked('link')}
       />
       <Press
-        {...{ label: 'Picture', icon: ImagePlus, editor }}
+        label="Picture"
+        icon={ImagePlus}
+        editor={editor}
         isOn={editor?.isActive('image') ?? false}
         onPress={() => setAsked('picture')}
       />

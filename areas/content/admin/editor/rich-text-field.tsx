@@ -7,7 +7,12 @@ import { EditorToolbar } from './editor-toolbar.tsx';
 /** As the site shows it: the measure, headings and lists of `rich-text`. */
 const LOOK = {
   '& .ProseMirror': {
-    ...{ minHeight: 320, maxHeight: '75vh', overflowY: 'auto', lineHeight: 1.7, px: 2, py: 1.5 },
+    minHeight: 320,
+    maxHeight: '75vh',
+    overflowY: 'auto',
+    lineHeight: 1.7,
+    px: 2,
+    py: 1.5,
     '& > *': { maxWidth: '68ch' },
     '& h2, & h3, & h4': { lineHeight: 1.3, marginBlock: '1.4em 0.5em', fontFamily: 'var(--font-serif)' },
     '& h2': { fontSize: '1.5rem' },

@@ -60,8 +60,13 @@ function Line({
     <Box
       component="li"
       sx={{
-        ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, py: 1 },
-        ...{ borderBlockStart: '1px solid', borderColor: 'divider' },
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        py: 1,
+        borderBlockStart: '1px solid',
+        borderColor: 'divider',
       }}
     >
       <Box sx={{ flex: 1, minWidth: 200 }}>

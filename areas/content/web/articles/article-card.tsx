@@ -70,7 +70,11 @@ function Cover({
     <Picture
       src={picture.url}
       sources={pictureSources(picture)}
-      {...{ width: picture.width, height: picture.height, colour: picture.colour, sizes, priority }}
+      width={picture.width}
+      height={picture.height}
+      colour={picture.colour}
+      sizes={sizes}
+      priority={priority}
       // The title beside it says what it is about.
       alt=""
       className="aspect-3/2 rounded-lg"

@@ -35,7 +35,10 @@ export function ArticlePage({
           <Picture
             src={picture.url}
             sources={pictureSources(picture)}
-            {...{ width: picture.width, height: picture.height, colour: picture.colour, alt: picture.alt }}
+            width={picture.width}
+            height={picture.height}
+            colour={picture.colour}
+            alt={picture.alt}
             {...(picture.placeholder !== undefined && { placeholder: picture.placeholder })}
             sizes="(min-width: 82rem) 77rem, 100vw"
             priority

@@ -32,7 +32,9 @@ export function articlesQuery(api: ApiClient, { category, page = '1' }: Articles
         getArticles,
         {
           ...(category !== undefined && { category_slug_id: category }),
-          ...{ limit: ARTICLES_LENGTH, offset: (Number(page) - 1) * ARTICLES_LENGTH, brief: '1' },
+          limit: ARTICLES_LENGTH,
+          offset: (Number(page) - 1) * ARTICLES_LENGTH,
+          brief: '1',
         },
         { signal },
       );

@@ -10,7 +10,12 @@ export function cardArticle(article: ArticleItem): CardArticle {
   const { id, slug_id, title, summary, published_at, reading_minutes, category } = article;
   const { placeholder: _large, ...picture } = article.picture ?? {};
   return {
-    ...{ id, slug_id, title, summary, published_at, reading_minutes },
+    id,
+    slug_id,
+    title,
+    summary,
+    published_at,
+    reading_minutes,
     picture: article.picture && (picture as NonNullable<ArticleItem['picture']>),
     category: category?.category ?? '',
   };

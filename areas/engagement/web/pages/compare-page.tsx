@@ -155,7 +155,8 @@ function useLines(homes: readonly ListItem[]): FactLine[] {
   const size = useArea();
   const away = useDistance(useSettings().distance_option);
   const line = (key: string, name: string, value: (home: ListItem) => string) => ({
-    ...{ key, name },
+    key,
+    name,
     values: homes.map(value),
   });
   // The catalogue asks for some of these as well; once is enough.

@@ -4,7 +4,9 @@ import { askedDays, chosen, pointsOf, readSpan, spanOf } from './figures.ts';
 const days = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
     day: new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10),
-    ...{ views: index, favourites: 0, interested: 1 },
+    views: index,
+    favourites: 0,
+    interested: 1,
   }));
 
 test('an address may ask for what is known only', () => {

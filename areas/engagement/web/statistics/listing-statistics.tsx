@@ -112,7 +112,10 @@ function Figures({
         {METRICS.map((one) => (
           <MetricTile
             key={one}
-            {...{ slug, search, isChosen: one === metric, metric: one }}
+            slug={slug}
+            search={search}
+            isChosen={one === metric}
+            metric={one}
             now={sumOf(now, one)}
             before={isCompared ? sumOf(before, one) : undefined}
           />

@@ -59,7 +59,8 @@ async function bring(
   await writeFile(file, `\ufeff${[HEADER, ...lines].join('\r\n')}\r\n`);
   const bad: BadRow[] = [];
   const summary = await importFile(server.ctx, {
-    ...{ source: fileSource(file, ','), dryRun: options.dryRun ?? false },
+    source: fileSource(file, ','),
+    dryRun: options.dryRun ?? false,
     mapping: {
       ...mapping,
       source: options.source ?? mapping.source,
@@ -214,7 +215,9 @@ describe('a row that lacks required answers', () => {
     const [draft] = await drafts();
     const { data } = await server.call(getListingDraft, { id: draft?.id ?? 0 }, { token });
     expect(JSON.parse(data.data)).toMatchObject({
-      ...{ propertyType: 'sell', price: 450_000, title: data.title },
+      propertyType: 'sell',
+      price: 450_000,
+      title: data.title,
       place: { city: 'Seattle', country: 'United States', latitude: 47.61 },
     });
     expect(Object.values(JSON.parse(data.data).parameters)).toContain('1800');

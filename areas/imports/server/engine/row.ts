@@ -113,13 +113,16 @@ export function toDraft(mapping: Mapping, world: ImportWorld, source: Row, place
 /** Texts that a spreadsheet would reckon with: staff export what they have imported. */
 function formulasIn(draft: ListingDraft): FieldFault[] {
   const texts = {
-    ...{ title: draft.title, description: draft.description, address: draft.address, city: draft.city },
-    ...{ state: draft.state, country: draft.country, client_address: draft.clientAddress },
-    ...{
-      meta_title: draft.metaTitle,
-      meta_description: draft.metaDescription,
-      meta_keywords: draft.metaKeywords,
-    },
+    title: draft.title,
+    description: draft.description,
+    address: draft.address,
+    city: draft.city,
+    state: draft.state,
+    country: draft.country,
+    client_address: draft.clientAddress,
+    meta_title: draft.metaTitle,
+    meta_description: draft.metaDescription,
+    meta_keywords: draft.metaKeywords,
   };
   return Object.entries(texts).flatMap(([field, text]) =>
     text !== undefined && isFormula(text)

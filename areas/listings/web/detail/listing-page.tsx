@@ -37,10 +37,10 @@ export function ListingPage({
         {isGone ? <GoneNotice listing={listing} hasSimilar={hasSimilar} /> : null}
         <article>
           <div className="flex flex-col">
-            <Heading {...{ listing, Actions, Area }} />
+            <Heading listing={listing} Actions={Actions} Area={Area} />
             <Pictures listing={listing} className="max-sm:order-first max-sm:-mx-4" />
           </div>
-          <Rest {...{ listing, Ask, OwnerActions, Schedule }} />
+          <Rest listing={listing} Ask={Ask} OwnerActions={OwnerActions} Schedule={Schedule} />
         </article>
         {hasSimilar ? <Similar homes={similar} listing={listing} /> : null}
       </Container>

@@ -96,7 +96,11 @@ test('every file is uploaded as what it is', () => {
     parameterFiles: { 7: file('q') },
   };
   expect(Object.fromEntries(usesOf(draft))).toEqual({
-    ...{ a: 'picture', m: 'picture', p: 'panorama', d: 'document', q: 'attachment' },
+    a: 'picture',
+    m: 'picture',
+    p: 'panorama',
+    d: 'document',
+    q: 'attachment',
   });
   expect(usesOf(mapFiles(draft, () => null)).size).toBe(0);
 });

@@ -40,7 +40,9 @@ export function useHeldFiles() {
   );
   const releaseAll = useCallback(() => release([...held.current.keys()].map((id) => ({ id }))), [release]);
   return {
-    ...{ hold, release, releaseAll },
+    hold,
+    release,
+    releaseAll,
     urlOf: (ref: FileRef) => held.current.get(ref.id)?.url,
     fileOf: (ref: FileRef) => held.current.get(ref.id)?.file,
   };

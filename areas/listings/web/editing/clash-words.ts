@@ -32,16 +32,23 @@ export function useFieldWords() {
     if (field === 'price') return money(Number(value), false);
     if (field === 'categoryId') return categories.find(({ id }) => id === value)?.category ?? '';
     if (field === 'propertyType') return value === 'rent' ? posting('forRent') : posting('forSale');
-    if (field === 'photos') return t('pictureCount', { count: (value as unknown[]).length });
-    if (field === 'documents') return t('documentCount', { count: (value as unknown[]).length });
-    if (Array.isArray(value)) return value.join(', ') || t('empty');
-    if (field === 'place') {
-      const { address, city, country } = value as Record<string, string>;
-      return [address, city, country].filter(Boolean).join(', ');
-    }
+    if (Array.isArray(value)) return listText(field, value);
+    if (field === 'place') return placeText(value as Record<string, string>);
     if (typeof value === 'object') return 'name' in value ? String(value.name) : t('file');
-    const text = String(value);
-    return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+    return shortened(String(value));
+  };
+  const listText = (field: Field, value: readonly unknown[]): string => {
+    if (field === 'photos') return t('pictureCount', { count: value.length });
+    if (field === 'documents') return t('documentCount', { count: value.length });
+    return value.join(', ') || t('empty');
   };
   return { nameOf, wordsOf };
+}
+
+function placeText({ address, city, country }: Record<string, string>): string {
+  return [address, city, country].filter(Boolean).join(', ');
+}
+
+function shortened(text: string): string {
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }

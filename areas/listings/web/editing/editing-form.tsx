@@ -34,7 +34,9 @@ export function EditingForm({ first, step }: { first: OwnProperty; step: StepId 
   const names = changed.map((field) => fieldLabel(field, posting));
   const { listing } = base;
   const state: Posting = {
-    ...{ draft, category, faults },
+    draft,
+    category,
+    faults,
     change: editor.change,
     errorOf: (_step, path) => {
       const fromServer = refused.find((fault) => fault.path === path);

@@ -57,7 +57,9 @@ export function EditListingPage({ slug, step }: { slug: string; step: StepId | u
 function useFirst(slug: string) {
   const query = useQuery({
     ...callQuery(useApi(), getAddedProperties, { slug_id: slug }),
-    ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnMount: 'always' as const },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnMount: 'always' as const,
   });
   const found = query.data?.data[0];
   const last = useRef<{ slug: string; listing: OwnProperty }>(undefined);

@@ -7,29 +7,28 @@ import { draftOfListing } from './listing-draft.ts';
 import { type Edit, editOf, placeEditFaults } from './request.ts';
 
 const picture = (name: string): PictureItem => ({
-  ...{
-    url: `${name}.jpg`,
-    base: name,
-    widths: [320, 640],
-    width: 1200,
-    height: 800,
-    colour: '#fff',
-    alt: '',
-  },
+  url: `${name}.jpg`,
+  base: name,
+  widths: [320, 640],
+  width: 1200,
+  height: 800,
+  colour: '#fff',
+  alt: '',
 });
 const gallery = (id: number, name: string) => ({
-  ...{ id, image: `${name}.jpg`, image_url: `${name}.jpg`, picture: picture(name) },
+  id,
+  image: `${name}.jpg`,
+  image_url: `${name}.jpg`,
+  picture: picture(name),
 });
 const answer = (id: number, kind: string, value: string | string[]) => ({
-  ...{
-    id,
-    name: `Question ${id}`,
-    image: '',
-    is_required: 0,
-    type_of_parameter: kind,
-    type_values: null,
-    value,
-  },
+  id,
+  name: `Question ${id}`,
+  image: '',
+  is_required: 0,
+  type_of_parameter: kind,
+  type_values: null,
+  value,
 });
 
 const listing = {
@@ -97,9 +96,15 @@ function sent(patch: Partial<PostingDraft>, inCategory = category) {
 
 test('a listing fills every field of the form, and stand-ins are not the owner’s words', () => {
   expect(before).toMatchObject({
-    ...{ propertyType: 'rent', rentDuration: 'Yearly', categoryId: 7, hidePlace: true },
-    ...{ parameters: { 1: '2', 2: ['Lift'] }, facilities: { 5: 0.4 }, slug: 'corner-flat' },
-    ...{ metaTitle: '', metaDescription: 'Something for search engines' },
+    propertyType: 'rent',
+    rentDuration: 'Yearly',
+    categoryId: 7,
+    hidePlace: true,
+    parameters: { 1: '2', 2: ['Lift'] },
+    facilities: { 5: 0.4 },
+    slug: 'corner-flat',
+    metaTitle: '',
+    metaDescription: 'Something for search engines',
     parameterFiles: { 3: { id: 'plan.pdf', name: 'Question 3' } },
     photos: [{ id: 'front.jpg', name: 'Picture 1' }, ref('hall.jpg'), ref('bath.jpg')].map(({ id }) => ({
       id,

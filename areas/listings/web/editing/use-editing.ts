@@ -27,7 +27,12 @@ export function useEditing(first: OwnProperty, names: FileNames) {
     [releaseAll],
   );
   return {
-    ...{ base, draft, change, hold, release, rebase },
+    base,
+    draft,
+    change,
+    hold,
+    release,
+    rebase,
     discard: () => rebase(base),
     urlOf: (ref: FileRef) => files.urlOf(ref) ?? base.urls.get(ref.id),
     fileOf: files.fileOf,

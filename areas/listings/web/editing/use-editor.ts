@@ -94,7 +94,15 @@ export function useEditor(first: OwnProperty) {
 
   return {
     ...editing,
-    ...{ category, faults, refused, changed, sending, problem, conflict, save, cancel },
+    category,
+    faults,
+    refused,
+    changed,
+    sending,
+    problem,
+    conflict,
+    save,
+    cancel,
     change: (patch: DraftPatch) => {
       const keys = Object.keys(typeof patch === 'function' ? patch(draft) : patch);
       // What is changed is no longer what the server refused.

@@ -51,20 +51,36 @@ export function OwnHistory({ listing, history }: { listing: OwnProperty; history
 function useHistoryWords(): (line: HistoryLine) => string {
   const t = useText();
   const money = useMoney();
-  return ({ kind, before, after }) => {
-    if (kind === 'price') {
-      const [was, is] = [Number(before), Number(after)];
+  return (line) => {
+    if (line.kind === 'price') {
+      const [was, is] = [Number(line.before), Number(line.after)];
       return t(is < was ? 'event_cheaper' : 'event_dearer', { price: money(is), before: money(was) });
     }
-    if (kind === 'activity') return t(after === 'true' ? 'event_on' : 'event_off');
-    if (kind === 'type') {
-      if (after === 'sold') return t('event_sold');
-      if (after === 'rented') return t('event_rented');
-      return t(after === 'rent' ? 'event_toRent' : 'event_toSell');
-    }
-    if (kind === 'posted') return t(after === 'pending' ? 'event_postedPending' : 'event_posted');
-    if (after === 'approved') return t(before === 'expired' ? 'event_renewed' : 'event_approved');
-    if (after === 'rejected') return t(before === 'pending' ? 'event_rejected' : 'event_takenDown');
-    return t(after === 'expired' ? 'event_expired' : 'event_pending');
+    return t(eventLabel(line));
   };
+}
+
+function eventLabel({ kind, before, after }: HistoryLine) {
+  switch (kind) {
+    case 'activity':
+      return after === 'true' ? 'event_on' : 'event_off';
+    case 'type':
+      return TYPE_EVENTS[after ?? ''] ?? 'event_toSell';
+    case 'posted':
+      return after === 'pending' ? 'event_postedPending' : 'event_posted';
+    default:
+      return reviewEvent(before, after);
+  }
+}
+
+const TYPE_EVENTS: Partial<Record<string, 'event_sold' | 'event_rented' | 'event_toRent'>> = {
+  sold: 'event_sold',
+  rented: 'event_rented',
+  rent: 'event_toRent',
+};
+
+function reviewEvent(before: HistoryLine['before'], after: HistoryLine['after']) {
+  if (after === 'approved') return before === 'expired' ? 'event_renewed' : 'event_approved';
+  if (after === 'rejected') return before === 'pending' ? 'event_rejected' : 'event_takenDown';
+  return after === 'expired' ? 'event_expired' : 'event_pending';
 }

@@ -20,7 +20,11 @@ test('an address may ask for what is known only', () => {
   });
   expect(readDashboard({ sort: 'newest', page: '1', search: ' ' })).toEqual({});
   expect(listOf({ state: 'drafts', page: '3' })).toEqual({
-    ...{ shelf: 'drafts', page: 3, sort: 'newest', filter: {}, args: { limit: 1 } },
+    shelf: 'drafts',
+    page: 3,
+    sort: 'newest',
+    filter: {},
+    args: { limit: 1 },
   });
   const filter = { own_state: 'done', search: 'a' };
   expect(listOf({ state: 'done', search: 'a', page: '2' })).toMatchObject({

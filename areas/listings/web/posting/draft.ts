@@ -124,7 +124,10 @@ export const POSTING_SHAPE: DraftShape<PostingDraft> = {
     metaImage: 'whole',
     visited: 'set',
   },
-  ...{ isBegun, fileRefs, usesOf, mapFiles },
+  isBegun,
+  fileRefs,
+  usesOf,
+  mapFiles,
 };
 
 /** What two editors or devices have made of one home, see `mergeBy`. */

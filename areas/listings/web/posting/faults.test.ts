@@ -63,8 +63,15 @@ describe('what is missing', () => {
   test('everything, at first', () => {
     const paths = faultsOf(EMPTY_DRAFT, undefined, t).map(({ path }) => path);
     expect(paths).toEqual([
-      ...['categoryId', 'title', 'description', 'price'],
-      ...['place.address', 'place.city', 'place.state', 'place.country', 'place.pin'],
+      'categoryId',
+      'title',
+      'description',
+      'price',
+      'place.address',
+      'place.city',
+      'place.state',
+      'place.country',
+      'place.pin',
       'photos',
     ]);
   });

@@ -58,59 +58,70 @@ export function usePost(desk: DraftDesk<PostingDraft>) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_AFTER));
     return findTaken(draft, after, looks - 1);
   };
-  const post = async (category: Category): Promise<PostOutcome | undefined> => {
-    if (running.current) return undefined;
-    const abort = new AbortController();
-    running.current = abort;
+  const welcome = (listing: Pick<OwnProperty, 'request_status'> | undefined): PostOutcome => {
+    const isLive = listing?.request_status === 'approved';
+    toast.success(t('posted'), {
+      description: isLive ? t('postedLive') : submissionText || t('postedReview'),
+    });
+    return { kind: 'posted' };
+  };
+  const send = async (category: Category, signal: AbortSignal): Promise<PostOutcome> => {
+    const draftId = await desk.uploaded(signal, setSending);
+    // With all its files by now.
+    const { draft, keeping } = desk.now();
+    const faults = refusedUploads(draft, desk.uploads.states());
+    if (faults.length > 0) return { kind: 'refused', faults };
+    if (signal.aborted || keeping === 'gone') {
+      // A draft that is gone after a send without an answer was posted by that send.
+      const taken = await findTaken(draft, lostAfter.current, 1);
+      return taken ? welcome(taken) : { kind: 'cancelled' };
+    }
+    setSending(NOTHING_SENT);
+    const before = await newestOwn();
+    const newest = before && Math.max(0, ...before.map(({ id }) => id));
     let isSent = false;
     const onProgress = (now: Sending) => {
       isSent = now.sent >= now.total;
       setSending(now);
     };
-    setSending({ sent: 0, total: 0, isStalled: false });
-    const draftId = await desk.uploaded(abort.signal, setSending);
-    // With all its files by now.
-    const { draft } = desk.now();
-    const refusals = refusedUploads(draft, desk.uploads.states());
-    const welcome = (listing: Pick<OwnProperty, 'request_status'> | undefined): PostOutcome => {
-      const isLive = listing?.request_status === 'approved';
-      toast.success(t('posted'), {
-        description: isLive ? t('postedLive') : submissionText || t('postedReview'),
-      });
-      return { kind: 'posted' };
-    };
-    if (abort.signal.aborted || refusals.length > 0 || desk.now().keeping === 'gone') {
-      // A draft that is gone after a send without an answer was posted by that send.
-      const taken = refusals.length === 0 ? await findTaken(draft, lostAfter.current, 1) : undefined;
-      running.current = undefined;
-      setSending(null);
-      if (taken) return welcome(taken);
-      return refusals.length > 0 ? { kind: 'refused', faults: refusals } : { kind: 'cancelled' };
-    }
-    setSending({ sent: 0, total: 0, isStalled: false });
-    const before = await newestOwn();
-    const newest = before && Math.max(0, ...before.map(({ id }) => id));
     try {
-      const api = createClient(uploadTransport({ token, onProgress, signal: abort.signal }));
+      const api = createClient(uploadTransport({ token, onProgress, signal }));
       const request = requestOf(draft, category, desk.fileOf, draftId);
       const { data } = await api(postProperty, request, { idempotencyKey: nameOfDraft(desk.keep) });
       renameDraft(desk.keep);
       return welcome(data[0]);
     } catch (error) {
       if (isKeySpent(error)) renameDraft(desk.keep);
-      if (draftId !== undefined && error instanceof ApiError && error.code === 'not_found') {
+      const code = error instanceof ApiError ? error.code : undefined;
+      if (draftId !== undefined && code === 'not_found') {
         desk.noticeGone();
         return { kind: 'cancelled' };
       }
-      if (abort.signal.aborted) return { kind: 'cancelled' };
-      const isLost = error instanceof ApiError && error.code === 'offline';
-      const taken = isLost ? await findTaken(draft, newest, isSent ? 3 : 1) : undefined;
-      if (taken) return welcome(taken);
-      if (isLost && isSent) lostAfter.current ??= newest ?? 0;
-      if (isLost) return { kind: 'failed', message: isSent ? t('answerLost') : t('cutOff') };
-      if (error instanceof ApiError && error.code === 'unprocessable')
-        return { kind: 'failed', message: t('postedBefore') };
+      if (signal.aborted) return { kind: 'cancelled' };
+      if (code === 'offline') return lost(draft, newest, isSent);
+      if (code === 'unprocessable') return { kind: 'failed', message: t('postedBefore') };
       return outcomeOf(error, draft, category, t('wentWrong'));
+    }
+  };
+  /** The answer got lost: it may have been taken all the same, if all of it had been sent. */
+  const lost = async (
+    draft: PostingDraft,
+    newest: number | undefined,
+    isSent: boolean,
+  ): Promise<PostOutcome> => {
+    const taken = await findTaken(draft, newest, isSent ? 3 : 1);
+    if (taken) return welcome(taken);
+    if (!isSent) return { kind: 'failed', message: t('cutOff') };
+    lostAfter.current ??= newest ?? 0;
+    return { kind: 'failed', message: t('answerLost') };
+  };
+  const post = async (category: Category): Promise<PostOutcome | undefined> => {
+    if (running.current) return undefined;
+    const abort = new AbortController();
+    running.current = abort;
+    setSending(NOTHING_SENT);
+    try {
+      return await send(category, abort.signal);
     } finally {
       running.current = undefined;
       setSending(null);
@@ -124,6 +135,7 @@ export function usePost(desk: DraftDesk<PostingDraft>) {
   return { sending, post, cancel: () => running.current?.abort(), leave };
 }
 
+const NOTHING_SENT: Sending = { sent: 0, total: 0, isStalled: false };
 /** Milliseconds. */
 const LOOK_AGAIN_AFTER = 2500;
 /** Asks before the window is closed on something that is on its way. */

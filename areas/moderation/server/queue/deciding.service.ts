@@ -73,7 +73,9 @@ async function decideOne(ctx: Ctx, id: string, { action, reason, seen }: Said): 
     const { account_id: accountId, kind } = waiting;
     await insertDecision(open, { kind, thingId: thing, accountId, action, reason: words, staff });
     await audit(open, {
-      ...{ resource: 'queue', action, id },
+      resource: 'queue',
+      action,
+      id,
       before: { state: before?.state, reason: '' },
       after: { state: after?.state, reason: words },
     });

@@ -44,8 +44,13 @@ export interface QueueWorld extends ModerationWorld {
 }
 
 const picture = {
-  ...{ key: 'pictures/aa/yard/yard.jpg', width: 900, height: 600, bytes: 9000 },
-  ...{ placeholder: '', colour: '#889988', variants: [] },
+  key: 'pictures/aa/yard/yard.jpg',
+  width: 900,
+  height: 600,
+  bytes: 9000,
+  placeholder: '',
+  colour: '#889988',
+  variants: [],
 };
 
 export async function startQueueWorld(): Promise<QueueWorld> {
@@ -61,15 +66,21 @@ export async function startQueueWorld(): Promise<QueueWorld> {
     server.clock.advance(1);
     const [made] = await createListings(ctx, [
       {
-        ...{ ownerId: owner.accountId, title: `Home ${count}`, requestStatus, categoryId, price: 100_000 },
-        ...{
-          description: 'A home.',
-          propertyType: 'sell',
-          city: 'Porto',
-          state: 'Porto',
-          country: 'Portugal',
-        },
-        ...{ address: `Rua ${count}`, latitude: 41.15, longitude: -8.61, parameters: [], facilities: [] },
+        ownerId: owner.accountId,
+        title: `Home ${count}`,
+        requestStatus,
+        categoryId,
+        price: 100_000,
+        description: 'A home.',
+        propertyType: 'sell',
+        city: 'Porto',
+        state: 'Porto',
+        country: 'Portugal',
+        address: `Rua ${count}`,
+        latitude: 41.15,
+        longitude: -8.61,
+        parameters: [],
+        facilities: [],
         ...more,
       },
     ]);
@@ -87,13 +98,29 @@ export async function startQueueWorld(): Promise<QueueWorld> {
       count += 1;
       await seedProjects(ctx, [
         {
-          ...{ ownerId: owner.accountId, externalId: `project ${count}`, metaPicture: null, gallery: [] },
-          ...{ documents: [], plans: [], picture, state: { review: 'pending', isActive: true } },
+          ownerId: owner.accountId,
+          externalId: `project ${count}`,
+          metaPicture: null,
+          gallery: [],
+          documents: [],
+          plans: [],
+          picture,
+          state: { review: 'pending', isActive: true },
           draft: {
-            ...{ categoryId, title: `Yard ${count}`, description: 'New homes.', type: 'upcoming' },
-            ...{ city: 'Porto', state: 'Porto', country: 'Portugal', location: 'Rua Nova 1' },
-            ...{ latitude: 41.15, longitude: -8.61, videoLink: '' },
-            ...{ metaTitle: '', metaDescription: '', metaKeywords: '' },
+            categoryId,
+            title: `Yard ${count}`,
+            description: 'New homes.',
+            type: 'upcoming',
+            city: 'Porto',
+            state: 'Porto',
+            country: 'Portugal',
+            location: 'Rua Nova 1',
+            latitude: 41.15,
+            longitude: -8.61,
+            videoLink: '',
+            metaTitle: '',
+            metaDescription: '',
+            metaKeywords: '',
           },
         },
       ]);
@@ -117,8 +144,14 @@ export async function startQueueWorld(): Promise<QueueWorld> {
       count += 1;
       await setBankDetails(ctx, [{ title: 'IBAN', value: 'PT50 0002 0123 1234 5678 9015 4' }]);
       const packageId = await offerPackage(ctx, {
-        ...{ name: `Paid package ${count}`, description: '', price: 29, durationHours: 48, sortOrder: count },
-        ...{ oncePerPerson: false, givenAtStart: false, isRecommended: false },
+        name: `Paid package ${count}`,
+        description: '',
+        price: 29,
+        durationHours: 48,
+        sortOrder: count,
+        oncePerPerson: false,
+        givenAtStart: false,
+        isRecommended: false,
         features: { property_list: 3 },
       });
       const body = new URLSearchParams({ package_id: String(packageId), payment_method: 'bank_transfer' });

@@ -34,7 +34,9 @@ export function sourceOf(ctx: Ctx, id: string): { source: ReviewSource; thing: n
 export async function queuePage(ctx: Ctx, input: Input<typeof listQueue>): Promise<Result<typeof listQueue>> {
   const filter: QueueFilter = {
     sources: visible(ctx).filter(({ kind }) => input.kind === undefined || kind === input.kind),
-    ...{ words: input.q, accountId: input.account_id, isEdit: input.is_edit },
+    words: input.q,
+    accountId: input.account_id,
+    isEdit: input.is_edit,
   };
   const { page, per_page: limit, sort, order } = input;
   const [rows, counts] = await Promise.all([
@@ -87,7 +89,13 @@ function toRow(
 ): QueueRow {
   const { kind, id, title, account_id, since, seen, is_edit, score, signals } = row;
   return {
-    ...{ id: itemId(kind, id), kind, thing_id: id, title, account_id, is_edit, seen },
+    id: itemId(kind, id),
+    kind,
+    thing_id: id,
+    title,
+    account_id,
+    is_edit,
+    seen,
     account_name: (account_id !== null && people.get(account_id)?.name) || '',
     since: since.toISOString(),
     risk: fresh?.score ?? score ?? 0,
@@ -107,8 +115,15 @@ export async function queueItem(ctx: Ctx, id: string): Promise<QueueItem> {
   const { accountId, before, facts, files, history } = read;
   const newest = history[0]?.at ?? ctx.now();
   const row: WaitingRow = waiting ?? {
-    ...{ kind: source.kind as WaitingRow['kind'], id: thing, title: read.title, account_id: accountId },
-    ...{ since: newest, seen: '', is_edit: before !== undefined, score: null, signals: null },
+    kind: source.kind as WaitingRow['kind'],
+    id: thing,
+    title: read.title,
+    account_id: accountId,
+    since: newest,
+    seen: '',
+    is_edit: before !== undefined,
+    score: null,
+    signals: null,
   };
   const [[shown], account, now, was] = await Promise.all([
     toRows(ctx, [row]),
@@ -118,7 +133,10 @@ export async function queueItem(ctx: Ctx, id: string): Promise<QueueItem> {
   ]);
   return {
     ...(shown as QueueRow),
-    ...{ state: read.state, is_waiting: waiting !== undefined, path: read.path, account },
+    state: read.state,
+    is_waiting: waiting !== undefined,
+    path: read.path,
+    account,
     facts: [...facts],
     pictures: now.pictures,
     documents: now.documents,
@@ -143,7 +161,13 @@ async function accountOf(ctx: Ctx, accountId: number | null): Promise<QueueItem[
   if (!person) return null;
   const { id, name, email, mobile, profile, isActive, isVerified, createdAt } = person;
   return {
-    ...{ id, name, email, mobile, profile, is_active: isActive, is_verified: isVerified },
+    id,
+    name,
+    email,
+    mobile,
+    profile,
+    is_active: isActive,
+    is_verified: isVerified,
     created_at: createdAt.toISOString(),
     refusals: refusals.get(accountId) ?? 0,
   };

@@ -67,7 +67,10 @@ export const messageReview: ReviewSource = {
     const { closed_at: closedAt, answer } = message;
     const done = answer === '' ? 'done' : 'answered';
     return {
-      ...{ title: message.subject, accountId: message.account_id, path: '', files: [] },
+      title: message.subject,
+      accountId: message.account_id,
+      path: '',
+      files: [],
       state: closedAt === null ? 'open' : done,
       facts: factsOf({
         name: `${message.first_name} ${message.last_name}`.trim(),

@@ -69,7 +69,10 @@ export async function seedTemplates(ctx: Ctx): Promise<void> {
     ctx,
     Object.entries(FIRST).flatMap(([kind, reasons]) =>
       reasons.map(([title, body], place) => ({
-        ...{ kind: kind as ReasonTemplate['kind'], title, body, position: place + 1 },
+        kind: kind as ReasonTemplate['kind'],
+        title,
+        body,
+        position: place + 1,
       })),
     ),
   );

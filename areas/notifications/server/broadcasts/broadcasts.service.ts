@@ -46,8 +46,14 @@ export async function broadcastPage(ctx: Ctx, id: number): Promise<BroadcastPage
 const noSuch = () => notFound('There is no such broadcast.');
 
 const EMPTY = {
-  ...{ kind: null, has_listings: null, has_package: null, city: null, language: null },
-  ...{ seen_within: null, unseen_for: null, people: [] as number[] },
+  kind: null,
+  has_listings: null,
+  has_package: null,
+  city: null,
+  language: null,
+  seen_within: null,
+  unseen_for: null,
+  people: [] as number[],
 };
 
 /** Whom it is for, as a form has it. */
@@ -58,14 +64,21 @@ function fieldsOf(audience: Audience) {
 function onWire(row: BroadcastRow): Broadcast {
   const { id, title, body, path, expected, reached, staff_name, version } = row;
   return {
-    ...{ id, title, text: body, link: path, state: broadcastState(row) },
+    id,
+    title,
+    text: body,
+    link: path,
+    state: broadcastState(row),
     ...(fieldsOf(row.audience) as Omit<ReturnType<typeof fieldsOf>, 'to'> & Pick<Audience, 'to'>),
     starts_at: row.starts_at.toISOString(),
     started_at: row.started_at?.toISOString() ?? null,
     done_at: row.done_at?.toISOString() ?? null,
     cancelled_at: row.cancelled_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
-    ...{ expected, reached, staff_name, version },
+    expected,
+    reached,
+    staff_name,
+    version,
   };
 }
 
@@ -116,7 +129,11 @@ export async function changeBroadcast(
 }
 
 const loggedOf = ({ title, body, path, audience, starts_at }: BroadcastRow): BroadcastValues => ({
-  ...{ title, body, path, audience, starts_at },
+  title,
+  body,
+  path,
+  audience,
+  starts_at,
 });
 
 /**
@@ -133,7 +150,9 @@ export async function cancelBroadcast(ctx: Ctx, id: number): Promise<Broadcast> 
     if (state === 'done' && stopped === 0)
       throw new Refusal('wrong_state', 'It has gone out to everybody; there is nothing left to stop.');
     await audit(open, {
-      ...{ resource: RESOURCE, action: 'cancel', id },
+      resource: RESOURCE,
+      action: 'cancel',
+      id,
       before: { state },
       after: { state: 'cancelled', reached: row.reached, stopped },
     });
@@ -199,8 +218,12 @@ export async function previewOf(
 async function mailTo(ctx: Ctx, { title = '', text = '', link = '/' }: Input<typeof calls.previewBroadcast>) {
   const nobody: NotificationRow = {
     ...({ kind: 'broadcast', topic: 'broadcast', id: 0, account_id: 0, path: link } as const),
-    ...{ params: { title, text }, listing_id: null, in_app: true, count: 1 },
-    ...{ created_at: ctx.now(), read_at: null },
+    params: { title, text },
+    listing_id: null,
+    in_app: true,
+    count: 1,
+    created_at: ctx.now(),
+    read_at: null,
   };
   const mail = await mailOf(ctx, 0, nobody, { name: '', email: 'nobody@example.org' });
   return { subject: mail?.subject ?? '', text: mail?.text ?? '' };

@@ -48,7 +48,9 @@ it('tells everybody at once, and says how far it has come and what became of it'
   const all = await everybody();
   expect(await told(made.id)).toEqual(all);
   expect(await page(made.id)).toMatchObject({
-    ...{ state: 'done', expected: all.length, reached: all.length },
+    state: 'done',
+    expected: all.length,
+    reached: all.length,
     result: { told: all.length, read: 0, ways: [{ way: 'mail', sent: all.length }, { way: 'push' }] },
   });
   const [first] = await world.list(world.seeker);
@@ -107,8 +109,14 @@ describe('a segment', () => {
     people = { agent, holder, hindi, gone } as typeof people;
     await setVerifiedAgent(world.ctx, people.agent.accountId, true);
     const packageId = await offerPackage(world.ctx, {
-      ...{ name: 'Ten days', description: '', price: null, durationHours: 240, sortOrder: 1 },
-      ...{ oncePerPerson: false, givenAtStart: false, isRecommended: false },
+      name: 'Ten days',
+      description: '',
+      price: null,
+      durationHours: 240,
+      sortOrder: 1,
+      oncePerPerson: false,
+      givenAtStart: false,
+      isRecommended: false,
       features: { property_list: 3 },
     });
     const { accountId } = people.holder;

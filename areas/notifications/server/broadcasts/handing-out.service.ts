@@ -45,7 +45,9 @@ function handOutSome(ctx: Ctx, broadcastId: number): Promise<boolean> {
       open,
       'broadcast',
       people.map((accountId) => ({
-        ...{ accountId, path: words.path, causeKey: causeOf(broadcastId) },
+        accountId,
+        path: words.path,
+        causeKey: causeOf(broadcastId),
         params: { title: words.title, text: words.body },
       })),
     );

@@ -35,7 +35,10 @@ export async function mailOf(
   const stop = `${origin}/stop-mails?token=${stopToken(ctx, accountId, kind, searchId)}`;
   const write = writer(language);
   const letter = setLetter({
-    ...{ to, site, language, tag: kind },
+    to,
+    site,
+    language,
+    tag: kind,
     subject: words.title,
     preview: words.text,
     opening: [

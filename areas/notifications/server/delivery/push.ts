@@ -19,7 +19,12 @@ export async function preparePushOf(
   const messageId = topic === 'message' ? Number(params.messageId) : undefined;
   const data = messageId && (await chatPushData(ctx, accountId, messageId));
   const push = await preparePush(ctx, accountId, {
-    ...{ title, body: text, url: path, kind, tag: `notification-${id}`, id: `notification-${deliveryId}` },
+    title,
+    body: text,
+    url: path,
+    kind,
+    tag: `notification-${id}`,
+    id: `notification-${deliveryId}`,
     ...(data && { data }),
   });
   return push && (async () => ((await push()) > 0 ? 'sent' : 'skipped'));

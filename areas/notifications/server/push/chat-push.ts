@@ -53,7 +53,12 @@ function shortened<Data extends { message: string }>(data: Data): Data {
 /** Tells the apps of somebody that a message was taken back. Browsers ask when they are opened. */
 export function pushDeletion(ctx: Ctx, receiverId: number, messageId: number): Promise<number> {
   const note: PushNote = {
-    ...{ title: '', body: '', url: '/', kind: 'delete_message', tag: 'delete_message', isSilent: true },
+    title: '',
+    body: '',
+    url: '/',
+    kind: 'delete_message',
+    tag: 'delete_message',
+    isSilent: true,
     data: { message_id: String(messageId) },
     id: `delete_message:${messageId}`,
   };

@@ -31,12 +31,10 @@ afterAll(async () => {
 });
 
 const message: PushMessage = {
-  ...{
-    title: 'A home you saved',
-    body: 'It costs less now.',
-    url: '/properties-details/a',
-    kind: 'favourite',
-  },
+  title: 'A home you saved',
+  body: 'It costs less now.',
+  url: '/properties-details/a',
+  kind: 'favourite',
   tag: 'notification-1',
 };
 
@@ -256,10 +254,21 @@ describe('native apps', () => {
     await pushTo(house.ctx, operator.accountId, { ...message, ...(data && { data }) });
     expect(push.sent[0]).toMatchObject({ device: 'app-of-house' });
     expect(push.sent[0]?.message.data).toEqual({
-      ...{ type: 'chat', id: String(id), message: 'Hello', sender_id: String(seeker.accountId) },
-      ...{ receiver_id: String(operator.accountId), file: '', audio: '', username: 'Sam', user_profile: '' },
-      ...{ date: created_at, created_at, time_ago: expect.any(String), property_id: '0' },
-      ...{ property_title_image: '', chat_message_type: 'text' },
+      type: 'chat',
+      id: String(id),
+      message: 'Hello',
+      sender_id: String(seeker.accountId),
+      receiver_id: String(operator.accountId),
+      file: '',
+      audio: '',
+      username: 'Sam',
+      user_profile: '',
+      date: created_at,
+      created_at,
+      time_ago: expect.any(String),
+      property_id: '0',
+      property_title_image: '',
+      chat_message_type: 'text',
     });
     expect(await chatPushData(house.ctx, (await house.signUp()).accountId, id)).toBeUndefined();
   });

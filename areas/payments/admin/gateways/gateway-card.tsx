@@ -70,7 +70,8 @@ export function GatewayCard({ gateway }: { gateway: StaffGateway }) {
     event.preventDefault();
     void work(async () => {
       await act('gateways', 'update', {
-        ...{ id: gateway.id, version: gateway.version },
+        id: gateway.id,
+        version: gateway.version,
         ...(isOn !== gateway.is_enabled && { is_enabled: isOn }),
         ...(Object.keys(typed).length > 0 && { keys: typed }),
       });

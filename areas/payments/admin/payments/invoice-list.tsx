@@ -30,7 +30,10 @@ export function InvoiceList() {
 }
 
 const money = (source: 'net' | 'tax' | 'total', label: string): Column<StaffInvoice> => ({
-  ...{ source, label, isSorted: false, isNumber: true },
+  source,
+  label,
+  isSorted: false,
+  isNumber: true,
   cell: (row) => moneyWords(row[source], row.currency),
 });
 

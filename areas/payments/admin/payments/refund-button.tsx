@@ -31,11 +31,17 @@ export function RefundButton({ payment }: { payment: StaffPaymentPage }) {
           isDangerous
           fields={[
             {
-              ...{ name: 'amount', label: `Amount in ${payment.currency}`, isNumber: true },
+              name: 'amount',
+              label: `Amount in ${payment.currency}`,
+              isNumber: true,
               help: `Empty: all that is left (${left}), and the package ends. Less than that: the package stays.`,
             },
             {
-              ...{ name: 'reason', label: 'Reason', isRequired: true, lines: 2, most: LIMITS.reason },
+              name: 'reason',
+              label: 'Reason',
+              isRequired: true,
+              lines: 2,
+              most: LIMITS.reason,
               help: 'It stands on the credit note, which its payer reads.',
             },
           ]}

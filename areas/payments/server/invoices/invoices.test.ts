@@ -17,8 +17,15 @@ let buyer: number;
 beforeAll(async () => {
   world = await startTestServer();
   packageId = await offerPackage(world.ctx, {
-    ...{ name: 'Agency', description: '', price: 19.99, durationHours: null, sortOrder: 1 },
-    ...{ oncePerPerson: false, givenAtStart: false, isRecommended: false, features: { property_list: 1 } },
+    name: 'Agency',
+    description: '',
+    price: 19.99,
+    durationHours: null,
+    sortOrder: 1,
+    oncePerPerson: false,
+    givenAtStart: false,
+    isRecommended: false,
+    features: { property_list: 1 },
   });
   buyer = await createAccount(world.ctx, { name: 'Ada Lovelace', email: 'ada@example.org' });
 });
@@ -36,8 +43,12 @@ async function paid(more: Partial<Paid> = {}): Promise<Paid> {
   );
   if (!row) throw new Error('no payment');
   return {
-    ...{ transactionId: row.id, accountId, totalMinor: 1999, currency: 'EUR' },
-    ...{ description: 'Agency', paidBy: 'Bank transfer' },
+    transactionId: row.id,
+    accountId,
+    totalMinor: 1999,
+    currency: 'EUR',
+    description: 'Agency',
+    paidBy: 'Bank transfer',
     ...more,
   };
 }

@@ -85,7 +85,11 @@ export async function issueCreditNote(open: Ctx, credited: Credited): Promise<st
   const { account_id, transaction_id, currency, tax_rate, paper } = invoice;
   return issue(open, await invoiceTerms(open), {
     kind: 'credit_note',
-    ...{ account_id, transaction_id, currency, tax_rate, reference },
+    account_id,
+    transaction_id,
+    currency,
+    tax_rate,
+    reference,
     credits: invoice.number,
     ...columns(creditFigures(whole, before, total)),
     paper: { ...paper, reason: credited.reason ?? '' },

@@ -38,8 +38,16 @@ export async function writeTerms(open: Ctx, row: TermsRow): Promise<void> {
      on conflict (is_only) do update set (${COLUMNS}, version) =
        row ($1, $2, $3, $4, $5, $6::int, $7::boolean, $8, $9, $10, invoice_terms.version + 1)`,
     [
-      ...[row.seller_name, row.seller_address, row.seller_contact, row.seller_tax_id, row.tax_name],
-      ...[row.tax_rate, row.tax_included, row.invoice_prefix, row.credit_note_prefix, row.note],
+      row.seller_name,
+      row.seller_address,
+      row.seller_contact,
+      row.seller_tax_id,
+      row.tax_name,
+      row.tax_rate,
+      row.tax_included,
+      row.invoice_prefix,
+      row.credit_note_prefix,
+      row.note,
     ],
   );
 }

@@ -41,7 +41,9 @@ export function PriceField({
         currency={currency.code}
         locale={locale}
         buckets={(data?.facets?.prices ?? []).map(({ min_price: min, max_price: max, count }) => ({
-          ...{ min, max, count },
+          min,
+          max,
+          count,
         }))}
         value={price}
         onValueChange={onChange}

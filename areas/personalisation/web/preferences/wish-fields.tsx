@@ -43,7 +43,9 @@ export function WishFields({ form, onChange }: FieldsProps) {
       <Ticks
         legend={t('categories')}
         items={(categories?.data ?? []).map(({ id, category, properties_count: count }) => ({
-          ...{ id, label: category, trailing: count === undefined ? undefined : number(count) },
+          id,
+          label: category,
+          trailing: count === undefined ? undefined : number(count),
         }))}
         chosen={form.categories}
         onChange={(chosen) => onChange({ categories: chosen })}

@@ -90,11 +90,18 @@ function Adjust({ grant, feature, onEnd }: { grant: Grant; feature: Feature; onE
       label="Adjust"
       fields={[
         {
-          ...{ name: 'amount', label: 'Credits', isRequired: true, isNumber: true },
+          name: 'amount',
+          label: 'Credits',
+          isRequired: true,
+          isNumber: true,
           help: `2 adds two, -1 takes one. ${left} are left, and it never goes below none.`,
         },
         {
-          ...{ name: 'reason', label: 'Reason', isRequired: true, lines: 2, most: LONGEST_REASON },
+          name: 'reason',
+          label: 'Reason',
+          isRequired: true,
+          lines: 2,
+          most: LONGEST_REASON,
           help: `${grant.account_name || 'This person'} reads it in the history of credits.`,
         },
       ]}

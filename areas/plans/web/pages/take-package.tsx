@@ -23,7 +23,7 @@ export function TakePackage({
   if (isSignedIn) {
     return (
       <Suspense fallback={<div className={buttonClass(variant, 'md', 'w-full')} aria-busy="true" />}>
-        <TakeNow {...{ offer, variant, checkout }} />
+        <TakeNow offer={offer} variant={variant} checkout={checkout} />
       </Suspense>
     );
   }

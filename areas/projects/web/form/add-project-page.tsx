@@ -25,7 +25,12 @@ export function AddProjectPage({ draft }: { draft?: number }) {
         <>
           <Gate isProfile={obstacle === 'profile_incomplete'} />
           {isOpen ? (
-            <GateDialog {...{ obstacle, missing }} feature="project_list" onClose={() => setOpen(false)} />
+            <GateDialog
+              obstacle={obstacle}
+              missing={missing}
+              feature="project_list"
+              onClose={() => setOpen(false)}
+            />
           ) : null}
         </>
       ) : null}

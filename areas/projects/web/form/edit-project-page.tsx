@@ -21,7 +21,10 @@ export function EditProjectPage({ slug }: { slug: string }) {
   const { data, isError } = useQuery({
     ...callQuery(useApi(), getAddedProjects, { slug_id: slug }),
     // The form begins with what is there now, and what is typed is not overwritten by a later answer.
-    ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnMount: 'always', retry: false },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnMount: 'always',
+    retry: false,
   });
   const project = data?.data as OwnProject | undefined;
   return (

@@ -48,7 +48,8 @@ export function FloorsPart({
       <p className="text-sm text-muted">{t('floorsLead')}</p>
       <SortableList
         items={floors.map((floor, index) => ({
-          ...{ id: floor.id, floor },
+          id: floor.id,
+          floor,
           name: floor.title.trim() || t('floor', { number: index + 1 }),
         }))}
         labels={labels}

@@ -41,14 +41,26 @@ export interface FormState {
 
 export const blankFloor = (): FloorState => ({
   id: `floor-${[...crypto.getRandomValues(new Uint32Array(3))].map((part) => part.toString(36)).join('-')}`,
-  ...{ title: '', plan: null },
+  title: '',
+  plan: null,
 });
 
 /** A form as it begins. */
 export const EMPTY_FORM: FormState = {
-  ...{ title: '', description: '', categoryId: '', type: 'upcoming', place: NO_PLACE, videoLink: '' },
-  ...{ slug: '', metaTitle: '', metaDescription: '', metaKeywords: '' },
-  ...{ metaImage: null, cover: null, gallery: [], documents: [] },
+  title: '',
+  description: '',
+  categoryId: '',
+  type: 'upcoming',
+  place: NO_PLACE,
+  videoLink: '',
+  slug: '',
+  metaTitle: '',
+  metaDescription: '',
+  metaKeywords: '',
+  metaImage: null,
+  cover: null,
+  gallery: [],
+  documents: [],
   // The same on every device, so that their forms can be brought together.
   floors: [{ id: 'floor-first', title: '', plan: null }],
 };
@@ -57,7 +69,9 @@ export const EMPTY_FORM: FormState = {
 export function stateOf(project: OwnProject): FormState {
   const { city, state, country, location: address } = project;
   const floors = project.plans.map(({ id, title, document, picture }) => ({
-    ...{ id: `plan-${id}`, part: id, title },
+    id: `plan-${id}`,
+    part: id,
+    title,
     plan: { id: document, part: id, name: title, ...(picture && { url: document }) },
   }));
   const single = (url: string): Piece => ({ id: url, name: project.title, url });
@@ -67,8 +81,12 @@ export function stateOf(project: OwnProject): FormState {
     categoryId: String(project.category_id),
     type: project.type,
     place: {
-      ...{ address, city, state, country },
-      ...{ latitude: Number(project.latitude), longitude: Number(project.longitude) },
+      address,
+      city,
+      state,
+      country,
+      latitude: Number(project.latitude),
+      longitude: Number(project.longitude),
     },
     videoLink: project.video_link,
     slug: project.slug_id,
@@ -78,10 +96,15 @@ export function stateOf(project: OwnProject): FormState {
     metaImage: project.meta_image ? single(project.meta_image) : null,
     cover: single(project.image),
     gallery: project.gallary_images.map(({ id, name: url }, index) => ({
-      ...{ id: `picture-${id}`, part: id, name: String(index + 1), url },
+      id: `picture-${id}`,
+      part: id,
+      name: String(index + 1),
+      url,
     })),
     documents: project.documents.map(({ id, file_name: name }) => ({
-      ...{ id: `document-${id}`, part: id, name },
+      id: `document-${id}`,
+      part: id,
+      name,
     })),
     floors: floors.length > 0 ? floors : EMPTY_FORM.floors,
   };
@@ -110,8 +133,13 @@ export function faultsOf(state: FormState): FieldFault[] {
   const { city, state: region, country, address: location } = place;
   const draft = {
     ...state,
-    ...{ city, state: region, country, location, categoryId: categoryId ? Number(categoryId) : undefined },
-    ...{ latitude: place.latitude ?? undefined, longitude: place.longitude ?? undefined },
+    city,
+    state: region,
+    country,
+    location,
+    categoryId: categoryId ? Number(categoryId) : undefined,
+    latitude: place.latitude ?? undefined,
+    longitude: place.longitude ?? undefined,
   };
   return [
     ...projectFaults(draft as Parameters<typeof projectFaults>[0], () => true),
@@ -148,8 +176,12 @@ export function requestOf(state: FormState, { fileOf, before, draftId }: Sources
     description: state.description,
     category_id: state.categoryId,
     type: state.type,
-    ...{ city: place.city, state: place.state, country: place.country, location: place.address },
-    ...{ latitude: place.latitude ?? undefined, longitude: place.longitude ?? undefined },
+    city: place.city,
+    state: place.state,
+    country: place.country,
+    location: place.address,
+    latitude: place.latitude ?? undefined,
+    longitude: place.longitude ?? undefined,
     ...(state.slug.trim() !== '' && { slug_id: state.slug }),
     video_link: state.videoLink.trim(),
     meta_title: state.metaTitle.trim(),

@@ -7,16 +7,34 @@ import { changedParts } from './project-draft.ts';
 const picture = (id: number) => ({ id, name: `/media/${id}.jpg` });
 const plan = (id: number, title: string) => ({ id, title, document: `/media/plan-${id}.pdf`, picture: null });
 const before = {
-  ...{ id: 1, version: 3, title: 'Yard', description: 'Homes.', category_id: 2, type: 'upcoming' },
-  ...{ city: 'Porto', state: 'Porto', country: 'Portugal', location: 'Rua 1', latitude: '1', longitude: '2' },
-  ...{ video_link: '', slug_id: 'yard', meta_title: '', meta_description: '', meta_keywords: '' },
-  ...{ meta_image: '/media/meta.jpg', image: '/media/cover.jpg' },
+  id: 1,
+  version: 3,
+  title: 'Yard',
+  description: 'Homes.',
+  category_id: 2,
+  type: 'upcoming',
+  city: 'Porto',
+  state: 'Porto',
+  country: 'Portugal',
+  location: 'Rua 1',
+  latitude: '1',
+  longitude: '2',
+  video_link: '',
+  slug_id: 'yard',
+  meta_title: '',
+  meta_description: '',
+  meta_keywords: '',
+  meta_image: '/media/meta.jpg',
+  image: '/media/cover.jpg',
   gallary_images: [picture(11), picture(12), picture(13)],
   documents: [{ id: 21, file_name: 'a.pdf' }],
   plans: [plan(31, 'Ground'), plan(32, 'First')],
 } as unknown as OwnProject;
 const now = {
-  ...{ ...before, version: 4, title: 'Quay', city: 'Braga' },
+  ...before,
+  version: 4,
+  title: 'Quay',
+  city: 'Braga',
   gallary_images: [picture(11), picture(13), picture(14)],
 } as OwnProject;
 const parts = (list: readonly { part?: number }[]) => list.map(({ part }) => part);
@@ -39,7 +57,9 @@ describe('a form over what somebody else has saved', () => {
   const fileOf = ({ id }: Piece) => (id === 'new' ? file : undefined);
   const mine: FormState = {
     ...was,
-    ...{ title: 'Mine', description: 'New words.', metaImage: null },
+    title: 'Mine',
+    description: 'New words.',
+    metaImage: null,
     gallery: [three, fresh, two, one],
   };
 
@@ -52,8 +72,13 @@ describe('a form over what somebody else has saved', () => {
 
   it('is sent as an edit of what is there now', () => {
     expect(requestOf(mergedOver(before, mine, now), { before: now, fileOf })).toMatchObject({
-      ...{ id: 1, version: 4, meta_image: '', gallery_images: [file] },
-      ...{ gallery_order: '13,0,11,14', remove_gallery_images: '', remove_plans: '' },
+      id: 1,
+      version: 4,
+      meta_image: '',
+      gallery_images: [file],
+      gallery_order: '13,0,11,14',
+      remove_gallery_images: '',
+      remove_plans: '',
     });
   });
 });

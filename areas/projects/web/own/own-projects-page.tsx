@@ -25,7 +25,9 @@ export function OwnProjectsPage({ search: written }: { search: OwnProjectsSearch
   const { state } = search;
   const page = Number(search.page ?? 1);
   const { data, isError, refetch, isPlaceholderData } = useOwnProjects({
-    ...{ limit: PAGE_LENGTH, offset: (page - 1) * PAGE_LENGTH, newest_first: '1' },
+    limit: PAGE_LENGTH,
+    offset: (page - 1) * PAGE_LENGTH,
+    newest_first: '1',
     ...(state && STATE_FILTERS[state]),
   });
   const projects = data?.data as OwnProject[] | undefined;

@@ -11,7 +11,10 @@ import { OWN_STATES, type OwnState, STATE_FILTERS } from './own-state.ts';
 export function useOwnProjects(args: Args<typeof getAddedProjects>) {
   return useQuery({
     ...callQuery(useApi(), getAddedProjects, args),
-    ...{ staleTime: 0, gcTime: 0, placeholderData: keepPreviousData, retry: false },
+    staleTime: 0,
+    gcTime: 0,
+    placeholderData: keepPreviousData,
+    retry: false,
   });
 }
 

@@ -33,13 +33,22 @@ export function CalculatorFields({ form, faults, onChange }: FormProps) {
       </div>
       <div className={isComparing ? 'grid gap-8 sm:grid-cols-2' : ''}>
         <LoanFields
-          {...{ form, faults, onChange }}
+          form={form}
+          faults={faults}
+          onChange={onChange}
           which=""
           legend={isComparing ? t('firstLoan') : t('loan')}
           isNarrow={isComparing}
         />
         {isComparing ? (
-          <LoanFields {...{ form, faults, onChange }} which="2" legend={t('secondLoan')} isNarrow />
+          <LoanFields
+            form={form}
+            faults={faults}
+            onChange={onChange}
+            which="2"
+            legend={t('secondLoan')}
+            isNarrow
+          />
         ) : null}
       </div>
       <Group legend={t('costs')} hint={t('costsHint')}>

@@ -105,14 +105,16 @@ describe('what is wrong', () => {
 
   it('is told of the second loan under its own names', () => {
     expect(loanOf(form({ rate2: 'x', price: '' }), '2').faults).toEqual({
-      ...{ rate2: { key: 'number' }, price: { key: 'needed' } },
+      rate2: { key: 'number' },
+      price: { key: 'needed' },
     });
     expect(loanOf(form({ down2: '100' }), '2').faults).toEqual({ down2: { key: 'downLess' } });
   });
 
   it('of costs counts as nothing', () => {
     expect(costsOf(form({ tax: '1200', fees: 'x' }))).toEqual({
-      ...{ costs: { tax: 1200, insurance: 0, fees: 0 }, faults: { fees: { key: 'number' } } },
+      costs: { tax: 1200, insurance: 0, fees: 0 },
+      faults: { fees: { key: 'number' } },
     });
   });
 });

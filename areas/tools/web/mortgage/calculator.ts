@@ -15,9 +15,23 @@ export type CalculatorSearch = { [K in Key]?: string };
 export type CalculatorForm = Record<Key, string>;
 
 const FIRST: Omit<CalculatorForm, 'start'> = {
-  ...{ price: '300000', down: '20', unit: 'percent', rate: '4', years: '25', months: '0', extra: '' },
-  ...{ down2: '20', unit2: 'percent', rate2: '4', years2: '15', months2: '0', extra2: '' },
-  ...{ tax: '', insurance: '', fees: '', compare: '' },
+  price: '300000',
+  down: '20',
+  unit: 'percent',
+  rate: '4',
+  years: '25',
+  months: '0',
+  extra: '',
+  down2: '20',
+  unit2: 'percent',
+  rate2: '4',
+  years2: '15',
+  months2: '0',
+  extra2: '',
+  tax: '',
+  insurance: '',
+  fees: '',
+  compare: '',
 };
 
 const isAmount = (text: string) => /^[^\p{Cc}]{1,24}$/u.test(text);

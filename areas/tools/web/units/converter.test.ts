@@ -4,7 +4,9 @@ import { conversionOf, convert, judgeAmount, readConverter, unitsLike } from './
 
 it('takes from an address what it knows', () => {
   expect(readConverter({ amount: 12, from: 'acre', to: 'bigha', utm: 'x' })).toEqual({
-    ...{ amount: '12', from: 'acre', to: 'bigha' },
+    amount: '12',
+    from: 'acre',
+    to: 'bigha',
   });
   expect(readConverter({ amount: ['1'], from: 'parsec', to: 7 })).toEqual({});
 });

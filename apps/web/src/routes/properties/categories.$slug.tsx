@@ -23,7 +23,11 @@ export const Route = createFileRoute('/properties/categories/$slug')({
     const search = readSearch(match.search);
     const { name = '', fixed } = loaderData ?? {};
     return resultsHead(match, {
-      ...{ title: 'homes', kind: name, path: `/properties/categories/${slug}`, search, fixed },
+      title: 'homes',
+      kind: name,
+      path: `/properties/categories/${slug}`,
+      search,
+      fixed,
       above: [[headText(match, 'categories'), '/all-categories']],
     });
   },

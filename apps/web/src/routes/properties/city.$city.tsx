@@ -10,8 +10,10 @@ export const Route = createFileRoute('/properties/city/$city')({
   loader: ({ context, deps, params }) => loadResults(context, deps, { city: params.city }),
   head: ({ match, params: { city } }) =>
     resultsHead(match, {
-      ...{ title: 'homes', path: `/properties/city/${encodeURIComponent(city)}` },
-      ...{ search: readSearch(match.search), fixed: { city } },
+      title: 'homes',
+      path: `/properties/city/${encodeURIComponent(city)}`,
+      search: readSearch(match.search),
+      fixed: { city },
       above: [[headText(match, 'cities'), '/properties-nearby-city']],
     }),
   component: Page,

@@ -150,7 +150,8 @@ function Particulars({ listing }: { listing: PropertyDetail }) {
   const details = listing.parameters
     .filter((one) => one.type_of_parameter !== 'file' && one.value.length > 0 && one.value !== '0')
     .map((parameter) => ({
-      ...{ id: parameter.id, name: parameter.label ?? parameter.name },
+      id: parameter.id,
+      name: parameter.label ?? parameter.name,
       value: <Answer parameter={parameter} />,
     }));
   const facilities = [...listing.assign_facilities]

@@ -61,7 +61,8 @@ export default function PhotosStep() {
             const { id, name } = photo;
             const preview = urlOf(photo);
             return {
-              ...{ id, name },
+              id,
+              name,
               ...(preview && { preview }),
               ...tileOf(photo, errorOf('photos', `photos.${id}`)),
             };

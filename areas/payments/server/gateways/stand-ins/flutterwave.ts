@@ -78,7 +78,10 @@ function answer(
     return done(
       'Refunds fetched',
       (found?.refunds ?? []).map(({ id, amount, state = 'success' }) => ({
-        ...{ id: Number(id.slice(3)), tx_id: found?.id, amount_refunded: amount, status: REFUNDS[state] },
+        id: Number(id.slice(3)),
+        tx_id: found?.id,
+        amount_refunded: amount,
+        status: REFUNDS[state],
       })),
     );
   }

@@ -49,7 +49,11 @@ export function razorpayReturn(payment: Payment): Record<string, string> {
 
 function event(kind: string, at: Date, payload: object): object {
   return {
-    ...{ entity: 'event', account_id: 'acc_standin', event: kind, contains: Object.keys(payload), payload },
+    entity: 'event',
+    account_id: 'acc_standin',
+    event: kind,
+    contains: Object.keys(payload),
+    payload,
     created_at: Math.floor(at.getTime() / 1000),
   };
 }

@@ -133,8 +133,14 @@ function refundObject({ reference, currency }: Payment, { id, amount, state = 's
 function disputeObject({ reference, id: charge, amount, currency }: Payment, { id, state }: Dispute): object {
   const status = { open: 'needs_response', won: 'won', lost: 'lost' }[state];
   return {
-    ...{ id, object: 'dispute', amount, currency, charge: `ch_${charge}`, payment_intent: reference },
-    ...{ reason: 'fraudulent', status },
+    id,
+    object: 'dispute',
+    amount,
+    currency,
+    charge: `ch_${charge}`,
+    payment_intent: reference,
+    reason: 'fraudulent',
+    status,
   };
 }
 
