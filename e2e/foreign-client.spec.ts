@@ -190,6 +190,6 @@ test('a client served from another origin does all that visitors and owners do',
     expect(refused).toContain('410');
   });
 
-  // The one answer that was to be a refusal.
+  // The one answer that was to be an error.
   expect(faults.filter((text) => !text.includes('410'))).toEqual([]);
 });

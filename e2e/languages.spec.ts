@@ -66,7 +66,7 @@ for (const [code, name, dir] of [
     await send('summer123');
     const refused = wordsOf(
       code,
-      'areas/accounts/server/refusals',
+      'areas/accounts/server/error-messages',
     )('is too easy to guess, please choose another one');
     await expect(page.getByText(sentence(refused))).toBeVisible();
     await send(person.password);

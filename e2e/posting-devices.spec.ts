@@ -31,8 +31,8 @@ test('a home is begun on a phone and posted from a desktop', async ({ browser, b
   await goTo(phone, 'photos', 'Pictures');
   const field = phone.getByLabel('Drop pictures here or choose files');
   await field.setInputFiles([...(await Promise.all([15, 95, 175].map(photo))), NO_PICTURE]);
-  const refusal = phone.getByRole('alert').filter({ hasText: NO_PICTURE.name });
-  await expect(refusal).toContainText('not a JPEG or PNG picture');
+  const apiError = phone.getByRole('alert').filter({ hasText: NO_PICTURE.name });
+  await expect(apiError).toContainText('not a JPEG or PNG picture');
   await expect(tiles(phone)).toHaveCount(3);
   await allSaved(phone);
   await phone.getByRole('button', { name: 'Move photo-175.jpg forward' }).click();

@@ -1,12 +1,12 @@
 // npm run contract: writes docs/openapi.json and the types of packages/client from the contracts. With --check it only
 // says whether they still agree.
-// Both check that every call says what it answers, is mounted, is burgled, and that every refusal is declared.
+// Both check that every call says what it answers, is mounted, is burgled, and that every error is declared.
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { routes } from '../apps/server/compose.ts';
 import { clientFiles } from './client/generate.ts';
 import { areasOf, documentedCalls } from './contract/calls.ts';
-import { answerFaults, burglaryFaults, mountFaults, refusalFaults } from './contract/checks.ts';
+import { answerFaults, burglaryFaults, fieldErrors, mountFaults } from './contract/checks.ts';
 import { openApiDocument } from './contract/document.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -28,7 +28,7 @@ const faults = [
     calls.filter(({ call }) => call.who !== 'staff'),
     find('areas/*/server/**/*burglary.test.ts').map((path) => ({ text: read(path) })),
   ),
-  ...refusalFaults(calls, sources, (area) => order.slice(order.indexOf(area))),
+  ...fieldErrors(calls, sources, (area) => order.slice(order.indexOf(area))),
 ];
 const made = {
   'docs/openapi.json': `${JSON.stringify(openApiDocument(calls), null, 1)}\n`,

@@ -1,9 +1,9 @@
 import type { AnyCall } from '@keystead/http/call';
 import { type ApiClient, createClient } from '@keystead/http/client';
-import { Refusal } from '@keystead/http/errors';
+import { ApiError } from '@keystead/http/errors';
 import { checkInput, invoke } from '@keystead/http/invoke';
 import { requestLanguage } from '@keystead/http/said';
-import { asRefusal, mountRoutes, refusalAnswer } from '@keystead/http/server';
+import { asApiError, errorAnswer, mountRoutes } from '@keystead/http/server';
 import type { Ctx } from '@keystead/platform/context';
 import { once } from '@keystead/platform/idempotency';
 import { logSecurityEvent } from '@keystead/platform/security-log';
@@ -129,7 +129,7 @@ export function inProcessClient(
         routes.find(
           (candidate) => candidate.call.path === call.path && candidate.call.method === call.method,
         );
-      if (!route) throw new Refusal('not_found', `No call ${call.path}`);
+      if (!route) throw new ApiError('not_found', `No call ${call.path}`);
       const make = async () =>
         invoke(route, await callContext(services, call, { ...asker, token: undefined, locale: 'en' }), input);
       const entry = CACHED_CALLS[call.path];
@@ -143,15 +143,15 @@ export function inProcessClient(
         : await make();
       return { status: 200, body: JSON.parse(text) };
     } catch (error) {
-      const refusal = asRefusal(error);
-      if (refusal) return { status: refusal.status, body: refusalAnswer(refusal, asker.requestId) };
+      const apiError = asApiError(error);
+      if (apiError) return { status: apiError.status, body: errorAnswer(apiError, asker.requestId) };
       services.log.error(
         { err: error, call: call.path, requestId: asker.requestId },
         'unexpected failure while rendering',
       );
       return {
         status: 500,
-        body: refusalAnswer(new Refusal('internal', 'Something went wrong'), asker.requestId),
+        body: errorAnswer(new ApiError('internal', 'Something went wrong'), asker.requestId),
       };
     }
   });

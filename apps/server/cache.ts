@@ -1,4 +1,4 @@
-import { Refusal } from '@keystead/http/errors';
+import { ApiError } from '@keystead/http/errors';
 import { isOutage } from '@keystead/kit/outage';
 import { BoundedCache } from '@keystead/platform/bounded-cache';
 import { CACHE_CHANNEL } from '@keystead/platform/context';
@@ -99,7 +99,7 @@ interface Made {
 const ageOf = (entry: Entry | undefined) => entry && Math.round((performance.now() - entry.at) / 1000);
 
 const isUnavailable = (error: unknown) =>
-  isOutage(error) || (error instanceof Refusal && error.code === 'unavailable');
+  isOutage(error) || (error instanceof ApiError && error.code === 'unavailable');
 
 /** How long an answer is better than none. */
 const STALE_SECONDS = 3600;

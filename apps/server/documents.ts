@@ -1,4 +1,4 @@
-import { Refusal } from '@keystead/http/errors';
+import { ApiError } from '@keystead/http/errors';
 import { createTurns, NoRoomError } from '@keystead/kit/turns';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerCache } from './cache.ts';
@@ -74,11 +74,11 @@ async function markOf(making: Making): Promise<Known> {
   return { tag, text };
 }
 
-/** @throws Missing; Refusal unavailable where too many wait */
+/** @throws Missing; ApiError unavailable where too many wait */
 async function made({ make }: Making): Promise<string> {
   const text = await inTurn(make).catch((error: unknown) => {
     if (!(error instanceof NoRoomError)) throw error;
-    throw new Refusal('unavailable', 'The server is busy, try again soon', { retryAfterSeconds: 5 });
+    throw new ApiError('unavailable', 'The server is busy, try again soon', { retryAfterSeconds: 5 });
   });
   if (text === undefined) throw new Missing();
   return text;

@@ -1,5 +1,5 @@
-import { Refusal } from '@keystead/http/errors';
-import { sendRefusal } from '@keystead/http/server';
+import { ApiError } from '@keystead/http/errors';
+import { sendApiError } from '@keystead/http/server';
 import { getSettings, type Settings } from '@keystead/settings/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { paragraph, sendPlainPage, together } from './pages/plain-page.ts';
@@ -42,7 +42,7 @@ async function refused(services: Services, request: FastifyRequest, reply: Fasti
   const seconds = settings.maintenanceMinutes * 60;
   const text = settings.maintenanceText || 'Closed for maintenance.';
   if (path.startsWith('/api/') || path === '/mcp')
-    sendRefusal(request, reply, new Refusal('unavailable', text, { retryAfterSeconds: seconds }));
+    sendApiError(request, reply, new ApiError('unavailable', text, { retryAfterSeconds: seconds }));
   else sendPage(reply, services, settings, seconds);
   return true;
 }

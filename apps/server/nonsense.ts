@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
-import { type ErrorCode, Refusal } from '@keystead/http/errors';
-import { refusalAnswer } from '@keystead/http/server';
+import { ApiError, type ErrorCode } from '@keystead/http/errors';
+import { errorAnswer } from '@keystead/http/server';
 
 const FAULTS: Record<string, [ErrorCode, string]> = {
   HPE_HEADER_OVERFLOW: ['headers_too_large', 'The address or the headers of the request are too long'],
@@ -14,10 +14,10 @@ export function refuseNonsense(error: Error & { code?: string }, socket: Socket)
     return;
   }
   const [code, message] = FAULTS[error.code ?? ''] ?? ['bad_request', 'The request is not valid HTTP'];
-  const refusal = new Refusal(code, message);
-  const body = JSON.stringify(refusalAnswer(refusal, crypto.randomUUID()));
+  const apiError = new ApiError(code, message);
+  const body = JSON.stringify(errorAnswer(apiError, crypto.randomUUID()));
   const head = [
-    `HTTP/1.1 ${refusal.status} Refused`,
+    `HTTP/1.1 ${apiError.status} Refused`,
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
     'x-content-type-options: nosniff',

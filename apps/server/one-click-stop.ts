@@ -1,4 +1,4 @@
-import { Refusal } from '@keystead/http/errors';
+import { ApiError } from '@keystead/http/errors';
 import { stopMails } from '@keystead/notifications/contract';
 import type { FastifyInstance } from 'fastify';
 import { askerOf } from './api.ts';
@@ -15,7 +15,7 @@ const BODY_BYTES = 16 * 1024;
 export function mountOneClickStop(app: FastifyInstance, services: Services): void {
   app.post('/stop-mails', { bodyLimit: BODY_BYTES }, async (request, reply) => {
     const asked = stopMails.request.safeParse(request.query);
-    if (!asked.success) throw new Refusal('link_expired', 'This link leads nowhere any more.');
+    if (!asked.success) throw new ApiError('link_expired', 'This link leads nowhere any more.');
     const ctx = await callContext(services, stopMails, askerOf(services, request));
     await stopMailsFor(ctx, asked.data.token, false);
     return reply.headers({ 'cache-control': 'no-store' }).type('text/plain').send('Stopped.\n');

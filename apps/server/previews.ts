@@ -1,5 +1,5 @@
-import { Refusal } from '@keystead/http/errors';
-import { sendRefusal } from '@keystead/http/server';
+import { ApiError } from '@keystead/http/errors';
+import { sendApiError } from '@keystead/http/server';
 import { NoRoomError } from '@keystead/kit/turns';
 import { immutable, unkept } from '@keystead/platform/storage';
 import { getSettings } from '@keystead/settings/server';
@@ -29,14 +29,14 @@ export function mountPreviews(app: FastifyInstance, services: Services, cache: A
         ? await readPreview(ctx, inProcessClient(services, cache, asker), { kind, slug })
         : undefined;
     if (!preview)
-      return sendRefusal(request, reply, new Refusal('not_found', 'There is nothing to preview here'));
+      return sendApiError(request, reply, new ApiError('not_found', 'There is nothing to preview here'));
     const look = await getSettings(ctx);
     const present = previewPath(preview, look);
     if (!present.endsWith(`/${encodeURIComponent(file)}`))
       return reply.header('cache-control', unkept).redirect(present, 302);
     const picture = await previewPicture(ctx, preview, look).catch((error: unknown) => {
       if (!(error instanceof NoRoomError)) throw error;
-      throw new Refusal('unavailable', 'The server is busy, try again soon', { retryAfterSeconds: 5 });
+      throw new ApiError('unavailable', 'The server is busy, try again soon', { retryAfterSeconds: 5 });
     });
     return reply.header('cache-control', immutable).type('image/jpeg').send(Buffer.from(picture));
   });

@@ -1,4 +1,4 @@
-import { Refusal } from '@keystead/http/errors';
+import { ApiError } from '@keystead/http/errors';
 import type { FastifyInstance } from 'fastify';
 
 /** Longest address that is read, path and query together. Bytes. */
@@ -9,9 +9,9 @@ export function checkRequestTargets(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { url = '', method } = request.raw;
     // Node gives the target a character a byte.
-    if (url.length > MAX_BYTES) return done(new Refusal('uri_too_long', 'The address is longer than 4 KB'));
+    if (url.length > MAX_BYTES) return done(new ApiError('uri_too_long', 'The address is longer than 4 KB'));
     if (!url.startsWith('/') && !(method === 'OPTIONS' && url === '*'))
-      return done(new Refusal('bad_request', 'The address must begin with a slash'));
+      return done(new ApiError('bad_request', 'The address must begin with a slash'));
     done();
   });
 }

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { isLoopback } from '@keystead/accounts/server';
 import type { AnyCall } from '@keystead/http/call';
-import { Refusal } from '@keystead/http/errors';
+import { ApiError } from '@keystead/http/errors';
 import type { Config } from '@keystead/platform/config';
 import type { Actor, Ctx } from '@keystead/platform/context';
 import type { FastifyRequest } from 'fastify';
@@ -25,12 +25,12 @@ const ORIGIN = /^https?:\/\/([a-z0-9._-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/i;
 
 /**
  * Origin the visitor sees: the configured one, else what the request names.
- * @throws Refusal bad_request when the request names no possible host
+ * @throws ApiError bad_request when the request names no possible host
  */
 export function originOf(services: Services, request: Pick<FastifyRequest, 'protocol' | 'host'>): string {
   if (services.config.PUBLIC_URL !== undefined) return services.config.PUBLIC_URL;
   const origin = `${request.protocol}://${request.host}`;
-  if (!ORIGIN.test(origin)) throw new Refusal('bad_request', 'The host of the request is not valid');
+  if (!ORIGIN.test(origin)) throw new ApiError('bad_request', 'The host of the request is not valid');
   return origin;
 }
 
@@ -62,7 +62,7 @@ const MOST_WAITING = 500;
 /**
  * Makes the context of one call and lets in only whom the call admits. Staff and customers are strangers to each
  * other's calls: the session of the one is looked for where the other's are not.
- * @throws Refusal unauthorized where a session is needed and there is none; forbidden to staff without the call's
+ * @throws ApiError unauthorized where a session is needed and there is none; forbidden to staff without the call's
  * right; unavailable under more load than the
  * database can take (answers from memory do not come here)
  */
@@ -80,7 +80,7 @@ export async function callContext(
   },
 ): Promise<Ctx> {
   if (services.database.pool.waitingCount > MOST_WAITING)
-    throw new Refusal('unavailable', 'The server is busy, try again soon', { retryAfterSeconds: 5 });
+    throw new ApiError('unavailable', 'The server is busy, try again soon', { retryAfterSeconds: 5 });
   const system = services.systemContext();
   const guest: Ctx = {
     ...system,
@@ -97,6 +97,6 @@ export async function callContext(
   const admitDeactivated = call.admitsDeactivated;
   const actor: Actor | null =
     asker.token === undefined ? null : await findSession(guest, asker.token, { admitDeactivated });
-  if (call.who === 'signed_in' && actor === null) throw new Refusal('unauthorized', 'Please sign in');
+  if (call.who === 'signed_in' && actor === null) throw new ApiError('unauthorized', 'Please sign in');
   return { ...guest, actor };
 }

@@ -1,5 +1,5 @@
-import { type ErrorCode, Refusal } from '@keystead/http/errors';
-import { asRefusal } from '@keystead/http/server';
+import { ApiError, type ErrorCode } from '@keystead/http/errors';
+import { asApiError } from '@keystead/http/server';
 import type { SecurityEvent } from '@keystead/kit/security-events';
 import type { Ctx } from '@keystead/platform/context';
 import { logSecurityEvent } from '@keystead/platform/security-log';
@@ -30,7 +30,7 @@ export function noteError(
   ctx: Ctx | undefined,
   error: unknown,
 ): void {
-  const code: ErrorCode = asRefusal(error)?.code ?? 'internal';
+  const code: ErrorCode = asApiError(error)?.code ?? 'internal';
   // Who sends no token is told to sign in; that is no attempt at anything.
   if (code === 'unauthorized' && bearerToken(request.headers.authorization) === undefined) return;
   const event = error instanceof MalwareError ? 'malware_found' : eventOf(request, code);
@@ -41,7 +41,7 @@ export function noteError(
     address: addressOf(request),
     agent: request.headers['user-agent'],
   };
-  const subject = error instanceof Refusal ? error.subject : undefined;
+  const subject = error instanceof ApiError ? error.subject : undefined;
   logSecurityEvent(asker, event, { call: callOf(request), ...subject });
 }
 

@@ -3,9 +3,9 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
-import { Refusal } from '@keystead/http/errors';
+import { ApiError } from '@keystead/http/errors';
 import { parseQuery } from '@keystead/http/query';
-import { sendRefusal } from '@keystead/http/server';
+import { sendApiError } from '@keystead/http/server';
 import { immutable, isServed, type SignedQuery, unkept } from '@keystead/platform/storage';
 import Fastify, {
   type FastifyBaseLogger,
@@ -67,7 +67,7 @@ export async function buildServer(services: Services, cache: AnswerCache): Promi
     // An address that cannot be read is answered without any hook.
     frameworkErrors: (error, request, reply) => {
       firstHeaders(request, reply);
-      sendRefusal(request, reply, error);
+      sendApiError(request, reply, error);
     },
     clientErrorHandler: refuseNonsense,
     requestTimeout: 120_000,
@@ -89,7 +89,7 @@ export async function buildServer(services: Services, cache: AnswerCache): Promi
     maxRssBytes: memoryLimits(config).all,
     retryAfter: 5,
     pressureHandler: () => {
-      throw new Refusal('unavailable', 'The server is busy, try again soon', { retryAfterSeconds: 5 });
+      throw new ApiError('unavailable', 'The server is busy, try again soon', { retryAfterSeconds: 5 });
     },
   });
   const isReading = (method: string) => method === 'GET' || method === 'HEAD';
@@ -105,7 +105,7 @@ export async function buildServer(services: Services, cache: AnswerCache): Promi
     timeWindow: 60_000,
     allowList: ({ method }) => isReading(method),
     errorResponseBuilder: (_request, limit) =>
-      new Refusal('too_many_requests', 'Too many requests, try again later', {
+      new ApiError('too_many_requests', 'Too many requests, try again later', {
         retryAfterSeconds: Math.ceil(limit.ttl / 1000),
       }),
   });
@@ -131,10 +131,10 @@ export async function buildServer(services: Services, cache: AnswerCache): Promi
   mountHealth(app, services);
   mountMedia(app, services);
   app.get('/api/*', (request, reply) =>
-    sendRefusal(request, reply, new Refusal('not_found', 'There is no such call')),
+    sendApiError(request, reply, new ApiError('not_found', 'There is no such call')),
   );
   app.setNotFoundHandler((request, reply) =>
-    sendRefusal(request, reply, new Refusal('not_found', 'There is nothing here')),
+    sendApiError(request, reply, new ApiError('not_found', 'There is nothing here')),
   );
   return app;
 }
@@ -158,7 +158,7 @@ function mountMedia(app: FastifyInstance, services: Services): void {
   type Asked = { Params: { '*': string }; Querystring: SignedQuery };
   app.get<Asked>('/media/*', async (request, reply) => {
     const found = await storage.resolve(request.params['*'], request.query);
-    if (!found) return sendRefusal(request, reply, new Refusal('not_found', 'There is no such file'));
+    if (!found) return sendApiError(request, reply, new ApiError('not_found', 'There is no such file'));
     const { createReadStream } = await import('node:fs');
     return reply
       .headers({

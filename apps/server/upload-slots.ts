@@ -1,4 +1,4 @@
-import { Refusal } from '@keystead/http/errors';
+import { ApiError } from '@keystead/http/errors';
 
 /** Forms with files that are under way at once, each of them on the disk until it is its turn. */
 const MOST = 48;
@@ -20,16 +20,16 @@ export class UploadSlots {
   /**
    * @param person whoever sends it: an account, one of the staff, or an address
    * @returns what gives the place back, once
-   * @throws Refusal too_many_requests where the person has too many under way, unavailable where all together have
+   * @throws ApiError too_many_requests where the person has too many under way, unavailable where all together have
    */
   take(person: string): () => void {
     const own = this.#taken.get(person) ?? 0;
     if (own >= MOST_OF_ONE)
-      throw new Refusal('too_many_requests', 'Too many requests, try again later', {
+      throw new ApiError('too_many_requests', 'Too many requests, try again later', {
         retryAfterSeconds: RETRY_AFTER,
       });
     if (this.#all >= MOST || this.#isFull())
-      throw new Refusal('unavailable', 'The server is busy, try again soon', {
+      throw new ApiError('unavailable', 'The server is busy, try again soon', {
         retryAfterSeconds: RETRY_AFTER,
       });
     this.#all += 1;

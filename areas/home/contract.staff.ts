@@ -144,7 +144,7 @@ export const updatePageText = staffUpdate('page-texts', {
   row: pageTextRow,
   maxBodyBytes: PICTURE_BYTES,
   fields: {
-    // Longer than search engines show: a warning of the form, not a refusal.
+    // Longer than search engines show: a warning of the form, not an error.
     title: orNone(text(255)),
     description: orNone(text(1000)),
     keywords: orNone(text(1000)),

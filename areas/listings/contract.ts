@@ -41,7 +41,7 @@ export const postProperty = defineCall({
     hide_exact_place: bool().default(false),
     slug_id: text(255).optional(),
     video_link: text(500).optional(),
-    // Longer than search engines show: a warning of the form, not a refusal.
+    // Longer than search engines show: a warning of the form, not an error.
     meta_title: text(255).optional(),
     meta_description: text(1000).optional(),
     meta_keywords: text(1000).optional(),

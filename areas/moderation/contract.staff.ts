@@ -58,7 +58,7 @@ const queueItem = queueRow.extend({
       is_verified: z.boolean(),
       created_at: moment,
       /** What staff have refused of this person's within half a year. */
-      refusals: z.number().int(),
+      rejections: z.number().int(),
     })
     .nullable(),
   ...posted,

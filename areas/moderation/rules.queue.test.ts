@@ -48,7 +48,7 @@ describe('what differs', () => {
 });
 
 describe('risk', () => {
-  const calm = { accountAgeDays: 400, refusals: 0, openReports: 0 };
+  const calm = { accountAgeDays: 400, rejections: 0, openReports: 0 };
 
   it('is none for somebody known with a home like others', () => {
     expect(
@@ -61,8 +61,8 @@ describe('risk', () => {
 
   it.each([
     [{ accountAgeDays: 1 }, 'new_account'],
-    [{ refusals: 1 }, 'refused_before'],
-    [{ refusals: 3 }, 'refused_often'],
+    [{ rejections: 1 }, 'refused_before'],
+    [{ rejections: 3 }, 'refused_often'],
     [{ openReports: 2 }, 'reported'],
     [{ openReports: 3 }, 'reported_often'],
     [{ price: 40, usualPrice: 100 }, 'price_low'],
@@ -86,9 +86,9 @@ describe('risk', () => {
         fc.nat(20),
         fc.nat(20),
         fc.double({ min: 0, noNaN: true }),
-        (words, refusals, openReports, price) => {
+        (words, rejections, openReports, price) => {
           const { score } = riskOf({
-            refusals,
+            rejections,
             openReports,
             words,
             price,

@@ -31,7 +31,7 @@ export type Signal = keyof typeof SIGNALS;
 export interface RiskFacts {
   /** Undefined: nobody known stands behind it. */
   readonly accountAgeDays?: number | undefined;
-  readonly refusals: number;
+  readonly rejections: number;
   readonly openReports: number;
   readonly words?: string | undefined;
   readonly price?: number | undefined;
@@ -44,8 +44,8 @@ export interface Risk {
   readonly signals: readonly Signal[];
 }
 
-/** Days that an account counts as new, and that a refusal is held against somebody. */
-export const RISK_DAYS = { newAccount: 3, refusals: 180 } as const;
+/** Days that an account counts as new, and that an error is held against somebody. */
+export const RISK_DAYS = { newAccount: 3, rejections: 180 } as const;
 const PRICE = { low: 0.5, high: 3 } as const;
 const OFTEN = 3;
 
@@ -73,13 +73,13 @@ const REPEATED = /([^\s\d.,-])\1{5,}/u;
 
 /** The risk of something that waits; signals in the order of the table. */
 export function riskOf(facts: RiskFacts): Risk {
-  const { accountAgeDays, refusals, openReports, price, usualPrice } = facts;
+  const { accountAgeDays, rejections, openReports, price, usualPrice } = facts;
   const words = (facts.words ?? '').normalize('NFC');
   const ratio = price !== undefined && usualPrice ? price / usualPrice : 1;
   const holds: Readonly<Record<Signal, boolean>> = {
     new_account: accountAgeDays !== undefined && accountAgeDays < RISK_DAYS.newAccount,
-    refused_before: refusals > 0 && refusals < OFTEN,
-    refused_often: refusals >= OFTEN,
+    refused_before: rejections > 0 && rejections < OFTEN,
+    refused_often: rejections >= OFTEN,
     reported: openReports > 0 && openReports < OFTEN,
     reported_often: openReports >= OFTEN,
     price_low: ratio < PRICE.low,

@@ -62,7 +62,7 @@ export const postProject = defineCall({
     longitude: longitude().optional(),
     slug_id: text(255).optional(),
     video_link: clearable(500),
-    // Longer than search engines show: a warning of the form, not a refusal.
+    // Longer than search engines show: a warning of the form, not an error.
     meta_title: clearable(255),
     meta_description: clearable(1000),
     meta_keywords: clearable(1000),
@@ -152,7 +152,7 @@ export const getProjectDetail = defineCall({
     preview: bool().default(false),
   }),
   answer: envelope(projectDetail, { similar_projects: z.array(projectItem), total: count }),
-  // Of a project that is gone for good the refusal carries `similar_projects`.
+  // Of a project that is gone for good the error carries `similar_projects`.
   errors: ['not_found', 'gone', 'payment_required'],
 });
 

@@ -31,7 +31,7 @@ export const applyVerification = defineCall({
   method: 'POST',
   who: 'signed_in',
   changes: 'shared',
-  summary: 'Apply for verification, also again after a refusal: the application then waits for review',
+  summary: 'Apply for verification, also again after a rejection: the application then waits for review',
   request: z.object({
     form_fields: z
       .array(

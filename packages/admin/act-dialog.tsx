@@ -11,7 +11,7 @@ import {
   TextField,
 } from '@mui/material';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
-import { refusalOf } from './refusal.ts';
+import { apiErrorOf } from './api-error.ts';
 
 /** A field of a dialog; all that is typed is text, and the server judges it. */
 interface ActField {
@@ -66,12 +66,12 @@ export function ActDialog({
       await send(values, key);
       onEnd(true);
     } catch (error) {
-      const refusal = refusalOf(error);
+      const apiError = apiErrorOf(error);
       // Answered: the next try is another request. Without an answer it keeps its name.
-      if (refusal) setKey(newIdempotencyKey());
+      if (apiError) setKey(newIdempotencyKey());
       setRefused({
-        message: refusal?.message ?? 'The server could not be reached. Send it again: it happens once.',
-        errors: refusal?.errors ?? {},
+        message: apiError?.message ?? 'The server could not be reached. Send it again: it happens once.',
+        errors: apiError?.errors ?? {},
       });
     } finally {
       setBusy(false);

@@ -10,8 +10,8 @@ import {
   useResourceContext,
 } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
+import { apiErrorOf } from './api-error.ts';
 import type { StaffProvider } from './provider.ts';
-import { refusalOf } from './refusal.ts';
 
 /** Two have changed one record: what this person wanted to save, and what they had read before. */
 export interface Conflict {
@@ -52,7 +52,7 @@ export function ConflictDialog({ conflict, onEnd }: { conflict: Conflict | undef
       notify('ra.notification.updated', { messageArgs: { smart_count: 1 } });
       redirect('list', resource);
     } catch (error) {
-      notify(refusalOf(error)?.message ?? 'ra.notification.http_error', { type: 'error' });
+      notify(apiErrorOf(error)?.message ?? 'ra.notification.http_error', { type: 'error' });
     } finally {
       setBusy(false);
       onEnd();

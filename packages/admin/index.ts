@@ -1,4 +1,5 @@
 export { ActDialog } from './act-dialog.tsx';
+export { apiErrorOf, toHttpError } from './api-error.ts';
 export { ColourInput } from './colour-input.tsx';
 export { Facts } from './facts.tsx';
 export { fieldWords } from './field-words.ts';
@@ -14,7 +15,6 @@ export { PersonInput } from './person-input.tsx';
 export { PictureInput } from './picture-input.tsx';
 export { PostedBody, PostedHead } from './posted-page.tsx';
 export { createStaffProvider, type StaffProvider, useAct, useView } from './provider.ts';
-export { refusalOf, toHttpError } from './refusal.ts';
 export { ReorderPage } from './reorder-page.tsx';
 export { GROUPS, part, type Resource, screen, titleOf } from './resource.ts';
 export { formScreens, ResourceCreate, ResourceEdit } from './resource-form.tsx';

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@keystead/http/client';
 import { staffCallAt } from '@keystead/http/staff';
 import { type DataProvider, type Identifier, type RaRecord, useDataProvider } from 'react-admin';
-import { toHttpError } from './refusal.ts';
+import { toHttpError } from './api-error.ts';
 
 type Fields = Record<string, unknown>;
 

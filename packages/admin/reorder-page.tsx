@@ -2,8 +2,8 @@ import { SortableList } from '@keystead/ui/sortable';
 import { Box, Button, Paper, Stack, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { type RaRecord, Title, useGetList, useNotify, useResourceContext } from 'react-admin';
+import { apiErrorOf } from './api-error.ts';
 import { useAct } from './provider.ts';
-import { refusalOf } from './refusal.ts';
 
 /** Records put into order at once: the list's `sort` by position. */
 const MOST = 1000;
@@ -39,7 +39,7 @@ export function ReorderPage({
       await act(resource, 'reorder', { ids: ids.join(',') });
       notify(<Kept onUndo={before && (() => void save(before, undefined))} />, { autoHideDuration: 6000 });
     } catch (error) {
-      notify(refusalOf(error)?.message ?? 'ra.notification.http_error', { type: 'error' });
+      notify(apiErrorOf(error)?.message ?? 'ra.notification.http_error', { type: 'error' });
     }
     await refetch();
     setWanted(undefined);

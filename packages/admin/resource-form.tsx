@@ -10,9 +10,9 @@ import {
   Toolbar,
   useNotify,
 } from 'react-admin';
+import { apiErrorOf } from './api-error.ts';
 import { type Conflict, ConflictDialog } from './conflict-dialog.tsx';
 import { DeleteButton } from './delete-button.tsx';
-import { refusalOf } from './refusal.ts';
 
 interface FormProps {
   /** Inputs of react-admin; their `source` is the field's name in the call. */
@@ -57,8 +57,8 @@ export function ResourceEdit({
   const [conflict, setConflict] = useState<Conflict>();
   const notify = useNotify();
   const onError = (error: unknown, change: unknown) => {
-    const refusal = refusalOf(error);
-    if (refusal?.code === 'conflict') {
+    const apiError = apiErrorOf(error);
+    if (apiError?.code === 'conflict') {
       const { id, data, previousData } = change as {
         id: RaRecord['id'];
         data: RaRecord;
@@ -67,8 +67,8 @@ export function ResourceEdit({
       setConflict({ id, mine: data, before: previousData });
       return;
     }
-    if (Object.keys(refusal?.errors ?? {}).length > 0) return;
-    notify(refusal?.message ?? 'ra.notification.http_error', { type: 'error' });
+    if (Object.keys(apiError?.errors ?? {}).length > 0) return;
+    notify(apiError?.message ?? 'ra.notification.http_error', { type: 'error' });
   };
   return (
     <Edit

@@ -7,7 +7,7 @@ import {
   useResourceContext,
   useUpdate,
 } from 'react-admin';
-import { refusalOf } from './refusal.ts';
+import { apiErrorOf } from './api-error.ts';
 
 /** Whether something of a list is on, changed where it stands; on a phone, where a row is one link, in words. */
 export function SwitchCell<Record extends RaRecord>({
@@ -38,7 +38,7 @@ export function SwitchCell<Record extends RaRecord>({
       {
         onSuccess: refresh,
         onError: (error) => {
-          notify(refusalOf(error)?.message ?? 'ra.notification.http_error', { type: 'error' });
+          notify(apiErrorOf(error)?.message ?? 'ra.notification.http_error', { type: 'error' });
           refresh();
         },
       },

@@ -39,11 +39,11 @@ export interface Call<Request extends z.ZodType = z.ZodType, Answer extends z.Zo
   readonly request: Request;
   /** The whole body of a 200. Fields not listed never leave the server. */
   readonly answer: Answer;
-  /** Expected refusals beyond those every call can give (validation, unauthorized, too_many_requests). */
+  /** Expected errors beyond those every call can give (validation, unauthorized, too_many_requests). */
   readonly errors: readonly ErrorCode[];
   /** Carries secrets: never cached, its query never logged. */
   readonly sensitive: boolean;
-  /** Answers with a page of HTML, as history has it; the handler gives it as `RawJson`. Refusals stay JSON. */
+  /** Answers with a page of HTML, as history has it; the handler gives it as `RawJson`. Errors stay JSON. */
   readonly html: boolean;
   /** Largest request body in bytes; 413 beyond it. */
   readonly maxBodyBytes: number;

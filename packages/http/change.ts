@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useApi } from './api-context.tsx';
 import type { Answer, AnyCall, Args } from './call.ts';
-import { type ApiError, isKeySpent, newIdempotencyKey } from './client.ts';
+import { isKeySpent, newIdempotencyKey, type RequestError } from './client.ts';
 
 /**
  * A call that changes something: `const post = useChange(postProperty); post.mutate({...})`. Where the call takes a name
@@ -11,7 +11,7 @@ import { type ApiError, isKeySpent, newIdempotencyKey } from './client.ts';
 export function useChange<C extends AnyCall>(call: C) {
   const api = useApi();
   const key = useRef<string>(undefined);
-  return useMutation<Answer<C>, ApiError, Args<C>>({
+  return useMutation<Answer<C>, RequestError, Args<C>>({
     mutationFn: (args) => {
       if (!call.idempotent) return api(call, args);
       key.current ??= newIdempotencyKey();

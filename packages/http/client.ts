@@ -4,11 +4,11 @@ import type { SendOptions, Transport } from './transport.ts';
 
 export { flatten, httpTransport, type SendOptions, type Transport } from './transport.ts';
 
-/** A refusal as the caller sees it. `status` 0 means the server could not be reached. */
-export class ApiError extends Error {
+/** An error as the caller sees it. `status` 0 means the server could not be reached. */
+export class RequestError extends Error {
   /** The server and the pages it renders each hold a copy of this class; an error of either counts. */
   static override [Symbol.hasInstance](value: unknown): boolean {
-    return value instanceof Error && value.name === 'ApiError';
+    return value instanceof Error && value.name === 'RequestError';
   }
 
   readonly status: number;
@@ -18,7 +18,7 @@ export class ApiError extends Error {
 
   constructor(status: number, body: Record<string, unknown>) {
     super(typeof body.message === 'string' ? body.message : 'Something went wrong');
-    this.name = 'ApiError';
+    this.name = 'RequestError';
     this.status = status;
     this.code = typeof body.code === 'string' ? body.code : 'internal';
     this.details = Array.isArray(body.details) ? (body.details as FieldFault[]) : [];
@@ -26,7 +26,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Makes calls of the contract with their types. Throws ApiError for every answer that is not success. */
+/** Makes calls of the contract with their types. Throws RequestError for every answer that is not success. */
 export type ApiClient = <C extends AnyCall>(
   call: C,
   args?: Args<C>,
@@ -37,7 +37,7 @@ export function createClient(transport: Transport): ApiClient {
   return async (call, args, options) => {
     const { status, body } = await transport(call, (args ?? {}) as Record<string, unknown>, options);
     const answer = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
-    if (status !== 200 || answer.error === true) throw new ApiError(status, answer);
+    if (status !== 200 || answer.error === true) throw new RequestError(status, answer);
     return answer as never;
   };
 }
@@ -52,5 +52,5 @@ export function newIdempotencyKey(): string {
  * anything else it keeps its name, so that sending it again cannot do it twice.
  */
 export function isKeySpent(error?: unknown): boolean {
-  return error === undefined || (error instanceof ApiError && error.status === 422);
+  return error === undefined || (error instanceof RequestError && error.status === 422);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every expected refusal: its stable code and the true HTTP status it travels with. */
+/** Every expected error: its stable code and the true HTTP status it travels with. */
 export const statusOf = {
   validation: 400,
   bad_request: 400,
@@ -44,8 +44,8 @@ export interface FieldFault {
   message: string;
 }
 
-/** The body of every refusal. */
-export const refusalBody = z.object({
+/** The body of every error. */
+export const apiErrorBody = z.object({
   error: z.literal(true),
   message: z.string(),
   code: z.string(),
@@ -63,7 +63,7 @@ export interface ErrorSubject {
  * An expected outcome that is not success. Throw it anywhere below a handler; one place turns it into the
  * answer. Anything else that is thrown is a surprise and becomes a 500 without details.
  */
-export class Refusal extends Error {
+export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly details: FieldFault[] | undefined;
   readonly retryAfterSeconds: number | undefined;
@@ -83,7 +83,7 @@ export class Refusal extends Error {
     } = {},
   ) {
     super(message);
-    this.name = 'Refusal';
+    this.name = 'ApiError';
     this.code = code;
     this.details = options.details;
     this.retryAfterSeconds = options.retryAfterSeconds;
@@ -97,23 +97,23 @@ export class Refusal extends Error {
 }
 
 /** A 400 that names one faulty field. */
-export function invalidField(field: string, message: string): Refusal {
-  return new Refusal('validation', `${field}: ${message}`, { details: [{ field, message }] });
+export function invalidField(field: string, message: string): ApiError {
+  return new ApiError('validation', `${field}: ${message}`, { details: [{ field, message }] });
 }
 
 /** A 404 for a thing that does not exist or must not be known to exist. */
-export function notFound(what = 'Not found'): Refusal {
-  return new Refusal('not_found', what);
+export function notFound(what = 'Not found'): ApiError {
+  return new ApiError('not_found', what);
 }
 
 /** A 409 for a record that somebody else has changed since it was read. */
-export function changedMeanwhile(what = 'This record'): Refusal {
-  return new Refusal('conflict', `${what} was changed by somebody else meanwhile. Please load it again.`);
+export function changedMeanwhile(what = 'This record'): ApiError {
+  return new ApiError('conflict', `${what} was changed by somebody else meanwhile. Please load it again.`);
 }
 
 /** A 409 for something that cannot be deleted while others refer to it. @param by what does, `homes` */
-export function inUse(what: string, count: number, by: string): Refusal {
-  return new Refusal('in_use', `${what} is used by ${count} ${by} and cannot be deleted.`, {
+export function inUse(what: string, count: number, by: string): ApiError {
+  return new ApiError('in_use', `${what} is used by ${count} ${by} and cannot be deleted.`, {
     details: [{ field: 'id', message: `is used by ${count} ${by}` }],
     extra: { used: count },
   });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { defineCall, emptyEnvelope } from './call.ts';
-import { ApiError, createClient, httpTransport, isKeySpent, newIdempotencyKey } from './client.ts';
+import { createClient, httpTransport, isKeySpent, newIdempotencyKey, RequestError } from './client.ts';
 import { answerOf, fingerprintOf } from './idempotency.ts';
 
 const call = defineCall({
@@ -59,7 +59,7 @@ describe('the client', () => {
     );
     const sending = client(call, {}, { idempotencyKey }).then(
       () => 'done',
-      (error: ApiError) => error.status,
+      (error: RequestError) => error.status,
     );
     await vi.runAllTimersAsync();
     return { end: await sending, keys };
@@ -82,7 +82,7 @@ describe('the client', () => {
     expect(new Set(Array.from({ length: 100 }, newIdempotencyKey)).size).toBe(100);
     expect(
       [undefined, 422, 400, 0].map((status) =>
-        isKeySpent(status === undefined ? status : new ApiError(status, {})),
+        isKeySpent(status === undefined ? status : new RequestError(status, {})),
       ),
     ).toEqual([true, true, false, false]);
   });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { AnyCall } from './call.ts';
-import { invalidField, Refusal } from './errors.ts';
+import { ApiError, invalidField } from './errors.ts';
 import { cleanInput, isUploadedFile, type UploadedFile } from './input.ts';
 
 /** What the app's memory of requests says to one that names itself; see the platform's `once`. */
@@ -17,7 +17,7 @@ const KEY = /^[\x21-\x7e]{1,200}$/;
 
 /**
  * The name a client gave its request; undefined when it gave none.
- * @throws Refusal validation for a name that is none
+ * @throws ApiError validation for a name that is none
  */
 export function keyIn(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined;
@@ -51,17 +51,17 @@ async function digestOf(file: UploadedFile): Promise<string> {
 /** Seconds after which a duplicate may ask again. */
 const ASK_AGAIN = 2;
 
-/** The answer in an ending. @throws Refusal where there is none */
+/** The answer in an ending. @throws ApiError where there is none */
 export function answerOf(ending: Ending): { text: string; isReplayed: boolean } {
   if (ending.kind === 'answer') return ending;
   if (ending.kind === 'busy') {
-    throw new Refusal('conflict', 'The same request is still being worked on; ask again in a moment.', {
+    throw new ApiError('conflict', 'The same request is still being worked on; ask again in a moment.', {
       retryAfterSeconds: ASK_AGAIN,
     });
   }
   if (ending.kind === 'answer_lost')
-    throw new Refusal('conflict', 'This was done already, but its answer was lost; look at what you have.');
-  throw new Refusal(
+    throw new ApiError('conflict', 'This was done already, but its answer was lost; look at what you have.');
+  throw new ApiError(
     'unprocessable',
     'This Idempotency-Key was used for a request with other content; give a changed request a new one.',
   );

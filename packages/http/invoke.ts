@@ -1,5 +1,5 @@
 import type { AnyCall, Input } from './call.ts';
-import { type FieldFault, Refusal } from './errors.ts';
+import { ApiError, type FieldFault } from './errors.ts';
 import { cleanInput, fieldName } from './input.ts';
 import { RawJson, type Route } from './route.ts';
 import { validationMessage } from './validation-messages.ts';
@@ -7,7 +7,7 @@ import { validationMessage } from './validation-messages.ts';
 /**
  * Answers a call: cleans and checks the raw input, runs the handler, and lets only declared fields out.
  * @returns the JSON text of the whole answer body
- * @throws Refusal for every expected outcome that is not success
+ * @throws ApiError for every expected outcome that is not success
  */
 export async function invoke<Ctx>(route: Route<Ctx>, ctx: Ctx, raw: unknown): Promise<string> {
   if (route.permit) await route.permit(ctx, cleanInput(raw, route.call.keepEmpty));
@@ -18,7 +18,7 @@ export async function invoke<Ctx>(route: Route<Ctx>, ctx: Ctx, raw: unknown): Pr
 
 /**
  * What a request asks of a call, cleaned and checked.
- * @throws Refusal validation, naming the fields
+ * @throws ApiError validation, naming the fields
  */
 export function checkInput<C extends AnyCall>(call: C, raw: unknown): Input<C> {
   const checked = call.request.safeParse(cleanInput(raw, call.keepEmpty), {
@@ -31,7 +31,7 @@ export function checkInput<C extends AnyCall>(call: C, raw: unknown): Input<C> {
     message: validationMessage(issue),
   }));
   const first = details[0];
-  throw new Refusal('validation', first ? `${first.field}: ${first.message}` : 'The request is not valid', {
+  throw new ApiError('validation', first ? `${first.field}: ${first.message}` : 'The request is not valid', {
     details,
   });
 }

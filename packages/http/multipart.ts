@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
-import { Refusal } from './errors.ts';
+import { ApiError } from './errors.ts';
 import { isUploadedFile, UploadedFile } from './input.ts';
 import { nestingLimits, parseQuery } from './query.ts';
 
@@ -21,7 +21,7 @@ export interface MultipartLimits {
   fields: number;
 }
 
-/** Looks at an uploaded file before anything else does. @throws Refusal for one that must not be taken */
+/** Looks at an uploaded file before anything else does. @throws ApiError for one that must not be taken */
 export type FileCheck = (file: UploadedFile) => Promise<void>;
 
 /** The longest text of one field, in bytes. */
@@ -36,7 +36,7 @@ export interface MultipartForm {
 
 /**
  * Streams a multipart body: fields into memory, files into temporary files.
- * @throws Refusal too_large, naming the field where one file is the cause; unprocessable bodies give bad_request
+ * @throws ApiError too_large, naming the field where one file is the cause; unprocessable bodies give bad_request
  */
 export async function readMultipart(
   request: Readable & { headers: IncomingHttpHeaders },
@@ -49,7 +49,7 @@ export async function readMultipart(
     return { body: await collect(request, folder, limits, check), dispose };
   } catch (error) {
     await dispose();
-    throw error instanceof Refusal ? error : new Refusal('bad_request', 'The form could not be read');
+    throw error instanceof ApiError ? error : new ApiError('bad_request', 'The form could not be read');
   }
 }
 
@@ -71,11 +71,11 @@ async function collect(
   });
   const pairs: string[] = [];
   const files: { stream: Readable; written: Promise<UploadedFile> }[] = [];
-  let refusal: Refusal | undefined;
+  let apiError: ApiError | undefined;
   const refuse = (message: string, field?: string) => {
     const details = field === undefined ? undefined : [{ field, message }];
     const words = field === undefined ? message : `${field} ${message}`;
-    refusal ??= new Refusal('too_large', words, details && { details });
+    apiError ??= new ApiError('too_large', words, details && { details });
   };
 
   let textBytes = 0;
@@ -84,7 +84,7 @@ async function collect(
     if (valueCut) refuse('is too long', name);
     textBytes += name.length + value.length;
     if (textBytes > limits.textBytes) refuse('The texts of the form are too long');
-    if (!refusal) pairs.push(`${escaped(name)}=${escaped(value)}`);
+    if (!apiError) pairs.push(`${escaped(name)}=${escaped(value)}`);
   });
   busboy.on('file', (name: string | undefined, stream, fileName, _encoding, mimeType) => {
     const field = name ?? '';
@@ -105,12 +105,12 @@ async function collect(
   let total = 0;
   request.on('data', (chunk: Buffer) => {
     total += chunk.length;
-    if (total > limits.totalBytes) busboy.destroy(new Refusal('too_large', 'The request is too large'));
+    if (total > limits.totalBytes) busboy.destroy(new ApiError('too_large', 'The request is too large'));
   });
   try {
     await pipeline(request, busboy);
     const uploads = await Promise.all(files.map(({ written }) => written));
-    if (refusal) throw refusal;
+    if (apiError) throw apiError;
     if (check) for (const upload of uploads) await check(upload);
     return treeOf(pairs, uploads);
   } catch (error) {

@@ -1,14 +1,14 @@
 import { type keepPreviousData, queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useApi } from './api-context.tsx';
 import type { Answer, AnyCall, Args } from './call.ts';
-import type { ApiClient, ApiError } from './client.ts';
+import type { ApiClient, RequestError } from './client.ts';
 
 export { ApiProvider, useApi } from './api-context.tsx';
 export { useChange } from './change.ts';
 
 /** Query options of a call, for loaders (`ensureQueryData`) and hooks alike. */
 export function callQuery<C extends AnyCall>(api: ApiClient, call: C, args?: Args<C>) {
-  return queryOptions<Answer<C>, ApiError>({
+  return queryOptions<Answer<C>, RequestError>({
     queryKey: [call.path, args ?? {}],
     queryFn: ({ signal }) => api(call, args, { signal }),
   });

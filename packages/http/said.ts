@@ -1,13 +1,16 @@
 import { slot } from '@keystead/kit/slot';
 
-/** Says an English text of a refusal in another language; one it has no words for stays as it is. */
+/** Says an English text of an error in another language; one it has no words for stays as it is. */
 export type Say = (english: string) => string;
 
 /**
- * How refusals are said in the language of a request. They are thrown in English, which clients that name no language
+ * How errors are said in the language of a request. They are thrown in English, which clients that name no language
  * go on reading; the area of languages has the words of the others (152).
  */
-export const refusalWords = slot<(language: string) => Say>('refusalWords', () => (english) => english);
+export const errorTranslation = slot<(language: string) => Say>(
+  'errorTranslation',
+  () => (english) => english,
+);
 
 /** The language that a header of a request (`Accept-Language`, `Content-Language`) names first, else English. */
 export function requestLanguage(header: string | undefined): string {

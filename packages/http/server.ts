@@ -3,17 +3,17 @@ import { isOutage } from '@keystead/kit/outage';
 import { NoRoomError } from '@keystead/kit/turns';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { type AnyCall, MEGABYTE } from './call.ts';
-import { type ErrorCode, Refusal } from './errors.ts';
+import { ApiError, type ErrorCode } from './errors.ts';
 import { answerOf, type Ending, fingerprintOf, KEY_HEADER, keyIn, REPLAYED_HEADER } from './idempotency.ts';
 import { invoke } from './invoke.ts';
 import { type FileCheck, type MultipartForm, readMultipart } from './multipart.ts';
 import { parseQuery } from './query.ts';
 import type { Route } from './route.ts';
-import { refusalWords, requestLanguage, type Say } from './said.ts';
+import { errorTranslation, requestLanguage, type Say } from './said.ts';
 
 /** What the app tells the transport about a request: who asks, and where answers may be kept. */
 export interface ServerHooks<Ctx> {
-  /** Makes the context; throws a Refusal where the call needs a session and there is none. */
+  /** Makes the context; throws an ApiError where the call needs a session and there is none. */
   context(request: FastifyRequest, call: AnyCall): Promise<Ctx>;
   /** Sends the answer of a call to a guest, from memory where the call allows it; undefined means that it is not for that. */
   toGuest?(
@@ -41,10 +41,10 @@ export interface ServerHooks<Ctx> {
   /**
    * Lets a large form in, before it is read: files wait on the disk, and it has an end as well.
    * @returns what is called when the form is done with
-   * @throws Refusal unavailable or too_many_requests
+   * @throws ApiError unavailable or too_many_requests
    */
   admitForm?(request: FastifyRequest, ctx: Ctx): () => void;
-  /** Bounds the rate of a call; throws a Refusal too_many_requests. */
+  /** Bounds the rate of a call; throws an ApiError too_many_requests. */
   admit?(request: FastifyRequest, call: AnyCall): Promise<void> | void;
 }
 
@@ -67,7 +67,7 @@ export async function mountRoutes<Ctx>(
   app.addContentTypeParser(MULTIPART, (_request, _payload, done) => done(null));
   app.setErrorHandler((error, request, reply) => {
     hooks.erred?.(request, error);
-    return hooks.failed?.(request, reply, error) ?? sendRefusal(request, reply, error);
+    return hooks.failed?.(request, reply, error) ?? sendApiError(request, reply, error);
   });
   for (const route of routes) {
     const { call } = route;
@@ -100,7 +100,7 @@ function refuseOtherMethods(app: FastifyInstance, routes: readonly Route<never>[
       url,
       onRequest: async (_request, reply) => {
         reply.header('allow', known.join(', '));
-        throw new Refusal('method_not_allowed', `This call is made with ${known.join(', ')}`);
+        throw new ApiError('method_not_allowed', `This call is made with ${known.join(', ')}`);
       },
       handler: () => undefined,
     });
@@ -174,7 +174,7 @@ async function readForm(
   if (request.method === 'GET' || request.method === 'HEAD') return { body: {}, dispose: async () => {} };
   if (MULTIPART.test(request.headers['content-type'] ?? '')) {
     if (Number(request.headers['content-length'] ?? 0) > call.maxBodyBytes) {
-      throw new Refusal('too_large', 'The request is too large');
+      throw new ApiError('too_large', 'The request is too large');
     }
     const limits = {
       totalBytes: call.maxBodyBytes,
@@ -187,7 +187,7 @@ async function readForm(
   }
   const body = request.body;
   if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) {
-    throw new Refusal('bad_request', 'The body must be an object');
+    throw new ApiError('bad_request', 'The body must be an object');
   }
   return { body: (body ?? {}) as Record<string, unknown>, dispose: async () => {} };
 }
@@ -202,59 +202,59 @@ const TRANSPORT_FAULTS: Record<string, [ErrorCode, string]> = {
 };
 
 /** The one place that makes an error answer. Surprises are logged with the request's id and say nothing else. */
-export function sendRefusal(request: FastifyRequest, reply: FastifyReply, error: unknown) {
-  const refusal = asRefusal(error);
-  if (!refusal) request.log.error({ err: error }, 'unexpected failure');
-  const shown = refusal ?? new Refusal('internal', 'Something went wrong');
+export function sendApiError(request: FastifyRequest, reply: FastifyReply, error: unknown) {
+  const apiError = asApiError(error);
+  if (!apiError) request.log.error({ err: error }, 'unexpected failure');
+  const shown = apiError ?? new ApiError('internal', 'Something went wrong');
   if (shown.retryAfterSeconds !== undefined) reply.header('retry-after', String(shown.retryAfterSeconds));
   // A connection that is closed while somebody still sends takes the answer with it: the rest is read and dropped, as
   // long as a request may take.
   if (shown.code === 'too_large') reply.removeHeader('connection');
   const { 'content-language': written, 'accept-language': wanted } = request.headers;
-  const say = refusalWords.get()(requestLanguage(written ?? wanted));
+  const say = errorTranslation.get()(requestLanguage(written ?? wanted));
   return reply
     .code(shown.status)
     .headers({ 'cache-control': 'no-store', 'x-request-id': request.id })
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(refusalAnswer(shown, request.id, say)));
+    .send(JSON.stringify(errorAnswer(shown, request.id, say)));
 }
 
-/** The body of a refusal, in English where nothing says it otherwise; also used by calls made in process. */
-export function refusalAnswer(
-  refusal: Refusal,
+/** The body of an error, in English where nothing says it otherwise; also used by calls made in process. */
+export function errorAnswer(
+  apiError: ApiError,
   requestId: string,
   say: Say = (english) => english,
 ): Record<string, unknown> {
   return {
-    ...refusal.extra,
+    ...apiError.extra,
     error: true,
-    message: say(refusal.message),
-    code: refusal.code,
-    ...(refusal.details && {
-      details: refusal.details.map(({ field, message }) => ({ field, message: say(message) })),
+    message: say(apiError.message),
+    code: apiError.code,
+    ...(apiError.details && {
+      details: apiError.details.map(({ field, message }) => ({ field, message: say(message) })),
     }),
     request_id: requestId,
   };
 }
 
 /** What a thrown error is to whoever asked; undefined for a surprise, which is a 500. */
-export function asRefusal(error: unknown): Refusal | undefined {
-  if (error instanceof Refusal) return error;
+export function asApiError(error: unknown): ApiError | undefined {
+  if (error instanceof ApiError) return error;
   if (error instanceof NoRoomError || isOutage(error))
-    return new Refusal('unavailable', 'The server is busy, try again soon', { retryAfterSeconds: 5 });
+    return new ApiError('unavailable', 'The server is busy, try again soon', { retryAfterSeconds: 5 });
   return transportFault(error);
 }
 
-function transportFault(error: unknown): Refusal | undefined {
+function transportFault(error: unknown): ApiError | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code, statusCode } = error as Error & { code?: string; statusCode?: number };
   const known = TRANSPORT_FAULTS[code ?? ''];
-  if (known) return new Refusal(...known);
+  if (known) return new ApiError(...known);
   if (statusCode === 503)
-    return new Refusal('unavailable', 'The server is busy, try again soon', { retryAfterSeconds: 5 });
-  if (statusCode === 416) return new Refusal('bad_range', 'The file has no such part');
-  if (statusCode === 429) return new Refusal('too_many_requests', 'Too many requests, try again later');
+    return new ApiError('unavailable', 'The server is busy, try again soon', { retryAfterSeconds: 5 });
+  if (statusCode === 416) return new ApiError('bad_range', 'The file has no such part');
+  if (statusCode === 429) return new ApiError('too_many_requests', 'Too many requests, try again later');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
-    return new Refusal('bad_request', 'The request is not valid');
+    return new ApiError('bad_request', 'The request is not valid');
   return undefined;
 }

@@ -26,7 +26,7 @@ type Row = z.ZodObject<{ id: z.ZodNumber }>;
 interface Common {
   readonly right: Right;
   readonly summary: string;
-  /** Refusals beyond those that every such call can give. */
+  /** Errors beyond those that every such call can give. */
   readonly errors?: readonly ErrorCode[];
 }
 
@@ -126,7 +126,7 @@ export function staffUpdate<Item extends z.ZodType, Fields extends z.ZodRawShape
     request: z.object({ id: id(), version: text(40), ...fields }),
     answer: envelope(row),
     errors: ['not_found', 'conflict', ...errors],
-    // An empty text is said on purpose here: the field takes it for nothing, or is named in the refusal.
+    // An empty text is said on purpose here: the field takes it for nothing, or is named in the error.
     keepEmpty: Object.keys(fields),
   });
 }

@@ -41,7 +41,7 @@ export function httpTransport(options: {
     if (token) headers.authorization = `Bearer ${token}`;
     const language = options.language?.();
     if (language) headers['accept-language'] = language;
-    // A browser may speak another language than the page: refusals are read on the page.
+    // A browser may speak another language than the page: errors are read on the page.
     const written = globalThis.document?.documentElement.lang;
     if (written) headers['content-language'] = written;
     if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;

@@ -59,7 +59,7 @@ describe('types', () => {
   it('lets through what the contract takes', async () => {
     const faults = await typeCheck(
       'fine.mts',
-      `import { type Answer, createClient, type Input, isRefusal, type RefusalCode } from '@keystead/client';
+      `import { type Answer, createClient, type Input, isApiError, type ApiErrorCode } from '@keystead/client';
        import { createStaffClient } from '@keystead/client/staff';
        const homes = createClient({ baseUrl: 'https://homes.example', token: () => undefined });
        const wish: Input<'getPropertyList'> = { city: 'Porto', min_beds: 2, promoted: true, parameter_id: [1, 2] };
@@ -70,9 +70,9 @@ describe('types', () => {
        await homes.postProperty({ title: 'x', description: 'x', category_id: 1, property_type: 0, price: '1', city: 'x',
          state: 'x', country: 'x', address: 'x', latitude: 1, longitude: 1, title_image: new Blob([]),
          parameters: [{ parameter_id: 1, value: '3' }] }, { idempotencyKey: 'k' });
-       const code: RefusalCode = 'not_found';
+       const code: ApiErrorCode = 'not_found';
        try { await homes.getProperty({ id: 1 }); }
-       catch (error) { if (isRefusal(error, 'gone', code)) { const known: 'gone' | 'offline' | RefusalCode = error.code; void known; } }
+       catch (error) { if (isApiError(error, 'gone', code)) { const known: 'gone' | 'offline' | ApiErrorCode = error.code; void known; } }
        const rights: number = (await createStaffClient({ baseUrl: '', token: 't' }).listStaffFaqs({ page: 1 })).total;
        export { price, rights, title };`,
     );
@@ -114,9 +114,9 @@ describe('against a site', () => {
     const file = join(folder, 'program.mjs');
     await writeFile(
       file,
-      `import { createClient, isRefusal, Refusal } from '@keystead/client';
+      `import { createClient, isApiError, ApiError } from '@keystead/client';
        const homes = createClient({ baseUrl: '${site.url}/' });
-       const caught = (promise) => promise.then(() => 'no refusal', (error) => error);
+       const caught = (promise) => promise.then(() => 'no error', (error) => error);
        ${text}`,
     );
     const { stdout } = await run(process.execPath, [file]);
@@ -145,7 +145,7 @@ describe('against a site', () => {
     });
   }, 60_000);
 
-  it('tells refusals by code and field, and a site that is not there', async () => {
+  it('tells errors by code and field, and a site that is not there', async () => {
     const said = await program(`
       const missing = await caught(homes.getProperty({ slug_id: 'castle' }));
       const faulty = await caught(homes.getPropertyList({ min_price: 'much' }));
@@ -154,8 +154,8 @@ describe('against a site', () => {
       given.abort();
       const stopped = await caught(homes.getFaqs({}, { signal: given.signal }));
       console.log(JSON.stringify([
-        [isRefusal(missing, 'gone', 'not_found'), isRefusal(missing, 'gone'), missing.status, missing.requestId.length],
-        [faulty instanceof Refusal, faulty.details], [nobody.status, nobody.code], stopped.name]));`);
+        [isApiError(missing, 'gone', 'not_found'), isApiError(missing, 'gone'), missing.status, missing.requestId.length],
+        [faulty instanceof ApiError, faulty.details], [nobody.status, nobody.code], stopped.name]));`);
     expect(said).toEqual([
       [true, false, 404, 36],
       [true, [{ field: 'min_price', message: 'must be a number' }]],

@@ -1,13 +1,13 @@
 import { defineCall, emptyEnvelope } from '@keystead/http/call';
-import { Refusal } from '@keystead/http/errors';
+import { ApiError } from '@keystead/http/errors';
 import { route } from '@keystead/http/route';
 import { mountRoutes } from '@keystead/http/server';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { watchRefusals } from './declared.ts';
+import { watchApiErrors } from './declared.ts';
 
-it('sees refusals that a call does not declare, and only those', async () => {
+it('sees errors that a call does not declare, and only those', async () => {
   const refusing = (path: string, code: 'conflict' | 'not_found') =>
     route(
       defineCall({
@@ -20,13 +20,13 @@ it('sees refusals that a call does not declare, and only those', async () => {
         errors: ['not_found'],
       }),
       () => {
-        throw new Refusal(code, 'No');
+        throw new ApiError(code, 'No');
       },
     );
   const routes = [refusing('told', 'not_found'), refusing('untold', 'conflict')];
   const app = Fastify();
   await mountRoutes(app, routes, { context: async () => ({}) });
-  const seen = watchRefusals(app, routes);
+  const seen = watchApiErrors(app, routes);
   for (const url of ['/api/told', '/api/told?id=1', '/api/untold', '/api/untold?id=1']) await app.inject(url);
   expect([...seen]).toEqual(['untold refused with conflict, which its contract does not declare']);
   await app.close();

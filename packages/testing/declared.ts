@@ -1,14 +1,17 @@
 import { type ErrorCode, statusOf } from '@keystead/http/errors';
-import { declares } from '@keystead/http/refusals';
+import { declares } from '@keystead/http/implied-errors';
 import type { Route } from '@keystead/http/route';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Watches every answer of a test server for refusals that the call does not declare: clients that were made from the
+ * Watches every answer of a test server for errors that the call does not declare: clients that were made from the
  * contract would not expect them.
  * @returns what was seen, a line per call and code
  */
-export function watchRefusals<Ctx>(app: FastifyInstance, routes: readonly Route<Ctx>[]): ReadonlySet<string> {
+export function watchApiErrors<Ctx>(
+  app: FastifyInstance,
+  routes: readonly Route<Ctx>[],
+): ReadonlySet<string> {
   // One path may be several calls, by its methods.
   const calls = new Map(
     routes.flatMap(({ call }) =>

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { userRegister } from '@keystead/accounts/contract';
 import type { AnyCall } from '@keystead/http/call';
-import { Refusal } from '@keystead/http/errors';
+import { ApiError } from '@keystead/http/errors';
 import { checkInput } from '@keystead/http/invoke';
 import type { Say } from '@keystead/http/said';
-import { refusalWords } from '@keystead/http/said';
+import { errorTranslation } from '@keystead/http/said';
 import { WRITTEN_LANGUAGES } from '@keystead/kit/language';
 import { LIFE_ACTIONS, REQUEST_STATUSES, step, TRANSITIONS } from '@keystead/listings/rules';
 import { describe, expect, it } from 'vitest';
@@ -29,7 +29,7 @@ const ENGLISH =
 
 /** The error messages that have translations, by their English. */
 function messagesIn(language: string): Map<string, string> {
-  const files = globSync(`{areas/*/server,packages/*}/refusals/${language}.json`, { cwd: ROOT });
+  const files = globSync(`{areas/*/server,packages/*}/error-messages/${language}.json`, { cwd: ROOT });
   return new Map(
     files.flatMap((file) =>
       Object.entries(JSON.parse(readFileSync(`${ROOT}/${file}`, 'utf8')) as Record<string, string>),
@@ -72,7 +72,7 @@ function problemsOf(
 }
 
 describe.each(LANGUAGES)('error messages in %s', (language) => {
-  const say: Say = (english) => refusalWords.get()(language)(english);
+  const say: Say = (english) => errorTranslation.get()(language)(english);
   const colon = COLON[language] ?? ': ';
   const messages = messagesIn(language);
   const rendered = [...messages.keys()]
@@ -136,7 +136,7 @@ function detailsOf(call: AnyCall, input: Record<string, unknown>) {
     checkInput(call, input);
     return [];
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof ApiError)) throw error;
     return error.details ?? [];
   }
 }
@@ -158,7 +158,7 @@ describe('what the schemas of all calls find', () => {
   });
 
   it.each(LANGUAGES)('has words in %s', (language) => {
-    const say = refusalWords.get()(language);
+    const say = errorTranslation.get()(language);
     const bad = [...found].flatMap(([english, path]) => {
       const said = say(english);
       const data = /^must be (?:one of|among|a comma list of) (.+)$/.exec(english)?.slice(1) ?? [];
@@ -178,7 +178,7 @@ describe('what the schemas of all calls find', () => {
 
   it('is “is required” of an absent password, in the words of the visitor', () => {
     expect(detailsOf(userRegister, {})).toContainEqual({ field: 'password', message: 'is required' });
-    expect(refusalWords.get()('es')('password: is required')).toBe('password: es obligatorio');
-    expect(refusalWords.get()('fr')('password: is required')).toBe('password\u00a0: est obligatoire');
+    expect(errorTranslation.get()('es')('password: is required')).toBe('password: es obligatorio');
+    expect(errorTranslation.get()('fr')('password: is required')).toBe('password\u00a0: est obligatoire');
   });
 });

@@ -36,7 +36,7 @@ interface Subscriber {
   ecdh: ECDH;
   auth: Buffer;
   messages: StandInBrowser['messages'];
-  refusal: number;
+  apiError: number;
 }
 
 export async function startPushService(): Promise<PushService> {
@@ -46,7 +46,7 @@ export async function startPushService(): Promise<PushService> {
     const body = await buffer(request);
     const subscriber = subscribers.get(request.url ?? '');
     if (!subscriber) return end(response, 410);
-    if (subscriber.refusal > 0) return end(response, subscriber.refusal);
+    if (subscriber.apiError > 0) return end(response, subscriber.apiError);
     try {
       subscriber.messages.push(take(request.headers, body, subscriber, url));
       end(response, 201);
@@ -64,7 +64,7 @@ export async function startPushService(): Promise<PushService> {
       const path = `/push/${randomUUID()}`;
       const ecdh = createECDH('prime256v1');
       const auth = randomBytes(16);
-      const subscriber: Subscriber = { key, ecdh, auth, messages: [], refusal: 0 };
+      const subscriber: Subscriber = { key, ecdh, auth, messages: [], apiError: 0 };
       const p256dh = ecdh.generateKeys('base64url');
       subscribers.set(path, subscriber);
       const keys = { p256dh, auth: auth.toString('base64url') };
@@ -75,7 +75,7 @@ export async function startPushService(): Promise<PushService> {
         subscription,
         messages: subscriber.messages,
         refuseWith(status) {
-          subscriber.refusal = status;
+          subscriber.apiError = status;
         },
       };
     },

@@ -15,7 +15,7 @@ import { buildServer } from '../../apps/server/server.ts';
 import { openServices } from '../../apps/server/services.ts';
 import { type FakeClock, fakeClock } from './clock.ts';
 import { createTestDatabase } from './database.ts';
-import { watchRefusals } from './declared.ts';
+import { watchApiErrors } from './declared.ts';
 
 /** The whole server over a database of its own, on a real socket, with a clock that tests turn. */
 export interface TestServer {
@@ -23,7 +23,7 @@ export interface TestServer {
   readonly clock: FakeClock;
   /** The context of work that no person asked for. */
   readonly ctx: Ctx;
-  /** Makes a call as an existing client would; throws ApiError for refusals. */
+  /** Makes a call as an existing client would; throws RequestError for errors. */
   call<C extends AnyCall>(call: C, args?: Args<C>, options?: { token?: string }): Promise<Answer<C>>;
   /** Sends any request: for bad input that the typed client would not let through. */
   raw(
@@ -71,7 +71,7 @@ export async function startTestServer(
   });
   const cache = await openAnswerCache(database.connectionString);
   const app = await buildServer(services, cache);
-  const undeclared = watchRefusals(app, routes);
+  const undeclared = watchApiErrors(app, routes);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const ctx = services.systemContext();
   const call: TestServer['call'] = (definition, args, { token } = {}) =>

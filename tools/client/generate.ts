@@ -1,5 +1,5 @@
 import { statusOf } from '@keystead/http/errors';
-import { impliedRefusals } from '@keystead/http/refusals';
+import { impliedErrors } from '@keystead/http/implied-errors';
 import type { DocumentedCall } from '../contract/document.ts';
 import { schemaOf } from '../contract/schema.ts';
 import { comment, TypeWriter } from './types.ts';
@@ -12,7 +12,7 @@ export function clientFiles(calls: readonly DocumentedCall[]): Record<string, st
   return {
     'packages/client/src/calls.gen.ts': [
       source(calls.filter((one) => !isForStaff(one))),
-      `/** Every way a call may be refused. */\nexport type RefusalCode = ${words(Object.keys(statusOf))};\n`,
+      `/** Every error that a call may answer with. */\nexport type ApiErrorCode = ${words(Object.keys(statusOf))};\n`,
     ].join('\n'),
     'packages/client/src/staff.gen.ts': source(calls.filter(isForStaff)),
   };
@@ -21,7 +21,7 @@ export function clientFiles(calls: readonly DocumentedCall[]): Record<string, st
 function source(calls: readonly DocumentedCall[]): string {
   const writer = new TypeWriter([
     'CallTypes',
-    'RefusalCode',
+    'ApiErrorCode',
     'NumberLike',
     'Flag',
     'IdList',
@@ -56,9 +56,9 @@ function types({ name, call, notes }: DocumentedCall, writer: TypeWriter): strin
   const answer = call.html
     ? 'string'
     : writer.write(schemaOf(call.answer, 'output', notes.answer), 'answer', `${name}Answer`);
-  const codes = [...new Set([...impliedRefusals(call), ...call.errors])];
+  const codes = [...new Set([...impliedErrors(call), ...call.errors])];
   return `  ${comment({ description: call.summary })}
-  ${name}: { input: ${input === 'Record<string, never>' ? '{}' : input}; answer: ${answer}; refusal: ${words(codes)} };`;
+  ${name}: { input: ${input === 'Record<string, never>' ? '{}' : input}; answer: ${answer}; error: ${words(codes)} };`;
 }
 
 function words(all: readonly string[]): string {

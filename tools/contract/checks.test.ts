@@ -1,7 +1,7 @@
 import { defineCall, emptyEnvelope, envelope } from '@keystead/http/call';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { answerFaults, burglaryFaults, callsOf, mountFaults, refusalFaults } from './checks.ts';
+import { answerFaults, burglaryFaults, callsOf, fieldErrors, mountFaults } from './checks.ts';
 
 const call = (path: string, answer: z.ZodType = emptyEnvelope) =>
   defineCall({
@@ -46,12 +46,12 @@ it('refuses a call that nobody has tried to break into', () => {
   expect(burglaryFaults(calls, [{ text: `${named}\ndescribeReading([{ call: fine }]);` }])).toEqual([]);
 });
 
-it('refuses a refusal that no call declares', () => {
+it('refuses an error that no call declares', () => {
   const thrown = (text: string, area = 'homes') => [{ path: 'areas/homes/server/a.ts', area, text }];
   const later = (area: string) => (area === 'homes' ? ['homes', 'search'] : ['homes', 'search', 'base']);
-  expect(refusalFaults(calls, thrown(`throw new Refusal('conflict', 'x')`), later)).toEqual([]);
-  expect(refusalFaults(calls, thrown(`throw new Refusal(\n 'conflict', 'x')`, 'base'), later)).toEqual([]);
-  expect(refusalFaults(calls, thrown(`throw invalidField('a', 'b')`), later)).toEqual([]);
-  expect(refusalFaults(calls, thrown(`throw notFound('x')`), later)).toHaveLength(1);
-  expect(refusalFaults(calls, thrown(`throw new Refusal('demo_mode', 'x')`), later)).toHaveLength(1);
+  expect(fieldErrors(calls, thrown(`throw new ApiError('conflict', 'x')`), later)).toEqual([]);
+  expect(fieldErrors(calls, thrown(`throw new ApiError(\n 'conflict', 'x')`, 'base'), later)).toEqual([]);
+  expect(fieldErrors(calls, thrown(`throw invalidField('a', 'b')`), later)).toEqual([]);
+  expect(fieldErrors(calls, thrown(`throw notFound('x')`), later)).toHaveLength(1);
+  expect(fieldErrors(calls, thrown(`throw new ApiError('demo_mode', 'x')`), later)).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import type { AnyCall } from '@keystead/http/call';
 import { type ErrorCode, statusOf } from '@keystead/http/errors';
-import { impliedRefusals } from '@keystead/http/refusals';
+import { impliedErrors } from '@keystead/http/implied-errors';
 import { z } from 'zod';
 
 /** A call with the name its contract exports it by. */
@@ -60,13 +60,13 @@ export function burglaryFaults(calls: readonly NamedCall[], tests: readonly { te
     .map(({ area, name }) => `${area}: no burglary.test.ts has a row for ${name}`);
 }
 
-const THROWN = /new Refusal\(\s*'(\w+)'|\b(notFound|invalidField)\(/g;
+const THROWN = /new ApiError\(\s*'(\w+)'|\b(notFound|invalidField)\(/g;
 
 /**
- * Every refusal that an area's server side throws is named by one of its calls, or of a later area that calls it.
+ * Every error that an area's server side throws is named by one of its calls, or of a later area that calls it.
  * @param later areas by name with all that come after them, themselves included
  */
-export function refusalFaults(
+export function fieldErrors(
   calls: readonly NamedCall[],
   sources: readonly { path: string; area: string; text: string }[],
   later: (area: string) => readonly string[],
@@ -76,7 +76,7 @@ export function refusalFaults(
     const told = new Set(
       calls
         .filter((one) => callers.has(one.area))
-        .flatMap(({ call }) => [...call.errors, ...impliedRefusals(call)]),
+        .flatMap(({ call }) => [...call.errors, ...impliedErrors(call)]),
     );
     const thrown = [...text.matchAll(THROWN)].map(([, code, maker]) =>
       maker === undefined ? code : { notFound: 'not_found', invalidField: 'validation' }[maker],

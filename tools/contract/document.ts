@@ -1,6 +1,6 @@
 import type { AnyCall } from '@keystead/http/call';
-import { refusalBody, statusOf } from '@keystead/http/errors';
-import { impliedRefusals } from '@keystead/http/refusals';
+import { apiErrorBody, statusOf } from '@keystead/http/errors';
+import { impliedErrors } from '@keystead/http/implied-errors';
 import type { NamedCall } from './checks.ts';
 import { answerExample, requestExample } from './examples.ts';
 import type { CallNotes } from './notes.ts';
@@ -36,7 +36,7 @@ export function openApiDocument(calls: readonly DocumentedCall[]): Record<string
         bearer: { type: 'http', scheme: 'bearer', description: 'The `token` that user_signup answers with' },
         staff: { type: 'http', scheme: 'bearer', description: 'Of a session in the back office' },
       },
-      schemas: { Refusal: schemaOf(refusalBody, 'output') },
+      schemas: { ApiError: schemaOf(apiErrorBody, 'output') },
     },
     paths,
   };
@@ -123,7 +123,7 @@ function shownForm(value: unknown): unknown {
 }
 
 function responses(call: AnyCall, notes: CallNotes): Record<string, unknown> {
-  const codes = [...impliedRefusals(call), ...call.errors];
+  const codes = [...impliedErrors(call), ...call.errors];
   const byStatus = new Map<number, string[]>();
   for (const code of new Set(codes))
     byStatus.set(statusOf[code], [...(byStatus.get(statusOf[code]) ?? []), code]);
@@ -131,7 +131,7 @@ function responses(call: AnyCall, notes: CallNotes): Record<string, unknown> {
     String(status),
     {
       description: names.join(', '),
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/ApiError' } } },
     },
   ]);
   return {

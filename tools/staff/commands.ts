@@ -181,7 +181,7 @@ export const USAGE = [
 
 /**
  * Does what the words say.
- * @throws Error with the usage for words that are no command, Refusal for what cannot be done
+ * @throws Error with the usage for words that are no command, ApiError for what cannot be done
  */
 export async function runCommand(ctx: Ctx, words: readonly string[], say: Say): Promise<void> {
   const [name = '', ...rest] = words;

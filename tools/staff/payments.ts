@@ -91,7 +91,7 @@ const COMMANDS: Readonly<Record<string, Run>> = {
 
 /**
  * Does what the words after `payments` say.
- * @throws Error with the usage for words that are no command, Refusal for what cannot be done
+ * @throws Error with the usage for words that are no command, ApiError for what cannot be done
  */
 async function runPayments(ctx: Ctx, words: readonly string[], say: Say): Promise<void> {
   const [name = 'review', ...rest] = words;

@@ -1,6 +1,6 @@
 import type { Resource } from '@keystead/admin';
-import { refusalOf } from '@keystead/admin';
-import { type ApiClient, ApiError } from '@keystead/http/client';
+import { apiErrorOf } from '@keystead/admin';
+import { type ApiClient, RequestError } from '@keystead/http/client';
 import { staffCallAt } from '@keystead/http/staff';
 import { type Me, staffMe } from '@keystead/staff/contract';
 import type { AuthProvider } from 'react-admin';
@@ -46,7 +46,7 @@ export function createAuthProvider(client: ApiClient, resources: readonly Resour
       if (token() === undefined) throw { message: false };
     },
     async checkError(error: unknown) {
-      const status = error instanceof ApiError ? error.status : refusalOf(error)?.status;
+      const status = error instanceof RequestError ? error.status : apiErrorOf(error)?.status;
       if (status !== 401) return;
       forget();
       throw new Error('Please sign in again');

@@ -47,8 +47,8 @@ ${
 ${answerTable(success[1].schema, 'Fields of the answer')}</details>`
 }`
 }
-${heading('refusals', 'Refusals')}
-${refusals(operation)}
+${heading('errors', 'Errors')}
+${errors(operation)}
 </section>`;
 }
 
@@ -81,9 +81,9 @@ export function code(label: string, source: string): Html {
   return html`<figure><figcaption>${label}</figcaption><pre tabindex="0" role="region" aria-label="${label}"><code>${source}</code></pre></figure>`;
 }
 
-function refusals({ responses }: Operation): Html {
+function errors({ responses }: Operation): Html {
   const refused = Object.entries(responses).filter(([status]) => status !== '200');
-  return html`<ul class="refusals">${refused.map(
+  return html`<ul class="errors">${refused.map(
     ([status, { description }]) =>
       html`<li><strong>${status}</strong> ${description.split(', ').map((name) => html`<code>${name}</code> `)}</li>`,
   )}</ul>`;

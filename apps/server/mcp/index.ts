@@ -1,6 +1,6 @@
-import { type ApiClient, ApiError } from '@keystead/http/client';
-import { Refusal } from '@keystead/http/errors';
-import { sendRefusal } from '@keystead/http/server';
+import { type ApiClient, RequestError } from '@keystead/http/client';
+import { ApiError } from '@keystead/http/errors';
+import { sendApiError } from '@keystead/http/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inProcessClient } from '../api.ts';
 import type { AnswerCache } from '../cache.ts';
@@ -29,7 +29,7 @@ export function mountMcp(app: FastifyInstance, services: Services, cache: Answer
       refuseStrangers(services, request);
       // Forms would be read as well: they are what pages of other sites can send without being asked.
       if (!/^application\/json\b/i.test(request.headers['content-type'] ?? ''))
-        throw new Refusal('unsupported_media', 'Messages are JSON');
+        throw new ApiError('unsupported_media', 'Messages are JSON');
       const revision = request.headers['mcp-protocol-version'];
       if (revision !== undefined && !isSpoken(revision))
         throw new RpcFault(
@@ -57,10 +57,10 @@ export function mountMcp(app: FastifyInstance, services: Services, cache: Answer
     method: ['GET', 'HEAD', 'DELETE', 'PUT', 'PATCH', 'OPTIONS'],
     url: '/mcp',
     handler: (request, reply) =>
-      sendRefusal(
+      sendApiError(
         request,
         reply.header('allow', 'POST'),
-        new Refusal('method_not_allowed', 'MCP is spoken by POST'),
+        new ApiError('method_not_allowed', 'MCP is spoken by POST'),
       ),
   });
 }
@@ -69,7 +69,7 @@ export function mountMcp(app: FastifyInstance, services: Services, cache: Answer
 function refuseStrangers(services: Services, request: FastifyRequest): void {
   const { origin } = request.headers;
   if (origin !== undefined && origin !== originOf(services, request))
-    throw new Refusal('forbidden', 'Requests of other sites are not answered');
+    throw new ApiError('forbidden', 'Requests of other sites are not answered');
 }
 
 const isSpoken = (revision: unknown): revision is (typeof REVISIONS)[number] =>
@@ -108,7 +108,7 @@ function described(tool: Tool): object {
   return { name, title, description, inputSchema: tool.inputSchema(), annotations };
 }
 
-/** What a tool found. A refusal is an answer too: the model reads what was wrong and may ask again. */
+/** What a tool found. An error is an answer too: the model reads what was wrong and may ask again. */
 async function run(params: Record<string, unknown>, api: ApiClient, origin: string): Promise<object> {
   const tool = tools.find(({ name }) => name === params.name);
   if (!tool) throw new RpcFault(FAULT.params, `There is no tool ${String(params.name).slice(0, 100)}`);
@@ -123,14 +123,14 @@ async function run(params: Record<string, unknown>, api: ApiClient, origin: stri
     const { data, text } = await tool.run(api, args, origin);
     return { content: [{ type: 'text', text }], structuredContent: data, isError: false };
   } catch (error) {
-    if (error instanceof ApiError) return refused(error.message);
+    if (error instanceof RequestError) return refused(error.message);
     throw error;
   }
 }
 
 const refused = (text: string) => ({ content: [{ type: 'text', text }], isError: true });
 
-/** A fault of the message is an answer of JSON-RPC; one of the request, a refusal as everywhere else. */
+/** A fault of the message is an answer of JSON-RPC; one of the request, an error as everywhere else. */
 function sendFault(request: FastifyRequest, reply: FastifyReply, error: unknown) {
   const { code } = error as { code?: unknown };
   const isUnreadable =
@@ -138,7 +138,7 @@ function sendFault(request: FastifyRequest, reply: FastifyReply, error: unknown)
     code === 'FST_ERR_CTP_EMPTY_JSON_BODY' ||
     error instanceof SyntaxError;
   const fault = isUnreadable ? new RpcFault(FAULT.parse, 'The message is not valid JSON') : error;
-  if (!(fault instanceof RpcFault)) return sendRefusal(request, reply, error);
+  if (!(fault instanceof RpcFault)) return sendApiError(request, reply, error);
   // What could be read is answered; what is no message at all is the request's fault.
   const status = fault.code === FAULT.method || fault.code === FAULT.params ? 200 : 400;
   return reply

@@ -16,7 +16,7 @@ export interface Tool {
   inputSchema(): object;
   /** Names of the arguments. */
   readonly fields: readonly string[];
-  /** Makes the call as a guest. @throws ApiError for a refusal */
+  /** Makes the call as a guest. @throws RequestError for an error */
   run(api: ApiClient, args: Record<string, unknown>, origin: string): Promise<Found>;
 }
 

@@ -1,5 +1,5 @@
 import { requestLanguage } from '@keystead/http/said';
-import { asRefusal } from '@keystead/http/server';
+import { asApiError } from '@keystead/http/server';
 import { directionOf, type WrittenLanguage, writtenLanguage } from '@keystead/platform/wording';
 import { getSettings } from '@keystead/settings/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -53,7 +53,7 @@ export function sendErrorPage(
   reply: FastifyReply,
   error: unknown,
 ): FastifyReply | undefined {
-  const status = asRefusal(error)?.status ?? 500;
+  const status = asApiError(error)?.status ?? 500;
   const { url, method, headers } = request;
   const isReading = method === 'GET' || method === 'HEAD';
   if (status < 500 || !isReading || NO_PAGE.test(url) || FILE.test(url)) return undefined;
@@ -79,7 +79,7 @@ export function sendErrorPage(
     again,
     isFromRight: directionOf(language) === 'rtl',
     paragraphs: [paragraph(text)],
-    retryAfterSeconds: asRefusal(error)?.retryAfterSeconds ?? RETRY_AFTER,
+    retryAfterSeconds: asApiError(error)?.retryAfterSeconds ?? RETRY_AFTER,
   });
 }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { type ApiClient, ApiError } from '@keystead/http/client';
-import { Refusal } from '@keystead/http/errors';
+import { type ApiClient, RequestError } from '@keystead/http/client';
+import { ApiError } from '@keystead/http/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inProcessClient } from '../api.ts';
 import { type AnswerCache, PAGE_CACHE } from '../cache.ts';
@@ -65,7 +65,7 @@ async function page(mount: Mount, request: FastifyRequest, reply: FastifyReply) 
   const draw = async () => {
     const drawn = await render(mount, request, { origin, asked, url, stale });
     if (drawn.status === 503)
-      throw new Refusal('unavailable', 'The server is busy, try again soon', { retryAfterSeconds: 5 });
+      throw new ApiError('unavailable', 'The server is busy, try again soon', { retryAfterSeconds: 5 });
     return drawn;
   };
   const kept = await cache
@@ -150,7 +150,7 @@ async function render(
   let refused = 500;
   const api: ApiClient = (call, ...asked) =>
     client(call, ...asked).catch((error: unknown) => {
-      if (error instanceof ApiError) refused = error.status;
+      if (error instanceof RequestError) refused = error.status;
       throw error;
     });
   const pageTexts = await textsOf(services, origin);

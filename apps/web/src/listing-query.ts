@@ -1,4 +1,4 @@
-import { type ApiClient, ApiError } from '@keystead/http/client';
+import { type ApiClient, RequestError } from '@keystead/http/client';
 import type { ListItem } from '@keystead/listings/contract';
 import { type CardListing, cardListing } from '@keystead/listings/web';
 import { getProperty } from '@keystead/search/contract';
@@ -22,7 +22,7 @@ export function listingQuery(api: ApiClient, slug: string) {
 
 /** Of a listing that was there once, the answer names similar ones; of one that is closed, what its card shows. */
 function whatIsLeft(error: unknown) {
-  if (error instanceof ApiError && error.status === 402) return { data: [], preview: error.body.preview };
-  if (!(error instanceof ApiError && error.status === 410)) throw error;
+  if (error instanceof RequestError && error.status === 402) return { data: [], preview: error.body.preview };
+  if (!(error instanceof RequestError && error.status === 410)) throw error;
   return { data: [], similar_properties: error.body.similar_properties };
 }

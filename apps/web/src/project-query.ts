@@ -1,4 +1,4 @@
-import { type ApiClient, ApiError } from '@keystead/http/client';
+import { type ApiClient, RequestError } from '@keystead/http/client';
 import { getProjectDetail, type ProjectDetail } from '@keystead/projects/contract';
 import { type CardProject, cardProject } from '@keystead/projects/web';
 import { queryOptions } from '@tanstack/react-query';
@@ -29,7 +29,7 @@ export function projectQuery(api: ApiClient, slug: string) {
 }
 
 function whatIsLeft(error: unknown): Found {
-  const { status, body } = error instanceof ApiError ? error : { status: 0, body: {} };
+  const { status, body } = error instanceof RequestError ? error : { status: 0, body: {} };
   if (status === 402) return { state: 'closed', similar: [] };
   if (status !== 410) throw error;
   const { similar_projects: others = [] } = body as {

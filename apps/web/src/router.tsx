@@ -1,5 +1,5 @@
 import type { ApiClient } from '@keystead/http/client';
-import { ApiError } from '@keystead/http/client';
+import { RequestError } from '@keystead/http/client';
 import { chosenLanguage, english } from '@keystead/languages/web';
 import { afterTouch, touchByNavigation } from '@keystead/ui/on-demand';
 import { QueryClient } from '@tanstack/react-query';
@@ -39,7 +39,7 @@ export async function getRouter() {
         retry: (failures, error) =>
           !import.meta.env.SSR &&
           failures < 2 &&
-          !(error instanceof ApiError && error.status >= 400 && error.status < 500),
+          !(error instanceof RequestError && error.status >= 400 && error.status < 500),
       },
     },
   });

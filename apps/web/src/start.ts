@@ -1,4 +1,4 @@
-import { ApiError } from '@keystead/http/client';
+import { RequestError } from '@keystead/http/client';
 import { createSerializationAdapter } from '@tanstack/react-router';
 import { createStart } from '@tanstack/react-start';
 
@@ -7,10 +7,10 @@ const errors = createSerializationAdapter({
   key: 'error',
   test: (value): value is Error => value instanceof Error,
   toSerializable: (error) => ({
-    status: error instanceof ApiError ? error.status : 500,
-    message: error instanceof ApiError ? error.message : 'Something went wrong',
+    status: error instanceof RequestError ? error.status : 500,
+    message: error instanceof RequestError ? error.message : 'Something went wrong',
   }),
-  fromSerializable: ({ status, message }) => new ApiError(status, { message }) as Error,
+  fromSerializable: ({ status, message }) => new RequestError(status, { message }) as Error,
 });
 
 export const startInstance = createStart(() => ({ serializationAdapters: [errors] }));

@@ -1,4 +1,4 @@
-import { refusalOf, useAct } from '@keystead/admin';
+import { apiErrorOf, useAct } from '@keystead/admin';
 import { Button, Stack } from '@mui/material';
 import { useState } from 'react';
 import { CanAccess, Confirm, useNotify, useRefresh } from 'react-admin';
@@ -37,7 +37,7 @@ export function CustomerActions({ customer }: { customer: CustomerPage }) {
       notify(done, { type: 'success' });
       refresh();
     } catch (error) {
-      notify(refusalOf(error)?.message ?? 'ra.notification.http_error', { type: 'error' });
+      notify(apiErrorOf(error)?.message ?? 'ra.notification.http_error', { type: 'error' });
     } finally {
       setBusy(false);
       setAsked(undefined);

@@ -1,4 +1,4 @@
-import { refusalOf, useAct } from '@keystead/admin';
+import { apiErrorOf, useAct } from '@keystead/admin';
 import { Button } from '@mui/material';
 import { CircleCheck, CircleOff } from 'lucide-react';
 import { useState } from 'react';
@@ -41,7 +41,7 @@ export function StandingOfSeveral() {
       onUnselectItems();
       refresh();
     } catch (error) {
-      notify(refusalOf(error)?.message ?? 'ra.notification.http_error', { type: 'error' });
+      notify(apiErrorOf(error)?.message ?? 'ra.notification.http_error', { type: 'error' });
     } finally {
       setBusy(false);
       setAsked(undefined);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Refusal } from '@keystead/http/errors';
+import { ApiError } from '@keystead/http/errors';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { slugOf } from '../rules.ts';
 import {
@@ -27,7 +27,7 @@ export interface NewAccount extends Omit<AccountPatch, 'slug_id'> {
  * Makes an account, for seeds and imports. What the person signs in with, the e-mail address or (login_type 1) the number,
  * counts as confirmed unless the values say otherwise.
  * @returns the id
- * @throws Refusal conflict when a confirmed address or number belongs to another account
+ * @throws ApiError conflict when a confirmed address or number belongs to another account
  */
 export async function createAccount(ctx: Ctx, account: NewAccount): Promise<number> {
   return (await addAccount(ctx, account)).id;
@@ -69,10 +69,10 @@ export function withTail(slug: string): string {
   return `${slug}-${randomBytes(3).toString('hex')}`;
 }
 
-/** The refusal of an address or number that is another account's. */
-export function taken(field: 'email' | 'mobile'): Refusal {
+/** The error of an address or number that is another account's. */
+export function taken(field: 'email' | 'mobile'): ApiError {
   const what = field === 'email' ? 'e-mail address' : 'phone number';
-  return new Refusal('conflict', `Another account uses this ${what} already.`, {
+  return new ApiError('conflict', `Another account uses this ${what} already.`, {
     details: [{ field, message: 'belongs to another account' }],
   });
 }
@@ -82,9 +82,9 @@ export async function findAccountIdByEmail(ctx: Ctx, email: string): Promise<num
   return (await findConfirmed(ctx, { email: email.toLowerCase() }))?.id;
 }
 
-/** @throws Refusal unauthorized when there is no such account any more */
+/** @throws ApiError unauthorized when there is no such account any more */
 export async function requireAccount(ctx: Ctx, accountId: number): Promise<AccountRow> {
   const row = await readAccount(ctx, accountId);
-  if (!row) throw new Refusal('unauthorized', 'Please sign in again.');
+  if (!row) throw new ApiError('unauthorized', 'Please sign in again.');
   return row;
 }

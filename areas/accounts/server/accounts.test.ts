@@ -1,4 +1,4 @@
-import { ApiError } from '@keystead/http/client';
+import { RequestError } from '@keystead/http/client';
 import { updateSettings } from '@keystead/settings/server';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -27,14 +27,14 @@ const register = (email: string, more: Record<string, string> = {}) =>
     ...more,
   });
 
-/** The refusal of a call, which must be one. */
-async function refusal(answer: Promise<unknown>): Promise<ApiError> {
+/** The error of a call, which must be one. */
+async function apiError(answer: Promise<unknown>): Promise<RequestError> {
   const error = await answer.then(
     () => undefined,
     (reason: unknown) => reason,
   );
-  expect(error).toBeInstanceOf(ApiError);
-  return error as ApiError;
+  expect(error).toBeInstanceOf(RequestError);
+  return error as RequestError;
 }
 
 async function confirmed(email: string) {
@@ -57,7 +57,7 @@ describe('registering with e-mail and password', () => {
   it('gives an account once the mailed code has come back', async () => {
     const email = newEmail();
     const { ticket } = await register(email, { mobile: '+1 415 555 0123' });
-    const early = await refusal(site.call(calls.userSignup, { type: '3', email, password: PASSWORD }));
+    const early = await apiError(site.call(calls.userSignup, { type: '3', email, password: PASSWORD }));
     expect(early).toMatchObject({
       status: 400,
       code: 'email_not_verified',
@@ -112,7 +112,7 @@ describe('registering with e-mail and password', () => {
     ['mobile', { mobile: '99999999999' }],
   ])('names the faulty field %s', async (field, fault) => {
     const form = { name: 'Ana', email: newEmail(), password: PASSWORD, re_password: PASSWORD, ...fault };
-    const error = await refusal(site.call(calls.userRegister, form as never));
+    const error = await apiError(site.call(calls.userRegister, form as never));
     expect(error).toMatchObject({ status: 400, code: 'validation' });
     expect(error.details.map((fault) => fault.field)).toContain(field);
   });
@@ -125,7 +125,7 @@ describe('registering with e-mail and password', () => {
     expect({ ...fresh, ticket: '' }).toEqual({ ...answer, ticket: '' });
     const otp = (await codeSentTo(site, email)) ?? '';
     await site.call(calls.verifyOtp, { email, otp, ticket });
-    const error = await refusal(site.call(calls.userSignup, { type: '3', email, password: PASSWORD }));
+    const error = await apiError(site.call(calls.userSignup, { type: '3', email, password: PASSWORD }));
     expect(error).toMatchObject({ code: 'wrong_credentials' });
     const { rows } = await site.ctx.pool.query('select id from account where email = $1', [email]);
     expect(rows).toEqual([{ id: accountId }]);
@@ -137,7 +137,9 @@ describe('registering with e-mail and password', () => {
     const otp = (await codeSentTo(site, email)) ?? '';
     // Its owner, who was not the one to register, enters the code that came.
     const { auth_id: proof } = await site.call(calls.verifyOtp, { email, otp });
-    const withPassword = await refusal(site.call(calls.userSignup, { type: '3', email, password: PASSWORD }));
+    const withPassword = await apiError(
+      site.call(calls.userSignup, { type: '3', email, password: PASSWORD }),
+    );
     expect(withPassword).toMatchObject({ code: 'wrong_credentials' });
     const { data } = await site.call(calls.userSignup, { type: '3', email, auth_id: proof });
     expect(data).toMatchObject({ email, name: '', mobile: null });
@@ -155,7 +157,7 @@ describe('registering with e-mail and password', () => {
     const otp = (await codeSentTo(site, email)) ?? '';
     await site.call(calls.verifyOtp, { email, otp, ticket });
     expect(
-      await refusal(site.call(calls.userSignup, { type: '3', email, password: PASSWORD })),
+      await apiError(site.call(calls.userSignup, { type: '3', email, password: PASSWORD })),
     ).toMatchObject({ code: 'wrong_credentials' });
   });
 
@@ -172,7 +174,7 @@ describe('registering with e-mail and password', () => {
     const { ticket } = await register(email);
     const second = (await codeSentTo(site, email)) ?? '';
     if (first !== second) {
-      expect(await refusal(site.call(calls.verifyOtp, { email, otp: first }))).toMatchObject({
+      expect(await apiError(site.call(calls.verifyOtp, { email, otp: first }))).toMatchObject({
         code: 'wrong_code',
       });
     }
@@ -185,8 +187,8 @@ describe('registering with e-mail and password', () => {
 describe('signing in', () => {
   it('says the same for an unknown address and a wrong password', async () => {
     const { email } = await site.signUp();
-    const bad = await refusal(site.call(calls.userSignup, { type: '3', email, password: 'not this one' }));
-    const unknown = await refusal(
+    const bad = await apiError(site.call(calls.userSignup, { type: '3', email, password: 'not this one' }));
+    const unknown = await apiError(
       site.call(calls.userSignup, { type: '3', email: newEmail(), password: 'not this one' }),
     );
     expect(bad).toMatchObject({ status: 400, code: 'wrong_credentials' });
@@ -218,15 +220,15 @@ describe('signing in', () => {
     await confirmed(email);
     await site.call(calls.userSignup, { logintype: '3', email, password: PASSWORD });
     const form = { type: '3', logintype: '1', email, password: PASSWORD } as const;
-    expect((await refusal(site.call(calls.userSignup, form))).details[0]?.field).toBe('logintype');
-    expect((await refusal(site.call(calls.userSignup, { email }))).details[0]?.field).toBe('type');
-    expect((await refusal(site.call(calls.userSignup, { type: '3', email }))).details[0]?.field).toBe(
+    expect((await apiError(site.call(calls.userSignup, form))).details[0]?.field).toBe('logintype');
+    expect((await apiError(site.call(calls.userSignup, { email }))).details[0]?.field).toBe('type');
+    expect((await apiError(site.call(calls.userSignup, { type: '3', email }))).details[0]?.field).toBe(
       'password',
     );
   });
 
   it.each(['0', '2'] as const)('refuses type %s clearly while no provider is configured', async (type) => {
-    const error = await refusal(site.call(calls.userSignup, { type, auth_id: 'somebody' }));
+    const error = await apiError(site.call(calls.userSignup, { type, auth_id: 'somebody' }));
     expect(error).toMatchObject({ status: 400, code: 'bad_request' });
     expect(error.message).toContain('is not configured');
   });
@@ -237,13 +239,13 @@ describe('signing in', () => {
     const { data } = await site.call(calls.userSignup, { type: '3', email, auth_id });
     expect(data.email).toBe(email);
     const again = site.call(calls.userSignup, { type: '3', email, auth_id });
-    expect(await refusal(again)).toMatchObject({ code: 'wrong_code' });
+    expect(await apiError(again)).toMatchObject({ code: 'wrong_code' });
   });
 
   it('refuses a proof of one address for another account', async () => {
     const { email: victim } = await site.signUp();
     const { auth_id } = await confirmed(newEmail());
-    const error = await refusal(site.call(calls.userSignup, { type: '3', email: victim, auth_id }));
+    const error = await apiError(site.call(calls.userSignup, { type: '3', email: victim, auth_id }));
     expect(error).toMatchObject({ status: 400, code: 'validation' });
   });
 });
@@ -294,7 +296,7 @@ describe('signing in by phone', () => {
     const number = newNumber();
     const auth_id = await proofFor(number);
     const form = { type: '1', auth_id, profile: (await photo(50)) as never } as const;
-    expect((await refusal(site.call(calls.userSignup, form))).details[0]?.field).toBe('profile');
+    expect((await apiError(site.call(calls.userSignup, form))).details[0]?.field).toBe('profile');
     await site.call(calls.userSignup, { type: '1', auth_id });
   });
 
@@ -302,7 +304,7 @@ describe('signing in by phone', () => {
     'signs nobody in by the bare identifier %s',
     async (auth_id) => {
       const number = newNumber();
-      const error = await refusal(
+      const error = await apiError(
         site.call(calls.userSignup, { type: '1', mobile: number, ...(auth_id && { auth_id }) }),
       );
       expect(error.status).toBe(400);
@@ -311,7 +313,7 @@ describe('signing in by phone', () => {
 
   it('refuses a proof of one number for another', async () => {
     const proof = await proofFor(newNumber());
-    const error = await refusal(
+    const error = await apiError(
       site.call(calls.userSignup, { type: '1', mobile: newNumber(), auth_id: proof }),
     );
     expect(error.details[0]?.field).toBe('mobile');
@@ -366,7 +368,7 @@ describe('one-time codes', () => {
       await site.call(calls.getOtp, { email });
       site.clock.advance(121);
     }
-    expect(await refusal(site.call(calls.getOtp, { email }))).toMatchObject({ status: 429 });
+    expect(await apiError(site.call(calls.getOtp, { email }))).toMatchObject({ status: 429 });
   });
 
   it('give exactly one proof to two hundred who try at once, and nothing afterwards', {
@@ -381,9 +383,9 @@ describe('one-time codes', () => {
       Array.from({ length: 200 }, () => site.raw(`/api/verify-otp?${query}`)),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect((await refusal(site.call(calls.verifyOtp, { email, otp }))).status).toBe(429);
+    expect((await apiError(site.call(calls.verifyOtp, { email, otp }))).status).toBe(429);
     site.clock.advance(901);
-    expect(await refusal(site.call(calls.verifyOtp, { email, otp }))).toMatchObject({ code: 'wrong_code' });
+    expect(await apiError(site.call(calls.verifyOtp, { email, otp }))).toMatchObject({ code: 'wrong_code' });
   });
 
   it('end with the fifth wrong try', async () => {
@@ -391,10 +393,10 @@ describe('one-time codes', () => {
     await site.call(calls.getOtp, { email });
     const otp = (await codeSentTo(site, email)) ?? '';
     for (let tried = 0; tried < 6; tried++) {
-      const error = await refusal(site.call(calls.verifyOtp, { email, otp: wrong(otp) }));
+      const error = await apiError(site.call(calls.verifyOtp, { email, otp: wrong(otp) }));
       expect(error).toMatchObject({ status: 400, code: 'wrong_code' });
     }
-    expect(await refusal(site.call(calls.verifyOtp, { email, otp }))).toMatchObject({ code: 'wrong_code' });
+    expect(await apiError(site.call(calls.verifyOtp, { email, otp }))).toMatchObject({ code: 'wrong_code' });
   });
 
   it('end after ten minutes, as the proof does', async () => {
@@ -402,7 +404,7 @@ describe('one-time codes', () => {
     await site.call(calls.getOtp, { email });
     const late = (await codeSentTo(site, email)) ?? '';
     site.clock.advance(601);
-    expect(await refusal(site.call(calls.verifyOtp, { email, otp: late }))).toMatchObject({
+    expect(await apiError(site.call(calls.verifyOtp, { email, otp: late }))).toMatchObject({
       code: 'wrong_code',
     });
 
@@ -410,7 +412,7 @@ describe('one-time codes', () => {
     const otp = (await codeSentTo(site, email)) ?? '';
     const { auth_id } = await site.call(calls.verifyOtp, { email, otp });
     site.clock.advance(601);
-    const error = await refusal(site.call(calls.userSignup, { type: '3', email, auth_id }));
+    const error = await apiError(site.call(calls.userSignup, { type: '3', email, auth_id }));
     expect(error).toMatchObject({ code: 'wrong_code' });
   });
 
@@ -434,7 +436,7 @@ describe('one-time codes', () => {
     ['number', { number: '+19995550100999' }],
     ['email', { email: 'a@' }],
   ])('names the faulty field %s', async (field, input) => {
-    const error = await refusal(site.call(calls.getOtp, input));
+    const error = await apiError(site.call(calls.getOtp, input));
     expect(error).toMatchObject({ status: 400, code: 'validation' });
     expect(error.details[0]?.field).toBe(field);
   });

@@ -1,4 +1,4 @@
-import { ApiError } from '@keystead/http/client';
+import { RequestError } from '@keystead/http/client';
 import type { Ctx } from '@keystead/platform/context';
 import type { MailboxEntry } from '@keystead/platform/mail';
 import type { TestServer } from '@keystead/testing/server';
@@ -37,13 +37,13 @@ export async function lastMailTo(site: Site, to: string): Promise<MailboxEntry |
   return (await site.ctx.ports.mailbox.list({ to, limit: 1 }))[0];
 }
 
-/** The refusal of a call, which must be one. */
-export async function refusal(answer: Promise<unknown>): Promise<ApiError> {
+/** The error of a call, which must be one. */
+export async function apiError(answer: Promise<unknown>): Promise<RequestError> {
   const error = await answer.then(
     () => undefined,
     (reason: unknown) => reason,
   );
-  if (error instanceof ApiError) return error;
+  if (error instanceof RequestError) return error;
   throw new Error(`Not refused: ${String(error)}`);
 }
 

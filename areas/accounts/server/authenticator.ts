@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type ErrorSubject, Refusal } from '@keystead/http/errors';
+import { ApiError, type ErrorSubject } from '@keystead/http/errors';
 import type { Ctx } from '@keystead/platform/context';
 import { seal, unseal } from '@keystead/platform/secrets';
 import { Secret, TOTP as Totp } from 'otpauth';
@@ -36,7 +36,7 @@ function stepOf(ctx: Ctx, purpose: string, sealed: Buffer, code: string): number
   return delta === null ? undefined : Math.floor(timestamp / 1000 / TOTP.period) + delta;
 }
 
-/** The period of a first code, by which an app shows that it was set up. @throws Refusal wrong_code */
+/** The period of a first code, by which an app shows that it was set up. @throws ApiError wrong_code */
 export function firstStep(ctx: Ctx, purpose: string, sealed: Buffer, text: string): number {
   const factor = readFactor(text);
   const step = factor && 'totp' in factor ? stepOf(ctx, purpose, sealed, factor.totp) : undefined;
@@ -76,7 +76,7 @@ export interface Authenticator {
 /**
  * Uses up a code of the app, or a recovery code. Of many tries at once with one code one succeeds.
  * @returns which of both it was
- * @throws Refusal wrong_code
+ * @throws ApiError wrong_code
  */
 export async function useFactorOf(
   ctx: Ctx,
@@ -98,8 +98,8 @@ export async function useFactorOf(
 }
 
 /** One text for a wrong code, one that has served already, and one of a clock that is far off. */
-export function wrongFactor(subject?: ErrorSubject): Refusal {
-  return new Refusal('wrong_code', 'The code is wrong or was used already. Please wait for the next one.', {
+export function wrongFactor(subject?: ErrorSubject): ApiError {
+  return new ApiError('wrong_code', 'The code is wrong or was used already. Please wait for the next one.', {
     details: [{ field: 'code', message: 'is wrong or was used already' }],
     ...(subject && { subject }),
   });

@@ -1,4 +1,4 @@
-import { Refusal } from '@keystead/http/errors';
+import { ApiError } from '@keystead/http/errors';
 import type { Ctx } from '@keystead/platform/context';
 import type { Budget } from '../rules.ts';
 import { refundBudgets, spendBudgets } from './codes.queries.ts';
@@ -11,7 +11,7 @@ export interface Purse {
 
 /**
  * Spends one of each purse. Call it outside a transaction: what is spent stays spent when the call is refused.
- * @throws Refusal too_many_requests with the time to wait when one of them is empty
+ * @throws ApiError too_many_requests with the time to wait when one of them is empty
  */
 export async function spend(ctx: Ctx, purses: readonly Purse[]): Promise<void> {
   const now = ctx.now().getTime();
@@ -34,10 +34,10 @@ export async function refund(ctx: Ctx, purses: readonly Purse[]): Promise<void> 
 }
 
 /** A 429 that says how long to wait. */
-export function tooMany(milliseconds: number, what: string): Refusal {
+export function tooMany(milliseconds: number, what: string): ApiError {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
   const wait = seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
-  return new Refusal('too_many_requests', `${what} Please wait ${wait} and try again.`, {
+  return new ApiError('too_many_requests', `${what} Please wait ${wait} and try again.`, {
     retryAfterSeconds: seconds,
   });
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Refusal } from '@keystead/http/errors';
+import { ApiError } from '@keystead/http/errors';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { BUDGETS, CODE, networkOf, PROOF_LIFETIME } from '../rules.ts';
 import { sendCode } from './accounts.jobs.ts';
@@ -18,7 +18,7 @@ const later = (ctx: Ctx, seconds: number) => new Date(ctx.now().getTime() + seco
  * finds out. It also makes the code, so that the code itself never lies in the queue.
  * @param by what the program says of itself: its device, and the work it has done for a text message
  * @param meanwhile further writes that belong to the asking, in its transaction
- * @throws Refusal too_many_requests, too soon after the last code or over a budget; validation of a number that is not
+ * @throws ApiError too_many_requests, too soon after the last code or over a budget; validation of a number that is not
  * texted to, or of the work
  */
 export async function requestCode(
@@ -64,7 +64,7 @@ export async function requestCode(
  * @param device of the program that asked for the code, where it names one
  * @param confirmed what the proof changes, in the same transaction
  * @returns the proof, for `redeemProof`
- * @throws Refusal wrong_code, too_many_requests
+ * @throws ApiError wrong_code, too_many_requests
  */
 export async function verifyCode(
   ctx: Ctx,
@@ -93,12 +93,12 @@ export async function verifyCode(
 /**
  * Uses a proof up, inside the caller's transaction: if that fails, the proof is still good.
  * @returns the destination it proves
- * @throws Refusal wrong_code when it is unknown, used or too old
+ * @throws ApiError wrong_code when it is unknown, used or too old
  */
 export async function redeemProof(ctx: Ctx, proof: string): Promise<string> {
   const destination = await queries.takeProof(ctx, tokenHash(proof));
   if (destination === undefined) {
-    throw new Refusal(
+    throw new ApiError(
       'wrong_code',
       'The confirmation has expired or was used already. Please request a new code.',
     );
@@ -106,8 +106,8 @@ export async function redeemProof(ctx: Ctx, proof: string): Promise<string> {
   return destination;
 }
 
-function wrongCode(): Refusal {
-  return new Refusal(
+function wrongCode(): ApiError {
+  return new ApiError(
     'wrong_code',
     'The code is wrong or has expired. Please check it or request a new one.',
     {

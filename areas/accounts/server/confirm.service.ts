@@ -1,5 +1,5 @@
 import type { Input } from '@keystead/http/call';
-import { Refusal } from '@keystead/http/errors';
+import { ApiError } from '@keystead/http/errors';
 import { inTransaction, type SignedInCtx } from '@keystead/platform/context';
 import type { confirmIdentity } from '../contract.two-factor.ts';
 import {
@@ -29,29 +29,29 @@ export async function waysOf(ctx: SignedInCtx, accountId: number): Promise<Ways>
   };
 }
 
-/** @throws Refusal unauthorized when the session has ended meanwhile */
+/** @throws ApiError unauthorized when the session has ended meanwhile */
 export async function momentsOf(ctx: SignedInCtx): Promise<SessionMoments> {
   const moments = await readMoments(ctx, ctx.actor.accountId, ctx.actor.sessionId);
-  if (!moments) throw new Refusal('unauthorized', 'Please sign in again.');
+  if (!moments) throw new ApiError('unauthorized', 'Please sign in again.');
   return moments;
 }
 
 /**
  * Lets on only who has proved lately that they are the person of this session. Before anything that cannot be undone.
  * @param signInCounts having signed in a moment ago is enough: for calls that clients know without a proof
- * @throws Refusal identity_unconfirmed with the ways to do it
+ * @throws ApiError identity_unconfirmed with the ways to do it
  */
 export async function requireConfirmed(ctx: SignedInCtx, { signInCounts = false } = {}): Promise<void> {
   const ways = await waysOf(ctx, ctx.actor.accountId);
   if (isConfirmed(await momentsOf(ctx), ways, ctx.now(), signInCounts)) return;
-  throw new Refusal('identity_unconfirmed', 'Please confirm first that it is you.', {
+  throw new ApiError('identity_unconfirmed', 'Please confirm first that it is you.', {
     extra: { confirm_with: confirmWays(ways) },
   });
 }
 
 /**
  * Proves who is at this session, by one of the ways that are asked of this person.
- * @throws Refusal wrong_credentials, wrong_code, bad_request for a way that is not asked for, too_many_requests
+ * @throws ApiError wrong_credentials, wrong_code, bad_request for a way that is not asked for, too_many_requests
  */
 export async function confirmSelf(ctx: SignedInCtx, form: Input<typeof confirmIdentity>): Promise<void> {
   const { accountId, sessionId } = ctx.actor;
@@ -68,14 +68,14 @@ export async function confirmSelf(ctx: SignedInCtx, form: Input<typeof confirmId
     await markConfirmed(ctx, accountId, sessionId);
     return;
   }
-  throw new Refusal('bad_request', 'This is not how you confirm that it is you.', {
+  throw new ApiError('bad_request', 'This is not how you confirm that it is you.', {
     extra: { confirm_with: asked },
   });
 }
 
 async function byPassword(ctx: SignedInCtx, password: string): Promise<void> {
   if (await isOwnPassword(ctx, password)) return;
-  throw new Refusal('wrong_credentials', 'The password is not right.', {
+  throw new ApiError('wrong_credentials', 'The password is not right.', {
     details: [{ field: 'password', message: 'is not right' }],
   });
 }
@@ -90,7 +90,7 @@ async function byFactor(ctx: SignedInCtx, code: string): Promise<void> {
 async function byPasskey(ctx: SignedInCtx, credential: string): Promise<void> {
   const passkey = await checkPasskey(ctx, credential);
   if (passkey.account_id === ctx.actor.accountId) return;
-  throw new Refusal('wrong_credentials', 'This passkey belongs to another account.');
+  throw new ApiError('wrong_credentials', 'This passkey belongs to another account.');
 }
 
 async function byProof(ctx: SignedInCtx, proof: string): Promise<void> {
@@ -101,6 +101,6 @@ async function byProof(ctx: SignedInCtx, proof: string): Promise<void> {
   ];
   await inTransaction(ctx, async (open) => {
     if (own.includes(await redeemProof(open, proof))) return;
-    throw new Refusal('wrong_code', 'The code was not sent to a confirmed contact of this account.');
+    throw new ApiError('wrong_code', 'The code was not sent to a confirmed contact of this account.');
   });
 }

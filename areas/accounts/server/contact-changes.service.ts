@@ -1,4 +1,4 @@
-import { Refusal } from '@keystead/http/errors';
+import { ApiError } from '@keystead/http/errors';
 import { type Ctx, dropCached, inTransaction, type SignedInCtx } from '@keystead/platform/context';
 import { logSecurityEvent } from '@keystead/platform/security-log';
 import { BUDGETS, CONTACT_UNDO, networkOf } from '../rules.ts';
@@ -26,7 +26,7 @@ const later = (ctx: Ctx, seconds: number) => new Date(ctx.now().getTime() + seco
  * Lets a signed-in person change what they sign in with. Replacing a confirmed contact asks for a proof of who is
  * there, whenever the session was begun; one that is confirmed beside another only after the first minutes of it, so
  * that a new account can be completed without being asked twice.
- * @throws Refusal identity_unconfirmed
+ * @throws ApiError identity_unconfirmed
  */
 export async function requireMayConfirm(
   ctx: SignedInCtx,
@@ -90,7 +90,7 @@ export async function undoState(
  * Puts a contact back as it was, for whoever was reached there. Whoever changed it may know everything the account
  * signs in with: its password and what was added lately serve no more, and every session ends.
  * @returns a token for `reset-password`, where the account has a confirmed e-mail address to sign in with
- * @throws Refusal link_expired, link_used, conflict when somebody else has confirmed the contact meanwhile
+ * @throws ApiError link_expired, link_used, conflict when somebody else has confirmed the contact meanwhile
  */
 export async function undoChange(ctx: Ctx, token: string): Promise<string | null> {
   await spendTry(ctx);
@@ -127,7 +127,7 @@ export async function undoChange(ctx: Ctx, token: string): Promise<string | null
 
 function taken(error: unknown): never {
   if ((error as { code?: string }).code !== '23505') throw error;
-  throw new Refusal('conflict', 'Another account uses this contact by now. Please write to us.');
+  throw new ApiError('conflict', 'Another account uses this contact by now. Please write to us.');
 }
 
 function spendTry(ctx: Ctx): Promise<void> {
@@ -139,8 +139,8 @@ function stateOf(ctx: Ctx, change: changes.ContactChange | undefined): UndoState
   return change && change.expires_at > ctx.now() ? 'open' : 'expired';
 }
 
-function deadLink(state: UndoState): Refusal {
+function deadLink(state: UndoState): ApiError {
   return state === 'used'
-    ? new Refusal('link_used', 'This link was used already, or the change was undone by another one.')
-    : new Refusal('link_expired', 'This link has expired. Please write to us if the change was not yours.');
+    ? new ApiError('link_used', 'This link was used already, or the change was undone by another one.')
+    : new ApiError('link_expired', 'This link has expired. Please write to us if the change was not yours.');
 }

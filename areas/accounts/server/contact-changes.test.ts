@@ -2,7 +2,7 @@ import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as calls from '../contract.ts';
 import { addAccount } from './accounts.service.ts';
-import { codeSentTo, confirmByPassword, lastMailTo, PASSWORD, refusal } from './accounts.testing.ts';
+import { apiError, codeSentTo, confirmByPassword, lastMailTo, PASSWORD } from './accounts.testing.ts';
 import { openSession } from './sessions.service.ts';
 
 let site: TestServer;
@@ -42,12 +42,12 @@ describe('changing a confirmed contact', () => {
     const other = freshAddress();
     const auth_id = await proofOf({ email: other }, token);
     const change = () => site.call(calls.updateProfile, { email: other, auth_id }, { token });
-    const refused = await refusal(change());
+    const refused = await apiError(change());
     expect(refused).toMatchObject({ status: 403, code: 'identity_unconfirmed' });
     expect(refused.body.confirm_with).toEqual(['password']);
     expect((await site.call(calls.getMyProfile, {}, { token })).data.email).toBe(email);
     await confirmByPassword(site, token);
-    // The proof of the new address was not used up by the refusal.
+    // The proof of the new address was not used up by the error.
     expect((await change()).data).toMatchObject({ email: other, is_email_verified: 1 });
   });
 
@@ -63,7 +63,7 @@ describe('changing a confirmed contact', () => {
     const number = '351912000101';
     site.clock.advance(HOUR);
     await site.call(calls.updateProfile, { mobile: number }, { token });
-    expect(await refusal(proofOf({ number }, token))).toMatchObject({ code: 'identity_unconfirmed' });
+    expect(await apiError(proofOf({ number }, token))).toMatchObject({ code: 'identity_unconfirmed' });
     await confirmByPassword(site, token);
     site.clock.advance(130);
     await proofOf({ number }, token);
@@ -83,7 +83,7 @@ describe('changing a confirmed contact', () => {
     const code = (await codeSentTo(site, email)) ?? '';
     await moveTo(freshAddress(), token);
     expect((await site.call(calls.checkResetLink, { token: reset ?? '' })).data.state).toBe('expired');
-    expect(await refusal(site.call(calls.verifyOtp, { email, otp: code }))).toMatchObject({
+    expect(await apiError(site.call(calls.verifyOtp, { email, otp: code }))).toMatchObject({
       code: 'wrong_code',
     });
   });
@@ -105,17 +105,17 @@ describe('undoing a change', () => {
     });
 
     const { data } = await undo(link);
-    expect(await refusal(site.call(calls.getMyProfile, {}, { token }))).toMatchObject({ status: 401 });
+    expect(await apiError(site.call(calls.getMyProfile, {}, { token }))).toMatchObject({ status: 401 });
     const signIn = (address: string, password: string) =>
       site.call(calls.userSignup, { type: '3', email: address, password });
     for (const address of [email, other])
-      expect(await refusal(signIn(address, PASSWORD))).toMatchObject({ code: 'wrong_credentials' });
+      expect(await apiError(signIn(address, PASSWORD))).toMatchObject({ code: 'wrong_credentials' });
     const password = 'violet harbour lamp';
     await site.call(calls.resetPassword, { token: data.reset_token ?? '', password, re_password: password });
     expect((await signIn(email, password)).data).toMatchObject({ email, is_email_verified: 1 });
 
     expect((await site.call(calls.checkUndoLink, { token: link })).data.state).toBe('used');
-    expect(await refusal(undo(link))).toMatchObject({ code: 'link_used' });
+    expect(await apiError(undo(link))).toMatchObject({ code: 'link_used' });
   });
 
   it('voids the links of later changes, which whoever made them may have', async () => {
@@ -129,7 +129,7 @@ describe('undoing a change', () => {
     const theirs = linkIn((await lastMailTo(site, first))?.text);
     expect(theirs).toBeDefined();
     await undo(linkIn((await lastMailTo(site, email))?.text));
-    expect(await refusal(undo(theirs))).toMatchObject({ code: 'link_used' });
+    expect(await apiError(undo(theirs))).toMatchObject({ code: 'link_used' });
   });
 
   it('ends after seven days, and what nobody knows is expired', async () => {
@@ -138,8 +138,8 @@ describe('undoing a change', () => {
     await site.runJobs();
     const link = linkIn((await lastMailTo(site, email))?.text);
     site.clock.advance(7 * 24 * HOUR);
-    expect(await refusal(undo(link))).toMatchObject({ code: 'link_expired' });
-    expect(await refusal(undo('A'.repeat(43)))).toMatchObject({ code: 'link_expired' });
+    expect(await apiError(undo(link))).toMatchObject({ code: 'link_expired' });
+    expect(await apiError(undo('A'.repeat(43)))).toMatchObject({ code: 'link_expired' });
   });
 
   it('happens once, of many at the same time', async () => {

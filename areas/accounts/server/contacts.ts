@@ -22,7 +22,7 @@ export function codeKeysOf(contact: Contact): string[] {
   return [codeKeyOf(contact, false), codeKeyOf(contact, true)];
 }
 
-/** @throws Refusal validation when no text messages are sent to the country of a number; `countries` as the setting has them */
+/** @throws ApiError validation when no text messages are sent to the country of a number; `countries` as the setting has them */
 export function requireTextedCountry(number: string, countries: string): void {
   const country = parsePhoneNumberFromString(`+${number}`)?.country;
   if (countries === '' || (country !== undefined && countries.split(' ').includes(country))) return;
@@ -36,7 +36,7 @@ export function contactOf(destination: string): Contact | undefined {
   return destination.startsWith('tel:') ? { number: value } : undefined;
 }
 
-/** @throws Refusal validation when no telephone anywhere can have this number */
+/** @throws ApiError validation when no telephone anywhere can have this number */
 export function checkNumber(field: string, digits: string): string {
   if (!parsePhoneNumberFromString(`+${digits}`)?.isValid()) {
     throw invalidField(field, 'must be a valid phone number with its country code');

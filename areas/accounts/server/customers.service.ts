@@ -1,5 +1,5 @@
 import type { Input } from '@keystead/http/call';
-import { invalidField, notFound, Refusal } from '@keystead/http/errors';
+import { ApiError, invalidField, notFound } from '@keystead/http/errors';
 import { rowsOfPage } from '@keystead/http/page';
 import { audit, readEntries } from '@keystead/platform/audit';
 import { type Ctx, inTransaction, mediaUrl } from '@keystead/platform/context';
@@ -22,7 +22,7 @@ export async function customers(ctx: Ctx, input: Input<typeof listCustomers>) {
   return { data: rows.map((row) => wireCustomer(ctx, row)), ...counted };
 }
 
-/** One customer. @throws Refusal not_found */
+/** One customer. @throws ApiError not_found */
 export async function customer(ctx: Ctx, id: number): Promise<CustomerPage> {
   const row = await readCustomer(ctx, id);
   if (!row) throw notFound('There is no such customer.');
@@ -52,7 +52,7 @@ export async function customer(ctx: Ctx, id: number): Promise<CustomerPage> {
 
 /**
  * Switches an account off or on, for staff: nothing of theirs opens anything from now on, and they are told why.
- * @throws Refusal not_found, forbidden for the house's own account
+ * @throws ApiError not_found, forbidden for the house's own account
  */
 export async function decideStanding(
   ctx: Ctx,
@@ -69,7 +69,7 @@ export async function decideStanding(
 
 /**
  * Switches several accounts off or on, one after the other; one that is refused keeps no other from it.
- * @throws Refusal validation without a reason to switch off
+ * @throws ApiError validation without a reason to switch off
  */
 export async function decideSeveral(
   ctx: Ctx,
@@ -87,12 +87,12 @@ async function decideOne(ctx: Ctx, id: number, standing: Parameters<typeof decid
     const { name } = await decideStanding(ctx, id, standing);
     return { id, is_done: true, message: name };
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof ApiError)) throw error;
     return { id, is_done: false, message: error.message };
   }
 }
 
-/** Signs a customer out everywhere. @throws Refusal not_found */
+/** Signs a customer out everywhere. @throws ApiError not_found */
 export function signOutEverywhere(ctx: Ctx, id: number): Promise<CustomerPage> {
   return editing(ctx, 'end-sessions', id, async (open, { sessions }) => {
     await endSessions(open, id);
@@ -100,7 +100,7 @@ export function signOutEverywhere(ctx: Ctx, id: number): Promise<CustomerPage> {
   });
 }
 
-/** For somebody who has lost app and passkeys. @throws Refusal not_found */
+/** For somebody who has lost app and passkeys. @throws ApiError not_found */
 export function resetTwoFactor(ctx: Ctx, id: number): Promise<CustomerPage> {
   return editing(ctx, 'reset-two-factor', id, async (open, { has_two_factor: had }) => {
     await takeSecondFactors(open, id);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as calls from '../contract.staff.ts';
 import { getMyProfile } from '../contract.ts';
 import { createAccount } from './accounts.service.ts';
-import { lastMailTo, refusal, withTwoFactor } from './accounts.testing.ts';
+import { apiError, lastMailTo, withTwoFactor } from './accounts.testing.ts';
 
 let site: TestServer;
 let support: { token: string; id: number; name: string };
@@ -46,7 +46,7 @@ describe('customers', () => {
     expect([next.data[0]?.name, next.total]).toEqual(['Cid', total]);
     const ids = [...data, ...next.data].map(({ id }) => id);
     expect((await list({ ids })).total).toBe(ids.length);
-    expect(await refusal(list({ per_page: 1001 }))).toMatchObject({ details: [{ field: 'per_page' }] });
+    expect(await apiError(list({ per_page: 1001 }))).toMatchObject({ details: [{ field: 'per_page' }] });
   });
 });
 
@@ -54,7 +54,7 @@ describe('deactivating', () => {
   it('ends every session at once, says why, is written down, and is undone', async () => {
     const person = await site.signUp({ name: 'Dee' });
     const { accountId: id } = person;
-    expect(await refusal(site.call(calls.deactivateCustomer, { id } as never, asSupport()))).toMatchObject({
+    expect(await apiError(site.call(calls.deactivateCustomer, { id } as never, asSupport()))).toMatchObject({
       details: [{ field: 'reason' }],
     });
     const { data } = await site.call(
@@ -66,7 +66,7 @@ describe('deactivating', () => {
       is_active: false,
       history: [{ action: 'deactivate', reason: 'Sold one home twice.', staff_name: support.name }],
     });
-    expect(await refusal(site.call(getMyProfile, {}, { token: person.token }))).toMatchObject({
+    expect(await apiError(site.call(getMyProfile, {}, { token: person.token }))).toMatchObject({
       status: 403,
       body: { code: 'account_deactivated', is_active: false },
     });
@@ -88,7 +88,7 @@ describe('deactivating', () => {
       ['reactivate', support.id],
     ]);
     // They sign in anew.
-    expect(await refusal(site.call(getMyProfile, {}, { token: person.token }))).toMatchObject({
+    expect(await apiError(site.call(getMyProfile, {}, { token: person.token }))).toMatchObject({
       status: 401,
     });
   });
@@ -103,8 +103,8 @@ describe('deactivating', () => {
     const decide = (fields: object) =>
       site.call(calls.decideCustomers, { is_active: false, ...fields } as never, asSupport());
     const ids = [one.accountId, house, 999_999, two.accountId];
-    expect(await refusal(decide({ ids }))).toMatchObject({ details: [{ field: 'reason' }] });
-    expect(await refusal(decide({ ids: Array(101).fill(1), reason: 'x' }))).toMatchObject({
+    expect(await apiError(decide({ ids }))).toMatchObject({ details: [{ field: 'reason' }] });
+    expect(await apiError(decide({ ids: Array(101).fill(1), reason: 'x' }))).toMatchObject({
       details: [{ field: 'ids' }],
     });
     const { data } = await decide({ ids, reason: 'Spam.' });
@@ -114,7 +114,7 @@ describe('deactivating', () => {
       [999_999, false],
       [two.accountId, true],
     ]);
-    expect(await refusal(site.call(getMyProfile, {}, { token: two.token }))).toMatchObject({
+    expect(await apiError(site.call(getMyProfile, {}, { token: two.token }))).toMatchObject({
       body: { code: 'account_deactivated' },
     });
     await decide({ ids: [one.accountId, two.accountId], is_active: true });
@@ -130,14 +130,14 @@ describe('deactivating', () => {
     });
     const off = (id: number, token: string) =>
       site.call(calls.deactivateCustomer, { id, reason: 'x' }, { token });
-    expect(await refusal(off(house, support.token))).toMatchObject({ code: 'forbidden' });
+    expect(await apiError(off(house, support.token))).toMatchObject({ code: 'forbidden' });
     const finance = await site.signInStaff('finance');
     const { accountId } = await site.signUp();
-    expect(await refusal(off(accountId, finance.token))).toMatchObject({ code: 'forbidden' });
+    expect(await apiError(off(accountId, finance.token))).toMatchObject({ code: 'forbidden' });
     expect(
       (await site.call(calls.oneCustomer, { id: accountId }, { token: finance.token })).data.is_active,
     ).toBe(true);
-    expect(await refusal(off(999_999, support.token))).toMatchObject({ status: 404 });
+    expect(await apiError(off(999_999, support.token))).toMatchObject({ status: 404 });
   });
 });
 
@@ -149,8 +149,8 @@ it('lets support rescue whoever has lost app or control', async () => {
   expect((await site.call(calls.resetCustomerTwoFactor, { id }, asSupport())).data.has_two_factor).toBe(
     false,
   );
-  expect(await refusal(site.call(getMyProfile, {}, { token: person.token }))).toMatchObject({ status: 401 });
+  expect(await apiError(site.call(getMyProfile, {}, { token: person.token }))).toMatchObject({ status: 401 });
   const other = await site.signUp();
   await site.call(calls.endCustomerSessions, { id: other.accountId }, asSupport());
-  expect(await refusal(site.call(getMyProfile, {}, { token: other.token }))).toMatchObject({ status: 401 });
+  expect(await apiError(site.call(getMyProfile, {}, { token: other.token }))).toMatchObject({ status: 401 });
 });

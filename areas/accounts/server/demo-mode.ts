@@ -1,13 +1,13 @@
-import { Refusal } from '@keystead/http/errors';
+import { ApiError } from '@keystead/http/errors';
 import type { Ctx } from '@keystead/platform/context';
 import { getSettings } from '@keystead/settings/server';
 
 /**
  * Keeps accounts and listings of a demonstration as they are for the next visitor.
- * @throws Refusal demo_mode while the operator shows the site as a demonstration
+ * @throws ApiError demo_mode while the operator shows the site as a demonstration
  */
 export async function refuseInDemo(ctx: Ctx): Promise<void> {
   if ((await getSettings(ctx)).demoMode) {
-    throw new Refusal('demo_mode', 'This action is not allowed in the demonstration.');
+    throw new ApiError('demo_mode', 'This action is not allowed in the demonstration.');
   }
 }

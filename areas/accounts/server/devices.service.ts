@@ -6,7 +6,7 @@ import { deleteDevice, readDevices, renameDevice, writeDevice } from './devices.
 
 /**
  * What an `fcm_id` names, in the one form it is kept in.
- * @throws Refusal validation naming the field when it can be no device
+ * @throws ApiError validation naming the field when it can be no device
  */
 export function deviceName(ctx: Ctx, fcmId: string, field = 'fcm_id'): string {
   try {
@@ -22,7 +22,7 @@ export function targetOf(ctx: Ctx, fcmId: string): PushTarget {
   return readTarget(fcmId, { allowInner: ctx.config.PUSH_INNER_NETWORK });
 }
 
-/** Pushes for an account go to this device too, until the session ends. @throws Refusal validation */
+/** Pushes for an account go to this device too, until the session ends. @throws ApiError validation */
 export async function nameDevice(
   ctx: Ctx,
   session: { accountId: number; sessionId: string },
@@ -49,7 +49,7 @@ export function dropDevice(ctx: Ctx, fcmId: string): Promise<void> {
 /**
  * A browser has exchanged its subscription. Whoever names the old one has its secret key, so nobody need sign in.
  * @returns false when nobody has such a device
- * @throws Refusal validation when the new one can be no device
+ * @throws ApiError validation when the new one can be no device
  */
 export function replaceDevice(ctx: Ctx, oldId: string, newId: string): Promise<boolean> {
   return renameDevice(ctx, keptName(ctx, oldId), deviceName(ctx, newId));

@@ -27,7 +27,7 @@ interface Device {
 /**
  * The last step of every way in. Call it in the transaction that uses the proof up: refused, the proof is still good.
  * With two-factor on there is no session yet; the proof is used up all the same, the challenge stands for it.
- * @throws Refusal account_deactivated, validation when `fcm_id` can be no device
+ * @throws ApiError account_deactivated, validation when `fcm_id` can be no device
  */
 export async function enter(ctx: Ctx, account: AccountRow, device: Device): Promise<SignedIn | SecondStep> {
   if (!account.is_active) throw deactivated(account.id);
@@ -45,7 +45,7 @@ export async function enter(ctx: Ctx, account: AccountRow, device: Device): Prom
 
 /**
  * The same for somebody who has shown two factors.
- * @throws Refusal account_deactivated
+ * @throws ApiError account_deactivated
  */
 export async function enterWithBoth(ctx: Ctx, account: AccountRow, device: Device): Promise<SignedIn> {
   if (!account.is_active) throw deactivated(account.id);

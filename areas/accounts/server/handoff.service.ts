@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Refusal } from '@keystead/http/errors';
+import { ApiError } from '@keystead/http/errors';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { z } from 'zod';
 import { BUDGETS, networkOf, PROOF_LIFETIME } from '../rules.ts';
@@ -21,7 +21,7 @@ interface Client {
 
 /**
  * Begins a sign-in in the browser, by code and PKCE: no script of the provider is needed on our pages.
- * @throws Refusal bad_request when the provider is not configured for it; unavailable
+ * @throws ApiError bad_request when the provider is not configured for it; unavailable
  */
 export async function beginHandoff(ctx: Ctx, name: ProviderName): Promise<{ url: string; state: string }> {
   const provider = await offered(ctx, TYPES[name]);
@@ -58,7 +58,7 @@ export async function beginHandoff(ctx: Ctx, name: ProviderName): Promise<{ url:
 
 /**
  * Ends it: trades the provider's code for an ID token, verifies that, and gives a proof for user_signup.
- * @throws Refusal wrong_code, unavailable, bad_request
+ * @throws ApiError wrong_code, unavailable, bad_request
  */
 export async function finishHandoff(
   ctx: Ctx,
@@ -67,7 +67,7 @@ export async function finishHandoff(
   await spend(ctx, [{ key: `try from ${networkOf(ctx.address)}`, budget: BUDGETS.triesPerAddress }]);
   const handoff = await identities.takeHandoff(ctx, tokenHash(state));
   if (!handoff) {
-    throw new Refusal('wrong_code', 'This sign-in took too long or was used already. Please begin again.');
+    throw new ApiError('wrong_code', 'This sign-in took too long or was used already. Please begin again.');
   }
   const provider = await offered(ctx, TYPES[handoff.provider]);
   const token = await exchange(provider, code, handoff);
@@ -83,7 +83,7 @@ export async function finishHandoff(
 
 async function clientOf({ name, clientIds: [id = ''], clientSecret }: Provider): Promise<Client> {
   if (clientSecret === undefined) {
-    throw new Refusal('bad_request', `Sign-in with ${name} in the browser is not configured on this site.`);
+    throw new ApiError('bad_request', `Sign-in with ${name} in the browser is not configured on this site.`);
   }
   return { id, secret: await clientSecret() };
 }
@@ -105,7 +105,7 @@ async function exchange(provider: Provider, code: string, handoff: identities.Ha
     signal: AbortSignal.timeout(5000),
   }).catch(() => undefined);
   if (!answer || answer.status >= 500) {
-    throw new Refusal('unavailable', `${provider.name} cannot be reached at the moment.`, {
+    throw new ApiError('unavailable', `${provider.name} cannot be reached at the moment.`, {
       retryAfterSeconds: 30,
     });
   }

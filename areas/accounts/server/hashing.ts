@@ -1,6 +1,6 @@
 import crypto, { type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { Refusal } from '@keystead/http/errors';
+import { ApiError } from '@keystead/http/errors';
 import { createTurns, NoRoomError } from '@keystead/kit/turns';
 import { verifyPassword as fitsScrypt } from 'better-auth/crypto';
 
@@ -24,11 +24,11 @@ const AT_ONCE = Math.min(availableParallelism(), 3);
 const MOST_WAITING = 400;
 const turns = createTurns(AT_ONCE, MOST_WAITING);
 
-/** @throws Refusal unavailable under more sign-ins than this process can take */
+/** @throws ApiError unavailable under more sign-ins than this process can take */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return turns(work).catch((error: unknown) => {
     if (!(error instanceof NoRoomError)) throw error;
-    throw new Refusal('unavailable', 'Too many people sign in at the moment, try again soon', {
+    throw new ApiError('unavailable', 'Too many people sign in at the moment, try again soon', {
       retryAfterSeconds: 5,
     });
   });

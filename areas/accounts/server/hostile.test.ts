@@ -101,7 +101,7 @@ it.each(calls.map((call) => [call.path, call] as const))(
         const { status, body } = await send(call, fields);
         expect(status, JSON.stringify(fields).slice(0, 500)).toBeLessThan(500);
         expect(status === 200 ? body.error === false : typeof body.code === 'string').toBe(true);
-        // Signing out in between would leave only refusals to see.
+        // Signing out in between would leave only errors to see.
         if (status !== 200) return;
         if (call === contract.deleteUser) accountId = await createAccount(site.ctx, { name: 'Next' });
         if (call === contract.deleteUser || call === contract.beforeLogout)
@@ -125,7 +125,7 @@ it('takes a file for text, and text for a file, as a fault of the field', async 
 
 function send(call: AnyCall, fields: Record<string, unknown>) {
   if (call.method === 'POST') {
-    // Everybody asks from an address of their own: refusals for haste would hide the others.
+    // Everybody asks from an address of their own: errors for haste would hide the others.
     requests += 1;
     const address = `10.0.${requests >> 8}.${requests & 255}`;
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': address };

@@ -2,7 +2,7 @@ import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as calls from '../contract.ts';
 import { messageLanguage } from '../server/index.ts';
-import { lastMailTo, refusal } from './accounts.testing.ts';
+import { apiError, lastMailTo } from './accounts.testing.ts';
 import { codeMail, codeText, NOTICES, noticeMail, resetMail, standingMail } from './messages.ts';
 
 let site: TestServer;
@@ -80,7 +80,7 @@ describe('the languages of a profile', () => {
     [{ language: 'e' }, 'language'],
   ])('refuses %j', async (form, field) => {
     const { token } = await site.signUp();
-    const { status, details } = await refusal(site.call(calls.updateProfile, form, { token }));
+    const { status, details } = await apiError(site.call(calls.updateProfile, form, { token }));
     expect({ status, field: details[0]?.field.replace(/\[.*/, '') }).toEqual({ status: 400, field });
   });
 });

@@ -1,4 +1,4 @@
-import { Refusal } from '@keystead/http/errors';
+import { ApiError } from '@keystead/http/errors';
 import { dropCached, inTransaction, type SignedInCtx } from '@keystead/platform/context';
 import { keysOf } from '@keystead/platform/images';
 import { BUDGETS } from '../rules.ts';
@@ -15,20 +15,20 @@ import { readSessions } from './sessions.queries.ts';
 /**
  * Erases the account of the person who asks. Where others keep things with them, an account without name, contact and
  * way in stays behind. Files go by a job of the same transaction.
- * @throws Refusal forbidden for a claim to be somebody else and for the house's own account,
+ * @throws ApiError forbidden for a claim to be somebody else and for the house's own account,
  * identity_unconfirmed
  */
 export async function deleteAccount(ctx: SignedInCtx, claimedId: number | undefined): Promise<void> {
   const { accountId } = ctx.actor;
   if (claimedId !== undefined && claimedId !== accountId) {
-    throw new Refusal('forbidden', 'You can delete your own account only.');
+    throw new ApiError('forbidden', 'You can delete your own account only.');
   }
   // Existing clients send nothing but the session; theirs was begun a moment ago.
   await requireConfirmed(ctx, { signInCounts: true });
   await inTransaction(ctx, async (open) => {
     const account = await lockAccount(open, accountId);
     if (!account) return;
-    if (account.is_operator) throw new Refusal('forbidden', 'The account of the house cannot be deleted.');
+    if (account.is_operator) throw new ApiError('forbidden', 'The account of the house cannot be deleted.');
     const keys = account.picture ? keysOf(account.picture) : [];
     for (const data of personalData()) keys.push(...(await data.erase(open, accountId)));
     await forgetContacts(open, { email: account.email, number: account.mobile });
@@ -44,7 +44,7 @@ export async function deleteAccount(ctx: SignedInCtx, claimedId: number | undefi
 
 /**
  * Everything this site keeps of the person who asks, by topic.
- * @throws Refusal identity_unconfirmed, too_many_requests
+ * @throws ApiError identity_unconfirmed, too_many_requests
  */
 export async function exportOf(ctx: SignedInCtx): Promise<Record<string, unknown>> {
   const { accountId } = ctx.actor;

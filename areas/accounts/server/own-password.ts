@@ -7,7 +7,7 @@ import { fits } from './passwords.ts';
 
 /**
  * Whether this is the password of the person who asks. A stolen session must not become a place to guess it at leisure.
- * @throws Refusal too_many_requests
+ * @throws ApiError too_many_requests
  */
 export async function isOwnPassword(ctx: SignedInCtx, password: string): Promise<boolean> {
   const { accountId } = ctx.actor;

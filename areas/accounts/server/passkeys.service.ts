@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Input } from '@keystead/http/call';
-import { notFound, Refusal } from '@keystead/http/errors';
+import { ApiError, notFound } from '@keystead/http/errors';
 import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
 import { getSettings } from '@keystead/settings/server';
 import {
@@ -38,7 +38,7 @@ function wireOf(row: queries.PasskeyRow): Passkey {
 
 /**
  * Options for making a passkey.
- * @throws Refusal identity_unconfirmed, conflict for somebody with enough of them
+ * @throws ApiError identity_unconfirmed, conflict for somebody with enough of them
  */
 export async function beginAdding(ctx: SignedInCtx): Promise<Record<string, unknown>> {
   const { accountId } = ctx.actor;
@@ -64,7 +64,7 @@ export async function beginAdding(ctx: SignedInCtx): Promise<Record<string, unkn
 async function roomFor(ctx: Ctx, accountId: number): Promise<queries.PasskeyRow[]> {
   const present = await queries.readPasskeys(ctx, accountId);
   if (present.length < MAX_PASSKEYS) return present;
-  throw new Refusal(
+  throw new ApiError(
     'conflict',
     `An account keeps at most ${MAX_PASSKEYS} passkeys. Please remove one first.`,
   );
@@ -72,7 +72,7 @@ async function roomFor(ctx: Ctx, accountId: number): Promise<queries.PasskeyRow[
 
 /**
  * Keeps a passkey that the browser has made for these options.
- * @throws Refusal wrong_code, conflict
+ * @throws ApiError wrong_code, conflict
  */
 export async function finishAdding(ctx: SignedInCtx, form: Input<typeof finishPasskey>): Promise<Passkey> {
   const { accountId } = ctx.actor;
@@ -103,19 +103,19 @@ export async function finishAdding(ctx: SignedInCtx, form: Input<typeof finishPa
       is_synced: credentialBackedUp,
       name: form.name ?? ([browser, system].filter(Boolean).join(', ') || 'Passkey'),
     });
-    if (!kept) throw new Refusal('conflict', 'This passkey is kept here already.');
+    if (!kept) throw new ApiError('conflict', 'This passkey is kept here already.');
     await open.jobs.enqueue(open.db, sendNotice, { accountId, notice: 'passkey_added' });
     return kept;
   });
   return wireOf(row);
 }
 
-/** @throws Refusal not_found */
+/** @throws ApiError not_found */
 export async function rename(ctx: SignedInCtx, id: number, name: string): Promise<void> {
   if (!(await queries.writePasskeyName(ctx, ctx.actor.accountId, id, name))) throw noSuchPasskey();
 }
 
-/** @throws Refusal not_found, identity_unconfirmed */
+/** @throws ApiError not_found, identity_unconfirmed */
 export async function remove(ctx: SignedInCtx, id: number): Promise<void> {
   const { accountId } = ctx.actor;
   await requireConfirmed(ctx);
@@ -136,17 +136,17 @@ export async function beginEntering(ctx: Ctx): Promise<Record<string, unknown>> 
   return { ...options };
 }
 
-/** @throws Refusal wrong_credentials, too_many_requests, account_deactivated */
+/** @throws ApiError wrong_credentials, too_many_requests, account_deactivated */
 export async function enterByPasskey(ctx: Ctx, form: Input<typeof finishPasskeySignIn>): Promise<SignedIn> {
   const passkey = await checkPasskey(ctx, form.credential);
   const account = await requireAccount(ctx, passkey.account_id);
   return inTransaction(ctx, (open) => enterWithBoth(open, account, form));
 }
 
-function notMade(): Refusal {
-  return new Refusal('wrong_code', 'The passkey could not be made. Please begin again.');
+function notMade(): ApiError {
+  return new ApiError('wrong_code', 'The passkey could not be made. Please begin again.');
 }
 
-function noSuchPasskey(): Refusal {
+function noSuchPasskey(): ApiError {
   return notFound('There is no such passkey');
 }

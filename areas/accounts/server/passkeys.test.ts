@@ -1,7 +1,7 @@
 import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as calls from '../contract.ts';
-import { confirmByPassword, lastMailTo, refusal, withTwoFactor } from './accounts.testing.ts';
+import { apiError, confirmByPassword, lastMailTo, withTwoFactor } from './accounts.testing.ts';
 import { softAuthenticator } from './passkey.testing.ts';
 
 const ORIGIN = 'https://keystead.example';
@@ -30,7 +30,7 @@ async function withPasskey() {
 describe('adding a passkey', () => {
   it('needs the password again, is for this site, and says so by mail', async () => {
     const { token, email } = await site.signUp();
-    expect(await refusal(optionsToMake(token))).toMatchObject({ code: 'identity_unconfirmed' });
+    expect(await apiError(optionsToMake(token))).toMatchObject({ code: 'identity_unconfirmed' });
     await confirmByPassword(site, token);
     const options = await optionsToMake(token);
     expect(options).toMatchObject({
@@ -50,7 +50,7 @@ describe('adding a passkey', () => {
     const again = await optionsToMake(token);
     expect(again.user).toMatchObject({ id: (options.user as { id: string }).id });
     expect(again.excludeCredentials).toHaveLength(1);
-    expect(await refusal(keep(token, key.create(again)))).toMatchObject({ code: 'conflict' });
+    expect(await apiError(keep(token, key.create(again)))).toMatchObject({ code: 'conflict' });
   });
 
   it('takes a challenge once, by its own person, in time, for this site, with the person checked', async () => {
@@ -68,15 +68,15 @@ describe('adding a passkey', () => {
       async () => (await made()).replace('public-key', 'private-key'),
     ];
     for (const attempt of refused) {
-      expect(await refusal(keep(token, await attempt()))).toMatchObject({ code: 'wrong_code' });
+      expect(await apiError(keep(token, await attempt()))).toMatchObject({ code: 'wrong_code' });
     }
     const good = await made();
-    expect(await refusal(keep(stranger.token, good))).toMatchObject({ code: 'wrong_code' });
+    expect(await apiError(keep(stranger.token, good))).toMatchObject({ code: 'wrong_code' });
     // Shown to somebody else, it is used up.
-    expect(await refusal(keep(token, good))).toMatchObject({ code: 'wrong_code' });
+    expect(await apiError(keep(token, good))).toMatchObject({ code: 'wrong_code' });
     const late = await made();
     site.clock.advance(301);
-    expect(await refusal(keep(token, late))).toMatchObject({ code: 'wrong_code' });
+    expect(await apiError(keep(token, late))).toMatchObject({ code: 'wrong_code' });
   });
 });
 
@@ -119,13 +119,13 @@ describe('signing in with a passkey', () => {
       async () => '[]',
     ];
     for (const attempt of attempts) {
-      expect(await refusal(enterWith(await attempt()))).toMatchObject({ code: 'wrong_credentials' });
+      expect(await apiError(enterWith(await attempt()))).toMatchObject({ code: 'wrong_credentials' });
     }
     // A challenge for making one serves not for signing in.
     await confirmByPassword(site, other.token);
     const forMaking = await optionsToMake(other.token);
     const crossed = key.get({ challenge: forMaking.challenge, rpId: 'keystead.example' });
-    expect(await refusal(enterWith(crossed))).toMatchObject({ code: 'wrong_credentials' });
+    expect(await apiError(enterWith(crossed))).toMatchObject({ code: 'wrong_credentials' });
   });
 
   it('has one success of one answer sent many times at once', async () => {
@@ -138,7 +138,7 @@ describe('signing in with a passkey', () => {
   it('turns a deactivated account away', async () => {
     const { key, accountId } = await withPasskey();
     await site.ctx.pool.query('update account set is_active = false where id = $1', [accountId]);
-    expect(await refusal(enterWith(key.get(await optionsToEnter())))).toMatchObject({
+    expect(await apiError(enterWith(key.get(await optionsToEnter())))).toMatchObject({
       code: 'account_deactivated',
     });
   });
@@ -147,7 +147,7 @@ describe('signing in with a passkey', () => {
     const { email, token, recoveryCodes, accountId } = await withTwoFactor(site);
     const key = softAuthenticator(ORIGIN);
     await keep(token, key.create(await optionsToMake(token)));
-    const refused = await refusal(
+    const refused = await apiError(
       site.call(calls.userSignup, { type: '3', email, password: 'correct horse battery' }),
     );
     expect(refused.body.ways).toEqual(['code', 'passkey']);
@@ -156,9 +156,9 @@ describe('signing in with a passkey', () => {
     site.clock.advance(601);
     const stranger = await withPasskey();
     const foreign = stranger.key.get(await optionsToEnter());
-    expect(await refusal(site.call(calls.confirmIdentity, { credential: foreign }, { token }))).toMatchObject(
-      { code: 'wrong_credentials' },
-    );
+    expect(
+      await apiError(site.call(calls.confirmIdentity, { credential: foreign }, { token })),
+    ).toMatchObject({ code: 'wrong_credentials' });
     await site.call(calls.confirmIdentity, { credential: key.get(await optionsToEnter()) }, { token });
     await site.call(calls.endTwoFactor, {}, { token });
     expect(recoveryCodes).toHaveLength(10);
@@ -173,9 +173,9 @@ describe('keeping passkeys', () => {
     const args = { passkey_id: passkeyId };
     const named = { ...args, name: 'Mine' };
     const { token: foreign } = stranger;
-    // One after the other: a refusal that comes before anybody waits for it would end the run.
-    const renaming = await refusal(site.call(calls.renamePasskey, named, { token: foreign }));
-    const removing = await refusal(site.call(calls.removePasskey, args, { token: foreign }));
+    // One after the other: an error that comes before anybody waits for it would end the run.
+    const renaming = await apiError(site.call(calls.renamePasskey, named, { token: foreign }));
+    const removing = await apiError(site.call(calls.removePasskey, args, { token: foreign }));
     expect([renaming.status, removing.status]).toEqual([404, 404]);
     await site.call(calls.renamePasskey, { ...args, name: 'Work laptop' }, { token });
     const { data } = await site.call(calls.getTwoFactor, {}, { token });
@@ -185,6 +185,6 @@ describe('keeping passkeys', () => {
     expect(JSON.stringify(taken.data)).not.toMatch(/public_key|credential_id/);
     await site.call(calls.removePasskey, args, { token });
     expect(await lastMailTo(site, email)).toMatchObject({ tag: 'passkey_removed' });
-    expect(await refusal(enterWith(key.get(await optionsToEnter())))).toMatchObject({ status: 400 });
+    expect(await apiError(enterWith(key.get(await optionsToEnter())))).toMatchObject({ status: 400 });
   });
 });

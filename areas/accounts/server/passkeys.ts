@@ -1,4 +1,4 @@
-import { Refusal } from '@keystead/http/errors';
+import { ApiError } from '@keystead/http/errors';
 import type { Ctx } from '@keystead/platform/context';
 import { type AuthenticationResponseJSON, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { z } from 'zod';
@@ -70,7 +70,7 @@ export function answered(ctx: Ctx, challenge: string, purpose: Purpose): Promise
  * Checks what a passkey has signed: a challenge of ours, for this site, by its person (PIN, finger, face), with a
  * counter that has gone on.
  * @returns the passkey
- * @throws Refusal wrong_credentials, too_many_requests
+ * @throws ApiError wrong_credentials, too_many_requests
  */
 export async function checkPasskey(ctx: Ctx, text: string): Promise<PasskeyRow> {
   await spend(ctx, [{ key: `try from ${networkOf(ctx.address)}`, budget: BUDGETS.triesPerAddress }]);
@@ -97,8 +97,8 @@ export async function checkPasskey(ctx: Ctx, text: string): Promise<PasskeyRow> 
   return passkey;
 }
 
-function unknownPasskey(): Refusal {
-  return new Refusal(
+function unknownPasskey(): ApiError {
+  return new ApiError(
     'wrong_credentials',
     'This passkey does not sign in here. Please try again, or sign in another way.',
   );

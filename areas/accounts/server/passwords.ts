@@ -19,7 +19,7 @@ export async function fits(secret: string, hash: string | undefined): Promise<bo
 
 /**
  * Judges a new password, which the request calls `field`.
- * @throws Refusal validation naming it when it is shorter than the operator wants or easily guessed
+ * @throws ApiError validation naming it when it is shorter than the operator wants or easily guessed
  */
 export async function checkNewPassword(
   ctx: Ctx,

@@ -16,7 +16,7 @@ const LONGEST_SIDE = 960;
  * Does some work that may store an uploaded picture of a person. If the work fails, the stored files are removed.
  * @param upload a file; anything else (the address of the present picture, nothing) changes nothing
  * @param work gets a function that stores the picture when it is called, and gives the column to write
- * @throws Refusal validation naming `profile` when the file is not an acceptable picture
+ * @throws ApiError validation naming `profile` when the file is not an acceptable picture
  */
 export async function withPicture<T>(
   ctx: Ctx,

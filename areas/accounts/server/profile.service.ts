@@ -1,5 +1,5 @@
 import type { Input } from '@keystead/http/call';
-import { invalidField, Refusal } from '@keystead/http/errors';
+import { ApiError, invalidField } from '@keystead/http/errors';
 import { type Ctx, dropCached, inTransaction, mediaUrl, type SignedInCtx } from '@keystead/platform/context';
 import type { User, updateProfile } from '../contract.ts';
 import { isProfileComplete, missingProfileFields, type ProfileField, slugOf } from '../rules.ts';
@@ -17,7 +17,7 @@ type Form = Input<typeof updateProfile>;
 /**
  * Changes the profile of the person who asks. A confirmed e-mail address or number is replaced only by one that was
  * confirmed too (`auth_id`), after a proof of who is there: it is what they sign in with.
- * @throws Refusal forbidden for a claim to be somebody else, validation, conflict, wrong_code, identity_unconfirmed
+ * @throws ApiError forbidden for a claim to be somebody else, validation, conflict, wrong_code, identity_unconfirmed
  */
 export async function changeProfile(ctx: SignedInCtx, form: Form): Promise<accounts.AccountRow> {
   const { accountId } = ctx.actor;
@@ -26,7 +26,7 @@ export async function changeProfile(ctx: SignedInCtx, form: Form): Promise<accou
     const stored = await picture();
     return inTransaction(ctx, async (open) => {
       const row = await accounts.lockAccount(open, accountId);
-      if (!row) throw new Refusal('unauthorized', 'Please sign in again.');
+      if (!row) throw new ApiError('unauthorized', 'Please sign in again.');
       const patch = { ...plainFields(row, form), ...(await contactFields(open, row, form)), ...stored };
       const changed = await accounts.updateAccount(open, accountId, patch).catch(nameTheConflict);
       await contactChanged(open, row, changed);
@@ -42,7 +42,7 @@ export async function changeProfile(ctx: SignedInCtx, form: Form): Promise<accou
 function requireOwnClaims(accountId: number, { userid, firebase_id: firebaseId }: Form): void {
   const claims = [userid, firebaseId].filter((claim) => claim !== undefined);
   if (claims.some((claim) => String(claim) !== String(accountId))) {
-    throw new Refusal('forbidden', 'You can change your own profile only.');
+    throw new ApiError('forbidden', 'You can change your own profile only.');
   }
 }
 
@@ -99,7 +99,7 @@ async function contactFields(
   return patch;
 }
 
-function unconfirmed(field: 'email' | 'mobile', what: string): Refusal {
+function unconfirmed(field: 'email' | 'mobile', what: string): ApiError {
   return invalidField(field, `confirm the new ${what} with a one-time code first`);
 }
 
@@ -126,7 +126,7 @@ export function profileStatusOf(row: accounts.AccountRow): ProfileStatus {
   };
 }
 
-/** @throws Refusal unauthorized when there is no such account any more */
+/** @throws ApiError unauthorized when there is no such account any more */
 export async function getProfileStatus(ctx: Ctx, accountId: number): Promise<ProfileStatus> {
   return profileStatusOf(await requireAccount(ctx, accountId));
 }

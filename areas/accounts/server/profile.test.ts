@@ -1,4 +1,4 @@
-import { ApiError } from '@keystead/http/client';
+import { RequestError } from '@keystead/http/client';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as calls from '../contract.ts';
@@ -16,13 +16,13 @@ type Form = Parameters<typeof save>[1];
 const save = (token: string, form: Record<string, unknown>) =>
   site.call(calls.updateProfile, form as never, { token });
 
-async function refusal(answer: Promise<unknown>): Promise<ApiError> {
+async function apiError(answer: Promise<unknown>): Promise<RequestError> {
   const error = await answer.then(
     () => undefined,
     (reason: unknown) => reason,
   );
-  expect(error).toBeInstanceOf(ApiError);
-  return error as ApiError;
+  expect(error).toBeInstanceOf(RequestError);
+  return error as RequestError;
 }
 
 async function proofOf(contact: { email: string } | { number: string }, token: string) {
@@ -132,7 +132,7 @@ describe('update_profile', () => {
     ['userid', { userid: '-1' }],
   ])('names the faulty field %s', async (field, form: Form) => {
     const { token } = await site.signUp();
-    const error = await refusal(save(token, form));
+    const error = await apiError(save(token, form));
     expect(error).toMatchObject({ status: 400, code: 'validation' });
     expect(error.details[0]?.field).toBe(field);
   });
@@ -156,7 +156,7 @@ describe('update_profile', () => {
     ['over 3000 KB', async () => new File([new Uint8Array(3_100_000)], 'me.jpg', { type: 'image/jpeg' })],
   ])('refuses a picture that is %s and changes nothing', async (_what, make) => {
     const { token } = await site.signUp({ name: 'Ana' });
-    const error = await refusal(save(token, { name: 'Changed', profile: await make() }));
+    const error = await apiError(save(token, { name: 'Changed', profile: await make() }));
     expect(error.status).toBe(400);
     expect(error.details[0]?.field).toBe('profile');
     expect((await site.call(calls.getMyProfile, {}, { token })).data).toMatchObject({
@@ -168,7 +168,7 @@ describe('update_profile', () => {
   it('leaves no file behind when the change fails after the picture was stored', async () => {
     const { token } = await site.signUp();
     const before = await countPictures();
-    await refusal(save(token, { profile: await photo(), auth_id: 'not-a-proof' }));
+    await apiError(save(token, { profile: await photo(), auth_id: 'not-a-proof' }));
     expect(await countPictures()).toBe(before);
   });
 });
@@ -177,9 +177,9 @@ describe('what one signs in with', () => {
   it('changes only with a proof', async () => {
     const { token } = await site.signUp();
     const email = `new-${Date.now()}@example.org`;
-    expect((await refusal(save(token, { email }))).details[0]?.field).toBe('email');
+    expect((await apiError(save(token, { email }))).details[0]?.field).toBe('email');
     const auth_id = await proofOf({ email }, token);
-    expect(await refusal(save(token, { email, auth_id }))).toMatchObject({ code: 'identity_unconfirmed' });
+    expect(await apiError(save(token, { email, auth_id }))).toMatchObject({ code: 'identity_unconfirmed' });
     await confirmByPassword(site, token);
     expect((await save(token, { email, auth_id })).data).toMatchObject({ email, is_email_verified: 1 });
   });
@@ -190,7 +190,7 @@ describe('what one signs in with', () => {
     const guest = await phoneAccount(number);
     expect((await save(guest, { email: victim })).data.is_email_verified).toBe(0);
     const auth_id = await proofOf({ email: victim }, guest);
-    const error = await refusal(save(guest, { email: victim, auth_id }));
+    const error = await apiError(save(guest, { email: victim, auth_id }));
     expect(error).toMatchObject({ status: 409, code: 'conflict' });
     const owners = await publicOwner(site.ctx, [accountId]);
     expect(owners.get(accountId)?.email).toBe(victim);
@@ -216,7 +216,7 @@ describe('sessions and devices', () => {
     await site.call(calls.updateFcmToken, { fcm_id: 'phone-1' }, { token });
     expect((await site.call(calls.getMyProfile, {}, { token })).data.fcm_id).toBe('phone-1');
     await site.call(calls.beforeLogout, { fcm_id: 'phone-1' }, { token });
-    expect(await refusal(site.call(calls.getMyProfile, {}, { token }))).toMatchObject({ status: 401 });
+    expect(await apiError(site.call(calls.getMyProfile, {}, { token }))).toMatchObject({ status: 401 });
     const { rows } = await site.ctx.pool.query(`select 1 from account_device where fcm_id = 'phone-1'`);
     expect(rows).toEqual([]);
   });
@@ -228,7 +228,7 @@ describe('sessions and devices', () => {
       await site.call(calls.getMyProfile, {}, { token });
     }
     site.clock.advance(60 * 86_400 + 1);
-    expect(await refusal(site.call(calls.getMyProfile, {}, { token }))).toMatchObject({ status: 401 });
+    expect(await apiError(site.call(calls.getMyProfile, {}, { token }))).toMatchObject({ status: 401 });
   });
 
   it('end a year after signing in, however much they are used', async () => {
@@ -239,7 +239,7 @@ describe('sessions and devices', () => {
     }
     await site.call(calls.getMyProfile, {}, { token });
     site.clock.advance(2 * 86_400);
-    expect(await refusal(site.call(calls.getMyProfile, {}, { token }))).toMatchObject({ status: 401 });
+    expect(await apiError(site.call(calls.getMyProfile, {}, { token }))).toMatchObject({ status: 401 });
   });
 
   it('are at rest as hashes only', async () => {
@@ -301,7 +301,7 @@ describe('the development mailbox', () => {
   ])('does not exist %s', async (_where, env) => {
     const live = await startTestServer({ env: env as Record<string, string> });
     try {
-      expect(await refusal(live.call(calls.devMailbox))).toMatchObject({ status: 404 });
+      expect(await apiError(live.call(calls.devMailbox))).toMatchObject({ status: 404 });
     } finally {
       await live.close();
     }

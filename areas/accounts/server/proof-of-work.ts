@@ -53,7 +53,7 @@ const proof = z.object({
 /**
  * Uses up a proof of work.
  * @param text JSON of `{challenge, solution}`
- * @throws Refusal validation when it is none, has expired or was used already
+ * @throws ApiError validation when it is none, has expired or was used already
  */
 export async function redeemWork(ctx: Ctx, text: string): Promise<void> {
   const given = proof.safeParse(parsed(text)).data;

@@ -1,5 +1,5 @@
 import type { Input } from '@keystead/http/call';
-import { invalidField, Refusal } from '@keystead/http/errors';
+import { ApiError, invalidField } from '@keystead/http/errors';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { getSettings } from '@keystead/settings/server';
 import { z } from 'zod';
@@ -38,7 +38,7 @@ const proved = z.object({
 /**
  * Signs in by Google (type 0) or Apple (type 2). `auth_id` is the provider's ID token, or the proof that
  * finish-provider-sign-in returned; either serves once.
- * @throws Refusal bad_request, wrong_code, conflict, unavailable, account_deactivated
+ * @throws ApiError bad_request, wrong_code, conflict, unavailable, account_deactivated
  */
 export async function byProvider(ctx: Ctx, type: ProviderType, form: SignIn): Promise<SignedIn | SecondStep> {
   const provider = await offered(ctx, type);
@@ -69,12 +69,12 @@ function replayKey(idToken: string): Buffer {
 
 /**
  * The provider, where the site has it and the operator has not switched it off.
- * @throws Refusal bad_request
+ * @throws ApiError bad_request
  */
 export async function offered(ctx: Ctx, type: ProviderType): Promise<Provider> {
   const provider = providerOf(ctx, type);
   if (!(await getSettings(ctx)).socialLogin) {
-    throw new Refusal('bad_request', `Sign-in with ${provider.name} is switched off on this site.`);
+    throw new ApiError('bad_request', `Sign-in with ${provider.name} is switched off on this site.`);
   }
   return provider;
 }
@@ -101,7 +101,7 @@ async function accountOf(
   const { email, ownsEmail } = identity;
   const owner = email === null ? undefined : await findConfirmed(ctx, { email });
   if (owner && !ownsEmail) {
-    throw new Refusal(
+    throw new ApiError(
       'conflict',
       `An account with the address ${email} exists already. Please sign in to it with your password or a code.`,
     );

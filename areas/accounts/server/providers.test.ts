@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as calls from '../contract.ts';
-import { appCode, codeSentTo, refusal } from './accounts.testing.ts';
+import { apiError, appCode, codeSentTo } from './accounts.testing.ts';
 
 const ORIGIN = 'http://keystead.example';
 let google: OpenIdProvider;
@@ -83,7 +83,7 @@ describe('signing in with an ID token of Google', () => {
     expect(unsure.data.id).not.toBe(accountId);
     await site.signUp({ email: 'boss@firm.example' });
     const foreign = await anybody('four', { email: 'boss@firm.example' });
-    expect(await refusal(enter(foreign))).toMatchObject({ status: 409, code: 'conflict' });
+    expect(await apiError(enter(foreign))).toMatchObject({ status: 409, code: 'conflict' });
     const { accountId: hosted } = await site.signUp({ email: 'boss@hosted.example' });
     const known = await anybody('five', { email: 'boss@hosted.example', hd: 'hosted.example' });
     expect((await enter(known)).data.id).toBe(hosted);
@@ -92,10 +92,10 @@ describe('signing in with an ID token of Google', () => {
   it('turns a deactivated account away, and the token serves once', async () => {
     const token = await anybody('six');
     const { data } = await enter(token);
-    expect(await refusal(enter(token))).toMatchObject({ code: 'wrong_code' });
+    expect(await apiError(enter(token))).toMatchObject({ code: 'wrong_code' });
     await site.ctx.pool.query('update account set is_active = false where id = $1', [data.id]);
     const fresh = await anybody('six', { jti: 'b' });
-    expect(await refusal(enter(fresh))).toMatchObject({ status: 403, code: 'account_deactivated' });
+    expect(await apiError(enter(fresh))).toMatchObject({ status: 403, code: 'account_deactivated' });
   });
 
   it('takes a token once, however its signature is spelt', async () => {
@@ -105,7 +105,7 @@ describe('signing in with an ID token of Google', () => {
     const respelt = [`${signature}=`, `${signature}==`, otherSpelling(signature)];
     for (const spelling of respelt) {
       const replayed = enter([head, claims, spelling].join('.'));
-      expect(await refusal(replayed)).toMatchObject({ status: 400, code: 'wrong_code' });
+      expect(await apiError(replayed)).toMatchObject({ status: 400, code: 'wrong_code' });
     }
   });
 
@@ -113,7 +113,7 @@ describe('signing in with an ID token of Google', () => {
     const { token } = await enter(await anybody('careful'));
     const { secret } = (await site.call(calls.beginTwoFactor, {}, { token })).data;
     await site.call(calls.finishTwoFactor, { code: appCode(site, secret, -1) }, { token });
-    const refused = await refusal(enter(await anybody('careful', { jti: 'again' })));
+    const refused = await apiError(enter(await anybody('careful', { jti: 'again' })));
     expect(refused).toMatchObject({ status: 403, code: 'second_factor_required' });
     const challenge = refused.body.challenge as string;
     await site.call(calls.finishSignIn, { challenge, code: appCode(site, secret) });
@@ -121,10 +121,10 @@ describe('signing in with an ID token of Google', () => {
 
   it('asks for the nonce that the token carries, plain or hashed', async () => {
     const token = await anybody('seven', { nonce: 'n-1' });
-    expect(await refusal(enter(token))).toMatchObject({ code: 'wrong_code' });
-    expect(await refusal(enter(token, { nonce: 'n-2' }))).toMatchObject({ code: 'wrong_code' });
+    expect(await apiError(enter(token))).toMatchObject({ code: 'wrong_code' });
+    expect(await apiError(enter(token, { nonce: 'n-2' }))).toMatchObject({ code: 'wrong_code' });
     await enter(token, { nonce: 'n-1' });
-    expect(await refusal(enter(await anybody('eight'), { nonce: 'n-1' }))).toMatchObject({
+    expect(await apiError(enter(await anybody('eight'), { nonce: 'n-1' }))).toMatchObject({
       code: 'wrong_code',
     });
   });
@@ -137,7 +137,7 @@ describe('signing in with an ID token of Google', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 });
     const fresh = await anybody('nine', { jti: 'new', iat: Math.floor(Date.now() / 1000) - 31 });
     await enter(fresh);
-    expect(await refusal(enter(old))).toMatchObject({ code: 'wrong_code' });
+    expect(await apiError(enter(old))).toMatchObject({ code: 'wrong_code' });
   });
 
   it('does not fetch the keys for every unknown one', async () => {
@@ -145,7 +145,7 @@ describe('signing in with an ID token of Google', () => {
     const before = google.keyFetches();
     for (let tried = 0; tried < 5; tried++) {
       const forged = await google.idToken({ sub: 'ten' }, { kid: `none-${tried}` });
-      expect(await refusal(enter(forged))).toMatchObject({ code: 'wrong_code' });
+      expect(await apiError(enter(forged))).toMatchObject({ code: 'wrong_code' });
     }
     expect(google.keyFetches() - before).toBeLessThanOrEqual(1);
   });
@@ -167,16 +167,16 @@ describe('signing in with an ID token of Google', () => {
     ['a made-up proof', () => 'A'.repeat(43)],
     ['nonsense', () => 'a.b.c'],
   ])('is refused for %s', async (_what, token) => {
-    expect(await refusal(enter(await token()))).toMatchObject({ status: 400, code: 'wrong_code' });
+    expect(await apiError(enter(await token()))).toMatchObject({ status: 400, code: 'wrong_code' });
   });
 
   it('takes no token of another app, and no proof of a number', async () => {
     const forApple = await anybody('eleven', { aud: 'keystead-ios' });
-    expect(await refusal(enter(forApple))).toMatchObject({ code: 'wrong_code' });
+    expect(await apiError(enter(forApple))).toMatchObject({ code: 'wrong_code' });
     await site.call(calls.getOtp, { number: '14155550177' });
     const otp = (await codeSentTo(site, '+14155550177')) ?? '';
     const { auth_id: proof } = await site.call(calls.verifyOtp, { number: '14155550177', otp });
-    expect(await refusal(enter(proof))).toMatchObject({ code: 'wrong_code' });
+    expect(await apiError(enter(proof))).toMatchObject({ code: 'wrong_code' });
   });
 });
 
@@ -204,8 +204,8 @@ describe('signing in with Google in a browser', () => {
     const { auth_id: proof } = await site.call(calls.finishProviderSignIn, await comeBack('bea'));
     const { data } = await enter(proof);
     expect(data).toMatchObject({ name: 'Bea', email: 'bea@gmail.com', is_email_verified: 1 });
-    expect(await refusal(enter(proof))).toMatchObject({ code: 'wrong_code' });
-    expect(await refusal(site.call(calls.userSignup, { type: '1', auth_id: proof }))).toMatchObject({
+    expect(await apiError(enter(proof))).toMatchObject({ code: 'wrong_code' });
+    expect(await apiError(site.call(calls.userSignup, { type: '1', auth_id: proof }))).toMatchObject({
       code: 'wrong_code',
     });
   });
@@ -213,14 +213,14 @@ describe('signing in with Google in a browser', () => {
   it('takes each way once, and none that it has not begun', async () => {
     const back = await comeBack('cid');
     await site.call(calls.finishProviderSignIn, back);
-    expect(await refusal(site.call(calls.finishProviderSignIn, back))).toMatchObject({ code: 'wrong_code' });
+    expect(await apiError(site.call(calls.finishProviderSignIn, back))).toMatchObject({ code: 'wrong_code' });
     const other = await comeBack('cid');
     const swapped = { state: other.state, code: (await comeBack('dan')).code };
-    expect(await refusal(site.call(calls.finishProviderSignIn, swapped))).toMatchObject({
+    expect(await apiError(site.call(calls.finishProviderSignIn, swapped))).toMatchObject({
       code: 'wrong_code',
     });
     const invented = { state: 'A'.repeat(43), code: other.code };
-    expect(await refusal(site.call(calls.finishProviderSignIn, invented))).toMatchObject({
+    expect(await apiError(site.call(calls.finishProviderSignIn, invented))).toMatchObject({
       code: 'wrong_code',
     });
   });
@@ -258,13 +258,13 @@ describe('signing in with Apple in a browser', () => {
     const { state = '', code = '', name = '' } = given;
     expect(name).toBe('Ida Berg');
     const { auth_id } = await site.call(calls.finishProviderSignIn, { state, code });
-    expect(await refusal(site.call(calls.finishProviderSignIn, { state, code }))).toMatchObject({
+    expect(await apiError(site.call(calls.finishProviderSignIn, { state, code }))).toMatchObject({
       code: 'wrong_code',
     });
     const { data } = await site.call(calls.userSignup, { type: '2', auth_id, name });
     // The address is the one of the signed token.
     expect(data).toMatchObject({ name: 'Ida Berg', email: 'ida@gmail.com', logintype: '2' });
-    expect(await refusal(site.call(calls.userSignup, { type: '2', auth_id }))).toMatchObject({
+    expect(await apiError(site.call(calls.userSignup, { type: '2', auth_id }))).toMatchObject({
       code: 'wrong_code',
     });
   });
@@ -273,7 +273,7 @@ describe('signing in with Apple in a browser', () => {
     const { given } = await comeBack('jan');
     const { data } = await site.call(calls.beginProviderSignIn, { provider: 'google' });
     const swapped = { state: data.state, code: given.code ?? '' };
-    expect(await refusal(site.call(calls.finishProviderSignIn, swapped))).toMatchObject({
+    expect(await apiError(site.call(calls.finishProviderSignIn, swapped))).toMatchObject({
       code: 'wrong_code',
     });
   });
@@ -302,7 +302,7 @@ describe('signing in with Apple in a browser', () => {
   it('is refused where the site has no key', async () => {
     const bare = await startTestServer({ env: { APPLE_CLIENT_IDS: 'keystead-ios' } });
     const begun = bare.call(calls.beginProviderSignIn, { provider: 'apple' });
-    expect(await refusal(begun)).toMatchObject({ status: 400, code: 'bad_request' });
+    expect(await apiError(begun)).toMatchObject({ status: 400, code: 'bad_request' });
     const { data } = await bare.call(webSettings);
     expect(data).toMatchObject({ google_sign_in: false, apple_sign_in: false });
     expect((await site.call(webSettings)).data).toMatchObject({ google_sign_in: true, apple_sign_in: true });
@@ -324,7 +324,7 @@ describe('what a provider publishes about itself', () => {
         GOOGLE_CLIENT_SECRET: google.clientSecret,
       },
     });
-    const begun = await refusal(misled.call(calls.beginProviderSignIn, { provider: 'google' }));
+    const begun = await apiError(misled.call(calls.beginProviderSignIn, { provider: 'google' }));
     await misled.close();
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Refusal } from '@keystead/http/errors';
+import { ApiError } from '@keystead/http/errors';
 import type { Ctx } from '@keystead/platform/context';
 import {
   createRemoteJWKSet,
@@ -44,7 +44,7 @@ export interface Identity {
 
 /**
  * The configured provider of a login type.
- * @throws Refusal bad_request when this site has none
+ * @throws ApiError bad_request when this site has none
  */
 export function providerOf(ctx: Ctx, type: ProviderType): Provider {
   const { config } = ctx;
@@ -74,7 +74,7 @@ export function providerOf(ctx: Ctx, type: ProviderType): Provider {
           keysUrl: config.APPLE_JWKS_URL,
         };
   if (provider.clientIds.length === 0) {
-    throw new Refusal('bad_request', `Sign-in with ${provider.name} is not configured on this site.`);
+    throw new ApiError('bad_request', `Sign-in with ${provider.name} is not configured on this site.`);
   }
   return provider;
 }
@@ -110,7 +110,7 @@ const keysByUrl = new Map<string, JWTVerifyGetKey>();
 
 /**
  * Where the provider answers, as it says itself; asked once.
- * @throws Refusal unavailable when it cannot be reached
+ * @throws ApiError unavailable when it cannot be reached
  */
 export async function endpointsOf({ issuer, name }: Provider): Promise<Endpoints> {
   const known = endpointsByIssuer.get(issuer) ?? discover(issuer);
@@ -147,7 +147,7 @@ async function keysOf(provider: Provider): Promise<JWTVerifyGetKey> {
 /**
  * Verifies an ID token: the provider's signature by its published keys, issuer, audience, age, and the nonce.
  * @param nonce what the token must carry; a token with a nonce is worth nothing without it
- * @throws Refusal wrong_code for a token that proves nothing here; unavailable when the keys cannot be fetched
+ * @throws ApiError wrong_code for a token that proves nothing here; unavailable when the keys cannot be fetched
  */
 export async function verifyIdToken(
   ctx: Ctx,
@@ -164,7 +164,7 @@ export async function verifyIdToken(
     clockTolerance: 30,
     currentDate: ctx.now(),
   }).catch((error: unknown) => {
-    throw refusalOf(error, provider);
+    throw apiErrorOf(error, provider);
   });
   if (!fitsNonce(payload.nonce, nonce) || !isForUs(payload, provider)) throw notProven(provider);
   return identityOf(payload, provider);
@@ -206,7 +206,7 @@ function identityOf(payload: JWTPayload, provider: Provider): Identity & { expir
   };
 }
 
-function refusalOf(error: unknown, provider: Provider): unknown {
+function apiErrorOf(error: unknown, provider: Provider): unknown {
   if (error instanceof errors.JWKSTimeout || error instanceof TypeError) return unreachable(provider.name);
   if (!(error instanceof errors.JOSEError)) return error;
   // The key set did not answer as one: `ERR_JOSE_GENERIC` is what jose says of a status other than 200.
@@ -214,12 +214,12 @@ function refusalOf(error: unknown, provider: Provider): unknown {
   return notProven(provider);
 }
 
-export function notProven({ name }: Pick<Provider, 'name'>): Refusal {
-  return new Refusal('wrong_code', `${name} has not confirmed who you are. Please sign in again.`);
+export function notProven({ name }: Pick<Provider, 'name'>): ApiError {
+  return new ApiError('wrong_code', `${name} has not confirmed who you are. Please sign in again.`);
 }
 
-function unreachable(name: string): Refusal {
-  return new Refusal('unavailable', `${name} cannot be reached at the moment. Please try again later.`, {
+function unreachable(name: string): ApiError {
+  return new ApiError('unavailable', `${name} cannot be reached at the moment. Please try again later.`, {
     retryAfterSeconds: 30,
   });
 }

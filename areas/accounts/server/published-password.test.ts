@@ -2,7 +2,7 @@ import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getMyProfile, userSignup } from '../contract.ts';
 import { createAccount } from './accounts.service.ts';
-import { refusal } from './accounts.testing.ts';
+import { apiError } from './accounts.testing.ts';
 import { supplyPassword, withdrawPassword } from './published-password.ts';
 
 let site: TestServer;
@@ -19,10 +19,10 @@ it('opens accounts while it is published for them, and never one whose owner has
   const { token } = await signIn('shown@example.org', 'published-word');
 
   await withdrawPassword(site.ctx, emails, 'published-word');
-  expect(await refusal(signIn('shown@example.org', 'published-word'))).toMatchObject({
+  expect(await apiError(signIn('shown@example.org', 'published-word'))).toMatchObject({
     code: 'wrong_credentials',
   });
-  expect(await refusal(site.call(getMyProfile, {}, { token }))).toMatchObject({ status: 401 });
+  expect(await apiError(site.call(getMyProfile, {}, { token }))).toMatchObject({ status: 401 });
   expect((await signIn('own@example.org', 'another secret')).token).toBeTruthy();
 
   await supplyPassword(site.ctx, emails, 'published-word');

@@ -1,5 +1,5 @@
 import type { Input } from '@keystead/http/call';
-import { Refusal } from '@keystead/http/errors';
+import { ApiError } from '@keystead/http/errors';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { getSettings } from '@keystead/settings/server';
 import type { RESET_STATES, resetPassword } from '../contract.recovery.ts';
@@ -17,11 +17,11 @@ export type ResetState = (typeof RESET_STATES)[number];
 /**
  * Asks for a link that sets a new password. What happens here is the same whether or not anybody has the address:
  * the job finds out, and it makes the link, so that no secret lies in the queue.
- * @throws Refusal too_many_requests, bad_request when nobody signs in by password on this site
+ * @throws ApiError too_many_requests, bad_request when nobody signs in by password on this site
  */
 export async function requestReset(ctx: Ctx, email: string): Promise<void> {
   if (!(await getSettings(ctx)).passwordLogin) {
-    throw new Refusal('bad_request', 'Nobody signs in with a password on this site.');
+    throw new ApiError('bad_request', 'Nobody signs in with a password on this site.');
   }
   await spend(ctx, [
     { key: `reset from ${networkOf(ctx.address)}`, budget: BUDGETS.resetPerAddress },
@@ -38,7 +38,7 @@ export async function resetState(ctx: Ctx, token: string): Promise<ResetState> {
 
 /**
  * Sets the new password and signs the account out everywhere: whoever had a session may be the reason for this.
- * @throws Refusal link_expired, link_used, validation (the link is still good then)
+ * @throws ApiError link_expired, link_used, validation (the link is still good then)
  */
 export async function reset(ctx: Ctx, form: Input<typeof resetPassword>): Promise<void> {
   await spendTry(ctx);
@@ -65,8 +65,8 @@ function stateOf(ctx: Ctx, row: ResetRow | undefined): ResetState {
   return row && row.expires_at > ctx.now() ? 'open' : 'expired';
 }
 
-function deadLink(state: ResetState): Refusal {
+function deadLink(state: ResetState): ApiError {
   return state === 'used'
-    ? new Refusal('link_used', 'This link was used already. Please ask for a new one if you need it.')
-    : new Refusal('link_expired', 'This link has expired. Please ask for a new one.');
+    ? new ApiError('link_used', 'This link was used already. Please ask for a new one if you need it.')
+    : new ApiError('link_expired', 'This link has expired. Please ask for a new one.');
 }

@@ -2,7 +2,7 @@ import { updateSettings } from '@keystead/settings/server';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as calls from '../contract.ts';
-import { lastMailTo, refusal } from './accounts.testing.ts';
+import { apiError, lastMailTo } from './accounts.testing.ts';
 
 let site: TestServer;
 beforeAll(async () => {
@@ -32,13 +32,13 @@ describe('a forgotten password', () => {
     const token = await linkFor(email);
     expect(await stateOf(token)).toBe('open');
     await site.call(calls.resetPassword, { token, ...twice(NEW) });
-    expect(await refusal(site.call(calls.getMyProfile, {}, { token: session }))).toMatchObject({
+    expect(await apiError(site.call(calls.getMyProfile, {}, { token: session }))).toMatchObject({
       status: 401,
     });
-    expect(await refusal(signIn(email, OLD))).toMatchObject({ code: 'wrong_credentials' });
+    expect(await apiError(signIn(email, OLD))).toMatchObject({ code: 'wrong_credentials' });
     await signIn(email, NEW);
     expect(await stateOf(token)).toBe('used');
-    expect(await refusal(site.call(calls.resetPassword, { token, ...twice('Cello-4711') }))).toMatchObject({
+    expect(await apiError(site.call(calls.resetPassword, { token, ...twice('Cello-4711') }))).toMatchObject({
       status: 400,
       code: 'link_used',
     });
@@ -82,7 +82,7 @@ describe('a forgotten password', () => {
     expect(await stateOf(second)).toBe('open');
     site.clock.advance(61);
     expect(await stateOf(second)).toBe('expired');
-    expect(await refusal(site.call(calls.resetPassword, { token: second, ...twice(NEW) }))).toMatchObject({
+    expect(await apiError(site.call(calls.resetPassword, { token: second, ...twice(NEW) }))).toMatchObject({
       code: 'link_expired',
     });
     expect(await stateOf('A'.repeat(43))).toBe('expired');
@@ -92,9 +92,9 @@ describe('a forgotten password', () => {
     const { email } = await site.signUp();
     const token = await linkFor(email);
     const bad = { token, ...twice('password1') };
-    expect((await refusal(site.call(calls.resetPassword, bad))).details[0]?.field).toBe('password');
+    expect((await apiError(site.call(calls.resetPassword, bad))).details[0]?.field).toBe('password');
     const differing = { token, password: NEW, re_password: 'other' };
-    expect((await refusal(site.call(calls.resetPassword, differing))).details[0]?.field).toBe('re_password');
+    expect((await apiError(site.call(calls.resetPassword, differing))).details[0]?.field).toBe('re_password');
     await site.call(calls.resetPassword, { token, ...twice(NEW) });
   });
 
@@ -133,7 +133,7 @@ describe('a forgotten password', () => {
     await updateSettings(site.ctx, { demoMode: true });
     try {
       const attempt = site.call(calls.resetPassword, { token: 'A'.repeat(43), ...twice(NEW) });
-      expect(await refusal(attempt)).toMatchObject({ status: 403, code: 'demo_mode' });
+      expect(await apiError(attempt)).toMatchObject({ status: 403, code: 'demo_mode' });
     } finally {
       await updateSettings(site.ctx, { demoMode: false });
     }

@@ -1,5 +1,5 @@
 import type { Input } from '@keystead/http/call';
-import { invalidField, Refusal } from '@keystead/http/errors';
+import { ApiError, invalidField } from '@keystead/http/errors';
 import { inTransaction, type SignedInCtx } from '@keystead/platform/context';
 import type { changePassword, OwnSession } from '../contract.security.ts';
 import { deviceOf } from '../rules.ts';
@@ -25,12 +25,12 @@ export async function ownSessions(ctx: SignedInCtx): Promise<OwnSession[]> {
 
 /**
  * Replaces the password of the person who asks, and ends their other sessions.
- * @throws Refusal validation, bad_request for somebody without a password, too_many_requests
+ * @throws ApiError validation, bad_request for somebody without a password, too_many_requests
  */
 export async function replacePassword(ctx: SignedInCtx, form: Input<typeof changePassword>): Promise<void> {
   const { accountId, sessionId } = ctx.actor;
   if ((await readOwnPassword(ctx, accountId)) === undefined) {
-    throw new Refusal(
+    throw new ApiError(
       'bad_request',
       'Your account has no password yet. Ask for a link to set one, as if you had forgotten it.',
     );

@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as calls from '../contract.ts';
 import { SESSION } from '../rules.ts';
-import { confirmByPassword, lastMailTo, photo, refusal } from './accounts.testing.ts';
+import { apiError, confirmByPassword, lastMailTo, photo } from './accounts.testing.ts';
 import { openSession } from './sessions.service.ts';
 
 let site: TestServer;
@@ -40,9 +40,11 @@ describe('one’s own sign-ins', () => {
     expect(data).toContainEqual(expect.objectContaining({ browser: 'Firefox', system: 'Windows' }));
 
     await site.call(calls.endSession, { session_id: onPhone?.id ?? 0 }, { token });
-    expect(await refusal(site.call(calls.getMyProfile, {}, { token: phone }))).toMatchObject({ status: 401 });
+    expect(await apiError(site.call(calls.getMyProfile, {}, { token: phone }))).toMatchObject({
+      status: 401,
+    });
     await site.call(calls.endOtherSessions, {}, { token });
-    expect(await refusal(site.call(calls.getMyProfile, {}, { token: desk }))).toMatchObject({ status: 401 });
+    expect(await apiError(site.call(calls.getMyProfile, {}, { token: desk }))).toMatchObject({ status: 401 });
     await site.call(calls.getMyProfile, {}, { token });
   });
 
@@ -56,7 +58,7 @@ describe('one’s own sign-ins', () => {
       site.call(calls.endSession, { session_id: other }, { token }),
       site.call(calls.endOtherSessions, {}, { token }),
     ])
-      expect(await refusal(attempt)).toMatchObject({ status: 403, code: 'identity_unconfirmed' });
+      expect(await apiError(attempt)).toMatchObject({ status: 403, code: 'identity_unconfirmed' });
     await confirmByPassword(site, token);
     await site.call(calls.endSession, { session_id: other }, { token });
     await site.call(calls.endOtherSessions, {}, { token });
@@ -71,7 +73,7 @@ describe('one’s own sign-ins', () => {
     }
     const { data } = await site.call(calls.getSessions, {}, { token: tokens.at(-1) ?? '' });
     expect(data).toHaveLength(SESSION.most);
-    expect(await refusal(site.call(calls.getMyProfile, {}, { token }))).toMatchObject({ status: 401 });
+    expect(await apiError(site.call(calls.getMyProfile, {}, { token }))).toMatchObject({ status: 401 });
     await site.call(calls.getMyProfile, {}, { token: tokens[1] ?? '' });
   });
 
@@ -80,7 +82,7 @@ describe('one’s own sign-ins', () => {
     const { token } = await site.signUp();
     const { data } = await site.call(calls.getSessions, {}, { token: victim.token });
     const forged = site.call(calls.endSession, { session_id: data[0]?.id ?? 0 }, { token });
-    expect(await refusal(forged)).toMatchObject({ status: 404 });
+    expect(await apiError(forged)).toMatchObject({ status: 404 });
     await site.call(calls.getMyProfile, {}, { token: victim.token });
   });
 });
@@ -92,22 +94,24 @@ describe('changing the password', () => {
   it('needs the old one, ends the other sessions and says so by mail', async () => {
     const { email, token } = await site.signUp();
     const other = await signInWith('x', email);
-    expect((await refusal(change(token, 'guess'))).details[0]?.field).toBe('current_password');
-    expect((await refusal(change(token, OLD, 'password1'))).details[0]?.field).toBe('password');
+    expect((await apiError(change(token, 'guess'))).details[0]?.field).toBe('current_password');
+    expect((await apiError(change(token, OLD, 'password1'))).details[0]?.field).toBe('password');
     await change(token, OLD);
     await site.call(calls.getMyProfile, {}, { token });
-    expect(await refusal(site.call(calls.getMyProfile, {}, { token: other }))).toMatchObject({ status: 401 });
+    expect(await apiError(site.call(calls.getMyProfile, {}, { token: other }))).toMatchObject({
+      status: 401,
+    });
     await site.call(calls.userSignup, { type: '3', email, password: NEW });
     expect(await lastMailTo(site, email)).toMatchObject({ tag: 'password_changed' });
   });
 
   it('is no place to guess the old one, and not for demonstrations', async () => {
     const { token } = await site.signUp();
-    const tries = await Promise.all(Array.from({ length: 12 }, () => refusal(change(token, 'guess'))));
+    const tries = await Promise.all(Array.from({ length: 12 }, () => apiError(change(token, 'guess'))));
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(2);
     await updateSettings(site.ctx, { demoMode: true });
-    expect(await refusal(change(token, OLD))).toMatchObject({ code: 'demo_mode' });
-    expect(await refusal(site.call(calls.deleteUser, {}, { token }))).toMatchObject({ code: 'demo_mode' });
+    expect(await apiError(change(token, OLD))).toMatchObject({ code: 'demo_mode' });
+    expect(await apiError(site.call(calls.deleteUser, {}, { token }))).toMatchObject({ code: 'demo_mode' });
     await updateSettings(site.ctx, { demoMode: false });
   });
 });
@@ -165,8 +169,8 @@ describe('leaving', () => {
     await site.call(calls.deleteUser, { userid: accountId }, { token });
     await site.runJobs();
     expect(await pictures()).toBe(0);
-    expect(await refusal(site.call(calls.getMyProfile, {}, { token }))).toMatchObject({ status: 401 });
-    expect(await refusal(site.call(calls.userSignup, { type: '3', email, password: OLD }))).toMatchObject({
+    expect(await apiError(site.call(calls.getMyProfile, {}, { token }))).toMatchObject({ status: 401 });
+    expect(await apiError(site.call(calls.userSignup, { type: '3', email, password: OLD }))).toMatchObject({
       code: 'wrong_credentials',
     });
     expect(JSON.stringify(await search(accountId))).not.toContain(`"Home of ${accountId}"`);
@@ -188,16 +192,16 @@ describe('leaving', () => {
     expect(rows).toMatchObject([{ name: 'Former member', email: null, mobile: null, is_active: false }]);
     expect(JSON.stringify(rows)).not.toMatch(/kim/i);
     expect(JSON.stringify(rows)).not.toContain(email);
-    expect(await refusal(site.call(calls.getMyProfile, {}, { token }))).toMatchObject({ status: 401 });
+    expect(await apiError(site.call(calls.getMyProfile, {}, { token }))).toMatchObject({ status: 401 });
   });
 
   it('is not for the account of the house, nor for somebody else', async () => {
     const { token, accountId } = await site.signUp();
-    expect(await refusal(site.call(calls.deleteUser, { userid: accountId + 1 }, { token }))).toMatchObject({
+    expect(await apiError(site.call(calls.deleteUser, { userid: accountId + 1 }, { token }))).toMatchObject({
       status: 403,
     });
     await site.ctx.pool.query('update account set is_operator = true where id = $1', [accountId]);
-    expect(await refusal(site.call(calls.deleteUser, {}, { token }))).toMatchObject({ code: 'forbidden' });
+    expect(await apiError(site.call(calls.deleteUser, {}, { token }))).toMatchObject({ code: 'forbidden' });
   });
 });
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { Refusal } from '@keystead/http/errors';
+import { ApiError } from '@keystead/http/errors';
 import type { Ctx, SignedInCtx } from '@keystead/platform/context';
 import { SESSION } from '../rules.ts';
 import { insertSession, readSession, touchSession } from './sessions.queries.ts';
@@ -15,7 +15,7 @@ export function randomToken(): string {
 
 /** The context of a call that only a person with a session can make. */
 export function signedIn(ctx: Ctx): SignedInCtx {
-  if (!ctx.actor) throw new Refusal('unauthorized', 'Please sign in.');
+  if (!ctx.actor) throw new ApiError('unauthorized', 'Please sign in.');
   return { ...ctx, actor: ctx.actor };
 }
 
@@ -46,7 +46,7 @@ export async function beginSession(
 
 /**
  * The person behind a bearer token; null when the token is unknown, ended or malformed.
- * @throws Refusal account_deactivated when the account was switched off, unless that is admitted
+ * @throws ApiError account_deactivated when the account was switched off, unless that is admitted
  */
 export async function findSession(
   ctx: Pick<Ctx, 'pool' | 'now'>,
@@ -67,9 +67,9 @@ export async function findSession(
   return { accountId: session.account_id, sessionId: String(session.id) };
 }
 
-/** The refusal of a deactivated account, in the words existing clients compare. */
-export function deactivated(accountId: number): Refusal {
-  return new Refusal('account_deactivated', 'Account Deactivated by Administrative please connect to them', {
+/** The error of a deactivated account, in the words existing clients compare. */
+export function deactivated(accountId: number): ApiError {
+  return new ApiError('account_deactivated', 'Account Deactivated by Administrative please connect to them', {
     extra: { is_active: false },
     subject: { accountId },
   });

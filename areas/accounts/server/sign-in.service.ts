@@ -1,5 +1,5 @@
 import type { Input } from '@keystead/http/call';
-import { invalidField, Refusal } from '@keystead/http/errors';
+import { ApiError, invalidField } from '@keystead/http/errors';
 import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
 import { getSettings } from '@keystead/settings/server';
 import type { userRegister, userSignup } from '../contract.ts';
@@ -27,7 +27,7 @@ type SignIn = Input<typeof userSignup>;
  * that is not theirs. An address that belongs to an account is answered alike, so that nobody learns who has one: its
  * owner gets a code, which signs them in.
  * @returns the ticket: only with it does the code activate this password (decision 158)
- * @throws Refusal validation, too_many_requests
+ * @throws ApiError validation, too_many_requests
  */
 export async function register(ctx: Ctx, form: Registration): Promise<string> {
   await requirePasswordLogin(ctx);
@@ -84,7 +84,7 @@ export function confirmContact(
 /**
  * Marks a contact that a signed-in person has given as confirmed.
  * @returns false when it is not theirs
- * @throws Refusal identity_unconfirmed where they have another one to sign in with
+ * @throws ApiError identity_unconfirmed where they have another one to sign in with
  */
 async function confirmOwnContact(
   ctx: SignedInCtx,
@@ -102,13 +102,13 @@ async function confirmOwnContact(
 
 /**
  * Signs in; a number that was never seen gets an account.
- * @throws Refusal validation, wrong_credentials, wrong_code, email_not_verified, account_deactivated, bad_request,
+ * @throws ApiError validation, wrong_credentials, wrong_code, email_not_verified, account_deactivated, bad_request,
  * conflict, unavailable; second_factor_required with the challenge of the second step
  */
 export async function signIn(ctx: Ctx, form: SignIn): Promise<SignedIn> {
   const entered = await byOneFactor(ctx, form);
   if ('token' in entered) return entered;
-  throw new Refusal('second_factor_required', 'Please enter the code of your authenticator app as well.', {
+  throw new ApiError('second_factor_required', 'Please enter the code of your authenticator app as well.', {
     extra: { ...entered, expires_in: SECOND_STEP_LIFETIME },
   });
 }
@@ -142,7 +142,7 @@ async function byPassword(ctx: Ctx, form: SignIn): Promise<SignedIn | SecondStep
   const holder = await accounts.readPassword(ctx, email);
   if (!(await fits(password, holder?.hash)) || !holder) throw wrongCredentials(holder?.account_id);
   await refund(ctx, purses);
-  if (holder.account_id === null) throw new Refusal('email_not_verified', 'Email is not verified');
+  if (holder.account_id === null) throw new ApiError('email_not_verified', 'Email is not verified');
   const account = await accounts.readAccount(ctx, holder.account_id);
   if (!account) throw wrongCredentials();
   // The one moment the password is at hand: it moves to the way hashes are made now.
@@ -194,17 +194,17 @@ async function requirePasswordLogin(ctx: Ctx): Promise<void> {
   if (!(await getSettings(ctx)).passwordLogin) throw switchedOff('e-mail and password');
 }
 
-function switchedOff(how: string): Refusal {
-  return new Refusal('bad_request', `Sign-in with ${how} is switched off on this site.`);
+function switchedOff(how: string): ApiError {
+  return new ApiError('bad_request', `Sign-in with ${how} is switched off on this site.`);
 }
 
 /** One text for an unknown address and a wrong password. */
-function wrongCredentials(accountId?: number | null): Refusal {
-  return new Refusal('wrong_credentials', 'The e-mail address or the password is wrong.', {
+function wrongCredentials(accountId?: number | null): ApiError {
+  return new ApiError('wrong_credentials', 'The e-mail address or the password is wrong.', {
     subject: { accountId: accountId ?? undefined },
   });
 }
 
-function otherContact(field: 'email' | 'mobile'): Refusal {
+function otherContact(field: 'email' | 'mobile'): ApiError {
   return invalidField(field, 'is not the one that was confirmed with the code');
 }

@@ -8,7 +8,7 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as calls from '../contract.ts';
 import { BUDGETS, CODE } from '../rules.ts';
-import { codeSentTo, PASSWORD, refusal, wrong } from './accounts.testing.ts';
+import { apiError, codeSentTo, PASSWORD, wrong } from './accounts.testing.ts';
 
 let site: TestServer;
 beforeAll(async () => {
@@ -43,14 +43,14 @@ describe('text messages to numbers nobody knows', () => {
     const before = await textsSent();
     const most = BUDGETS.textWithoutWorkPerAddress.limit;
     for (let times = 0; times < most; times += 1) await ask(newNumber());
-    expect(await refusal(ask(newNumber()))).toMatchObject({ code: 'too_many_requests' });
+    expect(await apiError(ask(newNumber()))).toMatchObject({ code: 'too_many_requests' });
     await ask(newNumber(), { proof_of_work: await work() });
     expect(await textsSent()).toBe(before + most + 1);
   });
 
   it('take a proof of work once, of this server, within its time', async () => {
     const fault = async (proof: string) =>
-      (await refusal(ask(newNumber(), { proof_of_work: proof }))).details[0];
+      (await apiError(ask(newNumber(), { proof_of_work: proof }))).details[0];
     const used = await work();
     await ask(newNumber(), { proof_of_work: used });
     expect(await fault(used)).toEqual({ field: 'proof_of_work', message: 'has expired or was used already' });
@@ -81,7 +81,7 @@ describe('text messages to numbers nobody knows', () => {
   it('go to the countries that the operator names', async () => {
     await updateSettings(site.ctx, { textCountries: 'PT ES' });
     const before = await textsSent();
-    expect((await refusal(ask('14155550100'))).details[0]).toEqual({
+    expect((await apiError(ask('14155550100'))).details[0]).toEqual({
       field: 'number',
       message: 'is in a country that this site sends no text messages to',
     });
@@ -107,7 +107,7 @@ describe('the cap of a day', () => {
     await site.call(calls.userSignup, { type: '1', auth_id, device });
 
     for (let times = 0; times < 7; times += 1) await ask(newNumber(), { proof_of_work: await work() });
-    const refused = await refusal(ask(newNumber(), { proof_of_work: await work() }));
+    const refused = await apiError(ask(newNumber(), { proof_of_work: await work() }));
     expect(refused).toMatchObject({ code: 'too_many_requests' });
     expect(refused.message).toMatch(/today/);
     for (let times = 0; times < 2; times += 1) {
@@ -115,7 +115,7 @@ describe('the cap of a day', () => {
       await ask(number, { device });
     }
     site.clock.advance(CODE.resendAfter + 1);
-    expect(await refusal(ask(number, { device }))).toMatchObject({ code: 'too_many_requests' });
+    expect(await apiError(ask(number, { device }))).toMatchObject({ code: 'too_many_requests' });
 
     await flushSecurityLog(site.ctx);
     const events = await runSql<{ event: string; count: number }>(
@@ -144,14 +144,14 @@ describe('strangers', () => {
       await site.call(calls.getOtp, { email });
       site.clock.advance(CODE.resendAfter + 1);
     }
-    const strangers = await refusal(site.call(calls.getOtp, { email }));
+    const strangers = await apiError(site.call(calls.getOtp, { email }));
     expect(strangers).toMatchObject({ code: 'too_many_requests' });
 
     await site.call(calls.getOtp, { email, device });
     const otp = (await codeSentTo(site, email)) ?? '';
     // Nor by guessing, which ends the code of whoever is not known.
     for (let times = 0; times < CODE.tries; times += 1)
-      await refusal(site.call(calls.verifyOtp, { email, otp: wrong(otp) }));
+      await apiError(site.call(calls.verifyOtp, { email, otp: wrong(otp) }));
     const { auth_id } = await site.call(calls.verifyOtp, { email, otp, device });
     const { data } = await site.call(calls.userSignup, { type: '3', email, auth_id, device });
     expect(data.id).toBe(accountId);
@@ -160,9 +160,9 @@ describe('strangers', () => {
   it('who try passwords do not lock out a person on a known device', async () => {
     const { email, device } = await atHome();
     for (let times = 0; times < BUDGETS.signInPerAccountAndAddress.limit; times += 1)
-      await refusal(site.call(calls.userSignup, { type: '3', email, password: 'guess' }));
+      await apiError(site.call(calls.userSignup, { type: '3', email, password: 'guess' }));
     const form = { type: '3', email, password: PASSWORD } as const;
-    expect(await refusal(site.call(calls.userSignup, form))).toMatchObject({ code: 'too_many_requests' });
+    expect(await apiError(site.call(calls.userSignup, form))).toMatchObject({ code: 'too_many_requests' });
     await site.call(calls.userSignup, { ...form, device });
   });
 
@@ -173,10 +173,10 @@ describe('strangers', () => {
       site.clock.advance(CODE.resendAfter + 1);
     }
     for (const device of [other.device, newDevice()])
-      expect(await refusal(site.call(calls.getOtp, { email: victim.email, device }))).toMatchObject({
+      expect(await apiError(site.call(calls.getOtp, { email: victim.email, device }))).toMatchObject({
         code: 'too_many_requests',
       });
-    const malformed = await refusal(site.call(calls.getOtp, { email: victim.email, device: 'short' }));
+    const malformed = await apiError(site.call(calls.getOtp, { email: victim.email, device: 'short' }));
     expect(malformed.details[0]?.field).toBe('device');
   });
 
@@ -185,6 +185,6 @@ describe('strangers', () => {
     await site.call(calls.getOtp, { email, device });
     const otp = (await codeSentTo(site, email)) ?? '';
     // The code of a known device is of no use elsewhere.
-    expect(await refusal(site.call(calls.verifyOtp, { email, otp }))).toMatchObject({ code: 'wrong_code' });
+    expect(await apiError(site.call(calls.verifyOtp, { email, otp }))).toMatchObject({ code: 'wrong_code' });
   });
 });

@@ -1,4 +1,4 @@
-import { Refusal } from '@keystead/http/errors';
+import { ApiError } from '@keystead/http/errors';
 import type { Ctx } from '@keystead/platform/context';
 import { logSecurityEvent } from '@keystead/platform/security-log';
 import { getSettings } from '@keystead/settings/server';
@@ -21,7 +21,7 @@ export interface TextAsker {
 /**
  * Decides whether a code may be texted to a number, before anything is written: the country is served, and a guest's
  * program has worked for it or stays within narrow limits. Call it outside of a transaction.
- * @throws Refusal validation, too_many_requests
+ * @throws ApiError validation, too_many_requests
  */
 export async function admitText(ctx: Ctx, number: string, { isKnown, work }: TextAsker): Promise<void> {
   const { textCountries, textsPerDay } = await getSettings(ctx);
@@ -40,7 +40,7 @@ export async function admitText(ctx: Ctx, number: string, { isKnown, work }: Tex
 /**
  * Counts a text message against the cap of the day, in the transaction that has it sent. Owners of the site are told when
  * most of it is used up; the rest is for people who are known.
- * @throws Refusal too_many_requests when none is left for who asks
+ * @throws ApiError too_many_requests when none is left for who asks
  */
 export async function countText(open: Ctx, { isKnown }: TextAsker): Promise<void> {
   const { textsPerDay } = await getSettings(open);
@@ -49,7 +49,7 @@ export async function countText(open: Ctx, { isKnown }: TextAsker): Promise<void
   const [row] = await spendBudgets(open, [{ key: 'texts', endsAt }]);
   const used = row?.used ?? 0;
   if (used > (isKnown ? textsPerDay : reserved))
-    throw new Refusal(
+    throw new ApiError(
       'too_many_requests',
       'No more text messages can be sent today. Please use your e-mail address.',
       { retryAfterSeconds: Math.ceil(((row?.ends_at ?? endsAt).getTime() - open.now().getTime()) / 1000) },

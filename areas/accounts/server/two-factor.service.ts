@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Input } from '@keystead/http/call';
-import { notFound, Refusal } from '@keystead/http/errors';
+import { ApiError, notFound } from '@keystead/http/errors';
 import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
 import { getSettings } from '@keystead/settings/server';
 import type { finishSignIn } from '../contract.two-factor.ts';
@@ -36,7 +36,7 @@ export async function protectionOf(ctx: SignedInCtx) {
 
 /**
  * Makes a secret for an app. Nothing asks for its codes before the first one has come back.
- * @throws Refusal identity_unconfirmed, conflict when two-factor is on already
+ * @throws ApiError identity_unconfirmed, conflict when two-factor is on already
  */
 export async function beginTotp(ctx: SignedInCtx): Promise<{ secret: string; uri: string }> {
   const { accountId } = ctx.actor;
@@ -55,7 +55,7 @@ export async function beginTotp(ctx: SignedInCtx): Promise<{ secret: string; uri
 /**
  * Turns two-factor on. Sessions that were begun before go on.
  * @returns the recovery codes, which nobody can read again
- * @throws Refusal wrong_code, conflict, too_many_requests
+ * @throws ApiError wrong_code, conflict, too_many_requests
  */
 export async function finishTotp(ctx: SignedInCtx, text: string): Promise<string[]> {
   const { accountId } = ctx.actor;
@@ -76,7 +76,7 @@ export async function finishTotp(ctx: SignedInCtx, text: string): Promise<string
   return codes;
 }
 
-/** @throws Refusal identity_unconfirmed, not_found while two-factor is off */
+/** @throws ApiError identity_unconfirmed, not_found while two-factor is off */
 export async function renewCodes(ctx: SignedInCtx): Promise<string[]> {
   const { accountId } = ctx.actor;
   await requireConfirmed(ctx);
@@ -89,13 +89,13 @@ export async function renewCodes(ctx: SignedInCtx): Promise<string[]> {
   return codes;
 }
 
-/** @throws Refusal identity_unconfirmed, forbidden for staff who must have it */
+/** @throws ApiError identity_unconfirmed, forbidden for staff who must have it */
 export async function endTotp(ctx: SignedInCtx): Promise<void> {
   const { accountId } = ctx.actor;
   await requireConfirmed(ctx);
   const { is_operator: isStaff } = await requireAccount(ctx, accountId);
   if (mustHaveTwoFactor({ isStaff }, await getSettings(ctx))) {
-    throw new Refusal('forbidden', 'Staff of this site need two-factor; it cannot be turned off.');
+    throw new ApiError('forbidden', 'Staff of this site need two-factor; it cannot be turned off.');
   }
   await inTransaction(ctx, async (open) => {
     if (!(await queries.deleteTotp(open, accountId))) return;
@@ -105,7 +105,7 @@ export async function endTotp(ctx: SignedInCtx): Promise<void> {
 
 /**
  * The second step of signing in. A wrong code leaves the challenge as it is; the budget of the account ends guessing.
- * @throws Refusal link_expired when the challenge is unknown, used or too old; wrong_code, too_many_requests,
+ * @throws ApiError link_expired when the challenge is unknown, used or too old; wrong_code, too_many_requests,
  * account_deactivated
  */
 export async function enterWithFactor(ctx: Ctx, form: Input<typeof finishSignIn>): Promise<SignedIn> {
@@ -126,10 +126,10 @@ export async function enterWithFactor(ctx: Ctx, form: Input<typeof finishSignIn>
   return entered;
 }
 
-function tooLate(): Refusal {
-  return new Refusal('link_expired', 'This took too long. Please sign in again from the beginning.');
+function tooLate(): ApiError {
+  return new ApiError('link_expired', 'This took too long. Please sign in again from the beginning.');
 }
 
-function alreadyOn(): Refusal {
-  return new Refusal('conflict', 'Two-factor is on already.');
+function alreadyOn(): ApiError {
+  return new ApiError('conflict', 'Two-factor is on already.');
 }

@@ -3,12 +3,12 @@ import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as calls from '../contract.ts';
 import {
+  apiError,
   appCode,
   codeSentTo,
   confirmByPassword,
   lastMailTo,
   PASSWORD,
-  refusal,
   withTwoFactor,
   wrong,
 } from './accounts.testing.ts';
@@ -25,7 +25,7 @@ const withPassword = (email: string) => site.call(calls.userSignup, { type: '3',
 
 /** The first step of signing in, which must lead to the second. */
 async function firstStep(email: string): Promise<string> {
-  const refused = await refusal(withPassword(email));
+  const refused = await apiError(withPassword(email));
   expect(refused).toMatchObject({ status: 403, code: 'second_factor_required' });
   return refused.body.challenge as string;
 }
@@ -34,7 +34,7 @@ const secondStep = (challenge: string, code: string) => site.call(calls.finishSi
 describe('turning two-factor on', () => {
   it('needs the password again and a first code, gives recovery codes once, and says so by mail', async () => {
     const { token, email } = await site.signUp();
-    expect(await refusal(site.call(calls.beginTwoFactor, {}, { token }))).toMatchObject({
+    expect(await apiError(site.call(calls.beginTwoFactor, {}, { token }))).toMatchObject({
       code: 'identity_unconfirmed',
       body: { confirm_with: ['password'] },
     });
@@ -45,7 +45,7 @@ describe('turning two-factor on', () => {
     // Nothing asks for it before the first code.
     await withPassword(email);
     const code = appCode(site, secret);
-    expect(await refusal(site.call(calls.finishTwoFactor, { code: wrong(code) }, { token }))).toMatchObject({
+    expect(await apiError(site.call(calls.finishTwoFactor, { code: wrong(code) }, { token }))).toMatchObject({
       code: 'wrong_code',
     });
     const { data } = await site.call(calls.finishTwoFactor, { code }, { token });
@@ -56,7 +56,9 @@ describe('turning two-factor on', () => {
       confirm_with: ['code'],
     });
     expect(await lastMailTo(site, email)).toMatchObject({ tag: 'two_factor_on' });
-    expect(await refusal(site.call(calls.beginTwoFactor, {}, { token }))).toMatchObject({ code: 'conflict' });
+    expect(await apiError(site.call(calls.beginTwoFactor, {}, { token }))).toMatchObject({
+      code: 'conflict',
+    });
   });
 
   it('keeps neither secret nor recovery codes readable', async () => {
@@ -80,7 +82,7 @@ describe('turning two-factor on', () => {
     const { token } = await site.signUp();
     await confirmByPassword(site, token);
     await updateSettings(site.ctx, { demoMode: true });
-    expect(await refusal(site.call(calls.beginTwoFactor, {}, { token }))).toMatchObject({
+    expect(await apiError(site.call(calls.beginTwoFactor, {}, { token }))).toMatchObject({
       code: 'demo_mode',
     });
     await updateSettings(site.ctx, { demoMode: false });
@@ -93,23 +95,23 @@ describe('signing in with two-factor', () => {
     site.clock.advance(60);
     const code = appCode(site, secret);
     const challenge = await firstStep(email);
-    expect(await refusal(secondStep(challenge, wrong(code)))).toMatchObject({ code: 'wrong_code' });
+    expect(await apiError(secondStep(challenge, wrong(code)))).toMatchObject({ code: 'wrong_code' });
     const { token, data } = await secondStep(challenge, code);
     expect(data.id).toBe(accountId);
     await site.call(calls.getMyProfile, {}, { token });
-    expect(await refusal(secondStep(challenge, code))).toMatchObject({ code: 'link_expired' });
+    expect(await apiError(secondStep(challenge, code))).toMatchObject({ code: 'link_expired' });
     // The same code again, and one of a period before it.
     const next = await firstStep(email);
-    expect(await refusal(secondStep(next, code))).toMatchObject({ code: 'wrong_code' });
-    expect(await refusal(secondStep(next, appCode(site, secret, -1)))).toMatchObject({ code: 'wrong_code' });
+    expect(await apiError(secondStep(next, code))).toMatchObject({ code: 'wrong_code' });
+    expect(await apiError(secondStep(next, appCode(site, secret, -1)))).toMatchObject({ code: 'wrong_code' });
   });
 
   it('admits clocks half a minute apart, not more', async () => {
     const { email, secret } = await withTwoFactor(site);
     site.clock.advance(600);
     const challenge = await firstStep(email);
-    expect(await refusal(secondStep(challenge, appCode(site, secret, -2)))).toMatchObject({ status: 400 });
-    expect(await refusal(secondStep(challenge, appCode(site, secret, 2)))).toMatchObject({ status: 400 });
+    expect(await apiError(secondStep(challenge, appCode(site, secret, -2)))).toMatchObject({ status: 400 });
+    expect(await apiError(secondStep(challenge, appCode(site, secret, 2)))).toMatchObject({ status: 400 });
     await secondStep(challenge, appCode(site, secret, 1));
   });
 
@@ -127,13 +129,13 @@ describe('signing in with two-factor', () => {
     const [code = '', other = ''] = recoveryCodes;
     await secondStep(await firstStep(email), code.toLowerCase());
     expect(await lastMailTo(site, email)).toMatchObject({ tag: 'recovery_code_used' });
-    expect(await refusal(secondStep(await firstStep(email), code))).toMatchObject({ code: 'wrong_code' });
+    expect(await apiError(secondStep(await firstStep(email), code))).toMatchObject({ code: 'wrong_code' });
     expect((await site.call(calls.getTwoFactor, {}, { token })).data.recovery_codes_left).toBe(9);
     // New ones end the old ones.
     await site.call(calls.confirmIdentity, { code: other }, { token });
     const { data } = await site.call(calls.renewRecoveryCodes, {}, { token });
     const challenge = await firstStep(email);
-    expect(await refusal(secondStep(challenge, recoveryCodes[2] ?? ''))).toMatchObject({ status: 400 });
+    expect(await apiError(secondStep(challenge, recoveryCodes[2] ?? ''))).toMatchObject({ status: 400 });
     await secondStep(challenge, data.recovery_codes[0] ?? '');
   });
 
@@ -143,7 +145,7 @@ describe('signing in with two-factor', () => {
     const challenge = await firstStep(email);
     const right = appCode(site, secret);
     const tries = await Promise.all(
-      Array.from({ length: 30 }, () => refusal(secondStep(challenge, wrong(right)))),
+      Array.from({ length: 30 }, () => apiError(secondStep(challenge, wrong(right)))),
     );
     expect(tries.filter(({ status }) => status === 400)).toHaveLength(5);
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(25);
@@ -163,10 +165,10 @@ describe('signing in with two-factor', () => {
     const { email, secret, accountId } = await withTwoFactor(site);
     const late = await firstStep(email);
     site.clock.advance(601);
-    expect(await refusal(secondStep(late, appCode(site, secret)))).toMatchObject({ code: 'link_expired' });
+    expect(await apiError(secondStep(late, appCode(site, secret)))).toMatchObject({ code: 'link_expired' });
     const challenge = await firstStep(email);
     await site.ctx.pool.query('update account set is_active = false where id = $1', [accountId]);
-    expect(await refusal(secondStep(challenge, appCode(site, secret)))).toMatchObject({
+    expect(await apiError(secondStep(challenge, appCode(site, secret)))).toMatchObject({
       code: 'account_deactivated',
     });
   });
@@ -178,15 +180,15 @@ describe('signing in with two-factor', () => {
     await site.call(calls.getOtp, { email });
     const otp = (await codeSentTo(site, email)) ?? '';
     const { auth_id } = await site.call(calls.verifyOtp, { email, otp });
-    const refused = await refusal(site.call(calls.userSignup, { type: '3', email, auth_id }));
+    const refused = await apiError(site.call(calls.userSignup, { type: '3', email, auth_id }));
     const challenge = refused.body.challenge as string;
     expect(refused.body).toMatchObject({ ways: ['code'], expires_in: 600 });
     expect(refused.body).not.toHaveProperty('token');
-    expect(await refusal(site.call(calls.getMyProfile, {}, { token: challenge }))).toMatchObject({
+    expect(await apiError(site.call(calls.getMyProfile, {}, { token: challenge }))).toMatchObject({
       status: 401,
     });
     // The proof is used up, as any other that has signed in.
-    expect(await refusal(site.call(calls.userSignup, { type: '3', email, auth_id }))).toMatchObject({
+    expect(await apiError(site.call(calls.userSignup, { type: '3', email, auth_id }))).toMatchObject({
       code: 'wrong_code',
     });
     site.clock.advance(60);
@@ -201,7 +203,7 @@ describe('signing in with two-factor', () => {
     const token = /token=([\w-]{43})/.exec((await lastMailTo(site, email))?.text ?? '')?.[1] ?? '';
     const password = 'nine loud geese';
     await site.call(calls.resetPassword, { token, password, re_password: password });
-    const refused = await refusal(site.call(calls.userSignup, { type: '3', email, password }));
+    const refused = await apiError(site.call(calls.userSignup, { type: '3', email, password }));
     expect(refused.code).toBe('second_factor_required');
     await secondStep(refused.body.challenge as string, appCode(site, secret));
   });
@@ -213,7 +215,7 @@ describe('signing in with two-factor', () => {
       [accountId],
     );
     const challenge = await firstStep(email);
-    expect(await refusal(secondStep(challenge, appCode(site, secret, 1)))).toMatchObject({ status: 400 });
+    expect(await apiError(secondStep(challenge, appCode(site, secret, 1)))).toMatchObject({ status: 400 });
     await secondStep(challenge, recoveryCodes[0] ?? '');
   });
 });
@@ -222,12 +224,12 @@ describe('turning two-factor off', () => {
   it('needs a code, not the password, and says so by mail', async () => {
     const { token, email, secret } = await withTwoFactor(site);
     site.clock.advance(601);
-    expect(await refusal(site.call(calls.endTwoFactor, {}, { token }))).toMatchObject({
+    expect(await apiError(site.call(calls.endTwoFactor, {}, { token }))).toMatchObject({
       code: 'identity_unconfirmed',
       body: { confirm_with: ['code'] },
     });
     const byPassword = site.call(calls.confirmIdentity, { password: PASSWORD }, { token });
-    expect(await refusal(byPassword)).toMatchObject({ code: 'bad_request' });
+    expect(await apiError(byPassword)).toMatchObject({ code: 'bad_request' });
     await site.call(calls.confirmIdentity, { code: appCode(site, secret) }, { token });
     await site.call(calls.endTwoFactor, {}, { token });
     expect(await lastMailTo(site, email)).toMatchObject({ tag: 'two_factor_off' });
@@ -237,7 +239,7 @@ describe('turning two-factor off', () => {
   it('is done by staff for who has lost everything, and signs everybody out', async () => {
     const { token, email, accountId } = await withTwoFactor(site);
     await takeSecondFactors(site.ctx, accountId);
-    expect(await refusal(site.call(calls.getMyProfile, {}, { token }))).toMatchObject({ status: 401 });
+    expect(await apiError(site.call(calls.getMyProfile, {}, { token }))).toMatchObject({ status: 401 });
     expect(await lastMailTo(site, email)).toMatchObject({ tag: 'two_factor_off' });
     await withPassword(email);
   });
@@ -246,7 +248,7 @@ describe('turning two-factor off', () => {
     const { token, accountId } = await withTwoFactor(site);
     await site.ctx.pool.query('update account set is_operator = true where id = $1', [accountId]);
     expect((await site.call(calls.getTwoFactor, {}, { token })).data.is_required).toBe(true);
-    expect(await refusal(site.call(calls.endTwoFactor, {}, { token }))).toMatchObject({ code: 'forbidden' });
+    expect(await apiError(site.call(calls.endTwoFactor, {}, { token }))).toMatchObject({ code: 'forbidden' });
     await updateSettings(site.ctx, { staffTwoFactor: false });
     await site.call(calls.endTwoFactor, {}, { token });
     await updateSettings(site.ctx, { staffTwoFactor: true });
@@ -259,18 +261,18 @@ describe('confirming who one is', () => {
 
   it('comes before the export, and before leaving once signing in is five minutes ago', async () => {
     const { token } = await site.signUp();
-    expect(await refusal(exported(token))).toMatchObject({ status: 403, code: 'identity_unconfirmed' });
+    expect(await apiError(exported(token))).toMatchObject({ status: 403, code: 'identity_unconfirmed' });
     site.clock.advance(301);
-    expect(await refusal(site.call(calls.deleteUser, {}, { token }))).toMatchObject({
+    expect(await apiError(site.call(calls.deleteUser, {}, { token }))).toMatchObject({
       code: 'identity_unconfirmed',
     });
     const guess = site.call(calls.confirmIdentity, { password: 'guess' }, { token });
-    expect(await refusal(guess)).toMatchObject({ code: 'wrong_credentials' });
-    expect(await refusal(exported(token))).toMatchObject({ code: 'identity_unconfirmed' });
+    expect(await apiError(guess)).toMatchObject({ code: 'wrong_credentials' });
+    expect(await apiError(exported(token))).toMatchObject({ code: 'identity_unconfirmed' });
     await confirmByPassword(site, token);
     await exported(token);
     site.clock.advance(601);
-    expect(await refusal(exported(token))).toMatchObject({ code: 'identity_unconfirmed' });
+    expect(await apiError(exported(token))).toMatchObject({ code: 'identity_unconfirmed' });
     await confirmByPassword(site, token);
     await site.call(calls.deleteUser, {}, { token });
   });
@@ -279,8 +281,8 @@ describe('confirming who one is', () => {
     const { token, email } = await site.signUp();
     await confirmByPassword(site, token);
     const other = (await withPassword(email)).token;
-    expect(await refusal(exported(other))).toMatchObject({ code: 'identity_unconfirmed' });
-    const guess = () => refusal(site.call(calls.confirmIdentity, { password: 'guess' }, { token: other }));
+    expect(await apiError(exported(other))).toMatchObject({ code: 'identity_unconfirmed' });
+    const guess = () => apiError(site.call(calls.confirmIdentity, { password: 'guess' }, { token: other }));
     const tries = await Promise.all(Array.from({ length: 12 }, guess));
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(2);
   });
@@ -291,7 +293,7 @@ describe('confirming who one is', () => {
     // Having signed in just now is enough.
     await exported(token);
     site.clock.advance(301);
-    expect(await refusal(exported(token))).toMatchObject({ body: { confirm_with: ['otp'] } });
+    expect(await apiError(exported(token))).toMatchObject({ body: { confirm_with: ['otp'] } });
     const stranger = await site.signUp();
     for (const [address, isOwn] of [
       [stranger.email, false],
@@ -302,7 +304,7 @@ describe('confirming who one is', () => {
       const { auth_id } = await site.call(calls.verifyOtp, { email: address, otp });
       const confirming = site.call(calls.confirmIdentity, { auth_id }, { token });
       if (isOwn) await confirming;
-      else expect(await refusal(confirming)).toMatchObject({ code: 'wrong_code' });
+      else expect(await apiError(confirming)).toMatchObject({ code: 'wrong_code' });
     }
     await exported(token);
   });

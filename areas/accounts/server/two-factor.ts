@@ -21,7 +21,7 @@ export function factorPurses(ctx: Ctx, accountId: number): Purse[] {
 
 /**
  * Uses up a code of the app, or a recovery code, of an account whose two-factor is on.
- * @throws Refusal wrong_code
+ * @throws ApiError wrong_code
  */
 export async function useFactor(ctx: Ctx, accountId: number, text: string): Promise<void> {
   const totp = await readTotp(ctx, accountId);

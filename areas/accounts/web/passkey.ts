@@ -12,7 +12,7 @@ export function knowsPasskeys(): boolean {
 /**
  * Lets the person pick a passkey of this site.
  * @returns its answer to a new challenge, for finish-passkey-sign-in or confirm-identity
- * @throws ApiError, or the browser's own error when the person closes its window
+ * @throws RequestError, or the browser's own error when the person closes its window
  */
 export async function answerWithPasskey(api: ApiClient): Promise<string> {
   const [{ startAuthentication }, { data }] = await Promise.all([browser(), api(beginPasskeySignIn)]);
@@ -22,7 +22,7 @@ export async function answerWithPasskey(api: ApiClient): Promise<string> {
 /**
  * Makes a passkey.
  * @returns what finish-passkey takes
- * @throws ApiError, or the browser's own error (`InvalidStateError`: this device has one already)
+ * @throws RequestError, or the browser's own error (`InvalidStateError`: this device has one already)
  */
 export async function makePasskey(api: ApiClient): Promise<string> {
   const [{ startRegistration }, { data }] = await Promise.all([browser(), api(beginPasskey)]);

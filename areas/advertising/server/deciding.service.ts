@@ -1,4 +1,4 @@
-import { notFound, Refusal } from '@keystead/http/errors';
+import { ApiError, notFound } from '@keystead/http/errors';
 import { refundCredit } from '@keystead/plans/server';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { changed } from '@keystead/platform/lookups';
@@ -29,7 +29,7 @@ export async function announce(ctx: Ctx, kind: ThingKind, thingIds: readonly num
 
 /**
  * Takes one step of the table: state, credit and search row change together or not at all.
- * @throws Refusal not_found, wrong_state naming what may be done instead
+ * @throws ApiError not_found, wrong_state naming what may be done instead
  */
 export async function takeStep(
   ctx: Ctx,
@@ -56,7 +56,7 @@ async function stepFrom(
   if (!next.ok) {
     const { allowed } = next;
     const instead = allowed.length === 0 ? 'Nothing can be done about it.' : `It can: ${allowed.join(', ')}.`;
-    throw new Refusal('wrong_state', `The advertisement is ${status}. ${instead}`, { extra: { allowed } });
+    throw new ApiError('wrong_state', `The advertisement is ${status}. ${instead}`, { extra: { allowed } });
   }
   const { to, refunds } = next.step;
   const runs = to === 'approved';
@@ -69,7 +69,7 @@ async function stepFrom(
   }
 }
 
-/** Lets one run from now on. @throws Refusal not_found, wrong_state */
+/** Lets one run from now on. @throws ApiError not_found, wrong_state */
 export async function approveAdvertisement(ctx: Ctx, id: number): Promise<void> {
   await inTransaction(ctx, async (open) => {
     await takeStep(open, id, 'approve');
@@ -79,13 +79,13 @@ export async function approveAdvertisement(ctx: Ctx, id: number): Promise<void> 
 
 /**
  * Refuses one that waits, or takes down one that runs; a credit goes back and its person reads the reason.
- * @throws Refusal validation without a reason, not_found, wrong_state
+ * @throws ApiError validation without a reason, not_found, wrong_state
  */
 export async function rejectAdvertisement(ctx: Ctx, id: number, reason: string): Promise<void> {
   const words = reason.trim();
   if (words === '' || words.length > LONGEST_REASON) {
     const message = `must have 1 to ${LONGEST_REASON} characters`;
-    throw new Refusal('validation', `reason: ${message}`, { details: [{ field: 'reason', message }] });
+    throw new ApiError('validation', `reason: ${message}`, { details: [{ field: 'reason', message }] });
   }
   await inTransaction(ctx, async (open) => {
     const before = await lockAdvertisement(open, id);

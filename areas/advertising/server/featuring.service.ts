@@ -1,4 +1,4 @@
-import { notFound, Refusal } from '@keystead/http/errors';
+import { ApiError, notFound } from '@keystead/http/errors';
 import { ownListing, requireMayPost } from '@keystead/listings/server';
 import { creditHours, useFeature } from '@keystead/plans/server';
 import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
@@ -23,7 +23,7 @@ const FEATURE = { property: 'property_feature', project: 'project_feature' } as 
 /**
  * Features a thing of the person who asks. Advertisement and credit are written together or not at all.
  * @returns whether it runs already; otherwise it waits for the house
- * @throws Refusal profile_incomplete, not_verified, payment_required, not_found, wrong_state, conflict
+ * @throws ApiError profile_incomplete, not_verified, payment_required, not_found, wrong_state, conflict
  */
 export async function featureOwn(
   ctx: SignedInCtx,
@@ -49,7 +49,7 @@ export async function featureOwn(
   });
 }
 
-/** Only what is one's own, approved and on offer. @throws Refusal not_found, wrong_state */
+/** Only what is one's own, approved and on offer. @throws ApiError not_found, wrong_state */
 async function requireFeaturable(
   ctx: SignedInCtx,
   accountId: number,
@@ -68,10 +68,10 @@ async function requireFeaturable(
 const isOnOffer = ({ offer }: PublicThing) => offer !== 'sold' && offer !== 'rented';
 
 const notFeaturable = (kind: ThingKind) =>
-  new Refusal('wrong_state', `Only a ${kind} that is approved, shown and on offer can be featured.`);
+  new ApiError('wrong_state', `Only a ${kind} that is approved, shown and on offer can be featured.`);
 
 const alreadyFeatured = (kind: ThingKind) =>
-  new Refusal('conflict', `This ${kind} is featured already, or waits for it.`);
+  new ApiError('conflict', `This ${kind} is featured already, or waits for it.`);
 
 /** The clock ends what has run its time within a minute; who comes earlier need not wait for it. */
 async function endOverdue(open: Ctx, kind: ThingKind, thingId: number): Promise<void> {
@@ -100,7 +100,7 @@ export async function featureForHouse(ctx: Ctx, kind: ThingKind, ids: readonly n
 /**
  * Features one public thing in the house's own name for some days, without a credit; its owner is told.
  * @returns the id of its advertisement
- * @throws Refusal wrong_state for what is not shown or not on offer, conflict where one runs or waits
+ * @throws ApiError wrong_state for what is not shown or not on offer, conflict where one runs or waits
  */
 export function featureForDays(
   ctx: Ctx,
@@ -114,7 +114,7 @@ export function featureForDays(
     const run = { hours, endsAt: endOfRun(open.now(), hours) };
     const [made] = await insertHouseOwn(open, kind, [{ id: thingId, ownerId: found.ownerId }], run);
     if (!made)
-      throw new Refusal('conflict', `This ${kind} is featured already, or its owner has asked for it.`);
+      throw new ApiError('conflict', `This ${kind} is featured already, or its owner has asked for it.`);
     await announce(open, kind, [thingId]);
     await open.jobs.enqueue(open.db, tellAdvertiser, { advertisementId: made.id });
     return made.id;

@@ -67,7 +67,7 @@ describe('featuring a home', () => {
     expect((await world.call(getAddedProperties, { is_promoted: '1' }, owner)).total).toBe(1);
   });
 
-  it('happens to a thing once at a time, and a refusal spends nothing', async () => {
+  it('happens to a thing once at a time, and an error spends nothing', async () => {
     const { status, body } = await world.feature(owner, home);
     expect([status, body.code]).toEqual([409, 'conflict']);
     expect(await world.left(owner)).toBe(2);

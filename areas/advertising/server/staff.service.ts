@@ -1,6 +1,6 @@
 import { publicOwner } from '@keystead/accounts/server';
 import type { Input } from '@keystead/http/call';
-import { notFound, Refusal } from '@keystead/http/errors';
+import { ApiError, notFound } from '@keystead/http/errors';
 import { audit } from '@keystead/platform/audit';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import type * as calls from '../contract.staff.ts';
@@ -30,7 +30,7 @@ export async function advertisementPage(
   return { data, total };
 }
 
-/** @throws Refusal not_found */
+/** @throws ApiError not_found */
 export async function staffAdvertisement(ctx: Ctx, id: number): Promise<calls.StaffAdvertisement> {
   const one = { ids: [id], page: 1, per_page: 1, sort: 'id', order: 'asc' } as const;
   const [row] = (await advertisementPage(ctx, one)).data;
@@ -40,7 +40,7 @@ export async function staffAdvertisement(ctx: Ctx, id: number): Promise<calls.St
 
 /**
  * Features something in the name of the house.
- * @throws Refusal wrong_state for what is not shown or not on offer, conflict where it is featured or waits for it
+ * @throws ApiError wrong_state for what is not shown or not on offer, conflict where it is featured or waits for it
  */
 export function featureByStaff(
   ctx: Ctx,
@@ -56,7 +56,7 @@ export function featureByStaff(
 
 /**
  * Takes one down that runs; what waits is decided in the queue. A credit goes back, and its person reads the reason.
- * @throws Refusal not_found; wrong_state for one that does not run
+ * @throws ApiError not_found; wrong_state for one that does not run
  */
 export function endByStaff(
   ctx: Ctx,
@@ -66,7 +66,7 @@ export function endByStaff(
     await lockAdvertisement(open, id);
     const before = await staffAdvertisement(open, id);
     if (before.state !== 'approved')
-      throw new Refusal('wrong_state', `The advertisement is ${before.state}; only one that runs is ended.`);
+      throw new ApiError('wrong_state', `The advertisement is ${before.state}; only one that runs is ended.`);
     await rejectAdvertisement(open, id, reason);
     const after = await staffAdvertisement(open, id);
     await audit(open, { resource: 'advertisements', action: 'end', id, before, after });

@@ -72,7 +72,7 @@ export interface AgentPage {
   mayPremium: boolean;
 }
 
-/** @throws Refusal not_found for nobody, a deactivated person, and somebody with neither live listings nor projects */
+/** @throws ApiError not_found for nobody, a deactivated person, and somebody with neither live listings nor projects */
 export async function agentPage(
   ctx: Ctx,
   who: Who,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { categoryBySlug } from '@keystead/catalogue/server';
 import type { Input } from '@keystead/http/call';
-import { invalidField, notFound, Refusal } from '@keystead/http/errors';
+import { ApiError, invalidField, notFound } from '@keystead/http/errors';
 import { premiumIsClosed } from '@keystead/listings/server';
 import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
 import { parseBounds, parsePolygon, type SearchFilters } from '@keystead/search/contract';
@@ -30,7 +30,7 @@ async function readOwn(ctx: SignedInCtx, id?: number) {
 
 /**
  * Saves a search; the same again is the one there is.
- * @throws Refusal validation for a search that can find nothing, conflict beyond as many as one person may keep
+ * @throws ApiError validation for a search that can find nothing, conflict beyond as many as one person may keep
  */
 export async function keepSearch(
   ctx: SignedInCtx,
@@ -46,7 +46,7 @@ export async function keepSearch(
     const known = await table.readByDigest(open, accountId, digest);
     if (known !== undefined) return { data: await ownSearch(open, known), already_saved: true };
     if ((await table.countOwn(open, accountId)) >= MOST_SEARCHES)
-      throw new Refusal('conflict', `You have saved ${MOST_SEARCHES} searches. Delete one of them first.`);
+      throw new ApiError('conflict', `You have saved ${MOST_SEARCHES} searches. Delete one of them first.`);
     await table.holdMarket(open);
     const timeZone = input.time_zone ?? null;
     const id = await table.insertSearch(open, {
@@ -67,7 +67,7 @@ export async function keepSearch(
   });
 }
 
-/** Changes what is named. @throws Refusal not_found */
+/** Changes what is named. @throws ApiError not_found */
 export async function changeSearch(
   ctx: SignedInCtx,
   input: Input<typeof updateSavedSearch>,
@@ -97,13 +97,13 @@ export async function changeSearch(
   });
 }
 
-/** Nothing in it is new any more. @throws Refusal not_found */
+/** Nothing in it is new any more. @throws ApiError not_found */
 export async function seeSearch(ctx: SignedInCtx, id: number): Promise<SavedSearch> {
   if (!(await table.setSeen(ctx, ctx.actor.accountId, id))) throw noSearch();
   return ownSearch(ctx, id);
 }
 
-/** @throws Refusal not_found */
+/** @throws ApiError not_found */
 export async function dropSearch(ctx: SignedInCtx, id: number): Promise<void> {
   if (!(await table.deleteSearch(ctx, ctx.actor.accountId, id))) throw noSearch();
 }
@@ -115,7 +115,7 @@ function firstDue(ctx: Ctx, frequency: Frequency, timeZone: string | null): Date
   return frequency === 'instant' ? ctx.now() : nextDue(frequency, ctx.now(), timeZone);
 }
 
-/** The filters in their one form; a category is named by its number. @throws Refusal validation */
+/** The filters in their one form; a category is named by its number. @throws ApiError validation */
 async function filtersOf(ctx: Ctx, input: SaveInput): Promise<Filters> {
   const { category_slug_id: slug, ...rest } = input;
   if (slug === undefined) return canonicalFilters(rest);

@@ -16,7 +16,7 @@ const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
  * row names in the end is swept away.
  * @param given null removes, undefined changes nothing
  * @returns its storage key; "" for none, undefined for no change
- * @throws Refusal validation of `icon`
+ * @throws ApiError validation of `icon`
  */
 export async function storedIcon(
   ctx: Ctx,

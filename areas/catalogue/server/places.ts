@@ -1,4 +1,4 @@
-import { notFound, Refusal } from '@keystead/http/errors';
+import { ApiError, notFound } from '@keystead/http/errors';
 import type { Ctx } from '@keystead/platform/context';
 import {
   GeocoderUnavailableError,
@@ -9,7 +9,7 @@ import {
 
 /**
  * The place a point belongs to.
- * @throws Refusal not_found in the middle of nowhere, unavailable when the provider does not answer
+ * @throws ApiError not_found in the middle of nowhere, unavailable when the provider does not answer
  */
 export async function placeAt(ctx: Ctx, point: GeoPoint): Promise<Place> {
   const place = await asked(() => ctx.ports.geocoder.reverse(point, { language: ctx.locale }));
@@ -19,7 +19,7 @@ export async function placeAt(ctx: Ctx, point: GeoPoint): Promise<Place> {
 
 /**
  * Places whose name starts with or resembles the text, best first.
- * @throws Refusal unavailable when the provider does not answer
+ * @throws ApiError unavailable when the provider does not answer
  */
 export async function placesNamed(
   ctx: Ctx,
@@ -34,7 +34,7 @@ async function asked<T>(question: () => Promise<T>): Promise<T> {
     return await question();
   } catch (error) {
     if (!(error instanceof GeocoderUnavailableError)) throw error;
-    throw new Refusal('unavailable', 'Places cannot be looked up right now, try again soon', {
+    throw new ApiError('unavailable', 'Places cannot be looked up right now, try again soon', {
       retryAfterSeconds: 10,
     });
   }

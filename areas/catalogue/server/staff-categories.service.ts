@@ -68,10 +68,10 @@ const categories = editing<Row>({
   lock: (ctx, id) => lockRow(ctx, 'category', id),
 });
 
-/** @throws Refusal not_found */
+/** @throws ApiError not_found */
 export const staffCategory = categories.one;
 
-/** @throws Refusal validation, where the slug is taken or a parameter does not exist */
+/** @throws ApiError validation, where the slug is taken or a parameter does not exist */
 export function addStaffCategory(ctx: Ctx, fields: CategoryFields & { name: string }): Promise<Row> {
   return categories.add(ctx, async (open) => {
     const slugId = fields.slug ?? slugify(fields.name);
@@ -90,7 +90,7 @@ export function addStaffCategory(ctx: Ctx, fields: CategoryFields & { name: stri
   });
 }
 
-/** @throws Refusal not_found, conflict, validation */
+/** @throws ApiError not_found, conflict, validation */
 export function changeStaffCategory(
   ctx: Ctx,
   { id, version, ...fields }: CategoryFields & { id: number; version: string },
@@ -112,7 +112,7 @@ export function changeStaffCategory(
   });
 }
 
-/** @throws Refusal not_found, in_use */
+/** @throws ApiError not_found, in_use */
 export function removeStaffCategory(ctx: Ctx, id: number): Promise<void> {
   return categories.remove(ctx, id, (open) => removeUnused(open, 'category', id));
 }

@@ -43,7 +43,7 @@ const edited = editing<Row>({
   read: async (ctx, id) => (await staffCities(ctx)).find((city) => city.id === id),
 });
 
-/** @throws Refusal not_found */
+/** @throws ApiError not_found */
 export const staffCity = edited.one;
 
 interface CityFields {
@@ -52,7 +52,7 @@ interface CityFields {
   picture?: UploadedFile | null | undefined;
 }
 
-/** @throws Refusal not_found, conflict, validation */
+/** @throws ApiError not_found, conflict, validation */
 export async function changeStaffCity(
   ctx: Ctx,
   { id, version, ...fields }: CityFields & { id: number; version: string },

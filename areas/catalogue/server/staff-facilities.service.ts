@@ -40,10 +40,10 @@ const facilities = editing<Row>({
   lock: (ctx, id) => lockRow(ctx, 'facility', id),
 });
 
-/** @throws Refusal not_found */
+/** @throws ApiError not_found */
 export const staffFacility = facilities.one;
 
-/** @throws Refusal validation, where there is one of that name */
+/** @throws ApiError validation, where there is one of that name */
 export function addStaffFacility(ctx: Ctx, fields: FacilityFields & { name: string }): Promise<Row> {
   return facilities.add(ctx, async (open) => {
     const image = (await storedIcon(open, fields.icon)) ?? '';
@@ -53,7 +53,7 @@ export function addStaffFacility(ctx: Ctx, fields: FacilityFields & { name: stri
   });
 }
 
-/** @throws Refusal not_found, conflict, validation */
+/** @throws ApiError not_found, conflict, validation */
 export function changeStaffFacility(
   ctx: Ctx,
   { id, version, ...fields }: FacilityFields & { id: number; version: string },
@@ -66,7 +66,7 @@ export function changeStaffFacility(
   });
 }
 
-/** @throws Refusal not_found, in_use */
+/** @throws ApiError not_found, in_use */
 export function removeStaffFacility(ctx: Ctx, id: number): Promise<void> {
   return facilities.remove(ctx, id, (open) => removeUnused(open, 'facility', id));
 }

@@ -39,7 +39,7 @@ function compared(one: unknown, other: unknown): number {
     : collator.compare(String(one), String(other));
 }
 
-/** What things are called in refusals, and what those are that use them. */
+/** What things are called in errors, and what those are that use them. */
 const WORDS: Readonly<Record<Table, { what: string; users: Readonly<Record<string, string>> }>> = {
   category: { what: 'This category', users: { listing: 'listings', project: 'projects', slider: 'slides' } },
   parameter: { what: 'This parameter', users: { listing_parameter: 'listings' } },
@@ -48,7 +48,7 @@ const WORDS: Readonly<Record<Table, { what: string; users: Readonly<Record<strin
 
 /**
  * Removes a row that nobody refers to. Call it in a transaction that holds the row.
- * @throws Refusal in_use with the count
+ * @throws ApiError in_use with the count
  */
 export async function removeUnused(ctx: Ctx, table: Table, id: number): Promise<void> {
   const uses = await countUses(ctx, table, id);

@@ -60,10 +60,10 @@ const parameters = editing<Row>({
   lock: (ctx, id) => lockRow(ctx, 'parameter', id),
 });
 
-/** @throws Refusal not_found */
+/** @throws ApiError not_found */
 export const staffParameter = parameters.one;
 
-/** @throws Refusal validation, where choices are missing or senseless */
+/** @throws ApiError validation, where choices are missing or senseless */
 export function addStaffParameter(
   ctx: Ctx,
   fields: ParameterFields & { name: string; kind: ParameterKind },
@@ -86,7 +86,7 @@ export function addStaffParameter(
   });
 }
 
-/** @throws Refusal not_found, conflict, validation */
+/** @throws ApiError not_found, conflict, validation */
 export function changeStaffParameter(
   ctx: Ctx,
   { id, version, ...fields }: ParameterFields & { id: number; version: string },
@@ -117,7 +117,7 @@ export function changeStaffParameter(
   });
 }
 
-/** @throws Refusal not_found, in_use, validation for one that every search knows */
+/** @throws ApiError not_found, in_use, validation for one that every search knows */
 export function removeStaffParameter(ctx: Ctx, id: number): Promise<void> {
   return parameters.remove(ctx, id, async (open, { role }) => {
     if (role !== null) throw invalidField('id', 'cannot be deleted: every search knows this fact of a home');
@@ -127,7 +127,7 @@ export function removeStaffParameter(ctx: Ctx, id: number): Promise<void> {
 
 type MeasureFields = Pick<Row, 'dimension' | 'entry_unit'>;
 
-/** What a question measures: only a number does. @throws Refusal validation for a unit of something else */
+/** What a question measures: only a number does. @throws ApiError validation for a unit of something else */
 function measureOf({ kind, dimension, entry_unit: unit }: ParameterFields): MeasureFields {
   if (!dimension || kind !== 'number') return { dimension: null, entry_unit: null };
   const entryUnit = unit ?? DIMENSIONS[dimension].canonical;

@@ -1,4 +1,4 @@
-import { refusalOf, useAct } from '@keystead/admin';
+import { apiErrorOf, useAct } from '@keystead/admin';
 import {
   Autocomplete,
   Button,
@@ -52,7 +52,7 @@ function Body({ onClose }: { onClose: () => void }) {
       const { data } = await act('conversations', 'begin', said);
       navigate(`/conversations/${(data as { id: number }).id}/show`);
     } catch (error) {
-      notify(refusalOf(error)?.message ?? 'ra.notification.http_error', { type: 'error' });
+      notify(apiErrorOf(error)?.message ?? 'ra.notification.http_error', { type: 'error' });
       setBusy(false);
     }
   };

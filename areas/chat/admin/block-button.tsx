@@ -1,4 +1,4 @@
-import { ActDialog, refusalOf, useAct } from '@keystead/admin';
+import { ActDialog, apiErrorOf, useAct } from '@keystead/admin';
 import { Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ export function BlockButton({ id, name, isBlocked }: { id: string; name: string;
       await act('conversations', 'unblock', { id });
       notify('Not blocked any more.', { type: 'success' });
     } catch (error) {
-      notify(refusalOf(error)?.message ?? 'ra.notification.http_error', { type: 'error' });
+      notify(apiErrorOf(error)?.message ?? 'ra.notification.http_error', { type: 'error' });
     }
     await queries.invalidateQueries({ queryKey: ['conversations'] });
   };

@@ -1,4 +1,4 @@
-import { refusalOf, useAct, useRecord } from '@keystead/admin';
+import { apiErrorOf, useAct, useRecord } from '@keystead/admin';
 import { Alert, Link as Anchor, Box, Button, Paper, Stack, TextField, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useState } from 'react';
@@ -116,7 +116,7 @@ function Answer({ id }: { id: string }) {
       setName(crypto.randomUUID());
       await queries.invalidateQueries({ queryKey: ['conversations'] });
     } catch (error) {
-      notify(refusalOf(error)?.message ?? 'ra.notification.http_error', { type: 'error' });
+      notify(apiErrorOf(error)?.message ?? 'ra.notification.http_error', { type: 'error' });
     } finally {
       setBusy(false);
     }

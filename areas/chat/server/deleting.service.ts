@@ -11,7 +11,7 @@ const nothing = () => notFound('There is no such conversation.');
 
 /**
  * Takes an own message back, for both; somebody else's goes from one's own view alone.
- * @throws Refusal not_found for what one cannot see
+ * @throws ApiError not_found for what one cannot see
  */
 export async function deleteMessage(ctx: SignedInCtx, named: Named, messageId: number): Promise<void> {
   const talk = await talkOf(ctx, named);
@@ -42,7 +42,7 @@ export async function deleteMessage(ctx: SignedInCtx, named: Named, messageId: n
   await discardFiles(ctx, files);
 }
 
-/** Deletes a whole conversation from one's own view; what both have deleted is gone. @throws Refusal not_found */
+/** Deletes a whole conversation from one's own view; what both have deleted is gone. @throws ApiError not_found */
 export async function clearConversation(ctx: SignedInCtx, named: Named): Promise<void> {
   const talk = await talkOf(ctx, named);
   const { personId, otherId, listingId } = talk;

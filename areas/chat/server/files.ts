@@ -40,7 +40,7 @@ const inKilobytes = (bytes: number) => `${(bytes / 1024).toLocaleString('en')} K
 
 /**
  * Stores a picture or document among the private files, judged by its content alone.
- * @throws Refusal validation, `file`
+ * @throws ApiError validation, `file`
  */
 export async function storeFile(ctx: Ctx, upload: UploadedFile): Promise<StoredFile> {
   if (upload.size > LIMITS.fileBytes)
@@ -59,7 +59,7 @@ export async function storeFile(ctx: Ctx, upload: UploadedFile): Promise<StoredF
   throw invalidField('file', storing.message);
 }
 
-/** Stores a voice message among the private files. @throws Refusal validation, `audio` */
+/** Stores a voice message among the private files. @throws ApiError validation, `audio` */
 export async function storeAudio(ctx: Ctx, upload: UploadedFile): Promise<StoredAudio> {
   if (upload.size > LIMITS.audioBytes)
     throw invalidField('audio', `must not be larger than ${inKilobytes(LIMITS.audioBytes)}`);

@@ -1,4 +1,4 @@
-import { invalidField, Refusal } from '@keystead/http/errors';
+import { ApiError, invalidField } from '@keystead/http/errors';
 import type { Ctx, SignedInCtx } from '@keystead/platform/context';
 import { getChatEvents } from '../contract.ts';
 import { HEARTBEAT, LIMITS, STREAM_LIFETIME } from '../rules.ts';
@@ -20,7 +20,7 @@ interface OpenStream {
 
 /** The streams of one server process. */
 export interface EventHub {
-  /** @throws Refusal too_many_requests when a person has too many open already; unavailable when all together have */
+  /** @throws ApiError too_many_requests when a person has too many open already; unavailable when all together have */
   admit(accountId: number): { open(stream: OpenStream): () => void };
   /** Ends every stream. */
   close(): Promise<void>;
@@ -35,7 +35,7 @@ interface Held {
   isGone: boolean;
 }
 
-/** An event id as a browser names it; undefined when it names none. @throws Refusal validation */
+/** An event id as a browser names it; undefined when it names none. @throws ApiError validation */
 export function streamPosition(asked: unknown): number | undefined {
   if (asked === undefined || asked === '') return undefined;
   const checked = getChatEvents.request.safeParse({ last_event_id: asked });
@@ -183,11 +183,11 @@ export async function openEventHub(ctx: Ctx, most: number = LIMITS.streamsInAll)
 
   return {
     admit(accountId) {
-      if (isClosed) throw new Refusal('unavailable', 'The server is stopping', { retryAfterSeconds: 1 });
+      if (isClosed) throw new ApiError('unavailable', 'The server is stopping', { retryAfterSeconds: 1 });
       if (all().length >= most)
-        throw new Refusal('unavailable', 'The server is busy, try again soon', { retryAfterSeconds: 30 });
+        throw new ApiError('unavailable', 'The server is busy, try again soon', { retryAfterSeconds: 30 });
       if ((held.get(accountId)?.size ?? 0) >= LIMITS.streams)
-        throw new Refusal('too_many_requests', 'You have the chat open too many times.', {
+        throw new ApiError('too_many_requests', 'You have the chat open too many times.', {
           retryAfterSeconds: 30,
         });
       return {

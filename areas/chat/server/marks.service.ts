@@ -48,7 +48,7 @@ export async function mark(
 /**
  * Says to the other's open browsers that somebody is writing; nothing is kept, and nothing crosses a block. Before the
  * first message of a conversation nobody is told: a stranger must not be able to draw attention.
- * @throws Refusal not_found for nobody and for oneself
+ * @throws ApiError not_found for nobody and for oneself
  */
 export async function hintTyping(ctx: SignedInCtx, named: Named): Promise<void> {
   const talk = await talkOf(ctx, named);
@@ -73,7 +73,7 @@ export async function onlineOf(
   return new Set([...present].filter((id) => !withheld.has(id)));
 }
 
-/** @throws Refusal not_found for people one does not talk with */
+/** @throws ApiError not_found for people one does not talk with */
 export async function isOnline(ctx: SignedInCtx, named: Named): Promise<boolean> {
   const { talk } = await requireConversation(ctx, named);
   return (await onlineOf(ctx, [talk.otherId])).has(talk.otherId);

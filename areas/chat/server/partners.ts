@@ -1,5 +1,5 @@
 import { agentProfile, publicOwner } from '@keystead/accounts/server';
-import { notFound, Refusal } from '@keystead/http/errors';
+import { ApiError, notFound } from '@keystead/http/errors';
 import type { Ctx, SignedInCtx } from '@keystead/platform/context';
 import { findConversation, type Talk } from './conversations.queries.ts';
 
@@ -9,7 +9,7 @@ export interface Named {
   readonly property_id: number;
 }
 
-/** The account behind a person of the wire; 0 is the house. @throws Refusal not_found */
+/** The account behind a person of the wire; 0 is the house. @throws ApiError not_found */
 async function accountOf(ctx: Ctx, wireId: number): Promise<number> {
   const person =
     wireId === 0 ? await agentProfile(ctx, 'operator') : (await publicOwner(ctx, [wireId])).get(wireId);
@@ -17,14 +17,14 @@ async function accountOf(ctx: Ctx, wireId: number): Promise<number> {
   return person.id;
 }
 
-/** @throws Refusal not_found for nobody and for oneself */
+/** @throws ApiError not_found for nobody and for oneself */
 export async function talkOf(ctx: SignedInCtx, { user_id, property_id }: Named): Promise<Talk> {
   const [personId, otherId] = [ctx.actor.accountId, await accountOf(ctx, user_id)];
   if (personId === otherId) throw notFound('Nobody talks with themselves.');
   return { personId, otherId, listingId: property_id };
 }
 
-/** @throws Refusal not_found while the two have not written each other about it */
+/** @throws ApiError not_found while the two have not written each other about it */
 export async function requireConversation(
   ctx: SignedInCtx,
   named: Named,
@@ -35,10 +35,10 @@ export async function requireConversation(
   return { talk, conversationId: conversation.id };
 }
 
-/** A claimed sender must be who asks; the house may call itself 0. @throws Refusal forbidden */
+/** A claimed sender must be who asks; the house may call itself 0. @throws ApiError forbidden */
 export async function requireOwnName(ctx: SignedInCtx, claimed: number | undefined): Promise<void> {
   const me = ctx.actor.accountId;
   if (claimed === undefined || claimed === me) return;
   if (claimed === 0 && (await agentProfile(ctx, 'operator'))?.id === me) return;
-  throw new Refusal('forbidden', 'sender_id: you can only write in your own name.');
+  throw new ApiError('forbidden', 'sender_id: you can only write in your own name.');
 }

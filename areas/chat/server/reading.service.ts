@@ -36,7 +36,7 @@ export async function chatsOf(ctx: SignedInCtx, page: Page) {
   };
 }
 
-/** One conversation, or what it would be. @throws Refusal not_found for nobody, and for a home that is not public */
+/** One conversation, or what it would be. @throws ApiError not_found for nobody, and for a home that is not public */
 export async function chatWith(ctx: SignedInCtx, named: Named): Promise<ChatRow> {
   const talk = await talkOf(ctx, named);
   const conversation = await findConversation(ctx, talk);

@@ -1,6 +1,6 @@
 import { publicOwner, spend } from '@keystead/accounts/server';
 import { hasShownInterest } from '@keystead/engagement/server';
-import { invalidField, notFound, Refusal } from '@keystead/http/errors';
+import { ApiError, invalidField, notFound } from '@keystead/http/errors';
 import type { UploadedFile } from '@keystead/http/input';
 import { contactObstacle } from '@keystead/moderation/server';
 import { inTransaction, type SignedInCtx } from '@keystead/platform/context';
@@ -35,7 +35,7 @@ interface Sent {
 
 /**
  * Writes a message, once for each client id of its sender: sent again, it answers as the first time and does nothing.
- * @throws Refusal validation for nothing to send and unacceptable files, forbidden in somebody else's name, to oneself
+ * @throws ApiError validation for nothing to send and unacceptable files, forbidden in somebody else's name, to oneself
  * and across a block, not_found for nobody, gone for a home that is not to be had any more, too_many_requests
  */
 export async function send(ctx: SignedInCtx, outgoing: Outgoing): Promise<Sent> {
@@ -66,7 +66,7 @@ export async function send(ctx: SignedInCtx, outgoing: Outgoing): Promise<Sent> 
 async function requireMayWrite(ctx: SignedInCtx, talk: Talk): Promise<string> {
   const { personId, otherId, listingId } = talk;
   const obstacle = await contactObstacle(ctx, personId, otherId);
-  if (obstacle !== null) throw new Refusal('forbidden', obstacle);
+  if (obstacle !== null) throw new ApiError('forbidden', obstacle);
   if (!(await publicOwner(ctx, [otherId])).get(otherId)?.isActive)
     throw notFound('This person is no longer here.');
   // Whoever has begun may go on, whatever becomes of the home.
@@ -81,10 +81,10 @@ async function requireMayWrite(ctx: SignedInCtx, talk: Talk): Promise<string> {
     receiverId: otherId,
     hasShownInterest: home?.owner_id === personId && (await hasShownInterest(ctx, otherId, listingId)),
   });
-  if (fault === 'no_listing') throw new Refusal('gone', 'This home is no longer available.');
+  if (fault === 'no_listing') throw new ApiError('gone', 'This home is no longer available.');
   if (fault === 'not_the_owner') throw notFound('This home belongs to somebody else.');
   if (fault === 'owner_first')
-    throw new Refusal('forbidden', 'You can answer whoever writes to you or shows interest in your home.');
+    throw new ApiError('forbidden', 'You can answer whoever writes to you or shows interest in your home.');
   await spend(ctx, [{ key: `chat-new:${personId}`, budget: BUDGETS.newConversationsPerPerson }]);
   return home?.title ?? '';
 }

@@ -11,7 +11,7 @@ import { messagesOf } from './reading.service.ts';
 import { send } from './sending.service.ts';
 import { type HouseRow, readHousePage } from './staff.queries.ts';
 
-/** Acts as the house, which is an account like others in the chat. @throws Refusal not_found where there is none */
+/** Acts as the house, which is an account like others in the chat. @throws ApiError not_found where there is none */
 async function asHouse(ctx: Ctx): Promise<SignedInCtx> {
   const house = await agentProfile(ctx, 'operator');
   if (!house) throw notFound('The house has no account of its own yet.');
@@ -49,7 +49,7 @@ async function toRows(ctx: Ctx, rows: readonly HouseRow[]) {
   }));
 }
 
-/** @throws Refusal not_found */
+/** @throws ApiError not_found */
 async function requireRow(house: SignedInCtx, id: number): Promise<HouseRow> {
   const page = { isOldestFirst: false, limit: 1, offset: 0 };
   const [row] = (await readHousePage(house, house.actor.accountId, { ids: [id] }, page)).rows;
@@ -60,7 +60,7 @@ async function requireRow(house: SignedInCtx, id: number): Promise<HouseRow> {
 /** Messages shown at once. */
 const SHOWN = 200;
 
-/** One conversation with its last messages; nothing counts as read by that. @throws Refusal not_found */
+/** One conversation with its last messages; nothing counts as read by that. @throws ApiError not_found */
 export async function houseChat(ctx: Ctx, id: number): Promise<Result<typeof calls.oneConversation>['data']> {
   const house = await asHouse(ctx);
   const row = await requireRow(house, id);
@@ -81,7 +81,7 @@ export async function houseChat(ctx: Ctx, id: number): Promise<Result<typeof cal
   };
 }
 
-/** Writes in the name of the house; the log says who it was. @throws Refusal not_found, forbidden, gone */
+/** Writes in the name of the house; the log says who it was. @throws ApiError not_found, forbidden, gone */
 export async function answerAsHouse(
   ctx: Ctx,
   { id, message, client_id }: Input<typeof calls.answerConversation>,
@@ -99,7 +99,7 @@ export async function answerAsHouse(
 /**
  * Writes to somebody in the name of the house, about no home, whoever began.
  * @returns the number of the conversation
- * @throws Refusal not_found, forbidden
+ * @throws ApiError not_found, forbidden
  */
 export async function beginAsHouse(
   ctx: Ctx,
@@ -121,7 +121,7 @@ export async function beginAsHouse(
   });
 }
 
-/** Blocks the person of a conversation for the house, or lets them write again. @throws Refusal not_found */
+/** Blocks the person of a conversation for the house, or lets them write again. @throws ApiError not_found */
 export async function blockAsHouse(
   ctx: Ctx,
   { id, reason = '', isBlocked }: { id: number; reason?: string | undefined; isBlocked: boolean },
@@ -137,7 +137,7 @@ export async function blockAsHouse(
   });
 }
 
-/** @throws Refusal not_found */
+/** @throws ApiError not_found */
 export async function seenByHouse(ctx: Ctx, id: number): Promise<void> {
   const house = await asHouse(ctx);
   const { other_id: otherId, listing_id: listingId } = await requireRow(house, id);

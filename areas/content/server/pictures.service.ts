@@ -14,7 +14,7 @@ const DAY_MILLISECONDS = 86_400_000;
 /**
  * Stores an upload in all its sizes. It takes seconds: call it before a transaction, not in it. A picture that no row
  * names in the end is swept away.
- * @throws Refusal validation naming the field, when it is no acceptable picture
+ * @throws ApiError validation naming the field, when it is no acceptable picture
  */
 export async function storedUpload(ctx: Ctx, upload: UploadedFile, field: string): Promise<StoredPicture> {
   const { storage, pictures: renderer } = ctx.ports;
@@ -23,7 +23,7 @@ export async function storedUpload(ctx: Ctx, upload: UploadedFile, field: string
   return storing.picture;
 }
 
-/** Stores a picture that texts may show. @throws Refusal validation of `picture` */
+/** Stores a picture that texts may show. @throws ApiError validation of `picture` */
 export async function addTextPicture(
   ctx: Ctx,
   upload: UploadedFile,

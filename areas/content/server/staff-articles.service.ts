@@ -1,4 +1,4 @@
-import { changedMeanwhile, invalidField, notFound, Refusal } from '@keystead/http/errors';
+import { ApiError, changedMeanwhile, invalidField, notFound } from '@keystead/http/errors';
 import type { UploadedFile } from '@keystead/http/input';
 import { slugify } from '@keystead/kit/words';
 import { audit } from '@keystead/platform/audit';
@@ -80,7 +80,7 @@ export async function staffArticles(
   return { data: rows.map((row) => rowOf(ctx, row)), total };
 }
 
-/** @throws Refusal not_found */
+/** @throws ApiError not_found */
 export async function staffArticle(ctx: Ctx, id: number): Promise<Whole> {
   return whole(ctx, await existing(ctx, id));
 }
@@ -98,7 +98,7 @@ const EMPTY: Omit<ArticleDraft, 'slugId' | 'title' | 'body'> = {
   publishedAt: null,
 };
 
-/** @throws Refusal validation, where the address is another's; forbidden, where only others may publish */
+/** @throws ApiError validation, where the address is another's; forbidden, where only others may publish */
 export async function addStaffArticle(
   ctx: Ctx,
   fields: ArticleFields & { title: string; body: string },
@@ -128,7 +128,7 @@ async function addAt(ctx: Ctx, draft: ArticleDraft, wanted: string | undefined):
   throw invalidField('slug', 'is the address of another article');
 }
 
-/** @throws Refusal not_found, conflict, validation, forbidden */
+/** @throws ApiError not_found, conflict, validation, forbidden */
 export async function changeStaffArticle(
   ctx: Ctx,
   { id, version, ...fields }: ArticleFields & { id: number; version: string },
@@ -150,7 +150,7 @@ async function rewrite(open: Ctx, before: StaffArticle, draft: ArticleDraft, act
   return after;
 }
 
-/** @throws Refusal not_found */
+/** @throws ApiError not_found */
 export function removeStaffArticle(ctx: Ctx, id: number): Promise<void> {
   return inTransaction(ctx, async (open) => {
     const before = whole(open, await existing(open, id, true));
@@ -160,13 +160,13 @@ export function removeStaffArticle(ctx: Ctx, id: number): Promise<void> {
   });
 }
 
-/** Publishes drafts and articles that wait, as of now. @throws Refusal not_found */
+/** Publishes drafts and articles that wait, as of now. @throws ApiError not_found */
 export const publishStaffArticles = (ctx: Ctx, ids: readonly number[]) =>
   restate(ctx, ids, 'publish', (article) =>
     stateOf(article.publishedAt, ctx.now()) === 'published' ? article.publishedAt : ctx.now(),
   );
 
-/** Makes drafts of articles again. @throws Refusal not_found */
+/** Makes drafts of articles again. @throws ApiError not_found */
 export const withdrawStaffArticles = (ctx: Ctx, ids: readonly number[]) =>
   restate(ctx, ids, 'withdraw', () => null);
 
@@ -187,7 +187,7 @@ function restate(
   });
 }
 
-/** A link that shows an article as it will be. @throws Refusal not_found */
+/** A link that shows an article as it will be. @throws ApiError not_found */
 export async function previewLink(ctx: Ctx, id: number): Promise<{ url: string; expires_in: number }> {
   await existing(ctx, id);
   return { url: `${ctx.origin}/article-preview/${previewToken(ctx, id)}`, expires_in: PREVIEW_SECONDS };
@@ -235,7 +235,7 @@ async function requireAllowed(
   if (categoryId !== null && !(await holdCategory(ctx, categoryId)))
     throw invalidField('category_id', 'does not exist any more');
   if (publishedAt?.getTime() !== before.publishedAt?.getTime() && !staffMay(ctx, 'content:publish'))
-    throw new Refusal('forbidden', 'You may write articles; publishing is for others');
+    throw new ApiError('forbidden', 'You may write articles; publishing is for others');
 }
 
 async function existing(ctx: Ctx, id: number, lock = false): Promise<StaffArticle> {

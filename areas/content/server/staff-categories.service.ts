@@ -32,12 +32,12 @@ export async function staffCategories(
   return { data: rows.map(wire), total };
 }
 
-/** @throws Refusal not_found */
+/** @throws ApiError not_found */
 export async function staffCategory(ctx: Ctx, id: number): Promise<Row> {
   return wire(await existing(ctx, id));
 }
 
-/** @throws Refusal validation, where the address is another's */
+/** @throws ApiError validation, where the address is another's */
 export function addStaffCategory(
   ctx: Ctx,
   { name, slug }: { name: string; slug?: string | undefined },
@@ -55,7 +55,7 @@ export function addStaffCategory(
   });
 }
 
-/** @throws Refusal not_found, conflict; validation, where the address is another's */
+/** @throws ApiError not_found, conflict; validation, where the address is another's */
 export function changeStaffCategory(
   ctx: Ctx,
   {
@@ -78,7 +78,7 @@ export function changeStaffCategory(
   });
 }
 
-/** @throws Refusal not_found, in_use */
+/** @throws ApiError not_found, in_use */
 export function removeStaffCategory(ctx: Ctx, id: number): Promise<void> {
   return inTransaction(ctx, async (open) => {
     await existing(open, id, true);

@@ -46,7 +46,7 @@ const faqs = editing<Row>({
   lock: (ctx, id) => readStaffFaq(ctx, id, true),
 });
 
-/** @throws Refusal not_found */
+/** @throws ApiError not_found */
 export const staffFaq = faqs.one;
 
 export function addStaffFaq(
@@ -56,7 +56,7 @@ export function addStaffFaq(
   return faqs.add(ctx, (open) => insertFaq(open, { question, answer, topic: topic ?? '' }));
 }
 
-/** @throws Refusal not_found, conflict */
+/** @throws ApiError not_found, conflict */
 export function changeStaffFaq(
   ctx: Ctx,
   { id, version, ...fields }: FaqFields & { id: number; version: string },
@@ -67,7 +67,7 @@ export function changeStaffFaq(
   });
 }
 
-/** @throws Refusal not_found */
+/** @throws ApiError not_found */
 export function removeStaffFaq(ctx: Ctx, id: number): Promise<void> {
   return faqs.remove(ctx, id, (open) => deleteFaq(open, id));
 }

@@ -19,7 +19,7 @@ function kindOf(id: number): HouseText {
   return kind;
 }
 
-/** @throws Refusal not_found */
+/** @throws ApiError not_found */
 export async function staffHouseText(ctx: Ctx, id: number): Promise<Whole> {
   const kind = kindOf(id);
   const { html, newest, isNewest } = await textInForce(ctx, kind);
@@ -51,7 +51,7 @@ export async function staffHouseTexts(
   return { data: await Promise.all(shown.map((id) => staffHouseText(ctx, id))), total: all.length };
 }
 
-/** @throws Refusal not_found, conflict */
+/** @throws ApiError not_found, conflict */
 export function changeHouseText(
   ctx: Ctx,
   { id, version, html }: { id: number; version: string; html?: string | null | undefined },
@@ -63,7 +63,7 @@ export function changeHouseText(
   });
 }
 
-/** Puts the words of a former version in force, as a version of their own. @throws Refusal not_found, conflict */
+/** Puts the words of a former version in force, as a version of their own. @throws ApiError not_found, conflict */
 export function restoreHouseText(
   ctx: Ctx,
   { id, version, number }: { id: number; version: string; number: number },
@@ -75,7 +75,7 @@ export function restoreHouseText(
   });
 }
 
-/** Every version of a text, the newest first. @throws Refusal not_found */
+/** Every version of a text, the newest first. @throws ApiError not_found */
 export async function houseTextVersions(ctx: Ctx, id: number) {
   const versions = await readVersions(ctx, kindOf(id));
   return versions.map(({ number, staffName, restoredFrom, createdAt }) => ({
@@ -86,7 +86,7 @@ export async function houseTextVersions(ctx: Ctx, id: number) {
   }));
 }
 
-/** The words of a version and of the one before it. @throws Refusal not_found */
+/** The words of a version and of the one before it. @throws ApiError not_found */
 export async function houseTextVersion(ctx: Ctx, id: number, number: number) {
   const { html } = await existing(ctx, id, number);
   const before = await readVersion(ctx, kindOf(id), number - 1);

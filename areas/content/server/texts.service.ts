@@ -63,7 +63,7 @@ export async function setHouseText(ctx: Ctx, kind: HouseText, html: string): Pro
 /**
  * Writes the next version and puts it in force. Call it in a transaction.
  * @param version.after number of the version it follows: 0 for the first
- * @throws Refusal conflict when another one follows that already
+ * @throws ApiError conflict when another one follows that already
  */
 export async function putInForce(
   open: Ctx,

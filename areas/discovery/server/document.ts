@@ -17,7 +17,7 @@ export interface FoundDocument<Asked = unknown> {
   /**
    * What is asked for, in plain JSON: the same for every way of asking for the same.
    * @returns undefined for what cannot be
-   * @throws Refusal validation
+   * @throws ApiError validation
    */
   read(params: Readonly<Record<string, string>>, query: Readonly<Record<string, unknown>>): Asked | undefined;
   /** @returns undefined where there is no such thing */

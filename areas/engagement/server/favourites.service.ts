@@ -1,5 +1,5 @@
 import { spend } from '@keystead/accounts/server';
-import { notFound, Refusal } from '@keystead/http/errors';
+import { ApiError, notFound } from '@keystead/http/errors';
 import type { ListItem } from '@keystead/listings/contract';
 import { changeCounters, listItems, propertyDetails, type ReaderMarks } from '@keystead/listings/server';
 import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
@@ -17,7 +17,7 @@ import {
 
 /**
  * Keeps a listing as favourite, or no longer; the listing's counter moves with the row or not at all.
- * @throws Refusal not_found, conflict at the limit, too_many_requests
+ * @throws ApiError not_found, conflict at the limit, too_many_requests
  */
 export async function setFavourite(ctx: SignedInCtx, listingId: number, isWanted: boolean): Promise<void> {
   const { accountId } = ctx.actor;
@@ -36,7 +36,7 @@ async function requireRoom(ctx: SignedInCtx, listingId: number): Promise<void> {
     throw notFound('This listing does not exist or is no longer available');
   }
   if ((await countFavourites(ctx, ctx.actor.accountId)) < MOST_FAVOURITES) return;
-  throw new Refusal('conflict', `You have ${MOST_FAVOURITES} favourites. Remove one to keep another.`);
+  throw new ApiError('conflict', `You have ${MOST_FAVOURITES} favourites. Remove one to keep another.`);
 }
 
 /** Adds what a guest has kept, as far as there is room. @returns ids of all favourites then */

@@ -1,5 +1,5 @@
 import { publicOwner, spend } from '@keystead/accounts/server';
-import { invalidField, notFound, Refusal } from '@keystead/http/errors';
+import { ApiError, invalidField, notFound } from '@keystead/http/errors';
 import { type Interest, ownListing, withheldContacts } from '@keystead/listings/server';
 import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
 import type { InterestedPerson } from '../contract.ts';
@@ -20,17 +20,17 @@ const FEW = 5;
 /**
  * Tells the owner of a listing of one's interest, or takes it back. A block between the two stands in the way: what is
  * withheld from a reader of the listing is not given by this way either.
- * @throws Refusal not_found, bad_request for one's own and for what is sold, forbidden across a block
+ * @throws ApiError not_found, bad_request for one's own and for what is sold, forbidden across a block
  */
 export async function setInterest(ctx: SignedInCtx, listingId: number, isWanted: boolean): Promise<void> {
   const { accountId } = ctx.actor;
   if (!isWanted) return deleteInterest(ctx, accountId, listingId);
   const listing = await readOnMarket(ctx, listingId);
   if (!listing) throw notFound('This listing does not exist or is no longer available');
-  if (listing.owner_id === accountId) throw new Refusal('bad_request', 'This home is your own.');
-  if (!listing.is_on_market) throw new Refusal('bad_request', 'This home is no longer on the market.');
+  if (listing.owner_id === accountId) throw new ApiError('bad_request', 'This home is your own.');
+  if (!listing.is_on_market) throw new ApiError('bad_request', 'This home is no longer on the market.');
   if ((await withheldContacts(ctx, [listing.owner_id])).has(listing.owner_id)) {
-    throw new Refusal('forbidden', 'You and the owner of this home cannot contact each other.');
+    throw new ApiError('forbidden', 'You and the owner of this home cannot contact each other.');
   }
   await spend(ctx, [{ key: `interest:${accountId}`, budget: BUDGETS.interestPerPerson }]);
   await inTransaction(ctx, async (open) => {
@@ -44,7 +44,7 @@ export function interestIds(ctx: SignedInCtx): Promise<number[]> {
   return readInterestIds(ctx, ctx.actor.accountId);
 }
 
-/** The own listing that a call is about. @throws Refusal validation when none is named, not_found when it is not theirs */
+/** The own listing that a call is about. @throws ApiError validation when none is named, not_found when it is not theirs */
 export async function requireOwn(
   ctx: SignedInCtx,
   { property_id: id, slug_id: slug }: { property_id?: number | undefined; slug_id?: string | undefined },

@@ -4,7 +4,7 @@ import { readInterest, readOnMarket } from './interest.queries.ts';
 import { requireOwn } from './interest.service.ts';
 import { countView, daysOf } from './views.service.ts';
 
-/** What happened to an own listing. @throws Refusal validation, not_found */
+/** What happened to an own listing. @throws ApiError validation, not_found */
 export async function statisticsOf(
   ctx: SignedInCtx,
   which: { property_id?: number | undefined; slug_id?: string | undefined },

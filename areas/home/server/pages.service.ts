@@ -75,7 +75,7 @@ const pages = editing<Row>({
   read: async (ctx, id) => (await staffPageTexts(ctx)).find((page) => page.id === id),
 });
 
-/** @throws Refusal not_found */
+/** @throws ApiError not_found */
 export const staffPageText = pages.one;
 
 /** Texts as a form sends them: null empties, undefined leaves as it is. */
@@ -88,7 +88,7 @@ interface Sent {
   picture?: UploadedFile | null | undefined;
 }
 
-/** @throws Refusal not_found, conflict, validation */
+/** @throws ApiError not_found, conflict, validation */
 export function changePageText(ctx: Ctx, { id, version, ...sent }: Sent): Promise<Row> {
   return withPicture(ctx, sent.picture, (picture) =>
     pages.change(ctx, { id, version }, async (open) => {

@@ -10,7 +10,7 @@ const MOST_BYTES = 5 * 1024 * 1024;
 /**
  * Does some work that may store an uploaded picture in its sizes. If the work fails, the stored files are removed.
  * @param given null removes, undefined changes nothing
- * @throws Refusal validation of `picture`
+ * @throws ApiError validation of `picture`
  */
 export async function withPicture<T>(
   ctx: Ctx,

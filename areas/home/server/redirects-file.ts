@@ -7,7 +7,7 @@ const STATUSES: readonly string[] = REDIRECT_STATUSES;
 /**
  * Redirects of a CSV file with the columns from, to and status (301 unless said); other columns are left alone, so that
  * what was exported can be taken back.
- * @throws Refusal validation of `file`
+ * @throws ApiError validation of `file`
  */
 export function readRedirectFile(text: string): Redirect[] {
   const lines = linesOf(text);

@@ -55,7 +55,7 @@ const wire = ({ id, version, from, to, status, createdAt }: KeptRedirect): Row =
   status: String(status) as Row['status'],
 });
 
-/** One page of redirects. @throws Refusal validation beyond what is read */
+/** One page of redirects. @throws ApiError validation beyond what is read */
 export async function redirectPage(
   ctx: Ctx,
   asked: Input<typeof listRedirects>,
@@ -72,7 +72,7 @@ const redirects = editing<Row>({
   read: async (ctx, id) => (await readRedirects(ctx)).filter((redirect) => redirect.id === id).map(wire)[0],
 });
 
-/** @throws Refusal not_found */
+/** @throws ApiError not_found */
 export const staffRedirect = redirects.one;
 
 /** A redirect as a form sends it: null empties, undefined leaves as it is. */
@@ -82,7 +82,7 @@ interface Sent {
   status?: '301' | '302' | '410' | undefined;
 }
 
-/** @throws Refusal validation */
+/** @throws ApiError validation */
 export function addRedirect(ctx: Ctx, sent: Sent & { from: string }): Promise<Row> {
   return redirects.add(ctx, async (open) => {
     await lockRedirects(open);
@@ -94,7 +94,7 @@ export function addRedirect(ctx: Ctx, sent: Sent & { from: string }): Promise<Ro
   });
 }
 
-/** @throws Refusal not_found, conflict, validation */
+/** @throws ApiError not_found, conflict, validation */
 export function changeRedirect(
   ctx: Ctx,
   { id, version, ...sent }: Sent & { id: number; version: string },
@@ -107,7 +107,7 @@ export function changeRedirect(
   });
 }
 
-/** @throws Refusal not_found */
+/** @throws ApiError not_found */
 export function removeRedirect(ctx: Ctx, id: number): Promise<void> {
   return redirects.remove(ctx, id, (open) => deleteRedirect(open, id));
 }
@@ -134,7 +134,7 @@ export async function takeAddress(ctx: Ctx, path: string, former: string | undef
 
 /**
  * Takes redirects from a CSV file: all of them, or none. What begins where one does already changes that one.
- * @throws Refusal validation of `file`, naming the first line at fault
+ * @throws ApiError validation of `file`, naming the first line at fault
  */
 export async function takeRedirects(
   ctx: Ctx,
@@ -156,7 +156,7 @@ export async function takeRedirects(
   });
 }
 
-/** @throws Refusal validation of `file`; the first line of it is that of the columns' names */
+/** @throws ApiError validation of `file`; the first line of it is that of the columns' names */
 function refuseFaulty(taken: readonly Redirect[], former: ReadonlyMap<string, Redirect>): void {
   const all = new Map([...former, ...byKey(taken)]);
   if (all.size > MOST_REDIRECTS) throw invalidField('file', `makes more than ${MOST_REDIRECTS} redirects`);
@@ -178,7 +178,7 @@ const wouldChain = ({ from }: Redirect) => ({
   message: `is where ${from} leads: change that one first`,
 });
 
-/** @throws Refusal validation */
+/** @throws ApiError validation */
 function judged(ctx: Ctx, sent: Sent, others: readonly KeptRedirect[], before?: KeptRedirect): Redirect {
   const status = Number(sent.status ?? before?.status ?? 301);
   const kept = status === 410 ? '' : (before?.to ?? '');

@@ -35,10 +35,10 @@ const sections = editing<Row>({
   read: async (ctx, id) => (await staffSections(ctx)).find((section) => section.id === id),
 });
 
-/** @throws Refusal not_found */
+/** @throws ApiError not_found */
 export const staffSection = sections.one;
 
-/** @throws Refusal not_found, conflict */
+/** @throws ApiError not_found, conflict */
 export function changeSection(
   ctx: Ctx,
   change: { id: number; version: string; title?: string | null | undefined; is_on?: boolean | undefined },

@@ -45,17 +45,17 @@ const slides = editing<Row>({
   read: async (ctx, id) => (await staffSlides(ctx)).find((slide) => slide.id === id),
 });
 
-/** @throws Refusal not_found */
+/** @throws ApiError not_found */
 export const staffSlide = slides.one;
 
-/** @throws Refusal validation */
+/** @throws ApiError validation */
 export function addSlide(ctx: Ctx, sent: Sent & { picture: UploadedFile }): Promise<Row> {
   return withPicture(ctx, sent.picture, (picture) =>
     slides.add(ctx, async (open) => insertSlide(open, await fieldsOf(open, sent, picture as StoredPicture))),
   );
 }
 
-/** @throws Refusal not_found, conflict, validation */
+/** @throws ApiError not_found, conflict, validation */
 export function changeSlide(ctx: Ctx, change: Sent & { id: number; version: string }): Promise<Row> {
   return withPicture(ctx, change.picture, (picture) =>
     slides.change(ctx, change, async (open) => {
@@ -65,7 +65,7 @@ export function changeSlide(ctx: Ctx, change: Sent & { id: number; version: stri
   );
 }
 
-/** @throws Refusal not_found */
+/** @throws ApiError not_found */
 export function removeSlide(ctx: Ctx, id: number): Promise<void> {
   return slides.remove(ctx, id, (open) => deleteSlide(open, id));
 }

@@ -1,4 +1,4 @@
-import { type Column, ResourceList, ResourceTable, refusalOf, useAct } from '@keystead/admin';
+import { apiErrorOf, type Column, ResourceList, ResourceTable, useAct } from '@keystead/admin';
 import { Button } from '@mui/material';
 import { FileUp } from 'lucide-react';
 import { type ChangeEvent, useState } from 'react';
@@ -61,11 +61,11 @@ function UploadButton() {
       const { data } = await act('imports', 'create', { file });
       navigate(`/imports/${(data as ImportRecord).id}/show`);
     } catch (error) {
-      const refusal = refusalOf(error);
+      const apiError = apiErrorOf(error);
       notify(
-        refusal?.errors.file
-          ? `This file ${lower(refusal.errors.file)}`
-          : (refusal?.message ?? 'ra.notification.http_error'),
+        apiError?.errors.file
+          ? `This file ${lower(apiError.errors.file)}`
+          : (apiError?.message ?? 'ra.notification.http_error'),
         {
           type: 'error',
           autoHideDuration: 10_000,

@@ -1,4 +1,4 @@
-import { refusalOf, useAct, useRecord } from '@keystead/admin';
+import { apiErrorOf, useAct, useRecord } from '@keystead/admin';
 import { Alert, Box, Button, LinearProgress, Paper, Stack, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -213,7 +213,7 @@ function StepButton({
     try {
       await act('imports', step, { id: record.id });
     } catch (error) {
-      notify(refusalOf(error)?.message ?? 'ra.notification.http_error', { type: 'error' });
+      notify(apiErrorOf(error)?.message ?? 'ra.notification.http_error', { type: 'error' });
     } finally {
       setSending(false);
       onDone();
@@ -254,7 +254,7 @@ function DeleteButton({ record }: { record: ImportRecord }) {
       await queries.invalidateQueries({ queryKey: ['imports'] });
       navigate('/imports');
     } catch (error) {
-      notify(refusalOf(error)?.message ?? 'ra.notification.http_error', { type: 'error' });
+      notify(apiErrorOf(error)?.message ?? 'ra.notification.http_error', { type: 'error' });
     }
   };
   return (

@@ -1,4 +1,4 @@
-import { refusalOf, useAct } from '@keystead/admin';
+import { apiErrorOf, useAct } from '@keystead/admin';
 import { Alert, Box, Button, MenuItem, Paper, Stack, TextField, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { CanAccess, type RaRecord, useGetList } from 'react-admin';
@@ -51,8 +51,8 @@ function Form({ record, vocabulary, begin, onDone }: FormProps) {
       await act('imports', 'check', { id: record.id, mapping: JSON.stringify(mappingOf(choices)) });
       onDone();
     } catch (error) {
-      const refusal = refusalOf(error);
-      setFault(refusal?.errors.mapping ?? refusal?.message ?? 'The server could not be reached.');
+      const apiError = apiErrorOf(error);
+      setFault(apiError?.errors.mapping ?? apiError?.message ?? 'The server could not be reached.');
     } finally {
       setSending(false);
     }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { invalidField, notFound, Refusal } from '@keystead/http/errors';
+import { ApiError, invalidField, notFound } from '@keystead/http/errors';
 import type { UploadedFile } from '@keystead/http/input';
 import { audit } from '@keystead/platform/audit';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
@@ -59,14 +59,14 @@ export async function imports(ctx: Ctx, search: table.RunSearch): Promise<{ data
   return { data: rows.map((run) => wire(run)), total };
 }
 
-/** One import; before it was tried, with the mapping that a file of the same columns had. @throws Refusal not_found */
+/** One import; before it was tried, with the mapping that a file of the same columns had. @throws ApiError not_found */
 export async function oneImport(ctx: Ctx, id: number): Promise<Row> {
   const run = await existing(ctx, id);
   const names = run.columns.list.map(({ name }) => name);
   return wire(run, run.mapping ?? (await table.readMappingFor(ctx, names)));
 }
 
-/** Keeps a file and looks through it. @throws Refusal validation naming `file`, too_large */
+/** Keeps a file and looks through it. @throws ApiError validation naming `file`, too_large */
 export async function addImport(ctx: Ctx, file: UploadedFile): Promise<Row> {
   const bytes = await readFile(file.path);
   const name = file.fileName.slice(-200).replaceAll('\0', '').toWellFormed() || 'import';
@@ -86,7 +86,7 @@ export async function addImport(ctx: Ctx, file: UploadedFile): Promise<Row> {
   });
 }
 
-/** Tries an import with a mapping. @throws Refusal not_found, wrong_state, validation naming `mapping` */
+/** Tries an import with a mapping. @throws ApiError not_found, wrong_state, validation naming `mapping` */
 export async function tryImport(ctx: Ctx, id: number, text: string): Promise<Row> {
   return step(ctx, id, 'check', async (open, run) => {
     const mapping = await checkedMapping(open, run, text);
@@ -108,12 +108,12 @@ async function checkedMapping(ctx: Ctx, { columns, format }: table.Run, text: st
     await findWorld(ctx, mapping);
     return { ...mapping, ...(format === 'csv' && { delimiter: columns.delimiter }) } as MappingText;
   } catch (error) {
-    if (error instanceof Refusal || !(error instanceof Error) || 'code' in error) throw error;
+    if (error instanceof ApiError || !(error instanceof Error) || 'code' in error) throw error;
     throw invalidField('mapping', error.message);
   }
 }
 
-/** Brings the rows in, or goes on with it. @throws Refusal not_found, wrong_state */
+/** Brings the rows in, or goes on with it. @throws ApiError not_found, wrong_state */
 export function startImport(ctx: Ctx, id: number): Promise<Row> {
   return step(ctx, id, 'run', async (open, { state }) => {
     const begin = state === 'checked' ? 'anew' : 'kept';
@@ -123,14 +123,14 @@ export function startImport(ctx: Ctx, id: number): Promise<Row> {
   });
 }
 
-/** Stops after the rows that are being dealt with; one that was only tried is as it was sent. @throws Refusal as above */
+/** Stops after the rows that are being dealt with; one that was only tried is as it was sent. @throws ApiError as above */
 export function stopImport(ctx: Ctx, id: number): Promise<Row> {
   return step(ctx, id, 'stop', (open, { state }) =>
     table.writeState(open, id, state === 'running' ? 'stopped' : 'uploaded'),
   );
 }
 
-/** Takes back what an import has written. @throws Refusal not_found, wrong_state */
+/** Takes back what an import has written. @throws ApiError not_found, wrong_state */
 export function undoImport(ctx: Ctx, id: number): Promise<Row> {
   return step(ctx, id, 'undo', async (open) => {
     await table.beginWork(open, id, 'undoing', { position: 'anew', figures: 'kept' });
@@ -138,7 +138,7 @@ export function undoImport(ctx: Ctx, id: number): Promise<Row> {
   });
 }
 
-/** Forgets an import and its file. @throws Refusal not_found, wrong_state */
+/** Forgets an import and its file. @throws ApiError not_found, wrong_state */
 export async function removeImport(ctx: Ctx, id: number): Promise<void> {
   const key = await inTransaction(ctx, async (open) => {
     const run = await allowed(open, id, 'delete');
@@ -174,7 +174,7 @@ async function allowed(open: Ctx, id: number, what: Step): Promise<table.Run> {
   const run = await table.readRun(open, id, 'wait');
   if (!run) throw notFound(NO_IMPORT);
   if (!mayStep(run.state, what))
-    throw new Refusal('wrong_state', `This import is ${run.state}: that cannot be done now. Load it again.`);
+    throw new ApiError('wrong_state', `This import is ${run.state}: that cannot be done now. Load it again.`);
   return run;
 }
 

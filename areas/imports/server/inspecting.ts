@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { Readable } from 'node:stream';
-import { invalidField, Refusal } from '@keystead/http/errors';
+import { ApiError, invalidField } from '@keystead/http/errors';
 import { beginning, type Column, FORMATS, type Format, MOST_BYTES, MOST_ROWS } from '../rules.ts';
 import { ImportError, readRows } from './engine/source.ts';
 
@@ -20,7 +20,7 @@ const LONGEST_VALUE = 80;
 
 /**
  * Looks through a whole file.
- * @throws Refusal too_large, validation naming `file` when it cannot be read
+ * @throws ApiError too_large, validation naming `file` when it cannot be read
  */
 export async function inspect(name: string, bytes: Buffer): Promise<Inspected> {
   if (bytes.length > MOST_BYTES) throw tooLarge('bytes');
@@ -65,9 +65,9 @@ function note(column: { samples: string[]; values: Set<string> | null } | undefi
   if (values.size > MOST_VALUES || text.length > LONGEST_VALUE) column.values = null;
 }
 
-function tooLarge(what: 'bytes' | 'rows'): Refusal {
+function tooLarge(what: 'bytes' | 'rows'): ApiError {
   const most = what === 'bytes' ? `${MOST_BYTES / 1024 / 1024} MB` : `${MOST_ROWS.toLocaleString('en')} rows`;
-  return new Refusal(
+  return new ApiError(
     'too_large',
     `A file may have at most ${most}. Divide it, or bring it in with npm run import, which has no limits.`,
   );

@@ -1,4 +1,4 @@
-import { refusalOf, useAct, useView } from '@keystead/admin';
+import { apiErrorOf, useAct, useView } from '@keystead/admin';
 import { Alert, AlertTitle, Button, Stack } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { Download, Star, Upload } from 'lucide-react';
@@ -31,9 +31,9 @@ export function LanguageActions({ language }: { language: LanguageRow }) {
       await queries.invalidateQueries({ queryKey: ['texts'] });
       refresh();
     } catch (error) {
-      const refusal = refusalOf(error);
-      if (!refusal) throw error;
-      setRefused({ message: refusal.message, faults: Object.entries(refusal.errors) });
+      const apiError = apiErrorOf(error);
+      if (!apiError) throw error;
+      setRefused({ message: apiError.message, faults: Object.entries(apiError.errors) });
     }
   };
   const exportAs = async (name: string, isMissing: boolean) => {

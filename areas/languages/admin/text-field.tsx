@@ -1,4 +1,4 @@
-import { refusalOf, useAct } from '@keystead/admin';
+import { apiErrorOf, useAct } from '@keystead/admin';
 import { Button, TextField as Input, Stack } from '@mui/material';
 import { useId, useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
@@ -28,12 +28,12 @@ export function TextField({ row }: { row: TextRow }) {
       setText(now.text);
       setSaid({ words: 'Saved', isFault: false });
     } catch (error) {
-      const refusal = refusalOf(error);
-      if (refusal?.code === 'conflict') {
+      const apiError = apiErrorOf(error);
+      if (apiError?.code === 'conflict') {
         notify('Somebody else has written this text meanwhile.', { type: 'warning' });
         refresh();
       }
-      setSaid({ words: refusal?.errors.text ?? refusal?.message ?? 'Not saved: try again', isFault: true });
+      setSaid({ words: apiError?.errors.text ?? apiError?.message ?? 'Not saved: try again', isFault: true });
     }
   };
   return (

@@ -1,8 +1,8 @@
-import { refusalWords } from '@keystead/http/said';
+import { errorTranslation } from '@keystead/http/said';
 import { offeredLanguages } from '@keystead/settings/server';
+import { sayIn } from './error-messages.ts';
 import { routes as languagesRoutes } from './languages.routes.ts';
 import { activeLanguages } from './languages.service.ts';
-import { sayIn } from './refusals.ts';
 import { staffRoutes } from './staff.routes.ts';
 
 export {
@@ -18,8 +18,8 @@ export {
 
 export const routes = [...languagesRoutes, ...staffRoutes];
 
-/** Tells the settings which languages there are, and says refusals in the language of who is refused. */
+/** Tells the settings which languages there are, and says errors in the language of who is refused. */
 export function connect(): void {
-  refusalWords.fill(sayIn);
+  errorTranslation.fill(sayIn);
   offeredLanguages.fill(activeLanguages);
 }

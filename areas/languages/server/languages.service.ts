@@ -37,7 +37,7 @@ async function houseLanguage(ctx: Ctx, languages: readonly Language[]): Promise<
 
 /**
  * A language with every label: the English ones, over them those of the language, over them the operator's own.
- * @throws Refusal not_found for a code nobody has added
+ * @throws ApiError not_found for a code nobody has added
  */
 export async function languageWithLabels(
   ctx: Ctx,
@@ -170,7 +170,7 @@ export async function readAddress(ctx: Ctx, url: string): Promise<ReadAddress> {
 
 /**
  * Replaces the wording of one label.
- * @throws Refusal not_found for an unknown language
+ * @throws ApiError not_found for an unknown language
  */
 export async function setWording(ctx: Ctx, code: string, key: string, wording: string): Promise<void> {
   const { language } = await languageWithLabels(ctx, code);

@@ -25,7 +25,7 @@ export async function staffLanguages(ctx: Ctx): Promise<LanguageRow[]> {
   return Promise.all(languages.map((language) => rowOf(language, defaultLanguage)));
 }
 
-/** @throws Refusal not_found */
+/** @throws ApiError not_found */
 export async function staffLanguage(ctx: Ctx, id: number): Promise<LanguageRow> {
   return rowOf(await existing(ctx, id), (await getSettings(ctx)).defaultLanguage);
 }
@@ -46,7 +46,7 @@ async function rowOf(language: Language, defaultLanguage: string): Promise<Langu
   };
 }
 
-/** @throws Refusal validation, where there is one of that code */
+/** @throws ApiError validation, where there is one of that code */
 export function addLanguage(
   ctx: Ctx,
   fields: {
@@ -73,7 +73,7 @@ export function addLanguage(
   });
 }
 
-/** @throws Refusal not_found, conflict, validation for switching off what everybody reads */
+/** @throws ApiError not_found, conflict, validation for switching off what everybody reads */
 export function changeLanguage(
   ctx: Ctx,
   {
@@ -109,7 +109,7 @@ export function changeLanguage(
   });
 }
 
-/** @throws Refusal not_found, validation for English and for what everybody reads */
+/** @throws ApiError not_found, validation for English and for what everybody reads */
 export function removeLanguage(ctx: Ctx, id: number): Promise<void> {
   return inTransaction(ctx, async (open) => {
     await lock(open, id);
@@ -124,7 +124,7 @@ export function removeLanguage(ctx: Ctx, id: number): Promise<void> {
   });
 }
 
-/** @throws Refusal not_found, validation for a language that visitors cannot choose */
+/** @throws ApiError not_found, validation for a language that visitors cannot choose */
 export function makeDefault(ctx: Ctx, id: number): Promise<void> {
   return inTransaction(ctx, async (open) => {
     await lock(open, id);
@@ -144,14 +144,14 @@ export function makeDefault(ctx: Ctx, id: number): Promise<void> {
   });
 }
 
-/** @throws Refusal not_found */
+/** @throws ApiError not_found */
 export async function existing(ctx: Ctx, id: number): Promise<Language> {
   const language = (await readLanguages(ctx)).find((one) => one.id === id);
   if (!language) throw notFound('This language does not exist any more');
   return language;
 }
 
-/** @throws Refusal not_found */
+/** @throws ApiError not_found */
 export async function lock(ctx: Ctx, id: number): Promise<void> {
   if (!(await lockLanguage(ctx, id))) throw notFound('This language does not exist any more');
 }

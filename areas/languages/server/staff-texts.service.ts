@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Input } from '@keystead/http/call';
-import { changedMeanwhile, type FieldFault, invalidField, notFound, Refusal } from '@keystead/http/errors';
+import { ApiError, changedMeanwhile, type FieldFault, invalidField, notFound } from '@keystead/http/errors';
 import type { UploadedFile } from '@keystead/http/input';
 import { audit } from '@keystead/platform/audit';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
@@ -16,7 +16,7 @@ import { englishTexts, textsOf } from './texts.ts';
 /** Faults of a file that are named; whoever mends these sends it again. */
 const MOST_FAULTS = 50;
 
-/** One page of a language's texts. @throws Refusal not_found */
+/** One page of a language's texts. @throws ApiError not_found */
 export async function textsPage(
   ctx: Ctx,
   { page, per_page: size, sort, order, q = '', ...asked }: Input<typeof listTexts>,
@@ -49,7 +49,7 @@ async function named(ctx: Ctx, id: number | undefined): Promise<Language> {
 const passes = <Value>(wanted: Value | undefined, value: Value) => wanted === undefined || wanted === value;
 const comparable = (text: string) => text.toLocaleLowerCase('en').normalize('NFKD');
 
-/** How much of a language is written, by area. @throws Refusal not_found */
+/** How much of a language is written, by area. @throws ApiError not_found */
 export async function completeness(ctx: Ctx, id: number | undefined) {
   const areas = Map.groupBy(await textsOf(await named(ctx, id)), ({ area }) => area);
   return [...areas]
@@ -62,7 +62,7 @@ export async function completeness(ctx: Ctx, id: number | undefined) {
     .sort((one, other) => one.area.localeCompare(other.area));
 }
 
-/** Every text by its key, "" where it is missing. @throws Refusal not_found */
+/** Every text by its key, "" where it is missing. @throws ApiError not_found */
 export async function exported(ctx: Ctx, id: number, isMissing = false): Promise<Record<string, string>> {
   const rows = await textsOf(await existing(ctx, id));
   return Object.fromEntries(
@@ -72,7 +72,7 @@ export async function exported(ctx: Ctx, id: number, isMissing = false): Promise
 
 /**
  * Writes one text; none takes the own wording away, and that of the product stands again.
- * @throws Refusal not_found, conflict, validation where the text has lost a placeholder
+ * @throws ApiError not_found, conflict, validation where the text has lost a placeholder
  */
 export function writeText(ctx: Ctx, { id, version, text }: Input<typeof updateText>): Promise<TextRow> {
   const [languageId, key] = [Number(id.slice(0, id.indexOf(':'))), id.slice(id.indexOf(':') + 1)];
@@ -95,7 +95,7 @@ export function writeText(ctx: Ctx, { id, version, text }: Input<typeof updateTe
 
 /**
  * Takes over a file of texts by key: every one of it, or none. Empty ones are left as they are.
- * @throws Refusal not_found, validation naming every text that cannot be
+ * @throws ApiError not_found, validation naming every text that cannot be
  */
 export function importFile(ctx: Ctx, id: number, file: UploadedFile) {
   return inTransaction(ctx, async (open) => {
@@ -124,15 +124,15 @@ export function importFile(ctx: Ctx, id: number, file: UploadedFile) {
   });
 }
 
-function refused(faults: readonly FieldFault[]): Refusal {
+function refused(faults: readonly FieldFault[]): ApiError {
   const [first] = faults;
   const others = faults.length > 1 ? ` And ${faults.length - 1} more.` : '';
-  return new Refusal('validation', `${first?.field} ${first?.message}.${others}`, {
+  return new ApiError('validation', `${first?.field} ${first?.message}.${others}`, {
     details: faults.slice(0, MOST_FAULTS),
   });
 }
 
-/** The texts of a file that are not empty. @throws Refusal validation for anything but a flat object of texts */
+/** The texts of a file that are not empty. @throws ApiError validation for anything but a flat object of texts */
 async function textsIn(file: UploadedFile): Promise<Record<string, string>> {
   let read: unknown;
   try {

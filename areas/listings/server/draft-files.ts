@@ -44,7 +44,7 @@ export class DraftFiles {
   }
 }
 
-/** The files of the draft a form names, if it names one. @throws Refusal not_found without such a draft */
+/** The files of the draft a form names, if it names one. @throws ApiError not_found without such a draft */
 export async function openDraft(
   ctx: Ctx,
   ownerId: number,
@@ -57,7 +57,7 @@ export async function openDraft(
 /**
  * Ends the draft in the transaction that writes what was posted from it: what was taken over belongs to that now, the
  * rest goes. Of two that post one draft at the same moment the second finds none.
- * @throws Refusal not_found, validation when a file was removed meanwhile
+ * @throws ApiError not_found, validation when a file was removed meanwhile
  */
 export async function endDraft(
   ctx: Ctx,

@@ -1,5 +1,5 @@
 import { ensureCities } from '@keystead/catalogue/server';
-import { type FieldFault, notFound, Refusal } from '@keystead/http/errors';
+import { ApiError, type FieldFault, notFound } from '@keystead/http/errors';
 import type { UploadedFile } from '@keystead/http/input';
 import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
 import { getSettings } from '@keystead/settings/server';
@@ -47,7 +47,7 @@ import { updateEdited } from './writing.queries.ts';
 /**
  * Edits a listing of the person who asks: judged before a file is stored, and again under lock before a row is written,
  * so that two edits at once neither mix nor leave anything half done.
- * @throws Refusal not_found, forbidden, conflict, wrong_state, validation with every faulty field
+ * @throws ApiError not_found, forbidden, conflict, wrong_state, validation with every faulty field
  */
 export async function editListing(
   ctx: SignedInCtx,
@@ -55,7 +55,7 @@ export async function editListing(
 ): Promise<{ detail: PropertyDetail; version: number }> {
   const { accountId: ownerId } = ctx.actor;
   if (form.userid !== undefined && form.userid !== ownerId) {
-    throw new Refusal('forbidden', 'You can edit listings of your own only.');
+    throw new ApiError('forbidden', 'You can edit listings of your own only.');
   }
   const [row] = await readListings(ctx, [form.id]);
   if (row?.owner_id !== ownerId) throw notFound('You have no such listing.');
@@ -168,14 +168,14 @@ function judge(
     : { faults };
 }
 
-/** Sale turns into rent, or rent into sale, where the table of transitions lets it. @throws Refusal wrong_state */
+/** Sale turns into rent, or rent into sale, where the table of transitions lets it. @throws ApiError wrong_state */
 function offered(row: ListingRow, form: EditForm): PropertyType {
   const asked = { undefined: undefined, 0: 'sale', 1: 'rent', 2: 'sale', 3: 'rent' } as const;
   const action = offerStep(row.property_type, asked[form.property_type ?? 'undefined']);
   if (!action) return row.property_type;
   const state = { review: row.request_status, isActive: row.is_active, offer: row.property_type };
   const next = step(state, action, 'owner');
-  if (!next.ok) throw new Refusal('wrong_state', next.message, { extra: { allowed: next.allowed } });
+  if (!next.ok) throw new ApiError('wrong_state', next.message, { extra: { allowed: next.allowed } });
   return next.state === 'deleted' ? row.property_type : next.state.offer;
 }
 

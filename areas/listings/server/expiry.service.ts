@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { Refusal } from '@keystead/http/errors';
+import { ApiError } from '@keystead/http/errors';
 import { type Ctx, inTransaction, mediaUrl } from '@keystead/platform/context';
 import { wirePicture } from '@keystead/platform/images';
 import { getSettings } from '@keystead/settings/server';
@@ -27,7 +27,7 @@ export async function expireListings(ctx: Ctx): Promise<void> {
     for (const id of ids) {
       await changeState(ctx, id, 'expire', { who: 'clock' }).catch((error: unknown) => {
         // Its owner was faster: sold, deleted or renewed meanwhile.
-        if (!(error instanceof Refusal)) throw error;
+        if (!(error instanceof ApiError)) throw error;
       });
     }
     if (ids.length < BATCH) return;
@@ -65,7 +65,7 @@ export async function askOwner(
   return { token, days };
 }
 
-/** What a link asks about. @throws Refusal link_expired */
+/** What a link asks about. @throws ApiError link_expired */
 export async function questionOf(ctx: Ctx, token: string) {
   const { title, slug, city, country, picture, offer, isAnswered } = await requireQuestion(ctx, token);
   return {
@@ -82,12 +82,12 @@ export async function questionOf(ctx: Ctx, token: string) {
 /**
  * Answers for the owner, who alone got the link; once, however many times it is opened at the same moment.
  * @returns what to tell them
- * @throws Refusal link_expired, link_used, wrong_state
+ * @throws ApiError link_expired, link_used, wrong_state
  */
 export async function answerQuestion(ctx: Ctx, token: string, answer: 'available' | 'gone'): Promise<string> {
   return inTransaction(ctx, async (open) => {
     const question = await requireQuestion(open, token);
-    if (question.isAnswered) throw new Refusal('link_used', 'This question has been answered already.');
+    if (question.isAnswered) throw new ApiError('link_used', 'This question has been answered already.');
     await closeQuestions(open, question.listingId);
     await changeState(open, question.listingId, actionOf(question, answer), { who: 'owner' });
     return answer === 'available'
@@ -103,7 +103,7 @@ function actionOf({ offer, review }: QuestionRow, answer: 'available' | 'gone'):
 
 async function requireQuestion(ctx: Ctx, token: string): Promise<QuestionRow> {
   const question = await readQuestion(ctx, hashOf(token));
-  if (!question) throw new Refusal('link_expired', 'This link leads nowhere any more.');
+  if (!question) throw new ApiError('link_expired', 'This link leads nowhere any more.');
   return question;
 }
 

@@ -1,8 +1,8 @@
-import { type FieldFault, Refusal } from '@keystead/http/errors';
+import { ApiError, type FieldFault } from '@keystead/http/errors';
 
 /** A 400 with every faulty field of a listing; the first is the message. */
-export function invalidListing(faults: readonly FieldFault[]): Refusal {
+export function invalidListing(faults: readonly FieldFault[]): ApiError {
   const [first] = faults;
   const message = first ? `${first.field}: ${first.message}` : 'The listing is not valid';
-  return new Refusal('validation', message, { details: [...faults] });
+  return new ApiError('validation', message, { details: [...faults] });
 }

@@ -78,7 +78,7 @@ const AT_ONCE = 2;
 
 /**
  * Stores every file, or none: when one fails, those stored so far are removed.
- * @throws Refusal validation naming the field of a picture that turns out to be broken
+ * @throws ApiError validation naming the field of a picture that turns out to be broken
  */
 export async function storeUploads(
   ctx: Ctx,

@@ -95,7 +95,7 @@ async function compare(model: Model, real: Real, id: number): Promise<void> {
 async function submit(path: string, { token }: Real, fields: Record<string, unknown>): Promise<number> {
   return (await world.submit(path, token, fields)).status;
 }
-/** What staff do is no call yet: a refusal counts as the status it would have. */
+/** What staff do is no call yet: an error counts as the status it would have. */
 const staff = (work: Promise<unknown>) =>
   work.then(
     () => 200,

@@ -1,4 +1,4 @@
-import { notFound, Refusal } from '@keystead/http/errors';
+import { ApiError, notFound } from '@keystead/http/errors';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { changed } from '@keystead/platform/lookups';
 import { type LifeAction, type LifeRole, type LifeState, LONGEST_REASON, step } from '../rules.ts';
@@ -33,7 +33,7 @@ const CONFIRMING: ReadonlySet<LifeAction> = new Set([
 
 /**
  * Moves a listing on in its life: state, history and search row change together or not at all.
- * @throws Refusal not_found, wrong_state naming what may be done instead, conflict when `version` is not the present
+ * @throws ApiError not_found, wrong_state naming what may be done instead, conflict when `version` is not the present
  *   one, validation without a reason where one is due
  */
 export async function changeState(ctx: Ctx, id: number, action: LifeAction, by: By): Promise<void> {
@@ -41,7 +41,7 @@ export async function changeState(ctx: Ctx, id: number, action: LifeAction, by: 
   await inTransaction(ctx, async (open) => {
     const row = await lockOwn(open, id, by);
     const next = step(row, action, by.who);
-    if (!next.ok) throw new Refusal('wrong_state', next.message, { extra: { allowed: next.allowed } });
+    if (!next.ok) throw new ApiError('wrong_state', next.message, { extra: { allowed: next.allowed } });
     if (next.state === 'deleted') return removeListing(open, row);
     await writeState(open, row, next.state, { reason, confirmed: CONFIRMING.has(action) });
     if (row.review === 'pending' && next.state.review !== 'pending') await endComparing(open, id);
@@ -49,7 +49,7 @@ export async function changeState(ctx: Ctx, id: number, action: LifeAction, by: 
   });
 }
 
-/** Renews what has expired; of what has not, notes that it is still available. @throws Refusal as `changeState` */
+/** Renews what has expired; of what has not, notes that it is still available. @throws ApiError as `changeState` */
 export function renewListing(ctx: Ctx, id: number, by: By): Promise<void> {
   return inTransaction(ctx, async (open) => {
     const { review } = await lockOwn(open, id, by);
@@ -57,12 +57,12 @@ export function renewListing(ctx: Ctx, id: number, by: By): Promise<void> {
   });
 }
 
-/** The listing, locked. @throws Refusal not_found, conflict */
+/** The listing, locked. @throws ApiError not_found, conflict */
 export async function lockOwn(ctx: Ctx, id: number, { ownerId, version }: By): Promise<LifeRow> {
   const row = await lockListing(ctx, id);
   if (!row || (ownerId !== undefined && row.ownerId !== ownerId)) throw notFound('You have no such listing.');
   if (version !== undefined && version !== row.version) {
-    throw new Refusal(
+    throw new ApiError(
       'conflict',
       'This listing was changed elsewhere since you opened it. Load it again first.',
       {
@@ -135,21 +135,21 @@ function reasonOf(action: LifeAction, { reason = '' }: By): string | null {
   if (action !== 'reject' && action !== 'take_down') return null;
   const words = reason.trim();
   if (words === '' || words.length > LONGEST_REASON) {
-    throw new Refusal('validation', `reason: must have 1 to ${LONGEST_REASON} characters`, {
+    throw new ApiError('validation', `reason: must have 1 to ${LONGEST_REASON} characters`, {
       details: [{ field: 'reason', message: `must have 1 to ${LONGEST_REASON} characters` }],
     });
   }
   return words;
 }
 
-/** Lets the public see a listing. @throws Refusal not_found, wrong_state */
+/** Lets the public see a listing. @throws ApiError not_found, wrong_state */
 export function approveListing(ctx: Ctx, id: number): Promise<void> {
   return changeState(ctx, id, 'approve', { who: 'staff' });
 }
 
 /**
  * Refuses a listing that waits for review, or takes it down where it had been approved; its owner is told the reason.
- * @throws Refusal as `changeState`
+ * @throws ApiError as `changeState`
  */
 export async function rejectListing(ctx: Ctx, id: number, reason: string): Promise<void> {
   await inTransaction(ctx, async (open) => {

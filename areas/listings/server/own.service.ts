@@ -1,4 +1,4 @@
-import { Refusal } from '@keystead/http/errors';
+import { ApiError } from '@keystead/http/errors';
 import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
 import { getSettings } from '@keystead/settings/server';
 import type { HistoryLine, OwnProperty } from '../contract.ts';
@@ -106,13 +106,13 @@ export async function changeEach(
       const is_changed = await changeOne(ctx, id, action, ownerId);
       outcomes.push({ ...named, is_done: true, is_changed, message: '', can: [] });
     } catch (error) {
-      outcomes.push({ ...named, is_done: false, is_changed: false, ...refusalOf(ctx, error) });
+      outcomes.push({ ...named, is_done: false, is_changed: false, ...apiErrorOf(ctx, error) });
     }
   }
   return outcomes;
 }
 
-/** @returns whether it stood otherwise before @throws Refusal */
+/** @returns whether it stood otherwise before @throws ApiError */
 function changeOne(
   ctx: SignedInCtx,
   id: number,
@@ -128,8 +128,8 @@ function changeOne(
 }
 
 /** Why one of many was not changed. A fault of ours is written down; the others go on. */
-function refusalOf(ctx: Ctx, error: unknown): Pick<Outcome, 'message' | 'can'> {
-  if (!(error instanceof Refusal)) {
+function apiErrorOf(ctx: Ctx, error: unknown): Pick<Outcome, 'message' | 'can'> {
+  if (!(error instanceof ApiError)) {
     ctx.log.error({ err: error }, 'changing one of many listings failed');
     return { message: 'Something went wrong on our side. Nothing was changed; please try again.', can: [] };
   }

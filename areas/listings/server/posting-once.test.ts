@@ -99,7 +99,7 @@ describe('a form that is sent again under its key', () => {
     expect(await titled('As it is')).toBe(0);
   });
 
-  it('may be corrected under its key after a refusal, or sent again after a failure', async () => {
+  it('may be corrected under its key after an error, or sent again after a failure', async () => {
     expect((await post(form({ title: 'Faulty', price: '-1' }), 'faulty')).status).toBe(400);
     expect((await post(form({ title: 'Faulty', price: '1' }), 'faulty')).status).toBe(200);
     world.storage.failingPut = 1;

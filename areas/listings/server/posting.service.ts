@@ -1,6 +1,6 @@
 import { getProfileStatus } from '@keystead/accounts/server';
 import type { Input } from '@keystead/http/call';
-import { type FieldFault, Refusal } from '@keystead/http/errors';
+import { ApiError, type FieldFault } from '@keystead/http/errors';
 import { isUploadedFile, type UploadedFile } from '@keystead/http/input';
 import type { CountedFeature } from '@keystead/plans/contract';
 import { requireFeature, useFeature } from '@keystead/plans/server';
@@ -31,12 +31,12 @@ type Form = Input<typeof postProperty>;
 /**
  * Posts a listing of the person who asks. Everything is judged before anything is written, and what fails later leaves
  * neither a row nor a file behind.
- * @throws Refusal forbidden, profile_incomplete, not_verified, payment_required, validation with every faulty field
+ * @throws ApiError forbidden, profile_incomplete, not_verified, payment_required, validation with every faulty field
  */
 export async function postListing(ctx: SignedInCtx, form: Form): Promise<PropertyDetail> {
   const { accountId } = ctx.actor;
   if (form.userid !== undefined && form.userid !== accountId) {
-    throw new Refusal('forbidden', 'You can post listings of your own only.');
+    throw new ApiError('forbidden', 'You can post listings of your own only.');
   }
   await requireMayPost(ctx, accountId, 'property_list');
   const taken = await takeOver(ctx, accountId, form);
@@ -87,7 +87,7 @@ const OBSTACLES: Readonly<Record<PostingObstacle, (verb: 'post' | 'feature') => 
 
 /**
  * Whether somebody may post or feature: profile, then verification, then package.
- * @throws Refusal profile_incomplete, not_verified, payment_required
+ * @throws ApiError profile_incomplete, not_verified, payment_required
  */
 export async function requireMayPost(ctx: Ctx, accountId: number, feature: CountedFeature): Promise<void> {
   const [profile, settings, person] = await Promise.all([
@@ -102,9 +102,9 @@ export async function requireMayPost(ctx: Ctx, accountId: number, feature: Count
   });
   if (obstacle === null) return requireFeature(ctx, accountId, feature);
   const verb = feature.endsWith('_feature') ? 'feature' : 'post';
-  if (obstacle !== 'profile_incomplete') throw new Refusal('not_verified', OBSTACLES[obstacle](verb));
+  if (obstacle !== 'profile_incomplete') throw new ApiError('not_verified', OBSTACLES[obstacle](verb));
   const message = `${OBSTACLES.profile_incomplete(verb)}: ${profile.missing.join(', ')}.`;
-  throw new Refusal('profile_incomplete', message, {
+  throw new ApiError('profile_incomplete', message, {
     details: profile.missing.map((field) => ({ field, message: 'is required' })),
   });
 }

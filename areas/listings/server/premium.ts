@@ -1,4 +1,4 @@
-import { Refusal } from '@keystead/http/errors';
+import { ApiError } from '@keystead/http/errors';
 import { mayUse } from '@keystead/plans/server';
 import type { Ctx } from '@keystead/platform/context';
 import type { ListItem } from '../contract.ts';
@@ -42,7 +42,7 @@ export async function cardsForReader(ctx: Ctx, cards: readonly string[]): Promis
 
 /**
  * Refuses a home that is closed, in the words that existing clients compare; what its card shows goes along.
- * @throws Refusal payment_required
+ * @throws ApiError payment_required
  */
 export function refuseClosed(
   rows: readonly ListingRow[],
@@ -51,7 +51,7 @@ export function refuseClosed(
 ): void {
   const row = rows.find(({ id }) => closed.has(id));
   if (!row) return;
-  throw new Refusal('payment_required', 'Cannot Access Premium Property, Feature Not Available', {
+  throw new ApiError('payment_required', 'Cannot Access Premium Property, Feature Not Available', {
     extra: { feature: 'premium_properties', preview: closedPreview(toListItem(row, wording)) },
   });
 }

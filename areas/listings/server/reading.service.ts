@@ -61,7 +61,7 @@ export async function listItemsText(ctx: Ctx, ids: readonly number[]): Promise<M
  * view unless the viewer is the owner.
  * @param options.viewer account id, 0 for a guest
  * @param options.refusesPremium a premium home that is closed to its reader is refused, not only shown as its card
- * @throws Refusal payment_required
+ * @throws ApiError payment_required
  */
 export async function propertyDetails(
   ctx: Ctx,

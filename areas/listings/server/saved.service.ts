@@ -1,5 +1,5 @@
 import type { Input } from '@keystead/http/call';
-import { invalidField, notFound, Refusal } from '@keystead/http/errors';
+import { ApiError, invalidField, notFound } from '@keystead/http/errors';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import type { addDraftFile, saveListingDraft } from '../contract.ts';
 import { DRAFT_LIMITS, type DraftKind } from '../rules.ts';
@@ -22,7 +22,7 @@ import {
   updateSavedDraft,
 } from './saved.queries.ts';
 
-/** A draft of the person who asks, of that kind if one is named. @throws Refusal not_found */
+/** A draft of the person who asks, of that kind if one is named. @throws ApiError not_found */
 export async function requireDraft(
   ctx: Ctx,
   ownerId: number,
@@ -37,7 +37,7 @@ export async function requireDraft(
 
 /**
  * Saves a draft, a new one without id.
- * @throws Refusal not_found, conflict when another device has saved since or there are too many, validation
+ * @throws ApiError not_found, conflict when another device has saved since or there are too many, validation
  */
 export async function saveDraft(
   ctx: Ctx,
@@ -54,7 +54,7 @@ export async function saveDraft(
     }
     const draft = await requireDraft(open, ownerId, id);
     if (version !== undefined && version !== draft.version) {
-      throw new Refusal('conflict', 'This draft was saved on another device since. Load it again first.', {
+      throw new ApiError('conflict', 'This draft was saved on another device since. Load it again first.', {
         details: [{ field: 'version', message: `is ${draft.version} by now` }],
         extra: { version: draft.version },
       });
@@ -64,8 +64,8 @@ export async function saveDraft(
   });
 }
 
-function tooMany(limit: string): Refusal {
-  return new Refusal('conflict', `${limit} Please throw one away first.`);
+function tooMany(limit: string): ApiError {
+  return new ApiError('conflict', `${limit} Please throw one away first.`);
 }
 
 function requireJsonObject(data: string): void {
@@ -80,7 +80,7 @@ function requireJsonObject(data: string): void {
 
 /**
  * Stores a file for a draft.
- * @throws Refusal not_found, conflict when there are too many, validation for a file that is not what it is meant to be
+ * @throws ApiError not_found, conflict when there are too many, validation for a file that is not what it is meant to be
  */
 export async function addFile(
   ctx: Ctx,
@@ -113,7 +113,7 @@ async function requireRoom(ctx: Ctx, ownerId: number): Promise<void> {
   if (files >= DRAFT_LIMITS.files) throw tooMany(`Your drafts can hold ${DRAFT_LIMITS.files} files.`);
 }
 
-/** Removes a file of a draft. @throws Refusal not_found */
+/** Removes a file of a draft. @throws ApiError not_found */
 export async function removeFile(ctx: Ctx, ownerId: number, draftId: number, id: number): Promise<void> {
   await inTransaction(ctx, async (open) => {
     const { files } = await requireDraft(open, ownerId, draftId);
@@ -124,7 +124,7 @@ export async function removeFile(ctx: Ctx, ownerId: number, draftId: number, id:
   });
 }
 
-/** Throws a draft away with its files; `kept` are those that a listing has taken over. @throws Refusal not_found */
+/** Throws a draft away with its files; `kept` are those that a listing has taken over. @throws ApiError not_found */
 export async function discardDraft(
   ctx: Ctx,
   ownerId: number,
@@ -148,7 +148,7 @@ export async function discardUntouched(ctx: Ctx): Promise<void> {
   for (const { id, ownerId } of await readUntouched(ctx, day)) {
     await discardDraft(ctx, ownerId, id).catch((error: unknown) => {
       // Gone meanwhile.
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof ApiError)) throw error;
     });
   }
 }

@@ -67,7 +67,7 @@ function decoded(slug: string): string {
 /**
  * One page of listings, and how many there are.
  * @param findsPeople whether words may be those of an owner's address
- * @throws Refusal validation beyond what is read
+ * @throws ApiError validation beyond what is read
  */
 export async function findListings(
   ctx: Ctx,

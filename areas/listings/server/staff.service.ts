@@ -1,7 +1,7 @@
 import { publicOwner } from '@keystead/accounts/server';
 import { categoriesById } from '@keystead/catalogue/server';
 import type { Input, Result } from '@keystead/http/call';
-import { invalidField, notFound, Refusal } from '@keystead/http/errors';
+import { ApiError, invalidField, notFound } from '@keystead/http/errors';
 import { audit, readEntries } from '@keystead/platform/audit';
 import { type Ctx, inTransaction, mediaUrl } from '@keystead/platform/context';
 import type { StoredPicture } from '@keystead/platform/images';
@@ -59,7 +59,7 @@ function pictureAddress(ctx: Ctx, { key, variants }: StoredPicture): string {
   return mediaUrl(ctx, smallest?.key ?? key);
 }
 
-/** One listing, whole. @throws Refusal not_found */
+/** One listing, whole. @throws ApiError not_found */
 export async function staffListing(ctx: Ctx, id: number): Promise<StaffListingPage> {
   const [row] = await readListings(ctx, [id]);
   if (!row) throw notFound('There is no such listing.');
@@ -150,7 +150,7 @@ type Decision = Pick<Input<typeof decideListings>, 'action' | 'reason'>;
 /**
  * Moves listings on, one after the other, each in a transaction of its own with its line of the log; one that is
  * refused keeps no other from it.
- * @throws Refusal validation
+ * @throws ApiError validation
  */
 export async function decideEach(
   ctx: Ctx,
@@ -171,7 +171,7 @@ async function decideOne(ctx: Ctx, id: number, version: number, { action, reason
     const message = await inTransaction(ctx, async (open) => {
       const row = await lockOwn(open, id, { who: 'staff', version });
       if (row.review === 'pending')
-        throw new Refusal('wrong_state', 'It waits for review: decide it in the queue.');
+        throw new ApiError('wrong_state', 'It waits for review: decide it in the queue.');
       await changeState(open, id, action, { who: 'staff', reason });
       const after = await lockOwn(open, id, { who: 'staff' });
       if (action === 'take_down' || action === 'approve')
@@ -183,7 +183,7 @@ async function decideOne(ctx: Ctx, id: number, version: number, { action, reason
     });
     return { id, is_done: true, message };
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof ApiError)) throw error;
     return { id, is_done: false, message: error.message };
   }
 }

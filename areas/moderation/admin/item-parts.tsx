@@ -6,11 +6,11 @@ import { ageWords } from './words.ts';
 /** Who sent it in. */
 export function Person({ account }: Pick<QueueItem, 'account'>) {
   if (!account) return null;
-  const { id, name, email, mobile, profile, is_active, is_verified, created_at, refusals } = account;
+  const { id, name, email, mobile, profile, is_active, is_verified, created_at, rejections } = account;
   const notes = [
     is_verified ? 'verified' : 'not verified',
     ...(is_active ? [] : ['deactivated']),
-    ...(refusals > 0 ? [`${refusals} refused within half a year`] : []),
+    ...(rejections > 0 ? [`${rejections} refused within half a year`] : []),
   ];
   return (
     <Card variant="outlined">

@@ -1,4 +1,4 @@
-import { refusalOf, useAct } from '@keystead/admin';
+import { apiErrorOf, useAct } from '@keystead/admin';
 import { useCallback, useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { QueueRow } from '../contract.staff.ts';
@@ -40,7 +40,7 @@ export function useDecide(): { decide: (decision: Decision) => Promise<string[]>
         // What somebody else has decided is settled as well.
         return outcomes.filter((one) => one.is_done || one.decided_by !== '').map(({ id }) => id);
       } catch (error) {
-        notify(refusalOf(error)?.message ?? 'ra.notification.http_error', { type: 'error' });
+        notify(apiErrorOf(error)?.message ?? 'ra.notification.http_error', { type: 'error' });
         return [];
       } finally {
         setBusy(false);

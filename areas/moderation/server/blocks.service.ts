@@ -1,5 +1,5 @@
 import { agentProfile, publicOwner, spend } from '@keystead/accounts/server';
-import { invalidField, notFound, Refusal } from '@keystead/http/errors';
+import { ApiError, invalidField, notFound } from '@keystead/http/errors';
 import type { ReaderTies } from '@keystead/listings/server';
 import type { Ctx, SignedInCtx } from '@keystead/platform/context';
 import { getSettings } from '@keystead/settings/server';
@@ -14,7 +14,7 @@ interface Other {
   to_admin?: boolean | undefined;
 }
 
-/** @throws Refusal not_found for nobody, validation for nobody named and for two */
+/** @throws ApiError not_found for nobody, validation for nobody named and for two */
 async function otherIn(ctx: Ctx, { to_user_id: id, to_admin: isHouse }: Other): Promise<number> {
   if (!isHouse && id === undefined) throw invalidField('to_user_id', 'is required');
   const person = isHouse
@@ -27,14 +27,14 @@ async function otherIn(ctx: Ctx, { to_user_id: id, to_admin: isHouse }: Other): 
   return person.id;
 }
 
-/** @throws Refusal bad_request for oneself and for somebody blocked already, not_found, too_many_requests */
+/** @throws ApiError bad_request for oneself and for somebody blocked already, not_found, too_many_requests */
 export async function block(ctx: SignedInCtx, input: Other & { reason?: string | undefined }): Promise<void> {
   const { accountId: blockerId } = ctx.actor;
   const blockedId = await otherIn(ctx, input);
-  if (blockedId === blockerId) throw new Refusal('bad_request', 'You cannot block yourself.');
+  if (blockedId === blockerId) throw new ApiError('bad_request', 'You cannot block yourself.');
   await spend(ctx, [{ key: `block:${blockerId}`, budget: BUDGETS.blocksPerPerson }]);
   const isNew = await insertBlock(ctx, { blockerId, blockedId, reason: input.reason ?? '' });
-  if (!isNew) throw new Refusal('bad_request', 'You have blocked this person already.');
+  if (!isNew) throw new ApiError('bad_request', 'You have blocked this person already.');
 }
 
 /** Blocks for the house, which is an account like others; who was blocked before stays so. */
@@ -51,13 +51,13 @@ export async function unblockForHouse(open: Ctx, houseId: number, blockedId: num
   await deleteBlock(open, houseId, blockedId);
 }
 
-/** @throws Refusal bad_request for somebody who is not blocked, not_found */
+/** @throws ApiError bad_request for somebody who is not blocked, not_found */
 export async function unblock(ctx: SignedInCtx, input: Other): Promise<void> {
   const wasBlocked = await deleteBlock(ctx, ctx.actor.accountId, await otherIn(ctx, input));
-  if (!wasBlocked) throw new Refusal('bad_request', 'You have not blocked this person.');
+  if (!wasBlocked) throw new ApiError('bad_request', 'You have not blocked this person.');
 }
 
-/** How somebody stands with another. @throws Refusal not_found */
+/** How somebody stands with another. @throws ApiError not_found */
 export async function blockStateWith(ctx: SignedInCtx, input: Other): Promise<BlockState> {
   const other = await otherIn(ctx, input);
   return (await blockStates(ctx, ctx.actor.accountId, [other])).get(other) as BlockState;

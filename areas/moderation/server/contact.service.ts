@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { networkOf, spend } from '@keystead/accounts/server';
 import type { Input, Result } from '@keystead/http/call';
-import { invalidField, Refusal } from '@keystead/http/errors';
+import { ApiError, invalidField } from '@keystead/http/errors';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { lookup } from '@keystead/platform/lookups';
 import type { listContacts } from '../contract.staff.ts';
@@ -20,7 +20,7 @@ import { mailMessage } from './moderation.jobs.ts';
 /** Never changes, so nothing announces it. */
 const formKey = lookup('contact-form-key', readFormKey);
 
-/** A signed form for one message. @throws Refusal too_many_requests */
+/** A signed form for one message. @throws ApiError too_many_requests */
 export async function newForm(ctx: Ctx): Promise<{ form_token: string; min_seconds: number }> {
   const key = `contact-form:${networkOf(ctx.address)}`;
   await spend(ctx, [{ key, budget: BUDGETS.formsPerNetwork }]);
@@ -30,7 +30,7 @@ export async function newForm(ctx: Ctx): Promise<{ form_token: string; min_secon
 /**
  * Keeps a message to the operator and mails it. A robot that fills in the hidden field is told the same as everybody,
  * and nothing happens.
- * @throws Refusal validation for a form that is not ours, too fresh or too old, conflict for one that was sent before,
+ * @throws ApiError validation for a form that is not ours, too fresh or too old, conflict for one that was sent before,
  * too_many_requests
  */
 export async function takeMessage(ctx: Ctx, input: Input<typeof contactUs>): Promise<void> {
@@ -45,7 +45,7 @@ export async function takeMessage(ctx: Ctx, input: Input<typeof contactUs>): Pro
     const account_id = ctx.actor?.accountId ?? null;
     const row = { first_name, last_name, email, subject, message, account_id, form_nonce: nonce };
     const messageId = await insertMessage(open, row);
-    if (messageId === undefined) throw new Refusal('conflict', 'This message has been sent already.');
+    if (messageId === undefined) throw new ApiError('conflict', 'This message has been sent already.');
     await open.jobs.enqueue(open.db, mailMessage, { messageId });
   });
 }

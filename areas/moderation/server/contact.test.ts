@@ -66,14 +66,14 @@ describe('a message by the signed form', () => {
   it('is refused too soon, too late, and forged', async () => {
     const before = await world.count('contact_message');
     const fresh = await freshForm();
-    const refusals = [
+    const rejections = [
       await send(letter({ form_token: fresh })),
       await send(letter({ form_token: `${fresh.slice(0, -1)}~` })),
       await send(letter({ form_token: 'x' })),
     ];
     world.clock.advance(4 * HOUR);
-    refusals.push(await send(letter({ form_token: fresh })));
-    for (const { status, body } of refusals) {
+    rejections.push(await send(letter({ form_token: fresh })));
+    for (const { status, body } of rejections) {
       expect([status, body.details]).toEqual([400, [expect.objectContaining({ field: 'form_token' })]]);
     }
     expect(await world.count('contact_message')).toBe(before);

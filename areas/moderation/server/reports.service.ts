@@ -1,6 +1,6 @@
 import { spend } from '@keystead/accounts/server';
 import type { Input } from '@keystead/http/call';
-import { invalidField, notFound, Refusal } from '@keystead/http/errors';
+import { ApiError, invalidField, notFound } from '@keystead/http/errors';
 import { takeDown } from '@keystead/listings/server';
 import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
 import { changed, lookup } from '@keystead/platform/lookups';
@@ -33,7 +33,7 @@ export async function addReportReasons(ctx: Ctx, reasons: readonly string[]): Pr
 /**
  * Reports a listing for the person who asks.
  * @returns false when they had reported it before, and then nothing has changed
- * @throws Refusal validation, not_found for a listing that is not public, too_many_requests
+ * @throws ApiError validation, not_found for a listing that is not public, too_many_requests
  */
 export async function report(ctx: SignedInCtx, input: Input<typeof addReport>): Promise<boolean> {
   const { property_id: listingId, reason_id: reasonId, other_message: otherMessage } = input;
@@ -85,7 +85,7 @@ const OUTCOME_MAX = 1000;
  * Closes an open report; the reporter reads the words. Upheld, the listing leaves the market in the same transaction,
  * and its owner is told, with the words, or the reason of the report where there are none. The same decision
  * again changes nothing, and neither does a second report of a listing that is down already.
- * @throws Refusal not_found, conflict when it was decided otherwise, validation for words too long, or none where the
+ * @throws ApiError not_found, conflict when it was decided otherwise, validation for words too long, or none where the
  * owner would learn no reason: what a reporter has written is not for the owner
  */
 export async function decideReport(
@@ -102,7 +102,7 @@ export async function decideReport(
     if (!report) throw notFound('There is no report of this number.');
     if (report.status === status) return;
     if (report.status !== 'open')
-      throw new Refusal('conflict', `This report is decided already: ${report.status}.`);
+      throw new ApiError('conflict', `This report is decided already: ${report.status}.`);
     const reason = outcome || report.reason;
     if (status === 'upheld' && reason === null)
       throw invalidField('outcome', 'say why, in words that the owner may read as well');

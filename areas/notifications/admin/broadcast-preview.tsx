@@ -1,4 +1,4 @@
-import { refusalOf, useAct } from '@keystead/admin';
+import { apiErrorOf, useAct } from '@keystead/admin';
 import { Card, CardContent, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -59,7 +59,7 @@ export function BroadcastPreview() {
         </Typography>
         {error ? (
           <Typography color="text.secondary">
-            {Object.values(refusalOf(error)?.errors ?? {})[0] ?? 'It cannot be said yet who would be told.'}
+            {Object.values(apiErrorOf(error)?.errors ?? {})[0] ?? 'It cannot be said yet who would be told.'}
           </Typography>
         ) : (
           <Told preview={data} />

@@ -1,4 +1,4 @@
-import { refusalOf, useAct, useRecord } from '@keystead/admin';
+import { apiErrorOf, useAct, useRecord } from '@keystead/admin';
 import {
   Box,
   Button,
@@ -103,7 +103,7 @@ function Stop({ one }: { one: BroadcastPage }) {
       await act('broadcasts', 'cancel', { id: one.id });
       notify('Stopped.', { type: 'success' });
     } catch (error) {
-      notify(refusalOf(error)?.message ?? 'ra.notification.http_error', { type: 'error' });
+      notify(apiErrorOf(error)?.message ?? 'ra.notification.http_error', { type: 'error' });
     }
     await queries.invalidateQueries({ queryKey: ['broadcasts'] });
   };

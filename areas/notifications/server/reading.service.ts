@@ -67,7 +67,7 @@ interface Which {
   readonly all: boolean;
 }
 
-/** Null: every one. @throws Refusal validation when nothing is named, not_found when none of them is one's own */
+/** Null: every one. @throws ApiError validation when nothing is named, not_found when none of them is one's own */
 async function idsIn(ctx: SignedInCtx, { ids, all }: Which): Promise<readonly number[] | null> {
   if (all) return null;
   if (ids === undefined || ids.length === 0) throw invalidField('ids', 'name some, or say all');
@@ -75,14 +75,14 @@ async function idsIn(ctx: SignedInCtx, { ids, all }: Which): Promise<readonly nu
   return ids;
 }
 
-/** @returns how many are unread then @throws Refusal validation, not_found */
+/** @returns how many are unread then @throws ApiError validation, not_found */
 export async function markOwn(ctx: SignedInCtx, which: Which & { is_read: boolean }): Promise<number> {
   const mark = which.is_read ? setRead : setUnread;
   await mark(ctx, ctx.actor.accountId, await idsIn(ctx, which));
   return countUnread(ctx, ctx.actor.accountId);
 }
 
-/** @returns how many are unread then @throws Refusal validation, not_found */
+/** @returns how many are unread then @throws ApiError validation, not_found */
 export async function deleteOwn(ctx: SignedInCtx, which: Which): Promise<number> {
   await setDeleted(ctx, ctx.actor.accountId, await idsIn(ctx, which));
   return countUnread(ctx, ctx.actor.accountId);

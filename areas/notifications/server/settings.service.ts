@@ -25,7 +25,7 @@ export async function settingsOf(ctx: Ctx, accountId: number): Promise<Notificat
   };
 }
 
-/** Changes what is named, all of it or nothing. @throws Refusal validation */
+/** Changes what is named, all of it or nothing. @throws ApiError validation */
 export async function changeSettings(
   ctx: SignedInCtx,
   input: Input<typeof updateNotificationSettings>,

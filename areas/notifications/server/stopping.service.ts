@@ -1,4 +1,4 @@
-import { Refusal } from '@keystead/http/errors';
+import { ApiError } from '@keystead/http/errors';
 import type { Ctx } from '@keystead/platform/context';
 import { seal, unseal } from '@keystead/platform/secrets';
 import { KINDS, type Kind } from '../rules.ts';
@@ -27,7 +27,7 @@ export function stopToken(ctx: Ctx, accountId: number, kind: Kind, subjectId?: n
   return seal(ctx.config, PURPOSE, words.join(' ')).toString('base64url');
 }
 
-/** @throws Refusal link_expired for what this site has not signed */
+/** @throws ApiError link_expired for what this site has not signed */
 function read(ctx: Ctx, token: string): Stoppable {
   const [id, word, subject] = opened(ctx, token).split(' ');
   const kind = KINDS.find((one) => one === word);
@@ -35,7 +35,7 @@ function read(ctx: Ctx, token: string): Stoppable {
   return { accountId: Number(id), kind, subjectId: subject === undefined ? undefined : Number(subject) };
 }
 
-const gone = () => new Refusal('link_expired', 'This link leads nowhere any more.');
+const gone = () => new ApiError('link_expired', 'This link leads nowhere any more.');
 
 function opened(ctx: Ctx, token: string): string {
   try {
@@ -45,7 +45,7 @@ function opened(ctx: Ctx, token: string): string {
   }
 }
 
-/** Which mails an address is about, and whether they are on. @throws Refusal link_expired */
+/** Which mails an address is about, and whether they are on. @throws ApiError link_expired */
 export async function mailsToStop(ctx: Ctx, token: string): Promise<Stopped> {
   const { accountId, kind, subjectId } = read(ctx, token);
   const off = (await readOff(ctx, [accountId], kind)).get(accountId);
@@ -56,7 +56,7 @@ export async function mailsToStop(ctx: Ctx, token: string): Promise<Stopped> {
   return { kind, is_on: isKindOn && subject.isOn, name: subject.name };
 }
 
-/** Stops these mails, or sends them again; twice is once. @throws Refusal link_expired */
+/** Stops these mails, or sends them again; twice is once. @throws ApiError link_expired */
 export async function stopMails(ctx: Ctx, token: string, isOn: boolean): Promise<Stopped> {
   const { accountId, kind, subjectId } = read(ctx, token);
   if (subjectId === undefined) await setChoice(ctx, accountId, { kind, channel: 'mail', isOn });

@@ -1,4 +1,4 @@
-import { refusalOf } from '@keystead/admin';
+import { apiErrorOf } from '@keystead/admin';
 import { Alert, Button } from '@mui/material';
 
 /** Says that something could not be loaded, in the place of a form: an empty one would be saved over what is there. */
@@ -13,7 +13,7 @@ export function NotLoaded({ error, again }: { error: unknown; again: () => unkno
         </Button>
       }
     >
-      {refusalOf(error)?.message ?? 'The server could not be reached.'}
+      {apiErrorOf(error)?.message ?? 'The server could not be reached.'}
     </Alert>
   );
 }

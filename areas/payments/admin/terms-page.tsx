@@ -1,4 +1,4 @@
-import { refusalOf, useAct, useView } from '@keystead/admin';
+import { apiErrorOf, useAct, useView } from '@keystead/admin';
 import { Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -62,11 +62,11 @@ function TermsForm({ terms, load }: { terms: StaffTerms; load: () => Promise<Sta
       notify('Tax and invoices are saved.', { type: 'success' });
       return undefined;
     } catch (error) {
-      const refusal = refusalOf(error);
-      if (refusal && Object.keys(refusal.errors).length > 0) return refusal.errors;
-      setLate(refusal?.code === 'conflict');
-      if (refusal?.code === 'conflict') return undefined;
-      notify(refusal?.message ?? 'ra.notification.http_error', { type: 'error' });
+      const apiError = apiErrorOf(error);
+      if (apiError && Object.keys(apiError.errors).length > 0) return apiError.errors;
+      setLate(apiError?.code === 'conflict');
+      if (apiError?.code === 'conflict') return undefined;
+      notify(apiError?.message ?? 'ra.notification.http_error', { type: 'error' });
       return undefined;
     }
   };

@@ -1,4 +1,4 @@
-import { notFound, Refusal } from '@keystead/http/errors';
+import { ApiError, notFound } from '@keystead/http/errors';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { logSecurityEvent } from '@keystead/platform/security-log';
 import { METHODS, type Method, TIMES } from '../rules.ts';
@@ -13,7 +13,7 @@ import { findByReference, keepBegun, lockReference } from './transactions.querie
 /**
  * Takes what a gateway announces at `/api/webhook/{gateway}`.
  * @param rawBody the bytes as they came: signatures are over them
- * @throws Refusal not_found for no gateway of ours, bad_request for what cannot be believed, unavailable where the
+ * @throws ApiError not_found for no gateway of ours, bad_request for what cannot be believed, unavailable where the
  * gateway had to be asked and could not be: it will come again
  */
 export async function receiveWebhook(
@@ -33,11 +33,11 @@ export async function receiveWebhook(
     if (error instanceof WebhookRefused) {
       ctx.log.warn({ gateway: name, reason: error.reason }, 'a webhook was refused');
       logSecurityEvent(ctx, 'webhook_rejected', { call: `webhook/${method}` });
-      throw new Refusal('bad_request', 'This announcement cannot be believed.');
+      throw new ApiError('bad_request', 'This announcement cannot be believed.');
     }
     if (!(error instanceof GatewayError)) throw error;
     ctx.log.warn({ err: error, gateway: name }, 'a gateway could not be asked about its webhook');
-    throw new Refusal('unavailable', 'The gateway could not be asked; send it again.', {
+    throw new ApiError('unavailable', 'The gateway could not be asked; send it again.', {
       retryAfterSeconds: 60,
     });
   });

@@ -1,4 +1,4 @@
-import { notFound, Refusal } from '@keystead/http/errors';
+import { ApiError, notFound } from '@keystead/http/errors';
 import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
 import { type Method, TIMES } from '../rules.ts';
 import { apart } from './apart.ts';
@@ -19,7 +19,7 @@ import {
   takeTurnToAsk,
 } from './transactions.queries.ts';
 
-/** A payment of the person who asks. @throws Refusal not_found for anybody else's */
+/** A payment of the person who asks. @throws ApiError not_found for anybody else's */
 export async function ownTransaction(ctx: SignedInCtx, id: number): Promise<TransactionRow> {
   const row = await findTransaction(ctx, id);
   if (!row || row.account_id !== ctx.actor.accountId) throw notFound('There is no such payment.');
@@ -50,7 +50,7 @@ const canStillBePaid = ({ method, state, reference }: TransactionRow) =>
 /**
  * How it stands with an own payment, by the word of the gateway: what a browser brings back is only looked at to tell
  * forged returns, and never believed.
- * @throws Refusal not_found, bad_request for a return that the gateway has not signed
+ * @throws ApiError not_found, bad_request for a return that the gateway has not signed
  */
 export async function confirm(
   ctx: SignedInCtx,
@@ -73,12 +73,12 @@ async function requireGenuine(ctx: Ctx, row: TransactionRow, returned: Readonly<
   } catch (error) {
     if (!(error instanceof WebhookRefused)) throw error;
   }
-  throw new Refusal('bad_request', 'The gateway has not sent this.');
+  throw new ApiError('bad_request', 'The gateway has not sent this.');
 }
 
 /**
  * Gives an own payment up. The gateway is asked first: what was paid is not given up.
- * @throws Refusal not_found; wrong_state for one that is not open
+ * @throws ApiError not_found; wrong_state for one that is not open
  */
 export async function giveUp(ctx: SignedInCtx, id: number): Promise<void> {
   const row = await ownTransaction(ctx, id);
@@ -90,7 +90,7 @@ export async function giveUp(ctx: SignedInCtx, id: number): Promise<void> {
     if (state === 'failed') return;
     const why =
       state === 'success' ? 'It was paid, and the package is yours.' : `It is in the state ${state}.`;
-    throw new Refusal('wrong_state', `This payment cannot be given up. ${why}`, {
+    throw new ApiError('wrong_state', `This payment cannot be given up. ${why}`, {
       extra: { payment_status: state },
     });
   });

@@ -1,5 +1,5 @@
 import type { Input, Result } from '@keystead/http/call';
-import { invalidField, notFound, Refusal } from '@keystead/http/errors';
+import { ApiError, invalidField, notFound } from '@keystead/http/errors';
 import type { UploadedFile } from '@keystead/http/input';
 import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
 import type * as calls from '../contract.classic.ts';
@@ -58,7 +58,7 @@ export async function beginRazorpay(
   };
 }
 
-/** Begins to pay at Stripe. @throws Refusal validation for an amount or a currency that is not the package's */
+/** Begins to pay at Stripe. @throws ApiError validation for an amount or a currency that is not the package's */
 export async function beginStripe(
   ctx: SignedInCtx,
   input: Input<typeof calls.beginStripePayment>,
@@ -93,7 +93,7 @@ function stripeIntent({ transaction, reference, response }: Omit<Begun, 'next'>)
   };
 }
 
-/** How it stands with an own payment at Stripe. @throws Refusal not_found */
+/** How it stands with an own payment at Stripe. @throws ApiError not_found */
 export async function confirmStripe(
   ctx: SignedInCtx,
   reference: string,
@@ -122,7 +122,7 @@ const STATE_WORDS: Readonly<Record<State, string>> = {
   rejected: 'The payment was cancelled or declined.',
 };
 
-/** How it stands with an own payment. @throws Refusal not_found for one that is nobody's, or somebody else's */
+/** How it stands with an own payment. @throws ApiError not_found for one that is nobody's, or somebody else's */
 export async function paymentStatus(
   ctx: Ctx,
   input: Input<typeof calls.appPaymentStatus>,
@@ -137,10 +137,10 @@ export async function paymentStatus(
   return { data: await onWire(ctx, transaction), message: STATE_WORDS[transaction.state] };
 }
 
-/** The invoice of an own payment as a page. @throws Refusal not_found, wrong_state before the money has arrived */
+/** The invoice of an own payment as a page. @throws ApiError not_found, wrong_state before the money has arrived */
 export async function receiptPage(ctx: SignedInCtx, id: number): Promise<string> {
   await ownTransaction(ctx, id);
   const invoice = await invoiceOf(ctx, id);
-  if (!invoice) throw new Refusal('wrong_state', 'There is a receipt once the payment has arrived.');
+  if (!invoice) throw new ApiError('wrong_state', 'There is a receipt once the payment has arrived.');
   return pageOf(invoice);
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '@keystead/http/client';
+import { RequestError } from '@keystead/http/client';
 import { runSql } from '@keystead/platform/db';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 const form = () => ({ package_id: String(packageId) });
-const statusOf = (error: unknown) => (error instanceof ApiError ? error.status : error);
+const statusOf = (error: unknown) => (error instanceof RequestError ? error.status : error);
 
 describe('initiate-bank-transfer', () => {
   const picture = () =>

@@ -1,4 +1,4 @@
-import { invalidField, notFound, Refusal } from '@keystead/http/errors';
+import { ApiError, invalidField, notFound } from '@keystead/http/errors';
 import { type Ctx, inTransaction, privateUrl } from '@keystead/platform/context';
 import { LIMITS, type Method, type State, TRANSFER, transferReference } from '../rules.ts';
 import { amountOf } from './amounts.ts';
@@ -20,7 +20,7 @@ export type Decision =
 
 /**
  * Approves a payment that waits for staff: its package is granted. Or rejects it, with a reason that the payer reads.
- * @throws Refusal not_found, validation for a missing reason, wrong_state
+ * @throws ApiError not_found, validation for a missing reason, wrong_state
  */
 export async function decidePayment(ctx: Ctx, transactionId: number, decision: Decision): Promise<void> {
   const reason = decision.action === 'rejected' ? decision.reason.trim() : null;
@@ -32,16 +32,16 @@ export async function decidePayment(ctx: Ctx, transactionId: number, decision: D
     if (!(await findTransaction(open, transactionId))) throw notFound('There is no such payment.');
     const { state, method, refund_asked_at } = await lockTransaction(open, transactionId);
     if (refund_asked_at !== null) {
-      throw new Refusal(
+      throw new ApiError(
         'wrong_state',
         'The money of this payment is on its way back; nothing else is decided.',
       );
     }
     if (state === 'review' && method !== TRANSFER && decision.action === 'approved') {
-      throw new Refusal('wrong_state', 'Other money came than was asked for: give it back with a refund.');
+      throw new ApiError('wrong_state', 'Other money came than was asked for: give it back with a refund.');
     }
     if ((await take(open, transactionId, decision.action, reason)) === undefined) {
-      throw new Refusal('wrong_state', `A payment in the state ${state} cannot be ${decision.action}.`);
+      throw new ApiError('wrong_state', `A payment in the state ${state} cannot be ${decision.action}.`);
     }
   });
 }

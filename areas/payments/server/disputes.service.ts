@@ -1,4 +1,4 @@
-import { Refusal } from '@keystead/http/errors';
+import { ApiError } from '@keystead/http/errors';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import type { Action } from '../rules.ts';
 import { keepDispute } from './disputes.queries.ts';
@@ -18,7 +18,7 @@ const MEANS = { open: 'disputed', won: 'dispute_won', lost: 'charged_back' } as 
  * and ends when it is lost. What is known already changes nothing; else staff is told.
  *
  * The gateway is asked while the payment is locked, so that an older answer never comes after a newer one.
- * @throws Refusal unavailable when the gateway does not answer
+ * @throws ApiError unavailable when the gateway does not answer
  */
 export async function heedDispute(ctx: Ctx, transactionId: number, reference: string): Promise<void> {
   await inTransaction(ctx, async (open) => {
@@ -32,7 +32,7 @@ export async function heedDispute(ctx: Ctx, transactionId: number, reference: st
       );
       if (error.again) throw new GatewaySilent();
       // It answers, though not to this: others are asked about all the same.
-      throw new Refusal('unavailable', 'The gateway does not say how it stands with this dispute.');
+      throw new ApiError('unavailable', 'The gateway does not say how it stands with this dispute.');
     });
     if (!dispute) return;
     const before = await keepDispute(open, row, dispute);

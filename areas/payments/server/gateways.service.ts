@@ -1,4 +1,4 @@
-import { Refusal } from '@keystead/http/errors';
+import { ApiError } from '@keystead/http/errors';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { changed, lookup } from '@keystead/platform/lookups';
 import { seal, unseal } from '@keystead/platform/secrets';
@@ -87,7 +87,7 @@ export async function gatewayOf(ctx: Ctx, method: Method): Promise<Cashier | und
 }
 
 /** Nobody knows what became of a question to a gateway: it is asked again later. */
-export class GatewaySilent extends Refusal {
+export class GatewaySilent extends ApiError {
   constructor() {
     super('unavailable', 'The gateway does not answer; it is tried again soon.');
   }
@@ -154,7 +154,7 @@ export async function gatewayStandings(ctx: Ctx): Promise<GatewayStanding[]> {
 
 /**
  * Sets keys of a gateway beside those it has, and switches it on or off. Secret ones are sealed.
- * @throws Refusal validation that names what is wrong or missing; never its value
+ * @throws ApiError validation that names what is wrong or missing; never its value
  */
 export async function setGateway(
   ctx: Ctx,
@@ -166,7 +166,7 @@ export async function setGateway(
     const wanted = { ...(row && readableKeys(open, row)), ...keys };
     const details = faultsOf(method, wanted);
     const [first] = details;
-    if (first) throw new Refusal('validation', `${first.field}: ${first.message}`, { details });
+    if (first) throw new ApiError('validation', `${first.field}: ${first.message}`, { details });
     const isOn = isEnabled ?? row?.is_enabled ?? true;
     const split = Map.groupBy(Object.entries(wanted), ([name]) => SECRET_KEYS.has(name));
     await writeGateway(open, {

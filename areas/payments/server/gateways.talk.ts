@@ -1,21 +1,21 @@
-import { Refusal } from '@keystead/http/errors';
+import { ApiError } from '@keystead/http/errors';
 import type { Ctx } from '@keystead/platform/context';
 import { GatewayError, type GatewayState } from './gateways/port.ts';
 import { type Cashier, GatewaySilent, gatewayOf } from './gateways.service.ts';
 import type { TransactionRow } from './transactions.queries.ts';
 
-/** The gateway of a payment that was begun there. @throws Refusal unavailable where it is not set up */
+/** The gateway of a payment that was begun there. @throws ApiError unavailable where it is not set up */
 export async function cashierOf(ctx: Ctx, row: TransactionRow): Promise<Cashier> {
   const gateway = await gatewayOf(ctx, row.method);
   if (gateway && row.reference !== null) return gateway;
-  throw new Refusal('unavailable', 'The gateway of this payment is not set up.');
+  throw new ApiError('unavailable', 'The gateway of this payment is not set up.');
 }
 
-/** How a payment stands by its gateway's word. @throws Refusal unavailable */
+/** How a payment stands by its gateway's word. @throws ApiError unavailable */
 export const lookedUp = (ctx: Ctx, gateway: Cashier, row: TransactionRow): Promise<GatewayState> =>
   asked(ctx, row, gateway.state(row.reference as string));
 
-/** @throws Refusal unavailable: GatewaySilent when it may answer later */
+/** @throws ApiError unavailable: GatewaySilent when it may answer later */
 export async function asked<T>(ctx: Ctx, row: TransactionRow, question: Promise<T>): Promise<T> {
   try {
     return await question;
@@ -23,6 +23,6 @@ export async function asked<T>(ctx: Ctx, row: TransactionRow, question: Promise<
     if (!(error instanceof GatewayError)) throw error;
     ctx.log.warn({ err: error, gateway: row.method, transaction: row.id }, 'a gateway could not be asked');
     if (error.again) throw new GatewaySilent();
-    throw new Refusal('unavailable', 'The gateway does not say how it stands with this payment.');
+    throw new ApiError('unavailable', 'The gateway does not say how it stands with this payment.');
   }
 }

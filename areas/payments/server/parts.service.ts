@@ -1,4 +1,4 @@
-import { invalidField, notFound, Refusal } from '@keystead/http/errors';
+import { ApiError, invalidField, notFound } from '@keystead/http/errors';
 import { audit } from '@keystead/platform/audit';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { TIMES } from '../rules.ts';
@@ -31,7 +31,7 @@ export const givenIn = (parts: readonly PartRow[]): number =>
  * is written when the gateway says that the money is back.
  * @param amountMinor less than what is left: all of it is `refund`
  * @returns how it stands with it; `wanted` while the gateway is silent: the reconciliation goes on
- * @throws Refusal not_found; wrong_state; validation for more than is left
+ * @throws ApiError not_found; wrong_state; validation for more than is left
  */
 export async function refundPart(
   ctx: Ctx,
@@ -59,10 +59,10 @@ export async function refundPart(
   });
 }
 
-/** @throws Refusal wrong_state unless nothing of this payment is in question */
+/** @throws ApiError wrong_state unless nothing of this payment is in question */
 async function requireWhole(open: Ctx, row: TransactionRow): Promise<void> {
   const refuse = (why: string) => {
-    throw new Refusal('wrong_state', why);
+    throw new ApiError('wrong_state', why);
   };
   if (row.state !== 'success') refuse(`Of a payment in the state ${row.state} no part goes back.`);
   if (row.refund_asked_at !== null) refuse('All of this payment is on its way back.');
@@ -70,21 +70,21 @@ async function requireWhole(open: Ctx, row: TransactionRow): Promise<void> {
   await refuseWhilePartOpen(open, row.id);
 }
 
-/** @throws Refusal wrong_state while its payer disputes a payment, or once that is lost: the money would go back twice */
+/** @throws ApiError wrong_state while its payer disputes a payment, or once that is lost: the money would go back twice */
 export async function refuseWhileDisputed(open: Ctx, transactionId: number): Promise<void> {
   if ((await readDisputed(open, [transactionId])).has(transactionId))
-    throw new Refusal('wrong_state', 'Its payer disputes this payment.');
+    throw new ApiError('wrong_state', 'Its payer disputes this payment.');
 }
 
-/** @throws Refusal wrong_state while a part of a payment is on its way back */
+/** @throws ApiError wrong_state while a part of a payment is on its way back */
 export async function refuseWhilePartOpen(open: Ctx, transactionId: number): Promise<void> {
   if (await findOpenPart(open, transactionId))
-    throw new Refusal('wrong_state', 'A part of this payment is on its way back; wait until it is there.');
+    throw new ApiError('wrong_state', 'A part of this payment is on its way back; wait until it is there.');
 }
 
 /**
  * Goes on with a part whose end is not known.
- * @throws GatewaySilent when the gateway does not answer; Refusal unavailable where it is not set up
+ * @throws GatewaySilent when the gateway does not answer; ApiError unavailable where it is not set up
  */
 export async function resumePart(ctx: Ctx, row: TransactionRow, part: PartRow): Promise<PartRow['state']> {
   const found = await standing(ctx, row, part);

@@ -1,5 +1,5 @@
 import { createAccount } from '@keystead/accounts/server';
-import { Refusal } from '@keystead/http/errors';
+import { ApiError } from '@keystead/http/errors';
 import { jobs as planJobs, refundCredit, useFeature } from '@keystead/plans/server';
 import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
@@ -27,13 +27,13 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-/** Refusals are answers, and kills are part of the game; anything else is a fault. */
+/** Errors are answers, and kills are part of the game; anything else is a fault. */
 async function outcome(work: Promise<unknown>): Promise<'done' | 'refused' | 'killed'> {
   try {
     await work;
     return 'done';
   } catch (error) {
-    if (error instanceof Refusal) return 'refused';
+    if (error instanceof ApiError) return 'refused';
     if (error instanceof Error && error.message === 'killed') return 'killed';
     throw error;
   }

@@ -1,4 +1,4 @@
-import { Refusal } from '@keystead/http/errors';
+import { ApiError } from '@keystead/http/errors';
 import { RawJson, type Route, route } from '@keystead/http/route';
 import type { Ctx, SignedInCtx } from '@keystead/platform/context';
 import * as calls from '../contract.ts';
@@ -75,10 +75,10 @@ export const routes: Route<Ctx>[] = [
   ),
   route(calls.payTest, async (ctx: Ctx, { payment_transaction_id: id, outcome }) => {
     if (!(await openMethods(ctx)).includes('test'))
-      throw new Refusal('not_found', 'There is no test gateway here.');
+      throw new ApiError('not_found', 'There is no test gateway here.');
     const { method, reference } = await ownTransaction(as(ctx), id);
     const body = method === 'test' && reference ? await endTestCharge(ctx, reference, outcome) : undefined;
-    if (!body) throw new Refusal('not_found', 'The test gateway knows no such payment.');
+    if (!body) throw new ApiError('not_found', 'The test gateway knows no such payment.');
     await receiveWebhook(ctx, 'test', body, {});
     return { message: 'The test gateway has announced it. No money has moved.' };
   }),

@@ -8,7 +8,7 @@ import { askedFor, type Figures } from './invoices/index.ts';
 /**
  * What is asked for a package now, tax included. The same figures are on its invoice, as long as the operator's terms stay.
  * @returns `figures` in the smallest unit of `currency`; null for a free package, and for a price that is no amount there
- * @throws Refusal not_found for a package that is not on offer
+ * @throws ApiError not_found for a package that is not on offer
  */
 export async function quote(ctx: Ctx, packageId: number) {
   const offered = (await packagesOnOffer(ctx)).find(({ id }) => id === packageId);

@@ -1,4 +1,4 @@
-import { invalidField, Refusal } from '@keystead/http/errors';
+import { ApiError, invalidField } from '@keystead/http/errors';
 import type { UploadedFile } from '@keystead/http/input';
 import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
 import {
@@ -19,7 +19,7 @@ const PICTURE = { maxBytes: LIMITS.receiptBytes };
 /**
  * Takes the receipt of an own bank transfer: the payment waits for staff then. The file is judged by its content and
  * lies among the private ones.
- * @throws Refusal not_found, wrong_state where none is waited for, validation
+ * @throws ApiError not_found, wrong_state where none is waited for, validation
  */
 export async function sendReceipt(
   ctx: SignedInCtx,
@@ -48,7 +48,7 @@ export async function sendReceipt(
 function requireWaiting({ method, state }: TransactionRow): void {
   if (next(method, state, 'receipt') !== undefined) return;
   const why = method === 'bank_transfer' ? `is in the state ${state}` : 'is no bank transfer';
-  throw new Refusal('wrong_state', `No receipt is waited for: this payment ${why}.`);
+  throw new ApiError('wrong_state', `No receipt is waited for: this payment ${why}.`);
 }
 
 async function stored(ctx: Ctx, upload: UploadedFile): Promise<StoredAttachment> {

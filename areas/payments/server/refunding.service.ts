@@ -1,4 +1,4 @@
-import { notFound, Refusal } from '@keystead/http/errors';
+import { ApiError, notFound } from '@keystead/http/errors';
 import { audit } from '@keystead/platform/audit';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { next } from '../rules.ts';
@@ -27,14 +27,14 @@ export type RefundStanding = 'done' | 'under_way';
  * failed. After a kill the reconciliation goes on, and the gateway gives back once. What went back already, at the gateway's
  * own dashboard, is only written down.
  * @param reason stands on the credit note
- * @throws Refusal not_found; wrong_state for what was not paid or is disputed; unavailable while it is not known what became of it
+ * @throws ApiError not_found; wrong_state for what was not paid or is disputed; unavailable while it is not known what became of it
  */
 export async function refund(ctx: Ctx, transactionId: number, reason?: string): Promise<RefundStanding> {
   const { row, isFirst } = await inTransaction(ctx, async (open) => {
     if (!(await findTransaction(open, transactionId))) throw notFound('There is no such payment.');
     const found = await lockTransaction(open, transactionId);
     if (next(found.method, found.state, 'refunded') === undefined) {
-      throw new Refusal('wrong_state', `A payment in the state ${found.state} cannot be refunded.`);
+      throw new ApiError('wrong_state', `A payment in the state ${found.state} cannot be refunded.`);
     }
     if (found.refund_asked_at !== null) return { row: found, isFirst: false };
     await refuseWhileDisputed(open, found.id);
@@ -58,7 +58,7 @@ async function want(open: Ctx, row: TransactionRow, reason: string | null): Prom
 
 /**
  * Goes on with a refund whose end is not known, or that is under way.
- * @throws Refusal wrong_state when the gateway will not, unavailable when it does not answer
+ * @throws ApiError wrong_state when the gateway will not, unavailable when it does not answer
  */
 export const resumeRefund = (ctx: Ctx, row: TransactionRow): Promise<RefundStanding> =>
   finish(ctx, row, false);
@@ -66,7 +66,7 @@ export const resumeRefund = (ctx: Ctx, row: TransactionRow): Promise<RefundStand
 /**
  * Looks at a payment of whose refund the gateway has announced something: staff may have given the money back at the
  * gateway's own dashboard.
- * @throws Refusal unavailable when the gateway does not answer
+ * @throws ApiError unavailable when the gateway does not answer
  */
 export async function heedRefund(ctx: Ctx, row: TransactionRow): Promise<void> {
   const part = await findOpenPart(ctx, row.id);
@@ -85,7 +85,7 @@ export async function heedRefund(ctx: Ctx, row: TransactionRow): Promise<void> {
 }
 
 function unlessSilent(error: unknown): void {
-  if (error instanceof GatewaySilent || !(error instanceof Refusal)) throw error;
+  if (error instanceof GatewaySilent || !(error instanceof ApiError)) throw error;
 }
 
 async function finish(ctx: Ctx, row: TransactionRow, isFirst: boolean): Promise<RefundStanding> {
@@ -110,7 +110,7 @@ async function finish(ctx: Ctx, row: TransactionRow, isFirst: boolean): Promise<
     return 'failed';
   }).then((is) => {
     if (is !== 'failed') return is;
-    throw new Refusal('wrong_state', 'The gateway does not give this money back.');
+    throw new ApiError('wrong_state', 'The gateway does not give this money back.');
   });
 }
 
@@ -130,7 +130,7 @@ async function standing(ctx: Ctx, row: TransactionRow, isFirst: boolean): Promis
   if (known) return standsAs(known);
   if (!isFirst && !gateway.refundsOnce) {
     const words = 'It is not known whether the money went back: look at the gateway’s dashboard, and give';
-    throw new Refusal('unavailable', `${words} it back there if it has not; that is found out then.`);
+    throw new ApiError('unavailable', `${words} it back there if it has not; that is found out then.`);
   }
   // Other money may have come than was asked for, and a part may be back already: what is there goes back.
   const { amountMinor, currency } =

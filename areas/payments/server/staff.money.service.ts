@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Input } from '@keystead/http/call';
-import { changedMeanwhile, notFound, Refusal } from '@keystead/http/errors';
+import { ApiError, changedMeanwhile, notFound } from '@keystead/http/errors';
 import { audit } from '@keystead/platform/audit';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { getSettings } from '@keystead/settings/server';
@@ -42,7 +42,7 @@ export async function staffGateways(ctx: Ctx): Promise<calls.StaffGateway[]> {
   }));
 }
 
-/** @throws Refusal not_found */
+/** @throws ApiError not_found */
 export async function staffGateway(ctx: Ctx, id: number): Promise<calls.StaffGateway> {
   const found = (await staffGateways(ctx)).find((one) => one.id === id);
   if (!found) throw notFound('There is no such gateway.');
@@ -51,7 +51,7 @@ export async function staffGateway(ctx: Ctx, id: number): Promise<calls.StaffGat
 
 /**
  * Sets keys beside those a gateway has, sealed where they are secret, and opens or closes it.
- * @throws Refusal not_found, conflict, validation that names what is wrong or missing
+ * @throws ApiError not_found, conflict, validation that names what is wrong or missing
  */
 export function changeGateway(
   ctx: Ctx,
@@ -66,7 +66,7 @@ export function changeGateway(
     const unknown = given.find((name) => OF_THE_MACHINE.has(name) || !(name in gatewayKeys[method].shape));
     if (unknown !== undefined) {
       const details = [{ field: `keys[${unknown}]`, message: 'is no key of this gateway' }];
-      throw new Refusal('validation', `${unknown} is no key of this gateway`, { details });
+      throw new ApiError('validation', `${unknown} is no key of this gateway`, { details });
     }
     await setGateway(open, method, { ...(keys && { keys }), ...(isEnabled !== undefined && { isEnabled }) });
     const after = await staffGateway(open, id);
@@ -88,12 +88,12 @@ const NO_PAYMENT = 'keystead-connection-test';
 
 /**
  * Asks a gateway with the keys it has.
- * @throws Refusal not_found; wrong_state while it has none
+ * @throws ApiError not_found; wrong_state while it has none
  */
 export async function tryGateway(ctx: Ctx, id: number): Promise<{ is_well: boolean; words: string }> {
   const { method, name } = await staffGateway(ctx, id);
   const gateway = await gatewayOf(ctx, method as GatewayName);
-  if (!gateway) throw new Refusal('wrong_state', `${name} has no keys that could be tried.`);
+  if (!gateway) throw new ApiError('wrong_state', `${name} has no keys that could be tried.`);
   try {
     await gateway.state(NO_PAYMENT);
   } catch (error) {
@@ -114,7 +114,7 @@ export async function bankAccountOf(ctx: Ctx): Promise<calls.StaffBankAccount> {
 
 /**
  * Says where people transfer money to; nothing: they cannot.
- * @throws Refusal conflict
+ * @throws ApiError conflict
  */
 export function changeBankAccount(
   ctx: Ctx,
@@ -181,7 +181,7 @@ const INNER: Readonly<Record<keyof Terms, keyof InvoiceTerms>> = {
   note: 'note',
 };
 
-/** Changes tax and what stands on invoices to come. @throws Refusal validation, conflict */
+/** Changes tax and what stands on invoices to come. @throws ApiError validation, conflict */
 export function changeTerms(
   ctx: Ctx,
   { version, ...input }: Input<typeof calls.updateInvoiceTerms>,
@@ -199,8 +199,8 @@ export function changeTerms(
 }
 
 function inWireNames(error: unknown): never {
-  if (!(error instanceof Refusal) || !error.details) throw error;
+  if (!(error instanceof ApiError) || !error.details) throw error;
   const nameOf = (inner: string) => Object.entries(INNER).find(([, name]) => name === inner)?.[0] ?? inner;
   const details = error.details.map(({ field, message }) => ({ field: nameOf(field), message }));
-  throw new Refusal('validation', error.message, { details });
+  throw new ApiError('validation', error.message, { details });
 }

@@ -70,7 +70,7 @@ export async function paymentPage(
   return { data: await toWire(ctx, await readTransactions(ctx, ids)), total };
 }
 
-/** @throws Refusal not_found */
+/** @throws ApiError not_found */
 export async function staffPayment(ctx: Ctx, id: number): Promise<calls.StaffPaymentPage> {
   const row = await findTransaction(ctx, id);
   if (!row) throw notFound('There is no such payment.');
@@ -131,7 +131,7 @@ export async function staffPayment(ctx: Ctx, id: number): Promise<calls.StaffPay
 /**
  * Gives money back: a part of it, or all that is left.
  * @returns the payment, and words about how it stands
- * @throws Refusal not_found, wrong_state, unavailable, validation
+ * @throws ApiError not_found, wrong_state, unavailable, validation
  */
 export async function refundByStaff(
   ctx: Ctx,
@@ -201,14 +201,14 @@ export async function invoicePage(
   return { data: rows.map(invoiceOnWire), total };
 }
 
-/** @throws Refusal not_found */
+/** @throws ApiError not_found */
 export async function staffInvoice(ctx: Ctx, id: number): Promise<calls.StaffInvoice> {
   const row = await findInvoice(ctx, id);
   if (!row) throw notFound('There is no such invoice.');
   return invoiceOnWire(row);
 }
 
-/** Address of its PDF, good for a quarter of an hour. @throws Refusal not_found */
+/** Address of its PDF, good for a quarter of an hour. @throws ApiError not_found */
 export async function sheetForStaff(ctx: Ctx, id: number): Promise<{ url: string }> {
   const { number } = await staffInvoice(ctx, id);
   return { url: await sheetOf(ctx, number) };

@@ -1,5 +1,5 @@
 import { publicOwner, spend } from '@keystead/accounts/server';
-import { invalidField, Refusal } from '@keystead/http/errors';
+import { ApiError, invalidField } from '@keystead/http/errors';
 import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
 import { seal, unseal } from '@keystead/platform/secrets';
 import type { NextStep } from '../contract.ts';
@@ -31,14 +31,15 @@ export interface Begun {
 /** Payments that one person may begin. */
 const BEGINNINGS = { limit: 60, per: 3600 } as const;
 
-/** @returns the method that was said; else the first open one, a bank transfer only where nothing is faster. @throws Refusal bad_request when none is open, or not this one */
+/** @returns the method that was said; else the first open one, a bank transfer only where nothing is faster. @throws ApiError bad_request when none is open, or not this one */
 export async function chosenMethod(ctx: Ctx, said: Method | undefined): Promise<Method> {
   const open = await openMethods(ctx);
   const chosen =
     said === undefined ? (open.find((one) => one !== TRANSFER) ?? open[0]) : open.find((one) => one === said);
   if (chosen) return chosen;
-  if (said && open.length > 0) throw new Refusal('bad_request', `${METHOD_NAMES[said]} is not enabled here.`);
-  throw new Refusal('bad_request', 'No payment method is enabled.');
+  if (said && open.length > 0)
+    throw new ApiError('bad_request', `${METHOD_NAMES[said]} is not enabled here.`);
+  throw new ApiError('bad_request', 'No payment method is enabled.');
 }
 
 /**
@@ -46,7 +47,7 @@ export async function chosenMethod(ctx: Ctx, said: Method | undefined): Promise<
  * What is to be paid is written down before the gateway is asked, so that nothing can be paid that we do not know of;
  * asked again after a kill, it goes on from there.
  * @param claimed amount that the client believes it is
- * @throws Refusal not_found, bad_request for a free package, validation for another amount, unprocessable for money that
+ * @throws ApiError not_found, bad_request for a free package, validation for another amount, unprocessable for money that
  * the gateway does not take, unavailable when it does not answer
  */
 export async function begin(
@@ -75,9 +76,9 @@ async function orderOf(
 ): Promise<NewTransaction> {
   const { offered, figures, currency } = await quote(ctx, packageId);
   const { name, price, duration_hours, features } = offered;
-  if (price === null) throw new Refusal('bad_request', `${name} is free; just take it.`);
+  if (price === null) throw new ApiError('bad_request', `${name} is free; just take it.`);
   if (!figures) {
-    throw new Refusal(
+    throw new ApiError(
       'unprocessable',
       `${name} cannot be paid for in ${currency}: its price is no amount there.`,
     );
@@ -117,9 +118,9 @@ const unsealed = (ctx: Ctx, row: TransactionRow, begun: Buffer): Answer =>
 async function askToStart(ctx: Ctx, row: TransactionRow): Promise<Answer> {
   const { account_id, amount_minor: amountMinor, currency, method } = row;
   const gateway = await gatewayOf(ctx, method);
-  if (!gateway) throw new Refusal('bad_request', `${METHOD_NAMES[method]} is not enabled here.`);
+  if (!gateway) throw new ApiError('bad_request', `${METHOD_NAMES[method]} is not enabled here.`);
   if (!gateway.takes({ amountMinor, currency })) {
-    throw new Refusal('unprocessable', `${METHOD_NAMES[method]} cannot take this amount in ${currency}.`);
+    throw new ApiError('unprocessable', `${METHOD_NAMES[method]} cannot take this amount in ${currency}.`);
   }
   const payer = (await publicOwner(ctx, [account_id])).get(account_id);
   const backTo = (page: string) => `${ctx.origin}/payment/${page}?payment=${row.id}`;
@@ -141,7 +142,10 @@ async function askToStart(ctx: Ctx, row: TransactionRow): Promise<Answer> {
     .catch((error: unknown) => {
       if (!(error instanceof GatewayError)) throw error;
       ctx.log.error({ err: error, gateway: method, transaction: row.id }, 'a payment could not be begun');
-      throw new Refusal('unavailable', `${METHOD_NAMES[method]} does not answer now. Please try again soon.`);
+      throw new ApiError(
+        'unavailable',
+        `${METHOD_NAMES[method]} does not answer now. Please try again soon.`,
+      );
     });
   return { reference: started.reference, next: stepOf(method, started), response: started.response };
 }

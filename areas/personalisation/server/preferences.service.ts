@@ -27,7 +27,7 @@ export async function preferencesOf(ctx: SignedInCtx): Promise<Preferences | nul
   return wish && toWire(ctx.actor.accountId, wish);
 }
 
-/** Takes the place of what was said before. @throws Refusal validation for unknown categories and facilities */
+/** Takes the place of what was said before. @throws ApiError validation for unknown categories and facilities */
 export async function setPreferences(
   ctx: SignedInCtx,
   input: Input<typeof savePreferences>,
@@ -91,7 +91,7 @@ function toWire(accountId: number, wish: Wish): Preferences {
   };
 }
 
-/** "Not for me", or taken back. @throws Refusal not_found */
+/** "Not for me", or taken back. @throws ApiError not_found */
 export async function decline(ctx: SignedInCtx, listingId: number, isDeclined: boolean): Promise<void> {
   const { accountId } = ctx.actor;
   if (!isDeclined) return deleteDeclined(ctx, accountId, listingId);

@@ -1,4 +1,4 @@
-import { notFound, Refusal } from '@keystead/http/errors';
+import { ApiError, notFound } from '@keystead/http/errors';
 import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
 import { type CountedFeature, endOf, isLive } from '../rules.ts';
 import * as ledger from './ledger.queries.ts';
@@ -19,7 +19,7 @@ export interface Granting {
 /**
  * Puts a package into somebody's hands, in the open transaction or in one of its own.
  * @returns the grant, and whether it is new: the same reference gives what it gave before
- * @throws Refusal not_found for a package that is not on offer; conflict when it was had and is given once
+ * @throws ApiError not_found for a package that is not on offer; conflict when it was had and is given once
  * @throws Error when the reference has granted something else
  */
 export async function grantPackage(
@@ -42,7 +42,7 @@ export async function grantPackage(
     });
     if (grantId === undefined) {
       const meanwhile = await ledger.findGrant(open, reference);
-      if (!meanwhile) throw new Refusal('conflict', 'You have had this package already; it is given once.');
+      if (!meanwhile) throw new ApiError('conflict', 'You have had this package already; it is given once.');
       return { grantId: agreed(meanwhile, { accountId, packageId, reference }), isNew: false };
     }
     await ledger.insertEntries(
@@ -83,14 +83,14 @@ export async function grantStart(ctx: Ctx, accountId: number): Promise<void> {
     const granting = { accountId, packageId: one.id, source: 'start', reference: reference(one) } as const;
     await grantPackage(ctx, granting).catch((error: unknown) => {
       // Had before it was given to everybody.
-      if (!(error instanceof Refusal && error.code === 'conflict')) throw error;
+      if (!(error instanceof ApiError && error.code === 'conflict')) throw error;
     });
   }
 }
 
 /**
  * Takes a free package for the person who asks.
- * @throws Refusal not_found, bad_request when it costs money, conflict when they had it or still have it
+ * @throws ApiError not_found, bad_request when it costs money, conflict when they had it or still have it
  */
 export async function takeFreePackage(ctx: SignedInCtx, packageId: number): Promise<void> {
   const { accountId } = ctx.actor;
@@ -98,15 +98,15 @@ export async function takeFreePackage(ctx: SignedInCtx, packageId: number): Prom
     const offered = (await packagesOnOffer(open)).find(({ id }) => id === packageId);
     if (!offered) throw notFound('There is no such package.');
     if (offered.price !== null) {
-      throw new Refusal('bad_request', `${offered.name} is not free; it has to be paid for.`);
+      throw new ApiError('bad_request', `${offered.name} is not free; it has to be paid for.`);
     }
-    if (offered.given_at_start) throw new Refusal('conflict', `Everybody has ${offered.name} already.`);
+    if (offered.given_at_start) throw new ApiError('conflict', `Everybody has ${offered.name} already.`);
     await ledger.lockPerson(open, accountId);
     const held = (await ledger.readLots(open, accountId)).find((lot) => lot.packageId === packageId);
-    if (held && !offered.once_per_person) throw new Refusal('conflict', `${offered.name} is still active.`);
+    if (held && !offered.once_per_person) throw new ApiError('conflict', `${offered.name} is still active.`);
     const reference = `free:${packageId}:${accountId}:${offered.once_per_person ? 'once' : open.now().getTime()}`;
     const { isNew } = await grantPackage(open, { accountId, packageId, source: 'free', reference });
-    if (!isNew) throw new Refusal('conflict', `You have had ${offered.name} already; it is given once.`);
+    if (!isNew) throw new ApiError('conflict', `You have had ${offered.name} already; it is given once.`);
   });
 }
 

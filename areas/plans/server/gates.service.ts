@@ -1,4 +1,4 @@
-import { Refusal } from '@keystead/http/errors';
+import { ApiError } from '@keystead/http/errors';
 import type { Ctx } from '@keystead/platform/context';
 import { getSettings } from '@keystead/settings/server';
 import {
@@ -42,17 +42,17 @@ export async function mayUse(ctx: Ctx, readerId: number, feature: Feature): Prom
 
 /**
  * Judges before anything is uploaded or written; `useFeature` has the last word.
- * @throws Refusal payment_required, saying what is missing
+ * @throws ApiError payment_required, saying what is missing
  */
 export async function requireFeature(ctx: Ctx, accountId: number, feature: Feature): Promise<void> {
   const standing = await standingOf(ctx, accountId, feature);
   const obstacle = packageObstacle(standing);
-  if (obstacle) throw packageRefusal(feature, standing, obstacle);
+  if (obstacle) throw packageError(feature, standing, obstacle);
 }
 
 /**
  * Spends a credit on a thing, where one is needed. Call it in the transaction that makes the thing.
- * @throws Refusal payment_required, saying what is missing
+ * @throws ApiError payment_required, saying what is missing
  */
 export async function useFeature(
   open: Ctx,
@@ -63,7 +63,7 @@ export async function useFeature(
   await grantStart(open, accountId);
   if (await spendCredit(open, spending)) return;
   const standing = standingWith(await liveLots(open, accountId), feature, open.now());
-  throw packageRefusal(feature, standing, packageObstacle(standing) ?? 'limit_reached');
+  throw packageError(feature, standing, packageObstacle(standing) ?? 'limit_reached');
 }
 
 const ACTIONS: Readonly<Record<Feature, string>> = {
@@ -82,8 +82,8 @@ const REASONS: Readonly<Record<PackageObstacle, string>> = {
   limit_reached: 'You have used up what your packages hold; another one is needed to',
 };
 
-function packageRefusal(feature: Feature, standing: Standing, obstacle: PackageObstacle): Refusal {
-  return new Refusal('payment_required', `${REASONS[obstacle]} ${ACTIONS[feature]}.`, {
+function packageError(feature: Feature, standing: Standing, obstacle: PackageObstacle): ApiError {
+  return new ApiError('payment_required', `${REASONS[obstacle]} ${ACTIONS[feature]}.`, {
     extra: {
       feature,
       package_available: standing.packageAvailable,

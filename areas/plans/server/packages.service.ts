@@ -1,4 +1,4 @@
-import { Refusal } from '@keystead/http/errors';
+import { ApiError } from '@keystead/http/errors';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { changed, lookup } from '@keystead/platform/lookups';
 import { type PackageDraft, packageFaults } from '../rules.ts';
@@ -9,12 +9,12 @@ export const packagesOnOffer = lookup('plans', readPackages);
 
 /**
  * Offers a package; one of the same name gets the new terms. What people have of it keeps the terms they got it with.
- * @throws Refusal validation with every fault
+ * @throws ApiError validation with every fault
  */
 export async function offerPackage(ctx: Ctx, draft: PackageDraft): Promise<number> {
   const details = packageFaults(draft);
   const [first] = details;
-  if (first) throw new Refusal('validation', `${first.field}: ${first.message}`, { details });
+  if (first) throw new ApiError('validation', `${first.field}: ${first.message}`, { details });
   return inTransaction(ctx, async (open) => {
     const id = await upsertPackage(open, draft);
     await changed(open, 'plans');

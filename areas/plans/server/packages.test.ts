@@ -1,4 +1,4 @@
-import { ApiError } from '@keystead/http/client';
+import { RequestError } from '@keystead/http/client';
 import { webSettings } from '@keystead/settings/contract';
 import { updateSettings } from '@keystead/settings/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -24,7 +24,7 @@ const check = async (type: (typeof FEATURES)[number], { token } = person) =>
 const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
-    (error: unknown) => (error instanceof ApiError ? `${error.status} ${error.code}` : String(error)),
+    (error: unknown) => (error instanceof RequestError ? `${error.status} ${error.code}` : String(error)),
   );
 
 describe('a house without packages', () => {

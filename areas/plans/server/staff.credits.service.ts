@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { publicOwner } from '@keystead/accounts/server';
 import type { Input } from '@keystead/http/call';
-import { invalidField, notFound, Refusal } from '@keystead/http/errors';
+import { ApiError, invalidField, notFound } from '@keystead/http/errors';
 import { audit } from '@keystead/platform/audit';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import type * as calls from '../contract.staff.ts';
@@ -73,7 +73,7 @@ export async function entriesPage(
   return { data: rows.map(onWire), total };
 }
 
-/** @throws Refusal not_found */
+/** @throws ApiError not_found */
 export async function creditsOf(ctx: Ctx, id: number): Promise<calls.StaffGrantPage> {
   const row = await requireGrant(ctx, id);
   const [nameOf, { data: entries }] = await Promise.all([
@@ -92,7 +92,7 @@ async function requireGrant(ctx: Ctx, id: number): Promise<HeldGrant> {
 /**
  * Adds credits to a granted package, or takes unused ones: an entry of the ledger, with its reason. The lot is locked
  * as by whoever spends, so that what is left is never below zero.
- * @throws Refusal not_found; wrong_state for what has ended, rests or has no limit; validation for more than are left
+ * @throws ApiError not_found; wrong_state for what has ended, rests or has no limit; validation for more than are left
  */
 export function adjustCredits(
   ctx: Ctx,
@@ -104,9 +104,9 @@ export function adjustCredits(
     if (!(await lockLot(open, id, feature))) throw invalidField('feature', 'is not in this package');
     const { state, features } = await requireGrant(open, id);
     if (state !== 'live')
-      throw new Refusal('wrong_state', `This package is ${state}: nothing of it can be used.`);
+      throw new ApiError('wrong_state', `This package is ${state}: nothing of it can be used.`);
     const left = features.find((one) => one.feature === feature)?.left ?? null;
-    if (left === null) throw new Refusal('wrong_state', 'It holds these without limit: nothing is counted.');
+    if (left === null) throw new ApiError('wrong_state', 'It holds these without limit: nothing is counted.');
     if (left + amount < 0) throw invalidField('amount', `must be at least ${-left}: ${left} are left`);
     await insertAdjustment(open, { grantId: id, feature, amount, reason });
     const facts = { feature, left, amount: 0, reason: '' };
@@ -118,7 +118,7 @@ export function adjustCredits(
 
 /**
  * Gives somebody a package for nothing, with the terms it has now, on offer or not.
- * @throws Refusal not_found; conflict when they had it and it is given once
+ * @throws ApiError not_found; conflict when they had it and it is given once
  */
 export function givePackage(
   ctx: Ctx,

@@ -1,5 +1,5 @@
 import type { Input } from '@keystead/http/call';
-import { changedMeanwhile, inUse, invalidField, notFound, Refusal } from '@keystead/http/errors';
+import { ApiError, changedMeanwhile, inUse, invalidField, notFound } from '@keystead/http/errors';
 import { audit } from '@keystead/platform/audit';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { changed } from '@keystead/platform/lookups';
@@ -55,14 +55,14 @@ export async function packagePage(
   return { data: sorted.slice((page - 1) * size, page * size).map(toWire), total: found.length };
 }
 
-/** @throws Refusal not_found */
+/** @throws ApiError not_found */
 export async function staffPackage(ctx: Ctx, id: number): Promise<Row> {
   const [row] = await readStaffPackages(ctx, id);
   if (!row) throw notFound(`${WHAT} does not exist any more`);
   return toWire(row);
 }
 
-/** @throws Refusal validation, naming every field that is wrong */
+/** @throws ApiError validation, naming every field that is wrong */
 export function addPackage(ctx: Ctx, input: Input<typeof calls.createPackage>): Promise<Row> {
   return inTransaction(ctx, async (open) => {
     const features = held(input.features);
@@ -87,7 +87,7 @@ export function addPackage(ctx: Ctx, input: Input<typeof calls.createPackage>): 
   });
 }
 
-/** @throws Refusal not_found, conflict, validation */
+/** @throws ApiError not_found, conflict, validation */
 export function changePackage(ctx: Ctx, input: Input<typeof calls.updatePackage>): Promise<Row> {
   const { id, version, features: wanted, ...patch } = input;
   return inTransaction(ctx, async (open) => {
@@ -112,7 +112,7 @@ export function changePackage(ctx: Ctx, input: Input<typeof calls.updatePackage>
   });
 }
 
-/** @throws Refusal not_found; in_use with the count of grants and payments that name it */
+/** @throws ApiError not_found; in_use with the count of grants and payments that name it */
 export function removePackage(ctx: Ctx, id: number): Promise<void> {
   return inTransaction(ctx, async (open) => {
     if (!(await lockPackage(open, id))) throw notFound(`${WHAT} does not exist any more`);
@@ -136,7 +136,7 @@ export function sortPackages(ctx: Ctx, ids: readonly number[]): Promise<void> {
   });
 }
 
-/** @throws Refusal validation for a feature that is named twice */
+/** @throws ApiError validation for a feature that is named twice */
 function held(features: readonly { feature: Feature; amount?: number | undefined }[]): Features {
   if (new Set(features.map(({ feature }) => feature)).size < features.length)
     throw invalidField('features', 'must name each feature once');
@@ -157,7 +157,7 @@ async function requireSound(open: Ctx, row: PackageColumns, features: Features, 
   };
   const details = packageFaults(draft);
   const [first] = details;
-  if (first) throw new Refusal('validation', `${first.field}: ${first.message}`, { details });
+  if (first) throw new ApiError('validation', `${first.field}: ${first.message}`, { details });
   if (row.is_active && (await isNameTaken(open, row.name, id)))
     throw invalidField('name', 'is the name of another package on offer');
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '@keystead/http/client';
+import { RequestError } from '@keystead/http/client';
 import { countEntries, readEntries } from '@keystead/platform/audit';
 import { inTransaction } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
@@ -23,7 +23,7 @@ const refused = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
     (error: unknown) =>
-      error instanceof ApiError
+      error instanceof RequestError
         ? [error.code, ...error.details.map(({ field }) => field)].join(' ')
         : String(error),
   );

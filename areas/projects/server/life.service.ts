@@ -1,4 +1,4 @@
-import { notFound, Refusal } from '@keystead/http/errors';
+import { ApiError, notFound } from '@keystead/http/errors';
 import { forgetBefore } from '@keystead/listings/server';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { changed } from '@keystead/platform/lookups';
@@ -27,7 +27,7 @@ export interface By {
 
 /**
  * Moves a project on in its life: state and history change together or not at all.
- * @throws Refusal not_found, wrong_state naming what may be done instead, conflict, validation without a due reason
+ * @throws ApiError not_found, wrong_state naming what may be done instead, conflict, validation without a due reason
  */
 export async function changeProject(ctx: Ctx, id: number, action: ProjectAction, by: By): Promise<void> {
   const reason = action === 'reject' ? reasonIn(by) : null;
@@ -40,12 +40,12 @@ export async function changeProject(ctx: Ctx, id: number, action: ProjectAction,
   });
 }
 
-/** The project, locked. @throws Refusal not_found, conflict */
+/** The project, locked. @throws ApiError not_found, conflict */
 export async function lockOwn(ctx: Ctx, id: number, { ownerId, version }: By): Promise<LifeRow> {
   const row = await lockProject(ctx, id);
   if (!row || (ownerId !== undefined && row.ownerId !== ownerId)) throw notFound('You have no such project.');
   if (version !== undefined && version !== row.version) {
-    throw new Refusal(
+    throw new ApiError(
       'conflict',
       'This project was changed elsewhere since you opened it. Load it again first.',
       {
@@ -66,7 +66,7 @@ export async function advance(
   reason: string | null = null,
 ): Promise<void> {
   const next = projectStep(row, action, who);
-  if (!next.ok) throw new Refusal('wrong_state', next.message, { extra: { allowed: next.allowed } });
+  if (!next.ok) throw new ApiError('wrong_state', next.message, { extra: { allowed: next.allowed } });
   if (next.state === 'deleted') return remove(ctx, row.id);
   const { review, isActive } = next.state;
   if (review === row.review && isActive === row.isActive) return;
@@ -99,15 +99,15 @@ function reasonIn({ reason = '' }: By): string {
   const words = reason.trim();
   if (words !== '' && words.length <= LONGEST_PROJECT_REASON) return words;
   const message = `must have 1 to ${LONGEST_PROJECT_REASON} characters`;
-  throw new Refusal('validation', `reason: ${message}`, { details: [{ field: 'reason', message }] });
+  throw new ApiError('validation', `reason: ${message}`, { details: [{ field: 'reason', message }] });
 }
 
-/** Lets the public see a project. @throws Refusal not_found, wrong_state */
+/** Lets the public see a project. @throws ApiError not_found, wrong_state */
 export function approveProject(ctx: Ctx, id: number): Promise<void> {
   return changeProject(ctx, id, 'approve', { who: 'staff' });
 }
 
-/** Refuses a project, or takes it off the site; its owner reads the reason. @throws Refusal as `changeProject` */
+/** Refuses a project, or takes it off the site; its owner reads the reason. @throws ApiError as `changeProject` */
 export function rejectProject(ctx: Ctx, id: number, reason: string): Promise<void> {
   return changeProject(ctx, id, 'reject', { who: 'staff', reason });
 }

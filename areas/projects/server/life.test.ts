@@ -1,5 +1,5 @@
 import { deleteUser } from '@keystead/accounts/contract';
-import { ApiError } from '@keystead/http/client';
+import { RequestError } from '@keystead/http/client';
 import { updateSettings } from '@keystead/settings/server';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -34,7 +34,7 @@ const attempt = async (work: Promise<unknown>): Promise<number> => {
     const answer = await work;
     return (answer as { status?: number } | undefined)?.status ?? 200;
   } catch (error) {
-    if (error instanceof ApiError || (error instanceof Error && 'status' in error))
+    if (error instanceof RequestError || (error instanceof Error && 'status' in error))
       return (error as { status: number }).status;
     throw error;
   }

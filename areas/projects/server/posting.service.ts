@@ -1,6 +1,6 @@
 import { categoriesById, ensureCity } from '@keystead/catalogue/server';
 import type { Input } from '@keystead/http/call';
-import { type FieldFault, notFound, Refusal } from '@keystead/http/errors';
+import { ApiError, type FieldFault, notFound } from '@keystead/http/errors';
 import {
   type DraftFiles,
   discardFiles,
@@ -40,7 +40,7 @@ import * as table from './writing.queries.ts';
 /**
  * Posts a project of the person who asks, or with an `id` changes it. Everything is judged before anything is written,
  * and what fails later leaves neither a row nor a file behind.
- * @throws Refusal profile_incomplete, not_verified, payment_required, not_found, conflict, validation with every faulty field
+ * @throws ApiError profile_incomplete, not_verified, payment_required, not_found, conflict, validation with every faulty field
  */
 export async function saveProject(ctx: SignedInCtx, sent: Input<typeof postProject>): Promise<OwnProject> {
   const { accountId } = ctx.actor;
@@ -81,7 +81,7 @@ async function faultsOf(ctx: Ctx, form: Form, before?: ProjectRow): Promise<Fiel
 
 function refuse(faults: FieldFault[]): void {
   const [first] = faults;
-  if (first) throw new Refusal('validation', `${first.field}: ${first.message}`, { details: faults });
+  if (first) throw new ApiError('validation', `${first.field}: ${first.message}`, { details: faults });
 }
 
 async function addProject(ctx: SignedInCtx, form: Form, stored: Stored, files: DraftFiles): Promise<number> {

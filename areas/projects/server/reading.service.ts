@@ -1,6 +1,6 @@
 import { categoriesById } from '@keystead/catalogue/server';
 import type { Input } from '@keystead/http/call';
-import { notFound, Refusal } from '@keystead/http/errors';
+import { ApiError, notFound } from '@keystead/http/errors';
 import { rotationSlot } from '@keystead/kit/rotation';
 import { withheldContacts } from '@keystead/listings/server';
 import { mayUse } from '@keystead/plans/server';
@@ -67,7 +67,7 @@ export async function projectItems(ctx: Ctx, ids: readonly number[]): Promise<Pr
 /**
  * One project in full for whoever asks: a public one, or the reader's own. Counts as a view unless it is their
  * own, or a page's that is only looked ahead at.
- * @throws Refusal not_found; payment_required without the feature `project_access`
+ * @throws ApiError not_found; payment_required without the feature `project_access`
  */
 export async function projectDetailFor(
   ctx: Ctx,
@@ -81,7 +81,7 @@ export async function projectDetailFor(
   if (!row) throw await missing(ctx, meant);
   const isOwner = row.owner_id === readerId;
   if (accessObstacle({ isOwner, hasAccess: isOwner || (await mayUse(ctx, readerId, 'project_access')) })) {
-    throw new Refusal('payment_required', 'Details of projects need a package that includes them.', {
+    throw new ApiError('payment_required', 'Details of projects need a package that includes them.', {
       extra: { feature: 'project_access' },
     });
   }
@@ -104,7 +104,7 @@ export async function lookedAt(ctx: Ctx, id: number): Promise<void> {
   if (row && row.owner_id !== readerId) countView(ctx, row.id);
 }
 
-/** What happened to an own project in the last `days` days, today included. @throws Refusal not_found */
+/** What happened to an own project in the last `days` days, today included. @throws ApiError not_found */
 export async function statisticsOf(
   ctx: SignedInCtx,
   which: { slug?: string | undefined; id?: number | undefined },
@@ -122,10 +122,10 @@ export async function statisticsOf(
 async function missing(
   ctx: Ctx,
   which: { slug?: string | undefined; id?: number | undefined },
-): Promise<Refusal> {
+): Promise<ApiError> {
   if (!(await wasDeleted(ctx, which))) return notFound('There is no such project.');
   const { ids } = await findPublic(ctx, {}, { limit: PROJECT_LIMITS.similar, offset: 0 });
-  return new Refusal('gone', 'This project has been removed by its owner.', {
+  return new ApiError('gone', 'This project has been removed by its owner.', {
     extra: { similar_projects: await projectItems(ctx, ids) },
   });
 }

@@ -1,7 +1,7 @@
 import { publicOwner } from '@keystead/accounts/server';
 import { categoriesById } from '@keystead/catalogue/server';
 import type { Input, Result } from '@keystead/http/call';
-import { invalidField, notFound, Refusal } from '@keystead/http/errors';
+import { ApiError, invalidField, notFound } from '@keystead/http/errors';
 import { wireFiles } from '@keystead/listings/server';
 import { audit, readEntries } from '@keystead/platform/audit';
 import { type Ctx, inTransaction, mediaUrl } from '@keystead/platform/context';
@@ -46,7 +46,7 @@ async function toWire(ctx: Ctx, rows: readonly ProjectRow[]): Promise<StaffProje
   }));
 }
 
-/** One project, whole. @throws Refusal not_found */
+/** One project, whole. @throws ApiError not_found */
 export async function staffProject(ctx: Ctx, id: number): Promise<StaffProjectPage> {
   const [row] = await readProjects(ctx, [id]);
   if (!row) throw notFound('There is no such project.');
@@ -100,7 +100,7 @@ async function doneBy(ctx: Ctx, id: number): Promise<StaffProjectPage['done']> {
 
 /**
  * Takes a project down or lets it back, as it was read, with its line of the log; its owner is told.
- * @throws Refusal not_found, conflict, wrong_state, validation without a due reason
+ * @throws ApiError not_found, conflict, wrong_state, validation without a due reason
  */
 export async function decideOnProject(
   ctx: Ctx,
@@ -111,7 +111,7 @@ export async function decideOnProject(
   await inTransaction(ctx, async (open) => {
     const before = await lockOwn(open, id, { who: 'staff', version });
     if (before.review === 'pending')
-      throw new Refusal('wrong_state', 'It waits for review: decide it in the queue.');
+      throw new ApiError('wrong_state', 'It waits for review: decide it in the queue.');
     await changeProject(open, id, action === 'take_down' ? 'reject' : 'approve', { who: 'staff', reason });
     const after = await lockOwn(open, id, { who: 'staff' });
     await audit(open, {

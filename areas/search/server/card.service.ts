@@ -11,7 +11,7 @@ import { textQuery } from './query.service.ts';
 
 type SimilarInput = z.output<(typeof getAllSimilarProperties)['request']>;
 
-/** One live listing by number or readable address. @throws Refusal not_found, gone */
+/** One live listing by number or readable address. @throws ApiError not_found, gone */
 async function liveListing(ctx: Ctx, which: { id: number } | { slug: string }): Promise<LiveListing> {
   const id = 'id' in which ? which.id : await listingIdAt(ctx, which.slug);
   const found = id === undefined ? undefined : await readLive(ctx, id);
@@ -22,7 +22,7 @@ async function liveListing(ctx: Ctx, which: { id: number } | { slug: string }): 
 /**
  * The card of one live listing as lists show it, with similar ones.
  * @returns the card as JSON text
- * @throws Refusal not_found, gone
+ * @throws ApiError not_found, gone
  */
 export async function oneCard(ctx: Ctx, which: { id: number } | { slug: string }) {
   const found = await liveListing(ctx, which);
@@ -39,7 +39,7 @@ export async function oneCard(ctx: Ctx, which: { id: number } | { slug: string }
 /**
  * Live listings of the category and offer of one, the nearest first.
  * @returns cards as JSON text
- * @throws Refusal not_found, gone
+ * @throws ApiError not_found, gone
  */
 export async function similarCards(ctx: Ctx, { property_id: id, search, limit, offset }: SimilarInput) {
   const { categoryId, propertyType, lat, lng } = await liveListing(ctx, { id });

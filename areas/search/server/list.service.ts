@@ -1,4 +1,4 @@
-import { invalidField, Refusal } from '@keystead/http/errors';
+import { ApiError, invalidField } from '@keystead/http/errors';
 import { slot } from '@keystead/kit/slot';
 import type { ListItem } from '@keystead/listings/contract';
 import { cardsForReader, withOrigin } from '@keystead/listings/server';
@@ -62,9 +62,9 @@ export async function findCards(ctx: Ctx, input: ListInput): Promise<CardList> {
   };
 }
 
-/** Narrows a search to the caller's own featured listings. @throws Refusal unauthorized for guests */
+/** Narrows a search to the caller's own featured listings. @throws ApiError unauthorized for guests */
 export function ownPromoted(ctx: Ctx): Pick<Filter, 'promoted' | 'ownerId'> {
-  if (!ctx.actor) throw new Refusal('unauthorized', 'Please sign in');
+  if (!ctx.actor) throw new ApiError('unauthorized', 'Please sign in');
   return { promoted: true, ownerId: ctx.actor.accountId };
 }
 
@@ -172,7 +172,7 @@ function sortOf(input: ListInput): Order {
   return input.promoted ? 'rotation' : 'newest';
 }
 
-/** @throws Refusal validation for what is no cursor of this order */
+/** @throws ApiError validation for what is no cursor of this order */
 export function cursorOf(text: string | undefined, sort: Order) {
   if (text === undefined) return undefined;
   const cursor = decodeCursor(text);

@@ -1,5 +1,5 @@
 import { categoryBySlug, citiesWithListings } from '@keystead/catalogue/server';
-import { notFound, Refusal } from '@keystead/http/errors';
+import { ApiError, notFound } from '@keystead/http/errors';
 import type { ListItem, PropertyDetail } from '@keystead/listings/contract';
 import { goneListing, propertyDetails, withOrigin } from '@keystead/listings/server';
 import type { Ctx } from '@keystead/platform/context';
@@ -35,7 +35,7 @@ export async function oneProperty(
 }
 
 /** 404 for what never was or is hidden; 410 for what is deleted or expired, with what else there is. */
-export async function missingListing(ctx: Ctx, which: { id?: number; slug?: string }): Promise<Refusal> {
+export async function missingListing(ctx: Ctx, which: { id?: number; slug?: string }): Promise<ApiError> {
   const gone = await goneListing(
     ctx,
     which.slug === undefined ? { id: which.id as number } : { slug: which.slug },
@@ -48,7 +48,7 @@ export async function missingListing(ctx: Ctx, which: { id?: number; slug?: stri
     ? await alternatives(ctx, { ...like, latitude: String(like.latitude), longitude: String(like.longitude) })
     : [];
   const cards = similar.map((card) => JSON.parse(card) as ListItem);
-  return new Refusal('gone', message, { extra: { similar_properties: cards } });
+  return new ApiError('gone', message, { extra: { similar_properties: cards } });
 }
 
 /** A filtered list of listings in full. */

@@ -1,4 +1,4 @@
-import { Refusal } from '@keystead/http/errors';
+import { ApiError } from '@keystead/http/errors';
 import { RawJson, route } from '@keystead/http/route';
 import { propertyDetail } from '@keystead/listings/contract';
 import type { Ctx } from '@keystead/platform/context';
@@ -32,12 +32,12 @@ interface Claims {
   current_user?: string | undefined;
 }
 
-/** @throws Refusal forbidden when somebody signed in claims to be somebody else */
+/** @throws ApiError forbidden when somebody signed in claims to be somebody else */
 function requireOwnClaims(ctx: Ctx, { userid, current_user: user }: Claims): void {
   if (!ctx.actor) return;
   const own = String(ctx.actor.accountId);
   if ([userid, user].some((claim) => claim !== undefined && claim !== own))
-    throw new Refusal('forbidden', 'You are signed in as somebody else.');
+    throw new ApiError('forbidden', 'You are signed in as somebody else.');
 }
 
 export const routes = [

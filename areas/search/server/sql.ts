@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { Refusal } from '@keystead/http/errors';
+import { ApiError } from '@keystead/http/errors';
 import type { Ctx } from '@keystead/platform/context';
 import { runSql, siblingPool } from '@keystead/platform/db';
 import type pg from 'pg';
@@ -112,7 +112,7 @@ function nameOf(text: string): string | undefined {
  * Runs one search statement, inside the open transaction if there is one.
  * @param options.kind whose budget it counts against
  * @param options.planning whether it is planned each time (as it is unless given), for its values, or once
- * @throws Refusal unavailable when it takes longer than five seconds or there is no room for it
+ * @throws ApiError unavailable when it takes longer than five seconds or there is no room for it
  */
 export async function search<Row extends object>(
   ctx: Ctx,
@@ -128,7 +128,7 @@ export async function search<Row extends object>(
   } catch (error) {
     const { code } = error as Error & { code?: string };
     if (!(error instanceof BudgetExceeded) && code !== CANCELLED) throw error;
-    throw new Refusal(
+    throw new ApiError(
       'unavailable',
       'This search takes too long right now. Narrow it down or try again soon.',
       {

@@ -1,4 +1,4 @@
-import { type Column, ResourceList, ResourceTable, refusalOf, useAct } from '@keystead/admin';
+import { apiErrorOf, type Column, ResourceList, ResourceTable, useAct } from '@keystead/admin';
 import {
   Box,
   Button,
@@ -68,7 +68,7 @@ function PutBack({ change: { id, label, before, at } }: { change: Change }) {
       notify(String(message), { type: 'success' });
       refresh();
     } catch (error) {
-      notify(refusalOf(error)?.message ?? 'It could not be put back', { type: 'error' });
+      notify(apiErrorOf(error)?.message ?? 'It could not be put back', { type: 'error' });
     }
   };
   return (

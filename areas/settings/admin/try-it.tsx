@@ -1,4 +1,4 @@
-import { refusalOf, useAct } from '@keystead/admin';
+import { apiErrorOf, useAct } from '@keystead/admin';
 import { Alert, Box, Button, Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { GroupName } from '../rules.ts';
@@ -54,9 +54,9 @@ function Trying({ trial: { title, verb, field, label, button } }: { trial: Trial
       const { message } = await act('settings', verb, { [field]: text });
       setOutcome({ isGood: true, words: String(message) });
     } catch (error) {
-      const refusal = refusalOf(error);
-      const [fault] = Object.values(refusal?.errors ?? {});
-      setOutcome({ isGood: false, words: fault ?? refusal?.message ?? 'It did not work.' });
+      const apiError = apiErrorOf(error);
+      const [fault] = Object.values(apiError?.errors ?? {});
+      setOutcome({ isGood: false, words: fault ?? apiError?.message ?? 'It did not work.' });
     }
     setBusy(false);
   };

@@ -1,4 +1,4 @@
-import { notFound, Refusal } from '@keystead/http/errors';
+import { ApiError, notFound } from '@keystead/http/errors';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import type { z } from 'zod';
 import type { historyRow } from '../contract.staff.ts';
@@ -50,12 +50,12 @@ export async function settingsHistory(ctx: Ctx, asked: Asked): Promise<{ data: R
 
 /**
  * Puts back what one setting was before a change.
- * @throws Refusal not_found, forbidden, validation where it would not go with the others of today
+ * @throws ApiError not_found, forbidden, validation where it would not go with the others of today
  */
 export function restoreOne(ctx: Ctx, id: number): Promise<void> {
   return inTransaction(ctx, async (open) => {
     const { key, before } = await changeOf(open, id);
-    if (!canRestore(open, key)) throw new Refusal('forbidden', 'You may not put this back');
+    if (!canRestore(open, key)) throw new ApiError('forbidden', 'You may not put this back');
     await changeSettings(open, { [key]: before ?? undefined } as Patch, 'restore');
   });
 }
@@ -63,7 +63,7 @@ export function restoreOne(ctx: Ctx, id: number): Promise<void> {
 /**
  * Puts everything that whoever asks may change back to what it was just before a change. Secrets stay as they are:
  * what they were is not kept.
- * @throws Refusal not_found
+ * @throws ApiError not_found
  * @returns how many settings were put back
  */
 export function restoreAll(ctx: Ctx, id: number): Promise<number> {

@@ -11,7 +11,7 @@ const FORMATS = { png: 'image/png', jpeg: 'image/jpeg' } as const;
 /**
  * Keeps a logo as it came: a PNG's transparent ground is its shape. One that no setting names in the end is swept away.
  * @returns its storage key
- * @throws Refusal validation naming the field
+ * @throws ApiError validation naming the field
  */
 export async function storedPicture(ctx: Ctx, field: string, given: UploadedFile): Promise<string> {
   const { storage, pictures } = ctx.ports;

@@ -1,4 +1,4 @@
-import { type FieldFault, Refusal } from '@keystead/http/errors';
+import { ApiError, type FieldFault } from '@keystead/http/errors';
 import { fieldName } from '@keystead/http/input';
 import { audit } from '@keystead/platform/audit';
 import { type Ctx, inTransaction, mediaUrl } from '@keystead/platform/context';
@@ -39,7 +39,7 @@ export const getSettings = lookup('settings', async (ctx): Promise<Settings> => 
 /**
  * Changes settings and writes down who did, in the history and in the log of what staff do; every server process has
  * them at once. Whether whoever asks may is for the caller to have seen to.
- * @throws Refusal validation with every fault at once; nothing is written then
+ * @throws ApiError validation with every fault at once; nothing is written then
  */
 export async function changeSettings(ctx: Ctx, patch: Patch, action = 'update'): Promise<Settings> {
   return inTransaction(ctx, async (open) => {
@@ -97,7 +97,7 @@ async function write(open: Ctx, patch: Patch): Promise<Change[]> {
 /** What a secret is sealed for. */
 export const purposeOf = (key: SettingKey) => `settings ${key}`;
 
-/** Everything as it would be, checked as a whole. @throws Refusal validation */
+/** Everything as it would be, checked as a whole. @throws ApiError validation */
 function checked(stored: Record<string, unknown>, patch: Patch): Record<string, unknown> {
   const shipped: Record<string, unknown> = { ...defaultSettings, ...defaultServices };
   const known = Object.entries(stored).filter(([key]) => isSettingKey(key));
@@ -113,7 +113,7 @@ function checked(stored: Record<string, unknown>, patch: Patch): Record<string, 
   if (outcome.success) return outcome.data;
   const details = faultsOf(outcome.error);
   const message = details.map(({ field, message: fault }) => `${field}: ${fault}`).join('; ');
-  throw new Refusal('validation', message, { details });
+  throw new ApiError('validation', message, { details });
 }
 
 function faultsOf(error: z.ZodError): FieldFault[] {

@@ -1,4 +1,4 @@
-import { changedMeanwhile, notFound, Refusal } from '@keystead/http/errors';
+import { ApiError, changedMeanwhile, notFound } from '@keystead/http/errors';
 import { isUploadedFile } from '@keystead/http/input';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import type { z } from 'zod';
@@ -39,7 +39,7 @@ export async function settingsScreens(ctx: Ctx): Promise<Row[]> {
   return groupNames.filter((name) => mayView(ctx, name)).map((name) => rowOf(ctx, name, known));
 }
 
-/** @throws Refusal not_found */
+/** @throws ApiError not_found */
 export async function settingsScreen(ctx: Ctx, id: number): Promise<Row> {
   return rowOf(ctx, screenOf(ctx, id), await readAll(ctx));
 }
@@ -47,7 +47,7 @@ export async function settingsScreen(ctx: Ctx, id: number): Promise<Row> {
 /**
  * Changes what a screen holds.
  * @param fields by their names on the wire; null empties
- * @throws Refusal not_found, conflict, forbidden, validation naming fields as they were sent
+ * @throws ApiError not_found, conflict, forbidden, validation naming fields as they were sent
  */
 export function changeScreen(
   ctx: Ctx,
@@ -55,7 +55,7 @@ export function changeScreen(
 ): Promise<Row> {
   return inTransaction(ctx, async (open) => {
     const name = screenOf(open, id);
-    if (!mayEdit(open, name)) throw new Refusal('forbidden', 'You may see these settings, not change them');
+    if (!mayEdit(open, name)) throw new ApiError('forbidden', 'You may see these settings, not change them');
     await lockSettings(open);
     if (versionOf(name, await newestChanges(open)) !== version) throw changedMeanwhile('This screen');
     await changeSettings(open, await patchOf(open, name, fields)).catch(namedAsSent);
@@ -69,7 +69,7 @@ function screenOf(ctx: Ctx, id: number): GroupName {
   return found.name;
 }
 
-/** @throws Refusal validation, where a field belongs to another screen or is decided by the environment */
+/** @throws ApiError validation, where a field belongs to another screen or is decided by the environment */
 async function patchOf(ctx: Ctx, name: GroupName, fields: Record<string, unknown>): Promise<Patch> {
   const keys = new Map(keysOfGroup(name).map((key) => [wireName(key), key]));
   const patch: Record<string, unknown> = {};
@@ -87,17 +87,17 @@ async function patchOf(ctx: Ctx, name: GroupName, fields: Record<string, unknown
 }
 
 const refused = (field: string, message: string) =>
-  new Refusal('validation', `${field}: ${message}`, { details: [{ field, message }] });
+  new ApiError('validation', `${field}: ${message}`, { details: [{ field, message }] });
 
 /** Faults by the names that were sent. */
 function namedAsSent(error: unknown): never {
-  if (!(error instanceof Refusal) || !error.details) throw error;
+  if (!(error instanceof ApiError) || !error.details) throw error;
   const details = error.details.map(({ field, message }) => ({
     field: field.replace(/^\w+/, wireName),
     message,
   }));
   const message = details.map((fault) => `${fault.field}: ${fault.message}`).join('; ');
-  throw new Refusal(error.code, message, { details });
+  throw new ApiError(error.code, message, { details });
 }
 
 interface Known {

@@ -1,4 +1,4 @@
-import { Refusal } from '@keystead/http/errors';
+import { ApiError } from '@keystead/http/errors';
 import type { Ctx } from '@keystead/platform/context';
 import { MailRefusedError } from '@keystead/platform/mail';
 import { SmsRefusedError } from '@keystead/platform/sms';
@@ -8,7 +8,7 @@ import { getSettings } from './settings.service.ts';
 
 const KEPT = 'Nothing is set up, so it is kept in the mailbox of development and was sent to nobody.';
 
-/** Sends a mail to see whether it goes out. @returns what happened. @throws Refusal unprocessable with the reason */
+/** Sends a mail to see whether it goes out. @returns what happened. @throws ApiError unprocessable with the reason */
 export async function tryMail(ctx: Ctx, to: string): Promise<string> {
   const { companyName } = await getSettings(ctx);
   const text = `This is a test of ${companyName}. Whoever reads it knows that mail goes out.`;
@@ -26,7 +26,7 @@ export async function trySms(ctx: Ctx, to: string): Promise<string> {
 /** Looks up a place. @returns what it is called and where it lies */
 export async function tryGeocoder(ctx: Ctx, text: string): Promise<string> {
   const [found] = await asked(() => ctx.ports.geocoder.search(text, { limit: 1 }));
-  if (!found) throw new Refusal('unprocessable', `Nothing is known by the name ${text}.`);
+  if (!found) throw new ApiError('unprocessable', `Nothing is known by the name ${text}.`);
   const { formattedAddress, latitude, longitude } = found;
   return `${formattedAddress} (${latitude.toFixed(4)}, ${longitude.toFixed(4)})`;
 }
@@ -51,9 +51,9 @@ async function asked<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();
   } catch (error) {
-    if (error instanceof Refusal) throw error;
+    if (error instanceof ApiError) throw error;
     const isNamed = error instanceof MailRefusedError || error instanceof SmsRefusedError;
     const reason = error instanceof Error ? error.message : 'It failed';
-    throw new Refusal('unprocessable', isNamed ? reason : `It did not work: ${reason}`.slice(0, 300));
+    throw new ApiError('unprocessable', isNamed ? reason : `It did not work: ${reason}`.slice(0, 300));
   }
 }

@@ -1,4 +1,4 @@
-import { refusalOf, useAct } from '@keystead/admin';
+import { apiErrorOf, useAct } from '@keystead/admin';
 import { Alert, Box, Button, Card, CardContent, Stack, TextField, Typography } from '@mui/material';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Loading, Title, useGetList, useNotify, useRefresh } from 'react-admin';
@@ -30,7 +30,7 @@ function OwnSessions() {
       await act('sessions', verb, fields);
       notify(done, { type: 'success' });
     } catch (error) {
-      notify(refusalOf(error)?.message ?? 'ra.notification.http_error', { type: 'error' });
+      notify(apiErrorOf(error)?.message ?? 'ra.notification.http_error', { type: 'error' });
     }
     refresh();
   };
@@ -142,7 +142,7 @@ function OwnRecoveryCodes() {
   );
 }
 
-type Refused = NonNullable<ReturnType<typeof refusalOf>>;
+type Refused = NonNullable<ReturnType<typeof apiErrorOf>>;
 
 /** Sends a small form; what was refused is said by its fields, or above them. */
 function useSending(work: () => Promise<void>) {
@@ -161,7 +161,7 @@ function useSending(work: () => Promise<void>) {
         message: 'Something went wrong. Please try again.',
         errors: {},
       };
-      setFaults(refusalOf(error) ?? unknown);
+      setFaults(apiErrorOf(error) ?? unknown);
     } finally {
       setBusy(false);
     }

@@ -1,4 +1,4 @@
-import { momentWords, refusalOf, useAct, useView } from '@keystead/admin';
+import { apiErrorOf, momentWords, useAct, useView } from '@keystead/admin';
 import { Button, Card, CardContent, Chip, Stack, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -33,7 +33,7 @@ export function Sessions() {
       await act('accounts', 'end-session', { id, session_id: session });
       notify('The session is ended', { type: 'success' });
     } catch (error) {
-      notify(refusalOf(error)?.message ?? 'ra.notification.http_error', { type: 'error' });
+      notify(apiErrorOf(error)?.message ?? 'ra.notification.http_error', { type: 'error' });
     }
     await queries.invalidateQueries({ queryKey: ['accounts', 'sessions', id] });
   };

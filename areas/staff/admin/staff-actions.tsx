@@ -1,4 +1,4 @@
-import { refusalOf, useAct } from '@keystead/admin';
+import { apiErrorOf, useAct } from '@keystead/admin';
 import { Alert, Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -81,7 +81,7 @@ export function StaffActions() {
       await queries.invalidateQueries({ queryKey: ['accounts'] });
       refresh();
     } catch (error) {
-      notify(refusalOf(error)?.message ?? 'ra.notification.http_error', { type: 'error' });
+      notify(apiErrorOf(error)?.message ?? 'ra.notification.http_error', { type: 'error' });
     } finally {
       setBusy(false);
       setDeed(undefined);

@@ -22,7 +22,7 @@ export async function auditLog(ctx: Ctx, input: Input<typeof listAudit>) {
   return { data: rows.map(wireEntry), ...counted };
 }
 
-/** One entry. @throws Refusal not_found */
+/** One entry. @throws ApiError not_found */
 export async function auditEntry(ctx: Ctx, id: number) {
   const [entry] = await readEntries(ctx, { ids: [id] }, { newestFirst: true, limit: 1, offset: 0 });
   if (!entry) throw notFound('There is no such entry in the log.');

@@ -6,7 +6,7 @@ import { startTestServer } from '@keystead/testing/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Dashboard } from '../contract.dashboard.ts';
 import * as resources from '../contract.staff.ts';
-import { refusal } from './staff.fixture.ts';
+import { apiError } from './staff.fixture.ts';
 
 let site: TargetSite;
 let owner: { token: string; id: number };
@@ -62,7 +62,9 @@ describe('the dashboard', () => {
       value: 0,
       before: before + 1,
     });
-    expect(await refusal(seenBy(owner.token, { days: '8' }))).toMatchObject({ details: [{ field: 'days' }] });
+    expect(await apiError(seenBy(owner.token, { days: '8' }))).toMatchObject({
+      details: [{ field: 'days' }],
+    });
   });
 
   it('shows the others when one cannot be counted', async () => {
@@ -103,7 +105,7 @@ it('says how the parts do, to those who may see the machinery', async () => {
   expect(data.parts.find(({ name }) => name === 'database')).toMatchObject({ state: 'ok' });
   expect(data.parts.filter(({ state }) => state === 'down')).toEqual([]);
   const { token } = await site.signInStaff('editor');
-  expect(await refusal(site.call(resources.viewHealth, {}, { token }))).toMatchObject({ status: 403 });
+  expect(await apiError(site.call(resources.viewHealth, {}, { token }))).toMatchObject({ status: 403 });
 });
 
 it('tells of the mail server that was set up while the house runs', async () => {
@@ -146,7 +148,7 @@ describe('the log', () => {
     expect(line).toMatchObject({ before: { is_active: true }, after: { is_active: false } });
     const choices = (await site.call(resources.auditChoices, {}, asOwner())).data;
     expect(choices.find(({ resource }) => resource === 'accounts')?.actions).toContain('switch-off');
-    expect(await refusal(site.call(resources.oneOfAudit, { id: 2_000_000_000 }, asOwner()))).toMatchObject({
+    expect(await apiError(site.call(resources.oneOfAudit, { id: 2_000_000_000 }, asOwner()))).toMatchObject({
       status: 404,
     });
   });
@@ -158,7 +160,7 @@ it('shows where a colleague is signed in, and ends one session of theirs and non
     (await site.call(resources.listStaffSessions, { id }, asOwner())).data.map((session) => session.id);
   const [session = 0] = await of(colleague.id);
   const end = (id: number) => site.call(resources.endStaffSession, { id, session_id: session }, asOwner());
-  expect(await refusal(end(owner.id))).toMatchObject({ status: 404 });
+  expect(await apiError(end(owner.id))).toMatchObject({ status: 404 });
   await end(colleague.id);
   expect(await of(colleague.id)).toEqual([]);
   expect((await of(owner.id)).length).toBeGreaterThan(0);

@@ -7,7 +7,7 @@ import { changed } from '@keystead/platform/lookups';
 export interface Edited<Row> {
   /** As in the address of its calls: `categories`. */
   readonly resource: string;
-  /** One of it, as refusals call it: `This category`. */
+  /** One of it, as errors call it: `This category`. */
   readonly what: string;
   /** What is kept in memory of it goes by this name (`changed`). */
   readonly tag: string;
@@ -28,7 +28,7 @@ export function editing<Row extends { id: number; version: string }>({
   read,
   lock,
 }: Edited<Row>) {
-  /** @throws Refusal not_found */
+  /** @throws ApiError not_found */
   const one = async (ctx: Ctx, id: number): Promise<Row> => {
     const row = await read(ctx, id);
     if (!row) throw notFound(`${what} does not exist any more`);
@@ -49,7 +49,7 @@ export function editing<Row extends { id: number; version: string }>({
         await audit(open, { resource, action: 'create', id, after });
         return after;
       }),
-    /** @throws Refusal not_found, conflict where somebody else has changed it meanwhile */
+    /** @throws ApiError not_found, conflict where somebody else has changed it meanwhile */
     change: (
       ctx: Ctx,
       { id, version }: { id: number; version: string },
@@ -64,7 +64,7 @@ export function editing<Row extends { id: number; version: string }>({
         await audit(open, { resource, action: 'update', id, before, after });
         return after;
       }),
-    /** @throws Refusal not_found */
+    /** @throws ApiError not_found */
     remove: (ctx: Ctx, id: number, erase: (open: Ctx, before: Row) => Promise<void>): Promise<void> =>
       inTransaction(ctx, async (open) => {
         const before = await held(open, id);

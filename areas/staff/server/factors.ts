@@ -17,7 +17,7 @@ export function factorPurses(ctx: Ctx, staffId: number): Purse[] {
   ];
 }
 
-/** Uses up a code of somebody's app, or one of their recovery codes. @throws Refusal wrong_code */
+/** Uses up a code of somebody's app, or one of their recovery codes. @throws ApiError wrong_code */
 export async function useOwnFactor(ctx: Ctx, staffId: number, code: string): Promise<void> {
   const totp = await readTotp(ctx, staffId);
   const authenticator = totp && {

@@ -9,7 +9,7 @@ import {
   tokenHash,
 } from '@keystead/accounts/server';
 import type { Input } from '@keystead/http/call';
-import { Refusal } from '@keystead/http/errors';
+import { ApiError } from '@keystead/http/errors';
 import { audit } from '@keystead/platform/audit';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import type { changeOwnPassword } from '../contract.staff.ts';
@@ -42,7 +42,7 @@ export async function endOtherSessions(ctx: Ctx): Promise<void> {
 
 /**
  * A new password for who asks; their other sessions end.
- * @throws Refusal wrong_credentials, validation, too_many_requests
+ * @throws ApiError wrong_credentials, validation, too_many_requests
  */
 export async function changePassword(ctx: Ctx, form: Input<typeof changeOwnPassword>): Promise<void> {
   const { id, sessionId } = staffOf(ctx);
@@ -51,7 +51,7 @@ export async function changePassword(ctx: Ctx, form: Input<typeof changeOwnPassw
   await spend(ctx, purses);
   const present = await entry.readPassword(ctx, id);
   if (!(await fits(form.current_password, present?.hash ?? undefined)))
-    throw new Refusal('wrong_credentials', 'The present password is wrong.', {
+    throw new ApiError('wrong_credentials', 'The present password is wrong.', {
       details: [{ field: 'current_password', message: 'is wrong' }],
     });
   await refund(ctx, purses);
@@ -65,7 +65,7 @@ export async function changePassword(ctx: Ctx, form: Input<typeof changeOwnPassw
   });
 }
 
-/** New recovery codes for a code of the app. @throws Refusal wrong_code, too_many_requests */
+/** New recovery codes for a code of the app. @throws ApiError wrong_code, too_many_requests */
 export async function renewRecoveryCodes(ctx: Ctx, code: string): Promise<string[]> {
   const { id } = staffOf(ctx);
   const purses = factorPurses(ctx, id);
@@ -82,7 +82,7 @@ export async function renewRecoveryCodes(ctx: Ctx, code: string): Promise<string
 
 /**
  * Sets a password by a link; whoever had a session may be the reason for it.
- * @throws Refusal link_expired, validation (the link is still good then), too_many_requests
+ * @throws ApiError link_expired, validation (the link is still good then), too_many_requests
  */
 export async function setPasswordByLink(ctx: Ctx, form: Input<typeof staffSetPassword>): Promise<void> {
   await spend(ctx, [{ key: `staff link from ${networkOf(ctx.address)}`, budget: BUDGETS.linkPerNetwork }]);
@@ -103,8 +103,8 @@ export async function setPasswordByLink(ctx: Ctx, form: Input<typeof staffSetPas
   });
 }
 
-function deadLink(): Refusal {
-  return new Refusal(
+function deadLink(): ApiError {
+  return new ApiError(
     'link_expired',
     'This link was used or has expired. Please ask the owner for a new one.',
   );

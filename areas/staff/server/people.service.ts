@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hashSecret } from '@keystead/accounts/server';
 import type { Input } from '@keystead/http/call';
-import { changedMeanwhile, invalidField, notFound, Refusal } from '@keystead/http/errors';
+import { ApiError, changedMeanwhile, invalidField, notFound } from '@keystead/http/errors';
 import { audit } from '@keystead/platform/audit';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import type { changeStaff, StaffPerson } from '../contract.staff.ts';
@@ -25,7 +25,7 @@ export function wirePerson(row: people.StaffRow): StaffPerson {
 /**
  * Makes somebody of the staff, who cannot sign in before they have a password: see `invite`, `printPassword`.
  * @returns the id
- * @throws Refusal validation, naming the field, when somebody of the staff has the address
+ * @throws ApiError validation, naming the field, when somebody of the staff has the address
  */
 export async function createStaff(
   ctx: Ctx,
@@ -39,7 +39,7 @@ export async function createStaff(
   });
 }
 
-/** The same, and sends the link to set a password. @throws Refusal validation, demo_mode */
+/** The same, and sends the link to set a password. @throws ApiError validation, demo_mode */
 export async function addAndInvite(
   ctx: Ctx,
   person: { email: string; name: string; role: Role },
@@ -51,7 +51,7 @@ export async function addAndInvite(
   });
 }
 
-/** @throws Refusal not_found, conflict for another version, validation for somebody else's address, wrong_state for the last owner */
+/** @throws ApiError not_found, conflict for another version, validation for somebody else's address, wrong_state for the last owner */
 export async function change(
   ctx: Ctx,
   { id, version, ...fields }: Input<typeof changeStaff>,
@@ -74,7 +74,7 @@ export async function change(
   });
 }
 
-/** Switches somebody off or on; off, nothing of theirs opens anything from now on. @throws Refusal wrong_state */
+/** Switches somebody off or on; off, nothing of theirs opens anything from now on. @throws ApiError wrong_state */
 export async function setActive(ctx: Ctx, id: number, isActive: boolean): Promise<people.StaffRow> {
   return editing(ctx, isActive ? 'switch-on' : 'switch-off', id, async (open, before) => {
     if (before.is_active === isActive) return;
@@ -83,7 +83,7 @@ export async function setActive(ctx: Ctx, id: number, isActive: boolean): Promis
   });
 }
 
-/** Sends the link by which somebody sets their password. @throws Refusal wrong_state for somebody switched off */
+/** Sends the link by which somebody sets their password. @throws ApiError wrong_state for somebody switched off */
 export async function invite(ctx: Ctx, id: number): Promise<people.StaffRow> {
   return editing(ctx, 'invite', id, async (open, before) => {
     requireActive(before);
@@ -122,17 +122,17 @@ export async function endAllSessions(ctx: Ctx, id: number): Promise<people.Staff
   });
 }
 
-/** Ends one session of somebody. @throws Refusal not_found */
+/** Ends one session of somebody. @throws ApiError not_found */
 export async function endSessionOf(ctx: Ctx, id: number, sessionId: string): Promise<void> {
   await editing(ctx, 'end-session', id, async (open) => {
     if (!(await deleteSession(open, id, sessionId))) throw notFound('There is no such session.');
   });
 }
 
-/** Who came in by what everybody knows changes nobody who did not. @throws Refusal demo_mode */
+/** Who came in by what everybody knows changes nobody who did not. @throws ApiError demo_mode */
 async function refuseDemo(ctx: Ctx, { is_demo: isDemo, name }: people.StaffRow): Promise<void> {
   if (isDemo || !ctx.staff || !(await people.readStaff(ctx, ctx.staff.id))?.is_demo) return;
-  throw new Refusal('demo_mode', `${name} is no part of the demonstration, and stays as they are.`);
+  throw new ApiError('demo_mode', `${name} is no part of the demonstration, and stays as they are.`);
 }
 
 /** Nothing that somebody holds at the moment opens anything any more. */
@@ -156,14 +156,14 @@ async function editing(
     await work(open, before);
     const after = required(await people.readStaff(open, id));
     if (owners.includes(id) && !leavesAnOwner(owners, after, { role: after.role, isActive: after.is_active }))
-      throw new Refusal('wrong_state', 'This is the last owner. Make somebody else an owner first.');
+      throw new ApiError('wrong_state', 'This is the last owner. Make somebody else an owner first.');
     await audit(open, { resource: RESOURCE, action, id, before, after });
     return after;
   });
 }
 
 function requireActive({ is_active: isActive, name }: people.StaffRow): void {
-  if (!isActive) throw new Refusal('wrong_state', `${name} is switched off. Switch them on first.`);
+  if (!isActive) throw new ApiError('wrong_state', `${name} is switched off. Switch them on first.`);
 }
 
 function enqueueLink(ctx: Ctx, staffId: number): Promise<unknown> {
@@ -175,6 +175,6 @@ function required(row: people.StaffRow | undefined): people.StaffRow {
   return row;
 }
 
-function addressTaken(): Refusal {
+function addressTaken(): ApiError {
   return invalidField('email', 'belongs to somebody else of the staff');
 }

@@ -2,7 +2,7 @@ import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as resources from '../contract.staff.ts';
 import { staffFinishSignIn, staffMe, staffSetPassword, staffSignIn } from '../contract.ts';
-import { appCode, PASSWORD, refusal } from './staff.fixture.ts';
+import { apiError, appCode, PASSWORD } from './staff.fixture.ts';
 
 let site: TestServer;
 let owner: { token: string; id: number };
@@ -29,22 +29,22 @@ describe('somebody new', () => {
     const { data } = await site.call(resources.addStaff, person, asOwner());
     expect(data).toMatchObject({ ...person, has_password: false, is_active: true });
     const taken = { status: 400, code: 'validation', details: [{ field: 'email' }] };
-    expect(await refusal(site.call(resources.addStaff, person, asOwner()))).toMatchObject(taken);
+    expect(await apiError(site.call(resources.addStaff, person, asOwner()))).toMatchObject(taken);
     const { id, version } = await one(owner.id);
     const change = { id, version, email: person.email };
-    expect(await refusal(site.call(resources.changeStaff, change, asOwner()))).toMatchObject(taken);
+    expect(await apiError(site.call(resources.changeStaff, change, asOwner()))).toMatchObject(taken);
     const token = await linkFor(person.email);
     const set = (password: string) => site.call(staffSetPassword, { token, password });
-    expect((await refusal(set('mo@example.org'))).details[0]).toMatchObject({ field: 'password' });
+    expect((await apiError(set('mo@example.org'))).details[0]).toMatchObject({ field: 'password' });
     await set(PASSWORD);
-    expect(await refusal(set('another one of mine'))).toMatchObject({ code: 'link_expired' });
+    expect(await apiError(set('another one of mine'))).toMatchObject({ code: 'link_expired' });
     const step = (await site.call(staffSignIn, { email: person.email, password: PASSWORD })).data;
     const { data: me, token: session } = await site.call(staffFinishSignIn, {
       challenge: step.challenge,
       code: appCode(site, step.secret ?? ''),
     });
     expect(me.rights).toContain('queue:decide');
-    expect(await refusal(site.call(resources.listStaff, {}, { token: session }))).toMatchObject({
+    expect(await apiError(site.call(resources.listStaff, {}, { token: session }))).toMatchObject({
       status: 403,
       code: 'forbidden',
     });
@@ -62,9 +62,9 @@ describe('somebody new', () => {
     const second = await linkFor(person.email);
     expect(second).not.toBe(first);
     const use = (token: string) => site.call(staffSetPassword, { token, password: PASSWORD });
-    expect(await refusal(use(first))).toMatchObject({ code: 'link_expired' });
+    expect(await apiError(use(first))).toMatchObject({ code: 'link_expired' });
     site.clock.advance(48 * 3600);
-    expect(await refusal(use(second))).toMatchObject({ code: 'link_expired' });
+    expect(await apiError(use(second))).toMatchObject({ code: 'link_expired' });
     owner = await site.signInStaff('owner');
   });
 });
@@ -76,7 +76,7 @@ describe('a change', () => {
     const change = (fields: object) =>
       site.call(resources.changeStaff, { id, version, ...fields } as never, asOwner());
     await change({ name: 'Edda' });
-    expect(await refusal(change({ role: 'finance' }))).toMatchObject({ status: 409, code: 'conflict' });
+    expect(await apiError(change({ role: 'finance' }))).toMatchObject({ status: 409, code: 'conflict' });
     expect(await one(id)).toMatchObject({ name: 'Edda', role: 'editor' });
     const [entry] = await logOf(id);
     expect(entry).toMatchObject({ action: 'update', after: { name: 'Edda' }, staff_id: owner.id });
@@ -93,7 +93,7 @@ describe('a change', () => {
       [{ role: 'king' }, 'role'],
       [{ email: 'x' }, 'email'],
     ] as const) {
-      const refused = refusal(
+      const refused = apiError(
         site.call(resources.changeStaff, { id, version: 'x', ...fields } as never, asOwner()),
       );
       expect((await refused).details[0]?.field).toBe(field);
@@ -106,12 +106,12 @@ describe('switching off', () => {
     const { id, token, email } = await site.signInStaff('finance');
     const { password } = (await site.call(resources.printStaffPassword, { id }, asOwner())).data;
     expect(password).toMatch(/^([a-z2-9]{5}-){3}[a-z2-9]{5}$/);
-    expect(await refusal(site.call(staffMe, {}, { token }))).toMatchObject({ status: 401 });
+    expect(await apiError(site.call(staffMe, {}, { token }))).toMatchObject({ status: 401 });
     const enter = () => site.call(staffSignIn, { email, password });
     await enter();
     expect((await site.call(resources.switchStaffOff, { id }, asOwner())).data.is_active).toBe(false);
-    expect(await refusal(enter())).toMatchObject({ code: 'wrong_credentials' });
-    expect(await refusal(site.call(resources.inviteStaff, { id }, asOwner()))).toMatchObject({
+    expect(await apiError(enter())).toMatchObject({ code: 'wrong_credentials' });
+    expect(await apiError(site.call(resources.inviteStaff, { id }, asOwner()))).toMatchObject({
       code: 'wrong_state',
     });
     await site.call(resources.switchStaffOn, { id }, asOwner());
@@ -128,7 +128,7 @@ describe('switching off', () => {
     const { version } = await one(owner.id);
     const last = { id: owner.id, version };
     expect(
-      await refusal(site.call(resources.changeStaff, { ...last, role: 'editor' }, asOwner())),
+      await apiError(site.call(resources.changeStaff, { ...last, role: 'editor' }, asOwner())),
     ).toMatchObject({ code: 'wrong_state' });
     const owners = [owner, await site.signInStaff('owner'), await site.signInStaff('owner')];
     const tries = await Promise.allSettled(
@@ -154,7 +154,7 @@ it('finds people by word, role and state, sorted and in pages', async () => {
     ids.slice(0, 2).sort(),
   );
   expect((await list({ page: 99 })).total).toBe(all.total);
-  expect(await refusal(list({ sort: 'password_hash' }))).toMatchObject({ status: 400 });
+  expect(await apiError(list({ sort: 'password_hash' }))).toMatchObject({ status: 400 });
 });
 
 it('reads the log by resource, person, time and words', async () => {
@@ -168,5 +168,5 @@ it('reads the log by resource, person, time and words', async () => {
   expect((await log({ ids: [found.data[0]?.id] })).total).toBe(1);
   expect((await log({ to: '2001-01-01' })).total).toBe(0);
   expect((await log({ q: 'mo@example.org' })).data[0]).toMatchObject({ action: 'create' });
-  expect(await refusal(log({ from: 'yesterday' }))).toMatchObject({ details: [{ field: 'from' }] });
+  expect(await apiError(log({ from: 'yesterday' }))).toMatchObject({ details: [{ field: 'from' }] });
 });

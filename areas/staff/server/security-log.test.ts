@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as resources from '../contract.staff.ts';
 import { staffSignIn } from '../contract.ts';
 import { deleteOldEntries } from './security-log.service.ts';
-import { refusal } from './staff.fixture.ts';
+import { apiError } from './staff.fixture.ts';
 
 const PASSWORD = 'correct horse battery';
 
@@ -43,8 +43,8 @@ describe('the security log', () => {
     const { email, accountId } = await site.signUp();
     const before = lineOf('sign_in_failed').length;
     for (let times = 0; times < 3; times += 1)
-      await refusal(site.call(userSignup, { type: '3', email, password: 'not this one' }));
-    await refusal(site.call(userSignup, { type: '3', email: 'nobody@example.org', password: 'x' }));
+      await apiError(site.call(userSignup, { type: '3', email, password: 'not this one' }));
+    await apiError(site.call(userSignup, { type: '3', email: 'nobody@example.org', password: 'x' }));
     const [unknown, known] = await entries({ event: 'sign_in_failed' });
     expect(unknown).toMatchObject({ account_id: null, count: 1 });
     expect(known).toMatchObject({
@@ -60,7 +60,7 @@ describe('the security log', () => {
 
   it('says nothing of what was typed', async () => {
     const secret = 'hunter2-typed-by-mistake';
-    await refusal(site.call(userSignup, { type: '3', email: `${secret}@example.org`, password: secret }));
+    await apiError(site.call(userSignup, { type: '3', email: `${secret}@example.org`, password: secret }));
     const all = await entries({});
     expect(JSON.stringify([all, lines])).not.toContain(secret);
   });
@@ -69,7 +69,7 @@ describe('the security log', () => {
     const { email, token, accountId } = await site.signUp();
     await site.call(userSignup, { type: '3', email, password: PASSWORD });
     const form = { password: 'twelve quiet rivers', re_password: 'twelve quiet rivers' };
-    await refusal(site.call(changePassword, { ...form, current_password: 'wrong' }, { token }));
+    await apiError(site.call(changePassword, { ...form, current_password: 'wrong' }, { token }));
     await site.call(changePassword, { ...form, current_password: PASSWORD }, { token });
     const seen = await entries({ account_id: accountId });
     expect(seen.map(({ event }) => event)).toEqual(['password_changed', 'password_rejected', 'signed_in']);
@@ -77,8 +77,8 @@ describe('the security log', () => {
 
   it('knows whom of the staff a permission was denied, and failed sign-ins of staff', async () => {
     const editor = await site.signInStaff('editor');
-    await refusal(site.call(resources.listSecurityEvents, {}, { token: editor.token }));
-    await refusal(site.call(staffSignIn, { email: editor.email, password: 'guessed' }));
+    await apiError(site.call(resources.listSecurityEvents, {}, { token: editor.token }));
+    await apiError(site.call(staffSignIn, { email: editor.email, password: 'guessed' }));
     const seen = await entries({ staff_id: editor.id });
     expect(seen.map(({ event, call }) => [event, call])).toEqual([
       ['staff_sign_in_failed', 'staff-sign-in'],
@@ -88,8 +88,8 @@ describe('the security log', () => {
   });
 
   it('knows of tokens that open nothing, and not of guests without one', async () => {
-    await refusal(site.call(getMyProfile, {}));
-    await refusal(site.call(getMyProfile, {}, { token: 'A'.repeat(43) }));
+    await apiError(site.call(getMyProfile, {}));
+    await apiError(site.call(getMyProfile, {}, { token: 'A'.repeat(43) }));
     const seen = await entries({ event: 'session_rejected' });
     expect(seen).toMatchObject([{ call: 'get-my-profile', count: 1 }]);
   });

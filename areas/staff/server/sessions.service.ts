@@ -1,5 +1,5 @@
 import { randomToken, tokenHash } from '@keystead/accounts/server';
-import { notFound, Refusal } from '@keystead/http/errors';
+import { ApiError, notFound } from '@keystead/http/errors';
 import { type Ctx, inTransaction, type Staff } from '@keystead/platform/context';
 import { may, type Role, SESSION } from '../rules.ts';
 import { readStaff } from './people.queries.ts';
@@ -39,7 +39,7 @@ export async function openStaffSession(ctx: Ctx, staffId: number): Promise<strin
 /**
  * Lets in whoever may make a call for staff, before anything of the request is read. A session is begun by both
  * factors only, so having one is having shown them.
- * @throws Refusal unauthorized without a live session of somebody switched on, forbidden without the right
+ * @throws ApiError unauthorized without a live session of somebody switched on, forbidden without the right
  */
 export async function admitStaff(
   ctx: Pick<Ctx, 'pool' | 'now'>,
@@ -50,7 +50,7 @@ export async function admitStaff(
     token !== undefined && TOKEN.test(token) ? await readSession(ctx, tokenHash(token)) : undefined;
   if (!session) throw signInFirst();
   if (!may(session.role, right))
-    throw new Refusal('forbidden', `Your role, ${session.role}, does not have this right: ${right}.`, {
+    throw new ApiError('forbidden', `Your role, ${session.role}, does not have this right: ${right}.`, {
       subject: { staffId: session.staff_id },
     });
   const now = ctx.now().getTime();
@@ -69,8 +69,8 @@ export function staffOf(ctx: Ctx): Staff {
   return ctx.staff;
 }
 
-function signInFirst(): Refusal {
-  return new Refusal('unauthorized', 'Please sign in to the back office.');
+function signInFirst(): ApiError {
+  return new ApiError('unauthorized', 'Please sign in to the back office.');
 }
 
 /** The live sessions of who asks. */
@@ -87,7 +87,7 @@ export async function sessionsOfColleague(ctx: Ctx, id: number) {
   }));
 }
 
-/** Ends a session of who asks. @throws Refusal not_found */
+/** Ends a session of who asks. @throws ApiError not_found */
 export async function endSession(ctx: Ctx, sessionId: string): Promise<void> {
   if (!(await deleteSession(ctx, staffOf(ctx).id, sessionId))) throw notFound('There is no such session.');
 }

@@ -14,7 +14,7 @@ import {
   uriOf,
 } from '@keystead/accounts/server';
 import type { Input } from '@keystead/http/call';
-import { invalidField, Refusal } from '@keystead/http/errors';
+import { ApiError, invalidField } from '@keystead/http/errors';
 import { audit } from '@keystead/platform/audit';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { logSecurityEvent } from '@keystead/platform/security-log';
@@ -28,7 +28,7 @@ import { beginSession } from './sessions.service.ts';
 
 /**
  * The first step: the password. It opens nothing; both factors together begin a session.
- * @throws Refusal wrong_credentials, too_many_requests
+ * @throws ApiError wrong_credentials, too_many_requests
  */
 export async function beginSignIn(ctx: Ctx, { email, password }: Input<typeof staffSignIn>) {
   const network = networkOf(ctx.address);
@@ -67,7 +67,7 @@ export async function beginSignIn(ctx: Ctx, { email, password }: Input<typeof st
  * The second step: a code, and a new password where somebody else has read the present one. A wrong code leaves the
  * challenge as it is; the budget of the person ends guessing.
  * @returns the recovery codes of an app that was set up just now, which nobody can read again
- * @throws Refusal link_expired when the challenge is unknown, used or too old; wrong_code, validation, too_many_requests
+ * @throws ApiError link_expired when the challenge is unknown, used or too old; wrong_code, validation, too_many_requests
  */
 export async function finishSignIn(ctx: Ctx, form: Input<typeof staffFinishSignIn>) {
   const key = tokenHash(form.challenge);
@@ -127,12 +127,12 @@ async function setUp(
 }
 
 /** One text for an unknown address, a wrong password, one that is over, and somebody switched off. */
-function wrongCredentials(staffId?: number): Refusal {
-  return new Refusal('wrong_credentials', 'The e-mail address or the password is wrong.', {
+function wrongCredentials(staffId?: number): ApiError {
+  return new ApiError('wrong_credentials', 'The e-mail address or the password is wrong.', {
     subject: { staffId },
   });
 }
 
-function tooLate(): Refusal {
-  return new Refusal('link_expired', 'This took too long. Please sign in again from the beginning.');
+function tooLate(): ApiError {
+  return new ApiError('link_expired', 'This took too long. Please sign in again from the beginning.');
 }

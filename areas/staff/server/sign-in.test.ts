@@ -7,7 +7,7 @@ import { staffFinishSignIn, staffMe, staffSignIn } from '../contract.ts';
 import { endDemo, makeDemoOwner, makeFirstOwner } from './first-owner.ts';
 import { findStaffByEmail, readStaff } from './people.queries.ts';
 import { printPassword, takeTwoFactor } from './people.service.ts';
-import { appCode, PASSWORD, refusal, withApp } from './staff.fixture.ts';
+import { apiError, appCode, PASSWORD, withApp } from './staff.fixture.ts';
 
 let site: TestServer;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ describe('the first owner', () => {
       [password, 'another one'],
       ['password1234', 'guess'],
     ] as const) {
-      const refused = await refusal(finish(step.challenge, code, chosen));
+      const refused = await apiError(finish(step.challenge, code, chosen));
       expect(refused.details[0]).toMatchObject({ field: 'new_password' });
       expect(refused.message).toContain(message);
     }
@@ -47,7 +47,7 @@ describe('the first owner', () => {
     expect(data.rights).toContain('staff:edit');
     expect((await site.call(staffMe, {}, { token })).data).toEqual(data);
     // The printed one has served.
-    expect(await refusal(firstStep(email, password))).toMatchObject({ code: 'wrong_credentials' });
+    expect(await apiError(firstStep(email, password))).toMatchObject({ code: 'wrong_credentials' });
     const { data: log } = await site.call(resources.listAudit, { resource: 'sessions' }, { token });
     expect(log[0]).toMatchObject({ staff_name: 'Owner', action: 'sign-in', address: '127.0.0.1' });
   });
@@ -76,12 +76,12 @@ describe('the owner of a demo world', () => {
     const moved = { id: me.id, version: self.version, email: 'mine@example.org' };
     await world.call(resources.changeStaff, moved, { token });
     for (const call of [resources.printStaffPassword, resources.switchStaffOff, resources.inviteStaff])
-      expect(await refusal(world.call(call, { id: real.id }, { token }))).toMatchObject({
+      expect(await apiError(world.call(call, { id: real.id }, { token }))).toMatchObject({
         code: 'demo_mode',
       });
 
     await endDemo(world.ctx);
-    expect(await refusal(world.call(staffMe, {}, { token }))).toMatchObject({ status: 401 });
+    expect(await apiError(world.call(staffMe, {}, { token }))).toMatchObject({ status: 401 });
     expect((await world.call(staffMe, {}, { token: real.token })).data.id).toBe(real.id);
     const owner = await makeFirstOwner(world.ctx);
     expect(owner).toBeDefined();
@@ -102,16 +102,16 @@ describe('signing in', () => {
     const step = await firstStep(email);
     expect(step).toMatchObject({ next: 'code', secret: null, uri: null, must_change_password: false });
     // The challenge opens nothing.
-    expect(await refusal(site.call(staffMe, {}, { token: step.challenge }))).toMatchObject({ status: 401 });
-    expect(await refusal(finish(step.challenge, '000000'))).toMatchObject({ code: 'wrong_code' });
+    expect(await apiError(site.call(staffMe, {}, { token: step.challenge }))).toMatchObject({ status: 401 });
+    expect(await apiError(finish(step.challenge, '000000'))).toMatchObject({ code: 'wrong_code' });
     const code = appCode(site, secret);
     const { token, recovery_codes } = await finish(step.challenge, code);
     expect(recovery_codes).toEqual([]);
-    expect(await refusal(finish(step.challenge, code))).toMatchObject({ code: 'link_expired' });
+    expect(await apiError(finish(step.challenge, code))).toMatchObject({ code: 'link_expired' });
     const again = await firstStep(email);
-    expect(await refusal(finish(again.challenge, code))).toMatchObject({ code: 'wrong_code' });
+    expect(await apiError(finish(again.challenge, code))).toMatchObject({ code: 'wrong_code' });
     await site.call(resources.signOutStaff, {}, { token });
-    expect(await refusal(site.call(staffMe, {}, { token }))).toMatchObject({ status: 401 });
+    expect(await apiError(site.call(staffMe, {}, { token }))).toMatchObject({ status: 401 });
   });
 
   it('has one success of many tries with one code at once', async () => {
@@ -127,25 +127,25 @@ describe('signing in', () => {
     const { email, secret, recoveryCodes, token } = await withApp(site);
     const [code = '', other = ''] = recoveryCodes;
     await finish((await firstStep(email)).challenge, code.toLowerCase());
-    expect(await refusal(finish((await firstStep(email)).challenge, code))).toMatchObject({ status: 400 });
+    expect(await apiError(finish((await firstStep(email)).challenge, code))).toMatchObject({ status: 400 });
     site.clock.advance(60);
     const renewed = await site.call(
       resources.renewOwnRecoveryCodes,
       { code: appCode(site, secret) },
       { token },
     );
-    expect(await refusal(finish((await firstStep(email)).challenge, other))).toMatchObject({ status: 400 });
+    expect(await apiError(finish((await firstStep(email)).challenge, other))).toMatchObject({ status: 400 });
     await finish((await firstStep(email)).challenge, renewed.data.recovery_codes[0] ?? '');
   });
 
   it('locks guessing of passwords and of codes, and opens by itself', async () => {
     const { email, secret } = await withApp(site);
-    for (let attempt = 0; attempt < 8; attempt += 1) await refusal(firstStep(email, 'wrong'));
-    expect(await refusal(firstStep(email))).toMatchObject({ status: 429 });
+    for (let attempt = 0; attempt < 8; attempt += 1) await apiError(firstStep(email, 'wrong'));
+    expect(await apiError(firstStep(email))).toMatchObject({ status: 429 });
     site.clock.advance(901);
     const { challenge } = await firstStep(email);
-    for (let attempt = 0; attempt < 5; attempt += 1) await refusal(finish(challenge, '000000'));
-    expect(await refusal(finish(challenge, appCode(site, secret)))).toMatchObject({ status: 429 });
+    for (let attempt = 0; attempt < 5; attempt += 1) await apiError(finish(challenge, '000000'));
+    expect(await apiError(finish(challenge, appCode(site, secret)))).toMatchObject({ status: 429 });
     site.clock.advance(901);
     await finish((await firstStep(email)).challenge, appCode(site, secret));
   });
@@ -155,9 +155,9 @@ describe('signing in', () => {
     const password = await printPassword(site.ctx, id);
     site.clock.advance(8 * 86_400);
     const answers = [
-      await refusal(firstStep(email, password)),
-      await refusal(firstStep(email, 'wrong')),
-      await refusal(firstStep('nobody@example.org', 'wrong')),
+      await apiError(firstStep(email, password)),
+      await apiError(firstStep(email, 'wrong')),
+      await apiError(firstStep('nobody@example.org', 'wrong')),
     ];
     expect(new Set(answers.map(({ message, status }) => `${status} ${message}`)).size).toBe(1);
   });
@@ -165,11 +165,11 @@ describe('signing in', () => {
   it('sets a new app up after the old one was lost', async () => {
     const { id, email, token } = await withApp(site);
     await takeTwoFactor(site.ctx, id);
-    expect(await refusal(site.call(staffMe, {}, { token }))).toMatchObject({ status: 401 });
+    expect(await apiError(site.call(staffMe, {}, { token }))).toMatchObject({ status: 401 });
     const [one, two] = [await firstStep(email), await firstStep(email)];
     await finish(one.challenge, appCode(site, one.secret ?? ''));
     // Of two apps that are being set up, the first one shown stays.
-    expect(await refusal(finish(two.challenge, appCode(site, two.secret ?? '')))).toMatchObject({
+    expect(await apiError(finish(two.challenge, appCode(site, two.secret ?? '')))).toMatchObject({
       status: 400,
     });
   });
@@ -181,10 +181,10 @@ describe('signing in', () => {
       await site.call(staffMe, {}, { token });
     }
     site.clock.advance(10 * 3600);
-    expect(await refusal(site.call(staffMe, {}, { token }))).toMatchObject({ status: 401 });
+    expect(await apiError(site.call(staffMe, {}, { token }))).toMatchObject({ status: 401 });
     const { token: idle } = await site.signInStaff('support');
     site.clock.advance(12 * 3600 + 1);
-    expect(await refusal(site.call(staffMe, {}, { token: idle }))).toMatchObject({ status: 401 });
+    expect(await apiError(site.call(staffMe, {}, { token: idle }))).toMatchObject({ status: 401 });
   });
 });
 
@@ -198,25 +198,25 @@ describe('one’s own sessions and password', () => {
     const foreign = await withApp(site);
     const [theirs] = (await site.call(resources.listOwnSessions, {}, { token: foreign.token })).data;
     expect(
-      await refusal(site.call(resources.endOwnSession, { id: theirs?.id ?? 0 }, { token })),
+      await apiError(site.call(resources.endOwnSession, { id: theirs?.id ?? 0 }, { token })),
     ).toMatchObject({ status: 404 });
     const change = (current: string, password: string) =>
       site.call(resources.changeOwnPassword, { current_password: current, password }, { token });
-    expect((await refusal(change('wrong', 'sails by the old quay'))).details[0]?.field).toBe(
+    expect((await apiError(change('wrong', 'sails by the old quay'))).details[0]?.field).toBe(
       'current_password',
     );
     await change(PASSWORD, 'sails by the old quay');
-    expect(await refusal(site.call(staffMe, {}, { token: other }))).toMatchObject({ status: 401 });
+    expect(await apiError(site.call(staffMe, {}, { token: other }))).toMatchObject({ status: 401 });
     expect((await site.call(staffMe, {}, { token })).data.id).toBe(id);
-    expect(await refusal(firstStep(email))).toMatchObject({ code: 'wrong_credentials' });
+    expect(await apiError(firstStep(email))).toMatchObject({ code: 'wrong_credentials' });
   });
 });
 
 it('keeps customers and staff apart', async () => {
   const customer = await site.signUp();
   const { token } = await withApp(site);
-  expect(await refusal(site.call(staffMe, {}, { token: customer.token }))).toMatchObject({ status: 401 });
-  expect(await refusal(site.call(getMyProfile, {}, { token }))).toMatchObject({ status: 401 });
+  expect(await apiError(site.call(staffMe, {}, { token: customer.token }))).toMatchObject({ status: 401 });
+  expect(await apiError(site.call(getMyProfile, {}, { token }))).toMatchObject({ status: 401 });
 });
 
 it('changes nothing in a demonstration', async () => {
@@ -224,6 +224,6 @@ it('changes nothing in a demonstration', async () => {
   const { id } = await site.signInStaff('support');
   await updateSettings(site.ctx, { demoMode: true });
   for (const call of [resources.switchStaffOff, resources.printStaffPassword, resources.resetStaffTwoFactor])
-    expect(await refusal(site.call(call, { id }, { token }))).toMatchObject({ code: 'demo_mode' });
+    expect(await apiError(site.call(call, { id }, { token }))).toMatchObject({ code: 'demo_mode' });
   await updateSettings(site.ctx, { demoMode: false });
 });

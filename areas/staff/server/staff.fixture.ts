@@ -1,4 +1,4 @@
-import { ApiError } from '@keystead/http/client';
+import { RequestError } from '@keystead/http/client';
 import type { TestServer } from '@keystead/testing/server';
 import { TOTP } from 'otpauth';
 import { staffFinishSignIn, staffSignIn } from '../contract.ts';
@@ -11,13 +11,13 @@ export function appCode(site: TestServer, secret: string, periods = 0): string {
   return new TOTP({ secret }).generate({ timestamp: site.clock.now().getTime() + periods * 30_000 });
 }
 
-/** The refusal of a call, which must be one. */
-export async function refusal(answer: Promise<unknown>): Promise<ApiError> {
+/** The error of a call, which must be one. */
+export async function apiError(answer: Promise<unknown>): Promise<RequestError> {
   const error = await answer.then(
     () => undefined,
     (reason: unknown) => reason,
   );
-  if (error instanceof ApiError) return error;
+  if (error instanceof RequestError) return error;
   throw new Error(`Not refused: ${String(error)}`);
 }
 

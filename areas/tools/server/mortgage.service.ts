@@ -1,5 +1,5 @@
 import type { Input, Result } from '@keystead/http/call';
-import { invalidField, Refusal } from '@keystead/http/errors';
+import { ApiError, invalidField } from '@keystead/http/errors';
 import { mayUse, requireFeature } from '@keystead/plans/server';
 import type { Ctx } from '@keystead/platform/context';
 import { MONTHS, type mortgageCalculator } from '../contract.ts';
@@ -10,7 +10,7 @@ const inWhole = (cents: number) => cents / 100;
 
 /**
  * Totals of a mortgage, and month by month where that is wanted and allowed; amounts on the wire are in whole units.
- * @throws Refusal validation naming the field; payment_required for the schedule
+ * @throws ApiError validation naming the field; payment_required for the schedule
  */
 export async function answerMortgage(
   ctx: Ctx,
@@ -34,7 +34,7 @@ export async function answerMortgage(
   };
 }
 
-/** @throws Refusal naming the field, for what only several of them together are */
+/** @throws ApiError naming the field, for what only several of them together are */
 function termsOf(input: Input<typeof mortgageCalculator>): MortgageTerms {
   const { loan_amount: amount, down_payment: down, interest_rate: rate } = input;
   const { loan_term_years: years, loan_term_months: months, extra_payment: extra } = input;
@@ -52,11 +52,11 @@ function termsOf(input: Input<typeof mortgageCalculator>): MortgageTerms {
 const startOf = (ctx: Ctx, month: string | undefined) =>
   month === undefined ? ctx.now() : new Date(`${month}-01T00:00:00Z`);
 
-/** @throws Refusal payment_required; a guest is told to sign in with a package */
+/** @throws ApiError payment_required; a guest is told to sign in with a package */
 async function requireSchedule(ctx: Ctx): Promise<void> {
   if (ctx.actor) return requireFeature(ctx, ctx.actor.accountId, DETAIL);
   if (await mayUse(ctx, 0, DETAIL)) return;
-  throw new Refusal('payment_required', 'The full mortgage schedule comes with a package. Please sign in.', {
+  throw new ApiError('payment_required', 'The full mortgage schedule comes with a package. Please sign in.', {
     extra: { feature: DETAIL, package_available: false, feature_available: false, limit_available: false },
   });
 }

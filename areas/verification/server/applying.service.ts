@@ -1,4 +1,4 @@
-import { type FieldFault, Refusal } from '@keystead/http/errors';
+import { ApiError, type FieldFault } from '@keystead/http/errors';
 import { isUploadedFile, type UploadedFile } from '@keystead/http/input';
 import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
 import { type CheckedAnswer, checkAnswers, mayApply } from '../rules.ts';
@@ -20,14 +20,15 @@ type Checked = CheckedAnswer<UploadedFile | StoredFile>;
 /**
  * Hands in the form for the person who asks. Everything is judged before anything is written, and what fails later
  * leaves neither a row nor a file behind.
- * @throws Refusal conflict for somebody who waits or is verified, validation with every faulty field
+ * @throws ApiError conflict for somebody who waits or is verified, validation with every faulty field
  */
 export async function applyFor(ctx: SignedInCtx, given: Given): Promise<void> {
   const { accountId } = ctx.actor;
   const standing = await standingOf(ctx, accountId);
   if (!mayApply(standing)) throw alreadyThere(standing);
   const [fields, last] = await Promise.all([askedFields(ctx), readLatest(ctx, accountId)]);
-  if (fields.length === 0) throw new Refusal('conflict', 'There is nothing to apply for here at the moment.');
+  if (fields.length === 0)
+    throw new ApiError('conflict', 'There is nothing to apply for here at the moment.');
   const { answers, faults } = checkAnswers<UploadedFile | StoredFile>(
     fields.map(ruleOf),
     given,
@@ -100,15 +101,15 @@ const EMPTY: Omit<AnswerRow, 'id' | 'field_id'> = {
   file_value: null,
 };
 
-function alreadyThere(standing: string): Refusal {
+function alreadyThere(standing: string): ApiError {
   const isVerified = standing === 'success';
-  return new Refusal(
+  return new ApiError(
     'conflict',
     isVerified ? 'You are verified already.' : 'Your application is under review already.',
   );
 }
 
-function invalid(faults: readonly FieldFault[]): Refusal {
+function invalid(faults: readonly FieldFault[]): ApiError {
   const [first] = faults;
-  return new Refusal('validation', `${first?.field}: ${first?.message}`, { details: [...faults] });
+  return new ApiError('validation', `${first?.field}: ${first?.message}`, { details: [...faults] });
 }

@@ -1,12 +1,12 @@
 import { setVerifiedAgent } from '@keystead/accounts/server';
-import { notFound, Refusal } from '@keystead/http/errors';
+import { ApiError, notFound } from '@keystead/http/errors';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { changed } from '@keystead/platform/lookups';
 import { mayDecide } from '../rules.ts';
 import { type ApplicationRow, decideApplication, readApplications } from './applications.queries.ts';
 import { applicationDecided } from './slots.ts';
 
-/** What staff say to an application; a refusal has a reason that the person reads. */
+/** What staff say to an application; an error has a reason that the person reads. */
 export type Decision = { status: 'success' } | { status: 'failed'; reason: string };
 
 const STATES = ['pending', 'success', 'failed'] as const;
@@ -15,12 +15,12 @@ const REASON_MAX = 1000;
 /**
  * Decides an application, also one that had succeeded: the badge appears or goes at once everywhere, and the person is
  * told.
- * @throws Refusal not_found, conflict when it was decided already, validation without a reason
+ * @throws ApiError not_found, conflict when it was decided already, validation without a reason
  */
 export async function decide(ctx: Ctx, applicationId: number, decision: Decision): Promise<void> {
   const reason = decision.status === 'failed' ? decision.reason.trim() : null;
   if (reason !== null && (reason === '' || reason.length > REASON_MAX))
-    throw new Refusal('validation', `reason: must have 1 to ${REASON_MAX} characters`);
+    throw new ApiError('validation', `reason: must have 1 to ${REASON_MAX} characters`);
   const from = STATES.filter((state) => mayDecide(state, decision.status));
   await inTransaction(ctx, async (open) => {
     const accountId = await decideApplication(open, applicationId, { status: decision.status, reason, from });
@@ -32,10 +32,10 @@ export async function decide(ctx: Ctx, applicationId: number, decision: Decision
   });
 }
 
-async function whyNot(ctx: Ctx, id: number): Promise<Refusal> {
+async function whyNot(ctx: Ctx, id: number): Promise<ApiError> {
   const [application] = await readApplications(ctx, { id });
   if (!application) return notFound('There is no such application.');
-  return new Refusal('conflict', `This application is decided already: ${application.status}.`);
+  return new ApiError('conflict', `This application is decided already: ${application.status}.`);
 }
 
 /** Applications in full, oldest first, at most 500: for staff. */

@@ -1,7 +1,7 @@
 import { slot } from '@keystead/kit/slot';
 import type { Ctx } from '@keystead/platform/context';
 
-/** What staff have said to an application; `reason` of a refusal. */
+/** What staff have said to an application; `reason` of an error. */
 export interface DecidedApplication {
   readonly accountId: number;
   readonly isVerified: boolean;

@@ -41,10 +41,10 @@ export async function fieldsPage(
   return { data: found.slice((page - 1) * size, page * size), total: found.length };
 }
 
-/** @throws Refusal not_found */
+/** @throws ApiError not_found */
 export const staffField = fields.one;
 
-/** @throws Refusal validation, where choices are missing or senseless, or the form is full */
+/** @throws ApiError validation, where choices are missing or senseless, or the form is full */
 export function addStaffField(ctx: Ctx, input: Input<typeof createField>): Promise<FieldOfForm> {
   const { name, field_type: type, is_required: isRequired = true, is_active: isActive = true } = input;
   const choices = hasChoices(type) ? (input.choices ?? []) : [];
@@ -57,7 +57,7 @@ export function addStaffField(ctx: Ctx, input: Input<typeof createField>): Promi
   });
 }
 
-/** @throws Refusal not_found, conflict, validation */
+/** @throws ApiError not_found, conflict, validation */
 export function changeStaffField(
   ctx: Ctx,
   { id, version, ...patch }: Input<typeof updateField>,
@@ -74,7 +74,7 @@ export function changeStaffField(
   });
 }
 
-/** @throws Refusal not_found, in_use */
+/** @throws ApiError not_found, in_use */
 export function removeStaffField(ctx: Ctx, id: number): Promise<void> {
   return fields.remove(ctx, id, async (open, { answers }) => {
     if (answers > 0) throw inUse('This field', answers, answers === 1 ? 'application' : 'applications');

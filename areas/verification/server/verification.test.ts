@@ -41,7 +41,7 @@ describe('the form', () => {
 });
 
 describe('the way of an application', () => {
-  it('goes from nothing over a refusal and a second try to the badge, and back', async () => {
+  it('goes from nothing over an error and a second try to the badge, and back', async () => {
     const person = await world.signUp({ name: 'Ana' });
     expect([await stateOf(person), await valuesOf(person)]).toEqual(['initial', null]);
 

@@ -1,4 +1,4 @@
-import { ApiError } from '@keystead/http/client';
+import { RequestError } from '@keystead/http/client';
 import { useChange } from '@keystead/http/react';
 import { sentence } from '@keystead/kit/text';
 import { Alert } from '@keystead/ui/alert';
@@ -24,7 +24,7 @@ import {
 } from './form-values.ts';
 import { useText } from './text.ts';
 
-/** The operator's form, filled in again with the last answers after a refusal. */
+/** The operator's form, filled in again with the last answers after an error. */
 export function VerificationForm({
   fields,
   application,
@@ -62,8 +62,9 @@ export function VerificationForm({
       await queries.invalidateQueries({ queryKey: [getVerificationValues.path] });
       window.scrollTo({ top: 0 });
     } catch (error) {
-      if (error instanceof ApiError && error.details.length > 0) complain(placeFaults(fields, error.details));
-      else setProblem(error instanceof ApiError ? sentence(error.message) : t('wentWrong'));
+      if (error instanceof RequestError && error.details.length > 0)
+        complain(placeFaults(fields, error.details));
+      else setProblem(error instanceof RequestError ? sentence(error.message) : t('wentWrong'));
     }
   };
 

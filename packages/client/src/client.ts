@@ -15,7 +15,7 @@ export interface FieldFault {
 interface CallType {
   input: object;
   answer: unknown;
-  refusal: string;
+  error: string;
 }
 
 export interface Options {
@@ -48,7 +48,7 @@ export type ClientOf<Types> = {
 };
 
 /** Anything but success. `status` 0 and the code `offline` mean that the site could not be reached. */
-export class Refusal<Code extends string = string> extends Error {
+export class ApiError<Code extends string = string> extends Error {
   readonly status: number;
   readonly code: Code | 'offline';
   /** The faulty fields of a `validation`. */
@@ -57,12 +57,12 @@ export class Refusal<Code extends string = string> extends Error {
   readonly requestId: string | undefined;
   /** After how many seconds to ask again, where the site says so. */
   readonly retryAfterSeconds: number | undefined;
-  /** The whole answer: some refusals say more. */
+  /** The whole answer: some errors say more. */
   readonly body: Readonly<Record<string, unknown>>;
 
   constructor(status: number, body: Record<string, unknown>, retryAfterSeconds?: number) {
     super(typeof body.message === 'string' ? body.message : `The site answered ${status}`);
-    this.name = 'Refusal';
+    this.name = 'ApiError';
     this.status = status;
     this.code = (typeof body.code === 'string' ? body.code : 'internal') as Code;
     this.details = Array.isArray(body.details) ? (body.details as FieldFault[]) : [];
@@ -72,9 +72,9 @@ export class Refusal<Code extends string = string> extends Error {
   }
 }
 
-/** Whether something thrown is a refusal; with codes, whether it is one of these. */
-export function isRefusal<Code extends string>(error: unknown, ...codes: Code[]): error is Refusal<Code> {
-  return error instanceof Refusal && (codes.length === 0 || codes.some((code) => code === error.code));
+/** Whether something thrown is an error; with codes, whether it is one of these. */
+export function isApiError<Code extends string>(error: unknown, ...codes: Code[]): error is ApiError<Code> {
+  return error instanceof ApiError && (codes.length === 0 || codes.some((code) => code === error.code));
 }
 
 type Method = 'GET' | 'POST' | 'DELETE';
@@ -122,7 +122,7 @@ export function makeClient<Types>(table: Table, options: Options): ClientOf<Type
   ) as ClientOf<Types>;
 }
 
-/** @throws Refusal for anything but success; whatever ends a request that its caller gave up */
+/** @throws ApiError for anything but success; whatever ends a request that its caller gave up */
 async function read(sent: Promise<Response>, signal: AbortSignal | undefined): Promise<object | string> {
   let response: Response;
   let text: string;
@@ -131,13 +131,13 @@ async function read(sent: Promise<Response>, signal: AbortSignal | undefined): P
     text = await response.text();
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new Refusal(0, { code: 'offline', message: 'The site cannot be reached' });
+    throw new ApiError(0, { code: 'offline', message: 'The site cannot be reached' });
   }
   if (response.ok && response.headers.get('content-type')?.startsWith('text/html')) return text;
   const body = parsed(text);
   if (response.ok && body?.error === false) return body;
   const wait = response.headers.get('retry-after');
-  throw new Refusal(response.status, body ?? {}, wait === null ? undefined : Number(wait));
+  throw new ApiError(response.status, body ?? {}, wait === null ? undefined : Number(wait));
 }
 
 function parsed(text: string): Record<string, unknown> | undefined {

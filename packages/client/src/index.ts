@@ -2,8 +2,8 @@ import { type CallTypes, calls } from './calls.gen.ts';
 import { type ClientOf, makeClient, type Options } from './client.ts';
 
 export type * from './calls.gen.ts';
-export type { CallTypes, RefusalCode } from './calls.gen.ts';
-export { type CallOptions, type FieldFault, isRefusal, type Options, Refusal } from './client.ts';
+export type { ApiErrorCode, CallTypes } from './calls.gen.ts';
+export { ApiError, type CallOptions, type FieldFault, isApiError, type Options } from './client.ts';
 
 /** What a call takes: `Input<'getPropertyList'>`. */
 export type Input<Name extends keyof CallTypes> = CallTypes[Name]['input'];
@@ -14,7 +14,7 @@ export type Answer<Name extends keyof CallTypes> = CallTypes[Name]['answer'];
 export type Client = ClientOf<CallTypes>;
 
 /**
- * A client of one site. Its functions answer with the whole body and throw a `Refusal` for anything but success.
+ * A client of one site. Its functions answer with the whole body and throw a `ApiError` for anything but success.
  * @example const { data, total } = await createClient({ baseUrl }).getPropertyList({ city: 'Porto' });
  */
 export function createClient(options: Options): Client {

@@ -78,7 +78,7 @@ export class GoogleGeocoder implements Geocoder {
     const { status, error_message: reason, results } = answer.data;
     if (status === 'OK') return results;
     if (status === 'ZERO_RESULTS') return [];
-    // Refusals (REQUEST_DENIED, OVER_QUERY_LIMIT, ...) come with HTTP status 200.
+    // Errors (REQUEST_DENIED, OVER_QUERY_LIMIT, ...) come with HTTP status 200.
     throw new GeocoderUnavailableError(`The geocoder answered ${status}${reason ? `: ${reason}` : ''}`);
   }
 }

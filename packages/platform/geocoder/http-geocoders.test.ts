@@ -98,7 +98,7 @@ describe('nominatim', () => {
     ]);
   });
 
-  test('refusal, nonsense and silence are told apart from not found', async () => {
+  test('error, nonsense and silence are told apart from not found', async () => {
     await expect(open().search('limits')).rejects.toMatchObject({
       name: 'GeocoderUnavailableError',
       status: 429,
@@ -165,14 +165,14 @@ describe('google', () => {
     expect(await open().search('Fremont', { limit: 1 })).toMatchObject([{ ...seattle, id: 'ChIJ' }]);
   });
 
-  test('nothing found is no error, a refusal is one and keeps the key to itself', async () => {
+  test('nothing found is no error, an error is one and keeps the key to itself', async () => {
     expect(await open().reverse({ lat: 0, lng: -30 })).toBeNull();
-    const refusal = await open('secret')
+    const apiError = await open('secret')
       .search('x')
       .catch((error: unknown) => error);
-    expect(refusal).toBeInstanceOf(GeocoderUnavailableError);
-    expect(String(refusal)).toMatch(/REQUEST_DENIED: The provided API key is invalid/);
-    expect(String(refusal)).not.toContain('secret');
+    expect(apiError).toBeInstanceOf(GeocoderUnavailableError);
+    expect(String(apiError)).toMatch(/REQUEST_DENIED: The provided API key is invalid/);
+    expect(String(apiError)).not.toContain('secret');
   });
 
   test('does not start without a key', () => {

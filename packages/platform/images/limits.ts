@@ -35,7 +35,7 @@ export function inKilobytes(bytes: number): string {
 
 const names: Record<PictureFormat, string> = { jpeg: 'JPEG', png: 'PNG', gif: 'GIF' };
 
-/** The refusals, in words for the person who uploaded the file. */
+/** The errors, in words for the person who uploaded the file. */
 export const pictureFaults = {
   notAPicture(formats: readonly PictureFormat[]): PictureFault {
     const list = formats.map((format) => names[format]);

@@ -113,9 +113,9 @@ test.each(['', 'nobody', 'a@x.example, b@x.example', 'A <a@x.example>', 'a@x.exa
       new MemoryMailer(),
       createMailer({ from: 'k@localhost', mailbox: new MemoryMailbox() }),
     ]) {
-      const refusal = await mailer.send({ to, subject: 's', text: 't' }).catch((error: unknown) => error);
-      expect(refusal).toBeInstanceOf(MailRefusedError);
-      expect(refusal).toMatchObject({ permanent: true });
+      const apiError = await mailer.send({ to, subject: 's', text: 't' }).catch((error: unknown) => error);
+      expect(apiError).toBeInstanceOf(MailRefusedError);
+      expect(apiError).toMatchObject({ permanent: true });
     }
   },
 );

@@ -100,11 +100,11 @@ test.each([
   ['a full mailbox', 's3cret', 'full@x.example', false],
   ['a wrong password of ours', 'wrong', 'ann@x.example', false],
 ])('%s is refused', async (_name, password, to, permanent) => {
-  const refusal = await open(password)
+  const apiError = await open(password)
     .send({ ...message, to })
     .catch((error: unknown) => error);
-  expect(refusal).toBeInstanceOf(MailRefusedError);
-  expect(refusal).toMatchObject({ permanent });
+  expect(apiError).toBeInstanceOf(MailRefusedError);
+  expect(apiError).toMatchObject({ permanent });
   expect(accepted).toEqual([]);
 });
 

@@ -67,7 +67,7 @@ const fault = (code: string, fields: string[] = []) => ({
     ],
   },
 });
-const REFUSALS: Record<string, [number, unknown]> = {
+const ERRORS: Record<string, [number, unknown]> = {
   gone: [404, fault('UNREGISTERED')],
   foreign: [403, fault('SENDER_ID_MISMATCH')],
   garbled: [400, fault('INVALID_ARGUMENT', ['message.token'])],
@@ -79,7 +79,7 @@ const REFUSALS: Record<string, [number, unknown]> = {
 async function takeMessage(request: IncomingMessage, response: ServerResponse) {
   if (request.headers.authorization !== `Bearer token-${tokensGiven}`) return answer(response, 401, {});
   const sent = sendRequest.parse(JSON.parse(await text(request)));
-  const [status, body] = REFUSALS[sent.message.token] ?? [200, { name: 'projects/house/messages/1' }];
+  const [status, body] = ERRORS[sent.message.token] ?? [200, { name: 'projects/house/messages/1' }];
   if (status === 200) accepted.push(sent);
   answer(response, status, body);
 }

@@ -23,7 +23,7 @@ afterAll(() => service?.close());
 
 const sender = (allowInner = true) => createPushSender({ allowInner, timeoutMs: 2000 });
 const targetOf = (fcmId: string) => readTarget(fcmId, { allowInner: true });
-const refusal = async (sending: Promise<void>) => {
+const apiError = async (sending: Promise<void>) => {
   const error = await sending.catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(PushRefusedError);
   return error as PushRefusedError;
@@ -86,7 +86,7 @@ describe('push to a browser', () => {
   ] as const)('answered with %s is %s', async (status, outcome) => {
     const browser = service.subscribe(identity.publicKey);
     browser.refuseWith(status);
-    const error = await refusal(sender().send(targetOf(browser.fcmId), message, identity));
+    const error = await apiError(sender().send(targetOf(browser.fcmId), message, identity));
     expect(error.outcome).toBe(outcome);
     expect(error.message).not.toContain(browser.subscription.keys.auth);
   });
@@ -98,7 +98,7 @@ describe('push to a browser', () => {
     const { keys } = service.subscribe(identity.publicKey).subscription;
     const target = targetOf(JSON.stringify({ endpoint, keys }));
     const sending = createPushSender({ allowInner: true, timeoutMs: 100 }).send(target, message, identity);
-    expect((await refusal(sending)).outcome).toBe('for_now');
+    expect((await apiError(sending)).outcome).toBe('for_now');
     silent.closeAllConnections();
     silent.close();
   });
@@ -152,12 +152,12 @@ describe('subscriptions of hostile people', () => {
 
   it('reach nobody inside, by number or by a name that leads there', async () => {
     const browser = service.subscribe(identity.publicKey);
-    const direct = refusal(sender(false).send(targetOf(browser.fcmId), message, identity));
+    const direct = apiError(sender(false).send(targetOf(browser.fcmId), message, identity));
     expect((await direct).outcome).toBe('gone');
     // A name of the outside whose address is inside, as far as this machine's own resolver knows one.
     const named = { ...browser.subscription, endpoint: 'https://localhost.localdomain/x' };
     const target = { kind: 'web', endpoint: named.endpoint, keys: named.keys } as const;
-    const { outcome } = await refusal(sender(false).send(target, message, identity));
+    const { outcome } = await apiError(sender(false).send(target, message, identity));
     expect(['gone', 'for_now']).toContain(outcome);
     expect(browser.messages).toEqual([]);
   });

@@ -88,7 +88,7 @@ export interface ReviewSource {
   hints?(ctx: Ctx, ids: readonly number[]): Promise<ReadonlyMap<number, RiskHints>>;
   /**
    * Decides, in the open transaction, and has the person told.
-   * @throws Refusal wrong_state, conflict, validation
+   * @throws ApiError wrong_state, conflict, validation
    */
   decide(open: Ctx, id: number, action: string, reason: string): Promise<void>;
 }

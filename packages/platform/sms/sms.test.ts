@@ -66,13 +66,13 @@ test.each([
   ['too many at once', {}, '+15005550009', false, /429/],
   ['a wrong token of ours', { authToken: 'x' }, '+14155550100', false, /401/],
   ['no server there', { baseUrl: 'http://127.0.0.1:9' }, '+14155550100', false, /cannot be reached/],
-])('%s is a refusal', async (_name, change, to, permanent, words) => {
-  const refusal = await open(change)
+])('%s is an error', async (_name, change, to, permanent, words) => {
+  const apiError = await open(change)
     .send({ to, text: 'hello' })
     .catch((error: unknown) => error);
-  expect(refusal).toBeInstanceOf(SmsRefusedError);
-  expect(refusal).toMatchObject({ permanent, message: expect.stringMatching(words) });
-  expect(String(refusal)).not.toContain('token');
+  expect(apiError).toBeInstanceOf(SmsRefusedError);
+  expect(apiError).toMatchObject({ permanent, message: expect.stringMatching(words) });
+  expect(String(apiError)).not.toContain('token');
   expect(accepted).toEqual([]);
 });
 

@@ -148,7 +148,7 @@ test('lists every file in order, page by page, from a key on', async () => {
   expect(await listed('a/2.jpg')).toEqual(keys.slice(2));
 });
 
-test('a refusal is an error, not a missing file', async () => {
+test('an error is not a missing file', async () => {
   const stranger = await open('stranger');
   await expect(stranger.put('a/c.jpg', new Uint8Array([1]), { contentType: 'image/jpeg' })).rejects.toThrow();
   await expect(stranger.get('a/c.jpg')).rejects.not.toBeInstanceOf(FileMissingError);

@@ -6,7 +6,7 @@ import { runSql } from '@keystead/platform/db';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../../apps/server/compose.ts';
-import { expectDecentAnswer } from './refusals.ts';
+import { expectDecentAnswer } from './api-errors.ts';
 import { fromAnywhere, startTarget, type TargetSite } from './site.ts';
 import {
   escaped,
@@ -51,7 +51,7 @@ const ENDING = new Set([
 const calls = routes.map((route) => [route.call.path, route.call] as const);
 
 describe.each(calls)('%s', (_path, call) => {
-  it('takes every hostile text in every field for a refusal or for words', async () => {
+  it('takes every hostile text in every field for an error or for words', async () => {
     const attempts = fieldsOf(call).flatMap((field) => HOSTILE_TEXTS.map((value) => ({ [field]: value })));
     await attack(call, attempts);
   });

@@ -2,7 +2,7 @@ import { runSql } from '@keystead/platform/db';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { routes } from '../../../apps/server/compose.ts';
 import { startTestServer, type TestServer } from '../server.ts';
-import { expectRefusal } from './refusals.ts';
+import { expectApiError } from './api-errors.ts';
 import { fromAnywhere } from './site.ts';
 import { plausibleFor } from './values.ts';
 import { send } from './wire.ts';
@@ -39,7 +39,7 @@ it.each(attempts.map(({ call, method }) => [method, call.path, call] as const))(
     if (call.who !== 'staff') {
       const answer = await ask(`Bearer ${token}`);
       expect(answer).toMatchObject({ status: 403, body: { code: 'account_deactivated', is_active: false } });
-      expectRefusal(answer);
+      expectApiError(answer);
     }
     if (call.who === 'anyone') return;
     for (const stranger of [
@@ -50,7 +50,7 @@ it.each(attempts.map(({ call, method }) => [method, call.path, call] as const))(
     ]) {
       const refused = await ask(stranger);
       expect(refused).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
-      expectRefusal(refused);
+      expectApiError(refused);
     }
   },
 );

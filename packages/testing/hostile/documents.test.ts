@@ -46,7 +46,7 @@ describe('/api/openapi.json', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(
       ([, target = '']) => target,
     );
-    expect(references).toContain('#/components/schemas/Refusal');
+    expect(references).toContain('#/components/schemas/ApiError');
     for (const target of new Set(references)) {
       const found = target
         .slice(2)

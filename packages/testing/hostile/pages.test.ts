@@ -11,7 +11,7 @@ import { buildServer } from '../../../apps/server/server.ts';
 import { openServices } from '../../../apps/server/services.ts';
 import { createTestDatabase } from '../database.ts';
 import { execute } from '../database-server.ts';
-import { expectRefusal } from './refusals.ts';
+import { expectApiError } from './api-errors.ts';
 import { send, sendRaw } from './wire.ts';
 
 /** Stands for the built web app: shows what it was asked for, and fails or sends on when asked to. */
@@ -209,7 +209,7 @@ describe('every page', () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
       const answer = await send(url, { method, path: '/a' });
       expect([404, 405]).toContain(answer.status);
-      expectRefusal(answer);
+      expectApiError(answer);
     }
   });
 });

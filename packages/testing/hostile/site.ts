@@ -120,7 +120,7 @@ export async function smallPhoto(): Promise<File> {
 }
 
 let askers = 0;
-/** A header that gives the request an address of its own: refusals for haste would hide the others. */
+/** A header that gives the request an address of its own: errors for haste would hide the others. */
 export function fromAnywhere(): Record<string, string> {
   askers += 1;
   return { 'x-forwarded-for': `10.${(askers >> 16) & 255}.${(askers >> 8) & 255}.${askers & 255}` };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../../apps/server/compose.ts';
 import { startTestServer, type TestServer } from '../server.ts';
-import { expectRefusal } from './refusals.ts';
+import { expectApiError } from './api-errors.ts';
 import { send, sendRaw, type WireAnswer } from './wire.ts';
 
 let site: TestServer;
@@ -14,7 +14,7 @@ afterAll(() => site?.close());
 const get = (path: string, headers: Record<string, string> = {}) => send(site.url, { path, headers });
 function expectStatus(answer: WireAnswer | undefined, status: number): void {
   if (!answer) throw new Error('no answer');
-  expectRefusal(answer);
+  expectApiError(answer);
   expect([answer.status, answer.text]).toEqual([status, answer.text]);
 }
 
@@ -49,7 +49,7 @@ describe('methods', () => {
         });
         expect([method, answer.status]).toEqual([method, 405]);
         expect(new Set(answer.headers.allow?.split(', '))).toEqual(new Set(served));
-        if (method !== 'HEAD') expectRefusal(answer);
+        if (method !== 'HEAD') expectApiError(answer);
       }
     },
   );
@@ -219,7 +219,7 @@ describe('who asks', () => {
       const refused = answers.filter(({ status }) => status === 429);
       expect(refused.length).toBe(10);
       for (const answer of refused) {
-        expectRefusal(answer);
+        expectApiError(answer);
         expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
       }
       expect((await send(neighbour.url, { path: '/api/faqs' })).status).toBe(200);
@@ -317,6 +317,6 @@ describe('files', () => {
       `GET /media/${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
     );
     expect([400, 404, 414]).toContain(answer?.status);
-    if (answer) expectRefusal(answer);
+    if (answer) expectApiError(answer);
   });
 });

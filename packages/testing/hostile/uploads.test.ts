@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { expectRefusal } from './refusals.ts';
+import { expectApiError } from './api-errors.ts';
 import {
   completeListing,
   fromAnywhere,
@@ -72,7 +72,7 @@ const postJson = (value: unknown) =>
   });
 
 function expectField(answer: WireAnswer, status: number, field: string): void {
-  expectRefusal(answer);
+  expectApiError(answer);
   expect(answer.status).toBe(status);
   expect(JSON.stringify(answer.body.details)).toContain(`"field":"${field}`);
 }
@@ -124,7 +124,7 @@ describe('a form that breaks off', () => {
 
   it.each([0, 10, 60, 200, 1400, 5000, 200_000])('after %i bytes is refused', async (length) => {
     const answer = await postMultipart(whole().subarray(0, length));
-    expectRefusal(answer);
+    expectApiError(answer);
     expect(answer.status).toBe(400);
   });
 
@@ -146,7 +146,7 @@ describe('a form no browser sends', () => {
     ['with a boundary of 5,000 characters', `multipart/form-data; boundary=${'x'.repeat(5000)}`],
   ])('%s', async (_what, type) => {
     const answer = await postMultipart(Buffer.concat([...listingParts(), END]), type);
-    expectRefusal(answer);
+    expectApiError(answer);
     expect(answer.status).toBe(400);
   });
 
@@ -162,7 +162,7 @@ describe('a form no browser sends', () => {
     ['a file of 17 MB', () => [filePart('title_image', Buffer.alloc(17 * 1024 * 1024))]],
   ])('%s are too many', async (_what, parts) => {
     const answer = await postMultipart(Buffer.concat([...parts(), END]));
-    expectRefusal(answer);
+    expectApiError(answer);
     expect(answer.status).toBe(413);
   });
 
@@ -201,7 +201,7 @@ describe('a form no browser sends', () => {
     ['a part of headers alone', [Buffer.from(`--${BOUNDARY}\r\n${'X-Y: z\r\n'.repeat(3000)}\r\nx\r\n`)]],
   ])('%s', async (_what, parts) => {
     const answer = await postMultipart(Buffer.concat([...parts, END]));
-    expectRefusal(answer);
+    expectApiError(answer);
     expect(answer.status).toBe(400);
     expect(({} as Record<string, unknown>).x).toBeUndefined();
   });
@@ -222,7 +222,7 @@ describe('a body that is no form', () => {
     [`{"title":"${'x'.repeat(5_000_000)}"}`, 413],
   ] as const)('JSON number %# is refused', async (body, status) => {
     const answer = await postJson(body);
-    expectRefusal(answer);
+    expectApiError(answer);
     expect(answer.status).toBe(status);
   });
 
@@ -235,7 +235,7 @@ describe('a body that is no form', () => {
     'nonsense',
   ])('%s is of no use here', async (type) => {
     const answer = await postMultipart(Buffer.from('title=x'), type);
-    expectRefusal(answer);
+    expectApiError(answer);
     expect(answer.status).toBe(415);
   });
 
@@ -294,7 +294,7 @@ it('turns guests away before it reads their files', async () => {
     headers: { 'content-type': MULTIPART },
     body,
   });
-  expectRefusal(answer);
+  expectApiError(answer);
   expect(answer.status).toBe(401);
 });
 

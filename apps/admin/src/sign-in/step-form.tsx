@@ -1,7 +1,7 @@
 import { Alert } from '@keystead/ui/alert';
 import { Button } from '@keystead/ui/button';
 import type { ReactNode } from 'react';
-import type { Fault } from './refusal.ts';
+import type { Fault } from './api-error.ts';
 import type { useStep } from './use-step.ts';
 
 /** One step of the way in: what was wrong with all of it, its fields, and the button that sends them. */

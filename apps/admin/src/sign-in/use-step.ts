@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Fault, faultOf } from './refusal.ts';
+import { type Fault, faultOf } from './api-error.ts';
 
 /** One step that sends something: busy meanwhile, and what was wrong afterwards. */
 export function useStep() {

@@ -1,4 +1,4 @@
-import { ApiError } from '@keystead/http/client';
+import { RequestError } from '@keystead/http/client';
 import { Button, buttonClass } from '@keystead/ui/button';
 import { Container } from '@keystead/ui/container';
 import { Link, useRouter } from '@tanstack/react-router';
@@ -101,7 +101,7 @@ export function OffRoadPage({ error, reset }: { error?: unknown; reset?: () => v
 
 /** Whether an answer or a part of the site could not be fetched, as browsers say it. */
 function wasCutOff(error: unknown): boolean {
-  if (error instanceof ApiError) return error.code === 'offline';
+  if (error instanceof RequestError) return error.code === 'offline';
   return error instanceof TypeError && /import/i.test(error.message);
 }
 

@@ -1,4 +1,4 @@
-import { ApiError } from '@keystead/http/client';
+import { RequestError } from '@keystead/http/client';
 import { sentence } from '@keystead/kit/text';
 import { Button } from '@keystead/ui/button';
 import { Field } from '@keystead/ui/field';
@@ -31,7 +31,9 @@ export function CodeRequestForm({
     setBusy(true);
     setProblem(null);
     await onSubmit(contact).catch((error: unknown) =>
-      fail(error instanceof ApiError ? sentence(error.details[0]?.message ?? error.message) : t('wentWrong')),
+      fail(
+        error instanceof RequestError ? sentence(error.details[0]?.message ?? error.message) : t('wentWrong'),
+      ),
     );
     setBusy(false);
   };

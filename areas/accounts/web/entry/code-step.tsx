@@ -1,4 +1,4 @@
-import { ApiError } from '@keystead/http/client';
+import { RequestError } from '@keystead/http/client';
 import { useChange, useLaterCall } from '@keystead/http/react';
 import { sentence } from '@keystead/kit/text';
 import { Alert } from '@keystead/ui/alert';
@@ -60,9 +60,9 @@ export function CodeStep({
       await onProof(proof);
     } catch (error) {
       setCode('');
-      if (error instanceof ApiError && error.code === 'account_deactivated')
+      if (error instanceof RequestError && error.code === 'account_deactivated')
         setProblem(`${t('deactivatedTitle')}. ${t('deactivatedText')}`);
-      else setProblem(error instanceof ApiError ? sentence(error.message) : t('wentWrong'));
+      else setProblem(error instanceof RequestError ? sentence(error.message) : t('wentWrong'));
     } finally {
       setBusy(false);
     }
@@ -117,7 +117,7 @@ function Resend({
       setSent(true);
       restart();
     } catch (error) {
-      onProblem(error instanceof ApiError ? sentence(error.message) : t('wentWrong'));
+      onProblem(error instanceof RequestError ? sentence(error.message) : t('wentWrong'));
     }
   };
   return (

@@ -1,7 +1,7 @@
-import { ApiError } from '@keystead/http/client';
+import { RequestError } from '@keystead/http/client';
 import { expect, test } from 'vitest';
+import { spreadApiError } from '../api-errors.ts';
 import { digitsOf, isEmail, isPhone } from '../contacts.ts';
-import { spreadRefusal } from '../refusals.ts';
 import { readNext } from './next.ts';
 import { strengthOf } from './password-strength.ts';
 
@@ -43,11 +43,11 @@ test('knows addresses and numbers apart', () => {
   expect(digitsOf('0034 (612) 345.678')).toBe('34612345678');
 });
 
-test('a refusal goes to its fields, the rest above the form', () => {
+test('an error goes to its fields, the rest above the form', () => {
   const put = new Map<string, string>();
   const spread = (details: { field: string; message: string }[]) =>
-    spreadRefusal(
-      new ApiError(400, { message: 'email: is taken', details }),
+    spreadApiError(
+      new RequestError(400, { message: 'email: is taken', details }),
       ['email'] as const,
       (field, message) => put.set(field, message),
     );
@@ -58,19 +58,19 @@ test('a refusal goes to its fields, the rest above the form', () => {
 
 test('a failure without words of its own is said in general, with its code', () => {
   const said = (error: unknown) =>
-    spreadRefusal(
+    spreadApiError(
       error,
       [],
       () => undefined,
       (code) => `failed: ${code}`,
     );
-  expect(said(new ApiError(500, { message: 'Something went wrong', code: 'internal' }))).toBe(
+  expect(said(new RequestError(500, { message: 'Something went wrong', code: 'internal' }))).toBe(
     'failed: internal',
   );
   expect(said(new TypeError('x is not a function'))).toBe('failed: TypeError');
   expect(said('odd')).toBe('failed: unknown');
-  expect(said(new ApiError(503, { message: 'busy', code: 'unavailable' }))).toBe('Busy.');
-  expect(said(new ApiError(0, { message: 'The server cannot be reached', code: 'offline' }))).toMatch(
+  expect(said(new RequestError(503, { message: 'busy', code: 'unavailable' }))).toBe('Busy.');
+  expect(said(new RequestError(0, { message: 'The server cannot be reached', code: 'offline' }))).toMatch(
     /reached/,
   );
 });

@@ -1,4 +1,4 @@
-import { ApiError } from '@keystead/http/client';
+import { RequestError } from '@keystead/http/client';
 import { useApi } from '@keystead/http/react';
 import { sentence } from '@keystead/kit/text';
 import { Alert } from '@keystead/ui/alert';
@@ -27,7 +27,7 @@ export function PasskeyWay({ next }: { next: string | undefined }) {
       const credential = await answerWithPasskey(api);
       entered(await api(finishPasskeySignIn, { credential }));
     } catch (error) {
-      setProblem(error instanceof ApiError ? sentence(error.message) : t('passkeyFailed'));
+      setProblem(error instanceof RequestError ? sentence(error.message) : t('passkeyFailed'));
     }
     setBusy(false);
   };

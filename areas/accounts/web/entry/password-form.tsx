@@ -1,4 +1,4 @@
-import { ApiError } from '@keystead/http/client';
+import { RequestError } from '@keystead/http/client';
 import { Alert } from '@keystead/ui/alert';
 import { Button, buttonClass } from '@keystead/ui/button';
 import { Field } from '@keystead/ui/field';
@@ -6,8 +6,8 @@ import { Input, PasswordInput } from '@keystead/ui/input';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { spreadApiError } from '../api-errors.ts';
 import { isEmail } from '../contacts.ts';
-import { spreadRefusal } from '../refusals.ts';
 import { useText } from '../text.ts';
 import { Deactivated } from './deactivated.tsx';
 
@@ -40,11 +40,11 @@ export function PasswordForm({
     try {
       await onSubmit({ email: email.trim(), password });
     } catch (error) {
-      const code = error instanceof ApiError ? error.code : '';
+      const code = error instanceof RequestError ? error.code : '';
       if (code === 'email_not_verified') return onUnverified(email.trim());
       if (code === 'account_deactivated') return setDeactivated(true);
       setProblem(
-        spreadRefusal(
+        spreadApiError(
           error,
           ['email', 'password'],
           (field, message) => setError(field, { message }),

@@ -1,4 +1,4 @@
-import { ApiError } from '@keystead/http/client';
+import { RequestError } from '@keystead/http/client';
 import { useApi, useChange } from '@keystead/http/react';
 import { sentence } from '@keystead/kit/text';
 import { Button, buttonClass } from '@keystead/ui/button';
@@ -63,7 +63,7 @@ function SecondStepForm({
   }, [isPending, isRecovery]);
   const fail = (error: unknown) => {
     setCode('');
-    if (!(error instanceof ApiError)) return setProblem(t('passkeyFailed'));
+    if (!(error instanceof RequestError)) return setProblem(t('passkeyFailed'));
     if (error.code === 'link_expired') {
       forgetSecondStep();
       return onLate();

@@ -1,4 +1,4 @@
-import { ApiError } from '@keystead/http/client';
+import { RequestError } from '@keystead/http/client';
 
 /** What signing in still lacks where two-factor is on. */
 export interface SecondStep {
@@ -8,9 +8,9 @@ export interface SecondStep {
 
 const KEY = 'keystead.second-step';
 
-/** The second step that a refused sign-in names; undefined for any other refusal. */
+/** The second step that a refused sign-in names; undefined for any other error. */
 export function secondStepOf(error: unknown): SecondStep | undefined {
-  if (!(error instanceof ApiError) || error.code !== 'second_factor_required') return undefined;
+  if (!(error instanceof RequestError) || error.code !== 'second_factor_required') return undefined;
   const { challenge, ways } = error.body;
   if (typeof challenge !== 'string' || !Array.isArray(ways)) return undefined;
   return { challenge, ways: ways.map(String) };

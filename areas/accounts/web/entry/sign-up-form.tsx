@@ -5,8 +5,8 @@ import { Input, PasswordInput } from '@keystead/ui/input';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { PASSWORD_MIN } from '../../rules.ts';
+import { spreadApiError } from '../api-errors.ts';
 import { isEmail, isPhone } from '../contacts.ts';
-import { spreadRefusal } from '../refusals.ts';
 import { useText } from '../text.ts';
 import { StrengthHint } from './strength-hint.tsx';
 
@@ -41,7 +41,7 @@ export function SignUpForm({
       await onSubmit({ ...fields, name: fields.name.trim(), email: fields.email.trim() });
     } catch (error) {
       setProblem(
-        spreadRefusal(
+        spreadApiError(
           error,
           FIELDS,
           (field, message) => setError(field, { message }, { shouldFocus: true }),

@@ -39,7 +39,7 @@ export function useEntered(next: string | undefined) {
 }
 
 /**
- * Signs in; where two-factor is on it leads to the second step instead. Throws ApiError when refused.
+ * Signs in; where two-factor is on it leads to the second step instead. Throws RequestError when refused.
  */
 export function useEnter(next: string | undefined) {
   const dispatch = useDispatch();

@@ -5,10 +5,10 @@ import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { User } from '../../contract.ts';
 import { isProfileComplete, missingProfileFields } from '../../rules.ts';
+import { spreadApiError } from '../api-errors.ts';
 import type { CodeContact } from '../contacts.ts';
 import { digitsOf } from '../contacts.ts';
 import { useCodeRequest } from '../entry/use-code-request.ts';
-import { spreadRefusal } from '../refusals.ts';
 import { useConfirm } from '../security/confirm.tsx';
 import { useText } from '../text.ts';
 import { Completeness } from './completeness.tsx';
@@ -75,7 +75,7 @@ export function ProfileForm({
       else if (isPlaceField(field)) setPlaceFaults((faults) => ({ ...faults, [field]: message }));
       else form.setError(field, { message }, { shouldFocus: true });
     };
-    const said = spreadRefusal(error, fields, put, (code) => t('unexpected', { code }));
+    const said = spreadApiError(error, fields, put, (code) => t('unexpected', { code }));
     setProblem(said ?? t('checkFields'));
   };
   const send = async (proof?: string) => {

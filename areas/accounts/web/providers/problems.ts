@@ -1,6 +1,6 @@
 import type english from './messages/en.json';
 
-/** What outside ways of signing in call their refusals, and what we say then. */
+/** What outside ways of signing in call their errors, and what we say then. */
 const LABELS: Record<string, Exclude<keyof typeof english, 'unknownProblem'>> = {
   access_denied: 'cancelled',
   user_cancelled_authorize: 'cancelled',

@@ -1,4 +1,4 @@
-import type { ApiError } from '@keystead/http/client';
+import type { RequestError } from '@keystead/http/client';
 import { useChange } from '@keystead/http/react';
 import { sentence } from '@keystead/kit/text';
 import { buttonClass } from '@keystead/ui/button';
@@ -6,8 +6,8 @@ import { Spinner } from '@keystead/ui/spinner';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { finishProviderSignIn } from '../../contract.ts';
+import { unexpectedCode } from '../api-errors.ts';
 import { useEnter } from '../entry/use-enter.ts';
-import { unexpectedCode } from '../refusals.ts';
 import { QuietSheet } from '../reset/quiet-sheet.tsx';
 import { providerProblem } from './problems.ts';
 import { PROVIDERS, type ProviderName, type ProviderReturn } from './provider-return.ts';
@@ -34,8 +34,8 @@ export function ProviderReturnPage({
   const said = (failure: unknown) => {
     const unknown = unexpectedCode(failure);
     if (unknown !== null) return setProblem(t('unknownProblem', { code: unknown }));
-    const refusal = failure as ApiError;
-    setProblem(refusal.code === 'account_deactivated' ? t('accountDisabled') : sentence(refusal.message));
+    const apiError = failure as RequestError;
+    setProblem(apiError.code === 'account_deactivated' ? t('accountDisabled') : sentence(apiError.message));
   };
   useEffect(() => {
     if (taken.current) return;

@@ -1,4 +1,4 @@
-import { ApiError } from '@keystead/http/client';
+import { RequestError } from '@keystead/http/client';
 import { useChange } from '@keystead/http/react';
 import { sentence } from '@keystead/kit/text';
 import { useSettings } from '@keystead/settings/web';
@@ -28,7 +28,7 @@ export function ProviderWays({ next }: { next: string | undefined }) {
       window.location.assign(data.url);
     } catch (error) {
       setLeavingTo(null);
-      setProblem(sentence(error instanceof ApiError ? error.message : t('problemTitle')));
+      setProblem(sentence(error instanceof RequestError ? error.message : t('problemTitle')));
     }
   };
   return (

@@ -1,4 +1,4 @@
-import { ApiError } from '@keystead/http/client';
+import { RequestError } from '@keystead/http/client';
 import { useChange, useLaterCall } from '@keystead/http/react';
 import { sentence } from '@keystead/kit/text';
 import { Button, buttonClass } from '@keystead/ui/button';
@@ -48,7 +48,9 @@ function AddressForm({ onSent }: { onSent: (email: string) => void }) {
       await ask.mutateAsync({ email: email.trim() });
       onSent(email.trim());
     } catch (error) {
-      fail(error instanceof ApiError ? sentence(error.details[0]?.message ?? error.message) : t('wentWrong'));
+      fail(
+        error instanceof RequestError ? sentence(error.details[0]?.message ?? error.message) : t('wentWrong'),
+      );
     }
   };
   return (

@@ -1,4 +1,4 @@
-import { ApiError } from '@keystead/http/client';
+import { RequestError } from '@keystead/http/client';
 import { useChange } from '@keystead/http/react';
 import { Alert } from '@keystead/ui/alert';
 import { Button } from '@keystead/ui/button';
@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { resetPassword } from '../../contract.ts';
 import { PASSWORD_MIN } from '../../rules.ts';
-import { spreadRefusal } from '../refusals.ts';
+import { spreadApiError } from '../api-errors.ts';
 import { useText } from './text.ts';
 
 /** The new password, twice. */
@@ -35,11 +35,11 @@ export function NewPasswordForm({
       await save.mutateAsync({ token, password, re_password: repeat });
       onDone();
     } catch (error) {
-      const code = error instanceof ApiError ? error.code : '';
+      const code = error instanceof RequestError ? error.code : '';
       if (code === 'link_used') return onDead('used');
       if (code === 'link_expired') return onDead('expired');
       setProblem(
-        spreadRefusal(error, ['password'], (field, message) =>
+        spreadApiError(error, ['password'], (field, message) =>
           setError(field, { message }, { shouldFocus: true }),
         ),
       );

@@ -1,4 +1,4 @@
-import { ApiError } from '@keystead/http/client';
+import { RequestError } from '@keystead/http/client';
 import { useChange } from '@keystead/http/react';
 import { sentence } from '@keystead/kit/text';
 import { Alert } from '@keystead/ui/alert';
@@ -55,10 +55,10 @@ export function UndoChangePage() {
       setResetToken(data.reset_token);
       setState('undone');
     } catch (error) {
-      const code = error instanceof ApiError ? error.code : '';
+      const code = error instanceof RequestError ? error.code : '';
       if (code === 'link_used') return setState('used');
       if (code === 'link_expired') return setState('expired');
-      setProblem(error instanceof ApiError ? sentence(error.message) : t('wentWrong'));
+      setProblem(error instanceof RequestError ? sentence(error.message) : t('wentWrong'));
     }
   };
   if (state === 'checking') {

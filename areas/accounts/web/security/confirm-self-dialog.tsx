@@ -1,5 +1,5 @@
 import type { Args } from '@keystead/http/call';
-import { ApiError } from '@keystead/http/client';
+import { RequestError } from '@keystead/http/client';
 import { useApi, useChange } from '@keystead/http/react';
 import { sentence } from '@keystead/kit/text';
 import { Button } from '@keystead/ui/button';
@@ -38,11 +38,13 @@ export function ConfirmSelfDialog({
     onDone();
   };
   const said = (error: unknown) =>
-    setProblem(error instanceof ApiError ? sentence(error.message) : t('wentWrong'));
+    setProblem(error instanceof RequestError ? sentence(error.message) : t('wentWrong'));
   const byPasskey = () =>
     answerWithPasskey(api)
       .then((credential) => send({ credential }))
-      .catch((error: unknown) => (error instanceof ApiError ? said(error) : setProblem(t('passkeyFailed'))));
+      .catch((error: unknown) =>
+        error instanceof RequestError ? said(error) : setProblem(t('passkeyFailed')),
+      );
   return (
     <Dialog
       open

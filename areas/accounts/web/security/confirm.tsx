@@ -1,4 +1,4 @@
-import { ApiError } from '@keystead/http/client';
+import { RequestError } from '@keystead/http/client';
 import { useApi } from '@keystead/http/react';
 import { sentence } from '@keystead/kit/text';
 import { useToast } from '@keystead/ui/toast';
@@ -38,7 +38,7 @@ export function ConfirmSelf({ children }: { children: ReactNode }) {
         setWays(data.confirm_with);
       });
     } catch (error) {
-      toast.error(error instanceof ApiError ? sentence(error.message) : t('wentWrong'));
+      toast.error(error instanceof RequestError ? sentence(error.message) : t('wentWrong'));
       return false;
     }
   };

@@ -1,4 +1,4 @@
-import { ApiError } from '@keystead/http/client';
+import { RequestError } from '@keystead/http/client';
 import { useApi } from '@keystead/http/react';
 import { sentence } from '@keystead/kit/text';
 import { Button } from '@keystead/ui/button';
@@ -26,7 +26,7 @@ export function ExportSheet() {
       saveAs('keystead-account.json', JSON.stringify(data, null, 2), 'application/json');
       toast.success(t('downloaded'));
     } catch (error) {
-      toast.error(error instanceof ApiError ? sentence(error.message) : t('wentWrong'));
+      toast.error(error instanceof RequestError ? sentence(error.message) : t('wentWrong'));
     }
     setBusy(false);
   };

@@ -1,4 +1,4 @@
-import { ApiError } from '@keystead/http/client';
+import { RequestError } from '@keystead/http/client';
 import { useChange } from '@keystead/http/react';
 import { sentence } from '@keystead/kit/text';
 import { Button } from '@keystead/ui/button';
@@ -44,7 +44,7 @@ export function LeaveSheet() {
       toast.success(t('left'), { description: t('leftMore') });
       await navigate({ to: '/', replace: true });
     } catch (error) {
-      setProblem(error instanceof ApiError ? sentence(error.message) : t('wentWrong'));
+      setProblem(error instanceof RequestError ? sentence(error.message) : t('wentWrong'));
     }
   };
   return (

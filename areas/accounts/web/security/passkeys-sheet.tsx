@@ -1,4 +1,4 @@
-import { ApiError } from '@keystead/http/client';
+import { RequestError } from '@keystead/http/client';
 import { useApi, useChange, useLaterCall } from '@keystead/http/react';
 import { sentence } from '@keystead/kit/text';
 import { dateFormat } from '@keystead/kit/time';
@@ -36,7 +36,7 @@ export function PasskeysSheet() {
   useEffect(() => setKnown(knowsPasskeys()), []);
   const passkeys = answer?.data.passkeys;
   const fail = (error: unknown) => {
-    if (error instanceof ApiError) return toast.error(sentence(error.message));
+    if (error instanceof RequestError) return toast.error(sentence(error.message));
     const name = (error as Error).name;
     toast.error(name === 'InvalidStateError' ? t('passkeyHere') : t('passkeyFailed'));
   };

@@ -9,8 +9,8 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { changePassword } from '../../contract.ts';
 import { PASSWORD_MIN } from '../../rules.ts';
+import { spreadApiError } from '../api-errors.ts';
 import { Sheet } from '../profile/sheet.tsx';
-import { spreadRefusal } from '../refusals.ts';
 import { useText } from './text.ts';
 
 /** Changes the password; whoever has none is shown how to get one. */
@@ -51,7 +51,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
       onChanged();
     } catch (error) {
       setProblem(
-        spreadRefusal(error, ['current_password', 'password'] as const, (field, message) =>
+        spreadApiError(error, ['current_password', 'password'] as const, (field, message) =>
           setError(field === 'password' ? 'password' : 'current', { message }, { shouldFocus: true }),
         ),
       );

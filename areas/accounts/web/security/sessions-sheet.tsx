@@ -1,4 +1,4 @@
-import { ApiError } from '@keystead/http/client';
+import { RequestError } from '@keystead/http/client';
 import { useChange } from '@keystead/http/react';
 import { sentence } from '@keystead/kit/text';
 import { dateFormat } from '@keystead/kit/time';
@@ -28,7 +28,7 @@ export function SessionsSheet({ sessions, onChanged }: { sessions: OwnSession[];
     onChanged();
   };
   const fail = (error: unknown) =>
-    toast.error(error instanceof ApiError ? sentence(error.message) : t('wentWrong'));
+    toast.error(error instanceof RequestError ? sentence(error.message) : t('wentWrong'));
   return (
     <Sheet id="sessions" title={t('sessionsTitle')} lead={t('sessionsLead')}>
       <ul className="grid divide-y divide-line border-y border-line">

@@ -1,4 +1,4 @@
-import { ApiError } from '@keystead/http/client';
+import { RequestError } from '@keystead/http/client';
 import { useApi, useChange } from '@keystead/http/react';
 import { sentence } from '@keystead/kit/text';
 import { Alert } from '@keystead/ui/alert';
@@ -25,7 +25,8 @@ export function TwoFactorSetup({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     api(beginTwoFactor).then(
       ({ data }) => setSecret(data),
-      (error: unknown) => setProblem(error instanceof ApiError ? sentence(error.message) : t('wentWrong')),
+      (error: unknown) =>
+        setProblem(error instanceof RequestError ? sentence(error.message) : t('wentWrong')),
     );
   }, []);
   return (
@@ -69,7 +70,7 @@ function FirstCode({
       onCodes((await finish.mutateAsync({ code: given })).data.recovery_codes);
     } catch (error) {
       setCode('');
-      setProblem(error instanceof ApiError ? sentence(error.message) : t('wentWrong'));
+      setProblem(error instanceof RequestError ? sentence(error.message) : t('wentWrong'));
     }
   };
   const submit = (event: FormEvent) => {

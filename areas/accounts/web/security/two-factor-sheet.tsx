@@ -1,4 +1,4 @@
-import { ApiError } from '@keystead/http/client';
+import { RequestError } from '@keystead/http/client';
 import { useChange, useLaterCall } from '@keystead/http/react';
 import { sentence } from '@keystead/kit/text';
 import { Alert } from '@keystead/ui/alert';
@@ -29,7 +29,7 @@ export function TwoFactorSheet() {
   const [isSettingUp, setSettingUp] = useState(false);
   const [codes, setCodes] = useState<string[]>();
   const fail = (error: unknown) =>
-    toast.error(error instanceof ApiError ? sentence(error.message) : t('wentWrong'));
+    toast.error(error instanceof RequestError ? sentence(error.message) : t('wentWrong'));
   const turnOn = async () => {
     if (await confirm()) setSettingUp(true);
   };

@@ -1,4 +1,4 @@
-import { type ApiClient, ApiError } from '@keystead/http/client';
+import { type ApiClient, RequestError } from '@keystead/http/client';
 import { type ChatEvent, getChatEvents } from '../../contract.ts';
 import { Arrivals } from './arrivals.ts';
 import { isOnline, pause, pauseAfter } from './network.ts';
@@ -146,7 +146,7 @@ export class Feed {
       return 'heard';
     } catch (error) {
       this.#set(isOnline() ? 'connecting' : 'offline');
-      return error instanceof ApiError && [401, 403].includes(error.status) ? 'refused' : 'unheard';
+      return error instanceof RequestError && [401, 403].includes(error.status) ? 'refused' : 'unheard';
     }
   }
 

@@ -1,4 +1,4 @@
-import { ApiError } from '@keystead/http/client';
+import { RequestError } from '@keystead/http/client';
 import { useChange } from '@keystead/http/react';
 import { sentence } from '@keystead/kit/text';
 import { ConfirmDialog } from '@keystead/ui/confirm-dialog';
@@ -220,7 +220,7 @@ function Remove({
       await queries.invalidateQueries({ queryKey: threadKey(talk) });
       changed();
     } catch (error) {
-      toast.error(error instanceof ApiError ? sentence(error.message) : t('wentWrong'));
+      toast.error(error instanceof RequestError ? sentence(error.message) : t('wentWrong'));
     }
   };
   return (

@@ -1,5 +1,5 @@
 import { selectUser } from '@keystead/accounts/web';
-import { type ApiClient, ApiError, newIdempotencyKey } from '@keystead/http/client';
+import { type ApiClient, newIdempotencyKey, RequestError } from '@keystead/http/client';
 import { sendMessage } from '../../contract.ts';
 import { pauseAfter, whenOnline } from '../live/network.ts';
 import { onWire, type Talk, talkKey } from '../talk.ts';
@@ -139,8 +139,8 @@ export class Outbox {
   /** @returns whether the server has refused it for good: others may go on */
   #refused(clientId: string, error: unknown): boolean {
     if (this.#isClosed) return false;
-    const { status, message } = error instanceof ApiError ? error : { status: 0, message: '' };
-    // A server that is not reached, or has too much to do, gets it later; a refusal is told.
+    const { status, message } = error instanceof RequestError ? error : { status: 0, message: '' };
+    // A server that is not reached, or has too much to do, gets it later; an error is told.
     const isLater = [0, 429, 502, 503, 504].includes(status);
     const fault = status === 0 ? '' : message;
     if (!isLater) {

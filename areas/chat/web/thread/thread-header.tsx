@@ -1,4 +1,4 @@
-import { ApiError } from '@keystead/http/client';
+import { RequestError } from '@keystead/http/client';
 import { useChange } from '@keystead/http/react';
 import { sentence } from '@keystead/kit/text';
 import { blockUser, unblockUser } from '@keystead/moderation/contract';
@@ -163,7 +163,7 @@ function Questions({
       onDone();
       changed();
     } catch (error) {
-      toast.error(error instanceof ApiError ? sentence(error.message) : t('wentWrong'));
+      toast.error(error instanceof RequestError ? sentence(error.message) : t('wentWrong'));
     }
   };
   const removeAll = async () => {

@@ -1,4 +1,4 @@
-import type { ApiError } from '@keystead/http/client';
+import type { RequestError } from '@keystead/http/client';
 import { useApi, useLaterCall } from '@keystead/http/react';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
@@ -16,7 +16,7 @@ export function useThread(talk: Talk) {
   const api = useApi();
   const queries = useQueryClient();
   const row = useLaterCall(getChat, onWire(talk));
-  const messages = useInfiniteQuery<Page, ApiError, Pages, unknown[], number | undefined>({
+  const messages = useInfiniteQuery<Page, RequestError, Pages, unknown[], number | undefined>({
     queryKey: threadKey(talk),
     initialPageParam: undefined,
     refetchInterval: FRESH_MS,

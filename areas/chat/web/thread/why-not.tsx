@@ -1,4 +1,4 @@
-import { ApiError } from '@keystead/http/client';
+import { RequestError } from '@keystead/http/client';
 import { useChange } from '@keystead/http/react';
 import { sentence } from '@keystead/kit/text';
 import { unblockUser } from '@keystead/moderation/contract';
@@ -23,7 +23,7 @@ export function WhyNot({ row }: { row: ChatRow }) {
       await unblock.mutateAsync(otherOnWire(row.user_id));
       changed();
     } catch (error) {
-      toast.error(error instanceof ApiError ? sentence(error.message) : t('wentWrong'));
+      toast.error(error instanceof RequestError ? sentence(error.message) : t('wentWrong'));
     }
   };
   return (

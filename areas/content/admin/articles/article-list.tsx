@@ -1,4 +1,4 @@
-import { type Column, momentWords, ResourceList, ResourceTable, refusalOf, useAct } from '@keystead/admin';
+import { apiErrorOf, type Column, momentWords, ResourceList, ResourceTable, useAct } from '@keystead/admin';
 import { Box, Button, Chip } from '@mui/material';
 import { FileMinus, Send } from 'lucide-react';
 import {
@@ -106,7 +106,7 @@ function Verb({ verb, label, icon }: { verb: 'publish' | 'withdraw'; label: stri
       notify(verb === 'publish' ? 'Published' : 'Drafts again', { type: 'success' });
       unselect();
     } catch (error) {
-      notify(refusalOf(error)?.message ?? 'ra.notification.http_error', { type: 'error' });
+      notify(apiErrorOf(error)?.message ?? 'ra.notification.http_error', { type: 'error' });
     }
     refresh();
   };

@@ -1,4 +1,4 @@
-import { refusalOf, useAct } from '@keystead/admin';
+import { apiErrorOf, useAct } from '@keystead/admin';
 import { Button } from '@mui/material';
 import { Eye } from 'lucide-react';
 import { useNotify, useRecordContext } from 'react-admin';
@@ -16,7 +16,7 @@ export function PreviewButton() {
       if (page) page.location.href = (data as { url: string }).url;
     } catch (error) {
       page?.close();
-      notify(refusalOf(error)?.message ?? 'ra.notification.http_error', { type: 'error' });
+      notify(apiErrorOf(error)?.message ?? 'ra.notification.http_error', { type: 'error' });
     }
   };
   return (

@@ -1,4 +1,4 @@
-import { refusalOf, useAct } from '@keystead/admin';
+import { apiErrorOf, useAct } from '@keystead/admin';
 import {
   Alert,
   Button,
@@ -43,8 +43,10 @@ export function PictureDialog({ editor, onEnd }: { editor: Editor; onEnd: () => 
       editor.chain().focus().insertContent({ type: 'image', attrs }).run();
       onEnd();
     } catch (error) {
-      const refusal = refusalOf(error);
-      setFault(refusal?.errors.picture ?? refusal?.message ?? 'The picture could not be stored. Try again.');
+      const apiError = apiErrorOf(error);
+      setFault(
+        apiError?.errors.picture ?? apiError?.message ?? 'The picture could not be stored. Try again.',
+      );
       setBusy(false);
     }
   };

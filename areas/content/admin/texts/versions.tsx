@@ -1,4 +1,4 @@
-import { momentWords, refusalOf, useAct, useView } from '@keystead/admin';
+import { apiErrorOf, momentWords, useAct, useView } from '@keystead/admin';
 import { Box, Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -105,7 +105,7 @@ function Restore({ text, number }: { text: Text; number: number }) {
       form.reset(data as Text);
       notify(`The words of version ${number} are in force again`, { type: 'success' });
     } catch (error) {
-      notify(refusalOf(error)?.message ?? 'ra.notification.http_error', { type: 'error' });
+      notify(apiErrorOf(error)?.message ?? 'ra.notification.http_error', { type: 'error' });
     }
     setBusy(false);
     refresh();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { getAgentProperties } from '@keystead/agents/contract';
 import { getArticles } from '@keystead/content/contract';
-import { type ApiClient, ApiError } from '@keystead/http/client';
+import { type ApiClient, RequestError } from '@keystead/http/client';
 import { createTurns } from '@keystead/kit/turns';
 import { type Ctx, mediaUrl } from '@keystead/platform/context';
 import { FileMissingError, isPrivateKey, isStorageKey } from '@keystead/platform/storage';
@@ -51,7 +51,7 @@ export async function readPreview(
   try {
     return await READERS[kind](ctx, api, slug);
   } catch (error) {
-    if (error instanceof ApiError && error.status < 500) return undefined;
+    if (error instanceof RequestError && error.status < 500) return undefined;
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { refusalOf, useAct } from '@keystead/admin';
+import { apiErrorOf, useAct } from '@keystead/admin';
 import { Button } from '@mui/material';
 import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -20,8 +20,8 @@ export function ImportButton() {
       notify(`${added} added, ${changed} changed`, { type: 'success' });
       refresh();
     } catch (error) {
-      const refusal = refusalOf(error);
-      const message = refusal?.errors.file ?? refusal?.message ?? 'ra.notification.http_error';
+      const apiError = apiErrorOf(error);
+      const message = apiError?.errors.file ?? apiError?.message ?? 'ra.notification.http_error';
       notify(message, { type: 'error', multiLine: true, autoHideDuration: 20_000 });
     } finally {
       setTaking(false);

@@ -1,4 +1,4 @@
-import { type ApiClient, ApiError, createClient } from '@keystead/http/client';
+import { type ApiClient, createClient, RequestError } from '@keystead/http/client';
 import { addDraftFile, deleteListingDraft, removeDraftFile } from '../../contract.ts';
 import { DraftKeeper, type Keeping, type Taken } from './draft-keeper.ts';
 import { forgetDraft, type Keep, readKept, writeKept } from './draft-store.ts';
@@ -61,7 +61,7 @@ export class DraftDesk<Draft extends { title: string }> {
     this.uploads = new Uploads({
       send: async ({ id, file, use }, { signal, onProgress }) => {
         const draftId = await this.#keeper.begin();
-        if (draftId === undefined) throw new ApiError(0, { code: 'offline' });
+        if (draftId === undefined) throw new RequestError(0, { code: 'offline' });
         const upload = createClient(uploadTransport({ token: token(), onProgress, signal }));
         const named = { idempotencyKey: `${draftId}-${id}` };
         return (await upload(addDraftFile, { draft_id: draftId, use, file }, named)).data;

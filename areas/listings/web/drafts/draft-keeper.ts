@@ -1,4 +1,4 @@
-import { type ApiClient, ApiError, newIdempotencyKey } from '@keystead/http/client';
+import { type ApiClient, newIdempotencyKey, RequestError } from '@keystead/http/client';
 import { getListingDraft, getListingDrafts, saveListingDraft } from '../../contract.ts';
 import type { Link } from './draft-store.ts';
 import { type Clash, mergeBy, textOf } from './merge.ts';
@@ -160,7 +160,7 @@ export class DraftKeeper<Draft extends { title: string }> {
       this.#ports.keeping('saved');
       this.changed();
     } catch (error) {
-      const isOlder = error instanceof ApiError && error.status === 409 && link !== undefined;
+      const isOlder = error instanceof RequestError && error.status === 409 && link !== undefined;
       if (!isOlder) throw error;
       await this.#take(link.id);
       this.#later(0);
@@ -199,10 +199,10 @@ export class DraftKeeper<Draft extends { title: string }> {
 
   #failed(error: unknown): void {
     if (this.#isEnded) return;
-    const isGone = error instanceof ApiError && error.status === 404 && this.#link !== undefined;
+    const isGone = error instanceof RequestError && error.status === 404 && this.#link !== undefined;
     this.#ports.keeping(isGone ? 'gone' : 'here');
     if (isGone) this.end();
-    else if (isPassing(error) || !(error instanceof ApiError)) this.#later(ASK_AGAIN);
+    else if (isPassing(error) || !(error instanceof RequestError)) this.#later(ASK_AGAIN);
   }
 
   /** A draft that is no more leads nowhere: what is here stays. */
@@ -211,7 +211,7 @@ export class DraftKeeper<Draft extends { title: string }> {
       await this.#take(id);
       return true;
     } catch (error) {
-      if (error instanceof ApiError && error.status === 404 && this.#link?.id !== id) return false;
+      if (error instanceof RequestError && error.status === 404 && this.#link?.id !== id) return false;
       throw error;
     }
   }

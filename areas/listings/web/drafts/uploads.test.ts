@@ -1,4 +1,4 @@
-import { ApiError } from '@keystead/http/client';
+import { RequestError } from '@keystead/http/client';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Sending } from './upload.ts';
 import { type StoredDraftFile, type Upload, Uploads } from './uploads.ts';
@@ -28,7 +28,7 @@ function start(...ids: string[]) {
   return { uploads, sent, arrived, kinds };
 }
 
-const offline = () => new ApiError(0, { code: 'offline' });
+const offline = () => new RequestError(0, { code: 'offline' });
 
 test('three at a time, the next as soon as one is there', async () => {
   const { sent, arrived, kinds } = start('a', 'b', 'c', 'd');
@@ -53,7 +53,7 @@ test('without a connection files wait, and go on by themselves or when it is bac
   expect(kinds()).toEqual(['a paused']);
   await vi.advanceTimersByTimeAsync(1000);
   expect(sent).toHaveLength(2);
-  sent[1]?.fail(new ApiError(503, {}));
+  sent[1]?.fail(new RequestError(503, {}));
   await vi.advanceTimersByTimeAsync(0);
   uploads.retry();
   expect([sent.length, kinds()]).toEqual([3, ['a sending']]);
@@ -77,7 +77,7 @@ test('a connection that says nothing any more is given up', async () => {
 
 test('what the server refuses is not sent again unless somebody asks', async () => {
   const { sent, uploads, kinds } = start('a', 'b');
-  sent[0]?.fail(new ApiError(400, { message: 'The picture is damaged.' }));
+  sent[0]?.fail(new RequestError(400, { message: 'The picture is damaged.' }));
   await vi.waitFor(() => expect(kinds()).toEqual(['a refused', 'b sending']));
   uploads.retry();
   expect(sent).toHaveLength(2);
@@ -99,7 +99,7 @@ test('a try that the server is still at work on is asked for a few times', async
   vi.useFakeTimers();
   const { sent, kinds } = start('a');
   for (let times = 0; times < 4; times += 1) {
-    sent[times]?.fail(new ApiError(409, { message: 'Busy' }));
+    sent[times]?.fail(new RequestError(409, { message: 'Busy' }));
     await vi.advanceTimersByTimeAsync(30_000);
   }
   expect([sent.length, kinds()]).toEqual([4, ['a refused']]);

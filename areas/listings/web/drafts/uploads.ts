@@ -1,5 +1,5 @@
 import type { Answer } from '@keystead/http/call';
-import { ApiError } from '@keystead/http/client';
+import { RequestError } from '@keystead/http/client';
 import type { addDraftFile } from '../../contract.ts';
 import type { FileKind } from './check-file.ts';
 import type { Sending } from './upload.ts';
@@ -21,7 +21,7 @@ export type UploadState =
   | { kind: 'refused'; message: string };
 
 export interface UploadPorts {
-  /** Sends one file. @throws ApiError */
+  /** Sends one file. @throws RequestError */
   send: (
     upload: Upload,
     options: { signal: AbortSignal; onProgress: (sending: Sending) => void },
@@ -163,7 +163,7 @@ export class Uploads {
 
 /** Whether the same may well succeed in a moment: no connection, a server that is busy or starts anew. */
 export function isPassing(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false;
+  if (!(error instanceof RequestError)) return false;
   const { status } = error;
   return status === 0 || status >= 500 || status === 429;
 }
@@ -171,5 +171,5 @@ export function isPassing(error: unknown): boolean {
 /** After a connection that broke the server may not be done with the first try; it is, after a few more. */
 function isStillAtWork(error: unknown, entry: Entry): boolean {
   entry.conflicts += 1;
-  return error instanceof ApiError && error.status === 409 && entry.conflicts <= 3;
+  return error instanceof RequestError && error.status === 409 && entry.conflicts <= 3;
 }

@@ -1,5 +1,5 @@
 import { selectToken } from '@keystead/accounts/web';
-import { ApiError, createClient } from '@keystead/http/client';
+import { createClient, RequestError } from '@keystead/http/client';
 import { useApi } from '@keystead/http/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -48,7 +48,7 @@ export function useSaving(id: number) {
       return { kind: 'saved', listing };
     } catch (error) {
       if (abort.signal.aborted) return { kind: 'cancelled' };
-      if (!(error instanceof ApiError)) return { kind: 'failed', message: undefined };
+      if (!(error instanceof RequestError)) return { kind: 'failed', message: undefined };
       const isUnsure = error.code === 'offline' || error.code === 'conflict';
       const listing = isUnsure ? await present() : undefined;
       if (listing && listing.version !== edit.request.version) {

@@ -1,5 +1,5 @@
 import { selectToken } from '@keystead/accounts/web';
-import { ApiError, createClient, isKeySpent } from '@keystead/http/client';
+import { createClient, isKeySpent, RequestError } from '@keystead/http/client';
 import { useApi } from '@keystead/http/react';
 import { useSettings } from '@keystead/settings/web';
 import { useToast } from '@keystead/ui/toast';
@@ -92,7 +92,7 @@ export function usePost(desk: DraftDesk<PostingDraft>) {
       return welcome(data[0]);
     } catch (error) {
       if (isKeySpent(error)) renameDraft(desk.keep);
-      const code = error instanceof ApiError ? error.code : undefined;
+      const code = error instanceof RequestError ? error.code : undefined;
       if (draftId !== undefined && code === 'not_found') {
         desk.noticeGone();
         return { kind: 'cancelled' };
@@ -148,11 +148,11 @@ function useStayWhile(isBusy: boolean): void {
   }, [isBusy]);
 }
 
-/** Refusals that are about the person. */
+/** Errors that are about the person. */
 const GATES: readonly string[] = ['profile_incomplete', 'not_verified', 'payment_required'];
 
 function outcomeOf(error: unknown, draft: PostingDraft, category: Category, fallback: string): PostOutcome {
-  if (!(error instanceof ApiError)) return { kind: 'failed', message: fallback };
+  if (!(error instanceof RequestError)) return { kind: 'failed', message: fallback };
   const { code, message } = error;
   if (GATES.includes(code)) return { kind: 'gate' };
   const faults = placeFaults(error.details, draft, category);

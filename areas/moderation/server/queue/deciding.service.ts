@@ -1,5 +1,5 @@
 import type { Input, Result } from '@keystead/http/call';
-import { invalidField, Refusal } from '@keystead/http/errors';
+import { ApiError, invalidField } from '@keystead/http/errors';
 import { audit } from '@keystead/platform/audit';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import type { decideQueue } from '../../contract.staff.ts';
@@ -36,7 +36,7 @@ async function outcomeOf(ctx: Ctx, id: string, said: Said): Promise<Outcome> {
     await decideOne(ctx, id, said);
     return { id, is_done: true, code: '', message: '', decided_by: '' };
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof ApiError)) throw error;
     const decided_by = String(error.extra?.decided_by ?? '');
     return { id, is_done: false, code: error.code, message: error.message, decided_by };
   }
@@ -45,17 +45,17 @@ async function outcomeOf(ctx: Ctx, id: string, said: Said): Promise<Outcome> {
 /**
  * Decides something that waits, once: of two staff at the same moment the second learns who was first. Decision, what
  * it means, what the person is told and the line of the audit log are written together or not at all.
- * @throws Refusal not_found, forbidden, validation, wrong_state, conflict
+ * @throws ApiError not_found, forbidden, validation, wrong_state, conflict
  */
 async function decideOne(ctx: Ctx, id: string, { action, reason, seen }: Said): Promise<void> {
   const { source, thing } = sourceOf(ctx, id);
   const { staff } = ctx;
   if (!staff || !mayDo(ctx, source, 'decide'))
-    throw new Refusal('forbidden', 'Your role may look at this, and not decide it.');
+    throw new ApiError('forbidden', 'Your role may look at this, and not decide it.');
   const need = source.actions[action];
   if (need === undefined) {
     const words = Object.keys(source.actions).join(', ');
-    throw new Refusal('wrong_state', `This cannot be said to it. You can: ${words}.`);
+    throw new ApiError('wrong_state', `This cannot be said to it. You can: ${words}.`);
   }
   const words = need === 'none' ? '' : reason.trim();
   if (need === 'required' && words === '') throw invalidField('reason', 'is needed: the person reads it');
@@ -66,7 +66,7 @@ async function decideOne(ctx: Ctx, id: string, { action, reason, seen }: Said): 
     const waiting = await findWaiting(open, source, thing);
     if (!waiting) throw await decidedBefore(open, source.kind, thing);
     if (seen !== waiting.seen)
-      throw new Refusal('conflict', 'It was changed since you read it. Look at it again first.');
+      throw new ApiError('conflict', 'It was changed since you read it. Look at it again first.');
     const before = await source.read(open, thing);
     await source.decide(open, thing, action, words);
     const after = await source.read(open, thing);
@@ -100,11 +100,11 @@ export async function rememberDecision(
   });
 }
 
-async function decidedBefore(ctx: Ctx, kind: string, thing: number): Promise<Refusal> {
+async function decidedBefore(ctx: Ctx, kind: string, thing: number): Promise<ApiError> {
   const [last] = await readDecisions(ctx, kind, thing);
-  if (!last) return new Refusal('wrong_state', 'It does not wait for a decision any more.');
+  if (!last) return new ApiError('wrong_state', 'It does not wait for a decision any more.');
   const { staff_name: name, action, at } = last;
-  return new Refusal('conflict', `${name} was first: ${action}, ${at.toISOString()}.`, {
+  return new ApiError('conflict', `${name} was first: ${action}, ${at.toISOString()}.`, {
     extra: { decided_by: name },
   });
 }

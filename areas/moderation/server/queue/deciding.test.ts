@@ -54,7 +54,7 @@ describe('a home', () => {
     // The next thing of the same person is looked at with that in mind.
     const next = `property-${await world.pending()}`;
     const { data } = await world.call(oneOfQueue, { id: next }, world.moderator);
-    expect(data.account?.refusals).toBe(1);
+    expect(data.account?.rejections).toBe(1);
     expect(data.signals).toContain('refused_before');
   });
 
@@ -117,8 +117,8 @@ describe('a home', () => {
       const body = JSON.stringify({ ids: [id], action: 'approve', seen });
       const headers = { 'content-type': 'application/json' };
       const init = { method: 'POST', body, headers, token: world.moderator.token };
-      const { status, body: refusal } = await world.raw('/api/staff/queue/decide', init);
-      expect([status, (refusal.details as { field: string }[])[0]?.field]).toEqual([400, 'seen']);
+      const { status, body: apiError } = await world.raw('/api/staff/queue/decide', init);
+      expect([status, (apiError.details as { field: string }[])[0]?.field]).toEqual([400, 'seen']);
     }
     expect(await stateOf(id)).toBe('pending');
   });

@@ -4,7 +4,7 @@ import { type ReviewSource, reviewSources } from '@keystead/platform/review';
 import { RISK_DAYS, type Risk, riskOf } from '../../rules.risk.ts';
 import { countOpenReports, readReportedListings } from '../reports.queries.ts';
 import {
-  countRefusals,
+  countRejections,
   deleteSettledRisks,
   readUnjudged,
   type WaitingRow,
@@ -17,8 +17,8 @@ const BATCH = 200;
 /** Batches of one kind in one run: an import of a hundred thousand homes does not hold up everything else. */
 const MOST_BATCHES = 50;
 
-/** The day since when refusals count. */
-export const refusalsSince = (ctx: Ctx) => new Date(ctx.now().getTime() - RISK_DAYS.refusals * DAY_MS);
+/** The day since when errors count. */
+export const rejectionsSince = (ctx: Ctx) => new Date(ctx.now().getTime() - RISK_DAYS.rejections * DAY_MS);
 
 /** Judges by the rule what waits of one area, in the order of the rows. */
 export async function judge(
@@ -28,10 +28,10 @@ export async function judge(
 ): Promise<Risk[]> {
   const ids = rows.map(({ id }) => id);
   const accountIds = [...new Set(rows.flatMap(({ account_id: id }) => (id === null ? [] : [id])))];
-  const [hints, people, refusals, reports] = await Promise.all([
+  const [hints, people, rejections, reports] = await Promise.all([
     source.hints?.(ctx, ids),
     publicOwner(ctx, accountIds),
-    countRefusals(ctx, accountIds, refusalsSince(ctx)),
+    countRejections(ctx, accountIds, rejectionsSince(ctx)),
     openReports(ctx, source, ids),
   ]);
   return rows.map(({ id, account_id: accountId }) => {
@@ -40,7 +40,7 @@ export async function judge(
     return riskOf({
       ...hints?.get(id),
       accountAgeDays: age,
-      refusals: (accountId !== null && refusals.get(accountId)) || 0,
+      rejections: (accountId !== null && rejections.get(accountId)) || 0,
       openReports: reports.get(id) ?? 0,
     });
   });

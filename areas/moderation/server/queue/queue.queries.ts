@@ -194,7 +194,7 @@ export function readDecisions(ctx: Ctx, kind: string, id: number): Promise<Decis
 }
 
 /** How often staff have refused something of these people's since a day. */
-export async function countRefusals(
+export async function countRejections(
   ctx: Ctx,
   accountIds: readonly number[],
   since: Date,

@@ -102,7 +102,7 @@ describe('one of them', () => {
       state: 'pending',
       is_waiting: true,
       changes: [],
-      account: { id: world.owner.accountId, name: 'Owner', refusals: 0 },
+      account: { id: world.owner.accountId, name: 'Owner', rejections: 0 },
       actions: [
         { action: 'approve', reason: 'none' },
         { action: 'reject', reason: 'required' },

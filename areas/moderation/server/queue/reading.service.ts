@@ -7,9 +7,9 @@ import { staffMay } from '@keystead/staff/server';
 import type { countQueue, listQueue, QueueItem, QueueRow } from '../../contract.staff.ts';
 import { differencesOf, itemId, partsOf, type QueueAction } from '../../rules.queue.ts';
 import type { Risk } from '../../rules.risk.ts';
-import { judge, refusalsSince } from './judging.service.ts';
+import { judge, rejectionsSince } from './judging.service.ts';
 import {
-  countRefusals,
+  countRejections,
   countWaiting,
   findWaiting,
   type QueueFilter,
@@ -22,7 +22,7 @@ import {
 export const mayDo = (ctx: Ctx, source: ReviewSource, what: 'see' | 'decide'): boolean =>
   staffMay(ctx, source.rights[what]);
 
-/** The source behind a name such as `property-12`, if the asker may see it. @throws Refusal not_found */
+/** The source behind a name such as `property-12`, if the asker may see it. @throws ApiError not_found */
 export function sourceOf(ctx: Ctx, id: string): { source: ReviewSource; thing: number } {
   const parts = partsOf(id);
   const source = reviewSources().find(({ kind }) => kind === parts?.kind);
@@ -103,7 +103,7 @@ function toRow(
   };
 }
 
-/** One thing whole, whether it still waits or not. @throws Refusal not_found */
+/** One thing whole, whether it still waits or not. @throws ApiError not_found */
 export async function queueItem(ctx: Ctx, id: string): Promise<QueueItem> {
   const { source, thing } = sourceOf(ctx, id);
   const [read, waiting, decisions] = await Promise.all([
@@ -153,9 +153,9 @@ const actionsOf = (source: ReviewSource) =>
 
 async function accountOf(ctx: Ctx, accountId: number | null): Promise<QueueItem['account']> {
   if (accountId === null) return null;
-  const [people, refusals] = await Promise.all([
+  const [people, rejections] = await Promise.all([
     publicOwner(ctx, [accountId]),
-    countRefusals(ctx, [accountId], refusalsSince(ctx)),
+    countRejections(ctx, [accountId], rejectionsSince(ctx)),
   ]);
   const person = people.get(accountId);
   if (!person) return null;
@@ -169,7 +169,7 @@ async function accountOf(ctx: Ctx, accountId: number | null): Promise<QueueItem[
     is_active: isActive,
     is_verified: isVerified,
     created_at: createdAt.toISOString(),
-    refusals: refusals.get(accountId) ?? 0,
+    rejections: rejections.get(accountId) ?? 0,
   };
 }
 

@@ -1,5 +1,5 @@
 import { publicOwner } from '@keystead/accounts/server';
-import { Refusal } from '@keystead/http/errors';
+import { ApiError } from '@keystead/http/errors';
 import { readBriefs } from '@keystead/listings/server';
 import { factsOf, type ReviewSource, reviewEvent } from '@keystead/platform/review';
 import {
@@ -92,7 +92,7 @@ export const messageReview: ReviewSource = {
 
   async decide(open, id, action, reason) {
     const message = await closeMessage(open, id, action === 'answer' ? reason : '');
-    if (!message) throw new Refusal('wrong_state', 'Somebody is done with this message already.');
+    if (!message) throw new ApiError('wrong_state', 'Somebody is done with this message already.');
     if (action === 'answer') await open.jobs.enqueue(open.db, mailAnswer, { messageId: id });
   },
 };

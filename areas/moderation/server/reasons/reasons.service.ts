@@ -44,10 +44,10 @@ export async function reasonsPage(
   return { data: found.slice((page - 1) * size, page * size), total: found.length };
 }
 
-/** @throws Refusal not_found */
+/** @throws ApiError not_found */
 export const staffReason = reasons.one;
 
-/** @throws Refusal validation, where there is one of these words */
+/** @throws ApiError validation, where there is one of these words */
 export function addReason(ctx: Ctx, input: Input<typeof createReportReason>): Promise<ReportReasonRow> {
   return reasons.add(ctx, async (open) => {
     const id = await insertReason(open, { reason: input.reason, isActive: input.is_active ?? true });
@@ -56,7 +56,7 @@ export function addReason(ctx: Ctx, input: Input<typeof createReportReason>): Pr
   });
 }
 
-/** @throws Refusal not_found, conflict, validation */
+/** @throws ApiError not_found, conflict, validation */
 export function changeReason(
   ctx: Ctx,
   { id, version, reason, is_active: isActive }: Input<typeof updateReportReason>,
@@ -67,7 +67,7 @@ export function changeReason(
   });
 }
 
-/** @throws Refusal not_found, in_use */
+/** @throws ApiError not_found, in_use */
 export function removeReason(ctx: Ctx, id: number): Promise<void> {
   return reasons.remove(ctx, id, async (open, { reports }) => {
     if (reports > 0) throw inUse('This reason', reports, reports === 1 ? 'report' : 'reports');

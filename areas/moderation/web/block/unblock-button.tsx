@@ -1,4 +1,4 @@
-import { ApiError } from '@keystead/http/client';
+import { RequestError } from '@keystead/http/client';
 import { useChange } from '@keystead/http/react';
 import { sentence } from '@keystead/kit/text';
 import { Button } from '@keystead/ui/button';
@@ -20,7 +20,7 @@ export function UnblockButton({ other }: { other: BlockedOther }) {
       toast.success(t('unblocked', { name: other.name }));
       await changed();
     } catch (error) {
-      toast.error(error instanceof ApiError ? sentence(error.message) : t('wentWrong'));
+      toast.error(error instanceof RequestError ? sentence(error.message) : t('wentWrong'));
     }
   };
   return (

@@ -1,5 +1,5 @@
 import { selectUser } from '@keystead/accounts/web';
-import { ApiError } from '@keystead/http/client';
+import { RequestError } from '@keystead/http/client';
 import { useChange } from '@keystead/http/react';
 import { sentence } from '@keystead/kit/text';
 import { Alert } from '@keystead/ui/alert';
@@ -61,7 +61,7 @@ function LetterForm({ onSent }: { onSent: (email: string) => void }) {
       onSent(letter.email);
     } catch (error) {
       signed.renew();
-      if (!(error instanceof ApiError)) return setProblem(t('wentWrong'));
+      if (!(error instanceof RequestError)) return setProblem(t('wentWrong'));
       const own = error.details.filter(({ field }) => FIELDS.includes(field as keyof Letter & 'email'));
       for (const { field, message } of own)
         setError(field as keyof Letter, { message: sentence(message) }, { shouldFocus: true });

@@ -10,7 +10,7 @@ interface SignedForm {
 
 /**
  * The form this site signs for one message. Fetched when somebody begins to write (a page is everybody's and may be
- * kept, so the form cannot travel with it), and anew after a refusal.
+ * kept, so the form cannot travel with it), and anew after an error.
  */
 export function useSignedForm() {
   const api = useApi();

@@ -1,4 +1,4 @@
-import { ApiError } from '@keystead/http/client';
+import { RequestError } from '@keystead/http/client';
 import { useChange, useLaterCall } from '@keystead/http/react';
 import { sentence } from '@keystead/kit/text';
 import { Alert } from '@keystead/ui/alert';
@@ -129,7 +129,7 @@ function useReport(listingId: number, onSent: () => void) {
       else toast.success(t('reportSent'), { description: t('reportSentText') });
       onSent();
     } catch (error) {
-      setProblem(error instanceof ApiError ? sentence(error.message) : t('wentWrong'));
+      setProblem(error instanceof RequestError ? sentence(error.message) : t('wentWrong'));
     }
   };
   return { reason, setReason, message, setMessage, fault, problem, send, isPending: add.isPending };

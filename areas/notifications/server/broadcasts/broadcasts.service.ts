@@ -1,6 +1,6 @@
 import { findCustomers } from '@keystead/accounts/server';
 import type { Input, Result } from '@keystead/http/call';
-import { changedMeanwhile, invalidField, notFound, Refusal } from '@keystead/http/errors';
+import { ApiError, changedMeanwhile, invalidField, notFound } from '@keystead/http/errors';
 import { rowsOfPage } from '@keystead/http/page';
 import { audit } from '@keystead/platform/audit';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
@@ -36,7 +36,7 @@ export async function broadcastsPage(
   return { data: rows.map(onWire), total };
 }
 
-/** One with what became of it. @throws Refusal not_found */
+/** One with what became of it. @throws ApiError not_found */
 export async function broadcastPage(ctx: Ctx, id: number): Promise<BroadcastPage> {
   const row = await table.readBroadcast(ctx, id);
   if (!row) throw noSuch();
@@ -82,7 +82,7 @@ function onWire(row: BroadcastRow): Broadcast {
   };
 }
 
-/** Tells everybody something at once, from the console. @returns its number @throws Refusal validation */
+/** Tells everybody something at once, from the console. @returns its number @throws ApiError validation */
 export async function broadcast(
   ctx: Ctx,
   { title, body, path }: { title: string; body: string; path?: string },
@@ -92,7 +92,7 @@ export async function broadcast(
 
 /**
  * Tells people something, now or later, in the words of staff. Sent in again under one `client_id` it is one broadcast.
- * @throws Refusal validation
+ * @throws ApiError validation
  */
 export async function addBroadcast(ctx: Ctx, input: Input<typeof calls.createBroadcast>): Promise<Broadcast> {
   const values = valuesOf(ctx, input);
@@ -107,7 +107,7 @@ export async function addBroadcast(ctx: Ctx, input: Input<typeof calls.createBro
   });
 }
 
-/** Changes one that has not begun. @throws Refusal not_found, conflict, wrong_state, validation */
+/** Changes one that has not begun. @throws ApiError not_found, conflict, wrong_state, validation */
 export async function changeBroadcast(
   ctx: Ctx,
   { id, version, ...patch }: Input<typeof calls.updateBroadcast>,
@@ -117,7 +117,7 @@ export async function changeBroadcast(
     if (!before) throw noSuch();
     if (before.version !== version) throw changedMeanwhile('This broadcast');
     if (broadcastState(before) !== 'scheduled')
-      throw new Refusal('wrong_state', 'It is on its way already. You can stop it.');
+      throw new ApiError('wrong_state', 'It is on its way already. You can stop it.');
     const { title, text, link, starts_at } = onWire(before);
     const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
     const values = valuesOf(open, { title, text, link, starts_at, ...fieldsOf(before.audience), ...given });
@@ -138,17 +138,17 @@ const loggedOf = ({ title, body, path, audience, starts_at }: BroadcastRow): Bro
 
 /**
  * Stops one: nobody else is told, and what waits to be sent is not. Who has it in their list keeps it there.
- * @throws Refusal not_found, wrong_state when there is nothing left to stop
+ * @throws ApiError not_found, wrong_state when there is nothing left to stop
  */
 export async function cancelBroadcast(ctx: Ctx, id: number): Promise<Broadcast> {
   return inTransaction(ctx, async (open) => {
     const before = await table.lockBroadcast(open, id);
     if (!before) throw noSuch();
     const state = broadcastState(before);
-    if (state === 'cancelled') throw new Refusal('wrong_state', 'It was stopped already.');
+    if (state === 'cancelled') throw new ApiError('wrong_state', 'It was stopped already.');
     const { row, stopped } = await table.stopBroadcast(open, id);
     if (state === 'done' && stopped === 0)
-      throw new Refusal('wrong_state', 'It has gone out to everybody; there is nothing left to stop.');
+      throw new ApiError('wrong_state', 'It has gone out to everybody; there is nothing left to stop.');
     await audit(open, {
       resource: RESOURCE,
       action: 'cancel',
@@ -167,7 +167,7 @@ type Fields = AudienceFields & {
   readonly starts_at?: string | null | undefined;
 };
 
-/** @throws Refusal validation */
+/** @throws ApiError validation */
 function valuesOf(ctx: Ctx, { title, text, link, starts_at, ...to }: Fields): BroadcastValues {
   const words = { title: title.trim(), body: text.trim(), path: link || '/' };
   if (words.title === '' || words.title.length > BROADCAST.title)
@@ -196,7 +196,7 @@ function audienceIn(fields: AudienceFields): Audience {
 /** Names shown of those who would be told. */
 const SHOWN = 5;
 
-/** How many would be told, some of them, and the mail; writes nothing. @throws Refusal validation */
+/** How many would be told, some of them, and the mail; writes nothing. @throws ApiError validation */
 export async function previewOf(
   ctx: Ctx,
   input: Input<typeof calls.previewBroadcast>,

@@ -16,7 +16,7 @@ export const turnedOff = remembered('off');
 /**
  * Subscribes this browser, permission given, and tells the server.
  * @returns the subscription as the account's `fcm_id`
- * @throws DOMException when the browser cannot reach its push service; ApiError
+ * @throws DOMException when the browser cannot reach its push service; RequestError
  */
 export async function subscribe(api: ApiClient, token: string): Promise<string> {
   const registration =

@@ -1,4 +1,4 @@
-import { refusalOf, useAct, useView } from '@keystead/admin';
+import { apiErrorOf, useAct, useView } from '@keystead/admin';
 import {
   Alert,
   Button,
@@ -67,9 +67,9 @@ function Form({
       begin(data as StaffBankAccount);
       notify('The bank account is saved.', { type: 'success' });
     } catch (error) {
-      const refusal = refusalOf(error);
-      setLate(refusal?.code === 'conflict');
-      if (refusal?.code !== 'conflict') setRefused(refusal?.message ?? 'The server could not be reached.');
+      const apiError = apiErrorOf(error);
+      setLate(apiError?.code === 'conflict');
+      if (apiError?.code !== 'conflict') setRefused(apiError?.message ?? 'The server could not be reached.');
     }
   };
   return (

@@ -1,4 +1,4 @@
-import { refusalOf, useAct } from '@keystead/admin';
+import { apiErrorOf, useAct } from '@keystead/admin';
 import {
   Alert,
   Box,
@@ -51,17 +51,17 @@ export function GatewayCard({ gateway }: { gateway: StaffGateway }) {
     try {
       await doing();
     } catch (error) {
-      const refusal = refusalOf(error);
+      const apiError = apiErrorOf(error);
       // What is wrong with a key stands beside it.
-      const errors = ofKeys(refusal?.errors ?? {});
+      const errors = ofKeys(apiError?.errors ?? {});
       setWrong(errors);
       if (gateway.keys.some(({ name }) => errors[name] !== undefined)) return;
       const words =
-        refusal?.code === 'conflict'
+        apiError?.code === 'conflict'
           ? 'Somebody else has changed it meanwhile: look again.'
-          : refusal?.message;
+          : apiError?.message;
       setSaid({ severity: 'error', words: words ?? 'The server could not be reached.' });
-      if (refusal?.code === 'conflict') refresh();
+      if (apiError?.code === 'conflict') refresh();
     } finally {
       setBusy(false);
     }

@@ -1,4 +1,4 @@
-import { refusalOf, useView } from '@keystead/admin';
+import { apiErrorOf, useView } from '@keystead/admin';
 import { useNotify } from 'react-admin';
 
 /** Opens the PDF of an invoice: its address ends in a quarter of an hour, so it is asked for when it is wanted. */
@@ -15,7 +15,7 @@ export function useSheet(): (id: number) => Promise<void> {
       else window.location.assign(url);
     } catch (error) {
       page?.close();
-      notify(refusalOf(error)?.message ?? 'ra.notification.http_error', { type: 'error' });
+      notify(apiErrorOf(error)?.message ?? 'ra.notification.http_error', { type: 'error' });
     }
   };
 }

@@ -146,13 +146,13 @@ export class GatewayError extends Error {
   }
 }
 
-export type RefusalReason = 'signature' | 'age' | 'content';
+export type ApiErrorReason = 'signature' | 'age' | 'content';
 
 /** An announcement that cannot be believed: not signed by the gateway, too old, or not readable. */
 export class WebhookRefused extends Error {
   override name = 'WebhookRefused';
-  readonly reason: RefusalReason;
-  constructor(reason: RefusalReason, options?: ErrorOptions) {
+  readonly reason: ApiErrorReason;
+  constructor(reason: ApiErrorReason, options?: ErrorOptions) {
     super(`Webhook refused: ${reason}`, options);
     this.reason = reason;
   }

@@ -206,7 +206,7 @@ function aim(client: Razorpay, baseURL: string, timeout: number): void {
   Object.assign(rq.defaults, { baseURL, timeout, maxRedirects: 0 });
 }
 
-const refusal = z.object({ statusCode: z.number(), error: z.object({ code: z.string() }).optional() });
+const apiError = z.object({ statusCode: z.number(), error: z.object({ code: z.string() }).optional() });
 
 /** The answer, or an error without the client's own, which names keys; it throws a TypeError when nobody answers. */
 async function asked<T>(answer: Promise<T>): Promise<T> {
@@ -215,7 +215,7 @@ async function asked<T>(answer: Promise<T>): Promise<T> {
     // What is no JSON comes as text.
     if (typeof body === 'object' && body !== null) return body;
   } catch (error) {
-    const { success, data } = refusal.safeParse(error);
+    const { success, data } = apiError.safeParse(error);
     if (!success) throw new GatewayError('Razorpay cannot be reached', { again: true });
     refuseStatus('Razorpay', data.statusCode);
     const words = `Razorpay refused (${data.statusCode} ${data.error?.code ?? ''})`;

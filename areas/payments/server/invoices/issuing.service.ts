@@ -1,5 +1,5 @@
 import { messageLanguage, publicOwner } from '@keystead/accounts/server';
-import { Refusal } from '@keystead/http/errors';
+import { ApiError } from '@keystead/http/errors';
 import type { Ctx } from '@keystead/platform/context';
 import { getSettings } from '@keystead/settings/server';
 import { creditFigures, type Figures, figuresOf } from './figures.ts';
@@ -66,7 +66,7 @@ interface Credited {
  * Issues a credit note for what goes back of a payment, in the transaction that writes the refund, with the words and the
  * rate of the invoice.
  * @returns its number; null when the payment had no invoice: it never was a success
- * @throws Refusal conflict when more would go back than was paid
+ * @throws ApiError conflict when more would go back than was paid
  */
 export async function issueCreditNote(open: Ctx, credited: Credited): Promise<string | null> {
   requireOpen(open);
@@ -79,7 +79,7 @@ export async function issueCreditNote(open: Ctx, credited: Credited): Promise<st
   const left = invoice.total_minor - before.totalMinor;
   const total = credited.totalMinor ?? left;
   if (!Number.isSafeInteger(total) || total < 1 || total > left) {
-    throw new Refusal('conflict', 'More would go back than was paid.');
+    throw new ApiError('conflict', 'More would go back than was paid.');
   }
   const whole = { netMinor: invoice.net_minor, taxMinor: invoice.tax_minor, totalMinor: invoice.total_minor };
   const { account_id, transaction_id, currency, tax_rate, paper } = invoice;

@@ -26,7 +26,7 @@ export async function invoicesOf(
 
 /**
  * One's own invoice or credit note.
- * @throws Refusal not_found for numbers that are nobody's, or somebody else's
+ * @throws ApiError not_found for numbers that are nobody's, or somebody else's
  */
 export async function ownInvoice(ctx: SignedInCtx, number: string): Promise<InvoiceRow> {
   const row = await findByNumber(ctx, number);
@@ -39,7 +39,7 @@ export async function invoiceOf(ctx: Ctx, transactionId: number): Promise<Invoic
   return (await readOfTransactions(ctx, [transactionId])).find(({ kind }) => kind === 'invoice');
 }
 
-/** Address of the sheet of any number, for staff. @throws Refusal not_found */
+/** Address of the sheet of any number, for staff. @throws ApiError not_found */
 export async function sheetOf(ctx: Ctx, number: string): Promise<string> {
   const row = await findByNumber(ctx, number);
   if (!row) throw notFound('There is no such invoice.');

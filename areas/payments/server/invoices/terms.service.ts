@@ -1,4 +1,4 @@
-import { type FieldFault, invalidField, Refusal } from '@keystead/http/errors';
+import { ApiError, type FieldFault, invalidField } from '@keystead/http/errors';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { changed, lookup } from '@keystead/platform/lookups';
 import { z } from 'zod';
@@ -84,7 +84,7 @@ export const invoiceTerms = lookup('invoice_terms', async (ctx) => (await keptTe
 
 /**
  * Decides about invoices to come; those that were issued stay as they are. For staff.
- * @throws Refusal validation with every fault at once
+ * @throws ApiError validation with every fault at once
  */
 export async function setInvoiceTerms(ctx: Ctx, patch: Partial<InvoiceTerms>): Promise<InvoiceTerms> {
   return inTransaction(ctx, async (open) => {
@@ -96,7 +96,7 @@ export async function setInvoiceTerms(ctx: Ctx, patch: Partial<InvoiceTerms>): P
         field: path.join('.'),
         message,
       }));
-      throw new Refusal(
+      throw new ApiError(
         'validation',
         details.map(({ field, message }) => `${field}: ${message}`).join('; '),
         {

@@ -1,4 +1,4 @@
-import type { ApiError } from '@keystead/http/client';
+import type { RequestError } from '@keystead/http/client';
 import { useApi } from '@keystead/http/react';
 import { useQuery } from '@tanstack/react-query';
 import { confirmPayment, failPayment, type PaymentTransaction } from '../../contract.ts';
@@ -14,7 +14,7 @@ const MOST = 40;
  */
 export function useStanding(transactionId: number, { givesUp = false } = {}) {
   const api = useApi();
-  return useQuery<PaymentTransaction, ApiError>({
+  return useQuery<PaymentTransaction, RequestError>({
     queryKey: [confirmPayment.path, transactionId, givesUp],
     queryFn: async ({ signal }) => {
       const asked = { payment_transaction_id: transactionId };

@@ -1,4 +1,4 @@
-import { PersonInput, refusalOf, useAct } from '@keystead/admin';
+import { apiErrorOf, PersonInput, useAct } from '@keystead/admin';
 import { newIdempotencyKey } from '@keystead/http/client';
 import { Alert, Dialog, DialogContent, DialogTitle } from '@mui/material';
 import { useState } from 'react';
@@ -28,9 +28,9 @@ export function GiveDialog({ onEnd }: { onEnd: () => void }) {
     try {
       await act('credits', 'give', fields, { idempotencyKey: key });
     } catch (error) {
-      const refusal = refusalOf(error);
-      if (refusal) setKey(newIdempotencyKey());
-      setRefused(refusal?.message ?? 'The server could not be reached. Send it again: it happens once.');
+      const apiError = apiErrorOf(error);
+      if (apiError) setKey(newIdempotencyKey());
+      setRefused(apiError?.message ?? 'The server could not be reached. Send it again: it happens once.');
       return;
     }
     notify('The package is theirs.', { type: 'success' });

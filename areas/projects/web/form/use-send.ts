@@ -1,6 +1,6 @@
 import { selectToken } from '@keystead/accounts/web';
 import type { Args } from '@keystead/http/call';
-import { ApiError, createClient, isKeySpent } from '@keystead/http/client';
+import { createClient, isKeySpent, RequestError } from '@keystead/http/client';
 import type { FieldFault } from '@keystead/http/errors';
 import { uploadTransport } from '@keystead/listings/web';
 import { useQueryClient } from '@tanstack/react-query';
@@ -59,7 +59,7 @@ export function useSend() {
       return { kind: 'saved', project: data[0] as OwnProject };
     } catch (error) {
       if (isKeySpent(error)) name.renew();
-      if (!(error instanceof ApiError)) return { kind: 'failed', message: undefined };
+      if (!(error instanceof RequestError)) return { kind: 'failed', message: undefined };
       if (error.code === 'conflict') return { kind: 'conflict' };
       if (error.code === 'not_found') return { kind: 'gone' };
       return error.code === 'validation' && error.details.length > 0

@@ -31,12 +31,12 @@ export function FileSlot({
   const t = useText();
   const faultText = useFaultText();
   const { hold, release, urlOf, fileOf } = usePosting();
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [apiError, setApiError] = useState<string | null>(null);
   const take = async ([file]: File[]) => {
     if (!file) return;
     const judged = await judgeFile(file, kind);
-    if (!judged.ok) return setRefusal(`${file.name}: ${faultText(judged.fault)}`);
-    setRefusal(null);
+    if (!judged.ok) return setApiError(`${file.name}: ${faultText(judged.fault)}`);
+    setApiError(null);
     if (value) release([value]);
     const [ref] = hold([judged.file]);
     onChange(ref ?? null);
@@ -45,7 +45,7 @@ export function FileSlot({
     if (value) release([value]);
     onChange(null);
   };
-  const problem = refusal ?? error;
+  const problem = apiError ?? error;
   const isPicture = value && isPictureFile(fileOf(value), urlOf(value));
   return (
     <fieldset data-field={name} className="min-w-0" {...(error && { 'data-fault': '', tabIndex: -1 })}>

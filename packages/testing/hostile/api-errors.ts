@@ -11,10 +11,10 @@ export function expectDecentAnswer(answer: WireAnswer, call: AnyCall | undefined
   expect(answer.headers['content-type'], told).toMatch(/^application\/json/);
   expect(answer.headers['x-content-type-options'], told).toBe('nosniff');
   if (answer.status === 200) expect(answer.body.error, told).toBe(false);
-  else expectRefusal(answer, call, told);
+  else expectApiError(answer, call, told);
 }
 
-export function expectRefusal({ status, body, text }: WireAnswer, call?: AnyCall, told = text): void {
+export function expectApiError({ status, body, text }: WireAnswer, call?: AnyCall, told = text): void {
   expect(body.error, told).toBe(true);
   expect(typeof body.message === 'string' && body.message.length > 0 && body.message.length < 500, told).toBe(
     true,

@@ -21,7 +21,7 @@ const ELSEWHERE = new Set([
 const OTHERS = /staff|\.(test|seed|fixture|world|model|jobs|queries)\.ts$/;
 
 /** A text that somebody may be refused with, placeholders as `{{1}}`, and where it stands. */
-export interface RefusalText {
+export interface ErrorText {
   text: string;
   place: string;
 }
@@ -32,10 +32,10 @@ interface Node {
 }
 
 /**
- * Every text in the source that a visitor may be refused with: what refusals are made with, what stands as `message`
+ * Every text in the source that a visitor may be refused with: what errors are made with, what stands as `message`
  * beside a `field`, and what says what a field must be.
  */
-export function refusalTexts(): RefusalText[] {
+export function errorTexts(): ErrorText[] {
   return ['areas', 'packages/http'].flatMap((folder) =>
     [...sources(join(root, folder))].flatMap((path) => {
       const tree = parseSync(readFileSync(path, 'utf8'), { syntax: 'typescript' });
@@ -54,9 +54,9 @@ function* sources(folder: string): Generator<string> {
   }
 }
 
-/** Which argument of what makes a refusal says it in words. */
+/** Which argument of what makes an error says it in words. */
 const WORDS_AT: Readonly<Record<string, number>> = {
-  Refusal: 1,
+  ApiError: 1,
   invalidField: 1,
   notFound: 0,
   refuse: 1,

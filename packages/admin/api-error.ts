@@ -1,35 +1,35 @@
-import { ApiError } from '@keystead/http/client';
+import { RequestError } from '@keystead/http/client';
 import { sentence } from '@keystead/kit/text';
 import { HttpError } from 'react-admin';
 
-interface RefusalBody {
+interface ApiErrorBody {
   code: string;
   /** Words by field, as forms name them: `choices.0`. */
   errors?: Record<string, string>;
   [extra: string]: unknown;
 }
 
-/** A refusal of the server in the form that react-admin's forms and notices take. */
+/** An error of the server in the form that react-admin's forms and notices take. */
 export function toHttpError(error: unknown): unknown {
-  if (!(error instanceof ApiError)) return error;
+  if (!(error instanceof RequestError)) return error;
   const errors = Object.fromEntries(
     error.details.map(({ field, message }) => [
       field.replaceAll('[', '.').replaceAll(']', ''),
       sentence(message),
     ]),
   );
-  const body: RefusalBody = { ...error.body, code: error.code };
+  const body: ApiErrorBody = { ...error.body, code: error.code };
   // Only what a form can show beside its fields: a conflict, or something in use, is said in words.
   if (error.status === 400 && Object.keys(errors).length > 0) body.errors = errors;
   return new HttpError(error.message, error.status, body);
 }
 
 /** What the server refused, and how it calls that; undefined for anything else. */
-export function refusalOf(
+export function apiErrorOf(
   error: unknown,
 ): { status: number; code: string; message: string; errors: Record<string, string> } | undefined {
   if (!(error instanceof HttpError)) return undefined;
-  const body = error.body as RefusalBody | undefined;
+  const body = error.body as ApiErrorBody | undefined;
   return {
     status: error.status as number,
     code: body?.code ?? 'internal',

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
-import { refusalWords } from '@keystead/http/said';
+import { errorTranslation } from '@keystead/http/said';
 import { WRITTEN_LANGUAGES } from '@keystead/kit/language';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refusalTexts } from './refusal-texts.ts';
+import { errorTexts } from './error-texts.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
 const LANGUAGES = Object.keys(WRITTEN_LANGUAGES).filter((code) => code !== 'en');
@@ -14,7 +14,7 @@ const COMPARED = [
   'Cannot Access Premium Property, Feature Not Available',
 ];
 
-/** Files whose refusals only staff, operators and gateways of payment meet, and texts of that kind elsewhere. */
+/** Files whose errors only staff, operators and gateways of payment meet, and texts of that kind elsewhere. */
 const OF_STAFF =
   /^areas\/(settings|staff|home|plans\/rules|catalogue\/(rules|server\/icons)|content\/server\/articles\.service|languages\/(rules|server\/staff)|moderation\/server\/reasons|tools\/server\/rate-source|notifications\/rules\.broadcast|advertising\/server\/deciding|verification\/server\/deciding|accounts\/server\/(customers|standing)|payments\/server\/(announcing|deciding|disputes|gateways|parts|refunding|payments\.routes))/;
 const ODD = [
@@ -41,7 +41,7 @@ afterAll(() => site.close());
 const placeholders = (text: string) => new Set(text.match(/\{\{\w+\}\}/g));
 
 describe('what visitors are refused with', () => {
-  const texts = refusalTexts().filter(
+  const texts = errorTexts().filter(
     ({ text, place }) =>
       !OF_STAFF.test(place) &&
       !COMPARED.includes(text) &&
@@ -51,7 +51,7 @@ describe('what visitors are refused with', () => {
   it('is found in the source', () => expect(texts.length).toBeGreaterThan(200));
 
   it.each(LANGUAGES)('has words in %s', (language) => {
-    const say = refusalWords.get()(language);
+    const say = errorTranslation.get()(language);
     const unsaid = texts
       .filter(({ text }) => {
         const made = text.replace(/\{\{(\d)\}\}/g, '7');
@@ -62,11 +62,11 @@ describe('what visitors are refused with', () => {
   });
 
   it.each(COMPARED)('keeps “%s” for clients that compare it', (text) => {
-    for (const language of LANGUAGES) expect(refusalWords.get()(language)(text)).toBe(text);
+    for (const language of LANGUAGES) expect(errorTranslation.get()(language)(text)).toBe(text);
   });
 
   it('has the same keys in every language, each with placeholders of its own', () => {
-    const folders = globSync('{areas/*/server,packages/*}/refusals', { cwd: `${import.meta.dirname}/../..` });
+    const folders = globSync('{areas/*/server,packages/*}/error-messages', { cwd: `${import.meta.dirname}/../..` });
     expect(folders.length).toBeGreaterThan(15);
     for (const folder of folders) {
       const read = (code: string): Record<string, string> =>
@@ -86,7 +86,7 @@ describe('what visitors are refused with', () => {
   });
 });
 
-describe('a refusal over HTTP', () => {
+describe('an error over HTTP', () => {
   const refused = async (language: string | undefined, body: Record<string, string>) => {
     const answer = await site.raw('/api/user-register', {
       method: 'POST',
@@ -137,10 +137,10 @@ describe('a refusal over HTTP', () => {
   });
 
   it('is in the language of the page that the request comes from, before that of the browser', async () => {
-    const { body: refusal } = await site.raw('/api/get_property?limit=x', {
+    const { body: apiError } = await site.raw('/api/get_property?limit=x', {
       headers: { 'accept-language': 'fr-FR,fr;q=0.9', 'content-language': 'es' },
     });
-    expect(refusal.message).toBe('limit: debe ser un número entero');
+    expect(apiError.message).toBe('limit: debe ser un número entero');
   });
 
   it('says what the schema itself finds, and what the transport finds', async () => {

@@ -1,4 +1,4 @@
-import { ApiError } from '@keystead/http/client';
+import { RequestError } from '@keystead/http/client';
 import { sentence } from '@keystead/kit/text';
 
 /** What the server said, for the field it names or for the whole form. */
@@ -8,7 +8,8 @@ export interface Fault {
 }
 
 export function faultOf(error: unknown): Fault {
-  if (!(error instanceof ApiError)) return { message: 'Something went wrong. Please try again.', fields: {} };
+  if (!(error instanceof RequestError))
+    return { message: 'Something went wrong. Please try again.', fields: {} };
   const fields = Object.fromEntries(error.details.map(({ field, message }) => [field, sentence(message)]));
   return { message: error.message, fields };
 }

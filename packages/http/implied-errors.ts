@@ -1,8 +1,8 @@
 import type { AnyCall } from './call.ts';
 import type { ErrorCode } from './errors.ts';
 
-/** Refusals that need no naming in a call: those of its schema, its transport, its session and its server. */
-export function impliedRefusals(
+/** Errors that need no naming in a call: those of its schema, its transport, its session and its server. */
+export function impliedErrors(
   call: Pick<AnyCall, 'who' | 'method' | 'alsoMethods' | 'idempotent' | 'changes'>,
 ): ErrorCode[] {
   const hasBody = [call.method, ...call.alsoMethods].some((method) => method !== 'GET');
@@ -19,5 +19,5 @@ export function impliedRefusals(
 
 /** Whether a call says that it may refuse with this code. */
 export function declares(call: AnyCall, code: ErrorCode): boolean {
-  return call.errors.includes(code) || impliedRefusals(call).includes(code);
+  return call.errors.includes(code) || impliedErrors(call).includes(code);
 }

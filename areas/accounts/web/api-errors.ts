@@ -1,19 +1,19 @@
-import { ApiError } from '@keystead/http/client';
+import { RequestError } from '@keystead/http/client';
 import { sentence } from '@keystead/kit/text';
 
 /**
- * Puts a refusal on the fields it names.
+ * Puts an error on the fields it names.
  * @param unexpected what is said of a failure that nobody has words for, with its code
  * @returns what is to be said above the form, null when the fields say it all
  */
-export function spreadRefusal<Field extends string>(
+export function spreadApiError<Field extends string>(
   error: unknown,
   fields: readonly Field[],
   put: (field: Field, message: string) => void,
   unexpected: (code: string) => string = (code) => `Something went wrong: ${code}`,
 ): string | null {
   const code = unexpectedCode(error);
-  if (code !== null || !(error instanceof ApiError)) return unexpected(code ?? '');
+  if (code !== null || !(error instanceof RequestError)) return unexpected(code ?? '');
   let placed = 0;
   for (const { field, message } of error.details) {
     if (!fields.includes(field as Field)) continue;
@@ -23,8 +23,9 @@ export function spreadRefusal<Field extends string>(
   return placed > 0 && placed === error.details.length ? null : sentence(error.message);
 }
 
-/** The code of a failure that was not meant for anybody's eyes; null for a refusal, which has words of its own. */
+/** The code of a failure that was not meant for anybody's eyes; null for an error, which has words of its own. */
 export function unexpectedCode(error: unknown): string | null {
-  if (error instanceof ApiError) return error.status >= 500 && error.code === 'internal' ? error.code : null;
+  if (error instanceof RequestError)
+    return error.status >= 500 && error.code === 'internal' ? error.code : null;
   return error instanceof Error ? error.name : 'unknown';
 }

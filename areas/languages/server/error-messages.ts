@@ -7,27 +7,26 @@ import { phrasebook } from './phrasebook.ts';
 const root = resolve(import.meta.dirname, '../../..');
 const books = new Map<WrittenLanguage, Say>();
 
-/** Says refusals in a language; English for one that nothing is written in. Its texts are read once. */
+/** Says errors in a language; English for one that nothing is written in. Its texts are read once. */
 export function sayIn(language: string): Say {
   const written = writtenLanguage(language);
   if (written === 'en') return (english) => english;
-  const book =
-    books.get(written) ?? phrasebook(written, refusalTexts(written), directionOf(written) === 'rtl');
+  const book = books.get(written) ?? phrasebook(written, errorTexts(written), directionOf(written) === 'rtl');
   books.set(written, book);
   return book;
 }
 
 /**
- * What refusals are called in a language, by their English: `refusals/<code>.json` of every area's server and of the
+ * What errors are called in a language, by their English: `errors/<code>.json` of every area's server and of the
  * packages.
  */
-function refusalTexts(language: string): Record<string, string> {
+function errorTexts(language: string): Record<string, string> {
   const folders = [
     ...readdirSync(join(root, 'packages')).map((name) => join(root, 'packages', name)),
     ...readdirSync(join(root, 'areas')).map((name) => join(root, 'areas', name, 'server')),
   ];
   const files = folders
-    .map((folder) => join(folder, 'refusals', `${language}.json`))
+    .map((folder) => join(folder, 'error-messages', `${language}.json`))
     .filter((path) => existsSync(path));
   return Object.assign({}, ...files.map((path) => JSON.parse(readFileSync(path, 'utf8')) as object));
 }
