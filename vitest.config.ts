@@ -14,7 +14,7 @@ export default defineConfig({
     maxWorkers: 3,
     // A process reads the house once, not once for each file: half of the time. What a file changes in its process it puts back.
     isolate: false,
-    // To end what hangs; a busy machine is no fault.
+    // To end what hangs; a busy machine is no error.
     testTimeout: 60_000,
     hookTimeout: 90_000,
     reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],

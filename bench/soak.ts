@@ -248,8 +248,8 @@ async function report(): Promise<void> {
   const failed = [...statuses]
     .filter(([status]) => status.startsWith('5'))
     .reduce((sum, [, count]) => sum + count, 0);
-  const faults = ['addresses', 'searches', 'sessions'].flatMap(growthOf);
-  if (failed > 0) faults.push(`${failed} answers were errors of the server`);
-  for (const fault of faults) say(`NOT FLAT: ${fault}`);
-  if (faults.length > 0) process.exitCode = 1;
+  const issues = ['addresses', 'searches', 'sessions'].flatMap(growthOf);
+  if (failed > 0) issues.push(`${failed} answers were errors of the server`);
+  for (const issue of issues) say(`NOT FLAT: ${issue}`);
+  if (issues.length > 0) process.exitCode = 1;
 }

@@ -57,7 +57,7 @@ const ctx = services.systemContext();
 const [email, password] = ['owner@example.org', 'correct horse battery'];
 const grey = { create: { width: 400, height: 400, channels: 3, background: '#888' } } as const;
 const portrait = await storePicture(ctx.ports.storage, await sharp(grey).jpeg().toBuffer());
-if (!portrait.ok) throw new Error(portrait.fault.message);
+if (!portrait.ok) throw new Error(portrait.issue.message);
 await createAccount(ctx, {
   name: 'Olga Owner',
   email,

@@ -31,8 +31,8 @@ test('a language is added and written, and a visitor who chooses it reads it at 
   const name = 'Íslenska';
   await remove(staff, 'languages', name);
   const visitor = await (await browser.newContext()).newPage();
-  const faults: string[] = [];
-  visitor.on('pageerror', (error) => faults.push(error.message));
+  const issues: string[] = [];
+  visitor.on('pageerror', (error) => issues.push(error.message));
   try {
     await staff.goto('/admin/languages/create');
     await staff.getByRole('textbox', { name: 'Code' }).fill('is');
@@ -61,7 +61,7 @@ test('a language is added and written, and a visitor who chooses it reads it at 
     await open(visitor, '/contact-us');
     await expect(visitor.getByText('Viltu selja heimili?')).toBeVisible();
     await expect(visitor.getByLabel('Language of the site')).toHaveValue('is');
-    expect(faults).toEqual([]);
+    expect(issues).toEqual([]);
   } finally {
     await remove(staff, 'languages', name);
     await visitor.context().close();

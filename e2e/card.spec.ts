@@ -1,6 +1,6 @@
 import { choosePackage } from './support/checkout.ts';
-import { watchFaults } from './support/faults.ts';
 import { join } from './support/joining.ts';
+import { watchErrors } from './support/page-errors.ts';
 import { interactive, open } from './support/pages.ts';
 import { newPerson, type Person, signIn } from './support/people.ts';
 import { BANK, CARDS, FIELDS, serveStripe } from './support/stripe-js.ts';
@@ -17,7 +17,7 @@ test.afterAll(() => vendors?.close());
 test('a vendor’s page takes the money, its announcements grant once, and an invoice is there', async ({
   page,
 }) => {
-  const faults = await watchFaults(page);
+  const issues = await watchErrors(page);
   await member(page, 'Rita Redirect');
   const payment = await leaveForVendor(page, 'Agent');
   await expect(page.getByText('89 EUR, no money moves')).toBeVisible();
@@ -59,7 +59,7 @@ test('a vendor’s page takes the money, its announcements grant once, and an in
     row.getByRole('button', { name: /^Invoice / }).click(),
   ]);
   expect(sheet.suggestedFilename()).toMatch(/\.pdf$/i);
-  expect(faults).toEqual([]);
+  expect(issues).toEqual([]);
 });
 
 test('who pays and closes the tab has the package all the same', async ({ page }) => {
@@ -103,7 +103,7 @@ test('a card that a vendor’s page refuses takes and grants nothing, and anothe
 });
 
 test('Stripe’s card form says why a card was declined, and takes another', async ({ page }) => {
-  const faults = await watchFaults(page);
+  const issues = await watchErrors(page);
   await serveStripe(page, vendors.stripe);
   await member(page, 'Carla Card');
   const dialog = await openCardForm(page, 'Private seller');
@@ -125,11 +125,11 @@ test('Stripe’s card form says why a card was declined, and takes another', asy
   await expect(await paymentRow(aside, 'Private seller')).toContainText('Paid');
   await open(aside, '/user/subscription');
   await expect(held(aside, 'Private seller')).toHaveCount(1);
-  expect(faults).toEqual([]);
+  expect(issues).toEqual([]);
 });
 
 test('the bank that wants to be asked is answered over the card form', async ({ page }) => {
-  const faults = await watchFaults(page);
+  const issues = await watchErrors(page);
   await serveStripe(page, vendors.stripe);
   await member(page, 'Bea Bank');
   const dialog = await openCardForm(page, 'Weekend spotlight');
@@ -137,7 +137,7 @@ test('the bank that wants to be asked is answered over the card form', async ({ 
   await dialog.getByRole('button', { name: 'Pay €9' }).click();
   await page.frameLocator(`iframe[title="${BANK}"]`).getByRole('button', { name: 'It is me' }).click();
   await expect(page.getByRole('heading', { name: 'Weekend spotlight is yours' })).toBeVisible();
-  expect(faults).toEqual([]);
+  expect(issues).toEqual([]);
 });
 
 test('without Stripe’s script the form says so, and comes at the next try', async ({ page }) => {

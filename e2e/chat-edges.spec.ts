@@ -94,15 +94,15 @@ test('who is found by their words is shown where they said them', async ({ brows
   await close();
 });
 
-for (const [fault, says] of [
+for (const [issue, says] of [
   ['NotAllowedError', /microphone is blocked/],
   ['NotFoundError', /No microphone was found/],
 ] as const)
-  test(`a microphone that answers ${fault} has its message`, async ({ browser }) => {
+  test(`a microphone that answers ${issue} has its message`, async ({ browser }) => {
     const page = await somebody(browser, VISITOR);
     await page.addInitScript((name) => {
       navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', name));
-    }, fault);
+    }, issue);
     await page.goto('/user/chat?user=0&property=0');
     await writeField(page).fill('');
     await page.getByRole('button', { name: 'Record a voice message' }).click();

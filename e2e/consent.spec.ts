@@ -1,7 +1,7 @@
 import { officeToken, openOffice } from './support/back-office.ts';
-import { watchFaults, watchShifts } from './support/faults.ts';
 import { postHome } from './support/homes.ts';
 import { type Outsider, openOutsider, watchOutside, watchQuestions } from './support/outside.ts';
+import { watchErrors, watchShifts } from './support/page-errors.ts';
 import { anyAgent, anyListing, anyProject, open, publicRoutes } from './support/pages.ts';
 import { DEMO_AGENT } from './support/people.ts';
 import { type BrowserContext, expect, type Page, test } from './support/test.ts';
@@ -83,7 +83,7 @@ test('no page of a guest reaches anybody else, whatever is set up', async ({ pag
 test('the map asks where it matters, and does as it is told', async ({ page, context, baseURL }) => {
   test.setTimeout(300_000);
   const outside = watchOutside(context, baseURL ?? '');
-  const faults = await watchFaults(page);
+  const issues = await watchErrors(page);
   const shifts = await watchShifts(page);
   const listing = await anyListing(page);
   const host = new URL(maps.origin).host;
@@ -133,7 +133,7 @@ test('the map asks where it matters, and does as it is told', async ({ page, con
   await expect.poll(() => maps.asked).toContain('/streets.json');
   expect(stranger.asked).toEqual([]);
   expect(outside.every((address) => address.startsWith(maps.origin))).toBe(true);
-  expect(faults.filter((fault) => !/connect-src data$|data:,/.test(fault))).toEqual([]);
+  expect(issues.filter((issue) => !/connect-src data$|data:,/.test(issue))).toEqual([]);
 });
 
 test('choices are kept on the privacy page, which tells what is set up', async ({

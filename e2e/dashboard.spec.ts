@@ -1,5 +1,5 @@
-import { watchFaults } from './support/faults.ts';
 import { postHome } from './support/homes.ts';
+import { watchErrors } from './support/page-errors.ts';
 import { open } from './support/pages.ts';
 import { DEMO_AGENT, signIn } from './support/people.ts';
 import { expect, type Page, test } from './support/test.ts';
@@ -25,7 +25,7 @@ const pill = (page: Page, name: RegExp) =>
 const bulk = (page: Page) => page.getByRole('region', { name: 'Selected properties' });
 
 test('many are switched off at once, and back by one press', async ({ page }) => {
-  const faults = await watchFaults(page);
+  const issues = await watchErrors(page);
   const { word } = await withHomes(page, 3);
   await open(page, '/user/dashboard');
   await page.getByRole('searchbox', { name: 'Search your properties' }).fill(word);
@@ -49,7 +49,7 @@ test('many are switched off at once, and back by one press', async ({ page }) =>
   await expect(pill(page, /^On the market 3$/)).toBeVisible();
   await page.goBack();
   await expect(list(page).getByRole('row')).toHaveCount(4);
-  expect(faults).toEqual([]);
+  expect(issues).toEqual([]);
 });
 
 test('sold with a question before, on sale again, and what cannot be done says why', async ({ page }) => {

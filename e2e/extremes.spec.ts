@@ -2,8 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { atRest } from './support/at-rest.ts';
 import { ARABIC_NAME, EXTREMES, type Extreme, exaggerate, follow, LONG_NAME } from './support/extremes.ts';
-import { watchFaults, watchShifts } from './support/faults.ts';
-import { layoutFaults } from './support/layout.ts';
+import { layoutIssues } from './support/layout.ts';
+import { watchErrors, watchShifts } from './support/page-errors.ts';
 import { anyListing, open } from './support/pages.ts';
 import { DEMO_AGENT, signIn } from './support/people.ts';
 import { expect, type Page, test } from './support/test.ts';
@@ -20,7 +20,7 @@ for (const width of WIDTHS) {
     test.use({ viewport: { width, height: 900 }, reducedMotion: 'reduce', serviceWorkers: 'block' });
 
     test('cards hold the longest, the shortest and nothing at all', async ({ page }) => {
-      const faults = await watchFaults(page);
+      const issues = await watchErrors(page);
       await exaggerate(page, Object.values(EXTREMES), { total: 10_000 });
       await open(page, '/faqs');
       await follow(page, '/');
@@ -31,12 +31,12 @@ for (const width of WIDTHS) {
       await expect(page.getByText(ARABIC_NAME).first()).toBeVisible();
       await expect(page.getByText('10,000 homes')).toBeVisible();
       await sound(page, `results-${width}`);
-      expect(faults).toEqual([]);
+      expect(issues).toEqual([]);
     });
 
     for (const [name, extreme] of Object.entries(EXTREMES)) {
       test(`a listing holds what is ${name}`, async ({ page }) => {
-        const faults = await watchFaults(page);
+        const issues = await watchErrors(page);
         const listing = await anyListing(page);
         await exaggerate(page, [extreme]);
         await open(page, '/faqs');
@@ -44,7 +44,7 @@ for (const width of WIDTHS) {
         const heading = page.getByRole('heading', { level: 1 });
         await expect(heading).toContainText('title' in extreme ? extreme.title : /./);
         await sound(page, `listing-${name}-${width}`);
-        expect(faults).toEqual([]);
+        expect(issues).toEqual([]);
       });
     }
 
@@ -88,7 +88,7 @@ for (const width of WIDTHS) {
         await page.goto(address, { waitUntil: 'domcontentloaded' });
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await page.screenshot({ path: join(folder, `${name}-pictures-late-${width}.png`) });
-        expect.soft(await layoutFaults(page), name).toEqual([]);
+        expect.soft(await layoutIssues(page), name).toEqual([]);
       }
       letGo();
       await atRest(page);
@@ -103,7 +103,7 @@ async function sound(page: Page, name: string): Promise<void> {
   await atRest(page);
   await page.evaluate(() => window.scrollTo(0, 0));
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
-  expect.soft(await layoutFaults(page), name).toEqual([]);
+  expect.soft(await layoutIssues(page), name).toEqual([]);
 }
 
 /** As many pictures as wanted, made of the first one of a listing. */

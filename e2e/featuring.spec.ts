@@ -1,6 +1,6 @@
-import { watchFaults } from './support/faults.ts';
 import { postHome } from './support/homes.ts';
 import { join } from './support/joining.ts';
+import { watchErrors } from './support/page-errors.ts';
 import { open } from './support/pages.ts';
 import { newPerson, signIn } from './support/people.ts';
 import { expect, type Page, test } from './support/test.ts';
@@ -10,7 +10,7 @@ const MARK = 'Featured ad';
 test('an owner is told what is missing, gets it, and features a home that everybody sees marked', async ({
   page,
 }) => {
-  const faults = await watchFaults(page);
+  const issues = await watchErrors(page);
   const person = newPerson('Fay Featured');
   await join(page, person);
   const title = `Lantern house of ${person.email.split('@')[0]}`;
@@ -53,7 +53,7 @@ test('an owner is told what is missing, gets it, and features a home that everyb
   await expect(card.getByText(MARK)).toBeVisible();
   await open(page, path);
   await expect(page.getByRole('main').getByText(MARK).first()).toBeVisible();
-  expect(faults).toEqual([]);
+  expect(issues).toEqual([]);
 });
 
 test('what is paid for is marked on the home page, in its list and among projects', async ({ page }) => {

@@ -9,22 +9,22 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => served?.close());
 
-/** Opens the client of the other origin; whatever the browser keeps from it is a fault. */
+/** Opens the client of the other origin; whatever the browser keeps from it is an error. */
 async function openClient(page: Page, site: string): Promise<string[]> {
-  const faults: string[] = [];
+  const issues: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().includes('favicon')) faults.push(message.text());
+    if (message.type() === 'error' && !message.text().includes('favicon')) issues.push(message.text());
   });
-  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('pageerror', (error) => issues.push(error.message));
   await page.goto(`${served.origin}/?site=${encodeURIComponent(site)}`);
-  return faults;
+  return issues;
 }
 
 test('a client served from another origin does all that visitors and owners do', async ({
   page,
   baseURL,
 }) => {
-  const faults = await openClient(page, baseURL ?? '');
+  const issues = await openClient(page, baseURL ?? '');
   const picture = (await photo(20)).buffer.toString('base64');
   const title = `Boathouse ${Date.now()}`;
 
@@ -191,5 +191,5 @@ test('a client served from another origin does all that visitors and owners do',
   });
 
   // The one answer that was to be an error.
-  expect(faults.filter((text) => !text.includes('410'))).toEqual([]);
+  expect(issues.filter((text) => !text.includes('410'))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { type Found, faultsOf, found, placesIn } from './support/found.ts';
+import { type Found, found, issuesOf, placesIn } from './support/found.ts';
 import { type APIRequestContext, expect, type Page, test } from './support/test.ts';
 
 /** Search engines show about so much. */
@@ -37,7 +37,7 @@ async function read(page: Page, address: string): Promise<Found> {
 }
 
 /** What every page that is to be found must be. */
-function faults(address: string, { title, meta, canonical, structured }: Found): string[] {
+function issues(address: string, { title, meta, canonical, structured }: Found): string[] {
   const length = (name: keyof typeof LIMITS, text: string) =>
     text.length < LIMITS[name][0] || text.length > LIMITS[name][1]
       ? [`${name} of ${text.length}: ${text}`]
@@ -50,8 +50,8 @@ function faults(address: string, { title, meta, canonical, structured }: Found):
     ...(meta.robots === undefined ? [] : [`robots ${meta.robots}`]),
     ...shown.filter((name) => !meta[name]).map((name) => `no ${name}`),
     ...(structured.length > 0 ? [] : ['no structured data']),
-    ...structured.flatMap((data) => faultsOf(data)),
-  ].map((fault) => `${address}: ${fault}`);
+    ...structured.flatMap((data) => issuesOf(data)),
+  ].map((issue) => `${address}: ${issue}`);
 }
 
 test('every page in the sitemap is what it says it is', async ({ page, request }) => {
@@ -72,7 +72,7 @@ test('every page in the sitemap is what it says it is', async ({ page, request }
       const data = await read(page, address);
       placesIn(data);
       seen.set(address, data);
-      wrong.push(...faults(address, data));
+      wrong.push(...issues(address, data));
     }
   }
   expect(wrong).toEqual([]);
@@ -170,9 +170,9 @@ test('views and filters are no pages of their own, and searches have feeds', asy
 });
 
 test('a page that has not changed is not sent again, and still lives', async ({ page }) => {
-  const faulty: string[] = [];
-  page.on('pageerror', (error) => faulty.push(error.message));
-  page.on('console', (message) => message.type() === 'error' && faulty.push(message.text()));
+  const invalid: string[] = [];
+  page.on('pageerror', (error) => invalid.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && invalid.push(message.text()));
   const first = await page.goto('/faqs');
   const tag = first?.headers().etag ?? '';
   expect(tag).not.toBe('');
@@ -183,5 +183,5 @@ test('a page that has not changed is not sent again, and still lives', async ({ 
   await expect(page).toHaveURL(/\/about-us$/);
   await expect(page).toHaveTitle(/^About us/);
   expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/about-us$/);
-  expect(faulty).toEqual([]);
+  expect(invalid).toEqual([]);
 });

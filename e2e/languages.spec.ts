@@ -20,8 +20,8 @@ for (const [code, name, dir] of [
     const account = wordsOf(code, 'areas/accounts/web/messages');
     const posting = wordsOf(code, 'areas/listings/web/posting/messages');
     const shell = wordsOf(code, 'apps/web/src/messages');
-    const faults: string[] = [];
-    page.on('pageerror', (error) => faults.push(error.message));
+    const issues: string[] = [];
+    page.on('pageerror', (error) => issues.push(error.message));
 
     await open(page, '/');
     await page.getByLabel('Language of the site').selectOption({ label: name });
@@ -100,7 +100,7 @@ for (const [code, name, dir] of [
     await expect(page.getByText(posting('saved'), { exact: true })).toBeVisible();
     await open(page, `/${code}/user/dashboard?state=drafts`);
     await expect(page.getByText(called).first()).toBeVisible();
-    expect(faults).toEqual([]);
+    expect(issues).toEqual([]);
   });
 }
 

@@ -1,6 +1,6 @@
 import { follow } from './support/extremes.ts';
-import { watchFaults } from './support/faults.ts';
 import { changeHome, postHome } from './support/homes.ts';
+import { watchErrors } from './support/page-errors.ts';
 import { interactive, open } from './support/pages.ts';
 import { DEMO_AGENT } from './support/people.ts';
 import { expect, test } from './support/test.ts';
@@ -28,7 +28,7 @@ test('an address a home had before leads to the present one', async ({ page }) =
 test('in the place of a home that is gone stand others', async ({ page }) => {
   const { id, path } = await postHome(page, DEMO_AGENT, unique('Soon gone'));
   await changeHome(page, DEMO_AGENT, 'delete_property', { id: String(id) });
-  const faults = await watchFaults(page);
+  const issues = await watchErrors(page);
   const gone = page.getByRole('heading', { level: 1, name: 'This home is no longer on the market' });
   const similar = page.getByRole('main').getByRole('article');
   const answer = await open(page, path);
@@ -38,7 +38,7 @@ test('in the place of a home that is gone stand others', async ({ page }) => {
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
   await expect(page.getByRole('heading', { name: 'Similar homes that are on the market' })).toBeVisible();
   await expect(similar.first()).toBeVisible();
-  expect(faults.filter((fault) => !fault.includes('status of 410'))).toEqual([]);
+  expect(issues.filter((issue) => !issue.includes('status of 410'))).toEqual([]);
   await page.getByRole('link', { name: 'Browse all homes' }).click();
   await expect(page).toHaveURL('/properties/all-properties');
 

@@ -1,6 +1,6 @@
-import { watchFaults } from './support/faults.ts';
 import { changeHome, postHome } from './support/homes.ts';
 import { tabTo } from './support/keyboard.ts';
+import { watchErrors } from './support/page-errors.ts';
 import { anyListing, open } from './support/pages.ts';
 import { DEMO_AGENT } from './support/people.ts';
 import { expect, type Page, test } from './support/test.ts';
@@ -99,7 +99,7 @@ test('the button prints once the sheet is there', async ({ page }) => {
 test('a home that is sold says so, and shows others', async ({ page }) => {
   const { id, path } = await postHome(page, DEMO_AGENT, unique('Soon sold'));
   await changeHome(page, DEMO_AGENT, 'update_property_status', { property_id: String(id), status: '2' });
-  const faults = await watchFaults(page);
+  const issues = await watchErrors(page);
   const answer = await open(page, path);
   expect(answer?.status()).toBe(200);
   const notice = page.getByRole('region', { name: /^Sold on/ });
@@ -112,7 +112,7 @@ test('a home that is sold says so, and shows others', async ({ page }) => {
   expect(data['@graph'][0].offers.availability).toBe('https://schema.org/SoldOut');
   await notice.getByRole('link', { name: 'More homes in Porto' }).click();
   await expect(page).toHaveURL(/categories\/.*city=Porto/);
-  expect(faults).toEqual([]);
+  expect(issues).toEqual([]);
 });
 
 test('search engines and other sites are told what a home is', async ({ page }) => {

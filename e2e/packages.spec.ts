@@ -1,6 +1,6 @@
-import { watchFaults } from './support/faults.ts';
 import { postHome } from './support/homes.ts';
 import { join } from './support/joining.ts';
+import { watchErrors } from './support/page-errors.ts';
 import { open } from './support/pages.ts';
 import { newPerson, signIn } from './support/people.ts';
 import { expect, type Page, test } from './support/test.ts';
@@ -12,7 +12,7 @@ const TRIAL = 2;
 test('somebody uses up what everybody has, takes a free package, and sees what is left of it', async ({
   page,
 }) => {
-  const faults = await watchFaults(page);
+  const issues = await watchErrors(page);
   const person = newPerson('Pia Package');
   await join(page, person);
   const title = (count: number) => `Counted home ${count} of ${person.email}`;
@@ -41,7 +41,7 @@ test('somebody uses up what everybody has, takes a free package, and sees what i
   const last = page.getByRole('row').filter({ hasText: title(STARTER + TRIAL) });
   await expect(last).toContainText('Open house week');
   await expect(page.getByRole('row').filter({ hasText: title(1) })).toContainText('Starter');
-  expect(faults).toEqual([]);
+  expect(issues).toEqual([]);
 });
 
 test('a guest compares packages, and is led to an account and back', async ({ page }) => {

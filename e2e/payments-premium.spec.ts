@@ -1,6 +1,6 @@
 import { payByTest } from './support/checkout.ts';
-import { watchFaults } from './support/faults.ts';
 import { join } from './support/joining.ts';
+import { watchErrors } from './support/page-errors.ts';
 import { open } from './support/pages.ts';
 import { newPerson, signIn } from './support/people.ts';
 import { staff } from './support/staff.ts';
@@ -58,7 +58,7 @@ test('a premium home is locked for whoever has no package for it, and open after
   page,
 }) => {
   test.setTimeout(180_000);
-  const faults = await watchFaults(page);
+  const issues = await watchErrors(page);
   const asked = await page.request.get('/api/get-property-list?get_all_premium_properties=1&limit=1');
   const [home] = (await asked.json()).data as { slug_id: string; title: string }[];
   const address = `/properties-details/${home?.slug_id}`;
@@ -86,5 +86,5 @@ test('a premium home is locked for whoever has no package for it, and open after
   await expect(title).toBeVisible();
   await expect(page.getByRole('button', { name: 'Share' }).first()).toBeVisible();
   // The door is an answer of 402, which the browser writes down.
-  expect(faults.filter((fault) => !fault.includes('402'))).toEqual([]);
+  expect(issues.filter((issue) => !issue.includes('402'))).toEqual([]);
 });

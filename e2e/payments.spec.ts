@@ -1,7 +1,7 @@
 import { choosePackage, payByTest } from './support/checkout.ts';
-import { watchFaults } from './support/faults.ts';
 import { postHome } from './support/homes.ts';
 import { join } from './support/joining.ts';
+import { watchErrors } from './support/page-errors.ts';
 import { open } from './support/pages.ts';
 import { newPerson, signIn } from './support/people.ts';
 import { photo } from './support/photo.ts';
@@ -14,7 +14,7 @@ const STARTER = 3;
 test('the gate leads to a package, the test gateway takes it, and the next home is posted', async ({
   page,
 }) => {
-  const faults = await watchFaults(page);
+  const issues = await watchErrors(page);
   const person = newPerson('Paula Payer');
   await join(page, person);
   const title = (count: number) => `Paid home ${count} of ${person.email}`;
@@ -41,7 +41,7 @@ test('the gate leads to a package, the test gateway takes it, and the next home 
     row.getByRole('button', { name: /^Invoice / }).click(),
   ]);
   expect(sheet.suggestedFilename()).toMatch(/\.pdf$/i);
-  expect(faults).toEqual([]);
+  expect(issues).toEqual([]);
 });
 
 test('a payment that fails or is cancelled takes nothing, and can be tried again', async ({ page }) => {
@@ -66,7 +66,7 @@ test('a payment that fails or is cancelled takes nothing, and can be tried again
 });
 
 test('a bank transfer waits for its receipt and for staff', async ({ page }) => {
-  const faults = await watchFaults(page);
+  const issues = await watchErrors(page);
   const person = newPerson('Tom Transfer');
   await join(page, person);
   await signIn(page, person);
@@ -96,5 +96,5 @@ test('a bank transfer waits for its receipt and for staff', async ({ page }) => 
   await expect(row).toContainText('Paid');
   await open(page, '/user/subscription');
   await expect(page.getByRole('article').filter({ hasText: 'Agent' })).toContainText('days left');
-  expect(faults).toEqual([]);
+  expect(issues).toEqual([]);
 });

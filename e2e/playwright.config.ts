@@ -24,10 +24,10 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '../dist/e2e',
   workers: sites,
-  // Limits end what hangs; a busy machine is no fault.
+  // Limits end what hangs; a busy machine is no error.
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  // A journey that passes only at a later try is counted and named apart: a fault to find, not a reason to stop.
+  // A journey that passes only at a later try is counted and named apart: an error to find, not a reason to stop.
   retries: 2,
   use: {
     baseURL: running ?? `http://localhost:${port + 2 * Number(place ?? 0)}`,

@@ -1,6 +1,6 @@
 import { atRest } from './support/at-rest.ts';
-import { watchFaults } from './support/faults.ts';
 import { pickedUp } from './support/keyboard.ts';
+import { watchErrors } from './support/page-errors.ts';
 import { interactive, open } from './support/pages.ts';
 import { DEMO_AGENT, signIn } from './support/people.ts';
 import { photo } from './support/photo.ts';
@@ -13,7 +13,7 @@ const filesOf = (page: Page, group: string) =>
   page.getByRole('group', { name: group }).locator('input[type=file]');
 
 test('a project that is begun survives a reload, with its pictures and in their order', async ({ page }) => {
-  const faults = await watchFaults(page);
+  const issues = await watchErrors(page);
   const api = await ownerApi(page, DEMO_AGENT);
   // What an earlier journey left would be gone on with.
   for (const { id } of await api.drafts()) await api.send('delete-listing-draft', { id: String(id) });
@@ -54,7 +54,7 @@ test('a project that is begun survives a reload, with its pictures and in their 
   await expect(gallery).toHaveCount(0);
   await page.reload();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
-  expect(faults).toEqual([]);
+  expect(issues).toEqual([]);
 });
 
 test('an edit puts pictures and floors in order and takes parts out; who leaves is asked', async ({

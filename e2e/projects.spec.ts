@@ -1,11 +1,11 @@
-import { watchFaults } from './support/faults.ts';
+import { watchErrors } from './support/page-errors.ts';
 import { open } from './support/pages.ts';
 import { DEMO_AGENT, signIn } from './support/people.ts';
 import { photo } from './support/photo.ts';
 import { expect, test } from './support/test.ts';
 
 test('post a project with two plans, see it public, edit it, switch it off', async ({ page, browser }) => {
-  const faults = await watchFaults(page);
+  const issues = await watchErrors(page);
   const name = `Orchard Yard ${Date.now().toString(36)}`;
   await signIn(page, DEMO_AGENT);
   await open(page, '/user/add-project');
@@ -78,7 +78,7 @@ test('post a project with two plans, see it public, edit it, switch it off', asy
   await row.getByRole('button', { name: `Delete ${name} renamed` }).click();
   await page.getByRole('button', { name: 'Delete it' }).click();
   await expect(row).toHaveCount(0);
-  expect(faults).toEqual([]);
+  expect(issues).toEqual([]);
 });
 
 test('find a project by type and words', async ({ page }) => {

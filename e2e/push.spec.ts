@@ -92,7 +92,7 @@ test('who has sent a message is offered to hear of the answer, and does', async 
     await expect(messages(agent).getByText('Is it still available?')).toBeVisible();
     await write(agent, 'It is. Come and see.');
     await expect.poll(() => device.messages.length, { timeout: 45_000 }).toBe(1);
-    expect(service.faults).toEqual([]);
+    expect(service.issues).toEqual([]);
   });
 
   const text = device.messages[0]?.text ?? '';

@@ -1,5 +1,5 @@
 import { atRest } from './support/at-rest.ts';
-import { watchFaults, watchShifts } from './support/faults.ts';
+import { watchErrors, watchShifts } from './support/page-errors.ts';
 import { anyListing, interactive, open, total } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
@@ -28,7 +28,7 @@ test('addresses that lead nowhere answer 404 with a page', async ({ page }) => {
 });
 
 test('nonsense in an address does not break its page', async ({ page }) => {
-  const faults = await watchFaults(page);
+  const issues = await watchErrors(page);
   for (const address of [
     '/properties/all-properties?min_price=abc&page=-4&sort=%27;drop&bounds=1,2&property_type=9&parameter_id=x',
     '/properties/all-properties?page=999&min_beds=99999999999999999999',
@@ -49,7 +49,7 @@ test('nonsense in an address does not break its page', async ({ page }) => {
       .soft(page.getByRole('heading', { level: 1 }), address)
       .not.toContainText('Something went wrong');
   }
-  expect(faults.filter((fault) => !/status of 4\d\d/.test(fault))).toEqual([]);
+  expect(issues.filter((issue) => !/status of 4\d\d/.test(issue))).toEqual([]);
 });
 
 test('the chosen theme stays, without a flash of the other', async ({ page }) => {

@@ -15,7 +15,7 @@ async function someHome(page: Page): Promise<{ home: string; agent: string; name
   return { home: `/properties-details/${home.slug_id}`, agent: `/agent-details/${slug_id}`, name };
 }
 
-test('somebody applies for verification, with every fault named, and then waits', async ({ page }) => {
+test('somebody applies for verification, with every error named, and then waits', async ({ page }) => {
   await enter(page, newPerson('Vera Fied'));
   await open(page, '/user/verification-form');
   await expect(page.getByText('Not verified yet')).toBeVisible();

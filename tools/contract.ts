@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { routes } from '../apps/server/compose.ts';
 import { clientFiles } from './client/generate.ts';
 import { areasOf, documentedCalls } from './contract/calls.ts';
-import { answerFaults, burglaryFaults, fieldErrors, mountFaults } from './contract/checks.ts';
+import { answerIssues, authorizationIssues, fieldErrors, mountErrors } from './contract/checks.ts';
 import { openApiDocument } from './contract/document.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -20,11 +20,11 @@ const sources = find('areas/*/server/**/*.ts')
   .filter((path) => !/\.(test|testing|fixture)\.ts$/.test(path))
   .map((path) => ({ path, area: path.split('/')[1] ?? '', text: read(path) }));
 
-const faults = [
-  ...answerFaults(calls),
-  ...mountFaults(calls, mounted),
+const issues = [
+  ...answerIssues(calls),
+  ...mountErrors(calls, mounted),
   // The generic burglary of packages/testing tries every call for staff there is.
-  ...burglaryFaults(
+  ...authorizationIssues(
     calls.filter(({ call }) => call.who !== 'staff'),
     find('areas/*/server/**/*burglary.test.ts').map((path) => ({ text: read(path) })),
   ),
@@ -38,11 +38,11 @@ for (const [file, text] of Object.entries(made)) {
   const present = existsSync(join(root, file)) ? read(file).replaceAll('\r\n', '\n') : '';
   if (present === text) continue;
   if (process.argv.includes('--check')) {
-    faults.push(`${file} does not match the contracts; run: npm run contract`);
+    issues.push(`${file} does not match the contracts; run: npm run contract`);
   } else {
     writeFileSync(join(root, file), text);
     process.stdout.write(`wrote ${file}\n`);
   }
 }
-process.stdout.write(faults.map((fault) => `${fault}\n`).join(''));
-process.exitCode = faults.length > 0 ? 1 : 0;
+process.stdout.write(issues.map((issue) => `${issue}\n`).join(''));
+process.exitCode = issues.length > 0 ? 1 : 0;

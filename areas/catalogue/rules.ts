@@ -20,7 +20,7 @@ export function comparable(text: string): string {
 }
 
 /** What is wrong with the choices of a parameter, as words for whoever typed them; undefined when nothing is. */
-export function parameterFault({
+export function parameterIssue({
   kind,
   choices,
 }: {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstMessageFault, mentionsOutsidePayment, messageType } from './rules.ts';
+import { firstMessageIssue, mentionsOutsidePayment, messageType } from './rules.ts';
 
 describe('words about paying outside the platform', () => {
   it.each([
@@ -50,11 +50,11 @@ it('lets people write first to owners, and owners to whom their home interests',
     receiverId: 1,
     hasShownInterest: false,
   };
-  expect(firstMessageFault(talk)).toBeNull();
-  expect(firstMessageFault({ ...talk, isPublic: false })).toBe('no_listing');
-  expect(firstMessageFault({ ...talk, receiverId: 3 })).toBe('not_the_owner');
+  expect(firstMessageIssue(talk)).toBeNull();
+  expect(firstMessageIssue({ ...talk, isPublic: false })).toBe('no_listing');
+  expect(firstMessageIssue({ ...talk, receiverId: 3 })).toBe('not_the_owner');
   const owner = { ...talk, senderId: 1, receiverId: 2 };
-  expect(firstMessageFault(owner)).toBe('owner_first');
-  expect(firstMessageFault({ ...owner, hasShownInterest: true })).toBeNull();
-  expect(firstMessageFault({ ...talk, isListing: false, isPublic: false, ownerId: null })).toBeNull();
+  expect(firstMessageIssue(owner)).toBe('owner_first');
+  expect(firstMessageIssue({ ...owner, hasShownInterest: true })).toBeNull();
+  expect(firstMessageIssue({ ...talk, isListing: false, isPublic: false, ownerId: null })).toBeNull();
 });

@@ -75,7 +75,7 @@ export function mentionsOutsidePayment(text: string): boolean {
  * Why a first message may not be written, null when it may. Somebody writes first to the owner of a public home, or to a
  * person about no home; owners answer.
  */
-export function firstMessageFault(talk: {
+export function firstMessageIssue(talk: {
   isListing: boolean;
   isPublic: boolean;
   ownerId: number | null;

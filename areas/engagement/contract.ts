@@ -4,7 +4,7 @@ import { listItem, propertyDetail } from '@keystead/listings/contract';
 import { z } from 'zod';
 import { MOST_CARDS, MOST_FAVOURITES } from './rules.ts';
 
-/** "1" adds, "0" takes back. Either twice is no fault. */
+/** "1" adds, "0" takes back. Either twice is no error. */
 const addOrRemove = choice(['1', '0']);
 const ownListing = { property_id: id().optional(), slug_id: text(255).optional() };
 

@@ -7,7 +7,7 @@ import {
   ownPath,
   PAGE_NAMES,
   type Redirect,
-  redirectFault,
+  redirectIssue,
   redirectKey,
 } from './rules.ts';
 
@@ -43,7 +43,7 @@ describe('redirects', () => {
       '/robots.txt',
       '/user/chat',
     ])
-      expect([path, redirectFault(to(path, '/faqs'), others())?.field]).toEqual([path, 'from']);
+      expect([path, redirectIssue(to(path, '/faqs'), others())?.field]).toEqual([path, 'from']);
   });
 
   it.each([
@@ -52,7 +52,7 @@ describe('redirects', () => {
     ['/alte Häuser', '/faqs'],
     ['/user-stories', '/articles'],
   ])('lead %s to %s', (from, where) => {
-    expect(redirectFault(to(from, where), others())).toBeUndefined();
+    expect(redirectIssue(to(from, where), others())).toBeUndefined();
   });
 
   it.each([
@@ -75,12 +75,12 @@ describe('redirects', () => {
     ['/old', '/gone', 'to'],
   ])('refuse %s to %j for its %s', (from, where, field) => {
     const kept = others(to('/b', '/faqs'), to('/gone', '', 410));
-    expect(redirectFault(to(decodeURI(from), where), kept)?.field).toBe(field);
+    expect(redirectIssue(to(decodeURI(from), where), kept)?.field).toBe(field);
   });
 
   it('say of what is gone that it leads nowhere', () => {
-    expect(redirectFault(to('/old', '', 410), others())).toBeUndefined();
-    expect(redirectFault(to('/old', '/faqs', 410), others())?.field).toBe('to');
+    expect(redirectIssue(to('/old', '', 410), others())).toBeUndefined();
+    expect(redirectIssue(to('/old', '/faqs', 410), others())?.field).toBe('to');
   });
 
   it('know addresses of this site from all others', () => {

@@ -155,7 +155,7 @@ export function ownPath(address: string, origin: string): string | undefined {
   return isPlain(path) ? path : undefined;
 }
 
-export interface RedirectFault {
+export interface RedirectIssue {
   field: 'from' | 'to';
   message: string;
 }
@@ -165,22 +165,22 @@ export interface RedirectFault {
  * so there are no loops: it may not lead to another one, nor another one to it (`leadingTo`).
  * @param others by their key, among them perhaps the one that is judged
  */
-export function redirectFault(
+export function redirectIssue(
   { from, to, status }: Redirect,
   others: ReadonlyMap<string, Redirect>,
-): RedirectFault | undefined {
-  const fault = (field: 'from' | 'to', message: string) => ({ field, message });
-  if (!PLAIN_KEY.test(from)) return fault('from', 'must be a path of this site, such as /old-page');
-  if (/[?#]/.test(from)) return fault('from', 'must be a path alone, without ? and #');
-  if (isHeld(from)) return fault('from', 'is a page the house needs');
-  if (status === 410) return to === '' ? undefined : fault('to', 'must be empty for what is gone');
-  if (to === '') return fault('to', 'must say where it leads');
-  if (!isPlain(to)) return fault('to', 'must be a path or an address of this site');
+): RedirectIssue | undefined {
+  const issue = (field: 'from' | 'to', message: string) => ({ field, message });
+  if (!PLAIN_KEY.test(from)) return issue('from', 'must be a path of this site, such as /old-page');
+  if (/[?#]/.test(from)) return issue('from', 'must be a path alone, without ? and #');
+  if (isHeld(from)) return issue('from', 'is a page the house needs');
+  if (status === 410) return to === '' ? undefined : issue('to', 'must be empty for what is gone');
+  if (to === '') return issue('to', 'must say where it leads');
+  if (!isPlain(to)) return issue('to', 'must be a path or an address of this site');
   const target = redirectKey(to);
-  if (target === from) return fault('to', 'leads to itself');
+  if (target === from) return issue('to', 'leads to itself');
   const next = others.get(target);
-  if (next?.status === 410) return fault('to', 'leads to what is gone');
-  if (next) return fault('to', `is redirected itself: lead to ${next.to} straight away`);
+  if (next?.status === 410) return issue('to', 'leads to what is gone');
+  if (next) return issue('to', `is redirected itself: lead to ${next.to} straight away`);
   return undefined;
 }
 

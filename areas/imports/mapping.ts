@@ -17,7 +17,7 @@ const template = z
 /** Conditions on columns: each column must hold one of the texts. */
 const when = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 
-/** What a mapping file may say. Unknown keys are faults: a misspelt one would silently do nothing. */
+/** What a mapping file may say. Unknown keys are errors: a misspelt one would silently do nothing. */
 const mappingSchema = z.strictObject({
   /** Name of the data, kept with every listing: source and external id together make a re-run find it again. */
   source: z.string().min(1).max(100),
@@ -33,7 +33,7 @@ const mappingSchema = z.strictObject({
   words: z.record(z.string(), z.record(z.string(), z.string())).default({}),
   /** The first rule whose condition holds decides; one without a condition always holds. */
   category: z.array(z.strictObject({ category: z.string().min(1), when: when.optional() })).min(1),
-  /** Rows that are left out without being faults. */
+  /** Rows that are left out without being errors. */
   skip: z.array(when).default([]),
   /** `coordinates` names city, state and country from latitude and longitude. */
   place: z.enum(['columns', 'coordinates']).default('columns'),
@@ -63,7 +63,7 @@ const mappingSchema = z.strictObject({
     })
     .optional(),
   /**
-   * What becomes of a row that lacks nothing but required answers: a fault, or a draft of its owner, who finds it where
+   * What becomes of a row that lacks nothing but required answers: an error, or a draft of its owner, who finds it where
    * people post and completes it.
    */
   incomplete: z.enum(['refuse', 'draft']).default('refuse'),
@@ -85,7 +85,7 @@ const PLACE_VARIABLES = ['place.city', 'place.state', 'place.country'] as const;
 
 /**
  * Reads a mapping.
- * @throws Error with every fault of the file
+ * @throws Error with every error of the file
  */
 export function parseMapping(text: string): Mapping {
   let json: unknown;

@@ -50,7 +50,7 @@ export function isBusy(state: State): state is 'checking' | 'running' | 'undoing
   return state === 'checking' || state === 'running' || state === 'undoing';
 }
 
-/** What became of a row; `refused` ones have their faults, and `drafted` ones what they lack. */
+/** What became of a row; `refused` ones have their errors, and `drafted` ones what they lack. */
 export const OUTCOMES = ['inserted', 'updated', 'unchanged', 'drafted', 'refused', 'skipped'] as const;
 export type RowOutcome = (typeof OUTCOMES)[number];
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { englishOf, formsOf, isLanguageCode, keysOf, runsFromRight, textFault } from './rules.ts';
+import { englishOf, formsOf, isLanguageCode, keysOf, runsFromRight, textIssue } from './rules.ts';
 
 const english = {
   hello: 'Hello {{name}}',
@@ -37,8 +37,8 @@ it.each([
   ['beds_other', 'Letti a {{city}}', 'has lost {{shown}}'],
   ['beds_one', 'Un letto', 'has lost {{city}}'],
   ['beds_few', '{{count}} / {{shown}} letti a {{city}}', undefined],
-])('judges %s as “%s”', (key, text, fault) => {
-  expect(textFault(english, key, text)).toBe(fault);
+])('judges %s as “%s”', (key, text, issue) => {
+  expect(textIssue(english, key, text)).toBe(issue);
 });
 
 it('takes every text of its own, whatever it puts in', () => {
@@ -53,7 +53,7 @@ it('takes every text of its own, whatever it puts in', () => {
   fc.assert(
     fc.property(text, (parts) => {
       const words = parts.join(' ');
-      expect(textFault({ words }, 'words', words)).toBeUndefined();
+      expect(textIssue({ words }, 'words', words)).toBeUndefined();
     }),
   );
 });

@@ -77,7 +77,7 @@ const shown = (names: readonly string[]) => names.map((name) => `{{${name}}}`).j
  * What is wrong with a text, in words that follow its name; undefined when nothing is. What the English text puts in
  * must stand in every language, and nothing else can.
  */
-export function textFault(english: Texts, key: string, text: string): string | undefined {
+export function textIssue(english: Texts, key: string, text: string): string | undefined {
   if (text.length > MOST_TEXT) return `must have at most ${MOST_TEXT} characters`;
   if (CONTROL.test(text) || !text.isWellFormed()) return 'must not contain control characters';
   const base = countedBy(english, key);

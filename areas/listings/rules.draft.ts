@@ -1,4 +1,4 @@
-import type { FieldFault } from '@keystead/http/errors';
+import type { FieldIssue } from '@keystead/http/errors';
 import { hasControlCharacters, isYouTubeLink, slugify } from '@keystead/kit/words';
 import { LISTING_LIMITS, PROPERTY_TYPES, RENT_DURATIONS } from './limits.ts';
 import {
@@ -69,7 +69,7 @@ export type DraftCheck<F extends object> =
   | { ok: true; draft: CheckedDraft<F> }
   | {
       ok: false;
-      faults: FieldFault[];
+      issues: FieldIssue[];
       /** Nothing is wrong but that required answers are missing. */
       isIncomplete: boolean;
     };
@@ -93,13 +93,13 @@ type TextField = keyof typeof TEXTS;
 const LARGEST_DISTANCE = 9_999_999;
 
 /**
- * The one check of everything a listing says, whichever way it comes. Faults name the field as the form does.
+ * The one check of everything a listing says, whichever way it comes. Errors name the field as the form does.
  * Pictures and documents are judged where they are read.
  */
 export function checkDraft<F extends object>(draft: Draft<F>, describing: Describing): DraftCheck<F> {
-  const faults: FieldFault[] = [];
+  const issues: FieldIssue[] = [];
   const refuse: Refuse = (field, message) => {
-    faults.push({ field, message });
+    issues.push({ field, message });
   };
   let missing = 0;
   const miss: Refuse = (field, message) => {
@@ -113,7 +113,7 @@ export function checkDraft<F extends object>(draft: Draft<F>, describing: Descri
   if (!questions) refuse('category_id', 'is not a category');
   const parameters = questions ? checkParameters(draft.parameters, questions, { refuse, miss }) : [];
   const facilities = checkFacilities(draft.facilities, describing.facilities, refuse);
-  if (faults.length > 0) return { ok: false, faults, isIncomplete: faults.length === missing };
+  if (issues.length > 0) return { ok: false, issues, isIncomplete: issues.length === missing };
 
   const forRent = draft.propertyType === 'rent' || draft.propertyType === 'rented';
   return {

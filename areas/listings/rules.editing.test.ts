@@ -34,8 +34,8 @@ describe('the pictures after an edit', () => {
       fc.property(edits, (said) => {
         const gone = new Set(said.removed.map(String));
         const order = said.order.filter((name) => !gone.has(name));
-        const { title, gallery, faults } = planPictures({ ...said, order });
-        expect(faults).toEqual([]);
+        const { title, gallery, issues } = planPictures({ ...said, order });
+        expect(issues).toEqual([]);
         const shown = [...names([title]), ...names(gallery)];
         expect(new Set(shown).size).toBe(shown.length);
         expect(shown.slice(0, order.length)).toEqual(order.length > 0 ? order : []);
@@ -48,13 +48,13 @@ describe('the pictures after an edit', () => {
   });
 
   it('name what does not belong to the listing, or is named twice', () => {
-    const { faults } = planPictures({
+    const { issues } = planPictures({
       ...NOTHING,
       present: [1, 2],
       removed: [2],
       order: ['2', '9', '1', '1'],
     });
-    expect(faults.map(({ message }) => message)).toEqual([
+    expect(issues.map(({ message }) => message)).toEqual([
       '2 does not belong to this listing',
       '9 does not belong to this listing',
       '1 is named twice',

@@ -1,5 +1,5 @@
 /** What an edit makes of a listing. Pure. */
-import type { FieldFault } from '@keystead/http/errors';
+import type { FieldIssue } from '@keystead/http/errors';
 import { LISTING_LIMITS } from './limits.ts';
 import type { Describing, Draft, PropertyType } from './rules.draft.ts';
 import { type LifeAction, type LifeState, step } from './rules.life.ts';
@@ -22,7 +22,7 @@ export function edited<F extends object>(
   before: Draft<F>,
   edit: Edit<F>,
   describing: Describing,
-): { draft: Draft<F>; faults: FieldFault[] } {
+): { draft: Draft<F>; issues: FieldIssue[] } {
   const { removeParameters, removeFacilities, ...said } = edit;
   const categoryId = edit.categoryId ?? before.categoryId;
   const questions = describing.categories.get(categoryId) ?? [];
@@ -41,11 +41,11 @@ export function edited<F extends object>(
       ...(Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)) as Partial<
         Draft<F>
       >),
-      // Those of the form first: faults name them by their place.
+      // Those of the form first: errors name them by their place.
       parameters: [...given, ...kept],
       facilities: facilities.filter(({ facilityId }) => !removeFacilities.includes(facilityId)),
     },
-    faults: [
+    issues: [
       ...strangers('remove_parameters', removeParameters, answered),
       ...strangers('remove_facilities', removeFacilities, nearby),
     ],
@@ -84,7 +84,7 @@ export function strangers(
   field: string,
   wanted: readonly number[],
   present: ReadonlySet<number>,
-): FieldFault[] {
+): FieldIssue[] {
   return wanted
     .filter((id) => !present.has(id))
     .map((id) => ({ field, message: `${id} does not belong to this listing` }));
@@ -100,7 +100,7 @@ export type PictureSource =
 export interface PicturePlan {
   readonly title: PictureSource;
   readonly gallery: readonly PictureSource[];
-  readonly faults: readonly FieldFault[];
+  readonly issues: readonly FieldIssue[];
 }
 
 /**
@@ -125,7 +125,7 @@ export function planPictures(said: {
     ...stays.map((id) => [String(id), { kind: 'gallery', id }] as const),
     ...Array.from({ length: said.added }, (_, index) => [`new:${index}`, { kind: 'new', index }] as const),
   ]);
-  const faults = said.order
+  const issues = said.order
     .filter((name, place) => !known.has(name) || said.order.indexOf(name) !== place)
     .map((name) => ({
       field: 'picture_order',
@@ -134,17 +134,17 @@ export function planPictures(said: {
   const named = said.order.flatMap((name) => known.get(name) ?? []);
   const rest = [...known].filter(([name]) => name !== 'title' && !said.order.includes(name));
   const [title = { kind: 'title' as const }, ...gallery] = named;
-  return { title, gallery: [...gallery, ...rest.map(([, source]) => source)], faults };
+  return { title, gallery: [...gallery, ...rest.map(([, source]) => source)], issues };
 }
 
 /** Whether what stays and what is new fits into one listing. */
-export function crowd(counts: { gallery: number; documents: number }): FieldFault[] {
-  const faults: FieldFault[] = [];
+export function crowd(counts: { gallery: number; documents: number }): FieldIssue[] {
+  const issues: FieldIssue[] = [];
   if (counts.gallery > LISTING_LIMITS.gallery)
-    faults.push({ field: 'gallery_images', message: `must be at most ${LISTING_LIMITS.gallery} in all` });
+    issues.push({ field: 'gallery_images', message: `must be at most ${LISTING_LIMITS.gallery} in all` });
   if (counts.documents > LISTING_LIMITS.documents)
-    faults.push({ field: 'documents', message: `must be at most ${LISTING_LIMITS.documents} in all` });
-  return faults;
+    issues.push({ field: 'documents', message: `must be at most ${LISTING_LIMITS.documents} in all` });
+  return issues;
 }
 
 /** The step that takes a listing from sale to rent or back; none when it is of that kind already. */

@@ -83,11 +83,11 @@ export function checkValue<F extends object>(
 ): ValueCheck<F> {
   if (given === undefined || given === '') return { ok: true, value: null };
   if (isFile<F>(given)) {
-    return rule.kind === 'file' ? { ok: true, value: { file: given } } : fault('must not be a file');
+    return rule.kind === 'file' ? { ok: true, value: { file: given } } : issue('must not be a file');
   }
   switch (rule.kind) {
     case 'file':
-      return fault('must be a file');
+      return issue('must be a file');
     case 'number':
       return checkNumber(rule, given);
     case 'textbox':
@@ -123,7 +123,7 @@ function isFile<F extends object>(given: string | number | readonly string[] | F
   return typeof given === 'object' && !Array.isArray(given);
 }
 
-function fault(message: string): { ok: false; message: string } {
+function issue(message: string): { ok: false; message: string } {
   return { ok: false, message };
 }
 
@@ -131,10 +131,10 @@ function checkNumber(rule: ParameterRule, given: string | number | readonly stri
   if (rule.dimension) return checkMeasure(rule, rule.dimension, String(given));
   const number =
     typeof given === 'number' ? given : NUMBER.test(String(given).trim()) ? Number(given) : Number.NaN;
-  if (!Number.isFinite(number)) return fault('must be a number');
-  if (Math.abs(number) > LONGEST_NUMBER) return fault('must be at most 1,000,000,000,000');
+  if (!Number.isFinite(number)) return issue('must be a number');
+  if (Math.abs(number) > LONGEST_NUMBER) return issue('must be at most 1,000,000,000,000');
   const limits = rule.role && ROLE_LIMITS[rule.role];
-  if (limits && (number < limits.least || number > limits.most)) return fault(limits.words);
+  if (limits && (number < limits.least || number > limits.most)) return issue(limits.words);
   // Minus zero is zero to people and to the database.
   return { ok: true, value: { number: number + 0 } };
 }
@@ -143,7 +143,7 @@ function checkNumber(rule: ParameterRule, given: string | number | readonly stri
 function checkMeasure(rule: ParameterRule, dimension: Dimension, given: string): ValueCheck<never> {
   const bare = rule.entryUnit ?? DIMENSIONS[dimension].canonical;
   const read = parseMeasure(given, { dimension, bare });
-  if (!read) return fault('must be a number');
+  if (!read) return issue('must be a number');
   const { amount, ...measure } = read;
   const plain = checkNumber({ ...rule, dimension: null }, amount);
   if (!plain.ok) return plain;
@@ -152,11 +152,11 @@ function checkMeasure(rule: ParameterRule, dimension: Dimension, given: string):
 }
 
 function checkText(given: string | number | readonly string[], max: number): ValueCheck<never> {
-  if (Array.isArray(given)) return fault('must be text');
+  if (Array.isArray(given)) return issue('must be text');
   const text = String(given).trim();
   if (text === '') return { ok: true, value: null };
-  if (text.length > max) return fault(`must be at most ${max} characters`);
-  if (hasControlCharacters(text)) return fault('must not contain control characters');
+  if (text.length > max) return issue(`must be at most ${max} characters`);
+  if (hasControlCharacters(text)) return issue('must not contain control characters');
   return { ok: true, value: { text } };
 }
 
@@ -181,11 +181,11 @@ function severalChoices(given: string | number | readonly string[]): readonly st
 }
 
 function checkChoices(rule: ParameterRule, given: readonly string[] | null, most: number): ValueCheck<never> {
-  if (given === null) return fault('must be a list of choices');
+  if (given === null) return issue('must be a list of choices');
   const chosen = new Set(given.map((choice) => choice.trim()).filter((choice) => choice !== ''));
   if (chosen.size === 0) return { ok: true, value: null };
   if ([...chosen].some((choice) => !rule.choices.includes(choice)) || chosen.size > most) {
-    return fault(`must be ${most > 1 ? 'among' : 'one of'} ${rule.choices.join(', ')}`);
+    return issue(`must be ${most > 1 ? 'among' : 'one of'} ${rule.choices.join(', ')}`);
   }
   const inOrder = rule.choices.filter((choice) => chosen.has(choice));
   return {

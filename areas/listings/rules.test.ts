@@ -53,9 +53,9 @@ const draft = (change: Partial<Draft<object>> = {}): Draft<object> => ({
   ...change,
 });
 
-const faultsOf = (change: Partial<Draft<object>>) => {
+const issuesOf = (change: Partial<Draft<object>>) => {
   const check = checkDraft(draft(change), describing);
-  return check.ok ? [] : check.faults.map(({ field }) => field);
+  return check.ok ? [] : check.issues.map(({ field }) => field);
 };
 
 describe('slugify', () => {
@@ -265,11 +265,11 @@ describe('checkDraft', () => {
     [{ facilities: [{ facilityId: 9, distance: 1 }] }, 'facilities[0][facility_id]'],
     [{ facilities: [{ facilityId: 1, distance: -1 }] }, 'facilities[0][distance]'],
   ] as [Partial<Draft<object>>, string][])('refuses %j, naming %s', (change, field) => {
-    expect(faultsOf(change)).toEqual([field]);
+    expect(issuesOf(change)).toEqual([field]);
   });
 
-  it('names every fault at once', () => {
-    expect(faultsOf({ title: '', price: -1, city: '' })).toEqual(['title', 'city', 'price']);
+  it('names every error at once', () => {
+    expect(issuesOf({ title: '', price: -1, city: '' })).toEqual(['title', 'city', 'price']);
   });
 
   it('takes the slug that was wished for, and always has one', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CONTACT_FORM, formAgeFault, mayContact } from './rules.ts';
+import { CONTACT_FORM, formAgeIssue, mayContact } from './rules.ts';
 import { readForm, signForm } from './server/form-token.ts';
 
 describe('a block', () => {
@@ -20,8 +20,8 @@ describe('a contact form', () => {
     [CONTACT_FORM.minAge, null],
     [CONTACT_FORM.maxAge, null],
     [CONTACT_FORM.maxAge + 1, 'too_old'],
-  ])('of %s seconds is %s', (seconds, fault) => {
-    expect(formAgeFault(seconds)).toBe(fault);
+  ])('of %s seconds is %s', (seconds, issue) => {
+    expect(formAgeIssue(seconds)).toBe(issue);
   });
 
   const now = new Date('2026-01-02T03:04:05Z');

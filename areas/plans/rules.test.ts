@@ -10,7 +10,7 @@ import {
   type Lot,
   leftOf,
   lotToSpend,
-  packageFaults,
+  packageIssues,
   packageObstacle,
   standingWith,
 } from './rules.ts';
@@ -152,7 +152,7 @@ describe('packageFaults', () => {
     ['no credits', { features: { property_list: 0 } }, ['features.property_list']],
     ['unknown features', { features: { free_beer: 1 } as object }, ['features.free_beer']],
   ])('finds %s', (_what, change, fields) => {
-    expect(packageFaults({ ...good, ...change }).map(({ field }) => field)).toEqual(fields);
+    expect(packageIssues({ ...good, ...change }).map(({ field }) => field)).toEqual(fields);
   });
 });
 

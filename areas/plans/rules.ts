@@ -130,28 +130,28 @@ const MOST_HOURS = 876_600;
 export const MOST_CREDITS = 1_000_000;
 
 /** What is wrong with a package, by field; empty when nothing is. */
-export function packageFaults(draft: PackageDraft): { field: string; message: string }[] {
+export function packageIssues(draft: PackageDraft): { field: string; message: string }[] {
   const { name, price, durationHours, features, oncePerPerson, givenAtStart } = draft;
-  const faults: { field: string; message: string }[] = [];
-  const fault = (field: string, message: string) => void faults.push({ field, message });
-  if (name.trim() === '' || name.length > 60) fault('name', 'must have 1 to 60 characters');
-  if (draft.description.length > 300) fault('description', 'must be at most 300 characters');
-  if (price !== null && !isPrice(price)) fault('price', 'must be above 0 with at most two decimals');
+  const issues: { field: string; message: string }[] = [];
+  const issue = (field: string, message: string) => void issues.push({ field, message });
+  if (name.trim() === '' || name.length > 60) issue('name', 'must have 1 to 60 characters');
+  if (draft.description.length > 300) issue('description', 'must be at most 300 characters');
+  if (price !== null && !isPrice(price)) issue('price', 'must be above 0 with at most two decimals');
   if (durationHours !== null && !isWhole(durationHours, MOST_HOURS)) {
-    fault('duration_hours', 'must be a whole number of hours from 1');
+    issue('duration_hours', 'must be a whole number of hours from 1');
   }
-  if (price !== null && oncePerPerson) fault('once_per_person', 'is for free packages');
-  if (price !== null && givenAtStart) fault('given_at_start', 'is for free packages');
+  if (price !== null && oncePerPerson) issue('once_per_person', 'is for free packages');
+  if (price !== null && givenAtStart) issue('given_at_start', 'is for free packages');
   const amounts = Object.entries(features) as [Feature, number | null][];
-  if (amounts.length === 0) fault('features', 'must hold at least one');
+  if (amounts.length === 0) issue('features', 'must hold at least one');
   for (const [feature, amount] of amounts) {
-    if (!FEATURES.includes(feature)) fault(`features.${feature}`, 'is not a feature');
-    else if (amount !== null && !isCounted(feature)) fault(`features.${feature}`, 'is not counted');
+    if (!FEATURES.includes(feature)) issue(`features.${feature}`, 'is not a feature');
+    else if (amount !== null && !isCounted(feature)) issue(`features.${feature}`, 'is not counted');
     else if (amount !== null && !isWhole(amount, MOST_CREDITS)) {
-      fault(`features.${feature}`, `must be a whole number from 1 to ${MOST_CREDITS}`);
+      issue(`features.${feature}`, `must be a whole number from 1 to ${MOST_CREDITS}`);
     }
   }
-  return faults;
+  return issues;
 }
 
 const isWhole = (value: number, most: number) => Number.isInteger(value) && value >= 1 && value <= most;

@@ -4,11 +4,11 @@ import {
   accessObstacle,
   actionOfEdit,
   allowedProjectActions,
-  floorFaults,
+  floorIssues,
   PROJECT_REVIEWS,
   PROJECT_TRANSITIONS,
   type ProjectAction,
-  projectFaults,
+  projectIssues,
   projectSlug,
   projectStep,
   unfilledFloor,
@@ -30,8 +30,8 @@ const draft = {
   metaDescription: '',
   metaKeywords: '',
 };
-const faultsOf = (change: object) =>
-  projectFaults({ ...draft, ...change }, (id) => id === 1).map(({ field }) => field);
+const issuesOf = (change: object) =>
+  projectIssues({ ...draft, ...change }, (id) => id === 1).map(({ field }) => field);
 const state = fc.record({ review: fc.constantFrom(...PROJECT_REVIEWS), isActive: fc.boolean() });
 const action = fc.constantFrom(...(Object.keys(PROJECT_TRANSITIONS) as ProjectAction[]));
 
@@ -82,8 +82,8 @@ describe('details', () => {
 
 describe('what a project says', () => {
   it('is complete', () => {
-    expect(faultsOf({})).toEqual([]);
-    expect(projectFaults({}, () => true).map(({ field }) => field)).toEqual([
+    expect(issuesOf({})).toEqual([]);
+    expect(projectIssues({}, () => true).map(({ field }) => field)).toEqual([
       'title',
       'description',
       'city',
@@ -108,7 +108,7 @@ describe('what a project says', () => {
     [{ longitude: Number.NaN }, 'longitude'],
     [{ videoLink: 'javascript:alert(1)' }, 'video_link'],
   ])('refuses %j, naming %s', (change, field) => {
-    expect(faultsOf(change)).toEqual([field]);
+    expect(issuesOf(change)).toEqual([field]);
   });
 
   it('always has an address', () => {
@@ -132,9 +132,9 @@ describe('floors', () => {
 
   it('may end with a blank one', () => {
     const blank = { title: '', hasDocument: false };
-    expect(floorFaults([full, blank])).toEqual([]);
-    expect(floorFaults([blank, full])).toMatchObject([{ field: 'plans[0][title]' }]);
-    expect(floorFaults([full, { title: 'x', hasDocument: false }])).toEqual([
+    expect(floorIssues([full, blank])).toEqual([]);
+    expect(floorIssues([blank, full])).toMatchObject([{ field: 'plans[0][title]' }]);
+    expect(floorIssues([full, { title: 'x', hasDocument: false }])).toEqual([
       { field: 'plans[1][document]', message: 'is required' },
     ]);
   });

@@ -1,5 +1,5 @@
 /** Policy of projects: pure, the same in the browser and on the server. */
-import type { FieldFault } from '@keystead/http/errors';
+import type { FieldIssue } from '@keystead/http/errors';
 import { hasControlCharacters, isYouTubeLink, slugify } from '@keystead/kit/words';
 import { PROJECT_LIMITS, PROJECT_TYPES } from './limits.ts';
 
@@ -42,13 +42,13 @@ const TEXTS = {
   metaKeywords: ['meta_keywords', 1000, false],
 } as const;
 
-/** The one check of what a project says, whichever way it comes. Faults name the field as the form does. */
-export function projectFaults(
+/** The one check of what a project says, whichever way it comes. Errors name the field as the form does. */
+export function projectIssues(
   draft: Partial<ProjectDraft>,
   isCategory: (id: number) => boolean,
-): FieldFault[] {
-  const faults: FieldFault[] = [];
-  const refuse = (field: string, message: string) => faults.push({ field, message });
+): FieldIssue[] {
+  const issues: FieldIssue[] = [];
+  const refuse = (field: string, message: string) => issues.push({ field, message });
   for (const [key, [field, max, required]] of Object.entries(TEXTS)) {
     const text = (draft[key as keyof typeof TEXTS] ?? '').trim();
     if (required && text === '') refuse(field, 'is required');
@@ -66,7 +66,7 @@ export function projectFaults(
   else if (!(Math.abs(latitude) <= 90)) refuse('latitude', 'must be between -90 and 90');
   if (longitude === undefined) refuse('longitude', 'is required');
   else if (!(Math.abs(longitude) <= 180)) refuse('longitude', 'must be between -180 and 180');
-  return faults;
+  return issues;
 }
 
 /** A floor as the form has it; `hasDocument` also when the plan is kept from before. */
@@ -89,8 +89,8 @@ export function unfilledFloor(
   return floor ? { index, missing: floor.title.trim() === '' ? 'title' : 'document' } : null;
 }
 
-/** Faults of the floors that are sent; the last one may still be blank and is then none. */
-export function floorFaults(floors: readonly Floor[]): FieldFault[] {
+/** Errors of the floors that are sent; the last one may still be blank and is then none. */
+export function floorIssues(floors: readonly Floor[]): FieldIssue[] {
   const filled = withoutBlankEnd(floors);
   const open = unfilledFloor(filled);
   if (!open) return [];

@@ -1,7 +1,7 @@
 import { bool, choice, decimal, id, idList, latitude, longitude, text } from '@keystead/http/fields';
 import { UNIT_NAMES } from '@keystead/kit/units';
 import { z } from 'zod';
-import { type Box, parseBounds, parsePolygon, ShapeFault, type Vertex } from './shape.ts';
+import { type Box, parseBounds, parsePolygon, ShapeError, type Vertex } from './shape.ts';
 
 export const SORTS = [
   'newest',
@@ -15,7 +15,7 @@ export const SORTS = [
 ] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** A text that a reader turns into a shape; its fault becomes the 400 of that field. */
+/** A text that a reader turns into a shape; its error becomes the 400 of that field. */
 export function shape<Shape>(read: (text: string) => Shape) {
   return z
     .union([z.string(), z.number()])
@@ -23,7 +23,7 @@ export function shape<Shape>(read: (text: string) => Shape) {
       try {
         return read(String(value));
       } catch (error) {
-        if (!(error instanceof ShapeFault)) throw error;
+        if (!(error instanceof ShapeError)) throw error;
         issues.addIssue({ code: 'custom', message: error.message });
         return z.NEVER;
       }
@@ -37,7 +37,7 @@ export function shapeText(most: number, read: (text: string) => unknown) {
     try {
       read(value);
     } catch (error) {
-      if (!(error instanceof ShapeFault)) throw error;
+      if (!(error instanceof ShapeError)) throw error;
       issues.addIssue({ code: 'custom', message: error.message });
     }
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Box, circleBoxes, parseBounds, parsePolygon, ShapeFault } from './shape.ts';
+import { type Box, circleBoxes, parseBounds, parsePolygon, ShapeError } from './shape.ts';
 
 const latitude = fc.double({ min: -90, max: 90, noNaN: true });
 const longitude = fc.double({ min: -180, max: 180, noNaN: true });
@@ -43,9 +43,9 @@ describe('parseBounds', () => {
         try {
           expect(parseBounds(text).length).toBeGreaterThan(0);
         } catch (error) {
-          expect(error).toBeInstanceOf(ShapeFault);
+          expect(error).toBeInstanceOf(ShapeError);
         }
-        expect(() => parsePolygon(`${text};;`)).toThrow(ShapeFault);
+        expect(() => parsePolygon(`${text};;`)).toThrow(ShapeError);
       }),
     );
   });
@@ -69,7 +69,7 @@ describe('parsePolygon', () => {
     const round = Array.from({ length: 101 }, (_, i) => `${i / 10},${i % 2}`).join(';');
     expect(() => parsePolygon(`${round}|${round}`)).toThrow('at most 200 corners');
     expect(() => parsePolygon(`${square(0)}|1,1;2,2`)).toThrow('at least 3 corners');
-    for (const none of ['', '|', ';|;']) expect(() => parsePolygon(none)).toThrow(ShapeFault);
+    for (const none of ['', '|', ';|;']) expect(() => parsePolygon(none)).toThrow(ShapeError);
   });
 
   it('refuses a ring wider than the world', () => {

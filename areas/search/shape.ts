@@ -21,7 +21,7 @@ export interface Circle {
 }
 
 /** Why a text is no region; the message goes behind the field's name. */
-export class ShapeFault extends Error {}
+export class ShapeError extends Error {}
 
 /**
  * Reads `west,south,east,north`. West beyond east means the box crosses the antimeridian.
@@ -29,13 +29,13 @@ export class ShapeFault extends Error {}
  */
 export function parseBounds(text: string): Box[] {
   const parts = text.split(',');
-  if (parts.length !== 4) throw new ShapeFault('must be four numbers: west,south,east,north');
+  if (parts.length !== 4) throw new ShapeError('must be four numbers: west,south,east,north');
   const [west, south, east, north] = parts.map(readNumber) as [number, number, number, number];
   checkLongitude(west);
   checkLongitude(east);
   checkLatitude(south);
   checkLatitude(north);
-  if (south > north) throw new ShapeFault('south must not be beyond north');
+  if (south > north) throw new ShapeError('south must not be beyond north');
   if (Math.abs(east - west) >= FULL_TURN) return [[-180, south, 180, north]];
   const left = wrap(west);
   // East of exactly -180 is the same meridian as 180.
@@ -59,24 +59,24 @@ const MOST_AREAS = 10;
  */
 export function parsePolygon(text: string): Vertex[][] {
   const areas = text.split('|').filter((area) => area.trim() !== '');
-  if (areas.length > MOST_AREAS) throw new ShapeFault(`must be at most ${MOST_AREAS} areas`);
+  if (areas.length > MOST_AREAS) throw new ShapeError(`must be at most ${MOST_AREAS} areas`);
   const rings = areas.length === 0 ? [readRing('')] : areas.map(readRing);
   if (rings.reduce((sum, ring) => sum + ring.length, 0) > MOST_CORNERS)
-    throw new ShapeFault(`must have at most ${MOST_CORNERS} corners`);
+    throw new ShapeError(`must have at most ${MOST_CORNERS} corners`);
   return rings.flatMap(copiesOf);
 }
 
 function readRing(text: string): Vertex[] {
   const corners = text.split(';').filter((corner) => corner.trim() !== '');
-  if (corners.length < 3) throw new ShapeFault('must have at least 3 corners: lng,lat;lng,lat;lng,lat');
-  if (corners.length > MOST_CORNERS) throw new ShapeFault(`must have at most ${MOST_CORNERS} corners`);
+  if (corners.length < 3) throw new ShapeError('must have at least 3 corners: lng,lat;lng,lat;lng,lat');
+  if (corners.length > MOST_CORNERS) throw new ShapeError(`must have at most ${MOST_CORNERS} corners`);
   return corners.map(readVertex);
 }
 
 /** The ring on each turn of the world it touches. */
 function copiesOf(ring: readonly Vertex[]): Vertex[][] {
   const [west, , east] = boxAround(ring);
-  if (east - west > FULL_TURN) throw new ShapeFault('must not be wider than the world');
+  if (east - west > FULL_TURN) throw new ShapeError('must not be wider than the world');
   return [-FULL_TURN, 0, FULL_TURN]
     .filter((turn) => west + turn <= 180 && east + turn >= -180)
     .map((turn) => ring.map(([lng, lat]) => [lng + turn, lat] as const));
@@ -136,7 +136,7 @@ export function circleBoxes({ lat, lng, km }: Circle): Box[] {
 
 function readVertex(text: string): Vertex {
   const parts = text.split(',');
-  if (parts.length !== 2) throw new ShapeFault('each corner must be two numbers: lng,lat');
+  if (parts.length !== 2) throw new ShapeError('each corner must be two numbers: lng,lat');
   const [lng, lat] = parts.map(readNumber) as [number, number];
   checkLongitude(lng);
   checkLatitude(lat);
@@ -145,16 +145,16 @@ function readVertex(text: string): Vertex {
 
 function readNumber(text: string): number {
   const trimmed = text.trim();
-  if (trimmed.length > 40 || !NUMBER.test(trimmed)) throw new ShapeFault('must consist of numbers');
+  if (trimmed.length > 40 || !NUMBER.test(trimmed)) throw new ShapeError('must consist of numbers');
   return Number(trimmed);
 }
 
 function checkLongitude(value: number): void {
-  if (!(Math.abs(value) <= FARTHEST)) throw new ShapeFault('longitudes must be between -180 and 180');
+  if (!(Math.abs(value) <= FARTHEST)) throw new ShapeError('longitudes must be between -180 and 180');
 }
 
 function checkLatitude(value: number): void {
-  if (!(Math.abs(value) <= 90)) throw new ShapeFault('latitudes must be between -90 and 90');
+  if (!(Math.abs(value) <= 90)) throw new ShapeError('latitudes must be between -90 and 90');
 }
 
 /** The same meridian in -180…180; 180 stays 180. */

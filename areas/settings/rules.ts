@@ -47,33 +47,33 @@ export const serviceSchema = z.strictObject(
   schemas(serviceSettings),
 ) as unknown as z.ZodType<ServiceSettings>;
 
-/** Everything that can be set, as one; faults that lie between two settings are found here too. */
+/** Everything that can be set, as one; errors that lie between two settings are found here too. */
 export const wholeSchema = z.strictObject(schemas(definitions)).check((whole) => {
-  for (const { path, message } of faultsBetween(whole.value as Settings & ServiceSettings))
+  for (const { path, message } of issuesBetween(whole.value as Settings & ServiceSettings))
     whole.issues.push({ code: 'custom', path: [path], message, input: whole.value[path] });
 });
 
-interface Fault {
+interface Issue {
   readonly path: SettingKey;
   readonly message: string;
 }
 
-function faultsBetween(values: Settings & ServiceSettings): Fault[] {
-  const faults: Fault[] = [];
-  const fault = (path: SettingKey, message: string) => faults.push({ path, message });
-  if (values.minRadius >= values.maxRadius) fault('maxRadius', 'must be larger than minRadius');
+function issuesBetween(values: Settings & ServiceSettings): Issue[] {
+  const issues: Issue[] = [];
+  const issue = (path: SettingKey, message: string) => issues.push({ path, message });
+  if (values.minRadius >= values.maxRadius) issue('maxRadius', 'must be larger than minRadius');
   if (!values.passwordLogin && !values.phoneCodeLogin && !values.socialLogin)
-    fault('passwordLogin', 'must be on while there is no other way to sign in');
+    issue('passwordLogin', 'must be on while there is no other way to sign in');
   if (values.mailHost !== '' && !/^[a-z0-9._-]+$|^\[[0-9a-f:.]+\]$/i.test(values.mailHost))
-    fault('mailHost', 'must be the name of a server like mail.example.org');
+    issue('mailHost', 'must be the name of a server like mail.example.org');
   if (
     values.mailFrom !== '' &&
     !/^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(values.mailFrom)
   )
-    fault('mailFrom', 'must be an address, or a name and an address like Casa <hello@casa.example>');
+    issue('mailFrom', 'must be an address, or a name and an address like Casa <hello@casa.example>');
   if (values.twilioAccountSid !== '' && values.twilioFrom === '')
-    fault('twilioFrom', 'is needed with the account');
-  return faults;
+    issue('twilioFrom', 'is needed with the account');
+  return issues;
 }
 
 /** How prices of the site are written, for `formatMoney`. */

@@ -51,20 +51,20 @@ describe('a mortgage', () => {
     .map(({ part, ...rest }) => ({ ...rest, down: Math.floor(rest.amount * part * 100) / 100 }));
 
   /** What is wrong with the months of a schedule, in words: they chain, and nothing runs backwards. */
-  function faultsOf(one: MortgageTerms): string[] {
+  function issuesOf(one: MortgageTerms): string[] {
     const { principal, interest, months } = reckonMortgage(one);
-    const faults: string[] = [];
+    const issues: string[] = [];
     let before = principal;
     for (const month of months) {
-      if (month.balance !== before - month.principal) faults.push('does not chain');
+      if (month.balance !== before - month.principal) issues.push('does not chain');
       if (!Object.values(month).every((value) => Number.isSafeInteger(value) && value >= 0))
-        faults.push('is odd');
+        issues.push('is odd');
       before = month.balance;
     }
-    if (before !== 0) faults.push('is not paid back');
-    if (months.reduce((sum, month) => sum + month.principal, 0) !== principal) faults.push('principal');
-    if (months.reduce((sum, month) => sum + month.interest, 0) !== interest) faults.push('interest');
-    return faults;
+    if (before !== 0) issues.push('is not paid back');
+    if (months.reduce((sum, month) => sum + month.principal, 0) !== principal) issues.push('principal');
+    if (months.reduce((sum, month) => sum + month.interest, 0) !== interest) issues.push('interest');
+    return issues;
   }
 
   it('adds up to the cent, whatever its terms, every month within two cents of the payment', () => {
@@ -72,7 +72,7 @@ describe('a mortgage', () => {
       fc.property(terms, (one) => {
         const { principal, payment, interest, months } = reckonMortgage(one);
         expect(months).toHaveLength(one.years * 12);
-        expect(faultsOf(one)).toEqual([]);
+        expect(issuesOf(one)).toEqual([]);
         // In sums beyond 2^46 cents, a floating-point number no longer holds hundredths of a cent.
         if (principal + interest > 2 ** 46) return;
         const odd = months.filter((month) => Math.abs(month.principal + month.interest - payment) > 2);
@@ -86,7 +86,7 @@ describe('a mortgage', () => {
     const extras = fc.integer({ min: 1, max: 1e8 }).map((extra) => extra / 100);
     fc.assert(
       fc.property(terms, extras, (one, extra) => {
-        expect(faultsOf({ ...one, extra })).toEqual([]);
+        expect(issuesOf({ ...one, extra })).toEqual([]);
         const { mortgage, saved, monthly, total } = reckonPlan(
           { ...one, extra },
           { tax: 1200, insurance: 60, fees: 10 },

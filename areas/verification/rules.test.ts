@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FIELD_TYPES } from './contract.ts';
-import { checkAnswers, type FieldRule, fieldFault, mayApply, mayDecide, type Standing } from './rules.ts';
+import { checkAnswers, type FieldRule, fieldIssue, mayApply, mayDecide, type Standing } from './rules.ts';
 
 const rule = (id: number, change: Partial<FieldRule> = {}): FieldRule => ({
   id,
@@ -39,8 +39,8 @@ describe('fields of the form', () => {
       { name: 'Role', type: 'checkbox', choices: ['a,b'] },
       'the choice "a,b" must not be empty, padded or contain a comma',
     ],
-  ] as const)('%j', (field, fault) => {
-    expect(fieldFault(field)).toBe(fault);
+  ] as const)('%j', (field, issue) => {
+    expect(fieldIssue(field)).toBe(issue);
   });
 });
 
@@ -58,7 +58,7 @@ describe('answers', () => {
       { kind: 'choices', choices: ['a', 'c'] },
     ],
   ])('takes %j %j', (field, value, stored) => {
-    expect(check(field, value)).toMatchObject({ faults: [], answers: [{ fieldId: 1, value: stored }] });
+    expect(check(field, value)).toMatchObject({ issues: [], answers: [{ fieldId: 1, value: stored }] });
   });
 
   it.each([
@@ -71,7 +71,7 @@ describe('answers', () => {
     [rule(1, { type: 'checkbox', choices: ['a'] }), ', ,', 'must be chosen'],
     [rule(1, { type: 'file' }), 'https://elsewhere.example/x.pdf', 'must be a file'],
   ])('refuses %j %j', (field, value, message) => {
-    expect(check(field, value).faults).toEqual([
+    expect(check(field, value).issues).toEqual([
       { field: 'form_fields[0][value]', message: `Field 1 ${message}` },
     ]);
   });
@@ -79,7 +79,7 @@ describe('answers', () => {
   it('names what is missing, doubled or unknown', () => {
     const fields = [rule(1), rule(2), rule(3, { isRequired: false })];
     const given = [{ id: 9, value: 'x' }, { id: 1 }, { id: 3, value: 'x' }, { id: 3, value: 'y' }];
-    expect(checkAnswers(fields, given, noFile).faults).toEqual([
+    expect(checkAnswers(fields, given, noFile).issues).toEqual([
       { field: 'form_fields[0][id]', message: 'is not a field of the form' },
       { field: 'form_fields[1][value]', message: 'Field 1 is required' },
       { field: 'form_fields[3][id]', message: 'is answered twice' },
@@ -87,15 +87,15 @@ describe('answers', () => {
     ]);
   });
 
-  it('either stores an answer in its own type or names a fault, whatever is sent', () => {
+  it('either stores an answer in its own type or names an error, whatever is sent', () => {
     const fields = FIELD_TYPES.map((type, index) => rule(index + 1, { type, choices: ['a', 'b'] }));
     const value = fc.oneof(fc.string(), fc.constant(undefined), fc.double(), fc.object());
     fc.assert(
       fc.property(fc.array(fc.record({ id: fc.integer({ min: 0, max: 9 }), value })), (given) => {
-        const { answers, faults } = checkAnswers(fields, given, noFile);
+        const { answers, issues } = checkAnswers(fields, given, noFile);
         expect(new Set(answers.map(({ fieldId }) => fieldId)).size).toBe(answers.length);
         // Every field is required, so each one is answered or has been complained about.
-        expect(answers.length === fields.length || faults.length > 0).toBe(true);
+        expect(answers.length === fields.length || issues.length > 0).toBe(true);
       }),
     );
   });

@@ -21,7 +21,7 @@ const WITH_CHOICES: readonly FieldType[] = ['radio', 'checkbox', 'dropdown'];
 export const hasChoices = (type: FieldType) => WITH_CHOICES.includes(type);
 
 /** What is wrong with a field an operator wants to ask, null when nothing is. */
-export function fieldFault(field: {
+export function fieldIssue(field: {
   name: string;
   type: FieldType;
   choices: readonly string[];
@@ -58,45 +58,45 @@ export interface CheckedAnswer<File> {
   readonly value: CheckedValue<File>;
 }
 
-export interface AnswerFault {
+export interface AnswerIssue {
   readonly field: string;
   readonly message: string;
 }
 
 /**
- * Judges the answers of an application, all faults at once, named as the client sent them.
+ * Judges the answers of an application, all errors at once, named as the client sent them.
  * @param fileOf what a given value is as a file: an upload, or the file of the last application; undefined if neither
  */
 export function checkAnswers<File>(
   fields: readonly FieldRule[],
   given: readonly { id: number; value?: unknown }[],
   fileOf: (fieldId: number, value: unknown) => File | undefined,
-): { answers: CheckedAnswer<File>[]; faults: AnswerFault[] } {
+): { answers: CheckedAnswer<File>[]; issues: AnswerIssue[] } {
   const answers: CheckedAnswer<File>[] = [];
-  const faults: AnswerFault[] = [];
+  const issues: AnswerIssue[] = [];
   const seen = new Set<number>();
   given.forEach(({ id, value }, index) => {
     const place = `form_fields[${index}][value]`;
     const field = fields.find((one) => one.id === id);
     if (!field || seen.has(id)) {
       const message = field ? 'is answered twice' : 'is not a field of the form';
-      faults.push({ field: `form_fields[${index}][id]`, message });
+      issues.push({ field: `form_fields[${index}][id]`, message });
       return;
     }
     seen.add(id);
     if (value === undefined) {
-      if (field.isRequired) faults.push({ field: place, message: `${field.name} is required` });
+      if (field.isRequired) issues.push({ field: place, message: `${field.name} is required` });
       return;
     }
     const checked = checkValue(field, value, fileOf);
-    if (typeof checked === 'string') faults.push({ field: place, message: `${field.name} ${checked}` });
+    if (typeof checked === 'string') issues.push({ field: place, message: `${field.name} ${checked}` });
     else answers.push({ fieldId: id, place, value: checked });
   });
   for (const field of fields) {
     if (field.isRequired && !seen.has(field.id))
-      faults.push({ field: 'form_fields', message: `${field.name} is required` });
+      issues.push({ field: 'form_fields', message: `${field.name} is required` });
   }
-  return { answers, faults };
+  return { answers, issues };
 }
 
 function checkValue<File>(

@@ -77,12 +77,12 @@ function print(pages: readonly Measured[]): void {
     (judged?.findings ?? []).map((finding) => `${name}: ${finding}`),
   );
   if (findings.length > 0) say(`\nWhat Lighthouse found:\n${findings.map((line) => `  ${line}`).join('\n')}`);
-  const faults = pages.flatMap(broken);
+  const issues = pages.flatMap(broken);
   if (flags.lighthouse) say(`\nReports: ${join(folder, '*.html')}`);
   say(
-    faults.length === 0
+    issues.length === 0
       ? '\nEvery limit is held.'
-      : `\nBroken limits:\n${faults.map((line) => `  ${line}`).join('\n')}`,
+      : `\nBroken limits:\n${issues.map((line) => `  ${line}`).join('\n')}`,
   );
-  process.exitCode = faults.length === 0 ? 0 : 1;
+  process.exitCode = issues.length === 0 ? 0 : 1;
 }

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { watchShifts } from '../../e2e/support/faults.ts';
+import { watchShifts } from '../../e2e/support/page-errors.ts';
 import { interactive } from '../../e2e/support/pages.ts';
 
 /** A slow phone on a slow line: type and hydration come well after the first paint, and may move things. */

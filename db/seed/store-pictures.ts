@@ -75,6 +75,6 @@ async function storeOne(ctx: Ctx, { file, group }: DemoPicture): Promise<StoredP
     maxBytes: LARGEST_FILE,
     ...(group === 'panorama' && { maxSide: PANORAMA_SIDE }),
   });
-  if (!result.ok) throw new Error(`demo/pictures/${file}: ${result.fault.message}`);
+  if (!result.ok) throw new Error(`demo/pictures/${file}: ${result.issue.message}`);
   return result.picture;
 }

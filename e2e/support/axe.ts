@@ -1,7 +1,7 @@
 import { atRest } from './at-rest.ts';
 import { type Direction, readFrom } from './direction.ts';
-import { watchFaults } from './faults.ts';
-import { layoutFaults } from './layout.ts';
+import { layoutIssues } from './layout.ts';
+import { watchErrors } from './page-errors.ts';
 import { anyAgent, anyListing, anyProject, interactive, publicRoutes } from './pages.ts';
 import { DEMO_AGENT, signIn } from './people.ts';
 import { STEPS } from './posting.ts';
@@ -86,12 +86,12 @@ async function judgeAll(context: BrowserContext, routes: string[], direction: Di
   await Promise.all(
     [1, 2].map(async () => {
       const page = await context.newPage();
-      const faults = await watchFaults(page);
+      const issues = await watchErrors(page);
       for (let route = left.shift(); route !== undefined; route = left.shift()) {
         await judge(page, route, direction);
-        const found = faults
+        const found = issues
           .splice(0)
-          .filter((fault) => !MISSING.includes(route) || !fault.includes('status of 404'));
+          .filter((issue) => !MISSING.includes(route) || !issue.includes('status of 404'));
         expect.soft(found, `what the browser has against ${route}`).toEqual([]);
       }
     }),
@@ -127,9 +127,9 @@ async function judge(page: Page, route: string, direction: Direction): Promise<v
   if (isLeft) {
     await page.setViewportSize({ width: ENLARGED, height: 640 });
     await atRest(page);
-    expect.soft(await layoutFaults(page), `${route}, ${ENLARGED} px`).toEqual([]);
+    expect.soft(await layoutIssues(page), `${route}, ${ENLARGED} px`).toEqual([]);
   }
-  // The page that says so has no faults either.
+  // The page that says so has no errors either.
   const failed = wordsOf(direction === 'rtl' ? 'ar' : 'en', 'apps/web/src/messages')('errorTitle');
   await expect.soft(page.getByRole('heading', { name: failed }), route).toHaveCount(0);
 }

@@ -106,22 +106,22 @@ const REQUIRED: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
   EntryPoint: { urlTemplate: (value) => String(value).includes('{search_term_string}') },
 };
 
-/** Every fault of structured data, each with the way to it. Types that nobody has described are faults too. */
-export function faultsOf(data: unknown, way = ''): string[] {
-  if (Array.isArray(data)) return data.flatMap((one, at) => faultsOf(one, `${way}[${at}]`));
+/** Every error of structured data, each with the way to it. Types that nobody has described are errors too. */
+export function issuesOf(data: unknown, way = ''): string[] {
+  if (Array.isArray(data)) return data.flatMap((one, at) => issuesOf(one, `${way}[${at}]`));
   if (typeof data !== 'object' || data === null) return [];
   const whole = data as Thing;
   const types = [whole['@type'] ?? []].flat().map(String);
   const known = types.filter((type) => Object.hasOwn(REQUIRED, type));
-  const faults = known.flatMap((type) =>
+  const issues = known.flatMap((type) =>
     Object.entries(REQUIRED[type] ?? {})
       .filter(([name, rule]) => !rule(whole[name], whole))
       .map(([name]) => `${way} ${type}.${name} is ${JSON.stringify(whole[name])}`),
   );
-  if (way === '' && whole['@context'] !== 'https://schema.org') faults.push('no @context');
+  if (way === '' && whole['@context'] !== 'https://schema.org') issues.push('no @context');
   if (types.length > 0 && known.length === 0 && !PLAIN.has(types[0] ?? ''))
-    faults.push(`${way} unknown type ${types}`);
-  return [...faults, ...Object.entries(whole).flatMap(([name, value]) => faultsOf(value, `${way}.${name}`))];
+    issues.push(`${way} unknown type ${types}`);
+  return [...issues, ...Object.entries(whole).flatMap(([name, value]) => issuesOf(value, `${way}.${name}`))];
 }
 
 /** Types of parts that ask for nothing. */

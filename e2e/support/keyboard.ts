@@ -22,7 +22,7 @@ async function handedOver(page: Page): Promise<void> {
 /** An outline or a ring, on the element itself or on the box drawn around it; and inside the window. */
 export async function seenFocus(page: Page): Promise<void> {
   // Polled: a field may hand its focus to the fuller one that takes its place.
-  const faults = () =>
+  const issues = () =>
     page.evaluate(() => {
       const element = document.activeElement ?? document.body;
       const shown = [element, element.parentElement, element.parentElement?.parentElement].some((box) => {
@@ -36,7 +36,7 @@ export async function seenFocus(page: Page): Promise<void> {
       const inside = bottom > 0 && top < window.innerHeight;
       return shown && inside ? '' : `${shown ? 'outside' : 'not shown'}: ${element.outerHTML.slice(0, 200)}`;
     });
-  await expect.poll(faults).toBe('');
+  await expect.poll(issues).toBe('');
 }
 
 /** Reaches it with the Tab key and presses Enter. */

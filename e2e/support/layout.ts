@@ -4,31 +4,31 @@ import type { Page } from '@playwright/test';
  * What a reader would call broken, as far as a machine can see it: a page that scrolls sideways, text cut off without
  * an ellipsis or running out of the window, texts on top of each other, pictures without a reserved box.
  */
-export function layoutFaults(page: Page): Promise<string[]> {
+export function layoutIssues(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     interface Line {
       element: Element;
       text: string;
       box: DOMRect;
     }
-    const faults: string[] = [];
+    const issues: string[] = [];
     const root = document.documentElement;
     if (root.scrollWidth > root.clientWidth)
-      faults.push(`the page is ${root.scrollWidth} px wide in a window of ${root.clientWidth} px`);
+      issues.push(`the page is ${root.scrollWidth} px wide in a window of ${root.clientWidth} px`);
 
     const lines = visibleLines();
     for (const line of lines) {
-      const fault = cutOff(line);
-      if (fault) faults.push(`${fault}: ${named(line)}`);
+      const issue = cutOff(line);
+      if (issue) issues.push(`${issue}: ${named(line)}`);
     }
     for (const [index, line] of lines.entries())
       for (const other of lines.slice(index + 1))
-        if (onTopOfEachOther(line, other)) faults.push(`${named(line)} lies over ${named(other)}`);
+        if (onTopOfEachOther(line, other)) issues.push(`${named(line)} lies over ${named(other)}`);
     for (const image of document.images) {
       const { width, height } = image.getBoundingClientRect();
-      if (image.checkVisibility() && (width < 1 || height < 1)) faults.push(`no box: ${image.outerHTML}`);
+      if (image.checkVisibility() && (width < 1 || height < 1)) issues.push(`no box: ${image.outerHTML}`);
     }
-    return faults;
+    return issues;
 
     /** Lines of text a reader can see; what scrolls, floats or lies on the map has its own laws. */
     function visibleLines(): Line[] {

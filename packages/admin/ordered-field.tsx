@@ -17,7 +17,7 @@ export interface Ordered {
 export function OrderedField<Item extends Ordered>({
   label,
   hint,
-  fault,
+  issue,
   items,
   onChange,
   row,
@@ -25,7 +25,7 @@ export function OrderedField<Item extends Ordered>({
 }: {
   label: string;
   hint?: string | undefined;
-  fault?: string | undefined;
+  issue?: string | undefined;
   items: readonly Item[];
   onChange: (items: Item[]) => void;
   row: (item: Item, place: number) => ReactNode;
@@ -72,8 +72,8 @@ export function OrderedField<Item extends Ordered>({
           />
         </Paper>
       ) : null}
-      {fault ? (
-        <FormHelperText error>{fault.replace('@@react-admin@@', '').replaceAll('"', '')}</FormHelperText>
+      {issue ? (
+        <FormHelperText error>{issue.replace('@@react-admin@@', '').replaceAll('"', '')}</FormHelperText>
       ) : null}
       {children}
     </Box>

@@ -29,7 +29,7 @@ export function OrderedReferences({
     <OrderedField
       label={label}
       hint={hint}
-      fault={fieldState.error?.message}
+      issue={fieldState.error?.message}
       items={chosen.map((id) => ({ id: String(id), name: String(known.get(id)?.name ?? id) }))}
       onChange={(items) => field.onChange(items.map(({ id }) => Number(id)))}
       row={({ id, name }) => {

@@ -37,7 +37,7 @@ export function OrderedTexts({
     <OrderedField
       label={label}
       hint={hint}
-      fault={fieldState.error?.message}
+      issue={fieldState.error?.message}
       items={lines.map((line, place) => ({ ...line, name: line.text || `${itemLabel} ${place + 1}` }))}
       onChange={(items) => change(items.map(({ id, text }) => ({ id, text })))}
       row={({ id, text }, place) => (

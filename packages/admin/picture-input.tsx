@@ -39,7 +39,7 @@ export function PictureInput({
     event.preventDefault();
     take(event.dataTransfer.files[0]);
   };
-  const fault = fieldState.error?.message;
+  const issue = fieldState.error?.message;
   return (
     <Box role="group" aria-label={label} sx={{ my: 1.5, width: '100%', maxWidth: 480 }}>
       <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
@@ -75,8 +75,8 @@ export function PictureInput({
         </Button>
         {address && canRemove ? <Button onClick={() => field.onChange('')}>Remove</Button> : null}
       </Stack>
-      <FormHelperText error={fault !== undefined}>
-        {fault ? String(fault).replace('@@react-admin@@', '').replace(/^"|"$/g, '') : hint}
+      <FormHelperText error={issue !== undefined}>
+        {issue ? String(issue).replace('@@react-admin@@', '').replace(/^"|"$/g, '') : hint}
       </FormHelperText>
       <input
         ref={upload}

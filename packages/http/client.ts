@@ -1,5 +1,5 @@
 import type { Answer, AnyCall, Args } from './call.ts';
-import type { FieldFault } from './errors.ts';
+import type { FieldIssue } from './errors.ts';
 import type { SendOptions, Transport } from './transport.ts';
 
 export { flatten, httpTransport, type SendOptions, type Transport } from './transport.ts';
@@ -13,7 +13,7 @@ export class RequestError extends Error {
 
   readonly status: number;
   readonly code: string;
-  readonly details: FieldFault[];
+  readonly details: FieldIssue[];
   readonly body: Record<string, unknown>;
 
   constructor(status: number, body: Record<string, unknown>) {
@@ -21,7 +21,7 @@ export class RequestError extends Error {
     this.name = 'RequestError';
     this.status = status;
     this.code = typeof body.code === 'string' ? body.code : 'internal';
-    this.details = Array.isArray(body.details) ? (body.details as FieldFault[]) : [];
+    this.details = Array.isArray(body.details) ? (body.details as FieldIssue[]) : [];
     this.body = body;
   }
 }

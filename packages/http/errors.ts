@@ -38,8 +38,8 @@ export const statusOf = {
 
 export type ErrorCode = keyof typeof statusOf;
 
-/** A faulty field of the request, named as the client sent it: `parameters[0][value]`. */
-export interface FieldFault {
+/** An invalid field of the request, named as the client sent it: `parameters[0][value]`. */
+export interface FieldIssue {
   field: string;
   message: string;
 }
@@ -65,7 +65,7 @@ export interface ErrorSubject {
  */
 export class ApiError extends Error {
   readonly code: ErrorCode;
-  readonly details: FieldFault[] | undefined;
+  readonly details: FieldIssue[] | undefined;
   readonly retryAfterSeconds: number | undefined;
   /** Extra top-level fields of the answer, for clients that read them (`is_active: false`). */
   readonly extra: Record<string, unknown> | undefined;
@@ -76,7 +76,7 @@ export class ApiError extends Error {
     code: ErrorCode,
     message: string,
     options: {
-      details?: FieldFault[];
+      details?: FieldIssue[];
       retryAfterSeconds?: number;
       extra?: Record<string, unknown>;
       subject?: ErrorSubject;
@@ -96,7 +96,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A 400 that names one faulty field. */
+/** A 400 that names one invalid field. */
 export function invalidField(field: string, message: string): ApiError {
   return new ApiError('validation', `${field}: ${message}`, { details: [{ field, message }] });
 }

@@ -1,5 +1,5 @@
 import type { AnyCall, Input } from './call.ts';
-import { ApiError, type FieldFault } from './errors.ts';
+import { ApiError, type FieldIssue } from './errors.ts';
 import { cleanInput, fieldName } from './input.ts';
 import { RawJson, type Route } from './route.ts';
 import { validationMessage } from './validation-messages.ts';
@@ -26,7 +26,7 @@ export function checkInput<C extends AnyCall>(call: C, raw: unknown): Input<C> {
     reportInput: true,
   });
   if (checked.success) return checked.data as Input<C>;
-  const details: FieldFault[] = checked.error.issues.slice(0, 20).map((issue) => ({
+  const details: FieldIssue[] = checked.error.issues.slice(0, 20).map((issue) => ({
     field: fieldName(issue.path),
     message: validationMessage(issue),
   }));

@@ -192,7 +192,7 @@ async function readForm(
   return { body: (body ?? {}) as Record<string, unknown>, dispose: async () => {} };
 }
 
-/** The transport's own faults, by Fastify's code, in the words of the contract. */
+/** The transport's own errors, by Fastify's code, in the words of the contract. */
 const TRANSPORT_FAULTS: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'The request is too large'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media', 'This content type is not supported'],
@@ -242,10 +242,10 @@ export function asApiError(error: unknown): ApiError | undefined {
   if (error instanceof ApiError) return error;
   if (error instanceof NoRoomError || isOutage(error))
     return new ApiError('unavailable', 'The server is busy, try again soon', { retryAfterSeconds: 5 });
-  return transportFault(error);
+  return transportIssue(error);
 }
 
-function transportFault(error: unknown): ApiError | undefined {
+function transportIssue(error: unknown): ApiError | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code, statusCode } = error as Error & { code?: string; statusCode?: number };
   const known = TRANSPORT_FAULTS[code ?? ''];

@@ -1,4 +1,4 @@
-/** Faults of a connection, as Node names them. */
+/** Errors of a connection, as Node names them. */
 const NETWORK =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT)$/;
 /**

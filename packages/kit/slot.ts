@@ -3,7 +3,7 @@
  * listings announce a change, search keeps its row; a card leaves room for a heart.
  */
 export interface Slot<Filling> {
-  /** Fills the slot; a second filling is a fault of the composition. */
+  /** Fills the slot; a second filling is an error of the composition. */
   fill(filling: Filling): void;
   /** What was filled in, or the default. */
   get(): Filling;

@@ -57,7 +57,7 @@ async function typeCheck(name: string, text: string): Promise<string> {
 
 describe('types', () => {
   it('lets through what the contract takes', async () => {
-    const faults = await typeCheck(
+    const issues = await typeCheck(
       'fine.mts',
       `import { type Answer, createClient, type Input, isApiError, type ApiErrorCode } from '@keystead/client';
        import { createStaffClient } from '@keystead/client/staff';
@@ -76,7 +76,7 @@ describe('types', () => {
        const rights: number = (await createStaffClient({ baseUrl: '', token: 't' }).listStaffFaqs({ page: 1 })).total;
        export { price, rights, title };`,
     );
-    expect(faults).toBe('');
+    expect(issues).toBe('');
   }, 60_000);
 
   it.each([
@@ -88,13 +88,13 @@ describe('types', () => {
   ])(
     'stops %s',
     async (_what, line, word) => {
-      const faults = await typeCheck(
+      const issues = await typeCheck(
         'wrong.mts',
         `import { createClient } from '@keystead/client';
        const homes = createClient({ baseUrl: '' });
        export const wrong = ${line.startsWith('(') ? '' : 'await '}${line};`,
       );
-      expect(faults).toContain(word);
+      expect(issues).toContain(word);
     },
     60_000,
   );

@@ -60,7 +60,7 @@ const WORDS_AT: Readonly<Record<string, number>> = {
   invalidField: 1,
   notFound: 0,
   refuse: 1,
-  fault: 1,
+  issue: 1,
 };
 
 function walk(node: Node, found: (text: string) => void): void {

@@ -66,7 +66,9 @@ describe('what visitors are refused with', () => {
   });
 
   it('has the same keys in every language, each with placeholders of its own', () => {
-    const folders = globSync('{areas/*/server,packages/*}/error-messages', { cwd: `${import.meta.dirname}/../..` });
+    const folders = globSync('{areas/*/server,packages/*}/error-messages', {
+      cwd: `${import.meta.dirname}/../..`,
+    });
     expect(folders.length).toBeGreaterThan(15);
     for (const folder of folders) {
       const read = (code: string): Record<string, string> =>

@@ -25,7 +25,7 @@ export interface StandInBrowser {
 export interface PushService {
   readonly url: string;
   /** Everything that was wrong with what was sent. */
-  readonly faults: string[];
+  readonly issues: string[];
   /** A browser that has subscribed, with the key of the site it takes messages from. */
   subscribe(applicationServerKey: string): StandInBrowser;
   close(): Promise<void>;
@@ -41,7 +41,7 @@ interface Subscriber {
 
 export async function startPushService(): Promise<PushService> {
   const subscribers = new Map<string, Subscriber>();
-  const faults: string[] = [];
+  const issues: string[] = [];
   const server = createServer(async (request, response) => {
     const body = await buffer(request);
     const subscriber = subscribers.get(request.url ?? '');
@@ -51,7 +51,7 @@ export async function startPushService(): Promise<PushService> {
       subscriber.messages.push(take(request.headers, body, subscriber, url));
       end(response, 201);
     } catch (error) {
-      faults.push((error as Error).message);
+      issues.push((error as Error).message);
       end(response, 400);
     }
   });
@@ -59,7 +59,7 @@ export async function startPushService(): Promise<PushService> {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url,
-    faults,
+    issues,
     subscribe(key) {
       const path = `/push/${randomUUID()}`;
       const ecdh = createECDH('prime256v1');

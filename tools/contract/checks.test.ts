@@ -1,7 +1,7 @@
 import { defineCall, emptyEnvelope, envelope } from '@keystead/http/call';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { answerFaults, burglaryFaults, callsOf, fieldErrors, mountFaults } from './checks.ts';
+import { answerIssues, authorizationIssues, callsOf, fieldErrors, mountErrors } from './checks.ts';
 
 const call = (path: string, answer: z.ZodType = emptyEnvelope) =>
   defineCall({
@@ -21,9 +21,9 @@ it('finds the calls of a contract', () => {
 });
 
 it('refuses an answer that says nothing', () => {
-  expect(answerFaults(calls)).toEqual([]);
+  expect(answerIssues(calls)).toEqual([]);
   expect(
-    answerFaults(callsOf('homes', { full: call('full', envelope(z.object({ a: z.string() }))) })),
+    answerIssues(callsOf('homes', { full: call('full', envelope(z.object({ a: z.string() }))) })),
   ).toEqual([]);
   for (const answer of [
     z.unknown(),
@@ -31,19 +31,21 @@ it('refuses an answer that says nothing', () => {
     envelope(z.unknown()),
     envelope(z.any()),
   ])
-    expect(answerFaults(callsOf('homes', { open: call('open', answer) }))).toHaveLength(1);
+    expect(answerIssues(callsOf('homes', { open: call('open', answer) }))).toHaveLength(1);
 });
 
 it('refuses a call that is not mounted, and one that is mounted without a contract', () => {
-  expect(mountFaults(calls, [fine])).toEqual([]);
-  expect(mountFaults(calls, [])).toEqual(['homes: fine is not mounted']);
-  expect(mountFaults(calls, [fine, call('secret')])).toEqual(['secret is mounted without a contract']);
+  expect(mountErrors(calls, [fine])).toEqual([]);
+  expect(mountErrors(calls, [])).toEqual(['homes: fine is not mounted']);
+  expect(mountErrors(calls, [fine, call('secret')])).toEqual(['secret is mounted without a contract']);
 });
 
 it('refuses a call that nobody has tried to break into', () => {
   const named = `import { fine } from '../contract.ts';\nexpect(routes.map(({ call }) => call)).toEqual([fine]);`;
-  expect(burglaryFaults(calls, [{ text: named }])).toEqual(['homes: no burglary.test.ts has a row for fine']);
-  expect(burglaryFaults(calls, [{ text: `${named}\ndescribeReading([{ call: fine }]);` }])).toEqual([]);
+  expect(authorizationIssues(calls, [{ text: named }])).toEqual([
+    'homes: no burglary.test.ts has a row for fine',
+  ]);
+  expect(authorizationIssues(calls, [{ text: `${named}\ndescribeReading([{ call: fine }]);` }])).toEqual([]);
 });
 
 it('refuses an error that no call declares', () => {

@@ -24,7 +24,7 @@ function isCall(value: unknown): value is AnyCall {
 }
 
 /** Every call says what it answers: the envelope, and beside it nothing that could be anything. Pages are text. */
-export function answerFaults(calls: readonly NamedCall[]): string[] {
+export function answerIssues(calls: readonly NamedCall[]): string[] {
   return calls.flatMap(({ area, name, call }) => {
     if (call.html) return [];
     const schema = z.toJSONSchema(call.answer, { io: 'output', unrepresentable: 'any' });
@@ -37,7 +37,7 @@ export function answerFaults(calls: readonly NamedCall[]): string[] {
 }
 
 /** Every call is mounted once, and nothing is mounted that no contract tells. */
-export function mountFaults(calls: readonly NamedCall[], mounted: readonly AnyCall[]): string[] {
+export function mountErrors(calls: readonly NamedCall[], mounted: readonly AnyCall[]): string[] {
   const known = new Set(calls.map(({ call }) => call));
   return [
     ...calls
@@ -48,7 +48,10 @@ export function mountFaults(calls: readonly NamedCall[], mounted: readonly AnyCa
 }
 
 /** Every call has a row in a burglary test: its name or path, outside imports and the check that none is missing. */
-export function burglaryFaults(calls: readonly NamedCall[], tests: readonly { text: string }[]): string[] {
+export function authorizationIssues(
+  calls: readonly NamedCall[],
+  tests: readonly { text: string }[],
+): string[] {
   const attempts = tests.map(({ text }) =>
     text.replaceAll(/^import[^;]*;/gm, '').replaceAll(/expect\(routes\.map[^;]*;/g, ''),
   );

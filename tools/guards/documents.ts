@@ -12,16 +12,16 @@ export const decisions: Guard = {
     return files.flatMap(({ path, text }) => {
       const number = RECORD.exec(path)?.[1];
       if (number === undefined) return [];
-      const faults: string[] = [];
-      if (numbers.has(number)) faults.push(`${path} has a number that is taken`);
+      const issues: string[] = [];
+      if (numbers.has(number)) issues.push(`${path} has a number that is taken`);
       numbers.add(number);
-      if (!index.includes(path.slice('docs/decisions/'.length))) faults.push(`${path} is not in the index`);
-      if (!text.startsWith(`# ${number} `)) faults.push(`${path} does not begin with its number`);
+      if (!index.includes(path.slice('docs/decisions/'.length))) issues.push(`${path} is not in the index`);
+      if (!text.startsWith(`# ${number} `)) issues.push(`${path} does not begin with its number`);
       if (!/^Status: (accepted|replaced by \d{3}|withdrawn)$/m.test(text))
-        faults.push(`${path} has no status`);
+        issues.push(`${path} has no status`);
       for (const section of SECTIONS)
-        if (!text.includes(`## ${section}`)) faults.push(`${path} has no ${section}`);
-      return faults;
+        if (!text.includes(`## ${section}`)) issues.push(`${path} has no ${section}`);
+      return issues;
     });
   },
 };

@@ -4,7 +4,7 @@ export interface SourceFile {
   readonly text: string;
 }
 
-/** A rule of the house over all files; gives a line per fault, beginning with the path. */
+/** A rule of the house over all files; gives a line per error, beginning with the path. */
 export interface Guard {
   readonly name: string;
   check(files: readonly SourceFile[]): string[];
@@ -35,8 +35,8 @@ export function lineGuard(
     check: (files) =>
       files.filter(concerns).flatMap((file) =>
         file.text.split('\n').flatMap((line, index) => {
-          const fault = judge(line, file);
-          return fault === undefined ? [] : [`${file.path}:${index + 1} ${fault}`];
+          const issue = judge(line, file);
+          return issue === undefined ? [] : [`${file.path}:${index + 1} ${issue}`];
         }),
       ),
   };

@@ -153,15 +153,15 @@ it('ASVS refuses a requirement twice or left out, files that are not there, and 
     `| 1.1.${number} | 1 | ${holds} | ${shown} |`;
   const rows = Array.from({ length: 253 }, (_, number) => row(number, number < 3 ? '–' : 'yes'));
   const sums = ['| yes | x | 250 |', '| by setting | x | 0 |', '| partly | x | 0 |', '| – | x | 3 |'];
-  const faults = (lines: string[], more: string[] = sums) =>
+  const issues = (lines: string[], more: string[] = sums) =>
     asvs.check([{ path: 'docs/asvs.md', text: ['250 of 250, 100.0 %', ...more, ...lines].join('\n') }]);
-  expect(faults(rows)).toEqual([]);
-  expect(faults(rows.slice(1)).join()).toContain('252 rows');
-  expect(faults([...rows.slice(0, -1), row(5)]).join()).toContain('252 requirements');
-  expect(faults([...rows.slice(0, -1), row(252, 'yes', '`areas/x/gone.test.ts`')]).join()).toContain(
+  expect(issues(rows)).toEqual([]);
+  expect(issues(rows.slice(1)).join()).toContain('252 rows');
+  expect(issues([...rows.slice(0, -1), row(5)]).join()).toContain('252 requirements');
+  expect(issues([...rows.slice(0, -1), row(252, 'yes', '`areas/x/gone.test.ts`')]).join()).toContain(
     'areas/x/gone.test.ts',
   );
-  expect(faults([...rows.slice(0, -1), row(252, 'partly')])).toHaveLength(3);
+  expect(issues([...rows.slice(0, -1), row(252, 'partly')])).toHaveLength(3);
 });
 
 it('has a bad sample for every guard', () => {

@@ -4,8 +4,8 @@ import { guards, repositoryFiles } from './index.ts';
 
 const files = repositoryFiles(resolve(import.meta.dirname, '../..'));
 for (const guard of guards) {
-  const faults = guard.check(files);
-  if (faults.length === 0) continue;
+  const issues = guard.check(files);
+  if (issues.length === 0) continue;
   process.exitCode = 1;
-  process.stdout.write(`${guard.name}:\n${faults.map((fault) => `  ${fault}\n`).join('')}`);
+  process.stdout.write(`${guard.name}:\n${issues.map((issue) => `  ${issue}\n`).join('')}`);
 }

@@ -14,11 +14,11 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 describe('Report', () => {
-  it('shows the first twenty faults and keeps all of them in a file', async () => {
+  it('shows the first twenty errors and keeps all of them in a file', async () => {
     const path = join(folder, 'errors.csv');
     const report = new Report({ path, say: (line) => said.push(line), terminal: false });
     for (let line = 2; line < 32; line += 1)
-      report.bad({ line, faults: [{ field: 'price', message: '=must "be" a number' }] });
+      report.bad({ line, issues: [{ field: 'price', message: '=must "be" a number' }] });
     await report.close({ ...none, rejected: 30 }, false);
     expect(said.filter((line) => line.startsWith('line '))).toHaveLength(20);
     expect(said).toContainEqual(expect.stringContaining('30 rejected'));

@@ -30,10 +30,10 @@ export class Report {
     }
   }
 
-  bad({ line, faults }: BadRow): void {
-    for (const { field, message } of faults) {
+  bad({ line, issues }: BadRow): void {
+    for (const { field, message } of issues) {
       if (this.#shown < ON_SCREEN) this.#say(`line ${line}: ${field} ${message}`);
-      if (this.#shown === ON_SCREEN) this.#say(`more faults are in ${this.#path}`);
+      if (this.#shown === ON_SCREEN) this.#say(`more errors are in ${this.#path}`);
       this.#shown += 1;
       this.#write([String(line), field, message]);
     }

@@ -6,7 +6,7 @@ import { inProcessClient } from '../api.ts';
 import type { AnswerCache } from '../cache.ts';
 import { addressOf, originOf } from '../request.ts';
 import type { Services } from '../services.ts';
-import { FAULT, idIn, isObject, type Message, RpcFault, readMessage } from './messages.ts';
+import { FAULT, idIn, isObject, type Message, RpcError, readMessage } from './messages.ts';
 import { type Tool, tools } from './tools.ts';
 
 /** Revisions of the protocol that are spoken, the newest first. */
@@ -32,12 +32,12 @@ export function mountMcp(app: FastifyInstance, services: Services, cache: Answer
         throw new ApiError('unsupported_media', 'Messages are JSON');
       const revision = request.headers['mcp-protocol-version'];
       if (revision !== undefined && !isSpoken(revision))
-        throw new RpcFault(
+        throw new RpcError(
           FAULT.request,
           `Unsupported MCP-Protocol-Version; this is ${REVISIONS.join(' or ')}`,
         );
     },
-    errorHandler: (error, request, reply) => sendFault(request, reply, error),
+    errorHandler: (error, request, reply) => sendIssue(request, reply, error),
     handler: async (request, reply) => {
       const message = readMessage(request.body);
       reply.header('cache-control', 'no-store');
@@ -87,12 +87,12 @@ async function answerTo({ method, params }: Message, api: ApiClient, origin: str
     case 'ping':
       return {};
     case 'tools/list':
-      if (params.cursor !== undefined) throw new RpcFault(FAULT.params, 'There is one page of tools alone');
+      if (params.cursor !== undefined) throw new RpcError(FAULT.params, 'There is one page of tools alone');
       return { tools: tools.map(described) };
     case 'tools/call':
       return run(params, api, origin);
     default:
-      throw new RpcFault(FAULT.method, `There is no method ${method.slice(0, 100)}`);
+      throw new RpcError(FAULT.method, `There is no method ${method.slice(0, 100)}`);
   }
 }
 
@@ -111,9 +111,9 @@ function described(tool: Tool): object {
 /** What a tool found. An error is an answer too: the model reads what was wrong and may ask again. */
 async function run(params: Record<string, unknown>, api: ApiClient, origin: string): Promise<object> {
   const tool = tools.find(({ name }) => name === params.name);
-  if (!tool) throw new RpcFault(FAULT.params, `There is no tool ${String(params.name).slice(0, 100)}`);
+  if (!tool) throw new RpcError(FAULT.params, `There is no tool ${String(params.name).slice(0, 100)}`);
   const { arguments: args = {} } = params;
-  if (!isObject(args)) throw new RpcFault(FAULT.params, 'arguments must be an object');
+  if (!isObject(args)) throw new RpcError(FAULT.params, 'arguments must be an object');
   const unknown = Object.keys(args).find((name) => !tool.fields.includes(name));
   if (unknown !== undefined)
     return refused(
@@ -130,20 +130,20 @@ async function run(params: Record<string, unknown>, api: ApiClient, origin: stri
 
 const refused = (text: string) => ({ content: [{ type: 'text', text }], isError: true });
 
-/** A fault of the message is an answer of JSON-RPC; one of the request, an error as everywhere else. */
-function sendFault(request: FastifyRequest, reply: FastifyReply, error: unknown) {
+/** An error of the message is an answer of JSON-RPC; one of the request, an error as everywhere else. */
+function sendIssue(request: FastifyRequest, reply: FastifyReply, error: unknown) {
   const { code } = error as { code?: unknown };
   const isUnreadable =
     code === 'FST_ERR_CTP_INVALID_JSON_BODY' ||
     code === 'FST_ERR_CTP_EMPTY_JSON_BODY' ||
     error instanceof SyntaxError;
-  const fault = isUnreadable ? new RpcFault(FAULT.parse, 'The message is not valid JSON') : error;
-  if (!(fault instanceof RpcFault)) return sendApiError(request, reply, error);
-  // What could be read is answered; what is no message at all is the request's fault.
-  const status = fault.code === FAULT.method || fault.code === FAULT.params ? 200 : 400;
+  const issue = isUnreadable ? new RpcError(FAULT.parse, 'The message is not valid JSON') : error;
+  if (!(issue instanceof RpcError)) return sendApiError(request, reply, error);
+  // What could be read is answered; what is no message at all is the request's error.
+  const status = issue.code === FAULT.method || issue.code === FAULT.params ? 200 : 400;
   return reply
     .code(status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send({ jsonrpc: '2.0', id: idIn(request.body), error: { code: fault.code, message: fault.message } });
+    .send({ jsonrpc: '2.0', id: idIn(request.body), error: { code: issue.code, message: issue.message } });
 }

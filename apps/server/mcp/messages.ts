@@ -17,7 +17,7 @@ export interface Message {
 }
 
 /** What is wrong with a message, as its answer says it. */
-export class RpcFault extends Error {
+export class RpcError extends Error {
   readonly code: number;
   constructor(code: number, message: string) {
     super(message);
@@ -27,24 +27,24 @@ export class RpcFault extends Error {
 
 /**
  * Reads one message. An answer of the client's (to nothing this server asks) counts as a notification.
- * @throws RpcFault for anything else
+ * @throws RpcError for anything else
  */
 export function readMessage(body: unknown): Message {
   if (Array.isArray(body))
-    throw new RpcFault(FAULT.request, 'Send one message at a time, not a list of them');
+    throw new RpcError(FAULT.request, 'Send one message at a time, not a list of them');
   if (!isObject(body) || body.jsonrpc !== '2.0')
-    throw new RpcFault(FAULT.request, 'This is no JSON-RPC 2.0 message');
+    throw new RpcError(FAULT.request, 'This is no JSON-RPC 2.0 message');
   const { id, method, params = {} } = body;
   if (method === undefined && ('result' in body || 'error' in body))
     return { id: undefined, method: 'answer', params: {} };
-  if (typeof method !== 'string') throw new RpcFault(FAULT.request, 'method must be text');
+  if (typeof method !== 'string') throw new RpcError(FAULT.request, 'method must be text');
   if (id !== undefined && typeof id !== 'string' && !Number.isInteger(id))
-    throw new RpcFault(FAULT.request, 'id must be text or a whole number');
-  if (!isObject(params)) throw new RpcFault(FAULT.params, 'params must be an object');
+    throw new RpcError(FAULT.request, 'id must be text or a whole number');
+  if (!isObject(params)) throw new RpcError(FAULT.params, 'params must be an object');
   return { id: id as Id | undefined, method, params };
 }
 
-/** The id of whatever was sent, for a fault; null where there is none. */
+/** The id of whatever was sent, for an error; null where there is none. */
 export function idIn(body: unknown): Id | null {
   const id = isObject(body) ? body.id : undefined;
   return typeof id === 'string' || Number.isInteger(id) ? (id as Id) : null;

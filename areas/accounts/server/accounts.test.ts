@@ -110,11 +110,11 @@ describe('registering with e-mail and password', () => {
     ['re_password', { re_password: 'something else' }],
     ['mobile', { mobile: '12' }],
     ['mobile', { mobile: '99999999999' }],
-  ])('names the faulty field %s', async (field, fault) => {
-    const form = { name: 'Ana', email: newEmail(), password: PASSWORD, re_password: PASSWORD, ...fault };
+  ])('names the invalid field %s', async (field, issue) => {
+    const form = { name: 'Ana', email: newEmail(), password: PASSWORD, re_password: PASSWORD, ...issue };
     const error = await apiError(site.call(calls.userRegister, form as never));
     expect(error).toMatchObject({ status: 400, code: 'validation' });
-    expect(error.details.map((fault) => fault.field)).toContain(field);
+    expect(error.details.map((issue) => issue.field)).toContain(field);
   });
 
   it('does not tell that an address belongs to an account, whose password stays', async () => {
@@ -435,7 +435,7 @@ describe('one-time codes', () => {
     ['number', { number: 'abc' }],
     ['number', { number: '+19995550100999' }],
     ['email', { email: 'a@' }],
-  ])('names the faulty field %s', async (field, input) => {
+  ])('names the invalid field %s', async (field, input) => {
     const error = await apiError(site.call(calls.getOtp, input));
     expect(error).toMatchObject({ status: 400, code: 'validation' });
     expect(error.details[0]?.field).toBe(field);

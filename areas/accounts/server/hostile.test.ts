@@ -112,7 +112,7 @@ it.each(calls.map((call) => [call.path, call] as const))(
   },
 );
 
-it('takes a file for text, and text for a file, as a fault of the field', async () => {
+it('takes a file for text, and text for a file, as an error of the field', async () => {
   const body = new FormData();
   body.append('name', await photo());
   body.append('profile[0]', 'x');

@@ -44,7 +44,7 @@ async function storeUpload(ctx: Ctx, upload: UploadedFile): Promise<StoredPictur
   }
   const options = { renderer: ctx.ports.pictures, maxSide: LONGEST_SIDE };
   const storing = await readInTurn(upload.path, (bytes) => storePicture(ctx.ports.storage, bytes, options));
-  if (!storing.ok) throw invalidField('profile', storing.fault.message);
+  if (!storing.ok) throw invalidField('profile', storing.issue.message);
   return storing.picture;
 }
 

@@ -130,7 +130,7 @@ describe('update_profile', () => {
     ['name', { name: 'x'.repeat(101) }],
     ['about_me', { about_me: 'a\u0000b' }],
     ['userid', { userid: '-1' }],
-  ])('names the faulty field %s', async (field, form: Form) => {
+  ])('names the invalid field %s', async (field, form: Form) => {
     const { token } = await site.signUp();
     const error = await apiError(save(token, form));
     expect(error).toMatchObject({ status: 400, code: 'validation' });

@@ -49,15 +49,15 @@ describe('text messages to numbers nobody knows', () => {
   });
 
   it('take a proof of work once, of this server, within its time', async () => {
-    const fault = async (proof: string) =>
+    const issue = async (proof: string) =>
       (await apiError(ask(newNumber(), { proof_of_work: proof }))).details[0];
     const used = await work();
     await ask(newNumber(), { proof_of_work: used });
-    expect(await fault(used)).toEqual({ field: 'proof_of_work', message: 'has expired or was used already' });
+    expect(await issue(used)).toEqual({ field: 'proof_of_work', message: 'has expired or was used already' });
 
     const late = await work();
     site.clock.advance(601);
-    expect(await fault(late)).toMatchObject({ message: 'has expired or was used already' });
+    expect(await issue(late)).toMatchObject({ message: 'has expired or was used already' });
 
     const { challenge, solution } = JSON.parse(await work());
     const easier = { ...challenge, parameters: { ...challenge.parameters, cost: 1 } };
@@ -75,7 +75,7 @@ describe('text messages to numbers nobody knows', () => {
       JSON.stringify({ challenge: longer, solution }),
       JSON.stringify({ challenge: { ...challenge, signature: 'ff'.repeat(32) }, solution }),
     ])
-      expect(await fault(forged), forged).toEqual({ field: 'proof_of_work', message: 'is not valid' });
+      expect(await issue(forged), forged).toEqual({ field: 'proof_of_work', message: 'is not valid' });
   });
 
   it('go to the countries that the operator names', async () => {

@@ -124,7 +124,7 @@ it.each([
 ])('refuses %j by name', async (form, field) => {
   const { status, body } = await world.store(stranger.token, form);
   expect(status).toBe(400);
-  expect((body.details as { field: string }[]).map((fault) => fault.field)).toContain(field);
+  expect((body.details as { field: string }[]).map((issue) => issue.field)).toContain(field);
 });
 
 it.each([

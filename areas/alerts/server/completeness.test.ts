@@ -9,7 +9,7 @@ import { findCards } from '@keystead/search/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { saveSearch } from '../contract.ts';
 import { type AlertWorld, type Person, postHome, startAlertWorld } from './alerts.fixture.ts';
-import { Died, mortal } from './faults.ts';
+import { Died, mortal } from './issues.ts';
 import { type Finds, MarketModel, type ModelSearch } from './market.model.ts';
 import { askSearches } from './match.service.ts';
 import { tellPeople } from './tell.service.ts';

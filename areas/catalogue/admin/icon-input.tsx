@@ -30,7 +30,7 @@ export function IconInput({ source = 'icon' }: { source?: string }) {
   const address = typeof value === 'string' ? value : (value?.src ?? '');
   const take = (file: File) =>
     field.onChange({ rawFile: file, src: URL.createObjectURL(file), title: file.name } satisfies ChosenFile);
-  const fault = fieldState.error?.message;
+  const issue = fieldState.error?.message;
   return (
     <Box role="group" aria-label="Icon" sx={{ my: 1.5 }}>
       <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
@@ -46,9 +46,9 @@ export function IconInput({ source = 'icon' }: { source?: string }) {
         </Button>
         {address ? <Button onClick={() => field.onChange('')}>Remove</Button> : null}
       </Stack>
-      <FormHelperText error={fault !== undefined}>
-        {fault
-          ? plain(fault)
+      <FormHelperText error={issue !== undefined}>
+        {issue
+          ? plain(issue)
           : 'An SVG drawing, or a PNG with a transparent ground. It takes the colour of the words around it. At most 300 KB.'}
       </FormHelperText>
       <input
@@ -126,5 +126,5 @@ function asFile(drawing: SVGElement, name: string): File {
   return new File([text], `${name.toLowerCase()}.svg`, { type: 'image/svg+xml' });
 }
 
-/** Words of a fault as the form keeps them. */
+/** Words of an error as the form keeps them. */
 const plain = (message: string) => message.replace(/^@@react-admin@@/, '').replace(/^"|"$/g, '');

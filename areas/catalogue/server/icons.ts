@@ -35,7 +35,7 @@ async function drawingOf(ctx: Ctx, bytes: Buffer): Promise<string> {
     return drawing;
   }
   const check = await ctx.ports.pictures.inspect(bytes, { ...LIMITS, formats: [...LIMITS.formats] });
-  if (!check.ok) throw invalidField('icon', check.fault.message);
+  if (!check.ok) throw invalidField('icon', check.issue.message);
   return svgAround(bytes, check.facts);
 }
 

@@ -77,7 +77,7 @@ async function storedPicture(
   if (!given) return given;
   const options = { renderer: ctx.ports.pictures, maxBytes: MOST_BYTES };
   const storing = await readInTurn(given.path, (bytes) => storePicture(ctx.ports.storage, bytes, options));
-  if (!storing.ok) throw invalidField('picture', storing.fault.message);
+  if (!storing.ok) throw invalidField('picture', storing.issue.message);
   return storing.picture;
 }
 

@@ -5,7 +5,7 @@ import type { Ctx } from '@keystead/platform/context';
 import { editing } from '@keystead/staff/server';
 import type { z } from 'zod';
 import type { parameterRow } from '../contract.staff.ts';
-import { measuredName, type ParameterKind, parameterFault } from '../rules.ts';
+import { measuredName, type ParameterKind, parameterIssue } from '../rules.ts';
 import { insertParameter } from './catalogue.queries.ts';
 import { storedIcon } from './icons.ts';
 import { lockRow, readStaffParameters, type StaffParameter, writeChanges } from './staff.queries.ts';
@@ -159,6 +159,6 @@ async function requireUnanswered(
 }
 
 function requireSense(parameter: { kind: ParameterKind; choices: readonly string[] }): void {
-  const fault = parameterFault(parameter);
-  if (fault !== undefined) throw invalidField('choices', fault);
+  const issue = parameterIssue(parameter);
+  if (issue !== undefined) throw invalidField('choices', issue);
 }

@@ -4,7 +4,7 @@ import { ApiError, invalidField, notFound } from '@keystead/http/errors';
 import type { UploadedFile } from '@keystead/http/input';
 import { contactObstacle } from '@keystead/moderation/server';
 import { inTransaction, type SignedInCtx } from '@keystead/platform/context';
-import { BUDGETS, firstMessageFault, messageType } from '../rules.ts';
+import { BUDGETS, firstMessageIssue, messageType } from '../rules.ts';
 import {
   findConversation,
   noteMessage,
@@ -73,7 +73,7 @@ async function requireMayWrite(ctx: SignedInCtx, talk: Talk): Promise<string> {
   const conversation = await findConversation(ctx, talk);
   if (conversation) return conversation.listing_title;
   const home = (await readHomes(ctx, [listingId])).get(listingId);
-  const fault = firstMessageFault({
+  const issue = firstMessageIssue({
     isListing: listingId > 0,
     isPublic: home !== undefined,
     ownerId: home?.owner_id ?? null,
@@ -81,9 +81,9 @@ async function requireMayWrite(ctx: SignedInCtx, talk: Talk): Promise<string> {
     receiverId: otherId,
     hasShownInterest: home?.owner_id === personId && (await hasShownInterest(ctx, otherId, listingId)),
   });
-  if (fault === 'no_listing') throw new ApiError('gone', 'This home is no longer available.');
-  if (fault === 'not_the_owner') throw notFound('This home belongs to somebody else.');
-  if (fault === 'owner_first')
+  if (issue === 'no_listing') throw new ApiError('gone', 'This home is no longer available.');
+  if (issue === 'not_the_owner') throw notFound('This home belongs to somebody else.');
+  if (issue === 'owner_first')
     throw new ApiError('forbidden', 'You can answer whoever writes to you or shows interest in your home.');
   await spend(ctx, [{ key: `chat-new:${personId}`, budget: BUDGETS.newConversationsPerPerson }]);
   return home?.title ?? '';

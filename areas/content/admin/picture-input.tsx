@@ -14,7 +14,7 @@ export function PictureInput({ source, label, hint }: { source: string; label: s
   const { field, fieldState } = useInput({ source, defaultValue: '' });
   const value = field.value as string | ChosenFile | null;
   const address = typeof value === 'string' ? value : (value?.src ?? '');
-  const fault = fieldState.error?.message;
+  const issue = fieldState.error?.message;
   return (
     <Box role="group" aria-label={label} sx={{ my: 1.5 }}>
       <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
@@ -42,10 +42,10 @@ export function PictureInput({ source, label, hint }: { source: string; label: s
         />
         {address ? <Button onClick={() => field.onChange('')}>Remove</Button> : null}
       </Stack>
-      <FormHelperText error={fault !== undefined}>{fault ? plain(fault) : hint}</FormHelperText>
+      <FormHelperText error={issue !== undefined}>{issue ? plain(issue) : hint}</FormHelperText>
     </Box>
   );
 }
 
-/** Words of a fault as the form keeps them. */
+/** Words of an error as the form keeps them. */
 const plain = (message: string) => message.replace(/^@@react-admin@@/, '').replace(/^"|"$/g, '');

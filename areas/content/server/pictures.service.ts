@@ -19,7 +19,7 @@ const DAY_MILLISECONDS = 86_400_000;
 export async function storedUpload(ctx: Ctx, upload: UploadedFile, field: string): Promise<StoredPicture> {
   const { storage, pictures: renderer } = ctx.ports;
   const storing = await readInTurn(upload.path, (bytes) => storePicture(storage, bytes, { renderer }));
-  if (!storing.ok) throw invalidField(field, storing.fault.message);
+  if (!storing.ok) throw invalidField(field, storing.issue.message);
   return storing.picture;
 }
 

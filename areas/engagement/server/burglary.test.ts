@@ -98,7 +98,7 @@ it.each([
 ])('%s refuses %j by name', async (path, form, field) => {
   const { status, body } = await world.post(path, form as Record<string, string>, stranger.token);
   expect(status).toBe(400);
-  expect((body.details as { field: string }[]).map((fault) => fault.field)).toContain(field);
+  expect((body.details as { field: string }[]).map((issue) => issue.field)).toContain(field);
 });
 
 it.each([

@@ -20,12 +20,12 @@ export async function withPicture<T>(
   if (!given) return work(given);
   const options = { renderer: ctx.ports.pictures, maxBytes: MOST_BYTES, minSide: LEAST_SIDE };
   const storing = await readInTurn(given.path, (bytes) => storePicture(ctx.ports.storage, bytes, options));
-  if (!storing.ok) throw invalidField('picture', storing.fault.message);
+  if (!storing.ok) throw invalidField('picture', storing.issue.message);
   try {
     return await work(storing.picture);
   } catch (error) {
-    await removePicture(ctx.ports.storage, storing.picture).catch((fault: unknown) => {
-      ctx.log.warn({ err: fault, key: storing.picture.key }, 'a picture could not be removed');
+    await removePicture(ctx.ports.storage, storing.picture).catch((issue: unknown) => {
+      ctx.log.warn({ err: issue, key: storing.picture.key }, 'a picture could not be removed');
     });
     throw error;
   }

@@ -8,7 +8,7 @@ import { changed, lookup } from '@keystead/platform/lookups';
 import { editing } from '@keystead/staff/server';
 import type { z } from 'zod';
 import type { listRedirects, redirectRow } from '../contract.staff.ts';
-import { leadingTo, MOST_REDIRECTS, ownPath, type Redirect, redirectFault, redirectKey } from '../rules.ts';
+import { leadingTo, MOST_REDIRECTS, ownPath, type Redirect, redirectIssue, redirectKey } from '../rules.ts';
 import {
   deleteRedirect,
   findRedirects,
@@ -134,7 +134,7 @@ export async function takeAddress(ctx: Ctx, path: string, former: string | undef
 
 /**
  * Takes redirects from a CSV file: all of them, or none. What begins where one does already changes that one.
- * @throws ApiError validation of `file`, naming the first line at fault
+ * @throws ApiError validation of `file`, naming the first line at error
  */
 export async function takeRedirects(
   ctx: Ctx,
@@ -145,7 +145,7 @@ export async function takeRedirects(
     await lockRedirects(open);
     const former = byKey(await readRedirects(open));
     const taken = lines.map((sent) => asKept(open, sent));
-    refuseFaulty(taken, former);
+    refuseInvalid(taken, former);
     await putRedirects(open, taken);
     await changed(open, KEPT);
     const again = taken.filter(({ from }) => former.has(from)).length;
@@ -157,18 +157,18 @@ export async function takeRedirects(
 }
 
 /** @throws ApiError validation of `file`; the first line of it is that of the columns' names */
-function refuseFaulty(taken: readonly Redirect[], former: ReadonlyMap<string, Redirect>): void {
+function refuseInvalid(taken: readonly Redirect[], former: ReadonlyMap<string, Redirect>): void {
   const all = new Map([...former, ...byKey(taken)]);
   if (all.size > MOST_REDIRECTS) throw invalidField('file', `makes more than ${MOST_REDIRECTS} redirects`);
   const leading = leadingTo(all.values());
   const seen = new Set<string>();
   for (const [place, redirect] of taken.entries()) {
     const before = leading.get(redirect.from);
-    const fault = seen.has(redirect.from)
+    const issue = seen.has(redirect.from)
       ? { field: 'from', message: 'stands in the file twice' }
-      : (redirectFault(redirect, all) ?? (before && wouldChain(before)));
-    if (fault)
-      throw invalidField('file', `line ${place + 2}, ${fault.field} ${redirect.from}: ${fault.message}`);
+      : (redirectIssue(redirect, all) ?? (before && wouldChain(before)));
+    if (issue)
+      throw invalidField('file', `line ${place + 2}, ${issue.field} ${redirect.from}: ${issue.message}`);
     seen.add(redirect.from);
   }
 }
@@ -189,14 +189,14 @@ function judged(ctx: Ctx, sent: Sent, others: readonly KeptRedirect[], before?: 
   });
   const all = byKey(others);
   const leading = leadingTo(others).get(redirect.from);
-  const fault = all.has(redirect.from)
+  const issue = all.has(redirect.from)
     ? { field: 'from', message: 'is redirected already' }
-    : (redirectFault(redirect, all) ?? (leading && wouldChain(leading)));
-  if (fault) throw invalidField(fault.field, fault.message);
+    : (redirectIssue(redirect, all) ?? (leading && wouldChain(leading)));
+  if (issue) throw invalidField(issue.field, issue.message);
   return redirect;
 }
 
-/** Both ends as they are kept, where they can be: `redirectFault` judges the rest. */
+/** Both ends as they are kept, where they can be: `redirectIssue` judges the rest. */
 function asKept(ctx: Ctx, { from, to, status }: Redirect): Redirect {
   const path = ownPath(from, ctx.origin) ?? from;
   return {

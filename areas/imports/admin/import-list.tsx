@@ -94,7 +94,7 @@ function UploadButton() {
   );
 }
 
-/** A fault goes on a sentence where it is one of a field: "This file must be…". */
+/** An error goes on a sentence where it is one of a field: "This file must be…". */
 function lower(text: string): string {
   return /^(Is|Must|Has) /.test(text)
     ? text.charAt(0).toLowerCase() + text.slice(1)

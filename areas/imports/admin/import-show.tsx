@@ -162,7 +162,7 @@ function Outcome({ record: { state, drafted, refused, undone, kept } }: { record
       ) : null}
       {refused > 0 && (state === 'checked' || state === 'done') ? (
         <Typography sx={{ my: 1 }}>
-          {counted(refused)} {refused === 1 ? 'row has faults and stays' : 'rows have faults and stay'} out;
+          {counted(refused)} {refused === 1 ? 'row has errors and stays' : 'rows have errors and stay'} out;
           the table says why. Mend them in the file and import it again: homes that are in are known by their
           reference and do not come twice.
         </Typography>

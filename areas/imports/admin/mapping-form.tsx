@@ -39,20 +39,20 @@ interface FormProps {
 
 function Form({ record, vocabulary, begin, onDone }: FormProps) {
   const [choices, setChoices] = useState(begin);
-  const [fault, setFault] = useState('');
+  const [issue, setIssue] = useState('');
   const [isSending, setSending] = useState(false);
   const act = useAct();
   const set = (change: Partial<Choices>) => setChoices((before) => ({ ...before, ...change }));
   const { columns } = record;
   const send = async () => {
     setSending(true);
-    setFault('');
+    setIssue('');
     try {
       await act('imports', 'check', { id: record.id, mapping: JSON.stringify(mappingOf(choices)) });
       onDone();
     } catch (error) {
       const apiError = apiErrorOf(error);
-      setFault(apiError?.errors.mapping ?? apiError?.message ?? 'The server could not be reached.');
+      setIssue(apiError?.errors.mapping ?? apiError?.message ?? 'The server could not be reached.');
     } finally {
       setSending(false);
     }
@@ -155,9 +155,9 @@ function Form({ record, vocabulary, begin, onDone }: FormProps) {
         texts={choices.facilities}
         onChange={(texts) => set({ facilities: texts })}
       />
-      {fault === '' ? null : (
+      {issue === '' ? null : (
         <Alert severity="error" sx={{ mt: 3, whiteSpace: 'pre-wrap' }}>
-          {fault}
+          {issue}
         </Alert>
       )}
       <CanAccess action="run">

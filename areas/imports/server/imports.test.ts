@@ -118,7 +118,7 @@ describe('an import that breaks off', () => {
   it('has failed where it has written nothing', async () => {
     const { id } = await tried(lines(1), `vain ${made}`);
     await site.call(calls.runImport, { id }, options());
-    // A fault of the data that the database finds: it would find it again each time.
+    // An error of the data that the database finds: it would find it again each time.
     await work(failing(1, Object.assign(new Error('value too long'), { code: '22001' })), id);
     expect(await one(id)).toMatchObject({ state: 'failed', problem: 'value too long' });
     await site.call(calls.deleteImport, { id }, options());

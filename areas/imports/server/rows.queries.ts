@@ -1,4 +1,4 @@
-import type { FieldFault } from '@keystead/http/errors';
+import type { FieldIssue } from '@keystead/http/errors';
 import type { ImportedDraft, ImportedListing, Undone } from '@keystead/listings/server';
 import type { Ctx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
@@ -23,7 +23,7 @@ export interface NewRow {
   readonly stamp: string | null;
   readonly before: ImportedListing | ImportedDraft | null;
   readonly changes: readonly FieldChange[];
-  readonly faults: readonly FieldFault[];
+  readonly faults: readonly FieldIssue[];
 }
 
 export interface KeptRow extends NewRow {

@@ -6,10 +6,10 @@ import { useRef, useState } from 'react';
 import { CanAccess, useNotify, useRefresh } from 'react-admin';
 import type { LanguageRow } from '../contract.staff.ts';
 
-/** What a refused file says: the fault, and the texts that are meant. */
+/** What a refused file says: the error, and the texts that are meant. */
 interface Refused {
   readonly message: string;
-  readonly faults: readonly (readonly [key: string, fault: string])[];
+  readonly issues: readonly (readonly [key: string, issue: string])[];
 }
 
 /** A file for translators and back, and what everybody reads who has chosen nothing. */
@@ -33,7 +33,7 @@ export function LanguageActions({ language }: { language: LanguageRow }) {
     } catch (error) {
       const apiError = apiErrorOf(error);
       if (!apiError) throw error;
-      setRefused({ message: apiError.message, faults: Object.entries(apiError.errors) });
+      setRefused({ message: apiError.message, issues: Object.entries(apiError.errors) });
     }
   };
   const exportAs = async (name: string, isMissing: boolean) => {
@@ -105,11 +105,11 @@ export function LanguageActions({ language }: { language: LanguageRow }) {
       {refused ? (
         <Alert severity="error" sx={{ mb: 2 }} onClose={() => setRefused(undefined)}>
           <AlertTitle>Nothing was changed</AlertTitle>
-          {refused.faults.length > 0 ? (
+          {refused.issues.length > 0 ? (
             <ul>
-              {refused.faults.map(([key, fault]) => (
+              {refused.issues.map(([key, issue]) => (
                 <li key={key}>
-                  {key}: {fault}
+                  {key}: {issue}
                 </li>
               ))}
             </ul>

@@ -12,7 +12,7 @@ import { MOST_TEXT } from '../rules.ts';
 export function TextField({ row }: { row: TextRow }) {
   const [saved, setSaved] = useState(row);
   const [text, setText] = useState(row.text);
-  const [said, setSaid] = useState<{ words: string; isFault: boolean }>();
+  const [said, setSaid] = useState<{ words: string; isIssue: boolean }>();
   const [act, notify, refresh] = [useAct(), useNotify(), useRefresh()];
   const hint = useId();
   const keep = async (wanted: string) => {
@@ -26,14 +26,14 @@ export function TextField({ row }: { row: TextRow }) {
       const now = data as TextRow;
       setSaved(now);
       setText(now.text);
-      setSaid({ words: 'Saved', isFault: false });
+      setSaid({ words: 'Saved', isIssue: false });
     } catch (error) {
       const apiError = apiErrorOf(error);
       if (apiError?.code === 'conflict') {
         notify('Somebody else has written this text meanwhile.', { type: 'warning' });
         refresh();
       }
-      setSaid({ words: apiError?.errors.text ?? apiError?.message ?? 'Not saved: try again', isFault: true });
+      setSaid({ words: apiError?.errors.text ?? apiError?.message ?? 'Not saved: try again', isIssue: true });
     }
   };
   return (
@@ -51,12 +51,12 @@ export function TextField({ row }: { row: TextRow }) {
         multiline
         fullWidth
         margin="none"
-        error={said?.isFault === true}
+        error={said?.isIssue === true}
         helperText={said?.words ?? ' '}
         placeholder={saved.english}
         slotProps={{
           htmlInput: { 'aria-label': saved.key, 'aria-describedby': hint, dir: 'auto', maxLength: MOST_TEXT },
-          formHelperText: { id: hint, role: said?.isFault ? 'alert' : 'status' },
+          formHelperText: { id: hint, role: said?.isIssue ? 'alert' : 'status' },
         }}
       />
       {saved.is_own && saved.shipped !== '' ? (

@@ -1,6 +1,6 @@
 import { WRITTEN_LANGUAGES } from '@keystead/kit/language';
 import { expect, it } from 'vitest';
-import { countedBy, keysOf, textFault } from '../rules.ts';
+import { countedBy, keysOf, textIssue } from '../rules.ts';
 import { shippedLabels } from './labels.ts';
 
 const shipped = await shippedLabels();
@@ -23,11 +23,11 @@ it.each(Object.keys(WRITTEN_LANGUAGES))(
 
 it.each(Object.keys(WRITTEN_LANGUAGES))('%s puts in what English puts in', (code) => {
   const own = Object.entries(shipped.get(code) ?? {});
-  const faults = own.flatMap(([key, text]) => {
-    const fault = textFault(english, key, text);
-    return fault === undefined ? [] : [`${key} ${fault}`];
+  const issues = own.flatMap(([key, text]) => {
+    const issue = textIssue(english, key, text);
+    return issue === undefined ? [] : [`${key} ${issue}`];
   });
-  expect(faults).toEqual([]);
+  expect(issues).toEqual([]);
 });
 
 it.each(Object.keys(WRITTEN_LANGUAGES))('%s is punctuated as its readers expect', (code) => {

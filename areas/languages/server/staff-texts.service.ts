@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import type { Input } from '@keystead/http/call';
-import { ApiError, changedMeanwhile, type FieldFault, invalidField, notFound } from '@keystead/http/errors';
+import { ApiError, changedMeanwhile, type FieldIssue, invalidField, notFound } from '@keystead/http/errors';
 import type { UploadedFile } from '@keystead/http/input';
 import { audit } from '@keystead/platform/audit';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { changed } from '@keystead/platform/lookups';
 import { getSettings } from '@keystead/settings/server';
 import type { listTexts, TextRow, updateText } from '../contract.staff.ts';
-import { textFault } from '../rules.ts';
+import { textIssue } from '../rules.ts';
 import { type Language, writeWordings } from './languages.queries.ts';
 import { languageWithLabels, TAG } from './languages.service.ts';
 import { existing, lock } from './staff-languages.service.ts';
 import { englishTexts, textsOf } from './texts.ts';
 
-/** Faults of a file that are named; whoever mends these sends it again. */
+/** Errors of a file that are named; whoever mends these sends it again. */
 const MOST_FAULTS = 50;
 
 /** One page of a language's texts. @throws ApiError not_found */
@@ -82,8 +82,8 @@ export function writeText(ctx: Ctx, { id, version, text }: Input<typeof updateTe
     const before = await read();
     if (!before) throw notFound('There is no such text.');
     if (before.version !== version) throw changedMeanwhile('This text');
-    const fault = text === undefined ? undefined : textFault(await englishTexts(), key, text);
-    if (fault !== undefined) throw invalidField('text', fault);
+    const issue = text === undefined ? undefined : textIssue(await englishTexts(), key, text);
+    if (issue !== undefined) throw invalidField('text', issue);
     await writeWordings(open, languageId, { [key]: text === before.shipped ? null : (text ?? null) });
     await changed(open, TAG);
     const after = (await read()) as TextRow;
@@ -103,15 +103,15 @@ export function importFile(ctx: Ctx, id: number, file: UploadedFile) {
     const given = await textsIn(file);
     const rows = new Map((await textsOf(await existing(open, id))).map((row) => [row.key, row]));
     const english = await englishTexts();
-    const faults: FieldFault[] = [];
+    const issues: FieldIssue[] = [];
     const wordings: Record<string, string | null> = {};
     for (const [key, text] of Object.entries(given)) {
       const row = rows.get(key);
-      const fault = row ? textFault(english, key, text) : 'is no text of this product';
-      if (fault !== undefined) faults.push({ field: key, message: fault });
+      const issue = row ? textIssue(english, key, text) : 'is no text of this product';
+      if (issue !== undefined) issues.push({ field: key, message: issue });
       else if (row && text !== row.text) wordings[key] = text === row.shipped ? null : text;
     }
-    if (faults.length > 0) throw refused(faults);
+    if (issues.length > 0) throw refused(issues);
     const keys = Object.keys(wordings);
     if (keys.length > 0) {
       await writeWordings(open, id, wordings);
@@ -124,11 +124,11 @@ export function importFile(ctx: Ctx, id: number, file: UploadedFile) {
   });
 }
 
-function refused(faults: readonly FieldFault[]): ApiError {
-  const [first] = faults;
-  const others = faults.length > 1 ? ` And ${faults.length - 1} more.` : '';
+function refused(issues: readonly FieldIssue[]): ApiError {
+  const [first] = issues;
+  const others = issues.length > 1 ? ` And ${issues.length - 1} more.` : '';
   return new ApiError('validation', `${first?.field} ${first?.message}.${others}`, {
-    details: faults.slice(0, MOST_FAULTS),
+    details: issues.slice(0, MOST_FAULTS),
   });
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { allFacilities, categoriesById, ensureCities } from '@keystead/catalogue/server';
-import type { FieldFault } from '@keystead/http/errors';
+import type { FieldIssue } from '@keystead/http/errors';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { changed } from '@keystead/platform/lookups';
 import { assignSlugs, type CheckedDraft, checkDraft, type Describing } from '../rules.ts';
@@ -17,7 +17,7 @@ export type Outcome =
   | { readonly outcome: 'inserted' | 'updated' | 'unchanged'; readonly id: number; readonly slug: string }
   | {
       readonly outcome: 'refused';
-      readonly faults: readonly FieldFault[];
+      readonly issues: readonly FieldIssue[];
       /** Nothing is wrong but that required answers are missing. */
       readonly isIncomplete: boolean;
     };
@@ -90,18 +90,18 @@ async function checkAll(ctx: Ctx, drafts: readonly ListingDraft[], outcomes: Out
   return drafts.flatMap((draft, place) => {
     const check = checkDraft<StoredFile>(draft, describedWith);
     const key = draft.external && keyOf(draft.external);
-    const faults = check.ok ? [] : check.faults;
+    const issues = check.ok ? [] : check.issues;
     const isTwin = key !== undefined && seen.has(key);
-    if (isTwin) faults.push({ field: 'external_id', message: 'is given twice' });
+    if (isTwin) issues.push({ field: 'external_id', message: 'is given twice' });
     if (key !== undefined) seen.add(key);
-    if (check.ok && faults.length === 0) {
+    if (check.ok && issues.length === 0) {
       return [
         { place, draft, checked: check.draft, digest: draft.external ? digestOf(draft, check.draft) : null },
       ];
     }
     outcomes[place] = {
       outcome: 'refused',
-      faults,
+      issues,
       isIncomplete: !check.ok && check.isIncomplete && !isTwin,
     };
     return [];

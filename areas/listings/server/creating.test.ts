@@ -47,7 +47,7 @@ describe('createListings', () => {
     ]);
     expect(outcomes).toMatchObject([
       { outcome: 'inserted', slug: 'twin' },
-      { outcome: 'refused', faults: [{ field: 'title' }, { field: 'price' }] },
+      { outcome: 'refused', issues: [{ field: 'title' }, { field: 'price' }] },
       { outcome: 'inserted', slug: 'twin-2' },
     ]);
     const rows = await runSql(
@@ -119,7 +119,7 @@ describe('createListings', () => {
     const outcomes = await createListings(world.ctx, [imported(50), imported(50, { price: 1 })]);
     expect(outcomes).toMatchObject([
       { outcome: 'inserted' },
-      { outcome: 'refused', faults: [{ field: 'external_id' }] },
+      { outcome: 'refused', issues: [{ field: 'external_id' }] },
     ]);
   });
 

@@ -1,7 +1,7 @@
-import type { FieldFault } from '@keystead/http/errors';
+import type { FieldIssue } from '@keystead/http/errors';
 import type { Ctx } from '@keystead/platform/context';
 import type { DraftKind } from '../rules.ts';
-import { invalidListing } from './faults.ts';
+import { invalidListing } from './issues.ts';
 import type { StoredFile } from './reading.queries.ts';
 import type { DraftFileRow, SavedDraft } from './saved.queries.ts';
 import { discardDraft, requireDraft } from './saved.service.ts';
@@ -13,7 +13,7 @@ export class DraftFiles {
   readonly draftId: number | undefined;
   readonly #present: readonly DraftFileRow[];
   readonly #taken: StoredFile[] = [];
-  readonly #faults: FieldFault[] = [];
+  readonly #issues: FieldIssue[] = [];
 
   constructor(draft: SavedDraft | undefined) {
     this.draftId = draft?.id;
@@ -26,8 +26,8 @@ export class DraftFiles {
   }
 
   /** What the form asked for in vain, by the field that did. */
-  get faults(): readonly FieldFault[] {
-    return this.#faults;
+  get issues(): readonly FieldIssue[] {
+    return this.#issues;
   }
 
   /** A file of the draft that is meant for such a use; undefined when none is asked for, or there is none. */
@@ -35,7 +35,7 @@ export class DraftFiles {
     if (wanted === undefined) return undefined;
     const found = this.#present.find((file) => file.id === wanted && file.use === use)?.file;
     if (found) this.#taken.push(found);
-    else this.#faults.push({ field, message: `${wanted} is no ${use} of this draft` });
+    else this.#issues.push({ field, message: `${wanted} is no ${use} of this draft` });
     return found as File | undefined;
   }
 

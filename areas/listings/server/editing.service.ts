@@ -1,5 +1,5 @@
 import { ensureCities } from '@keystead/catalogue/server';
-import { ApiError, type FieldFault, notFound } from '@keystead/http/errors';
+import { ApiError, type FieldIssue, notFound } from '@keystead/http/errors';
 import type { UploadedFile } from '@keystead/http/input';
 import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
 import { getSettings } from '@keystead/settings/server';
@@ -32,10 +32,10 @@ import {
   uploadsOf,
   withStored,
 } from './editing.ts';
-import { invalidListing } from './faults.ts';
 import { discardFiles, inspectUploads, storeUploads } from './files.ts';
 import { insertEvents, type ListingEvent } from './history.queries.ts';
 import { updateHome } from './homes.queries.ts';
+import { invalidListing } from './issues.ts';
 import { announce, dropFiles, lockOwn } from './life.service.ts';
 import { filesOf } from './media.ts';
 import { type ListingRow, readListings, type StoredFile } from './reading.queries.ts';
@@ -47,7 +47,7 @@ import { updateEdited } from './writing.queries.ts';
 /**
  * Edits a listing of the person who asks: judged before a file is stored, and again under lock before a row is written,
  * so that two edits at once neither mix nor leave anything half done.
- * @throws ApiError not_found, forbidden, conflict, wrong_state, validation with every faulty field
+ * @throws ApiError not_found, forbidden, conflict, wrong_state, validation with every invalid field
  */
 export async function editListing(
   ctx: SignedInCtx,
@@ -63,9 +63,9 @@ export async function editListing(
   if (form.version !== undefined && form.version !== row.version)
     await lockOwn(ctx, form.id, { ...form, who: 'owner', ownerId });
   const uploads = filesAmong(form);
-  const { faults } = judge(row, form, await describing(ctx));
-  faults.push(...(await inspectUploads(ctx, uploads)));
-  if (faults.length > 0) throw invalidListing(faults);
+  const { issues } = judge(row, form, await describing(ctx));
+  issues.push(...(await inspectUploads(ctx, uploads)));
+  if (issues.length > 0) throw invalidListing(issues);
 
   const stored = await storeUploads(ctx, uploads);
   await write(ctx, form, ownerId, stored).catch(async (error: unknown) => {
@@ -88,8 +88,8 @@ async function write(
     const life = await lockOwn(open, form.id, { who: 'owner', ownerId, version: form.version });
     const [row] = await readListings(open, [form.id]);
     if (!row) throw notFound('You have no such listing.');
-    const { faults, checked } = judge(row, form, await describing(open), stored);
-    if (!checked) throw invalidListing(faults);
+    const { issues, checked } = judge(row, form, await describing(open), stored);
+    if (!checked) throw invalidListing(issues);
     const review = reviewAfterEdit(life, {
       autoApprove: (await getSettings(open)).autoApprove,
       isLookedAt: isLookedAt(row, checked, form),
@@ -141,19 +141,19 @@ function judge(
   form: EditForm,
   describedWith: Describing,
   stored?: ReadonlyMap<UploadedFile, StoredFile>,
-): { faults: FieldFault[]; checked?: CheckedDraft<StoredFile> } {
+): { issues: FieldIssue[]; checked?: CheckedDraft<StoredFile> } {
   const before = draftOfRow(row);
-  const { draft, faults } = edited<StoredFile | UploadedFile>(before, editOf(form, row), describedWith);
+  const { draft, issues } = edited<StoredFile | UploadedFile>(before, editOf(form, row), describedWith);
   const propertyType = offered(row, form);
   const check = checkDraft(withStored({ ...draft, propertyType }, stored), describedWith);
   const pictures = new Set(row.gallery.map(({ id }) => id));
   const documents = new Set(row.documents.map(({ id }) => id));
   const plan = picturesOf(row, form);
-  faults.push(
-    ...(check.ok ? [] : check.faults),
+  issues.push(
+    ...(check.ok ? [] : check.issues),
     ...strangers('remove_gallery_images', form.remove_gallery_images, pictures),
     ...strangers('gallery_order', form.gallery_order, pictures),
-    ...plan.faults,
+    ...plan.issues,
     ...strangers('remove_documents', form.remove_documents, documents),
     ...crowd({
       gallery: plan.gallery.length,
@@ -161,11 +161,11 @@ function judge(
     }),
   );
   if (form.slug_id !== undefined && slugify(form.slug_id) === '')
-    faults.push({ field: 'slug_id', message: 'must hold letters or digits' });
+    issues.push({ field: 'slug_id', message: 'must hold letters or digits' });
   // With every file stored the draft holds stored ones only.
-  return check.ok && faults.length === 0
-    ? { faults, checked: check.draft as CheckedDraft<StoredFile> }
-    : { faults };
+  return check.ok && issues.length === 0
+    ? { issues, checked: check.draft as CheckedDraft<StoredFile> }
+    : { issues };
 }
 
 /** Sale turns into rent, or rent into sale, where the table of transitions lets it. @throws ApiError wrong_state */

@@ -1,4 +1,4 @@
-import { type FieldFault, invalidField } from '@keystead/http/errors';
+import { type FieldIssue, invalidField } from '@keystead/http/errors';
 import type { UploadedFile } from '@keystead/http/input';
 import type { Ctx } from '@keystead/platform/context';
 import {
@@ -36,16 +36,16 @@ const picturesAs = ({ use, maxBytes }: Upload): RenderOptions => ({
 const DOCUMENT = { maxBytes: LISTING_LIMITS.documentBytes };
 
 /** Judges every file by its content and says all that is wrong; nothing is written. */
-export async function inspectUploads(ctx: Ctx, uploads: readonly Upload[]): Promise<FieldFault[]> {
-  const faults: FieldFault[] = [];
+export async function inspectUploads(ctx: Ctx, uploads: readonly Upload[]): Promise<FieldIssue[]> {
+  const issues: FieldIssue[] = [];
   for (const upload of uploads) {
-    const message = await faultOf(ctx, upload);
-    if (message !== null) faults.push({ field: upload.field, message });
+    const message = await issueOf(ctx, upload);
+    if (message !== null) issues.push({ field: upload.field, message });
   }
-  return faults;
+  return issues;
 }
 
-async function faultOf(ctx: Ctx, upload: Upload): Promise<string | null> {
+async function issueOf(ctx: Ctx, upload: Upload): Promise<string | null> {
   const { file, use } = upload;
   const options = picturesAs(upload);
   const largest =
@@ -54,23 +54,23 @@ async function faultOf(ctx: Ctx, upload: Upload): Promise<string | null> {
       : LISTING_LIMITS.documentBytes;
   if (file.size > largest)
     return `The file must not be larger than ${(largest / 1024).toLocaleString('en')} KB.`;
-  return readInTurn(file.path, (bytes) => faultOfContent(ctx, upload, bytes));
+  return readInTurn(file.path, (bytes) => issueOfContent(ctx, upload, bytes));
 }
 
-async function faultOfContent(ctx: Ctx, upload: Upload, bytes: Buffer): Promise<string | null> {
+async function issueOfContent(ctx: Ctx, upload: Upload, bytes: Buffer): Promise<string | null> {
   const { file, use } = upload;
   const options = picturesAs(upload);
   if (use === 'document') return messageOf(await inspectDocument(bytes, file.fileName, DOCUMENT));
   const picture = await ctx.ports.pictures.inspect(bytes, options);
-  if (use !== 'attachment' || picture.ok || picture.fault.code !== 'not_a_picture') return messageOf(picture);
+  if (use !== 'attachment' || picture.ok || picture.issue.code !== 'not_a_picture') return messageOf(picture);
   const document = await inspectDocument(bytes, file.fileName, DOCUMENT);
   return document.ok
     ? null
     : 'The file is neither a JPEG or PNG picture nor a PDF, DOC, DOCX or TXT document.';
 }
 
-function messageOf(check: { ok: true } | { ok: false; fault: { message: string } }): string | null {
-  return check.ok ? null : check.fault.message;
+function messageOf(check: { ok: true } | { ok: false; issue: { message: string } }): string | null {
+  return check.ok ? null : check.issue.message;
 }
 
 /** How many files are read and stored at a time: both cores of a small machine, and little memory. */
@@ -113,11 +113,11 @@ async function store(ctx: Ctx, upload: Upload, bytes: Buffer): Promise<StoredFil
   if (isPicture) {
     const storing = await storePicture(storage, bytes, { ...picturesAs(upload), renderer });
     if (storing.ok) return storing.picture;
-    throw invalidField(field, storing.fault.message);
+    throw invalidField(field, storing.issue.message);
   }
   const storing = await storeDocument(storage, bytes, file.fileName, DOCUMENT);
   if (storing.ok) return storing.document;
-  throw invalidField(field, storing.fault.message);
+  throw invalidField(field, storing.issue.message);
 }
 
 /** Removes files that no row names; one that stays behind is only logged, the first failure is the one to report. */

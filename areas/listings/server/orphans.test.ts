@@ -31,7 +31,7 @@ const keys = async () => {
 /** A picture in all its sizes that no row names, as a kill between storing and committing leaves it. */
 async function stored() {
   const storing = await storePicture(storage, await bytes(), { renderer: site.ctx.ports.pictures });
-  if (!storing.ok) throw new Error(storing.fault.message);
+  if (!storing.ok) throw new Error(storing.issue.message);
   return storing.picture;
 }
 async function plain(key: string): Promise<string> {

@@ -127,7 +127,7 @@ function changeOne(
   });
 }
 
-/** Why one of many was not changed. A fault of ours is written down; the others go on. */
+/** Why one of many was not changed. An error of ours is written down; the others go on. */
 function apiErrorOf(ctx: Ctx, error: unknown): Pick<Outcome, 'message' | 'can'> {
   if (!(error instanceof ApiError)) {
     ctx.log.error({ err: error }, 'changing one of many listings failed');

@@ -1,6 +1,6 @@
 import { getProfileStatus } from '@keystead/accounts/server';
 import type { Input } from '@keystead/http/call';
-import { ApiError, type FieldFault } from '@keystead/http/errors';
+import { ApiError, type FieldIssue } from '@keystead/http/errors';
 import { isUploadedFile, type UploadedFile } from '@keystead/http/input';
 import type { CountedFeature } from '@keystead/plans/contract';
 import { requireFeature, useFeature } from '@keystead/plans/server';
@@ -19,9 +19,9 @@ import {
 import { createListings, describing } from './creating.service.ts';
 import { endDraft } from './draft-files.ts';
 import type { ListingDraft, ListingMedia } from './drafts.ts';
-import { invalidListing } from './faults.ts';
 import { discardFiles, inspectUploads, storeUploads, type Upload } from './files.ts';
 import { handOnSource } from './imported-drafts.queries.ts';
+import { invalidListing } from './issues.ts';
 import type { StoredFile } from './reading.queries.ts';
 import { propertyDetails } from './reading.service.ts';
 import { type TakenOver, takeOver } from './taking-over.ts';
@@ -31,7 +31,7 @@ type Form = Input<typeof postProperty>;
 /**
  * Posts a listing of the person who asks. Everything is judged before anything is written, and what fails later leaves
  * neither a row nor a file behind.
- * @throws ApiError forbidden, profile_incomplete, not_verified, payment_required, validation with every faulty field
+ * @throws ApiError forbidden, profile_incomplete, not_verified, payment_required, validation with every invalid field
  */
 export async function postListing(ctx: SignedInCtx, form: Form): Promise<PropertyDetail> {
   const { accountId } = ctx.actor;
@@ -43,13 +43,13 @@ export async function postListing(ctx: SignedInCtx, form: Form): Promise<Propert
   const draft = draftOf(form, taken);
   const uploads = uploadsOf(form);
   const check = checkDraft(draft, await describing(ctx));
-  const faults = [
-    ...(check.ok ? [] : check.faults),
-    ...taken.files.faults,
-    ...filesFaults(form),
+  const issues = [
+    ...(check.ok ? [] : check.issues),
+    ...taken.files.issues,
+    ...filesIssues(form),
     ...(await inspectUploads(ctx, uploads)),
   ];
-  if (faults.length > 0) throw invalidListing(faults);
+  if (issues.length > 0) throw invalidListing(issues);
 
   const stored = await storeUploads(ctx, uploads);
   const listing = { ...withStored(draft, stored), ...mediaOf(form, stored, taken), ownerId: accountId };
@@ -72,7 +72,7 @@ async function write(ctx: Ctx, listing: Omit<ListingDraft, 'requestStatus'>): Pr
   const requestStatus = firstReviewState(await getSettings(ctx));
   const [result] = await createListings(ctx, [{ ...listing, requestStatus }]);
   // Judged before; only an operator who changed the catalogue since can make a difference.
-  if (!result || result.outcome === 'refused') throw invalidListing(result?.faults ?? []);
+  if (!result || result.outcome === 'refused') throw invalidListing(result?.issues ?? []);
   return result.id;
 }
 
@@ -110,7 +110,7 @@ export async function requireMayPost(ctx: Ctx, accountId: number, feature: Count
 }
 
 /** What the files of the form and those of the draft lack, or have too much of, together. */
-function filesFaults(form: Form): FieldFault[] {
+function filesIssues(form: Form): FieldIssue[] {
   const hasTitle = form.title_image !== undefined || form.draft_title_image !== undefined;
   return [
     ...(hasTitle ? [] : [{ field: 'title_image', message: 'is required' }]),

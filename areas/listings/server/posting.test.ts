@@ -166,7 +166,7 @@ describe('what fails leaves nothing behind', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('many faults at once, every one named', async () => {
+  it('many errors at once, every one named', async () => {
     const answer = await world.post(owner.token, {
       category_id: '999',
       video_link: 'https://example.org',

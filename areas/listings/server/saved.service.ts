@@ -3,8 +3,8 @@ import { ApiError, invalidField, notFound } from '@keystead/http/errors';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import type { addDraftFile, saveListingDraft } from '../contract.ts';
 import { DRAFT_LIMITS, type DraftKind } from '../rules.ts';
-import { invalidListing } from './faults.ts';
 import { discardFiles, inspectUploads, storeUploads } from './files.ts';
+import { invalidListing } from './issues.ts';
 import { dropFiles } from './life.service.ts';
 import type { StoredFile } from './reading.queries.ts';
 import {
@@ -91,8 +91,8 @@ export async function addFile(
   await requireRoom(ctx, ownerId);
   const isPicture = use === 'picture' || use === 'panorama';
   const upload = { file, field: 'file', use, ...(isPicture && { maxBytes: DRAFT_LIMITS.pictureBytes }) };
-  const faults = await inspectUploads(ctx, [upload]);
-  if (faults.length > 0) throw invalidListing(faults);
+  const issues = await inspectUploads(ctx, [upload]);
+  if (issues.length > 0) throw invalidListing(issues);
   const stored = await storeUploads(ctx, [upload]);
   const row = { use, name: file.fileName, file: stored.get(file) as StoredFile };
   try {

@@ -37,9 +37,9 @@ export {
 export { OwnAside, OwnFact, OwnHeader, OwnPart, OwnWaiting } from './own/own-frame.tsx';
 export { Snippet } from './own/snippet.tsx';
 export { DraftSign } from './posting/draft-sign.tsx';
-export { useFaultText } from './posting/fault-text.ts';
 export { default as GateDialog } from './posting/gate-dialog.tsx';
 export { ALL_CATEGORIES, PostingPage, readDraft, readStep } from './posting/index.ts';
+export { useIssueText } from './posting/issue-text.ts';
 export { UploadNote, UploadsProvider, useOnItsWay, useUploadTiles } from './posting/on-its-way.tsx';
 export { Clashes, GoneNotice } from './posting/other-device.tsx';
 export { SeoFields } from './posting/seo-fields.tsx';

@@ -6,7 +6,7 @@ import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { lookup } from '@keystead/platform/lookups';
 import type { listContacts } from '../contract.staff.ts';
 import type { contactUs } from '../contract.ts';
-import { BUDGETS, CONTACT_FORM, formAgeFault } from '../rules.ts';
+import { BUDGETS, CONTACT_FORM, formAgeIssue } from '../rules.ts';
 import {
   type ContactMessage,
   insertMessage,
@@ -53,9 +53,9 @@ export async function takeMessage(ctx: Ctx, input: Input<typeof contactUs>): Pro
 async function nonceOf(ctx: Ctx, token: string): Promise<string> {
   const form = readForm(await formKey(ctx), token);
   if (!form) throw invalidField('form_token', 'is not a form of this site; please load the page again');
-  const fault = formAgeFault((ctx.now().getTime() - form.issuedAt.getTime()) / 1000);
-  if (fault === 'too_soon') throw invalidField('form_token', 'was sent too quickly; please send it again');
-  if (fault === 'too_old') throw invalidField('form_token', 'is too old; please send it again');
+  const issue = formAgeIssue((ctx.now().getTime() - form.issuedAt.getTime()) / 1000);
+  if (issue === 'too_soon') throw invalidField('form_token', 'was sent too quickly; please send it again');
+  if (issue === 'too_old') throw invalidField('form_token', 'is too old; please send it again');
   return form.nonce;
 }
 

@@ -104,7 +104,7 @@ it.each([
 ])('%s refuses %j by name', async (path, form, field) => {
   const { status, body } = await world.form(path, form as Record<string, string>, stranger.token);
   expect(status).toBe(400);
-  expect((body.details as { field: string }[]).map((fault) => fault.field)).toContain(field);
+  expect((body.details as { field: string }[]).map((issue) => issue.field)).toContain(field);
 });
 
 it.each([{ limit: '0' }, { limit: '101' }, { offset: '-1' }, { limit: 'ten' }, { unread: 'maybe' }])(

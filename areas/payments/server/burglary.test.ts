@@ -181,7 +181,7 @@ it.each([
 ])('%s refuses %j by name', async (path, form, field) => {
   const { status, body } = await world.post(path, form as Record<string, string>, stranger.token);
   expect(status).toBe(400);
-  const fields = (body.details as { field: string }[]).map((fault) => fault.field.split('[')[0]);
+  const fields = (body.details as { field: string }[]).map((issue) => issue.field.split('[')[0]);
   expect(fields).toContain(field);
 });
 
@@ -212,5 +212,5 @@ it('leads forms that gateways send to its own pages, and nowhere else', async ()
 it('has changed nothing of the victim', async () => {
   for (const { id } of [card, transfer, test]) expect(await world.stateOf(id)).toBe('pending');
   expect(await world.granted(stranger)).toBe(0);
-  expect(await world.faults()).toEqual([]);
+  expect(await world.issues()).toEqual([]);
 });

@@ -164,7 +164,7 @@ export async function setGateway(
   await inTransaction(ctx, async (open) => {
     const row = (await readGateways(open)).find((one) => one.method === method);
     const wanted = { ...(row && readableKeys(open, row)), ...keys };
-    const details = faultsOf(method, wanted);
+    const details = issuesOf(method, wanted);
     const [first] = details;
     if (first) throw new ApiError('validation', `${first.field}: ${first.message}`, { details });
     const isOn = isEnabled ?? row?.is_enabled ?? true;
@@ -188,7 +188,7 @@ export async function setGateway(
   });
 }
 
-function faultsOf(method: GatewayName, keys: Record<string, unknown>) {
+function issuesOf(method: GatewayName, keys: Record<string, unknown>) {
   const { shape } = gatewayKeys[method];
   const unknown = Object.keys(keys).filter((name) => !Object.hasOwn(shape, name));
   const checked = gatewayKeys[method].safeParse(keys);

@@ -112,7 +112,7 @@ it('balances after its process was killed at any moment, again and again', async
     while (!isOver && answers < killAfter) await nextTurn();
     await kill(server);
     await lives;
-    expect(await world.faults(), `killed after ${killAfter} of ${KILLS}`).toEqual([]);
+    expect(await world.issues(), `killed after ${killAfter} of ${KILLS}`).toEqual([]);
   }
 
   // Hours later, when keys of the killed ones may be taken over: clients ask again, announcements come again.
@@ -124,7 +124,7 @@ it('balances after its process was killed at any moment, again and again', async
   for (let times = 0; times < 2; times += 1) await fresh.tell('reconcile');
   await kill(fresh);
 
-  expect(await world.faults()).toEqual([]);
+  expect(await world.issues()).toEqual([]);
   const rows = await runSql<{ reference: string; account_id: number; state: string; refunding: boolean }>(
     world.ctx.db,
     'select reference, account_id, state, refund_asked_at is not null as refunding from payment_transaction',

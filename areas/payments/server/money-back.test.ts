@@ -20,7 +20,7 @@ beforeAll(async () => {
   await updateSettings(world.ctx, { companyEmail: 'house@example.org' });
 });
 afterAll(() => world?.close());
-afterEach(async () => expect(await world.faults()).toEqual([]));
+afterEach(async () => expect(await world.issues()).toEqual([]));
 
 interface Paid {
   readonly id: number;

@@ -24,7 +24,7 @@ export interface PaymentsWorld extends TestServer {
   /** Credits for homes that somebody has been granted and that were not taken back. */
   granted(person: Pick<Person, 'accountId'>): Promise<number>;
   /** Payments whose state and grant disagree, grants that nothing was paid for, and credits that do not add up: none, ever. */
-  faults(): Promise<unknown[]>;
+  issues(): Promise<unknown[]>;
   post(path: string, form: Record<string, string>, token?: string): ReturnType<TestServer['raw']>;
   /** Delivers what the stand-in has announced. @returns the status */
   deliver(
@@ -102,7 +102,7 @@ export async function startPaymentsWorld(env: Record<string, string> = {}): Prom
       );
       return row?.credits ?? 0;
     },
-    faults: () =>
+    issues: () =>
       runSql(
         ctx.db,
         `select t.id, t.state, g.id as grant_id, g.revoked_at from payment_transaction t

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-/** Errors are answers, and kills are part of the game; anything else is a fault. */
+/** Errors are answers, and kills are part of the game; anything else is an error. */
 async function outcome(work: Promise<unknown>): Promise<'done' | 'refused' | 'killed'> {
   try {
     await work;
@@ -250,10 +250,10 @@ it('adds up after every step of random lives: buy, pay, spend, expire, refund, d
       const life = await startLife();
       for (const { deed, number } of steps) {
         await life.deeds[deed](number);
-        expect(await world.faults()).toEqual([]);
+        expect(await world.issues()).toEqual([]);
       }
       await life.judge();
-      expect(await world.faults()).toEqual([]);
+      expect(await world.issues()).toEqual([]);
     }),
     { numRuns: 14 },
   );

@@ -22,7 +22,7 @@ beforeAll(async () => {
   packageId = await world.offer(89);
 });
 afterAll(() => world?.close());
-afterEach(async () => expect(await world.faults()).toEqual([]));
+afterEach(async () => expect(await world.issues()).toEqual([]));
 
 const someone = async () => {
   person = await world.signUp();

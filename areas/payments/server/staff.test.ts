@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 afterEach(async () => {
-  expect(await world.faults()).toEqual([]);
+  expect(await world.issues()).toEqual([]);
   expect(await wrongPapers()).toEqual([]);
 });
 

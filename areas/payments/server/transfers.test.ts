@@ -18,7 +18,7 @@ beforeAll(async () => {
   receipt = new File([new Uint8Array(await picture.png().toBuffer())], 'receipt.png');
 });
 afterAll(() => world?.close());
-afterEach(async () => expect(await world.faults()).toEqual([]));
+afterEach(async () => expect(await world.issues()).toEqual([]));
 
 const send = (id: number, file: Blob = receipt) =>
   world.call(uploadReceipt, { payment_transaction_id: id, file }, person);

@@ -35,7 +35,7 @@ beforeAll(async () => {
   await updateSettings(world.ctx, { currency: { code: 'USD', symbol: '$', name: 'US dollar' } });
 });
 afterAll(() => world?.close());
-afterEach(async () => expect(await world.faults()).toEqual([]));
+afterEach(async () => expect(await world.issues()).toEqual([]));
 
 describe.each(VENDORS)('%s', (name, start, keys) => {
   let vendor: StandIn;

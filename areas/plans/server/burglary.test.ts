@@ -87,7 +87,7 @@ it.each([
 ])('%s refuses %j by name', async (path, form, field) => {
   const { status, body } = await world.post(path, form as Record<string, string>, stranger.token);
   expect(status).toBe(400);
-  expect((body.details as { field: string }[]).map((fault) => fault.field)).toContain(field);
+  expect((body.details as { field: string }[]).map((issue) => issue.field)).toContain(field);
 });
 
 it.each([
@@ -106,5 +106,5 @@ it.each([
 it('has changed nothing of the victim', async () => {
   const { active_packages } = await world.call(contract.getPackages, {}, victim);
   expect(active_packages).toMatchObject([{ name: 'Secret package', features: [{ used_limit: 0 }] }]);
-  expect(await world.faults()).toEqual([]);
+  expect(await world.issues()).toEqual([]);
 });

@@ -139,13 +139,13 @@ it('adds up after every step of random lives: buy, replay, spend at once, crash,
       const life = await startLife();
       for (const { deed, number } of steps) {
         await life.deeds[deed](number);
-        expect(await world.faults()).toEqual([]);
+        expect(await world.issues()).toEqual([]);
       }
       const left = life.left();
       const spent = [];
       while (await life.spend(newThing())) spent.push(1);
       expect(spent).toHaveLength(left);
-      expect(await world.faults()).toEqual([]);
+      expect(await world.issues()).toEqual([]);
     }),
     { numRuns: 12 },
   );

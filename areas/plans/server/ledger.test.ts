@@ -24,7 +24,7 @@ beforeAll(async () => {
   world = await startPlansWorld();
 });
 afterAll(() => world?.close());
-afterEach(async () => expect(await world.faults()).toEqual([]));
+afterEach(async () => expect(await world.issues()).toEqual([]));
 
 const spend = (accountId: number, of = thing()) =>
   inTransaction(world.ctx, (open) => spendCredit(open, { accountId, feature: 'property_list', thing: of }));

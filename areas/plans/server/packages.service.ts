@@ -1,7 +1,7 @@
 import { ApiError } from '@keystead/http/errors';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { changed, lookup } from '@keystead/platform/lookups';
-import { type PackageDraft, packageFaults } from '../rules.ts';
+import { type PackageDraft, packageIssues } from '../rules.ts';
 import { readPackages, retirePackage, upsertPackage } from './packages.queries.ts';
 
 /** Packages on offer, in the operator's order. Kept in memory for a moment. */
@@ -9,10 +9,10 @@ export const packagesOnOffer = lookup('plans', readPackages);
 
 /**
  * Offers a package; one of the same name gets the new terms. What people have of it keeps the terms they got it with.
- * @throws ApiError validation with every fault
+ * @throws ApiError validation with every error
  */
 export async function offerPackage(ctx: Ctx, draft: PackageDraft): Promise<number> {
-  const details = packageFaults(draft);
+  const details = packageIssues(draft);
   const [first] = details;
   if (first) throw new ApiError('validation', `${first.field}: ${first.message}`, { details });
   return inTransaction(ctx, async (open) => {

@@ -27,7 +27,7 @@ export interface PlansWorld extends TestServer {
   left(grantId: number, feature: Feature): Promise<number | null>;
   entries(grantId: number): Promise<{ kind: string; amount: number | null; balance: number | null }[]>;
   /** Lots that differ from the sum of their entries, or have a line that does not add up: none, ever. */
-  faults(): Promise<unknown[]>;
+  issues(): Promise<unknown[]>;
   post(path: string, form: Record<string, string>, token?: string): ReturnType<TestServer['raw']>;
 }
 
@@ -74,7 +74,7 @@ export async function startPlansWorld(): Promise<PlansWorld> {
       runSql(ctx.db, 'select kind, amount, balance from credit_entry where grant_id = $1 order by id', [
         grantId,
       ]),
-    faults: () =>
+    issues: () =>
       runSql(
         ctx.db,
         `with line as (

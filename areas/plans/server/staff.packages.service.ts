@@ -4,7 +4,7 @@ import { audit } from '@keystead/platform/audit';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { changed } from '@keystead/platform/lookups';
 import type * as calls from '../contract.staff.ts';
-import { FEATURES, type Feature, type PackageDraft, packageFaults } from '../rules.ts';
+import { FEATURES, type Feature, type PackageDraft, packageIssues } from '../rules.ts';
 import {
   countPackageUses,
   deletePackage,
@@ -155,7 +155,7 @@ async function requireSound(open: Ctx, row: PackageColumns, features: Features, 
     sortOrder: 0,
     features: Object.fromEntries(features.map(({ feature, amount }) => [feature, amount])),
   };
-  const details = packageFaults(draft);
+  const details = packageIssues(draft);
   const [first] = details;
   if (first) throw new ApiError('validation', `${first.field}: ${first.message}`, { details });
   if (row.is_active && (await isNameTaken(open, row.name, id)))

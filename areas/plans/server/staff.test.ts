@@ -17,7 +17,7 @@ beforeAll(async () => {
   ({ token } = await world.signInStaff('finance'));
 });
 afterAll(() => world?.close());
-afterEach(async () => expect(await world.faults()).toEqual([]));
+afterEach(async () => expect(await world.issues()).toEqual([]));
 
 const refused = (work: Promise<unknown>) =>
   work.then(

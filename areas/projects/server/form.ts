@@ -1,10 +1,10 @@
 import type { Input } from '@keystead/http/call';
-import type { FieldFault } from '@keystead/http/errors';
+import type { FieldIssue } from '@keystead/http/errors';
 import { isUploadedFile, type UploadedFile } from '@keystead/http/input';
 import type { DraftFiles, StoredFile, Upload } from '@keystead/listings/server';
 import type { StoredDocument, StoredPicture } from '@keystead/platform/images';
 import type { postProject } from '../contract.ts';
-import { floorFaults, PROJECT_LIMITS, type ProjectDraft, withoutBlankEnd } from '../rules.ts';
+import { floorIssues, PROJECT_LIMITS, type ProjectDraft, withoutBlankEnd } from '../rules.ts';
 import type { ProjectRow } from './reading.queries.ts';
 import type { PlanValues } from './writing.queries.ts';
 
@@ -93,9 +93,9 @@ export function uploadsOf(form: Form): Upload[] {
 }
 
 /** What is wrong with the files and floors of the form, beside what the files hold. */
-export function partFaults(form: Form, before?: ProjectRow): FieldFault[] {
-  const faults: FieldFault[] = [];
-  if (!before && !isNew(form.image)) faults.push({ field: 'image', message: 'is required' });
+export function partIssues(form: Form, before?: ProjectRow): FieldIssue[] {
+  const issues: FieldIssue[] = [];
+  if (!before && !isNew(form.image)) issues.push({ field: 'image', message: 'is required' });
   const removing = [
     ['remove_plans', form.remove_plans, before?.plans],
     ['remove_gallery_images', form.remove_gallery_images, before?.gallery],
@@ -105,7 +105,7 @@ export function partFaults(form: Form, before?: ProjectRow): FieldFault[] {
   for (const [field, ids, present] of removing) {
     const strange = ids.find((id) => !present?.some((part) => part.id === id));
     if (strange !== undefined)
-      faults.push({ field, message: `names ${strange}, which this project has not` });
+      issues.push({ field, message: `names ${strange}, which this project has not` });
   }
   const counts = [
     [
@@ -120,21 +120,21 @@ export function partFaults(form: Form, before?: ProjectRow): FieldFault[] {
   for (const [field, present = [], removed, sent, most] of counts) {
     const left = present.filter(({ id }) => !removed.includes(id)).length;
     if (left + sent.filter(isNew).length > most)
-      faults.push({ field, message: `must be at most ${most}, with those that are there` });
+      issues.push({ field, message: `must be at most ${most}, with those that are there` });
   }
-  return [...faults, ...planFaults(form, before)];
+  return [...issues, ...planIssues(form, before)];
 }
 
-function planFaults({ plans, remove_plans: removed }: Form, before?: ProjectRow): FieldFault[] {
-  const faults: FieldFault[] = [];
+function planIssues({ plans, remove_plans: removed }: Form, before?: ProjectRow): FieldIssue[] {
+  const issues: FieldIssue[] = [];
   const seen = new Set<number>();
   plans.forEach(({ id }, index) => {
     if (id === undefined) return;
     const field = `plans[${index}][id]`;
     if (!before?.plans.some((plan) => plan.id === id))
-      faults.push({ field, message: 'is no floor of this project' });
-    else if (removed.includes(id)) faults.push({ field, message: 'is removed by the same edit' });
-    else if (seen.has(id)) faults.push({ field, message: 'is given twice' });
+      issues.push({ field, message: 'is no floor of this project' });
+    else if (removed.includes(id)) issues.push({ field, message: 'is removed by the same edit' });
+    else if (seen.has(id)) issues.push({ field, message: 'is given twice' });
     seen.add(id);
   });
   const floors = plans.map(({ id, title = '', document }) => {
@@ -142,8 +142,8 @@ function planFaults({ plans, remove_plans: removed }: Form, before?: ProjectRow)
     return { title: title || (present?.title ?? ''), hasDocument: isNew(document) || !!present };
   });
   if (keptPlans(before, plans, removed).length + plans.length > PROJECT_LIMITS.floors)
-    faults.push({ field: 'plans', message: `must be at most ${PROJECT_LIMITS.floors}` });
-  return [...faults, ...floorFaults(floors)];
+    issues.push({ field: 'plans', message: `must be at most ${PROJECT_LIMITS.floors}` });
+  return [...issues, ...floorIssues(floors)];
 }
 
 /** Floors that are there, and neither sent nor removed. */

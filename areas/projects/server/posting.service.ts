@@ -1,6 +1,6 @@
 import { categoriesById, ensureCity } from '@keystead/catalogue/server';
 import type { Input } from '@keystead/http/call';
-import { ApiError, type FieldFault, notFound } from '@keystead/http/errors';
+import { ApiError, type FieldIssue, notFound } from '@keystead/http/errors';
 import {
   type DraftFiles,
   discardFiles,
@@ -17,14 +17,14 @@ import { useFeature } from '@keystead/plans/server';
 import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
 import { getSettings } from '@keystead/settings/server';
 import type { OwnProject, postProject } from '../contract.ts';
-import { actionOfEdit, type ProjectDraft, projectFaults, projectSlug } from '../rules.ts';
+import { actionOfEdit, type ProjectDraft, projectIssues, projectSlug } from '../rules.ts';
 import { createProject, freeSlug, valuesOf } from './creating.service.ts';
 import {
   draftOf,
   type Form,
   galleryOrder,
   mediaOf,
-  partFaults,
+  partIssues,
   plansOf,
   type Stored,
   uploadsOf,
@@ -40,7 +40,7 @@ import * as table from './writing.queries.ts';
 /**
  * Posts a project of the person who asks, or with an `id` changes it. Everything is judged before anything is written,
  * and what fails later leaves neither a row nor a file behind.
- * @throws ApiError profile_incomplete, not_verified, payment_required, not_found, conflict, validation with every faulty field
+ * @throws ApiError profile_incomplete, not_verified, payment_required, not_found, conflict, validation with every invalid field
  */
 export async function saveProject(ctx: SignedInCtx, sent: Input<typeof postProject>): Promise<OwnProject> {
   const { accountId } = ctx.actor;
@@ -51,7 +51,7 @@ export async function saveProject(ctx: SignedInCtx, sent: Input<typeof postProje
   const files = await openDraft(ctx, accountId, 'project', sent.draft_id);
   const form = withDraftFiles(sent, files);
   const uploads = uploadsOf(form);
-  refuse([...(await faultsOf(ctx, form, before)), ...files.faults, ...(await inspectUploads(ctx, uploads))]);
+  refuse([...(await issuesOf(ctx, form, before)), ...files.issues, ...(await inspectUploads(ctx, uploads))]);
 
   const stored = await storeUploads(ctx, uploads);
   const writing = before
@@ -74,14 +74,14 @@ async function readOwn(ctx: SignedInCtx, id: number): Promise<ProjectRow> {
   return row;
 }
 
-async function faultsOf(ctx: Ctx, form: Form, before?: ProjectRow): Promise<FieldFault[]> {
+async function issuesOf(ctx: Ctx, form: Form, before?: ProjectRow): Promise<FieldIssue[]> {
   const categories = await categoriesById(ctx);
-  return [...projectFaults(draftOf(form, before), (id) => categories.has(id)), ...partFaults(form, before)];
+  return [...projectIssues(draftOf(form, before), (id) => categories.has(id)), ...partIssues(form, before)];
 }
 
-function refuse(faults: FieldFault[]): void {
-  const [first] = faults;
-  if (first) throw new ApiError('validation', `${first.field}: ${first.message}`, { details: faults });
+function refuse(issues: FieldIssue[]): void {
+  const [first] = issues;
+  if (first) throw new ApiError('validation', `${first.field}: ${first.message}`, { details: issues });
 }
 
 async function addProject(ctx: SignedInCtx, form: Form, stored: Stored, files: DraftFiles): Promise<number> {
@@ -119,7 +119,7 @@ async function changeProject(
     const locked = await lockOwn(open, id, claimOf(open, form));
     // Read again under the lock: what the form leaves alone is as it is now, not as it was when the upload began.
     const before = await readOwn(open, id);
-    refuse(await faultsOf(open, form, before));
+    refuse(await issuesOf(open, form, before));
     const draft = draftOf(form, before) as ProjectDraft;
     const { picture, metaPicture, gallery, documents } = mediaOf(form, stored);
     const values = valuesOf(draft, await ensureCity(open, placeOf(draft)), {

@@ -404,7 +404,7 @@ describe('lists', () => {
 });
 
 describe('what fails leaves nothing behind', () => {
-  it('when files and fields are wrong, every fault is named', async () => {
+  it('when files and fields are wrong, every error is named', async () => {
     const before = await everything();
     const answer = await world.post(owner.token, {
       title: '',

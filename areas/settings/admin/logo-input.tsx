@@ -26,7 +26,7 @@ export function LogoInput({ source, label, helperText, disabled, isOnDark }: Log
   const upload = useRef<HTMLInputElement>(null);
   const hint = useId();
   const address = typeof value === 'string' ? value : (value?.src ?? '');
-  const fault = fieldState.error?.message;
+  const issue = fieldState.error?.message;
   return (
     <Box role="group" aria-label={label} aria-describedby={hint} sx={{ my: 1 }}>
       <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
@@ -56,8 +56,8 @@ export function LogoInput({ source, label, helperText, disabled, isOnDark }: Log
         </Button>
         {address === '' || disabled ? null : <Button onClick={() => field.onChange('')}>Remove</Button>}
       </Stack>
-      <FormHelperText id={hint} error={fault !== undefined}>
-        {fault ? plain(fault) : [helperText, 'PNG or JPEG, at most 2 MB.'].filter(Boolean).join(' ')}
+      <FormHelperText id={hint} error={issue !== undefined}>
+        {issue ? plain(issue) : [helperText, 'PNG or JPEG, at most 2 MB.'].filter(Boolean).join(' ')}
       </FormHelperText>
       <input
         ref={upload}
@@ -80,5 +80,5 @@ export function LogoInput({ source, label, helperText, disabled, isOnDark }: Log
   );
 }
 
-/** Words of a fault as the form keeps them. */
+/** Words of an error as the form keeps them. */
 const plain = (message: string) => message.replace(/^@@react-admin@@/, '').replace(/^"|"$/g, '');

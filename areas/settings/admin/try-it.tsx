@@ -55,8 +55,8 @@ function Trying({ trial: { title, verb, field, label, button } }: { trial: Trial
       setOutcome({ isGood: true, words: String(message) });
     } catch (error) {
       const apiError = apiErrorOf(error);
-      const [fault] = Object.values(apiError?.errors ?? {});
-      setOutcome({ isGood: false, words: fault ?? apiError?.message ?? 'It did not work.' });
+      const [issue] = Object.values(apiError?.errors ?? {});
+      setOutcome({ isGood: false, words: issue ?? apiError?.message ?? 'It did not work.' });
     }
     setBusy(false);
   };

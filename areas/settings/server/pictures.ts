@@ -18,7 +18,7 @@ export async function storedPicture(ctx: Ctx, field: string, given: UploadedFile
   if (given.size > LIMITS.maxBytes) throw invalidField(field, 'must not be larger than 2 MB');
   const bytes = await readFile(given.path);
   const check = await pictures.inspect(bytes, { ...LIMITS, formats: ['png', 'jpeg'] });
-  if (!check.ok) throw invalidField(field, check.fault.message);
+  if (!check.ok) throw invalidField(field, check.issue.message);
   const { format } = check.facts;
   if (format === 'png') {
     const key = addressFor(bytes, 'png', randomFolder('drawings'));
@@ -27,7 +27,7 @@ export async function storedPicture(ctx: Ctx, field: string, given: UploadedFile
   }
   // A photograph may say where it was taken: it is drawn anew.
   const rendering = await pictures.render(bytes, { ...LIMITS, maxSide: 2560 });
-  if (!rendering.ok) throw invalidField(field, rendering.fault.message);
+  if (!rendering.ok) throw invalidField(field, rendering.issue.message);
   const { jpeg } = rendering.rendered;
   const key = addressFor(jpeg, 'jpg', randomFolder('drawings'));
   await storage.put(key, jpeg, { contentType: FORMATS.jpeg });

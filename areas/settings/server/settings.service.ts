@@ -1,4 +1,4 @@
-import { ApiError, type FieldFault } from '@keystead/http/errors';
+import { ApiError, type FieldIssue } from '@keystead/http/errors';
 import { fieldName } from '@keystead/http/input';
 import { audit } from '@keystead/platform/audit';
 import { type Ctx, inTransaction, mediaUrl } from '@keystead/platform/context';
@@ -25,21 +25,21 @@ export type Patch = Partial<Settings & ServiceSettings>;
 
 /**
  * The operator's settings, checked, with defaults for what was never set. Kept in memory for a moment.
- * @throws Error naming every fault when the stored values are not valid
+ * @throws Error naming every error when the stored values are not valid
  */
 export const getSettings = lookup('settings', async (ctx): Promise<Settings> => {
   const stored = await readSettings(ctx);
   const known = Object.entries(stored).filter(([key]) => Object.hasOwn(defaultSettings, key));
   const checked = settingsSchema.safeParse({ ...defaultSettings, ...Object.fromEntries(known) });
   if (checked.success) return checked.data;
-  const faults = faultsOf(checked.error).map(({ field, message }) => `  ${field}: ${message}`);
-  throw new Error(`The stored settings are not valid:\n${faults.join('\n')}`);
+  const issues = issuesOf(checked.error).map(({ field, message }) => `  ${field}: ${message}`);
+  throw new Error(`The stored settings are not valid:\n${issues.join('\n')}`);
 });
 
 /**
  * Changes settings and writes down who did, in the history and in the log of what staff do; every server process has
  * them at once. Whether whoever asks may is for the caller to have seen to.
- * @throws ApiError validation with every fault at once; nothing is written then
+ * @throws ApiError validation with every error at once; nothing is written then
  */
 export async function changeSettings(ctx: Ctx, patch: Patch, action = 'update'): Promise<Settings> {
   return inTransaction(ctx, async (open) => {
@@ -111,12 +111,12 @@ function checked(stored: Record<string, unknown>, patch: Patch): Record<string, 
     ...Object.fromEntries(given),
   });
   if (outcome.success) return outcome.data;
-  const details = faultsOf(outcome.error);
-  const message = details.map(({ field, message: fault }) => `${field}: ${fault}`).join('; ');
+  const details = issuesOf(outcome.error);
+  const message = details.map(({ field, message: issue }) => `${field}: ${issue}`).join('; ');
   throw new ApiError('validation', message, { details });
 }
 
-function faultsOf(error: z.ZodError): FieldFault[] {
+function issuesOf(error: z.ZodError): FieldIssue[] {
   return error.issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
       ? issue.keys.map((key) => ({ field: fieldName([...issue.path, key]), message: 'is not a setting' }))

@@ -81,7 +81,7 @@ describe('web-settings', () => {
 });
 
 describe('updateSettings', () => {
-  it('names every fault at once and writes nothing', async () => {
+  it('names every error at once and writes nothing', async () => {
     const before = await getSettings(server.ctx);
     const patch = {
       brandColour: 'green',

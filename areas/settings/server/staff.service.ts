@@ -89,14 +89,14 @@ async function patchOf(ctx: Ctx, name: GroupName, fields: Record<string, unknown
 const refused = (field: string, message: string) =>
   new ApiError('validation', `${field}: ${message}`, { details: [{ field, message }] });
 
-/** Faults by the names that were sent. */
+/** Errors by the names that were sent. */
 function namedAsSent(error: unknown): never {
   if (!(error instanceof ApiError) || !error.details) throw error;
   const details = error.details.map(({ field, message }) => ({
     field: field.replace(/^\w+/, wireName),
     message,
   }));
-  const message = details.map((fault) => `${fault.field}: ${fault.message}`).join('; ');
+  const message = details.map((issue) => `${issue.field}: ${issue.message}`).join('; ');
   throw new ApiError(error.code, message, { details });
 }
 

@@ -59,7 +59,7 @@ function OwnPassword() {
   const notify = useNotify();
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
-  const { isBusy, faults, send } = useSending(async () => {
+  const { isBusy, issues, send } = useSending(async () => {
     await act('me', 'change-password', { current_password: current, password: next });
     setCurrent('');
     setNext('');
@@ -69,15 +69,15 @@ function OwnPassword() {
   return (
     <Section title="Password">
       <form onSubmit={send}>
-        <Faults faults={faults} shown={['current_password', 'password']} />
+        <Issues issues={issues} shown={['current_password', 'password']} />
         <TextField
           {...field}
           label="Present password"
           autoComplete="current-password"
           value={current}
           onChange={(event) => setCurrent(event.target.value)}
-          error={faults?.errors.current_password !== undefined}
-          helperText={faults?.errors.current_password}
+          error={issues?.errors.current_password !== undefined}
+          helperText={issues?.errors.current_password}
         />
         <TextField
           {...field}
@@ -85,9 +85,9 @@ function OwnPassword() {
           autoComplete="new-password"
           value={next}
           onChange={(event) => setNext(event.target.value)}
-          error={faults?.errors.password !== undefined}
+          error={issues?.errors.password !== undefined}
           helperText={
-            faults?.errors.password ?? 'At least ten characters. Every other session of yours ends.'
+            issues?.errors.password ?? 'At least ten characters. Every other session of yours ends.'
           }
         />
         <Button type="submit" variant="contained" disabled={isBusy} sx={{ mt: 1 }}>
@@ -102,7 +102,7 @@ function OwnRecoveryCodes() {
   const act = useAct();
   const [code, setCode] = useState('');
   const [codes, setCodes] = useState<readonly string[]>([]);
-  const { isBusy, faults, send } = useSending(async () => {
+  const { isBusy, issues, send } = useSending(async () => {
     const { data } = await act('me', 'recovery-codes', { code });
     setCode('');
     setCodes((data as { recovery_codes: string[] }).recovery_codes);
@@ -124,15 +124,15 @@ function OwnRecoveryCodes() {
         </Alert>
       ) : null}
       <form onSubmit={send}>
-        <Faults faults={faults} shown={['code']} />
+        <Issues issues={issues} shown={['code']} />
         <TextField
           label="Code of your app"
           required
           autoComplete="one-time-code"
           value={code}
           onChange={(event) => setCode(event.target.value)}
-          error={faults?.errors.code !== undefined}
-          helperText={faults?.errors.code ?? 'New codes take the place of all old ones.'}
+          error={issues?.errors.code !== undefined}
+          helperText={issues?.errors.code ?? 'New codes take the place of all old ones.'}
         />
         <Button type="submit" variant="contained" disabled={isBusy} sx={{ mt: 1 }}>
           Make new codes
@@ -147,11 +147,11 @@ type Refused = NonNullable<ReturnType<typeof apiErrorOf>>;
 /** Sends a small form; what was refused is said by its fields, or above them. */
 function useSending(work: () => Promise<void>) {
   const [isBusy, setBusy] = useState(false);
-  const [faults, setFaults] = useState<Refused>();
+  const [issues, setIssues] = useState<Refused>();
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
-    setFaults(undefined);
+    setIssues(undefined);
     try {
       await work();
     } catch (error) {
@@ -161,18 +161,18 @@ function useSending(work: () => Promise<void>) {
         message: 'Something went wrong. Please try again.',
         errors: {},
       };
-      setFaults(apiErrorOf(error) ?? unknown);
+      setIssues(apiErrorOf(error) ?? unknown);
     } finally {
       setBusy(false);
     }
   };
-  return { isBusy, faults, send: (event: FormEvent) => void send(event) };
+  return { isBusy, issues, send: (event: FormEvent) => void send(event) };
 }
 
 /** What was refused and is said by no field of the form. */
-function Faults({ faults, shown }: { faults: Refused | undefined; shown: readonly string[] }) {
-  if (!faults || shown.some((name) => faults.errors[name] !== undefined)) return null;
-  return <Alert severity="error">{faults.message}</Alert>;
+function Issues({ issues, shown }: { issues: Refused | undefined; shown: readonly string[] }) {
+  if (!issues || shown.some((name) => issues.errors[name] !== undefined)) return null;
+  return <Alert severity="error">{issues.message}</Alert>;
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {

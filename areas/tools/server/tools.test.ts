@@ -52,8 +52,8 @@ it.each([
   [{ loan_term_years: '51' }, 'loan_term_years'],
   [{ loan_term_years: '2.5' }, 'loan_term_years'],
   [{ show_all_details: 'maybe' }, 'show_all_details'],
-])('refuses %j by name', async (fault, field) => {
-  const { status, body } = await ask({ ...terms, ...fault });
+])('refuses %j by name', async (issue, field) => {
+  const { status, body } = await ask({ ...terms, ...issue });
   expect([status, (body.details as { field: string }[])[0]?.field]).toEqual([400, field]);
 });
 

@@ -1,4 +1,4 @@
-import { ApiError, type FieldFault } from '@keystead/http/errors';
+import { ApiError, type FieldIssue } from '@keystead/http/errors';
 import { isUploadedFile, type UploadedFile } from '@keystead/http/input';
 import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
 import { type CheckedAnswer, checkAnswers, mayApply } from '../rules.ts';
@@ -10,7 +10,7 @@ import {
   readLatest,
   type StoredFile,
 } from './applications.queries.ts';
-import { discardFiles, fileFault, storeFile } from './files.ts';
+import { discardFiles, fileIssue, storeFile } from './files.ts';
 import { askedFields, ruleOf } from './form.service.ts';
 import { standingOf } from './standing.service.ts';
 
@@ -20,7 +20,7 @@ type Checked = CheckedAnswer<UploadedFile | StoredFile>;
 /**
  * Hands in the form for the person who asks. Everything is judged before anything is written, and what fails later
  * leaves neither a row nor a file behind.
- * @throws ApiError conflict for somebody who waits or is verified, validation with every faulty field
+ * @throws ApiError conflict for somebody who waits or is verified, validation with every invalid field
  */
 export async function applyFor(ctx: SignedInCtx, given: Given): Promise<void> {
   const { accountId } = ctx.actor;
@@ -29,13 +29,13 @@ export async function applyFor(ctx: SignedInCtx, given: Given): Promise<void> {
   const [fields, last] = await Promise.all([askedFields(ctx), readLatest(ctx, accountId)]);
   if (fields.length === 0)
     throw new ApiError('conflict', 'There is nothing to apply for here at the moment.');
-  const { answers, faults } = checkAnswers<UploadedFile | StoredFile>(
+  const { answers, issues } = checkAnswers<UploadedFile | StoredFile>(
     fields.map(ruleOf),
     given,
     (fieldId, value) => (isUploadedFile(value) ? value : keptFile(last, fieldId, value)),
   );
-  faults.push(...(await fileFaults(ctx, answers)));
-  if (faults.length > 0) throw invalid(faults);
+  issues.push(...(await fileIssues(ctx, answers)));
+  if (issues.length > 0) throw invalid(issues);
 
   const { rows, stored } = await storeAnswers(ctx, answers);
   try {
@@ -58,14 +58,14 @@ function keptFile(last: ApplicationRow | undefined, fieldId: number, value: unkn
   return value.split('?', 1)[0]?.endsWith(`/${file.key}`) ? file : undefined;
 }
 
-async function fileFaults(ctx: Ctx, answers: readonly Checked[]): Promise<FieldFault[]> {
-  const faults: FieldFault[] = [];
+async function fileIssues(ctx: Ctx, answers: readonly Checked[]): Promise<FieldIssue[]> {
+  const issues: FieldIssue[] = [];
   for (const { place, value } of answers) {
     if (value.kind !== 'file' || !isUploadedFile(value.file)) continue;
-    const message = await fileFault(ctx, value.file);
-    if (message !== null) faults.push({ field: place, message });
+    const message = await fileIssue(ctx, value.file);
+    if (message !== null) issues.push({ field: place, message });
   }
-  return faults;
+  return issues;
 }
 
 /** Rows of the answers, new files stored; all of them or none. */
@@ -109,7 +109,7 @@ function alreadyThere(standing: string): ApiError {
   );
 }
 
-function invalid(faults: readonly FieldFault[]): ApiError {
-  const [first] = faults;
-  return new ApiError('validation', `${first?.field}: ${first?.message}`, { details: [...faults] });
+function invalid(issues: readonly FieldIssue[]): ApiError {
+  const [first] = issues;
+  return new ApiError('validation', `${first?.field}: ${first?.message}`, { details: [...issues] });
 }

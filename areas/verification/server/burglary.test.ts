@@ -69,7 +69,7 @@ describe('apply-agent-verification', () => {
     });
     expect(answer).toMatchObject({ status: 400, body: { details: expect.any(Array) } });
     const details = answer.body.details as { field: string }[];
-    expect(details.map((fault) => fault.field)).toContain(field);
+    expect(details.map((issue) => issue.field)).toContain(field);
   });
 
   it('takes no word for who applies or how it ends', async () => {

@@ -15,16 +15,16 @@ const PICTURE = { maxBytes: VERIFICATION_LIMITS.fileBytes };
 const DOCUMENT = { maxBytes: VERIFICATION_LIMITS.fileBytes };
 
 /** What is wrong with a file, judged by its content; null when nothing is. */
-export async function fileFault(ctx: Ctx, file: UploadedFile): Promise<string | null> {
+export async function fileIssue(ctx: Ctx, file: UploadedFile): Promise<string | null> {
   if (file.size > VERIFICATION_LIMITS.fileBytes) return 'must not be larger than 5 MB';
-  return readInTurn(file.path, (bytes) => faultOf(ctx, file, bytes));
+  return readInTurn(file.path, (bytes) => issueOf(ctx, file, bytes));
 }
 
-async function faultOf(ctx: Ctx, file: UploadedFile, bytes: Buffer): Promise<string | null> {
+async function issueOf(ctx: Ctx, file: UploadedFile, bytes: Buffer): Promise<string | null> {
   const picture = await ctx.ports.pictures.inspect(bytes, PICTURE);
   if (picture.ok) return null;
   // What is a picture, only not an acceptable one, gets told so.
-  if (picture.fault.code !== 'not_a_picture') return picture.fault.message;
+  if (picture.issue.code !== 'not_a_picture') return picture.issue.message;
   const document = await inspectDocument(bytes, file.fileName, DOCUMENT);
   return document.ok ? null : 'must be a JPEG or PNG picture or a PDF, DOC, DOCX or TXT document';
 }
@@ -39,10 +39,10 @@ async function storeBytes(ctx: Ctx, file: UploadedFile, bytes: Buffer): Promise<
   const folder = randomFolder('private/verification');
   if ((await renderer.inspect(bytes, PICTURE)).ok) {
     const storing = await storePicture(storage, bytes, { ...PICTURE, renderer, folder });
-    return storing.ok ? storing.picture : storing.fault.message;
+    return storing.ok ? storing.picture : storing.issue.message;
   }
   const storing = await storeDocument(storage, bytes, file.fileName, { ...DOCUMENT, folder });
-  return storing.ok ? storing.document : storing.fault.message;
+  return storing.ok ? storing.document : storing.issue.message;
 }
 
 /** Removes files that no row names; one that stays behind is only logged. */

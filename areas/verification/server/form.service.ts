@@ -1,7 +1,7 @@
 import type { Ctx } from '@keystead/platform/context';
 import { changed, lookup } from '@keystead/platform/lookups';
 import type { FieldType, VerificationField } from '../contract.ts';
-import { type FieldRule, fieldFault } from '../rules.ts';
+import { type FieldRule, fieldIssue } from '../rules.ts';
 import { type FieldRow, insertField, readFields, setFieldActive } from './fields.queries.ts';
 
 export const TAG = 'verification';
@@ -36,8 +36,8 @@ export async function addField(
   field: { name: string; type: FieldType; isRequired?: boolean; choices?: readonly string[] },
 ): Promise<number> {
   const { isRequired = true, choices = [] } = field;
-  const fault = fieldFault({ ...field, choices });
-  if (fault !== null) throw new Error(`${field.name}: ${fault}`);
+  const issue = fieldIssue({ ...field, choices });
+  if (issue !== null) throw new Error(`${field.name}: ${issue}`);
   const id = await insertField(ctx, { ...field, isRequired, choices });
   await changed(ctx, TAG);
   return id;

@@ -4,7 +4,7 @@ import type { Ctx } from '@keystead/platform/context';
 import { editing } from '@keystead/staff/server';
 import type { createField, FieldOfForm, listFields, updateField } from '../contract.staff.ts';
 import { VERIFICATION_LIMITS } from '../limits.ts';
-import { fieldFault, hasChoices } from '../rules.ts';
+import { fieldIssue, hasChoices } from '../rules.ts';
 import {
   deleteField,
   insertField,
@@ -87,9 +87,9 @@ export function orderStaffFields(ctx: Ctx, ids: readonly number[]): Promise<void
   return fields.reorder(ctx, readStaffFields, (open) => writeFieldOrder(open, ids));
 }
 
-function requireSense(field: Parameters<typeof fieldFault>[0]): void {
-  const fault = fieldFault(field);
-  if (fault !== null) throw invalidField('choices', fault);
+function requireSense(field: Parameters<typeof fieldIssue>[0]): void {
+  const issue = fieldIssue(field);
+  if (issue !== null) throw invalidField('choices', issue);
 }
 
 /** A person's answers come in one request. */

@@ -131,7 +131,7 @@ describe('the way of an application', () => {
 });
 
 describe('answers', () => {
-  it('name every fault at once, and nothing is stored', async () => {
+  it('name every error at once, and nothing is stored', async () => {
     const person = await world.signUp();
     const before = world.storage.files.size;
     const { status, body } = await world.apply(person.token, {

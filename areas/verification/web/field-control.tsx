@@ -75,7 +75,7 @@ function Legend({ field }: { field: VerificationField }) {
 
 function Radios({ field, value, error, onChange }: Props) {
   return (
-    <FieldGroup legend={<Legend field={field} />} error={error} data-fault={error ? '' : undefined}>
+    <FieldGroup legend={<Legend field={field} />} error={error} data-issue={error ? '' : undefined}>
       <RadioGroup
         label={field.name}
         options={choicesOf(field)}
@@ -89,7 +89,7 @@ function Radios({ field, value, error, onChange }: Props) {
 function Ticks({ field, value, error, onChange }: Props) {
   const ticked = Array.isArray(value) ? (value as readonly string[]) : [];
   return (
-    <FieldGroup legend={<Legend field={field} />} error={error} data-fault={error ? '' : undefined}>
+    <FieldGroup legend={<Legend field={field} />} error={error} data-issue={error ? '' : undefined}>
       <div className="grid gap-x-6 sm:grid-cols-2">
         {choicesOf(field).map((choice) => (
           <Checkbox
@@ -110,7 +110,7 @@ function Ticks({ field, value, error, onChange }: Props) {
 function FileField({ field, value, error, onChange }: Props) {
   const file = value instanceof File || isKept(value) ? value : undefined;
   return (
-    <FieldGroup legend={<Legend field={field} />} error={error} data-fault={error ? '' : undefined}>
+    <FieldGroup legend={<Legend field={field} />} error={error} data-issue={error ? '' : undefined}>
       <FileControl value={file} isInvalid={error !== undefined} onChange={onChange} />
     </FieldGroup>
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { VerificationApplication, VerificationField } from '../contract.ts';
-import { faultsOf, placeFaults, requestOf, valuesOf } from './form-values.ts';
+import { issuesOf, placeIssues, requestOf, valuesOf } from './form-values.ts';
 
 const field = (id: number, field_type: VerificationField['field_type'], choices: string[] = []) => ({
   id,
@@ -45,19 +45,19 @@ describe('what is sent', () => {
   });
 });
 
-describe('faults', () => {
+describe('issues', () => {
   it('are found before sending', () => {
-    expect(faultsOf(fields, { 1: 'x', 2: ['a'], 4: 'many' })).toEqual({
+    expect(issuesOf(fields, { 1: 'x', 2: ['a'], 4: 'many' })).toEqual({
       3: 'Field 3 is required',
       4: 'Field 4 must be a number',
     });
   });
 
   it('of the server go to their fields, others to the form', () => {
-    const faults = [
+    const issues = [
       { field: 'form_fields[2][value]', message: 'not a file' },
       { field: 'form_fields[9][id]', message: 'unknown' },
     ];
-    expect(placeFaults(fields, faults)).toEqual({ 3: 'not a file', 0: 'unknown' });
+    expect(placeIssues(fields, issues)).toEqual({ 3: 'not a file', 0: 'unknown' });
   });
 });

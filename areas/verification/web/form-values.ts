@@ -10,8 +10,8 @@ export interface KeptFile {
 /** What stands in a control: text, ticked choices, a new file or a kept one. */
 export type FieldValue = string | readonly string[] | File | KeptFile;
 export type FormValues = Readonly<Record<number, FieldValue>>;
-/** Faults by field id; 0 is the form as a whole. */
-export type FormFaults = Readonly<Record<number, string>>;
+/** Errors by field id; 0 is the form as a whole. */
+export type FormIssues = Readonly<Record<number, string>>;
 
 export const isKept = (value: FieldValue | undefined): value is KeptFile =>
   typeof value === 'object' && 'url' in value;
@@ -58,18 +58,18 @@ function ruleOf(field: VerificationField): FieldRule {
 }
 
 /** What the server would complain about, except for what only it can judge: the content of files. */
-export function faultsOf(fields: readonly VerificationField[], values: FormValues): FormFaults {
-  const { faults } = checkAnswers(fields.map(ruleOf), requestOf(fields, values), (_id, value) => value);
-  return placeFaults(fields, faults);
+export function issuesOf(fields: readonly VerificationField[], values: FormValues): FormIssues {
+  const { issues } = checkAnswers(fields.map(ruleOf), requestOf(fields, values), (_id, value) => value);
+  return placeIssues(fields, issues);
 }
 
-/** Faults named as the call names them, put to their fields; what names no field is said of the whole form. */
-export function placeFaults(
+/** Errors named as the call names them, put to their fields; what names no field is said of the whole form. */
+export function placeIssues(
   fields: readonly VerificationField[],
-  faults: readonly { field: string; message: string }[],
-): FormFaults {
+  issues: readonly { field: string; message: string }[],
+): FormIssues {
   const placed: Record<number, string> = {};
-  for (const { field: name, message } of faults) {
+  for (const { field: name, message } of issues) {
     const [, index] = /^form_fields\[(\d+)\]/.exec(name) ?? [];
     const field = index === undefined ? undefined : fields[Number(index)];
     placed[field?.id ?? 0] ??= message;

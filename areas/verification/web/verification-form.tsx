@@ -16,9 +16,9 @@ import {
 import { FieldControl } from './field-control.tsx';
 import {
   type FieldValue,
-  type FormFaults,
-  faultsOf,
-  placeFaults,
+  type FormIssues,
+  issuesOf,
+  placeIssues,
   requestOf,
   valuesOf,
 } from './form-values.ts';
@@ -38,23 +38,23 @@ export function VerificationForm({
   const apply = useChange(applyVerification);
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(() => valuesOf(fields, application));
-  const [faults, setFaults] = useState<FormFaults>({});
+  const [issues, setIssues] = useState<FormIssues>({});
   const [problem, setProblem] = useState<string | null>(null);
 
   const change = (id: number, value: FieldValue | undefined) => {
     setValues(({ [id]: _before, ...others }) => (value === undefined ? others : { ...others, [id]: value }));
-    setFaults(({ [id]: _fault, ...others }) => others);
+    setIssues(({ [id]: _issue, ...others }) => others);
   };
-  const complain = (found: FormFaults) => {
-    setFaults(found);
+  const complain = (found: FormIssues) => {
+    setIssues(found);
     setProblem(found[0] ? sentence(found[0]) : t('checkFields'));
     // After React has marked them.
-    requestAnimationFrame(() => firstFaulty(form.current)?.focus());
+    requestAnimationFrame(() => firstInvalid(form.current)?.focus());
   };
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setProblem(null);
-    const found = faultsOf(fields, values);
+    const found = issuesOf(fields, values);
     if (Object.keys(found).length > 0) return complain(found);
     try {
       await apply.mutateAsync({ form_fields: requestOf(fields, values) });
@@ -63,7 +63,7 @@ export function VerificationForm({
       window.scrollTo({ top: 0 });
     } catch (error) {
       if (error instanceof RequestError && error.details.length > 0)
-        complain(placeFaults(fields, error.details));
+        complain(placeIssues(fields, error.details));
       else setProblem(error instanceof RequestError ? sentence(error.message) : t('wentWrong'));
     }
   };
@@ -85,7 +85,7 @@ export function VerificationForm({
               key={field.id}
               field={field}
               value={values[field.id]}
-              error={faults[field.id] && sentence(faults[field.id] as string)}
+              error={issues[field.id] && sentence(issues[field.id] as string)}
               onChange={(value) => change(field.id, value)}
             />
           ))}
@@ -100,6 +100,6 @@ export function VerificationForm({
   );
 }
 
-function firstFaulty(form: HTMLFormElement | null): HTMLElement | null {
+function firstInvalid(form: HTMLFormElement | null): HTMLElement | null {
   return form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault] input') ?? null;
 }

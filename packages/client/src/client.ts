@@ -5,8 +5,8 @@ export type Flag = boolean | 0 | 1 | '0' | '1';
 /** Ids as a list, a comma list, or one alone. */
 export type IdList = readonly NumberLike[] | NumberLike | string;
 
-/** A faulty field, named as it was sent: `parameters[0][value]`. */
-export interface FieldFault {
+/** An invalid field, named as it was sent: `parameters[0][value]`. */
+export interface FieldIssue {
   field: string;
   message: string;
 }
@@ -51,8 +51,8 @@ export type ClientOf<Types> = {
 export class ApiError<Code extends string = string> extends Error {
   readonly status: number;
   readonly code: Code | 'offline';
-  /** The faulty fields of a `validation`. */
-  readonly details: readonly FieldFault[];
+  /** The invalid fields of a `validation`. */
+  readonly details: readonly FieldIssue[];
   /** Names this request in the site's log. */
   readonly requestId: string | undefined;
   /** After how many seconds to ask again, where the site says so. */
@@ -65,7 +65,7 @@ export class ApiError<Code extends string = string> extends Error {
     this.name = 'ApiError';
     this.status = status;
     this.code = (typeof body.code === 'string' ? body.code : 'internal') as Code;
-    this.details = Array.isArray(body.details) ? (body.details as FieldFault[]) : [];
+    this.details = Array.isArray(body.details) ? (body.details as FieldIssue[]) : [];
     this.requestId = typeof body.request_id === 'string' ? body.request_id : undefined;
     this.retryAfterSeconds = retryAfterSeconds;
     this.body = body;

@@ -3,7 +3,7 @@ import { type ClientOf, makeClient, type Options } from './client.ts';
 
 export type * from './calls.gen.ts';
 export type { ApiErrorCode, CallTypes } from './calls.gen.ts';
-export { ApiError, type CallOptions, type FieldFault, isApiError, type Options } from './client.ts';
+export { ApiError, type CallOptions, type FieldIssue, isApiError, type Options } from './client.ts';
 
 /** What a call takes: `Input<'getPropertyList'>`. */
 export type Input<Name extends keyof CallTypes> = CallTypes[Name]['input'];

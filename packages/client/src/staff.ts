@@ -1,7 +1,7 @@
 import { type ClientOf, makeClient, type Options } from './client.ts';
 import { type CallTypes, calls } from './staff.gen.ts';
 
-export { ApiError, type CallOptions, type FieldFault, isApiError, type Options } from './client.ts';
+export { ApiError, type CallOptions, type FieldIssue, isApiError, type Options } from './client.ts';
 export type * from './staff.gen.ts';
 export type { CallTypes } from './staff.gen.ts';
 

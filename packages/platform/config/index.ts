@@ -243,10 +243,10 @@ export type Config = z.output<typeof checkedEnvironment>;
 /**
  * Reads the environment once, at boot. A variable may be given as `NAME_FILE`, the path of a file that holds its value: so a
  * vault or an orchestrator hands out secrets.
- * @throws Error listing every fault at once
+ * @throws Error listing every error at once
  */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
-  const faults: string[] = [];
+  const issues: string[] = [];
   const present: Record<string, string> = {};
   for (const key of Object.keys(environment.shape)) {
     const [value, file] = [env[key], env[`${key}_FILE`]];
@@ -255,12 +255,12 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       try {
         present[key] = readFileSync(file, 'utf8').trim();
       } catch (error) {
-        faults.push(`  ${key}_FILE: cannot be read (${(error as NodeJS.ErrnoException).code})`);
+        issues.push(`  ${key}_FILE: cannot be read (${(error as NodeJS.ErrnoException).code})`);
       }
     }
   }
   const checked = checkedEnvironment.safeParse(present);
-  if (checked.success && faults.length === 0) return checked.data;
-  for (const issue of checked.error?.issues ?? []) faults.push(`  ${issue.path.join('.')}: ${issue.message}`);
-  throw new Error(`The environment is not valid:\n${faults.join('\n')}`);
+  if (checked.success && issues.length === 0) return checked.data;
+  for (const issue of checked.error?.issues ?? []) issues.push(`  ${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`The environment is not valid:\n${issues.join('\n')}`);
 }

@@ -41,7 +41,7 @@ it('runs again what was ended because two waited for each other, and tells of it
   expect(await runSql(ctx.db, 'select value from counter order by id')).toEqual([{ value: 2 }, { value: 2 }]);
 });
 
-it('gives up in the end, and at once for every other fault', async () => {
+it('gives up in the end, and at once for every other error', async () => {
   const failing = async (code: string) => {
     let runs = 0;
     const attempt = inTransaction(ctx, async (open) => {

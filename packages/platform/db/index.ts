@@ -1,5 +1,5 @@
 export { cut, type Database, openDatabase, runNamed, runSql, siblingPool } from './database.ts';
-export { unlessTaken } from './faults.ts';
 export { conditionsOf, countSome, likeWord, MOST_WORDS_COUNTED } from './lists.ts';
 export { migrate } from './migrate.ts';
 export type { DB } from './schema.ts';
+export { unlessTaken } from './unique.ts';

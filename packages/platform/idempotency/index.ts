@@ -86,8 +86,8 @@ async function perform(
     await keepAnswer(ctx, run, keyed, text);
     return { kind: 'answer', text, isReplayed: false };
   } catch (error) {
-    await releaseKey(ctx, run, keyed).catch((fault: unknown) =>
-      ctx.log.warn({ err: fault }, 'a key of a failed request stays until its run counts as given up'),
+    await releaseKey(ctx, run, keyed).catch((issue: unknown) =>
+      ctx.log.warn({ err: issue }, 'a key of a failed request stays until its run counts as given up'),
     );
     throw error;
   }

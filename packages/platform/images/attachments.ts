@@ -27,15 +27,15 @@ export async function storeAttachment(
   const check = await renderer.inspect(bytes, picture);
   if (check.ok) {
     const storing = await storePicture(storage, bytes, { ...picture, renderer, folder });
-    return storing.ok ? { ok: true, file: storing.picture } : { ok: false, message: storing.fault.message };
+    return storing.ok ? { ok: true, file: storing.picture } : { ok: false, message: storing.issue.message };
   }
   // What is a picture, only not an acceptable one, gets told so.
-  if (check.fault.code !== 'not_a_picture') return { ok: false, message: check.fault.message };
+  if (check.issue.code !== 'not_a_picture') return { ok: false, message: check.issue.message };
   const limits = { maxBytes: picture.maxBytes };
   const document = await inspectDocument(bytes, fileName, limits);
   if (!document.ok || !documents.includes(document.kind)) return { ok: false, message: otherwise };
   const storing = await storeDocument(storage, bytes, fileName, { ...limits, folder });
-  return storing.ok ? { ok: true, file: storing.document } : { ok: false, message: storing.fault.message };
+  return storing.ok ? { ok: true, file: storing.document } : { ok: false, message: storing.issue.message };
 }
 
 /** Every storage key an attachment occupies. */

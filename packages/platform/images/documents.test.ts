@@ -60,16 +60,16 @@ describe('inspectDocument', () => {
   ])('%s is refused', async (_name, fileName, bytes) => {
     const storage = new MemoryStorage();
     expect(await storeDocument(storage, bytes, fileName)).toMatchObject({
-      fault: { code: 'not_a_document' },
+      issue: { code: 'not_a_document' },
     });
     expect(storage.files.size).toBe(0);
   });
 
   test('refuses nothing and too much', async () => {
-    expect(await inspectDocument(new Uint8Array(), 'a.pdf')).toMatchObject({ fault: { code: 'empty' } });
+    expect(await inspectDocument(new Uint8Array(), 'a.pdf')).toMatchObject({ issue: { code: 'empty' } });
     const big = Buffer.concat([pdf, Buffer.alloc(5120 * 1024)]);
     expect(await inspectDocument(big, 'a.pdf')).toMatchObject({
-      fault: { code: 'too_large', message: 'The document must not be larger than 5,120 KB.' },
+      issue: { code: 'too_large', message: 'The document must not be larger than 5,120 KB.' },
     });
   });
 });
@@ -77,7 +77,7 @@ describe('inspectDocument', () => {
 test('a stored document is a download under its own name', async () => {
   const storage = new MemoryStorage();
   const stored = await storeDocument(storage, pdf, 'Lease.pdf');
-  if (!stored.ok) throw new Error(stored.fault.message);
+  if (!stored.ok) throw new Error(stored.issue.message);
   expect(stored.document).toMatchObject({ name: 'Lease.pdf', kind: 'pdf', bytes: pdf.byteLength });
   expect(storage.files.get(stored.document.key)?.options).toEqual({
     contentType: 'application/pdf',

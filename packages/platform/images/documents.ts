@@ -20,15 +20,15 @@ export async function inspectDocument(
   options: { maxBytes?: number } = {},
 ): Promise<DocumentCheck> {
   const maxBytes = options.maxBytes ?? documentLimit;
-  if (bytes.byteLength === 0) return { ok: false, fault: { code: 'empty', message: 'The file is empty.' } };
+  if (bytes.byteLength === 0) return { ok: false, issue: { code: 'empty', message: 'The file is empty.' } };
   if (bytes.byteLength > maxBytes) {
     const message = `The document must not be larger than ${inKilobytes(maxBytes)}.`;
-    return { ok: false, fault: { code: 'too_large', message } };
+    return { ok: false, issue: { code: 'too_large', message } };
   }
   const kind = await kindOf(bytes, fileName);
   if (!kind) {
     const message = 'The file is not a PDF, DOC, DOCX or TXT document.';
-    return { ok: false, fault: { code: 'not_a_document', message } };
+    return { ok: false, issue: { code: 'not_a_document', message } };
   }
   return { ok: true, kind, contentType: contentTypes[kind], name: cleanName(fileName, kind) };
 }
@@ -44,7 +44,7 @@ export async function storeDocument(
   if (!check.ok) return check;
   const { kind, contentType, name } = check;
   const stored = await cleaned(kind, bytes);
-  if (!stored) return { ok: false, fault: { code: 'unreadable', message: 'The document cannot be read.' } };
+  if (!stored) return { ok: false, issue: { code: 'unreadable', message: 'The document cannot be read.' } };
   const key = addressFor(stored, kind, options.folder ?? randomFolder('documents'));
   await storage.put(key, stored, { contentType, downloadName: name });
   return { ok: true, document: { key, name, kind, contentType, bytes: stored.byteLength } };

@@ -34,7 +34,7 @@ describe('inspectPicture', () => {
 
   test('takes a GIF only where it is asked for', async () => {
     const gif = await samplePicture(300, 200, { format: 'gif' });
-    expect(await inspectPicture(gif)).toMatchObject({ fault: { code: 'not_a_picture' } });
+    expect(await inspectPicture(gif)).toMatchObject({ issue: { code: 'not_a_picture' } });
     expect(await inspectPicture(gif, { formats: ['jpeg', 'png', 'gif'] })).toMatchObject({
       facts: { format: 'gif' },
     });
@@ -69,7 +69,7 @@ describe('inspectPicture', () => {
   test.each(refused)('refuses %s', async (_name, bytes, code, message) => {
     expect(await inspectPicture(await bytes())).toEqual({
       ok: false,
-      fault: { code, message: expect.stringMatching(message) },
+      issue: { code, message: expect.stringMatching(message) },
     });
   });
 
@@ -90,7 +90,7 @@ describe('inspectPicture', () => {
 describe('renderPicture', () => {
   test('makes every width up to that of the picture, in both formats', async () => {
     const rendering = await renderPicture(await samplePicture(1000, 500));
-    if (!rendering.ok) throw new Error(rendering.fault.message);
+    if (!rendering.ok) throw new Error(rendering.issue.message);
     const { variants, jpeg, width, height, placeholder, colour } = rendering.rendered;
     expect(variants.map((v) => `${v.format} ${v.width}×${v.height}`)).toEqual([
       'avif 320×160',
@@ -117,7 +117,7 @@ describe('renderPicture', () => {
     const upload = await samplePicture(600, 400, { gps: true, orientation: 6 });
     expect((await sharp(upload).metadata()).exif?.includes('Secret model')).toBe(true);
     const rendering = await renderPicture(upload);
-    if (!rendering.ok) throw new Error(rendering.fault.message);
+    if (!rendering.ok) throw new Error(rendering.issue.message);
     const { jpeg, variants, width, height } = rendering.rendered;
     expect([width, height]).toEqual([400, 600]);
     for (const bytes of [jpeg, ...variants.map((variant) => variant.bytes)]) {
@@ -144,7 +144,7 @@ describe('renderPicture', () => {
       .png()
       .toBuffer();
     const rendering = await renderPicture(png);
-    if (!rendering.ok) throw new Error(rendering.fault.message);
+    if (!rendering.ok) throw new Error(rendering.issue.message);
     expect(rendering.rendered.variants.map((variant) => variant.width)).toEqual([150, 150]);
     expect((await sharp(rendering.rendered.jpeg).raw().toBuffer())[0]).toBe(255);
   });
@@ -161,7 +161,7 @@ describe('renderPicture', () => {
       const half = busy.subarray(0, busy.byteLength >> 1);
       const renderer = createPictureRenderer({ driver });
       expect(await renderer.inspect(half)).toMatchObject({ ok: true });
-      expect(await renderer.render(half)).toMatchObject({ ok: false, fault: { code: 'broken' } });
+      expect(await renderer.render(half)).toMatchObject({ ok: false, issue: { code: 'broken' } });
       expect(await renderer.render(busy)).toMatchObject({ ok: true });
     },
   );
@@ -171,7 +171,7 @@ describe('storePicture', () => {
   test('stores every size under an immutable address and removes them all', async () => {
     const storage = new MemoryStorage();
     const stored = await storePicture(storage, photo);
-    if (!stored.ok) throw new Error(stored.fault.message);
+    if (!stored.ok) throw new Error(stored.issue.message);
     expect([...storage.files.keys()].sort()).toEqual(keysOf(stored.picture).sort());
     expect(storage.files.size).toBe(9);
     expect(storage.files.get(stored.picture.key)?.options.contentType).toBe('image/jpeg');
@@ -179,7 +179,7 @@ describe('storePicture', () => {
 
     const twin = await storePicture(storage, photo);
     await removePicture(storage, stored.picture);
-    if (!twin.ok) throw new Error(twin.fault.message);
+    if (!twin.ok) throw new Error(twin.issue.message);
     expect([...storage.files.keys()].sort()).toEqual(keysOf(twin.picture).sort());
   });
 
@@ -187,7 +187,7 @@ describe('storePicture', () => {
     const storage = new MemoryStorage();
     expect(await storePicture(storage, Buffer.from('no'))).toMatchObject({ ok: false });
     expect(await storePicture(storage, photo, { maxBytes: 1024 })).toMatchObject({
-      fault: { code: 'too_large' },
+      issue: { code: 'too_large' },
     });
     expect(storage.files.size).toBe(0);
   });
@@ -212,7 +212,7 @@ describe('storePicture', () => {
 test('wirePicture leads to addresses that are stored', async () => {
   const storage = new MemoryStorage();
   const stored = await storePicture(storage, photo);
-  if (!stored.ok) throw new Error(stored.fault.message);
+  if (!stored.ok) throw new Error(stored.issue.message);
   const wire = wirePicture(stored.picture, 'A kitchen', (key) => storage.url(key));
   expect(wire).toEqual({
     url: `/media/${stored.picture.key}`,

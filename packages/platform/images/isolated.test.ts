@@ -21,7 +21,7 @@ const asText = (rendering: PictureRendering) =>
   JSON.stringify(rendering, (_key, value) =>
     value?.data ? Buffer.from(value.data).toString('base64') : value,
   );
-const broken = { ok: false, fault: { code: 'broken' } };
+const broken = { ok: false, issue: { code: 'broken' } };
 
 test('gives what the renderer within gives, one picture after the other and several at once', async () => {
   const isolated = new IsolatedRenderer({ idleMs: 1 });
@@ -29,8 +29,8 @@ test('gives what the renderer within gives, one picture after the other and seve
   for (const rendering of await Promise.all(Array.from({ length: 5 }, () => isolated.render(picture)))) {
     expect(asText(rendering)).toBe(asText(here));
   }
-  expect(await isolated.render(Buffer.from('no'))).toMatchObject({ fault: { code: 'not_a_picture' } });
-  expect(await isolated.render(picture, { minSide: 301 })).toMatchObject({ fault: { code: 'too_small' } });
+  expect(await isolated.render(Buffer.from('no'))).toMatchObject({ issue: { code: 'not_a_picture' } });
+  expect(await isolated.render(picture, { minSide: 301 })).toMatchObject({ issue: { code: 'too_small' } });
 });
 
 test('a picture that ends the process is refused, and the next one is served', async () => {

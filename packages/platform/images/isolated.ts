@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { createTurns } from '@keystead/kit/turns';
 import type { CleanedKind } from '../metadata/documents.ts';
 import { inspectPicture } from './inspect.ts';
-import { pictureFaults, withDefaults } from './limits.ts';
+import { pictureIssues, withDefaults } from './limits.ts';
 import type {
   PictureCheck,
   PictureLimits,
@@ -64,7 +64,7 @@ export class IsolatedRenderer implements PictureRenderer {
     // Named one by one: callers' options may hold more, which no other process could do anything with.
     const order = { bytes, options: { ...withDefaults(options), maxSide: options.maxSide } };
     const reply = await this.#inTurn(() => this.#order(this.#take(), order));
-    return 'ok' in reply ? reply : { ok: false, fault: pictureFaults.broken() };
+    return 'ok' in reply ? reply : { ok: false, issue: pictureIssues.broken() };
   }
 
   async draw(card: PreviewCard): Promise<Uint8Array> {
@@ -114,7 +114,7 @@ export class IsolatedRenderer implements PictureRenderer {
       child.once('exit', () => {
         finish();
         // One picture at a time per process: the one that was in it is the one that ended it.
-        if (stalled || this.#ready.has(child)) resolve({ ok: false, fault: pictureFaults.broken() });
+        if (stalled || this.#ready.has(child)) resolve({ ok: false, issue: pictureIssues.broken() });
         else reject(new Error('The rendering process does not start'));
       });
       child.once('error', (error) => {

@@ -1,4 +1,4 @@
-import type { PictureFault, PictureFormat, PictureLimits } from './port.ts';
+import type { PictureFormat, PictureIssue, PictureLimits } from './port.ts';
 
 const kilobyte = 1024;
 
@@ -36,27 +36,27 @@ export function inKilobytes(bytes: number): string {
 const names: Record<PictureFormat, string> = { jpeg: 'JPEG', png: 'PNG', gif: 'GIF' };
 
 /** The errors, in words for the person who uploaded the file. */
-export const pictureFaults = {
-  notAPicture(formats: readonly PictureFormat[]): PictureFault {
+export const pictureIssues = {
+  notAPicture(formats: readonly PictureFormat[]): PictureIssue {
     const list = formats.map((format) => names[format]);
     const last = list.pop();
     const accepted = list.length > 0 ? `${list.join(', ')} or ${last}` : last;
     return { code: 'not_a_picture', message: `The file is not a ${accepted} picture.` };
   },
-  tooLarge(maxBytes: number): PictureFault {
+  tooLarge(maxBytes: number): PictureIssue {
     return { code: 'too_large', message: `The picture must not be larger than ${inKilobytes(maxBytes)}.` };
   },
-  tooSmall(minSide: number, width: number, height: number): PictureFault {
+  tooSmall(minSide: number, width: number, height: number): PictureIssue {
     return {
       code: 'too_small',
       message: `The picture is ${width}×${height} pixels; it must be at least ${minSide}×${minSide}.`,
     };
   },
-  tooManyPixels(maxPixels: number): PictureFault {
+  tooManyPixels(maxPixels: number): PictureIssue {
     const megapixels = Math.floor(maxPixels / 1_000_000);
     return { code: 'too_many_pixels', message: `The picture has more than ${megapixels} megapixels.` };
   },
-  broken(): PictureFault {
+  broken(): PictureIssue {
     return { code: 'broken', message: 'The picture is damaged and cannot be read.' };
   },
 };

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { inspectPicture } from './inspect.ts';
-import { pictureFaults } from './limits.ts';
+import { pictureIssues } from './limits.ts';
 import type {
   PictureCheck,
   PictureLimits,
@@ -55,7 +55,7 @@ export class MemoryRenderer implements PictureRenderer {
         },
       };
     } catch {
-      return { ok: false, fault: pictureFaults.broken() };
+      return { ok: false, issue: pictureIssues.broken() };
     }
   }
 }

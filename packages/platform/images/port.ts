@@ -23,7 +23,7 @@ export interface RenderOptions extends PictureLimits {
 }
 
 /** Why a picture is refused, in words for the person who uploaded it. */
-export interface PictureFault {
+export interface PictureIssue {
   code: 'not_a_picture' | 'too_small' | 'too_large' | 'too_many_pixels' | 'broken';
   message: string;
 }
@@ -36,7 +36,7 @@ export interface PictureFacts {
   bytes: number;
 }
 
-export type PictureCheck = { ok: true; facts: PictureFacts } | { ok: false; fault: PictureFault };
+export type PictureCheck = { ok: true; facts: PictureFacts } | { ok: false; issue: PictureIssue };
 
 /** One encoded size of a picture. */
 export interface RenderedVariant {
@@ -60,7 +60,7 @@ export interface RenderedPicture {
   variants: RenderedVariant[];
 }
 
-export type PictureRendering = { ok: true; rendered: RenderedPicture } | { ok: false; fault: PictureFault };
+export type PictureRendering = { ok: true; rendered: RenderedPicture } | { ok: false; issue: PictureIssue };
 
 /** What a preview on other sites shows. */
 export interface PreviewCard {
@@ -108,20 +108,20 @@ export interface StoredPicture {
   variants: StoredVariant[];
 }
 
-export type PictureStoring = { ok: true; picture: StoredPicture } | { ok: false; fault: PictureFault };
+export type PictureStoring = { ok: true; picture: StoredPicture } | { ok: false; issue: PictureIssue };
 
 /** Documents an owner may attach, known by content. */
 export type DocumentKind = 'pdf' | 'doc' | 'docx' | 'txt';
 
 /** Why a document is refused, in words for the person who uploaded it. */
-export interface DocumentFault {
+export interface DocumentIssue {
   code: 'not_a_document' | 'too_large' | 'empty' | 'unreadable';
   message: string;
 }
 
 export type DocumentCheck =
   | { ok: true; kind: DocumentKind; contentType: string; name: string }
-  | { ok: false; fault: DocumentFault };
+  | { ok: false; issue: DocumentIssue };
 
 /** What a table keeps of a document. Plain JSON. */
 export interface StoredDocument {
@@ -133,4 +133,4 @@ export interface StoredDocument {
   bytes: number;
 }
 
-export type DocumentStoring = { ok: true; document: StoredDocument } | { ok: false; fault: DocumentFault };
+export type DocumentStoring = { ok: true; document: StoredDocument } | { ok: false; issue: DocumentIssue };

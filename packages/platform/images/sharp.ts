@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { inspectPicture } from './inspect.ts';
-import { pictureFaults, pictureLimits } from './limits.ts';
+import { pictureIssues, pictureLimits } from './limits.ts';
 import type {
   PictureCheck,
   PictureLimits,
@@ -33,7 +33,7 @@ export class SharpRenderer implements PictureRenderer {
     const check = await inspectPicture(bytes, options);
     if (!check.ok) return check;
     const upright = await decode(bytes, options);
-    if (!upright) return { ok: false, fault: pictureFaults.broken() };
+    if (!upright) return { ok: false, issue: pictureIssues.broken() };
     return { ok: true, rendered: await encode(upright) };
   }
 

@@ -54,7 +54,7 @@ export class SmtpMailer implements Mailer {
 }
 
 /**
- * A 5xx reply to the message itself. One to our sign-in is the operator's fault and passes once it is mended.
+ * A 5xx reply to the message itself. One to our sign-in is the operator's error and passes once it is mended.
  */
 function isPermanent(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error) || !('code' in error)) return false;

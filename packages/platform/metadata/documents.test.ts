@@ -117,7 +117,7 @@ describe('storing', () => {
   it('keeps the document without its metadata', async () => {
     const storage = new MemoryStorage();
     const stored = await storeDocument(storage, docx(), 'lease.docx');
-    if (!stored.ok) throw new Error(stored.fault.message);
+    if (!stored.ok) throw new Error(stored.issue.message);
     const parts = Object.values(unzipSync(await storage.get(stored.document.key)));
     expect(parts.some((part) => holds(part, MAKER))).toBe(false);
   });
@@ -126,7 +126,7 @@ describe('storing', () => {
     const storage = new MemoryStorage();
     expect(await storeDocument(storage, bomb(), 'lease.pdf')).toEqual({
       ok: false,
-      fault: { code: 'unreadable', message: 'The document cannot be read.' },
+      issue: { code: 'unreadable', message: 'The document cannot be read.' },
     });
   });
 });

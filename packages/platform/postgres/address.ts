@@ -57,16 +57,16 @@ async function makeShortDirectory(): Promise<string> {
   const fitting = [tmpdir(), '/tmp'].filter(
     (base) => Buffer.byteLength(join(base, 'keystead-XXXXXX')) + socketName.length <= longestSocketPath,
   );
-  let fault = `the path of ${tmpdir()} is too long for a socket`;
+  let issue = `the path of ${tmpdir()} is too long for a socket`;
   for (const base of fitting) {
     // mkdtemp gives mode 0700 and a name nobody could have prepared.
     const made = await mkdtemp(join(base, 'keystead-')).catch((error: Error) => {
-      fault = error.message;
+      issue = error.message;
     });
     if (made) return made;
   }
   throw new PostgresError(
-    `No place for the database socket: ${fault}. Set TMPDIR to a short writable directory.`,
+    `No place for the database socket: ${issue}. Set TMPDIR to a short writable directory.`,
   );
 }
 

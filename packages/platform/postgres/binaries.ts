@@ -83,7 +83,7 @@ async function hydrate(native: string): Promise<boolean> {
   return (await Promise.all(made)).every(Boolean);
 }
 
-/** Copies beside and renames, so that a half-made copy is never used. Gives the fault, if any. */
+/** Copies beside and renames, so that a half-made copy is never used. Gives the error, if any. */
 async function copyPrograms(native: string, copy: string): Promise<string | undefined> {
   const draft = `${copy}.${process.pid}`;
   try {

@@ -99,7 +99,7 @@ async function createCluster(
   if (account) {
     await Promise.all([draft, data, passwordFile].map((path) => chown(path, account.uid, account.gid)));
   }
-  let fault = '';
+  let issue = '';
   for (const ctype of ctypes) {
     const outcome = await run(
       binaries.initdb,
@@ -111,11 +111,11 @@ async function createCluster(
       await rm(draft, { recursive: true, force: true });
       return;
     }
-    fault = outcome.output;
-    if (!/invalid locale/.test(fault)) break;
+    issue = outcome.output;
+    if (!/invalid locale/.test(issue)) break;
   }
   await rm(draft, { recursive: true, force: true });
-  throw new PostgresError(`initdb could not create the database in ${place}:\n${fault}${advice(fault)}`);
+  throw new PostgresError(`initdb could not create the database in ${place}:\n${issue}${advice(issue)}`);
 }
 
 function initArguments(data: string, ctype: string, passwordFile: string | undefined): string[] {
@@ -141,11 +141,11 @@ async function removeDrafts(place: string): Promise<void> {
   await Promise.all(drafts.map((name) => rm(join(place, name), { recursive: true, force: true })));
 }
 
-function advice(fault: string): string {
-  if (/could not look up effective user ID/.test(fault)) {
+function advice(issue: string): string {
+  if (/could not look up effective user ID/.test(issue)) {
     return '\nThe user of this process has no name on this machine (no entry in /etc/passwd). Give it one, or set DATABASE_URL.';
   }
-  if (/administrative permissions/.test(fault)) {
+  if (/administrative permissions/.test(issue)) {
     return '\nStart from a terminal without administrator rights.';
   }
   return '';

@@ -41,7 +41,7 @@ let server: Server;
 let url: string;
 let tokensGiven = 0;
 let accepted: z.infer<typeof sendRequest>[] = [];
-const faults: string[] = [];
+const issues: string[] = [];
 
 async function giveToken(request: IncomingMessage, response: ServerResponse) {
   const form = new URLSearchParams(await text(request));
@@ -59,7 +59,7 @@ async function giveToken(request: IncomingMessage, response: ServerResponse) {
   answer(response, 200, { access_token: `token-${tokensGiven}`, expires_in: 3599, token_type: 'Bearer' });
 }
 
-const fault = (code: string, fields: string[] = []) => ({
+const issue = (code: string, fields: string[] = []) => ({
   error: {
     details: [
       { '@type': 'type.googleapis.com/google.firebase.fcm.v1.FcmError', errorCode: code },
@@ -68,11 +68,11 @@ const fault = (code: string, fields: string[] = []) => ({
   },
 });
 const ERRORS: Record<string, [number, unknown]> = {
-  gone: [404, fault('UNREGISTERED')],
-  foreign: [403, fault('SENDER_ID_MISMATCH')],
-  garbled: [400, fault('INVALID_ARGUMENT', ['message.token'])],
-  wrong: [400, fault('INVALID_ARGUMENT', ['message.data'])],
-  busy: [429, fault('QUOTA_EXCEEDED')],
+  gone: [404, issue('UNREGISTERED')],
+  foreign: [403, issue('SENDER_ID_MISMATCH')],
+  garbled: [400, issue('INVALID_ARGUMENT', ['message.token'])],
+  wrong: [400, issue('INVALID_ARGUMENT', ['message.data'])],
+  busy: [429, issue('QUOTA_EXCEEDED')],
   down: [503, 'not even JSON'],
 };
 
@@ -96,7 +96,7 @@ beforeAll(async () => {
     ];
     if (!handle) return answer(response, 404, {});
     handle(request, response).catch((error: unknown) => {
-      faults.push(String(error));
+      issues.push(String(error));
       answer(response, 400, {});
     });
   });
@@ -128,7 +128,7 @@ it('sends with one token of the account, in the form Firebase takes', async () =
   const sender = open();
   const before = tokensGiven;
   await Promise.all(['one', 'two', 'three'].map((token) => sender.send(app(token), message, identity)));
-  expect(faults).toEqual([]);
+  expect(issues).toEqual([]);
   expect(tokensGiven - before).toBe(1);
   expect(accepted[0]?.message).toMatchObject({
     token: 'one',

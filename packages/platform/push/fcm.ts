@@ -86,7 +86,7 @@ export class FcmSender implements PushSender {
     const response = await this.#post(audience, form);
     const answer = (await response.json().catch(() => ({}))) as { access_token?: unknown };
     if (response.ok && typeof answer.access_token === 'string') return answer.access_token;
-    // A fault of our account's, or of Google's: either passes once it is mended.
+    // An error of our account's, or of Google's: either passes once it is mended.
     throw new PushRefusedError(`Google gave no token: ${response.status}`, { outcome: 'for_now' });
   }
 
@@ -118,13 +118,13 @@ function onWire(token: string, message: PushMessage) {
 
 function outcomeOf(status: number, answer: string): PushRefusedError['outcome'] {
   if (status === 401 || status === 429 || status >= 500) return 'for_now';
-  const { code, fields } = faultIn(answer);
+  const { code, fields } = issueIn(answer);
   if (code === 'UNREGISTERED' || code === 'SENDER_ID_MISMATCH') return 'gone';
   return status === 400 && fields.includes('message.token') ? 'gone' : 'for_good';
 }
 
 /** Firebase's own code, and the fields of the message it does not take. */
-function faultIn(answer: string): { code: string; fields: string[] } {
+function issueIn(answer: string): { code: string; fields: string[] } {
   try {
     const { error } = JSON.parse(answer) as {
       error?: { details?: { errorCode?: string; fieldViolations?: { field?: string }[] }[] };

@@ -43,7 +43,7 @@ describe('push to a browser', () => {
   it('is signed for its push service and encrypted for it alone', async () => {
     const browser = service.subscribe(identity.publicKey);
     await sender().send(targetOf(browser.fcmId), message, identity);
-    expect(service.faults).toEqual([]);
+    expect(service.issues).toEqual([]);
     const [{ text, ttl, urgency } = { text: '', ttl: 0, urgency: '' }] = browser.messages;
     expect(JSON.parse(text)).toEqual(message);
     expect([ttl, urgency]).toEqual([86_400, 'high']);
@@ -58,7 +58,7 @@ describe('push to a browser', () => {
       url: `/${'x'.repeat(3000)}`,
     };
     await sender().send(targetOf(browser.fcmId), long, identity);
-    expect(service.faults).toEqual([]);
+    expect(service.issues).toEqual([]);
     const { title, body, url } = JSON.parse(browser.messages[0]?.text ?? '{}');
     expect([Array.from(title as string).length, (body as string).length, url]).toEqual([120, 400, '/']);
     expect(title).toBe(`${'🏡'.repeat(119)}…`);

@@ -75,7 +75,7 @@ export interface ServedFile {
   disposition: 'inline' | 'attachment';
 }
 
-/** A key that is not of the shape `isStorageKey` accepts: a fault of the calling code, not of a user. */
+/** A key that is not of the shape `isStorageKey` accepts: an error of the calling code, not of a user. */
 export class InvalidStorageKeyError extends Error {
   override name = 'InvalidStorageKeyError';
   constructor(key: string) {

@@ -14,7 +14,7 @@ const objects = new Map<string, { body: Buffer; headers: IncomingMessage['header
 let server: Server;
 let endpoint: string;
 
-function fault(request: IncomingMessage, body: Buffer): [number, string] | null {
+function issue(request: IncomingMessage, body: Buffer): [number, string] | null {
   const url = new URL(request.url ?? '', 'http://x');
   if (url.searchParams.has('X-Amz-Signature')) return null;
   const signed = request.headers.authorization ?? '';
@@ -47,7 +47,7 @@ beforeAll(async () => {
   server = createServer(async (request, response) => {
     const body = await buffer(request);
     const key = new URL(request.url ?? '', 'http://x').pathname;
-    const refused = fault(request, body);
+    const refused = issue(request, body);
     const { searchParams } = new URL(request.url ?? '', 'http://x');
     if (!refused && searchParams.get('list-type') === '2') return void response.end(listing(searchParams));
     const stored = objects.get(key);

@@ -5,7 +5,7 @@ const FIRST_TILE_PATIENCE_MS = 15_000;
 
 /** What a map says when it could not fetch something. */
 interface MapFailure {
-  /** Has an address where a request failed; style faults have none. */
+  /** Has an address where a request failed; style errors have none. */
   error?: { url?: string } | undefined;
   /** The source of tiles it belongs to; a failure of the style has none. */
   sourceId?: string | undefined;

@@ -1,5 +1,5 @@
 export {
-  type PictureFault,
+  type PictureIssue,
   type PictureNeeds,
   type PreparedPicture,
   preparePicture,

@@ -10,13 +10,13 @@ export interface PictureNeeds {
   reduceTo?: number;
 }
 
-export type PictureFault =
+export type PictureIssue =
   | { code: 'not_a_picture' | 'broken' | 'too_large' }
   | { code: 'too_small'; width: number; height: number };
 
 export type PreparedPicture =
   | { ok: true; file: File; width: number; height: number }
-  | { ok: false; fault: PictureFault };
+  | { ok: false; issue: PictureIssue };
 
 type Format = 'jpeg' | 'png' | 'gif';
 const QUALITY = 0.85;
@@ -41,8 +41,8 @@ export async function preparePicture(file: File, needs: PictureNeeds): Promise<P
   }
 }
 
-function refuse(fault: PictureFault): PreparedPicture {
-  return { ok: false, fault };
+function refuse(issue: PictureIssue): PreparedPicture {
+  return { ok: false, issue };
 }
 
 async function formatOf(file: File): Promise<Format | null> {

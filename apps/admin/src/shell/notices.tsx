@@ -6,7 +6,7 @@ const SHOWN_MS = 6000;
 
 /**
  * Notes at the lower edge, one after the other. Whoever does ten things in ten seconds would read of the last one a minute
- * later: of those that wait, only the newest is still news, beside faults and what can be taken back.
+ * later: of those that wait, only the newest is still news, beside errors and what can be taken back.
  */
 export function Notices() {
   const { notifications, setNotifications } = useNotificationContext();
@@ -17,9 +17,9 @@ export function Notices() {
 }
 
 function isOldNews(note: NotificationPayload, place: number, all: readonly NotificationPayload[]): boolean {
-  const isFault = note.type === 'error' || note.type === 'warning';
+  const isIssue = note.type === 'error' || note.type === 'warning';
   const offers = note.notificationOptions?.undoable === true || typeof note.message !== 'string';
-  return place < all.length - 1 && !isFault && !offers;
+  return place < all.length - 1 && !isIssue && !offers;
 }
 
 const isWorthwhile = (...note: Parameters<typeof isOldNews>) => !isOldNews(...note);

@@ -2,7 +2,7 @@ import { SkipLink } from '@keystead/ui/skip-link';
 import { Box, Drawer, type Theme, useMediaQuery } from '@mui/material';
 import { type ReactNode, Suspense } from 'react';
 import { Loading, TitlePortal, useSidebarState } from 'react-admin';
-import { FaultBoundary } from './fault-boundary.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { Header } from './header.tsx';
 import { MainMenu } from './main-menu.tsx';
 import { Shortcuts } from './shortcuts.tsx';
@@ -60,9 +60,9 @@ export function Shell({ children }: { children: ReactNode }) {
               overflowWrap: 'anywhere',
             }}
           />
-          <FaultBoundary>
+          <ErrorBoundary>
             <Suspense fallback={<Loading />}>{children}</Suspense>
-          </FaultBoundary>
+          </ErrorBoundary>
         </Box>
       </Box>
       <Shortcuts />

@@ -16,7 +16,7 @@ export function PasswordStep({ onDone }: { onDone: (challenge: Challenge) => voi
   const send = async () => onDone((await client(staffSignIn, { email, password })).data);
   return (
     <StepForm step={step} send={send} button="Go on">
-      <Field label="E-mail" name="email" error={step.fault?.fields.email}>
+      <Field label="E-mail" name="email" error={step.issue?.fields.email}>
         <Input
           type="email"
           autoComplete="username"
@@ -26,7 +26,7 @@ export function PasswordStep({ onDone }: { onDone: (challenge: Challenge) => voi
           onChange={(event) => setEmail(event.target.value)}
         />
       </Field>
-      <Field label="Password" name="password" error={step.fault?.fields.password}>
+      <Field label="Password" name="password" error={step.issue?.fields.password}>
         <PasswordInput
           autoComplete="current-password"
           required

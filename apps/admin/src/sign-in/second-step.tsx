@@ -23,7 +23,7 @@ export function SecondStep({
 }) {
   const client = useClient();
   const step = useStep();
-  const { fault } = step;
+  const { issue } = step;
   const [code, setCode] = useState('');
   const [password, setPassword] = useState('');
   const isDue = challenge.must_change_password;
@@ -50,7 +50,7 @@ export function SecondStep({
             ? 'The six digits that the app shows now'
             : 'Of your app, or a recovery code'
         }
-        error={fault?.fields.code}
+        error={issue?.fields.code}
       >
         <Input
           autoComplete="one-time-code"
@@ -66,7 +66,7 @@ export function SecondStep({
         <Field
           label="New password"
           hint="At least ten characters. The one you came with works only this once."
-          error={fault?.fields.new_password}
+          error={issue?.fields.new_password}
         >
           <PasswordInput
             autoComplete="new-password"

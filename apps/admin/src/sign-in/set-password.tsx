@@ -23,7 +23,7 @@ export function SetPassword({ token, onDone }: { token: string; onDone: () => vo
       send={send}
       button="Keep it and sign in"
     >
-      <Field label="New password" hint="At least ten characters" error={step.fault?.fields.password}>
+      <Field label="New password" hint="At least ten characters" error={step.issue?.fields.password}>
         <PasswordInput
           autoComplete="new-password"
           autoFocus

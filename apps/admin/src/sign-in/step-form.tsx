@@ -1,12 +1,12 @@
 import { Alert } from '@keystead/ui/alert';
 import { Button } from '@keystead/ui/button';
 import type { ReactNode } from 'react';
-import type { Fault } from './api-error.ts';
+import type { Issue } from './api-error.ts';
 import type { useStep } from './use-step.ts';
 
 /** One step of the way in: what was wrong with all of it, its fields, and the button that sends them. */
 export function StepForm({
-  step: { isBusy, fault, run },
+  step: { isBusy, issue, run },
   isOfForm = ({ fields }) => Object.keys(fields).length === 0,
   send,
   button,
@@ -14,8 +14,8 @@ export function StepForm({
   children,
 }: {
   step: ReturnType<typeof useStep>;
-  /** Whether a fault is said above the fields; unless told, when it names none of them. */
-  isOfForm?: (fault: Fault) => boolean;
+  /** Whether an error is said above the fields; unless told, when it names none of them. */
+  isOfForm?: (issue: Issue) => boolean;
   send: () => Promise<void>;
   /** What the button says. */
   button: string;
@@ -32,9 +32,9 @@ export function StepForm({
         void run(send);
       }}
     >
-      {fault && isOfForm(fault) ? (
+      {issue && isOfForm(issue) ? (
         <Alert tone="danger" live>
-          {fault.message}
+          {issue.message}
         </Alert>
       ) : null}
       {children}

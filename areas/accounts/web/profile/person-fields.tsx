@@ -12,13 +12,13 @@ import { Sheet } from './sheet.tsx';
 export function PersonFields({
   user,
   picture,
-  pictureFault,
+  pictureIssue,
   onPicture,
 }: {
   user: User;
   picture: File | null;
-  pictureFault: string | null;
-  onPicture: (file: File | null, fault: string | null) => void;
+  pictureIssue: string | null;
+  onPicture: (file: File | null, issue: string | null) => void;
 }) {
   const t = useText();
   const { register, watch, formState } = useFormContext<ProfileTexts>();
@@ -29,7 +29,7 @@ export function PersonFields({
         name={watch('name') || user.email || '?'}
         present={user.profile}
         picture={picture}
-        fault={pictureFault}
+        issue={pictureIssue}
         onPicture={onPicture}
       />
       <Field label={t('name')} error={errors.name?.message}>

@@ -1,6 +1,6 @@
 import { Avatar } from '@keystead/ui/avatar';
 import { Button, buttonClass } from '@keystead/ui/button';
-import { type PictureFault, preparePicture } from '@keystead/ui/picture-file';
+import { type PictureIssue, preparePicture } from '@keystead/ui/picture-file';
 import { clsx } from 'clsx';
 import { CircleAlert } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
@@ -17,15 +17,15 @@ export function PictureField({
   name,
   present,
   picture,
-  fault,
+  issue,
   onPicture,
 }: {
   name: string;
   /** Address of the saved picture, empty when there is none. */
   present: string;
   picture: File | null;
-  fault: string | null;
-  onPicture: (file: File | null, fault: string | null) => void;
+  issue: string | null;
+  onPicture: (file: File | null, issue: string | null) => void;
 }) {
   const t = useText();
   const id = useId();
@@ -33,7 +33,7 @@ export function PictureField({
   /** What the square is cut from: kept, so that it can be cut anew. */
   const [whole, setWhole] = useState<File | null>(null);
   const [isCropping, setCropping] = useState(false);
-  const words = (why: PictureFault) =>
+  const words = (why: PictureIssue) =>
     ({
       not_a_picture: t('pictureFormat'),
       broken: t('pictureBroken'),
@@ -47,7 +47,7 @@ export function PictureField({
   const choose = async (file: File | undefined) => {
     if (!file) return;
     const prepared = await preparePicture(file, NEEDS);
-    if (!prepared.ok) return onPicture(null, words(prepared.fault));
+    if (!prepared.ok) return onPicture(null, words(prepared.issue));
     setWhole(prepared.file);
     setCropping(true);
   };
@@ -70,7 +70,7 @@ export function PictureField({
               type="file"
               accept="image/jpeg,image/png"
               aria-describedby={`${id}-hint`}
-              aria-invalid={fault !== null || undefined}
+              aria-invalid={issue !== null || undefined}
               className="sr-only"
               onChange={(event) => {
                 const [file] = event.target.files ?? [];
@@ -93,10 +93,10 @@ export function PictureField({
         <p id={`${id}-hint`} className="text-sm text-muted">
           {t('pictureHint', { min: MIN_SIDE })}
         </p>
-        {fault ? (
+        {issue ? (
           <p role="alert" className="flex items-start gap-1.5 text-sm text-danger">
             <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-            {fault}
+            {issue}
           </p>
         ) : null}
       </div>

@@ -34,7 +34,7 @@ const TEXT_FIELDS = [
   ...(['language', 'languages'] as const),
 ];
 const PLACE_FIELDS = ['address', 'city', 'state', 'country'] as const;
-type PlaceFaults = Partial<Record<(typeof PLACE_FIELDS)[number], string>>;
+type PlaceIssues = Partial<Record<(typeof PLACE_FIELDS)[number], string>>;
 
 export function ProfileForm({
   user,
@@ -55,8 +55,8 @@ export function ProfileForm({
   const [place, setPlace] = useState(() => placeOf(user));
   const [savedPlace, setSavedPlace] = useState(place);
   const [picture, setPicture] = useState<File | null>(null);
-  const [pictureFault, setPictureFault] = useState<string | null>(null);
-  const [placeFaults, setPlaceFaults] = useState<PlaceFaults>({});
+  const [pictureIssue, setPictureIssue] = useState<string | null>(null);
+  const [placeIssues, setPlaceIssues] = useState<PlaceIssues>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [toConfirm, setToConfirm] = useState<CodeContact | null>(null);
   const texts = form.watch();
@@ -71,8 +71,8 @@ export function ProfileForm({
   const refused = (error: unknown) => {
     const fields = [...TEXT_FIELDS, ...PLACE_FIELDS, 'profile'] as const;
     const put = (field: (typeof fields)[number], message: string) => {
-      if (field === 'profile') setPictureFault(message);
-      else if (isPlaceField(field)) setPlaceFaults((faults) => ({ ...faults, [field]: message }));
+      if (field === 'profile') setPictureIssue(message);
+      else if (isPlaceField(field)) setPlaceIssues((issues) => ({ ...issues, [field]: message }));
       else form.setError(field, { message }, { shouldFocus: true });
     };
     const said = spreadApiError(error, fields, put, (code) => t('unexpected', { code }));
@@ -99,8 +99,8 @@ export function ProfileForm({
   };
   const submit = form.handleSubmit(async (given) => {
     setProblem(null);
-    setPlaceFaults({});
-    setPictureFault(null);
+    setPlaceIssues({});
+    setPictureIssue(null);
     const contact = contactToConfirm(user, given);
     try {
       if (!contact) return await send();
@@ -147,14 +147,14 @@ export function ProfileForm({
           <PersonFields
             user={user}
             picture={picture}
-            pictureFault={pictureFault}
-            onPicture={(file, fault) => {
+            pictureIssue={pictureIssue}
+            onPicture={(file, issue) => {
               setPicture(file);
-              setPictureFault(fault);
+              setPictureIssue(issue);
             }}
           />
           <Sheet id="address" title={t('whereTitle')} lead={t('whereLead')}>
-            <PlaceFields value={place} onChange={setPlace} errors={placeFaults} />
+            <PlaceFields value={place} onChange={setPlace} errors={placeIssues} />
           </Sheet>
           <PublicFields />
           <SaveBar isDirty={isDirty} isSaving={form.formState.isSubmitting} />

@@ -57,7 +57,7 @@ export function PlaceFields({ value, onChange, errors = {} }: PlaceFieldsProps) 
         {errors.pin ? (
           <p
             role="alert"
-            data-fault=""
+            data-issue=""
             tabIndex={-1}
             className="flex items-start gap-1.5 text-sm text-danger"
           >

@@ -90,10 +90,10 @@ export function PendingBubble({ one, outbox }: { one: Outgoing; outbox: Outbox }
         <div className="flex items-center justify-end gap-3 text-sm" role="status">
           <span className={one.state === 'failed' ? 'text-danger' : 'text-muted'}>
             {one.state === 'failed'
-              ? sentence(one.fault || t('notSent'))
-              : one.fault === ''
+              ? sentence(one.issue || t('notSent'))
+              : one.issue === ''
                 ? t('waiting')
-                : sentence(one.fault)}
+                : sentence(one.issue)}
           </span>
           <button type="button" className="link" onClick={() => outbox.retry(one.clientId)}>
             {t('retry')}

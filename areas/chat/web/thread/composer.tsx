@@ -9,7 +9,7 @@ import { keepDraft, readDraft } from '../drafts.ts';
 import { onWire, type Talk } from '../talk.ts';
 import { useText } from '../text.ts';
 import { RecorderBar } from '../voice/recorder-bar.tsx';
-import { type RecorderFault, useRecorder } from '../voice/use-recorder.ts';
+import { type RecorderError, useRecorder } from '../voice/use-recorder.ts';
 
 const ACCEPTED = '.png,.jpg,.jpeg,.pdf,.doc,.docx';
 const KINDS = /\.(?:png|jpe?g|pdf|docx?)$/i;
@@ -34,10 +34,10 @@ export function Composer({
   const t = useText();
   const [text, setText] = useState(() => readDraft(accountId, talk));
   const [file, setFile] = useState<File | null>(null);
-  const [fault, setFault] = useState<'' | 'tooLarge' | 'wrongKind' | 'tooLong' | RecorderFault>('');
+  const [issue, setIssue] = useState<'' | 'tooLarge' | 'wrongKind' | 'tooLong' | RecorderError>('');
   const field = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
-  const recorder = useRecorder(setFault);
+  const recorder = useRecorder(setIssue);
   const hint = useTypingHint(talk);
   // Who opens a conversation at a desk wants to write; on a phone the keyboard would hide what was said.
   useEffect(() => {
@@ -46,13 +46,13 @@ export function Composer({
   const write = (next: string) => {
     setText(next);
     keepDraft(accountId, talk, next);
-    setFault(next.length > LIMITS.message ? 'tooLong' : '');
+    setIssue(next.length > LIMITS.message ? 'tooLong' : '');
     if (next.trim() !== '') hint();
   };
   const choose = (chosen: File | undefined) => {
     if (!chosen) return;
     const wrong = !KINDS.test(chosen.name) ? 'wrongKind' : chosen.size > LIMITS.fileBytes ? 'tooLarge' : '';
-    setFault(wrong);
+    setIssue(wrong);
     if (wrong === '') setFile(chosen);
   };
   const isReady = (text.trim() !== '' || file !== null) && text.length <= LIMITS.message;
@@ -83,9 +83,9 @@ export function Composer({
           <QuickReplies isOwner={isOwner} onPick={(reply) => onSend({ text: reply })} />
         ) : null}
         {file ? <Chosen file={file} onRemove={() => setFile(null)} /> : null}
-        {fault === '' ? null : (
+        {issue === '' ? null : (
           <p role="alert" className="px-2 text-sm text-danger">
-            {t(fault, { max: LIMITS.message })}
+            {t(issue, { max: LIMITS.message })}
           </p>
         )}
         <div className="flex items-end gap-1">
@@ -143,7 +143,7 @@ export function Composer({
                   round
                   loading={recorder.state === 'asking'}
                   onClick={() => {
-                    setFault('');
+                    setIssue('');
                     void recorder.start();
                   }}
                 />

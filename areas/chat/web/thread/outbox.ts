@@ -86,13 +86,13 @@ export class Outbox {
     const written = { clientId: newIdempotencyKey(), talk, text, file, audio };
     this.#set([
       ...this.#all,
-      { ...written, writtenAt: new Date().toISOString(), state: 'sending', fault: '' },
+      { ...written, writtenAt: new Date().toISOString(), state: 'sending', issue: '' },
     ]);
     this.wake();
   }
 
   retry(clientId: string): void {
-    this.#change(clientId, { state: 'sending', fault: '' });
+    this.#change(clientId, { state: 'sending', issue: '' });
     void this.#work();
   }
 
@@ -104,7 +104,7 @@ export class Outbox {
 
   /** Sends what waits. */
   wake(): void {
-    this.#turn('waiting', { state: 'sending', fault: '' });
+    this.#turn('waiting', { state: 'sending', issue: '' });
     void this.#work();
   }
 
@@ -142,13 +142,13 @@ export class Outbox {
     const { status, message } = error instanceof RequestError ? error : { status: 0, message: '' };
     // A server that is not reached, or has too much to do, gets it later; an error is told.
     const isLater = [0, 429, 502, 503, 504].includes(status);
-    const fault = status === 0 ? '' : message;
+    const issue = status === 0 ? '' : message;
     if (!isLater) {
-      this.#change(clientId, { state: 'failed', fault });
+      this.#change(clientId, { state: 'failed', issue });
       return true;
     }
     // What was written later waits, too: it must not arrive before.
-    this.#turn('sending', { state: 'waiting', fault });
+    this.#turn('sending', { state: 'waiting', issue });
     this.#failures += 1;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.wake(), pauseAfter(this.#failures, FIRST_PAUSE, LONGEST_PAUSE));

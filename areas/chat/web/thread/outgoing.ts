@@ -12,5 +12,5 @@ export interface Outgoing {
   readonly writtenAt: string;
   readonly state: 'sending' | 'waiting' | 'failed' | 'sent';
   /** Why it was refused, or has to wait, in the server's words. */
-  readonly fault: string;
+  readonly issue: string;
 }

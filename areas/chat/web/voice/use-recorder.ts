@@ -2,13 +2,13 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { LIMITS } from '../../rules.ts';
 
 export type RecorderState = 'idle' | 'asking' | 'recording' | 'done';
-export type RecorderFault = 'micMissing' | 'micDenied' | 'micUnsupported';
+export type RecorderError = 'micMissing' | 'micDenied' | 'micUnsupported';
 
 /** Kinds in the order in which they are wanted: the first that the browser can record. */
 const KINDS = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus'];
 
 /** Records from the microphone, up to the longest a voice message may be. */
-export function useRecorder(onFault: (fault: RecorderFault) => void) {
+export function useRecorder(onIssue: (issue: RecorderError) => void) {
   const [state, setState] = useState<RecorderState>('idle');
   const [seconds, setSeconds] = useState(0);
   const [recording, setRecording] = useState<Blob | null>(null);
@@ -38,7 +38,7 @@ export function useRecorder(onFault: (fault: RecorderFault) => void) {
 
   const start = async () => {
     if (!navigator.mediaDevices?.getUserMedia || typeof MediaRecorder === 'undefined')
-      return onFault('micUnsupported');
+      return onIssue('micUnsupported');
     setState('asking');
     try {
       const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
@@ -65,7 +65,7 @@ export function useRecorder(onFault: (fault: RecorderFault) => void) {
     } catch (error) {
       setState('idle');
       const name = error instanceof DOMException ? error.name : '';
-      onFault(name === 'NotFoundError' || name === 'NotReadableError' ? 'micMissing' : 'micDenied');
+      onIssue(name === 'NotFoundError' || name === 'NotReadableError' ? 'micMissing' : 'micDenied');
     }
   };
   const discard = () => {

@@ -27,9 +27,9 @@ export function PublicationInput() {
     else if (next === 'published') field.onChange(since ?? 'now');
     else field.onChange(record?.state === 'scheduled' ? record.published_at : nextHour());
   };
-  const fault = fieldState.error?.message;
+  const issue = fieldState.error?.message;
   return (
-    <FormControl component="fieldset" sx={{ mt: 2 }} error={fault !== undefined}>
+    <FormControl component="fieldset" sx={{ mt: 2 }} error={issue !== undefined}>
       <FormLabel component="legend">Publication</FormLabel>
       <RadioGroup value={state} onChange={(_event, next) => choose(next as ArticleState)}>
         <FormControlLabel value="draft" control={<Radio />} label="Draft: only staff see it" />
@@ -56,8 +56,8 @@ export function PublicationInput() {
           sx={{ maxWidth: 320 }}
         />
       ) : null}
-      {fault ? (
-        <FormHelperText>{fault.replace(/^@@react-admin@@/, '').replace(/^"|"$/g, '')}</FormHelperText>
+      {issue ? (
+        <FormHelperText>{issue.replace(/^@@react-admin@@/, '').replace(/^"|"$/g, '')}</FormHelperText>
       ) : null}
     </FormControl>
   );

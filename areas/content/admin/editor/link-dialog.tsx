@@ -17,12 +17,12 @@ function whole(typed: string): string {
 export function LinkDialog({ editor, onEnd }: { editor: Editor; onEnd: () => void }) {
   const before = String(editor.getAttributes('link').href ?? '');
   const [typed, setTyped] = useState(before);
-  const [fault, setFault] = useState('');
+  const [issue, setIssue] = useState('');
   const isNothingChosen = editor.state.selection.empty && before === '';
   const save = () => {
     const href = whole(typed);
     if (!ADDRESS.test(href)) {
-      setFault('An address of the web, /a/page of this site, or an e-mail address.');
+      setIssue('An address of the web, /a/page of this site, or an e-mail address.');
       return;
     }
     const steps = editor.chain().focus().extendMarkRange('link');
@@ -40,8 +40,8 @@ export function LinkDialog({ editor, onEnd }: { editor: Editor; onEnd: () => voi
           autoFocus
           label="Leads to"
           value={typed}
-          error={fault !== ''}
-          helperText={fault || 'https://…, /articles, or name@company.example'}
+          error={issue !== ''}
+          helperText={issue || 'https://…, /articles, or name@company.example'}
           onChange={({ target }) => setTyped(target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;

@@ -22,7 +22,7 @@ export function PictureDialog({ editor, onEnd }: { editor: Editor; onEnd: () => 
   const isChange = editor.isActive('image');
   const [alt, setAlt] = useState(isChange ? String(editor.getAttributes('image').alt ?? '') : '');
   const [file, setFile] = useState<File>();
-  const [fault, setFault] = useState('');
+  const [issue, setIssue] = useState('');
   const [isBusy, setBusy] = useState(false);
   const act = useAct();
   const save = async () => {
@@ -32,7 +32,7 @@ export function PictureDialog({ editor, onEnd }: { editor: Editor; onEnd: () => 
       return;
     }
     if (!file) {
-      setFault('Choose a file first.');
+      setIssue('Choose a file first.');
       return;
     }
     setBusy(true);
@@ -44,7 +44,7 @@ export function PictureDialog({ editor, onEnd }: { editor: Editor; onEnd: () => 
       onEnd();
     } catch (error) {
       const apiError = apiErrorOf(error);
-      setFault(
+      setIssue(
         apiError?.errors.picture ?? apiError?.message ?? 'The picture could not be stored. Try again.',
       );
       setBusy(false);
@@ -59,7 +59,7 @@ export function PictureDialog({ editor, onEnd }: { editor: Editor; onEnd: () => 
           name="File of the picture"
           onChoose={(chosen) => {
             setFile(chosen);
-            setFault('');
+            setIssue('');
           }}
         />
         <Typography variant="body2" color="text.secondary" sx={{ my: 1, overflowWrap: 'anywhere' }}>
@@ -71,9 +71,9 @@ export function PictureDialog({ editor, onEnd }: { editor: Editor; onEnd: () => 
           helperText="For those who cannot see it. Empty where it only adorns."
           onChange={({ target }) => setAlt(target.value.slice(0, 255))}
         />
-        {fault ? (
+        {issue ? (
           <Alert severity="error" sx={{ mt: 1 }}>
-            {fault}
+            {issue}
           </Alert>
         ) : null}
       </DialogContent>

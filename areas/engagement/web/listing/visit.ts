@@ -7,6 +7,6 @@ import { keepIds, keptIds } from '../heart/kept-ids.ts';
 export function noteVisit(api: ApiClient, listingId: number): void {
   const others = keptIds('recently-viewed').filter((id) => id !== listingId);
   keepIds('recently-viewed', [listingId, ...others], MOST_CARDS);
-  // A view that is not counted is no fault of the visitor's.
+  // A view that is not counted is no error of the visitor's.
   api(countClick, { property_id: listingId }).catch(() => undefined);
 }

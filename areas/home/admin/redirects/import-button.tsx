@@ -4,7 +4,7 @@ import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { CanAccess, useNotify, useRefresh, useResourceContext } from 'react-admin';
 
-/** Takes redirects from a CSV file: all of them, or none and the first line at fault. */
+/** Takes redirects from a CSV file: all of them, or none and the first line at error. */
 export function ImportButton() {
   const resource = useResourceContext() ?? '';
   const input = useRef<HTMLInputElement>(null);

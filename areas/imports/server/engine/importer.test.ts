@@ -123,7 +123,7 @@ describe('importFile', () => {
     );
     expect(summary).toEqual({ ...none, inserted: 2, rejected: 10, skipped: 1 });
     const found = Object.fromEntries(
-      bad.map(({ line, faults }) => [line, `${faults[0]?.field}: ${faults[0]?.message}`]),
+      bad.map(({ line, issues }) => [line, `${issues[0]?.field}: ${issues[0]?.message}`]),
     );
     expect(found).toEqual({
       3: 'price: must be a number, not "cheap"',
@@ -183,7 +183,7 @@ describe('importFile', () => {
 });
 
 describe('parseMapping', () => {
-  it('names every fault of the mapping at once', () => {
+  it('names every error of the mapping at once', () => {
     expect(() => parseMapping('{"source": "", "colour": 1, "fields": {}}')).toThrow(
       /source[\s\S]*externalId[\s\S]*fields\.title/,
     );
@@ -208,7 +208,7 @@ describe('a row that lacks required answers', () => {
     expect(summary).toEqual({ ...none, rejected: 2 });
   });
 
-  it('becomes a draft of the owner, with all it says; other faults stay faults', async () => {
+  it('becomes a draft of the owner, with all it says; other errors stay errors', async () => {
     const { summary, bad } = await bring(both, asDrafts);
     expect(summary).toEqual({ ...none, drafted: 1, rejected: 1 });
     expect(bad.map(({ line }) => line)).toEqual([3]);
@@ -238,7 +238,7 @@ describe('a row that lacks required answers', () => {
   it('becomes a listing once it is complete, and the draft goes', async () => {
     expect((await bring([complete], asDrafts)).summary).toEqual({ ...none, inserted: 1 });
     expect(await drafts()).toEqual([]);
-    // Incomplete again it is a fault of the listing that is there, and makes no draft beside it.
+    // Incomplete again it is an error of the listing that is there, and makes no draft beside it.
     expect((await bring([incomplete], asDrafts)).summary).toEqual({ ...none, rejected: 1 });
   });
 

@@ -1,4 +1,4 @@
-import type { FieldFault } from '@keystead/http/errors';
+import type { FieldIssue } from '@keystead/http/errors';
 import {
   createListings,
   type DraftOutcome,
@@ -19,7 +19,7 @@ import { findWorld, type ImportWorld } from './world.ts';
 export interface BadRow {
   /** Line of the file, the header being 1. */
   line: number;
-  faults: readonly FieldFault[];
+  issues: readonly FieldIssue[];
 }
 
 export interface Summary {
@@ -45,7 +45,7 @@ export interface ImportOptions {
 export type Judged = { readonly line: number } & (
   | { readonly kind: 'draft'; readonly draft: ListingDraft; readonly externalId: string }
   /** With its title, as far as there is one, for people to find it by. */
-  | { readonly kind: 'refused'; readonly faults: readonly FieldFault[]; readonly title?: string }
+  | { readonly kind: 'refused'; readonly issues: readonly FieldIssue[]; readonly title?: string }
   | { readonly kind: 'skipped' }
 );
 
@@ -79,11 +79,11 @@ async function importRows(ctx: Ctx, options: ImportOptions, world: ImportWorld):
   const summary: Summary = { inserted: 0, updated: 0, unchanged: 0, drafted: 0, rejected: 0, skipped: 0 };
   for await (const batch of judgeRows(ctx, { ...options, world, size: BATCH })) {
     for (const row of await inTransaction(ctx, (open) => writeRows(open, batch, options.mapping))) {
-      const faults = faultsOf(row);
+      const issues = issuesOf(row);
       if (row.drafted) summary.drafted += 1;
-      else if (faults) {
+      else if (issues) {
         summary.rejected += 1;
-        onBadRow?.({ line: row.line, faults });
+        onBadRow?.({ line: row.line, issues });
       } else if (row.kind === 'skipped') summary.skipped += 1;
       else if (row.outcome && row.outcome.outcome !== 'refused') summary[row.outcome.outcome] += 1;
     }
@@ -93,9 +93,9 @@ async function importRows(ctx: Ctx, options: ImportOptions, world: ImportWorld):
 }
 
 /** Why a row is not in; undefined when it is, or was left out on purpose. */
-export function faultsOf(row: Done): readonly FieldFault[] | undefined {
-  if (row.kind === 'refused') return row.faults;
-  return row.outcome?.outcome === 'refused' ? row.outcome.faults : undefined;
+export function issuesOf(row: Done): readonly FieldIssue[] | undefined {
+  if (row.kind === 'refused') return row.issues;
+  return row.outcome?.outcome === 'refused' ? row.outcome.issues : undefined;
 }
 
 /** Writes the drafts among the rows: as listings, incomplete ones as the mapping says. Call it in a transaction. */
@@ -136,7 +136,7 @@ async function draftIncomplete(open: Ctx, rows: readonly Done[], source: string)
 
 /**
  * The rows of the data from one of them on, in batches, as the mapping understands them. Two rows with one external id
- * are a fault of the second.
+ * are an error of the second.
  * @param known lines of the rows before `from` by their external ids
  */
 export async function* judgeRows(
@@ -174,21 +174,21 @@ function withoutTwins(row: Judged & { kind: 'draft' }, known: Map<string, number
     return row;
   }
   const message = `"${externalId}" stands on line ${earlier} already`;
-  return { line, kind: 'refused', title: draft.title, faults: [{ field: 'external_id', message }] };
+  return { line, kind: 'refused', title: draft.title, issues: [{ field: 'external_id', message }] };
 }
 
 async function judge(
   ctx: Ctx,
   mapping: Mapping,
   world: ImportWorld,
-  { line, row: raw, fault }: ReadRow,
+  { line, row: raw, issue }: ReadRow,
 ): Promise<Judged> {
-  if (fault) return { line, kind: 'refused', faults: [fault] };
+  if (issue) return { line, kind: 'refused', issues: [issue] };
   const row = readRow(mapping, raw);
   if (isSkipped(mapping, row)) return { line, kind: 'skipped' };
   const result = await resolve(ctx, mapping, world, row);
-  return 'faults' in result
-    ? { line, kind: 'refused', title: fill(mapping.fields.title, row), faults: result.faults }
+  return 'issues' in result
+    ? { line, kind: 'refused', title: fill(mapping.fields.title, row), issues: result.issues }
     : { line, kind: 'draft', ...result };
 }
 
@@ -196,7 +196,7 @@ async function resolve(ctx: Ctx, mapping: Mapping, world: ImportWorld, row: Row)
   const point = pointOf(mapping, row);
   if (mapping.place === 'columns' || !point) return toDraft(mapping, world, row, null);
   const place = await ctx.ports.geocoder.reverse(point);
-  if (!place) return { faults: [{ field: 'latitude', message: 'no place is known at these coordinates' }] };
+  if (!place) return { issues: [{ field: 'latitude', message: 'no place is known at these coordinates' }] };
   return toDraft(mapping, world, row, place);
 }
 

@@ -1,4 +1,4 @@
-import type { FieldFault } from '@keystead/http/errors';
+import type { FieldIssue } from '@keystead/http/errors';
 import { truncate } from '@keystead/kit/text';
 import type { ListingDraft } from '@keystead/listings/server';
 import type { Place } from '@keystead/platform/geocoder';
@@ -10,7 +10,7 @@ import type { Row } from './source.ts';
 import type { ImportWorld } from './world.ts';
 
 /** A row's draft, or what is wrong before the rules of posting even look at it. */
-export type RowResult = { draft: ListingDraft; externalId: string } | { faults: FieldFault[] };
+export type RowResult = { draft: ListingDraft; externalId: string } | { issues: FieldIssue[] };
 
 /** The row as the mapping wants it read: absent texts emptied, words translated. */
 export function readRow(mapping: Mapping, raw: Row): Row {
@@ -48,26 +48,26 @@ export function toDraft(mapping: Mapping, world: ImportWorld, source: Row, place
   const row: Row = place
     ? { ...source, 'place.city': place.city, 'place.state': place.state, 'place.country': place.country }
     : source;
-  const faults: FieldFault[] = [];
+  const issues: FieldIssue[] = [];
   const { fields } = mapping;
   const optional = (template: string | undefined) =>
     template ? fill(template, row) || undefined : undefined;
   const asked = fill(fields.price, row);
   const price = decimal(asked);
-  if (Number.isNaN(price)) faults.push({ field: 'price', message: `must be a number${notThis(asked)}` });
+  if (Number.isNaN(price)) issues.push({ field: 'price', message: `must be a number${notThis(asked)}` });
   const point = pointOf(mapping, row);
   if (!point) {
     const given = [fill(fields.latitude, row), fill(fields.longitude, row)].filter(Boolean).join(', ');
     const message = `latitude and longitude must be degrees${notThis(given)}`;
-    faults.push({ field: 'latitude', message });
+    issues.push({ field: 'latitude', message });
   }
   const externalId = fill(mapping.externalId, row);
-  if (externalId === '') faults.push({ field: 'external_id', message: 'is required' });
-  const createdAt = dateOf(mapping, row, faults);
+  if (externalId === '') issues.push({ field: 'external_id', message: 'is required' });
+  const createdAt = dateOf(mapping, row, issues);
   const rule = mapping.category.find((candidate) => holds(candidate.when ?? {}, row));
   const category = rule && world.categories.get(rule.category);
-  if (!category) faults.push({ field: 'category_id', message: 'the mapping gives this row no category' });
-  if (faults.length > 0 || !point || !category) return { faults };
+  if (!category) issues.push({ field: 'category_id', message: 'the mapping gives this row no category' });
+  if (issues.length > 0 || !point || !category) return { issues };
 
   const draft: ListingDraft = {
     ownerId: world.ownerId,
@@ -107,11 +107,11 @@ export function toDraft(mapping: Mapping, world: ImportWorld, source: Row, place
     createdAt,
   };
   const formulas = formulasIn(draft);
-  return formulas.length > 0 ? { faults: formulas } : { draft, externalId };
+  return formulas.length > 0 ? { issues: formulas } : { draft, externalId };
 }
 
 /** Texts that a spreadsheet would reckon with: staff export what they have imported. */
-function formulasIn(draft: ListingDraft): FieldFault[] {
+function formulasIn(draft: ListingDraft): FieldIssue[] {
   const texts = {
     title: draft.title,
     description: draft.description,
@@ -131,18 +131,18 @@ function formulasIn(draft: ListingDraft): FieldFault[] {
   );
 }
 
-function dateOf({ createdAt }: Mapping, row: Row, faults: FieldFault[]): Date | undefined {
+function dateOf({ createdAt }: Mapping, row: Row, issues: FieldIssue[]): Date | undefined {
   const text = createdAt ? cell(row, createdAt.column) : '';
   if (!createdAt || text === '') return undefined;
   const date = parseDate(text, createdAt.format);
   if (!date) {
     const message = `must be a date written ${createdAt.format}${notThis(text)}`;
-    faults.push({ field: createdAt.column, message });
+    issues.push({ field: createdAt.column, message });
   }
   return date ?? undefined;
 }
 
-/** Most characters of a value that a fault repeats. */
+/** Most characters of a value that an error repeats. */
 const QUOTED = 40;
 
 /** What stood there instead, so that who mends the file need not look up the line. */

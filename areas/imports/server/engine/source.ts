@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { extname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { text as textOf } from 'node:stream/consumers';
-import type { FieldFault } from '@keystead/http/errors';
+import type { FieldIssue } from '@keystead/http/errors';
 import { type CsvError, parse } from 'csv-parse';
 import { columnName, FORMATS, type Format, isText, MOST_COLUMNS } from '../../rules.ts';
 import { flatten } from './flat.ts';
@@ -23,7 +23,7 @@ export interface ReadRow {
   /** Line of the file, the header being 1; in JSON and XML the number of the record, from 1. */
   readonly line: number;
   readonly row: Row;
-  readonly fault?: FieldFault;
+  readonly issue?: FieldIssue;
 }
 
 /** What is wrong with the data or the mapping as a whole: said to who imports, in these words. */
@@ -39,7 +39,7 @@ export function fileSource(path: string, delimiter: string): Source {
 }
 
 /**
- * The rows of the data in order, broken ones with their fault.
+ * The rows of the data in order, broken ones with their error.
  * @param onColumns is told all columns before the first row, and may throw
  * @throws ImportError when nothing can be read
  */
@@ -70,7 +70,7 @@ async function* readCsv(
     skip_records_with_error: true,
     on_skip: (error: CsvError | undefined): undefined => {
       const line = Number(error?.lines ?? 0);
-      broken.push({ line, row: {}, fault: { field: 'row', message: plain(error) } });
+      broken.push({ line, row: {}, issue: { field: 'row', message: plain(error) } });
     },
   });
   const input = await source.open();
@@ -123,12 +123,12 @@ function tooManyColumns(): ImportError {
 
 const UNREADABLE = 'holds a character that no text can have (NUL, or half of one)';
 
-/** The row, or its fault where the database could not keep one of its texts. */
+/** The row, or its error where the database could not keep one of its texts. */
 function readable(read: ReadRow): ReadRow {
   const bad = Object.entries(read.row).find(([name, text]) => !isText(name) || !isText(text));
   if (!bad) return read;
   const field = isText(bad[0]) ? bad[0] : 'row';
-  return { line: read.line, row: {}, fault: { field, message: UNREADABLE } };
+  return { line: read.line, row: {}, issue: { field, message: UNREADABLE } };
 }
 
 /** JSON and XML are read whole: their columns are known when the last record is. */
@@ -160,7 +160,7 @@ function readRecord(record: () => Row, line: number): ReadRow {
     return readable({ line, row });
   } catch (error) {
     if (!(error instanceof RangeError || error instanceof TypeError)) throw error;
-    return { line, row: {}, fault: { field: 'row', message: error.message } };
+    return { line, row: {}, issue: { field: 'row', message: error.message } };
   }
 }
 

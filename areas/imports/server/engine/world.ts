@@ -27,36 +27,36 @@ export async function findWorld(ctx: Ctx, mapping: Mapping): Promise<ImportWorld
     ]),
   );
   const facilities = new Map((await allFacilities(ctx)).map(({ id, name }) => [name, id]));
-  const faults: string[] = [];
+  const issues: string[] = [];
 
   const used = mapping.category.flatMap(({ category: name }) => {
     const category = categories.get(name);
     if (!category)
-      faults.push(`there is no category "${name}"; there are ${all.map(({ slugId }) => slugId).join(', ')}`);
+      issues.push(`there is no category "${name}"; there are ${all.map(({ slugId }) => slugId).join(', ')}`);
     return category ? [category] : [];
   });
   const questions = new Set(
     used.flatMap(({ parameters }) => parameters.flatMap(({ name, label }) => [name, label])),
   );
   for (const name of Object.keys(mapping.parameters)) {
-    if (!questions.has(name)) faults.push(`no category of the mapping asks for "${name}"`);
+    if (!questions.has(name)) issues.push(`no category of the mapping asks for "${name}"`);
   }
   for (const name of Object.keys(mapping.facilities)) {
-    if (!facilities.has(name)) faults.push(`there is no facility "${name}"`);
+    if (!facilities.has(name)) issues.push(`there is no facility "${name}"`);
   }
   if (mapping.incomplete === 'draft' && mapping.owner === undefined)
-    faults.push('drafts of incomplete rows need an owner who completes them: name one');
+    issues.push('drafts of incomplete rows need an owner who completes them: name one');
   const ownerId = await findOwner(ctx, mapping);
   if (ownerId === undefined) {
-    faults.push(
+    issues.push(
       mapping.owner
         ? `there is no account ${mapping.owner}`
         : 'there is no account of the house to own the listings: name an owner in the mapping, or start the server once',
     );
   }
-  if (faults.length > 0 || ownerId === undefined) {
+  if (issues.length > 0 || ownerId === undefined) {
     throw new ImportError(
-      `The mapping does not fit this database:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
+      `The mapping does not fit this database:\n${issues.map((issue) => `  ${issue}`).join('\n')}`,
     );
   }
   return { ownerId, categories, facilities };

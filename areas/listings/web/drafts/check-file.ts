@@ -1,13 +1,13 @@
-import { type PictureFault, preparePicture } from '@keystead/ui/picture-file';
+import { type PictureIssue, preparePicture } from '@keystead/ui/picture-file';
 import { LISTING_LIMITS } from '../../contract.ts';
 
 /** What a file is meant to be. An attachment is a picture or a document. */
 export type FileKind = 'picture' | 'panorama' | 'document' | 'attachment';
 
-export type FileFault =
-  | PictureFault
+export type FileIssue =
+  | PictureIssue
   | { code: 'empty' | 'not_a_document' | 'document_large' | 'not_an_attachment' };
-export type JudgedFile = { ok: true; file: File } | { ok: false; fault: FileFault };
+export type JudgedFile = { ok: true; file: File } | { ok: false; issue: FileIssue };
 
 /** Shortest side of a picture, in pixels. */
 export const MIN_SIDE = 120;
@@ -17,19 +17,19 @@ const PANORAMA = { ...PICTURE, allowGif: true, reduceTo: 4096 };
 
 /** Judges a chosen file before it is sent, so that nobody waits for an upload to be refused. */
 export async function judgeFile(file: File, kind: FileKind): Promise<JudgedFile> {
-  if (file.size === 0) return { ok: false, fault: { code: 'empty' } };
+  if (file.size === 0) return { ok: false, issue: { code: 'empty' } };
   if (kind === 'document') return judgeDocument(file);
   const picture = await preparePicture(file, kind === 'panorama' ? PANORAMA : PICTURE);
-  if (kind !== 'attachment' || picture.ok || picture.fault.code !== 'not_a_picture') return picture;
+  if (kind !== 'attachment' || picture.ok || picture.issue.code !== 'not_a_picture') return picture;
   const document = judgeDocument(file);
-  return document.ok || document.fault.code === 'document_large'
+  return document.ok || document.issue.code === 'document_large'
     ? document
-    : { ok: false, fault: { code: 'not_an_attachment' } };
+    : { ok: false, issue: { code: 'not_an_attachment' } };
 }
 
 function judgeDocument(file: File): JudgedFile {
-  if (!/\.(pdf|docx?|txt)$/i.test(file.name)) return { ok: false, fault: { code: 'not_a_document' } };
+  if (!/\.(pdf|docx?|txt)$/i.test(file.name)) return { ok: false, issue: { code: 'not_a_document' } };
   return file.size > LISTING_LIMITS.documentBytes
-    ? { ok: false, fault: { code: 'document_large' } }
+    ? { ok: false, issue: { code: 'document_large' } }
     : { ok: true, file };
 }

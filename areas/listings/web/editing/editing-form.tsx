@@ -7,7 +7,7 @@ import { type FormEvent, lazy, Suspense, useRef } from 'react';
 import type { OwnProperty } from '../../contract.ts';
 import type { StepId } from '../posting/draft.ts';
 import { type Posting, PostingProvider } from '../posting/posting-state.tsx';
-import { ABOVE_BAR, focusFirstFault, StepCard } from '../posting/step-card.tsx';
+import { ABOVE_BAR, focusFirstIssue, StepCard } from '../posting/step-card.tsx';
 import { useText as usePostingText } from '../posting/text.ts';
 import { FIELD_STEPS, fieldLabel } from './changes.ts';
 import { EditingHeader } from './editing-header.tsx';
@@ -29,18 +29,18 @@ export function EditingForm({ first, step }: { first: OwnProperty; step: StepId 
   const t = useText();
   const posting = usePostingText();
   const editor = useEditor(first);
-  const { base, draft, category, faults, refused, changed, sending, problem, conflict } = editor;
+  const { base, draft, category, issues, refused, changed, sending, problem, conflict } = editor;
   const form = useRef<HTMLFormElement>(null);
   const names = changed.map((field) => fieldLabel(field, posting));
   const { listing } = base;
   const state: Posting = {
     draft,
     category,
-    faults,
+    issues,
     change: editor.change,
     errorOf: (_step, path) => {
-      const fromServer = refused.find((fault) => fault.path === path);
-      return fromServer ? sentence(fromServer.message) : faults.find((fault) => fault.path === path)?.text;
+      const fromServer = refused.find((issue) => issue.path === path);
+      return fromServer ? sentence(fromServer.message) : issues.find((issue) => issue.path === path)?.text;
     },
     urlOf: editor.urlOf,
     fileOf: editor.fileOf,
@@ -53,7 +53,7 @@ export function EditingForm({ first, step }: { first: OwnProperty; step: StepId 
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void editor.save().then((isFaulty) => isFaulty && focusFirstFault(form));
+    void editor.save().then((isInvalid) => isInvalid && focusFirstIssue(form));
   };
   return (
     <PostingProvider posting={state}>
@@ -64,7 +64,7 @@ export function EditingForm({ first, step }: { first: OwnProperty; step: StepId 
         <SectionList
           current={step}
           changed={new Set(changed.map((field) => FIELD_STEPS[field]))}
-          faulty={new Set([...faults, ...refused].map((fault) => fault.step))}
+          invalid={new Set([...issues, ...refused].map((issue) => issue.step))}
         />
         <form ref={form} onSubmit={submit} noValidate className={`min-w-0 ${ABOVE_BAR}`}>
           <StepCard step={step} />

@@ -4,7 +4,7 @@ import type { Category } from '../posting/catalogue-data.ts';
 import { type FileRef, mergeDrafts, type PostingDraft } from '../posting/draft.ts';
 import { changedFields } from './changes.ts';
 import { draftOfListing } from './listing-draft.ts';
-import { type Edit, editOf, placeEditFaults } from './request.ts';
+import { type Edit, editOf, placeEditIssues } from './request.ts';
 
 const picture = (name: string): PictureItem => ({
   url: `${name}.jpg`,
@@ -175,13 +175,13 @@ describe('what is sent', () => {
   });
 });
 
-test('the server’s faults stand at the fields of the form', () => {
+test('the server’s errors stand at the fields of the form', () => {
   const made = edit({
     photos: ['front.jpg', 'new', 'hall.jpg'].map(ref),
     parameters: { 1: '2', 2: ['Lift'], 4: 'x' },
     facilities: { 5: 0.4, 6: -1 },
   });
-  const place = (field: string) => placeEditFaults([{ field, message: 'no' }], made)[0]?.path;
+  const place = (field: string) => placeEditIssues([{ field, message: 'no' }], made)[0]?.path;
   expect(place('gallery_images[0]')).toBe('photos.new');
   expect(place('picture_order')).toBe('photos');
   expect(place('parameters[0][value]')).toBe('parameters.4');

@@ -1,14 +1,14 @@
 import type { Args } from '@keystead/http/call';
-import type { FieldFault } from '@keystead/http/errors';
+import type { FieldIssue } from '@keystead/http/errors';
 import type { OwnProperty, updatePostProperty } from '../../contract.ts';
 import { textOf } from '../drafts/merge.ts';
 import type { Category } from '../posting/catalogue-data.ts';
 import type { FileRef, PostingDraft } from '../posting/draft.ts';
-import { PLACES, type PlacedFault } from '../posting/request.ts';
+import { PLACES, type PlacedIssue } from '../posting/request.ts';
 
 type Request = Args<typeof updatePostProperty>;
 
-/** An edit, and what its lists hold: the server names faults by their places there. */
+/** An edit, and what its lists hold: the server names errors by their places there. */
 export interface Edit {
   request: Request;
   lists: Record<'gallery_images' | 'documents' | 'parameters' | 'facilities', string[]>;
@@ -35,7 +35,7 @@ const TEXTS = {
   metaKeywords: 'meta_keywords',
 } as const;
 
-/** What the edit changes, and nothing else. Call it with a draft that has no faults. */
+/** What the edit changes, and nothing else. Call it with a draft that has no errors. */
 export function editOf(editing: Editing): Edit {
   const { listing, before, now, fileOf } = editing;
   const answers = answersOf(editing);
@@ -159,7 +159,7 @@ function facilitiesOf({ before, now }: Editing): { fields: Partial<Request>; sen
 }
 
 /** Finds the fields of the form behind the wire's names; what has no field is left out. */
-export function placeEditFaults(details: readonly FieldFault[], { lists }: Edit): PlacedFault[] {
+export function placeEditIssues(details: readonly FieldIssue[], { lists }: Edit): PlacedIssue[] {
   return details.flatMap(({ field, message }) => {
     const [, name = '', index] = /^(\w+)(?:\[(\d+)\])?/.exec(field) ?? [];
     const [step, path] = PLACES[REMOVALS[name] ?? name] ?? [];
@@ -169,7 +169,7 @@ export function placeEditFaults(details: readonly FieldFault[], { lists }: Edit)
   });
 }
 
-/** Faults of what is taken away stand where it was. */
+/** Errors of what is taken away stand where it was. */
 const REMOVALS: Readonly<Record<string, string>> = {
   picture_order: 'gallery_images',
   remove_gallery_images: 'gallery_images',

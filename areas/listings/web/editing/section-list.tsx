@@ -15,11 +15,11 @@ const EDGE = 56;
 export function SectionList({
   current,
   changed,
-  faulty,
+  invalid,
 }: {
   current: StepId;
   changed: ReadonlySet<StepId>;
-  faulty: ReadonlySet<StepId>;
+  invalid: ReadonlySet<StepId>;
 }) {
   const t = useText();
   const posting = usePostingText();
@@ -48,7 +48,7 @@ export function SectionList({
               className="pill shrink-0 lg:flex lg:w-full lg:justify-between lg:rounded-md lg:border-transparent lg:not-data-[active=true]:not-hover:bg-transparent lg:px-3 lg:data-[active=true]:bg-accent-tint lg:data-[active=true]:text-ink"
             >
               {posting(`step_${step}`)}
-              {faulty.has(step) ? (
+              {invalid.has(step) ? (
                 <>
                   <CircleAlert aria-hidden="true" className="size-4 text-danger" />
                   <span className="sr-only">({t('faulty')})</span>

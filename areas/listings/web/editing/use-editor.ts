@@ -5,8 +5,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { OwnProperty } from '../../contract.ts';
 import { useCategories } from '../posting/catalogue-data.ts';
 import { type DraftPatch, mergeDrafts, type PostingDraft, type StepId } from '../posting/draft.ts';
-import { type Fault, faultsOf } from '../posting/faults.ts';
-import type { PlacedFault } from '../posting/request.ts';
+import { type Issue, issuesOf } from '../posting/issues.ts';
+import type { PlacedIssue } from '../posting/request.ts';
 import { useText as usePostingText } from '../posting/text.ts';
 import { changedFields, type Field } from './changes.ts';
 import type { Conflict } from './conflict-dialog.tsx';
@@ -21,7 +21,7 @@ const RENAMED: ReadonlySet<Field> = new Set([
   ...(['slug', 'parameters', 'metaTitle', 'metaDescription'] as const),
 ]);
 
-/** Everything the screen of one listing does: changes, faults, saving, and what another editor did meanwhile. */
+/** Everything the screen of one listing does: changes, errors, saving, and what another editor did meanwhile. */
 export function useEditor(first: OwnProperty) {
   const t = useText();
   const posting = usePostingText();
@@ -35,19 +35,19 @@ export function useEditor(first: OwnProperty) {
   const { base, draft, fileOf } = editing;
   const { sending, save: send, cancel } = useSaving(base.listing.id);
   const category = useCategories().find(({ id }) => id === draft.categoryId);
-  const [refused, setRefused] = useState<readonly PlacedFault[]>([]);
+  const [refused, setRefused] = useState<readonly PlacedIssue[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const [conflict, setConflict] = useState<(Conflict & { there: Base }) | null>(null);
-  const faults = faultsOf(draft, category, posting);
+  const issues = issuesOf(draft, category, posting);
   const changed = changedFields(base.draft, draft);
   const goTo = (step: StepId) => void navigate({ to: '.', search: { step } });
 
   /** @returns whether something in the form needs another look */
   const save = async (): Promise<boolean> => {
     if (changed.length === 0 || sending) return false;
-    const [missing] = faults;
+    const [missing] = issues;
     if (missing || !category) {
-      setProblem(t('missing', { fields: namesOf(faults) }));
+      setProblem(t('missing', { fields: namesOf(issues) }));
       goTo(missing?.step ?? 'category');
       return true;
     }
@@ -63,8 +63,8 @@ export function useEditor(first: OwnProperty) {
       setProblem(outcome.message ? sentence(outcome.message) : t('wentWrong'));
     else if (outcome?.kind === 'refused') {
       setProblem(t('refused'));
-      setRefused(outcome.faults);
-      goTo(outcome.faults[0]?.step ?? 'category');
+      setRefused(outcome.issues);
+      goTo(outcome.issues[0]?.step ?? 'category');
       return true;
     }
     return false;
@@ -95,7 +95,7 @@ export function useEditor(first: OwnProperty) {
   return {
     ...editing,
     category,
-    faults,
+    issues,
     refused,
     changed,
     sending,
@@ -135,8 +135,8 @@ export function useEditor(first: OwnProperty) {
 /** So many names of what is missing are said. */
 const NAMED = 3;
 
-function namesOf(faults: readonly Fault[]): string {
-  return [...new Set(faults.map(({ label }) => label))].slice(0, NAMED).join(', ');
+function namesOf(issues: readonly Issue[]): string {
+  return [...new Set(issues.map(({ label }) => label))].slice(0, NAMED).join(', ');
 }
 
 /** The page moves along when the listing gets another readable address, so that it can be loaded again. */

@@ -6,8 +6,8 @@ import { useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { getAddedProperties, type OwnProperty, updatePostProperty } from '../../contract.ts';
 import { type Sending, uploadTransport } from '../drafts/upload.ts';
-import type { PlacedFault } from '../posting/request.ts';
-import { type Edit, placeEditFaults } from './request.ts';
+import type { PlacedIssue } from '../posting/request.ts';
+import { type Edit, placeEditIssues } from './request.ts';
 
 /**
  * What saving led to. `saved` without a listing: it could not be loaded again. `conflict` brings what another editor has
@@ -16,7 +16,7 @@ import { type Edit, placeEditFaults } from './request.ts';
 export type SaveOutcome =
   | { kind: 'saved'; listing: OwnProperty | undefined }
   | { kind: 'conflict'; listing: OwnProperty }
-  | { kind: 'refused'; faults: PlacedFault[] }
+  | { kind: 'refused'; issues: PlacedIssue[] }
   | { kind: 'cancelled' }
   | { kind: 'offline' }
   | { kind: 'failed'; message: string | undefined };
@@ -56,8 +56,8 @@ export function useSaving(id: number) {
         return { kind: 'conflict', listing };
       }
       if (error.code === 'offline') return { kind: 'offline' };
-      const faults = placeEditFaults(error.details, edit);
-      return faults.length > 0 ? { kind: 'refused', faults } : { kind: 'failed', message: error.message };
+      const issues = placeEditIssues(error.details, edit);
+      return issues.length > 0 ? { kind: 'refused', issues } : { kind: 'failed', message: error.message };
     } finally {
       running.current = undefined;
       setSending(null);

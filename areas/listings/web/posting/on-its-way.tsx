@@ -35,13 +35,13 @@ export interface UploadTile {
   error?: string;
 }
 
-/** What tiles say; `fault` is what somebody else has found wrong with the file. */
-export function useUploadTiles(): (ref: FileRef, fault?: string) => UploadTile {
+/** What tiles say; `error` is what somebody else has found wrong with the file. */
+export function useUploadTiles(): (ref: FileRef, issue?: string) => UploadTile {
   const t = useText();
   const { stateOf } = useOnItsWay();
-  return (ref, fault) => {
+  return (ref, issue) => {
     const state = stateOf(ref);
-    const wrong = state?.kind === 'refused' ? state.message : fault;
+    const wrong = state?.kind === 'refused' ? state.message : issue;
     const isMoving = state !== undefined && state.kind !== 'refused';
     return {
       ...(wrong && { error: `${ref.name}: ${wrong}` }),

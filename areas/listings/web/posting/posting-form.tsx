@@ -6,13 +6,13 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Desk, DraftDesk } from '../drafts/draft-desk.ts';
 import { useCategories } from './catalogue-data.ts';
 import { EMPTY_DRAFT, type PostingDraft, STEPS, type StepId } from './draft.ts';
-import { faultsOf } from './faults.ts';
 import { useFieldName } from './field-name.ts';
+import { issuesOf } from './issues.ts';
 import { UploadsProvider } from './on-its-way.tsx';
 import { Clashes, GoneNotice } from './other-device.tsx';
 import { PostingHeader } from './posting-header.tsx';
 import { type Posting, PostingProvider } from './posting-state.tsx';
-import type { PlacedFault } from './request.ts';
+import type { PlacedIssue } from './request.ts';
 import { StepBody } from './step-body.tsx';
 import { StepList } from './step-list.tsx';
 import { useText } from './text.ts';
@@ -30,13 +30,13 @@ export function PostingForm({ kept, step }: { kept: Kept; step: StepId }) {
   const navigate = useNavigate();
   const { draft, desk } = kept;
   const category = useCategories().find(({ id }) => id === draft.categoryId);
-  const [refused, setRefused] = useState<readonly PlacedFault[]>([]);
+  const [refused, setRefused] = useState<readonly PlacedIssue[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const { obstacle, missing, recheck } = useGate();
   const [gateOpen, setGateOpen] = useState(true);
   const { sending, post, cancel, leave } = usePost(desk);
   const fieldName = useFieldName(category);
-  const faults = faultsOf(draft, category, t);
+  const issues = issuesOf(draft, category, t);
   const visited = useVisited(step, kept);
   const isReview = step === 'review';
 
@@ -53,11 +53,11 @@ export function PostingForm({ kept, step }: { kept: Kept; step: StepId }) {
     draft,
     change,
     category,
-    faults,
+    issues,
     errorOf: (at, path) => {
-      const fromServer = refused.find((fault) => fault.path === path);
+      const fromServer = refused.find((issue) => issue.path === path);
       if (fromServer) return sentence(fromServer.message);
-      return visited.has(at) ? faults.find((fault) => fault.path === path)?.text : undefined;
+      return visited.has(at) ? issues.find((issue) => issue.path === path)?.text : undefined;
     },
     urlOf: desk.urlOf,
     fileOf: desk.fileOf,
@@ -66,7 +66,7 @@ export function PostingForm({ kept, step }: { kept: Kept; step: StepId }) {
   };
   const send = async () => {
     if (obstacle) return setGateOpen(true);
-    const [first] = faults;
+    const [first] = issues;
     if (first || !category) return goTo(first?.step ?? 'category');
     setProblem(null);
     const outcome = await post(category);
@@ -79,8 +79,8 @@ export function PostingForm({ kept, step }: { kept: Kept; step: StepId }) {
     } else if (outcome?.kind === 'failed') setProblem(sentence(outcome.message));
     else if (outcome?.kind === 'refused') {
       setProblem(t('refused'));
-      setRefused(outcome.faults);
-      goTo(outcome.faults[0]?.step ?? 'review');
+      setRefused(outcome.issues);
+      goTo(outcome.issues[0]?.step ?? 'review');
     }
   };
   const startOver = () => {

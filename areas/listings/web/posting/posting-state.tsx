@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Category } from './catalogue-data.ts';
 import type { DraftPatch, FileRef, PostingDraft, StepId } from './draft.ts';
-import type { Fault } from './faults.ts';
+import type { Issue } from './issues.ts';
 
 /** What the steps share. */
 export interface Posting {
@@ -9,8 +9,8 @@ export interface Posting {
   /** Changes what the patch names; a function gets the newest draft, for work that ends later than it began. */
   change: (patch: DraftPatch) => void;
   category: Category | undefined;
-  faults: readonly Fault[];
-  /** What to say at a field: the server's fault, or ours once the step was left. */
+  issues: readonly Issue[];
+  /** What to say at a field: the server's error, or ours once the step was left. */
   errorOf: (step: StepId, path: string) => string | undefined;
   /** Address of a held picture, for previews. */
   urlOf: (ref: FileRef) => string | undefined;

@@ -1,5 +1,5 @@
 import type { Args } from '@keystead/http/call';
-import type { FieldFault } from '@keystead/http/errors';
+import type { FieldIssue } from '@keystead/http/errors';
 import type { postProperty } from '../../contract.ts';
 import type { UploadState } from '../drafts/uploads.ts';
 import type { Category } from './catalogue-data.ts';
@@ -8,7 +8,7 @@ import type { FileRef, PostingDraft, StepId } from './draft.ts';
 type Request = Args<typeof postProperty>;
 
 /**
- * The draft as the call wants it. Call it with a draft that has no faults.
+ * The draft as the call wants it. Call it with a draft that has no errors.
  * @param draftId the saved draft whose files are there already; without it they travel with the form
  */
 export function requestOf(
@@ -73,8 +73,8 @@ function answeredParameters(draft: PostingDraft, category: Category): number[] {
   return category.parameter_types.map(({ id }) => id).filter(isAnswered);
 }
 
-/** A fault the server found, as a place in the draft. */
-export interface PlacedFault {
+/** An error the server found, as a place in the draft. */
+export interface PlacedIssue {
   step: StepId;
   path: string;
   message: string;
@@ -111,11 +111,11 @@ export const PLACES: Record<string, readonly [StepId, string]> = {
 };
 
 /** Finds the fields of the form behind the wire's names; what has no field is left out. */
-export function placeFaults(
-  details: readonly FieldFault[],
+export function placeIssues(
+  details: readonly FieldIssue[],
   draft: PostingDraft,
   category: Category,
-): PlacedFault[] {
+): PlacedIssue[] {
   return details.flatMap(({ field, message }) => {
     // A file of the draft stands where one of the form would.
     const [, name = '', index] = /^(?:draft_(?!id))?(\w+)(?:\[(\d+)\])?/.exec(field) ?? [];
@@ -136,8 +136,8 @@ function partOf(path: string, name: string, index: number, draft: PostingDraft, 
   return facility === undefined ? path : `facilities.${facility}`;
 }
 
-/** Files that the server has refused while they were uploaded, as faults of the form. */
-export function refusedUploads(draft: PostingDraft, states: ReadonlyMap<string, UploadState>): PlacedFault[] {
+/** Files that the server has refused while they were uploaded, as errors of the form. */
+export function refusedUploads(draft: PostingDraft, states: ReadonlyMap<string, UploadState>): PlacedIssue[] {
   const messageOf = (id: string) => {
     const state = states.get(id);
     return state?.kind === 'refused' ? state.message : undefined;

@@ -6,7 +6,7 @@ import type { Sending } from '../drafts/upload.ts';
 import type { StepId } from './draft.ts';
 import { usePosting } from './posting-state.tsx';
 import { SendingPanel } from './sending-panel.tsx';
-import { ABOVE_BAR, focusFirstFault, StepCard } from './step-card.tsx';
+import { ABOVE_BAR, focusFirstIssue, StepCard } from './step-card.tsx';
 import { useText } from './text.ts';
 
 const PreviewDialog = onDemand(() => import('./preview-dialog.tsx').then((part) => part.PreviewDialog));
@@ -30,16 +30,16 @@ export function StepBody({
   onNext: () => void;
 }) {
   const t = useText();
-  const { faults, draft, change } = usePosting();
+  const { issues, draft, change } = usePosting();
   const form = useRef<HTMLFormElement>(null);
   const isReview = step === 'review';
   const isSending = sending !== null;
   const next = (event: FormEvent) => {
     event.preventDefault();
     if (isSending) return;
-    if (!isReview && faults.some((fault) => fault.step === step)) {
+    if (!isReview && issues.some((issue) => issue.step === step)) {
       if (!draft.visited.includes(step)) change({ visited: [...draft.visited, step] });
-      focusFirstFault(form);
+      focusFirstIssue(form);
     } else onNext();
   };
   return (

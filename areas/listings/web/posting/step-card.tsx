@@ -36,13 +36,13 @@ export function StepCard({ step }: { step: StepId }) {
   );
 }
 
-/** Goes to the first field with a fault, after the faults have been drawn. */
-export function focusFirstFault(form: { current: HTMLFormElement | null }): void {
+/** Goes to the first field with an error, after the errors have been drawn. */
+export function focusFirstIssue(form: { current: HTMLFormElement | null }): void {
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
-      const faulty = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault]');
-      faulty?.focus();
-      faulty?.scrollIntoView({ block: 'center' });
+      const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault]');
+      invalid?.focus();
+      invalid?.scrollIntoView({ block: 'center' });
     }),
   );
 }

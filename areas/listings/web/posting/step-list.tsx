@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { STEPS, type StepId } from './draft.ts';
 import { usePosting } from './posting-state.tsx';
-import type { PlacedFault } from './request.ts';
+import type { PlacedIssue } from './request.ts';
 import { useText } from './text.ts';
 
 /** All steps with what they still miss: a column beside the form; on a phone a line above it that opens. */
@@ -14,17 +14,17 @@ export function StepList({
 }: {
   current: StepId;
   visited: ReadonlySet<StepId>;
-  refused: readonly PlacedFault[];
+  refused: readonly PlacedIssue[];
 }) {
   const t = useText();
-  const { faults } = usePosting();
+  const { issues } = usePosting();
   const steps = STEPS.map((id): Step => {
-    const missing = faults.filter((fault) => fault.step === id).map(({ label }) => label);
-    const isRefused = refused.some((fault) => fault.step === id);
-    const isFaulty = missing.length > 0 || isRefused;
-    const isDone = visited.has(id) && !isFaulty;
+    const missing = issues.filter((issue) => issue.step === id).map(({ label }) => label);
+    const isRefused = refused.some((issue) => issue.step === id);
+    const isInvalid = missing.length > 0 || isRefused;
+    const isDone = visited.has(id) && !isInvalid;
     const state =
-      id === current ? 'current' : isDone ? 'done' : visited.has(id) && isFaulty ? 'invalid' : 'todo';
+      id === current ? 'current' : isDone ? 'done' : visited.has(id) && isInvalid ? 'invalid' : 'todo';
     return {
       id,
       label: t(`step_${id}`),

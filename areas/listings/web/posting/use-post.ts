@@ -13,7 +13,7 @@ import { nameOfDraft, renameDraft } from '../drafts/draft-store.ts';
 import { type Sending, uploadTransport } from '../drafts/upload.ts';
 import type { Category } from './catalogue-data.ts';
 import type { PostingDraft } from './draft.ts';
-import { type PlacedFault, placeFaults, refusedUploads, requestOf } from './request.ts';
+import { type PlacedIssue, placeIssues, refusedUploads, requestOf } from './request.ts';
 import { useText } from './text.ts';
 
 /**
@@ -22,7 +22,7 @@ import { useText } from './text.ts';
  */
 export type PostOutcome =
   | { kind: 'posted' | 'gate' | 'cancelled' }
-  | { kind: 'refused'; faults: PlacedFault[] }
+  | { kind: 'refused'; issues: PlacedIssue[] }
   | { kind: 'failed'; message: string };
 
 /** Sends the draft once, however often it is pressed. `sending` says how far it has come, null when it is not on its way. */
@@ -69,8 +69,8 @@ export function usePost(desk: DraftDesk<PostingDraft>) {
     const draftId = await desk.uploaded(signal, setSending);
     // With all its files by now.
     const { draft, keeping } = desk.now();
-    const faults = refusedUploads(draft, desk.uploads.states());
-    if (faults.length > 0) return { kind: 'refused', faults };
+    const issues = refusedUploads(draft, desk.uploads.states());
+    if (issues.length > 0) return { kind: 'refused', issues };
     if (signal.aborted || keeping === 'gone') {
       // A draft that is gone after a send without an answer was posted by that send.
       const taken = await findTaken(draft, lostAfter.current, 1);
@@ -155,6 +155,6 @@ function outcomeOf(error: unknown, draft: PostingDraft, category: Category, fall
   if (!(error instanceof RequestError)) return { kind: 'failed', message: fallback };
   const { code, message } = error;
   if (GATES.includes(code)) return { kind: 'gate' };
-  const faults = placeFaults(error.details, draft, category);
-  return faults.length > 0 ? { kind: 'refused', faults } : { kind: 'failed', message };
+  const issues = placeIssues(error.details, draft, category);
+  return issues.length > 0 ? { kind: 'refused', issues } : { kind: 'failed', message };
 }

@@ -29,7 +29,7 @@ export function ReportDialog({
   const t = useText();
   const formId = useId();
   const [open, setOpen] = useState(defaultOpen);
-  const { reason, setReason, message, setMessage, fault, problem, send, isPending } = useReport(
+  const { reason, setReason, message, setMessage, issue, problem, send, isPending } = useReport(
     listingId,
     () => setOpen(false),
   );
@@ -58,11 +58,11 @@ export function ReportDialog({
             {problem}
           </Alert>
         ) : null}
-        <Reasons value={reason} onChange={setReason} error={fault === 'reason' ? t('reportChoose') : null} />
+        <Reasons value={reason} onChange={setReason} error={issue === 'reason' ? t('reportChoose') : null} />
         <Field
           label={reason === OTHER ? t('reportMessage') : t('reportMore')}
           note={reason === OTHER ? undefined : t('optional')}
-          error={fault === 'message' ? t('reportSay') : undefined}
+          error={issue === 'message' ? t('reportSay') : undefined}
         >
           <Textarea
             value={message}
@@ -109,14 +109,14 @@ function useReport(listingId: number, onSent: () => void) {
   const add = useChange(addReport);
   const [reason, setReason] = useState<string | null>(null);
   const [message, setMessage] = useState('');
-  const [fault, setFault] = useState<'reason' | 'message' | null>(null);
+  const [issue, setIssue] = useState<'reason' | 'message' | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setProblem(null);
     const words = message.trim();
     const missing = reason === null ? 'reason' : reason === OTHER && words === '' ? 'message' : null;
-    setFault(missing);
+    setIssue(missing);
     if (missing !== null) return;
     try {
       const answer = await add.mutateAsync({
@@ -132,5 +132,5 @@ function useReport(listingId: number, onSent: () => void) {
       setProblem(error instanceof RequestError ? sentence(error.message) : t('wentWrong'));
     }
   };
-  return { reason, setReason, message, setMessage, fault, problem, send, isPending: add.isPending };
+  return { reason, setReason, message, setMessage, issue, problem, send, isPending: add.isPending };
 }

@@ -80,7 +80,7 @@ describe('pushTo', () => {
     const { accountId, token, browser } = await withBrowser();
     const [second, stranger] = [await another(token), await withBrowser()];
     expect(await pushTo(site.ctx, accountId, message)).toBe(2);
-    expect(service.faults).toEqual([]);
+    expect(service.issues).toEqual([]);
     expect(texts(browser)).toEqual([message]);
     expect(texts(second)).toEqual([message]);
     expect(texts(stranger.browser)).toEqual([]);
@@ -184,7 +184,7 @@ describe('subscriptions', () => {
     '{"endpoint":1,"keys":[]}',
   ];
 
-  it.each(HOSTILE)('%s is a fault of the field, wherever it is named', async (fcmId) => {
+  it.each(HOSTILE)('%s is an error of the field, wherever it is named', async (fcmId) => {
     const { token, email } = await site.signUp();
     const form = { type: '3', email, password: 'correct horse battery', fcm_id: fcmId } as const;
     const tries = [

@@ -9,7 +9,7 @@ import { usePush } from './use-push.ts';
 /** Says what notifications of this device are for, and turns them on or off. Where a browser has none, how to get them. */
 export function PushCard() {
   const t = useText();
-  const { state, fault, isBusy, turnOn, turnOff } = usePush();
+  const { state, issue, isBusy, turnOn, turnOff } = usePush();
   if (state === 'finding_out') return <div className="min-h-28" />;
   if (state === 'unsupported') return <PushBanner />;
   if (state === 'denied')
@@ -32,7 +32,7 @@ export function PushCard() {
         <h2 className="text-base font-semibold">{t(isOn ? 'isOnTitle' : 'cardTitle')}</h2>
         <p className="mt-1 text-sm text-muted">{t(isOn ? 'isOnText' : 'cardText')}</p>
         <p role="status" className="text-sm font-medium not-empty:mt-2">
-          {fault ? t(fault) : null}
+          {issue ? t(issue) : null}
         </p>
       </div>
       {isOn ? (

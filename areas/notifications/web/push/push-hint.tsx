@@ -10,7 +10,7 @@ const later = remembered('later');
 /** Offers notifications where somebody has just asked for an answer; once, and never again after "not now". */
 export function PushHint() {
   const t = useText();
-  const { state, fault, isBusy, turnOn } = usePush();
+  const { state, issue, isBusy, turnOn } = usePush();
   const [isOver, setOver] = useState(() => later.get() !== null);
   const [wasPressed, setPressed] = useState(false);
   const isDenied = state === 'denied' && wasPressed;
@@ -31,7 +31,7 @@ export function PushHint() {
       <BellRing aria-hidden="true" className="size-5 shrink-0 text-accent max-sm:hidden" />
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-semibold">{t(isDenied ? 'deniedTitle' : 'hintTitle')}</p>
-        <p>{t(isDenied ? 'deniedText' : (fault ?? 'hintText'))}</p>
+        <p>{t(isDenied ? 'deniedText' : (issue ?? 'hintText'))}</p>
       </div>
       <div className="flex gap-2">
         {isDenied ? null : (

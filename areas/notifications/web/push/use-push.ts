@@ -8,7 +8,7 @@ import { pushSupport } from './support.ts';
 
 /** `ask`: nobody was asked yet, or the device was turned off here. */
 export type PushState = 'finding_out' | 'unsupported' | 'ask' | 'on' | 'denied';
-export type PushFault = 'dismissed' | 'failed' | null;
+export type PushIssue = 'dismissed' | 'failed' | null;
 
 /** Notifications of this device, and how to turn them on: only ever call `turnOn` from a press that says so. */
 export function usePush() {
@@ -16,7 +16,7 @@ export function usePush() {
   const dispatch = useDispatch();
   const token = useSelector(selectToken);
   const [state, setState] = useState<PushState>('finding_out');
-  const [fault, setFault] = useState<PushFault>(null);
+  const [issue, setIssue] = useState<PushIssue>(null);
   const [isBusy, setBusy] = useState(false);
 
   useEffect(() => {
@@ -35,7 +35,7 @@ export function usePush() {
   }, []);
 
   const turnOn = useCallback(async () => {
-    setFault(null);
+    setIssue(null);
     setBusy(true);
     try {
       const answer = await Notification.requestPermission();
@@ -43,9 +43,9 @@ export function usePush() {
         dispatch(pushTokenKnown(await subscribe(api, token)));
         setState('on');
       } else if (answer === 'denied') setState('denied');
-      else setFault('dismissed');
+      else setIssue('dismissed');
     } catch {
-      setFault('failed');
+      setIssue('failed');
     }
     setBusy(false);
   }, [api, dispatch, token]);
@@ -58,7 +58,7 @@ export function usePush() {
     setBusy(false);
   }, [dispatch]);
 
-  return { state, fault, isBusy, turnOn, turnOff };
+  return { state, issue, isBusy, turnOn, turnOff };
 }
 
 async function stateNow(): Promise<PushState> {

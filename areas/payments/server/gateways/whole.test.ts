@@ -76,6 +76,6 @@ describe.each(['stripe', 'razorpay', 'paystack', 'paypal', 'flutterwave'] as con
     expect(await world.granted(person)).toBe(0);
     expect(vendor.payments.get(reference)?.refunds).toHaveLength(1);
     expect((await history())?.invoices.map(({ kind }) => kind)).toEqual(['invoice', 'credit_note']);
-    expect(await world.faults()).toEqual([]);
+    expect(await world.issues()).toEqual([]);
   });
 });

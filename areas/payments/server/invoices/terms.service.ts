@@ -1,4 +1,4 @@
-import { ApiError, type FieldFault, invalidField } from '@keystead/http/errors';
+import { ApiError, type FieldIssue, invalidField } from '@keystead/http/errors';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { changed, lookup } from '@keystead/platform/lookups';
 import { z } from 'zod';
@@ -84,7 +84,7 @@ export const invoiceTerms = lookup('invoice_terms', async (ctx) => (await keptTe
 
 /**
  * Decides about invoices to come; those that were issued stay as they are. For staff.
- * @throws ApiError validation with every fault at once
+ * @throws ApiError validation with every error at once
  */
 export async function setInvoiceTerms(ctx: Ctx, patch: Partial<InvoiceTerms>): Promise<InvoiceTerms> {
   return inTransaction(ctx, async (open) => {
@@ -92,7 +92,7 @@ export async function setInvoiceTerms(ctx: Ctx, patch: Partial<InvoiceTerms>): P
     const { terms: before } = await keptTerms(open);
     const checked = terms.safeParse({ ...before, ...patch });
     if (!checked.success) {
-      const details: FieldFault[] = checked.error.issues.map(({ path, message }) => ({
+      const details: FieldIssue[] = checked.error.issues.map(({ path, message }) => ({
         field: path.join('.'),
         message,
       }));

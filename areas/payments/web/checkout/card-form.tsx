@@ -23,7 +23,7 @@ export default function CardForm({
   const place = useRef<HTMLDivElement>(null);
   const paying = useRef<{ client: StripeClient; elements: StripeElements }>(undefined);
   const [state, setState] = useState<'loading' | 'ready' | 'paying' | 'lost'>('loading');
-  const [fault, setFault] = useState('');
+  const [issue, setIssue] = useState('');
   const [tries, setTries] = useState(1);
   const { clientSecret, publishableKey } = step;
 
@@ -56,13 +56,13 @@ export default function CardForm({
   const pay = async () => {
     if (!paying.current) return;
     setState('paying');
-    setFault('');
+    setIssue('');
     const { client, elements } = paying.current;
-    // Whoever succeeds is led to the return page by Stripe; only faults come back here.
+    // Whoever succeeds is led to the return page by Stripe; only errors come back here.
     const { error } = await client
       .confirmPayment({ elements, confirmParams: { return_url: returnUrl } })
       .catch(() => ({ error: undefined }));
-    setFault(error?.message ?? t('cardUnknown'));
+    setIssue(error?.message ?? t('cardUnknown'));
     setState('ready');
   };
   const back = (
@@ -98,9 +98,9 @@ export default function CardForm({
         </div>
       ) : null}
       <div ref={place} />
-      {fault === '' ? null : (
+      {issue === '' ? null : (
         <Alert tone="danger" live>
-          {fault}
+          {issue}
         </Alert>
       )}
       <Button full loading={state === 'paying'} disabled={state === 'loading'} onClick={() => void pay()}>

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { getAddedProjects, type OwnProject } from '../../contract.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { FormFilesProvider, useReading } from './form-files.tsx';
-import { type FormPatch, type FormState, faultsOf, type Piece, requestOf, stateOf } from './form-state.ts';
+import { type FormPatch, type FormState, issuesOf, type Piece, requestOf, stateOf } from './form-state.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { mergedOver } from './merge.ts';
 import { changedParts } from './project-draft.ts';
@@ -38,8 +38,8 @@ export function EditProjectForm({ project }: { project: OwnProject }) {
         showReading();
         await reading.over();
       }
-      const found = faultsOf(newest.current);
-      if (found.length > 0) return ending.showFaults(found);
+      const found = issuesOf(newest.current);
+      if (found.length > 0) return ending.showIssues(found);
       const outcome = await send(requestOf(newest.current, { fileOf: files.fileOf, before }), name);
       if (outcome.kind === 'saved') {
         isSaved.current = true;
@@ -68,9 +68,9 @@ export function EditProjectForm({ project }: { project: OwnProject }) {
         }}
       >
         <LeaveGuard isNeeded={() => !isSaved.current && isChanged} />
-        <ProjectFields state={state} faults={ending.faults} onChange={change} />
+        <ProjectFields state={state} issues={ending.issues} onChange={change} />
         <SaveBar isEdit sending={sending}>
-          <Troubles isFaulty={ending.faults.length > 0} problem={ending.problem} />
+          <Troubles isInvalid={ending.issues.length > 0} problem={ending.problem} />
           {theirs ? (
             <ConflictNotice
               before={before}

@@ -2,7 +2,7 @@ import {
   type FileKind,
   judgeFile,
   UploadNote,
-  useFaultText,
+  useIssueText,
   useOnItsWay,
   useUploadTiles,
 } from '@keystead/listings/web';
@@ -103,7 +103,7 @@ function useTaking({
   onChange: (change: PiecesChange) => void;
 }) {
   const t = useText();
-  const faultText = useFaultText();
+  const issueText = useIssueText();
   const { hold, release, reading: open } = useFormFiles();
   const [refused, setRefused] = useState<readonly string[]>([]);
   const [reading, setReading] = useState(0);
@@ -111,13 +111,13 @@ function useTaking({
   count.current = pieces.length;
   const judgeAll = async (files: readonly File[]) => {
     const judged = await Promise.all(files.map((file) => judgeFile(file, kind)));
-    const faults = judged.flatMap((one, index) =>
-      one.ok ? [] : [`${files[index]?.name}: ${faultText(one.fault)}`],
+    const issues = judged.flatMap((one, index) =>
+      one.ok ? [] : [`${files[index]?.name}: ${issueText(one.issue)}`],
     );
     const good = judged.flatMap((one) => (one.ok ? [one.file] : []));
     const fitting = good.slice(0, Math.max(0, most - count.current));
-    if (fitting.length < good.length) faults.push(t('tooMany', { most }));
-    setRefused(faults);
+    if (fitting.length < good.length) issues.push(t('tooMany', { most }));
+    setRefused(issues);
     if (fitting.length === 0) return;
     count.current += fitting.length;
     const fresh = hold(fitting);

@@ -1,9 +1,9 @@
 import { NO_PLACE, type Place } from '@keystead/catalogue/web';
 import type { Args } from '@keystead/http/call';
-import type { FieldFault } from '@keystead/http/errors';
+import type { FieldIssue } from '@keystead/http/errors';
 import type { DraftPatch, FileRef } from '@keystead/listings/web';
 import type { OwnProject, postProject } from '../../contract.ts';
-import { floorFaults, type ProjectType, projectFaults, withoutBlankEnd } from '../../rules.ts';
+import { floorIssues, type ProjectType, projectIssues, withoutBlankEnd } from '../../rules.ts';
 
 /** A file of the form: its reference as drafts have it, and what the project calls one that is there already. */
 export interface Piece extends FileRef {
@@ -128,7 +128,7 @@ export const floorsOf = (state: FormState) =>
   state.floors.map(({ title, plan }) => ({ title, hasDocument: plan !== null }));
 
 /** What the form can say is missing before anything is sent, by the wire's names. */
-export function faultsOf(state: FormState): FieldFault[] {
+export function issuesOf(state: FormState): FieldIssue[] {
   const { place, categoryId } = state;
   const { city, state: region, country, address: location } = place;
   const draft = {
@@ -142,9 +142,9 @@ export function faultsOf(state: FormState): FieldFault[] {
     longitude: place.longitude ?? undefined,
   };
   return [
-    ...projectFaults(draft as Parameters<typeof projectFaults>[0], () => true),
+    ...projectIssues(draft as Parameters<typeof projectIssues>[0], () => true),
     ...(state.cover ? [] : [{ field: 'image', message: 'is required' }]),
-    ...floorFaults(floorsOf(state)),
+    ...floorIssues(floorsOf(state)),
   ];
 }
 

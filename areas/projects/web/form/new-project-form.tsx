@@ -12,7 +12,7 @@ import { Skeleton } from '@keystead/ui/skeleton';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { FormFilesProvider, useReading } from './form-files.tsx';
-import { type FormState, faultsOf, requestOf } from './form-state.ts';
+import { type FormState, issuesOf, requestOf } from './form-state.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { PART_NAMES } from './part-names.ts';
 import { PROJECT_SHAPE } from './project-draft.ts';
@@ -79,9 +79,9 @@ function Form({ kept }: { kept: Kept }) {
               onSettle={desk.settleClash}
             />
           )}
-          <ProjectFields state={state} faults={ending.faults} onChange={desk.change} />
+          <ProjectFields state={state} issues={ending.issues} onChange={desk.change} />
           <SaveBar isEdit={false} sending={sending}>
-            <Troubles isFaulty={ending.faults.length > 0} problem={ending.problem} />
+            <Troubles isInvalid={ending.issues.length > 0} problem={ending.problem} />
           </SaveBar>
         </form>
       </FormFilesProvider>
@@ -108,8 +108,8 @@ function usePosting(
         showReading();
         await reading.over();
       }
-      const found = faultsOf(desk.now().draft);
-      if (found.length > 0) return ending.showFaults(found);
+      const found = issuesOf(desk.now().draft);
+      if (found.length > 0) return ending.showIssues(found);
       const draftId = await desk.uploaded(signal, show);
       if (signal.aborted || desk.now().keeping === 'gone') return;
       const isRefused = [...desk.uploads.states().values()].some(({ kind }) => kind === 'refused');

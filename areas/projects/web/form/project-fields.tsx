@@ -1,5 +1,5 @@
 import { PlaceFields } from '@keystead/catalogue/web';
-import type { FieldFault } from '@keystead/http/errors';
+import type { FieldIssue } from '@keystead/http/errors';
 import { sentence } from '@keystead/kit/text';
 import { Field } from '@keystead/ui/field';
 import { Input } from '@keystead/ui/input';
@@ -15,19 +15,19 @@ import { useText } from './text.ts';
 /** Everything a project says, on one page. */
 export function ProjectFields({
   state,
-  faults,
+  issues,
   onChange: change,
 }: {
   state: FormState;
-  faults: readonly FieldFault[];
+  issues: readonly FieldIssue[];
   onChange: (patch: FormPatch) => void;
 }) {
   const t = useText();
-  const message = (fault: FieldFault | undefined) => fault && sentence(fault.message);
+  const message = (issue: FieldIssue | undefined) => issue && sentence(issue.message);
   // A file of the draft stands where one of the form would.
-  const nameOf = ({ field }: FieldFault) => field.replace(/(^|\[)draft_(?!id)/, '$1');
-  const errorOf = (field: string) => message(faults.find((fault) => nameOf(fault) === field));
-  const groupError = (name: string) => message(faults.find((fault) => nameOf(fault).startsWith(name)));
+  const nameOf = ({ field }: FieldIssue) => field.replace(/(^|\[)draft_(?!id)/, '$1');
+  const errorOf = (field: string) => message(issues.find((issue) => nameOf(issue) === field));
+  const groupError = (name: string) => message(issues.find((issue) => nameOf(issue).startsWith(name)));
   return (
     <>
       <Block title={t('basics')}>

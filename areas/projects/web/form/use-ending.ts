@@ -1,4 +1,4 @@
-import type { FieldFault } from '@keystead/http/errors';
+import type { FieldIssue } from '@keystead/http/errors';
 import { useSettings } from '@keystead/settings/web';
 import { useToast } from '@keystead/ui/toast';
 import { useNavigate } from '@tanstack/react-router';
@@ -13,15 +13,15 @@ export function useEnding(isEdit: boolean) {
   const toast = useToast();
   const { own_submission_text: submissionText } = useSettings();
   const navigate = useNavigate();
-  const [faults, setFaults] = useState<readonly FieldFault[]>([]);
+  const [issues, setIssues] = useState<readonly FieldIssue[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const clear = () => {
-    setFaults([]);
+    setIssues([]);
     setProblem(null);
   };
-  const showFaults = (found: readonly FieldFault[]) => {
-    setFaults(found);
+  const showIssues = (found: readonly FieldIssue[]) => {
+    setIssues(found);
     requestAnimationFrame(() =>
       form.current?.querySelector<HTMLElement>('[aria-invalid=true],[data-fault]')?.focus(),
     );
@@ -35,8 +35,8 @@ export function useEnding(isEdit: boolean) {
   };
   /** Says what is wrong with what was not saved. */
   const show = (outcome: SaveOutcome) => {
-    if (outcome.kind === 'refused') showFaults(outcome.faults);
+    if (outcome.kind === 'refused') showIssues(outcome.issues);
     if (outcome.kind === 'failed') setProblem(outcome.message ?? t('wentWrong'));
   };
-  return { form, faults, problem, clear, showFaults, setProblem, show, leave };
+  return { form, issues, problem, clear, showIssues, setProblem, show, leave };
 }

@@ -1,7 +1,7 @@
 import { selectToken } from '@keystead/accounts/web';
 import type { Args } from '@keystead/http/call';
 import { createClient, isKeySpent, RequestError } from '@keystead/http/client';
-import type { FieldFault } from '@keystead/http/errors';
+import type { FieldIssue } from '@keystead/http/errors';
 import { uploadTransport } from '@keystead/listings/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -11,7 +11,7 @@ import { type OwnProject, postProject } from '../../contract.ts';
 /** What saving led to; `gone`: what it was saved over, or posted from, is no more. */
 export type SaveOutcome =
   | { kind: 'saved'; project: OwnProject }
-  | { kind: 'refused'; faults: readonly FieldFault[] }
+  | { kind: 'refused'; issues: readonly FieldIssue[] }
   | { kind: 'conflict' | 'gone' }
   | { kind: 'failed'; message: string | undefined };
 
@@ -63,7 +63,7 @@ export function useSend() {
       if (error.code === 'conflict') return { kind: 'conflict' };
       if (error.code === 'not_found') return { kind: 'gone' };
       return error.code === 'validation' && error.details.length > 0
-        ? { kind: 'refused', faults: error.details }
+        ? { kind: 'refused', issues: error.details }
         : { kind: 'failed', message: error.message };
     }
   };

@@ -4,7 +4,7 @@ import { Field } from '@keystead/ui/field';
 import { Input } from '@keystead/ui/input';
 import { type ReactNode, useState } from 'react';
 import { MORTGAGE_LIMITS } from '../../rules.ts';
-import type { Fault } from './calculator.ts';
+import type { Issue } from './calculator.ts';
 import { useText } from './text.ts';
 
 /** Decimals kept of what was typed. */
@@ -18,7 +18,7 @@ export function AmountField({
   label,
   hint,
   value,
-  fault,
+  issue,
   prefix,
   suffix,
   end,
@@ -28,7 +28,7 @@ export function AmountField({
   label: string;
   hint?: string;
   value: string;
-  fault: Fault | undefined;
+  issue: Issue | undefined;
   prefix?: string;
   suffix?: string;
   /** Beside the field. */
@@ -37,7 +37,7 @@ export function AmountField({
   onChange: (value: string) => void;
 }) {
   const locale = useLocale();
-  const sentence = useFaultSentence();
+  const sentence = useIssueSentence();
   // What is being typed stays as it is; afterwards it is written in order.
   const [draft, setDraft] = useState<string | null>(null);
   const number = Number(value);
@@ -64,7 +64,7 @@ export function AmountField({
     />
   );
   return (
-    <Field label={label} hint={hint} error={fault && sentence(fault)} {...(className && { className })}>
+    <Field label={label} hint={hint} error={issue && sentence(issue)} {...(className && { className })}>
       {end ? (
         <div className="flex gap-2">
           <div className="min-w-0 flex-1">{field}</div>
@@ -82,7 +82,7 @@ function Unit({ children }: { children: string }) {
 }
 
 /** What is wrong, in a sentence. */
-function useFaultSentence(): (fault: Fault) => string {
+function useIssueSentence(): (issue: Issue) => string {
   const t = useText();
   const locale = useLocale();
   return ({ key, limit = 0 }) => {

@@ -3,18 +3,18 @@ import { FieldGroup } from '@keystead/ui/field';
 import { Segmented } from '@keystead/ui/segmented';
 import type { ReactNode } from 'react';
 import { AmountField } from './amount-field.tsx';
-import { type CalculatorForm, COST_FIELDS, type Faults, type LoanField, type Which } from './calculator.ts';
+import { type CalculatorForm, COST_FIELDS, type Issues, type LoanField, type Which } from './calculator.ts';
 import { StartField } from './start-field.tsx';
 import { useText } from './text.ts';
 
 interface FormProps {
   form: CalculatorForm;
-  faults: Faults;
+  issues: Issues;
   onChange: (change: Partial<CalculatorForm>) => void;
 }
 
 /** Everything the calculation is made from. */
-export function CalculatorFields({ form, faults, onChange }: FormProps) {
+export function CalculatorFields({ form, issues, onChange }: FormProps) {
   const t = useText();
   const { currency_symbol: symbol } = useSettings();
   const isComparing = form.compare === '1';
@@ -25,7 +25,7 @@ export function CalculatorFields({ form, faults, onChange }: FormProps) {
         <AmountField
           label={t('price')}
           value={form.price}
-          fault={faults.price}
+          issue={issues.price}
           prefix={symbol}
           onChange={(price) => onChange({ price })}
         />
@@ -34,7 +34,7 @@ export function CalculatorFields({ form, faults, onChange }: FormProps) {
       <div className={isComparing ? 'grid gap-8 sm:grid-cols-2' : ''}>
         <LoanFields
           form={form}
-          faults={faults}
+          issues={issues}
           onChange={onChange}
           which=""
           legend={isComparing ? t('firstLoan') : t('loan')}
@@ -43,7 +43,7 @@ export function CalculatorFields({ form, faults, onChange }: FormProps) {
         {isComparing ? (
           <LoanFields
             form={form}
-            faults={faults}
+            issues={issues}
             onChange={onChange}
             which="2"
             legend={t('secondLoan')}
@@ -58,7 +58,7 @@ export function CalculatorFields({ form, faults, onChange }: FormProps) {
               key={field}
               label={t(field)}
               value={form[field]}
-              fault={faults[field]}
+              issue={issues[field]}
               prefix={symbol}
               onChange={(value) => onChange({ [field]: value })}
             />
@@ -72,7 +72,7 @@ export function CalculatorFields({ form, faults, onChange }: FormProps) {
 /** The terms of one loan. */
 function LoanFields({
   form,
-  faults,
+  issues,
   onChange,
   which,
   legend,
@@ -84,7 +84,7 @@ function LoanFields({
   const props = (field: LoanField) => ({
     label: t(field),
     value: form[`${field}${which}`],
-    fault: faults[`${field}${which}`],
+    issue: issues[`${field}${which}`],
     onChange: (value: string) => onChange({ [field + which]: value }),
   });
   const columns = isNarrow ? 'grid gap-5' : 'grid gap-5 sm:grid-cols-2';

@@ -84,8 +84,8 @@ describe('what is wrong', () => {
     [{ months: '12' }, 'months', 'most'],
     [{ extra: '-1' }, 'extra', 'least'],
   ] as const)('%j is told at %s: %s', (changes, field, key) => {
-    const { terms, faults } = loanOf(form(changes));
-    expect([terms, faults[field]?.key, Object.keys(faults)]).toEqual([null, key, [field]]);
+    const { terms, issues } = loanOf(form(changes));
+    expect([terms, issues[field]?.key, Object.keys(issues)]).toEqual([null, key, [field]]);
   });
 
   it.each([
@@ -100,21 +100,21 @@ describe('what is wrong', () => {
     [{ down: '12.345678' }, { down: 37_037.03 }],
     [{ down: '50000', unit: 'money' }, { down: 50_000 }],
   ] as const)('%j is right', (changes, terms) => {
-    expect(loanOf(form(changes))).toMatchObject({ terms, faults: {} });
+    expect(loanOf(form(changes))).toMatchObject({ terms, issues: {} });
   });
 
   it('is told of the second loan under its own names', () => {
-    expect(loanOf(form({ rate2: 'x', price: '' }), '2').faults).toEqual({
+    expect(loanOf(form({ rate2: 'x', price: '' }), '2').issues).toEqual({
       rate2: { key: 'number' },
       price: { key: 'needed' },
     });
-    expect(loanOf(form({ down2: '100' }), '2').faults).toEqual({ down2: { key: 'downLess' } });
+    expect(loanOf(form({ down2: '100' }), '2').issues).toEqual({ down2: { key: 'downLess' } });
   });
 
   it('of costs counts as nothing', () => {
     expect(costsOf(form({ tax: '1200', fees: 'x' }))).toEqual({
       costs: { tax: 1200, insurance: 0, fees: 0 },
-      faults: { fees: { key: 'number' } },
+      issues: { fees: { key: 'number' } },
     });
   });
 });

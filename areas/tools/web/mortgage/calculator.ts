@@ -64,11 +64,11 @@ export function searchOf(form: CalculatorForm, thisMonth: string): CalculatorSea
 }
 
 /** What is wrong with a field, by the key of its sentence. */
-export interface Fault {
+export interface Issue {
   readonly key: 'number' | 'needed' | 'least' | 'most' | 'whole' | 'downLess' | 'noTerm' | 'longTerm';
   readonly limit?: number;
 }
-export type Faults = { readonly [K in AmountKey]?: Fault };
+export type Issues = { readonly [K in AmountKey]?: Issue };
 
 interface Bounds {
   readonly min: number;
@@ -80,7 +80,7 @@ function amountOf(
   text: string,
   { min, max }: Bounds,
   how: { whole?: boolean; needed?: boolean } = {},
-): number | Fault {
+): number | Issue {
   if (text.trim() === '') return how.needed ? { key: 'needed' } : 0;
   const value = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i.test(text) ? Number(text) : Number.NaN;
   if (Number.isNaN(value)) return { key: 'number' };
@@ -90,25 +90,25 @@ function amountOf(
 }
 
 /** Several fields as numbers; what is wrong counts as nothing and is put aside by name. */
-function collect<Name extends string>(values: Record<Name, number | Fault>) {
-  const faults: Partial<Record<string, Fault>> = {};
+function collect<Name extends string>(values: Record<Name, number | Issue>) {
+  const issues: Partial<Record<string, Issue>> = {};
   const numbers = {} as Record<Name, number>;
-  for (const [name, value] of Object.entries(values) as [Name, number | Fault][]) {
+  for (const [name, value] of Object.entries(values) as [Name, number | Issue][]) {
     numbers[name] = typeof value === 'number' ? value : 0;
-    if (typeof value !== 'number') faults[name] = value;
+    if (typeof value !== 'number') issues[name] = value;
   }
-  return { numbers, faults };
+  return { numbers, issues };
 }
 
 /** One of the loans of a form; null where a field is wrong, with what is wrong under its name in the form. */
 export function loanOf(
   form: CalculatorForm,
   which: Which = '',
-): { terms: MortgageTerms | null; faults: Faults } {
+): { terms: MortgageTerms | null; issues: Issues } {
   const { amount, paid, rate, years, months, term } = MORTGAGE_LIMITS;
   const text = (field: LoanField) => form[`${field}${which}`];
   const inPercent = form[`unit${which}`] === 'percent';
-  const { numbers, faults } = collect({
+  const { numbers, issues } = collect({
     price: amountOf(form.price, amount, { needed: true }),
     down: amountOf(text('down'), inPercent ? { min: 0, max: 100 } : paid),
     rate: amountOf(text('rate'), rate, { needed: true }),
@@ -116,33 +116,33 @@ export function loanOf(
     months: amountOf(text('months'), months, { whole: true }),
     extra: amountOf(text('extra'), paid),
   });
-  const named = (some: Partial<Record<string, Fault>>) =>
+  const named = (some: Partial<Record<string, Issue>>) =>
     Object.fromEntries(
-      Object.entries(some).map(([field, fault]) => [field === 'price' ? field : field + which, fault]),
-    ) as Faults;
-  if (Object.keys(faults).length > 0) return { terms: null, faults: named(faults) };
+      Object.entries(some).map(([field, issue]) => [field === 'price' ? field : field + which, issue]),
+    ) as Issues;
+  if (Object.keys(issues).length > 0) return { terms: null, issues: named(issues) };
   const { price } = numbers;
   const down = Math.round((inPercent ? price * numbers.down : numbers.down * 100) + Number.EPSILON) / 100;
   const length = numbers.years * 12 + numbers.months;
-  if (Math.round(down * 100) >= Math.round(price * 100)) faults.down = { key: 'downLess' };
-  if (length < term.min) faults.years = { key: 'noTerm' };
-  if (length > term.max) faults.months = { key: 'longTerm' };
-  if (Object.keys(faults).length > 0) return { terms: null, faults: named(faults) };
+  if (Math.round(down * 100) >= Math.round(price * 100)) issues.down = { key: 'downLess' };
+  if (length < term.min) issues.years = { key: 'noTerm' };
+  if (length > term.max) issues.months = { key: 'longTerm' };
+  if (Object.keys(issues).length > 0) return { terms: null, issues: named(issues) };
   const { years: wholeYears, months: more, extra } = numbers;
   return {
     terms: { amount: price, down, rate: numbers.rate, years: wholeYears, months: more, extra },
-    faults: {},
+    issues: {},
   };
 }
 
 /** What owning costs beside the loan; what is wrong counts as nothing and is named. */
-export function costsOf(form: CalculatorForm): { costs: HousingCosts; faults: Faults } {
-  const { numbers, faults } = collect({
+export function costsOf(form: CalculatorForm): { costs: HousingCosts; issues: Issues } {
+  const { numbers, issues } = collect({
     tax: amountOf(form.tax, MORTGAGE_LIMITS.paid),
     insurance: amountOf(form.insurance, MORTGAGE_LIMITS.paid),
     fees: amountOf(form.fees, MORTGAGE_LIMITS.paid),
   });
-  return { costs: numbers, faults };
+  return { costs: numbers, issues };
 }
 
 /** The month of the first payment. */

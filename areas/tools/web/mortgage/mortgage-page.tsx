@@ -40,7 +40,7 @@ export function MortgagePage(props: MortgagePageProps) {
     read: (search) => formOf(readCalculator(search), thisMonth),
     write: (next) => searchOf(next, thisMonth),
   });
-  const { plans, first, second, faults } = usePlans(form);
+  const { plans, first, second, issues } = usePlans(form);
   const start = startOf(form);
   const isComparing = form.compare === '1';
   return (
@@ -48,7 +48,7 @@ export function MortgagePage(props: MortgagePageProps) {
       <PageHeader title={t('title')} lead={t('lead')} />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-12">
         <div className="surface p-5 sm:p-8">
-          <CalculatorFields form={form} faults={faults} onChange={change} />
+          <CalculatorFields form={form} issues={issues} onChange={change} />
           <div className="mt-8 flex flex-wrap gap-3 border-t border-line pt-6">
             <Button variant="secondary" onClick={() => change({ compare: isComparing ? '' : '1' })}>
               {isComparing ? <X aria-hidden="true" /> : <Plus aria-hidden="true" />}
@@ -129,7 +129,7 @@ function Next({ form, hasResult }: { form: CalculatorForm; hasResult: boolean })
 
 function usePlans(form: CalculatorForm) {
   return useMemo(() => {
-    const { costs, faults } = costsOf(form);
+    const { costs, issues } = costsOf(form);
     const one = loanOf(form);
     const other = form.compare === '1' ? loanOf(form, '2') : null;
     const first = one.terms && reckonPlan(one.terms, costs);
@@ -137,6 +137,6 @@ function usePlans(form: CalculatorForm) {
     const plans: { isSecond: boolean; plan: Plan }[] = [];
     if (first) plans.push({ isSecond: false, plan: first });
     if (second) plans.push({ isSecond: true, plan: second });
-    return { first, second, plans, faults: { ...faults, ...other?.faults, ...one.faults } };
+    return { first, second, plans, issues: { ...issues, ...other?.issues, ...one.issues } };
   }, [form]);
 }

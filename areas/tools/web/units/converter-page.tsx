@@ -41,7 +41,7 @@ export function ConverterPage(props: ConverterPageProps) {
   const judged = judgeAmount(amount);
   const value = typeof judged === 'number' ? judged : null;
   const result = value === null ? null : convert(value, from, to);
-  const fault =
+  const issue =
     judged === 'number'
       ? t('faultNumber')
       : judged === 'least'
@@ -69,7 +69,7 @@ export function ConverterPage(props: ConverterPageProps) {
           ]}
           className="w-fit"
         />
-        <Field label={t('amount')} error={fault}>
+        <Field label={t('amount')} error={issue}>
           <AmountInput value={amount} onChange={(next) => set({ amount: next })} />
         </Field>
         <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] max-sm:[&>button]:row-span-2 max-sm:[&>button]:self-center">

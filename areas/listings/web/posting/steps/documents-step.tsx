@@ -9,7 +9,7 @@ import { LISTING_LIMITS } from '../../../contract.ts';
 import { isYouTubeLink } from '../../../rules.ts';
 import { judgeFile } from '../../drafts/check-file.ts';
 import type { FileRef } from '../draft.ts';
-import { useFaultText } from '../fault-text.ts';
+import { useIssueText } from '../issue-text.ts';
 import { UploadNote } from '../on-its-way.tsx';
 import { usePosting } from '../posting-state.tsx';
 import { type RefusedFile, RefusedFiles } from '../refused-files.tsx';
@@ -55,7 +55,7 @@ export function DocumentsStep() {
 
 function Documents() {
   const t = useText();
-  const faultText = useFaultText();
+  const issueText = useIssueText();
   const { draft, change, hold, release, errorOf, fileOf } = usePosting();
   const { documents } = draft;
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
@@ -64,7 +64,7 @@ function Documents() {
     const good: File[] = [];
     for (const file of files) {
       const judged = await judgeFile(file, 'document');
-      if (!judged.ok) turnedDown.push({ name: file.name, text: faultText(judged.fault) });
+      if (!judged.ok) turnedDown.push({ name: file.name, text: issueText(judged.issue) });
       else if (documents.length + good.length >= MOST)
         turnedDown.push({ name: file.name, text: t('documentsFull', { most: MOST }) });
       else good.push(judged.file);
@@ -77,11 +77,11 @@ function Documents() {
     release([gone]);
     change({ documents: documents.filter((each) => each.id !== gone.id) });
   };
-  const faults = documents.flatMap((each) => {
+  const issues = documents.flatMap((each) => {
     const text = errorOf('documents', `documents.${each.id}`);
     return text ? [`${each.name}: ${text}`] : [];
   });
-  const problems = [errorOf('documents', 'documents') ?? [], ...faults].flat();
+  const problems = [errorOf('documents', 'documents') ?? [], ...issues].flat();
   return (
     <FieldGroup
       legend={`${t('documents')} (${t('optional')})`}

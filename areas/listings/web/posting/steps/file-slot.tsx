@@ -4,7 +4,7 @@ import { CircleAlert, FileText, X } from 'lucide-react';
 import { useState } from 'react';
 import { type FileKind, judgeFile } from '../../drafts/check-file.ts';
 import type { FileRef } from '../draft.ts';
-import { useFaultText } from '../fault-text.ts';
+import { useIssueText } from '../issue-text.ts';
 import { UploadNote } from '../on-its-way.tsx';
 import { usePosting } from '../posting-state.tsx';
 import { useText } from '../text.ts';
@@ -29,13 +29,13 @@ export function FileSlot({
   onChange: (ref: FileRef | null) => void;
 }) {
   const t = useText();
-  const faultText = useFaultText();
+  const issueText = useIssueText();
   const { hold, release, urlOf, fileOf } = usePosting();
   const [apiError, setApiError] = useState<string | null>(null);
   const take = async ([file]: File[]) => {
     if (!file) return;
     const judged = await judgeFile(file, kind);
-    if (!judged.ok) return setApiError(`${file.name}: ${faultText(judged.fault)}`);
+    if (!judged.ok) return setApiError(`${file.name}: ${issueText(judged.issue)}`);
     setApiError(null);
     if (value) release([value]);
     const [ref] = hold([judged.file]);

@@ -4,7 +4,7 @@ import { CircleAlert } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { LISTING_LIMITS } from '../../../contract.ts';
 import { judgeFile, MIN_SIDE } from '../../drafts/check-file.ts';
-import { useFaultText } from '../fault-text.ts';
+import { useIssueText } from '../issue-text.ts';
 import { useOnItsWay, useUploadTiles } from '../on-its-way.tsx';
 import { usePosting } from '../posting-state.tsx';
 import { type RefusedFile, RefusedFiles } from '../refused-files.tsx';
@@ -39,7 +39,7 @@ export default function PhotosStep() {
       {error ? (
         <p
           role="alert"
-          data-fault=""
+          data-issue=""
           tabIndex={-1}
           className="-mt-3 flex items-start gap-1.5 text-sm text-danger"
         >
@@ -117,7 +117,7 @@ function OnTheirWay() {
 /** Takes pictures one by one, so that each appears as soon as it was read, and a second handful may come meanwhile. */
 function usePhotos() {
   const t = useText();
-  const faultText = useFaultText();
+  const issueText = useIssueText();
   const { draft, change, hold, release } = usePosting();
   const taken = useRef(draft.photos.length);
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
@@ -133,7 +133,7 @@ function usePhotos() {
       change((now) => ({ photos: [...now.photos, ...refs].slice(0, MOST) }));
     } else {
       taken.current -= 1;
-      refuse(faultText(judged.fault));
+      refuse(issueText(judged.issue));
     }
   };
   const add = async (files: readonly File[]) => {

@@ -35,22 +35,22 @@ export default function ReviewStep() {
 /** What is still missing, with the ways there; or that nothing is. */
 function Verdict() {
   const t = useText();
-  const { faults } = usePosting();
-  if (faults.length === 0)
+  const { issues } = usePosting();
+  if (issues.length === 0)
     return (
       <Alert tone="success" title={t('reviewReadyTitle')}>
         {t('reviewReadyText')}
       </Alert>
     );
   return (
-    <Alert tone="warning" title={t('reviewMissing', { count: faults.length })}>
+    <Alert tone="warning" title={t('reviewMissing', { count: issues.length })}>
       <ul className="mt-1.5 grid gap-1">
-        {faults.map((fault) => (
-          <li key={fault.path}>
-            <Link to="." search={{ step: fault.step }} className="link">
-              {fault.label}
+        {issues.map((issue) => (
+          <li key={issue.path}>
+            <Link to="." search={{ step: issue.step }} className="link">
+              {issue.label}
             </Link>
-            : {fault.text}
+            : {issue.text}
           </li>
         ))}
       </ul>

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { withoutLostFiles } from '../drafts/shape.ts';
 import type { Category } from './catalogue-data.ts';
 import { EMPTY_DRAFT, POSTING_SHAPE, type PostingDraft, readStep, STEPS, whereLeft } from './draft.ts';
-import { faultsOf } from './faults.ts';
-import { placeFaults, requestOf } from './request.ts';
+import { issuesOf } from './issues.ts';
+import { placeIssues, requestOf } from './request.ts';
 import type { Text } from './text.ts';
 
 const t: Text = (key) => key;
@@ -61,7 +61,7 @@ const complete: PostingDraft = {
 
 describe('what is missing', () => {
   test('everything, at first', () => {
-    const paths = faultsOf(EMPTY_DRAFT, undefined, t).map(({ path }) => path);
+    const paths = issuesOf(EMPTY_DRAFT, undefined, t).map(({ path }) => path);
     expect(paths).toEqual([
       'categoryId',
       'title',
@@ -77,7 +77,7 @@ describe('what is missing', () => {
   });
 
   test('nothing, in a complete draft', () => {
-    expect(faultsOf(complete, flat, t)).toEqual([]);
+    expect(issuesOf(complete, flat, t)).toEqual([]);
   });
 
   test.each([
@@ -90,7 +90,7 @@ describe('what is missing', () => {
     ['a missing paper', { parameterFiles: {} }, 'parameters.3'],
     ['a video from elsewhere', { videoLink: 'https://vimeo.com/1' }, 'videoLink'],
   ] satisfies [string, Partial<PostingDraft>, string][])('%s', (_name, patch, path) => {
-    expect(faultsOf({ ...complete, ...patch }, flat, t).map((fault) => fault.path)).toEqual([path]);
+    expect(issuesOf({ ...complete, ...patch }, flat, t).map((issue) => issue.path)).toEqual([path]);
   });
 });
 
@@ -120,7 +120,7 @@ describe('the request', () => {
   });
 });
 
-describe("the server's faults", () => {
+describe("the server's errors", () => {
   test.each([
     ['title_image', 'photos', 'photos.a.jpg'],
     ['gallery_images[1]', 'photos', 'photos.c.jpg'],
@@ -131,11 +131,11 @@ describe("the server's faults", () => {
     ['latitude', 'place', 'place.pin'],
     ['slug_id', 'seo', 'slug'],
   ])('%s', (field, step, path) => {
-    expect(placeFaults([{ field, message: 'no' }], complete, flat)).toEqual([{ step, path, message: 'no' }]);
+    expect(placeIssues([{ field, message: 'no' }], complete, flat)).toEqual([{ step, path, message: 'no' }]);
   });
 
   test('of a field the form does not have are left out', () => {
-    expect(placeFaults([{ field: 'userid', message: 'no' }], complete, flat)).toEqual([]);
+    expect(placeIssues([{ field: 'userid', message: 'no' }], complete, flat)).toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@ import { ErrorState } from '@keystead/ui/error-state';
 import { Component, type ReactNode } from 'react';
 
 /** Shows what to do when a screen breaks, and leaves menu and header standing. */
-export class FaultBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false };
 
   static getDerivedStateFromError() {

@@ -1,19 +1,19 @@
 import { useNumber } from '@keystead/languages/web';
 import { LISTING_LIMITS } from '../../contract.ts';
-import { type FileFault, MIN_SIDE } from '../drafts/check-file.ts';
+import { type FileIssue, MIN_SIDE } from '../drafts/check-file.ts';
 import { useText } from './text.ts';
 
 /** Says what is wrong with a file, and what would be right. */
-export function useFaultText(): (fault: FileFault) => string {
+export function useIssueText(): (issue: FileIssue) => string {
   const t = useText();
   const number = useNumber();
   const kilobytes = (bytes: number) => number(bytes / 1024);
-  return (fault) => {
-    switch (fault.code) {
+  return (issue) => {
+    switch (issue.code) {
       case 'empty':
         return t('fileEmpty');
       case 'too_small':
-        return t('pictureSmall', { min: MIN_SIDE, width: fault.width, height: fault.height });
+        return t('pictureSmall', { min: MIN_SIDE, width: issue.width, height: issue.height });
       case 'not_a_picture':
         return t('pictureFormat');
       case 'broken':

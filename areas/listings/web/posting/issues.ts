@@ -5,7 +5,7 @@ import type { PostingDraft, StepId } from './draft.ts';
 import type { Text } from './text.ts';
 
 /** Something that keeps the draft from being posted. */
-export interface Fault {
+export interface Issue {
   step: StepId;
   /** Where in the draft: `title`, `place.city`, `parameters.12`. */
   path: string;
@@ -16,10 +16,10 @@ export interface Fault {
 }
 
 /** Everything that is still missing or wrong, in the order of the form. */
-export function faultsOf(draft: PostingDraft, category: Category | undefined, t: Text): Fault[] {
-  const faults: Fault[] = [];
+export function issuesOf(draft: PostingDraft, category: Category | undefined, t: Text): Issue[] {
+  const issues: Issue[] = [];
   const add = (step: StepId, path: string, label: string, text: string) => {
-    faults.push({ step, path, label, text });
+    issues.push({ step, path, label, text });
   };
   if (!category) add('category', 'categoryId', t('category'), t('categoryMissing'));
   if (draft.title.trim() === '') add('details', 'title', t('title'), t('titleMissing'));
@@ -29,7 +29,7 @@ export function faultsOf(draft: PostingDraft, category: Category | undefined, t:
     add('details', 'price', t('price'), t('priceMissing'));
   else if (draft.price > LISTING_LIMITS.price) add('details', 'price', t('price'), t('priceTooHigh'));
   for (const parameter of category?.parameter_types ?? []) {
-    const text = parameterFault(parameter, draft, t);
+    const text = parameterIssue(parameter, draft, t);
     if (text) add('features', `parameters.${parameter.id}`, parameter.label ?? parameter.name, text);
   }
   for (const field of ['address', 'city', 'state', 'country'] as const) {
@@ -40,10 +40,10 @@ export function faultsOf(draft: PostingDraft, category: Category | undefined, t:
   if (draft.photos.length === 0) add('photos', 'photos', t('titlePicture'), t('photosMissing'));
   if (draft.videoLink.trim() !== '' && !isYouTubeLink(draft.videoLink.trim()))
     add('documents', 'videoLink', t('videoLink'), t('videoInvalid'));
-  return faults;
+  return issues;
 }
 
-function parameterFault(parameter: Parameter, draft: PostingDraft, t: Text): string | null {
+function parameterIssue(parameter: Parameter, draft: PostingDraft, t: Text): string | null {
   const { id, type_of_parameter: kind, type_values: choices, dimension, entry_unit: entryUnit } = parameter;
   const name = parameter.label ?? parameter.name;
   const required = parameter.is_required === 1;

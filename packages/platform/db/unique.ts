@@ -3,8 +3,8 @@
  * both look before either has written. The transaction is lost: refuse, and nothing of it stays.
  */
 function violates(error: unknown, constraint: string): boolean {
-  const fault = error as { code?: unknown; constraint?: unknown } | null;
-  return fault?.code === '23505' && fault.constraint === constraint;
+  const issue = error as { code?: unknown; constraint?: unknown } | null;
+  return issue?.code === '23505' && issue.constraint === constraint;
 }
 
 /** A writing that another one's unique value may stand in the way of: undefined then. */

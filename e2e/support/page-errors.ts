@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test';
  * Collects what a browser complains about on a page: errors on its console, uncaught errors, violations of the
  * content security policy. Call it before the first page is opened.
  */
-export async function watchFaults(page: Page): Promise<string[]> {
-  const faults: string[] = [];
+export async function watchErrors(page: Page): Promise<string[]> {
+  const issues: string[] = [];
   page.on('console', (message) => {
     if (message.type() !== 'error') return;
     const { url } = message.location();
@@ -13,10 +13,10 @@ export async function watchFaults(page: Page): Promise<string[]> {
     if (/openfreemap\.org/.test(`${url} ${message.text()}`)) return;
     // Stand-ins of vendors have no icon for the tab, and some browsers ask them for one.
     if (/^http:\/\/127\.0\.0\.1:\d+\/favicon\.ico$/.test(url)) return;
-    faults.push(`console: ${message.text()} (${url})`);
+    issues.push(`console: ${message.text()} (${url})`);
   });
-  page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`));
-  await page.exposeFunction('tellViolation', (text: string) => faults.push(`policy: ${text}`));
+  page.on('pageerror', (error) => issues.push(`uncaught: ${error.message}`));
+  await page.exposeFunction('tellViolation', (text: string) => issues.push(`policy: ${text}`));
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
       (window as unknown as { tellViolation(text: string): void }).tellViolation(
@@ -24,7 +24,7 @@ export async function watchFaults(page: Page): Promise<string[]> {
       ),
     );
   });
-  return faults;
+  return issues;
 }
 
 /** Adds up how far things jumped while a page came, as the browser measures it (layout-shift). */
