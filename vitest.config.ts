@@ -12,7 +12,7 @@ export default defineConfig({
     pool: 'forks',
     // One more than a small machine has cores: tests wait, too. A ninth of the time.
     maxWorkers: 3,
-    // A process reads the house once, not once for each file: half of the time. What a file changes in its process it puts back.
+    // A process reads the site once, not once for each file: half of the time. What a file changes in its process it puts back.
     isolate: false,
     // To end what hangs; a busy machine is no error.
     testTimeout: 60_000,

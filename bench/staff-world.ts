@@ -32,12 +32,12 @@ export async function buildStaffWorld(ctx: Ctx, log: (line: string) => void): Pr
   // Lists of staff read the listings themselves, not the rows of search.
   if (made?.n !== STAFF_WORLD.listings)
     await buildWorld(ctx, STAFF_WORLD.listings, log, { change, isSearched: false });
-  log('listings written, making what else the house has');
+  log('listings written, making what else the operator has');
   const client = await ctx.pool.connect();
   try {
     // Rows as they are: neither counters nor rules of the tables are asked.
     await client.query('set session_replication_role = replica');
-    for (const statement of HOUSE) await client.query(statement);
+    for (const statement of OPERATOR) await client.query(statement);
     await client.query('set session_replication_role = origin');
     await client.query('vacuum analyze');
   } finally {
@@ -63,7 +63,7 @@ const NAMES = `(array['Ana', 'Bruno', 'Chen', 'Dalia', 'Emil', 'Fatima', 'Goran'
 const SOMEBODY = `(100 + (n * 7919) % ${people})`;
 const MOMENT = `timestamptz '2026-11-01' - n * interval '2 minutes'`;
 
-const HOUSE = [
+const OPERATOR = [
   `insert into account (slug_id, name, email, email_verified, mobile, mobile_verified, city, country, is_active,
      is_verified_agent, created_at)
    select 'person-' || n, ${NAMES}, 'person' || n || '@example.org', true, (351900000000 + n)::text, true, 'Porto',

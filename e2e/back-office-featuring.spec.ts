@@ -35,7 +35,7 @@ test('staff feature a home for some days, its owner is told, and it is ended ear
   await expect(asked).toContainText('Must be at most 365.');
   await days.fill('14');
   await days.press('Control+Enter');
-  await expect(part).toContainText('By the house, until');
+  await expect(part).toContainText('By the operator, until');
 
   const marked = async (count: number) => {
     await open(page, `/search?search=${encodeURIComponent(title)}`);

@@ -45,7 +45,7 @@ async function brand(page: Page): Promise<void> {
   await page.goto('/admin/settings');
   await page.getByRole('link', { name: 'Name and look' }).click();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Seehaus');
-  await page.getByRole('textbox', { name: 'Colour of the house', exact: true }).fill('#1d4ed8');
+  await page.getByRole('textbox', { name: 'Colour of the site', exact: true }).fill('#1d4ed8');
   const logo = sharp({ create: { width: 240, height: 60, channels: 4, background: '#1d4ed8' } });
   await page
     .getByLabel('Logo: file')

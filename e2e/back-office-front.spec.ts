@@ -37,7 +37,7 @@ async function putBack(page: Page, order: readonly string[], slide: string, old:
 const saved = (page: Page, list: string) =>
   expect(page.getByRole('heading', { level: 1, name: list })).toBeVisible();
 
-test('an editor arranges the front of the house, and visitors find it so', async ({
+test('an editor arranges the front of the site, and visitors find it so', async ({
   page,
   browser,
   baseURL,

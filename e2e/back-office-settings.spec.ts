@@ -106,14 +106,14 @@ test('the currency and the number format are changed, and every price follows, a
   await pricesAre(/€\d/, /\$\d/, [results]);
 });
 
-test('the house gets a name, a colour that can be read, and a logo', async ({ page, browser, baseURL }) => {
+test('the site gets a name, a colour that can be read, and a logo', async ({ page, browser, baseURL }) => {
   const visitor = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
   await openOffice(page);
   const name = newName('Casa Amarela');
   await keepSettings(page);
   await openScreen(page, 'Name and look');
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
-  await page.getByRole('textbox', { name: 'Colour of the house', exact: true }).fill('#ffd23f');
+  await page.getByRole('textbox', { name: 'Colour of the site', exact: true }).fill('#ffd23f');
   await expect(page.getByText(/So that words can be read, it is shown as #[0-9a-f]{6}/)).toBeVisible();
   await save(page);
   await visitor.goto('/');

@@ -1,4 +1,4 @@
-import { conversation, HOUSE, messages, somebody, VISITOR, write, writeField } from './support/chat.ts';
+import { conversation, messages, OPERATOR, somebody, VISITOR, write, writeField } from './support/chat.ts';
 import { open } from './support/pages.ts';
 import { expect, type Page, test } from './support/test.ts';
 
@@ -60,22 +60,22 @@ test('a message shows at the edge of other pages, to be answered, opened or put 
   await close();
 });
 
-test('the house is written to, and answers as the house', async ({ browser }) => {
+test('the site is written to, and answers as the site', async ({ browser }) => {
   const visitor = await somebody(browser, VISITOR);
-  const house = await somebody(browser, HOUSE);
-  await open(house, '/faqs');
-  const words = `A question to the house ${Date.now()}`;
+  const site = await somebody(browser, OPERATOR);
+  await open(site, '/faqs');
+  const words = `A question to the operator ${Date.now()}`;
   await visitor.goto('/user/chat?user=0&property=0');
   await write(visitor, words);
-  await house.getByRole('link', { name: /^Messages, \d+ unread$/ }).click();
-  await house.getByRole('link').filter({ hasText: words }).click();
-  await expect(messages(house).getByText(words)).toBeVisible();
-  await write(house, `Answer to: ${words}`);
+  await site.getByRole('link', { name: /^Messages, \d+ unread$/ }).click();
+  await site.getByRole('link').filter({ hasText: words }).click();
+  await expect(messages(site).getByText(words)).toBeVisible();
+  await write(site, `Answer to: ${words}`);
   await expect(messages(visitor).getByText(`Answer to: ${words}`)).toBeVisible();
   await visitor.getByRole('button', { name: 'Options of this conversation' }).click();
   await expect(visitor.getByRole('menuitem', { name: 'Delete conversation' })).toBeVisible();
   await visitor.context().close();
-  await house.context().close();
+  await site.context().close();
 });
 
 test('who is found by their words is shown where they said them', async ({ browser }) => {

@@ -92,7 +92,7 @@ test('questions are found while one types, by keyboard alone', async ({ page }) 
   await expect(field).toHaveValue('');
 });
 
-test('the texts of the house are one step away from every page', async ({ page }) => {
+test('the texts of the site are one step away from every page', async ({ page }) => {
   await open(page, '/articles');
   const footer = page.getByRole('contentinfo');
   for (const [link, address] of [

@@ -3,11 +3,11 @@ import { type APIRequestContext, expect, type Page, test } from './support/test.
 
 /** Search engines show about so much. */
 const LIMITS = { title: [1, 60], description: [50, 160] } as const;
-/** Pages of each part of the sitemap that are read, in the language of the house and in each other one. */
-const MOST = { house: 12, others: 2 } as const;
+/** Pages of each part of the sitemap that are read, in the language of the site and in each other one. */
+const MOST = { site: 12, others: 2 } as const;
 
-/** Whether a part of the sitemap is in the language of the house. */
-const isOfHouse = (part: string) => /-en-\d/.test(part);
+/** Whether a part of the sitemap is in the language of the site. */
+const isOfOperator = (part: string) => /-en-\d/.test(part);
 const addressesIn = (xml: string) =>
   [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address.replaceAll('&amp;', '&'));
 
@@ -67,7 +67,7 @@ test('every page in the sitemap is what it says it is', async ({ page, request }
   const seen = new Map<string, Found>();
   const wrong: string[] = [];
   for (const [part, addresses] of parts) {
-    const most = isOfHouse(part) ? (part.includes('-pages-') ? 100 : MOST.house) : MOST.others;
+    const most = isOfOperator(part) ? (part.includes('-pages-') ? 100 : MOST.site) : MOST.others;
     for (const address of some(addresses, most)) {
       const data = await read(page, address);
       placesIn(data);
@@ -79,7 +79,7 @@ test('every page in the sitemap is what it says it is', async ({ page, request }
 
   // In one language a title says which page it is; descriptions may be alike where the pages are.
   const count = (texts: string[]) => new Set(texts).size / texts.length;
-  const own = new Set([...parts].flatMap(([part, addresses]) => (isOfHouse(part) ? addresses : [])));
+  const own = new Set([...parts].flatMap(([part, addresses]) => (isOfOperator(part) ? addresses : [])));
   const pages = [...seen].filter(([address]) => own.has(address)).map(([, data]) => data);
   expect(count(pages.map(({ title }) => title))).toBeGreaterThan(0.95);
   expect(count(pages.map(({ meta }) => meta.description ?? ''))).toBeGreaterThan(0.8);
@@ -122,7 +122,7 @@ test('pictures of previews are there, and of the shape that other sites want', a
     expect([kind, answer.status(), answer.headers()['content-type']]).toEqual([kind, 200, 'image/jpeg']);
     expect(answer.headers()['cache-control']).toContain('immutable');
   }
-  // Pages about no one thing are shown by the house.
+  // Pages about no one thing are shown by the site.
   const { origin } = new URL([...parts.values()].flat()[0] ?? '');
   for (const path of [
     '/',

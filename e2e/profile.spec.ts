@@ -100,7 +100,7 @@ test('an agent says what they speak, and is found by it', async ({ page }) => {
   await expect(page.getByText(/^Speaks .*Icelandic/)).toBeVisible();
   await expect(page.getByText(/Maltese/)).toHaveCount(0);
 
-  // The house is an agent too.
+  // The site is an agent too.
   await open(page, '/all-agents');
   await page.getByRole('main').getByRole('article').first().getByRole('link').click();
   await expect(page).toHaveURL(/\?is_admin=1$/);

@@ -75,7 +75,7 @@ export const jobs: readonly JobHandler<Ctx>[] = [
   ...orphanJobs,
   ...areas.flatMap((area) => area.jobs ?? []),
 ];
-export const { ensureHouse, findSession } = accounts;
+export const { ensureOperator, findSession } = accounts;
 export const { admitStaff, endDemo, makeDemoOwner, makeFirstOwner } = staff;
 export const { seedModeration } = moderation;
 export const { pageTexts, redirectFor } = home;

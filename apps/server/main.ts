@@ -18,7 +18,7 @@ import {
 import { openAnswerCache } from './cache.ts';
 import {
   endDemo,
-  ensureHouse,
+  ensureOperator,
   flushAreas,
   jobs,
   makeDemoOwner,
@@ -91,7 +91,7 @@ async function openBackOffice(running: Services): Promise<void> {
   await switchDemoSignIns(ctx, isDemo);
   if (isDemo) return makeDemoOwner(ctx, demoStaffOf(config));
   await endDemo(ctx);
-  await ensureHouse(ctx, (await getSettings(ctx)).companyName);
+  await ensureOperator(ctx, (await getSettings(ctx)).companyName);
   const owner = await makeFirstOwner(ctx);
   if (owner === undefined) return;
   // Once: what the operator takes out of it stays out.

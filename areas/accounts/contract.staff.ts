@@ -3,7 +3,7 @@ import { bool, choice, id, idList, text } from '@keystead/http/fields';
 import { staffAction, staffList, staffOne } from '@keystead/http/staff';
 import { z } from 'zod';
 
-/** Customers, as the staff of the house see them. */
+/** Customers, as the staff of the site see them. */
 
 const customer = z.object({
   id: z.number().int(),
@@ -19,7 +19,7 @@ const customer = z.object({
   picture: z.string(),
   is_active: z.boolean(),
   is_verified_agent: z.boolean(),
-  /** The account of the house itself. */
+  /** The account of the site itself. */
   is_operator: z.boolean(),
   created_at: z.string(),
   /** When one of their live sessions was last used; null without one. */

@@ -4,7 +4,7 @@ import { staffAction, staffList, staffOne } from '@keystead/http/staff';
 import { z } from 'zod';
 import { ADVERTISEMENT_STATES, LONGEST_REASON, MOST_HOUSE_DAYS, THINGS } from './rules.ts';
 
-/** What is featured, as the staff of the house see it. */
+/** What is featured, as the staff of the site see it. */
 
 const moment = z.string();
 
@@ -17,9 +17,9 @@ const row = z.object({
   thing_id: z.number().int().nullable(),
   title: z.string(),
   state: z.enum(ADVERTISEMENT_STATES),
-  /** The house features it by itself; nobody has paid. */
+  /** The site features it by itself; nobody has paid. */
   by_house: z.boolean(),
-  /** Null: as long as the house wants. */
+  /** Null: as long as the site wants. */
   hours: z.number().int().nullable(),
   starts_at: moment.nullable(),
   ends_at: moment.nullable(),
@@ -46,7 +46,7 @@ export const listAdvertisements = staffList('advertisements', {
 export const oneAdvertisement = staffOne('advertisements', { ...common, summary: 'One advertisement' });
 export const featureThing = staffAction('advertisements', 'feature', {
   right: 'advertisements:decide',
-  summary: 'Feature a home or project in the name of the house for some days; its owner is told',
+  summary: 'Feature a home or project in the name of the operator for some days; its owner is told',
   fields: { kind: choice(THINGS), thing_id: id(), days: int({ min: 1, max: MOST_HOUSE_DAYS }) },
   answer: envelope(row),
   errors: ['wrong_state', 'conflict'],

@@ -28,7 +28,7 @@ export const deleteAdvertisement = defineCall({
   summary: 'Remove an own advertisement: one that waits gives its credit back, one that runs ends',
   request: z.object({ id: id() }),
   answer: emptyEnvelope,
-  // wrong_state: the house features it by itself.
+  // wrong_state: the site features it by itself.
   errors: ['not_found', 'wrong_state'],
   idempotent: true,
 });

@@ -33,7 +33,7 @@ export const TRANSITIONS: Readonly<Record<AdvertisementAction, Step>> = {
   approve: { from: 'pending', to: 'approved', by: 'staff', refunds: false },
   reject: { from: 'pending', to: 'rejected', by: 'staff', refunds: true },
   take_down: { from: 'approved', to: 'rejected', by: 'staff', refunds: true },
-  /** Of what the house features by itself: no credit was taken. */
+  /** Of what the site features by itself: no credit was taken. */
   withdraw: { from: 'approved', to: 'expired', by: 'staff', refunds: false },
   cancel: { from: 'pending', to: 'rejected', by: 'owner', refunds: true },
   /** It has run: what was paid for is used up. */
@@ -62,12 +62,12 @@ export function endOfRun(start: Date, hours: number | null): Date | null {
   return hours === null ? null : new Date(start.getTime() + hours * HOUR_MS);
 }
 
-/** How long one runs: as long as the package it was paid from, and by the house's word where that has no end. */
-export function hoursOfRun(packageHours: number | null | undefined, houseDays: number): number {
-  return packageHours ?? houseDays * 24;
+/** How long one runs: as long as the package it was paid from, and by the site's word where that has no end. */
+export function hoursOfRun(packageHours: number | null | undefined, operatorDays: number): number {
+  return packageHours ?? operatorDays * 24;
 }
 
-/** Days that the house may feature something for at a time. */
+/** Days that the site may feature something for at a time. */
 export const MOST_HOUSE_DAYS = 365;
 
 /** Characters of a reason for refusing one. */

@@ -16,7 +16,7 @@ export const agentItem = z.object({
   projects_count: z.number().int(),
   total_count: z.number().int(),
   is_verify: z.boolean(),
-  /** The house itself: linked as `/agent-details/{slug}?is_admin=1`. */
+  /** The site itself: linked as `/agent-details/{slug}?is_admin=1`. */
   is_admin: z.boolean(),
   // Extensions.
   city: z.string(),
@@ -41,7 +41,7 @@ export const getAgents = defineCall({
   path: 'agent-list',
   method: 'GET',
   who: 'anyone',
-  summary: 'Agents with live listings: the house first, then verified ones, then those with most listings',
+  summary: 'Agents with live listings: the operator first, then verified ones, then those with most listings',
   request: z.object({
     ...paging,
     // Extensions.
@@ -57,7 +57,7 @@ export const getAgents = defineCall({
     /** 0: with something to buy, 1: with something to rent. */
     property_type: choice(['0', '1']).optional(),
   }),
-  // `total` leaves the house out, as existing servers count.
+  // `total` leaves the site out, as existing servers count.
   answer: listEnvelope(agentItem, {
     /** Extension: the cities agents say they are in, by how many there are; whatever is asked for. */
     cities: z.array(z.object({ city: z.string(), count: z.number().int() })),
@@ -75,7 +75,7 @@ export const getAgentProperties = defineCall({
     ...paging,
     slug_id: text(255).optional(),
     id: id().optional(),
-    /** 1: the house itself; then neither slug_id nor id is needed. */
+    /** 1: the site itself; then neither slug_id nor id is needed. */
     is_admin: bool().optional(),
     /** 1: the agent's projects instead of the properties. */
     is_projects: bool().optional(),

@@ -5,7 +5,7 @@ import { LIMITS } from './rules.ts';
 
 /** ISO-8601, UTC. */
 const moment = z.string();
-/** The other of the two; 0: the house. */
+/** The other of the two; 0: the site. */
 const person = int();
 /** What the talk is about; 0 or absent: no home in particular. */
 const home = int().default(0);
@@ -16,7 +16,7 @@ const perPage = int({ min: 1, max: 100 }).default(15);
 
 export const messageItem = z.object({
   id: z.number().int(),
-  /** 0: the house, unless it is who asks. */
+  /** 0: the site, unless it is who asks. */
   sender_id: z.number().int(),
   receiver_id: z.number().int(),
   property_id: z.number().int(),

@@ -20,7 +20,7 @@ describe('words about paying outside the platform', () => {
     'I libanese food nearby?',
     'The price is 250 000',
     'Can we come on Saturday at 10?',
-    'The house has a wired alarm',
+    'The operator has a wired alarm',
     '',
   ])('are not seen in: %s', (text) => expect(mentionsOutsidePayment(text)).toBe(false));
 

@@ -34,7 +34,7 @@ export const articleItem = z.object({
   created_at: z.string(),
   // Extensions.
   summary: z.string(),
-  /** Who wrote it; "" for the house. */
+  /** Who wrote it; "" for the site. */
   author: z.string(),
   published_at: z.string(),
   updated_at: z.string(),

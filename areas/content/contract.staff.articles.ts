@@ -86,7 +86,7 @@ export const staffArticleRow = z.object({
   category_id: z.number().int().nullable(),
   /** Its name, "" for none. */
   category: z.string(),
-  /** "" for the house. */
+  /** "" for the site. */
   author: z.string(),
   /** Address of its picture, "" for none. */
   picture: z.string(),

@@ -8,8 +8,8 @@ import { MOST_CHARACTERS } from './rules.ts';
 const READ = 'content:view';
 const PUBLISH = 'content:publish';
 
-/** A text of the house: there are as many as kinds, and none is added or removed. */
-export const houseTextRow = z.object({
+/** A text of the site: there are as many as kinds, and none is added or removed. */
+export const siteTextRow = z.object({
   id: z.number().int(),
   /** Number of the newest version, "0" where none was ever written. */
   version: z.string(),
@@ -22,37 +22,37 @@ export const houseTextRow = z.object({
   by: z.string(),
   versions: z.number().int(),
 });
-export const houseTextWhole = houseTextRow.extend({
+export const siteTextWhole = siteTextRow.extend({
   /** What is in force. */
   html: z.string(),
 });
 
 const restored = { right: PUBLISH, summary: 'Put the words of a former version in force again' } as const;
 
-export const listHouseTexts = staffList('house-texts', {
+export const listSiteTexts = staffList('house-texts', {
   right: READ,
-  row: houseTextRow,
-  summary: 'What the house says of itself: about it, its terms, privacy',
+  row: siteTextRow,
+  summary: 'What the operator says of itself: about it, its terms, privacy',
   sort: ['id'],
 });
-export const oneHouseText = staffOne('house-texts', {
+export const oneSiteText = staffOne('house-texts', {
   right: READ,
-  row: houseTextWhole,
-  summary: 'One text of the house, as it is in force',
+  row: siteTextWhole,
+  summary: 'One text of the operator, as it is in force',
 });
-export const updateHouseText = staffUpdate('house-texts', {
+export const updateSiteText = staffUpdate('house-texts', {
   right: PUBLISH,
-  row: houseTextWhole,
+  row: siteTextWhole,
   summary: 'Put new words in force; the former ones are kept. They are sanitised',
   fields: { html: orNone(text(MOST_CHARACTERS)) },
 });
-export const restoreHouseText = staffAction('house-texts', 'restore', {
+export const restoreSiteText = staffAction('house-texts', 'restore', {
   ...restored,
   fields: { id: id(), version: text(40), number: int({ min: 1 }) },
-  answer: envelope(houseTextWhole),
+  answer: envelope(siteTextWhole),
   errors: ['not_found', 'conflict'],
 });
-export const listHouseTextVersions = staffView('house-texts/versions', {
+export const listSiteTextVersions = staffView('house-texts/versions', {
   right: READ,
   summary: 'Every version of a text, the newest first',
   fields: { id: id() },
@@ -67,7 +67,7 @@ export const listHouseTextVersions = staffView('house-texts/versions', {
     }),
   ),
 });
-export const oneHouseTextVersion = staffView('house-texts/version', {
+export const oneSiteTextVersion = staffView('house-texts/version', {
   right: READ,
   summary: 'The words of one version, and of the one before it ("" for the first)',
   fields: { id: id(), number: int({ min: 1 }) },

@@ -22,11 +22,11 @@ export const getFaqs = defineCall({
 export const HOUSE_TEXTS = ['about', 'terms', 'privacy'] as const;
 
 // Extension: web-settings has the same words, which every page would carry with it.
-export const getHouseText = defineCall({
+export const getSiteText = defineCall({
   path: 'house-text',
   method: 'GET',
   who: 'anyone',
-  summary: 'What the house says of itself: about it, its terms, or what it keeps about people',
+  summary: 'What the operator says of itself: about it, its terms, or what it keeps about people',
   request: z.object({ kind: choice(HOUSE_TEXTS) }),
   answer: envelope(
     z.object({

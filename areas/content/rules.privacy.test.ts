@@ -54,7 +54,7 @@ describe('streetMap', () => {
     });
   });
 
-  it('asks nobody where it is the house’s own, or off', () => {
+  it('asks nobody where it is the site’s own, or off', () => {
     expect(streetMap({ ...none, map_style_url: `${own}/maps/style.json` }, own)?.origins).toEqual([]);
     expect(streetMap({ ...none, street_maps: false }, own)).toBeUndefined();
   });

@@ -1,4 +1,4 @@
-/** Policy of what the house publishes: pure. Rich text is sanitised before it comes here, so its tags are regular. */
+/** Policy of what the site publishes: pure. Rich text is sanitised before it comes here, so its tags are regular. */
 import { slugify } from '@keystead/kit/words';
 
 /** How an article stands: nobody but staff sees the first two. */

@@ -57,22 +57,22 @@ export function articlePreview(article: ArticleItem, origin: string): Preview {
 }
 
 export function agentPreview(agent: AgentDetail, origin: string): Preview {
-  const { slug_id: slug, name: title, city, country, profile, is_admin: isHouse } = agent;
+  const { slug_id: slug, name: title, city, country, profile, is_admin: isOperator } = agent;
   return {
     kind: 'agent',
     title,
     price: '',
     place: placed(city, country),
     picture: within(profile, origin),
-    // The house has its page under another name than its slug alone.
-    slug: isHouse ? HOUSE : slug,
+    // The site has its page under another name than its slug alone.
+    slug: isOperator ? OPERATOR : slug,
   };
 }
 
-/** Stands for the house, also among agents; no slug holds the sign. */
-export const HOUSE = '@';
+/** Stands for the site, also among agents; no slug holds the sign. */
+export const OPERATOR = '@';
 
-/** What stands for every page that is about no one thing: the house by its name, on its colour. */
-export function housePreview(name: string): Preview {
-  return { kind: 'house', slug: HOUSE, title: name, price: '', place: '', picture: '' };
+/** What stands for every page that is about no one thing: the site by its name, on its colour. */
+export function sitePreview(name: string): Preview {
+  return { kind: 'house', slug: OPERATOR, title: name, price: '', place: '', picture: '' };
 }

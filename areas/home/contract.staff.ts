@@ -27,7 +27,7 @@ export const sectionRow = z.object({
   type: z.string(),
   /** As the page shows it. */
   name: z.string(),
-  /** The operator's words, "" for the house's own. */
+  /** The operator's words, "" for the site's own. */
   title: z.string(),
   position: z.number().int(),
   is_on: z.boolean(),
@@ -140,7 +140,7 @@ export const onePageText = staffOne('page-texts', {
 });
 export const updatePageText = staffUpdate('page-texts', {
   right: EDIT,
-  summary: 'Say what search engines read of a page; emptied, the house says it itself',
+  summary: 'Say what search engines read of a page; emptied, the operator says it itself',
   row: pageTextRow,
   maxBodyBytes: PICTURE_BYTES,
   fields: {

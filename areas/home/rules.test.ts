@@ -30,7 +30,7 @@ const others = (...redirects: Redirect[]) => new Map(redirects.map((one) => [one
 const to = (from: string, where: string, status = 301): Redirect => ({ from, to: where, status });
 
 describe('redirects', () => {
-  it('hide no page of the house', () => {
+  it('hide no page of the site', () => {
     expect(pages.length).toBeGreaterThan(30);
     expect(pages.filter((path) => !isHeld(path))).toEqual([]);
     expect(Object.keys(PAGE_NAMES).filter((path) => !pages.includes(path))).toEqual([]);

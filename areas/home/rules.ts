@@ -1,6 +1,6 @@
 /** Rows of the home page, pages whose texts search engines read, and addresses that lead elsewhere. Pure. */
 
-/** Rows of the home page by type, with the words the house comes with. */
+/** Rows of the home page by type, with the words the site comes with. */
 export const SECTION_TITLES = {
   slider_section: 'Slides',
   user_recommendations_section: 'For you',
@@ -89,7 +89,7 @@ export function redirectKey(address: string): string {
   }
 }
 
-/** What stands below is the house's machinery, or somebody's own. */
+/** What stands below is the site's machinery, or somebody's own. */
 const HELD_FOLDERS = [
   'admin',
   'api',
@@ -127,7 +127,7 @@ const HELD_FOLDERS = [
 /** Files that browsers and search engines fetch by name. */
 const HELD_FILE = /^\/[\w.-]+\.(?:js|txt|xml|json|ico|webmanifest|png|svg|html)$/i;
 
-/** Whether a page or a part of the house stands at a path, so that no redirect may hide it. */
+/** Whether a page or a part of the site stands at a path, so that no redirect may hide it. */
 export function isHeld(key: string): boolean {
   const folder = key.split('/')[1] ?? '';
   return (
@@ -172,7 +172,7 @@ export function redirectIssue(
   const issue = (field: 'from' | 'to', message: string) => ({ field, message });
   if (!PLAIN_KEY.test(from)) return issue('from', 'must be a path of this site, such as /old-page');
   if (/[?#]/.test(from)) return issue('from', 'must be a path alone, without ? and #');
-  if (isHeld(from)) return issue('from', 'is a page the house needs');
+  if (isHeld(from)) return issue('from', 'is a page the operator needs');
   if (status === 410) return to === '' ? undefined : issue('to', 'must be empty for what is gone');
   if (to === '') return issue('to', 'must say where it leads');
   if (!isPlain(to)) return issue('to', 'must be a path or an address of this site');

@@ -22,7 +22,7 @@ const mappingSchema = z.strictObject({
   /** Name of the data, kept with every listing: source and external id together make a re-run find it again. */
   source: z.string().min(1).max(100),
   externalId: template,
-  /** E-mail address of the account that owns the listings; the house itself when absent. */
+  /** E-mail address of the account that owns the listings; the site itself when absent. */
   owner: z.email().optional(),
   /** Column separator. */
   delimiter: z.string().length(1).default(','),

@@ -56,7 +56,7 @@ export const listItem = z.object({
   id: z.number().int(),
   slug_id: z.string(),
   category_id: z.number().int(),
-  /** Owner's account, 0 for the house itself. */
+  /** Owner's account, 0 for the site itself. */
   added_by: z.number().int(),
   title: z.string(),
   city: z.string(),
@@ -110,7 +110,7 @@ export const propertyDetail = listItem.extend({
   post_created: z.string(),
   status: zeroOrOne,
   request_status: z.enum(REQUEST_STATUSES),
-  // The owner. The house itself is called as the settings' `admin_name` and has neither id nor slug.
+  // The owner. The site itself is called as the settings' `admin_name` and has neither id nor slug.
   customer_id: z.number().int().optional(),
   customer_slug_id: z.string().optional(),
   customer_name: z.string(),
@@ -133,7 +133,7 @@ export const propertyDetail = listItem.extend({
   gallery: z.array(galleryImage.extend({ picture: pictureItem })),
   three_d_picture: pictureItem.nullable(),
   updated_at: moment,
-  /** The owner's page is `/agent-details/{slug}`; the house's needs `?is_admin=1`. */
+  /** The owner's page is `/agent-details/{slug}`; the site's needs `?is_admin=1`. */
   agent_slug_id: z.string(),
   /** What everybody may know of the home's past, oldest first, over all listings it had. */
   timeline: z.array(

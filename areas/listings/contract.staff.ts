@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { OWN_STATES, PROPERTY_TYPES, REQUEST_STATUSES, STAFF_ACTIONS } from './limits.ts';
 import { LONGEST_REASON } from './rules.life.ts';
 
-/** Listings in whatever state, as the staff of the house see them. */
+/** Listings in whatever state, as the staff of the site see them. */
 
 const moment = z.string();
 

@@ -155,7 +155,7 @@ export function offerStep(offer: PropertyType, kind: 'sale' | 'rent' | undefined
 }
 
 /**
- * Whether the house looks at a listing again after an edit: always once it was rejected, else where the operator
+ * Whether the site looks at a listing again after an edit: always once it was rejected, else where the operator
  * reviews listings and something changed that is looked at (words, place, pictures, documents, answers). A new price,
  * other facilities or words for search engines are the owner's business.
  */

@@ -39,7 +39,7 @@ describe('the table of transitions', () => {
     }
   });
 
-  it('lets nobody but the house put a listing before the public', () => {
+  it('lets nobody but the site put a listing before the public', () => {
     for (const state of states.filter(({ review }) => review === 'pending' || review === 'rejected')) {
       for (const who of ['owner', 'clock'] as const) {
         for (const action of allowedActions(state, who)) {
@@ -191,9 +191,9 @@ describe('about where it is', () => {
 
   it('says the same of a whole street', () => {
     const shown = approximatePlace({ latitude: 41.1512, longitude: -8.6123 });
-    const street = Array.from({ length: 20 }, (_, house) => ({
-      latitude: shown.latitude + (house - 10) * 0.0002,
-      longitude: shown.longitude + (house - 10) * 0.0002,
+    const street = Array.from({ length: 20 }, (_, site) => ({
+      latitude: shown.latitude + (site - 10) * 0.0002,
+      longitude: shown.longitude + (site - 10) * 0.0002,
     }));
     expect(new Set(street.map((one) => JSON.stringify(approximatePlace(one))))).toEqual(
       new Set([JSON.stringify(shown)]),

@@ -3,14 +3,14 @@ import { LIFE_ACTIONS, type OWN_STATES, type PROPERTY_TYPES, type REQUEST_STATUS
 
 /** Where a listing stands. */
 export interface LifeState {
-  /** What the house has decided. */
+  /** What the site has decided. */
   readonly review: (typeof REQUEST_STATUSES)[number];
   /** The owner's own switch. */
   readonly isActive: boolean;
   readonly offer: (typeof PROPERTY_TYPES)[number];
 }
 
-/** Who acts: the owner, somebody of the house, or time itself. */
+/** Who acts: the owner, somebody of the site, or time itself. */
 export type LifeRole = 'owner' | 'staff' | 'clock';
 
 interface Transition {
@@ -26,7 +26,7 @@ interface Transition {
 }
 
 const ON_OFFER = ['sell', 'rent'] as const;
-/** What the house has once agreed to. */
+/** What the site has once agreed to. */
 const AGREED = ['approved', 'expired'] as const;
 const EVER_OFFERED = ['pending', 'approved', 'expired'] as const;
 
@@ -71,7 +71,7 @@ export const TRANSITIONS: Readonly<Record<LifeAction, Transition>> = {
     to: { review: 'approved' },
     words: 'renew it',
   },
-  /** An edited listing goes back to the house: always once it was rejected, else as the operator has set. */
+  /** An edited listing goes back to the site: always once it was rejected, else as the operator has set. */
   resubmit: {
     who: ['owner'],
     from: { review: ['rejected', 'approved', 'expired'] },
@@ -193,7 +193,7 @@ export function isOnOffer({ review, isActive, offer }: LifeState): boolean {
 
 export type OwnState = (typeof OWN_STATES)[number];
 
-/** What its owner calls that state: the house's word first, then a closed deal, then the clock, then the switch. */
+/** What its owner calls that state: the site's word first, then a closed deal, then the clock, then the switch. */
 export function ownState({ review, isActive, offer }: LifeState): OwnState {
   if (review === 'pending' || review === 'rejected') return review;
   if (offer === 'sold' || offer === 'rented') return 'done';

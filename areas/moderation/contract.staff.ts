@@ -62,7 +62,7 @@ const queueItem = queueRow.extend({
     })
     .nullable(),
   ...posted,
-  /** Field by field: how it was when the house last looked at it, and how it is now. */
+  /** Field by field: how it was when the site last looked at it, and how it is now. */
   changes: z.array(
     z.object({ field: z.string(), label: z.string().optional(), before: z.string(), after: z.string() }),
   ),

@@ -40,9 +40,9 @@ export const reportItem = z.object({
   /** "" for another reason. */
   reason: z.string(),
   other_message: z.string(),
-  /** `upheld`: the house agreed and acted; `dismissed`: it found nothing wrong. */
+  /** `upheld`: the site agreed and acted; `dismissed`: it found nothing wrong. */
   status: z.enum(['open', 'upheld', 'dismissed']),
-  /** What the house says to it, "" while it is open or when nothing was added. */
+  /** What the site says to it, "" while it is open or when nothing was added. */
   outcome: z.string(),
   created_at: moment,
   decided_at: moment.nullable(),
@@ -91,7 +91,7 @@ export const contactUs = defineCall({
 
 const otherPerson = {
   to_user_id: id().optional(),
-  /** 1: the house itself. */
+  /** 1: the site itself. */
   to_admin: bool().optional(),
 };
 

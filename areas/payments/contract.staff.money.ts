@@ -11,7 +11,7 @@ import {
 } from '@keystead/http/staff';
 import { z } from 'zod';
 
-/** How the house is paid: gateways and their keys, the bank account, currency, tax and what stands on invoices. */
+/** How the site is paid: gateways and their keys, the bank account, currency, tax and what stands on invoices. */
 
 const whole = z.number().int();
 
@@ -101,7 +101,7 @@ const money = z.object({
 export type StaffMoney = z.output<typeof money>;
 export const moneySettings = staffView('money', {
   right: 'payments:view',
-  summary: 'The currency of the house; it is changed with the other settings',
+  summary: 'The site’s currency; it is changed with the other settings',
   data: money,
 });
 const terms = z.object({

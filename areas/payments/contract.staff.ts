@@ -6,7 +6,7 @@ import { LIMITS, METHODS, STATES } from './rules.ts';
 
 export * from './contract.staff.money.ts';
 
-/** Payments, what goes back of them, and their invoices, as the staff of the house see them. */
+/** Payments, what goes back of them, and their invoices, as the staff of the site see them. */
 
 const moment = z.string();
 const whole = z.number().int();

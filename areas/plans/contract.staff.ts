@@ -21,7 +21,7 @@ import {
   SOURCES,
 } from './rules.ts';
 
-/** Packages, and what people hold of them, as the staff of the house see them. */
+/** Packages, and what people hold of them, as the staff of the site see them. */
 
 const wholeOrNull = z.number().int().nullable();
 const moment = z.string();

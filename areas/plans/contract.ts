@@ -129,7 +129,7 @@ export const creditEntry = z.object({
   balance: wholeOrNull,
   /** What it was spent on; "" when it is gone, or nothing was. */
   title: z.string(),
-  /** Why the house adjusted it; "" for everything else. */
+  /** Why the site adjusted it; "" for everything else. */
   reason: z.string(),
   /** ISO-8601, UTC. */
   created_at: z.string(),

@@ -7,7 +7,7 @@ const int = z.number().int();
 /** Absolute address, "" when there is none. */
 const url = z.string();
 
-/** The owner; the house itself is called as the settings' `admin_name` and has no way to be reached here. */
+/** The owner; the site itself is called as the settings' `admin_name` and has no way to be reached here. */
 export const projectCustomer = z.object({
   id: int,
   name: z.string(),
@@ -71,7 +71,7 @@ export const projectItem = z.object({
   is_promoted: z.boolean(),
   /** Whether its owner could feature it now. */
   is_feature_available: z.boolean(),
-  /** Owner's account, null for the house itself. */
+  /** Owner's account, null for the site itself. */
   added_by: int.nullable(),
   is_admin_listing: zeroOrOne,
   /** 1: anybody may see it. */

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { PROJECT_REVIEWS, PROJECT_TYPES } from './limits.ts';
 import { LONGEST_PROJECT_REASON } from './rules.life.ts';
 
-/** Projects in whatever state, as the staff of the house see them. */
+/** Projects in whatever state, as the staff of the site see them. */
 
 const moment = z.string();
 /** What staff may do beside the queue, which decides about what waits for review. */

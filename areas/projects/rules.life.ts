@@ -3,7 +3,7 @@ import type { PROJECT_REVIEWS } from './limits.ts';
 
 /** Where a project stands. */
 export interface ProjectState {
-  /** What the house has decided. */
+  /** What the site has decided. */
   readonly review: (typeof PROJECT_REVIEWS)[number];
   /** The owner's own switch; says something only once the project is approved. */
   readonly isActive: boolean;
@@ -35,7 +35,7 @@ export const PROJECT_TRANSITIONS = {
   },
   /** Changing what it says leaves the states alone. */
   edit: { who: ['owner'], from: ['pending', 'approved', 'rejected'], to: {}, words: 'edit it' },
-  /** An edited project goes back to the house: always once it was rejected, else as the operator has set. */
+  /** An edited project goes back to the site: always once it was rejected, else as the operator has set. */
   resubmit: {
     who: ['owner'],
     from: ['approved', 'rejected'],

@@ -64,7 +64,7 @@ describe('the table of transitions', () => {
     );
   });
 
-  it('sends an edit back to the house as the operator has set, and always after a rejection', () => {
+  it('sends an edit back to the site as the operator has set, and always after a rejection', () => {
     const edit = (review: 'approved' | 'pending' | 'rejected', autoApprove: boolean) =>
       actionOfEdit({ review, isActive: true }, { autoApprove });
     expect([edit('approved', true), edit('approved', false)]).toEqual(['edit', 'resubmit']);

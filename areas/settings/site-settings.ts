@@ -61,7 +61,7 @@ export const siteSettings = {
   }),
   brandColour: colour({
     group: 'look',
-    label: 'Colour of the house',
+    label: 'Colour of the site',
     hint: 'Buttons, links and marks.',
     initial: '#1f5a46',
     wire: { system_color: same },
@@ -98,7 +98,7 @@ export const siteSettings = {
   }),
   tintIcons: flag({
     group: 'look',
-    label: 'Draw icons in the colour of the house',
+    label: 'Draw icons in the colour of the site',
     initial: true,
     wire: { svg_clr: textFlag },
   }),
@@ -386,7 +386,7 @@ export const siteSettings = {
     group: 'access',
     label: 'What visitors read meanwhile',
     max: 1000,
-    initial: 'We are making the house better and open again soon. Thank you for your patience.',
+    initial: 'We are making the operator better and open again soon. Thank you for your patience.',
   }),
   maintenanceMinutes: whole({
     group: 'access',

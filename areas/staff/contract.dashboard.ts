@@ -2,7 +2,7 @@ import { choice, id } from '@keystead/http/fields';
 import { staffView } from '@keystead/http/staff';
 import { z } from 'zod';
 
-/** How the house does, and what a customer has: each of it for those who have its right. */
+/** How the site does, and what a customer has: each of it for those who have its right. */
 
 /** Days that the dashboard can look back. */
 const DASHBOARD_DAYS = ['7', '30', '90', '365'] as const;
@@ -70,7 +70,7 @@ const job = z.object({
 
 export const viewHealth = staffView('health', {
   right: 'system:view',
-  summary: 'How the parts of the house do, in which versions, and what became of its jobs within a week',
+  summary: 'How the parts of the operator do, in which versions, and what became of its jobs within a week',
   data: z.object({
     version: z.string(),
     parts: z.array(

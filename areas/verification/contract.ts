@@ -92,7 +92,7 @@ export const getVerificationValues = defineCall({
   summary: 'The last application of the person who asks; null when there is none',
   request: z.object({}),
   answer: envelope(verificationApplication.nullable(), {
-    /** Extension: where the person stands, also when the house verified them without an application. */
+    /** Extension: where the person stands, also when the site verified them without an application. */
     verification_status: z.enum(['initial', 'pending', 'failed', 'success']),
   }),
 });

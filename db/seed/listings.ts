@@ -1,4 +1,4 @@
-import { featureForHouse } from '@keystead/advertising/server';
+import { featureForOperator } from '@keystead/advertising/server';
 import { allCategories, allFacilities, type Category } from '@keystead/catalogue/server';
 import { createRandom, type Random } from '@keystead/kit/random';
 import { createListings, type ListingDraft } from '@keystead/listings/server';
@@ -52,7 +52,7 @@ async function writeBatch(
         throw new Error(`A demo listing was refused: ${JSON.stringify(outcome)}`);
       return plans[index]?.featured ? [outcome.id] : [];
     });
-    await featureForHouse(open, 'property', featured);
+    await featureForOperator(open, 'property', featured);
   });
 }
 

@@ -1,4 +1,4 @@
-import { featureForHouse } from '@keystead/advertising/server';
+import { featureForOperator } from '@keystead/advertising/server';
 import { allCategories } from '@keystead/catalogue/server';
 import { createRandom, type Random } from '@keystead/kit/random';
 import type { Ctx } from '@keystead/platform/context';
@@ -59,7 +59,7 @@ export async function writeProjects(ctx: Ctx, world: World): Promise<void> {
   await seedProjects(ctx, projects);
   const { items } = await publicProjects(ctx, { limit: 100, offset: 0 });
   const featured = items.filter((_, place) => place % 5 === 2).slice(0, FEATURED);
-  await featureForHouse(
+  await featureForOperator(
     ctx,
     'project',
     featured.map(({ id }) => id),

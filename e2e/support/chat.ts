@@ -4,7 +4,7 @@ import { DEMO_AGENT, signIn } from './people.ts';
 
 export const VISITOR = { email: 'demo@keystead.example', password: 'keystead-demo' };
 /** Person 0 of the chat. */
-export const HOUSE = { email: 'operator@keystead.example', password: 'keystead-demo' };
+export const OPERATOR = { email: 'operator@keystead.example', password: 'keystead-demo' };
 
 export const messages = (page: Page): Locator => page.getByRole('log');
 export const writeField = (page: Page): Locator => page.getByRole('textbox', { name: 'Write a message' });

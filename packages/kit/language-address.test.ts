@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { alternates, behindPrefix, prefixOf, splitAddress } from './language-address.ts';
 
-const languages = { codes: ['en', 'es', 'pt-BR'], house: 'en' };
+const languages = { codes: ['en', 'es', 'pt-BR'], site: 'en' };
 
 describe('alternates', () => {
-  it('name every language on offer, and the house for all others', () => {
+  it('name every language on offer, and the site for all others', () => {
     expect(alternates('/faqs', languages)).toEqual([
       { hreflang: 'en', path: '/faqs' },
       { hreflang: 'es', path: '/es/faqs' },
       { hreflang: 'pt-BR', path: '/pt-BR/faqs' },
       { hreflang: 'x-default', path: '/faqs' },
     ]);
-    expect(alternates('/articles?page=2', { codes: ['en', 'es'], house: 'es' })).toEqual([
+    expect(alternates('/articles?page=2', { codes: ['en', 'es'], site: 'es' })).toEqual([
       { hreflang: 'en', path: '/en/articles?page=2' },
       { hreflang: 'es', path: '/articles?page=2' },
       { hreflang: 'x-default', path: '/articles?page=2' },
@@ -20,7 +20,7 @@ describe('alternates', () => {
   });
 
   it('are none where there is no choice', () => {
-    expect(alternates('/', { codes: ['en'], house: 'en' })).toEqual([]);
+    expect(alternates('/', { codes: ['en'], site: 'en' })).toEqual([]);
   });
 });
 
@@ -47,8 +47,8 @@ describe('an address', () => {
     const path = fc.webPath().map((text) => `/${text.replace(/^\/+/, '')}`);
     fc.assert(
       fc.property(path, fc.constantFrom(...languages.codes), (plain, code) => {
-        const address = behindPrefix(plain, prefixOf(code, languages.house));
-        if (code === languages.house) expect(address).toBe(plain);
+        const address = behindPrefix(plain, prefixOf(code, languages.site));
+        if (code === languages.site) expect(address).toBe(plain);
         else expect(splitAddress(address)).toEqual({ code, path: plain });
       }),
     );

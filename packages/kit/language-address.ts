@@ -1,11 +1,11 @@
-/** Addresses by language: `/es/all-agents` is `/all-agents` in Spanish. The language of the house has no prefix. Pure. */
+/** Addresses by language: `/es/all-agents` is `/all-agents` in Spanish. The language of the site has no prefix. Pure. */
 
 /** The languages a site can be read in. */
 export interface SiteLanguages {
   /** Codes of those on offer, in the order they are offered in. */
   readonly codes: readonly string[];
   /** Code of the one that addresses without a prefix are in, for whoever has chosen none. */
-  readonly house: string;
+  readonly site: string;
 }
 
 /** An address of the same page in one language; `hreflang` is its code, or `x-default`. */
@@ -14,9 +14,9 @@ export interface Alternate {
   readonly path: string;
 }
 
-/** What stands before every address of a language: `/es`, and nothing for the language of the house. */
-export function prefixOf(code: string, house: string): string {
-  return code === house ? '' : `/${code}`;
+/** What stands before every address of a language: `/es`, and nothing for the language of the site. */
+export function prefixOf(code: string, site: string): string {
+  return code === site ? '' : `/${code}`;
 }
 
 /** A path (with or without a query) behind a prefix: `/` becomes `/es`, `/?page=2` becomes `/es?page=2`. */
@@ -29,9 +29,9 @@ export function behindPrefix(path: string, prefix: string): string {
  * @param path of the page without prefix, with the part of its query that makes it another page; without origin
  * @returns empty where there is one language only
  */
-export function alternates(path: string, { codes, house }: SiteLanguages): Alternate[] {
+export function alternates(path: string, { codes, site }: SiteLanguages): Alternate[] {
   if (codes.length < 2) return [];
-  const own = codes.map((code) => ({ hreflang: code, path: behindPrefix(path, prefixOf(code, house)) }));
+  const own = codes.map((code) => ({ hreflang: code, path: behindPrefix(path, prefixOf(code, site)) }));
   return [...own, { hreflang: 'x-default', path }];
 }
 

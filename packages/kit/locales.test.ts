@@ -6,7 +6,7 @@ import { formatNumber, parseNumber } from './number.ts';
 import { truncate } from './text.ts';
 import { timeAgo, timeLeft, timeLeftText } from './time.ts';
 
-/** The languages of the house, and one that writes other digits. */
+/** The languages of the site, and one that writes other digits. */
 const LOCALES = ['en', 'es', 'fr', 'hi', 'ar', 'ar-EG'] as const;
 const locale = fc.constantFrom(...LOCALES);
 

@@ -16,7 +16,7 @@ const UNITS = [
   [SECOND, 'second'],
 ] as const;
 
-/** Below one second, in the languages of the house; in others as they say "now". */
+/** Below one second, in the languages of the site; in others as they say "now". */
 const JUST_NOW: Readonly<Record<string, string>> = {
   en: 'just now',
   es: 'justo ahora',

@@ -4,7 +4,7 @@ export interface SourceFile {
   readonly text: string;
 }
 
-/** A rule of the house over all files; gives a line per error, beginning with the path. */
+/** A rule of the site over all files; gives a line per error, beginning with the path. */
 export interface Guard {
   readonly name: string;
   check(files: readonly SourceFile[]): string[];

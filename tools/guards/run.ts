@@ -1,4 +1,4 @@
-// npm run guards: the rules of the house that no other tool knows. Figures and reasons: ARCHITECTURE.md.
+// npm run guards: the rules of the site that no other tool knows. Figures and reasons: ARCHITECTURE.md.
 import { resolve } from 'node:path';
 import { guards, repositoryFiles } from './index.ts';
 

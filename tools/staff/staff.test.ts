@@ -229,7 +229,7 @@ describe('listings', () => {
 });
 
 describe('advertisements', () => {
-  it('wait where the house looks first, are rejected with a reason, and approved', async () => {
+  it('wait where the site looks first, are rejected with a reason, and approved', async () => {
     await updateSettings(site.ctx, { autoApproveAdvertisements: false });
     const agent = await site.signUp({ name: 'Ada Agent', completeProfile: true });
     const categoryId = await addCategory(site.ctx, { name: 'Barn', slugId: 'barn', parameterIds: [] });

@@ -3,7 +3,7 @@ import { defaultI18nProvider, type I18nProvider } from 'react-admin';
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** What react-admin says otherwise, in the words of the house. */
+/** What react-admin says otherwise, in the words of the site. */
 const OURS: Readonly<Record<string, string>> = {
   'ra.page.edit': '%{recordRepresentation}',
   'ra.page.show': '%{recordRepresentation}',

@@ -16,7 +16,7 @@ export function textsOf(services: Services, origin: string): Promise<PageTexts> 
   return pageTexts({ ...services.systemContext(), origin });
 }
 
-/** Says where the pictures of previews stand, as the house looks now. */
+/** Says where the pictures of previews stand, as the site looks now. */
 export async function previewsOf(services: Services) {
   const look = await getSettings(services.systemContext());
   return (preview: Preview) => previewPath(preview, look);

@@ -19,7 +19,7 @@ export interface PageAddress {
   prefix: string;
   /** Where the page has its one address, where that is another. */
   movedTo: string | undefined;
-  /** That of the prefix; without one the language the visitor chose before, else that of the house. */
+  /** That of the prefix; without one the language the visitor chose before, else that of the site. */
   language: PageLanguage;
 }
 

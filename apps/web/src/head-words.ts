@@ -13,11 +13,20 @@ export interface Match {
 }
 
 /** The operator's settings, which the root's loader has fetched. */
-export const houseOf = ({ context: { queryClient, api } }: Match) =>
+export const siteOf = ({ context: { queryClient, api } }: Match) =>
   queryClient.getQueryData(settingsQuery(api).queryKey)?.data;
 
-/** A title's words in the language of the page. */
+/** A title in the language of the page. */
 export function headText({ context: { store } }: Match, key: HeadKey, values?: Values): string {
   const { code, labels } = selectLanguage(store.getState());
-  return translate({ locale: code, labels, prefix: 'shell.head.', fallback: english }, key, values);
+  return translate(
+    { locale: code, labels, prefix: 'shell.head.', fallback: english },
+    key,
+    withOldName(values),
+  );
+}
+
+/** Texts that operators wrote for earlier versions say `{{house}}` for the name of the site. */
+function withOldName(values: Values | undefined): Values | undefined {
+  return values?.site === undefined ? values : { ...values, house: values.site };
 }

@@ -1,7 +1,7 @@
 import { truncate } from '@keystead/kit/text';
 import { foundHead } from './found/head.ts';
 import type { Told } from './found/told.ts';
-import { type HeadKey, headText, houseOf, type Match } from './head-words.ts';
+import { type HeadKey, headText, type Match, siteOf } from './head-words.ts';
 import { pageTexts, siteAddress } from './page-language.ts';
 
 /** Search engines show about so many characters of a title. */
@@ -13,8 +13,8 @@ export const onPage = (match: Match, title: string, page: number) =>
 
 /** A title with the operator's name behind it, where both fit. */
 function titled(match: Match, title: string): string {
-  const house = houseOf(match)?.company_name ?? '';
-  const whole = house === '' || title.includes(house) ? title : `${title} · ${house}`;
+  const site = siteOf(match)?.company_name ?? '';
+  const whole = site === '' || title.includes(site) ? title : `${title} · ${site}`;
   return whole.length > LONGEST_TITLE ? truncate(title, LONGEST_TITLE) : whole;
 }
 
@@ -31,7 +31,7 @@ export function pageHead(
   told: Told | false,
 ) {
   const { path } = page;
-  const own = path === undefined || houseOf(match)?.seo_settings === false ? undefined : pageTexts()[path];
+  const own = path === undefined || siteOf(match)?.seo_settings === false ? undefined : pageTexts()[path];
   const title = own?.title || titled(match, page.title);
   return {
     meta: [{ title }],

@@ -6,7 +6,7 @@ import { type PageTexts, pageContext, siteOrigin } from './api.ts';
 interface Prefixes {
   /** What the page's address begins with, and so its links: `/es`; "" for an address that is in no language. */
   address: string;
-  /** What the one address of the page begins with in its language; "" for the language of the house. */
+  /** What the one address of the page begins with in its language; "" for the language of the site. */
   canonical: string;
 }
 
@@ -22,7 +22,7 @@ export const prefixes = createIsomorphicFn()
 
 /**
  * The operator's words for heads of pages: of the page being rendered, or as that page has brought them along. They are
- * in the language of the house.
+ * in the language of the site.
  */
 export function pageTexts(): PageTexts {
   return prefixes().canonical === '' ? writtenTexts() : {};

@@ -23,7 +23,7 @@ const ASKED: Readonly<Record<Verb, { title: string; content: string; done: strin
 
 /** What staff can do with an account. */
 export function CustomerActions({ customer }: { customer: CustomerPage }) {
-  const { id, name, is_active: isActive, is_operator: isHouse } = customer;
+  const { id, name, is_active: isActive, is_operator: isOperator } = customer;
   const act = useAct();
   const notify = useNotify();
   const refresh = useRefresh();
@@ -54,7 +54,7 @@ export function CustomerActions({ customer }: { customer: CustomerPage }) {
           <Button onClick={() => setVerb('end-sessions')}>Sign out everywhere</Button>
         ) : null}
       </CanAccess>
-      {isHouse ? null : (
+      {isOperator ? null : (
         <CanAccess action="deactivate">
           <Button
             variant="contained"

@@ -75,12 +75,12 @@ export function CustomerList() {
 
 /** How an account stands, in a word. */
 export function Standing({
-  customer: { is_active: isActive, is_operator: isHouse, is_verified_agent: isAgent },
+  customer: { is_active: isActive, is_operator: isOperator, is_verified_agent: isAgent },
 }: {
   customer: Pick<Customer, 'is_active' | 'is_operator' | 'is_verified_agent'>;
 }) {
   if (!isActive) return <Chip size="small" color="error" label="Deactivated" />;
-  if (isHouse) return <Chip size="small" label="The house" />;
+  if (isOperator) return <Chip size="small" label="The operator" />;
   if (isAgent) return <Chip size="small" label="Verified agent" />;
   return (
     <Typography component="span" variant="body2">

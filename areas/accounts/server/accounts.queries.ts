@@ -96,7 +96,7 @@ export async function findConfirmed(
   return row;
 }
 
-/** An active account by its address part, or the house's own. */
+/** An active account by its address part, or the site's own. */
 export async function findPublic(
   ctx: Ctx,
   who: { slugId: string } | { id: number } | 'operator',

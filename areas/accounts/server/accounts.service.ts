@@ -12,7 +12,7 @@ import {
 } from './accounts.queries.ts';
 import { hashSecret } from './passwords.ts';
 
-/** An account made by the house itself: seed, import, back office. Numbers are digits with country code. */
+/** An account made by the site itself: seed, import, back office. Numbers are digits with country code. */
 export interface NewAccount extends Omit<AccountPatch, 'slug_id'> {
   name: string;
   /** Taken from the name when left out; made unique either way. */

@@ -52,7 +52,7 @@ export async function customer(ctx: Ctx, id: number): Promise<CustomerPage> {
 
 /**
  * Switches an account off or on, for staff: nothing of theirs opens anything from now on, and they are told why.
- * @throws ApiError not_found, forbidden for the house's own account
+ * @throws ApiError not_found, forbidden for the site's own account
  */
 export async function decideStanding(
   ctx: Ctx,

@@ -94,15 +94,15 @@ describe('deactivating', () => {
   });
 
   it('goes for several at once, and says what became of each', async () => {
-    const house = await createAccount(site.ctx, {
-      name: 'The house',
+    const operator = await createAccount(site.ctx, {
+      name: 'The operator',
       email: 'the-house@example.org',
       is_operator: true,
     });
     const [one, two] = [await site.signUp({ name: 'One' }), await site.signUp({ name: 'Two' })];
     const decide = (fields: object) =>
       site.call(calls.decideCustomers, { is_active: false, ...fields } as never, asSupport());
-    const ids = [one.accountId, house, 999_999, two.accountId];
+    const ids = [one.accountId, operator, 999_999, two.accountId];
     expect(await apiError(decide({ ids }))).toMatchObject({ details: [{ field: 'reason' }] });
     expect(await apiError(decide({ ids: Array(101).fill(1), reason: 'x' }))).toMatchObject({
       details: [{ field: 'ids' }],
@@ -110,7 +110,7 @@ describe('deactivating', () => {
     const { data } = await decide({ ids, reason: 'Spam.' });
     expect(data.map(({ id, is_done: isDone }) => [id, isDone])).toEqual([
       [one.accountId, true],
-      [house, false],
+      [operator, false],
       [999_999, false],
       [two.accountId, true],
     ]);
@@ -119,18 +119,18 @@ describe('deactivating', () => {
     });
     await decide({ ids: [one.accountId, two.accountId], is_active: true });
     expect((await list({ ids: [one.accountId, two.accountId], state: 'active' })).total).toBe(2);
-    await runSql(site.ctx.db, 'delete from account where id = $1', [house]);
+    await runSql(site.ctx.db, 'delete from account where id = $1', [operator]);
   });
 
-  it('is not for the account of the house, nor for those without the right', async () => {
-    const house = await createAccount(site.ctx, {
+  it('is not for the account of the site, nor for those without the right', async () => {
+    const operator = await createAccount(site.ctx, {
       name: 'House',
       email: 'house@example.org',
       is_operator: true,
     });
     const off = (id: number, token: string) =>
       site.call(calls.deactivateCustomer, { id, reason: 'x' }, { token });
-    expect(await apiError(off(house, support.token))).toMatchObject({ code: 'forbidden' });
+    expect(await apiError(off(operator, support.token))).toMatchObject({ code: 'forbidden' });
     const finance = await site.signInStaff('finance');
     const { accountId } = await site.signUp();
     expect(await apiError(off(accountId, finance.token))).toMatchObject({ code: 'forbidden' });

@@ -15,7 +15,7 @@ import { readSessions } from './sessions.queries.ts';
 /**
  * Erases the account of the person who asks. Where others keep things with them, an account without name, contact and
  * way in stays behind. Files go by a job of the same transaction.
- * @throws ApiError forbidden for a claim to be somebody else and for the house's own account,
+ * @throws ApiError forbidden for a claim to be somebody else and for the site's own account,
  * identity_unconfirmed
  */
 export async function deleteAccount(ctx: SignedInCtx, claimedId: number | undefined): Promise<void> {
@@ -28,7 +28,8 @@ export async function deleteAccount(ctx: SignedInCtx, claimedId: number | undefi
   await inTransaction(ctx, async (open) => {
     const account = await lockAccount(open, accountId);
     if (!account) return;
-    if (account.is_operator) throw new ApiError('forbidden', 'The account of the house cannot be deleted.');
+    if (account.is_operator)
+      throw new ApiError('forbidden', 'The account of the operator cannot be deleted.');
     const keys = account.picture ? keysOf(account.picture) : [];
     for (const data of personalData()) keys.push(...(await data.erase(open, accountId)));
     await forgetContacts(open, { email: account.email, number: account.mobile });

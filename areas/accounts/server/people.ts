@@ -39,7 +39,7 @@ export async function publicOwner(
   return new Map(rows.map((row) => [row.id, personOf(ctx, row)]));
 }
 
-/** One active person by the readable part of their address or by id, or the house itself; null when there is none. */
+/** One active person by the readable part of their address or by id, or the site itself; null when there is none. */
 export async function agentProfile(
   ctx: Ctx,
   who: { slugId: string } | { id: number } | 'operator',

@@ -268,7 +268,7 @@ describe('what other areas ask', () => {
     expect(slugs).toContain('zoe-ng');
   });
 
-  it('finds people by address, id or as the house, the active ones only', async () => {
+  it('finds people by address, id or as the site, the active ones only', async () => {
     const id = await createAccount(site.ctx, { name: 'The House', isOperator: true } as never);
     await site.ctx.pool.query('update account set is_operator = true where id = $1', [id]);
     expect((await agentProfile(site.ctx, 'operator'))?.id).toBe(id);

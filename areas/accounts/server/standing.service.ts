@@ -19,13 +19,13 @@ export const sessionsEnded = slot<(open: Ctx, accountId: number) => Promise<void
 /**
  * Switches an account off or on. Off, none of its sessions does anything from the next call on, and each is told why;
  * on again, everybody signs in anew.
- * @throws ApiError not_found, forbidden for the house's own account
+ * @throws ApiError not_found, forbidden for the site's own account
  */
 export async function setActive(ctx: Ctx, accountId: number, isActive: boolean): Promise<void> {
   await inTransaction(ctx, async (open) => {
     const account = await lockAccount(open, accountId);
     if (!account) throw notFound('There is no such account');
-    if (account.is_operator) throw new ApiError('forbidden', 'The account of the house stays on.');
+    if (account.is_operator) throw new ApiError('forbidden', 'The account of the operator stays on.');
     if (account.is_active === isActive) return;
     await updateAccount(open, accountId, { is_active: isActive });
     // Kept while the account is off: whoever holds one is told about the account, not to sign in.

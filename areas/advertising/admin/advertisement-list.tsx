@@ -31,7 +31,7 @@ const COLUMNS: readonly Column<StaffAdvertisement>[] = [
     source: 'by_house',
     label: 'By',
     isSorted: false,
-    cell: (row) => (row.by_house ? 'The house' : 'A credit'),
+    cell: (row) => (row.by_house ? 'The operator' : 'A credit'),
   },
   { source: 'state', label: 'State', isSorted: false, cell: stateWords },
   { source: 'starts_at', label: 'Since', isSorted: false, cell: (row) => momentWords(row.starts_at) },

@@ -11,8 +11,8 @@ export function EndButton({ advertisement }: { advertisement: StaffAdvertisement
   const act = useAct();
   const notify = useNotify();
   const refresh = useRefresh();
-  const { id, title, by_house: byHouse } = advertisement;
-  const credit = byHouse ? '' : ' The credit goes back to the package it came from.';
+  const { id, title, by_house: byOperator } = advertisement;
+  const credit = byOperator ? '' : ' The credit goes back to the package it came from.';
   return (
     <CanAccess resource="advertisements" action="decide">
       <Button size="small" aria-label={`End ${title || id} early`} onClick={() => setEnding(true)}>

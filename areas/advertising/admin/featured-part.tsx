@@ -42,7 +42,7 @@ function Featured({ kind, record }: { kind: ThingKind; record: RaRecord }) {
 }
 
 function Now({ advertisement }: { advertisement: StaffAdvertisement }) {
-  const { id, state, by_house: byHouse, ends_at: end } = advertisement;
+  const { id, state, by_house: byOperator, ends_at: end } = advertisement;
   const asked = `/queue/advertisement-${id}/show`;
   if (state === 'pending')
     return (
@@ -56,7 +56,7 @@ function Now({ advertisement }: { advertisement: StaffAdvertisement }) {
   return (
     <Stack sx={{ gap: 1, alignItems: 'start' }}>
       <Typography variant="body2">
-        {byHouse ? 'By the house' : 'Paid for by its owner'},{' '}
+        {byOperator ? 'By the operator' : 'Paid for by its owner'},{' '}
         {end === null ? 'without an end' : `until ${momentWords(end)}`}.
       </Typography>
       <EndButton advertisement={advertisement} />

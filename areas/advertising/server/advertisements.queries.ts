@@ -15,8 +15,8 @@ export interface StoredAdvertisement {
   readonly startsAt: Date | null;
   readonly endsAt: Date | null;
   readonly reason: string | null;
-  /** The house features it by itself; nobody has paid. */
-  readonly byHouse: boolean;
+  /** The site features it by itself; nobody has paid. */
+  readonly byOperator: boolean;
   readonly createdAt: Date;
 }
 
@@ -100,11 +100,11 @@ export async function writeState(
 }
 
 /**
- * The house's own; things that have one already keep it.
- * @param run.endsAt null: they run until the house ends them
+ * The site's own; things that have one already keep it.
+ * @param run.endsAt null: they run until the site ends them
  * @returns the others: their ids, and those of their advertisements
  */
-export async function insertHouseOwn(
+export async function insertOperatorOwn(
   ctx: Ctx,
   kind: ThingKind,
   things: readonly { id: number; ownerId: number }[],

@@ -89,7 +89,7 @@ export async function rejectAdvertisement(ctx: Ctx, id: number, reason: string):
   }
   await inTransaction(ctx, async (open) => {
     const before = await lockAdvertisement(open, id);
-    const ending = before?.byHouse ? 'withdraw' : 'take_down';
+    const ending = before?.byOperator ? 'withdraw' : 'take_down';
     await takeStep(open, id, before?.status === 'approved' ? ending : 'reject', words);
     await open.jobs.enqueue(open.db, tellAdvertiser, { advertisementId: id });
   });

@@ -10,7 +10,7 @@ import {
   endAdvertisements,
   rejectAdvertisement,
 } from './deciding.service.ts';
-import { featureForHouse } from './featuring.service.ts';
+import { featureForOperator } from './featuring.service.ts';
 import { ownAdvertisementsOf } from './leaving.ts';
 
 const HOUR = 3600;
@@ -34,7 +34,7 @@ const asked = async () => {
   return (await latest())?.id as number;
 };
 
-describe('where the house looks first', () => {
+describe('where the site looks first', () => {
   it('waits unseen with its credit spent, and its time begins when it is approved', async () => {
     const id = await asked();
     expect([await featured(), await world.left(owner), (await latest())?.status]).toEqual([0, 19, 1]);
@@ -107,12 +107,12 @@ describe('what loses its thing', () => {
   });
 });
 
-it('features for the house without an end or a credit, and never twice', async () => {
+it('features for the site without an end or a credit, and never twice', async () => {
   await updateSettings(world.ctx, { autoApproveAdvertisements: true });
   const [home, hidden] = [await world.home(owner), await world.home(owner, { isActive: false })];
   const [before, spent] = [await featured(), await world.left(owner)];
-  await featureForHouse(world.ctx, 'property', [home, hidden]);
-  await featureForHouse(world.ctx, 'property', [home]);
+  await featureForOperator(world.ctx, 'property', [home, hidden]);
+  await featureForOperator(world.ctx, 'property', [home]);
   expect([await featured(), await world.left(owner)]).toEqual([before + 1, spent]);
   world.clock.advance(10_000 * HOUR);
   await endAdvertisements(world.ctx);

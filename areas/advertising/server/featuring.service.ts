@@ -7,7 +7,7 @@ import { getSettings } from '@keystead/settings/server';
 import { endOfRun, hoursOfRun, type ThingKind } from '../rules.ts';
 import {
   findPublic,
-  insertHouseOwn,
+  insertOperatorOwn,
   insertPending,
   type PublicThing,
   readIsOpen,
@@ -22,7 +22,7 @@ const FEATURE = { property: 'property_feature', project: 'project_feature' } as 
 
 /**
  * Features a thing of the person who asks. Advertisement and credit are written together or not at all.
- * @returns whether it runs already; otherwise it waits for the house
+ * @returns whether it runs already; otherwise it waits for the site
  * @throws ApiError profile_incomplete, not_verified, payment_required, not_found, wrong_state, conflict
  */
 export async function featureOwn(
@@ -84,11 +84,11 @@ async function isOwn(ctx: Ctx, accountId: number, kind: ThingKind, id: number): 
   return rows.length > 0;
 }
 
-/** Features public things in the house's own name, without a credit and without an end; the others are left out. */
-export async function featureForHouse(ctx: Ctx, kind: ThingKind, ids: readonly number[]): Promise<void> {
+/** Features public things in the site's own name, without a credit and without an end; the others are left out. */
+export async function featureForOperator(ctx: Ctx, kind: ThingKind, ids: readonly number[]): Promise<void> {
   await inTransaction(ctx, async (open) => {
     const things = await readOwners(open, kind, ids);
-    const featured = await insertHouseOwn(open, kind, things, { hours: null, endsAt: null });
+    const featured = await insertOperatorOwn(open, kind, things, { hours: null, endsAt: null });
     await announce(
       open,
       kind,
@@ -98,7 +98,7 @@ export async function featureForHouse(ctx: Ctx, kind: ThingKind, ids: readonly n
 }
 
 /**
- * Features one public thing in the house's own name for some days, without a credit; its owner is told.
+ * Features one public thing in the site's own name for some days, without a credit; its owner is told.
  * @returns the id of its advertisement
  * @throws ApiError wrong_state for what is not shown or not on offer, conflict where one runs or waits
  */
@@ -112,7 +112,7 @@ export function featureForDays(
     await endOverdue(open, kind, thingId);
     const hours = days * 24;
     const run = { hours, endsAt: endOfRun(open.now(), hours) };
-    const [made] = await insertHouseOwn(open, kind, [{ id: thingId, ownerId: found.ownerId }], run);
+    const [made] = await insertOperatorOwn(open, kind, [{ id: thingId, ownerId: found.ownerId }], run);
     if (!made)
       throw new ApiError('conflict', `This ${kind} is featured already, or its owner has asked for it.`);
     await announce(open, kind, [thingId]);

@@ -180,7 +180,7 @@ describe('gates, in their order', () => {
     expect(await own(complete)).toEqual([]);
   });
 
-  it('are open where no package is needed; the house says how long it lasts', async () => {
+  it('are open where no package is needed; the site says how long it lasts', async () => {
     await updateSettings(world.ctx, { packagesRequired: false, featureDays: 3 });
     const person = await world.advertiser();
     expect((await world.feature(person, await world.home(person))).status).toBe(200);
@@ -188,7 +188,7 @@ describe('gates, in their order', () => {
     await updateSettings(world.ctx, { packagesRequired: true, featureDays: 30 });
   });
 
-  it('take the house’s word for a package without an end', async () => {
+  it('take the site’s word for a package without an end', async () => {
     const person = await world.advertiser();
     await world.give(person, 1, null);
     expect((await world.feature(person, await world.home(person))).status).toBe(200);

@@ -6,13 +6,13 @@ import { takeStep } from './deciding.service.ts';
 /**
  * Removes an advertisement of the person who asks. One that waits gives its credit back, one that runs ends at once; what
  * is over just goes. The ledger keeps what was spent and what came back.
- * @throws ApiError not_found for anybody else's, wrong_state for one of the house's own that runs
+ * @throws ApiError not_found for anybody else's, wrong_state for one of the site's own that runs
  */
 export async function removeOwn(ctx: SignedInCtx, id: number): Promise<void> {
   await inTransaction(ctx, async (open) => {
     const found = await lockAdvertisement(open, id);
     if (found?.accountId !== ctx.actor.accountId) throw notFound('There is no such advertisement.');
-    if (found.byHouse && found.status === 'approved')
+    if (found.byOperator && found.status === 'approved')
       throw new ApiError('wrong_state', 'This is featured by us, at no cost to you.');
     if (found.status === 'pending') await takeStep(open, id, 'cancel');
     if (found.status === 'approved') await takeStep(open, id, 'stop');

@@ -44,7 +44,7 @@ it('gives back the credit of one that waits, once', async () => {
   expect(await world.left(owner)).toBe(before);
 });
 
-it('leaves to the house what the house features', async () => {
+it('leaves to the site what the site features', async () => {
   const home = await world.home(owner);
   const id = await featureForDays(world.ctx, { kind: 'property', thingId: home, days: 3 });
   await expect(remove(id)).rejects.toMatchObject({ status: 400 });

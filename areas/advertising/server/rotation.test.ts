@@ -2,7 +2,7 @@ import { getProjects } from '@keystead/projects/contract';
 import { getPropertyList } from '@keystead/search/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AdvertisingWorld, type Person, startAdvertisingWorld } from './advertising.fixture.ts';
-import { featureForHouse } from './featuring.service.ts';
+import { featureForOperator } from './featuring.service.ts';
 
 /** Homes of each owner. */
 const SHARES = [7, 1, 4, 2, 1, 5];
@@ -22,8 +22,8 @@ beforeAll(async () => {
     const projects = Math.ceil(share / 2);
     for (let one = 0; one < projects; one += 1) projectOwner.set(await world.project(owner), owner.accountId);
   }
-  await featureForHouse(world.ctx, 'property', [...ownerOf.keys()]);
-  await featureForHouse(world.ctx, 'project', [...projectOwner.keys()]);
+  await featureForOperator(world.ctx, 'property', [...ownerOf.keys()]);
+  await featureForOperator(world.ctx, 'project', [...projectOwner.keys()]);
 });
 afterAll(() => world?.close());
 

@@ -39,7 +39,7 @@ export async function staffAdvertisement(ctx: Ctx, id: number): Promise<calls.St
 }
 
 /**
- * Features something in the name of the house.
+ * Features something in the name of the site.
  * @throws ApiError wrong_state for what is not shown or not on offer, conflict where it is featured or waits for it
  */
 export function featureByStaff(

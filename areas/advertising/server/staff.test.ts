@@ -68,7 +68,7 @@ it('lists what is featured, and ends it early with a reason, its credit going ba
   await expect(end(9_999_999)).rejects.toMatchObject({ code: 'not_found' });
 });
 
-describe('in the name of the house', () => {
+describe('in the name of the site', () => {
   const feature = (fields: object, by = token) =>
     world.call(staff.featureThing, { kind: 'property', days: 7, ...fields } as never, { token: by });
   const code = (asked: Promise<unknown>) =>

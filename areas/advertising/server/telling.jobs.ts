@@ -6,7 +6,7 @@ import { readAdvertisement, type StoredAdvertisement } from './advertisements.qu
 import { type AdvertisementNews, decisionMail } from './messages.ts';
 import { titleOf } from './things.ts';
 
-/** Tells by mail what the house has decided about an advertisement. */
+/** Tells by mail what the site has decided about an advertisement. */
 export const tellAdvertiser = defineJob({
   name: 'advertising.tell',
   version: 1,
@@ -14,10 +14,10 @@ export const tellAdvertiser = defineJob({
 });
 
 /** What there is to say of one as it stands; nothing of what waits, or of what has simply run its time. */
-function newsOf({ status, byHouse, reason }: StoredAdvertisement): AdvertisementNews | undefined {
-  if (status === 'approved') return byHouse ? 'house' : 'approve';
+function newsOf({ status, byOperator, reason }: StoredAdvertisement): AdvertisementNews | undefined {
+  if (status === 'approved') return byOperator ? 'house' : 'approve';
   if (status === 'rejected') return 'reject';
-  return status === 'expired' && byHouse && reason ? 'house_end' : undefined;
+  return status === 'expired' && byOperator && reason ? 'house_end' : undefined;
 }
 
 export const tellingJobs = [

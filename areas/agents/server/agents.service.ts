@@ -20,7 +20,7 @@ import {
 /** Counting all live listings by owner is dear for a page of eight: kept until a listing or a profile changes. */
 const allAgents = lookup(['listings', 'accounts'], readAgents);
 
-/** One page of agents, of all or of those that match; the house is the first of all and not counted. */
+/** One page of agents, of all or of those that match; the site is the first of all and not counted. */
 export async function agentsPage(
   ctx: Ctx,
   asked: { limit: number; offset: number } & AgentFilter,
@@ -86,7 +86,7 @@ export async function agentPage(
     readAgentListings(ctx, person.id, { ...page, withPremium: mayPremium }),
     projectsOf(ctx, person.id, page),
   ]);
-  // Whoever has nothing to offer is a private person, not an agent; the house always is one.
+  // Whoever has nothing to offer is a private person, not an agent; the site always is one.
   const offersNothing = listings.total + listings.premium + projects.total === 0;
   if (offersNothing && !person.isOperator) throw notFound('There is no such agent.');
   const agent = toAgent(person, { listings: listings.total, projects: projects.total }, adminName);

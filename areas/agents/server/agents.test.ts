@@ -73,7 +73,7 @@ describe('agent-list', () => {
     return { names: data.map(({ name }) => name), total };
   };
 
-  it('has the house first, then verified people, then those with most listings', async () => {
+  it('has the site first, then verified people, then those with most listings', async () => {
     expect(await names({})).toEqual({ names: ['Keystead', 'Verified', 'Busy', 'Small'], total: 3 });
   });
 
@@ -140,7 +140,7 @@ describe('the directory', () => {
     expect(await find(args)).toEqual(names);
   });
 
-  it('counts what matches without the house, and says where agents are', async () => {
+  it('counts what matches without the site, and says where agents are', async () => {
     const { total, cities, languages, data } = await world.call(getAgents, { is_verified: '1' });
     expect(languages).toEqual([
       { language: 'en', count: 2 },
@@ -251,7 +251,7 @@ describe('agent-properties', () => {
     expect(last.data.properties_data).toMatchObject([{ title: 'Busy 0', is_premium: 1 }]);
   });
 
-  it('shows the house without its address', async () => {
+  it('shows the site without its address', async () => {
     const { data, total } = await world.call(getAgentProperties, { is_admin: '1' });
     expect(total).toBe(1);
     expect(data.properties_data).toMatchObject([{ title: 'Home', added_by: 0 }]);

@@ -26,7 +26,7 @@ export function AgentsPage({ search }: { search: AgentsSearch }) {
       // Of the address, not of what stands here: the answer to another choice may be on its way.
       search: (now) => readAgentsSearch({ ...now, ...part, page: undefined }),
     });
-  // The house takes a place on the first page but is not in the total.
+  // The site takes a place on the first page but is not in the total.
   const entries = agents.total + (agents.data.some((agent) => agent.is_admin) || page > 1 ? 1 : 0);
   return (
     <Container>

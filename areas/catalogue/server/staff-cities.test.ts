@@ -75,7 +75,7 @@ it('are listed with their homes, hidden and shown', async () => {
   await expect.poll(onSite).toEqual(['Porto', 'Lisbon', 'Faro']);
 });
 
-it('have a picture in the sizes of the house, which can be taken away', async () => {
+it('have a picture in the sizes of the site, which can be taken away', async () => {
   const { id, version } = await cityNamed('Faro');
   const { data } = await site.call(staff.updateCity, { id, version, picture: await photo() }, { token });
   expect(data.picture).toMatch(/\.jpg$/);

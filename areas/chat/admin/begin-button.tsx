@@ -19,7 +19,7 @@ interface Customer extends RaRecord {
   email: string | null;
 }
 
-/** Writes to somebody in the name of the house who need not have written first. */
+/** Writes to somebody in the name of the site who need not have written first. */
 export function BeginButton() {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -65,7 +65,7 @@ function Body({ onClose }: { onClose: () => void }) {
           multiline
           minRows={3}
           label="Message"
-          helperText="In the name of the house."
+          helperText="In the name of the operator."
           value={message}
           onChange={(event) => setMessage(event.target.value)}
           slotProps={{ htmlInput: { maxLength: LIMITS.message } }}

@@ -6,7 +6,7 @@ import { useNotify } from 'react-admin';
 
 const REASON = { name: 'reason', label: 'Reason', help: 'For staff; may be left empty.', most: 300 };
 
-/** Keeps a person and the house from writing to each other, or lets them again. */
+/** Keeps a person and the site from writing to each other, or lets them again. */
 export function BlockButton({ id, name, isBlocked }: { id: string; name: string; isBlocked: boolean }) {
   const act = useAct();
   const notify = useNotify();

@@ -21,7 +21,7 @@ interface Conversation extends RaRecord {
 
 const ASK_AGAIN_MS = 15_000;
 
-/** One conversation with the house: its messages, and the field to answer in. */
+/** One conversation with the site: its messages, and the field to answer in. */
 export function ConversationShow() {
   const { id = '' } = useParams();
   const words = { missing: 'There is no such conversation.', back: 'Back to the chats' };
@@ -130,7 +130,7 @@ function Answer({ id }: { id: string }) {
         multiline
         minRows={3}
         label="Answer"
-        helperText="In the name of the house. Ctrl+Enter sends it."
+        helperText="In the name of the operator. Ctrl+Enter sends it."
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKey}

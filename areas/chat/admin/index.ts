@@ -1,7 +1,7 @@
 import { type Resource, screen } from '@keystead/admin';
 import { MessagesSquare } from 'lucide-react';
 
-/** What people write to the house in the chat, and its answers. */
+/** What people write to the site in the chat, and its answers. */
 export const resources: readonly Resource[] = [
   {
     name: 'conversations',

@@ -18,7 +18,7 @@ export interface ChatWorld extends TestServer {
   owner: Person;
   seeker: Person;
   /** Person 0 of the wire. */
-  house: Person;
+  site: Person;
   home: number;
   second: number;
   hidden: number;
@@ -38,8 +38,8 @@ export async function startChatWorld(options?: Parameters<typeof startTestServer
   const server = await startTestServer(options);
   const owner = await server.signUp({ name: 'Olga Owner', completeProfile: true });
   const seeker = await server.signUp({ name: 'Sam Seeker' });
-  const house = await server.signUp({ name: 'House' });
-  await runSql(server.ctx.db, 'update account set is_operator = (id = $1)', [house.accountId]);
+  const site = await server.signUp({ name: 'House' });
+  await runSql(server.ctx.db, 'update account set is_operator = (id = $1)', [site.accountId]);
   const categoryId = await addCategory(server.ctx, { name: 'Flat', slugId: 'flat', parameterIds: [] });
   const draft = (title: string, requestStatus: 'approved' | 'pending' = 'approved') => ({
     ownerId: owner.accountId,
@@ -68,7 +68,7 @@ export async function startChatWorld(options?: Parameters<typeof startTestServer
     ...server,
     owner,
     seeker,
-    house,
+    site,
     home,
     second,
     hidden,

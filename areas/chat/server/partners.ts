@@ -3,13 +3,13 @@ import { ApiError, notFound } from '@keystead/http/errors';
 import type { Ctx, SignedInCtx } from '@keystead/platform/context';
 import { findConversation, type Talk } from './conversations.queries.ts';
 
-/** A conversation as calls name it: the other one (0: the house) and the home (0: none). */
+/** A conversation as calls name it: the other one (0: the site) and the home (0: none). */
 export interface Named {
   readonly user_id: number;
   readonly property_id: number;
 }
 
-/** The account behind a person of the wire; 0 is the house. @throws ApiError not_found */
+/** The account behind a person of the wire; 0 is the site. @throws ApiError not_found */
 async function accountOf(ctx: Ctx, wireId: number): Promise<number> {
   const person =
     wireId === 0 ? await agentProfile(ctx, 'operator') : (await publicOwner(ctx, [wireId])).get(wireId);
@@ -35,7 +35,7 @@ export async function requireConversation(
   return { talk, conversationId: conversation.id };
 }
 
-/** A claimed sender must be who asks; the house may call itself 0. @throws ApiError forbidden */
+/** A claimed sender must be who asks; the site may call itself 0. @throws ApiError forbidden */
 export async function requireOwnName(ctx: SignedInCtx, claimed: number | undefined): Promise<void> {
   const me = ctx.actor.accountId;
   if (claimed === undefined || claimed === me) return;

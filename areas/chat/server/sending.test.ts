@@ -41,7 +41,7 @@ it('begins with the owner of a home, and is answered', async () => {
   expect((await world.call(getUnreadCount, {}, seeker)).data).toMatchObject({ chat: 1 });
 });
 
-it('goes to the house as person 0, and the house answers', async () => {
+it('goes to the site as person 0, and the site answers', async () => {
   const [operator] = await runSql<{ id: number }>(world.ctx.db, 'select id from account where is_operator');
   if (!operator) return;
   await world.call(sendMessage, { receiver_id: 0, message: 'Help' }, seeker);

@@ -2,7 +2,7 @@ import type { Ctx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
 
 /** A conversation as one side sees it, with its number. */
-export interface HouseRow {
+export interface OperatorRow {
   id: number;
   other_id: number;
   listing_id: number;
@@ -13,7 +13,7 @@ export interface HouseRow {
   last_at: Date;
 }
 
-interface HouseFilter {
+interface OperatorFilter {
   readonly words?: string | undefined;
   readonly isUnread?: boolean | undefined;
   readonly ids?: readonly number[] | undefined;
@@ -27,15 +27,15 @@ const MATCHING = `from conversation_side s join conversation c on c.id = s.conve
       or exists (select 1 from account_public p where p.id = s.other_id and strpos(lower(p.name), lower($4)) > 0))`;
 
 /** One page of the conversations of an account that have something to show. */
-export async function readHousePage(
+export async function readSitePage(
   ctx: Ctx,
   accountId: number,
-  { words, isUnread, ids }: HouseFilter,
+  { words, isUnread, ids }: OperatorFilter,
   page: { isOldestFirst: boolean; limit: number; offset: number },
-): Promise<{ rows: HouseRow[]; total: number }> {
+): Promise<{ rows: OperatorRow[]; total: number }> {
   const values = [accountId, ids ? [...ids] : null, isUnread ?? null, words ?? null];
   const [rows, [count]] = await Promise.all([
-    runSql<HouseRow>(
+    runSql<OperatorRow>(
       ctx.db,
       `select c.id, s.other_id, c.listing_id, c.listing_title, s.unread, m.body as last_text,
          m.sender_id = s.account_id as is_own, m.created_at as last_at

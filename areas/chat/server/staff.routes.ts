@@ -2,35 +2,35 @@ import { type Route, route } from '@keystead/http/route';
 import type { Ctx } from '@keystead/platform/context';
 import * as calls from '../contract.staff.ts';
 import {
-  answerAsHouse,
-  beginAsHouse,
-  blockAsHouse,
-  houseChat,
-  houseChats,
-  seenByHouse,
+  answerAsOperator,
+  beginAsOperator,
+  blockAsOperator,
+  operatorChat,
+  operatorChats,
+  seenByOperator,
 } from './staff.service.ts';
 
 export const staffRoutes: Route<Ctx>[] = [
-  route(calls.listConversations, (ctx: Ctx, input) => houseChats(ctx, input)),
-  route(calls.oneConversation, async (ctx: Ctx, { id }) => ({ data: await houseChat(ctx, id) })),
+  route(calls.listConversations, (ctx: Ctx, input) => operatorChats(ctx, input)),
+  route(calls.oneConversation, async (ctx: Ctx, { id }) => ({ data: await operatorChat(ctx, id) })),
   route(calls.answerConversation, async (ctx: Ctx, input) => ({
     message: 'Sent.',
-    message_id: await answerAsHouse(ctx, input),
+    message_id: await answerAsOperator(ctx, input),
   })),
   route(calls.beginConversation, async (ctx: Ctx, input) => ({
     message: 'Sent.',
-    data: { id: await beginAsHouse(ctx, input) },
+    data: { id: await beginAsOperator(ctx, input) },
   })),
   route(calls.blockPerson, async (ctx: Ctx, input) => {
-    await blockAsHouse(ctx, { ...input, isBlocked: true });
+    await blockAsOperator(ctx, { ...input, isBlocked: true });
     return { message: 'Blocked.' };
   }),
   route(calls.unblockPerson, async (ctx: Ctx, { id }) => {
-    await blockAsHouse(ctx, { id, isBlocked: false });
+    await blockAsOperator(ctx, { id, isBlocked: false });
     return { message: 'Not blocked any more.' };
   }),
   route(calls.seenConversation, async (ctx: Ctx, { id }) => {
-    await seenByHouse(ctx, id);
+    await seenByOperator(ctx, id);
     return {};
   }),
 ];

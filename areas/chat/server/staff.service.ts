@@ -1,7 +1,7 @@
 import { agentProfile, publicOwner } from '@keystead/accounts/server';
 import type { Input, Result } from '@keystead/http/call';
 import { notFound } from '@keystead/http/errors';
-import { blockForHouse, blockStates, unblockForHouse } from '@keystead/moderation/server';
+import { blockForOperator, blockStates, unblockForOperator } from '@keystead/moderation/server';
 import { audit } from '@keystead/platform/audit';
 import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
 import type * as calls from '../contract.staff.ts';
@@ -9,29 +9,29 @@ import { lockConversation } from './conversations.queries.ts';
 import { mark } from './marks.service.ts';
 import { messagesOf } from './reading.service.ts';
 import { send } from './sending.service.ts';
-import { type HouseRow, readHousePage } from './staff.queries.ts';
+import { type OperatorRow, readSitePage } from './staff.queries.ts';
 
-/** Acts as the house, which is an account like others in the chat. @throws ApiError not_found where there is none */
-async function asHouse(ctx: Ctx): Promise<SignedInCtx> {
-  const house = await agentProfile(ctx, 'operator');
-  if (!house) throw notFound('The house has no account of its own yet.');
-  return { ...ctx, actor: { accountId: house.id, sessionId: '' } };
+/** Acts as the site, which is an account like others in the chat. @throws ApiError not_found where there is none */
+async function asOperator(ctx: Ctx): Promise<SignedInCtx> {
+  const site = await agentProfile(ctx, 'operator');
+  if (!site) throw notFound('The operator has no account of its own yet.');
+  return { ...ctx, actor: { accountId: site.id, sessionId: '' } };
 }
 
-/** One page of what people write to the house. */
-export async function houseChats(
+/** One page of what people write to the site. */
+export async function operatorChats(
   ctx: Ctx,
   input: Input<typeof calls.listConversations>,
 ): Promise<Result<typeof calls.listConversations>> {
-  const house = await agentProfile(ctx, 'operator');
-  if (!house) return { data: [], total: 0 };
+  const site = await agentProfile(ctx, 'operator');
+  if (!site) return { data: [], total: 0 };
   const { page, per_page: limit, order, q: words, ids, is_unread: isUnread } = input;
   const place = { isOldestFirst: order === 'asc', limit, offset: (page - 1) * limit };
-  const { rows, total } = await readHousePage(ctx, house.id, { words, ids, isUnread }, place);
+  const { rows, total } = await readSitePage(ctx, site.id, { words, ids, isUnread }, place);
   return { data: await toRows(ctx, rows), total };
 }
 
-async function toRows(ctx: Ctx, rows: readonly HouseRow[]) {
+async function toRows(ctx: Ctx, rows: readonly OperatorRow[]) {
   const people = await publicOwner(
     ctx,
     rows.map((row) => row.other_id),
@@ -50,9 +50,9 @@ async function toRows(ctx: Ctx, rows: readonly HouseRow[]) {
 }
 
 /** @throws ApiError not_found */
-async function requireRow(house: SignedInCtx, id: number): Promise<HouseRow> {
+async function requireRow(site: SignedInCtx, id: number): Promise<OperatorRow> {
   const page = { isOldestFirst: false, limit: 1, offset: 0 };
-  const [row] = (await readHousePage(house, house.actor.accountId, { ids: [id] }, page)).rows;
+  const [row] = (await readSitePage(site, site.actor.accountId, { ids: [id] }, page)).rows;
   if (!row) throw notFound('There is no such conversation.');
   return row;
 }
@@ -61,15 +61,18 @@ async function requireRow(house: SignedInCtx, id: number): Promise<HouseRow> {
 const SHOWN = 200;
 
 /** One conversation with its last messages; nothing counts as read by that. @throws ApiError not_found */
-export async function houseChat(ctx: Ctx, id: number): Promise<Result<typeof calls.oneConversation>['data']> {
-  const house = await asHouse(ctx);
-  const row = await requireRow(house, id);
+export async function operatorChat(
+  ctx: Ctx,
+  id: number,
+): Promise<Result<typeof calls.oneConversation>['data']> {
+  const site = await asOperator(ctx);
+  const row = await requireRow(site, id);
   const { other_id: otherId, listing_id: property_id } = row;
   const [[shown], { data }, people, blocks] = await Promise.all([
     toRows(ctx, [row]),
-    messagesOf(house, { user_id: otherId, property_id }, { page: 1, per_page: SHOWN, peek: true }),
+    messagesOf(site, { user_id: otherId, property_id }, { page: 1, per_page: SHOWN, peek: true }),
     publicOwner(ctx, [otherId]),
-    blockStates(ctx, house.actor.accountId, [otherId]),
+    blockStates(ctx, site.actor.accountId, [otherId]),
   ]);
   const { isBlockedByMe = false, isBlockedByUser = false } = blocks.get(otherId) ?? {};
   return {
@@ -81,15 +84,15 @@ export async function houseChat(ctx: Ctx, id: number): Promise<Result<typeof cal
   };
 }
 
-/** Writes in the name of the house; the log says who it was. @throws ApiError not_found, forbidden, gone */
-export async function answerAsHouse(
+/** Writes in the name of the site; the log says who it was. @throws ApiError not_found, forbidden, gone */
+export async function answerAsOperator(
   ctx: Ctx,
   { id, message, client_id }: Input<typeof calls.answerConversation>,
 ): Promise<number> {
   return inTransaction(ctx, async (open) => {
-    const house = await asHouse(open);
-    const { other_id: receiver_id, listing_id: property_id } = await requireRow(house, id);
-    const sent = await send(house, { receiver_id, property_id, message, client_id });
+    const site = await asOperator(open);
+    const { other_id: receiver_id, listing_id: property_id } = await requireRow(site, id);
+    const sent = await send(site, { receiver_id, property_id, message, client_id });
     // The words stay with the conversation, and leave with it; the log is for ever.
     await audit(open, { resource: 'conversations', action: 'answer', id, after: { message_id: sent.id } });
     return sent.id;
@@ -97,18 +100,18 @@ export async function answerAsHouse(
 }
 
 /**
- * Writes to somebody in the name of the house, about no home, whoever began.
+ * Writes to somebody in the name of the site, about no home, whoever began.
  * @returns the number of the conversation
  * @throws ApiError not_found, forbidden
  */
-export async function beginAsHouse(
+export async function beginAsOperator(
   ctx: Ctx,
   { account_id: receiver_id, message, client_id }: Input<typeof calls.beginConversation>,
 ): Promise<number> {
   return inTransaction(ctx, async (open) => {
-    const house = await asHouse(open);
-    const sent = await send(house, { receiver_id, property_id: 0, message, client_id });
-    const talk = { personId: house.actor.accountId, otherId: receiver_id, listingId: 0 };
+    const site = await asOperator(open);
+    const sent = await send(site, { receiver_id, property_id: 0, message, client_id });
+    const talk = { personId: site.actor.accountId, otherId: receiver_id, listingId: 0 };
     const id = await lockConversation(open, talk);
     if (id === undefined) throw new Error('A message was written to no conversation');
     await audit(open, {
@@ -121,32 +124,32 @@ export async function beginAsHouse(
   });
 }
 
-/** Blocks the person of a conversation for the house, or lets them write again. @throws ApiError not_found */
-export async function blockAsHouse(
+/** Blocks the person of a conversation for the site, or lets them write again. @throws ApiError not_found */
+export async function blockAsOperator(
   ctx: Ctx,
   { id, reason = '', isBlocked }: { id: number; reason?: string | undefined; isBlocked: boolean },
 ): Promise<void> {
   await inTransaction(ctx, async (open) => {
-    const house = await asHouse(open);
-    const { other_id: blockedId } = await requireRow(house, id);
-    const { accountId: houseId } = house.actor;
-    if (isBlocked) await blockForHouse(open, houseId, { blockedId, reason });
-    else await unblockForHouse(open, houseId, blockedId);
+    const site = await asOperator(open);
+    const { other_id: blockedId } = await requireRow(site, id);
+    const { accountId: operatorId } = site.actor;
+    if (isBlocked) await blockForOperator(open, operatorId, { blockedId, reason });
+    else await unblockForOperator(open, operatorId, blockedId);
     const action = isBlocked ? 'block' : 'unblock';
     await audit(open, { resource: 'conversations', action, id, after: { account_id: blockedId, reason } });
   });
 }
 
 /** @throws ApiError not_found */
-export async function seenByHouse(ctx: Ctx, id: number): Promise<void> {
-  const house = await asHouse(ctx);
-  const { other_id: otherId, listing_id: listingId } = await requireRow(house, id);
+export async function seenByOperator(ctx: Ctx, id: number): Promise<void> {
+  const site = await asOperator(ctx);
+  const { other_id: otherId, listing_id: listingId } = await requireRow(site, id);
   const { data } = await messagesOf(
-    house,
+    site,
     { user_id: otherId, property_id: listingId },
     { page: 1, per_page: 1, peek: true },
   );
   const newest = data.data[0]?.id;
   if (newest !== undefined)
-    await mark(house, { personId: house.actor.accountId, otherId, listingId }, { read: newest });
+    await mark(site, { personId: site.actor.accountId, otherId, listingId }, { read: newest });
 }

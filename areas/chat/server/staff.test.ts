@@ -18,14 +18,14 @@ let support: { token: string; name: string };
 beforeAll(async () => {
   world = await startChatWorld();
   support = await world.signInStaff('support');
-  await world.write(world.seeker, world.house, 'Is anybody there?', { property_id: 0, receiver_id: 0 });
+  await world.write(world.seeker, world.site, 'Is anybody there?', { property_id: 0, receiver_id: 0 });
   await world.write(world.seeker, world.owner, 'Between the two of us');
 });
 afterAll(() => world?.close());
 
 const list = (args: object = {}) => world.call(listConversations, args, support);
 
-it('shows staff what people write to the house, and nothing that they write to each other', async () => {
+it('shows staff what people write to the site, and nothing that they write to each other', async () => {
   const { data, total } = await list();
   expect(total).toBe(1);
   expect(data[0]).toMatchObject({
@@ -48,7 +48,7 @@ it('shows staff what people write to the house, and nothing that they write to e
   }
 });
 
-it('lets them answer as the house, once, and says in the log who it was', async () => {
+it('lets them answer as the site, once, and says in the log who it was', async () => {
   const [{ id } = { id: 0 }] = (await list()).data;
   const said = { id, message: 'Yes, we are.', client_id: 'one' };
   const [first, again] = [
@@ -56,7 +56,7 @@ it('lets them answer as the house, once, and says in the log who it was', async 
     await world.call(answerConversation, said, support),
   ];
   expect(again.message_id).toBe(first.message_id);
-  expect(await world.texts(world.seeker, { ...world.house, accountId: 0 }, 0)).toEqual([
+  expect(await world.texts(world.seeker, { ...world.site, accountId: 0 }, 0)).toEqual([
     'Is anybody there?',
     'Yes, we are.',
   ]);
@@ -87,9 +87,9 @@ it('writes to somebody who has not written, once', async () => {
   await expect(toNobody).rejects.toMatchObject({ code: 'not_found' });
 });
 
-it('keeps somebody from writing to the house, and lets them again', async () => {
+it('keeps somebody from writing to the site, and lets them again', async () => {
   const stranger = await world.signUp({ name: 'Rude' });
-  const write = () => world.write(stranger, world.house, 'You!', { property_id: 0, receiver_id: 0 });
+  const write = () => world.write(stranger, world.site, 'You!', { property_id: 0, receiver_id: 0 });
   await write();
   const [{ id } = { id: 0 }] = (await list({ q: 'Rude' })).data;
   await world.call(blockPerson, { id, reason: 'Insults' }, support);

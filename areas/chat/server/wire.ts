@@ -10,7 +10,7 @@ import { type MessageRow, readMessagesById } from './messages.queries.ts';
 
 /** The people a reader talks with, as the reader knows them. */
 export interface People {
-  /** 0 for the house, unless it is the reader. */
+  /** 0 for the site, unless it is the reader. */
   wireId(accountId: number): number;
   name(accountId: number): string;
   /** The address of their picture, "" when they have none; the operator's is chosen in the settings. */
@@ -24,9 +24,9 @@ export async function peopleFor(ctx: SignedInCtx, accountIds: readonly number[])
     publicOwner(ctx, accountIds),
     getSettings(ctx),
   ]);
-  const isHouse = (id: number) => id !== ctx.actor.accountId && people.get(id)?.isOperator === true;
+  const isOperator = (id: number) => id !== ctx.actor.accountId && people.get(id)?.isOperator === true;
   return {
-    wireId: (id) => (isHouse(id) ? 0 : id),
+    wireId: (id) => (isOperator(id) ? 0 : id),
     name: (id) => (people.get(id)?.isOperator ? adminName : (people.get(id)?.name ?? '')),
     picture: (id) => {
       const person = people.get(id);

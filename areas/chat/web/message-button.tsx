@@ -7,7 +7,7 @@ import { useText } from './text.ts';
 
 /**
  * Leads to the conversation with somebody about a home, or about none; a guest signs in first. Nothing for oneself.
- * @param other account id; 0: the house
+ * @param other account id; 0: the site
  */
 export function MessageButton({
   other,

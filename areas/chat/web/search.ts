@@ -1,4 +1,4 @@
-/** Which conversation the address names: the other one (0: the house) and the home (0: none). */
+/** Which conversation the address names: the other one (0: the site) and the home (0: none). */
 export interface ChatSearch {
   user?: number;
   property?: number;

@@ -2,7 +2,7 @@ import { type Resource, screen } from '@keystead/admin';
 import { CircleHelp, Newspaper, ScrollText, Tags } from 'lucide-react';
 import { TEXT_WORDS } from './words.ts';
 
-/** What the house has to say. */
+/** What the site has to say. */
 export const resources: readonly Resource[] = [
   {
     name: 'articles',
@@ -48,13 +48,13 @@ export const resources: readonly Resource[] = [
   },
   {
     name: 'house-texts',
-    label: 'Texts of the house',
+    label: 'Texts of the site',
     one: 'text',
     group: 'Content',
     icon: ScrollText,
     right: 'content',
     title: (record) => TEXT_WORDS[record.kind as keyof typeof TEXT_WORDS] ?? 'Text',
-    list: screen(() => import('./texts/text-list.tsx').then((file) => file.HouseTextList)),
-    edit: screen(() => import('./texts/text-edit.tsx').then((file) => file.HouseTextEdit)),
+    list: screen(() => import('./texts/text-list.tsx').then((file) => file.SiteTextList)),
+    edit: screen(() => import('./texts/text-edit.tsx').then((file) => file.SiteTextEdit)),
   },
 ];

@@ -6,7 +6,7 @@ export const STATE_WORDS: Readonly<Record<ArticleState, string>> = {
   published: 'Published',
 };
 
-/** What the texts of the house are called. */
+/** What the texts of the site are called. */
 export const TEXT_WORDS = { about: 'About us', terms: 'Terms of use', privacy: 'Privacy' } as const;
 
 /** `22 Nov 2026` */

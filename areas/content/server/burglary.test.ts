@@ -5,8 +5,8 @@ import {
   countArticleView,
   getArticles,
   getFaqs,
-  getHouseText,
   getPrivacyFacts,
+  getSiteText,
 } from '../contract.ts';
 import { draftOf } from './articles.fixture.ts';
 import { addArticle } from './articles.service.ts';
@@ -17,7 +17,7 @@ it('has an attempt at every call of the area', () => {
   const calls = routes.map(({ call }) => call).filter(({ who }) => who !== 'staff');
   expect(calls).toEqual([
     getFaqs,
-    getHouseText,
+    getSiteText,
     getPrivacyFacts,
     getArticles,
     articlePreview,
@@ -28,7 +28,7 @@ it('has an attempt at every call of the area', () => {
 describeReading(
   [
     { call: getFaqs, args: { id: 1 } },
-    { call: getHouseText, args: { kind: 'privacy' } },
+    { call: getSiteText, args: { kind: 'privacy' } },
     { call: getPrivacyFacts },
     { call: getArticles, args: { limit: 100 } },
     { call: getArticles, args: { slug_id: 'hidden' }, status: 404 },

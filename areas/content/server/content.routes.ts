@@ -1,20 +1,20 @@
 import { type Route, route } from '@keystead/http/route';
 import type { Ctx } from '@keystead/platform/context';
-import { getFaqs, getHouseText, getPrivacyFacts } from '../contract.ts';
+import { getFaqs, getPrivacyFacts, getSiteText } from '../contract.ts';
 import { withAnchors } from '../rules.ts';
 import { articleRoutes } from './articles.routes.ts';
 import { faqs } from './faqs.service.ts';
 import { privacyFacts } from './privacy.service.ts';
 import { staffRoutes } from './staff.routes.ts';
-import { houseText } from './texts.service.ts';
+import { siteText } from './texts.service.ts';
 
 export const routes: Route<Ctx>[] = [
   route(getFaqs, async (ctx: Ctx, { limit, offset }) => {
     const all = await faqs(ctx);
     return { data: all.slice(offset, offset + limit), total: all.length };
   }),
-  route(getHouseText, async (ctx: Ctx, { kind }) => {
-    const { html, since } = await houseText(ctx, kind);
+  route(getSiteText, async (ctx: Ctx, { kind }) => {
+    const { html, since } = await siteText(ctx, kind);
     const anchored = withAnchors(html);
     return { data: { kind, ...anchored, since: since?.toISOString() ?? '' } };
   }),

@@ -8,7 +8,7 @@ import { addFaqs, faqs } from './faqs.service.ts';
 import { articleCategories, articles } from './seed/articles.ts';
 import { questions } from './seed/questions.ts';
 import { readNewest } from './texts.queries.ts';
-import { setHouseText, shippedText } from './texts.service.ts';
+import { setSiteText, shippedText } from './texts.service.ts';
 import { ensureCategories } from './writing.queries.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
@@ -20,7 +20,7 @@ export interface ArticlePicture {
 }
 
 /**
- * What the house of the demo world has published. What is there already is left as it is.
+ * What the site of the demo world has published. What is there already is left as it is.
  * @param pictureOf by the name of a picture that an article asks for
  */
 export async function seedContent(
@@ -30,7 +30,7 @@ export async function seedContent(
 ): Promise<void> {
   if ((await faqs(ctx)).length === 0) await addFaqs(ctx, questions);
   for (const kind of HOUSE_TEXTS)
-    if (!(await readNewest(ctx, kind))) await setHouseText(ctx, kind, await shippedText(kind));
+    if (!(await readNewest(ctx, kind))) await setSiteText(ctx, kind, await shippedText(kind));
   const categories = await ensureCategories(ctx, articleCategories);
   for (const { category, picture, daysOld, ...article } of articles) {
     const found = pictureOf(picture);

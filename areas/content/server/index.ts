@@ -14,7 +14,7 @@ export { routes } from './content.routes.ts';
 export { type ArticlePicture, seedContent } from './content.seed.ts';
 export { addFaqs, type Faq, faqs, type NewFaq } from './faqs.service.ts';
 export { type OutsideParty, outsideParties, type PolicyPart, paymentParties } from './privacy.service.ts';
-export { setHouseText } from './texts.service.ts';
+export { setSiteText } from './texts.service.ts';
 export type { ArticleDraft } from './writing.queries.ts';
 
 /** Says which stored files are in use. */

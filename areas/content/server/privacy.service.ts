@@ -7,7 +7,7 @@ import { hostOf, isInner, streetMap, VIDEO_HOST } from '../rules.privacy.ts';
 /** Directives of the pages' policy that somebody outside may need. */
 export type PolicyPart = 'connect' | 'img' | 'media' | 'frame' | 'form';
 
-/** Somebody beside the house who has a part in the site, as it is set up now. Never a secret. */
+/** Somebody beside the site who has a part in the site, as it is set up now. Never a secret. */
 export interface OutsideParty {
   readonly purpose: (typeof PURPOSES)[number];
   /** As they call themselves; "" when they are known by their hosts alone. */
@@ -24,7 +24,7 @@ export const paymentParties = slot<(ctx: Ctx) => Promise<readonly OutsideParty[]
   async () => [],
 );
 
-/** Everybody beside the house who has a part in the site. The privacy page and the policy of pages are made of it. */
+/** Everybody beside the site who has a part in the site. The privacy page and the policy of pages are made of it. */
 export async function outsideParties(ctx: Ctx): Promise<OutsideParty[]> {
   const [settings, setUp, paid] = await Promise.all([
     getSettings(ctx),
@@ -140,7 +140,7 @@ const hostIn = (address: string) => URL.parse(address)?.hostname ?? '';
 
 const REQUEST_LEVELS: readonly string[] = ['info', 'debug', 'trace'];
 
-/** What the privacy page tells: names of the house's own network stay in it. */
+/** What the privacy page tells: names of the site's own network stay in it. */
 export async function privacyFacts(ctx: Ctx) {
   const parties = await outsideParties(ctx);
   return {

@@ -87,7 +87,7 @@ describe('articles of staff', () => {
     expect(JSON.stringify(answer)).not.toMatch(/<script|javascript|evil|onclick|onload/);
   });
 
-  it('show pictures of the house in every size, at addresses of today', async () => {
+  it('show pictures of the site in every size, at addresses of today', async () => {
     const { data: picture } = await site.call(staff.createTextPicture, { picture: await photo() }, { token });
     const unused = await site.call(staff.createTextPicture, { picture: await photo() }, { token });
     const body = `<p>Look:</p><img src="${picture.url}" alt="A &quot;wall&quot;">`;

@@ -3,24 +3,24 @@ import { audit } from '@keystead/platform/audit';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { editableHtml } from '@keystead/platform/rich-text';
 import type { z } from 'zod';
-import type { houseTextRow, houseTextWhole } from '../contract.staff.ts';
+import type { siteTextRow, siteTextWhole } from '../contract.staff.ts';
 import { HOUSE_TEXTS } from '../contract.ts';
 import { readVersion, readVersions } from './texts.queries.ts';
-import { type HouseText, putInForce, textInForce } from './texts.service.ts';
+import { putInForce, type SiteText, textInForce } from './texts.service.ts';
 
 const RESOURCE = 'house-texts';
-type Row = z.input<typeof houseTextRow>;
-type Whole = z.input<typeof houseTextWhole>;
+type Row = z.input<typeof siteTextRow>;
+type Whole = z.input<typeof siteTextWhole>;
 
 /** Texts are numbered in the order of their kinds. */
-function kindOf(id: number): HouseText {
+function kindOf(id: number): SiteText {
   const kind = HOUSE_TEXTS[id - 1];
   if (!kind) throw notFound('There is no such text');
   return kind;
 }
 
 /** @throws ApiError not_found */
-export async function staffHouseText(ctx: Ctx, id: number): Promise<Whole> {
+export async function staffSiteText(ctx: Ctx, id: number): Promise<Whole> {
   const kind = kindOf(id);
   const { html, newest, isNewest } = await textInForce(ctx, kind);
   return {
@@ -36,7 +36,7 @@ export async function staffHouseText(ctx: Ctx, id: number): Promise<Whole> {
 }
 
 /** All of them, without their words; those with these numbers, if any are named. */
-export async function staffHouseTexts(
+export async function staffSiteTexts(
   ctx: Ctx,
   {
     page,
@@ -48,11 +48,11 @@ export async function staffHouseTexts(
   const all = HOUSE_TEXTS.map((_kind, index) => index + 1).filter((id) => ids?.includes(id) ?? true);
   if (order === 'desc') all.reverse();
   const shown = all.slice((page - 1) * size, page * size);
-  return { data: await Promise.all(shown.map((id) => staffHouseText(ctx, id))), total: all.length };
+  return { data: await Promise.all(shown.map((id) => staffSiteText(ctx, id))), total: all.length };
 }
 
 /** @throws ApiError not_found, conflict */
-export function changeHouseText(
+export function changeSiteText(
   ctx: Ctx,
   { id, version, html }: { id: number; version: string; html?: string | null | undefined },
 ): Promise<Whole> {
@@ -64,7 +64,7 @@ export function changeHouseText(
 }
 
 /** Puts the words of a former version in force, as a version of their own. @throws ApiError not_found, conflict */
-export function restoreHouseText(
+export function restoreSiteText(
   ctx: Ctx,
   { id, version, number }: { id: number; version: string; number: number },
 ): Promise<Whole> {
@@ -76,7 +76,7 @@ export function restoreHouseText(
 }
 
 /** Every version of a text, the newest first. @throws ApiError not_found */
-export async function houseTextVersions(ctx: Ctx, id: number) {
+export async function siteTextVersions(ctx: Ctx, id: number) {
   const versions = await readVersions(ctx, kindOf(id));
   return versions.map(({ number, staffName, restoredFrom, createdAt }) => ({
     number,
@@ -87,14 +87,14 @@ export async function houseTextVersions(ctx: Ctx, id: number) {
 }
 
 /** The words of a version and of the one before it. @throws ApiError not_found */
-export async function houseTextVersion(ctx: Ctx, id: number, number: number) {
+export async function siteTextVersion(ctx: Ctx, id: number, number: number) {
   const { html } = await existing(ctx, id, number);
   const before = await readVersion(ctx, kindOf(id), number - 1);
   return { number, html: editableHtml(ctx, html), before: editableHtml(ctx, before?.html ?? '') };
 }
 
 async function unchanged(open: Ctx, id: number, version: string): Promise<Whole> {
-  const text = await staffHouseText(open, id);
+  const text = await staffSiteText(open, id);
   if (text.version !== version) throw changedMeanwhile('This text');
   return text;
 }
@@ -113,7 +113,7 @@ async function replace(
   action: string,
 ): Promise<Whole> {
   await putInForce(open, before.kind, { ...words, after: Number(before.version) });
-  const after = await staffHouseText(open, before.id);
+  const after = await staffSiteText(open, before.id);
   const facts = ({ kind, versions }: Whole) => ({ kind, number: versions });
   await audit(open, {
     resource: RESOURCE,

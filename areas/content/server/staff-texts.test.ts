@@ -1,5 +1,5 @@
-import { getHouseText } from '@keystead/content/contract';
-import { setHouseText } from '@keystead/content/server';
+import { getSiteText } from '@keystead/content/contract';
+import { setSiteText } from '@keystead/content/server';
 import { readEntries } from '@keystead/platform/audit';
 import { webSettings } from '@keystead/settings/contract';
 import { updateSettings } from '@keystead/settings/server';
@@ -17,9 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-const one = async (id: number) => (await site.call(staff.oneHouseText, { id }, { token })).data;
+const one = async (id: number) => (await site.call(staff.oneSiteText, { id }, { token })).data;
 const save = async (id: number, version: string, html: string) =>
-  (await site.call(staff.updateHouseText, { id, version, html }, { token })).data;
+  (await site.call(staff.updateSiteText, { id, version, html }, { token })).data;
 const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
@@ -27,7 +27,7 @@ const codeOf = (work: Promise<unknown>) =>
   );
 
 it('lists the texts, with the one that comes with the product', async () => {
-  const { data, total } = await site.call(staff.listHouseTexts, {}, { token });
+  const { data, total } = await site.call(staff.listSiteTexts, {}, { token });
   expect([total, data.map(({ kind }) => kind)]).toEqual([3, ['about', 'terms', 'privacy']]);
   expect(data.map(({ is_shipped: isShipped, version }) => [isShipped, version])).toEqual([
     [false, '0'],
@@ -44,24 +44,24 @@ it('keeps every version, says who wrote it, and puts a former one in force by on
   expect(first.by).not.toBe('');
   site.clock.advance(60);
   const second = await save(id, first.version, '<h2>Be kind</h2><p>Mostly.</p>');
-  const inForce = async () => (await site.call(getHouseText, { kind: 'terms' })).data.html;
+  const inForce = async () => (await site.call(getSiteText, { kind: 'terms' })).data.html;
   await expect.poll(inForce).toBe('<h2 id="be-kind">Be kind</h2><p>Mostly.</p>');
 
   site.clock.advance(60);
-  const back = await site.call(staff.restoreHouseText, { id, version: second.version, number: 1 }, { token });
+  const back = await site.call(staff.restoreSiteText, { id, version: second.version, number: 1 }, { token });
   expect(back.data).toMatchObject({ version: '3', html: first.html });
   await expect.poll(inForce).toBe('<h2 id="be-kind">Be kind</h2><p>Always.</p>');
   await expect
     .poll(async () => (await site.call(webSettings)).data.terms_conditions)
     .toBe('<h2>Be kind</h2><p>Always.</p>');
 
-  const { data: versions } = await site.call(staff.listHouseTextVersions, { id }, { token });
+  const { data: versions } = await site.call(staff.listSiteTextVersions, { id }, { token });
   expect(versions.map(({ number, restored_from: from }) => [number, from])).toEqual([
     [3, 1],
     [2, null],
     [1, null],
   ]);
-  const { data: version } = await site.call(staff.oneHouseTextVersion, { id, number: 2 }, { token });
+  const { data: version } = await site.call(staff.oneSiteTextVersion, { id, number: 2 }, { token });
   expect(version).toEqual({ number: 2, html: second.html, before: first.html });
   const log = await readEntries(
     site.ctx,
@@ -83,7 +83,7 @@ it('lets only one of two editors win, and makes no version of what is the same',
 });
 
 it('goes on from words that came another way, and takes the harm out of them', async () => {
-  await setHouseText(site.ctx, 'privacy', '<p>Ours.</p>');
+  await setSiteText(site.ctx, 'privacy', '<p>Ours.</p>');
   await updateSettings(site.ctx, { privacy: '<p onclick="x">Theirs.</p>' });
   const text = await one(PRIVACY as number);
   expect(text).toMatchObject({ version: '1', html: '<p>Theirs.</p>', since: '', by: '' });

@@ -19,19 +19,19 @@ const faqRoutes: Route<Ctx>[] = [
 ];
 
 const textRoutes: Route<Ctx>[] = [
-  route(contract.listHouseTexts, (ctx: Ctx, input) => texts.staffHouseTexts(ctx, input)),
-  route(contract.oneHouseText, async (ctx: Ctx, { id }) => ({ data: await texts.staffHouseText(ctx, id) })),
-  route(contract.updateHouseText, async (ctx: Ctx, input) => ({
-    data: await texts.changeHouseText(ctx, input),
+  route(contract.listSiteTexts, (ctx: Ctx, input) => texts.staffSiteTexts(ctx, input)),
+  route(contract.oneSiteText, async (ctx: Ctx, { id }) => ({ data: await texts.staffSiteText(ctx, id) })),
+  route(contract.updateSiteText, async (ctx: Ctx, input) => ({
+    data: await texts.changeSiteText(ctx, input),
   })),
-  route(contract.restoreHouseText, async (ctx: Ctx, input) => ({
-    data: await texts.restoreHouseText(ctx, input),
+  route(contract.restoreSiteText, async (ctx: Ctx, input) => ({
+    data: await texts.restoreSiteText(ctx, input),
   })),
-  route(contract.listHouseTextVersions, async (ctx: Ctx, { id }) => ({
-    data: await texts.houseTextVersions(ctx, id),
+  route(contract.listSiteTextVersions, async (ctx: Ctx, { id }) => ({
+    data: await texts.siteTextVersions(ctx, id),
   })),
-  route(contract.oneHouseTextVersion, async (ctx: Ctx, { id, number }) => ({
-    data: await texts.houseTextVersion(ctx, id, number),
+  route(contract.oneSiteTextVersion, async (ctx: Ctx, { id, number }) => ({
+    data: await texts.siteTextVersion(ctx, id, number),
   })),
 ];
 

@@ -1,8 +1,8 @@
 import type { Ctx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
 
-/** A version of what the house says of itself. */
-export interface HouseTextRow {
+/** A version of what the site says of itself. */
+export interface SiteTextRow {
   /** Of its kind, from 1. */
   number: number;
   /** As it is kept: sanitised, with pictures by their keys. */
@@ -17,8 +17,8 @@ export interface HouseTextRow {
 const COLUMNS = `number, html, staff_name as "staffName", restored_from as "restoredFrom", created_at as "createdAt"`;
 
 /** The newest version. */
-export async function readNewest(ctx: Ctx, kind: string): Promise<HouseTextRow | undefined> {
-  const [row] = await runSql<HouseTextRow>(
+export async function readNewest(ctx: Ctx, kind: string): Promise<SiteTextRow | undefined> {
+  const [row] = await runSql<SiteTextRow>(
     ctx.db,
     `select ${COLUMNS} from house_text where kind = $1 order by number desc limit 1`,
     [kind],
@@ -26,8 +26,8 @@ export async function readNewest(ctx: Ctx, kind: string): Promise<HouseTextRow |
   return row;
 }
 
-export async function readVersion(ctx: Ctx, kind: string, number: number): Promise<HouseTextRow | undefined> {
-  const [row] = await runSql<HouseTextRow>(
+export async function readVersion(ctx: Ctx, kind: string, number: number): Promise<SiteTextRow | undefined> {
+  const [row] = await runSql<SiteTextRow>(
     ctx.db,
     `select ${COLUMNS} from house_text where kind = $1 and number = $2`,
     [kind, number],
@@ -36,7 +36,7 @@ export async function readVersion(ctx: Ctx, kind: string, number: number): Promi
 }
 
 /** Every version without its words, the newest first. */
-export function readVersions(ctx: Ctx, kind: string): Promise<Omit<HouseTextRow, 'html'>[]> {
+export function readVersions(ctx: Ctx, kind: string): Promise<Omit<SiteTextRow, 'html'>[]> {
   return runSql(
     ctx.db,
     `select number, staff_name as "staffName", restored_from as "restoredFrom", created_at as "createdAt"
@@ -49,7 +49,7 @@ export function readVersions(ctx: Ctx, kind: string): Promise<Omit<HouseTextRow,
 export async function insertVersion(
   ctx: Ctx,
   kind: string,
-  { number, html, staffName, restoredFrom }: Omit<HouseTextRow, 'createdAt'>,
+  { number, html, staffName, restoredFrom }: Omit<SiteTextRow, 'createdAt'>,
 ): Promise<boolean> {
   const rows = await runSql(
     ctx.db,

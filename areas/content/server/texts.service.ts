@@ -7,13 +7,13 @@ import { sanitised, shownHtml } from '@keystead/platform/rich-text';
 import { getSettings, type Settings, updateSettings } from '@keystead/settings/server';
 import type { HOUSE_TEXTS } from '../contract.ts';
 import { keptText } from './pictures.service.ts';
-import { type HouseTextRow, insertVersion, readNewest } from './texts.queries.ts';
+import { insertVersion, readNewest, type SiteTextRow } from './texts.queries.ts';
 
-export type HouseText = (typeof HOUSE_TEXTS)[number];
+export type SiteText = (typeof HOUSE_TEXTS)[number];
 
 /** The setting that holds each text: clients that know nothing of versions read it there. */
 const SETTING = { about: 'aboutUs', terms: 'terms', privacy: 'privacy' } as const satisfies Record<
-  HouseText,
+  SiteText,
   keyof Settings
 >;
 
@@ -21,13 +21,13 @@ const SETTING = { about: 'aboutUs', terms: 'terms', privacy: 'privacy' } as cons
 interface TextInForce {
   html: string;
   /** The newest version there is, if any. */
-  newest: HouseTextRow | undefined;
+  newest: SiteTextRow | undefined;
   /** The words are those of the newest version; otherwise they came another way, or with the product. */
   isNewest: boolean;
 }
 
 /** The words in force, with their pictures by key. */
-export async function textInForce(ctx: Ctx, kind: HouseText): Promise<TextInForce> {
+export async function textInForce(ctx: Ctx, kind: SiteText): Promise<TextInForce> {
   const html = (await getSettings(ctx))[SETTING[kind]];
   const newest = await readNewest(ctx, kind);
   // What the software keeps about people is true whoever runs it; about and terms are the operator's own to write.
@@ -44,16 +44,13 @@ const isSame = (setting: string, version: string) =>
   setting === version || sanitised(setting) === sanitised(version);
 
 /** The words in force for readers, and since when; the day is unknown for words that were set without a version. */
-export async function houseText(
-  ctx: Ctx,
-  kind: HouseText,
-): Promise<{ html: string; since: Date | undefined }> {
+export async function siteText(ctx: Ctx, kind: SiteText): Promise<{ html: string; since: Date | undefined }> {
   const { html, newest, isNewest } = await textInForce(ctx, kind);
   return { html: shownHtml(ctx, html), since: isNewest && html !== '' ? newest?.createdAt : undefined };
 }
 
 /** Puts new words in force; the former ones are kept. They are sanitised. */
-export async function setHouseText(ctx: Ctx, kind: HouseText, html: string): Promise<void> {
+export async function setSiteText(ctx: Ctx, kind: SiteText, html: string): Promise<void> {
   await inTransaction(ctx, async (open) => {
     const newest = await readNewest(open, kind);
     await putInForce(open, kind, { html, after: newest?.number ?? 0 });
@@ -67,7 +64,7 @@ export async function setHouseText(ctx: Ctx, kind: HouseText, html: string): Pro
  */
 export async function putInForce(
   open: Ctx,
-  kind: HouseText,
+  kind: SiteText,
   version: { html: string; after: number; restoredFrom?: number },
 ): Promise<void> {
   const html = await keptText(open, version.html);
@@ -83,6 +80,6 @@ export async function putInForce(
 }
 
 /** The words that come with the product. */
-export function shippedText(kind: HouseText): Promise<string> {
+export function shippedText(kind: SiteText): Promise<string> {
   return readFile(join(import.meta.dirname, 'seed', `${kind}.html`), 'utf8');
 }

@@ -1,5 +1,5 @@
-import { getHouseText } from '@keystead/content/contract';
-import { setHouseText } from '@keystead/content/server';
+import { getSiteText } from '@keystead/content/contract';
+import { setSiteText } from '@keystead/content/server';
 import { webSettings } from '@keystead/settings/contract';
 import { updateSettings } from '@keystead/settings/server';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-const read = async (kind: 'about' | 'terms' | 'privacy') => (await server.call(getHouseText, { kind })).data;
+const read = async (kind: 'about' | 'terms' | 'privacy') => (await server.call(getSiteText, { kind })).data;
 
 it('tells what is kept about people from the first day on, and leaves the rest to the operator', async () => {
   expect((await read('privacy')).contents.length).toBeGreaterThan(5);
@@ -20,7 +20,7 @@ it('tells what is kept about people from the first day on, and leaves the rest t
 });
 
 it('has the words in force with their day, for clients that read them from the settings too', async () => {
-  await setHouseText(server.ctx, 'terms', '<h2>Be kind</h2><p>Always.</p>');
+  await setSiteText(server.ctx, 'terms', '<h2>Be kind</h2><p>Always.</p>');
   await expect
     .poll(() => read('terms'))
     .toEqual({

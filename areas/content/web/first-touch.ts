@@ -11,6 +11,6 @@ export const FaqsPage = afterTouch(() => import('./faqs-page.tsx').then((part) =
 export const PrivacyFacts = afterTouch(() =>
   import('./privacy/privacy-facts.tsx').then((part) => part.PrivacyFacts),
 );
-export const HouseTextPage = afterTouch(() =>
-  import('./house-text-page.tsx').then((part) => part.HouseTextPage),
+export const SiteTextPage = afterTouch(() =>
+  import('./site-text-page.tsx').then((part) => part.SiteTextPage),
 );

@@ -1,13 +1,13 @@
 import type { ArticleItem } from '../contract.ts';
 
-/** An article as schema.org knows it. `page`: absolute address; `house`: who publishes it, with its logo if any. */
+/** An article as schema.org knows it. `page`: absolute address; `site`: who publishes it, with its logo if any. */
 export function articleStructuredData(
   article: ArticleItem,
-  { page, house, origin, logo }: { page: string; house: string; origin: string; logo: string },
+  { page, site, origin, logo }: { page: string; site: string; origin: string; logo: string },
 ): Record<string, unknown> {
   const publisher = {
     '@type': 'Organization',
-    name: house,
+    name: site,
     url: origin,
     ...(logo !== '' && { logo: { '@type': 'ImageObject', url: logo } }),
   };

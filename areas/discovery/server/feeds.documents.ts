@@ -29,10 +29,7 @@ function addresses(origin: string, name: string, query: string) {
   return { page: `${origin}/search${behind}`, self: `${origin}/feeds/${name}${behind}` };
 }
 
-function rss(
-  { house, title, language, homes }: Feed,
-  { page, self }: { page: string; self: string },
-): string {
+function rss({ site, title, language, homes }: Feed, { page, self }: { page: string; self: string }): string {
   const element = (name: string, text: string) => `<${name}>${xml(text)}</${name}>`;
   const items = homes.map(({ id, address, title: name, text, image, at }) =>
     [
@@ -48,7 +45,7 @@ function rss(
   );
   return [
     '<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/">',
-    `<channel>${element('title', `${title} · ${house}`)}${element('link', page)}${element('description', title)}`,
+    `<channel>${element('title', `${title} · ${site}`)}${element('link', page)}${element('description', title)}`,
     `${element('language', language)}<atom:link href="${xml(self)}" rel="self" type="application/rss+xml"/>\n`,
     ...items,
     '</channel></rss>\n',
@@ -56,16 +53,16 @@ function rss(
 }
 
 function jsonFeed(
-  { house, title, language, homes }: Feed,
+  { site, title, language, homes }: Feed,
   { page, self }: { page: string; self: string },
 ): string {
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
-    title: `${title} · ${house}`,
+    title: `${title} · ${site}`,
     home_page_url: page,
     feed_url: self,
     language,
-    authors: [{ name: house }],
+    authors: [{ name: site }],
     items: homes.map(({ id, address: url, title: name, text, image, at }) => ({
       id,
       url,

@@ -21,7 +21,7 @@ export type FeedFilters = Omit<
 
 /** A feed in no format yet. */
 export interface Feed {
-  house: string;
+  site: string;
   title: string;
   /** Code of the language it is in. */
   language: string;
@@ -40,10 +40,10 @@ export interface Feed {
   }[];
 }
 
-/** The newest homes of a search, in the language of the house. */
+/** The newest homes of a search, in the language of the site. */
 export async function feedOf(ctx: Ctx, filters: FeedFilters): Promise<Feed> {
   const [settings, homes] = await Promise.all([getSettings(ctx), newestCards(ctx, filters, LENGTH)]);
-  const { companyName: house, defaultLanguage } = settings;
+  const { companyName: site, defaultLanguage } = settings;
   const { language, labels } = await languageWithLabels(ctx, defaultLanguage).catch(() =>
     languageWithLabels(ctx, 'en'),
   );
@@ -52,7 +52,7 @@ export async function feedOf(ctx: Ctx, filters: FeedFilters): Promise<Feed> {
     translate({ locale: code, labels, prefix: 'shell.', fallback: {} }, key, values);
   const title = text('found.feed', { title: await titleOf(ctx, filters, text) });
   return {
-    house,
+    site,
     title,
     language: code,
     homes: homes.map((home) => ({

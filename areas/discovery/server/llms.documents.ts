@@ -9,7 +9,7 @@ const MOST_CITIES = 30;
 
 type Link = readonly [name: string, path: string, note?: string];
 
-/** `/llms.txt`: for language models and those who build on them, what the house has and how it is asked. */
+/** `/llms.txt`: for language models and those who build on them, what the site has and how it is asked. */
 export const llmsDocuments: readonly FoundDocument[] = [
   foundDocument({
     url: '/llms.txt',
@@ -67,7 +67,7 @@ const PAGES: readonly Link[] = [
   ['Agents', '/all-agents'],
   ['Articles', '/articles', 'on buying, renting, selling and living'],
   ['Questions and answers', '/faqs'],
-  ['About the house', '/about-us'],
+  ['About the operator', '/about-us'],
   ['Contact', '/contact-us'],
 ];
 

@@ -75,7 +75,7 @@ describe('previews', () => {
     }
   });
 
-  it('show the house for pages about no one thing, by its name of now', async () => {
+  it('show the site for pages about no one thing, by its name of now', async () => {
     const path = (await pathOf('house', '@')) ?? '';
     expect(path).toMatch(/^\/previews\/house\/%40\.[0-9a-f]{32}\.jpg$/);
     expect((await get(path)).headers.get('content-type')).toBe('image/jpeg');

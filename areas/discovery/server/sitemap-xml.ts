@@ -51,7 +51,7 @@ export function sitemapPart(
   { code, languages, origin }: { code: string; languages: SiteLanguages; origin: string },
 ): string {
   const start = xml(origin);
-  const prefix = prefixOf(code, languages.house);
+  const prefix = prefixOf(code, languages.site);
   const other = ({ hreflang, path }: Alternate) =>
     `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${start}${xml(path)}"/>`;
   const entries = pages.map(({ path, changedAt, image }) => {

@@ -1,6 +1,6 @@
 import { allCategories, citiesWithListings, listingCounts } from '@keystead/catalogue/server';
 import { articleCategories, articlesForSitemap } from '@keystead/content/server';
-import { housePages } from '@keystead/home/server';
+import { sitePages } from '@keystead/home/server';
 import { mayUse } from '@keystead/plans/server';
 import { type Ctx, mediaUrl } from '@keystead/platform/context';
 import { findCards } from '@keystead/search/server';
@@ -29,7 +29,7 @@ function whole(read: (ctx: Ctx) => Promise<MapPage[]>): Shelf {
 
 /** What every guest may read, by the name its parts carry. Whatever is closed to guests is not named. */
 export const SHELVES: Readonly<Record<string, Shelf>> = {
-  pages: whole(housePagesShown),
+  pages: whole(sitePagesShown),
   places: whole(placesWithHomes),
   articles: whole(articles),
   agents: whole(async (ctx) => {
@@ -56,8 +56,8 @@ function asPage(ctx: Ctx, folder: string, { slug, changedAt, picture }: PageRow)
   return { path: folder + slug, changedAt, ...(picture !== null && { image: mediaUrl(ctx, picture) }) };
 }
 
-/** The pages of the house; those of a kind of homes only while there are any. */
-async function housePagesShown(ctx: Ctx): Promise<MapPage[]> {
+/** The pages of the site; those of a kind of homes only while there are any. */
+async function sitePagesShown(ctx: Ctx): Promise<MapPage[]> {
   const isThere = async (filter: Parameters<typeof findCards>[1]) => (await findCards(ctx, filter)).total > 0;
   const one = { limit: 1, offset: 0 };
   const [homes, sale, rent, promoted, premium, projects] = await Promise.all([
@@ -76,7 +76,7 @@ async function housePagesShown(ctx: Ctx): Promise<MapPage[]> {
   ]);
   const all = '/properties/all-properties';
   return [
-    ...housePages.filter((path) => !empty.has(path)),
+    ...sitePages.filter((path) => !empty.has(path)),
     ...(sale ? [`${all}?property_type=0`] : []),
     ...(rent ? [`${all}?property_type=1`] : []),
   ].map((path) => ({ path }));

@@ -136,7 +136,7 @@ describe('the sitemap', () => {
     const text = sitemapPart([{ path: '/', image }, { path: '/a?b=1&c=2' }], {
       code: 'es',
       origin: 'https://h.example',
-      languages: { codes: ['en', 'es'], house: 'en' },
+      languages: { codes: ['en', 'es'], site: 'en' },
     });
     expect(addressesIn(text)).toEqual(['https://h.example/es', 'https://h.example/es/a?b=1&c=2']);
     expect(text).toContain('hreflang="en" href="https://h.example/a?b=1&amp;c=2"');

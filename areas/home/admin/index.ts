@@ -3,7 +3,7 @@ import { CornerUpRight, Images, LayoutList, SearchCheck } from 'lucide-react';
 
 const common = { group: 'Content', right: 'content' } as const;
 
-/** The front of the house: its home page, what search engines read, and old addresses. */
+/** The front of the site: its home page, what search engines read, and old addresses. */
 export const resources: readonly Resource[] = [
   {
     ...common,

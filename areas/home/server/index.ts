@@ -12,7 +12,7 @@ export { pageTexts } from './pages.service.ts';
 export { redirectFor } from './redirects.service.ts';
 
 /** Paths of the pages that stand at one address each. */
-export const housePages: readonly string[] = Object.keys(PAGE_NAMES);
+export const sitePages: readonly string[] = Object.keys(PAGE_NAMES);
 
 export const routes: readonly Route<Ctx>[] = [...siteRoutes, ...staffRoutes];
 

@@ -2,7 +2,7 @@ import type { Ctx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
 import type { StoredPicture } from '@keystead/platform/images';
 
-/** What the operator has search engines read of a page; "" and null for the house's own. */
+/** What the operator has search engines read of a page; "" and null for the site's own. */
 export interface PageText {
   id: number;
   version: string;

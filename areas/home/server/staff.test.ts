@@ -66,13 +66,13 @@ const lastEntry = async (resource: string) =>
   (await readEntries(site.ctx, { resource }, { newestFirst: true, limit: 1, offset: 0 }))[0];
 
 describe('rows of the home page', () => {
-  it('are those the house can show', async () => {
+  it('are those the site can show', async () => {
     const { data } = await site.call(staff.listSections, { per_page: 50 }, { token });
     expect(data.map(({ type }) => type).sort()).toEqual(Object.keys(SECTION_TITLES).sort());
     expect(data.map(({ position }) => position)).toEqual(data.map((_, place) => place + 1));
   });
 
-  it('have the house’s words in every language: pages know them by the English ones', async () => {
+  it('have the site’s words in every language: pages know them by the English ones', async () => {
     const { slider_section: _noTitle, ...titles } = SECTION_TITLES;
     const shipped = await readFile(join(import.meta.dirname, '../web/messages/rows/en.json'), 'utf8');
     expect(JSON.parse(shipped)).toEqual(titles);

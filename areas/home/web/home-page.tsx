@@ -13,7 +13,7 @@ const NothingYet = afterTouch(() => import('./nothing-yet.tsx').then((part) => p
   isAwaited: false,
 });
 
-/** The house's front: a cover with the search bar, `first` for who is signed in, the rows in the operator's order. */
+/** The site's front: a cover with the search bar, `first` for who is signed in, the rows in the operator's order. */
 export function HomePage({ first }: { first?: ReactNode }) {
   const { rows, cover, categories } = useHome();
   return (

@@ -2,7 +2,7 @@ import { findAccountIdByEmail, type PersonalData } from '@keystead/accounts/serv
 import type { Ctx } from '@keystead/platform/context';
 import { readOwners, readRunsFor, replaceOwner } from './runs.queries.ts';
 
-/** No account has it: who takes such a mapping again is asked for another owner, and the house gets nothing unasked. */
+/** No account has it: who takes such a mapping again is asked for another owner, and the site gets nothing unasked. */
 const NOBODY = 'former-member@erased.invalid';
 
 /** Imports whose homes went to somebody: their address goes from the mappings with them. */

@@ -28,11 +28,11 @@ function named(languages: readonly Language[], code: string): Language | undefin
 }
 
 /** The language for whoever has chosen none: the operator's choice where it is on offer, else English. */
-async function houseLanguage(ctx: Ctx, languages: readonly Language[]): Promise<Language> {
+async function siteLanguage(ctx: Ctx, languages: readonly Language[]): Promise<Language> {
   const offered = languages.filter(({ active }) => active);
-  const house = named(offered, (await getSettings(ctx)).defaultLanguage) ?? named(languages, FALLBACK);
-  if (!house) throw new Error('there is no English: the schema brings it');
-  return house;
+  const site = named(offered, (await getSettings(ctx)).defaultLanguage) ?? named(languages, FALLBACK);
+  if (!site) throw new Error('there is no English: the schema brings it');
+  return site;
 }
 
 /**
@@ -77,7 +77,7 @@ export interface PageLanguage {
   code: string;
   name: string;
   rtl: boolean;
-  /** What its addresses begin with: `/es`; "" for the language of the house. */
+  /** What its addresses begin with: `/es`; "" for the language of the site. */
   prefix: string;
   /** What differs from the English that is bundled with the screens. */
   labels: Readonly<Record<string, string>>;
@@ -88,15 +88,15 @@ export interface PageLanguage {
 const pageLanguages = new WeakMap<readonly Language[], Map<string, Promise<PageLanguage>>>();
 
 /**
- * The language to write a page in: the one the visitor chose, where it is on offer, else that of the house. Made once
+ * The language to write a page in: the one the visitor chose, where it is on offer, else that of the site. Made once
  * for each state of the languages.
  */
 export async function pageLanguage(ctx: Ctx, chosen: string | undefined): Promise<PageLanguage> {
   const languages = await allLanguages(ctx);
-  const house = await houseLanguage(ctx, languages);
+  const site = await siteLanguage(ctx, languages);
   const offered = languages.filter(({ active }) => active);
-  const language = (chosen === undefined ? undefined : named(offered, chosen)) ?? house;
-  const prefix = prefixOf(language.code, house.code);
+  const language = (chosen === undefined ? undefined : named(offered, chosen)) ?? site;
+  const prefix = prefixOf(language.code, site.code);
   const made = pageLanguages.get(languages) ?? new Map<string, Promise<PageLanguage>>();
   pageLanguages.set(languages, made);
   const key = language.code + prefix;
@@ -137,14 +137,14 @@ function reportMissing(
 
 /** The languages pages can be read in, for the addresses of each. */
 export async function siteLanguages(ctx: Ctx): Promise<SiteLanguages> {
-  const house = (await houseLanguage(ctx, await allLanguages(ctx))).code;
+  const site = (await siteLanguage(ctx, await allLanguages(ctx))).code;
   const codes = (await activeLanguages(ctx)).map(({ code }) => code);
-  return { codes: codes.includes(house) ? codes : [house, ...codes], house };
+  return { codes: codes.includes(site) ? codes : [site, ...codes], site };
 }
 
 /** What an address says of its language. */
 export interface ReadAddress {
-  /** The one it begins with, where that is on offer and not the house's. */
+  /** The one it begins with, where that is on offer and not the site's. */
   code: string | undefined;
   /** The address without it. */
   path: string;
@@ -153,7 +153,7 @@ export interface ReadAddress {
 }
 
 /**
- * The language that an address (path with what follows it) begins with. That of the house has no prefix, and one that
+ * The language that an address (path with what follows it) begins with. That of the site has no prefix, and one that
  * is switched off no addresses: both lead to the address without. A code that nobody has added is no prefix.
  */
 export async function readAddress(ctx: Ctx, url: string): Promise<ReadAddress> {
@@ -162,7 +162,7 @@ export async function readAddress(ctx: Ctx, url: string): Promise<ReadAddress> {
   const language = split && named(languages, split.code);
   if (!split || !language) return { code: undefined, path: url };
   const { code, active } = language;
-  const prefix = prefixOf(code, (await houseLanguage(ctx, languages)).code);
+  const prefix = prefixOf(code, (await siteLanguage(ctx, languages)).code);
   if (!active || prefix === '') return { code: undefined, path: split.path, movedTo: split.path };
   const movedTo = behindPrefix(split.path, prefix);
   return { code, path: split.path, ...(split.code !== code && { movedTo }) };

@@ -39,7 +39,7 @@ export async function textsPage(
   return { data: found.slice((page - 1) * size, page * size), total: found.length };
 }
 
-/** A language by its id, the one of the house where none is given. */
+/** A language by its id, the one of the site where none is given. */
 async function named(ctx: Ctx, id: number | undefined): Promise<Language> {
   return id === undefined
     ? (await languageWithLabels(ctx, (await getSettings(ctx)).defaultLanguage)).language

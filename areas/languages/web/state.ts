@@ -4,7 +4,7 @@ export interface SelectedLanguage {
   code: string;
   name: string;
   rtl: boolean;
-  /** What its addresses begin with: `/es`; "" for the language of the house. */
+  /** What its addresses begin with: `/es`; "" for the language of the site. */
   prefix: string;
   /** What it says otherwise than the bundled English, by key. */
   labels: Readonly<Record<string, string>>;

@@ -92,7 +92,7 @@ export function priceWords({ price, currency, rent_duration: per }: StaffListing
 
 export const dayWords = (at: string): string =>
   new Date(at).toLocaleDateString(undefined, { dateStyle: 'medium' });
-const BY_WORDS = { owner: 'The owner', house: 'The house', clock: 'By itself' } as const;
+const BY_WORDS = { owner: 'The owner', house: 'The operator', clock: 'By itself' } as const;
 const REVIEW_WORDS: Readonly<Record<string, string>> = {
   pending: 'sent in for review',
   approved: 'approved',

@@ -10,7 +10,7 @@ export interface Thing {
 
 const COLUMN = { property: 'listing_id', project: 'project_id' } as const;
 
-/** How something stood when the house last looked at it, and what the house said then. */
+/** How something stood when the site last looked at it, and what the site said then. */
 export interface Before extends ReviewContent {
   readonly review: string;
 }

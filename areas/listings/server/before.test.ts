@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-/** A home that the house has approved, with two pictures in its gallery. */
+/** A home that the site has approved, with two pictures in its gallery. */
 async function approved() {
   const gallery_images = [await picture(), await picture()];
   const { body } = await world.post(owner.token, { title: 'As it was', gallery_images });
@@ -34,7 +34,7 @@ const review = async (id: number) => {
 const isStored = (key: string) => world.storage.files.has(key);
 const kept = () => world.count('select 1 from listing_before_file');
 
-it('keeps what a changed home is compared with, files too, until the house has decided', async () => {
+it('keeps what a changed home is compared with, files too, until the site has decided', async () => {
   const { id, gallery } = await approved();
   const [removed] = (await review(id)).now.slice(1) as [string];
   await edit(id, {

@@ -5,8 +5,8 @@ import type { StoredFile } from './reading.queries.ts';
 export { isKept, readBefore } from './before.queries.ts';
 
 /**
- * Keeps how a home or project stood that its owner has changed and that goes back to the house: staff see what is
- * different. Its files stay until the house has decided.
+ * Keeps how a home or project stood that its owner has changed and that goes back to the site: staff see what is
+ * different. Its files stay until the site has decided.
  * @param open with the row locked
  */
 export async function keepBefore(open: Ctx, thing: Thing, before: Before): Promise<void> {

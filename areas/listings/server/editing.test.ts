@@ -227,7 +227,7 @@ describe('an edit', () => {
     expect(back.body.message).toBe('parameters: Bedrooms is required');
   });
 
-  it('goes back to the house where listings are reviewed, but not for a price', async () => {
+  it('goes back to the site where listings are reviewed, but not for a price', async () => {
     const { id, slug_id } = await posted({ title: 'Looked at' });
     await updateSettings(world.ctx, { autoApprove: false });
     try {

@@ -186,7 +186,7 @@ function replacedFiles(
   };
 }
 
-/** Whether an edit changes what the house looks at before it approves a listing. */
+/** Whether an edit changes what the site looks at before it approves a listing. */
 export function isLookedAt(row: ListingRow, after: CheckedDraft<StoredFile>, form: EditForm): boolean {
   const place = placeOf(after);
   const said = [

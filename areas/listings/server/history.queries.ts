@@ -17,7 +17,7 @@ export interface ListingEvent {
   price?: number | undefined;
 }
 
-/** Writes down what happened, and tells of it; nobody acted when a command or the clock did, the house when staff did. */
+/** Writes down what happened, and tells of it; nobody acted when a command or the clock did, the site when staff did. */
 export async function insertEvents(ctx: Ctx, events: readonly ListingEvent[]): Promise<void> {
   if (events.length === 0) return;
   await runSql(
@@ -59,7 +59,7 @@ export interface OwnHistoryRow {
 }
 
 /**
- * Who did it. No account stands behind what the clock did, behind a command of the house's, and behind an owner who
+ * Who did it. No account stands behind what the clock did, behind a command of the site's, and behind an owner who
  * answered by the link of a mail: these are told apart by what they can do.
  */
 const BY = `case when actor_id = $2 then 'owner' when actor_id is not null then 'house'

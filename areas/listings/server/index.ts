@@ -54,7 +54,6 @@ export {
 } from './reading.service.ts';
 export {
   type Happening,
-  houseDecided,
   type Interest,
   type ListingWeek,
   listingAdvertisements,
@@ -64,6 +63,7 @@ export {
   listingViewed,
   listingWeek,
   type OpenAdvertisement,
+  operatorDecided,
   ownersAsked,
   promotions,
   type ReaderMarks,

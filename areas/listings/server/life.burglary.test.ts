@@ -70,7 +70,7 @@ describe('the life of somebody else’s listing', () => {
     expect(await whole()).toEqual(before);
   });
 
-  it('is no more open to its owner where the house decides', async () => {
+  it('is no more open to its owner where the site decides', async () => {
     const forged = { request_status: 'approved', review: 'approved', is_active: 1, views: 99, version: 1 };
     const { body } = await world.submit(updatePostProperty.path, owner.token, {
       id: home,

@@ -105,7 +105,7 @@ describe('a home for sale', () => {
 
   it('shows others instead once it is sold', async () => {
     const { id } = await posted();
-    const { id: another } = await posted({ title: 'The house next door' });
+    const { id: another } = await posted({ title: 'The operator next door' });
     await offer(id, '2');
     const { similar_properties: similar = [] } = await show({ id });
     expect(similar.map((one) => one.id)).toContain(another);
@@ -133,7 +133,7 @@ describe('a home for rent', () => {
 });
 
 describe('the owner’s switch', () => {
-  it('works once the house has agreed, and twice is once', async () => {
+  it('works once the site has agreed, and twice is once', async () => {
     await updateSettings(world.ctx, { autoApprove: false });
     const { id } = await posted();
     await updateSettings(world.ctx, { autoApprove: true });

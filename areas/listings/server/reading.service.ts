@@ -149,6 +149,6 @@ export async function wordingFor(ctx: Ctx, ids: readonly number[]): Promise<Word
     parameters: new Map(parameters.map((parameter) => [parameter.id, parameter])),
     facilities,
     promoted,
-    houseName: settings.adminName,
+    siteName: settings.adminName,
   };
 }

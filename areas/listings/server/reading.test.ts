@@ -71,7 +71,7 @@ describe('propertyDetails', () => {
     });
   });
 
-  it('calls the house by its name and keeps its number to itself', async () => {
+  it('calls the site by its name and keeps its number to itself', async () => {
     await runSql(world.ctx.db, 'update account set is_operator = true where id = $1', [other.accountId]);
     const [detail] = await propertyDetails(world.ctx, { slug: 'live-kin' }, { viewer: 0 });
     expect(detail).toMatchObject({ added_by: 0, customer_name: 'Keystead', is_verified: true });

@@ -15,7 +15,7 @@ export const promotions = slot<(ctx: Ctx, listingIds: readonly number[]) => Prom
   async () => none,
 );
 
-/** Advertisements of these listings that run or wait for the house; whoever sells them fills it. */
+/** Advertisements of these listings that run or wait for the site; whoever sells them fills it. */
 export const listingAdvertisements = slot<
   (ctx: Ctx, listingIds: readonly number[]) => Promise<readonly OpenAdvertisement[]>
 >('listings.listingAdvertisements', async () => []);
@@ -86,7 +86,7 @@ export const listingHappened = slot<(ctx: Ctx, happenings: readonly Happening[])
 );
 
 /** Told what staff have decided about a listing that did not wait for it, in the transaction that writes it. */
-export const houseDecided = slot<
+export const operatorDecided = slot<
   (
     open: Ctx,
     decided: { id: number; ownerId: number; action: 'approve' | 'take_down'; reason: string },

@@ -2,7 +2,7 @@ import type { Ctx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
 import { isKept } from './before.queries.ts';
 
-/** Everything that waits for the house, as the queue of the back office reads it (`ReviewSource`). */
+/** Everything that waits for the site, as the queue of the back office reads it (`ReviewSource`). */
 export const WAITING = `select id, title, owner_id as account_id, updated_at as since,
     ${isKept('property', 'listing.id')} as is_edit
   from listing where request_status = 'pending'`;
@@ -10,7 +10,7 @@ export const WAITING = `select id, title, owner_id as account_id, updated_at as 
 /** Holds one of them, as whoever changes it does. */
 export const LOCK = 'select 1 from listing where id = $1 for update';
 
-/** What happened to a listing with the house's doing, newest first, at most 50 lines. */
+/** What happened to a listing with the site's doing, newest first, at most 50 lines. */
 export function readReviews(
   ctx: Ctx,
   listingId: number,

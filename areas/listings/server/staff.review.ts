@@ -5,7 +5,7 @@ import { readListings } from './reading.queries.ts';
 import { contentOf } from './staff.content.ts';
 import { LOCK, readHints, readReviews, WAITING } from './staff.review.queries.ts';
 
-/** Listings that wait for the house: new ones, and those that were changed. */
+/** Listings that wait for the site: new ones, and those that were changed. */
 export const listingReview: ReviewSource = {
   kind: 'property',
   rights: { see: 'listings:view', decide: 'listings:decide' },

@@ -12,7 +12,7 @@ import { allowedActions, type LifeState, ownState, STAFF_ACTIONS } from '../rule
 import { readOwnHistory } from './history.queries.ts';
 import { changeState, lockOwn } from './life.service.ts';
 import { type ListingRow, readListings } from './reading.queries.ts';
-import { houseDecided, promotions } from './slots.ts';
+import { operatorDecided, promotions } from './slots.ts';
 import { contentOf } from './staff.content.ts';
 import { wireFiles } from './staff.files.ts';
 import { findListings, readConfirmed, type StaffRow } from './staff.queries.ts';
@@ -175,7 +175,7 @@ async function decideOne(ctx: Ctx, id: number, version: number, { action, reason
       await changeState(open, id, action, { who: 'staff', reason });
       const after = await lockOwn(open, id, { who: 'staff' });
       if (action === 'take_down' || action === 'approve')
-        await houseDecided.get()(open, { id, ownerId: row.ownerId, action, reason });
+        await operatorDecided.get()(open, { id, ownerId: row.ownerId, action, reason });
       const told = ({ review, offer }: LifeState) => ({ review, offer });
       const change = { before: { ...told(row), reason: '' }, after: { ...told(after), reason } };
       await audit(open, { resource: RESOURCE, action, id, ...change });

@@ -1,4 +1,4 @@
-import { ensureHouse } from '@keystead/accounts/server';
+import { ensureOperator } from '@keystead/accounts/server';
 import { readEntries } from '@keystead/platform/audit';
 import { runSql } from '@keystead/platform/db';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -14,7 +14,7 @@ let editor: { token: string };
 let owner: { token: string; accountId: number; email: string };
 beforeAll(async () => {
   world = await startListingsWorld();
-  await ensureHouse(world.ctx, 'The house');
+  await ensureOperator(world.ctx, 'The operator');
   moderator = await world.signInStaff('moderator');
   editor = await world.signInStaff('editor');
   owner = await world.signUp({ name: 'Olga Owner', completeProfile: true });

@@ -25,8 +25,8 @@ export interface Wording {
   readonly facilities: ReadonlyMap<number, Facility>;
   /** Ids of featured listings. */
   readonly promoted: ReadonlySet<number>;
-  /** Name of the house, where it is the owner. */
-  readonly houseName: string;
+  /** Name of the site, where it is the owner. */
+  readonly siteName: string;
 }
 
 const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
@@ -85,10 +85,10 @@ export function toListItem(row: ListingRow, wording: Wording): ListItem {
 
 /** A listing in full, for `viewerId` (0 for a guest). */
 export function toDetail(row: ListingRow, wording: Wording, viewerId: number): PropertyDetail {
-  const { ctx, houseName } = wording;
+  const { ctx, siteName } = wording;
   const item = toListItem(row, wording);
   const threeD = row.three_d_picture && pictureOf(ctx, row.three_d_picture, row.title);
-  const owner = row.owner?.is_operator ? { ...row.owner, name: houseName } : row.owner;
+  const owner = row.owner?.is_operator ? { ...row.owner, name: siteName } : row.owner;
   const known = owner && !owner.is_operator;
   return {
     ...item,

@@ -14,7 +14,7 @@ export function TypeBadge({ listing }: { listing: Marked }) {
   );
 }
 
-/** What makes it stand out: the warm signal and the black of the house. */
+/** What makes it stand out: the warm signal and the black of the site. */
 export function StandingBadges({ listing }: { listing: Marked }) {
   const t = useText();
   return (

@@ -15,9 +15,9 @@ interface Other {
 }
 
 /** @throws ApiError not_found for nobody, validation for nobody named and for two */
-async function otherIn(ctx: Ctx, { to_user_id: id, to_admin: isHouse }: Other): Promise<number> {
-  if (!isHouse && id === undefined) throw invalidField('to_user_id', 'is required');
-  const person = isHouse
+async function otherIn(ctx: Ctx, { to_user_id: id, to_admin: isOperator }: Other): Promise<number> {
+  if (!isOperator && id === undefined) throw invalidField('to_user_id', 'is required');
+  const person = isOperator
     ? await agentProfile(ctx, 'operator')
     : (await publicOwner(ctx, [id as number])).get(id as number);
   if (!person) throw notFound('There is no such person.');
@@ -37,18 +37,18 @@ export async function block(ctx: SignedInCtx, input: Other & { reason?: string |
   if (!isNew) throw new ApiError('bad_request', 'You have blocked this person already.');
 }
 
-/** Blocks for the house, which is an account like others; who was blocked before stays so. */
-export async function blockForHouse(
+/** Blocks for the site, which is an account like others; who was blocked before stays so. */
+export async function blockForOperator(
   open: Ctx,
-  houseId: number,
+  operatorId: number,
   { blockedId, reason }: { blockedId: number; reason: string },
 ): Promise<void> {
-  await insertBlock(open, { blockerId: houseId, blockedId, reason });
+  await insertBlock(open, { blockerId: operatorId, blockedId, reason });
 }
 
 /** Ends such a block. */
-export async function unblockForHouse(open: Ctx, houseId: number, blockedId: number): Promise<void> {
-  await deleteBlock(open, houseId, blockedId);
+export async function unblockForOperator(open: Ctx, operatorId: number, blockedId: number): Promise<void> {
+  await deleteBlock(open, operatorId, blockedId);
 }
 
 /** @throws ApiError bad_request for somebody who is not blocked, not_found */

@@ -35,7 +35,7 @@ describe('a block', () => {
     const { data } = await world.call(getBlockedUsers, {}, person);
     expect(data).toEqual([]);
     // The same person by both names is one.
-    const same = { to_user_id: String(world.house.accountId), to_admin: '1' };
+    const same = { to_user_id: String(world.site.accountId), to_admin: '1' };
     expect((await world.post(blockUser.path, same, person.token)).status).toBe(200);
   });
 
@@ -73,10 +73,10 @@ describe('a block', () => {
     expect(await reach(world.listing, reader)).toEqual(open);
   });
 
-  it('can be meant for the house, which is then out of reach for the one who did it', async () => {
+  it('can be meant for the site, which is then out of reach for the one who did it', async () => {
     const reader = await world.signUp();
     await world.call(blockUser, { to_admin: '1' }, reader);
-    expect(await reach(world.houseListing, reader)).toEqual({
+    expect(await reach(world.operatorListing, reader)).toEqual({
       hidden: true,
       is_blocked_by_me: true,
       is_blocked_by_user: false,
@@ -87,7 +87,7 @@ describe('a block', () => {
       is_admin: true,
     });
     await world.call(unblockUser, { to_admin: '1' }, reader);
-    expect((await reach(world.houseListing, reader)).hidden).toBe(false);
+    expect((await reach(world.operatorListing, reader)).hidden).toBe(false);
   });
 
   it('stops whoever wants to write, whichever of the two has blocked', async () => {

@@ -24,7 +24,7 @@ beforeAll(async () => {
   );
   await world.call(
     contract.addReport,
-    { property_id: world.houseListing, other_message: 'Secret report' },
+    { property_id: world.operatorListing, other_message: 'Secret report' },
     world.owner,
   );
 });

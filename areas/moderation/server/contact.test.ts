@@ -45,11 +45,11 @@ describe('a message by the signed form', () => {
     expect(mails[0]?.text).toContain('may I see the flat?');
   });
 
-  it('goes to the house when the operator has set no address', async () => {
+  it('goes to the site when the operator has set no address', async () => {
     await updateSettings(world.ctx, { companyEmail: '' });
     await send(letter({ form_token: await seasonedForm(), message: '<b>Bold</b>' }));
     await world.runJobs();
-    const [mail] = await world.ctx.ports.mailbox.list({ to: world.house.email });
+    const [mail] = await world.ctx.ports.mailbox.list({ to: world.site.email });
     expect(mail?.text).toContain('<b>Bold</b>');
     expect(mail?.html).not.toContain('<b>Bold</b>');
   });

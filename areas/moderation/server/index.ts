@@ -1,5 +1,5 @@
 import { addPersonalData } from '@keystead/accounts/server';
-import { houseDecided, readerTies } from '@keystead/listings/server';
+import { operatorDecided, readerTies } from '@keystead/listings/server';
 import { addHolding } from '@keystead/platform/holdings';
 import { addReviewSource } from '@keystead/platform/review';
 import { tiesOf } from './blocks.service.ts';
@@ -13,7 +13,7 @@ import { messageReview, reportReview } from './queue/sources.ts';
 import { staffRoutes } from './staff.routes.ts';
 
 export { readBlockedWith } from './blocks.queries.ts';
-export { blockForHouse, blockStates, contactObstacle, unblockForHouse } from './blocks.service.ts';
+export { blockForOperator, blockStates, contactObstacle, unblockForOperator } from './blocks.service.ts';
 export { contactMessages } from './contact.service.ts';
 export { seedModeration } from './moderation.seed.ts';
 export { decideReport, reports } from './reports.service.ts';
@@ -28,7 +28,7 @@ export const jobs = [...contactJobs, ...queueJobs];
  */
 export function connect(): void {
   readerTies.fill(tiesOf);
-  houseDecided.fill(rememberDecision);
+  operatorDecided.fill(rememberDecision);
   addPersonalData(ownModeration);
   addHolding(ownReports);
   addReviewSource(reportReview);

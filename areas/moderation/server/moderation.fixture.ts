@@ -10,12 +10,12 @@ export interface Person {
   email: string;
 }
 
-/** A server with an owner, the house, one live listing of each, and reasons to report. */
+/** A server with an owner, the site, one live listing of each, and reasons to report. */
 export interface ModerationWorld extends TestServer {
   owner: Person;
-  house: Person;
+  site: Person;
   listing: number;
-  houseListing: number;
+  operatorListing: number;
   hidden: number;
   post(path: string, form: Record<string, string>, token?: string): ReturnType<TestServer['raw']>;
   count(table: string): Promise<number>;
@@ -26,8 +26,8 @@ export async function startModerationWorld(): Promise<ModerationWorld> {
   const { ctx } = server;
   await seedModeration(ctx);
   const owner = await server.signUp({ name: 'Owner', completeProfile: true });
-  const house = await server.signUp({ name: 'House', completeProfile: true });
-  await runSql(ctx.db, 'update account set is_operator = true where id = $1', [house.accountId]);
+  const site = await server.signUp({ name: 'House', completeProfile: true });
+  await runSql(ctx.db, 'update account set is_operator = true where id = $1', [site.accountId]);
   const categoryId = await addCategory(ctx, { name: 'Flat', slugId: 'flat', parameterIds: [] });
   const draft = (ownerId: number, title: string, requestStatus: 'approved' | 'pending') => ({
     ownerId,
@@ -48,10 +48,10 @@ export async function startModerationWorld(): Promise<ModerationWorld> {
   });
   const made = await createListings(ctx, [
     draft(owner.accountId, 'Home of the owner', 'approved'),
-    draft(house.accountId, 'Home of the house', 'approved'),
+    draft(site.accountId, 'Home of the operator', 'approved'),
     draft(owner.accountId, 'Hidden home', 'pending'),
   ]);
-  const [listing, houseListing, hidden] = made.map((one) => (one as { id: number }).id) as [
+  const [listing, operatorListing, hidden] = made.map((one) => (one as { id: number }).id) as [
     number,
     number,
     number,
@@ -59,9 +59,9 @@ export async function startModerationWorld(): Promise<ModerationWorld> {
   return {
     ...server,
     owner,
-    house,
+    site,
     listing,
-    houseListing,
+    operatorListing,
     hidden,
     post: (path, form, token) =>
       server.raw(`/api/${path}`, {

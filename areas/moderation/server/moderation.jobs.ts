@@ -33,14 +33,14 @@ async function mail(ctx: Ctx, { messageId }: z.output<typeof mailMessage.payload
   const message = await readMessage(ctx, messageId);
   if (!message) return;
   const { companyName, companyEmail } = await getSettings(ctx);
-  const house = await agentProfile(ctx, 'operator');
-  const to = companyEmail || house?.email;
+  const site = await agentProfile(ctx, 'operator');
+  const to = companyEmail || site?.email;
   if (!to) {
     ctx.log.warn({ messageId }, 'a message of the contact form has nowhere to go: no companyEmail is set');
     return;
   }
-  // The operator reads it: the house's own language.
-  const language = await messageLanguage(ctx, house?.id);
+  // The operator reads it: the site's own language.
+  const language = await messageLanguage(ctx, site?.id);
   const letter = contactMail({ to, site: companyName, language }, message);
   // The message itself is kept.
   await send(ctx, letter, 'a message of the contact form could not be mailed');

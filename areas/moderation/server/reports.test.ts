@@ -120,12 +120,12 @@ describe('a report', () => {
 
   it('outlives the listing', async () => {
     const reporter = await world.signUp();
-    await world.call(addReport, { property_id: world.houseListing, other_message: 'Odd' }, reporter);
-    await runSql(world.ctx.db, 'delete from listing where id = $1', [world.houseListing]);
+    await world.call(addReport, { property_id: world.operatorListing, other_message: 'Odd' }, reporter);
+    await runSql(world.ctx.db, 'delete from listing where id = $1', [world.operatorListing]);
     expect((await world.call(getMyReports, {}, reporter)).data[0]?.property).toEqual({
       id: null,
       slug_id: '',
-      title: 'Home of the house',
+      title: 'Home of the operator',
     });
   });
 });

@@ -57,7 +57,7 @@ async function reported(listing: number, what: { reason_id?: number; other_messa
 
 const isFound = async (id: number) =>
   // Signed in: never from memory.
-  (await world.call(getPropertyList, { limit: 50 }, world.house)).data.some((one) => one.id === id);
+  (await world.call(getPropertyList, { limit: 50 }, world.site)).data.some((one) => one.id === id);
 const mails = async () => {
   await world.runJobs();
   return world.ctx.ports.mailbox.list({ to: world.owner.email });

@@ -7,7 +7,7 @@ import { audienceWords, progressWords, STATE_COLOURS, STATE_WORDS } from './word
 
 const states = BROADCAST_STATES.map((state) => ({ id: state, name: STATE_WORDS[state] }));
 
-/** What the house has told people, or will, the last one first. */
+/** What the site has told people, or will, the last one first. */
 export function BroadcastList() {
   return (
     <ResourceList

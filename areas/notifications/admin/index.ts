@@ -1,7 +1,7 @@
 import { type Resource, screen } from '@keystead/admin';
 import { Megaphone } from 'lucide-react';
 
-/** What the house tells people. */
+/** What the site tells people. */
 export const resources: readonly Resource[] = [
   {
     name: 'broadcasts',

@@ -18,7 +18,7 @@ import {
   readParts,
   writePart,
 } from './parts.queries.ts';
-import { tellHouse } from './telling.ts';
+import { tellOperator } from './telling.ts';
 import { findTransaction, lockTransaction, type TransactionRow } from './transactions.queries.ts';
 
 /** What of a payment has gone back in parts, or is on its way. */
@@ -97,7 +97,7 @@ export async function resumePart(ctx: Ctx, row: TransactionRow, part: PartRow): 
     if (found.state === 'done') await end(open, now, part);
     if (found.state === 'failed') {
       await takeLocked(open, now, 'part_refund_failed', null);
-      await tellHouse(open, row.id, 'refund_failed');
+      await tellOperator(open, row.id, 'refund_failed');
     }
     return found.state;
   });

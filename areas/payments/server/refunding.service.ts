@@ -9,7 +9,7 @@ import { asked, cashierOf, lookedUp } from './gateways.talk.ts';
 import { rest, takeLocked } from './life.service.ts';
 import { findOpenPart } from './parts.queries.ts';
 import { refuseWhileDisputed, refuseWhilePartOpen, resumePart } from './parts.service.ts';
-import { tellHouse } from './telling.ts';
+import { tellOperator } from './telling.ts';
 import {
   findTransaction,
   keepRefundReference,
@@ -106,7 +106,7 @@ async function finish(ctx: Ctx, row: TransactionRow, isFirst: boolean): Promise<
     await markRefundAsked(open, row.id, null);
     await takeLocked(open, now, 'refund_failed', null);
     await rest(open, row.id);
-    await tellHouse(open, row.id, 'refund_failed');
+    await tellOperator(open, row.id, 'refund_failed');
     return 'failed';
   }).then((is) => {
     if (is !== 'failed') return is;

@@ -137,7 +137,7 @@ export function changeBankAccount(
   });
 }
 
-/** The currency of the house, for screens that name prices. */
+/** The currency of the site, for screens that name prices. */
 export async function moneyOf(ctx: Ctx): Promise<calls.StaffMoney> {
   const { currency, numberWithSuffix } = await getSettings(ctx);
   return {

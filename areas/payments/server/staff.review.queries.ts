@@ -1,7 +1,7 @@
 import type { Ctx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
 
-/** Everything that waits for the house, as the queue of the back office reads it (`ReviewSource`). */
+/** Everything that waits for the site, as the queue of the back office reads it (`ReviewSource`). */
 export const WAITING = `select id, terms ->> 'name' as title, account_id, updated_at as since, false as is_edit
   from payment_transaction where state = 'review' and refund_asked_at is null`;
 

@@ -353,7 +353,7 @@ describe('the terms of invoices', () => {
   it('are read where they are kept: what another process has changed is not set back', async () => {
     const { version } = await read();
     await askedFor(world.ctx, 1);
-    // As the console of the house would, in a process of its own.
+    // As the console of the site would, in a process of its own.
     await runSql(world.ctx.db, "update invoice_terms set note = 'by the console', version = version + 1");
     expect(await endOf(change({ seller_name: 'Keystead' }, version))).toBe('conflict');
     const { data } = await change({ seller_name: 'Keystead' }, (await read()).version);

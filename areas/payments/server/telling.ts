@@ -62,35 +62,35 @@ async function tell(ctx: Ctx, { transactionId, state }: z.output<typeof tellOutc
   await send(ctx, letter, transactionId);
 }
 
-/** What staff is told of, at the house's own address. */
-const HOUSE_HEARS = ['dispute_open', 'dispute_won', 'dispute_lost', 'refund_failed'] as const;
+/** What staff is told of, at the site's own address. */
+const OPERATOR_NEWS = ['dispute_open', 'dispute_won', 'dispute_lost', 'refund_failed'] as const;
 
-const tellOperator = defineJob({
+const operatorJob = defineJob({
   name: 'payments.tell-house',
   version: 1,
-  payload: z.object({ transactionId: z.number().int(), what: z.enum(HOUSE_HEARS) }),
+  payload: z.object({ transactionId: z.number().int(), what: z.enum(OPERATOR_NEWS) }),
 });
 
-/** Tells the house by mail what somebody there has to look at, in the open transaction. */
-export async function tellHouse(
+/** Tells the site by mail what somebody there has to look at, in the open transaction. */
+export async function tellOperator(
   open: Ctx,
   transactionId: number,
-  what: (typeof HOUSE_HEARS)[number],
+  what: (typeof OPERATOR_NEWS)[number],
 ): Promise<void> {
-  await open.jobs.enqueue(open.db, tellOperator, { transactionId, what });
+  await open.jobs.enqueue(open.db, operatorJob, { transactionId, what });
 }
 
-async function tellTheHouse(ctx: Ctx, { transactionId, what }: z.output<typeof tellOperator.payload>) {
+async function mailOperator(ctx: Ctx, { transactionId, what }: z.output<typeof operatorJob.payload>) {
   const row = await findTransaction(ctx, transactionId);
   const settings = await getSettings(ctx);
   const { companyName, companyEmail } = settings;
-  const house = await agentProfile(ctx, 'operator');
-  const to = companyEmail || house?.email;
+  const site = await agentProfile(ctx, 'operator');
+  const to = companyEmail || site?.email;
   if (!row || !to) {
     ctx.log.warn({ transactionId, what }, 'a word about a payment has nowhere to go: no companyEmail is set');
     return;
   }
-  const language = await messageLanguage(ctx, house?.id);
+  const language = await messageLanguage(ctx, site?.id);
   const write = writeIn(texts, language);
   const amount = written(row, priceFormatOf(settings), language);
   const words = { id: row.id, package: row.terms.name, method: METHOD_NAMES[row.method], amount };
@@ -125,5 +125,5 @@ async function send(ctx: Ctx, letter: MailMessage, transactionId: number): Promi
 
 export const tellingJobs: readonly JobHandler<Ctx>[] = [
   handleJob(tellOutcome, tell),
-  handleJob(tellOperator, tellTheHouse),
+  handleJob(operatorJob, mailOperator),
 ];

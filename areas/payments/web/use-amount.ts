@@ -2,7 +2,7 @@ import { formatMoney } from '@keystead/kit/money';
 import { useLocale } from '@keystead/languages/web';
 import { useSettings } from '@keystead/settings/web';
 
-/** Writes an amount in full, as readers of the chosen language do; in the house's currency unless said. */
+/** Writes an amount in full, as readers of the chosen language do; in the site's currency unless said. */
 export function useAmount(): (amount: number, code?: string) => string {
   const locale = useLocale();
   const settings = useSettings();

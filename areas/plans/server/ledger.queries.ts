@@ -2,7 +2,7 @@ import type { Ctx } from '@keystead/platform/context';
 import { runNamed, runSql } from '@keystead/platform/db';
 import type { CountedFeature, Feature, Lot } from '../rules.ts';
 
-/** How a package came into somebody's hands: given to everybody, taken for nothing, bought, or given by the house. */
+/** How a package came into somebody's hands: given to everybody, taken for nothing, bought, or given by the site. */
 export type Source = 'start' | 'free' | 'payment' | 'staff';
 
 /** One feature of a granted package, with the package it is of. */

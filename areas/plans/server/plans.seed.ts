@@ -7,7 +7,7 @@ const DAY = 24;
 
 const base = { oncePerPerson: false, givenAtStart: false, isRecommended: false };
 
-/** What the house of the demo world offers: one for everybody, one to try, and four to buy. */
+/** What the site of the demo world offers: one for everybody, one to try, and four to buy. */
 const demoPackages: readonly PackageDraft[] = [
   {
     ...base,

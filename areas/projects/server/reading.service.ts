@@ -175,5 +175,5 @@ async function wordingFor(ctx: Ctx, rows: readonly ProjectRow[]): Promise<Wordin
     ),
     getSettings(ctx),
   ]);
-  return { ctx, categories, promoted, withheld, houseName: settings.adminName };
+  return { ctx, categories, promoted, withheld, siteName: settings.adminName };
 }

@@ -15,12 +15,12 @@ export const projectPromotions = slot<
   (ctx: Ctx, projectIds: readonly number[] | 'all') => Promise<ReadonlySet<number>>
 >('projects.projectPromotions', async () => none);
 
-/** Advertisements of these projects that run or wait for the house. */
+/** Advertisements of these projects that run or wait for the site. */
 export const projectAdvertisements = slot<
   (ctx: Ctx, projectIds: readonly number[]) => Promise<readonly OpenAdvertisement[]>
 >('projects.projectAdvertisements', async () => []);
 
-/** Told what the house has decided about a project, in the transaction that writes it down. */
+/** Told what the site has decided about a project, in the transaction that writes it down. */
 export const projectDecided = slot<
   (
     ctx: Ctx,

@@ -1,6 +1,6 @@
 import { isKept } from '@keystead/listings/server';
 
-/** Everything that waits for the house, as the queue of the back office reads it (`ReviewSource`). */
+/** Everything that waits for the site, as the queue of the back office reads it (`ReviewSource`). */
 export const WAITING = `select id, title, owner_id as account_id, updated_at as since,
     ${isKept('project', 'project.id')} as is_edit
   from project where request_status = 'pending'`;

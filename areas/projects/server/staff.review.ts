@@ -5,7 +5,7 @@ import { readProjects } from './reading.queries.ts';
 import { contentOf } from './staff.content.ts';
 import { LOCK, WAITING } from './staff.review.queries.ts';
 
-/** Projects that wait for the house: new ones, and those that were changed. */
+/** Projects that wait for the site: new ones, and those that were changed. */
 export const projectReview: ReviewSource = {
   kind: 'project',
   rights: { see: 'projects:view', decide: 'projects:decide' },

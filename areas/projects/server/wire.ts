@@ -16,8 +16,8 @@ export interface Wording {
   readonly promoted: ReadonlySet<number>;
   /** Owners whom this reader must not reach. */
   readonly withheld: ReadonlySet<number>;
-  /** Name of the house, where it is the owner. */
-  readonly houseName: string;
+  /** Name of the site, where it is the owner. */
+  readonly siteName: string;
 }
 
 const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
@@ -128,12 +128,12 @@ export function toOwn(
   };
 }
 
-function customerOf(row: ProjectRow, { ctx, withheld, houseName }: Wording): ProjectItem['customer'] {
+function customerOf(row: ProjectRow, { ctx, withheld, siteName }: Wording): ProjectItem['customer'] {
   const { owner } = row;
   const isHidden = !owner || withheld.has(row.owner_id);
   return {
     id: row.owner_id,
-    name: owner?.is_operator ? houseName : (owner?.name ?? ''),
+    name: owner?.is_operator ? siteName : (owner?.name ?? ''),
     profile: owner?.picture ? mediaUrl(ctx, owner.picture.key) : '',
     email: isHidden ? '' : (owner.email ?? ''),
     mobile: isHidden ? '' : (owner.mobile ?? ''),

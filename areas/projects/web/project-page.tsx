@@ -82,7 +82,7 @@ function addressOf({ location, city, country }: ProjectDetail): string {
 /** Who offers it and how to reach them, in sight as long as the page is read. */
 function Contact({ project, actions }: { project: ProjectDetail; actions: ReactNode }) {
   const t = useText();
-  const { customer, title, is_admin_listing: isHouse } = project;
+  const { customer, title, is_admin_listing: isOperator } = project;
   const subject = encodeURIComponent(t('mailSubject', { title }));
   return (
     <aside
@@ -90,7 +90,7 @@ function Contact({ project, actions }: { project: ProjectDetail; actions: ReactN
       className="surface p-5 shadow-card max-lg:mt-6 sm:p-6 lg:sticky lg:top-20 print:static print:shadow-none"
     >
       <div className="flex items-center gap-4">
-        <Avatar name={customer.name} src={customer.profile} size="lg" square={isHouse === 1} />
+        <Avatar name={customer.name} src={customer.profile} size="lg" square={isOperator === 1} />
         <div className="min-w-0">
           <p className="eyebrow">{t('developer')}</p>
           <h2 className="line-clamp-3 font-sans text-base font-medium tracking-normal wrap-anywhere">
@@ -118,7 +118,7 @@ function Contact({ project, actions }: { project: ProjectDetail; actions: ReactN
           <Link
             to="/agent-details/$slug"
             params={{ slug: customer.slug_id }}
-            search={isHouse === 1 ? { is_admin: '1' } : {}}
+            search={isOperator === 1 ? { is_admin: '1' } : {}}
             className="link wrap-anywhere"
           >
             {t('agentPage', { name: customer.name })}

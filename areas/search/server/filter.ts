@@ -2,7 +2,7 @@ import type { Box, Circle, Vertex } from '../shape.ts';
 import { blurOf, boxAround, circleBoxes } from '../shape.ts';
 import type { Values } from './sql.ts';
 
-/** What narrows a search, in the house's own names. Every part is optional; all parts must hold. */
+/** What narrows a search, in the site's own names. Every part is optional; all parts must hold. */
 export interface Filter {
   categoryId?: number | undefined;
   /** 0 sell, 1 rent. */

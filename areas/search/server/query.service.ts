@@ -6,7 +6,7 @@ import { anyWordQuery, areaRange, lastingQuery, postedSince, wordingOf } from '.
 import type { Filter } from './filter.ts';
 import { readWords } from './words.service.ts';
 
-/** A search in the house's names, and the words it took instead of misspelt ones. */
+/** A search in the site's names, and the words it took instead of misspelt ones. */
 export interface Query {
   filter: Filter;
   /** The words searched for, where they differ from those that were sent. */

@@ -19,7 +19,7 @@ interface LogoInputProps {
   isOnDark: boolean;
 }
 
-/** A logo or another picture of the house, as it came. */
+/** A logo or another picture of the site, as it came. */
 export function LogoInput({ source, label, helperText, disabled, isOnDark }: LogoInputProps) {
   const { field, fieldState } = useInput({ source });
   const value = field.value as string | ChosenFile | null;

@@ -108,17 +108,17 @@ it('says how the parts do, to those who may see the machinery', async () => {
   expect(await apiError(site.call(resources.viewHealth, {}, { token }))).toMatchObject({ status: 403 });
 });
 
-it('tells of the mail server that was set up while the house runs', async () => {
-  const house = await startTestServer({ env: { PUBLIC_URL: 'http://casa.example' } });
+it('tells of the mail server that was set up while the site runs', async () => {
+  const site = await startTestServer({ env: { PUBLIC_URL: 'http://casa.example' } });
   try {
-    const { token } = await house.signInStaff('owner');
+    const { token } = await site.signInStaff('owner');
     const mail = async () =>
-      (await house.call(resources.viewHealth, {}, { token })).data.parts.find(({ name }) => name === 'mail');
+      (await site.call(resources.viewHealth, {}, { token })).data.parts.find(({ name }) => name === 'mail');
     expect(await mail()).toMatchObject({ state: 'warning' });
-    await updateSettings(house.ctx, { mailHost: 'post.example', mailPort: 2525 });
+    await updateSettings(site.ctx, { mailHost: 'post.example', mailPort: 2525 });
     expect(await mail()).toMatchObject({ state: 'ok', notes: ['By post.example:2525'] });
   } finally {
-    await house.close();
+    await site.close();
   }
 });
 

@@ -60,8 +60,8 @@ export const peopleRoutes: Route<Ctx>[] = [
   route(resources.auditChoices, async (ctx: Ctx) => ({ data: await auditKinds(ctx) })),
 ];
 
-/** How the house does. */
-export const houseRoutes: Route<Ctx>[] = [
+/** How the site does. */
+export const siteRoutes: Route<Ctx>[] = [
   route(resources.viewDashboard, async (ctx: Ctx, { days }) => ({
     data: await dashboard(ctx, Number(days)),
   })),

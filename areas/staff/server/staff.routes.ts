@@ -3,7 +3,7 @@ import type { Ctx } from '@keystead/platform/context';
 import * as resources from '../contract.staff.ts';
 import * as calls from '../contract.ts';
 import * as own from './own.service.ts';
-import { houseRoutes, peopleRoutes } from './people.routes.ts';
+import { peopleRoutes, siteRoutes } from './people.routes.ts';
 import { endSession, sessionsOf, staffOf } from './sessions.service.ts';
 import { beginSignIn, finishSignIn } from './sign-in.service.ts';
 
@@ -47,4 +47,4 @@ const oneself: Route<Ctx>[] = [
   }),
 ];
 
-export const routes: Route<Ctx>[] = [...entering, ...oneself, ...peopleRoutes, ...houseRoutes];
+export const routes: Route<Ctx>[] = [...entering, ...oneself, ...peopleRoutes, ...siteRoutes];

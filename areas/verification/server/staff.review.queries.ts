@@ -1,7 +1,7 @@
 import type { Ctx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
 
-/** Everything that waits for the house, as the queue of the back office reads it (`ReviewSource`). */
+/** Everything that waits for the site, as the queue of the back office reads it (`ReviewSource`). */
 export const WAITING = `select a.id, p.name as title, a.account_id, a.applied_at as since,
     exists (select 1 from verification_application o where o.account_id = a.account_id and o.id < a.id) as is_edit
   from verification_application a join account_public p on p.id = a.account_id where a.status = 'pending'`;

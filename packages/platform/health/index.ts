@@ -7,7 +7,7 @@ export type { JobRow } from './health.queries.ts';
 /** How a part does: `warning` works, and somebody should look. */
 export type PartState = 'ok' | 'warning' | 'down';
 
-/** One part that the house is made of. */
+/** One part that the site is made of. */
 export interface Part {
   readonly name: 'server' | 'database' | 'storage' | 'mail' | 'notices' | 'jobs';
   readonly state: PartState;

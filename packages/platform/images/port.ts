@@ -69,7 +69,7 @@ export interface PreviewCard {
   price: string;
   place: string;
   /** The operator's name, and their colour as `#rrggbb`. */
-  house: string;
+  site: string;
   colour: string;
   /** One that was rendered by us; without it the card is of the colour alone. */
   picture?: Uint8Array | undefined;

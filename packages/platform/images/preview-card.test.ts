@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { isolatedRenderer } from './isolated.ts';
 import { samplePicture } from './sample-pictures.ts';
 
-const card = { title: 'A home', price: '€1', place: 'Porto', house: 'House', colour: '#1f5a46' };
+const card = { title: 'A home', price: '€1', place: 'Porto', site: 'House', colour: '#1f5a46' };
 
-/** Columns, from the left, that differ between two pictures below the name of the house. */
+/** Columns, from the left, that differ between two pictures below the name of the site. */
 async function differing(one: Uint8Array, other: Uint8Array): Promise<{ from: number; to: number }> {
   const pixels = (picture: Uint8Array) => sharp(picture).greyscale().raw().toBuffer();
   const [a, b] = [await pixels(one), await pixels(other)];
@@ -35,8 +35,8 @@ test('a preview is a JPEG of 1200 by 630, whatever it is to say', async () => {
 });
 
 test('a title stands on the side it is read from, in letters of our own typefaces', async () => {
-  const blank = await isolatedRenderer.draw({ ...card, title: '', price: '', place: '', house: '' });
-  const drawn = (title: string) => isolatedRenderer.draw({ ...card, title, price: '', place: '', house: '' });
+  const blank = await isolatedRenderer.draw({ ...card, title: '', price: '', place: '', site: '' });
+  const drawn = (title: string) => isolatedRenderer.draw({ ...card, title, price: '', place: '', site: '' });
   const latin = await differing(blank, await drawn('Porto'));
   expect(latin.from).toBeLessThan(90);
   expect(latin.to).toBeLessThan(500);
@@ -50,9 +50,9 @@ test('a picture that cannot be read fails by itself, and the next card is drawn'
   expect((await isolatedRenderer.draw(card)).length).toBeGreaterThan(1000);
 });
 
-test('a card about the house names it once', async () => {
+test('a card about the site names it once', async () => {
   const brightest = async (title: string) => {
-    const drawn = await isolatedRenderer.draw({ ...card, title, house: 'House' });
+    const drawn = await isolatedRenderer.draw({ ...card, title, site: 'House' });
     const top = sharp(drawn).extract({ left: 0, top: 0, width: 600, height: 150 }).greyscale();
     return (await top.raw().toBuffer()).reduce((most, light) => Math.max(most, light), 0);
   };

@@ -15,24 +15,22 @@ const TITLE_HEIGHT = 250;
 
 const RTL = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
-/** Draws a preview as JPEG: the picture, and over it, in the colour of the house, what it shows. */
+/** Draws a preview as JPEG: the picture, and over it, in the colour of the site, what it shows. */
 export async function drawCard(card: PreviewCard): Promise<Buffer> {
   const fontfile = await loadTypefaces();
   const write = (text: string, size: number, options: { isBold?: boolean; colour?: string } = {}) =>
     line(text, { fontfile, size, ...options });
-  const [title, price, place, house] = await Promise.all([
+  const [title, price, place, site] = await Promise.all([
     titleOf(card.title, write),
     card.price === '' ? undefined : write(card.price, 44, { isBold: true }),
     card.place === '' ? undefined : write(card.place, 30),
-    // A card about the house itself names it once.
-    card.house === card.title
-      ? undefined
-      : write(card.house, 30, { isBold: true, colour: inkOn(card.colour) }),
+    // A card about the site itself names it once.
+    card.site === card.title ? undefined : write(card.site, 30, { isBold: true, colour: inkOn(card.colour) }),
   ]);
   // As the title is read, so the card is laid out.
   const isRtl = RTL.test(/\p{L}/u.exec(card.title)?.[0] ?? '');
   const left = ({ width }: Block) => (isRtl ? WIDTH - MARGIN - width : MARGIN);
-  const layers: OverlayOptions[] = [{ input: ground(card, house, isRtl) }];
+  const layers: OverlayOptions[] = [{ input: ground(card, site, isRtl) }];
   let bottom = HEIGHT - MARGIN;
   for (const [block, gap] of [
     [place, 18],
@@ -44,10 +42,10 @@ export async function drawCard(card: PreviewCard): Promise<Buffer> {
     layers.push({ input: block.png, left: left(block), top: Math.max(0, bottom) });
     bottom -= gap;
   }
-  if (house) {
-    const top = MARGIN + Math.round((CHIP - house.height) / 2);
+  if (site) {
+    const top = MARGIN + Math.round((CHIP - site.height) / 2);
     const inset = isRtl ? -PADDING : PADDING;
-    layers.push({ input: house.png, left: left(house) + inset, top });
+    layers.push({ input: site.png, left: left(site) + inset, top });
   }
   return (await canvas(card)).composite(layers).jpeg({ quality: 82, mozjpeg: true }).toBuffer();
 }
@@ -58,7 +56,7 @@ interface Block {
   height: number;
 }
 
-/** The picture cut to the shape, else the colour of the house. */
+/** The picture cut to the shape, else the colour of the site. */
 async function canvas({ picture, colour }: PreviewCard) {
   if (picture !== undefined) {
     const cut = sharp(picture, { failOn: 'error' }).resize(WIDTH, HEIGHT, {
@@ -78,15 +76,15 @@ async function canvas({ picture, colour }: PreviewCard) {
 const CHIP = 60;
 const PADDING = 22;
 
-/** A shade that texts can be read on, the house's chip, and a stripe of its colour. */
-function ground({ colour }: PreviewCard, house: Block | undefined, isRtl: boolean): Buffer {
-  const width = (house?.width ?? 0) + 2 * PADDING;
+/** A shade that texts can be read on, the site's chip, and a stripe of its colour. */
+function ground({ colour }: PreviewCard, site: Block | undefined, isRtl: boolean): Buffer {
+  const width = (site?.width ?? 0) + 2 * PADDING;
   const x = isRtl ? WIDTH - MARGIN - width : MARGIN;
   const chip = `<rect x="${x}" y="${MARGIN}" width="${width}" height="${CHIP}" rx="12" fill="${colour}" stroke="#fff" stroke-opacity=".5"/>`;
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
 <defs><linearGradient id="s" x2="0" y2="1"><stop offset=".2" stop-opacity="0"/><stop offset=".6" stop-opacity=".62"/><stop offset="1" stop-opacity=".86"/></linearGradient></defs>
 <rect width="100%" height="100%" fill="url(#s)"/>
-${house ? chip : ''}
+${site ? chip : ''}
 <rect y="${HEIGHT - 10}" width="100%" height="10" fill="${colour}"/>
 </svg>`);
 }

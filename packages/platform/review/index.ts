@@ -2,7 +2,7 @@ import type { Ctx } from '../context/index.ts';
 import type { StoredDocument, StoredPicture } from '../images/index.ts';
 
 /**
- * What waits for somebody of the house. Every area says here what of its own does, how it is read and decided; the
+ * What waits for somebody of the site. Every area says here what of its own does, how it is read and decided; the
  * queue of the back office is made of all of it (decision 118).
  */
 
@@ -52,7 +52,7 @@ export interface Reviewed extends ReviewContent {
   readonly state: string;
   /** Where the public sees it, on this site; "" where it does not. */
   readonly path: string;
-  /** What the house looked at last, of something that was changed since and waits again. */
+  /** What the site looked at last, of something that was changed since and waits again. */
   readonly before?: ReviewContent | undefined;
   readonly history: readonly ReviewEvent[];
 }

@@ -7,7 +7,7 @@ import { type Ctx, mediaUrl } from '../context/index.ts';
  * (`media:pictures/…`), so that it outlives a change of domain or store, and gets their addresses when it is read.
  */
 
-/** What a text keeps of a picture of the house. */
+/** What a text keeps of a picture of the site. */
 export interface TextPicture {
   /** Pixels. */
   width: number;
@@ -46,7 +46,7 @@ const DEEPEST = 12;
 
 /**
  * HTML of which only what the public pages style is left: no scripts, styles, classes, ids, frames or forms; links to the
- * web, mail and telephone; pictures of the house alone. Sanitising twice changes nothing.
+ * web, mail and telephone; pictures of the site alone. Sanitising twice changes nothing.
  * @param pictureOf by storage key; a picture it does not know is left out
  */
 export function sanitised(

@@ -61,7 +61,7 @@ describe('sanitised', () => {
     expect(sanitised(dirty).replace(/\s+$/, '')).toBe(clean);
   });
 
-  it('keeps pictures of the house by their key, whatever address they came by, and no others', () => {
+  it('keeps pictures of the site by their key, whatever address they came by, and no others', () => {
     for (const source of [`https://old.example/media/${KEY}`, `/media/${KEY}`, `media:${KEY}`])
       expect(sanitised(`<img src="${source}" alt="A door" width="9" onload="x">`, known)).toBe(kept);
     const other = KEY.replace('ab', 'cd');

@@ -303,7 +303,7 @@ describe('addresses of a language', () => {
   });
 
   it.each([
-    ['the house has none', '/en/spoken?a=1', 301, '/spoken?a=1'],
+    ['the operator has none', '/en/spoken?a=1', 301, '/spoken?a=1'],
     ['one that is switched off has none', '/hi/spoken', 301, '/spoken'],
     ['written as the language is', '/ES/spoken?a=1', 301, '/es/spoken?a=1'],
     ['no slash at the end', '/es/', 301, '/es'],

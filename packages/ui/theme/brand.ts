@@ -52,7 +52,7 @@ export function brandStyle({ accent, signal }: { accent?: string; signal?: strin
   return `:root{${normal}}:root.contrast{${more}}@media (prefers-contrast:more){:root{${more}}}`;
 }
 
-/** A colour of the house as it is shown in a theme: the ground, words in it, and words on it. */
+/** A colour of the site as it is shown in a theme: the ground, words in it, and words on it. */
 interface ShownBrand {
   readonly name: 'light' | 'dark';
   readonly ground: string;

@@ -15,7 +15,7 @@ export interface SiteLook {
   mark?: string | undefined;
   /** Shown in place of the picture of homes without one. */
   homePicture?: string | undefined;
-  /** Whether drawings of categories take the colour of the house; true unless given. */
+  /** Whether drawings of categories take the colour of the site; true unless given. */
   tintDrawings?: boolean | undefined;
 }
 

@@ -1,8 +1,8 @@
-import { housePreview } from '@keystead/discovery/rules';
+import { sitePreview } from '@keystead/discovery/rules';
 import { alternates } from '@keystead/kit/language-address';
 import { selectLanguage } from '@keystead/languages/web';
 import { pageContext, siteOrigin } from '../api.ts';
-import { houseOf, type Match } from '../head-words.ts';
+import { type Match, siteOf } from '../head-words.ts';
 import { siteAddress } from '../page-language.ts';
 import { preview as previewOf } from './preview.ts';
 import type { Structured, Told } from './told.ts';
@@ -16,7 +16,7 @@ interface Page {
 /** What search engines, feed readers and previews of other sites read of a page, for its head. */
 export function foundHead(match: Match, { title, path }: Page, told: Told) {
   // Without texts for search engines only the address is left, and what is not to be found stays hidden.
-  if (houseOf(match)?.seo_settings === false)
+  if (siteOf(match)?.seo_settings === false)
     return {
       meta: [{ title }, ...(told.isHidden ? [{ name: 'robots', content: 'noindex, follow' }] : [])],
       links: path === undefined ? [] : placeLinks(path),
@@ -31,9 +31,9 @@ export function foundHead(match: Match, { title, path }: Page, told: Told) {
 
 function metaOf(match: Match, { title, path }: Page, told: Told) {
   const { description, keywords, type = 'website', isHidden } = told;
-  const house = houseOf(match)?.company_name;
-  // A page about no one thing is shown by the picture of the house.
-  const { image, isDrawn } = told.image || !house ? told : previewOf(housePreview(house));
+  const site = siteOf(match)?.company_name;
+  // A page about no one thing is shown by the picture of the site.
+  const { image, isDrawn } = told.image || !site ? told : previewOf(sitePreview(site));
   const { code } = selectLanguage(match.context.store.getState());
   const named: Record<string, string | undefined> = {
     description,
@@ -47,7 +47,7 @@ function metaOf(match: Match, { title, path }: Page, told: Told) {
     'og:description': description,
     'og:type': type,
     'og:url': path === undefined ? undefined : siteAddress(path),
-    'og:site_name': house,
+    'og:site_name': site,
     'og:locale': code.replace('-', '_'),
     'og:image': image,
     'og:image:alt': image && title,
@@ -67,7 +67,7 @@ function metaOf(match: Match, { title, path }: Page, told: Told) {
 
 /** The page's one address, and those of the same page in all languages. */
 function placeLinks(path: string) {
-  const { origin = '', languages = { codes: [], house: '' } } = pageContext() ?? {};
+  const { origin = '', languages = { codes: [], site: '' } } = pageContext() ?? {};
   const others = alternates(path, languages).map((other) => ({
     rel: 'alternate',
     hrefLang: other.hreflang,

@@ -31,10 +31,10 @@ function withItems(told: Told, { title, page, isNarrowed = false }: List, items:
 export function toldOfAgents(match: Match, list: List, search: AgentsSearch): Told {
   const { queryClient, api } = match.context;
   const found = queryClient.getQueryData(callQuery(api, getAgents, agentsArgs(search)).queryKey);
-  const items = found?.data.map(({ name, slug_id: slug, is_admin: isHouse, profile: image }) => ({
+  const items = found?.data.map(({ name, slug_id: slug, is_admin: isOperator, profile: image }) => ({
     name,
     image,
-    path: `/agent-details/${slug}${isHouse ? '?is_admin=1' : ''}`,
+    path: `/agent-details/${slug}${isOperator ? '?is_admin=1' : ''}`,
   }));
   return withItems(toldOfPage(match, 'agents', list.path), list, items);
 }

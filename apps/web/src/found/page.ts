@@ -4,7 +4,7 @@ import { trail } from './structured.ts';
 import type { Told } from './told.ts';
 import { described, foundText } from './words.ts';
 
-/** What robots read of a page of the house that stands by itself. @param key of its title and of its description */
+/** What robots read of a page of the site that stands by itself. @param key of its title and of its description */
 export function toldOfPage(match: Match, key: keyof typeof english & HeadKey, path: string): Told {
   return {
     description: described(match, foundText(match, key)),

@@ -1,5 +1,5 @@
 import { siteOrigin } from '../api.ts';
-import { houseOf, type Match } from '../head-words.ts';
+import { type Match, siteOf } from '../head-words.ts';
 import { siteAddress } from '../page-language.ts';
 import type { Structured } from './told.ts';
 import { foundText } from './words.ts';
@@ -43,17 +43,17 @@ export function itemList(
 
 /** The operator's house. */
 export function organization(match: Match): Structured {
-  const house = houseOf(match);
-  if (!house) return { '@type': 'Organization', url: siteAddress('/') };
-  const { company_address: address, company_email: email, company_tel1: telephone, web_logo: logo } = house;
-  const elsewhere = [house.facebook_id, house.instagram_id, house.twitter_id, house.youtube_id].filter(
-    (link) => /^https?:/.test(link),
+  const site = siteOf(match);
+  if (!site) return { '@type': 'Organization', url: siteAddress('/') };
+  const { company_address: address, company_email: email, company_tel1: telephone, web_logo: logo } = site;
+  const elsewhere = [site.facebook_id, site.instagram_id, site.twitter_id, site.youtube_id].filter((link) =>
+    /^https?:/.test(link),
   );
   return {
     // Estate agents are local businesses, and those have an address.
     '@type': address ? 'RealEstateAgent' : 'Organization',
     '@id': `${siteOrigin()}/#house`,
-    name: house.company_name,
+    name: site.company_name,
     url: siteAddress('/'),
     ...(logo && { logo, image: logo }),
     ...(email && { email }),
@@ -68,7 +68,7 @@ export function website(match: Match): Structured {
   return {
     '@type': 'WebSite',
     '@id': `${siteOrigin()}/#site`,
-    name: houseOf(match)?.company_name,
+    name: siteOf(match)?.company_name,
     url: siteAddress('/'),
     publisher: { '@id': `${siteOrigin()}/#house` },
     potentialAction: {

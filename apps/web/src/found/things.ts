@@ -10,7 +10,7 @@ import { listingStructuredData } from '@keystead/listings/web';
 import type { ProjectDetail } from '@keystead/projects/contract';
 import { projectStructuredData } from '@keystead/projects/web';
 import { siteOrigin } from '../api.ts';
-import { headText, houseOf, type Match } from '../head-words.ts';
+import { headText, type Match, siteOf } from '../head-words.ts';
 import { siteAddress } from '../page-language.ts';
 import { preview } from './preview.ts';
 import { itemList, trail } from './structured.ts';
@@ -19,19 +19,19 @@ import { described, foundText } from './words.ts';
 
 /** What robots read of pages about one thing. */
 
-/** How the house writes prices: in its own language, as the picture is the same for all. */
+/** How the site writes prices: in its own language, as the picture is the same for all. */
 function pricesOf(match: Match) {
-  const house = houseOf(match);
-  const { code, symbol } = house?.selected_currency_data ?? { code: 'USD', symbol: '$' };
+  const site = siteOf(match);
+  const { code, symbol } = site?.selected_currency_data ?? { code: 'USD', symbol: '$' };
   return {
-    currency: { code, symbol, decimals: house?.price_decimals ?? false },
-    locale: house?.default_language ?? 'en',
+    currency: { code, symbol, decimals: site?.price_decimals ?? false },
+    locale: site?.default_language ?? 'en',
   };
 }
 
 export function toldOfListing(match: Match, listing: PropertyDetail): Told {
-  const house = houseOf(match);
-  const currency = house && { ...house.selected_currency_data, decimals: house.price_decimals };
+  const site = siteOf(match);
+  const currency = site && { ...site.selected_currency_data, decimals: site.price_decimals };
   const { title, address, city, country, price, meta_description: meta } = listing;
   const facts = [
     ...(currency && price > 0 ? [formatMoney(price, currency)] : []),
@@ -71,11 +71,11 @@ export function toldOfProject(match: Match, project: ProjectDetail): Told {
 
 export function toldOfArticle(match: Match, article: ArticleItem): Told {
   const path = `/article-details/${article.slug_id}`;
-  const house = houseOf(match);
+  const site = siteOf(match);
   const { category } = article;
   const publisher = {
-    house: house?.company_name ?? '',
-    logo: house?.web_logo ?? '',
+    site: site?.company_name ?? '',
+    logo: site?.web_logo ?? '',
     origin: siteOrigin(),
     page: siteAddress(path),
   };

@@ -1,19 +1,20 @@
 import { translate, type Values } from '@keystead/kit/labels';
 import { truncate } from '@keystead/kit/text';
 import { selectLanguage } from '@keystead/languages/web';
-import { houseOf, type Match } from '../head-words.ts';
+import { type Match, siteOf } from '../head-words.ts';
 import english from '../messages/found/en.json';
 
 /** Search engines show descriptions of so many characters. */
 const SHORTEST = 50;
 const LONGEST = 160;
 
-/** Words for robots in the language of the page; `house` is the operator's name. */
+/** Words for robots in the language of the page; `site` is the operator's name. */
 export function foundText(match: Match, key: keyof typeof english, values?: Values): string {
   const { code, labels } = selectLanguage(match.context.store.getState());
-  const house = houseOf(match)?.company_name ?? '';
+  const site = siteOf(match)?.company_name ?? '';
   const source = { locale: code, labels, prefix: 'shell.found.', fallback: english };
-  return translate(source, key, { house, ...values });
+  // Texts that operators wrote for earlier versions say {{house}}.
+  return translate(source, key, { site, house: site, ...values });
 }
 
 /** A description as long as search engines like it: from these texts as many as it takes, in their order. */

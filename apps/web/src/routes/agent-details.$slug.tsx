@@ -8,7 +8,7 @@ import { orNotFound } from '../or-not-found.ts';
 import { onPage, pageHead } from '../page-head.ts';
 import { type PageSearch, pageNumber, readPage } from '../page-number.ts';
 
-/** `is_admin=1`: the house itself. `projects`: which page of the projects. */
+/** `is_admin=1`: the site itself. `projects`: which page of the projects. */
 type AgentAddress = PageSearch & { is_admin?: '1' | undefined; projects?: string | undefined };
 
 function readAddress(raw: {

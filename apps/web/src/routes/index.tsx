@@ -2,7 +2,7 @@ import { HomePage, homeQuery } from '@keystead/home/web';
 import { afterTouch } from '@keystead/ui/on-demand';
 import { createFileRoute } from '@tanstack/react-router';
 import { toldOfHome } from '../found/home.ts';
-import { headText, houseOf } from '../head-words.ts';
+import { headText, siteOf } from '../head-words.ts';
 import { pageHead } from '../page-head.ts';
 
 const ForYou = afterTouch(() => import('../for-you.tsx').then((part) => part.ForYou), { isOwn: true });
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/')({
   head: ({ match }) =>
     pageHead(
       match,
-      { title: headText(match, 'home', { house: houseOf(match)?.company_name ?? '' }), path: '/' },
+      { title: headText(match, 'home', { site: siteOf(match)?.company_name ?? '' }), path: '/' },
       import.meta.env.SSR && toldOfHome(match),
     ),
   component: () => (

@@ -1,5 +1,5 @@
-import { getHouseText, getPrivacyFacts } from '@keystead/content/contract';
-import { HouseTextPage, PrivacyFacts } from '@keystead/content/web';
+import { getPrivacyFacts, getSiteText } from '@keystead/content/contract';
+import { PrivacyFacts, SiteTextPage } from '@keystead/content/web';
 import { callQuery } from '@keystead/http/react';
 import { createFileRoute } from '@tanstack/react-router';
 import { toldOfPage } from '../found/page.ts';
@@ -12,7 +12,7 @@ const FACTS = <PrivacyFacts />;
 export const Route = createFileRoute('/privacy-policy')({
   loader: async ({ context }) => {
     await Promise.all([
-      context.queryClient.ensureQueryData(callQuery(context.api, getHouseText, { kind: 'privacy' })),
+      context.queryClient.ensureQueryData(callQuery(context.api, getSiteText, { kind: 'privacy' })),
       context.queryClient.ensureQueryData(callQuery(context.api, getPrivacyFacts)),
     ]);
   },
@@ -22,5 +22,5 @@ export const Route = createFileRoute('/privacy-policy')({
       { title: headText(match, 'privacy'), path: '/privacy-policy' },
       import.meta.env.SSR && toldOfPage(match, 'privacy', '/privacy-policy'),
     ),
-  component: () => <HouseTextPage kind="privacy">{FACTS}</HouseTextPage>,
+  component: () => <SiteTextPage kind="privacy">{FACTS}</SiteTextPage>,
 });

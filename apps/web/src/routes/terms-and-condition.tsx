@@ -1,5 +1,5 @@
-import { getHouseText } from '@keystead/content/contract';
-import { HouseTextPage } from '@keystead/content/web';
+import { getSiteText } from '@keystead/content/contract';
+import { SiteTextPage } from '@keystead/content/web';
 import { callQuery } from '@keystead/http/react';
 import { createFileRoute } from '@tanstack/react-router';
 import { toldOfPage } from '../found/page.ts';
@@ -8,7 +8,7 @@ import { pageHead } from '../page-head.ts';
 
 export const Route = createFileRoute('/terms-and-condition')({
   loader: async ({ context }) => {
-    await context.queryClient.ensureQueryData(callQuery(context.api, getHouseText, { kind: 'terms' }));
+    await context.queryClient.ensureQueryData(callQuery(context.api, getSiteText, { kind: 'terms' }));
   },
   head: ({ match }) =>
     pageHead(
@@ -16,5 +16,5 @@ export const Route = createFileRoute('/terms-and-condition')({
       { title: headText(match, 'terms'), path: '/terms-and-condition' },
       import.meta.env.SSR && toldOfPage(match, 'terms', '/terms-and-condition'),
     ),
-  component: () => <HouseTextPage kind="terms" />,
+  component: () => <SiteTextPage kind="terms" />,
 });

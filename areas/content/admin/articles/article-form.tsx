@@ -70,7 +70,7 @@ function Fields() {
       <TextInput
         source="author"
         label="Written by"
-        helperText="Empty: the house itself."
+        helperText="Empty: the operator itself."
         validate={maxLength(100)}
       />
       <PublicationInput />

@@ -3,10 +3,10 @@ import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typogra
 import { useQuery } from '@tanstack/react-query';
 import { diffWordsWithSpace } from 'diff';
 import type { z } from 'zod';
-import type { oneHouseTextVersion } from '../../contract.staff.ts';
+import type { oneSiteTextVersion } from '../../contract.staff.ts';
 import { plainLines } from '../../rules.ts';
 
-type Version = z.output<typeof oneHouseTextVersion.answer>['data'];
+type Version = z.output<typeof oneSiteTextVersion.answer>['data'];
 
 /** What a version of a text changed in the one before it, word by word. */
 export function DifferenceDialog({

@@ -6,7 +6,7 @@ import { RichTextField } from '../editor/rich-text-field.tsx';
 import { Versions } from './versions.tsx';
 
 /** Writes new words; the former ones are kept below, and come back by one press. */
-export function HouseTextEdit() {
+export function SiteTextEdit() {
   return (
     <ResourceEdit canDelete={false} redirect={false}>
       <Shipped />

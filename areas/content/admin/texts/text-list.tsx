@@ -1,9 +1,9 @@
 import { type Column, momentWords, ResourceList, ResourceTable } from '@keystead/admin';
 import type { z } from 'zod';
-import type { houseTextRow } from '../../contract.staff.ts';
+import type { siteTextRow } from '../../contract.staff.ts';
 import { TEXT_WORDS } from '../words.ts';
 
-type Text = z.output<typeof houseTextRow>;
+type Text = z.output<typeof siteTextRow>;
 
 const COLUMNS: readonly Column<Text>[] = [
   { source: 'kind', label: 'Text', cell: ({ kind }) => TEXT_WORDS[kind], isSorted: false },
@@ -18,8 +18,8 @@ function inForce({ since, is_shipped: isShipped, versions }: Text): string {
   return versions === 0 ? 'nothing written yet' : '';
 }
 
-/** What the house says of itself. */
-export function HouseTextList() {
+/** What the site says of itself. */
+export function SiteTextList() {
   return (
     <ResourceList hasSearch={false}>
       <ResourceTable columns={COLUMNS} />

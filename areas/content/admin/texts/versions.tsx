@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { CanAccess, useNotify, useRecordContext, useRefresh } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { z } from 'zod';
-import type { houseTextWhole, listHouseTextVersions } from '../../contract.staff.ts';
+import type { listSiteTextVersions, siteTextWhole } from '../../contract.staff.ts';
 import { DifferenceDialog } from './difference-dialog.tsx';
 
-type Text = z.output<typeof houseTextWhole>;
-type Version = z.output<typeof listHouseTextVersions.answer>['data'][number];
+type Text = z.output<typeof siteTextWhole>;
+type Version = z.output<typeof listSiteTextVersions.answer>['data'][number];
 
 /** Every version of a text, the newest first: what it changed, and the way back to it. */
 export function Versions() {

@@ -77,7 +77,7 @@ function Trail({ article: { category, title } }: { article: ArticleItem }) {
 
 function Opening({ article }: { article: ArticleItem }) {
   const t = useText();
-  const { company_name: house } = useSettings();
+  const { company_name: site } = useSettings();
   return (
     <header className="pt-6 pb-6 sm:pb-8 lg:pt-10">
       <h1 className="max-w-4xl text-2xl text-balance wrap-anywhere sm:text-3xl lg:text-4xl">
@@ -90,7 +90,7 @@ function Opening({ article }: { article: ArticleItem }) {
       ) : null}
       {/* On a phone in fixed places: what fits beside what would depend on the typeface, which comes later. */}
       <div className="mt-5 grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 text-sm sm:flex sm:flex-wrap">
-        <p className="font-medium wrap-anywhere">{t('by', { author: article.author || house })}</p>
+        <p className="font-medium wrap-anywhere">{t('by', { author: article.author || site })}</p>
         <ArticleFacts article={article} className="col-span-2 text-muted" />
         <div className="col-start-2 row-start-1 sm:ms-auto">
           <ShareArticle title={article.title} />

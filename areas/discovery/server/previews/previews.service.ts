@@ -11,12 +11,12 @@ import { getSettings, priceFormatOf, type Settings } from '@keystead/settings/se
 import {
   agentPreview,
   articlePreview,
-  HOUSE,
   homePreview,
-  housePreview,
+  OPERATOR,
   type Preview,
   type PreviewKind,
   projectPreview,
+  sitePreview,
 } from '../../rules.ts';
 
 /** Of how cards are drawn: another one makes all of them anew. */
@@ -74,12 +74,12 @@ const READERS: Readonly<Record<PreviewKind, Reader>> = {
     return data[0] && articlePreview(data[0], ctx.origin);
   },
   async agent(ctx, api, slug) {
-    const who = slug === HOUSE ? { is_admin: '1' as const } : { slug_id: slug };
+    const who = slug === OPERATOR ? { is_admin: '1' as const } : { slug_id: slug };
     const { data } = await api(getAgentProperties, { ...who, limit: 1 });
     return agentPreview(data.customer_data, ctx.origin);
   },
   async house(ctx, _api, slug) {
-    return slug === HOUSE ? housePreview((await getSettings(ctx)).companyName) : undefined;
+    return slug === OPERATOR ? sitePreview((await getSettings(ctx)).companyName) : undefined;
   },
 };
 
@@ -103,13 +103,13 @@ export async function previewPicture(ctx: Ctx, preview: Preview, look: Look): Pr
 async function drawn(
   ctx: Ctx,
   { title, price, place, picture }: Preview,
-  { companyName: house, brandColour: colour }: Look,
+  { companyName: site, brandColour: colour }: Look,
   key: string,
 ): Promise<Uint8Array> {
   const { pictures, storage } = ctx.ports;
   const pictureKey = keyOf(ctx, picture);
   const ground = pictureKey === undefined ? undefined : await fileOf(ctx, pictureKey);
-  const draw = () => pictures.draw({ title, price, place, house, colour, picture: ground });
+  const draw = () => pictures.draw({ title, price, place, site, colour, picture: ground });
   const bytes = await inTurn(draw);
   await storage.put(key, bytes, { contentType: 'image/jpeg' });
   return bytes;

@@ -12,7 +12,7 @@ const WARNINGS: Readonly<Record<SeoWarning, string>> = {
   meta_keywords_many: `More than ${SEO_LIMITS.metaKeywords} phrases: search engines take none of them.`,
 };
 
-/** What search engines read of a page; what is left empty the house says itself. */
+/** What search engines read of a page; what is left empty the site says itself. */
 export function PageEdit() {
   return (
     <ResourceEdit canDelete={false}>

@@ -4,7 +4,7 @@ import type { pageTextRow } from '../../contract.staff.ts';
 
 type PageText = z.output<typeof pageTextRow>;
 
-const OWN = 'The house’s own';
+const OWN = 'The operator’s own';
 
 const COLUMNS: readonly Column<PageText>[] = [
   { source: 'name', label: 'Page' },

@@ -24,7 +24,7 @@ function Fields() {
         helperText={
           isOwn
             ? 'This site shows its own words here; apps show yours.'
-            : 'Left empty, the house finds the words: those translate themselves into every language.'
+            : 'Left empty, the operator finds the words: those translate themselves into every language.'
         }
         validate={maxLength(80)}
       />

@@ -51,7 +51,7 @@ export async function findWorld(ctx: Ctx, mapping: Mapping): Promise<ImportWorld
     issues.push(
       mapping.owner
         ? `there is no account ${mapping.owner}`
-        : 'there is no account of the house to own the listings: name an owner in the mapping, or start the server once',
+        : 'there is no account of the operator to own the listings: name an owner in the mapping, or start the server once',
     );
   }
   if (issues.length > 0 || ownerId === undefined) {

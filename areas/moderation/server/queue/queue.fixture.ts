@@ -202,7 +202,7 @@ export async function startQueueWorld(): Promise<QueueWorld> {
   await world.project();
   await world.verification();
   await world.advertisement();
-  await world.report(server.houseListing);
+  await world.report(server.operatorListing);
   await world.message('ann@example.org');
   return world;
 }

@@ -125,7 +125,7 @@ describe('one of them', () => {
       { field: 'title', before: 'Old title', after: 'New title' },
       { field: 'city', before: 'Porto', after: 'Lisboa' },
     ]);
-    // A second edit before the decision is compared with what the house has seen.
+    // A second edit before the decision is compared with what the site has seen.
     await world.call(updatePostProperty, { id, title: 'Newest title' }, world.owner);
     const again = await world.call(oneOfQueue, { id: name }, world.moderator);
     expect(again.data.changes[0]).toMatchObject({ before: 'Old title', after: 'Newest title' });

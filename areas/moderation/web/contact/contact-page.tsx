@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useText } from '../text.ts';
 import { ContactForm } from './contact-form.tsx';
 
-/** Writing to the operator, and the other ways to reach the house. */
+/** Writing to the operator, and the other ways to reach the site. */
 export function ContactPage() {
   const t = useText();
   return (

@@ -236,22 +236,22 @@ describe('subscriptions', () => {
 
 describe('native apps', () => {
   const push = new MemoryPush();
-  let house: TestServer;
+  let site: TestServer;
   beforeAll(async () => {
-    house = await startTestServer({ ports: { push } });
+    site = await startTestServer({ ports: { push } });
   });
-  afterAll(() => house?.close());
+  afterAll(() => site?.close());
   beforeEach(() => {
     push.sent.length = 0;
   });
 
   it('get of a chat message what existing clients read', async () => {
-    const [operator, seeker] = [await house.signUp({ name: 'House' }), await house.signUp({ name: 'Sam' })];
-    await runSql(house.ctx.db, 'update account set is_operator = true where id = $1', [operator.accountId]);
-    await house.call(updateFcmToken, { fcm_id: 'app-of-house' }, operator);
-    const { id, created_at } = await house.call(sendMessage, { receiver_id: 0, message: 'Hello' }, seeker);
-    const data = await chatPushData(house.ctx, operator.accountId, id);
-    await pushTo(house.ctx, operator.accountId, { ...message, ...(data && { data }) });
+    const [operator, seeker] = [await site.signUp({ name: 'House' }), await site.signUp({ name: 'Sam' })];
+    await runSql(site.ctx.db, 'update account set is_operator = true where id = $1', [operator.accountId]);
+    await site.call(updateFcmToken, { fcm_id: 'app-of-house' }, operator);
+    const { id, created_at } = await site.call(sendMessage, { receiver_id: 0, message: 'Hello' }, seeker);
+    const data = await chatPushData(site.ctx, operator.accountId, id);
+    await pushTo(site.ctx, operator.accountId, { ...message, ...(data && { data }) });
     expect(push.sent[0]).toMatchObject({ device: 'app-of-house' });
     expect(push.sent[0]?.message.data).toEqual({
       type: 'chat',
@@ -270,32 +270,32 @@ describe('native apps', () => {
       property_title_image: '',
       chat_message_type: 'text',
     });
-    expect(await chatPushData(house.ctx, (await house.signUp()).accountId, id)).toBeUndefined();
+    expect(await chatPushData(site.ctx, (await site.signUp()).accountId, id)).toBeUndefined();
   });
 
   it('are told of a message that was taken back', async () => {
-    const sam = await house.signUp({ name: 'Sam' });
-    const { id } = await house.call(sendMessage, { receiver_id: 0, message: 'Oh' }, sam);
-    await house.call(deleteChatMessage, { receiver_id: 0, message_id: id }, sam);
-    await house.runJobs();
+    const sam = await site.signUp({ name: 'Sam' });
+    const { id } = await site.call(sendMessage, { receiver_id: 0, message: 'Oh' }, sam);
+    await site.call(deleteChatMessage, { receiver_id: 0, message_id: id }, sam);
+    await site.runJobs();
     const told = push.sent.filter(({ message: sent }) => sent.kind === 'delete_message');
     expect(told).toMatchObject([{ device: 'app-of-house', message: { data: { message_id: String(id) } } }]);
   });
 
   it('are forgotten when they are gone', async () => {
-    const { accountId, token } = await house.signUp();
-    await house.call(updateFcmToken, { fcm_id: 'app' }, { token });
+    const { accountId, token } = await site.signUp();
+    await site.call(updateFcmToken, { fcm_id: 'app' }, { token });
     push.refusing.set('app', 'gone');
-    expect(await pushTo(house.ctx, accountId, message)).toBe(0);
-    expect(await devicesOf(house.ctx, accountId)).toEqual([]);
+    expect(await pushTo(site.ctx, accountId, message)).toBe(0);
+    expect(await devicesOf(site.ctx, accountId)).toEqual([]);
   });
 
   it.each(['x', 'घर', '"\n', '🏡'])('get of a long message of %j what there is room for', async (piece) => {
-    const [operator, seeker] = [await house.signUp(), await house.signUp({ name: 'Sam' })];
-    await runSql(house.ctx.db, 'update account set is_operator = (id = $1)', [operator.accountId]);
+    const [operator, seeker] = [await site.signUp(), await site.signUp({ name: 'Sam' })];
+    await runSql(site.ctx.db, 'update account set is_operator = (id = $1)', [operator.accountId]);
     const text = piece.repeat(1900 / piece.length);
-    const { id } = await house.call(sendMessage, { receiver_id: 0, message: `${text}.` }, seeker);
-    const data = await chatPushData(house.ctx, operator.accountId, id);
+    const { id } = await site.call(sendMessage, { receiver_id: 0, message: `${text}.` }, seeker);
+    const data = await chatPushData(site.ctx, operator.accountId, id);
     expect(Buffer.byteLength(JSON.stringify(data))).toBeLessThanOrEqual(2800);
     expect(data?.message?.length).toBeGreaterThan(500);
     expect(data?.message).toMatch(/[.…]$/u);

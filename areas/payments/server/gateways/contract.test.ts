@@ -117,15 +117,15 @@ const order: GatewayOrder = {
   failUrl: 'https://homes.example/payment/fail',
 };
 
-describe.each(Object.entries(HOUSES))('%s', (name, house) => {
+describe.each(Object.entries(HOUSES))('%s', (name, site) => {
   let vendor: StandIn;
   let gateway: Gateway;
   let clock: Date;
 
   beforeEach(async () => {
     clock = NOW;
-    vendor = await house.start(() => clock);
-    gateway = await house.open({ baseUrl: vendor.url });
+    vendor = await site.start(() => clock);
+    gateway = await site.open({ baseUrl: vendor.url });
   });
   afterEach(() => vendor.close());
 
@@ -137,7 +137,7 @@ describe.each(Object.entries(HOUSES))('%s', (name, house) => {
     expect(gateway.name).toBe(name);
     expect(vendor.payments.get(reference)).toMatchObject({ transactionId: '4711', state: 'open' });
     expect(JSON.stringify([next, response])).toContain(reference.replace(/^pi_|^order_/, ''));
-    for (const secret of house.secrets) expect(JSON.stringify([next, response])).not.toContain(secret);
+    for (const secret of site.secrets) expect(JSON.stringify([next, response])).not.toContain(secret);
   });
 
   it('tells how it stands, from open to paid', async () => {
@@ -179,12 +179,12 @@ describe.each(Object.entries(HOUSES))('%s', (name, house) => {
   it('believes no announcement with a forged, foreign or missing proof', async () => {
     const { reference } = await gateway.start(order);
     const { body, headers } = await vendor.pay(reference, 'success');
-    const proof = headers[house.proof] ?? '';
+    const proof = headers[site.proof] ?? '';
     const middle = Math.floor(proof.length / 2);
     const forged = `${proof.slice(0, middle)}${proof[middle] === '0' ? '1' : '0'}${proof.slice(middle + 1)}`;
     const proofs = [forged, '', 'x', undefined, [proof, proof], 'é'.repeat(proof.length)];
     for (const wrong of proofs) {
-      await expect(hear(body, { ...headers, [house.proof]: wrong })).rejects.toEqual(refused('signature'));
+      await expect(hear(body, { ...headers, [site.proof]: wrong })).rejects.toEqual(refused('signature'));
     }
     await expect(hear(body, {})).rejects.toEqual(refused('signature'));
   });
@@ -216,7 +216,7 @@ describe.each(Object.entries(HOUSES))('%s', (name, house) => {
     for (const part of [body.subarray(0, body.length - 2), body.subarray(0, 10), Buffer.alloc(0)]) {
       await expect(hear(part, headers)).rejects.toBeInstanceOf(WebhookRefused);
     }
-    for (const odd of [{}, house.empty]) {
+    for (const odd of [{}, site.empty]) {
       const signed = vendor.announce(odd);
       await expect(hear(signed.body, signed.headers)).rejects.toEqual(refused('content'));
     }
@@ -232,7 +232,7 @@ describe.each(Object.entries(HOUSES))('%s', (name, house) => {
   });
 
   it('lets events of other kinds pass by', async () => {
-    const { body, headers } = vendor.announce(house.other);
+    const { body, headers } = vendor.announce(site.other);
     expect(await hear(body, headers)).toBeNull();
   });
 
@@ -245,7 +245,7 @@ describe.each(Object.entries(HOUSES))('%s', (name, house) => {
     const first = await gateway.refund(reference, part, 'refund-1');
     expect(first).toMatchObject(part);
     expect(first.state).not.toBe('failed');
-    if (house.refundsOnce) {
+    if (site.refundsOnce) {
       expect((await gateway.refund(reference, part, 'refund-1')).reference).toBe(first.reference);
     }
     await gateway.refund(reference, { amountMinor: 1000, currency: 'USD' }, 'refund-2');
@@ -315,19 +315,19 @@ describe.each(Object.entries(HOUSES))('%s', (name, house) => {
 
   it('does not wait for ever', async () => {
     const { reference } = await gateway.start(order);
-    const impatient = await house.open({ baseUrl: vendor.url, timeoutMs: 150 });
+    const impatient = await site.open({ baseUrl: vendor.url, timeoutMs: 150 });
     vendor.spoilNext('silence');
     await expect(impatient.state(reference)).rejects.toMatchObject({ name: 'GatewayError', again: true });
   });
 
   it('names no key and no person in its errors', async () => {
-    const wrong = await house.openWrong({ baseUrl: vendor.url });
-    const nowhere = await house.open({ baseUrl: 'http://127.0.0.1:9' });
+    const wrong = await site.openWrong({ baseUrl: vendor.url });
+    const nowhere = await site.open({ baseUrl: 'http://127.0.0.1:9' });
     for (const one of [wrong, nowhere]) {
       const error = await one.start(order).catch((failure: unknown) => failure);
       expect(error).toMatchObject({ name: 'GatewayError', again: one === nowhere });
       const said = `${String(error)} ${JSON.stringify(error)} ${String((error as Error).cause)}`;
-      for (const secret of [...house.secrets, order.payer.email]) expect(said).not.toContain(secret);
+      for (const secret of [...site.secrets, order.payer.email]) expect(said).not.toContain(secret);
     }
   });
 

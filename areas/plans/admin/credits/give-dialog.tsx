@@ -64,7 +64,7 @@ export function GiveDialog({ onEnd }: { onEnd: () => void }) {
           <TextInput
             source="reason"
             label="Reason"
-            helperText="For the log of the house"
+            helperText="For the log"
             validate={required()}
             slotProps={{ htmlInput: { maxLength: LONGEST_REASON } }}
           />

@@ -38,7 +38,7 @@ function Fields() {
       <NumberInput
         source="price"
         label="Price"
-        helperText="In the currency of the house; empty for a free package"
+        helperText="In the site’s currency; empty for a free package"
         min={0}
       />
       <NumberInput

@@ -14,7 +14,7 @@ const holds = ({ features }: StaffPackage) =>
     )
     .join(', ');
 
-/** The code of the house's currency, "" until it is known. */
+/** The code of the site's currency, "" until it is known. */
 function useCurrency(): string {
   const view = useView();
   const { data } = useQuery({

@@ -52,10 +52,10 @@ export function PrintSheet({ listing }: { listing: PropertyDetail }) {
 }
 
 function Letterhead({ listing }: { listing: PropertyDetail }) {
-  const { company_name: house } = useSettings();
+  const { company_name: site } = useSettings();
   return (
     <div className="mb-[4mm] flex items-baseline justify-between border-b border-ink pb-[2mm]">
-      <p className="font-serif text-[15pt] font-semibold">{house}</p>
+      <p className="font-serif text-[15pt] font-semibold">{site}</p>
       <p className="flex items-center gap-2 text-[9pt] text-muted">
         {listing.category.category}
         <OfferBadge listing={listing} />

@@ -7,14 +7,14 @@ import { addAccount } from './accounts.service.ts';
 const LOCK = 7_318_005;
 
 /**
- * Makes the account of the house, where there is none: homes that staff bring in are its own, and whoever writes to the
+ * Makes the account of the site, where there is none: homes that staff bring in are its own, and whoever writes to the
  * house writes to it. Nobody signs in with it: there is no password.
  * @returns its id
  */
-export async function ensureHouse(ctx: Ctx, name: string): Promise<number> {
+export async function ensureOperator(ctx: Ctx, name: string): Promise<number> {
   return inTransaction(ctx, async (open) => {
     await runSql(open.db, 'select pg_advisory_xact_lock($1)', [LOCK]);
-    const house = await findPublic(open, 'operator');
-    return house?.id ?? (await addAccount(open, { name, is_operator: true, is_verified_agent: true })).id;
+    const site = await findPublic(open, 'operator');
+    return site?.id ?? (await addAccount(open, { name, is_operator: true, is_verified_agent: true })).id;
   });
 }

@@ -7,13 +7,13 @@ import { RichText } from '@keystead/ui/rich-text';
 import { Link } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { getHouseText, type HOUSE_TEXTS } from '../contract.ts';
+import { getSiteText, type HOUSE_TEXTS } from '../contract.ts';
 import { useDay } from './articles/article-facts.tsx';
 import { ContentsList } from './contents-list.tsx';
 import { useText } from './text.ts';
 
-/** What the house says of itself: about it, its terms, or what it keeps about people. */
-export function HouseTextPage({
+/** What the site says of itself: about it, its terms, or what it keeps about people. */
+export function SiteTextPage({
   kind,
   children,
 }: {
@@ -23,7 +23,7 @@ export function HouseTextPage({
 }) {
   const t = useText();
   const day = useDay();
-  const { html, contents, since } = useCall(getHouseText, { kind }).data.data;
+  const { html, contents, since } = useCall(getSiteText, { kind }).data.data;
   return (
     <Container className="pb-16">
       <PageHeader title={t(kind)} lead={t(`${kind}Lead`)} />
